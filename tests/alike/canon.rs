@@ -1,22 +1,22 @@
-//! A value as one text, the same for the same value in Rust and in JavaScript (`tests/library/alike.js`).
+//! A value as canonical text, the same in Rust and in JavaScript (`tests/library/alike.js`).
 
 use serde_json::Value;
 
-/// Longer texts, in bytes, are told by their length and two sums.
+/// Longer texts, in bytes, are represented by their length and two hashes.
 const MOST: usize = 1000;
 
-/// FNV-1a of 32 bits over the text's UTF-16, begun in one way or another.
+/// 32-bit FNV-1a over the text's UTF-16, with a seed.
 fn hash(text: &str, seed: u32) -> u32 {
     let start = 0x811C_9DC5 ^ seed.wrapping_mul(0x9E37_79B9);
     text.encode_utf16().fold(start, |hash, unit| (hash ^ u32::from(unit)).wrapping_mul(0x0100_0193))
 }
 
-/// Numbers by their 64 bits, names of fields in order.
+/// Numbers are written as their 64 bits, fields in order of their names.
 pub fn canon(value: &Value) -> String {
     match value {
         Value::Null => "null".into(),
         Value::Bool(on) => on.to_string(),
-        // What JavaScript has are floats only.
+        // JavaScript has only floats.
         Value::Number(number) => format!("{:016x}", number.as_f64().unwrap().to_bits()),
         Value::String(text) if text.len() > MOST => {
             format!("\"{} {:08x} {:08x}\"", text.encode_utf16().count(), hash(text, 1), hash(text, 2))

@@ -1,6 +1,6 @@
-//! The same bytes everywhere: what the library says natively of a list of boards is written down here, to be compared by
-//! `tests/library/alike.test.js` with what its module says in Node, and by a journey in browsers. Numbers are compared
-//! bit by bit.
+//! The same bytes everywhere: the library's native results for a list of boards are written to a file, which
+//! `tests/library/alike.test.js` compares with the module's results in Node, and a journey with those in browsers.
+//! Numbers are compared bit by bit.
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops at what it did not expect")]
 
 #[path = "../generic/boards.rs"]
@@ -24,23 +24,23 @@ use serde_json::{Value, json};
 use canon::canon;
 use common::Dice;
 
-/// Where the list goes: into the target folder.
+/// The file with the list, in the target folder.
 const LIST: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/alike.json");
-/// Boards larger than this take longer than they tell.
+/// Larger boards take longer than they are worth.
 const MOST_CELLS: usize = 150;
-/// No search takes longer.
+/// The node limit of every search.
 const NODES: u64 = 2000;
 
-/// A call of the library and what came of it.
+/// A call of the library and its result.
 struct Case {
     call: &'static str,
     args: Vec<Value>,
     expected: String,
-    /// Of a solve, the same without the answers.
+    /// The result of a solve without the solutions.
     told: String,
 }
 
-/// What `solve` gives.
+/// The result of `solve`.
 fn solved(puzzle: &dyn DynPuzzle, text: &str, options: &Options) -> Option<Value> {
     let (_, bits) = puzzle.cases(text).ok()?.into_iter().next()?;
     let opened = link::unpack(puzzle.info().id, bits).ok()?;
@@ -64,7 +64,7 @@ fn solved(puzzle: &dyn DynPuzzle, text: &str, options: &Options) -> Option<Value
     Some(solved)
 }
 
-/// As usual, with every switch turned, and with some; nothing that is wrong on purpose.
+/// Default settings, every switch toggled, and some random ones; without deliberate mistakes.
 fn ways<P: Puzzle>(strategy: &Strategy<P>, dice: &mut Dice) -> Vec<Options> {
     let info = &strategy.info;
     let usual = Options { strategy: info.id.into(), nodes: NODES, ..Options::default() };
@@ -154,7 +154,7 @@ fn list() -> Vec<Case> {
     list.0
 }
 
-/// Told twice first: nothing depends on where things lie in memory, or on the order of a hash table.
+/// Everything is computed twice first: nothing may depend on memory addresses or the order of a hash table.
 #[test]
 fn what_is_said_natively_is_the_same_twice_and_written_down() {
     let again = std::thread::spawn(list);
@@ -173,7 +173,7 @@ fn what_is_said_natively_is_the_same_twice_and_written_down() {
         })
         .collect();
     std::fs::create_dir_all(Path::new(LIST).parent().unwrap()).unwrap();
-    // Whoever reads it finds it whole.
+    // Rename the finished file, so that a reader never sees a part of it.
     let part = format!("{LIST}.{}", std::process::id());
     std::fs::write(&part, serde_json::to_string(&value).unwrap()).unwrap();
     std::fs::rename(part, LIST).unwrap();

@@ -1,5 +1,5 @@
-//! Random small Aquarium boards against brute force. The rules here are written straight from their prose:
-//! every way to fill the cells is tried, and they share nothing with the crate but its plain data.
+//! Random small Aquarium boards compared with brute force. The rules here are written directly from their prose: every
+//! filling of the cells is tried, and only plain data is shared with the crate.
 
 use std::collections::BTreeSet;
 
@@ -21,12 +21,12 @@ use gridlight::trace::Step;
 
 const BOARDS: usize = 10_000;
 
-/// Whether water in these cells (bits in reading order) is level under the rule of the board.
+/// Whether water in these cells (bits in reading order) is level under the board's rule.
 pub fn level(board: &Board, water: u32) -> bool {
     runs_to(board, water) == 0
 }
 
-/// The dry cells that water in these cells runs to under the rule of the board.
+/// The dry cells to which water in these cells would flow under the board's rule.
 pub fn runs_to(board: &Board, water: u32) -> u32 {
     let size = board.size();
     let wet = |cell: Cell| water >> size.index(cell) & 1 == 1;
@@ -36,7 +36,7 @@ pub fn runs_to(board: &Board, water: u32) -> u32 {
             .filter(move |&dir| !board.wall(cell, dir))
             .filter_map(move |dir| cell.step(dir, size))
     };
-    // Cells that can be reached through cells which `passes`.
+    // The cells reachable through cells for which `passes` is true.
     let reach = |start: Cell, passes: &dyn Fn(Cell) -> bool| {
         let mut seen = vec![start];
         let mut next = 0;
@@ -53,13 +53,13 @@ pub fn runs_to(board: &Board, water: u32) -> u32 {
     let mut dry = 0;
     for cell in size.cells().filter(|&cell| wet(cell)) {
         match board.rule {
-            // No cell of the tank at this height or beneath it is dry.
+            // No cell of the tank at this height or below is dry.
             Rule::Region => {
                 let tank = reach(cell, &|_| true);
                 let beneath = tank.into_iter().filter(|&other| other.row >= cell.row && !wet(other));
                 dry |= beneath.fold(0, |dry, other| dry | 1 << size.index(other));
             }
-            // Water that is joined has one surface: no dry cell beside it lies at or beneath its highest cell.
+            // Connected water has one surface: no dry cell next to it is at or below its highest cell.
             Rule::Pool => {
                 let pool = reach(cell, &wet);
                 let top = pool.iter().map(|cell| cell.row).min().unwrap();
@@ -94,7 +94,7 @@ pub fn picture(size: Size, water: u32) -> String {
 pub fn brute(board: &Board) -> Vec<u32> {
     let size = board.size();
     let clued = board.lines().filter_map(|line| Some((line, u32::from(board.clue(line)?))));
-    // The cells of each line that has a clue, as bits.
+    // The cells of each line with a clue, as bits.
     let lines: Vec<(u32, u32)> = clued
         .map(|(line, clue)| (line.cells(size).fold(0, |cells, cell| cells | 1 << size.index(cell)), clue))
         .collect();
@@ -102,7 +102,7 @@ pub fn brute(board: &Board) -> Vec<u32> {
     (0..1_u32 << size.area()).filter(|&water| sums(water) && level(board, water)).collect()
 }
 
-/// Random walls and clues: those of some water mostly, sometimes changed, sometimes blank.
+/// Random walls and clues: usually those of some water, sometimes changed, sometimes blank.
 pub fn random(dice: &mut Dice) -> Board {
     let (rows, cols) = (dice.between(1, 4) as u16, dice.between(1, 4) as u16);
     let size = Size::new(rows, cols);
@@ -144,7 +144,7 @@ fn run(board: &Board, mut search: Box<dyn Search<Answer>>, pauses: bool) -> (Vec
     }
 }
 
-/// Learning at once, without pairs of lines.
+/// Learning from the start, without pairs of lines.
 const ALONE: Tricks = Tricks { patience: 0, ..Tricks::ALL };
 
 fn all() -> Options {
@@ -216,7 +216,7 @@ fn every_strategy_finds_exactly_the_answers_there_are() {
     assert!(seen.iter().all(|&count| count > BOARDS / 20));
 }
 
-/// The lines named as the reason cannot be met together, as brute force says too.
+/// The lines named as the reason cannot all be satisfied according to brute force.
 #[test]
 fn reasons_are_true() {
     let mut dice = Dice::new(41);
@@ -252,7 +252,8 @@ pub fn keeps(board: &Board, water: u32) -> bool {
     })
 }
 
-/// From random marks that some answer has, a free choice is offered until the answer stands, and nothing is taken off.
+/// From random marks that agree with a solution, free choices are offered until a solution is complete, and no mark is
+/// removed.
 #[test]
 fn hints_leave_the_choice_while_no_mark_is_in_the_way() {
     let mut dice = Dice::new(42);
@@ -282,7 +283,7 @@ fn hints_leave_the_choice_while_no_mark_is_in_the_way() {
     assert!(free > 4_000 && ended > 1_500);
 }
 
-/// Marks that no answer has are pointed out one by one, until some answer keeps what is left.
+/// Marks that no solution has are pointed out one by one, until the rest agrees with a solution.
 #[test]
 fn hints_take_off_what_is_in_the_way() {
     let mut dice = Dice::new(43);
@@ -310,7 +311,7 @@ fn hints_take_off_what_is_in_the_way() {
     }
 }
 
-/// A replay ends at the answer on the board, and says so.
+/// A replay ends at the solution on the board.
 #[test]
 fn replays_end_at_their_answer() {
     let mut dice = Dice::new(44);
@@ -351,7 +352,7 @@ fn replays_end_at_their_answer() {
     println!("{steps} steps checked");
 }
 
-/// What the board says of its own marks agrees with the rules.
+/// The board's verdict on its own marks agrees with the rules.
 #[test]
 fn done_means_done() {
     let mut dice = Dice::new(45);
@@ -368,7 +369,7 @@ fn done_means_done() {
     }
 }
 
-/// Every way of changing the board keeps marks level, and link bits bring all of it back.
+/// Every change of the board keeps its marks level, and its link restores everything.
 #[test]
 fn marks_stay_level_and_links_keep_everything() {
     let mut dice = Dice::new(46);
@@ -403,7 +404,7 @@ fn marks_stay_level_and_links_keep_everything() {
     }
 }
 
-/// The rules by which answers are looked over, against every way to fill the cells.
+/// The check of solutions compared with every filling of the cells.
 #[test]
 fn what_is_accepted_is_an_answer() {
     let mut dice = Dice::new(43);

@@ -1,4 +1,4 @@
-//! The constraints of the notes' strategy one by one, and the two ways to take a guess back.
+//! The constraints of the notes' strategy one by one, and the two ways to undo a guess.
 
 use crate::common::oracle::{Ran, run};
 use gridlight::puzzle::{Puzzle, Rules};
@@ -15,14 +15,14 @@ fn notes(board: &Board, switches: &[(&str, bool)], limit: u64, nodes: u64) -> Ra
     run::<Aquarium>(board, &options, false)
 }
 
-/// What is off settles nothing, and what is on settles something.
+/// A constraint that is off settles nothing, and one that is on settles something.
 #[test]
 fn a_constraint_that_is_off_is_only_checked() {
     let mut settled = [0; 5];
     for example in Aquarium::INFO.examples.iter().take(12) {
         let board = Aquarium::parse(example.text).unwrap();
         for alone in CONSTRAINTS {
-            // Cell by cell: a streak that is guessed is level already.
+            // Cell by cell, because a guessed streak is level already.
             let switches = [&[("streak", false)][..], &CONSTRAINTS.map(|id| (id, id == alone))].concat();
             let counters = notes(&board, &switches, 2, 2000).outcome.counters;
             for (id, sum) in CONSTRAINTS.iter().zip(&mut settled) {
@@ -35,7 +35,7 @@ fn a_constraint_that_is_off_is_only_checked() {
     assert!(settled.iter().all(|&count| count > 100), "{settled:?}");
 }
 
-/// Undoing looks at the same boards in the same order. A copy is a copy of every cell; undone is what was set only.
+/// Undo visits the same boards in the same order. Copying counts every cell, undo only the cells that were set.
 #[test]
 fn undoing_and_copying_come_to_the_same() {
     let [mut copied, mut undone] = [0; 2];
@@ -61,7 +61,7 @@ fn undoing_and_copying_come_to_the_same() {
     assert!(undone > 10_000 && 2 * undone < copied, "{copied} and {undone}");
 }
 
-/// A board of the gallery that stands in for the author's: every stage needs fewer boards than the one before.
+/// A board of the gallery stands in for the author's: every stage needs fewer boards than the one before.
 #[test]
 fn the_gallery_shows_what_every_stage_gains() {
     let cistern = Aquarium::INFO.examples.iter().find(|example| example.name == "Cistern").unwrap();

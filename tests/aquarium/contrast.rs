@@ -1,4 +1,4 @@
-//! What has to be told apart has contrast: its tanks, water and marks.
+//! Contrast of things that must be distinguishable: tanks, water and marks.
 
 use gridlight::puzzles::aquarium::inks::{INKS, TANK_A, TANK_B, TANK_C, WALL, WATER, WATER_LINE};
 use gridlight::scene::{Ink, Theme};
@@ -13,7 +13,7 @@ fn what_is_read_and_told_apart_has_contrast() {
     check(INKS, &pairs);
     let water = |least| tanks.map(|tank| (WATER, 0.92, tank, least));
     check_in(&[Theme::Dark, Theme::Light, Theme::Contrast], INKS, &water(3.0));
-    // On paper ink is dear, and what is printed in grey needs its surface as well.
+    // On paper large areas stay light, and printed water needs its surface as well.
     check_in(&[Theme::Paper], INKS, &water(2.0));
     check_in(&[Theme::Paper], INKS, &tanks.map(|tank| (WATER_LINE, 1.0, tank, 4.5)));
 }

@@ -1,4 +1,4 @@
-//! The Aquarium boards of the corpus, where it lies beside the checkout: answers, addresses, faults.
+//! The Aquarium boards of the corpus, if it is next to the checkout: solutions, addresses, faults.
 
 use crate::common::{corpus, texts};
 use gridlight::grid::{Cell, Grid, Size};
@@ -42,7 +42,7 @@ fn numbers(value: &Value) -> Vec<Option<u16>> {
     value.as_array().unwrap().iter().map(|it| it.as_u64().map(|it| it as u16)).collect()
 }
 
-/// The board of an entry, put together from its walls.
+/// The board of an entry, built from its walls.
 fn board(entry: &Value) -> Board {
     let side = |name: &str| entry[name].as_u64().unwrap() as u16;
     let size = Size::new(side("h"), side("w"));
@@ -96,7 +96,7 @@ fn real_boards_have_their_answers_and_addresses() {
             if count == 1 {
                 assert_eq!(answers[0], expected.clone() + "\n", "{id}");
             } else if strategy == "default" {
-                // What all answers share.
+                // What all solutions share.
                 assert_eq!(outcome.detail.unwrap(), [("forced", Detail::Text(expected))], "{id}");
             }
         }
@@ -123,7 +123,7 @@ fn generated_boards_have_one_answer() {
     println!("{} generated boards run", boards.len());
 }
 
-/// A board of pzpr's file format: sizes, `r` for the region rule, walls, then clues and cells.
+/// A board in pzpr's file format: sizes, `r` for the region rule, walls, then clues and cells.
 fn file(source: &str) -> Board {
     let mut parts = source.split('/').skip(2).peekable();
     let mut number = || parts.next().unwrap().trim().parse::<u16>().unwrap();
@@ -171,7 +171,7 @@ fn faults_are_found_that_puzz_link_finds() {
                 assert!(says("does not stand level"), "{case}: {wrong:?}");
             }
             Some("exShadeNe") => assert!(says(" needs ") && !says("level"), "{case}: {wrong:?}"),
-            // There no water at all is a fault of its own; here it is legal, if the clues allow it.
+            // There, no water at all is a separate fault; here it is legal if the clues allow it.
             Some("brNoShade") => assert!(says(" needs "), "{case}: {wrong:?}"),
             Some(other) => panic!("An unknown fault: {other}"),
         }

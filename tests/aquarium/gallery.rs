@@ -1,4 +1,4 @@
-//! The gallery's boards and new ones: one answer each, of the grade that they say.
+//! The gallery's boards and new ones: each has a unique solution and the stated difficulty.
 
 use gridlight::grid::Size;
 use gridlight::puzzle::{Puzzle, Rules};
@@ -27,7 +27,7 @@ fn new_boards_are_unique_graded_and_the_same_every_time() {
     let mut rules = [0; 2];
     for seed in 0..12 {
         for difficulty in 1..=3 {
-            // A seed may have no hard board to give.
+            // A seed may give no hard board.
             let Ok(board) = generate(seed, difficulty, None) else { continue };
             assert!(generate(seed, difficulty, None).unwrap() == board);
             assert!(unique(&board), "{seed}");
@@ -38,7 +38,7 @@ fn new_boards_are_unique_graded_and_the_same_every_time() {
     assert!(rules[0] >= 20 && rules[1] >= 8, "{rules:?}");
 }
 
-/// Two tanks or more, water and dry cells, and a row and a column that are partly filled, wherever there is room.
+/// At least two tanks, water and dry cells, and a row and a column that are partly filled, if there is room.
 #[test]
 fn the_smallest_boards_are_worth_solving() {
     for (rows, cols) in [(1, 2), (2, 1), (2, 2), (1, 6), (6, 1), (2, 5), (3, 3), (4, 4), (5, 5)] {

@@ -1,4 +1,4 @@
-//! No job on the largest Aquarium boards is silent for long.
+//! Every job on the largest Aquarium boards calls its watch often enough.
 
 use std::time::Duration;
 
@@ -10,8 +10,7 @@ use gridlight::puzzles::aquarium::forest::Forest;
 use crate::common::Dice;
 use crate::common::gaps::Gaps;
 
-/// A board of this many rows and columns with about so many cells a tank and clues that some water meets; so many of a
-/// hundred clues are left out.
+/// A board of this size with about `tank` cells per tank and satisfiable clues, of which `blank` percent are left out.
 fn random(seed: u64, (rows, cols): (u16, u16), tank: usize, rule: Rule, blank: usize) -> Board {
     let mut dice = Dice::new(seed);
     let size = Size::new(rows, cols);
@@ -55,7 +54,7 @@ fn random(seed: u64, (rows, cols): (u16, u16), tank: usize, rule: Rule, blank: u
     board
 }
 
-/// One more than can be in a row, and one less in a column: no answer.
+/// One more than a row can have, and one less in a column: no solution.
 fn spoiled(mut board: Board) -> Board {
     let size = board.size();
     for (line, more) in [(Line::Row(size.rows - 1), false), (Line::Col(3), true), (Line::Col(7), false)] {

@@ -1,4 +1,4 @@
-//! What Aquarium's searches tell agrees with what they count.
+//! The journals of Aquarium's searches agree with their counters.
 
 use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::aquarium::Aquarium;
@@ -20,7 +20,7 @@ fn settled(rows: &[Row], reasons: usize) -> Vec<u64> {
     (1..=reasons).map(|reason| of(reason).map(|row| row.cells.len() as u64).sum()).collect()
 }
 
-/// The gallery, and some of it with two marks held that may be wrong.
+/// The gallery, and some of its boards with two given marks that may be wrong.
 fn boards() -> impl Iterator<Item = (String, Board)> {
     let mut dice = Dice::new(11);
     Aquarium::INFO.examples.iter().enumerate().flat_map(move |(number, example)| {
@@ -36,7 +36,7 @@ fn boards() -> impl Iterator<Item = (String, Board)> {
     })
 }
 
-/// Switches turned at random.
+/// Random settings of the switches.
 fn turned(switches: &[gridlight::search::SwitchInfo], number: usize, dice: &mut Dice) -> Vec<(String, bool)> {
     let switch =
         |it: &gridlight::search::SwitchInfo| (it.id.to_string(), it.on ^ (number > 0 && dice.chance(40)));
@@ -62,7 +62,7 @@ fn the_notes_strategy_tells_what_it_counts() {
             let (rows, outcome) = follow::<Aquarium>(&board, &options, false);
             let counters = outcome.counters;
             let words = format!("{name}, {options:?}");
-            // The first board is no guess.
+            // The first board is not a guess.
             assert_eq!(count(&rows, Act::Try) + 1, counters.get("nodes"), "{words}");
             assert_eq!(count(&rows, Act::Cut), counters.get("backtracks"), "{words}");
             let by_reason = settled(&rows, seen.len());
@@ -84,7 +84,7 @@ fn the_notes_strategy_tells_what_it_counts() {
             }
         }
     }
-    // All constraints settle something, and so do marks that are held; both kinds of failure are met.
+    // All constraints settle something, and so do given marks; both kinds of failure occur.
     assert!(seen.iter().enumerate().all(|(at, &cells)| (cells > 0) == (at < 5 || at == 7)), "{seen:?}");
     assert!(cuts.iter().all(|&count| count > 100), "{cuts:?}");
 }
@@ -98,7 +98,8 @@ fn the_default_strategy_tells_what_it_counts() {
         for number in 0..4 {
             let switches = turned(gridlight::puzzles::aquarium::solve::SWITCHES, number, &mut dice);
             let nodes = 20_000;
-            // What several answers share is proved by searches of their own, which are counted, unless all or one are wanted.
+            // What several solutions share is proved by separate searches, which are counted unless all or one are
+            // wanted.
             let options = Options { switches, limit: dice.below(2) as u64, nodes, ..Options::default() };
             let (rows, outcome) = follow::<Aquarium>(&board, &options, false);
             let counters = outcome.counters;
@@ -119,7 +120,7 @@ fn the_default_strategy_tells_what_it_counts() {
                 let guesses = counters.get("guesses");
                 assert!(tries >= guesses && cuts >= counters.get("backtracks"), "{words}");
                 if options.limit == 0 && counters.get("nodes") < nodes {
-                    // Each guess both ways: a tree with a leaf more than there are guesses.
+                    // Each guess has two branches: the tree has one more leaf than there are guesses.
                     assert_eq!(
                         (tries, cuts + count(tree, Act::Answer)),
                         (2 * guesses, guesses + 1),

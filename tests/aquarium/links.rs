@@ -1,4 +1,4 @@
-//! Aquarium's links: those made once open for ever.
+//! Aquarium's links: those once made open for ever.
 
 use std::fs;
 use std::path::Path;
@@ -21,8 +21,8 @@ pub fn marks(board: &Board) -> String {
     rows.collect::<Vec<_>>().join("/")
 }
 
-/// Links made by earlier versions: never change or remove a line of the file, add new ones.
-/// `GRIDLIGHT_REFRESH=1` writes the file where it is missing.
+/// Links made by earlier versions: never change or remove a line of the file, only add new ones. `GRIDLIGHT_REFRESH=1`
+/// writes the file if it is missing.
 #[test]
 fn golden_links_open_for_ever() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/aquarium/golden_links.txt");

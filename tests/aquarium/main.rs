@@ -1,4 +1,4 @@
-//! Aquarium: what is its own. What holds for every puzzle is in `tests/generic`.
+//! Tests of Aquarium. Those for every puzzle are in `tests/generic`.
 
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test that finds something missing fails")]
 

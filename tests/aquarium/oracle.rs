@@ -1,5 +1,5 @@
-//! Every strategy of Aquarium, with every switch and limit, put to the oracle of `brute.rs` on random boards, with and
-//! without marks that are held; and whether shared cells and the reasons given are true.
+//! Every strategy of Aquarium, with every switch and limit, compared with the oracle of `brute.rs` on random boards,
+//! with and without given marks; and the truth of shared cells and reasons.
 
 use std::collections::BTreeSet;
 
@@ -13,11 +13,11 @@ use gridlight::puzzles::aquarium::board::{Board, Mark};
 use gridlight::puzzles::aquarium::moves::{Move, apply};
 use gridlight::search::{Detail, Outcome, Why};
 
-/// The reasons that a board can have.
+/// The kinds of reasons.
 const REASONS: [&str; 5] =
     ["sums differ", "lines that cannot all be met", "too much filled", "too little left", "no such number"];
 
-/// The answers that keep the marks of a board that holds them.
+/// The solutions that agree with the given marks of a board.
 pub fn kept(board: &Board) -> Vec<u32> {
     let mut answers = brute(board);
     if board.held {
@@ -31,7 +31,7 @@ pub fn kept(board: &Board) -> Vec<u32> {
     answers
 }
 
-/// The board with some marks that are held: of one of its answers, or any.
+/// The board with some given marks, from one of its solutions or random.
 fn held(board: Board, dice: &mut Dice) -> Board {
     let size = board.size();
     let goal = if dice.chance(70) { brute(&board).first().copied() } else { None };
@@ -67,7 +67,7 @@ fn every_switch_and_limit_agrees_with_the_oracle() {
             for (way, options) in ways(strategy, number, &mut dice).into_iter().enumerate() {
                 let ran = run::<Aquarium>(&board, &options, dice.chance(30));
                 judge::<Aquarium>(&board, &options, Habit::Lists, &truth, &ran, &told);
-                // What all answers share is told once one is not all that is wanted.
+                // What all solutions share is reported unless only one is wanted.
                 let whole = options.nodes == 0 && (options.limit != 1);
                 shared(&board, &answers, &ran.outcome, whole && strategy.info.id == "default");
                 tally.searches += 1;
@@ -80,7 +80,7 @@ fn every_switch_and_limit_agrees_with_the_oracle() {
     tally.told("Aquarium", [true; 3], &REASONS);
 }
 
-/// Every cell that is said to be shared by all answers is, and where the proof was not cut short no other is.
+/// Every cell reported as shared by all solutions is, and if the proof was complete, no other cell is.
 fn shared(board: &Board, answers: &[u32], outcome: &Outcome, whole: bool) {
     let told = || format!("{}{outcome:?}", Aquarium::print(board, "puzzlink").unwrap());
     let wanted = whole && !answers.is_empty();
@@ -96,7 +96,7 @@ fn shared(board: &Board, answers: &[u32], outcome: &Outcome, whole: bool) {
     assert!(outcome.unshared.as_ref().is_none_or(|cells| *cells == open), "{}", told());
 }
 
-/// Checks what a reason claims; which kind it is.
+/// Checks the claim of a reason; returns its kind.
 fn reason(board: &Board, why: &Why) -> &'static str {
     let told = || format!("{}{:?} {why:?}", Aquarium::print(board, "puzzlink").unwrap(), board.marks.cells());
     let words = &why.words;
@@ -111,10 +111,10 @@ fn reason(board: &Board, why: &Why) -> &'static str {
     }
     if words == "Every way to fill the tanks was tried." {
         assert!(why.cells.is_empty(), "{}", told());
-        // So many lines are needed on larger boards only.
+        // Needed only on larger boards.
         return "tried";
     }
-    // The lines that are named are those whose cells are, and with their clues alone there is no answer.
+    // The lines named are those whose cells are marked, and their clues alone have no solution.
     let name = |line: &Line| match line {
         Line::Row(row) => format!("row {}", row + 1),
         Line::Col(col) => format!("column {}", col + 1),
@@ -147,7 +147,7 @@ fn reason(board: &Board, why: &Why) -> &'static str {
         assert!(said[1] == count(Mark::Water) && clue < Some(said[1]), "{}", told());
         "too much filled"
     } else if words.contains("can hold water") {
-        // "no cell" is no number.
+        // "no cell" is not a number.
         let left = said.get(1).copied().unwrap_or(0);
         assert!(
             left + count(Mark::Dry) == usize::from(board.length(line)) && clue > Some(left),

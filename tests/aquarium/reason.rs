@@ -1,4 +1,4 @@
-//! The reasons of random small Aquarium boards against brute force.
+//! The deductions on random small Aquarium boards compared with brute force.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,7 +32,7 @@ fn words(next: &Next<Aquarium>) -> &str {
     }
 }
 
-/// What is known of a board, what fits it, and what was counted.
+/// What is known of a board, what fits it, and counts.
 struct Walk<'a> {
     board: &'a Board,
     levels: &'a [u32],
@@ -56,7 +56,7 @@ impl Walk<'_> {
         assert!(usize::from(reason.technique.grade) < Aquarium::INFO.grades.len());
     }
 
-    /// The evidence alone, over all water that is level: what fits the clues and the facts that are given.
+    /// The fillings that follow from the evidence alone: level water that fits the clues and the given facts.
     fn evidence(&self, reason: &Reason<Aquarium>) -> Vec<u32> {
         assert!(reason.given.iter().all(|fact| self.known.contains(fact)), "{}", reason.words);
         let count = (items().list)(self.board).len();
@@ -69,7 +69,7 @@ impl Walk<'_> {
         left
     }
 
-    /// Looks a deduction over; false if it was the last one.
+    /// Checks a deduction; `false` if it was the last one.
     fn take(&mut self, next: &Next<Aquarium>, context: &str) -> bool {
         let size = self.board.size();
         match next {
@@ -109,7 +109,7 @@ impl Walk<'_> {
         self.known.insert(fact);
     }
 
-    /// The marks of this board are what is known.
+    /// The marks of this board equal what is known.
     fn shows(&self, board: &Board) {
         let mark = |cell: Cell| {
             let known = |holds| self.known.contains(&Fact { cell, value: 1, holds });
@@ -124,7 +124,7 @@ impl Walk<'_> {
     }
 }
 
-/// Every deduction holds in every answer, and follows from its evidence alone; a walk ends where it should.
+/// Every deduction is true in every solution and follows from its evidence alone; a walk ends where it should.
 #[test]
 fn every_reason_is_true_and_follows_from_its_evidence() {
     let mut dice = Dice::new(401);
@@ -156,7 +156,7 @@ fn every_reason_is_true_and_follows_from_its_evidence() {
             }
             match next {
                 Next::Follows(reason) => {
-                    // The move alone says all that follows.
+                    // The move alone expresses the whole conclusion.
                     let step = apply(&before, &reason.step.unwrap()).unwrap();
                     for fact in &reason.follows {
                         let mark = if fact.holds { Mark::Water } else { Mark::Dry };
@@ -181,7 +181,7 @@ fn every_reason_is_true_and_follows_from_its_evidence() {
     assert!(["level", "met", "full", "sums", "balance", "ways"].iter().all(|id| fails.contains_key(id)));
 }
 
-/// Something open to go on with, after all that is open was looked over.
+/// A random open fact to continue with, after all open facts have been checked.
 fn assume(dice: &mut Dice, reasoner: &dyn Reasoner<Aquarium>, walk: &Walk<'_>) -> Fact {
     let open = reasoner.open();
     let told = |fact: &Fact| walk.known.contains(fact) || walk.known.contains(&fact.denied());
@@ -191,7 +191,7 @@ fn assume(dice: &mut Dice, reasoner: &dyn Reasoner<Aquarium>, walk: &Walk<'_>) -
     let fact = dice.pick(&open);
     let says = reasoner.says(fact);
     assert!(says.ends_with(if fact.holds { "holds water" } else { "stays dry" }), "{says}");
-    // Every answer that fits all of it fits the board.
+    // Every solution that fits the fact fits the board.
     let with = reasoner.board_with(fact).unwrap();
     let size = with.size();
     for &water in walk.fitting.iter().filter(|&&water| is(size, water, &fact)) {
@@ -202,7 +202,7 @@ fn assume(dice: &mut Dice, reasoner: &dyn Reasoner<Aquarium>, walk: &Walk<'_>) -
     fact
 }
 
-/// What is denied to a board that knows it is said to clash, at once.
+/// Learning the opposite of a known fact is reported as a contradiction at once.
 #[test]
 fn what_is_known_cannot_be_denied() {
     let board = Aquarium::parse("1 2 1\n0 1 3\n\n1 2 1\n1 2 1\n1 1 1\n").unwrap();
@@ -219,7 +219,7 @@ fn what_is_known_cannot_be_denied() {
     assert!(matches!(reasoner.next(), Next::Fails(_)));
 }
 
-/// Each technique in its simplest case, in words.
+/// Each technique in its simplest case, with its words.
 #[test]
 fn techniques_say_what_they_see() {
     let cases = [
@@ -274,7 +274,7 @@ fn techniques_say_what_they_see() {
     }
 }
 
-/// New boards that take lines alone are walked to their end by the techniques of lines alone.
+/// New boards that need only single lines are solved by the techniques for single lines.
 #[test]
 fn walks_of_new_boards_end_as_their_grade_says() {
     let generate: Generate<Aquarium> = Aquarium::GENERATE.unwrap();

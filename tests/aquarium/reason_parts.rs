@@ -30,7 +30,7 @@ fn items_are_the_clues_and_can_be_left_out() {
         let some = (items().only)(&board, &keep);
         let left = all.iter().zip(&keep).filter(|(_, keep)| **keep).map(|(item, _)| item.clone());
         assert_eq!((items().list)(&some), left.collect::<Vec<_>>());
-        // The places beyond the end are left out.
+        // The items beyond the end are dropped.
         let cut = dice.below(clues + 1);
         let first = (items().only)(&board, &vec![true; cut]);
         assert_eq!((items().list)(&first), all[..cut]);
@@ -40,7 +40,7 @@ fn items_are_the_clues_and_can_be_left_out() {
     }
 }
 
-/// What is offered keeps the first answer and rules out another, and nothing that would is missing.
+/// Every addition keeps the first solution and rules out another, and none that would is missing.
 #[test]
 fn additions_keep_the_first_answer_and_rule_out_another() {
     let additions = Aquarium::ADDITIONS.unwrap();

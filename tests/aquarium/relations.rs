@@ -1,5 +1,5 @@
-//! Aquarium boards in other words: mirrored (water falls, so they are not turned), moved within dry tanks, tanks with
-//! other numbers.
+//! Equivalent Aquarium boards: reflected (water falls, so they are not rotated), moved within dry tanks, tanks
+//! renumbered.
 
 use crate::common::Dice;
 use crate::common::oracle::cases;
@@ -34,13 +34,13 @@ fn framed(board: &Board) -> Board {
     framed
 }
 
-/// The same tanks by other numbers.
+/// The same tanks with other numbers.
 fn renumbered(board: &Board, dice: &mut Dice) -> Option<Board> {
     if board.inner_walls() {
         return None;
     }
     let (tanks, salt) = (board.tanks(), dice.below(1 << 16) as u32);
-    // Odd: different numbers stay different.
+    // The factor is odd, so different numbers stay different.
     let labels = Grid::from_fn(board.size(), |cell| {
         u32::from(*tanks.get(cell).unwrap()).wrapping_mul(0x9E37_79B1) ^ salt
     });

@@ -9,13 +9,13 @@ use gridlight::session::{Pointed, Session};
 
 use crate::common::golden;
 
-/// One level in each tank: five of them, a line without a clue.
+/// One level per tank: five tanks, and a line without a clue.
 const TANKS: &str = "2 3 - 1\n1 1 4 3\n\n1 1 2 2\n1 3 3 2\n1 1 4 2\n5 5 4 4\n";
 
-/// Inner walls: arms of one tank that stand at different levels.
+/// Inner walls: arms of one tank with different levels.
 const POOLS: &str = "https://puzz.link/p?aquarium/4/4/9080g8/g1h2343\n";
 
-/// A tank board with this water (`#`) and these dry marks (`.`).
+/// A board with this water (`#`) and these dry marks (`.`).
 fn filled(text: &str, rows: &str) -> Board {
     let mut board = Aquarium::parse(text).unwrap();
     let letters: Vec<Vec<char>> = rows.split('/').map(|row| row.chars().collect()).collect();
@@ -28,7 +28,7 @@ fn filled(text: &str, rows: &str) -> Board {
     board
 }
 
-/// Clues met, open and exceeded; dry marks, the hand and two answers that differ.
+/// Clues met, open and exceeded; dry marks, the hand and two solutions that differ.
 #[test]
 fn tanks_in_play() {
     let board = filled(TANKS, "?.../?##./##??/####");
@@ -41,7 +41,7 @@ fn tanks_in_play() {
     golden::board("tanks", &board, &context);
 }
 
-/// Walls within a tank, blank clues, the cursor at a clue, a wall being aimed at.
+/// Walls inside a tank, blank clues, the cursor at a clue, a wall under the pointer.
 #[test]
 fn pools_in_edit() {
     let board = filled(POOLS, "????/##??/####/####");
@@ -54,8 +54,8 @@ fn pools_in_edit() {
     golden::board("pools", &board, &context);
 }
 
-/// What a hint is about is framed above the water, and in every theme one of the frame's two inks stands out from water
-/// and from the shades of tanks, and the two from each other.
+/// The cells of a hint are framed above the water; in every theme one of the frame's two inks contrasts with water and
+/// with the shades of tanks, and the two with each other.
 #[test]
 fn the_frame_of_a_hint_is_seen_on_water_and_dry() {
     let board = filled(TANKS, "####/####/####/####");
@@ -66,7 +66,7 @@ fn the_frame_of_a_hint_is_seen_on_water_and_dry() {
     session.draw(0.0, true, session.bounds(), 40.0, &mut scene);
     let water =
         scene.items.iter().rposition(|item| item.fill.is_some_and(|fill| fill.ink == inks::WATER)).unwrap();
-    // Around the whole cell, and of lines alone.
+    // Around the whole cell, and only lines.
     let begins = |seg: &Seg| matches!(*seg, Seg::Move(x, y) if x == 1.0 && y == 1.0);
     let frame = |shape: &Shape| matches!(shape, Shape::Path(segs) if segs.first().is_some_and(begins));
     let frames = scene.items[water..].iter().filter(|item| item.fill.is_none() && frame(&item.shape));
@@ -84,7 +84,7 @@ fn the_frame_of_a_hint_is_seen_on_water_and_dry() {
     }
 }
 
-/// The relative luminance of a colour as style sheets write it.
+/// The relative luminance of a CSS colour.
 fn luminance(colour: &str) -> f64 {
     let part = |at: usize| {
         let share = f64::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap()) / 255.0;

@@ -1,4 +1,4 @@
-//! An Aquarium board under a person's hands: pointer, keys, clues, actions, hints, replay.
+//! A session of Aquarium: pointer, keys, clues, actions, hints, replay.
 
 use crate::common::person;
 use gridlight::grid::{Cell, Grid, Size};
@@ -20,12 +20,12 @@ fn water_follows_the_pointer() {
     person.select("water");
     person.stroke(&[(0.5, 1.5)]);
     assert_eq!(marks(person.board()), "???/#?#/###");
-    // Up and down in one stroke, one step of undo.
+    // Up and down in one stroke is one undo step.
     person.stroke(&[(0.5, 2.5), (0.5, 1.5), (0.5, 0.5)]);
     assert_eq!(marks(person.board()), "#?#/#?#/###");
     person.stroke(&[(0.5, 0.5), (0.5, 1.4), (0.5, 2.5)]);
     assert_eq!(marks(person.board()), "???/???/###");
-    // Pulled out at the bottom the tank runs empty; a tap on the surface takes a row off.
+    // Dragged out at the bottom, the tank is emptied; a tap on the surface drains a row.
     person.stroke(&[(0.5, 2.5), (0.5, 3.6)]);
     assert_eq!(marks(person.board()), "???/???/???");
     person.stroke(&[(1.5, 0.5)]);
@@ -47,7 +47,7 @@ fn walls_are_drawn_along_edges_and_tanks_by_dragging() {
     assert_eq!(person.board().tanks().cells()[..4], [0, 0, 1, 1]);
     person.stroke(&[(1.95, 0.5), (2.0, 3.6)]);
     assert!(person.board().tanks().cells().iter().all(|&tank| tank == 0));
-    // A finger comes past the corners slowly: no walls go off to the sides there.
+    // A finger passes corners slowly: no walls branch off there.
     let slow: Vec<(f32, f32)> = (0..=40).map(|step| (2.02, 0.5 + 0.078 * step as f32)).collect();
     person.stroke(&slow);
     assert_eq!(person.board().tanks().cells()[..4], [0, 0, 1, 1]);
@@ -64,7 +64,7 @@ fn walls_are_drawn_along_edges_and_tanks_by_dragging() {
 #[test]
 fn clues_are_tapped_typed_and_made_from_water() {
     let mut person = Person::open(ARMS, Mode::Edit);
-    // A tap puts the cursor there and changes nothing; the second button blanks.
+    // A tap only moves the cursor; the second button clears the clue.
     person.stroke(&[(0.5, -0.5)]);
     assert_eq!(
         (person.view().keypad.as_str(), person.view().keypad_for.as_str()),
@@ -75,7 +75,7 @@ fn clues_are_tapped_typed_and_made_from_water() {
     person.tap((-0.5, 1.5), true);
     assert_eq!((person.board().tops[0], person.board().lefts[1]), (Some(3), None));
     person.key("Escape", false);
-    // The cursor goes up onto a clue; digits there are the clue's, elsewhere they are nobody's.
+    // The cursor moves up onto a clue; digits typed there change it, elsewhere they do nothing.
     assert!(person.key("ArrowRight", false));
     assert!(!person.key("2", false));
     person.select("water");
@@ -98,7 +98,7 @@ fn clues_are_tapped_typed_and_made_from_water() {
     assert_eq!(person.view().unfinished, "The board has no clue yet.");
 }
 
-/// What is typed first takes the place of what stood there; more digits go to its end.
+/// The first digit typed replaces the clue; more digits are appended.
 #[test]
 fn clues_of_two_digits_are_typed_where_a_tap_points() {
     let mut person = Person::at(Board::empty(Size::new(2, 12)), Mode::Edit);
@@ -113,13 +113,13 @@ fn clues_of_two_digits_are_typed_where_a_tap_points() {
     person.stroke(&[(-0.5, 1.5)]);
     person.keys("2");
     assert_eq!(person.board().lefts[1], Some(2));
-    // Elsewhere the cursor is elsewhere, and Delete blanks.
+    // Elsewhere the cursor moves, and Delete clears.
     person.stroke(&[(4.5, -0.5)]);
     person.keys("7");
     assert_eq!((person.view().remark.as_str(), person.board().tops[4]), ("This line has 2 cells.", None));
     person.keys("2 > 1 Delete");
     assert_eq!((person.board().tops[4], person.board().tops[5]), (Some(2), None));
-    // A stroke on the cells, or play, puts the keys away.
+    // A stroke on the cells, or Play, hides the keypad.
     person.select("wall");
     person.stroke(&[(3.02, 0.4), (3.02, 0.6)]);
     assert_eq!((person.view().keypad.as_str(), person.cursor_words()), ("", String::new()));
@@ -169,7 +169,7 @@ fn hints_take_off_what_is_in_the_way_where_then_why_then_do_it() {
     assert_eq!(marks(person.board()), "???/?#?/???");
 }
 
-/// Every moment of a replay can be drawn, in any order, and so can every gallery board in every mode.
+/// Every moment of a replay can be drawn, in any order, and every gallery board in every mode.
 #[test]
 fn every_moment_can_be_drawn() {
     for example in Aquarium::INFO.examples.iter().step_by(4) {
@@ -206,11 +206,11 @@ fn differing_cells_are_marked() {
     assert!(differences(&answers[..1]).is_empty());
 }
 
-/// A change of level takes its time, also when it is taken back; not when motion is reduced.
+/// A change of level is animated, also by undo, unless motion is reduced.
 #[test]
 fn water_rises_and_falls_smoothly() {
     let mut person = Person::open("- -\n- - - -\n\n1 1\n1 1\n1 1\n1 1\n", Mode::Play);
-    // How high the water stands in the picture, in cells.
+    // The water level in the picture, in cells.
     let height = |person: &mut Person, now: f64, calm: bool| {
         let mut scene = Scene::new();
         let bounds = person.bounds();
@@ -246,7 +246,7 @@ fn water_rises_and_falls_smoothly() {
     assert_eq!(height(&mut person, 7000.0, true).0, full);
 }
 
-/// Lines that conflict are lit in solve, and the cells that are not shared take the place of those that differ.
+/// Conflicting lines are marked in Solve, and the cells that are not shared replace those that differ.
 #[test]
 fn verdicts_are_seen_on_the_board() {
     let mut person = Person::open("- -\n0 1\n\n1 2\n1 2\n", Mode::Solve);
@@ -273,7 +273,7 @@ fn verdicts_are_seen_on_the_board() {
 
 #[test]
 fn a_list_of_faults_that_is_cut_says_how_many_more_there_are() {
-    // Every row and column of 4 x 4 wants nothing and is full, then all but two are.
+    // Every row and column of 4 x 4 needs nothing and is full; then all but two are.
     let mut board = Board::empty(Size::new(4, 4));
     let lines: Vec<Line> = board.lines().collect();
     for &line in &lines {
@@ -329,7 +329,7 @@ fn clues_stay_in_view() {
     let text = format!("{0}\n{0}\n\n{1}\n", clues.join(" "), rows.join("\n"));
     let mut person = Person::open(&text, Mode::Play);
     person.set_screen(1.0, 48.0);
-    // Zoomed in on the middle; 48 pixels at the upper edge are the headline's.
+    // Zoomed in on the middle; the headline covers 48 pixels at the upper edge.
     let view = Rect { x: 8.0, y: 9.0, w: 10.0, h: 12.0 };
     let texts = |person: &mut Person| -> Vec<(f32, f32, String)> {
         let mut scene = Scene::new();
@@ -352,7 +352,7 @@ fn clues_stay_in_view() {
         })
     };
     assert!((13..=21).all(row) && (10..=18).all(col), "{seen:?}");
-    // In edit they are to be pressed, and stay where they are.
+    // In Edit they can be tapped and stay in place.
     person.set_mode(Mode::Edit);
     assert!(texts(&mut person).iter().all(|(x, y, _)| *x < 0.0 || *y < 0.0));
 }

@@ -1,4 +1,4 @@
-//! Aquarium's texts: every error with its line and column, round trips, and parsers that take anything.
+//! Aquarium's texts: every error with its line and column, round trips, and parsers on arbitrary input.
 
 use crate::common::{Dice, fuzz};
 use gridlight::bits::BitReader;
@@ -54,11 +54,11 @@ fn errors_have_a_line_and_a_column() {
         ("1 1\n", 1, 1, "The line of row clues is missing."),
         ("pool\n", 1, 1, "The line of column clues is missing."),
         ("", 1, 1, "The line of column clues is missing."),
-        // What looks like none: a `;` speaks for a task, anything else for plain text.
+        // Unrecognised texts: a `;` means a task, anything else plain text.
         ("hello; world", 1, 1, "A clue is a number or empty; found “hello”."),
         ("1 1 # a; b\n1 1\n\na b\na b\n", 1, 1, "A clue is a number or empty; found “11#a”."),
         ("aquarium/", 1, 1, "A clue is a number, or - for none; found “aquarium/”."),
-        // A byte order mark takes no column.
+        // A byte order mark does not count as a column.
         (
             "\u{feff}1_1_1;1,1,1,1",
             1,
@@ -181,7 +181,7 @@ proptest! {
     }
 }
 
-/// Texts written by hand, and how boards are written: what goes round and comes back says nothing of that.
+/// Hand-written texts and the expected output: round trips alone would not check their meaning.
 #[test]
 fn texts_mean_what_they_say() {
     let board = Aquarium::parse("1 2\n2 1\n\na a\nb a\n").unwrap();

@@ -1,5 +1,6 @@
-//! Larger boards that are said to have one answer or none, by a second search that shares nothing with the first: the
-//! board as clauses of this file's own, given to another solver (batsat, MiniSat in Rust), with the answer excluded.
+//! Larger boards said to have a unique solution or none, checked by a second search that shares nothing with the first:
+//! the board as separately written clauses, given to another solver (batsat, MiniSat in Rust), with the solution
+//! excluded.
 
 use batsat::{BasicSolver, Lit, SolverInterface as _, Var, lbool};
 use gridlight::grid::{Cell, Dir, Size};
@@ -15,8 +16,8 @@ use crate::brute::{brute, random};
 use crate::common::Dice;
 use crate::common::oracle::run;
 
-/// The cells that hold water wherever this one does: all that it is joined with at its height or beneath; under the
-/// rule of regions those of its tank, however joined.
+/// The cells that contain water wherever this one does: everything connected with it at its height or below; under the
+/// region rule, those of its tank, however connected.
 fn drawn(board: &Board, start: Cell) -> Vec<Cell> {
     let size = board.size();
     let mut seen = vec![start];
@@ -37,7 +38,7 @@ fn drawn(board: &Board, start: Cell) -> Vec<Cell> {
     seen
 }
 
-/// The board's clauses; variable n is the n-th cell: it holds water.
+/// The board's clauses; variable n says that the n-th cell contains water.
 struct Clauses {
     solver: BasicSolver,
     size: Size,
@@ -66,13 +67,13 @@ impl Clauses {
         self.solver.add_clause_reuse(&mut clause.to_vec());
     }
 
-    /// So many of these hold: for each of the first of them a variable says whether there are so many up to there.
+    /// Exactly `count` of these are true: for each prefix, variables say whether there are at least so many in it.
     fn exactly(&mut self, line: &[Var], count: usize) {
         let mut before: Vec<Option<Var>> = vec![None; count + 2];
         for &cell in line {
             let mut after = before.clone();
             for (most, slot) in after.iter_mut().enumerate().skip(1) {
-                // At least `most` up to here: there were before, or there was one fewer and this one holds.
+                // At least `most` up to here: there were already, or there was one fewer and this one is true.
                 let now = self.solver.new_var_default();
                 let (same, fewer) = (before[most], if most == 1 { None } else { before[most - 1] });
                 let (now_true, now_false) = (Lit::new(now, true), Lit::new(now, false));
@@ -120,12 +121,12 @@ impl Clauses {
     }
 }
 
-/// Compares what is said of a board; 0 for none, 1 for one, 2 for more.
+/// Compares the verdict on a board; returns 0 for none, 1 for one, 2 for more.
 fn compare(board: &Board) -> Option<usize> {
     let told = || Aquarium::print(board, "puzzlink").unwrap_or_default();
     let options = Options { nodes: 200_000, ..Options::default() };
     let ran = run::<Aquarium>(board, &options, false);
-    // Most boards are through before anything is learnt: so once more, learning at once.
+    // Most boards are solved before anything is learnt, so repeat the search with learning from the start.
     let mut learns = solve::search_with(board, &options, Tricks { patience: 0, pairs: 0, ..Tricks::ALL });
     let mut ask = |_: &Progress| Go::On;
     let learnt = learns.run(&mut Watch::new(Progress::default(), &mut ask), &mut |_| ());
@@ -152,7 +153,7 @@ fn compare(board: &Board) -> Option<usize> {
     Some(ran.answers.len())
 }
 
-/// The second search itself is right: on small boards it finds as many answers as brute force.
+/// Checks the second search: on small boards it finds as many solutions as brute force.
 #[test]
 fn the_clauses_have_the_answers_of_brute_force() {
     let mut dice = Dice::new(183);
@@ -180,7 +181,7 @@ fn one_answer_is_one_by_a_second_search() {
         let rule = if dice.chance(50) { Rule::Pool } else { Rule::Region };
         let mut board = random_board(dice.roll(), size, rule, dice.between(2, 7));
         if dice.chance(35) {
-            // One more and one less: the sums still agree.
+            // One more and one less, so that the sums still agree.
             let (a, b) = (dice.below(board.lefts.len()), dice.below(board.lefts.len()));
             if let (Some(more), Some(less)) = (board.lefts[a], board.lefts[b])
                 && a != b

@@ -1,4 +1,4 @@
-//! All level water of small boards, boards that leave much open, and random marks: what tests of reasons share.
+//! All level fillings of small boards, boards with few clues, and random marks: shared by the tests of deductions.
 
 use gridlight::grid::Size;
 use gridlight::puzzle::Puzzle;
@@ -9,7 +9,7 @@ use gridlight::puzzles::aquarium::moves::{Move, apply};
 use crate::brute::{level, random, runs_to};
 use crate::common::Dice;
 
-/// By cell: all that holds water where this cell does, as bits in reading order.
+/// By cell: all cells that contain water if this one does, as bits in reading order.
 pub fn drawn(board: &Board) -> Vec<u32> {
     let flooded = |at: usize| {
         let mut water = 1 << at;
@@ -21,7 +21,7 @@ pub fn drawn(board: &Board) -> Vec<u32> {
     (0..board.size().area()).map(flooded).collect()
 }
 
-/// All water that is level, whatever the clues say.
+/// All level fillings, regardless of the clues.
 pub fn levels(board: &Board) -> Vec<u32> {
     let drawn = drawn(board);
     let level =
@@ -29,7 +29,7 @@ pub fn levels(board: &Board) -> Vec<u32> {
     (0..1_u32 << drawn.len()).filter(level).collect()
 }
 
-/// Water is level where each of its cells has all that it draws with it.
+/// A filling is level if each of its cells has all the cells it requires.
 #[test]
 fn levels_are_all_levels() {
     let mut dice = Dice::new(400);
@@ -42,7 +42,7 @@ fn levels_are_all_levels() {
     }
 }
 
-/// Those waters that give every line what its clue says.
+/// The fillings that satisfy every clue.
 pub fn meeting(board: &Board, levels: &[u32]) -> Vec<u32> {
     let size = board.size();
     let clued = board.lines().filter_map(|line| Some((line, u32::from(board.clue(line)?))));
@@ -53,8 +53,7 @@ pub fn meeting(board: &Board, levels: &[u32]) -> Vec<u32> {
     levels.iter().copied().filter(meets).collect()
 }
 
-/// Boards that are rather wide and loose, so that lines alone do not say it all: few walls, blanks, a clue too many or
-/// too few here and there.
+/// Rather wide and loose boards, which single lines do not solve: few walls, blanks, and occasional wrong clues.
 pub fn loose(dice: &mut Dice) -> Board {
     let (rows, cols) = dice.pick(&[(2, 5), (2, 7), (2, 8), (3, 4), (3, 5), (4, 4), (5, 3)]);
     let size = Size::new(rows, cols);
@@ -86,7 +85,7 @@ pub fn loose(dice: &mut Dice) -> Board {
     board
 }
 
-/// Random marks: of an answer, of any water, or such as no move makes.
+/// Random marks: from a solution, from any filling, or such that no move makes them.
 pub fn marked(dice: &mut Dice, board: Board, levels: &[u32]) -> Board {
     let size = board.size();
     let answers = meeting(&board, levels);

@@ -1,4 +1,4 @@
-//! What is absent, and must stay so.
+//! Things that must not occur.
 
 use crate::{code, files, lines_with, none, read, sources};
 
@@ -31,7 +31,7 @@ fn nothing_has_a_clock_or_does_io() {
     none(&lines_with(&sources(), &OUTSIDE), "src has no clock, IO, thread, chance or unsafe");
 }
 
-/// The lints say no to panics and to `unsafe`, and nothing outside tests asks them to look away.
+/// The lints forbid panics and `unsafe`, and nothing outside tests disables them.
 #[test]
 fn no_panic_is_written_outside_tests() {
     let manifest = read("Cargo.toml");
@@ -50,7 +50,7 @@ fn no_panic_is_written_outside_tests() {
     none(&away, "a lint against panics is switched off");
 }
 
-/// A verdict of one answer or of none needs a proof, and only the room of verdicts makes proofs.
+/// A verdict of uniqueness or impossibility needs a proof, and only one module makes proofs.
 #[test]
 fn a_verdict_is_proved_where_proofs_are_made() {
     let mut others = sources();
@@ -65,7 +65,7 @@ fn a_verdict_is_proved_where_proofs_are_made() {
     none(&claims, "the page makes a verdict");
 }
 
-/// What passes between floors has fields: nobody above the puzzles takes a string apart to see what it means.
+/// What passes between layers has fields: no layer above the puzzles parses a string to find its meaning.
 #[test]
 fn no_floor_takes_anothers_strings_apart() {
     let apart =
@@ -77,14 +77,14 @@ fn no_floor_takes_anothers_strings_apart() {
     let mut found = Vec::new();
     for (name, text) in &upper {
         for (number, line) in code(text) {
-            // `find` of an iterator takes a closure, that of a string a text.
+            // `find` of an iterator takes a closure, that of a string a pattern.
             let text = |call: &str| line.contains(&format!("{call}\"")) || line.contains(&format!("{call}'"));
             if apart.iter().any(|call| text(call)) {
                 found.push(format!("{name}:{number}: {}", line.trim()));
             }
         }
     }
-    // The page reads addresses, in one place, and its own lists of words.
+    // The page parses addresses in one place only, and its own lists of words.
     let mut page = files("www", &[".js"]);
     page.remove("www/link.js").unwrap();
     for (name, text) in &page {
@@ -100,14 +100,14 @@ fn no_floor_takes_anothers_strings_apart() {
     none(&found, "a string is taken apart above the floor that made it");
 }
 
-/// No colours in scenes or style sheets of the page: inks are roles, and Rust writes their sheet.
+/// No colours in the page's scenes or style sheets: inks are roles, and Rust writes their style sheet.
 #[test]
 fn inks_have_their_colours_in_rust() {
     let mut others = sources();
     others.retain(|name, _| !name.ends_with("/inks.rs") && name != "src/scene/ink.rs");
     let hex = |line: &str| {
         line.match_indices("\"#").any(|(at, _)| {
-            // Not one that is quoted in an error's words.
+            // Skip a quote inside an error message.
             let digits = line[at + 2..].chars().take_while(char::is_ascii_hexdigit).count();
             !line[..at].ends_with('\\') && (digits == 6 || digits == 8)
         })
@@ -125,14 +125,14 @@ fn inks_have_their_colours_in_rust() {
     }
 }
 
-/// Everything that the page asks for lies beside it.
+/// The page only requests files from its own host.
 #[test]
 fn the_page_asks_nothing_of_other_hosts() {
     let page = read("index.html");
     let policy =
         page.split("Content-Security-Policy\" content=\"").nth(1).unwrap().split('"').next().unwrap();
     assert!(policy.starts_with("default-src 'none'"), "{policy}");
-    // Where a browser has Trusted Types: no text becomes markup or a script but by the page's one policy.
+    // Where a browser has Trusted Types, only the page's one policy can turn text into markup or a script.
     let trusted = ["require-trusted-types-for 'script'", "trusted-types gridlight"];
     assert!(trusted.iter().all(|rule| policy.split("; ").any(|it| it == *rule)), "{policy}");
     for rule in policy.split("; ").filter(|rule| !trusted.contains(rule)) {

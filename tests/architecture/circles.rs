@@ -1,11 +1,10 @@
-//! Folders that stand beside each other do not use each other in a circle: not the modules of the crate, not the folders
-//! of a puzzle.
+//! Sibling folders do not depend on each other in a circle: neither modules of the crate nor folders of a puzzle.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{code, none, sources};
 
-/// A module as the names that lead to it from the crate's root.
+/// A module as its path from the crate's root.
 type Module = Vec<String>;
 
 /// The modules of the crate's sources, with their code.
@@ -19,7 +18,7 @@ fn modules(sources: &BTreeMap<String, String>) -> BTreeMap<Module, String> {
     sources.iter().filter_map(|(name, source)| Some((module(name)?, text(source)))).collect()
 }
 
-/// The paths that a tree of a `use` stands for.
+/// The paths in the tree of a `use`.
 fn expanded(tree: &str) -> Vec<String> {
     let tree = tree.trim();
     let Some((head, inner)) = tree.strip_suffix('}').and_then(|tree| tree.split_once('{')) else {
@@ -48,7 +47,7 @@ fn paths(text: &str) -> Vec<String> {
     found
 }
 
-/// The module that a path leads to, as seen from one; `None` beyond the root.
+/// The module that a path leads to from another one; `None` beyond the root.
 fn resolved(from: &Module, path: &str, modules: &BTreeMap<Module, String>) -> Option<Module> {
     let mut steps = path.split("::").peekable();
     let mut at = from.clone();
@@ -68,10 +67,10 @@ fn resolved(from: &Module, path: &str, modules: &BTreeMap<Module, String>) -> Op
     Some(at)
 }
 
-/// Who uses whom, below the innermost folder that has both, in words.
+/// The uses between modules, below the innermost folder that contains both, in words.
 type Uses = BTreeMap<Module, BTreeMap<Module, BTreeSet<String>>>;
 
-/// All that a module uses, and what that uses in turn.
+/// All modules that a module uses, directly or indirectly.
 fn reached<'a>(uses: &'a Uses, from: &'a Module) -> BTreeSet<&'a Module> {
     let mut seen = BTreeSet::new();
     let mut open = vec![from];
@@ -81,7 +80,7 @@ fn reached<'a>(uses: &'a Uses, from: &'a Module) -> BTreeSet<&'a Module> {
     seen
 }
 
-/// Circles in which folders beside each other use each other, as the uses that make them up.
+/// Circles of sibling folders, as the uses that form them.
 fn circles(sources: &BTreeMap<String, String>) -> Vec<String> {
     let modules = modules(sources);
     let mut uses = Uses::new();

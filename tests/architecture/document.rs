@@ -1,11 +1,11 @@
-//! The map in ARCHITECTURE.md has every room, and the promises in docs/trust.md have their tests.
+//! The map in ARCHITECTURE.md lists every module, and the promises in docs/trust.md have tests.
 
 use std::collections::BTreeSet;
 use std::fs;
 
 use crate::{files, none, read, root};
 
-/// The names of all tests: functions of Rust's, journeys, and the titles of the library's.
+/// The names of all tests: Rust functions, journeys, and the titles of the library's tests.
 fn tests() -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     let mut sources = files("src", &[".rs"]);
@@ -30,7 +30,7 @@ fn tests() -> BTreeSet<String> {
     names
 }
 
-/// The rooms in the table are those that there are.
+/// The table lists exactly the existing modules.
 #[test]
 fn the_map_names_every_room() {
     let text = read("ARCHITECTURE.md");
@@ -49,7 +49,7 @@ fn the_map_names_every_room() {
             let name = if folder == "." { file.clone() } else { format!("src/{file}") };
             let stem = name.trim_end_matches(".rs").to_string();
             let room = name.ends_with(".rs") || entry.path().is_dir();
-            // Built, or about the project rather than a part of it.
+            // Build results, or files about the project rather than part of it.
             let aside = ["target", "dist", "docs", "src"].contains(&file.as_str()) || file.starts_with('.');
             let known = named.iter().any(|path| path.trim_end_matches(".rs") == stem);
             assert!(!room || aside || known || name == "src/lib.rs", "the map lacks {name}");
@@ -57,7 +57,7 @@ fn the_map_names_every_room() {
     }
 }
 
-/// Each row of the table in docs/trust.md names tests that there are, or a file of tests, or it is a heading.
+/// Each row of the table in docs/trust.md names existing tests, or a file of tests, or is a heading.
 #[test]
 fn every_promise_names_the_tests_that_hold_it() {
     let tests = tests();

@@ -1,8 +1,8 @@
-//! Who uses whom: a module uses only what stands below it, as ARCHITECTURE.md draws the floors.
+//! Dependencies: a module uses only modules in lower layers, as ARCHITECTURE.md lists them.
 
 use crate::{code, files, none, read};
 
-/// The floors that ARCHITECTURE.md draws, the lowest first.
+/// The layers in ARCHITECTURE.md, the lowest first.
 fn drawn() -> Vec<Vec<String>> {
     let text = read("ARCHITECTURE.md");
     let section = text.split("## Floors").nth(1).unwrap();
@@ -21,7 +21,7 @@ fn module(name: &str) -> &str {
     name.trim_start_matches("src/").split(['/', '.']).next().unwrap()
 }
 
-/// How many steps up `super` may go from a file without leaving its top module.
+/// How many levels `super` may go up from a file without leaving its top module.
 fn depth(name: &str) -> usize {
     let inside = name.trim_start_matches("src/").trim_end_matches(".rs").trim_end_matches("/mod");
     inside.split('/').count() - 1
@@ -80,7 +80,7 @@ fn a_module_uses_only_what_stands_below_it() {
     none(&wrong, "a module uses one that does not stand below it");
 }
 
-/// What is drawn is what there is.
+/// The layers list exactly the existing modules.
 #[test]
 fn every_module_has_its_floor() {
     let floors = drawn().concat();

@@ -1,4 +1,4 @@
-//! The rules of the house in ARCHITECTURE.md that can be held by reading the sources.
+//! The rules in ARCHITECTURE.md that can be enforced by reading the sources.
 #![expect(clippy::unwrap_used, clippy::panic, reason = "this is a test's own code")]
 
 mod absent;
@@ -23,7 +23,7 @@ fn read(name: &str) -> String {
     fs::read_to_string(root().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// The files under a folder, as paths from the root with `/` and with their texts.
+/// The files under a folder with their texts, by path from the root with `/`.
 fn files(folder: &str, endings: &[&str]) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     let mut folders = vec![root().join(folder)];
@@ -32,7 +32,7 @@ fn files(folder: &str, endings: &[&str]) -> BTreeMap<String, String> {
             let path: PathBuf = entry.unwrap().path();
             let name = path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/");
             if path.is_dir() {
-                // Built, not written.
+                // Build results.
                 if name != "pkg/wasm" {
                     folders.push(path);
                 }
@@ -44,8 +44,7 @@ fn files(folder: &str, endings: &[&str]) -> BTreeMap<String, String> {
     found
 }
 
-/// The crate's sources and those of the searches and of the films, which are crates of their own, without the tests in
-/// them.
+/// The sources of the crate and of the separate crates for searches and films, without the tests in them.
 fn sources() -> BTreeMap<String, String> {
     let mut sources = files("src", &[".rs"]);
     sources.extend(files("flips/src", &[".rs"]));
@@ -59,13 +58,13 @@ fn sources() -> BTreeMap<String, String> {
     sources
 }
 
-/// The lines that are more than a comment, with their numbers.
+/// The lines other than comments, with their numbers.
 fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let comment = |line: &str| ["//", "*", "/*"].iter().any(|start| line.trim_start().starts_with(start));
     text.lines().enumerate().map(|(index, line)| (index + 1, line)).filter(move |(_, line)| !comment(line))
 }
 
-/// Whether a line has this word, not as a part of a longer one.
+/// Whether a line contains this word, not as part of a longer one.
 fn has_word(line: &str, word: &str) -> bool {
     let part = |character: Option<char>| character.is_some_and(|it| it.is_alphanumeric() || it == '_');
     let bounded = |word: &str| part(word.chars().next_back());
@@ -75,7 +74,7 @@ fn has_word(line: &str, word: &str) -> bool {
     })
 }
 
-/// The lines of these files that have one of these words.
+/// The lines of these files that contain one of these words.
 fn lines_with(files: &BTreeMap<String, String>, words: &[&str]) -> Vec<String> {
     let mut found = Vec::new();
     for (name, text) in files {
@@ -88,7 +87,7 @@ fn lines_with(files: &BTreeMap<String, String>, words: &[&str]) -> Vec<String> {
     found
 }
 
-/// Fails with the places that break a rule.
+/// Fails with the places that break a rule, if there are any.
 fn none(found: &[String], rule: &str) {
     assert!(found.is_empty(), "{rule}:\n{}", found.join("\n"));
 }

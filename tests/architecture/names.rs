@@ -1,4 +1,4 @@
-//! Where puzzles are named: each in its own folder and in the list of them, nowhere else.
+//! A puzzle's name occurs only in its own folder and in the list of puzzles.
 
 use gridlight::puzzles::SHELF;
 
@@ -47,7 +47,7 @@ fn every_folder_is_on_the_list() {
     assert_eq!(puzzles(), listed);
 }
 
-/// What Cargo, the page and the README cannot read from the list, `cargo xtask sync` writes.
+/// The files for which `cargo xtask sync` copies the list, because Cargo, the page and the README cannot read it.
 #[test]
 fn the_page_the_manifest_and_the_readme_follow_the_list() {
     let ids: Vec<&str> = SHELF.iter().map(|&(id, _)| id).collect();
@@ -62,7 +62,7 @@ fn the_page_the_manifest_and_the_readme_follow_the_list() {
     }
 }
 
-/// Without it each is asked for only once the one that needs it has come.
+/// Otherwise a module would only be requested after the one that imports it has loaded.
 #[test]
 fn what_the_page_starts_with_is_named_in_its_head() {
     let mut needed = vec!["main.js".to_string()];

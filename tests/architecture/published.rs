@@ -1,10 +1,10 @@
-//! What the host does with the project, by its own files: workflows, forms, and the documents that a stranger looks for.
+//! The project's files for its host: workflows, forms, and the usual documents.
 
 use std::collections::BTreeMap;
 
 use crate::{files, none, read};
 
-/// The commits of other people's actions that were looked up, with their versions.
+/// The reviewed commits of third-party actions, with their versions.
 const ACTIONS: [(&str, &str, &str); 4] = [
     ("actions/checkout", "11bd71901bbe5b1630ceea73d27597364c9af683", "v4.2.2"),
     ("actions/upload-artifact", "ea165f8d65b6e75b540449e92b4886f43607fa02", "v4.6.2"),
@@ -12,7 +12,7 @@ const ACTIONS: [(&str, &str, &str); 4] = [
     ("actions/deploy-pages", "d6db90164ac5ed86f2b6aed7e0febac5b3c0c03e", "v4.0.5"),
 ];
 
-/// What may be written, and by which workflow.
+/// The write permissions, and which workflow has them.
 const WRITES: [(&str, &str); 4] = [
     (".github/workflows/deploy.yml", "pages: write"),
     (".github/workflows/deploy.yml", "id-token: write"),
@@ -26,12 +26,12 @@ fn workflows() -> BTreeMap<String, String> {
     found
 }
 
-/// The lines that are no comment, without what surrounds them.
+/// The lines other than comments, trimmed.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(|line| line.trim().trim_start_matches("- ")).filter(|line| !line.starts_with('#'))
 }
 
-/// A name or a branch can be moved to another commit; a commit cannot.
+/// A tag or branch can be moved to another commit; a commit hash cannot.
 #[test]
 fn every_action_is_pinned_by_its_commit() {
     let mut wrong = Vec::new();
@@ -48,7 +48,7 @@ fn every_action_is_pinned_by_its_commit() {
     assert!(ACTIONS.iter().all(|(_, commit, _)| commit.len() == 40));
 }
 
-/// A job may read the sources, and only the two that publish may write: what they need for that.
+/// Jobs may read the sources, and only the two that publish may write what they need.
 #[test]
 fn workflows_may_do_no_more_than_they_must() {
     let mut wrong = Vec::new();
@@ -64,7 +64,7 @@ fn workflows_may_do_no_more_than_they_must() {
             if writes && !WRITES.contains(&(file.as_str(), line)) {
                 wrong.push(format!("{file}: {line}"));
             }
-            // What a stranger's branch or title says must not become a command.
+            // Text from a stranger's branch or title must not become a command.
             if line.contains("pull_request_target") || line.contains("secrets.") {
                 wrong.push(format!("{file}: {line}"));
             }
@@ -80,7 +80,7 @@ fn workflows_may_do_no_more_than_they_must() {
     none(&wrong, "a workflow may do more than it must");
 }
 
-/// Every `cargo xtask` that a workflow, a template or a document names is one that the tool's help lists.
+/// Every `cargo xtask` command in a workflow, a template or a document is one that the tool's help lists.
 #[test]
 fn the_commands_that_are_named_exist() {
     let help = read("xtask/src/main.rs");
@@ -125,7 +125,7 @@ fn the_commands_that_are_named_exist() {
     none(&wrong, "a command is named that the tool does not have");
 }
 
-/// Who reports a wrong answer gives the board; every form says what has to be filled in.
+/// Reports of wrong solutions include the board; every form marks its required fields.
 #[test]
 fn the_forms_ask_for_what_is_needed() {
     for name in ["bug", "puzzle", "wrong-answer"] {
@@ -147,7 +147,7 @@ fn the_forms_ask_for_what_is_needed() {
     );
 }
 
-/// Links from one document to another, and to files, lead somewhere.
+/// Links between documents, and to files, have existing targets.
 #[test]
 fn links_between_the_documents_lead_somewhere() {
     let mut documents = files("docs", &[".md"]);
@@ -187,7 +187,7 @@ fn links_between_the_documents_lead_somewhere() {
     }
 }
 
-/// Whether a text has a heading that the host gives this address.
+/// Whether a text has a heading with this anchor.
 fn has_heading(text: &str, place: &str) -> bool {
     let headings = text.lines().filter(|line| line.starts_with('#'));
     let address = |line: &str| {

@@ -1,8 +1,8 @@
-//! The shape of the house: files that say what they are, puzzles of one form.
+//! The layout of the sources: files that say what they are, and puzzles of one form.
 
 use crate::{files, none, puzzles, read, root, sources};
 
-/// The facet of a puzzle, and where it stands in its folder.
+/// The facets of a puzzle, and their files in its folder.
 const FACETS: [(&str, &str); 6] = [
     ("Rules", "rules.rs"),
     ("Text", "text/mod.rs"),
@@ -23,14 +23,14 @@ fn every_source_says_what_it_is() {
     none(&silent, "a file does not start with what it is");
     let mut modules = files("www", &[".js", ".d.ts"]);
     modules.extend(files("pkg", &[".js", ".d.ts"]));
-    // A command has to say first what runs it.
+    // A command must first say what runs it.
     let first = |text: &str| text.strip_prefix("#!/usr/bin/env node\n").unwrap_or(text).starts_with("//");
     let silent: Vec<String> =
         modules.iter().filter(|(_, text)| !first(text)).map(|(name, _)| name.clone()).collect();
     none(&silent, "a module of the page or library does not start with what it is");
 }
 
-/// A facet may also stand in a file of its own name, while a puzzle is small.
+/// A facet of a small puzzle may also be a single file.
 #[test]
 fn every_puzzle_has_its_facets_in_the_same_places() {
     for folder in puzzles() {
@@ -47,7 +47,7 @@ fn every_puzzle_has_its_facets_in_the_same_places() {
     }
 }
 
-/// The names of the constants and functions in the first block of a text that starts so.
+/// The names of the constants and functions in the first block of a text that begins with `start`.
 fn items<'a>(text: &'a str, start: &str) -> Vec<&'a str> {
     let block = text.split_once(start).and_then(|(_, rest)| rest.split_once("\n}\n"));
     let item = |line: &'a str| {
@@ -58,7 +58,7 @@ fn items<'a>(text: &'a str, start: &str) -> Vec<&'a str> {
     block.map_or_else(Vec::new, |(block, _)| block.lines().filter_map(item).collect())
 }
 
-/// What no puzzle has is no capability of puzzles; what follows from the facets stands in `Puzzle`.
+/// A capability that no puzzle has should not exist; what follows from the facets belongs in `Puzzle`.
 #[test]
 fn every_item_of_a_facet_is_some_puzzles_own() {
     let puzzles = files("src/puzzles", &[".rs"]);
@@ -74,7 +74,7 @@ fn every_item_of_a_facet_is_some_puzzles_own() {
     }
 }
 
-/// By an enumeration of its own: `tests/<puzzle>/brute.rs`.
+/// Each puzzle has its own enumeration: `tests/<puzzle>/brute.rs`.
 #[test]
 fn every_puzzle_is_compared_with_brute_force() {
     for folder in puzzles() {

@@ -1,16 +1,16 @@
-//! The page's own colours: in every theme each can be told from all that it may lie on.
+//! The page's own colours: in every theme each contrasts with everything it can be on.
 
 use std::collections::BTreeMap;
 
 use crate::read;
 
-/// Red, green, blue and how much of them, from 0 to 1.
+/// Red, green, blue and alpha, from 0 to 1.
 type Colour = [f64; 4];
 
 const GROUNDS: [&str; 5] = ["bg", "bar", "surface", "raised", "press"];
 const SOFT: [&str; 3] = ["accent-soft", "good-soft", "bad-soft"];
 
-/// The colours of each theme, by their names.
+/// The colours of each theme, by name.
 fn themes() -> BTreeMap<String, BTreeMap<String, Colour>> {
     let text = read("www/themes.css");
     let blocks = text.split("data-theme=\"").skip(1);
@@ -33,12 +33,12 @@ fn colour(digits: &str) -> Option<Colour> {
     Some(colour)
 }
 
-/// What is seen of one that lies over another.
+/// The colour of one drawn over another.
 fn over(upper: Colour, lower: Colour) -> Colour {
     std::array::from_fn(|at| upper[at] * upper[3] + lower[at] * (1.0 - upper[3]))
 }
 
-/// As WCAG reckons it.
+/// The contrast ratio of WCAG.
 fn contrast(one: Colour, other: Colour) -> f64 {
     let light = |colour: Colour| {
         let linear =
@@ -60,7 +60,7 @@ fn colours_can_be_told_apart() {
                 let lain = SOFT
                     .iter()
                     .map(|soft| (format!("{soft} on {ground}"), over(colours[*soft], colours[*ground])));
-                // What is pressed has no other colour over it.
+                // A pressed button has no other colour over it.
                 let lain = lain.filter(|_| *ground != "press");
                 lain.chain([((*ground).to_owned(), colours[*ground])]).collect::<Vec<_>>()
             })

@@ -1,11 +1,11 @@
-//! The ratios of WCAG 2.2 between inks, in every theme.
+//! WCAG 2.2 contrast ratios between inks, in every theme.
 
 use gridlight::scene::{Ink, InkInfo, Theme};
 
-/// An ink upon another, the strength with which it is drawn there, and the ratio that it needs: 4.5 for text, 3 for shapes.
+/// An ink over another, its opacity there, and the ratio it needs: 4.5 for text, 3 for shapes.
 pub type Pair = (Ink, f64, Ink, f64);
 
-/// The three channels of `#rrggbb`, 0 to 1. What is after them is left out.
+/// The three channels of `#rrggbb`, 0 to 1. Alpha is ignored.
 pub fn channels(colour: &str) -> [f64; 3] {
     [1, 3, 5].map(|at| f64::from(u8::from_str_radix(colour.get(at..at + 2).unwrap(), 16).unwrap()) / 255.0)
 }
@@ -18,7 +18,7 @@ fn luminance(channels: [f64; 3]) -> f64 {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/// The ratio of two colours, 1 to 21.
+/// The contrast ratio of two colours, 1 to 21.
 pub fn ratio(upper: [f64; 3], lower: [f64; 3]) -> f64 {
     let (one, other) = (luminance(upper), luminance(lower));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)

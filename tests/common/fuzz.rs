@@ -1,12 +1,12 @@
-//! How the tests that throw random cases at parsers and decoders do so.
+//! The configuration of tests with random input for parsers and decoders.
 //!
-//! By default they are the same cases every time, so that a run can be repeated. `GRIDLIGHT_CASES=1000000` makes it a
-//! long run, with other cases every time (or those of `PROPTEST_RNG_SEED`).
+//! By default the cases are the same every time, so that a run can be repeated. `GRIDLIGHT_CASES=1000000` makes a long
+//! run with different cases every time (or those of `PROPTEST_RNG_SEED`).
 
 use proptest::prelude::ProptestConfig;
 use proptest::test_runner::{FileFailurePersistence, RngSeed};
 
-/// The setting; `name` is that of the file in which cases that failed are kept.
+/// The configuration; `name` is the file in which failed cases are kept.
 pub fn config(name: &'static str) -> ProptestConfig {
     let cases: Option<u32> = std::env::var("GRIDLIGHT_CASES").ok().and_then(|cases| cases.parse().ok());
     let mut config = ProptestConfig::default();

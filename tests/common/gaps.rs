@@ -1,4 +1,4 @@
-//! How long a job works without a look at its watch: from the moment it is asked for, in the time of its own thread.
+//! How long a job works without calling its watch, from the moment it is requested, in CPU time of its thread.
 
 use std::time::Duration;
 
@@ -8,24 +8,24 @@ use gridlight::puzzle::Puzzle;
 use gridlight::registry::{self, DynPuzzle};
 use gridlight::search::{Go, Options, Progress, Stopped, SwitchInfo, Watch};
 
-/// No job may work for longer without asking.
+/// No job may work longer than this without asking.
 pub const MOST: Duration = Duration::from_millis(30);
-/// A job that seems late is run so many more times, as a busy machine makes the same work take half as long again: what is
-/// late is late each time.
+/// How many more times a job that seems late is run: on a busy machine the same work can take half as long again, but a
+/// real delay shows every time.
 const AGAIN: usize = 9;
 
-/// The longest times without a look at the watch, over many jobs.
+/// The longest times without a call of the watch, over many jobs.
 #[derive(Default)]
 pub struct Gaps {
     jobs: usize,
     longest: Duration,
-    /// What is too long, in words.
+    /// The delays that are too long, in words.
     late: Vec<String>,
 }
 
 impl Gaps {
-    /// Runs every strategy of a puzzle, as it is and with every switch turned, and for one answer and for all, on a
-    /// board, each for at most so long.
+    /// Runs every strategy of a puzzle on a board, with default settings and every switch toggled, for one solution and
+    /// for all, each for at most `most`.
     pub fn all<P: Puzzle>(&mut self, name: &str, board: &P::Board, most: Duration) {
         for strategy in P::STRATEGIES {
             let turned = |it: &SwitchInfo| (it.id.to_string(), !it.on);
@@ -38,12 +38,12 @@ impl Gaps {
         }
     }
 
-    /// Runs a job on a board as the worker does, from its bits on, for at most so long.
+    /// Runs a job on a board like the worker, from its bits, for at most `most`.
     pub fn run<P: Puzzle>(&mut self, name: &str, board: &P::Board, options: &Options, most: Duration) {
         self.run_from::<P>(name, board, options, (false, most));
     }
 
-    /// The same; the moves made on the board are kept if it is so asked.
+    /// The same, optionally keeping the moves made on the board.
     pub fn run_from<P: Puzzle>(
         &mut self,
         name: &str,
@@ -70,15 +70,15 @@ impl Gaps {
         }
     }
 
-    /// Fails if a job was silent for too long.
+    /// Fails if a job did not call its watch for too long.
     pub fn check(&self) {
         println!("{} jobs, at most {:.1?} between two looks", self.jobs, self.longest);
         assert!(self.late.is_empty(), "more than {MOST:?}:\n{}", self.late.join("\n"));
     }
 }
 
-/// The longest time of a job between two looks at its watch, and where that was. Its owner lets it run on until it has
-/// worked for `most` in all.
+/// The longest time of a job between two calls of its watch, and where that was. The job is stopped after it has worked
+/// for `most` in total.
 fn longest(
     puzzle: &str,
     bits: &[u8],

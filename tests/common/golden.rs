@@ -1,5 +1,5 @@
-//! Pictures held as text beside a puzzle's tests, in `tests/<puzzle>/scenes`. A change of a picture is a change to be
-//! looked at: `GRIDLIGHT_REFRESH=1` writes them anew; open the files in a browser before they are committed.
+//! Golden pictures, stored as text in `tests/<puzzle>/scenes`. A changed picture must be reviewed:
+//! `GRIDLIGHT_REFRESH=1` rewrites the files; open them in a browser before committing.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ fn folder(of: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(of.replace('-', "_")).join("scenes")
 }
 
-/// Whether what is held is to be written anew.
+/// Whether the files are to be rewritten.
 pub fn refreshing() -> bool {
     std::env::var("GRIDLIGHT_REFRESH").is_ok_and(|set| !set.is_empty() && set != "0")
 }
@@ -21,14 +21,14 @@ pub fn still<P: Puzzle>(mode: Mode, board: &P::Board) -> DrawContext<'static, P>
     DrawContext::still(mode, P::bounds(board))
 }
 
-/// Compares a board's picture with the one held under this name.
+/// Compares a board's picture with the stored one.
 pub fn board<P: Puzzle>(name: &str, board: &P::Board, context: &DrawContext<'_, P>) {
     let mut scene = Scene::new();
     P::draw(board, context, &mut scene);
     picture(P::INFO.id, name, &scene, P::INKS, context.view);
 }
 
-/// Compares a picture with the one held under this name, a mark a line so that a difference can be read.
+/// Compares a picture with the stored one, one mark per line for readable differences.
 pub fn picture(of: &str, name: &str, scene: &Scene, inks: &'static [InkInfo], view: Rect) {
     let picture = svg(scene, inks, view, view.w * 64.0).replace("><", ">\n<") + "\n";
     let path = folder(of).join(format!("{name}.svg"));
@@ -51,7 +51,7 @@ pub fn picture(of: &str, name: &str, scene: &Scene, inks: &'static [InkInfo], vi
     );
 }
 
-/// Every ink of the puzzle's own is in some of its pictures.
+/// Every ink of the puzzle occurs in some of its pictures.
 pub fn every_ink<P: Puzzle>() {
     // The pictures are being written.
     if refreshing() {

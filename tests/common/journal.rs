@@ -1,4 +1,4 @@
-//! What a search told its journal, as rows, and the board with what it has decided by then.
+//! The journal of a search as rows, and the board with its decisions.
 #![allow(dead_code, clippy::unwrap_used, reason = "tests' own code, of which each uses a part")]
 
 use gridlight::puzzle::{Decided, Puzzle};
@@ -14,7 +14,7 @@ pub struct Row {
     pub cells: Vec<usize>,
 }
 
-/// Runs a search to its end; all that it told, and what came of it.
+/// Runs a search to its end; returns its whole journal and its outcome.
 pub fn told<P: Puzzle>(board: &P::Board, options: &Options, wave: bool) -> (Vec<Row>, Outcome) {
     let mut journal = Journal::new(0, 1 << 22, wave);
     let mut ask = |_: &Progress| Go::On;
@@ -43,17 +43,17 @@ pub fn rows(mut words: &[u32]) -> Vec<Row> {
     rows
 }
 
-/// How many events are of this act and reason.
+/// The number of events with this act and reason.
 pub fn count(rows: &[Row], act: Act, reason: u8) -> u64 {
     rows.iter().filter(|row| row.act == act && row.reason == reason).count() as u64
 }
 
-/// What stands as a search goes on, event by event.
+/// The decisions in force, event by event.
 #[derive(Default)]
 pub struct Standing(pub Vec<Row>);
 
 impl Standing {
-    /// What stands after these events; of a `wave` all that was reached.
+    /// The state after these events; for a `wave`, everything reached.
     pub fn after(rows: &[Row], wave: bool) -> Standing {
         let mut standing = Standing::default();
         let lasting = |row: &&Row| matches!(row.act, Act::Try | Act::Settle);
@@ -76,7 +76,7 @@ impl Standing {
         }
     }
 
-    /// The board on which it stands.
+    /// The board of that state.
     pub fn board<P: Puzzle>(&self, board: &P::Board) -> P::Board {
         let size = P::size(board);
         let cell = |&index: &usize| size.cell(index);

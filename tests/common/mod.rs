@@ -1,4 +1,4 @@
-//! What the tests share: a small seeded generator of random numbers, and where the corpora lie.
+//! What the tests share: a small seeded generator of random numbers, and the place of the corpora.
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "this is a test's own code")]
 
@@ -29,7 +29,7 @@ impl Dice {
         z ^ (z >> 31)
     }
 
-    /// A number from 0 to before `end`.
+    /// A number below `end`.
     pub fn below(&mut self, end: usize) -> usize {
         (self.roll() % end as u64) as usize
     }
@@ -48,8 +48,8 @@ impl Dice {
     }
 }
 
-/// A folder of the corpora that lie beside the checkout. A test that asks for one is ignored without the feature
-/// `corpus`, which `cargo xtask test` sets where they are.
+/// A folder of the corpora, which are next to the checkout. A test that needs one is ignored without the feature
+/// `corpus`, which `cargo xtask test` sets if they exist.
 pub fn corpus(folder: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus").join(folder);
     assert!(
@@ -59,7 +59,7 @@ pub fn corpus(folder: &str) -> PathBuf {
     path
 }
 
-/// The files of a folder with this ending, by name, with their texts.
+/// The texts of a folder's files with this extension, by name.
 pub fn texts(folder: &Path, extension: &str) -> Vec<(String, String)> {
     let mut texts: Vec<(String, String)> = std::fs::read_dir(folder)
         .unwrap()

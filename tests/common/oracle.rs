@@ -1,5 +1,5 @@
-//! How strategies are put to the test of an oracle: what each is asked on a board, whether what it says is so, and what
-//! was met on the way. The oracles themselves stand beside each puzzle's tests and share nothing with the solvers.
+//! Tests of strategies against an oracle: what each is asked on a board, whether its claims are true, and statistics.
+//! The oracles themselves are in each puzzle's tests and share nothing with the solvers.
 #![allow(
     dead_code,
     clippy::unwrap_used,
@@ -16,23 +16,23 @@ use super::Dice;
 
 /// What an oracle knows of a board.
 pub struct Truth<'a> {
-    /// The number of answers; `None`: there is one or more, and how many is not asked.
+    /// The number of solutions; `None`: at least one, and the number is unknown.
     pub count: Option<u128>,
-    /// Whether a text is an answer.
+    /// Whether a text is a solution.
     pub holds: &'a dyn Fn(&str) -> bool,
 }
 
-/// How a strategy goes about it.
+/// How a strategy searches.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Habit {
-    /// It goes on until it has as many answers as are wanted.
+    /// It continues until it has as many solutions as wanted.
     Lists,
-    /// It ends at the first.
+    /// It ends at the first solution.
     First,
 }
 
-/// How many boards to run and the seed of their dice: the same every time, unless `GRIDLIGHT_CASES=n` asks for a run of
-/// that length with a seed of its own (`PROPTEST_RNG_SEED`, else the time), which is printed.
+/// The number of boards and the seed: the same every time, unless `GRIDLIGHT_CASES=n` asks for a run of that length
+/// with a different seed (`PROPTEST_RNG_SEED`, or else the time), which is printed.
 pub fn cases(usual: usize, seed: u64) -> (usize, Dice) {
     let number = |name: &str| std::env::var(name).ok().and_then(|value| value.parse::<u64>().ok());
     let Some(cases) = number("GRIDLIGHT_CASES") else { return (usual, Dice::new(seed)) };
@@ -42,9 +42,9 @@ pub fn cases(usual: usize, seed: u64) -> (usize, Dice) {
     (cases as usize, Dice::new(seed))
 }
 
-/// What a strategy is asked on a board: all answers, some, with one switch turned, with switches turned at random, and
-/// with a limit of nodes, and what the searches say that can run beside it. One after the other every switch and every
-/// such search gets its turn.
+/// The options to try on a board: all solutions, some, with one switch toggled, with random switches, with a node
+/// limit, and with the other searches of the portfolio. Over several boards every switch and every such search is
+/// tried.
 pub fn ways<P: Puzzle>(strategy: &Strategy<P>, number: usize, dice: &mut Dice) -> Vec<Options> {
     let info = &strategy.info;
     let limit = |dice: &mut Dice| dice.pick(&[0, 1, 1, 2, 2, 3, 5, 9]);
@@ -61,19 +61,19 @@ pub fn ways<P: Puzzle>(strategy: &Strategy<P>, number: usize, dice: &mut Dice) -
     ways.push(Options { switches: some(dice), limit: limit(dice), nodes, ..plain.clone() });
     if info.beside > 0 {
         let beside = 1 + (number % usize::from(info.beside)) as u8;
-        // Some never end where there is no answer.
+        // Some searches never end if there is no solution.
         ways.push(Options { switches: some(dice), limit: limit(dice), nodes: 1000, beside, ..plain });
     }
     ways
 }
 
-/// What came of a search.
+/// The result of a search.
 pub struct Ran<A> {
     pub answers: Vec<A>,
     pub outcome: Outcome,
 }
 
-/// Runs a search; `pauses`: it is left and taken up again whenever it asks.
+/// Runs a search; `pauses`: it is paused and resumed whenever it asks.
 pub fn run<P: Puzzle>(board: &P::Board, options: &Options, pauses: bool) -> Ran<P::Answer> {
     let mut search = P::search(board, options).unwrap();
     let mut answers = Vec::new();
@@ -81,7 +81,7 @@ pub fn run<P: Puzzle>(board: &P::Board, options: &Options, pauses: bool) -> Ran<
     loop {
         let mut ask = |_: &Progress| if pauses { Go::Pause } else { Go::On };
         let mut watch = Watch::new(progress, &mut ask);
-        // The watch asks every STRIDE nodes; it is led to believe that these are over sooner.
+        // The watch asks every STRIDE nodes; this makes it ask sooner.
         let ahead = if pauses { Watch::STRIDE - 3 } else { 0 };
         watch.progress.nodes += ahead;
         let outcome = search.run(&mut watch, &mut |answer| answers.push(answer));
@@ -93,7 +93,7 @@ pub fn run<P: Puzzle>(board: &P::Board, options: &Options, pauses: bool) -> Ran<
     }
 }
 
-/// Whether what a strategy said of a board is so. `told` is what a failure begins with.
+/// Checks the claims of a strategy about a board. `told` begins every failure message.
 pub fn judge<P: Puzzle>(
     board: &P::Board,
     options: &Options,
@@ -112,7 +112,7 @@ pub fn judge<P: Puzzle>(
     let seen = texts.len() as u128;
     let most = if options.limit == 0 { u128::MAX } else { options.limit.into() };
     assert!(seen <= most, "more than were wanted\n{}", told());
-    // What is claimed is so.
+    // What is claimed is true.
     match &outcome.verdict {
         Verdict::None(why, _) => {
             assert!(truth.count == Some(0) && seen == 0 && why.words.ends_with('.'), "{}", told());
@@ -128,7 +128,7 @@ pub fn judge<P: Puzzle>(
     if options.nodes > 0 {
         return;
     }
-    // And what could be claimed is.
+    // What could be claimed is claimed.
     match (habit, truth.count) {
         (_, Some(0)) => assert!(outcome.verdict.is_none(), "{}", told()),
         (Habit::First, _) | (_, None) => assert!(outcome.verdict.is_answered() && seen >= 1, "{}", told()),
@@ -145,30 +145,30 @@ pub fn judge<P: Puzzle>(
     }
 }
 
-/// What was met.
+/// Statistics.
 #[derive(Default)]
 pub struct Tally {
-    /// Boards without an answer, with one, with several.
+    /// Boards without a solution, with one, with several.
     pub boards: [usize; 3],
     /// Searches.
     pub searches: usize,
-    /// Reasons by their kind, of those that were checked.
+    /// The reasons checked, by kind.
     pub reasons: BTreeMap<&'static str, usize>,
 }
 
 impl Tally {
-    /// Another board.
+    /// Counts a board.
     pub fn board(&mut self, answers: u128) {
         self.boards[answers.min(2) as usize] += 1;
     }
 
-    /// Another reason, which was checked.
+    /// Counts a reason that was checked.
     pub fn reason(&mut self, kind: &'static str) {
         *self.reasons.entry(kind).or_default() += 1;
     }
 
-    /// Prints it. Every kind of board makes up a twentieth at least, where the puzzle has that kind, and every kind of
-    /// reason was met.
+    /// Prints the statistics. Every kind of board must make up at least a twentieth, if the puzzle has that kind, and
+    /// every kind of reason must occur.
     pub fn told(&self, puzzle: &str, has: [bool; 3], reasons: &[&str]) {
         let [none, one, several] = self.boards;
         let all = none + one + several;
@@ -182,19 +182,19 @@ impl Tally {
         for (kind, count) in has.into_iter().zip(self.boards) {
             assert!(!kind || 20 * count >= all, "{puzzle}: too few boards of a kind: {:?}", self.boards);
         }
-        // A short run may miss what is rare.
+        // A short run may miss rare kinds.
         let missed: Vec<&&str> = reasons.iter().filter(|kind| !self.reasons.contains_key(**kind)).collect();
         assert!(missed.is_empty() || all < 5000, "{puzzle}: never met: {missed:?}");
     }
 }
 
-/// The numbers in a sentence, in their order.
+/// The numbers in a sentence, in order.
 pub fn numbers(words: &str) -> Vec<usize> {
     let plain = words.replace('\u{202f}', "");
     plain.split(|letter: char| !letter.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect()
 }
 
-/// The reason of a verdict of none.
+/// The reason for a verdict of no solution.
 pub fn why(outcome: &Outcome) -> Option<&Why> {
     match &outcome.verdict {
         Verdict::None(why, _) => Some(why),

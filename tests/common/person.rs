@@ -1,4 +1,4 @@
-//! A person at a board: pointer and keys through a session.
+//! A person playing: pointer and keys in a session.
 #![allow(dead_code, clippy::unwrap_used, reason = "tests' own code, of which each file uses a part")]
 
 use std::ops::{Deref, DerefMut};
@@ -10,7 +10,7 @@ use gridlight::session::Session;
 
 const EVERYTHING: Rect = Rect { x: -1.0, y: -1.0, w: 40.0, h: 40.0 };
 
-/// A session under a person's hands.
+/// A session used by a person.
 pub struct Person<P: Puzzle>(pub Session<P>);
 
 impl<P: Puzzle> Deref for Person<P> {
@@ -27,12 +27,12 @@ impl<P: Puzzle> DerefMut for Person<P> {
 }
 
 impl<P: Puzzle> Person<P> {
-    /// Sits down at a board given as text.
+    /// Opens a board given as text.
     pub fn open(text: &str, mode: Mode) -> Person<P> {
         Person::at(P::parse(text).unwrap(), mode)
     }
 
-    /// Sits down at a board.
+    /// Opens a board.
     pub fn at(board: P::Board, mode: Mode) -> Person<P> {
         let mut person = Person(Session::new(board));
         person.set_mode(mode);
@@ -40,12 +40,12 @@ impl<P: Puzzle> Person<P> {
         person
     }
 
-    /// What an export of the picture holds.
+    /// The exported picture.
     pub fn svg(&self) -> String {
         self.0.svg(Theme::Dark)
     }
 
-    /// Presses at the first place and lets go at the last.
+    /// Presses at the first point and releases at the last.
     pub fn stroke(&mut self, places: &[(f32, f32)]) {
         let (first, rest) = places.split_first().unwrap();
         self.press(*first, false);
@@ -55,13 +55,13 @@ impl<P: Puzzle> Person<P> {
         self.release(*places.last().unwrap());
     }
 
-    /// A tap, or one with the second button.
+    /// A tap, optionally with the second button.
     pub fn tap(&mut self, at: (f32, f32), second: bool) {
         self.press(at, second);
         self.release(at);
     }
 
-    /// Drags a tool from the tray to a place.
+    /// Drags a tool from the tray to a point.
     pub fn bring_to(&mut self, tool: &str, x: f32, y: f32) {
         self.select(tool);
         self.bring();
@@ -97,17 +97,17 @@ impl<P: Puzzle> Person<P> {
         count
     }
 
-    /// The puzzle's hint by an answer.
+    /// The puzzle's hint from a solution.
     fn next_hint(&self, answer: &str) -> Option<Hint<P>> {
         (P::HINT.unwrap())(self.board(), &P::parse_answer(self.board(), answer).ok()?)
     }
 
-    /// Where that looks; "" if nothing is left to do.
+    /// Where it says to look; "" if nothing is left to do.
     pub fn hint_place(&self, answer: &str) -> String {
         self.next_hint(answer).map_or(String::new(), |hint| hint.place.0)
     }
 
-    /// What it says; its move is made if `make`.
+    /// What it says; with `make` its move is made.
     pub fn hint(&mut self, answer: &str, make: bool) -> String {
         let Some(Hint { step, words, .. }) = self.next_hint(answer) else { return String::new() };
         if make {
@@ -118,12 +118,12 @@ impl<P: Puzzle> Person<P> {
         words
     }
 
-    /// What the view finds to say.
+    /// The findings in the view.
     pub fn findings(&self) -> Vec<String> {
         self.view().findings.into_iter().map(|finding| finding.words).collect()
     }
 
-    /// Whether a picture drawn now moves: the board opens, or a celebration runs.
+    /// Whether a picture drawn now is animated: an opening board or a celebration.
     pub fn moves(&mut self, now: f64) -> bool {
         self.draw(now, false, EVERYTHING, 64.0, &mut Scene::new())
     }

@@ -1,5 +1,5 @@
-//! Metamorphic checks: a board is changed in a way under which answers stay answers, and what is said of both is held
-//! against each other. This reaches boards that are too large for an oracle.
+//! Metamorphic checks: a board is transformed so that its solutions are transformed as well, and the verdicts on both
+//! are compared. This works for boards that are too large for an oracle.
 #![allow(
     dead_code,
     clippy::unwrap_used,
@@ -14,7 +14,7 @@ use gridlight::search::{Options, Outcome, Verdict};
 
 use super::oracle::{Ran, run};
 
-/// A board and the same in other words, with the way of an answer from the one to the other.
+/// A board and an equivalent one, with the map of solutions from one to the other.
 pub struct Pair<'a, P: Puzzle> {
     pub name: &'static str,
     pub board: &'a P::Board,
@@ -26,11 +26,11 @@ pub struct Pair<'a, P: Puzzle> {
 #[derive(Default)]
 pub struct Compared {
     pub pairs: usize,
-    /// With a proof of none, of one answer, or with several.
+    /// The number of boards proved unsolvable, proved unique, and with several solutions.
     pub kinds: [usize; 3],
 }
 
-/// What a verdict says of the number of answers.
+/// The number of solutions according to a verdict.
 fn kind(outcome: &Outcome) -> Option<usize> {
     match outcome.verdict {
         Verdict::None(..) => Some(0),
@@ -41,8 +41,8 @@ fn kind(outcome: &Outcome) -> Option<usize> {
 }
 
 impl Compared {
-    /// Asks for some answers of both boards: what is settled of both is the same, and the answers of each are the
-    /// other's. `all`: all answers are asked for, and have to be the same ones.
+    /// Searches for some solutions of both boards: the verdicts must agree, and the solutions of each must be mapped to
+    /// solutions of the other. `all`: all solutions are asked for, and must correspond exactly.
     pub fn compare<P: Puzzle>(
         &mut self,
         pair: &Pair<'_, P>,
@@ -59,7 +59,7 @@ impl Compared {
             assert_eq!(one, other, "another verdict, {}", told());
             self.kinds[one] += 1;
         }
-        // What one of them finds the other does not deny.
+        // Neither denies what the other one finds.
         for (denied, found) in [(kinds.0, &other), (kinds.1, &one)] {
             assert!(denied != Some(0) || found.answers.is_empty(), "found and denied, {}", told());
         }
@@ -85,7 +85,7 @@ impl Compared {
         }
     }
 
-    /// Prints it; some of each kind were met.
+    /// Prints the statistics; each kind must occur.
     pub fn told(&self, puzzle: &str, has: [bool; 3]) {
         let [none, one, several] = self.kinds;
         println!("{puzzle}: {} pairs of boards ({none} none, {one} unique, {several} several)", self.pairs);

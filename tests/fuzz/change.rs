@@ -1,12 +1,12 @@
-//! Inputs of a corpus, changed here and there: what a fuzzer without a view of the code makes of them. Proptest draws the
-//! changes and takes away those that a failure does not need.
+//! Mutated inputs from a corpus: what a fuzzer without coverage feedback produces. Proptest draws the changes and
+//! removes those that a failure does not need.
 
 use std::fmt;
 
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// A changed input; told with its bytes as a string.
+/// A mutated input, displayed as a byte string.
 #[derive(Clone)]
 pub struct Change(pub Vec<u8>);
 
@@ -16,7 +16,7 @@ impl fmt::Debug for Change {
     }
 }
 
-/// One change. Places are shares of the length.
+/// One change. Positions are fractions of the length.
 #[derive(Clone, Debug)]
 enum Step {
     Flip(Index, u8),
@@ -55,7 +55,7 @@ pub fn inputs(corpus: Vec<Vec<u8>>, words: Vec<Vec<u8>>) -> impl Strategy<Value 
 }
 
 fn change(data: &mut Vec<u8>, step: &Step, corpus: &[Vec<u8>], words: &[Vec<u8>]) {
-    // A place between two bytes, or at either end.
+    // A position between two bytes, or at either end.
     let gap = |at: &Index, data: &[u8]| at.index(data.len() + 1);
     match step {
         Step::Flip(at, bit) if !data.is_empty() => {

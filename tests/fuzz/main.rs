@@ -1,5 +1,5 @@
-//! The fuzz targets of `fuzz/` on a stable compiler: over their corpus, and over some thousands of changes to it, the
-//! same ones every time. `GRIDLIGHT_CASES=1000000` makes a long run of other ones.
+//! The fuzz targets of `fuzz/` on a stable compiler: over their corpus, and over some thousands of mutations of it, the
+//! same ones every time. `GRIDLIGHT_CASES=1000000` makes a long run with different ones.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -23,7 +23,7 @@ use proptest::test_runner::TestRunner;
 
 use change::Change;
 
-/// Corpora stay small: files of a target, and bytes of a file.
+/// The limits of a corpus: files per target, and bytes per file.
 const MOST: (usize, u64) = (120, 8_192);
 
 fn folder() -> PathBuf {
@@ -42,7 +42,7 @@ fn corpus(target: &str) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-/// The words of a target's dictionary, if it has one: a line each, in quotes, as libFuzzer has them.
+/// The words of a target's dictionary, if it has one: one per line, in quotes, as for libFuzzer.
 fn dictionary(target: &str) -> Vec<Vec<u8>> {
     let text = fs::read_to_string(folder().join(format!("dictionaries/{target}.dict"))).unwrap_or_default();
     let words = text.lines().filter_map(|line| line.strip_prefix('"')?.strip_suffix('"'));
@@ -59,7 +59,7 @@ fn through(target: &str) {
     let inputs: Vec<Vec<u8>> = corpus.into_iter().map(|(_, data)| data).collect();
     let cases = change::inputs(inputs, dictionary(target));
     let mut config = common::fuzz::config("tests/fuzz/failed.txt");
-    // There are eight targets, and each case goes through more code than a parser.
+    // There are eight targets, and each case runs more code than a parser.
     config.cases = config.cases.div_ceil(3);
     config.max_shrink_iters = 2_000;
     let mut runner = TestRunner::new(config);
@@ -84,7 +84,7 @@ macro_rules! targets {
 }
 targets! { texts answers links bits sessions jobs generate addresses }
 
-/// A target is in the list, has a binary, a corpus that is small, and a test here.
+/// Every target is listed and has a binary, a small corpus, and a test here.
 #[test]
 fn every_target_is_whole() {
     if common::golden::refreshing() {

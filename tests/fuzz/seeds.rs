@@ -1,5 +1,5 @@
-//! Writes the first files of the corpora, of the galleries and of seeded chance: `GRIDLIGHT_REFRESH=1 cargo test --test
-//! fuzz whole`. What was added by other hands, a crash that was mended say, stays.
+//! Writes the first files of the corpora, from the galleries and seeded random numbers: `GRIDLIGHT_REFRESH=1 cargo test
+//! --test fuzz whole`. Other files, such as former crashes, are kept.
 
 use std::fs;
 use std::path::Path;
@@ -14,7 +14,7 @@ use crate::common::Dice;
 use crate::entry::script::Script;
 use crate::entry::{self, Look};
 
-/// Boards of the gallery that each puzzle gives.
+/// The number of gallery boards of each puzzle.
 const EACH: usize = 4;
 
 /// Writes the files into the folder of the corpora.
@@ -25,7 +25,7 @@ pub fn write(corpus: &Path) {
 
 struct Seeds<'a> {
     corpus: &'a Path,
-    /// Its number, as scripts have it.
+    /// Its number in scripts.
     puzzle: u8,
 }
 
@@ -36,7 +36,7 @@ impl Seeds<'_> {
         fs::write(folder.join(name), data).unwrap();
     }
 
-    /// A script of so many random bytes after these.
+    /// A script of `length` random bytes after `head`.
     fn chance(&self, target: &str, name: &str, head: &[u8], length: usize, dice: &mut Dice) {
         let tail = (0..length).map(|_| dice.roll() as u8);
         let script: Vec<u8> = [self.puzzle].iter().chain(head).copied().chain(tail).collect();
@@ -82,7 +82,7 @@ impl Look for Seeds<'_> {
     }
 }
 
-/// A first answer, as the page has it.
+/// A first solution, as the page represents it.
 fn answer<P: Puzzle>(board: &P::Board) -> Option<String> {
     let options = Options { limit: 1, nodes: 20_000, ..Options::default() };
     let mut answer = None;

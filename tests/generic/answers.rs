@@ -1,4 +1,5 @@
-//! Answers of any puzzle put on the board: then it is solved, before it was not, and it is the same puzzle still.
+//! Solutions of any puzzle on its board: with one the board is solved, without it is not, and the puzzle stays the
+//! same.
 
 use gridlight::grid::Size;
 use gridlight::puzzle::{Mode, Puzzle, Strategy};
@@ -8,7 +9,7 @@ use crate::boards::{altered, come_upon, gallery, given};
 use crate::common::Dice;
 use crate::runs::{run, solving, whole_boards};
 
-/// The first answers of every strategy that gives some.
+/// The first solutions of every strategy that finds some.
 fn answers<P: Puzzle>(board: &P::Board) -> Vec<(&'static str, P::Answer)> {
     let of = |strategy: &'static Strategy<P>| {
         let id = strategy.info.id;
@@ -23,7 +24,7 @@ fn answers<P: Puzzle>(board: &P::Board) -> Vec<(&'static str, P::Answer)> {
     P::STRATEGIES.iter().flat_map(of).collect()
 }
 
-/// All that the strategies say of a board.
+/// Everything that the strategies report on a board.
 fn said<P: Puzzle>(board: &P::Board) -> Vec<(Vec<String>, Outcome)> {
     let of = |strategy: &Strategy<P>| {
         let options = Options { strategy: strategy.info.id.into(), nodes: 1000, ..Options::default() };
@@ -46,7 +47,7 @@ fn smallest<P: Puzzle>() -> Vec<P::Board> {
 }
 
 every_puzzle! {
-    /// A board on which nothing was left to do is the exception: there the answer does nothing.
+    /// If nothing was left to do on a board, the solution changes nothing.
     fn a_board_with_an_answer_on_it_is_solved<P>(seen) {
         for board in altered::<P>(21, 30).into_iter().chain(whole_boards::<P>()) {
             for (id, answer) in answers::<P>(&board) {
@@ -76,7 +77,7 @@ every_puzzle! {
         }
     }
 
-    /// What an answer puts on the board are moves. A board that hides something may show it then; no solver can tell.
+    /// A solution is put on the board as moves. A board with hidden parts may then show them, which no solver knows.
     fn an_answer_leaves_the_puzzle_as_it_is<P>(seen) {
         for board in gallery::<P>().into_iter().chain(altered::<P>(22, 30)) {
             for (id, answer) in answers::<P>(&board) {
@@ -89,7 +90,7 @@ every_puzzle! {
         }
     }
 
-    /// Random play comes upon answers of the smallest boards, and knows nothing of solvers.
+    /// Random play finds solutions of the smallest boards without any solver.
     fn what_a_hand_solves_has_an_answer<P>(seen) {
         let mut dice = Dice::new(23);
         let mut roots: Vec<P::Board> = given::<P>().into_iter().chain(altered::<P>(24, 60)).collect();
@@ -98,7 +99,7 @@ every_puzzle! {
         for root in roots {
             let mut board = P::restart(&root);
             for _ in 0..4000 {
-                // Moves that come in an order are soon past help, marks need many of them.
+                // Restart often: ordered moves soon reach a dead end; marks need many moves.
                 if dice.chance(6) {
                     board = P::restart(&root);
                 }

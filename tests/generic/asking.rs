@@ -1,4 +1,4 @@
-//! Questions about boards of any puzzle: asked as the page asks them, and by the searches that check what is said.
+//! Questions about boards of any puzzle, asked like the page does, and searches that check the replies.
 
 use gridlight::contract::Explained;
 use gridlight::explain::{Known, Trial};
@@ -7,15 +7,15 @@ use gridlight::puzzle::Puzzle;
 use gridlight::registry::{Ask, explain};
 use gridlight::search::{Go, Progress, Watch};
 
-/// Nodes that a check by search may take.
+/// The node limit of a check by search.
 const NODES: u64 = 200_000;
 
-/// Works until it is known.
+/// Works until the result is known.
 pub fn through<T>(run: impl FnMut(&mut Watch<'_>) -> Option<T>) -> T {
     leaving(false, run)
 }
 
-/// The same; `pauses`: the work is left and taken up again whenever it asks.
+/// The same; `pauses`: the work is paused and resumed whenever it asks.
 pub fn leaving<T>(pauses: bool, mut run: impl FnMut(&mut Watch<'_>) -> Option<T>) -> T {
     for _ in 0..3_000_000 {
         let mut answer = |_: &Progress| if pauses { Go::Pause } else { Go::On };
@@ -27,30 +27,30 @@ pub fn leaving<T>(pauses: bool, mut run: impl FnMut(&mut Watch<'_>) -> Option<T>
     panic!("It does not end.");
 }
 
-/// A board as it passes to a worker.
+/// A board as it is passed to a worker.
 pub fn passed<P: Puzzle>(board: &P::Board) -> Opened {
     link::unpack(P::INFO.id, link::pack(|bits| P::encode(board, bits))).unwrap()
 }
 
-/// What is said about a board; `pauses`: the work is left and taken up again whenever it asks.
+/// The reply to a question about a board; `pauses`: the work is paused and resumed whenever it asks.
 pub fn ask<P: Puzzle>(board: &P::Board, what: Ask, pauses: bool) -> Explained {
     let mut work = explain(P::INFO.id, &passed::<P>(board), "", what).unwrap();
     leaving(pauses, |watch| work.run(watch))
 }
 
-/// The board in a fragment.
+/// The board of a fragment.
 pub fn opened<P: Puzzle>(fragment: &str) -> P::Board {
     let opened = link::open(fragment, |id| id == P::INFO.id).unwrap();
     P::decode_whole(&mut opened.bits()).unwrap()
 }
 
-/// What a search says of a board.
+/// The verdict of a search on a board.
 pub fn known<P: Puzzle>(board: &P::Board, limit: u64) -> Known {
     let mut trial = Trial::<P>::of(board, limit, NODES);
     through(|watch| trial.run(watch))
 }
 
-/// Whether a search finds an answer.
+/// Whether a search finds a solution.
 pub fn answered<P: Puzzle>(board: &P::Board) -> bool {
     matches!(known::<P>(board, 1), Known::Found | Known::Unique | Known::Several)
 }

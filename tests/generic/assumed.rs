@@ -1,4 +1,4 @@
-//! What-ifs of any puzzle: moves made under an assumption are undone, kept and linked as such, confirmed or dropped.
+//! Trials of any puzzle: their moves are undone, saved and linked as trial moves, kept or discarded.
 
 use gridlight::link;
 use gridlight::puzzle::{Mode, Puzzle};
@@ -8,7 +8,7 @@ use crate::asking::passed;
 use crate::boards::{come_upon, gallery};
 use crate::common::Dice;
 
-/// A board of the gallery with some moves in play made on it, one after the other.
+/// A board of the gallery after some moves in play, one after the other.
 fn moves<P: Puzzle>(count: usize) -> Vec<P::Board> {
     let mut dice = Dice::new(13);
     for board in gallery::<P>() {
@@ -32,7 +32,7 @@ fn step<P: Puzzle>(session: &mut Session<P>, to: &P::Board) {
     assert!(session.board() == to);
 }
 
-/// The levels under way, and whether something was done in the innermost.
+/// The number of nested trials, and whether the innermost has moves.
 fn standing<P: Puzzle>(session: &Session<P>) -> (usize, bool) {
     session.view().assumed.map_or((0, false), |assumed| (assumed.level, !assumed.first.is_empty()))
 }
@@ -51,7 +51,7 @@ every_puzzle! {
         session.assume();
         step(&mut session, three);
         assert_eq!(standing(&session), (2, true));
-        // The link has all three boards, and opens as they stand.
+        // The link contains all three boards, and opening it restores them.
         let fragment = session.view().link;
         assert_eq!(fragment.matches("&if=").count(), 2, "{fragment}");
         let opened = link::open(&fragment, |_| true).unwrap();
@@ -61,10 +61,10 @@ every_puzzle! {
         assert_eq!((standing(&other), other.view().link), ((2, true), fragment.clone()));
         other.settle(false);
         assert!(other.board() == two && standing(&other) == (1, true));
-        // A damaged base is no base; the board stands.
+        // A damaged base is dropped; the board stays.
         let cut = link::open(&fragment.replace("&if=", "&if=x"), |_| true).unwrap();
         assert!(cut.under().is_empty() && P::decode_whole(&mut cut.bits()).unwrap() == *three);
-        // A reload keeps it, with the way back.
+        // A reload keeps it, including undo.
         let mut later = Session::<P>::new(given.clone());
         assert!(later.restore(session.kept().unwrap()));
         assert_eq!((standing(&later), later.view().link), ((2, true), fragment));
@@ -74,7 +74,7 @@ every_puzzle! {
         }
         later.redo();
         assert_eq!(standing(&later), (1, false));
-        // What is confirmed stays, what is dropped goes, and both can be taken back.
+        // Kept moves stay, discarded ones go, and both can be undone.
         session.settle(true);
         assert!(standing(&session) == (1, true) && session.board() == three);
         session.settle(false);
@@ -83,7 +83,7 @@ every_puzzle! {
         assert!(session.board() == one);
         session.undo();
         assert!(standing(&session) == (1, true) && session.board() == three);
-        // Begun anew, nothing is assumed; nor of another puzzle.
+        // Restarting, or opening another puzzle, clears the trial.
         session.restart();
         assert!(standing(&session) == (0, false) && session.board() == given);
         for _ in 0..9 {

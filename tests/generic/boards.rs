@@ -1,11 +1,11 @@
-//! Boards of any puzzle: the gallery's, generated and empty ones, played and edited at random.
+//! Boards of any puzzle: from the gallery, generated, empty, and after random play and editing.
 
 use gridlight::grid::Size;
 use gridlight::puzzle::{Effect, Mode, Phase, Puzzle, Spot, Stroke};
 
 use crate::common::Dice;
 
-/// The sides that a board of a puzzle can have, small ones.
+/// The small sides that boards of a puzzle can have.
 pub fn small_sides<P: Puzzle>() -> std::ops::RangeInclusive<u16> {
     let (least, most) = P::INFO.sides;
     least..=most.min(least + 6)
@@ -16,7 +16,7 @@ pub fn gallery<P: Puzzle>() -> Vec<P::Board> {
     P::INFO.examples.iter().map(|example| P::parse(example.text).unwrap()).collect()
 }
 
-/// Boards as they are given: the gallery's, empty ones, small squares and rectangles, and some that are made up.
+/// Boards without moves: from the gallery, empty ones, small squares and rectangles, and some generated ones.
 pub fn given<P: Puzzle>() -> Vec<P::Board> {
     let mut boards = gallery::<P>();
     boards.extend(small_sides::<P>().map(|side| P::blank(Size::new(side, side))));
@@ -27,18 +27,18 @@ pub fn given<P: Puzzle>() -> Vec<P::Board> {
     boards.extend(oblong.iter().map(filled::<P>));
     boards.extend(oblong);
     if let Some(generate) = P::GENERATE {
-        // The easiest grade takes the least time.
+        // The lowest difficulty takes the least time.
         boards.extend((1..=6).filter_map(|seed| generate(seed, 1, None).ok()));
     }
     boards
 }
 
-/// The board with a number typed wherever one can be, so that its texts are full of them.
+/// The board with a number typed wherever possible, so that its texts are full of them.
 fn filled<P: Puzzle>(board: &P::Board) -> P::Board {
     let Some(fields) = P::FIELDS else { return board.clone() };
     let mut dice = Dice::new(6);
     let size = P::size(board);
-    // The middles of cells, and all that lies beside the board.
+    // The centres of cells, and everything next to the board.
     let along = |side: u16| {
         (-2..2 * side as i16 + 4).filter(move |at| at % 2 != 0 || !(0..2 * side as i16).contains(at))
     };
@@ -49,7 +49,7 @@ fn filled<P: Puzzle>(board: &P::Board) -> P::Board {
     })
 }
 
-/// Boards after some random strokes and keys in play and in edit.
+/// Boards after some random strokes and keys in Play and in Edit.
 pub fn played<P: Puzzle>(seed: u64) -> Vec<P::Board> {
     let mut dice = Dice::new(seed);
     let mut wander = |board: P::Board| {
@@ -61,8 +61,8 @@ pub fn played<P: Puzzle>(seed: u64) -> Vec<P::Board> {
     given::<P>().into_iter().map(&mut wander).collect()
 }
 
-/// Small boards, so many of them, made of the gallery's and of empty ones by a few random edits: some have no answer
-/// and some have many. They lack nothing.
+/// `count` small boards, made from the gallery's and from empty ones by a few random edits: some have no solution and
+/// some have many. All are complete.
 pub fn altered<P: Puzzle>(seed: u64, count: usize) -> Vec<P::Board> {
     let mut dice = Dice::new(seed);
     let mut roots = gallery::<P>();
@@ -71,7 +71,7 @@ pub fn altered<P: Puzzle>(seed: u64, count: usize) -> Vec<P::Board> {
     roots.sort_by_key(|board| P::size(board).area());
     roots.truncate(8);
     let mut boards = Vec::new();
-    // Where most edits leave a board that lacks something there are fewer.
+    // If most edits leave an incomplete board, there are fewer.
     for round in 0..4 * count {
         let Some(root) = roots.get(round % roots.len().max(1)) else { break };
         let (mut board, mut edits) = (root.clone(), dice.between(1, 4));
@@ -91,7 +91,7 @@ pub fn altered<P: Puzzle>(seed: u64, count: usize) -> Vec<P::Board> {
     boards
 }
 
-/// The board after a stroke or a key in this mode that was come upon at random; as it was if that does nothing.
+/// The board after a random stroke or key in this mode; unchanged if that does nothing.
 pub fn come_upon<P: Puzzle>(board: &P::Board, mode: Mode, dice: &mut Dice) -> P::Board {
     let effect = if dice.chance(80) { tap::<P>(board, mode, dice) } else { typed::<P>(board, mode, dice) };
     carried_out::<P>(board, effect)
@@ -106,7 +106,7 @@ fn carried_out<P: Puzzle>(board: &P::Board, effect: Effect<P::Move>) -> P::Board
     moves.iter().fold(board.clone(), |board, step| P::apply(&board, step).unwrap_or(board))
 }
 
-/// A place on the board or a little beside it.
+/// A point on the board or a little outside it.
 pub fn any_place<P: Puzzle>(board: &P::Board, dice: &mut Dice) -> (f32, f32) {
     let size = P::size(board);
     let along = |side: u16, dice: &mut Dice| dice.between(0, 8 * usize::from(side) + 16) as f32 / 8.0 - 1.0;

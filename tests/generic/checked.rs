@@ -1,5 +1,5 @@
-//! Answers of any puzzle at the library's boundary: what a search takes for an answer is looked over by the rules before
-//! it is handed on, and a search that was wrong once proves nothing.
+//! Solutions of any puzzle at the library's boundary: solutions reported by a search are checked by the rules before
+//! they are passed on, and a search that was wrong once proves nothing.
 
 use gridlight::link;
 use gridlight::puzzle::{Mode, Puzzle};
@@ -9,7 +9,8 @@ use gridlight::search::{Go, Options, Outcome, Progress, Stopped, StrategyInfo, V
 use crate::boards::altered;
 use crate::runs::{run, whole_boards};
 
-/// Every seventh setting of a strategy's switches; of many some forty, which turn every switch on and off as often.
+/// Every seventh setting of a strategy's switches; for many switches about forty settings, which turn every switch on
+/// and off equally often.
 fn settings(info: &StrategyInfo) -> impl Iterator<Item = Vec<(String, bool)>> {
     let all = 1_usize << info.switches.len();
     (0..all).step_by(((all / 40) | 1).max(7)).map(|bits| {
@@ -18,7 +19,7 @@ fn settings(info: &StrategyInfo) -> impl Iterator<Item = Vec<(String, bool)>> {
     })
 }
 
-/// A search through the registry, as the worker and the library have it.
+/// A search through the registry, as for the worker and the library.
 fn job<P: Puzzle>(board: &P::Board, options: &Options) -> (Vec<String>, Outcome) {
     let opened = link::unpack(P::INFO.id, link::pack(|bits| P::encode(board, bits))).unwrap();
     let puzzle = registry::by_id(P::INFO.id).unwrap();
@@ -50,7 +51,7 @@ every_puzzle! {
                     }
                     let bare = run::<P>(&board, &options, 0);
                     match &outcome.wrong {
-                        // What is right is told as it was.
+                        // Correct results are unchanged.
                         None => assert_eq!(outcome, bare.outcome, "{case}"),
                         Some(words) => {
                             wrong += 1;
@@ -74,7 +75,7 @@ every_puzzle! {
         assert_eq!(wrong > 0, can_be, "{}: {wrong}", P::INFO.id);
     }
 
-    /// What the checker knows of the last answer does not help a wrong one.
+    /// What the checker remembers of the last solution does not help a wrong one.
     fn an_answer_of_another_board_is_none<P>(seen) {
         let boards = altered::<P>(72, 30);
         for (at, board) in boards.iter().enumerate() {
@@ -91,7 +92,7 @@ every_puzzle! {
                 }
                 let solves = P::check(&P::apply_answer(board, &answer), Mode::Play).solved
                     && P::print_answer(board, &answer) == P::print_answer(other, &answer);
-                // It may be one of both.
+                // It may be a solution of both.
                 match checker(&answer).expect("it is looked over in one piece") {
                     Ok(()) => assert!(solves, "{}: {}", P::INFO.id, P::print_answer(board, &answer)),
                     Err(words) => {

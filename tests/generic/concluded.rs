@@ -1,6 +1,6 @@
-//! A hint says what taking it does: its first sentence names the cells that change and no others, it rests on a few
-//! reasons at most, what it says is not said again, and taking one hint after the other solves the board. Over boards
-//! that are made up, and over those of the corpus where it lies beside the checkout.
+//! A hint says what applying it does: its first sentence names exactly the cells that change, it depends on few
+//! deductions, nothing is repeated, and applying hints one after the other solves the board. Tested on generated
+//! boards, and on those of the corpus if it is next to the checkout.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -14,13 +14,13 @@ use gridlight::registry::Ask;
 use crate::asking::{ask, opened};
 use crate::common::oracle::cases;
 
-/// Boards of each puzzle that are made up, and of the corpus.
+/// The number of boards of each puzzle, generated and from the corpus.
 const MADE: usize = 40;
 const REAL: usize = 12;
-/// Reasons that a hint rests on at most.
+/// The most deductions that a hint may depend on.
 const MOST: usize = 5;
 
-/// What a walk by hints was like.
+/// Statistics of a walk by hints.
 #[derive(Default)]
 struct Tally {
     hints: usize,
@@ -33,7 +33,7 @@ struct Tally {
     hows: std::collections::BTreeMap<&'static str, usize>,
 }
 
-/// The cells whose own words differ. What follows the first comma is what others do to a cell, such as beams.
+/// The cells whose own descriptions differ. The part after the first comma is what others do to a cell, such as beams.
 fn changed<P: Puzzle>(before: &P::Board, after: &P::Board) -> BTreeSet<Cell> {
     let size = P::size(before);
     let (one, other) = (P::describe(before), P::describe(after));
@@ -43,7 +43,7 @@ fn changed<P: Puzzle>(before: &P::Board, after: &P::Board) -> BTreeSet<Cell> {
         if whole { one != other } else { one.split(", ").next() != other.split(", ").next() }
     };
     let own: BTreeSet<Cell> = size.cells().filter(|cell| differs(cell, false)).collect();
-    // Two tiles of a colour trade places.
+    // Two tiles of the same colour are swapped.
     if own.is_empty() { size.cells().filter(|cell| differs(cell, true)).collect() } else { own }
 }
 
@@ -87,7 +87,7 @@ fn first_sentence(words: &str) -> &str {
     words.split(". ").next().unwrap_or(words)
 }
 
-/// Boards that are made up.
+/// Generated boards.
 fn made<P: Puzzle>() -> Vec<P::Board> {
     let Some(generate) = P::GENERATE else { return Vec::new() };
     let (least, _) = P::INFO.sides;
@@ -134,7 +134,7 @@ fn walk<P: Puzzle>(board: &P::Board, tally: &mut Tally) {
         tally.told += took;
         tally.longest = tally.longest.max(took);
         let Some((last, link)) = reasons.last().and_then(|last| Some((last, last.link.as_ref()?))) else {
-            // A board of the corpus may have no answer.
+            // A board of the corpus may have no solution.
             if end == "fails" && step == 0 {
                 return;
             }
@@ -151,8 +151,7 @@ fn walk<P: Puzzle>(board: &P::Board, tally: &mut Tally) {
         *tally.hows.entry(last.technique).or_default() += 1;
         let sentence = first_sentence(&last.words);
         let names = named(sentence);
-        // Of somebody who walks the cell that is come to is named, not the one that is left; tiles that trade places can
-        // look the same then.
+        // For a walker the cell entered is named, not the one left; swapped tiles can look the same afterwards.
         let trades = sentence.starts_with("Swap ") && names.len() == 2;
         let right = match P::STANDS {
             Some(_) => names.is_subset(&cells) && (!names.is_empty() || cells.len() < 2),

@@ -1,4 +1,4 @@
-//! What is told apart by the inks of every board has contrast.
+//! Contrast of the general inks.
 
 use gridlight::puzzle::{DrawContext, Mode};
 use gridlight::scene::{Ink, Scene, Seg, Shape, Theme};
@@ -23,7 +23,7 @@ fn what_is_read_and_told_apart_has_contrast() {
     check(&[], &text.chain(marks).collect::<Vec<_>>());
 }
 
-/// Whether an outline covers most of a cell: a stripe does not, however long it is.
+/// Whether an outline covers most of a cell: a stripe does not, however long.
 fn is_broad(points: &[(f32, f32)]) -> bool {
     let next = points.iter().cycle().skip(1);
     let twice: f32 = points.iter().zip(next).map(|(a, b)| a.0 * b.1 - b.0 * a.1).sum();
@@ -34,12 +34,12 @@ fn is_broad(points: &[(f32, f32)]) -> bool {
     twice.abs() / 2.0 > 0.5 && span(|point| point.0).min(span(|point| point.1)) > 0.7
 }
 
-/// Whether something of a filled shape covers most of a cell. Curves count as their chords.
+/// Whether some part of a filled shape covers most of a cell. Curves count as their chords.
 fn is_large(shape: &Shape) -> bool {
     match shape {
         Shape::Rect(_, _, w, h, _) => w.min(*h) > 0.7,
         Shape::Circle(_, _, r) => 2.0 * r > 0.7,
-        // Letters are dark on any paper.
+        // Text is dark on any paper.
         Shape::Text(..) => false,
         Shape::Path(segs) => segs.split(|seg| matches!(seg, Seg::Close)).any(|outline| {
             let points: Vec<(f32, f32)> = outline
@@ -64,7 +64,7 @@ fn paper_is_white_and_its_words_are_black() {
 }
 
 every_puzzle! {
-    /// Whatever fills most of a cell is lighter than the middle between black and white, as the eye has it.
+    /// Whatever fills most of a cell is lighter than the perceptual middle between black and white.
     fn paper_has_no_large_dark_areas<P>(seen) {
         for board in given::<P>().into_iter().chain(played::<P>(11).into_iter().take(12)) {
             for mode in [Mode::Play, Mode::Solve] {
@@ -76,7 +76,7 @@ every_puzzle! {
                     let Some(fill) = item.fill.filter(|fill| fill.alpha > 0.4 && large) else { continue };
                     let ink = fill.ink.info(P::INKS);
                     let colour = ink.colours[Theme::Paper as usize];
-                    // Nobody sees it.
+                    // Fully transparent.
                     if colour.len() == 9 && colour.ends_with("00") {
                         continue;
                     }

@@ -1,14 +1,14 @@
-//! One character of a text of any puzzle replaced by one that stands in none: the error leads to it.
+//! One character of a text of any puzzle is replaced by one that no format uses: the error points to it.
 
 use crate::boards::{given, played};
 use crate::common::Dice;
 
-/// A character that no format knows.
+/// A character that no format uses.
 const FOREIGN: char = '\u{1F600}';
 
 every_puzzle! {
-    /// Where a format takes a foreign character for a name, the error may be the first place that misses the right
-    /// name: on a later line, never on an earlier one.
+    /// If a format takes a foreign character for a name, the error may be where the right name is first missed: on a
+    /// later line, never on an earlier one.
     fn an_error_is_where_the_text_is_damaged<P>(seen) {
         let mut dice = Dice::new(31);
         for format in P::FORMATS {

@@ -1,4 +1,4 @@
-//! Boards of any puzzle as editing leaves them, whole or not: every one goes through text, and what it lacks is told of
+//! Boards of any puzzle in all states of editing: each survives a text round trip, and what is missing is reported on
 //! the board.
 
 use gridlight::grid::Size;
@@ -9,7 +9,7 @@ use gridlight::search::{Go, Progress, Watch};
 use crate::boards::{come_upon, given, small_sides};
 use crate::common::Dice;
 
-/// Boards in all states of being edited: from empty ones and others, after some edits each.
+/// Boards in all states of editing: from empty and other boards, after some edits each.
 pub fn drafts<P: Puzzle>(seed: u64) -> Vec<P::Board> {
     let mut dice = Dice::new(seed);
     let mut roots = given::<P>();
@@ -28,7 +28,7 @@ pub fn drafts<P: Puzzle>(seed: u64) -> Vec<P::Board> {
 }
 
 every_puzzle! {
-    /// In every format that can hold it, and in one at least; a text tells the puzzle alone.
+    /// In every format that can represent it, and in at least one; a text contains only the puzzle.
     fn what_can_be_edited_goes_through_text<P>(seen) {
         let (mut whole, mut unfinished) = (0, 0);
         for board in drafts::<P>(61) {
@@ -52,7 +52,7 @@ every_puzzle! {
                 None => whole += 1,
                 Some(lacks) => {
                     let told = P::check(&given, Mode::Edit);
-                    // Where much is still to be typed in, its number is told.
+                    // If much still has to be typed, the report gives the number.
                     let says = told.findings.iter().any(|finding| finding.words == lacks)
                         || told.status.contains(" missing.");
                     assert!(says, "{}: {lacks} {told:?}", P::INFO.id);
@@ -64,7 +64,7 @@ every_puzzle! {
         assert!(whole > 20, "{}: {whole}", P::INFO.id);
     }
 
-    /// Nothing is solved that lacks something, and the refusal says what.
+    /// An incomplete board is not solved, and the refusal says what is missing.
     fn drafts_are_not_solved<P>(seen) {
         let empty = P::blank(Size::new(P::INFO.sides.0, P::INFO.sides.0));
         seen.exempt_if(P::unfinished(&empty).is_none(), "even an empty board lacks nothing");
@@ -73,7 +73,7 @@ every_puzzle! {
             let Some(lacks) = P::unfinished(&board) else { continue };
             let bytes = gridlight::link::pack(|bits| P::encode(&board, bits));
             let opened = gridlight::link::unpack(P::INFO.id, bytes).unwrap();
-            // A board that is unpacked in pieces is refused once it is whole.
+            // A board that is unpacked in pieces is refused once it is complete.
             let mut ask = |_: &Progress| Go::On;
             let mut watch = Watch::new(Progress::default(), &mut ask);
             let job = puzzle.job(opened.into(), &Default::default(), false, false);

@@ -1,5 +1,5 @@
-//! What is explained about boards of any puzzle: hints lead to the end, contradictions are smallest ones, suggestions leave
-//! one answer, what could go could go, and however often the work is left it says the same.
+//! Explanations of boards of any puzzle: hints lead to a solution, contradictions are minimal, suggestions make boards
+//! unique, redundant clues are redundant, and pauses change nothing.
 
 use gridlight::contract::{ChangeView, Explained, ReasonView, WayView};
 use gridlight::explain::Known;
@@ -14,7 +14,7 @@ fn way<P: Puzzle>(board: &P::Board, what: Ask) -> WayView {
     way
 }
 
-/// Whole boards, small ones first.
+/// Complete boards, small ones first.
 fn small<P: Puzzle>(count: usize) -> Vec<P::Board> {
     let mut boards: Vec<P::Board> = gallery::<P>().iter().map(P::restart).collect();
     boards.retain(|board| P::unfinished(board).is_none());
@@ -43,7 +43,7 @@ fn reads_well<P: Puzzle>(board: &P::Board, reason: &ReasonView) {
 }
 
 every_puzzle! {
-    /// From the first board of the gallery on: whatever stands, the next hint leads on, and in the end nothing is left.
+    /// From the first board of the gallery on, there is always a next hint until nothing is left.
     fn hints_lead_to_the_end<P>(seen) {
         let mut told = 0;
         for board in small::<P>(10) {
@@ -55,7 +55,7 @@ every_puzzle! {
                 reasons.iter().for_each(|reason| reads_well::<P>(&now, reason));
                 told += reasons.len();
                 let Some(link) = reasons.last().and_then(|reason| reason.link.clone()) else {
-                    // Odds tell where a game is played on elsewhere, and no card is known to the end.
+                    // Odds give no definite hints in a game that continues elsewhere.
                     let solved = P::check(&now, Mode::Play).solved;
                     assert!(solved || P::ADVICE.is_some(), "{}: {end} after {step} hints", P::INFO.id);
                     break;
@@ -142,7 +142,7 @@ every_puzzle! {
         }
     }
 
-    /// One walk answers all that is asked of it, in any order, as a new one would; it begins at most once.
+    /// One walk replies to several questions, in any order, like a new one would; it starts at most once.
     fn a_walk_is_taken_up_again<P>(seen) {
         let (mut sound, mut dead) = (0, 0);
         for board in small::<P>(3).into_iter().chain(altered::<P>(7, 8)) {

@@ -1,4 +1,5 @@
-//! The gallery of any puzzle and what its generator makes: graded, and with one answer where a board should have one.
+//! The gallery of any puzzle and the boards of its generator: with a measured difficulty, and unique where boards
+//! should be.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +11,11 @@ use crate::asking::through;
 use crate::boards::gallery;
 use crate::runs::run;
 
-/// The nodes that a board of the gallery may take.
+/// The node limit for a board of the gallery.
 const NODES: u64 = 100_000;
 
-/// Nothing speaks against the board: it has one answer if its puzzle wants that, else it is not known to have none.
+/// Nothing is wrong with the board: it is unique if its puzzle requires that, otherwise it is not known to be
+/// unsolvable.
 fn good<P: Puzzle>(board: &P::Board, name: &str) {
     assert!(P::unfinished(board).is_none(), "{}: {name} lacks something", P::INFO.id);
     let verdict = run::<P>(board, &Options { nodes: NODES, ..Options::default() }, 0).outcome.verdict;
@@ -21,7 +23,7 @@ fn good<P: Puzzle>(board: &P::Board, name: &str) {
     assert!(good, "{}: {name}: {verdict:?}", P::INFO.id);
 }
 
-/// How hard the board is, as it is said of any board.
+/// The measured difficulty of the board.
 fn measured<P: Puzzle>(board: &P::Board) -> Grade {
     let mut grading = Grading::<P>::new(board);
     through(|watch| grading.run(watch))
@@ -41,14 +43,14 @@ every_puzzle! {
         }
     }
 
-    /// A board's grade is the one that explaining it gives, and the next board is no easier.
+    /// A board's stated difficulty is the measured one, and the next board is no easier.
     fn the_gallery_is_graded_by_the_measure<P>(seen) {
         let mut other = Vec::new();
         for (board, example) in gallery::<P>().iter().zip(P::INFO.examples) {
             let Grade { grade, whole, .. } = measured::<P>(board);
             seen.tick();
             let measured = usize::from(grade);
-            // Where reasons do not lead to the end, it is at least so hard.
+            // If deductions do not lead to the end, the difficulty is a lower bound.
             let fits = if whole { example.grade == measured } else { example.grade >= measured };
             if !fits {
                 other.push(format!("{} is {} and measures {measured}", example.name, example.grade));

@@ -1,4 +1,4 @@
-//! No job of any puzzle works for long without a look at its watch; the largest boards are with each puzzle.
+//! Every job of any puzzle calls its watch often enough; the largest boards are tested with each puzzle.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! Boards that are made up, of every grade and of sizes from the smallest: whole, of the size asked for, not yet
-//! solved, solved by the default strategy soon; and what is said where there is none.
+//! Generated boards of every difficulty and of sizes from the smallest: complete, of the size requested, not yet
+//! solved, and solved quickly by the default strategy; and the reason if there is none.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -11,10 +11,10 @@ use gridlight::search::{Go, Options, Outcome, Progress, Watch};
 
 use crate::seeds::{held, number};
 
-/// Nodes in which the default strategy must have an answer, and know that it is the only one where that is promised.
+/// The node limit within which the default strategy must find a solution, and prove it unique where that is promised.
 const NODES: u64 = 200_000;
 
-/// The number of answers that the default strategy finds, and how it ended; without `all` it stops at the first.
+/// The number of solutions that the default strategy finds, and its outcome; without `all` it stops at the first.
 fn solved<P: Puzzle>(board: &P::Board, all: bool) -> (usize, Option<Outcome>) {
     let options = Options { limit: if all { 2 } else { 1 }, nodes: NODES, ..Options::default() };
     let mut search = P::search(board, &options).unwrap();
@@ -29,7 +29,7 @@ fn is_unique(outcome: &Option<Outcome>) -> bool {
     outcome.as_ref().is_some_and(|outcome| outcome.verdict.is_unique())
 }
 
-/// Sizes with so many seeds each: small ones, the usual one, long ones, large ones.
+/// Sizes with the number of seeds for each: small ones, the default one, long ones, large ones.
 fn sizes<P: Puzzle>() -> Vec<(Option<Size>, u64)> {
     let (least, most) = P::INFO.sides;
     let at = |rows: u16, cols: u16| Some(Size::new(rows.clamp(least, most), cols.clamp(least, most)));
@@ -57,7 +57,7 @@ every_puzzle! {
                     let board = match generate(seed, grade, size) {
                         Ok(board) => board,
                         Err(why) => {
-                            // It passes through as it is.
+                            // The reason is passed on unchanged.
                             assert_eq!(puzzle.generate(seed, grade, size), Err(why.0.clone()), "{case}");
                             refused.insert((size.map(|size| (size.rows, size.cols)), why.0));
                             continue;
@@ -74,7 +74,7 @@ every_puzzle! {
                 }
                 made += kept;
                 boards += "\n";
-                // A size is refused for good or has boards for all of so few seeds.
+                // A size is refused for good, or has boards for all of these few seeds.
                 assert!(kept == 0 || kept == seeds, "{} {size:?}, grade {grade}: {kept} of {seeds}", P::INFO.id);
             }
         }

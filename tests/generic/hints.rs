@@ -1,4 +1,4 @@
-//! Hints of any puzzle: where, why, and the move; lit on the board, and counted.
+//! Hints of any puzzle: where, why, and the move; highlighted on the board, and counted.
 
 use gridlight::contract::Explained;
 use gridlight::grid::{Cell, Size};
@@ -11,10 +11,10 @@ use gridlight::session::{Pointed, Session};
 use crate::asking::{ask, opened, passed};
 use crate::boards::{given, played};
 
-/// Steps of help taken on a board, at most.
+/// The most hints applied on a board.
 const STEPS: usize = 12;
 
-/// Boards that can be solved, each with an answer that keeps the moves made if there is one, else with one of all.
+/// Solvable boards, each with a solution that keeps the moves made if there is one, otherwise with any.
 fn helped<P: Puzzle>() -> Vec<(P::Board, P::Answer)> {
     let boards = given::<P>().into_iter().take(16).chain(played::<P>(31));
     let whole = boards.filter(|board| P::unfinished(board).is_none()).take(40);
@@ -30,13 +30,13 @@ fn answer<P: Puzzle>(board: &P::Board) -> Option<P::Answer> {
     answers.pop()
 }
 
-/// Sentences that end, with nothing that was not filled in.
+/// Whether it is complete sentences, without unfilled placeholders.
 fn is_prose(words: &str) -> bool {
     let starts = words.chars().next().is_some_and(char::is_uppercase);
     starts && words.ends_with('.') && !words.contains("  ") && !words.contains(" .") && !words.contains("..")
 }
 
-/// A picture in Play, and whether it moves.
+/// A picture in Play, and whether it is animated.
 fn drawn<P: Puzzle>(session: &mut Session<P>, now: f64) -> (Scene, bool) {
     let mut scene = Scene::new();
     let view = session.bounds();
@@ -44,7 +44,7 @@ fn drawn<P: Puzzle>(session: &mut Session<P>, now: f64) -> (Scene, bool) {
     (scene, moves)
 }
 
-/// The frames around what words speak of.
+/// The number of highlight frames.
 fn frames(scene: &Scene) -> usize {
     let lit = |stroke: gridlight::scene::Stroke| stroke.paint.ink == Ink::ACCENT && stroke.width >= 0.069;
     let items = scene.items.iter().filter(|item| matches!(item.shape, Shape::Path(_)));
@@ -130,7 +130,7 @@ every_puzzle! {
     }
 }
 
-/// A board on which a hint makes a move: where it looks, and the board with it.
+/// The first board with a hint that makes a move: where it looks, and the board after it.
 struct First<P: Puzzle> {
     board: P::Board,
     cells: Vec<Cell>,
@@ -149,7 +149,7 @@ fn first<P: Puzzle>() -> First<P> {
     given::<P>().into_iter().filter(|board| P::unfinished(board).is_none()).find_map(hinted).unwrap()
 }
 
-/// The plates of the numbers lie within the bounds.
+/// The number plates are within the bounds.
 fn within(scene: &Scene, bounds: Rect) {
     let mut plates = scene.items.iter().rev().take_while(|item| !matches!(item.shape, Shape::Path(_)));
     for item in plates.by_ref() {

@@ -1,5 +1,5 @@
-//! Texts of any puzzle with wide characters, of megabytes, and with other ends of lines: errors have their place and stay
-//! short, and what cannot be a board is told soon.
+//! Texts of any puzzle with wide characters, of megabytes, and with other line ends: errors have a position and stay
+//! short, and what cannot be a board is refused quickly.
 
 use std::time::Instant;
 
@@ -10,10 +10,10 @@ use crate::boards::{come_upon, given};
 use crate::common::Dice;
 use crate::drafts::drafts;
 
-/// Characters of several bytes, of which the last two are seldom drawn alone: as many characters as are counted.
+/// Characters of several bytes, of which the last two are usually invisible on their own: each counts as one.
 const WIDE: [char; 4] = ['\u{1f7e6}', 'é', '\u{301}', '\u{200d}'];
 
-/// The text with characters put in at a place, or in place of as many that are there.
+/// The text with characters inserted at a position, or replacing as many there.
 fn with(text: &str, at: usize, put: &str, instead: bool) -> String {
     let letters: Vec<char> = text.chars().collect();
     let before: String = letters[..at].iter().collect();
@@ -27,7 +27,7 @@ fn place_of<B>(read: &Result<B, TextError>) -> Option<(usize, usize)> {
 }
 
 every_puzzle! {
-    /// Where a character is wrong it is wrong in the same place, however many bytes it has.
+    /// A wrong character is reported at the same position, however many bytes it has.
     fn wide_characters_are_counted_as_one<P>(seen) {
         let mut dice = Dice::new(81);
         let mut refused = 0;
@@ -57,7 +57,7 @@ every_puzzle! {
         assert!(refused > 100, "{}: {refused}", P::INFO.id);
     }
 
-    /// A word, a symbol or a line of 5 MB: nothing of it is said again in full, and it is told soon.
+    /// A word, a symbol or a line of 5 MB: it is not repeated in full, and the error comes quickly.
     fn errors_are_short_whatever_is_read<P>(seen) {
         let mut dice = Dice::new(82);
         let example = P::parse(P::INFO.examples[0].text).unwrap();
@@ -85,7 +85,7 @@ every_puzzle! {
         }
     }
 
-    /// 30 MB of whatever may be pasted, by every puzzle's recognition and by this one's reader.
+    /// 30 MB of arbitrary pasted text, for every puzzle's recognition and this one's parser.
     fn a_film_is_no_board_and_soon_told<P>(seen) {
         let rows = P::INFO.examples[0].text;
         let texts = [
@@ -104,7 +104,7 @@ every_puzzle! {
             let known = start.elapsed();
             let read = P::parse(&text);
             let all = start.elapsed();
-            // A hundredth of this where the machine is idle.
+            // On an idle machine it takes a hundredth of this.
             assert!(known.as_millis() < 500, "{}: recognition took {known:?} {:.20}", P::INFO.id, text);
             assert!(all.as_millis() < 3000, "{}: reading took {all:?} {:.20}", P::INFO.id, text);
             assert!(read.is_err(), "{}: {:.20}", P::INFO.id, text);
@@ -127,7 +127,7 @@ every_puzzle! {
         }
     }
 
-    /// In every format, with the moves where it has a place for them; what a format has no place for, it refuses.
+    /// In every format, with the moves if it has room for them; what a format cannot represent, it refuses.
     fn nothing_is_lost_from_format_to_format<P>(seen) {
         let mut dice = Dice::new(83);
         let mut boards = drafts::<P>(84);

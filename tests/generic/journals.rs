@@ -1,5 +1,5 @@
-//! What searches tell of themselves: events that make sense one after the other, windows that fit together, answers that
-//! are answers; and that nobody listening changes what is found.
+//! The journals of searches: consistent events, windows that fit together, correct solutions; and recording does not
+//! change the result.
 
 use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::search::{Act, Go, Journal, Options, Outcome, Progress, Shape, Told, Watch};
@@ -8,7 +8,7 @@ use crate::common::Dice;
 use crate::common::journal::{Row, Standing, rows};
 use crate::runs::whole_boards;
 
-/// Runs a search, in slices of a node each, with a journal of it.
+/// Runs a search in slices of one node, with a journal.
 fn followed<P: Puzzle>(
     board: &P::Board,
     options: &Options,
@@ -28,7 +28,7 @@ fn followed<P: Puzzle>(
     }
 }
 
-/// Every event has words, lies on the board, and follows from what stands.
+/// Every event has words, is on the board, and follows from the current state.
 fn makes_sense(rows: &[Row], told: Told, area: usize, wave: bool, name: &str) {
     assert!(!told.verb.is_empty());
     assert!(told.reasons.iter().all(|words| words.ends_with('.')), "{name}");
@@ -40,13 +40,13 @@ fn makes_sense(rows: &[Row], told: Told, area: usize, wave: bool, name: &str) {
         assert!(wave || told.values.is_empty() || usize::from(*value) < told.values.len(), "{}", words());
         assert!(cells.iter().all(|&cell| cell < area), "{}", words());
         match act {
-            // A wave goes on from time to time.
+            // A wave continues from time to time.
             Act::Try if wave => assert!(*to + 1 >= depth, "{}", words()),
-            // A position that is taken up again from elsewhere has its whole way in one.
+            // A position resumed from elsewhere reports its whole path at once.
             Act::Try => assert!(*to >= 1 && (*to <= depth + 1 || depth == 0), "{}", words()),
             Act::Cut => assert!(wave || (*reason > 0 && *to <= depth + 1), "{}", words()),
             Act::Back => assert!(*to <= depth, "{}", words()),
-            // So has one that was a node before, all the way back.
+            // So does a position that was a node before.
             Act::Settle => {
                 let back = at > 0 && rows[at - 1].act == Act::Back && depth == 0;
                 assert!(*to <= depth || back, "{}", words());
@@ -90,7 +90,7 @@ every_puzzle! {
                 makes_sense(&all, told, P::size(&board).area(), wave, &name);
                 let tries: Vec<usize> = (0..all.len()).filter(|&at| all[at].act == Act::Try).collect();
                 assert_eq!(tries.len() as u64, journal.nodes);
-                // A limit of nodes may fall between an answer and its telling.
+                // The node limit may fall between a solution and its event.
                 let given: Vec<usize> = (0..all.len()).filter(|&at| all[at].act == Act::Answer).collect();
                 assert!(answers == 0 || !given.is_empty(), "{name}: {answers} answers untold");
                 for &at in given.iter().filter(|&&at| !wave && all[at].reason == 0) {
@@ -98,7 +98,7 @@ every_puzzle! {
                     assert!(report.solved, "{name}, event {at} is no answer");
                     answered += 1;
                 }
-                // Windows from some nodes on.
+                // Windows starting at some nodes.
                 for _ in 0..3 {
                     if tries.is_empty() {
                         break;

@@ -1,4 +1,4 @@
-//! Links of any puzzle: boards come back from them, those made once open for ever, and nothing damaged opens.
+//! Links of any puzzle: boards survive a round trip, links once made open for ever, and damaged ones do not open.
 
 use std::path::Path;
 
@@ -26,7 +26,7 @@ fn packed<P: Puzzle>(board: &P::Board) -> Vec<u8> {
     bits.into_bytes()
 }
 
-/// The bits of small boards: given ones, those with a single thing done to them, and played ones.
+/// The bits of small boards: without moves, with a single move, and after play.
 fn known<P: Puzzle>() -> Vec<Vec<u8>> {
     let mut dice = Dice::new(15);
     let mut boards = given::<P>();
@@ -39,7 +39,7 @@ fn known<P: Puzzle>() -> Vec<Vec<u8>> {
     boards.iter().map(packed::<P>).filter(|bytes| bytes.len() < 400).collect()
 }
 
-/// The same with each bit turned over in its turn.
+/// The same with each bit flipped in turn.
 fn turned(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     (0..8 * bytes.len()).map(|at| {
         let mut bytes = bytes.to_vec();
@@ -48,7 +48,7 @@ fn turned(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     })
 }
 
-/// Bits with a few of them turned over, taken away or put in between.
+/// Bits with a few of them flipped, removed or inserted.
 fn altered(bytes: &[u8], dice: &mut Dice) -> Vec<u8> {
     let mut bits: Vec<bool> =
         bytes.iter().flat_map(|byte| (0..8).rev().map(move |at| byte >> at & 1 == 1)).collect();
@@ -83,8 +83,8 @@ every_puzzle! {
         assert!(boards > 10);
     }
 
-    /// Links that were made once: the file beside the puzzle's own tests. Lines are added to it, never changed or
-    /// taken away. `GRIDLIGHT_REFRESH=1` writes a first one where it is missing.
+    /// Links that were once made: a file in the puzzle's own tests. Lines may be added, but never changed or removed.
+    /// `GRIDLIGHT_REFRESH=1` writes the file if it is missing.
     fn golden_links_open_for_ever<P>(seen) {
         let folder = P::INFO.id.replace('-', "_");
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/{folder}/golden_links.txt"));
@@ -103,7 +103,8 @@ every_puzzle! {
         }
     }
 
-    /// Bits behind a right checksum: what decodes is a board with these bits and no others, so a board has one link.
+    /// Arbitrary bits with a valid checksum: whatever decodes is a board with exactly these bits, so a board has one
+    /// link.
     fn any_bits_are_refused_or_a_board<P>(seen) {
         let mut dice = Dice::new(5);
         let mut boards = 0;

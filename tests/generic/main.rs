@@ -1,13 +1,12 @@
-//! What holds for every puzzle, whichever it is: texts, links, moves, turns, searches and their answers, hints, the
-//! gallery, boards that are made up, replays, pictures, words, and long random sessions. A puzzle that is added is tested
-//! by these without another line.
+//! Tests for every puzzle: texts, links, moves, transforms, searches and their solutions, hints, the gallery, generated
+//! boards, replays, pictures, words, and long random sessions. A new puzzle is tested by these automatically.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at what it did not expect")]
 
 #[path = "../common/mod.rs"]
 mod common;
 
-/// A test over all puzzles: `every_puzzle! { fn name<P>(seen) { ... } }`. Of every puzzle it tells `seen` how much it
-/// really looked at, or why there is nothing to look at.
+/// A test over all puzzles: `every_puzzle! { fn name<P>(seen) { ... } }`. For every puzzle it records in `seen` how
+/// much it really tested, or why there is nothing to test.
 macro_rules! every_puzzle {
     ($($(#[$about:meta])* fn $name:ident<$puzzle:ident>($seen:ident) $body:block)*) => {$(
         $(#[$about])*

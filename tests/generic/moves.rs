@@ -1,5 +1,5 @@
-//! Moves that are made on any puzzle's boards in play: they leave the problem as it is, can be taken back, and are told
-//! in words; and where a tap puts the cursor.
+//! Moves on any puzzle's boards in play: they leave the problem unchanged, can be undone, and are described in words;
+//! and where a tap puts the cursor.
 
 use gridlight::grid::Size;
 use gridlight::kit::pointer::cell_at;
@@ -8,7 +8,7 @@ use gridlight::puzzle::{Mode, Puzzle, Spot};
 use crate::boards::{come_upon, given, played};
 use crate::common::Dice;
 
-/// Boards before and after a change in play, from each start so many attempts.
+/// Boards before and after a change in play, with this many attempts from each start.
 fn changes<P: Puzzle>(seed: u64, attempts: usize) -> Vec<(P::Board, P::Board)> {
     let mut dice = Dice::new(seed);
     let mut changes = Vec::new();
@@ -28,7 +28,7 @@ fn changes<P: Puzzle>(seed: u64, attempts: usize) -> Vec<(P::Board, P::Board)> {
     changes
 }
 
-/// All that is said of a board.
+/// All descriptions of a board.
 fn told<P: Puzzle>(board: &P::Board) -> Vec<String> {
     let Size { rows, cols } = P::size(board);
     let report = P::check(board, Mode::Play);
@@ -49,11 +49,11 @@ every_puzzle! {
             assert!(P::restart(after) == P::restart(before), "{}: a move in play changes the puzzle", P::INFO.id);
             kept += usize::from(P::restart(after) == *after);
         }
-        // A change may lead back to where nothing was done; most do not.
+        // A change may lead back to an untouched board; most do not.
         assert!(changes.len() > 10 && 2 * kept < changes.len(), "{}: {kept} of {} kept", P::INFO.id, changes.len());
     }
 
-    /// Who does not see the picture hears of every change.
+    /// Screen reader users learn of every change.
     fn a_move_in_play_changes_what_is_told<P>(seen) {
         for (before, after) in changes::<P>(43, 12) {
             seen.tick();
@@ -61,7 +61,7 @@ every_puzzle! {
         }
     }
 
-    /// On a cell into that cell, beside the board to something near.
+    /// On a cell into that cell, outside the board to something near.
     fn a_tap_puts_the_cursor_where_it_is<P>(seen) {
         let Some(touched) = P::FIELDS.and_then(|fields| fields.touched) else {
             return seen.exempt("no tap puts a cursor into a field of it");

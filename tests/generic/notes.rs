@@ -1,6 +1,6 @@
-//! The retold source notes (`note.json` of each puzzle): whole, with boards and settings that there are, with every
-//! figure of the notes, and with figures of ours that a run of the solver confirms. What a note must say lies beside its
-//! puzzle's tests in `note.txt`.
+//! The lessons (`note.json` of each puzzle): complete, with existing boards and settings, with every figure of the
+//! source notes, and with our own figures confirmed by running the solver. What a lesson must contain is in `note.txt`
+//! in its puzzle's tests.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -67,17 +67,17 @@ struct Claim {
     counters: Vec<String>,
 }
 
-/// More nodes than any setup takes that is not stopped by a limit of its own.
+/// More nodes than any configuration takes that is not stopped by its own limit.
 const NODES: u64 = 5_000_000;
 
 impl Note {
-    /// A puzzle that has no source note has neither of the two files.
+    /// The lesson of a puzzle; one without a source note has neither of the two files.
     fn of<P: Puzzle>() -> Option<Note> {
         let name = format!("src/puzzles/{}/note.json", folder::<P>());
         if !path(&name).exists() && !path(&format!("tests/{}/note.txt", folder::<P>())).exists() {
             return None;
         }
-        // Figures are easier to read in a test so.
+        // Figures with commas are easier to read in a test.
         let text = read(&name).replace('\u{202f}', ",");
         Some(serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}")))
     }
@@ -113,7 +113,7 @@ impl Chapter {
     }
 }
 
-/// A setup as the laboratory's links write it: `notes:l.1:t.10000:n.500:sum.0`.
+/// A configuration as in the links of Lab: `notes:l.1:t.10000:n.500:sum.0`.
 fn decode<P: Puzzle>(text: &str) -> (&'static StrategyInfo, Options) {
     let mut parts = text.split(':');
     let id = parts.next().unwrap();
@@ -125,7 +125,7 @@ fn decode<P: Puzzle>(text: &str) -> (&'static StrategyInfo, Options) {
         let value: u64 = value.parse().unwrap_or_else(|_| panic!("{text}: {part} is no setting"));
         match name {
             "l" => options.limit = value,
-            // Time ends no run here: all that is said of counters has to hold on a slow machine, too.
+            // No time limit applies here: the counters must also be right on a slow machine.
             "t" => assert!(value > 0, "{text}: the page waits for ever"),
             "n" => options.nodes = value,
             _ => {
@@ -139,28 +139,28 @@ fn decode<P: Puzzle>(text: &str) -> (&'static StrategyInfo, Options) {
     (info, options)
 }
 
-/// A count as words have it.
+/// A number as written in words.
 fn with_commas(count: u64) -> String {
     grouped(&count.to_string()).replace('\u{202f}', ",")
 }
 
-/// The numbers in words.
+/// The numbers in a text.
 fn numbers(text: &str) -> impl Iterator<Item = &str> {
     let digit_or_comma = |letter: char| letter.is_ascii_digit() || letter == ',';
     text.split(move |letter| !digit_or_comma(letter)).map(|number| number.trim_matches(','))
 }
 
-/// What a note must say.
+/// What a lesson must contain.
 #[derive(Default)]
 struct Said {
-    /// The note's own figures.
+    /// The source note's figures.
     theirs: Vec<String>,
-    /// Numbers of ours that no counter tells: what follows from others, and limits.
+    /// Our own numbers that are not counters: derived ones, and limits.
     own: Vec<String>,
     counts: Vec<Count>,
 }
 
-/// A count of ours.
+/// A counter of ours.
 struct Count {
     /// From 1.
     chapter: usize,
@@ -168,7 +168,7 @@ struct Count {
     setup: usize,
     counter: String,
     count: u64,
-    /// Whether the chapter's text has the number; else it only bears out what the text says in words.
+    /// Whether the chapter's text contains the number; otherwise it only supports a statement in words.
     told: bool,
 }
 
@@ -267,7 +267,7 @@ every_puzzle! {
         }
     }
 
-    /// Every setup of every chapter, on its board.
+    /// Every configuration of every chapter, on its board.
     fn setups_of_notes_count_as_is_said<P>(seen) {
         let Some(note) = Note::of::<P>() else { return seen.exempt("it has no source note") };
         let said = Said::of::<P>();
@@ -282,14 +282,14 @@ every_puzzle! {
             assert!(said.in_chapter(number).all(|it| it.setup < chapter.setups.len()), "{place}");
             for (at, text) in chapter.setups.iter().enumerate() {
                 let (info, options) = decode::<P>(text);
-                // One with a limit within reach shows what does not end.
+                // A configuration with a low limit shows a search that does not end.
                 let endless = options.nodes > 0 && options.nodes < NODES;
                 let nodes = if endless { options.nodes } else { NODES };
                 let outcome = run::<P>(&board, &Options { nodes, ..options }, 0).outcome;
                 seen.tick();
                 let spent = outcome.counters.get("nodes");
                 assert_eq!(spent >= nodes, endless, "{place}, {text}: {spent} nodes");
-                // Who is wrong on purpose may find none.
+                // A deliberately flawed strategy may find none.
                 let wrong = P::STRATEGIES.iter().any(|it| it.info.id == info.id && it.flaw.is_some());
                 let answered = outcome.verdict.is_answered();
                 assert!(endless || wrong || answered, "{place}, {text}: {:?}", outcome.verdict);
@@ -306,7 +306,7 @@ every_puzzle! {
         }
     }
 
-    /// No large number stands there that is neither theirs nor counted above.
+    /// No large number occurs that is neither in the source note nor checked above.
     fn notes_say_no_number_unchecked<P>(seen) {
         let Some(note) = Note::of::<P>() else { return seen.exempt("it has no source note") };
         let said = Said::of::<P>();

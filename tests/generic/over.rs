@@ -1,4 +1,4 @@
-//! Two answers of any puzzle laid over each other.
+//! Two overlaid solutions of any puzzle.
 
 use gridlight::explain::lister;
 use gridlight::puzzle::{Mode, Puzzle};
@@ -9,7 +9,7 @@ use gridlight::session::Session;
 use crate::boards::altered;
 use crate::runs::run;
 
-/// A board with several answers as a session that shows the first, and how many there are.
+/// A session of a board with several solutions that shows the first, and their number.
 fn several<P: Puzzle>() -> Option<(Session<P>, usize)> {
     let options = Options { strategy: lister::<P>().into(), limit: 3, nodes: 50_000, ..Options::default() };
     for board in (500..540).flat_map(|seed| altered::<P>(seed, 40)) {
@@ -36,7 +36,7 @@ fn drawn<P: Puzzle>(session: &mut Session<P>) -> Scene {
 
 every_puzzle! {
     fn the_next_answer_lies_over_the_one_that_is_shown<P>(seen) {
-        // A game of odds has one advice at a time, and all answers of Harmony end with the same board.
+        // A game of odds has one advice at a time, and all solutions of Harmony end with the same board.
         let Some((mut session, count)) = several::<P>() else {
             assert!(P::ADDITIONS.is_none() || P::ADVICE.is_some(), "{}: no board with several answers", P::INFO.id);
             return seen.exempt("it has no two answers that are boards of their own");

@@ -1,4 +1,4 @@
-//! Pictures of any puzzle's boards: pure, of finite numbers, with inks that are there; and every place in words.
+//! Pictures of any puzzle's boards: pure, with finite numbers and existing inks; and descriptions of every spot.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,7 +35,7 @@ fn picture<P: Puzzle>(board: &P::Board, context: &DrawContext<'_, P>) -> String 
     svg(&scene, P::INKS, context.view, context.view.w * 64.0)
 }
 
-/// The pieces of an item that lie outside a rectangle.
+/// The pieces of an item outside a rectangle.
 fn outside(item: &Item, part: Option<Rect>) -> Vec<Item> {
     let path = |piece: &[Seg]| Item { shape: Shape::Path(piece.to_vec()), ..item.clone() };
     let all = match &item.shape {
@@ -106,7 +106,7 @@ every_puzzle! {
         }
     }
 
-    /// Where a part alone is painted anew, the rest of both pictures is the same.
+    /// Where only a part is repainted, the rest of both pictures is the same.
     fn only_the_damage_differs<P>(seen) {
         let (mut last, mut parts) = (None, 0);
         for (turn, board) in played::<P>(7).into_iter().enumerate() {
@@ -143,7 +143,7 @@ every_puzzle! {
                 for tool in tools {
                     assert!(!tool.name.is_empty() && !tool.picture.items.is_empty(), "{}", tool.id);
                     svg(&tool.picture, P::INKS, Rect { x: 0.0, y: 0.0, w: 1.0, h: 1.0 }, 32.0);
-                    // The page asks for the picture of each id and name once.
+                    // The page requests the picture of each id and name only once.
                     let look = looks.entry((tool.id.clone(), tool.name.clone()));
                     assert_eq!(look.or_insert_with(|| tool.picture.clone()), &tool.picture, "{}", tool.id);
                 }
@@ -151,7 +151,7 @@ every_puzzle! {
         }
     }
 
-    /// Every icon that an action asks for is one of the page's.
+    /// Every icon of an action exists in the page.
     fn icons_are_there<P>(seen) {
         let icons = include_str!("../../www/icons.js");
         for board in given::<P>().into_iter().take(4) {
@@ -168,7 +168,7 @@ every_puzzle! {
     }
 }
 
-/// What lies over any board: cells that a verdict blames, a cursor, a refusal, cells that words speak of.
+/// Overlays on any board: cells blamed by a verdict, a cursor, a refusal, highlighted cells.
 #[test]
 fn marks_over_the_board() {
     let mut scene = Scene::new();

@@ -1,6 +1,5 @@
-//! Boards that were made up, walked from start to end by reasons (GRIDLIGHT_CASES=2000 for ten thousand of them); five
-//! hundred without an answer, each with a contradiction of which every member is needed; and boards with several answers,
-//! made to have one.
+//! Generated boards walked from start to end by deductions (GRIDLIGHT_CASES=2000 for ten thousand of them); five
+//! hundred unsolvable ones, each with a minimal contradiction; and boards with several solutions, made unique.
 
 use std::collections::BTreeMap;
 
@@ -12,12 +11,12 @@ use crate::asking::{answered, known, through};
 use crate::boards::altered;
 use crate::common::oracle::cases;
 
-/// Boards of each puzzle that are walked over, unless more are asked for.
+/// The number of boards of each puzzle that are walked, unless more are asked for.
 const WALKED: usize = 300;
-/// Boards of each puzzle without an answer, and with several.
+/// The number of boards of each puzzle without a solution, and with several.
 const IMPOSSIBLE: usize = 125;
 const AMBIGUOUS: usize = 70;
-/// Boards that are made up, small ones of every difficulty.
+/// Small generated boards of every difficulty.
 fn made<P: Puzzle>(count: usize) -> impl Iterator<Item = P::Board> {
     let (least, _) = P::INFO.sides;
     let grades = P::INFO.grades.len() as u64;
@@ -25,7 +24,7 @@ fn made<P: Puzzle>(count: usize) -> impl Iterator<Item = P::Board> {
     (0..count as u64).filter_map(move |seed| {
         let side = (4 + seed % 3) as u16;
         let size = Size::new(side.max(least), (side + (seed / 3 % 2) as u16).max(least));
-        // Most are of the easier grades, which take the least time.
+        // Most are of lower difficulties, which take the least time.
         let difficulty = 1 + if seed % 8 == 7 { seed / 8 % grades } else { seed % 2 } as u8;
         let square = P::TURNING.is_none();
         generate(seed, difficulty, Some(if square { Size::new(5, 5) } else { size })).ok()
@@ -33,10 +32,10 @@ fn made<P: Puzzle>(count: usize) -> impl Iterator<Item = P::Board> {
 }
 
 every_puzzle! {
-    /// What reasons put on the board is never taken back, so a board that is solved in the end, as the rules say, shows
-    /// that all of them were right. Free choices are counted apart; odds end the walk of a game that is played on.
+    /// Deductions on the board are never undone, so if the board is solved in the end by the rules, all of them were
+    /// right. Free choices are counted separately; a game of odds ends the walk.
     fn boards_are_walked_to_their_end<P>(seen) {
-        // Who has no reasons has free choices alone, and never says that it is done.
+        // A puzzle without deductions has only free choices, and never reports that it is done.
         if P::REASONS.is_none() || P::GENERATE.is_none() {
             return seen.exempt("it makes no boards up, or has no reasons");
         }

@@ -8,7 +8,7 @@ use gridlight::trace::{Step, Trace};
 
 use crate::boards::{given, played};
 
-/// The boards to be watched that show answers, with work for a moment each.
+/// Boards with solutions to replay that take a moment each.
 fn answered<P: Puzzle>() -> Vec<P::Board> {
     let mut boards = Vec::new();
     for board in given::<P>().into_iter().filter(|board| P::unfinished(board).is_none()).take(8) {

@@ -5,24 +5,24 @@ use gridlight::search::{Go, Options, Outcome, Progress, Watch};
 
 use crate::boards::{given, played};
 
-/// What came of a search.
+/// The result of a search.
 pub struct Run<A> {
     pub answers: Vec<A>,
     pub outcome: Outcome,
-    /// How often it asked its watch.
+    /// How often it called its watch.
     pub asked: u64,
     /// How often it paused.
     pub pauses: u64,
 }
 
 impl<A> Run<A> {
-    /// What it told.
+    /// What it found.
     pub fn told(self) -> (Vec<A>, Outcome) {
         (self.answers, self.outcome)
     }
 }
 
-/// Runs a search with a pause after every so many nodes, or as much other work; 0: without.
+/// Runs a search with a pause after every `pause` nodes, or as much other work; 0: without pauses.
 pub fn run<P: Puzzle>(board: &P::Board, options: &Options, pause: u64) -> Run<P::Answer> {
     let mut search = P::search(board, options).unwrap();
     let (mut answers, mut asked, mut pauses) = (Vec::new(), 0, 0);
@@ -48,14 +48,14 @@ pub fn run<P: Puzzle>(board: &P::Board, options: &Options, pause: u64) -> Run<P:
     }
 }
 
-/// Boards that lack nothing: of the gallery, made up, and played.
+/// Complete boards: from the gallery, generated, and played.
 pub fn whole_boards<P: Puzzle>() -> impl Iterator<Item = P::Board> {
     let boards = given::<P>().into_iter().take(24).chain(played::<P>(12));
     boards.filter(|board| P::unfinished(board).is_none()).take(30)
 }
 
-/// Whether the answers of a strategy solve a board: not those that only say better what the one before said, nor those
-/// that are wrong on purpose.
+/// Whether a strategy's solutions solve a board: not those that only refine the one before, nor deliberately wrong
+/// ones.
 pub fn solving<P: Puzzle>(strategy: &Strategy<P>, board: &P::Board, options: &Options) -> bool {
     !strategy.info.refines && strategy.flaw.is_none_or(|flaw| flaw(board, options).is_none())
 }

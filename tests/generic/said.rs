@@ -1,6 +1,6 @@
-//! What a board says of itself in `check`, word for word: boards by their links in `said/<puzzle>.txt`, and beneath each
-//! what is said of it while it is edited and while it is played. To add a board, add its link behind `== `;
-//! `GRIDLIGHT_REFRESH=1` writes what is said anew, to be read before it is committed.
+//! The result of `check` word for word: boards by their links in `said/<puzzle>.txt`, each followed by what is said of
+//! it in Edit and in Play. To add a board, add its link after `== `; `GRIDLIGHT_REFRESH=1` rewrites the words, to be
+//! read before committing.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use gridlight::puzzle::{Mode, Puzzle};
 
 use crate::common::golden::refreshing;
 
-/// What is said of a board, a line each; findings with the cells that they speak of.
+/// The words for a board, one line each; findings with their cells.
 fn said<P: Puzzle>(board: &P::Board) -> String {
     let mut told = P::unfinished(board).map_or(String::new(), |words| format!("Unfinished: {words}\n"));
     for mode in [Mode::Edit, Mode::Play] {

@@ -1,5 +1,5 @@
-//! Searches of any puzzle by every strategy: what they announce, that a pause changes nothing, and that answers come
-//! through their texts.
+//! Searches of any puzzle by every strategy: their announced properties, pauses that change nothing, and text round
+//! trips of solutions.
 
 use std::collections::BTreeSet;
 
@@ -13,20 +13,20 @@ fn wholes<P: Puzzle>(board: &P::Board, answers: &[P::Answer]) -> Vec<String> {
     answers.iter().map(|answer| P::print_whole(board, answer)).collect()
 }
 
-/// A puzzle with a small gallery is tested as well as that allows.
+/// How many boards suffice: fewer for a puzzle with a small gallery.
 fn enough<P: Puzzle>() -> usize {
     P::INFO.examples.len().clamp(1, 20)
 }
 
 every_puzzle! {
-    /// One that never asks, or does not hear the answer, cannot be stopped.
+    /// A search that never asks, or ignores the reply, cannot be stopped.
     fn a_search_pauses_when_its_watch_says_so<P>(seen) {
         for strategy in P::STRATEGIES {
             let (mut nodes, mut pauses) = (0, 0);
             for board in whole_boards::<P>() {
                 let options = Options { strategy: strategy.info.id.into(), nodes: 1000, ..Options::default() };
                 let paused = run::<P>(&board, &options, 1);
-                // What is asked at the end, or where one part of a search ends, needs no pause.
+                // A question at the end, or where one part of a search ends, needs no pause.
                 let unheard = paused.asked - paused.pauses;
                 assert!(unheard <= 3, "{} {}: went on {unheard} times", P::INFO.id, strategy.info.id);
                 nodes += paused.outcome.counters.get("nodes");
@@ -39,7 +39,7 @@ every_puzzle! {
         }
     }
 
-    /// With every switch on, off and as usual; ended by a few nodes or at its own end.
+    /// With every switch on, off and by default; ended by a few nodes or finished.
     fn searches_end_as_announced<P>(seen) {
         let mut ended = 0;
         for (index, board) in whole_boards::<P>().enumerate() {
@@ -51,7 +51,7 @@ every_puzzle! {
                     let options = Options { strategy: info.id.into(), switches, limit: 2, nodes, ..Options::default() };
                     let (answers, outcome) = run::<P>(&board, &options, 0).told();
                     let paused = run::<P>(&board, &options, 1 + index as u64 % 7).told();
-                    // What is known by the limit of nodes may depend on when it was asked for.
+                    // What is known at the node limit may depend on when it was asked for.
                     if !info.refines {
                         assert_eq!(wholes::<P>(&board, &answers), wholes::<P>(&board, &paused.0));
                     }
@@ -82,7 +82,7 @@ every_puzzle! {
         assert!(ended >= enough::<P>(), "{}: {ended} searches", P::INFO.id);
     }
 
-    /// What the library writes and what passes to the page is read back as the same answer.
+    /// The library's text and the page's text are read back as the same solution.
     fn answers_come_through_their_texts<P>(seen) {
         let mut answers = 0;
         for board in whole_boards::<P>() {
@@ -106,7 +106,7 @@ every_puzzle! {
         assert!(answers >= enough::<P>(), "{}: {answers} answers", P::INFO.id);
     }
 
-    /// Hints lead from the board to a finished one, a step at a time.
+    /// Hints lead from the board to a solved one, one step at a time.
     fn hints_lead_to_the_answer<P>(seen) {
         let Some(hint) = P::HINT else { return seen.exempt("it has no hints of its own") };
         let (mut told, mut ended, mut solved) = (0, 0, 0);
@@ -122,14 +122,15 @@ every_puzzle! {
                 };
                 assert!(!help.words.is_empty());
                 told += 1;
-                // Where the game is played elsewhere the step may only show what to do.
+                // If the game is played elsewhere, the step may only show what to do.
                 match P::apply(&now, &help.step) {
                     Ok(next) if next != now => now = next,
                     _ => break,
                 }
             }
         }
-        // A hint that makes no move says where to look: reasons lead on from there. Where there is advice there is luck.
+        // A hint without a move says where to look, and deductions continue from there. Where there is advice there is
+        // luck.
         let fair = P::ADVICE.is_none();
         assert!(told > 0 && (solved == ended || !fair), "{}: hints end on {ended} boards, {solved} are solved", P::INFO.id);
         seen.add(told);
@@ -154,7 +155,7 @@ every_puzzle! {
                 assert!(switch.counter.is_none_or(|id| counters.contains(id)), "{}", switch.id);
             }
             assert!(info.parts.iter().all(|id| counters.contains(id) && info.counters[0].id != *id), "{}", info.id);
-            // A preset is a setting of its own: away from the usual one, and from the others.
+            // A preset must differ from the defaults and from other presets.
             let mut settings = BTreeSet::from([BTreeSet::new()]);
             let mut names = BTreeSet::new();
             for preset in info.presets {

@@ -1,5 +1,5 @@
-//! Boards that seeds have made: the same for ever, since links, boards of the day and progress know them by their seeds.
-//! `seeds/` holds a number for each, and is never changed. `GRIDLIGHT_REFRESH=1` writes a file that is missing.
+//! Boards made from seeds: the same for ever, because links, daily boards and progress refer to their seeds. `seeds/`
+//! contains a hash for each, which must never change. `GRIDLIGHT_REFRESH=1` writes a missing file.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use gridlight::puzzle::Puzzle;
 
 use crate::common::golden::refreshing;
 
-/// A number that tells a board from others (FNV-1a of its bits).
+/// A hash of a board (FNV-1a of its bits).
 pub fn number<P: Puzzle>(board: &P::Board) -> String {
     let bits = link::pack(|bits| P::encode(board, bits));
     let number =
@@ -17,7 +17,7 @@ pub fn number<P: Puzzle>(board: &P::Board) -> String {
     format!(" {number:08x}")
 }
 
-/// Compares boards, a few to a line, with those that the same seeds made before.
+/// Compares boards, a few per line, with those that the same seeds gave before.
 pub fn held<P: Puzzle>(how: &str, now: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"));
     let path = path.join(format!("tests/generic/seeds/{}-{how}.txt", P::INFO.id));

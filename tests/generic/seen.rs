@@ -1,7 +1,7 @@
-//! What a test over all puzzles really looked at: a loop over nothing proves nothing.
+//! How much a test over all puzzles really tested: a loop over nothing proves nothing.
 #![allow(clippy::print_stdout, reason = "this is a test's own code")]
 
-/// How much a test looked at in one puzzle.
+/// How much was tested of one puzzle.
 #[derive(Default)]
 pub struct Seen {
     count: usize,
@@ -17,7 +17,7 @@ impl Seen {
         self.count += count;
     }
 
-    /// This puzzle has nothing to look at, for this reason.
+    /// Records why this puzzle has nothing to test.
     pub fn exempt(&mut self, why: &'static str) {
         self.exempt = Some(why);
     }
@@ -28,7 +28,7 @@ impl Seen {
         }
     }
 
-    /// Fails if nothing was looked at without a reason, or something in spite of one. Returns how much it was.
+    /// Fails if nothing was tested without a reason, or something was tested in spite of one. Returns the amount.
     pub fn check(self, puzzle: &str) -> usize {
         let Seen { count, exempt } = self;
         println!("{puzzle}: {count} seen{}", exempt.map_or(String::new(), |why| format!(", {why}")));

@@ -1,4 +1,4 @@
-//! What is sent of any puzzle's boards says what its choice says: nothing lies over it.
+//! What is shared of any puzzle's boards contains exactly what was chosen, without overlays.
 
 use gridlight::bits::BitReader;
 use gridlight::puzzle::{Mode, Puzzle};
@@ -9,7 +9,7 @@ use gridlight::session::{Pointed, Sent, Session};
 use crate::boards::{given, played};
 use crate::runs::run;
 
-/// The picture as SVG and as it is painted, the link, and the texts.
+/// The picture as SVG and as painted, the link, and the texts.
 fn all<P: Puzzle>(mut session: Session<P>) -> (String, Scene, String, Vec<Option<String>>) {
     let mut scene = Scene::new();
     let view = session.bounds();
@@ -18,7 +18,7 @@ fn all<P: Puzzle>(mut session: Session<P>) -> (String, Scene, String, Vec<Option
     (session.svg(Theme::Light), scene, session.view().link, texts)
 }
 
-/// A session in which much lies over the board.
+/// A session with many overlays on the board.
 fn busy<P: Puzzle>(board: &P::Board, mode: Mode) -> Session<P> {
     let mut session = Session::<P>::new(board.clone());
     session.set_screen(2.0, 90.0);

@@ -1,4 +1,4 @@
-//! A person who presses whatever there is, ten thousand times a puzzle: the session stays whole, and undo leads back.
+//! Ten thousand random inputs for each puzzle: the session stays consistent, and undo leads back.
 
 use gridlight::bits::BitReader;
 use gridlight::grid::Cell;
@@ -11,9 +11,9 @@ use gridlight::session::{Pointed, Session};
 use crate::boards::{any_place, given, small_sides};
 use crate::common::Dice;
 
-/// Inputs to each puzzle.
+/// The number of inputs for each puzzle.
 const INPUTS: usize = 10_000;
-/// Inputs to one session; then another board is opened.
+/// The number of inputs to one session, before another board is opened.
 const EACH: usize = 250;
 const VIEW: Rect = Rect { x: -1.0, y: -1.0, w: 40.0, h: 40.0 };
 const KEYS: [&str; 14] = [
@@ -33,7 +33,7 @@ const KEYS: [&str; 14] = [
     "-",
 ];
 
-/// Answers and refusals of a search that is cut short.
+/// Solutions and refusals of a search that is cut short.
 fn searched<P: Puzzle>(board: &P::Board, strategy: &str) -> Vec<P::Answer> {
     let options = Options { strategy: strategy.into(), limit: 3, nodes: 2000, ..Options::default() };
     let mut answers = Vec::new();
@@ -43,7 +43,7 @@ fn searched<P: Puzzle>(board: &P::Board, strategy: &str) -> Vec<P::Answer> {
     answers
 }
 
-/// One input of any kind; what it was, to be told if it led to harm.
+/// One random input; returns its description, for failure messages.
 fn input<P: Puzzle>(session: &mut Session<P>, dice: &mut Dice) -> String {
     let board = session.board().clone();
     let place = any_place::<P>(&board, dice);
@@ -175,7 +175,7 @@ fn input<P: Puzzle>(session: &mut Session<P>, dice: &mut Dice) -> String {
     }
 }
 
-/// What holds at every moment.
+/// What must hold at every moment.
 fn whole<P: Puzzle>(session: &mut Session<P>, now: f64) {
     let mut scene = Scene::new();
     session.draw(now, false, VIEW, 40.0, &mut scene);
@@ -197,7 +197,7 @@ fn whole<P: Puzzle>(session: &mut Session<P>, now: f64) {
     session.hover_words();
 }
 
-/// What holds of a board at rest: its link and its texts open it again.
+/// What must hold for a board at rest: its link and its texts reopen it.
 fn kept<P: Puzzle>(session: &mut Session<P>) {
     session.cancel();
     let board = session.board();
@@ -214,7 +214,7 @@ fn kept<P: Puzzle>(session: &mut Session<P>) {
     let Some(kept) = session.kept() else { return };
     let mut again = Session::<P>::new(P::blank(P::size(session.board())));
     let mut broken = kept.clone();
-    // Not at its end, where the code of a what-if may lie.
+    // Not at its end, which may be the code of a trial.
     broken.links[kept.at] = broken.links[kept.at].replacen('/', "/A", 1);
     assert!(!again.restore(broken) && again.view().undo.is_empty(), "a broken link is restored");
     assert!(again.restore(kept), "what is kept is not restored");

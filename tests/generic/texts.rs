@@ -1,4 +1,4 @@
-//! Texts of any puzzle: written and read back, told apart from the other puzzles', and refused with their place.
+//! Texts of any puzzle: round trips, distinct from other puzzles', and refused with a position.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use gridlight::text::TextError;
 use crate::boards::{given, played};
 use crate::common::Dice;
 
-/// An error lies in its text: on a line that is there, at most one past its last character; or where the next line would
-/// begin, if that is missing.
+/// An error's position is in its text: on an existing line, at most one past its last character; or where the next line
+/// would begin, if that is missing.
 fn lies_within(error: &TextError, text: &str) {
     let lines: Vec<&str> = text.lines().chain([""]).collect();
     let line = lines.get(error.line.wrapping_sub(1));
@@ -19,7 +19,7 @@ fn lies_within(error: &TextError, text: &str) {
     assert!(error.message.ends_with('.'), "{error}");
 }
 
-/// A text with one thing done to it: a line, a word or a character taken away, doubled, moved or replaced.
+/// A text with one change: a line, a word or a character removed, doubled, moved or replaced.
 fn broken(text: &str, dice: &mut Dice) -> String {
     let mut lines: Vec<String> = text.split('\n').map(String::from).collect();
     let at = dice.below(lines.len());
@@ -49,14 +49,14 @@ fn broken(text: &str, dice: &mut Dice) -> String {
 }
 
 every_puzzle! {
-    /// In every format that can hold the board. A text tells the puzzle alone, so it is the text that comes again.
+    /// In every format that can represent the board. A text contains only the puzzle, so the texts are compared.
     fn texts_come_back_the_same<P>(seen) {
         let mut read = BTreeSet::new();
         for board in given::<P>().into_iter().chain(played::<P>(1)) {
             for format in P::FORMATS {
                 let Some(text) = P::print(&board, format.id) else { continue };
                 let Ok(again) = P::parse(&text) else {
-                    // A board that is not finished can be written in formats that only finished ones can be read from.
+                    // An unfinished board can be written in formats that only read finished ones.
                     assert!(P::unfinished(&board).is_some(), "{}: {text}", format.id);
                     continue;
                 };
@@ -72,7 +72,7 @@ every_puzzle! {
         assert_eq!(read.len(), P::FORMATS.len(), "every format was read: {read:?}");
     }
 
-    /// Which puzzle a text is of does not depend on the one that is open: no other takes it for its own.
+    /// The puzzle of a text does not depend on the one that is open: no other one recognises it.
     fn no_text_looks_like_two_puzzles<P>(seen) {
         let mut dice = Dice::new(2);
         for board in given::<P>() {
@@ -136,7 +136,7 @@ every_puzzle! {
 }
 
 every_puzzle! {
-    /// As the list has them, from which the page and the links know a puzzle that is not loaded.
+    /// The list from which the page and links know puzzles that are not loaded.
     fn names_are_those_of_the_list<P>(seen) {
         seen.tick();
         assert!(gridlight::puzzles::SHELF.contains(&(P::INFO.id, P::INFO.name)), "{}", P::INFO.id);

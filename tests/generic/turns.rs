@@ -1,4 +1,4 @@
-//! Boards of any puzzle turned, mirrored, moved and resized.
+//! Boards of any puzzle rotated, reflected, moved and resized.
 
 use gridlight::grid::{Size, Transform};
 
@@ -20,7 +20,7 @@ every_puzzle! {
         ];
         for board in given::<P>().into_iter().chain(played::<P>(7)) {
             for how in mirrors.iter().chain(if turning.quarters { quarters } else { &[] }) {
-                // The moves made may be left out of a turned board, its problem never.
+                // A transform may drop moves, but never changes the problem.
                 seen.tick();
                 let back = turned(&board, how);
                 assert!(P::solver_input(&back) == P::solver_input(&board), "{}: {how:?}", P::INFO.id);
@@ -50,7 +50,7 @@ every_puzzle! {
                 let blank = P::blank(Size::new(rows, cols));
                 let size = P::size(&blank);
                 seen.tick();
-                // Some puzzles have square boards only.
+                // Some puzzles only have square boards.
                 assert!(size == Size::new(rows, cols) || size.rows == size.cols, "{size:?}");
                 for board in given::<P>().iter().take(3) {
                     let size = P::size(&P::resized(board, Size::new(rows, cols)));

@@ -1,4 +1,4 @@
-//! What the strategies of any puzzle claim: whichever is asked, with whatever limit and switches, the claims agree.
+//! The claims of any puzzle's strategies agree, with any limit and switches.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use gridlight::search::{Options, Outcome, StrategyInfo, Verdict};
 use crate::boards::altered;
 use crate::runs::{run, solving, whole_boards};
 
-/// Every way to ask a strategy: for all answers, one and two, with its switches as usual and off.
+/// All options to try: for all solutions, one and two, with default switches and with each off.
 fn ways(info: &StrategyInfo) -> Vec<Options> {
     let off: Vec<(String, bool)> = info.switches.iter().map(|switch| (switch.id.into(), false)).collect();
     let settings = if off.is_empty() { vec![off] } else { vec![Vec::new(), off] };
@@ -27,22 +27,22 @@ fn ways(info: &StrategyInfo) -> Vec<Options> {
     .collect()
 }
 
-/// What is known of a board, each with who said it.
+/// What is known of a board, each with its source.
 #[derive(Default)]
 struct Known {
-    /// It has an answer.
+    /// It has a solution.
     some: Option<String>,
     /// It has none.
     none: Option<String>,
-    /// It has two.
+    /// It has at least two.
     two: Option<String>,
-    /// It has one only; in words, where answers are its own.
+    /// It has exactly one; in words, if its solutions are the puzzle's.
     one: Option<(String, Option<String>)>,
     count: Option<(String, String)>,
 }
 
 impl Known {
-    /// Hears one search, with its answers in words if they are answers of the puzzle.
+    /// Records one search, with its solutions in words if they are the puzzle's.
     fn hear(&mut self, who: String, outcome: &Outcome, answers: Option<Vec<String>>) {
         if let Some(count) = &outcome.count {
             match &outcome.verdict {
@@ -124,7 +124,7 @@ every_puzzle! {
         }
     }
 
-    /// By every format that can hold a board, by its link, and from there by text again.
+    /// In every format that can represent a board, by its link, and from there as text again.
     fn texts_and_links_keep_the_verdict<P>(seen) {
         let mut kept = 0;
         for board in altered::<P>(53, 24).into_iter().chain(whole_boards::<P>()) {

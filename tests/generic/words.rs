@@ -1,4 +1,4 @@
-//! What is said of boards, read as a person reads it: no "1 moves".
+//! Grammar of the words for boards: no "1 moves".
 
 use gridlight::grid::{Cell, Size};
 use gridlight::kit::rulers::Numbered;
@@ -9,7 +9,7 @@ use gridlight::trace::Step;
 
 use crate::boards::{given, played};
 
-/// What is counted, as it is called where there is one of it.
+/// The counted nouns, in the singular.
 const COUNTED: [&str; 24] = [
     "block",
     "board",
@@ -37,7 +37,7 @@ const COUNTED: [&str; 24] = [
     "free cell",
 ];
 
-/// Where a text counts one of something in the plural, or several in the singular.
+/// Where a text has one of something in the plural, or several in the singular.
 fn wrong_number(text: &str) -> Option<String> {
     for (at, _) in text.match_indices(|letter: char| letter.is_ascii_digit()) {
         let before = text[..at].chars().next_back();
@@ -71,7 +71,7 @@ fn wrong_numbers_are_found() {
     }
 }
 
-/// All that is said of a board: its status and findings in every mode, every place, its moves, its replay and verdicts.
+/// All words for a board: its status and findings in every mode, every spot, its moves, its replay and verdicts.
 fn said<P: Puzzle>(board: &P::Board) -> Vec<String> {
     let mut said: Vec<String> = P::unfinished(board).into_iter().collect();
     for mode in [Mode::Edit, Mode::Play, Mode::Solve] {
@@ -108,7 +108,7 @@ fn said<P: Puzzle>(board: &P::Board) -> Vec<String> {
     said
 }
 
-/// The lines that words name, counted from 1: `(true, 3)` is row 3.
+/// The lines named in a text, counted from 1: `(true, 3)` is row 3.
 fn named(words: &str) -> Vec<(bool, u16)> {
     let words: Vec<String> = words.to_lowercase().split(' ').map(String::from).collect();
     let number = |word: &String| word.trim_matches(|it: char| !it.is_ascii_digit()).parse().ok();
@@ -117,7 +117,7 @@ fn named(words: &str) -> Vec<(bool, u16)> {
 }
 
 every_puzzle! {
-    /// Who reads "row 7" does not count: the board numbers what its findings name.
+    /// The board numbers the lines that its findings name, so that nobody has to count.
     fn what_findings_name_is_numbered<P>(seen) {
         let (mut count, mut points) = (0, false);
         for board in given::<P>().into_iter().chain((0..60).flat_map(played::<P>)) {
@@ -137,7 +137,7 @@ every_puzzle! {
         assert!(count > 9 || !points, "{}: {count} lines", P::INFO.id);
     }
 
-    /// A window of the grid says what the whole grid says there, and that what the spots say; headers name their lines.
+    /// A window of the grid agrees with the whole grid, and that with the spots; headers name their lines.
     fn a_window_tells_what_the_board_tells<P>(seen) {
         for board in given::<P>().into_iter().take(3).chain((0..20).flat_map(|seed| played::<P>(seed).into_iter().last())) {
             let Size { rows, cols } = P::size(&board);
@@ -164,7 +164,7 @@ every_puzzle! {
         }
     }
 
-    /// Where the focus goes the cursor goes, unless somebody else moves there or the board waits for something.
+    /// The cursor follows the focus, unless a walker moves or the board expects typing elsewhere.
     fn the_cursor_comes_with_the_focus<P>(seen) {
         for board in given::<P>().into_iter().take(3) {
             let Size { rows, cols } = P::size(&board);

@@ -6,7 +6,7 @@ use gridlight::puzzles::harmony::board::{Board, MAX_MOVES, Swap, Tile};
 use gridlight::puzzles::harmony::shuffle::shuffled;
 use gridlight::puzzles::harmony::solve::next::Map;
 
-/// A board with swaps made, colours in any order, maybe spoiled.
+/// A board with swaps made, colours in any order, and possibly spoiled.
 pub fn random(dice: &mut Dice) -> Board {
     let size = Size::new(dice.between(1, 16) as u16, dice.between(2, 16) as u16);
     let mut dyes: Vec<u8> = (0..16).collect();

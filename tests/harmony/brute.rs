@@ -1,5 +1,5 @@
-//! Random small Harmony boards against brute force. The brute force is written straight from the rules and shares
-//! nothing with the crate but the text of a board.
+//! Random small Harmony boards compared with brute force, which is written directly from the rules and shares only the
+//! text of a board with the crate.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ use gridlight::search::{Go, Options, Outcome, Progress, Search, SwitchInfo, Verd
 /// Tiles as (home, moves), row by row, and the number of columns.
 pub type Tiles = Vec<(u8, u8)>;
 
-/// The swaps that can be made, each with the position after it.
+/// The possible swaps, each with the position after it.
 pub fn swaps(tiles: &Tiles, cols: usize) -> impl Iterator<Item = ([usize; 2], Tiles)> {
     let pairs = (0..tiles.len()).flat_map(|a| (a + 1..tiles.len()).map(move |b| (a, b)));
     pairs.filter_map(move |(a, b)| {
@@ -31,7 +31,7 @@ pub fn swaps(tiles: &Tiles, cols: usize) -> impl Iterator<Item = ([usize; 2], Ti
     })
 }
 
-/// Whether a position can be solved: every swap is tried, positions are remembered.
+/// Whether a position can be solved: every swap is tried, and positions are remembered.
 pub fn solvable(tiles: &Tiles, cols: usize, known: &mut HashMap<Tiles, bool>) -> bool {
     if tiles.iter().enumerate().all(|(at, &(home, moves))| usize::from(home) == at / cols && moves == 0) {
         return true;
@@ -52,8 +52,8 @@ pub fn brute(board: &Board) -> bool {
     solvable(&tiles(board), usize::from(board.size().cols), &mut HashMap::new())
 }
 
-/// A random small board: shuffled from the finished one, then often spoiled by a few changes that keep the colours
-/// and the parity.
+/// A random small board: shuffled from the finished one, then often spoiled by a few changes that keep the colours and
+/// the parity.
 pub fn random(dice: &mut Dice) -> Board {
     let (rows, cols) = dice.pick(&[(2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (4, 2), (1, 4), (3, 3), (3, 3)]);
     let area = rows * cols;
@@ -69,7 +69,7 @@ pub fn random(dice: &mut Dice) -> Board {
         for _ in 0..dice.between(1, 3) {
             let (a, b) = (dice.below(area), dice.below(area));
             match dice.below(3) {
-                // Two tiles change places, or moves, or one move goes from one to the other.
+                // Two tiles exchange places, or moves, or one move goes from one to the other.
                 0 => tiles.swap(a, b),
                 1 => (tiles[a].1, tiles[b].1) = (tiles[b].1, tiles[a].1),
                 _ if tiles[a].1 > 0 => {
@@ -103,7 +103,7 @@ fn run<A>(mut search: Box<dyn Search<A>>, mut pauses: Option<&mut Dice>) -> (Vec
     }
 }
 
-/// The swaps are legal and lead to the end, by this file's own reading of the rules.
+/// Whether the swaps are legal and solve the board, according to this file.
 pub fn replays(board: &Board, swaps: &[Swap]) -> bool {
     let cols = usize::from(board.size().cols);
     let mut tiles = tiles(board);
@@ -172,7 +172,7 @@ fn no_switch_makes_the_default_strategy_wrong() {
         let board = random(&mut dice);
         let mut switches: Vec<(String, bool)> =
             ["layers", "burn", "trim", "dead", "table"].map(|id| (id.to_string(), dice.chance(50))).to_vec();
-        // Without memory the complete search goes through every order of the swaps.
+        // Without a table the complete search tries every order of the swaps.
         if board.swaps_left() > 5 {
             switches.push(("table".into(), true));
         }
@@ -252,7 +252,7 @@ fn hints_lead_home_and_back_from_dead_ends() {
         if !brute(&board) {
             continue;
         }
-        // Some swaps at random, then hints only.
+        // Some random swaps, then only hints.
         for _ in 0..dice.below(4) {
             let swaps: Vec<Swap> = Map::new(&board).lives().map(|(swap, _)| swap).collect();
             if !swaps.is_empty() {
@@ -300,8 +300,8 @@ fn the_gallery_can_be_solved() {
     }
 }
 
-/// The rules by which answers are looked over, against this file's own: answers, the same with swaps put in, left out and
-/// changed, and swaps at random.
+/// The check of solutions compared with this file's own: solutions, the same with swaps inserted, removed and changed,
+/// and random swaps.
 #[test]
 fn what_is_accepted_is_an_answer() {
     let mut dice = Dice::new(46);

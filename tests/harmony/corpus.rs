@@ -1,5 +1,5 @@
-//! The Harmony boards of the corpus, where it lies beside the checkout: verdicts, each solution replayed by code
-//! of this file's own, and the Java solver's texts.
+//! The Harmony boards of the corpus, if it is next to the checkout: verdicts, each solution replayed by separate code,
+//! and the Java solver's texts.
 
 use std::collections::HashMap;
 
@@ -20,7 +20,7 @@ fn run(board: &Board, options: &Options) -> (Vec<String>, Outcome) {
     (answers, outcome.unwrap())
 }
 
-/// Whether the swaps of an answer's text solve the board of a text, from the rules alone.
+/// Whether the swaps of a solution's text solve the board of a text, by the rules alone.
 fn replays(board: &str, answer: &str) -> bool {
     let mut lines = board.lines().filter(|line| !line.starts_with('#') && !line.starts_with("colors"));
     lines.next();

@@ -1,6 +1,6 @@
-//! That Harmony's exact clauses say what the board says, so that whoever refutes them has proved that there is no
-//! answer: every answer of a board, written as values of their variables, satisfies all of them; where they contradict
-//! each other a checked proof says so, and brute force agrees; and a model of them is an answer.
+//! Harmony's exact clauses are equivalent to the board, so that refuting them proves that there is no solution: every
+//! solution of a board, written as values of their variables, satisfies all of them; if they are contradictory, a
+//! checked proof shows it and brute force agrees; and every model of them is a solution.
 
 use std::collections::HashMap;
 
@@ -30,7 +30,7 @@ fn swapped(tiles: &Tiles, (a, b): Pair) -> Tiles {
     next
 }
 
-/// A random answer of a board that has one.
+/// A random solution of a solvable board.
 fn answer(start: &Tiles, cols: usize, known: &mut HashMap<Tiles, bool>, dice: &mut Dice) -> Vec<Pair> {
     let (mut now, mut made) = (start.clone(), Vec::new());
     while now.iter().any(|tile| tile.1 > 0) {
@@ -44,9 +44,9 @@ fn answer(start: &Tiles, cols: usize, known: &mut HashMap<Tiles, bool>, dice: &m
     made
 }
 
-/// The values of all variables for an answer. Its swaps are made in layers, each as early as its tiles allow. For every
-/// layer there is a variable a pair (they trade) and one a cell (it rests); for every state one a cell and colour, and
-/// one a cell and number of moves ("at least so many"), up to as many as there are layers to come.
+/// The values of all variables for a solution. Its swaps are made in layers, each as early as its tiles allow. For
+/// every layer there is one variable per pair (they swap) and one per cell (it rests); for every state one per cell and
+/// colour, and one per cell and number of moves ("at least this many"), up to the number of layers to come.
 fn values(start: &Tiles, cols: usize, swaps: &[Pair]) -> Vec<bool> {
     let (cells, rows, count) = (start.len(), start.len() / cols, swaps.len());
     let mut layers: Vec<Vec<Pair>> = vec![Vec::new(); count];
@@ -113,7 +113,7 @@ fn clauses_are_refuted_where_there_is_no_answer_and_hold_for_every_answer() {
             refuted += 1;
             continue;
         }
-        // What a model says is an answer.
+        // Every model is a solution.
         let found: Vec<Pair> =
             layers.swaps().unwrap().into_iter().map(|(a, b)| (a.into(), b.into())).collect();
         assert!(replays(&board, &on_board(&board, &found)), "{text}");
@@ -135,7 +135,7 @@ fn clauses_are_refuted_where_there_is_no_answer_and_hold_for_every_answer() {
     assert!(4 * refuted > most && held > most, "{refuted} {held}");
 }
 
-/// The check of the clauses can fail: without its first swap an answer does not satisfy them.
+/// The check of the clauses can fail: without its first swap a solution does not satisfy them.
 #[test]
 fn what_is_no_answer_fails_a_clause() {
     let mut dice = Dice::new(152);

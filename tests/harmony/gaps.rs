@@ -1,4 +1,4 @@
-//! No job on the largest Harmony boards is silent for long.
+//! Every job on the largest Harmony boards calls its watch often enough.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use gridlight::search::Options;
 use crate::common::Dice;
 use crate::common::gaps::Gaps;
 
-/// A board shuffled from the finished one by so many swaps, with no tile of more moves than `most`.
+/// The finished board shuffled by `swaps` swaps, with at most `most` moves per tile.
 fn shuffled(seed: u64, (rows, cols): (u16, u16), swaps: usize, most: u8) -> Board {
     let mut dice = Dice::new(seed);
     let size = Size::new(rows, cols);
@@ -26,7 +26,7 @@ fn shuffled(seed: u64, (rows, cols): (u16, u16), swaps: usize, most: u8) -> Boar
     Board::new(&tiles, &[])
 }
 
-/// The board after so many random swaps, as far as they go.
+/// The board after `swaps` random swaps, or fewer if none is possible.
 fn played(mut board: Board, swaps: usize) -> Board {
     let mut dice = Dice::new(3);
     let size = board.size();

@@ -1,4 +1,4 @@
-//! Boards that are made up: what Solve on the page does with them.
+//! Generated boards: how the page's Solve handles them.
 
 use gridlight::grid::Size;
 use gridlight::puzzle::Puzzle;
@@ -6,8 +6,8 @@ use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::generate::generate;
 use gridlight::search::{Go, Options, Progress, Verdict, Watch};
 
-/// Nodes of the default strategy without annealing until it has an answer: what the generator goes by. With annealing
-/// it has one too, within twice as many.
+/// The nodes of the default strategy without annealing until it has a solution, which the generator limits. With
+/// annealing it finds one within twice as many.
 fn nodes(seed: u64, grade: u8, size: Option<Size>) -> u64 {
     nodes_with(seed, grade, size, true, 120_000);
     nodes_with(seed, grade, size, false, 60_000)
@@ -16,7 +16,7 @@ fn nodes(seed: u64, grade: u8, size: Option<Size>) -> u64 {
 fn nodes_with(seed: u64, grade: u8, size: Option<Size>, anneal: bool, nodes: u64) -> u64 {
     let board = generate(seed, grade, size).unwrap();
     let switches = vec![("anneal".to_string(), anneal)];
-    // The generator shuffles from the finished board; the solver does not know how.
+    // The generator shuffles the finished board; the solver does not know how.
     let mut search =
         Harmony::search(&board, &Options { limit: 1, nodes, switches, ..Options::default() }).unwrap();
     let mut ask = |_: &Progress| Go::On;

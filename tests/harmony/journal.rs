@@ -1,4 +1,4 @@
-//! What the notes' strategy tells its journal: as often as it counts, and so that the board shows why.
+//! The journal of the notes' strategy: its events agree with the counters, and the board shows the reasons.
 
 use crate::brute::{random, tiles};
 use crate::common::Dice;
@@ -53,7 +53,7 @@ fn as_much_is_told_as_is_counted() {
         let answers: Vec<_> = rows.iter().filter(|row| row.act == Act::Answer).collect();
         assert_eq!(answers.len(), usize::from(outcome.verdict.is_answered()), "{}", words());
         met += usize::from(answers.iter().any(|row| row.reason == MET));
-        // Depth first every position with swaps is left again, or leads to the answer.
+        // Depth-first, every position with swaps is left again, or leads to the solution.
         if !on("queue") && answers.is_empty() && !on("both") {
             let without = count(&rows, Act::Cut, NO_SWAP);
             let left = count(&rows, Act::Back, 0);
@@ -62,7 +62,7 @@ fn as_much_is_told_as_is_counted() {
         for row in &rows {
             seen[usize::from(row.reason)] += u32::from(row.act != Act::Answer);
         }
-        // The board as it is shown.
+        // The board as shown.
         let cols = usize::from(board.size().cols);
         let mut standing = Standing::default();
         for row in &rows {
@@ -82,7 +82,7 @@ fn as_much_is_told_as_is_counted() {
                     assert!(wastes(a, b) || wastes(b, a), "{}", words());
                 }
                 (Act::Cut, NO_SWAP) => {
-                    // What the filter left out is no swap either.
+                    // Swaps that the filter left out are possible swaps.
                     let left = |(a, b): (usize, usize)| tiles(&shown())[a].1 > 0 && tiles(&shown())[b].1 > 0;
                     let line = |&(a, b): &(usize, usize)| a / cols == b / cols || a % cols == b % cols;
                     let area = board.size().area();
@@ -106,7 +106,7 @@ fn swaps_that_cannot_be_made_are_left_out() {
     let decided = |cells: &[Cell]| Decided { cells: cells.to_vec(), value: 200 };
     let all = [decided(&[c, a, far, a, a, b, b]), decided(&[]), decided(&[a, b])];
     assert_eq!(followed(&board, &all).made(), [Swap { a, b }]);
-    // Swaps made before are no part of the search.
+    // Swaps made before are not part of the search.
     let solved = Harmony::apply_answer(&board, &vec![Swap { a, b }]);
     assert!(solved.is_done() && followed(&solved, &[]) == board);
 }

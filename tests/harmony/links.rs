@@ -1,4 +1,4 @@
-//! Harmony's links: those made once open for ever, and the decoder takes anything.
+//! Harmony's links: those once made open for ever, and the decoder handles any input.
 
 use crate::boards::random;
 use crate::common::{Dice, fuzz};
@@ -26,7 +26,7 @@ fn every_link_brings_the_board_back() {
     assert!(link::link("harmony", |bits| code::encode(&typical, bits)).len() <= 40);
 }
 
-/// What golden_links.txt says of a board: its text with the swaps made.
+/// The entry of a board in golden_links.txt: its text with the swaps made.
 #[test]
 fn golden_links_open_for_ever() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/harmony/golden_links.txt");

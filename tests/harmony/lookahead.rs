@@ -1,4 +1,4 @@
-//! Harmony's look ahead: what is told of the next swaps while they are looked at, and in words.
+//! Harmony's lookahead: the status of the next swaps while it is computed, and in words.
 
 use crate::boards::random;
 use crate::common::Dice;
@@ -12,23 +12,23 @@ use gridlight::puzzles::harmony::solve::Answer;
 use gridlight::puzzles::harmony::text::plain::{self, parse_swaps};
 use gridlight::search::{Detail, Go, MoveStatus, Options, Outcome, Progress, Stopped, Watch};
 
-/// Some swaps keep it solvable, others end it.
+/// Some swaps keep it solvable, others make it unsolvable.
 const THREE: &str = "3 3\n1:2 2:1 0:0\n2:3 0:1 1:0\n0:5 1:2 2:0\n";
 
-/// The swaps that the detail `dead` tells.
+/// The swaps in the detail `dead`.
 fn dead(board: &Board, outcome: &Outcome) -> Answer {
     let [("dead", Detail::Text(text))] = &outcome.detail.as_ref().unwrap()[..] else { panic!("{outcome:?}") };
     assert_eq!(text, text.trim_end());
     parse_swaps(text, board.size()).unwrap()
 }
 
-/// The swaps of which this is told.
+/// The swaps with this status.
 fn told(moves: &[MoveStatus], alive: bool) -> Answer {
     let of = moves.iter().filter(|status| status.alive == alive);
     of.map(|status| Swap { a: status.from, b: status.to }).collect()
 }
 
-/// Everything known of the next moves, by now or in the end. Twelve slices, then it is given up.
+/// Checks everything known of the next moves, during the search and at the end. It is given up after twelve slices.
 fn check(board: &Board) -> (usize, usize) {
     let options = Options { strategy: "next".into(), limit: 0, ..Options::default() };
     let mut search = Harmony::search(board, &options).unwrap();
@@ -46,7 +46,7 @@ fn check(board: &Board) -> (usize, usize) {
         let known: Vec<Swap> = now.iter().map(|status| Swap { a: status.from, b: status.to }).collect();
         assert!((1..known.len()).all(|at| !known[..at].contains(&known[at])), "each swap once");
         assert!(known.iter().all(|&swap| board.refusal(swap).is_none()));
-        // Every answer so far begins with a living swap, and every living swap has its answer.
+        // Every solution so far begins with a live swap, and every live swap has its solution.
         let mut firsts: Answer = answers.iter().map(|answer| answer[0]).collect();
         let mut alive = told(&now, true);
         for swaps in [&mut firsts, &mut alive] {
@@ -103,7 +103,7 @@ fn the_outlook_says_what_is_known_and_no_more() {
     let known = search.next_moves().unwrap();
     let all = known.len();
     let words = |moves: &[MoveStatus], over: bool| outlook(&board, moves, over).map(|finding| finding.words);
-    // What the quick tests see needs no search.
+    // What the quick tests show needs no search.
     let quick = known.iter().filter(|status| {
         let swap = Swap { a: status.from, b: status.to };
         let seen = Ahead::new(&board, &[]).after(swap);

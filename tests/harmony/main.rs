@@ -1,4 +1,4 @@
-//! Harmony: what is its own. What holds for every puzzle is in `tests/generic`.
+//! Tests of Harmony. Those for every puzzle are in `tests/generic`.
 #![expect(clippy::panic, clippy::unwrap_used, reason = "helpers of tests fail as tests do")]
 
 mod boards;

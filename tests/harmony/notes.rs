@@ -1,4 +1,4 @@
-//! The notes' strategy: what its counters tell with each of its ways, on boards where that is known.
+//! The notes' strategy: its counters with each of its options, on boards where they are known.
 
 use crate::brute::{Tiles, brute, random, replays, swaps, tiles};
 use crate::common::Dice;
@@ -9,9 +9,9 @@ use gridlight::puzzles::harmony::board::{Board, Swap};
 use gridlight::puzzles::harmony::solve::reference::{PRESETS, SWITCHES};
 use gridlight::search::{Options, Stopped, Verdict};
 
-/// The four tests, in their order.
+/// The four tests, in order.
 const TESTS: [&str; 4] = ["stuck", "wrong_row", "blocked", "isolated"];
-/// What is counted only on request.
+/// Counted only on request.
 const ALSO: [&str; 5] = ["also", "also_stuck", "also_wrong_row", "also_blocked", "also_isolated"];
 
 pub fn options(switches: &[(&str, bool)]) -> Options {
@@ -23,8 +23,8 @@ fn solved(board: &Board, switches: &[(&str, bool)]) -> Ran<Vec<Swap>> {
     run::<Harmony>(board, &options(switches), false)
 }
 
-/// A board of which the notes tell: three tests, four, perfect swaps, the filter, both, and what was added since. (With
-/// nothing on it takes 17,004,779 swaps.)
+/// A board discussed in the notes: three tests, four, perfect swaps, the filter, both, and later additions. (With
+/// everything off it takes 17,004,779 swaps.)
 #[test]
 fn presets_count_as_they_did() {
     let board = Harmony::parse("3 3\n0:2 1:2 2:2\n1:2 2:2 0:2\n2:2 0:2 1:2\n").unwrap();
@@ -53,7 +53,7 @@ fn presets_count_as_they_did() {
     assert_eq!(told, known);
 }
 
-/// What is only counted changes nothing else, and each test holds as often whichever of them is on.
+/// Counting more changes nothing else, and each test is true equally often whichever of them is on.
 #[test]
 fn what_would_be_dropped_is_counted_beside() {
     let mut dice = Dice::new(91);
@@ -82,8 +82,8 @@ fn what_would_be_dropped_is_counted_beside() {
     assert!(more.iter().all(|&count| count > 0), "{more:?}");
 }
 
-/// What tests do on every way to swap, by this file's own reading of them: swaps made, and for each test how often it
-/// was the first to drop a position, and how often it would have dropped one besides.
+/// The effect of the tests on every sequence of swaps, computed separately: swaps made, and for each test how often it
+/// was the first to drop a position, and how often it would have dropped one as well.
 #[derive(Default, PartialEq, Debug)]
 struct Told {
     generated: u64,
@@ -92,7 +92,7 @@ struct Told {
 }
 
 impl Told {
-    /// Goes every way on from a position, as far as the tests that are on let it.
+    /// Follows every continuation from a position, as far as the tests that are on allow.
     fn walk(&mut self, tiles: &Tiles, cols: usize, on: [bool; 4], touched: bool) {
         for (moved, next) in swaps(tiles, cols) {
             self.generated += 1;
@@ -109,7 +109,7 @@ impl Told {
     }
 }
 
-/// Whether one of the four tests holds for the tile at a cell.
+/// Whether one of the four tests is true of the tile at a cell.
 pub fn dead(tiles: &Tiles, cols: usize, at: usize, test: usize) -> bool {
     let home = |at: usize| usize::from(tiles[at].0) == at / cols;
     let moves = |at: usize| tiles[at].1;
@@ -150,8 +150,8 @@ fn tests_are_counted_as_their_words_say() {
     }
 }
 
-/// A position that a test would drop is on no way home, wherever on the board it looks: with it or without, at the
-/// moved tiles or everywhere, the oracle agrees (see `oracle.rs`); what looks everywhere drops no less.
+/// A dropped position is never on a path to a solution, wherever the test looks: with it or without, at the moved tiles
+/// or everywhere, the oracle agrees (see `oracle.rs`); tests that look everywhere drop at least as much.
 #[test]
 fn who_looks_everywhere_generates_no_more() {
     let mut dice = Dice::new(92);
@@ -171,7 +171,7 @@ fn who_looks_everywhere_generates_no_more() {
     assert!(sums[0].1 < sums[0].0 && sums[1].1 > sums[1].0);
 }
 
-/// Whatever the order, a search that is through has been everywhere; one that found something need not have been.
+/// In any order, a finished search has visited every position; one that found something need not have.
 #[test]
 fn the_order_changes_no_search_that_is_through() {
     let mut dice = Dice::new(93);
@@ -196,8 +196,8 @@ fn the_order_changes_no_search_that_is_through() {
     assert!(through > 100, "{through}");
 }
 
-/// On boards of some size: every way finds an answer or says why not, and remembering positions or knowing the end
-/// saves positions.
+/// On boards of some size every option finds a solution or says why not, and remembering positions or searching from
+/// the end saves positions.
 #[test]
 fn later_ideas_find_the_answers_too() {
     let text = "4 4\n3:2 1:2 0:1 0:1\n2:1 2:1 2:1 1:0\n3:2 1:1 0:2 2:0\n1:1 3:0 0:2 3:1\n";
@@ -209,7 +209,7 @@ fn later_ideas_find_the_answers_too() {
     }
 }
 
-/// What no longer fits ends the search, and nothing is claimed then.
+/// A full queue ends the search, and nothing is claimed then.
 #[test]
 fn a_queue_that_is_full_ends_the_search() {
     let text = "6 6\n0:0 0:0 3:3 2:1 4:2 0:0\n0:3 1:0 2:4 3:1 5:1 5:2\n1:2 2:0 5:5 2:2 0:2 1:1\n\

@@ -1,5 +1,5 @@
-//! The strategies of Harmony, with every switch and limit, put to the oracle of `brute.rs` on random boards; and whether
-//! the reasons given are true.
+//! The strategies of Harmony, with every switch and limit, compared with the oracle of `brute.rs` on random boards; and
+//! the truth of their reasons.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use gridlight::puzzles::harmony::board::Board;
 use gridlight::puzzles::harmony::text::plain;
 use gridlight::search::{Options, Verdict, Why};
 
-/// The reasons that a board can have.
+/// The kinds of reasons.
 const REASONS: [&str; 11] = [
     "colours miscounted",
     "odd moves",
@@ -27,7 +27,7 @@ const REASONS: [&str; 11] = [
     "tried",
 ];
 
-/// A random board, now and then with a colour or a sum of moves that cannot be.
+/// A random board, now and then with an impossible colour or sum of moves.
 fn any(dice: &mut Dice) -> Board {
     let board = random(dice);
     let cell = board.size().cell(dice.below(board.size().area()));
@@ -72,8 +72,8 @@ fn every_switch_and_limit_agrees_with_the_oracle() {
     tally.told("Harmony", [true, true, false], &REASONS);
 }
 
-/// Whether a search ends within a test's time: what takes every order of the swaps gets few swaps only, and what could
-/// go on for ever a limit.
+/// Limits a search to a test's time: searches through every order of the swaps get few swaps only, and endless ones a
+/// limit. `false` if that is impossible.
 fn tame(board: &Board, options: &mut Options) -> bool {
     let off = |id: &str| options.switches.iter().any(|(other, on)| other == id && !on);
     if options.nodes == 0 && options.strategy == "default" && off("complete") {
@@ -83,7 +83,7 @@ fn tame(board: &Board, options: &mut Options) -> bool {
     board.swaps_left() <= 5 || !every_order || options.nodes > 0
 }
 
-/// Checks what a reason claims, on the tiles as they lie; which kind it is.
+/// Checks the claim of a reason on the current tiles; returns its kind.
 fn reason(board: &Board, why: &Why) -> &'static str {
     let told = || format!("{}{why:?}", plain::print(board));
     let (tiles, cols): (Tiles, usize) = (tiles(board), board.size().cols.into());
@@ -92,7 +92,7 @@ fn reason(board: &Board, why: &Why) -> &'static str {
     let (row, col) = (|at: usize| at / cols, |at: usize| at % cols);
     let moves = |at: usize| tiles[at].1;
     let is_home = |at: usize| home(at) == at / cols;
-    // Where a tile with one move, not at home, must go.
+    // Where a tile with one move that is not at home must go.
     let aim = |at: usize| home(at) * cols + at % cols;
     let last = |at: usize| moves(at) == 1 && !is_home(at);
     let in_line = |a: usize, b: usize| a != b && (row(a) == row(b) || col(a) == col(b));
@@ -144,7 +144,8 @@ fn reason(board: &Board, why: &Why) -> &'static str {
     }
     if words.contains("can only trade among themselves") {
         let inside: BTreeSet<usize> = named.iter().copied().collect();
-        // None of them ever meets another tile that moves: those in line with one of them do not move, or are of them.
+        // None of them can ever meet another tile with moves: those in line with one of them have no moves, or belong
+        // to them.
         let meets = |at: usize| {
             (0..tiles.len()).any(|other| {
                 in_line(at, other) && moves(at) > 0 && moves(other) > 0 && !inside.contains(&other)
@@ -170,8 +171,8 @@ fn reason(board: &Board, why: &Why) -> &'static str {
     is("tried", words == "Every way to swap has been tried; none leads home." && named.is_empty())
 }
 
-/// Whether the tiles of a colour can end in different columns of their row, as far as each goes alone: a tile without
-/// moves stays for good, so the others pass through the other cells only.
+/// Whether the tiles of a colour can end in different columns of their row, as far as each moves alone: tiles without
+/// moves never move, so the others pass through the other cells only.
 fn finds_columns(tiles: &Tiles, cols: usize, all: &[usize]) -> bool {
     let in_line = |a: usize, b: usize| a != b && (a / cols == b / cols || a % cols == b % cols);
     let reach = |start: usize| -> Vec<usize> {
@@ -187,7 +188,7 @@ fn finds_columns(tiles: &Tiles, cols: usize, all: &[usize]) -> bool {
     different(&choices, &mut BTreeSet::new())
 }
 
-/// Whether one can be taken of each choice so that all are different.
+/// Whether a different element can be picked from each choice.
 fn different(choices: &[Vec<usize>], taken: &mut BTreeSet<usize>) -> bool {
     let Some((first, rest)) = choices.split_first() else { return true };
     first.iter().any(|&one| {

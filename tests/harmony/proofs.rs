@@ -1,5 +1,5 @@
-//! What Harmony's clauses refute is refuted: each contradiction that the portfolio comes to, of its exact layers and
-//! of its plans, is proved line by line to a checker that shares nothing with the solver.
+//! Contradictions found in Harmony's clauses are true: each one that the portfolio finds, in its exact layers or its
+//! plans, is proved line by line to a checker that shares nothing with the solver.
 
 use std::cell::RefCell;
 
@@ -17,7 +17,7 @@ use gridlight::puzzles::harmony::text::plain;
 use gridlight_sat::{Line, Solver};
 
 thread_local! {
-    /// The traces of the solvers that the portfolio under test has made.
+    /// The proofs of the solvers made by the portfolio under test.
     static TRACES: RefCell<Vec<Trace>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -28,7 +28,7 @@ fn traced() -> Solver {
     solver
 }
 
-/// Runs the portfolio to its end, or for so many nodes; what it came to, and the proofs of its contradictions.
+/// Runs the portfolio to its end, or for `nodes` nodes; returns the result and the proofs of its contradictions.
 fn run(flat: &Flat, tricks: Tricks, nodes: u64) -> (Event, Tally, Vec<Trace>) {
     let mut portfolio = Portfolio::new(flat, tricks, None);
     portfolio.new_solver = traced;
@@ -43,7 +43,7 @@ fn run(flat: &Flat, tricks: Tricks, nodes: u64) -> (Event, Tally, Vec<Trace>) {
     (event, portfolio.tally, traces)
 }
 
-/// A board that some swaps spoil: two tiles change their places, once or twice.
+/// A board spoiled by some swaps: two tiles exchange places, once or twice.
 fn spoilt(side: u16, seed: u64, swaps: u32, dice: &mut Dice) -> Board {
     let dyes: Vec<u8> = (0..side as u8).collect();
     let Some(board) = shuffled(Size::new(side, side), &dyes, seed, swaps) else { panic!("{side} {swaps}") };
@@ -62,8 +62,8 @@ fn spoilt(side: u16, seed: u64, swaps: u32, dice: &mut Dice) -> Board {
     }
 }
 
-/// Checks all contradictions of some boards; how many there were, how many boards have no answer, and the most
-/// clauses of one proof.
+/// Checks all contradictions of some boards; returns how many there were, how many boards have no solution, and the
+/// most clauses of one proof.
 fn check(boards: &[Board], tricks: Tricks, nodes: u64) -> (usize, usize, usize) {
     let (mut refuted, mut none, mut longest) = (0, 0, 0);
     for board in boards {
@@ -78,13 +78,13 @@ fn check(boards: &[Board], tricks: Tricks, nodes: u64) -> (usize, usize, usize) 
     (refuted, none, longest)
 }
 
-/// Only the clauses decide: no quick test and no complete search beside them.
+/// Only the clauses: no quick tests, no complete search, no annealing.
 const CLAUSES: Tricks = Tricks { dead: false, deep: false, anneal: false, ..Tricks::ALL };
 
 #[test]
 fn that_there_is_no_answer_is_proved() {
     let mut dice = Dice::new(81);
-    // Every move is a clause's matter: a contradiction of the exact layers, and of nothing else.
+    // Every move is part of the clauses: only contradictions of the exact layers occur.
     let exact = Tricks { burn: false, ..CLAUSES };
     for (side, swaps, count) in [(3, 4, 80), (3, 7, 80), (4, 9, 60), (5, 10, 30)] {
         let boards: Vec<Board> = (0..count).map(|seed| spoilt(side, seed, swaps, &mut dice)).collect();
@@ -102,13 +102,13 @@ fn plans_that_are_dropped_are_refuted() {
         for (words, tricks, least) in [("clauses alone", CLAUSES, 40), ("everything on", Tricks::ALL, 5)] {
             let (refuted, _, longest) = check(&boards, tricks, 60_000);
             println!("{side} x {side}, {swaps} swaps, {words}: {refuted} plans, longest proof {longest}");
-            // The long proofs are of searches that have forgotten clauses on the way.
+            // Long proofs come from searches that have forgotten clauses.
             assert!(refuted >= least && (side < 6 || longest > 5000), "{refuted} {longest}");
         }
     }
 }
 
-/// What the product itself says of small boards, brute force beside it: clauses alone, and everything on.
+/// What the product itself reports on small boards, compared with brute force: clauses alone, and everything on.
 #[test]
 fn none_of_small_boards_is_proved_or_searched() {
     let (most, mut dice) = cases(3000, 83);

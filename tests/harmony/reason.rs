@@ -1,4 +1,4 @@
-//! Harmony's reasons against brute force: whatever follows holds in every answer, from the evidence alone.
+//! Harmony's deductions compared with brute force: whatever follows is true in every solution, from the evidence alone.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,7 +16,7 @@ use gridlight::puzzles::harmony::text::plain;
 /// Two cells by index.
 pub type Pair = [usize; 2];
 
-/// A position, and pairs of cells whose tiles must not have their first trade with each other.
+/// A position, and pairs of cells whose tiles must not have their first swap with each other.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     pub tiles: Tiles,
@@ -24,11 +24,12 @@ pub struct Position {
     pub forbidden: Vec<Pair>,
 }
 
-/// Positions whose fate is known.
+/// Positions known to be solvable or not.
 pub type Known = HashMap<Position, bool>;
 
 impl Position {
-    /// The position after a swap, if it can be made and is not forbidden. Other first trades of its tiles are none now.
+    /// The position after a swap, if it is possible and not forbidden. Other first swaps of its tiles are then
+    /// impossible.
     fn after(&self, [a, b]: Pair) -> Option<Position> {
         let in_line = a / self.cols == b / self.cols || a % self.cols == b % self.cols;
         if a >= b
@@ -62,7 +63,7 @@ impl Position {
             .all(|(at, &(home, moves))| usize::from(home) == at / self.cols && moves == 0)
     }
 
-    /// Whether some answer never has a forbidden first trade.
+    /// Whether some solution has no forbidden first swap.
     pub fn has_answer(&self, known: &mut Known) -> bool {
         if self.is_done() {
             return true;
@@ -76,7 +77,7 @@ impl Position {
         life
     }
 
-    /// Whether the answers bear a fact out. `burns`: it is enough that nothing is lost by the swap.
+    /// Whether the solutions confirm a fact. `burns`: it is enough that the swap loses nothing.
     fn bears(&self, pair: Pair, holds: bool, burns: bool, known: &mut Known) -> bool {
         let next = self.after(pair).is_some_and(|next| next.has_answer(known));
         if !holds {
@@ -87,7 +88,7 @@ impl Position {
     }
 }
 
-/// What is asked of a walk.
+/// The limits of a walk.
 struct Walk {
     begin: Position,
     swaps_before: usize,
@@ -111,14 +112,14 @@ impl Walk {
         }
     }
 
-    /// The swap of a fact, and how many were made before it from the beginning.
+    /// The swap of a fact, and the number of swaps made before it.
     fn pair(&self, fact: Fact) -> (Pair, usize) {
         let cell = usize::from(fact.cell.row) * self.at.cols + usize::from(fact.cell.col);
         let (value, area) = (fact.value as usize, self.at.tiles.len());
         ([cell, value % area], (value / area).checked_sub(self.swaps_before).unwrap())
     }
 
-    /// The position in which all that is known is what is given; `None` if that contradicts itself.
+    /// The position in which the given facts are all that is known; `None` if they contradict each other.
     fn given(&self, given: &[Fact]) -> Option<Position> {
         let mut facts: Vec<(usize, bool, Pair)> =
             given.iter().map(|&fact| (self.pair(fact).1, fact.holds, self.pair(fact).0)).collect();
@@ -181,7 +182,7 @@ fn prose(reason: &Reason<Harmony>, board: &Board) {
     assert!(TECHNIQUES.iter().any(|one| std::ptr::eq(one, reason.technique)));
 }
 
-/// A random small board: shuffled, often spoilt, and often with swaps made on it.
+/// A random small board: shuffled, often spoiled, and often with swaps made on it.
 pub fn position(dice: &mut Dice) -> Board {
     let (rows, cols) = dice.pick(&[(2, 3), (3, 2), (3, 3), (3, 3), (3, 4), (4, 3), (4, 4), (1, 4), (2, 5)]);
     let most = match rows * cols {
@@ -204,7 +205,7 @@ pub fn position(dice: &mut Dice) -> Board {
             tiles[a].1 -= 1;
             tiles[b].1 += 1;
         }
-        // Counts that do not come out even.
+        // Wrong counts.
         13 => tiles[a].0 = tiles[b].0,
         14 => tiles[a].1 += 1,
         _ => {}
@@ -293,7 +294,7 @@ fn whatever_follows_holds_in_every_answer() {
     assert!(TECHNIQUES.iter().all(|technique| counts.contains_key(technique.id)), "{counts:?}");
 }
 
-/// What cannot be learnt is a contradiction, and what is over changes nothing.
+/// Learning something impossible is a contradiction, and learning past facts changes nothing.
 #[test]
 fn wrong_facts_fail() {
     let board = plain::parse("3 3\n0:0 1:1 2:2\n0:2 1:1 2:1\n1:2 2:0 0:1\n").unwrap();

@@ -1,4 +1,4 @@
-//! Harmony boards in other words: mirrored, moved round, rows and columns in any order with the colours that go with them.
+//! Equivalent Harmony boards: reflected, rotated cyclically, rows and columns permuted together with their colours.
 
 use crate::common::Dice;
 use crate::common::oracle::cases;
@@ -11,7 +11,7 @@ use gridlight::puzzles::harmony::solve::Answer;
 use gridlight::puzzles::harmony::text::plain;
 use gridlight::search::Options;
 
-/// The numbers below one in any order.
+/// The numbers below `count` in random order.
 fn order(count: u16, dice: &mut Dice) -> Vec<u16> {
     let mut order: Vec<u16> = (0..count).collect();
     for last in (1..order.len()).rev() {
@@ -20,7 +20,7 @@ fn order(count: u16, dice: &mut Dice) -> Vec<u16> {
     order
 }
 
-/// The board with its cells elsewhere: rows and columns go where these say, and a colour with its row.
+/// The board with its cells permuted: rows and columns go where these say, and a colour with its row.
 fn moved(board: &Board, rows: &[u16], cols: &[u16]) -> Board {
     let mut tiles = board.start().clone();
     for (cell, tile) in board.start().iter() {
@@ -39,7 +39,7 @@ fn a_board_in_other_words_can_be_solved_as_well() {
         let size = Size::new(side(&mut dice), side(&mut dice));
         let dyes: Vec<u8> = (0..size.rows as u8).collect();
         let Some(board) = shuffled(size, &dyes, dice.roll(), dice.between(2, 9) as u32) else { continue };
-        // Often two tiles change places, or moves.
+        // Often two tiles exchange places, or moves.
         let mut tiles: Grid<Tile> = board.start().clone();
         let (a, b) = (size.cell(dice.below(size.area())), size.cell(dice.below(size.area())));
         let (one, other) = (*tiles.get(a).unwrap(), *tiles.get(b).unwrap());

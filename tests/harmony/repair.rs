@@ -1,4 +1,4 @@
-//! What mends a board without an answer, against brute force.
+//! Repairs of unsolvable boards, compared with brute force.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,7 +15,7 @@ use gridlight::puzzles::harmony::solve::alive::{Life, quick};
 use gridlight::puzzles::harmony::text::plain;
 use gridlight::search::{Go, Progress, Watch};
 
-/// The first candidates that have an answer, by a search of so many nodes.
+/// The first candidates that have a solution, by a search with a node limit.
 fn mended(board: &Board, nodes: u64, most: usize) -> Vec<Addition<Harmony>> {
     let solved = |repair: &Addition<Harmony>| {
         let mut go = |_: &Progress| Go::On;
@@ -25,7 +25,7 @@ fn mended(board: &Board, nodes: u64, most: usize) -> Vec<Addition<Harmony>> {
     first(board).into_iter().filter(solved).take(most).collect()
 }
 
-/// All boards with other counts of one tile or two that have an answer, by brute force.
+/// All boards with changed counts of one tile or two that have a solution, by brute force.
 fn mended_by_brute_force(board: &Board) -> HashSet<Tiles> {
     let tiles = tiles(board);
     let odd = tiles.iter().map(|&(_, moves)| u32::from(moves)).sum::<u32>() % 2 == 1;
@@ -89,7 +89,7 @@ fn what_mends_a_board_is_found() {
         }
         let few = mended(&board, 20_000, 3);
         assert!(few.iter().all(|repair| expected.contains(&tiles(&repair.board))));
-        // The first that are looked at are all that are needed on boards so small.
+        // On boards this small the first candidates are enough.
         assert_eq!(few.len(), expected.len().min(3), "{}", plain::print(&board));
     }
     println!(
@@ -98,7 +98,7 @@ fn what_mends_a_board_is_found() {
     assert!(living > 500 && candidates > living && hopeless > 10);
 }
 
-/// The tile that the reason names is the first to be changed.
+/// The tile named by the reason is changed first.
 #[test]
 fn the_tile_concerned_comes_first() {
     let board = plain::parse("2 3\n1:1 0:1 0:0\n0:0 1:0 1:0\n").unwrap();
@@ -112,6 +112,6 @@ fn the_tile_concerned_comes_first() {
     assert_eq!(words[0], "Give the rose tile at row 2, column 1 2 moves");
     let two = "Give the rose tile at row 1, column 2 0 moves and the rose tile at row 2, column 1 1 move";
     assert!(words.contains(&two), "{words:?}");
-    // No other change thaws that tile.
+    // No other change frees that tile.
     assert!(found.iter().all(|repair| repair.cells.contains(&frozen)), "{words:?}");
 }

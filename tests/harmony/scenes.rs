@@ -1,4 +1,4 @@
-//! Pictures of tiles of many colours, of a tile in hand, of rows' targets and of swaps on their way.
+//! Pictures of tiles of many colours, a tile in hand, rows' targets, and moving swaps.
 
 use gridlight::grid::Cell;
 use gridlight::puzzle::{Draw, DrawContext, Mode, Phase, Puzzle, Spot, Stroke};
@@ -15,7 +15,7 @@ const TILES: &str =
 /// Two layers: three swaps at once, then one.
 const LAYERS: &str = "2 4\n1:1 1:2 1:2 0:0\n0:1 0:1 0:1 1:0\n";
 
-/// A tile in hand; partners that keep the board solvable, end it, and of which it is not known.
+/// A tile in hand; partners that keep the board solvable, that do not, and of unknown status.
 #[test]
 fn tiles_in_play() {
     let board = Harmony::parse(TILES).unwrap();
@@ -40,7 +40,7 @@ fn tiles_in_play() {
     golden::board("tiles", &board, &context);
 }
 
-/// The cursor at a row's target, the hand over another.
+/// The cursor at a row's target, the pointer over another.
 #[test]
 fn tiles_in_edit() {
     let board = Harmony::parse(&TILES.replacen('\n', "\ncolors blue grey coral teal sand\n", 1)).unwrap();
@@ -66,7 +66,7 @@ fn swaps_of_a_layer_on_their_way() {
     golden::board("swaps_at_0_4", &board, &context);
 }
 
-/// As many colours as there can be, each with its pattern.
+/// All colours, each with its pattern.
 #[test]
 fn every_colour() {
     let rows: String = (0..16).map(|row| format!("{row}:{} {row}:0\n", row % 3)).collect();

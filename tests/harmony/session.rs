@@ -1,4 +1,4 @@
-//! A Harmony board under a person's hands: pointer, keys, tools, actions, replay, pictures.
+//! A session of Harmony: pointer, keys, tools, actions, replay, pictures.
 
 use crate::common::person;
 use gridlight::contract::{FindingView, ToolView};
@@ -14,9 +14,9 @@ use gridlight::trace::{Mark, Step};
 
 type Person = person::Person<Harmony>;
 
-/// Done by (1,1) with (2,1), then (1,2) with (2,2).
+/// Solved by (1,1) with (2,1), then (1,2) with (2,2).
 const TWO: &str = "2 2\n1:1 1:1\n0:1 0:1\n";
-/// Some swaps keep it solvable, others end it.
+/// Some swaps keep it solvable, others make it unsolvable.
 const THREE: &str = "3 3\n1:2 2:1 0:0\n2:3 0:1 1:0\n0:5 1:2 2:0\n";
 /// A row to burn and a pair to exchange.
 const BURN: &str = "2 3\n1:1 0:1 0:1\n0:1 1:0 1:0\n";
@@ -31,7 +31,7 @@ fn tiles_trade_places_by_dragging() {
     person.stroke(&[(0.5, 0.5), (0.5, 1.5)]);
     assert_eq!(made(&person), 1);
     assert_eq!(person.board().tile(Cell::new(0, 0)), Some(Tile { home: 0, moves: 0 }));
-    // Spent tiles do not move, nor do tiles go aslant.
+    // Tiles without moves stay, and there are no diagonal swaps.
     person.stroke(&[(0.5, 0.5), (1.5, 0.5)]);
     assert_eq!((made(&person), person.view().remark.as_str()), (1, "This tile has no move left."));
     person.stroke(&[(1.5, 0.5), (0.5, 1.5)]);
@@ -53,17 +53,17 @@ fn a_tap_holds_a_tile_until_the_next() {
     assert_eq!(made(&person), 0);
     person.tap((0.5, 1.5), false);
     assert_eq!(made(&person), 1);
-    // The same tile again lets go; nothing stays in hand.
+    // Tapping the same tile again drops it.
     person.tap((1.5, 0.5), false);
     person.tap((1.5, 0.5), false);
     person.tap((0.5, 0.5), false);
     assert_eq!(made(&person), 1);
-    // In hand, a stroke of another tile is a stroke of its own.
+    // With a tile in hand, a stroke on another tile is a separate stroke.
     person.cancel();
     person.tap((1.5, 0.5), false);
     person.stroke(&[(1.5, 1.5), (1.5, 0.9), (1.5, 0.5)]);
     assert!(person.view().solved);
-    // Undo lets go.
+    // Undo drops the tile in hand.
     let mut person = Person::open(TWO, Mode::Play);
     person.tap((0.5, 0.5), false);
     person.undo();
@@ -95,7 +95,7 @@ fn a_dead_end_is_told_and_the_way_back_offered() {
         |finding: &FindingView| finding.tone == Tone::Wrong && finding.words.starts_with("Dead end");
     assert!(view.findings.iter().any(dead_end));
     assert_eq!((view.lookahead, view.back), (None, Some("back")));
-    // The strategy behind the button: its answer keeps what can be kept.
+    // The strategy behind the button: its solution keeps as many swaps as possible.
     let options = Options { strategy: "back".into(), ..Options::default() };
     let (answers, outcome) = run(person.board(), &options);
     assert_eq!(outcome.verdict, Verdict::Found);
@@ -117,7 +117,7 @@ fn run(board: &Board, options: &Options) -> (Vec<Answer>, Outcome) {
     finish(&mut *Harmony::search(board, options).unwrap())
 }
 
-/// The answers of a search that nothing stops.
+/// The solutions of a search without limits.
 fn finish(search: &mut dyn Search<Answer>) -> (Vec<Answer>, Outcome) {
     let mut ask = |_: &Progress| Go::On;
     let mut watch = Watch::new(Progress::default(), &mut ask);
@@ -126,7 +126,7 @@ fn finish(search: &mut dyn Search<Answer>) -> (Vec<Answer>, Outcome) {
     (answers, outcome.unwrap())
 }
 
-/// What the look ahead finds shows on the partners of the tile in hand, and in words.
+/// The lookahead's results are shown on the partners of the tile in hand, and in words.
 #[test]
 fn the_look_ahead_is_seen() {
     let mut person = Person::open(THREE, Mode::Play);
@@ -156,14 +156,14 @@ fn the_look_ahead_is_seen() {
     let all = answers.len() as u64 + outcome.counters.get("dead");
     assert_eq!(note(&person), format!("Still solvable: {} of {all} swaps are safe.", answers.len()));
     assert!(inks(&mut person, Ink::BAD) > 0);
-    // Unless it is not to be told.
+    // Unless mistakes are hidden.
     person.show_mistakes(false);
     assert_eq!((person.view().lookahead, inks(&mut person, Ink::BAD)), (None, 0));
-    // A check tells of the position, and not of each swap.
+    // A check is about the position, not about each swap.
     person.check();
     assert_eq!((person.view().lookahead, inks(&mut person, Ink::BAD)), (None, 0));
     person.show_mistakes(true);
-    // A swap makes another position of it.
+    // A swap changes the position.
     let swap = answers[0][0];
     person.stroke(&[place(swap.a), place(swap.b)]);
     assert_eq!(note(&person), "Looking ahead …");
@@ -192,7 +192,7 @@ fn boards_are_painted_charged_and_shuffled() {
     );
     let words = person.findings().join(" ");
     assert!(words.contains("Each colour needs 3 tiles") && words.contains("each swap takes two"), "{words}");
-    // Rows trade targets by their bands, tiles trade places freely.
+    // Rows exchange targets by their bands, tiles exchange places freely.
     person.select("move");
     person.stroke(&[(-0.4, 0.5), (-0.4, 2.5)]);
     assert_eq!(person.board().dyes(), [2, 1, 0]);
@@ -210,13 +210,13 @@ fn boards_are_painted_charged_and_shuffled() {
     assert!(*person.board() != before && person.board().swaps_left() == before.swaps_left());
 }
 
-/// The tool that shuffles, as it is shown.
+/// The shuffle tool as shown.
 fn shuffle(person: &Person) -> ToolView {
     let mut tools = person.view().groups.into_iter().flat_map(|group| group.tools);
     tools.find(|tool| tool.id == "shuffle").unwrap()
 }
 
-/// An empty board is shuffled by a number that makes sense, told beforehand.
+/// An empty board is shuffled by a sensible number of swaps, shown beforehand.
 #[test]
 fn a_finished_board_is_shuffled_at_once() {
     for (rows, cols, swaps) in [(3, 3, 6), (5, 5, 15), (1, 2, 2)] {
@@ -297,7 +297,7 @@ fn a_replay_tells_every_swap() {
     assert_eq!(both.steps.len(), 1);
     assert_eq!(both.steps[0].caption(), "Layer 1 of 1: 2 swaps at once. Row 1 is done. Row 2 is done.");
     assert_eq!((both.done(0.9), both.done(1.0), both.when(1), both.when(2)), (0, 2, 0.0, 1.0));
-    // Drawn at any time, the tiles are all there; between two steps two of them are under way.
+    // All tiles are drawn at any time; between two steps two of them are moving.
     let plates = |time: f32| {
         let mut scene = Scene::new();
         let still = DrawContext::still(Mode::Solve, Harmony::bounds(&solved));
@@ -331,7 +331,7 @@ fn what_is_known_of_letting_go_is_told_while_a_tile_is_held() {
     assert_eq!(tells(&person), 0);
 }
 
-/// 72 keys for 6 x 6 tiles: a colour and a number each, and the next tile's turn comes by itself.
+/// 72 keys for 6 x 6 tiles: a colour and a number each; the cursor advances by itself.
 #[test]
 fn a_board_is_typed_in() {
     let wanted = Board::new(
@@ -349,7 +349,7 @@ fn a_board_is_typed_in() {
         }
     }
     assert_eq!(person.board(), &wanted);
-    // The last tile stays in reach; a letter for which there is no row is no colour.
+    // The cursor stays on the last tile; a letter without a row is not a colour.
     person.key("9", false);
     assert_eq!(person.board().tile(Cell::new(5, 5)).map(|tile| tile.moves), Some(9));
     let before = person.board().clone();

@@ -1,4 +1,4 @@
-//! Harmony's texts: every error with its line and column, round trips, and parsers that take anything.
+//! Harmony's texts: every error with its line and column, round trips, and parsers on arbitrary input.
 
 use crate::boards::random;
 use crate::common::{Dice, fuzz};
@@ -18,7 +18,7 @@ fn errors_have_a_line_and_a_column() {
     let java = "ROWS 2\nCOLS 2\nCOLORS\nRED 0\nBLUE 1\n";
     let java = |rest: &str| format!("{java}{rest}");
     let cases: Vec<(String, usize, usize, &str)> = vec![
-        // Our own.
+        // Our own format.
         ("".into(), 1, 1, "The first line holds the number of rows and of columns."),
         ("2\n".into(), 1, 1, "Expected two numbers: rows and columns."),
         ("2 2 2\n".into(), 1, 5, "Expected two numbers: rows and columns."),
@@ -81,7 +81,7 @@ fn errors_have_a_line_and_a_column() {
         ),
         // JSON.
         ("{\"swaps\"".into(), 1, 9, "Expected :."),
-        // The end of a text is on its last line, however many ends of lines follow.
+        // An unexpected end is reported on the last line with text, however many line ends follow.
         ("{\"swaps\"\n \r\n".into(), 1, 9, "Expected :."),
         ("{\"swaps\":[1,2".into(), 1, 14, "Expected ]."),
         ("{\"swaps\":[1,2]} x".into(), 1, 17, "There is more after the end."),
@@ -181,7 +181,7 @@ fn the_same_board_in_every_format() {
     assert_eq!(made.tile(Cell::new(0, 0)), Some(Tile { home: 0, moves: 1 }));
 }
 
-/// A text that could be in several forms is read as the first of JSON, the Java solver's and our own.
+/// A text that fits several formats is read as the first of JSON, the Java solver's and our own.
 #[test]
 fn a_text_is_read_in_one_form() {
     let lists = "\"n\":1,\"colors\":[0],\"swaps\":[0]";
@@ -345,7 +345,7 @@ fn swaps_and_colours_come_through_every_format() {
     assert_eq!(error.message, "Swap within a row or column.");
 }
 
-/// A colour that is no dye's name gets the free dye that looks most like it.
+/// A colour other than a dye's name gets the free dye that looks most like it.
 #[test]
 fn colours_are_dyed_alike() {
     use gridlight::puzzles::harmony::board::DYES;

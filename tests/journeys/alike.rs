@@ -1,12 +1,12 @@
-//! The same bytes in every browser: what the library's module and the page's say of a list of boards is what was said
-//! natively, numbers bit by bit. The list is written by `cargo test --test alike`.
+//! The same bytes in every browser: the results of the library's and the page's modules for a list of boards are
+//! compared with the native ones, numbers bit by bit. The list is written by `cargo test --test alike`.
 
 use anyhow::{Context as _, Result, ensure};
 use serde_json::json;
 use xtask::browser::Page;
 use xtask::project;
 
-/// How a value is written as one text; its module is for Node, but for its `export`s.
+/// The canonical text of a value; the module works outside Node without its `export`s.
 const CANON: &str = include_str!("../library/alike.js");
 
 pub async fn the_modules_say_what_is_said_natively(page: &Page) -> Result<()> {
@@ -29,7 +29,8 @@ pub async fn the_modules_say_what_is_said_natively(page: &Page) -> Result<()> {
         .await?;
     ensure!(said["wrong"] == json!([]), "the library says otherwise: {}", said["wrong"]);
     ensure!(said["cases"].as_u64() > Some(2000), "{} cases", said["cases"]);
-    // The page's modules are built apart, and small. Their answers tell more than the library's: all else is compared.
+    // The page's modules are built separately, and small. Their solutions contain more than the library's: everything
+    // else is compared.
     let said = page
         .js_async(&format!(
             "{canon}

@@ -1,8 +1,8 @@
 //! What people do with the page, in real browsers: `cargo xtask test journeys [filter] [--browser name]`.
 //!
-//! A journey is an `async fn(&Page) -> Result<()>` in one of the modules, and one line in the list below. It is taken
-//! through Chromium, and through the browsers that its mark names with a reason; `--every-browser` takes all journeys
-//! through all browsers.
+//! A journey is an `async fn(&Page) -> Result<()>` in one of the modules, and one line in the list below. It runs in
+//! Chromium, and in the browsers that its mark names with a reason; `--every-browser` runs all journeys in all
+//! browsers.
 
 mod alike;
 mod aquarium;
@@ -51,8 +51,8 @@ mod worker;
 
 use std::process::ExitCode;
 
-// A journey that is in neither WebKit nor Firefox asks for what Chromium's protocol alone can do: a system's colours and
-// motion, storage that is refused, a tab that ends, a network that goes, a phone.
+// A journey that runs in neither WebKit nor Firefox needs features of Chromium's protocol: system colours and motion,
+// refused storage, a tab that crashes, a network that fails, a phone.
 fn main() -> ExitCode {
     xtask::browser::run(&xtask::journeys![
         fresh::nothing_is_left,

@@ -1,4 +1,4 @@
-//! Aquarium: water by hand, tanks drawn, verdicts, its texts.
+//! Aquarium: filling by hand, drawing tanks, verdicts, its texts.
 
 use anyhow::{Result, anyhow, ensure};
 use serde_json::{Value, json};
@@ -7,11 +7,11 @@ use xtask::browser::{Kind, Page};
 use crate::boards::TINY;
 use crate::steps::*;
 
-/// Two arms that meet at the bottom, around a well. One answer: the bottom row, and one cell in the well.
+/// Two arms that meet at the bottom, around a well. The only solution: the bottom row, and one cell in the well.
 const POND: &str = "1 2 1\n0 1 3\n\n1 2 1\n1 2 1\n1 1 1\n";
-/// The water of the second row may stand in either tank.
+/// The water of the second row can be in either tank.
 const SEVERAL: &str = "- -\n0 1\n\n1 2\n1 2\n";
-/// What the second row needs, the columns do not allow.
+/// The columns do not allow what the second row needs.
 const NONE: &str = "0 0\n- 2\n\n1 2\n1 2\n";
 /// One tank, no clue.
 const BASIN: &str = "- - - -\n- - - -\n\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n";
@@ -28,7 +28,7 @@ async fn text(page: &Page, format: &str) -> Result<String> {
     text.as_str().map(str::to_owned).ok_or_else(|| anyhow!("the board has no text"))
 }
 
-/// What the page says of a cell: `open`, `water` or `dry`.
+/// Waits until a cell's description has this mark: `open`, `water` or `dry`.
 async fn is(page: &Page, row: u8, col: u8, mark: &str) -> Result<()> {
     let (x, y) = cell(row, col);
     let script = "gridlight.page.hover(...arguments); return gridlight.page.hoverWords()";
@@ -37,14 +37,14 @@ async fn is(page: &Page, row: u8, col: u8, mark: &str) -> Result<()> {
     Ok(())
 }
 
-/// Waits until the panel of play names a fault.
+/// Waits until the Play panel names a mistake.
 async fn finds(page: &Page, words: &str) -> Result<()> {
     let words = Value::from(words);
     page.wait_js(&format!("document.querySelector('#pane-play .findings').textContent.includes({words})"))
         .await
 }
 
-/// The other button at a cell; a finger that rests on the phone.
+/// Uses the second button at a cell, or a long press on the phone.
 async fn second(page: &Page, row: u8, col: u8) -> Result<()> {
     if page.kind() == Kind::Phone {
         return stroke(page, &[cell(row, col); 9]).await;
@@ -60,7 +60,8 @@ async fn second(page: &Page, row: u8, col: u8) -> Result<()> {
     page.js_with(script, &[json!(x), json!(y)]).await.map(drop)
 }
 
-/// Presses the button of an action; WebKit's driver does not scroll it out from under the foot.
+/// Clicks an action's button, scrolling it into view first: WebKit's driver does not scroll it out from under the
+/// footer.
 async fn act(page: &Page, mode: &str, action: &str) -> Result<()> {
     let name = format!("act-{action}");
     let css = Value::from(format!("#pane-{mode} {}", it(&name)));
@@ -68,7 +69,7 @@ async fn act(page: &Page, mode: &str, action: &str) -> Result<()> {
     click_in_sheet(page, mode, &name).await
 }
 
-/// Moves the scrubber as a pointer does.
+/// Moves the time slider like a pointer.
 async fn seek(page: &Page, time: u32) -> Result<()> {
     page.js("document.querySelector('[data-test=\"play\"][aria-label=\"Pause\"]')?.click()").await?;
     let script = "
@@ -78,7 +79,7 @@ async fn seek(page: &Page, time: u32) -> Result<()> {
     page.js_with(script, &[json!(time)]).await.map(drop)
 }
 
-/// A click fills to a level and takes the surface off, a drag raises and lowers; the counts follow.
+/// A click fills to a level and drains the surface, a drag raises and lowers; the counts follow.
 pub async fn fills(page: &Page) -> Result<()> {
     paste(page, POND).await?;
     says(page, "status", "1 of 6 clues met.").await?;
@@ -99,7 +100,7 @@ pub async fn fills(page: &Page) -> Result<()> {
     is(page, 2, 2, "open").await
 }
 
-/// With the other button or a resting finger, and with the tool; above a dry cell all is dry.
+/// With the second button or a long press, and with the tool; everything above a dry cell is dry.
 pub async fn marks_dry(page: &Page) -> Result<()> {
     paste(page, POND).await?;
     let before = board(page).await?;
@@ -120,7 +121,7 @@ pub async fn marks_dry(page: &Page) -> Result<()> {
     is(page, 0, 1, "open").await
 }
 
-/// Shown when somebody checks, as they are made, or never: one choice for all of it.
+/// Mistakes are shown on Check, as they are made, or never: one setting for all.
 pub async fn tells_errors(page: &Page) -> Result<()> {
     let hidden = "document.querySelector('#pane-play [data-test=\"findings\"]').hidden";
     paste(page, POND).await?;
@@ -145,7 +146,8 @@ pub async fn tells_errors(page: &Page) -> Result<()> {
     page.wait_js(&format!("document.querySelector('{check}').hidden")).await
 }
 
-/// On the phone the celebration takes room from the board while the finger is still down: the board must stay under it.
+/// On the phone the celebration takes space from the board while the finger is still down: the board must stay under
+/// it.
 pub async fn celebrates(page: &Page) -> Result<()> {
     paste(page, POND).await?;
     tap(page, 2, 0).await?;
@@ -159,7 +161,8 @@ pub async fn celebrates(page: &Page) -> Result<()> {
     wait_view(page, "!view.solved").await
 }
 
-/// Where, then why, then it is done; to the end. A wrong mark is the first thing told, and the way back offered.
+/// Where, then why, then the move; to the end. A wrong mark is pointed out first, with undo to the last correct
+/// position.
 pub async fn hints_in_three_steps(page: &Page) -> Result<()> {
     paste(page, POND).await?;
     let given = board(page).await?;
@@ -194,7 +197,7 @@ pub async fn hints_in_three_steps(page: &Page) -> Result<()> {
     says(page, "solved", "hint").await
 }
 
-/// Walls, joining, a tank drawn; undo leads back through all of it.
+/// Building walls, joining, drawing a tank; undo leads back through all of it.
 pub async fn draws_tanks(page: &Page) -> Result<()> {
     paste(page, BASIN).await?;
     mode(page, "edit").await?;
@@ -215,7 +218,7 @@ pub async fn draws_tanks(page: &Page) -> Result<()> {
     tanks("1122/1122/1122/3332").await?;
     page.screenshot("aquarium-edit").await?;
     tool(page, "join").await?;
-    // Both walls between the tanks: a wall that is left inside one has no place in this text.
+    // Both walls between the tanks: this text cannot represent a wall inside a tank.
     stroke(page, &[cell(2, 0), cell(3, 0), cell(3, 1), cell(2, 1)]).await?;
     says(page, "status", "2 tanks").await?;
     tanks("1122/1122/1122/1112").await?;
@@ -233,7 +236,7 @@ pub async fn draws_tanks(page: &Page) -> Result<()> {
     tanks("1111/1111/1111/1111").await
 }
 
-/// Typed on the keyboard, tapped, made from a water level; the rule; the size.
+/// Typed on the keyboard, tapped, taken from a water level; the rule; the size.
 pub async fn sets_clues_and_rule(page: &Page) -> Result<()> {
     paste(page, BASIN).await?;
     let before = board(page).await?;
@@ -252,7 +255,7 @@ pub async fn sets_clues_and_rule(page: &Page) -> Result<()> {
     tops("3 2 - -\n").await?;
     page.press("-").await?;
     says(page, "status", "1 of 8 lines").await?;
-    // On the phone the button that closes the message of the paste lies over that clue for as long as it is shown.
+    // On the phone the button that closes the message of the paste covers that clue while it is shown.
     page.wait_js("document.querySelector('#toast').hidden").await?;
     stroke(page, &[(3.5, -0.5)]).await?;
     page.press("0").await?;
@@ -279,7 +282,7 @@ pub async fn sets_clues_and_rule(page: &Page) -> Result<()> {
     page.wait_js("document.querySelector('[data-test=\"act-aquarium-pool\"]').ariaPressed === 'false'").await
 }
 
-/// One, proved, and put on the board; several, two shown; none, with the lines.
+/// A unique solution, put on the board; several, two of them shown; none, with the conflicting lines.
 pub async fn verdicts(page: &Page) -> Result<()> {
     paste(page, POND).await?;
     solve(page, "Unique solution.").await?;
@@ -304,7 +307,7 @@ pub async fn verdicts(page: &Page) -> Result<()> {
     page.screenshot("aquarium-none").await.map(drop)
 }
 
-/// With all its switches on and off it comes to the same; its own counters.
+/// The result is the same with all switches on and off; it has its own counters.
 pub async fn notes_strategy(page: &Page) -> Result<()> {
     paste(page, POND).await?;
     mode(page, "solve").await?;
@@ -319,7 +322,7 @@ pub async fn notes_strategy(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The deductions in words, to the end; the link holds the step.
+/// The deductions in words, to the end; the link contains the step.
 pub async fn watches(page: &Page) -> Result<()> {
     paste(page, POND).await?;
     solve(page, "Unique solution.").await?;
@@ -346,7 +349,7 @@ pub async fn watches(page: &Page) -> Result<()> {
     says(page, "caption", "Every line is met.").await
 }
 
-/// With the marks made.
+/// The link includes the marks made.
 pub async fn link_opens_elsewhere(page: &Page) -> Result<()> {
     paste(page, POND).await?;
     tap(page, 2, 0).await?;
@@ -359,7 +362,7 @@ pub async fn link_opens_elsewhere(page: &Page) -> Result<()> {
     close_clean(other).await
 }
 
-/// An address, a task, plain text: all of them the pond.
+/// An address, a task, plain text: all of them the same board.
 pub async fn pastes_its_formats(page: &Page) -> Result<()> {
     paste(page, POND).await?;
     let (before, address) = (board(page).await?, text(page, "puzzlink").await?);
@@ -374,7 +377,7 @@ pub async fn pastes_its_formats(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// What is wrong and where; the board stays.
+/// The error and its position; the board stays.
 pub async fn refuses_bad_text(page: &Page) -> Result<()> {
     paste(page, POND).await?;
     tap(page, 2, 0).await?;

@@ -1,7 +1,6 @@
-//! Whether axe-core finds anything to object to: WCAG 2.2 A and AA, and what it calls best practice, in all states and
-//! in all three themes.
+//! axe-core finds no errors: WCAG 2.2 A and AA, and best practices, in all states and in all three themes.
 //!
-//! The driver's scripts are none of the page's, so neither its policy nor its Trusted Types are touched.
+//! The driver's scripts are separate from the page's, so neither its policy nor its Trusted Types are affected.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -14,7 +13,7 @@ use xtask::project;
 use crate::boards::{SEVERAL, TINY};
 use crate::steps::*;
 
-/// Looks once at everything, and in the other themes at what colours alone can break.
+/// Checks everything once, and in the other themes what depends on colours.
 const LOOK: &str = "
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     const all = { runOnly: tags, rules: { 'target-size': { enabled: true } } };
@@ -44,12 +43,12 @@ struct Found {
     why: String,
 }
 
-/// What was found in all states of a journey: once each, with where it was.
+/// The findings in all states of a journey: each once, with its states.
 #[derive(Default)]
 struct Findings(RefCell<BTreeMap<String, Vec<String>>>);
 
 impl Findings {
-    /// Looks at the page as it is now.
+    /// Checks the page in its current state.
     async fn look(&self, page: &Page, state: &str) -> Result<()> {
         if page.js("return 'axe' in window").await? == false {
             let file = project::target().join("tools/npm/node_modules/axe-core/axe.min.js");
@@ -69,7 +68,7 @@ impl Findings {
         Ok(())
     }
 
-    /// Fails with what was found.
+    /// Fails if there are findings.
     fn none(self) -> Result<()> {
         let found: Vec<String> = self
             .0
@@ -89,7 +88,7 @@ async fn puzzles(page: &Page) -> Result<Vec<String>> {
     Ok(serde_json::from_value(page.js(script).await?)?)
 }
 
-/// Goes to a mode of every puzzle and looks; then goes on there.
+/// Opens a mode of every puzzle, checks it, then continues with `go_on`.
 async fn shelf(page: &Page, name: &str, go_on: impl AsyncFn(&Findings, &str) -> Result<()>) -> Result<()> {
     let findings = Findings::default();
     for puzzle in puzzles(page).await? {
@@ -109,7 +108,7 @@ async fn shelf(page: &Page, name: &str, go_on: impl AsyncFn(&Findings, &str) -> 
 /// Every puzzle in Play, and with a hint.
 pub async fn objects_to_no_play(page: &Page) -> Result<()> {
     shelf(page, "play", async |findings, puzzle| {
-        // Not every puzzle's boards say what is next.
+        // Not every puzzle has hints for its first board.
         let hints = page.js("return Boolean(document.querySelector('[data-test=hint]')?.checkVisibility())");
         if hints.await? == true {
             click(page, "hint").await?;
@@ -135,7 +134,7 @@ pub async fn objects_to_no_verdict(page: &Page) -> Result<()> {
     .await
 }
 
-/// Boards in other pages, for every use, and with the answer watched.
+/// Boards in other pages, for every use, and with a replay of the solution.
 pub async fn objects_to_no_frame(page: &Page) -> Result<()> {
     let findings = Findings::default();
     let link = link(page, TINY).await?;
@@ -150,7 +149,7 @@ pub async fn objects_to_no_frame(page: &Page) -> Result<()> {
     findings.none()
 }
 
-/// Every puzzle while an answer is watched.
+/// Every puzzle during a replay of a solution.
 pub async fn objects_to_no_replay(page: &Page) -> Result<()> {
     let findings = Findings::default();
     for puzzle in puzzles(page).await? {
@@ -158,7 +157,7 @@ pub async fn objects_to_no_replay(page: &Page) -> Result<()> {
         mode(page, "solve").await?;
         solved(page).await?;
         click(page, "watch").await?;
-        // Best play is no row of steps: the page says so.
+        // Best play has no replay, and the page says so.
         let shown = "!document.querySelector('#timeline').hidden";
         page.wait_js(&format!("{shown} || document.querySelector('#toast').textContent !== ''")).await?;
         findings.look(page, &format!("{puzzle}, an answer watched")).await?;
@@ -166,7 +165,7 @@ pub async fn objects_to_no_replay(page: &Page) -> Result<()> {
     findings.none()
 }
 
-/// Solves whatever is open.
+/// Solves the open board.
 async fn solved(page: &Page) -> Result<()> {
     click(page, "solve").await?;
     page.wait_js("!['idle', 'running'].includes(document.querySelector('.verdict').dataset.phase)").await
@@ -212,7 +211,7 @@ pub async fn objects_to_no_dialog(page: &Page) -> Result<()> {
     findings.none()
 }
 
-/// Every room of the laboratory.
+/// Every part of Lab.
 pub async fn objects_to_no_room(page: &Page) -> Result<()> {
     let findings = Findings::default();
     let link = link(page, SEVERAL).await?;

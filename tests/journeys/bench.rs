@@ -1,9 +1,9 @@
-//! Figures from a real browser: `cargo xtask bench [corpus] [stress] [settings] [pointer] [start] [stop] [slices]
+//! Measurements in a real browser: `cargo xtask bench [corpus] [stress] [settings] [pointer] [start] [stop] [slices]
 //! [maze] [maze-page] [aquarium] [voltorb] [harmony]`.
 //!
-//! All times are milliseconds in desktop Chromium, headless and painting without a graphics card. What is
-//! measured in the page is in `bench/*.js`; this file hands in the boards and prints tables. Without the
-//! corpus beside the checkout the gallery's boards stand in.
+//! All times are milliseconds in desktop Chromium, headless and without a graphics card. The code measured in the page
+//! is in `bench/*.js`; this file supplies the boards and prints tables. If the corpus is not next to the checkout the
+//! gallery's boards are used instead.
 
 #![expect(clippy::print_stdout, reason = "figures are printed")]
 
@@ -28,7 +28,7 @@ use xtask::project;
 
 const WORKERS: &str = include_str!("bench/workers.js");
 
-/// A part of the bench: what it is called, and what it does in a fresh browser.
+/// A part of the bench: its name, and its code, which runs in a fresh browser.
 type Part = (&'static str, fn() -> Result<()>);
 
 const PARTS: [Part; 17] = [
@@ -52,7 +52,7 @@ const PARTS: [Part; 17] = [
 ];
 
 fn main() -> ExitCode {
-    // Cargo hands flags of its own to every bench.
+    // Cargo passes its own flags to every bench.
     let filters: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let wanted =
         |name: &str| filters.is_empty() || filters.iter().any(|filter| name.contains(filter.as_str()));
@@ -66,8 +66,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Runs a script of `bench/` with its input.
-/// The longest bench: 200 boards with a limit of 20 seconds each.
+/// The seconds allowed for a script of `bench/`. The longest bench: 200 boards with a limit of 20 seconds each.
 const PATIENCE: u64 = 4200;
 
 fn evaluate(script: &str, input: &Value) -> Result<Value> {
@@ -78,7 +77,7 @@ fn body(script: &str, input: &Value) -> String {
     format!("const input = {input};\n{WORKERS}\n{script}")
 }
 
-/// The boards of a folder of the corpus; none if it is not there.
+/// The boards of a folder of the corpus; none if it does not exist.
 fn texts(folder: &str) -> Result<Vec<Value>> {
     let files = project::files_under(&project::root().join("../shared/corpus/lazors").join(folder))?;
     let read = |file: &std::path::PathBuf| -> Result<Value> {
@@ -88,7 +87,7 @@ fn texts(folder: &str) -> Result<Vec<Value>> {
     files.iter().map(read).collect()
 }
 
-/// The corpus' own table of answers.
+/// The corpus's table of solutions.
 fn answers() -> Map<String, Value> {
     let file = project::root().join("../shared/corpus/lazors/answers.tsv");
     let table = std::fs::read_to_string(file).unwrap_or_default();
@@ -181,7 +180,7 @@ fn settings() -> Result<()> {
     Ok(())
 }
 
-/// A board of 20 by 20 with as much light as a person would draw.
+/// A board of 20 by 20 with as many beams as a person would draw.
 fn large_board() -> String {
     let side = 20;
     let site = |row: usize, col: usize| match (row * 7 + col * 3) % 23 {
@@ -198,7 +197,7 @@ fn large_board() -> String {
     format!("GRID START\n{}\nGRID STOP\n{marks}", grid.join("\n"))
 }
 
-/// Runs a script in the page, whose thread is so many times slower.
+/// Runs a script in the page with its thread slowed down by a factor.
 fn at_speed(rate: u32, script: &str) -> Result<Value> {
     browser::with_page(&project::root(), async |page| {
         page.goto("").await?;
@@ -209,7 +208,7 @@ fn at_speed(rate: u32, script: &str) -> Result<Value> {
     })
 }
 
-/// Makes the page's thread so many times slower.
+/// Slows down the page's thread by a factor.
 async fn throttle(page: &Page, rate: u32) -> Result<()> {
     page.cdp("Emulation.setCPUThrottlingRate", json!({ "rate": rate })).await.map(drop)
 }
@@ -225,7 +224,7 @@ fn stop() -> Result<()> {
     Ok(())
 }
 
-/// The contest's boards and answers, where the corpus is there.
+/// The contest's boards and solutions, if the corpus exists.
 fn contest() -> Option<Value> {
     let folder = project::root().join("../shared/corpus/laser-maze");
     let read = |name: &str| std::fs::read_to_string(folder.join(name)).ok();
@@ -291,17 +290,17 @@ fn maze_page() -> Result<()> {
     Ok(())
 }
 
-/// Boards of our own from the puzzle's generator, 50 by 50: rule, cells a tank, seed, address.
+/// Our own boards from the puzzle's generator, 50 by 50: rule, cells per tank, seed, address.
 const TANKS_50: &str = include_str!("bench/aquarium_50.txt");
 
-/// A group of boards with what it is meant to take, in milliseconds: the slowest, or all together.
+/// A group of boards with its goal in milliseconds: for the slowest, or for all together.
 struct Tanks {
     name: String,
     goal: &'static str,
     boards: Vec<Value>,
 }
 
-/// The goals of `shared/rules/aquarium.md`, for the corpus' generated boards by the start of their names.
+/// The goals of `shared/rules/aquarium.md`, for the corpus's generated boards by the beginning of their names.
 const TANK_GOALS: [(&str, &str); 8] = [
     ("gen_20x20_per10", "each 1"),
     ("gen_20x20_per5", "each 20"),
@@ -313,7 +312,7 @@ const TANK_GOALS: [(&str, &str); 8] = [
     ("gen_40x40_per20", "each 50"),
 ];
 
-/// The corpus' boards, and 50 by 50 of our own.
+/// The corpus's boards, and our own 50 by 50.
 fn tank_groups() -> Result<Vec<Tanks>> {
     let folder = project::root().join("../shared/corpus/aquarium");
     let mut groups = Vec::new();
@@ -394,7 +393,7 @@ fn aquarium() -> Result<()> {
     Ok(())
 }
 
-/// How busy the machine is: runnable threads, averaged over a minute.
+/// The load of the machine: runnable threads, averaged over a minute.
 fn load() -> String {
     let loads = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     loads.split(' ').next().unwrap_or("unknown").to_owned()
@@ -404,7 +403,7 @@ fn number(value: &Value) -> f64 {
     value.as_f64().unwrap_or(f64::NAN)
 }
 
-// A `Value` would not keep to a column.
+// A `Value` would ignore the column width.
 fn whole(value: &Value) -> u64 {
     value.as_u64().unwrap_or(0)
 }

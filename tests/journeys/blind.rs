@@ -1,5 +1,5 @@
-//! A game of each puzzle from the first move to the last, by somebody who presses keys and hears: all they know is what
-//! the browser tells of the board's cells and headers, and what is announced. What was heard is kept in
+//! A game of each puzzle from the first move to the last by keyboard and speech alone: all that is known is what the
+//! browser exposes of the board's cells and headers, and what is announced. Transcripts are written to
 //! `target/transcripts`.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -11,28 +11,28 @@ use xtask::project;
 use crate::boards::TINY;
 use crate::steps::*;
 
-/// Two tanks, and what each line needs.
+/// Two tanks, and the clue of each line.
 const POND: &str = "1 2 1\n0 1 3\n\n1 2 1\n1 2 1\n1 1 1\n";
 /// A turret that turns, in the middle.
 const ROUND: &str = "S..\n.<.\n..G\n";
-/// A round that can be won without a risk.
+/// A round that can be won without risk.
 const SURE: &str = "seed 15\nlevel 1\n";
-/// Some swaps keep it solvable, others end it.
+/// Some swaps keep it solvable, others make it unsolvable.
 const THREE: &str = "3 3\n1:2 2:1 0:0\n2:3 0:1 1:0\n0:5 1:2 2:0\n";
 
 type Cell = (usize, usize);
 
-/// Who hears the page.
+/// A screen reader user.
 struct Listener<'a> {
     page: &'a Page,
     /// Where the focus is.
     at: Cell,
-    /// All that was heard, and the keys.
+    /// Everything heard, and the keys.
     transcript: Vec<String>,
 }
 
 impl<'a> Listener<'a> {
-    /// Opens a board, and comes to it with the skip link as from the top of the page.
+    /// Opens a board, and goes to it with the skip link from the top of the page.
     async fn new(page: &'a Page, text: &str) -> Result<Self> {
         start(page).await?;
         page.paste(text).await?;
@@ -50,8 +50,8 @@ impl<'a> Listener<'a> {
         Ok(listener)
     }
 
-    /// Presses a key. Returns what is heard of it: the cell to which the focus comes, with the headers that are new, and
-    /// what is announced.
+    /// Presses a key. Returns what is heard: the cell that gets the focus, with the headers that are new, and
+    /// announcements.
     async fn press(&mut self, key: &str) -> Result<String> {
         self.page.press(key).await?;
         frames(self.page).await?;
@@ -84,9 +84,9 @@ impl<'a> Listener<'a> {
         Ok(self.page.told(&format!("#cells {css}")).await?.into_iter().map(|(_, name)| name).collect())
     }
 
-    /// Reads the whole board, as a screen reader does without moving the focus: row by row, the header first.
+    /// Reads the whole board like a screen reader that does not move the focus: row by row, the header first.
     async fn read(&self) -> Result<(Vec<String>, Vec<String>, Vec<Vec<String>>)> {
-        // The words follow the board after a rest.
+        // The descriptions are updated after a pause.
         tokio::time::sleep(std::time::Duration::from_millis(400)).await;
         let cols = self.name("[role=columnheader]").await?;
         let rows = self.name("[role=rowheader]").await?;
@@ -118,7 +118,7 @@ impl<'a> Listener<'a> {
         self.press(key).await
     }
 
-    /// The end: the page agrees, and what was heard is written down.
+    /// The end: the page agrees, and the transcript is written.
     async fn end(self, puzzle: &str) -> Result<()> {
         let solved = view(self.page).await?["solved"] == true;
         let folder = project::target().join("transcripts");
@@ -136,7 +136,7 @@ fn number(words: &str, before: &str) -> Option<usize> {
     rest.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
 }
 
-/// The cells, counted from 1, of which something is true.
+/// The cells, counted from 1, for which `wanted` is true.
 fn cells_where(cells: &[Vec<String>], wanted: impl Fn(&str) -> bool) -> Vec<Cell> {
     let all = cells
         .iter()
@@ -145,7 +145,7 @@ fn cells_where(cells: &[Vec<String>], wanted: impl Fn(&str) -> bool) -> Vec<Cell
     all.filter(|(words, _)| wanted(words)).map(|(_, at)| at).collect()
 }
 
-/// Lazors: blocks go where a beam passes, until the targets are said to be lit.
+/// Lazors: places blocks where a beam passes, until the targets are announced as lit.
 pub async fn a_game_of_lazors(page: &Page) -> Result<()> {
     let mut ear = Listener::new(page, TINY).await?;
     let whole = ear.press("Alt+b").await?;
@@ -175,7 +175,7 @@ pub async fn a_game_of_lazors(page: &Page) -> Result<()> {
     bail!("the targets were never lit: {:?}", ear.transcript)
 }
 
-/// Aquarium: the tanks and what each line needs are heard; the levels are worked out, and poured.
+/// Aquarium: reads the tanks and clues, works out the levels, and fills the tanks.
 pub async fn a_game_of_aquarium(page: &Page) -> Result<()> {
     let mut ear = Listener::new(page, POND).await?;
     let (cols, rows, cells) = ear.read().await?;
@@ -215,7 +215,7 @@ pub async fn a_game_of_aquarium(page: &Page) -> Result<()> {
     ear.end("aquarium").await
 }
 
-/// Laser Maze: walls and the times at which each cell is safe are heard; a way is worked out, and walked.
+/// Laser Maze: reads the walls and the times at which each cell is safe, works out a route, and walks it.
 pub async fn a_game_of_laser_maze(page: &Page) -> Result<()> {
     let mut ear = Listener::new(page, ROUND).await?;
     let (_, _, cells) = ear.read().await?;
@@ -255,7 +255,7 @@ pub async fn a_game_of_laser_maze(page: &Page) -> Result<()> {
     ear.end("laser-maze").await
 }
 
-/// Voltorb Flip: the clues of all lines are heard; what is advised is flipped, until the round is won.
+/// Voltorb Flip: reads the clues of all lines, and flips the advised cards until the round is won.
 pub async fn a_game_of_voltorb_flip(page: &Page) -> Result<()> {
     let mut ear = Listener::new(page, SURE).await?;
     let (cols, rows, _) = ear.read().await?;
@@ -278,7 +278,7 @@ pub async fn a_game_of_voltorb_flip(page: &Page) -> Result<()> {
     bail!("the round does not end: {:?}", ear.transcript)
 }
 
-/// Harmony: a tile is taken up, and put where it is heard that the board stays solvable.
+/// Harmony: picks up a tile, and puts it where the board is announced to stay solvable.
 pub async fn a_game_of_harmony(page: &Page) -> Result<()> {
     let mut ear = Listener::new(page, THREE).await?;
     show_mistakes(page, "once").await?;

@@ -1,8 +1,8 @@
-//! Boards made for the journeys and the benches.
+//! Boards for the journeys and the benches.
 
 #![allow(dead_code, reason = "the journeys and the benches each use a part of these")]
 
-/// One answer: reflect blocks at row 1, column 3 and row 3, column 2.
+/// A unique solution: reflect blocks at row 1, column 3 and row 3, column 2.
 pub const TINY: &str = "\
 GRID START
 o o o
@@ -17,7 +17,7 @@ L 0 1 1 1
 P 6 3
 ";
 
-/// 56 answers: the opaque block is free to stand nearly anywhere.
+/// 56 solutions: the opaque block can be nearly anywhere.
 pub const SEVERAL: &str = "\
 GRID START
 o o o o
@@ -34,7 +34,7 @@ L 0 3 1 1
 P 8 1
 ";
 
-/// No answer: an opaque block turns no beam.
+/// No solution: an opaque block turns no beam.
 pub const NONE: &str = "\
 GRID START
 o o o
@@ -64,7 +64,7 @@ L 0 1 1 1
 P 6 3
 ";
 
-/// More answers than anybody can count, the first of them at once.
+/// More solutions than can be counted, the first of them found at once.
 pub const ENDLESS: &str = "\
 GRID START
 o o o o o o o o o o o o
@@ -94,7 +94,7 @@ P 13 2
 P 2 21
 ";
 
-/// No answer, which the notes' strategy would need years to find out.
+/// No solution, which the notes' strategy would need years to prove.
 pub const HOPELESS: &str = "\
 GRID START
 o o o o o o o o o
@@ -118,7 +118,7 @@ P 15 8
 P 3 6
 ";
 
-/// As wide and as low as a board can be.
+/// As wide and as flat as a board can be.
 pub const LONGEST: &str = "\
 GRID START
 o o o o o o o o o o o o o o o o o o o o o o o o o o o o o o o o

@@ -6,7 +6,7 @@ use xtask::browser::{Kind, Page};
 use crate::boards::{LONGEST, TINY};
 use crate::steps::*;
 
-/// The boards that a journey came through.
+/// The boards that a journey has passed through.
 struct Diary<'page> {
     page: &'page Page,
     boards: Vec<String>,
@@ -17,7 +17,7 @@ impl<'page> Diary<'page> {
         Ok(Self { page, boards: vec![board(page).await?] })
     }
 
-    /// The board has changed, by exactly one step of the history.
+    /// Checks that the board has changed, by exactly one undo step.
     async fn changed(&mut self, what: &str) -> Result<()> {
         let before = self.boards.last().map_or("", String::as_str);
         let waited = wait_view(self.page, &format!("view.link !== '{before}'")).await;
@@ -30,7 +30,7 @@ impl<'page> Diary<'page> {
     async fn back_and_forth(&self) -> Result<()> {
         let last = self.boards.len() - 1;
         for (index, board) in self.boards.iter().enumerate().rev().skip(1) {
-            // The buttons and the keys take turns.
+            // Alternate between buttons and keys.
             if index % 2 == 0 {
                 click(self.page, "undo").await?;
             } else {
@@ -98,7 +98,7 @@ pub async fn draws(page: &Page) -> Result<()> {
     diary.back_and_forth().await
 }
 
-/// Sizes, turns, flips, shifts, and an empty board.
+/// Sizes, rotations, reflections, shifts, and an empty board.
 pub async fn reshapes(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "edit").await?;
@@ -134,7 +134,7 @@ pub async fn reshapes(page: &Page) -> Result<()> {
     diary.back_and_forth().await
 }
 
-/// Types into a field in place of what it holds.
+/// Replaces the text of a field.
 async fn write(page: &Page, name: &str, text: &str) -> Result<()> {
     page.js_with("document.querySelector(arguments[0]).select()", &[it(name).into()]).await?;
     page.press("Delete").await?;
@@ -142,7 +142,7 @@ async fn write(page: &Page, name: &str, text: &str) -> Result<()> {
     page.press("Enter").await
 }
 
-/// A size is typed, or an edge pulled: one step of the history each; Escape lets the edge go.
+/// A size is typed, or an edge dragged: each one undo step; Escape cancels the drag.
 pub async fn takes_sizes(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "edit").await?;
@@ -189,7 +189,7 @@ pub async fn takes_sizes(page: &Page) -> Result<()> {
     diary.back_and_forth().await
 }
 
-/// A side has a least and a greatest length, and the buttons say which.
+/// A side has a minimum and a maximum length, and the buttons say so.
 pub async fn stops_at_the_limits(page: &Page) -> Result<()> {
     open(page, LONGEST).await?;
     mode(page, "edit").await?;
@@ -209,7 +209,7 @@ pub async fn stops_at_the_limits(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Every change of the board changes its light.
+/// Every change of the board changes its beams.
 pub async fn beams_follow(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "edit").await?;
@@ -231,21 +231,21 @@ pub async fn beams_follow(page: &Page) -> Result<()> {
     wait_view(page, "view.undo === 'board opened' || view.undo === ''").await
 }
 
-/// What is painted in part is as if all of it were painted anew, in every puzzle.
+/// Partial repainting gives the same picture as repainting everything, in every puzzle.
 pub async fn part_by_part_as_a_whole(page: &Page) -> Result<()> {
     start(page).await?;
     for puzzle in ["lazors", "laser-maze", "aquarium", "harmony", "voltorb-flip"] {
         click(page, &format!("puzzle-{puzzle}")).await?;
         wait_view(page, &format!("view.puzzle === '{puzzle}' && view.rows > 0")).await?;
-        // A few soft edges of light differ; what was not painted anew would be a frame or a piece.
+        // A few soft edges of light differ; a missing repaint would be a frame or a piece.
         let unlike = page.js(UNLIKE).await?.as_u64();
         ensure!(unlike.is_some_and(|unlike| unlike < 40), "{puzzle}: {unlike:?} values differ");
     }
     Ok(())
 }
 
-/// Hovers and strokes, each painted over the one before; then how many values of pixels are by more than a shade unlike
-/// those of a canvas on which all is painted.
+/// Hovers and strokes, each painted over the one before; then counts the pixel values that differ by more than one
+/// shade from a canvas that was painted as a whole.
 const UNLIKE: &str = "
     const { page, stage } = gridlight;
     const { camera, canvas } = stage;
@@ -278,7 +278,7 @@ const UNLIKE: &str = "
     return before.filter((value, at) => Math.abs(value - after[at]) > 24).length;
 ";
 
-/// "Solve this board" leads to the verdict, wherever the panel was scrolled to.
+/// "Solve this board" shows the verdict, however the panel was scrolled.
 pub async fn the_verdict_is_in_sight(page: &Page) -> Result<()> {
     start(page).await?;
     mode(page, "solve").await?;

@@ -1,4 +1,4 @@
-//! Boards in somebody else's page: the element of pkg/, in a page with a strict policy of its own.
+//! Boards embedded in another page: the element of pkg/, in a page with its own strict policy.
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
@@ -7,19 +7,19 @@ use xtask::browser::{Kind, Page, Point};
 use crate::boards::{NONE, TINY};
 use crate::steps::*;
 
-/// What every script here may use: the element that is looked at, and the window of its frame.
+/// Variables for the scripts here: the element under test, and the window of its frame.
 const ELEMENT: &str = "
     const board = document.querySelector('#board');
     const inner = board?.shadowRoot?.querySelector('iframe')?.contentWindow;";
 
-/// Opens a page with a policy of its own, whose contents can be replaced.
+/// Opens a page with its own policy, whose contents can be replaced.
 pub async fn around(page: &Page) -> Result<()> {
     page.goto("pkg/examples/frame.html").await?;
-    // WebKit can hang where a frame is taken out while it loads.
+    // WebKit can hang if a frame is removed while it loads.
     page.wait_js("document.querySelector('#said').textContent.includes('ready')").await
 }
 
-/// Opens a page around the playground with one element in it, made by this script of `board`.
+/// Opens a page around the playground with one element in it, set up by this script using `board`.
 pub async fn host(page: &Page, make: &str) -> Result<()> {
     around(page).await?;
     let script = format!(
@@ -40,17 +40,17 @@ pub async fn wait(page: &Page, expression: &str) -> Result<()> {
     page.wait_js(&format!("(() => {{ {ELEMENT} return {expression}; }})()")).await
 }
 
-/// What an async script says that asks `board`.
+/// The result of an async script that uses `board`.
 pub async fn ask(page: &Page, script: &str) -> Result<Value> {
     page.js_async(&format!("{ELEMENT} {script}")).await
 }
 
-/// Waits until the element has told of something.
+/// Waits for an event of the element.
 pub async fn hears(page: &Page, what: &str) -> Result<()> {
     wait(page, &format!("heard.some(([type]) => type === '{what}')")).await
 }
 
-/// Uses the tool at a cell of the board in the frame, with a finger on the phone.
+/// Uses the tool at a cell of the board in the frame, by touch on the phone.
 async fn tap_inside(page: &Page, row: u8, col: u8) -> Result<()> {
     let script = format!(
         "for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
@@ -67,7 +67,7 @@ fn text(board: &str) -> String {
     format!("board.text = {};", Value::from(board))
 }
 
-/// It is played to its end, and the page around hears of all that matters; its height follows its width.
+/// A board is played to its end, and the host page gets the events; the height follows the width.
 pub async fn an_element_is_played_to_its_end(page: &Page) -> Result<()> {
     host(page, &text(TINY)).await?;
     hears(page, "ready").await?;
@@ -90,14 +90,14 @@ pub async fn an_element_is_played_to_its_end(page: &Page) -> Result<()> {
     let step = ask(page, "return board.seek(2)").await?;
     ensure!(step["step"] == 2 && step["steps"].as_f64() > Some(2.0), "{step}");
     hears(page, "step").await?;
-    // In half the width the board has half the height.
+    // At half the width the board has half the height.
     let height = ask(page, "return board.offsetHeight").await?.as_f64().unwrap_or(0.0);
     ask(page, "document.querySelector('main').style.maxWidth = '240px'").await?;
     wait(page, &format!("board.offsetHeight < {}", height - 40.0)).await?;
     page.screenshot("embed-element").await.map(drop)
 }
 
-/// Whatever is changed on the element is changed in the frame, before it is there and after.
+/// A change of the element's attributes reaches the frame, before it has loaded and after.
 pub async fn attributes_act(page: &Page) -> Result<()> {
     host(
         page,
@@ -123,7 +123,7 @@ pub async fn attributes_act(page: &Page) -> Result<()> {
     hears(page, "ready").await?;
     ask(page, &format!("board.link = 'https://example.org/#{other}&embed=1&mode=edit'")).await?;
     wait(page, &format!("inner.gridlight.page.view().link === '{other}'")).await?;
-    // What cannot be opened is told, and the board stays.
+    // A text that cannot be opened is reported, and the board stays.
     let wrong = ask(page, "return board.load('GRID START\\no ?\\nGRID STOP').catch(({ message, line, column }) => [message, line, column])").await?;
     ensure!(
         wrong[0].as_str().is_some_and(|words| words.starts_with("Unknown symbol")) && wrong[1] == 2,
@@ -135,7 +135,7 @@ pub async fn attributes_act(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Several stand side by side; one that is taken out and put in again goes on where it was.
+/// Several elements work side by side; one that is removed and inserted again continues where it was.
 pub async fn elements_come_and_go(page: &Page) -> Result<()> {
     // As in a page whose script comes after its elements: properties that were set before.
     around(page).await?;
@@ -174,7 +174,7 @@ pub async fn elements_come_and_go(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A board that is only shown cannot be changed by anything; its answer is watched on request.
+/// A board that is only shown cannot be changed; its solution is replayed on request.
 pub async fn only_to_be_looked_at(page: &Page) -> Result<()> {
     host(page, &format!("{} board.mode = 'show';", text(TINY))).await?;
     hears(page, "ready").await?;
@@ -209,7 +209,7 @@ pub async fn only_to_be_looked_at(page: &Page) -> Result<()> {
     wait(page, "inner.document.querySelector('#timeline').getClientRects().length").await?;
     hears(page, "step").await?;
     page.screenshot("embed-show").await?;
-    // There is none: it is said.
+    // There is no solution, and the page says so.
     host(page, &format!("{} board.mode = 'show';", text(NONE))).await?;
     hears(page, "ready").await?;
     ask(page, "inner.document.querySelector('[data-test=\"embed-answer\"]').click()").await?;
@@ -220,7 +220,7 @@ pub async fn only_to_be_looked_at(page: &Page) -> Result<()> {
     .await
 }
 
-/// With `autoplay` the answer is played once it is there; not where reduced motion is asked for.
+/// With `autoplay` the solution is replayed once it is there; not if reduced motion is preferred.
 pub async fn plays_by_itself(page: &Page) -> Result<()> {
     let make = format!("{} board.mode = 'show'; board.autoplay = true;", text(TINY));
     host(page, &make).await?;
@@ -238,13 +238,13 @@ pub async fn plays_by_itself(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A framed board leaves no trace in what the person's own visits keep, nor takes anything from it.
+/// An embedded board leaves no trace in what the person's own visits save, and uses nothing of it.
 pub async fn nothing_is_kept(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     tap(page, 0, 2).await?;
     let own = board(page).await?;
     page.wait_js(&format!("location.hash === '#{own}'")).await?;
-    // What the page keeps when the hand rests.
+    // The page saves after a pause.
     page.wait_js("sessionStorage.getItem('gridlight.history.lazors')?.includes('own')").await?;
     page.goto("").await?;
     page.wait_ready().await?;
@@ -265,7 +265,7 @@ pub async fn nothing_is_kept(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// In frames of many widths and uses nothing is cut off, the board has the width, and nothing scrolls.
+/// In frames of many widths and uses nothing is cut off, the board has the full width, and nothing scrolls.
 pub async fn fits_its_frame(page: &Page) -> Result<()> {
     host(page, &text(TINY)).await?;
     hears(page, "ready").await?;
@@ -293,7 +293,8 @@ pub async fn fits_its_frame(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A scroll bar that comes with the board's height makes the board narrower and lower: it does not go again by that.
+/// A scroll bar caused by the board's height makes the board narrower and lower, but must not disappear again because
+/// of that.
 pub async fn a_scroll_bar_beside_it_comes_once(page: &Page) -> Result<()> {
     host(page, &text(TINY)).await?;
     hears(page, "ready").await?;

@@ -1,4 +1,4 @@
-//! Whom a framed board speaks to, what it makes of messages, and the pages that show how to frame it.
+//! Which host an embedded board talks to, how it handles messages, and the example pages.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ use crate::boards::{HOPELESS, TINY};
 use crate::embed::around;
 use crate::steps::*;
 
-/// A page of somebody else's: its policy allows frames of the playground's origin alone, and no other thing of it.
+/// A foreign page: its policy only allows frames of the playground's origin.
 const HOST: &str = "\
 <!doctype html>
 <html lang=\"en\">
@@ -26,7 +26,7 @@ const HOST: &str = "\
 </html>
 ";
 
-/// Frames whose addresses name nobody, somebody else, and this page; and an element. What each says is collected.
+/// Frames whose addresses name no host, another host, and this page; and an element. Their messages are collected.
 const SCRIPT: &str = "
 import \"../pkg/element.js\";
 const home = new URL(\"HOME\");
@@ -53,8 +53,8 @@ const say = (name, message) => frames[name].contentWindow.postMessage({ gridligh
 Object.assign(window, { said, say, board });
 ";
 
-/// A page of another origin drives the frames whose addresses name it, and no others; to those it can neither speak nor
-/// listen.
+/// A page of another origin controls the frames whose addresses name it, and no others; those neither listen nor talk
+/// to it.
 pub async fn foreign_pages_are_heard_if_they_are_named(page: &Page) -> Result<()> {
     let link = link(page, TINY).await?;
     let folder = tempfile::tempdir()?;
@@ -80,7 +80,7 @@ pub async fn foreign_pages_are_heard_if_they_are_named(page: &Page) -> Result<()
         page.js("return said.named[0][1]").await? == json!(origin),
         "its messages are from another origin"
     );
-    // All of them are asked; only one answers.
+    // All of them get a message; only one replies.
     page.js("for (const name of ['nobody', 'other', 'named']) say(name, { type: 'undo', id: name })").await?;
     page.wait_js("said.named.some(([type, , { id }]) => type === 'result' && id === 'named')").await?;
     ensure!(
@@ -90,14 +90,14 @@ pub async fn foreign_pages_are_heard_if_they_are_named(page: &Page) -> Result<()
     page.js_async("await new Promise((go) => setTimeout(go, 1500))").await?;
     let silent = page.js("return [said.nobody.length, said.other.length]").await?;
     ensure!(silent == json!([0, 0]), "frames speak to a page that they do not know: {silent}");
-    // In a file of a page that is gone there is no frame to be looked at.
+    // In a page that is gone there is no frame to inspect.
     let said = page.take_console().await?;
     ensure!(said.is_empty(), "the console is not empty: {said:?}");
     page.goto("").await?;
     page.wait_ready().await
 }
 
-/// Messages that make no sense, each with what is said of it.
+/// Invalid messages, each with the reply.
 const BAD: &str = "[
   [{}, 'There is no such message'],
   [{ type: 'toString' }, 'There is no such message'],
@@ -121,7 +121,7 @@ const BAD: &str = "[
   [{ gridlight: 2, type: 'get' }, 'uses version 1'],
 ]";
 
-/// Whatever comes in: a sentence goes out, and the board stays.
+/// Any message gets a reply in words, and the board stays.
 pub async fn bad_messages_get_a_sentence(page: &Page) -> Result<()> {
     let link = link(page, TINY).await?;
     around(page).await?;
@@ -185,7 +185,7 @@ pub async fn bad_messages_get_a_sentence(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The pages of pkg/examples do what they say, under policies of their own.
+/// The pages of pkg/examples do what they say, under their own policies.
 pub async fn the_examples_work(page: &Page) -> Result<()> {
     page.goto("pkg/examples/embed.html").await?;
     page.wait_js("document.querySelector('#told').textContent.startsWith('3 rows')").await?;
@@ -207,8 +207,8 @@ pub async fn the_examples_work(page: &Page) -> Result<()> {
     page.wait_js("document.querySelector('#words').textContent.startsWith('Line ')").await
 }
 
-/// The page that a board of the gallery has for links to it: it tells crawlers what there is, and leads people to the
-/// board at once, without a script. `cargo xtask dist` writes these pages.
+/// The page of a gallery board for previews of links: it has metadata for crawlers, and leads people to the board
+/// without a script. `cargo xtask dist` writes these pages.
 pub async fn a_boards_own_page_leads_to_it(page: &Page) -> Result<()> {
     page.goto("").await?;
     page.wait_ready().await?;

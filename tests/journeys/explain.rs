@@ -1,4 +1,4 @@
-//! What explains boards: hints with their reasons, what-ifs, contradictions, suggestions, grades, and rows of reasons.
+//! Explanations: hints with their reasons, trials, contradictions, suggestions, difficulty, and walkthroughs.
 
 use anyhow::{Result, anyhow, ensure};
 use serde_json::Value;
@@ -10,15 +10,16 @@ use crate::steps::*;
 
 /// Two arms that meet at the bottom, around a well.
 const POND: &str = "1 2 1\n0 1 3\n\n1 2 1\n1 2 1\n1 1 1\n";
-/// Both cells of the second row hold water, which the first column does not allow.
+/// Both cells of the second row need water, which the first column does not allow.
 const DROUGHT: &str = "0 0\n- 2\n\n1 2\n1 2\n";
-/// The water of the second row may stand in either tank.
+/// The water of the second row can be in either tank.
 const EITHER: &str = "- -\n0 1\n\n1 2\n1 2\n";
-/// A board of the gallery that takes what-ifs.
+/// A board of the gallery that needs what-ifs.
 const BASINS: &str = "https://puzz.link/p?aquarium/r/7/7/adltruf489rnqel05g/23564532334457";
-/// The way leads round the turret while it looks away.
+/// The route goes round the turret while it points away.
 const ROUND: &str = "S..\n.<.\n..G\n";
-/// An opaque block turns no beam: the second target stays dark. The first one is lit, and no part of the contradiction.
+/// An opaque block turns no beam: the second target stays dark. The first one is lit, and not part of the
+/// contradiction.
 const ONE_TOO_MANY: &str = "\
 GRID START
 o o o
@@ -35,15 +36,15 @@ P 0 5
 ";
 /// Walls across.
 const WALLED: &str = "S.#.G\n..#..\n";
-/// Some swaps keep it solvable, others end it.
+/// Some swaps keep it solvable, others make it unsolvable.
 const SWAPS: &str = "3 3\n1:2 2:1 0:0\n2:3 0:1 1:0\n0:5 1:2 2:0\n";
 
-/// From the press on Stop to the words of what is known, in milliseconds.
+/// The time from the press on Stop to the result so far, in milliseconds.
 const SOON: f64 = 400.0;
-/// A question is under way for so long before it is stopped, and a look that nobody asked for has ended after so long.
+/// How long a question runs before it is stopped, and the time after which unrequested work has ended, in milliseconds.
 const WHILE: u32 = 500;
 const LOOKED: u32 = 1500;
-/// A machine that does other things as well can hold up anything once.
+/// A machine that is busy with other things can delay anything once.
 const TRIES: usize = 4;
 
 /// Opens a board as pasted text.
@@ -55,7 +56,7 @@ async fn paste(page: &Page, text: &str, puzzle: &str) -> Result<()> {
     mode(page, "play").await
 }
 
-/// Clicks on what may have to be scrolled to first.
+/// Clicks on an element, scrolling to it first if necessary.
 async fn press(page: &Page, css: &str) -> Result<()> {
     page.wait_for(css).await?;
     let quoted = Value::from(css);
@@ -64,22 +65,22 @@ async fn press(page: &Page, css: &str) -> Result<()> {
     page.click(css).await
 }
 
-/// The same, by the name that the page marks it with.
+/// The same, by its test name.
 async fn act(page: &Page, name: &str) -> Result<()> {
     press(page, &it(name)).await
 }
 
-/// Whether the page shows what it marks with this name.
+/// Whether the element with this test name is shown.
 fn shown(name: &str) -> String {
     format!("(document.querySelector({})?.checkVisibility() ?? false)", Value::from(it(name)))
 }
 
-/// Lets so many milliseconds pass: what is not to happen has the time to.
+/// Waits, so that something that must not happen would have the time to.
 async fn pass(page: &Page, milliseconds: u32) -> Result<()> {
     page.js_async(&format!("await new Promise((go) => setTimeout(go, {milliseconds}))")).await.map(drop)
 }
 
-/// Waits until what is told in Play is seen, with these words.
+/// Waits until the advice in Play contains these words.
 async fn advises(page: &Page, words: &str) -> Result<()> {
     says(page, "advice", words).await?;
     page.wait_js(&shown("advice")).await
@@ -92,14 +93,14 @@ async fn solve_and_ask(page: &Page, verdict: &str, ask: &str, words: &str) -> Re
     says(page, "explained", words).await
 }
 
-/// Whether the module that explains a puzzle was asked for.
+/// Whether the module that explains a puzzle was requested.
 async fn loaded(page: &Page) -> Result<bool> {
     let script =
         "return performance.getEntriesByType('resource').some(({ name }) => /\\/explain\\//.test(name))";
     Ok(page.js(script).await? == true)
 }
 
-/// Where to look, why, then it is done: the board is changed, undo leads back, and each step is counted.
+/// Where, why, then the move: the board is changed, undo leads back, and each level is counted.
 pub async fn a_hint_in_three_steps(page: &Page) -> Result<()> {
     for (text, puzzle) in [(TINY, "lazors"), (POND, "aquarium"), (ROUND, "laser-maze"), (SWAPS, "harmony")] {
         paste(page, text, puzzle).await?;
@@ -140,7 +141,7 @@ async fn hint_until_a_what_if(page: &Page) -> Result<()> {
     anyhow::bail!("no hint is a what-if")
 }
 
-/// The chain of a what-if: each of its steps can be pointed at, and the last one is what fails.
+/// The chain of a what-if: each of its steps can be pointed at, and the last one is the contradiction.
 pub async fn a_what_if_has_its_chain(page: &Page) -> Result<()> {
     paste(page, BASINS, "aquarium").await?;
     hint_until_a_what_if(page).await?;
@@ -152,7 +153,7 @@ pub async fn a_what_if_has_its_chain(page: &Page) -> Result<()> {
     page.wait_js(&format!("document.querySelectorAll('{chain} .fails').length === 1")).await?;
     page.wait_js(&format!("document.querySelector('{chain} li:last-child').className === 'fails'")).await?;
     page.screenshot("hint-chain").await?;
-    // The water never rests, so that the canvas cannot be compared: what is pointed at is listened to.
+    // The water is always moving, so the canvas cannot be compared: record what is pointed at instead.
     page.js_async("
         const { name } = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/aquarium/gridlight.js'));
         const kind = (await import(name)).Page.prototype;
@@ -171,7 +172,8 @@ pub async fn a_what_if_has_its_chain(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link !== '{given}'")).await
 }
 
-/// Why there is no answer: what contradicts each other, walked through, and the board without one of them has an answer.
+/// Why there is no solution: the contradiction is walked through, and the board without one of its members has a
+/// solution.
 pub async fn a_contradiction(page: &Page) -> Result<()> {
     for (text, puzzle, items) in
         [(DROUGHT, "aquarium", 2), (ONE_TOO_MANY, "lazors", 1), (WALLED, "laser-maze", 2)]
@@ -179,7 +181,7 @@ pub async fn a_contradiction(page: &Page) -> Result<()> {
         paste(page, text, puzzle).await?;
         let given = board(page).await?;
         solve_and_ask(page, "No solution", "conflict", "(proved)").await?;
-        // Each can be looked at.
+        // Each can be inspected.
         let changes = format!("document.querySelectorAll('{} button.first').length", it("changes"));
         page.wait_js(&format!("{changes} === {items}")).await?;
         page.screenshot(&format!("conflict-{puzzle}")).await?;
@@ -188,7 +190,7 @@ pub async fn a_contradiction(page: &Page) -> Result<()> {
         says(page, "reason-end", "So there is no solution.").await?;
         page.screenshot(&format!("conflict-walk-{puzzle}")).await?;
         if puzzle == "lazors" {
-            // Without its only target it would be no board to be solved.
+            // Without its only target the board would be incomplete.
             page.wait_js(&format!("!{}", shown("change"))).await?;
             continue;
         }
@@ -201,7 +203,7 @@ pub async fn a_contradiction(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Goes through a row of reasons in Solve; how many there are.
+/// Goes through a walkthrough in Solve; returns the number of steps.
 async fn walk_to_the_end(page: &Page) -> Result<usize> {
     let on = format!(".explained {}", it("reason-on"));
     let disabled = format!("return document.querySelector({}).disabled", Value::from(on.as_str()));
@@ -214,7 +216,7 @@ async fn walk_to_the_end(page: &Page) -> Result<usize> {
     Ok(steps)
 }
 
-/// What would leave one answer is done, and then there is one.
+/// A suggestion is applied, and the board is unique.
 pub async fn a_suggestion_leaves_one_answer(page: &Page) -> Result<()> {
     for (text, puzzle) in [(EITHER, "aquarium"), (SEVERAL, "lazors")] {
         paste(page, text, puzzle).await?;
@@ -229,7 +231,7 @@ pub async fn a_suggestion_leaves_one_answer(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Which clues could go, and how hard it is by what it takes.
+/// Redundant clues, and the difficulty with its techniques.
 pub async fn what_could_go_and_how_hard(page: &Page) -> Result<()> {
     paste(page, POND, "aquarium").await?;
     solve_and_ask(page, "Unique solution.", "spare", "can each be removed").await?;
@@ -241,7 +243,7 @@ pub async fn what_could_go_and_how_hard(page: &Page) -> Result<()> {
     page.wait_js(&format!("!{}", shown("explained"))).await
 }
 
-/// Forward and back: the board is shown as it stands by then, and the person's own is as it was.
+/// Forward and back: the board of each step is shown, and the person's own board is unchanged.
 pub async fn step_by_step(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     tap(page, 0, 2).await?;
@@ -269,7 +271,7 @@ pub async fn step_by_step(page: &Page) -> Result<()> {
     page.wait_js(&format!("!{}", shown("explained"))).await?;
     ensure!(look(page).await? == looked, "another board is shown still");
     ensure!(board(page).await? == own, "the person's board has changed");
-    // Nor does it lie over the board in Play.
+    // Nor does it cover the board in Play.
     mode(page, "play").await?;
     let played = look(page).await?;
     mode(page, "solve").await?;
@@ -280,7 +282,7 @@ pub async fn step_by_step(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Asked whether it is right so far: no; then back, to where it says yes.
+/// Check finds a mistake; then undo, to a position that is correct.
 pub async fn right_so_far(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let given = board(page).await?;
@@ -302,7 +304,7 @@ pub async fn right_so_far(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{dead}'")).await
 }
 
-/// Told at once, if wanted, of the board as it stands and of each move from then on; not of a move that is none.
+/// With the setting on, shown at once for the current board and every later move, but not for a move without a mistake.
 pub async fn mistakes_at_once(page: &Page) -> Result<()> {
     const MISTAKE: &str = "There is a mistake: the board can no longer be solved.";
     let nothing = format!("return !{} && !{}", shown("advice"), shown("back"));
@@ -324,7 +326,7 @@ pub async fn mistakes_at_once(page: &Page) -> Result<()> {
     wait_view(page, "view.moves === 1").await?;
     pass(page, LOOKED).await?;
     ensure!(page.js(&nothing).await? == true, "a move is told as a mistake that is none");
-    // It is remembered.
+    // The setting is remembered.
     page.reload().await?;
     page.wait_ready().await?;
     page.wait_js("document.querySelector('#mistakes').value === 'once'").await?;
@@ -333,14 +335,14 @@ pub async fn mistakes_at_once(page: &Page) -> Result<()> {
     page.wait_js(&shown("back")).await
 }
 
-/// Begins a what-if; it stands apart.
+/// Begins a trial, which is displayed separately.
 async fn assume(page: &Page) -> Result<()> {
     click_in_sheet(page, "play", "assume").await?;
     page.wait_for(&it("what-if")).await?;
     wait_view(page, "view.assumed !== null && view.assumed.first === ''").await
 }
 
-/// What is assumed fails: its chain is shown, and the opposite is marked on the board below.
+/// A trial fails: its chain is shown, and the opposite is marked on the board below.
 pub async fn a_what_if_that_fails(page: &Page) -> Result<()> {
     paste(page, POND, "aquarium").await?;
     let given = board(page).await?;
@@ -357,13 +359,13 @@ pub async fn a_what_if_that_fails(page: &Page) -> Result<()> {
     ensure!(words.as_str().is_some_and(|words| words.contains(": dry")), "it is {words}");
     click(page, "undo").await?;
     wait_view(page, &format!("view.link === '{given}'")).await?;
-    // Nothing is known of another one.
+    // Another trial starts without that knowledge.
     assume(page).await?;
     says(page, "what-if-words", "Moves are on trial").await?;
     page.wait_js(&format!("!{} && !{}", shown("what-if-deny"), shown("reason-count"))).await
 }
 
-/// Kept or taken back as a whole; its link opens it elsewhere.
+/// Kept or discarded as a whole; its link restores it elsewhere.
 pub async fn a_what_if_is_kept_or_dropped(page: &Page) -> Result<()> {
     paste(page, POND, "aquarium").await?;
     let given = board(page).await?;
@@ -397,7 +399,7 @@ pub async fn a_what_if_is_kept_or_dropped(page: &Page) -> Result<()> {
     page.wait_js("!location.hash.includes('&if=')").await
 }
 
-/// Nothing of it comes along before it is asked for; if it cannot be loaded that is said, and it is asked for anew.
+/// The module is not loaded before it is needed; a failure to load is reported, and the next request tries again.
 pub async fn is_loaded_when_asked(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     solve(page, "Unique solution.").await?;
@@ -417,8 +419,8 @@ pub async fn is_loaded_when_asked(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A question that takes long is stopped at once: long before its time is up, what is known by then is told, the board
-/// is as it was, and the next question is answered. So it is where the worker does not listen and has to be ended.
+/// A long question is stopped at once: long before its time limit the result so far is shown, the board is unchanged,
+/// and the next question works. This also holds if the worker does not respond and must be terminated.
 pub async fn a_long_question_is_stopped(page: &Page) -> Result<()> {
     open(page, ENDLESS).await?;
     solve(page, "Multiple solutions.").await?;
@@ -442,7 +444,7 @@ pub async fn a_long_question_is_stopped(page: &Page) -> Result<()> {
     says(page, "explained", " solve it.").await
 }
 
-/// Asks a question that is under way for a while, and presses Stop.
+/// Asks a question, lets it run for a while, and presses Stop.
 async fn stop_it(page: &Page, ask: &str) -> Result<()> {
     let boards = "const { link, problem, answers } = gridlight.page.view(); return [link, problem, answers]";
     let before = page.js(boards).await?;

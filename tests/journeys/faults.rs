@@ -1,5 +1,5 @@
-//! What goes wrong on the way: networks that break off, disks that are full, clocks that jump, tabs that end. In each
-//! case the board stays, the page says what is the matter, and goes on where it can.
+//! Faults: networks that fail, disks that are full, clocks that jump, tabs that crash. In each case the board stays,
+//! and the page reports the problem and continues where it can.
 
 use std::fmt::Write as _;
 
@@ -15,7 +15,7 @@ async fn to(page: &Page, puzzle: &str) -> Result<()> {
     page.js(&format!("document.querySelector('{}').click()", it(&format!("puzzle-{puzzle}")))).await.map(drop)
 }
 
-/// A module that fails to load half way: the board stays, the page says so, and the next try loads it.
+/// A module fails to load half-way: the board stays, the page says so, and the next try loads it.
 pub async fn a_module_breaks_off(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     tap(page, 0, 2).await?;
@@ -39,7 +39,7 @@ pub async fn a_module_breaks_off(page: &Page) -> Result<()> {
     solve(page, "Unique solution.").await
 }
 
-/// A worker whose glue cannot be loaded (here it is no glue at all) makes room for one that can.
+/// A worker whose glue cannot be loaded (here it is invalid) is replaced by one whose glue can.
 pub async fn a_worker_cannot_load_its_module(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.js("
@@ -50,7 +50,7 @@ pub async fn a_worker_cannot_load_its_module(page: &Page) -> Result<()> {
           return postMessage.call(this, data, ...rest);
         };")
         .await?;
-    // No worker is of this puzzle yet.
+    // No worker for this puzzle exists yet.
     to(page, "aquarium").await?;
     wait_view(page, "view.puzzle === 'aquarium'").await?;
     mode(page, "solve").await?;
@@ -61,7 +61,7 @@ pub async fn a_worker_cannot_load_its_module(page: &Page) -> Result<()> {
     says(page, "verdict", "Unique solution.").await
 }
 
-/// What is done while a link's board is being loaded leaves the link in the address.
+/// Actions while a link's board is being loaded leave the link in the address.
 pub async fn a_change_while_loading_leaves_the_link(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let first = board(page).await?;
@@ -81,7 +81,7 @@ pub async fn a_change_while_loading_leaves_the_link(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{changed}'")).await
 }
 
-/// A board that failed comes back with the way back that led to it.
+/// A board that crashed comes back with its undo history.
 pub async fn a_trap_leaves_the_way_back(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let first = board(page).await?;
@@ -101,7 +101,7 @@ pub async fn a_trap_leaves_the_way_back(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{first}'")).await
 }
 
-/// No room is left in storage: the page says so where a board would be lost, and works for this visit.
+/// Storage is full: the page says so if a board would be lost, and works for this visit.
 pub async fn storage_is_full(page: &Page) -> Result<()> {
     let full = "
         const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
@@ -116,7 +116,7 @@ pub async fn storage_is_full(page: &Page) -> Result<()> {
     page.paste(&large_maze(160)).await?;
     wait_view(page, "view.rows === 160").await?;
     says(page, "toast", "cannot save more boards").await?;
-    // Both are still here as long as the page is.
+    // Both are still there as long as the page is open.
     to(page, "lazors").await?;
     page.wait_js("location.hash.startsWith('#lazors/')").await?;
     page.js("history.back()").await?;
@@ -143,7 +143,7 @@ pub async fn the_clock_jumps(page: &Page) -> Result<()> {
     click_in_sheet(page, "solve", "count-all").await?;
     says(page, "cost", "nodes").await?;
     page.js("window.jump = 3_600_000").await?;
-    // Twice as long as the page waits for a worker that says nothing.
+    // Twice as long as the page waits for a silent worker.
     page.js_async("return new Promise((go) => setTimeout(go, 3000))").await?;
     page.wait_js("document.querySelector('.verdict').dataset.phase === 'running'").await?;
     click(page, "solve").await?;
@@ -163,7 +163,7 @@ pub async fn the_clock_jumps(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A browser that ends without a word to the page: its tab comes back with the board and the way back.
+/// A browser that crashes: its tab comes back with the board and the undo history.
 pub async fn a_tab_comes_back_after_a_crash(page: &Page) -> Result<()> {
     let deaf = "for (const type of ['pagehide', 'visibilitychange', 'beforeunload', 'unload'])
         addEventListener(type, (event) => event.stopImmediatePropagation(), true);";
@@ -179,14 +179,15 @@ pub async fn a_tab_comes_back_after_a_crash(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{solved}' && view.undo !== '' && view.own")).await?;
     page.paste(&large_maze(160)).await?;
     wait_view(page, "view.rows === 160").await?;
-    // The first board counts too: moves were made on it.
+    // The first board counts too, since moves were made on it.
     in_the_database(page, 2).await?;
     page.reload().await?;
     page.wait_ready().await?;
     wait_view(page, "view.puzzle === 'laser-maze' && view.rows === 160").await
 }
 
-/// The network goes away while the page is open: what is loaded works, what is not says why, and comes with the network.
+/// The network fails while the page is open: what is loaded works, the rest says why it does not, and works once the
+/// network is back.
 pub async fn offline_in_the_middle(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     tap(page, 0, 2).await?;
@@ -203,11 +204,11 @@ pub async fn offline_in_the_middle(page: &Page) -> Result<()> {
     page.cdp("Network.emulateNetworkConditions", network(false)).await?;
     to(page, "aquarium").await?;
     wait_view(page, "view.puzzle === 'aquarium'").await?;
-    // What the browser says of the network is no fault of the page's.
+    // The browser's own messages about the network are not the page's fault.
     page.take_console().await.map(drop)
 }
 
-/// A thousand steps, and all of them back.
+/// A thousand moves, and undo for all of them.
 pub async fn a_thousand_undos(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let first = board(page).await?;
@@ -226,7 +227,7 @@ pub async fn a_thousand_undos(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{first}' && view.undo === '' && view.redo !== ''")).await
 }
 
-/// Two hundred solves: the memory stays as it is, within a tenth, and no worker is left over.
+/// Two hundred solves: memory stays within a tenth, and no worker is left over.
 pub async fn two_hundred_solves(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.js("

@@ -1,4 +1,4 @@
-//! Searches that are followed in the laboratory: stepped through, jumped in, played, linked, stopped.
+//! Watching a search in Lab: stepping, jumping, playing, links, stopping.
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
@@ -7,20 +7,20 @@ use xtask::browser::Page;
 use crate::boards::{HOPELESS, SEVERAL, TINY};
 use crate::steps::*;
 
-/// Opens a board in the room, with setups.
+/// Opens a board in Watch search, with configurations.
 async fn enter(page: &Page, text: &'static str, setups: &str) -> Result<()> {
     let link = link(page, text).await?;
     visit(page, &format!("#{link}&lab=search,{setups}")).await?;
     page.wait_for("#lab:not([hidden])").await
 }
 
-/// Follows what is chosen to the end of its window.
+/// Starts watching, and waits for the end of its window.
 async fn follow(page: &Page) -> Result<()> {
     click(page, "film-run").await?;
     says(page, "film-state", "event").await
 }
 
-/// The number behind a word in where the film is: "Node 3 · event 5 of 20 · 2 deep".
+/// The number after a word in the position: "Node 3 · event 5 of 20 · 2 deep".
 async fn place(page: &Page, word: &str) -> Result<u64> {
     let script = "
         const [word] = arguments;
@@ -41,7 +41,7 @@ async fn drawn(page: &Page) -> Result<Value> {
     page.js("return document.querySelector('.still canvas').toDataURL()").await
 }
 
-/// Forward and back by an event, to the end and the start, to the next cut by a test and to the answer; the board and
+/// One event forward and back, to the end and the start, to the next cut by a test and to the solution; the board and
 /// the words follow.
 pub async fn is_stepped_through(page: &Page) -> Result<()> {
     enter(page, TINY, "notes,default").await?;
@@ -76,7 +76,7 @@ pub async fn is_stepped_through(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// It plays to its end by itself; a press stops it; the slider goes anywhere.
+/// It plays to its end; a press stops it; the slider goes anywhere.
 pub async fn plays(page: &Page) -> Result<()> {
     enter(page, SEVERAL, "notes:after_source.0:opaque_pair.0:solid_pair.0:l.0").await?;
     follow(page).await?;
@@ -104,7 +104,8 @@ pub async fn plays(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A link leads to a node of a setup's search; one to a node that is not there says so, and takes nothing.
+/// A link leads to a node of a configuration's search; a link to a node that does not exist says so, and leaves the
+/// board.
 pub async fn a_link_leads_to_a_node(page: &Page) -> Result<()> {
     enter(page, SEVERAL, "notes:l.0").await?;
     follow(page).await?;
@@ -121,7 +122,7 @@ pub async fn a_link_leads_to_a_node(page: &Page) -> Result<()> {
     // Beyond its end.
     visit(page, &format!("#{link}&lab=search.99999999,notes:l.0")).await?;
     says(page, "film-state", "The search ends before that node.").await?;
-    // No number, no setup.
+    // Neither a number nor a configuration.
     visit(page, &format!("#{link}&lab=search.x,luck")).await?;
     page.wait_for("#lab:not([hidden])").await?;
     says(page, "toast", "has no strategy").await
@@ -151,7 +152,7 @@ pub async fn a_window_of_a_long_search(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// What has no tree has curves, and says why.
+/// A search without a tree shows curves, and says why.
 pub async fn what_has_no_tree_has_curves(page: &Page) -> Result<()> {
     visit(page, "#harmony&lab=search,default:l.1").await?;
     page.wait_for("#lab:not([hidden])").await?;

@@ -1,4 +1,4 @@
-//! The page of a fresh clone: its first puzzle is there while the others are still being built.
+//! A fresh clone's page: its first puzzle works while the others are still being built.
 
 use std::fs;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use xtask::server;
 
 use crate::steps::*;
 
-/// The page says what is still being built, and opens it as soon as it is there.
+/// The page says what is still being built, and opens it as soon as it is ready.
 pub async fn the_rest_is_built_behind(page: &Page) -> Result<()> {
     let folder = tempfile::tempdir()?;
     page.copy_site(folder.path())?;
@@ -28,7 +28,7 @@ pub async fn the_rest_is_built_behind(page: &Page) -> Result<()> {
     wait_view(page, "view.puzzle === 'lazors'").await?;
     fs::rename(&aside, &module)?;
     wait_view(page, "view.puzzle === 'aquarium'").await?;
-    // A link to what is not there yet.
+    // A link to a puzzle that is not ready.
     fs::rename(&module, &aside)?;
     page.goto("").await?;
     page.goto_address(&format!("{}#aquarium", server.address())).await?;

@@ -1,4 +1,4 @@
-//! Where the focus is: in a sheet while one is open, and never lost when what has it goes.
+//! The focus: inside a sheet while one is open, and never lost when its element disappears.
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use xtask::browser::{Kind, Page};
 use crate::boards::TINY;
 use crate::steps::*;
 
-/// What has the focus: its test name, else its id; nothing if the page itself has it.
+/// The focused element: its test name, or else its id; "" for the page itself.
 async fn focus(page: &Page) -> Result<String> {
     let script = "const one = document.activeElement; return one === document.body ? '' : one.dataset.test || one.id || one.ariaLabel";
     Ok(page.js(script).await?.as_str().unwrap_or_default().to_owned())
@@ -21,14 +21,14 @@ async fn wait_focus(page: &Page, name: &str) -> Result<()> {
     .await
 }
 
-/// Presses a button that has the focus.
+/// Presses Enter on a button that has the focus.
 async fn enter(page: &Page, name: &str) -> Result<()> {
     page.wait_for(&it(name)).await?;
     page.js(&format!("document.querySelector('{}').focus()", it(name))).await?;
     page.press("Enter").await
 }
 
-/// The sheets and the gallery: Tab stays inside, Escape closes, and the focus is where it was. No motion is waited for.
+/// The sheets and the gallery: Tab stays inside, Escape closes, and the focus returns. No animation is waited for.
 pub async fn sheets_are_modal(page: &Page) -> Result<()> {
     let calm = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     page.cdp("Emulation.setEmulatedMedia", calm).await?;
@@ -57,7 +57,7 @@ pub async fn sheets_are_modal(page: &Page) -> Result<()> {
         page.wait_js("!document.querySelector('dialog[open]')").await?;
         ensure!(focus(page).await? == name, "after {name} the focus is on {}", focus(page).await?);
     }
-    // What was chosen in the gallery is there to be played.
+    // A board chosen in the gallery is ready to be played.
     click(page, "gallery").await?;
     click(page, "board-3").await?;
     page.wait_js("!document.querySelector('dialog[open]') && document.querySelector('#gallery').hidden")
@@ -66,7 +66,7 @@ pub async fn sheets_are_modal(page: &Page) -> Result<()> {
     page.cdp("Emulation.setEmulatedMedia", json!({ "features": [] })).await.map(drop)
 }
 
-/// What is open and typed stays when a window becomes wide, and narrow again.
+/// Open and typed content stays when a window becomes wide, and narrow again.
 pub async fn a_window_that_changes_loses_nothing(page: &Page) -> Result<()> {
     let resize = async |width: u32| -> Result<()> {
         let metrics = json!({ "width": width, "height": 844, "deviceScaleFactor": 1, "mobile": false });
@@ -85,7 +85,7 @@ pub async fn a_window_that_changes_loses_nothing(page: &Page) -> Result<()> {
     resize(390).await?;
     open_sheet(page, "solve").await?;
     close_sheet(page).await?;
-    // The gallery, with what is chosen in it.
+    // The gallery, with the board chosen in it.
     click(page, "gallery").await?;
     choose(page, "filter-size", "small").await?;
     page.js("document.querySelector('[data-test=\"filter-grade\"]').focus()").await?;
@@ -105,7 +105,7 @@ pub async fn a_window_that_changes_loses_nothing(page: &Page) -> Result<()> {
     ensure!(focus(page).await? == "filter-grade", "back in the sheet the focus is on {}", focus(page).await?);
     page.press("Escape").await?;
     page.wait_js("document.querySelector('#gallery').hidden").await?;
-    // Somebody who is elsewhere is not covered by it, and has it back.
+    // It does not cover a person who is elsewhere, and comes back.
     resize(1280).await?;
     click(page, "gallery").await?;
     page.js("document.querySelector('[data-test=\"undo\"]').focus()").await?;
@@ -116,7 +116,7 @@ pub async fn a_window_that_changes_loses_nothing(page: &Page) -> Result<()> {
     page.wait_js("!document.querySelector('#gallery').hidden").await
 }
 
-/// A button that goes when it is pressed hands the focus on: to its neighbour, the main action, or the board.
+/// A button that disappears when pressed passes the focus on: to its neighbour, the main action, or the board.
 pub async fn goes_on_when_its_button_goes(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "solve").await?;
@@ -125,7 +125,7 @@ pub async fn goes_on_when_its_button_goes(page: &Page) -> Result<()> {
     enter(page, "watch").await?;
     page.wait_for(&it("caption")).await?;
     if page.kind() == Kind::Phone {
-        // The panel is gone: what moves the picture is at hand.
+        // The panel is gone: the replay controls get the focus.
         wait_focus(page, "play").await?;
     }
     enter(page, "end-watch").await?;

@@ -1,4 +1,4 @@
-//! The ground under all journeys: each begins as on a first visit, although browsers are used again.
+//! The basis of all journeys: each starts like a first visit, although browsers are reused.
 
 use anyhow::{Result, ensure};
 use serde_json::json;
@@ -35,7 +35,7 @@ pub async fn nothing_is_left(page: &Page) -> Result<()> {
     close_clean(next).await
 }
 
-/// What of it is there, in words.
+/// What is left of it, in words.
 async fn found(page: &Page) -> Result<String> {
     let script = "
         const granted = async (name) => (await navigator.permissions.query({ name })).state === 'granted';

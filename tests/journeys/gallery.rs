@@ -1,4 +1,4 @@
-//! The gallery and what is new: what is listed, boards of one's own, and a board a day.
+//! The gallery and new boards: the list, a person's own boards, and the daily board.
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use xtask::browser::{Kind, Page};
 
 use crate::steps::*;
 
-/// Opens the gallery, where it is not open already.
+/// Opens the gallery, if it is not open.
 async fn boards(page: &Page) -> Result<()> {
     if page.js("return document.querySelector('#gallery').hidden").await? == true {
         click(page, "gallery").await?;
@@ -15,14 +15,14 @@ async fn boards(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The places of the boards that are listed.
+/// The indices of the listed boards.
 async fn listed(page: &Page) -> Result<Vec<usize>> {
     let script = "return [...document.querySelectorAll('#gallery .card')].filter((card) => !card.hidden)
         .map((card) => Number(card.dataset.index)).sort((one, other) => one - other)";
     Ok(serde_json::from_value(page.js(script).await?)?)
 }
 
-/// Takes a hint as a move.
+/// Applies a hint.
 async fn take_hint(page: &Page) -> Result<()> {
     let before = board(page).await?;
     for name in ["hint", "hint-why", "hint-make"] {
@@ -32,7 +32,7 @@ async fn take_hint(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link !== '{before}'")).await
 }
 
-/// Takes hints until the board is solved: all moves are the person's.
+/// Applies hints until the board is solved: all moves count as the person's.
 async fn solve_by_hints(page: &Page) -> Result<()> {
     for _ in 0..40 {
         if view(page).await?["solved"] == true {
@@ -43,7 +43,7 @@ async fn solve_by_hints(page: &Page) -> Result<()> {
     anyhow::bail!("forty hints do not solve the board")
 }
 
-/// By size, by grade, without what is solved; the next visit lists the same.
+/// By size, by difficulty, without solved boards; the next visit lists the same.
 pub async fn lists_what_is_asked_for(page: &Page) -> Result<()> {
     start(page).await?;
     boards(page).await?;
@@ -75,7 +75,7 @@ pub async fn lists_what_is_asked_for(page: &Page) -> Result<()> {
     boards(page).await?;
     choose(page, "filter-size", "").await?;
     choose(page, "filter-grade", "").await?;
-    // A board that is begun says so; solved it is ticked, counted, and goes when the next one is open.
+    // A board in progress says so; a solved one is ticked, counted, and hidden when the next one is open.
     click(page, "board-0").await?;
     take_hint(page).await?;
     page.wait_js("document.querySelector('[data-test=\"board-0\"]').classList.contains('begun')").await?;
@@ -118,7 +118,7 @@ pub async fn cards_can_be_read(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// An empty board of the size that is typed, to be drawn on; one step back leads to the board before.
+/// An empty board of the size typed; one undo restores the board before.
 pub async fn opens_a_blank_board(page: &Page) -> Result<()> {
     start(page).await?;
     let before = board(page).await?;
@@ -147,13 +147,13 @@ pub async fn opens_a_blank_board(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{before}'")).await
 }
 
-/// What is said of how hard the board is.
+/// The displayed difficulty of the board.
 async fn graded(page: &Page) -> Result<String> {
     let words = page.js("return document.querySelector('[data-test=\"graded\"]').textContent").await?;
     Ok(words.as_str().unwrap_or_default().to_string())
 }
 
-/// Made in the worker and opened to be played; another like it is another; the same seed makes it again.
+/// Generated in the worker and opened in Play; another one differs; the same seed gives it again.
 pub async fn makes_a_board(page: &Page) -> Result<()> {
     start(page).await?;
     mode(page, "edit").await?;
@@ -193,7 +193,7 @@ pub async fn makes_a_board(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A grade and a technique that the board needs, chosen among those of that grade.
+/// A difficulty and a technique that the board needs, chosen among those of that difficulty.
 pub async fn makes_a_board_that_needs_something(page: &Page) -> Result<()> {
     start(page).await?;
     mode(page, "edit").await?;
@@ -225,7 +225,7 @@ pub async fn makes_a_board_that_needs_something(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// What the formats look like is shown where a board is pasted, and what is shown opens.
+/// The dialog for pasting shows examples of the formats, which can be opened.
 pub async fn shows_the_formats(page: &Page) -> Result<()> {
     start(page).await?;
     boards(page).await?;
@@ -246,7 +246,8 @@ pub async fn shows_the_formats(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The same board for everybody on one day: made anew it is the same. Solved by hand it is ticked, here and later.
+/// The same board for everybody on one day: generating it again gives the same. Solved by hand it is ticked, now and
+/// later.
 pub async fn a_board_a_day(page: &Page) -> Result<()> {
     start(page).await?;
     boards(page).await?;
@@ -261,7 +262,7 @@ pub async fn a_board_a_day(page: &Page) -> Result<()> {
     let made = board(page).await?;
     let named = page.text("#board-name").await?;
     ensure!(named.contains("20"), "the day's board is called {named}");
-    // A browser that has forgotten the day makes its board again.
+    // A browser that has forgotten the day generates its board again.
     page.js("localStorage.removeItem('gridlight.daily.lazors')").await?;
     page.reload().await?;
     page.wait_ready().await?;
@@ -309,7 +310,7 @@ pub async fn a_board_a_day(page: &Page) -> Result<()> {
     says(page, "copy-result", "Copy result").await
 }
 
-/// An answer from a solver put on the day's board ticks nothing; the days before have boards of their own.
+/// A solver's solution on the daily board does not tick it; earlier days have their own boards.
 pub async fn past_days_and_other_peoples_answers(page: &Page) -> Result<()> {
     start(page).await?;
     boards(page).await?;
@@ -338,7 +339,7 @@ pub async fn past_days_and_other_peoples_answers(page: &Page) -> Result<()> {
     page.wait_js("document.querySelector('[data-test=\"copy-result\"]').hidden").await
 }
 
-/// Types a number into a field, in place of what stands there.
+/// Replaces the number in a field.
 async fn type_number(page: &Page, name: &str, digits: &str) -> Result<()> {
     let select = "const field = document.querySelector(arguments[0]); field.focus(); field.select();";
     page.js_with(select, &[it(name).into()]).await?;
@@ -347,7 +348,7 @@ async fn type_number(page: &Page, name: &str, digits: &str) -> Result<()> {
     page.wait_js(&format!("document.querySelector('{css}').value === '{digits}'")).await
 }
 
-/// Where the gallery covers the board, closes it.
+/// Closes the gallery, if it covers the board.
 async fn boards_closed(page: &Page) -> Result<()> {
     if page.kind() == Kind::Phone
         && page.js("return document.querySelector('#gallery').hidden").await? == false

@@ -1,4 +1,4 @@
-//! Harmony: swaps by hand, what is still solvable, verdicts, layers watched, its texts.
+//! Harmony: swaps by hand, lookahead, verdicts, replays of layers, its texts.
 
 use anyhow::{Result, anyhow, ensure};
 use serde_json::{Value, json};
@@ -9,9 +9,9 @@ use crate::steps::*;
 
 /// Two swaps, each straight home.
 const TWO: &str = "2 2\n1:1 1:1\n0:1 0:1\n";
-/// After the swap in the first column the one in the second row is a dead end.
+/// After the swap in the first column, the one in the second row is a dead end.
 const TRAP: &str = "2 2\n1:2 1:2\n0:1 0:1\n";
-/// Some swaps keep it solvable, others end it.
+/// Some swaps keep it solvable, others make it unsolvable.
 const THREE: &str = "3 3\n1:2 2:1 0:0\n2:3 0:1 1:0\n0:5 1:2 2:0\n";
 /// Four layers, sixteen swaps.
 const FIVE: &str = "5 5\n2:1 0:1 4:1 2:3 2:1\n1:0 4:2 3:1 1:0 1:2\n0:1 3:2 2:0 2:0 0:3\n3:2 3:1 1:1 4:1 1:3\n4:0 0:2 0:2 3:2 4:0\n";
@@ -30,7 +30,7 @@ async fn text(page: &Page, format: &str) -> Result<String> {
     text.as_str().map(str::to_owned).ok_or_else(|| anyhow!("the board has no text"))
 }
 
-/// What the page says of a cell.
+/// Waits until a cell has this description.
 async fn is(page: &Page, row: u8, col: u8, words: &str) -> Result<()> {
     let (x, y) = cell(row, col);
     let script = "gridlight.page.hover(...arguments); return gridlight.page.hoverWords()";
@@ -39,14 +39,15 @@ async fn is(page: &Page, row: u8, col: u8, words: &str) -> Result<()> {
     Ok(())
 }
 
-/// Waits until the panel of play finds this.
+/// Waits until the Play panel has this finding.
 async fn finds(page: &Page, words: &str) -> Result<()> {
     let words = Value::from(words);
     page.wait_js(&format!("document.querySelector('#pane-play .findings').textContent.includes({words})"))
         .await
 }
 
-/// Presses the button of an action; WebKit's driver does not scroll it out from under the foot.
+/// Clicks an action's button, scrolling it into view first: WebKit's driver does not scroll it out from under the
+/// footer.
 async fn act(page: &Page, mode: &str, name: &str) -> Result<()> {
     let css = Value::from(format!("#pane-{mode} {}", it(name)));
     page.js(&format!("document.querySelector({css})?.scrollIntoView({{ block: 'center' }})")).await?;
@@ -58,7 +59,7 @@ async fn swap(page: &Page, from: (u8, u8), to: (u8, u8)) -> Result<()> {
     stroke(page, &[cell(from.0, from.1), cell(to.0, to.1)]).await
 }
 
-/// Drags: what may trade does, the rest is refused; undo, redo, done.
+/// Drags: possible swaps are made, the rest refused; undo, redo, solved.
 pub async fn swaps_by_dragging(page: &Page) -> Result<()> {
     paste(page, TWO).await?;
     says(page, "status", "2 swaps left, 0 of 2 rows done.").await?;
@@ -83,7 +84,7 @@ pub async fn swaps_by_dragging(page: &Page) -> Result<()> {
     says(page, "status", "2 swaps left").await
 }
 
-/// A tap takes a tile in hand, the next one says where it goes; the same tile again lets go.
+/// A tap picks up a tile, the next one says where it goes; tapping the same tile again drops it.
 pub async fn swaps_by_taps(page: &Page) -> Result<()> {
     paste(page, TWO).await?;
     tap(page, 0, 0).await?;
@@ -118,7 +119,8 @@ pub async fn swaps_by_keys(page: &Page) -> Result<()> {
     wait_view(page, "!view.solved").await
 }
 
-/// The partners of the tile in hand look alike, unless mistakes are to be shown at once: then they are told apart once it is known what follows: both in words and to see.
+/// The partners of the tile in hand look alike, unless mistakes are shown at once: then they are distinguished once
+/// their status is known, both in words and in the picture.
 pub async fn looks_ahead(page: &Page) -> Result<()> {
     paste(page, THREE).await?;
     let idle = look(page).await?;
@@ -140,7 +142,7 @@ pub async fn looks_ahead(page: &Page) -> Result<()> {
     wait_view(page, "view.findings.length === 0 && view.lookahead === null").await
 }
 
-/// A dead end is told at once, if wanted; one button leads back to where it can be solved, and undo back again.
+/// A dead end is shown at once, with that setting; a button goes back to the last solvable position, and undo returns.
 pub async fn leads_back(page: &Page) -> Result<()> {
     paste(page, TRAP).await?;
     show_mistakes(page, "once").await?;
@@ -159,7 +161,7 @@ pub async fn leads_back(page: &Page) -> Result<()> {
     finds(page, "Dead end").await
 }
 
-/// Where a dead end is not told as it is made: when asked.
+/// With the other setting a dead end is shown on Check.
 pub async fn tells_when_asked(page: &Page) -> Result<()> {
     paste(page, TRAP).await?;
     swap(page, (0, 0), (1, 0)).await?;
@@ -175,7 +177,7 @@ pub async fn tells_when_asked(page: &Page) -> Result<()> {
     says(page, "advice", "Correct so far.").await
 }
 
-/// From a dead end back, then where, why and done, to the end.
+/// From a dead end back, then where, why and the move, to the end.
 pub async fn hints_lead_home(page: &Page) -> Result<()> {
     paste(page, TRAP).await?;
     show_mistakes(page, "once").await?;
@@ -204,7 +206,7 @@ pub async fn hints_lead_home(page: &Page) -> Result<()> {
     says(page, "solved", "hint").await
 }
 
-/// One answer is enough: no more are asked for. Swap by swap, then layer by layer; the link's step is the same.
+/// One solution is enough: no more are searched for. Swap by swap, then layer by layer; the link's step is the same.
 pub async fn solves_and_watches(page: &Page) -> Result<()> {
     paste(page, FIVE).await?;
     solve(page, "Solved: 16 swaps.").await?;
@@ -228,7 +230,7 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     page.screenshot("harmony-layer").await?;
     click(page, "step-forward").await?;
     says(page, "caption", "Layer 2 of ").await?;
-    // The address follows when the hand rests.
+    // The address is updated after a pause.
     page.wait_js("Number(new URLSearchParams(location.hash).get('step')) > 2").await?;
     let address = page.address().await?;
     let step = address.rsplit('=').next().unwrap_or_default().parse::<u32>()?;
@@ -241,7 +243,7 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     wait_view(page, "view.mode === 'play' && view.solved").await
 }
 
-/// Moves the scrubber as a pointer does.
+/// Moves the time slider like a pointer.
 async fn seek(page: &Page, time: u32) -> Result<()> {
     scrub(page, f64::from(time)).await
 }
@@ -260,7 +262,7 @@ async fn scrub(page: &Page, time: f64) -> Result<()> {
     page.js_with(script, &[json!(time)]).await.map(drop)
 }
 
-/// No answer, with the reason; each of the strategies with its own words and counters.
+/// No solution, with the reason; each of the strategies with its own words and counters.
 pub async fn verdicts(page: &Page) -> Result<()> {
     paste(page, UNEVEN).await?;
     mode(page, "edit").await?;
@@ -290,7 +292,7 @@ pub async fn verdicts(page: &Page) -> Result<()> {
     choose(page, "strategy", "default").await
 }
 
-/// Our own, the Java solver's with moves applied, and two kinds of JSON: all of them the same board.
+/// Our own format, the Java solver's with moves applied, and two kinds of JSON: all of them the same board.
 pub async fn pastes_its_formats(page: &Page) -> Result<()> {
     paste(page, THREE).await?;
     let before = board(page).await?;
@@ -308,7 +310,7 @@ pub async fn pastes_its_formats(page: &Page) -> Result<()> {
     says(page, "status", "1 swap left").await
 }
 
-/// What is wrong and where; the board stays.
+/// The error and its position; the board stays.
 pub async fn refuses_bad_text(page: &Page) -> Result<()> {
     paste(page, TWO).await?;
     swap(page, (0, 0), (1, 0)).await?;
@@ -334,7 +336,7 @@ pub async fn refuses_bad_text(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Colours, moves, places, targets, size, shuffled; undo leads back through all of it.
+/// Colours, moves, places, targets, size, shuffle; undo leads back through all of it.
 pub async fn edits(page: &Page) -> Result<()> {
     paste(page, TWO).await?;
     let before = board(page).await?;
@@ -369,7 +371,7 @@ pub async fn edits(page: &Page) -> Result<()> {
     click(page, "more-shuffle").await?;
     says(page, "count-shuffle", "3").await?;
     let shuffled = text(page, "harmony").await?;
-    // Another of as many swaps; the same steps would give the same again.
+    // A different board with as many swaps; repeating the steps would give the same again.
     tool(page, "shuffle").await?;
     tap(page, 1, 1).await?;
     says(page, "count-shuffle", "3").await?;
@@ -384,7 +386,7 @@ pub async fn edits(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// With the swaps made.
+/// The link includes the swaps made.
 pub async fn link_opens_elsewhere(page: &Page) -> Result<()> {
     paste(page, TRAP).await?;
     swap(page, (0, 0), (1, 0)).await?;
@@ -428,7 +430,7 @@ async fn narrow(page: &Page, state: &str) -> Result<()> {
     Ok(())
 }
 
-/// A level of 6 x 6 typed in from a picture: 72 keys on a blank board, and no other key or click.
+/// A level of 6 x 6 typed from a picture: 72 keys on a blank board, and no other key or click.
 pub async fn a_level_is_typed_in(page: &Page) -> Result<()> {
     let row = |row: usize| vec![format!("{row}:0"); 6].join(" ");
     paste(page, &format!("6 6\n{}\n", (0..6).map(row).collect::<Vec<_>>().join("\n"))).await?;

@@ -1,4 +1,4 @@
-//! What is heard without seeing the page, in order; and keys that mean the board only where they are meant for it.
+//! Announcements for screen readers, in order; and keys that act on the board only where they should.
 
 use anyhow::{Result, ensure};
 use xtask::browser::Page;
@@ -6,13 +6,13 @@ use xtask::browser::Page;
 use crate::boards::{FIXED, SEVERAL, TINY};
 use crate::steps::*;
 
-/// All tiles at home with one move each: two swaps in the rows, and any swap in a column is the end.
+/// All tiles at home with one move each: two swaps in the rows solve it, and any swap in a column makes it unsolvable.
 const PAIRS: &str = "2 2\n0:1 0:1\n1:1 1:1\n";
 
 /// Puts the focus on the board.
 const ON_BOARD: &str = "gridlight.stage.cells.focus(false)";
 
-/// Writes down all that is announced from now on, and the cells that the focus comes to.
+/// Records all announcements from now on, and the cells that get the focus.
 async fn listen(page: &Page) -> Result<()> {
     let script = "
         const region = document.querySelector('[data-test=live]');
@@ -23,7 +23,7 @@ async fn listen(page: &Page) -> Result<()> {
     page.js(script).await.map(drop)
 }
 
-/// What was announced since last asked, once something was.
+/// The announcements since the last call, once there are any.
 async fn heard(page: &Page) -> Result<Vec<String>> {
     page.wait_js("heard.length > 0").await?;
     frames(page).await?;
@@ -37,7 +37,7 @@ async fn hears_after(page: &Page, key: &str, wanted: &str) -> Result<()> {
     Ok(())
 }
 
-/// The cursor's cell once, the edge as often as it is met, and a refusal once.
+/// The cursor's cell once, the edge as often as it is hit, and a refusal once.
 pub async fn each_thing_once(page: &Page) -> Result<()> {
     open(page, FIXED).await?;
     page.js(ON_BOARD).await?;
@@ -59,7 +59,7 @@ pub async fn each_thing_once(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Another board, another way to use it, and where the cursor is when asked.
+/// Another board, another mode, and the cursor's position on request.
 pub async fn where_one_is(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.js(ON_BOARD).await?;
@@ -83,7 +83,7 @@ pub async fn where_one_is(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// What the page has found is heard when it is found.
+/// Findings are announced when they are made.
 pub async fn a_dead_end(page: &Page) -> Result<()> {
     visit(page, "#harmony").await?;
     page.paste(PAIRS).await?;
@@ -103,7 +103,7 @@ pub async fn a_dead_end(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The cursor stays in sight on a board that is zoomed, and the view moves by keys without it.
+/// The cursor stays in view on a zoomed board, and keys can move the view without it.
 pub async fn the_cursor_stays_in_sight(page: &Page) -> Result<()> {
     open(page, SEVERAL).await?;
     page.js(ON_BOARD).await?;
@@ -134,7 +134,7 @@ pub async fn the_cursor_stays_in_sight(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Letters mean the board where the focus is at it or nowhere; with the switch off, only where it is on it.
+/// Letters act on the board if the focus is near it or nowhere; with the setting off, only if it is on the board.
 pub async fn letters_are_for_the_board(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let chosen = async |focus: &str, key: &str| {
@@ -159,7 +159,7 @@ pub async fn letters_are_for_the_board(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Tools and boards have names that can be heard: with how many there are, and whether a board is solved.
+/// Tools and boards have accessible names: with their counts, and whether a board is solved.
 pub async fn names_of_what_can_be_pressed(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let said = page.js("return document.querySelector('[data-test=tool-place-A]').textContent").await?;
@@ -180,7 +180,7 @@ pub async fn names_of_what_can_be_pressed(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A press that no pointer made, as screen readers on phones send it, acts in its cell; so does one on a clue.
+/// A press without a pointer, as screen readers on phones send it, acts on its cell; so does one on a clue.
 pub async fn cells_can_be_pressed(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let press = async |cell: &str| {
@@ -194,7 +194,7 @@ pub async fn cells_can_be_pressed(page: &Page) -> Result<()> {
     page.paste(PAIRS).await?;
     wait_view(page, "view.status.startsWith('2 swaps left')").await?;
     mode(page, "play").await?;
-    // The first press picks up, the second lets go.
+    // The first press picks up, the second puts down.
     press("[aria-rowindex=\"1\"] [aria-colindex=\"1\"]").await?;
     press("[aria-rowindex=\"2\"] [aria-colindex=\"1\"]").await?;
     wait_view(page, "view.status.startsWith('1 swap left')").await?;
@@ -208,7 +208,7 @@ pub async fn cells_can_be_pressed(page: &Page) -> Result<()> {
         .await
 }
 
-/// Who walks in a maze that is zoomed stays in sight.
+/// A walker in a zoomed maze stays in view.
 pub async fn the_view_goes_with_the_walker(page: &Page) -> Result<()> {
     visit(page, "#laser-maze").await?;
     page.paste(&format!("S{}G\n{}\n", ".".repeat(28), ".".repeat(30))).await?;

@@ -7,10 +7,10 @@ use xtask::browser::Page;
 use crate::boards::{SEVERAL, TINY};
 use crate::steps::*;
 
-/// A link of a later version, with a checksum that is right.
+/// A link of a later version, with a valid checksum.
 const LATER: &str = "lazors/IQgAvQ8jQxChcQ";
 
-/// Text is recognised; undo brings the board before back.
+/// Text is recognised; undo restores the previous board.
 pub async fn pastes_a_board(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let before = board(page).await?;
@@ -21,7 +21,7 @@ pub async fn pastes_a_board(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{before}'")).await
 }
 
-/// A link among other words' spaces opens as well.
+/// A link with spaces around it opens as well.
 pub async fn pastes_a_link(page: &Page) -> Result<()> {
     let link = link(page, SEVERAL).await?;
     open(page, TINY).await?;
@@ -30,7 +30,7 @@ pub async fn pastes_a_link(page: &Page) -> Result<()> {
     page.wait_js(&format!("location.hash === '#{link}'")).await
 }
 
-/// Anywhere on the page; what is no board is refused like pasted text.
+/// Anywhere on the page; a file that is not a board is refused like pasted text.
 pub async fn drops_a_file(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.drop_file("#mode-edit", "board.bff", &SEVERAL.replace('\n', "\r\n")).await?;
@@ -43,7 +43,7 @@ pub async fn drops_a_file(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// What is wrong and where; the board, the history and the address stay.
+/// The error and its position; the board, the history and the address stay.
 pub async fn refuses_with_reasons(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let wide = format!("GRID START\n{}\nGRID STOP\nL 0 1 1 1\nP 1 0\n", ["o"; 33].join(" "));
@@ -63,7 +63,7 @@ pub async fn refuses_with_reasons(page: &Page) -> Result<()> {
         page.paste(text).await?;
         says(page, "toast", words).await?;
     }
-    // The line itself is shown, with a mark under the place.
+    // The line itself is shown, with a mark below the position.
     page.paste(cases[1].0).await?;
     page.wait_js("document.querySelector('[data-test=\"toast\"] pre')?.textContent === 'o o q'").await?;
     page.wait_js("document.querySelector('[data-test=\"toast\"] mark').textContent === 'q'").await?;
@@ -72,7 +72,8 @@ pub async fn refuses_with_reasons(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Texts of twenty million characters, one line or many, are refused in a sentence; so are those with a symbol that long.
+/// Texts of twenty million characters, one line or many, are refused in a sentence; so are those with such a long
+/// symbol.
 pub async fn refuses_very_long_texts(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let before = (view(page).await?, page.address().await?);
@@ -99,7 +100,7 @@ pub async fn refuses_very_long_texts(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A link typed into the address bar that is none: the board and its own link stay.
+/// An invalid link typed into the address bar: the board and its own link stay.
 pub async fn refuses_bad_links(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let before = board(page).await?;
@@ -120,7 +121,7 @@ pub async fn refuses_bad_links(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Somebody's first visit with a cut link: a board all the same, and the reason.
+/// A first visit with a truncated link: a board opens all the same, with the reason.
 pub async fn starts_in_spite_of_a_bad_link(page: &Page) -> Result<()> {
     visit(page, "#lazors/EQgAvQ8j").await?;
     says(page, "toast", "damaged or cut off").await?;
@@ -128,7 +129,7 @@ pub async fn starts_in_spite_of_a_bad_link(page: &Page) -> Result<()> {
     page.wait_js("location.hash === `#${gridlight.page.view().link}`").await
 }
 
-/// The dialog says while one types what is still wrong.
+/// While the person types, the dialog says what is still wrong.
 pub async fn types_a_board(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "edit").await?;
@@ -147,7 +148,7 @@ pub async fn types_a_board(page: &Page) -> Result<()> {
     wait_view(page, "view.rows === 1 && view.cols === 3").await
 }
 
-/// The phone has the button in a sheet, which the dialog covers.
+/// On the phone the button is in a sheet, which the dialog covers.
 async fn click_opener(page: &Page) -> Result<()> {
     if page.kind() == xtask::browser::Kind::Phone {
         open_sheet(page, "edit").await?;

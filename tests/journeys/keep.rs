@@ -1,4 +1,4 @@
-//! What stays for the next visit.
+//! What is saved for the next visit.
 
 use anyhow::{Result, ensure};
 use serde_json::json;
@@ -7,7 +7,7 @@ use xtask::browser::Page;
 use crate::boards::TINY;
 use crate::steps::*;
 
-/// Dark, light and high contrast: each is painted, and each is still there after a reload.
+/// Dark, light and high contrast: each is painted, and each persists over a reload.
 pub async fn themes(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let mut looks = Vec::new();
@@ -26,7 +26,7 @@ pub async fn themes(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The board and the moves made come back without a link.
+/// The board and its moves come back without a link.
 pub async fn board_for_the_next_visit(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     tap(page, 0, 2).await?;
@@ -37,7 +37,7 @@ pub async fn board_for_the_next_visit(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// In a browser that keeps nothing the page forgets, and else works.
+/// In a browser without storage the page forgets, but otherwise works.
 pub async fn works_without_storage(page: &Page) -> Result<()> {
     let refuse = "Object.defineProperty(window, 'localStorage', {
         get() { throw new DOMException('refused', 'SecurityError'); } });";

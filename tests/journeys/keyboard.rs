@@ -1,4 +1,4 @@
-//! Everything without a pointer, and in words.
+//! Everything works without a pointer, and in words.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use xtask::browser::Page;
 use crate::boards::TINY;
 use crate::steps::*;
 
-/// What has the focus: its test name or its id.
+/// The focused element: its test name or its id.
 const FOCUS: &str =
     "const one = document.activeElement; return one?.dataset.test || one?.id || one?.role || ''";
 
@@ -16,9 +16,9 @@ async fn focus(page: &Page) -> Result<String> {
     Ok(page.js(FOCUS).await?.as_str().unwrap_or_default().to_owned())
 }
 
-/// Presses Tab until something has the focus.
+/// Presses Tab until an element has the focus.
 async fn tab_to(page: &Page, name: &str) -> Result<()> {
-    // Never over the end of the page, where the browser's own bar comes next.
+    // Never past the end of the page, where the browser's own bar comes next.
     let back = "return Boolean(document.activeElement.compareDocumentPosition(document.querySelector(arguments[0])) & Node.DOCUMENT_POSITION_PRECEDING)";
     for _ in 0..80 {
         if focus(page).await? == name {
@@ -37,7 +37,7 @@ async fn press_all(page: &Page, keys: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// By hand and by the solver, with keys alone.
+/// By hand and with the solver, by keyboard alone.
 pub async fn solves_a_board(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.press("Tab").await?;
@@ -69,7 +69,7 @@ pub async fn solves_a_board(page: &Page) -> Result<()> {
     page.wait_js(&format!("{time} >= 2 && {time} % 1 === 0")).await
 }
 
-/// Tab comes to all that can be pressed, in each mode, and the focus can be seen there.
+/// Tab reaches every control, in each mode, and the focus is visible there.
 pub async fn reaches_every_button(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let expected = [
@@ -115,7 +115,7 @@ pub async fn reaches_every_button(page: &Page) -> Result<()> {
             let ring = "const one = document.activeElement;
                 const board = one.closest('#cells') && document.querySelector('#stage-area');
                 return one === document.body || board && getComputedStyle(board, '::after').borderTopStyle === 'solid' || getComputedStyle(one).outlineStyle !== 'none' || one.type === 'range'";
-            // Beyond the last one the browser's own bar has it, and may keep it.
+            // Beyond the last one the browser's own bar has the focus, and may keep it.
             if page.js("return document.hasFocus()").await? == false {
                 break;
             }
@@ -132,7 +132,7 @@ pub async fn reaches_every_button(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Dialogs and sheets; the focus goes back to where it was.
+/// Dialogs and sheets; the focus returns to where it was.
 pub async fn escape_closes(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     for name in ["share", "theme", "help"] {
@@ -157,7 +157,7 @@ pub async fn escape_closes(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// What a screen reader gets: cells and changes in words, and a table of the board.
+/// For screen readers: cells and changes in words, and a table of the board.
 pub async fn board_in_words(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.wait_js("document.querySelectorAll('#cells[role=grid] > [aria-rowindex]').length === 3").await?;
@@ -195,7 +195,7 @@ pub async fn board_in_words(page: &Page) -> Result<()> {
     wait_view(page, "view.status.includes('2 blocks left')").await
 }
 
-/// After a click on a puzzle's tab the arrows move the cursor, and no frame is drawn until keys are used.
+/// After a click on a puzzle's tab the arrows move the cursor, and no focus frame is drawn until keys are used.
 pub async fn a_click_on_a_tab_leads_to_the_board(page: &Page) -> Result<()> {
     start(page).await?;
     click(page, "puzzle-aquarium").await?;

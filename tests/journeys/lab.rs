@@ -1,4 +1,4 @@
-//! The laboratory: setups compared on a board, sets of boards, the notes; its links, and what it leaves alone.
+//! Lab: configurations compared on a board, sets of boards, the lessons; its links, and what it does not touch.
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
@@ -10,31 +10,31 @@ use crate::steps::*;
 /// The maze of the gallery on which both mistakes of the note go wrong.
 const BETWEEN: &str = "Between two beats";
 
-/// Opens a board with the laboratory over it.
+/// Opens a board with Lab over it.
 async fn enter(page: &Page, text: &'static str, lab: &str) -> Result<()> {
     let link = link(page, text).await?;
     visit(page, &format!("#{link}&lab={lab}")).await?;
     page.wait_for("#lab:not([hidden])").await
 }
 
-/// How many elements there are.
+/// The number of elements.
 async fn count(page: &Page, css: &str) -> Result<u64> {
     let found = page.js_with("return document.querySelectorAll(arguments[0]).length", &[css.into()]).await?;
     Ok(found.as_u64().unwrap_or(0))
 }
 
-/// Waits until there are so many.
+/// Waits until there are `many`.
 async fn counts(page: &Page, css: &str, many: usize) -> Result<()> {
     let css = Value::from(css);
     page.wait_js(&format!("document.querySelectorAll({css}).length === {many}")).await
 }
 
-/// On a phone the setups are folded away.
+/// On a phone the configurations are folded.
 async fn unfold(page: &Page) -> Result<()> {
     page.js("document.querySelector('[data-test=\"lab-setups-fold\"]').open = true").await.map(drop)
 }
 
-/// What the next button hands over as a file.
+/// The file that a button downloads.
 async fn file_of(page: &Page, button: &str) -> Result<String> {
     let script = "
         const [css] = arguments;
@@ -51,7 +51,7 @@ async fn file_of(page: &Page, button: &str) -> Result<String> {
     Ok(page.js("return window.handed").await?.as_str().unwrap_or_default().to_owned())
 }
 
-/// Nothing is wider than its place.
+/// Nothing is wider than its container.
 async fn fits(page: &Page) -> Result<()> {
     let wide = page
         .js("return ['#lab', '.lab-body', '.lab-side', '.lab-room', '.lab-head'].filter((css) => {
@@ -63,7 +63,7 @@ async fn fits(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A visit loads none of it; a press does. Escape leads back to the button, the browser's own Back out of it.
+/// A visit loads none of it; a press does. Escape returns to the button, the browser's Back leaves it.
 pub async fn opens_when_asked(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "solve").await?;
@@ -82,7 +82,7 @@ pub async fn opens_when_asked(page: &Page) -> Result<()> {
     page.press("Escape").await?;
     page.wait_js("document.querySelector('#lab').hidden && !location.hash.includes('lab')").await?;
     ensure!(board(page).await? == link(page, TINY).await?, "the board is another one");
-    // Help leads to the note.
+    // Help leads to the lesson.
     click(page, "help").await?;
     click(page, "help-note").await?;
     page.wait_for("#lab:not([hidden])").await?;
@@ -94,7 +94,7 @@ pub async fn opens_when_asked(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A solve under way is stopped, and what it found stays.
+/// A solve under way is stopped, and its results stay.
 pub async fn stops_a_solve(page: &Page) -> Result<()> {
     open(page, HOPELESS).await?;
     mode(page, "solve").await?;
@@ -109,7 +109,8 @@ pub async fn stops_a_solve(page: &Page) -> Result<()> {
     page.wait_js("!document.querySelector('[data-test=\"solve\"]').textContent.includes('Stop')").await
 }
 
-/// Setups are measured in turns; the rows have the note's counter first, stay over a reload and go out in three forms.
+/// Configurations are measured alternately; the rows have the lesson's counter first, persist over a reload and are
+/// exported in three formats.
 pub async fn compares_setups(page: &Page) -> Result<()> {
     let plain = "notes:after_source.0:opaque_pair.0:solid_pair.0";
     enter(page, TINY, &format!("compare,{plain},notes,default")).await?;
@@ -123,7 +124,7 @@ pub async fn compares_setups(page: &Page) -> Result<()> {
     ensure!(heads == json!(["Configuration", "Time", "Traces"]), "{heads}");
     counts(page, ".chart .bar-row", 3).await?;
     fits(page).await?;
-    // Each is compared with the one that is chosen.
+    // Each is compared with the selected one.
     page.click("[data-test=\"lab-table-default\"] .row-name").await?;
     page.wait_js("document.querySelector('[data-test=\"lab-table-default\"] .row-name').getAttribute('aria-pressed') === 'true'").await?;
     let csv = file_of(page, "lab-csv").await?;
@@ -138,7 +139,7 @@ pub async fn compares_setups(page: &Page) -> Result<()> {
     page.wait_ready().await?;
     page.wait_for("#lab:not([hidden])").await?;
     counts(page, ".lab-table tbody tr", 3).await?;
-    // Another board has rows of its own.
+    // Another board has its own rows.
     enter(page, SEVERAL, "compare").await?;
     counts(page, ".setup", 3).await?;
     ensure!(count(page, ".lab-table tbody tr").await? == 0, "another board's rows are shown");
@@ -148,7 +149,7 @@ pub async fn compares_setups(page: &Page) -> Result<()> {
     counts(page, ".lab-table tbody tr", 0).await
 }
 
-/// Setups are added by name, each trick at once, changed by hand, and stay.
+/// Configurations are added by name, for all switches at once, changed by hand, and persist.
 pub async fn setups_are_made(page: &Page) -> Result<()> {
     enter(page, TINY, "compare").await?;
     unfold(page).await?;
@@ -162,7 +163,7 @@ pub async fn setups_are_made(page: &Page) -> Result<()> {
     add(page, "notes|usual").await?;
     says(page, "toast", "there already").await?;
     says(page, "lab-setups", "Target between solid blocks alone").await?;
-    // The one that was added alone stands open.
+    // A configuration that was added alone is unfolded.
     click(page, "lab-switch-after_source").await?;
     says(page, "lab-setups", "− Beam stopped at its source").await?;
     page.wait_js("document.activeElement.dataset.test === 'lab-switch-after_source'").await?;
@@ -180,7 +181,7 @@ pub async fn setups_are_made(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Takes what the list of setups offers; the list goes back to its title.
+/// Picks an entry of the list of configurations; the list returns to its title.
 async fn add(page: &Page, what: &str) -> Result<()> {
     let script = "
         const list = document.querySelector('[data-test=\"lab-add\"]');
@@ -193,7 +194,7 @@ async fn add(page: &Page, what: &str) -> Result<()> {
     Ok(())
 }
 
-/// A link brings its setups along. One that names what there is not is told, and nothing is lost.
+/// A link brings its configurations along. Unknown ones are reported, and nothing is lost.
 pub async fn links_bring_setups(page: &Page) -> Result<()> {
     enter(page, TINY, "compare,notes:l.2:t.1000:after_source.0,default:l.0").await?;
     unfold(page).await?;
@@ -219,7 +220,7 @@ pub async fn links_bring_setups(page: &Page) -> Result<()> {
     says(page, "lab-compare", "Compare").await
 }
 
-/// A setup that is wrong on the board is marked, with the reason, and is not the fastest of all.
+/// A configuration that is wrong on the board is marked, with the reason, and does not count as the fastest.
 pub async fn wrong_setups_are_marked(page: &Page) -> Result<()> {
     visit(page, "#laser-maze").await?;
     wait_view(page, "view.puzzle === 'laser-maze'").await?;
@@ -238,13 +239,13 @@ pub async fn wrong_setups_are_marked(page: &Page) -> Result<()> {
     fits(page).await
 }
 
-/// A search without end is stopped, by its cap or by hand, and says so; a race is called one.
+/// An endless search is stopped, by its limit or by hand, and says so; a race is named as one.
 pub async fn stops_and_races(page: &Page) -> Result<()> {
     enter(page, HOPELESS, "compare,notes:t.1000,notes:t.0:solid_pair.0").await?;
     click(page, "lab-measure").await?;
     says(page, "lab-table-notes", "limit reached").await?;
     says(page, "lab-state", "Configuration 2 of 2").await?;
-    // What it counts moves while it runs.
+    // Its counters move while it runs.
     page.wait_js("document.querySelector('.bar-row.running')").await?;
     click(page, "lab-measure").await?;
     says(page, "lab-state", "Stopped.").await?;
@@ -258,14 +259,14 @@ pub async fn stops_and_races(page: &Page) -> Result<()> {
     .await?;
     click(page, "lab-race").await?;
     says(page, "lab-race", "Race").await?;
-    // Another board ends what is about this one.
+    // Opening another board ends a measurement of this one.
     click(page, "lab-measure").await?;
     page.wait_js("document.querySelector('.bar-row.running')").await?;
     enter(page, TINY, "compare").await?;
     says(page, "lab-measure", "Measure").await
 }
 
-/// The gallery's boards are the set to begin with; how many they are.
+/// The gallery's boards are the initial set; returns their number.
 async fn gallery_is_the_set(page: &Page) -> Result<u64> {
     let boards = page.js("return gridlight.examples('lazors').length").await?.as_u64().unwrap_or(0);
     ensure!(boards > 1, "the gallery has {boards} boards");
@@ -273,7 +274,7 @@ async fn gallery_is_the_set(page: &Page) -> Result<u64> {
     Ok(boards)
 }
 
-/// A set from files: one that is no board is named, the rest run, and a click opens a board.
+/// A set from files: an invalid one is named, the rest run, and a click opens a board.
 pub async fn many_boards(page: &Page) -> Result<()> {
     enter(page, TINY, "many,notes,default").await?;
     gallery_is_the_set(page).await?;
@@ -304,7 +305,7 @@ pub async fn many_boards(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A set is stopped and goes on where it was; made-up boards are a set, too.
+/// A set is stopped and continues where it was; generated boards make a set, too.
 pub async fn sets_go_on(page: &Page) -> Result<()> {
     enter(page, TINY, "many,notes:t.1000,default").await?;
     let runs = 2 * gallery_is_the_set(page).await?;
@@ -328,7 +329,7 @@ pub async fn sets_go_on(page: &Page) -> Result<()> {
     says(page, "lab-list", "Seed 4").await
 }
 
-/// What is dropped in the room of many boards is a set there, and leaves the open board alone.
+/// Files dropped on Benchmark become a set there, and leave the open board unchanged.
 pub async fn takes_what_is_dropped(page: &Page) -> Result<()> {
     enter(page, TINY, "many").await?;
     gallery_is_the_set(page).await?;
@@ -343,7 +344,8 @@ pub async fn takes_what_is_dropped(page: &Page) -> Result<()> {
     says(page, "toast", "Opened as Lazors").await
 }
 
-/// A note is opened from Help, a chapter chosen, its experiment run here, theirs beside ours; Compare takes its setups.
+/// A lesson is opened from Help, a chapter chosen, its experiment run here, with the original figures next to ours;
+/// Compare takes its configurations.
 pub async fn a_note_is_run(page: &Page) -> Result<()> {
     visit(page, "#harmony").await?;
     wait_view(page, "view.puzzle === 'harmony'").await?;
@@ -364,7 +366,7 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
     let yours = page.js(&format!("return {yours}")).await?;
     ensure!(yours.to_string().matches("generated").count() >= 2, "{yours}");
     fits(page).await?;
-    // Its switches can be set by hand; what they come to stands beside the others.
+    // Its switches can be set by hand; the result is shown next to the others.
     let by_hand = format!("{chapter}.querySelector('.by-hand .yours').textContent");
     ensure!(page.js(&format!("return {by_hand}")).await? == "–", "it was run unasked");
     page.js(&format!("{chapter}.querySelector('.by-hand input').click()")).await?;
@@ -381,7 +383,7 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
     page.wait_js("location.hash.endsWith('&lab=compare')").await?;
     page.wait_js("document.querySelectorAll('.setup').length >= 2").await?;
     ensure!(view(page).await?["puzzle"] == "harmony", "another puzzle is open");
-    // Every puzzle has one.
+    // Every puzzle has a lesson.
     for puzzle in ["lazors", "laser-maze", "aquarium", "voltorb-flip"] {
         visit(page, &format!("#{puzzle}")).await?;
         wait_view(page, &format!("view.puzzle === '{puzzle}'")).await?;
@@ -389,12 +391,12 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
         click(page, "help-note").await?;
         page.wait_js("document.querySelectorAll('.chapter').length >= 4").await?;
     }
-    // What was run stays.
+    // Results persist.
     visit(page, "#harmony&lab=note").await?;
     page.wait_js(&format!("{chapter}?.textContent.includes('earlier run')")).await
 }
 
-/// The fourth mode: by its tab, by keys, and back to the board as it was; it opens where it was left.
+/// The fourth mode: by its tab, by keys, and back to the same board; it opens where it was left.
 pub async fn learn_is_a_mode(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     tap(page, 0, 2).await?;

@@ -1,4 +1,4 @@
-//! The maze: drawn, walked, solved; and two puzzles on one page.
+//! The maze: editing, walking, solving; and two puzzles on one page.
 
 use anyhow::{Result, anyhow, ensure};
 use serde_json::Value;
@@ -7,13 +7,13 @@ use xtask::browser::{Kind, Page};
 use crate::boards::TINY;
 use crate::steps::*;
 
-/// The way leads back over the start: step south, back, then round the turret while it looks away.
+/// The route leads back over the start: one step south, back, then round the turret while it points away.
 const ROUND: &str = "S..\n.<.\n..G\n";
 /// Nothing in it.
 const FIELD: &str = "S....\n.....\n.....\n....G\n";
 /// A wall across.
 const WALLED: &str = "S.#.G\n..#..\n";
-/// 3 steps, no way, 6 steps.
+/// 3 steps, no route, 6 steps.
 const CONTEST: &str = "3\n1 4\nS..G\n1 3\nS#G\n3 3\nS..\n.<.\n..G\n";
 
 /// Opens a maze as pasted text.
@@ -28,7 +28,7 @@ async fn text(page: &Page) -> Result<String> {
     text.as_str().map(str::to_owned).ok_or_else(|| anyhow!("the board has no text"))
 }
 
-/// Walks with the keys of the arrows.
+/// Walks with the arrow keys.
 async fn walk(page: &Page, way: &str) -> Result<()> {
     for step in way.chars() {
         let key = match step {
@@ -42,7 +42,7 @@ async fn walk(page: &Page, way: &str) -> Result<()> {
     Ok(())
 }
 
-/// A puzzle's tab leads back to its board as it was left, with its undo.
+/// A puzzle's tab leads back to its board as it was left, including undo.
 pub async fn both_boards_stay(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let tiny = board(page).await?;
@@ -103,7 +103,7 @@ pub async fn walks(page: &Page) -> Result<()> {
     says(page, "status", "5 steps made.").await
 }
 
-/// With taps on the cells beside the walker.
+/// With taps on the cells next to the walker.
 pub async fn walks_by_taps(page: &Page) -> Result<()> {
     paste(page, ROUND).await?;
     for (made, (row, col)) in (1..).zip([(1, 0), (0, 0), (0, 1), (0, 2), (1, 2), (2, 2)]) {
@@ -114,7 +114,7 @@ pub async fn walks_by_taps(page: &Page) -> Result<()> {
     wait_view(page, "view.solved").await
 }
 
-/// Walls, turrets, both ends, waiting, new walls; the shortest way is told after each; undo takes all of it back.
+/// Walls, turrets, start and goal, waiting, new walls; the shortest route is shown after each; undo reverts all of it.
 pub async fn edits(page: &Page) -> Result<()> {
     paste(page, FIELD).await?;
     mode(page, "edit").await?;
@@ -144,7 +144,7 @@ pub async fn edits(page: &Page) -> Result<()> {
         click_in_sheet(page, "edit", action).await?;
         ensure!(text(page).await? != before, "{action} leaves the board as it was");
     }
-    // In a perfect maze the goal went to a room in a corner.
+    // In a perfect maze the goal moved to a room in a corner.
     says(page, "status", "Shortest route: 2 steps, the only one.").await?;
     let mut turns = 0;
     while text(page).await? != FIELD {
@@ -156,7 +156,7 @@ pub async fn edits(page: &Page) -> Result<()> {
     says(page, "status", "7 steps (35 ways).").await
 }
 
-/// All shortest ways, one after the other, and along the timeline; the link holds the step.
+/// All shortest routes, one after the other, and along the timeline; the link contains the step.
 pub async fn solves_and_watches(page: &Page) -> Result<()> {
     paste(page, ROUND).await?;
     solve(page, "3 solutions.").await?;
@@ -199,7 +199,7 @@ pub async fn shows_where_the_naive_search_fails(page: &Page) -> Result<()> {
     click(page, "solve").await?;
     says(page, "flaw", "It takes a way of 4 steps that is deadly").await?;
     says(page, "runs", "wrong").await?;
-    // What it took for an answer is watched as what it is: the replay ends with the deadly step.
+    // Its wrong solution is replayed as it is: the replay ends with the deadly step.
     says(page, "watch", "Watch it fail").await?;
     click(page, "watch").await?;
     page.wait_for(&it("caption")).await?;
@@ -207,7 +207,7 @@ pub async fn shows_where_the_naive_search_fails(page: &Page) -> Result<()> {
     page.screenshot("maze-flaw").await.map(drop)
 }
 
-/// Why there is no way, and what would open one.
+/// Why there is no route, and what would open one.
 pub async fn says_why_not(page: &Page) -> Result<()> {
     paste(page, WALLED).await?;
     solve(page, "No solution: The goal is walled off, even if no turret fired.").await?;
@@ -216,7 +216,7 @@ pub async fn says_why_not(page: &Page) -> Result<()> {
     says(page, "status", "No route leads to the goal.").await
 }
 
-/// A whole file: its boards as a list, and the answers' file.
+/// A whole file: its boards as a list, and the file of solutions.
 pub async fn contest_files(page: &Page) -> Result<()> {
     paste(page, CONTEST).await?;
     page.wait_for(&it("cases")).await?;
@@ -235,7 +235,7 @@ pub async fn contest_files(page: &Page) -> Result<()> {
     wait_view(page, "view.rows === 1").await?;
     choose(page, "cases", "0").await?;
     wait_view(page, "view.cols === 4").await?;
-    // Not every browser lets a test read what was copied.
+    // Not every browser lets a test read the clipboard.
     let stub = "
         const clipboard = { writeText: async (text) => { window.copied = text; } };
         Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });";
@@ -248,7 +248,7 @@ pub async fn contest_files(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// What is wrong and where; the board stays.
+/// The error and its position; the board stays.
 pub async fn refuses_bad_text(page: &Page) -> Result<()> {
     paste(page, ROUND).await?;
     let before = view(page).await?;
@@ -269,7 +269,7 @@ pub async fn refuses_bad_text(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// No link, and the page says so; it is solved all the same.
+/// It has no link, and the page says so; it can be solved all the same.
 pub async fn large_boards_have_no_link(page: &Page) -> Result<()> {
     let mut rows = vec![vec!['.'; 200]; 200];
     (rows[0][0], rows[199][199]) = ('S', 'G');

@@ -1,5 +1,5 @@
-//! The page that is kept on the device: without the network, and when there is a new build of it. Each journey has a host of
-//! its own, with a page that was sealed as `cargo xtask dist` does it.
+//! The page kept on the device: without the network, and when there is a new build. Each journey has its own host, with
+//! a page sealed as by `cargo xtask dist`.
 
 use std::fs;
 use std::path::PathBuf;
@@ -14,13 +14,13 @@ use xtask::{dist, offline};
 use crate::boards::TINY;
 use crate::steps::*;
 
-/// A host with the page in a folder of its own.
+/// A host with the page in its own folder.
 struct Host {
     folder: TempDir,
     options: server::Options,
     server: Option<Server>,
     address: String,
-    /// The build that the folder holds.
+    /// The build in the folder.
     build: String,
 }
 
@@ -37,12 +37,12 @@ impl Host {
         Ok(Self { folder, options, server: Some(server), address, build })
     }
 
-    /// The network goes.
+    /// Stops the network.
     fn stop(&mut self) {
         self.server = None;
     }
 
-    /// It is there again.
+    /// Restores the network.
     fn go_on(&mut self) -> Result<()> {
         self.server = Some(Server::start(self.options.clone())?);
         Ok(())
@@ -56,7 +56,7 @@ impl Host {
         self.folder.path().join(name)
     }
 
-    /// Puts another build on the host, whole.
+    /// Puts another complete build on the host.
     fn renew(&mut self) -> Result<()> {
         fs::write(self.path("www/style.css"), self.file("www/style.css")? + "\n:root { --renewed: yes; }\n")?;
         let page = self.file("index.html")?.replace(&format!("data-build=\"{}\" ", self.build), "");
@@ -65,7 +65,7 @@ impl Host {
         Ok(())
     }
 
-    /// Opens a fragment, and waits until all of the page is kept.
+    /// Opens a fragment, and waits until the whole page is kept.
     async fn visit(&self, page: &Page, fragment: &str) -> Result<()> {
         self.enter(page, fragment).await?;
         page.wait_js("navigator.serviceWorker.controller !== null").await
@@ -83,13 +83,13 @@ async fn build_of(page: &Page) -> Result<String> {
     Ok(build.as_str().unwrap_or_default().to_owned())
 }
 
-/// Looks for a new build, as browsers do now and then.
+/// Checks for a new build, as browsers do now and then.
 async fn look_for_more(page: &Page) -> Result<()> {
     let script = "await (await navigator.serviceWorker.getRegistration()).update().catch(() => {});";
     page.js_async(script).await.map(drop)
 }
 
-/// What the help says of it.
+/// Waits for these words in Help.
 async fn said(page: &Page, words: &str) -> Result<()> {
     click(page, "help").await?;
     says(page, "kept", words).await?;
@@ -97,7 +97,7 @@ async fn said(page: &Page, words: &str) -> Result<()> {
     page.wait_js("!document.querySelector('dialog[open]')").await
 }
 
-/// After one visit the whole page works offline: every puzzle, its solver, its reasons and the laboratory.
+/// After one visit the whole page works without the network: every puzzle, its solver, its explanations and Lab.
 pub async fn works_without_the_network(page: &Page) -> Result<()> {
     let mut host = Host::open(page)?;
     host.visit(page, "#lazors").await?;
@@ -126,7 +126,7 @@ pub async fn works_without_the_network(page: &Page) -> Result<()> {
     page.wait_for("[data-test=share-sheet][open]").await
 }
 
-/// A new build comes whole, is offered in words, and takes over when it is asked to: the board and the way back stay.
+/// A new build is loaded completely, offered in words, and takes over on request: the board and the undo history stay.
 pub async fn a_new_version_is_offered(page: &Page) -> Result<()> {
     let mut host = Host::open(page)?;
     let link = link(page, TINY).await?;
@@ -154,20 +154,20 @@ pub async fn a_new_version_is_offered(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{link}'")).await?;
     let here = page.to_tab(there).await?;
     if page.kind() == Kind::WebKit {
-        // Driven, it lets a tab sleep that is behind another, and does not wake it.
+        // Under a driver, a background tab sleeps and is not woken.
         page.reload().await?;
     }
     page.wait_js(&format!("document.documentElement.dataset.build === '{}'", host.build)).await?;
     page.wait_ready().await?;
     wait_view(page, "view.puzzle === 'harmony'").await?;
     page.to_tab(here).await?;
-    // What was kept of the old one is gone.
+    // The old build's cache is gone.
     let caches = page.js_async("return (await caches.keys()).length").await?;
     ensure!(caches == 1, "{caches} builds are kept");
     host.stop();
     host.enter(page, "").await?;
     ensure!(build_of(page).await? == host.build, "the new build is not kept");
-    // Nothing new is nothing to be told.
+    // Without a new build nothing is reported.
     host.go_on()?;
     look_for_more(page).await?;
     ensure!(
@@ -177,8 +177,8 @@ pub async fn a_new_version_is_offered(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A host that has a new worker and not yet all the files that go with it: the old build stays, and says so; when all of it
-/// is there, it is offered.
+/// A host that has a new worker but not all of its files yet: the old build stays, and says so; once everything is
+/// there, it is offered.
 pub async fn a_mixed_update_leaves_the_old(page: &Page) -> Result<()> {
     let mut host = Host::open(page)?;
     host.visit(page, "#lazors").await?;
@@ -191,7 +191,7 @@ pub async fn a_mixed_update_leaves_the_old(page: &Page) -> Result<()> {
     host.enter(page, "#lazors").await?;
     ensure!(build_of(page).await? == old, "half of a build was taken for one");
     solve(page, "Unique solution.").await?;
-    // A worker that cannot even be read changes nothing either.
+    // An invalid worker changes nothing either.
     let worker = host.file("sw.js")?;
     fs::write(host.path("sw.js"), "this is { no script")?;
     look_for_more(page).await?;
@@ -209,7 +209,7 @@ pub async fn a_mixed_update_leaves_the_old(page: &Page) -> Result<()> {
     page.wait_js(&format!("document.documentElement.dataset.build === '{}'", host.build)).await
 }
 
-/// Waits until the help says so.
+/// Waits for these words in Help.
 async fn says_kept(page: &Page, words: &str) -> Result<()> {
     for _ in 0..100 {
         click(page, "help").await?;
@@ -223,7 +223,7 @@ async fn says_kept(page: &Page, words: &str) -> Result<()> {
     said(page, words).await
 }
 
-/// Where the browser refuses to keep pages, or has no room, the page says so and goes on.
+/// If the browser refuses to keep pages, or has no room, the page says so and continues.
 pub async fn what_cannot_be_kept_is_told(page: &Page) -> Result<()> {
     let host = Host::open(page)?;
     let refuse = "ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('no', 'SecurityError'));";
@@ -241,7 +241,7 @@ pub async fn what_cannot_be_kept_is_told(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// What other apps share opens, once; a file that is opened with the page, too.
+/// What other apps share is opened, once; so is a file opened with the page.
 pub async fn what_is_handed_over_opens(page: &Page) -> Result<()> {
     let host = Host::open(page)?;
     host.visit(page, "#harmony").await?;
@@ -287,22 +287,22 @@ pub async fn a_file_is_opened_with_the_page(page: &Page) -> Result<()> {
     says(page, "toast", "Opened as Lazors").await
 }
 
-/// A page that is served as it lies in the sources is not kept, and lets go of what was kept at its place before.
+/// A page served from the sources is not kept, and removes what was kept at its address before.
 pub async fn sources_are_not_kept(page: &Page) -> Result<()> {
     let host = Host::open(page)?;
     host.visit(page, "#lazors").await?;
     let plain = host.file("index.html")?.replace(&format!("data-build=\"{}\" ", host.build), "");
     fs::write(host.path("index.html"), plain)?;
-    // Past what is kept, as a browser's own “load anew” does.
+    // Bypass the cache, like the browser's own reload.
     page.js_async("for (const name of await caches.keys()) await caches.delete(name);").await?;
     host.enter(page, "#lazors").await?;
     ensure!(build_of(page).await?.is_empty(), "it is still the page that was kept");
     gone(page).await?;
-    // The host goes with this function, while the page might still load what it will want later.
+    // The host ends with this function, while the page might still be loading.
     visit(page, "#lazors").await
 }
 
-/// Waits until no worker keeps the page any more.
+/// Waits until no worker controls the page.
 async fn gone(page: &Page) -> Result<()> {
     for _ in 0..100 {
         let there = page.js_async("return Boolean(await navigator.serviceWorker.getRegistration())").await?;

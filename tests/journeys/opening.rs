@@ -1,11 +1,11 @@
-//! The first sight.
+//! The first visit.
 
 use anyhow::{Result, ensure};
 use xtask::browser::{Kind, Page};
 
 use crate::steps::*;
 
-/// A board to play with, at once: beams, a tray, a link in the address bar.
+/// A board to play, at once: beams, a tray, a link in the address bar.
 pub async fn first_sight(page: &Page) -> Result<()> {
     start(page).await?;
     let took = page.js("return performance.now()").await?.as_f64().unwrap_or(f64::MAX);
@@ -51,7 +51,7 @@ pub async fn gallery(page: &Page) -> Result<()> {
     if page.kind() == Kind::Phone {
         page.wait_js("document.querySelector('#gallery').hidden").await?;
     }
-    // What all of them have in common is tested natively; here they have to open.
+    // What all of them have in common is tested natively; here they must open.
     let broken = "
         return gridlight.examples('lazors').filter((example) => {
           gridlight.page.openLink(example.link);
@@ -74,7 +74,7 @@ pub async fn help_tells_the_keys(page: &Page) -> Result<()> {
     page.wait_js("!document.querySelector('dialog[open]')").await
 }
 
-/// Of all modules only that of the puzzle that is open is asked for; another comes when it is opened.
+/// Only the module of the open puzzle is requested; others when they are opened.
 pub async fn a_visit_loads_one_puzzle(page: &Page) -> Result<()> {
     start(page).await?;
     let modules = "return performance.getEntriesByType('resource').map((entry) => entry.name)

@@ -1,4 +1,4 @@
-//! Boards of one's own: what was drawn, brought or made stays, whatever else is opened.
+//! A person's own boards: what was drawn, imported or generated stays, whatever else is opened.
 
 use anyhow::{Result, ensure};
 use xtask::browser::{Kind, Page};
@@ -6,14 +6,14 @@ use xtask::browser::{Kind, Page};
 use crate::boards::{SEVERAL, TINY};
 use crate::steps::*;
 
-/// A maze without walls, too large for a link, with the start and the goal in opposite corners.
+/// A maze without walls, too large for a link, with start and goal in opposite corners.
 pub fn large_maze(side: usize) -> String {
     let mut rows = vec![vec!['.'; side]; side];
     (rows[0][0], rows[side - 1][side - 1]) = ('S', 'G');
     rows.into_iter().flat_map(|row| row.into_iter().chain(['\n'])).collect()
 }
 
-/// Brings up the gallery.
+/// Opens the gallery.
 async fn gallery(page: &Page) -> Result<()> {
     if page.js("return document.querySelector('#gallery').hidden").await? == true {
         page.click("#gallery-button").await?;
@@ -22,7 +22,7 @@ async fn gallery(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Puts the gallery away, where it covers the board.
+/// Closes the gallery, if it covers the board.
 async fn away(page: &Page) -> Result<()> {
     if page.kind() == Kind::Phone {
         page.press("Escape").await?;
@@ -31,14 +31,14 @@ async fn away(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// How many boards are on the shelf of one's own.
+/// Waits for the number of boards under Your boards.
 async fn on_the_shelf(page: &Page, count: usize) -> Result<()> {
     page.wait_js(&format!("document.querySelectorAll('{}').length === {count}", it("own-board"))).await
 }
 
-/// Waits until the browser's database holds so many boards, and the last change of the one that is open.
+/// Waits until the browser's database contains `count` boards, and the latest change of the open one.
 pub async fn in_the_database(page: &Page, count: usize) -> Result<()> {
-    // Changes are kept when the hand rests.
+    // Changes are saved after a pause.
     page.js_async("return new Promise((go) => setTimeout(go, 1200))").await?;
     let script = "
         const done = (request) => new Promise((go, fail) => { request.onsuccess = () => go(request.result); request.onerror = fail; });
@@ -62,8 +62,8 @@ async fn higher(page: &Page) -> Result<String> {
     board(page).await
 }
 
-/// A board of the gallery that was edited is one's own from then on; a friend's link that is opened, and opened again
-/// after a reload, leaves it where it is, and its own moves with it.
+/// An edited gallery board becomes the person's own; a friend's link that is opened, and opened again after a reload,
+/// leaves it and its moves where they are.
 pub async fn a_friends_link_takes_nothing(page: &Page) -> Result<()> {
     let friends = link(page, TINY).await?;
     start(page).await?;
@@ -77,11 +77,11 @@ pub async fn a_friends_link_takes_nothing(page: &Page) -> Result<()> {
     gallery(page).await?;
     click(page, "own-board").await?;
     wait_view(page, &format!("view.link === '{mine}' && view.mode === 'edit'")).await?;
-    // To change it is no second board.
+    // Editing it does not make a second board.
     let mine = higher(page).await?;
     in_the_database(page, 1).await?;
     on_the_shelf(page, 1).await?;
-    // A friend's board on which somebody has made moves is worth keeping too; one that was looked at is not.
+    // A friend's board with moves made on it is kept as well; one that was only looked at is not.
     page.js_with("location.hash = arguments[0]", &[link(page, SEVERAL).await?.into()]).await?;
     page.wait_ready().await?;
     in_the_database(page, 1).await?;
@@ -102,7 +102,7 @@ pub async fn a_friends_link_takes_nothing(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{moved}' && view.own")).await
 }
 
-/// A board that the page made up is nobody's own until it is edited, whatever moves are made on it.
+/// A generated board is not kept as the person's own until it is edited, whatever moves are made on it.
 pub async fn a_made_board_is_kept_once_it_is_edited(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.js("document.querySelector('[data-test=\"puzzle-laser-maze\"]').click()").await?;
@@ -119,7 +119,7 @@ pub async fn a_made_board_is_kept_once_it_is_edited(page: &Page) -> Result<()> {
     on_the_shelf(page, 1).await
 }
 
-/// A board too large for a link is there after a reload, after it failed, and where Back leads to it.
+/// A board too large for a link survives a reload and a crash, and Back leads to it.
 pub async fn boards_of_any_size_stay(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.paste(&large_maze(200)).await?;
@@ -132,10 +132,10 @@ pub async fn boards_of_any_size_stay(page: &Page) -> Result<()> {
     page.reload().await?;
     page.wait_ready().await?;
     wait_view(page, &format!("{there} && view.mode === 'edit'")).await?;
-    // An argument that fails inside the call, as exhausted memory would.
+    // An argument that fails inside the call, like exhausted memory.
     page.js("gridlight.page.seek({ valueOf() { throw new RangeError('simulated'); } })").await?;
     says(page, "toast", "is being restored").await?;
-    // Whoever goes elsewhere meanwhile gets there, and finds the board when coming back.
+    // Switching puzzles meanwhile works, and the board is still there afterwards.
     page.js("document.querySelector('[data-test=\"puzzle-lazors\"]').click()").await?;
     wait_view(page, "view.puzzle === 'lazors' && view.link !== ''").await?;
     page.wait_js("location.hash.startsWith('#lazors/')").await?;
@@ -152,7 +152,7 @@ pub async fn boards_of_any_size_stay(page: &Page) -> Result<()> {
     wait_view(page, "view.rows === 150").await
 }
 
-/// A name stands over the board and on its card; what is taken off the shelf can be put back.
+/// The name is shown above the board and on its card; a removed board can be restored.
 pub async fn is_named_removed_and_put_back(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     higher(page).await?;
@@ -181,7 +181,7 @@ pub async fn is_named_removed_and_put_back(page: &Page) -> Result<()> {
     on_the_shelf(page, 0).await
 }
 
-/// Two tabs tick what was solved in either, and neither takes away the other's.
+/// Two tabs tick boards solved in either, and neither removes the other's ticks.
 pub async fn two_tabs_keep_each_others_ticks(page: &Page) -> Result<()> {
     let tick = "
         const { link, given } = gridlight.page.view();
@@ -192,7 +192,7 @@ pub async fn two_tabs_keep_each_others_ticks(page: &Page) -> Result<()> {
     page.wait_ready().await?;
     solve_the(page, 1).await?;
     let second = page.to_tab(first).await?;
-    // It has heard of that, and goes on with its own.
+    // It has received the other's ticks, and continues with its own.
     page.wait_js("document.querySelector('[data-test=\"board-1\"]').classList.contains('solved')").await?;
     solve_the(page, 0).await?;
     ensure!(page.js(tick).await? == true);
@@ -212,7 +212,7 @@ pub async fn two_tabs_keep_each_others_ticks(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Solves a board of the gallery with hints: all moves are the person's own.
+/// Solves a board of the gallery with hints: all moves count as the person's own.
 async fn solve_the(page: &Page, index: usize) -> Result<()> {
     page.js(&format!("document.querySelector('[data-test=\"board-{index}\"]').click()")).await?;
     page.wait_js(&format!(

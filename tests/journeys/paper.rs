@@ -1,4 +1,4 @@
-//! Boards on paper.
+//! Printing boards.
 
 use anyhow::{Result, anyhow, ensure};
 use serde_json::json;
@@ -13,13 +13,13 @@ const CATCH: &str = "
     window.printed = 0;
     window.print = () => (window.printed += 1);";
 
-/// Opens a board and the dialog that prints.
+/// Opens a board and the print dialog.
 async fn dialog(page: &Page, text: &'static str) -> Result<()> {
     open(page, text).await?;
     to_print(page).await
 }
 
-/// Opens the dialog that prints, for the open board.
+/// Opens the print dialog for the open board.
 pub async fn to_print(page: &Page) -> Result<()> {
     page.js(CATCH).await?;
     click(page, "share").await?;
@@ -27,7 +27,7 @@ pub async fn to_print(page: &Page) -> Result<()> {
     page.wait_for(&it("paper-print")).await
 }
 
-/// Chooses the first so many boards, and no other.
+/// Selects only the first `count` boards.
 async fn choose_boards(page: &Page, count: usize) -> Result<()> {
     let script = "
         [...document.querySelectorAll('[data-test=\"paper-list\"] input')].forEach((box, index) => {
@@ -39,7 +39,7 @@ async fn choose_boards(page: &Page, count: usize) -> Result<()> {
     Ok(())
 }
 
-/// Turns a switch.
+/// Sets a switch.
 async fn turn(page: &Page, name: &str, on: bool) -> Result<()> {
     let script = "
         const box = document.querySelector(arguments[0]);
@@ -47,12 +47,12 @@ async fn turn(page: &Page, name: &str, on: bool) -> Result<()> {
     page.js_with(script, &[it(name).into(), on.into()]).await.map(drop)
 }
 
-/// How many pages the browser makes of what is to be printed, on paper of a size in centimetres.
+/// The number of pages that the browser makes of the print view, on paper of a size in centimetres.
 async fn pages_on(page: &Page, (width, height): (f64, f64)) -> Result<usize> {
     let wish =
         json!({ "page": { "width": width, "height": height }, "background": true, "shrinkToFit": false });
     let made = page.command("print", Some(wish)).await?;
-    // Some browsers pack what says which pages there are.
+    // Some browsers compress the list of pages.
     let count = "
         const bytes = Uint8Array.from(atob(window.pdf), (letter) => letter.charCodeAt(0));
         const pdf = new TextDecoder('latin1').decode(bytes);
@@ -87,7 +87,7 @@ async fn print(page: &Page) -> Result<()> {
     page.wait_js(&format!("window.printed > {before}")).await
 }
 
-/// One, two or four boards a page, with answers and without, on either paper: as many pages as are said.
+/// One, two or four boards per page, with and without solutions, on either paper: the number of pages is as announced.
 pub async fn a_booklet_has_its_pages(page: &Page) -> Result<()> {
     dialog(page, TINY).await?;
     choose_boards(page, 5).await?;
@@ -111,7 +111,7 @@ pub async fn a_booklet_has_its_pages(page: &Page) -> Result<()> {
                 "{per} a page, answers {answers}: {found} pages of {expected} on {paper:?}"
             );
         }
-        // Nothing is cut off: each board lies in its place on its page.
+        // Nothing is cut off: each board is inside its place on the page.
         let cut = "
             const paper = document.querySelector('#paper');
             paper.style.display = 'block';
@@ -131,7 +131,7 @@ pub async fn a_booklet_has_its_pages(page: &Page) -> Result<()> {
     page.wait_js("!document.querySelector('dialog[open]') && !document.querySelector('#paper')").await
 }
 
-/// The boards' words: the rule, what is to be placed; and what is said of answers.
+/// The boards' words: the rule, what is to be placed; and the words for solutions.
 pub async fn answers_are_told_in_words(page: &Page) -> Result<()> {
     for (text, words) in [(TINY, ""), (SEVERAL, "One of several solutions."), (NONE, "No solution.")] {
         dialog(page, text).await?;
@@ -156,7 +156,7 @@ pub async fn answers_are_told_in_words(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Answers that take long are told of, and stopped: nothing is printed then.
+/// Solutions that take long are announced, and can be stopped: nothing is printed then.
 pub async fn answers_are_stopped(page: &Page) -> Result<()> {
     dialog(page, TINY).await?;
     // The default search is too fast to be stopped: this one never begins.
@@ -170,7 +170,7 @@ pub async fn answers_are_stopped(page: &Page) -> Result<()> {
     click(page, "paper-print").await?;
     says(page, "paper-told", "Stopped. Nothing is printed").await?;
     ensure!(page.js("return window.printed").await? == 0, "it was printed");
-    // Tried again, it is solved and printed.
+    // The second try solves and prints.
     page.js("window.awake = true").await?;
     print(page).await?;
     choose_boards(page, 0).await?;
@@ -180,11 +180,11 @@ pub async fn answers_are_stopped(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Whoever prints the page gets the board as it is seen, on one page; and then has the page as it was.
+/// Printing the page itself gives the visible board on one page, and leaves the page as it was.
 pub async fn whoever_prints_gets_the_board(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     tap(page, 0, 2).await?;
-    // What makes it ready comes when the page has time.
+    // Printing is prepared when the page is idle.
     page.wait_js("[...document.styleSheets].some((sheet) => sheet.href?.endsWith('paper.css'))").await?;
     let before = (look(page).await?, view(page).await?);
     for paper in [A4, LETTER] {
@@ -202,7 +202,7 @@ pub async fn whoever_prints_gets_the_board(page: &Page) -> Result<()> {
         "it is seen on the page"
     );
     ensure!((look(page).await?, view(page).await?) == before, "the page is not as it was");
-    // Printed in black on white, whatever the page's theme is.
+    // Black on white, whatever the page's theme.
     let ground = "
         const paper = document.querySelector('#paper');
         return ['ground', 'text'].map((name) => getComputedStyle(paper).getPropertyValue(`--ink-${name}`).trim())";
@@ -214,7 +214,7 @@ pub async fn whoever_prints_gets_the_board(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Boards of one's own and those of the gallery are there to be chosen, each once.
+/// The person's own boards and those of the gallery can be selected, each once.
 pub async fn boards_are_chosen(page: &Page) -> Result<()> {
     dialog(page, TINY).await?;
     let keys = "return [...document.querySelectorAll('[data-test=\"paper-list\"] input')].map((box) => box.dataset.key)";
@@ -233,7 +233,7 @@ pub async fn boards_are_chosen(page: &Page) -> Result<()> {
     says(page, "paper-told", &format!("{} boards", easy + 1)).await?;
     let shown = page.js("return document.querySelectorAll('.paper-preview .paper-page').length").await?;
     ensure!(shown == 6, "{shown} pages are shown");
-    // What is chosen for the next time: how many a page.
+    // The number per page is remembered.
     click(page, "paper-per-4").await?;
     page.press("Escape").await?;
     click(page, "share").await?;

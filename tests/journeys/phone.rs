@@ -1,4 +1,4 @@
-//! What only fingers do, and what a small screen asks for.
+//! Touch gestures, and the demands of a small screen.
 
 use anyhow::{Result, ensure};
 use xtask::browser::Page;
@@ -6,10 +6,10 @@ use xtask::browser::Page;
 use crate::boards::TINY;
 use crate::steps::*;
 
-/// The sheets and dialogs of the page, by the button that opens them.
+/// The sheets and dialogs of the page, by the buttons that open them.
 const DIALOGS: [&str; 3] = ["share", "theme", "help"];
 
-/// Shows the page in each of its states, one after the other, and looks at each.
+/// Shows the page in each of its states, one after the other, and checks each.
 async fn everywhere(page: &Page, look: impl AsyncFn(&str) -> Result<()>) -> Result<()> {
     open(page, TINY).await?;
     for name in ["play", "edit", "solve"] {
@@ -65,7 +65,7 @@ pub async fn never_scrolls_sideways(page: &Page) -> Result<()> {
     .await
 }
 
-/// What can be pressed and is smaller than a finger wants it.
+/// Controls that are smaller than a finger needs.
 pub const SMALL: &str = "
         const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
         const small = [];
@@ -82,7 +82,7 @@ pub const SMALL: &str = "
         }
         return small;";
 
-/// All that can be pressed is 44 pixels wide and high, or its label is.
+/// Every control is 44 pixels wide and high, or its label is.
 pub async fn buttons_are_large_enough(page: &Page) -> Result<()> {
     everywhere(page, async |state| {
         let small: Vec<String> = serde_json::from_value(page.js(SMALL).await?)?;
@@ -92,7 +92,7 @@ pub async fn buttons_are_large_enough(page: &Page) -> Result<()> {
     .await
 }
 
-/// They zoom and move the board, whatever tool is picked.
+/// Two fingers zoom and move the board, whatever tool is selected.
 pub async fn two_fingers_never_write(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "edit").await?;
@@ -120,7 +120,7 @@ pub async fn two_fingers_never_write(page: &Page) -> Result<()> {
         );
     }
     click(page, "fit").await?;
-    // One finger, and then another: what the first one began is given up.
+    // One finger, and then another: what the first one began is cancelled.
     let [start, far] = [place(page, 0.5, 0.5).await?, place(page, 2.5, 2.5).await?];
     page.touch(&[&[start, far], &[(far.0, start.1), (start.0, far.1)]]).await?;
     ensure!(
@@ -130,7 +130,7 @@ pub async fn two_fingers_never_write(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// It draws, and resting it takes away.
+/// One finger draws, and a long press removes.
 pub async fn one_finger_draws(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "edit").await?;
@@ -146,7 +146,7 @@ pub async fn one_finger_draws(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{before}'")).await
 }
 
-/// However long a reason is, what can be done with it is in sight as a whole.
+/// However long a reason is, its buttons are in view as a whole.
 pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
     visit(page, "#aquarium").await?;
     page.reload().await?;
@@ -175,7 +175,7 @@ pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Small cards show how likely they are a Voltorb; a long press tells all that is known of one, and flips nothing.
+/// Small cards show the probability of a Voltorb; a long press describes a card in full, and flips nothing.
 pub async fn a_long_press_tells_what_is_there(page: &Page) -> Result<()> {
     start(page).await?;
     page.paste("seed 15\nlevel 1\n").await?;

@@ -7,12 +7,12 @@ use xtask::browser::Page;
 use crate::boards::TINY;
 use crate::steps::*;
 
-/// Whether something is in sight.
+/// Whether an element is visible.
 fn seen(name: &str) -> String {
     format!("document.querySelector('[data-test=\"{name}\"]')?.checkVisibility()")
 }
 
-/// Watches the tiny board's answer and opens the dialog for its film.
+/// Replays the tiny board's solution and opens the dialog for its film.
 pub async fn film(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.js(CATCH_FILES).await?;
@@ -24,7 +24,7 @@ pub async fn film(page: &Page) -> Result<()> {
     page.wait_for(&it("film-make")).await
 }
 
-/// The bytes of the last file that went out.
+/// The name and the bytes of the last file downloaded.
 async fn bytes(page: &Page) -> Result<(String, Vec<u8>)> {
     let script = "
         const { name, blob } = files.at(-1);
@@ -32,7 +32,7 @@ async fn bytes(page: &Page) -> Result<(String, Vec<u8>)> {
     Ok(serde_json::from_value(page.js_async(script).await?)?)
 }
 
-/// What is watched becomes a GIF: its size, its frames with their times, its colours; the page stays where it was.
+/// A replay becomes a GIF: its size, its frames with their durations, its colours; the page stays where it was.
 pub async fn a_replay_becomes_a_gif(page: &Page) -> Result<()> {
     film(page).await?;
     let before = view(page).await?;
@@ -63,7 +63,7 @@ pub async fn a_replay_becomes_a_gif(page: &Page) -> Result<()> {
     let mut decoder = options.read_info(&gif[..])?;
     let (width, height) = (decoder.width(), decoder.height());
     ensure!(width.max(height) == 320, "{width} by {height}");
-    // The middle of the first cell's left half, which nothing is drawn on; and the ground in the corner.
+    // The middle of the first cell's left half, which is empty; and the background in the corner.
     let asked = "
         const [left, top, width, height] = gridlight.page.bounds();
         const style = getComputedStyle(document.documentElement);
@@ -88,7 +88,7 @@ pub async fn a_replay_becomes_a_gif(page: &Page) -> Result<()> {
         frames += 1;
         hundredths += u32::from(frame.delay);
     }
-    // Frames that are as the one before are not there twice.
+    // Frames equal to the one before are not repeated.
     ensure!(frames > 3 && frames <= all, "{frames} frames of {all}");
     ensure!(changed > 0, "every frame holds the whole picture");
     let seconds = before["timeline"]["pace"].as_f64().map_or(0.0, |pace| steps as f64 / pace + 2.0);
@@ -109,11 +109,11 @@ pub async fn a_replay_becomes_a_gif(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Stop is heard at once and leaves nothing; another is made after it.
+/// Stop takes effect at once and leaves nothing; another film is made after it.
 pub async fn a_film_is_stopped(page: &Page) -> Result<()> {
     film(page).await?;
     click(page, "film-720").await?;
-    // A worker that takes its time with every frame.
+    // A worker that is slow with every frame.
     let slow = "
         const post = Worker.prototype.postMessage;
         window.posted = [];
@@ -145,12 +145,12 @@ pub async fn a_film_is_stopped(page: &Page) -> Result<()> {
     page.js("quicken()").await?;
     click(page, "film-make").await?;
     page.wait_js(&seen("film-save")).await?;
-    // A film that is left is none.
+    // Leaving the dialog discards the film.
     page.press("Escape").await?;
     page.wait_js("!document.querySelector('dialog[open]')").await
 }
 
-/// Where nothing can be watched it is said why; what was solved can be, without more.
+/// If nothing can be replayed, the reason is given; a solved board can be replayed at once.
 pub async fn says_why_there_is_no_film(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let why = "return document.querySelector('[data-test=\"export-film\"]').title";
@@ -172,7 +172,7 @@ pub async fn says_why_there_is_no_film(page: &Page) -> Result<()> {
     wait_view(page, "view.timeline !== null && view.shown === 0").await
 }
 
-/// Where the browser records, a video; else there is no such choice.
+/// A video if the browser can record; otherwise there is no such choice.
 pub async fn a_replay_becomes_a_video(page: &Page) -> Result<()> {
     film(page).await?;
     let can = "
@@ -206,7 +206,7 @@ pub async fn a_replay_becomes_a_video(page: &Page) -> Result<()> {
         &video[..8]
     );
     ensure!(video.len() > 2000, "{name} has {} bytes", video.len());
-    // And it can be stopped.
+    // It can be stopped.
     click(page, "film-make").await?;
     says(page, "film-far", "% recorded").await?;
     click(page, "film-make").await?;
@@ -216,7 +216,7 @@ pub async fn a_replay_becomes_a_video(page: &Page) -> Result<()> {
 /// All puzzles.
 const PUZZLES: [&str; 5] = ["lazors", "laser-maze", "aquarium", "voltorb-flip", "harmony"];
 
-/// A PNG shows what the SVG shows: of no part of the board is the mean colour another.
+/// A PNG shows the same as the SVG: no part of the board differs in its mean colour.
 pub async fn png_is_the_svg(page: &Page) -> Result<()> {
     let script = "
         const [svg, png] = ['svg', 'png'].map((end) => files.find(({ name }) => name.endsWith(end)).blob);
@@ -276,7 +276,7 @@ pub async fn png_is_the_svg(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Sends the puzzle in every form: what each file is called, and a number for what it holds.
+/// Shares the puzzle in every form: the name of each file, and a hash of its content.
 async fn sends(page: &Page) -> Result<Vec<(String, i64)>> {
     page.js("files.length = 0").await?;
     click(page, "share").await?;
@@ -302,7 +302,7 @@ async fn sends(page: &Page) -> Result<Vec<(String, i64)>> {
     Ok(made)
 }
 
-/// What is sent as the puzzle holds neither a hint nor a solution, whatever is on the screen.
+/// Sharing the puzzle includes neither a hint nor a solution, whatever is on the screen.
 pub async fn the_puzzle_alone_is_sent(page: &Page) -> Result<()> {
     for puzzle in PUZZLES {
         visit(page, &format!("#{puzzle}")).await?;
@@ -331,7 +331,7 @@ pub async fn the_puzzle_alone_is_sent(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// An SVG is the board in the theme that is seen, on its ground, and needs nothing else.
+/// An SVG is the board in the current theme, with its background, and is self-contained.
 pub async fn svg_in_every_theme(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let script = "

@@ -1,4 +1,4 @@
-//! Placing the blocks by hand.
+//! Placing blocks by hand.
 
 use anyhow::{Result, ensure};
 use xtask::browser::{Kind, Page};
@@ -79,7 +79,7 @@ pub async fn takes_off(page: &Page) -> Result<()> {
     wait_view(page, &back).await?;
     tap(page, 1, 1).await?;
     if page.kind() == Kind::Phone {
-        // A finger that rests for half a second and a little more.
+        // A finger that rests for a little more than half a second.
         stroke(page, &[cell(1, 1); 9]).await?;
     } else {
         tap(page, 1, 1).await?;
@@ -87,7 +87,7 @@ pub async fn takes_off(page: &Page) -> Result<()> {
     wait_view(page, &back).await
 }
 
-/// A fixed block and a closed cell say why nothing happens, where it does not happen.
+/// A fixed block and a closed cell say why nothing happens, at the place itself.
 pub async fn refuses_where_it_happens(page: &Page) -> Result<()> {
     open(page, FIXED).await?;
     let before = board(page).await?;
@@ -105,7 +105,7 @@ pub async fn refuses_where_it_happens(page: &Page) -> Result<()> {
     says(page, "live", "closed").await
 }
 
-/// Step by step to the end; and from a dead end the words say so.
+/// Step by step to the end; and at a dead end the words say so.
 pub async fn hints_lead_to_the_answer(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     tap(page, 2, 2).await?;
@@ -117,15 +117,15 @@ pub async fn hints_lead_to_the_answer(page: &Page) -> Result<()> {
     click(page, "hint").await?;
     says(page, "advice", "Look at the target on the right edge of row 2.").await?;
     click(page, "hint-why").await?;
-    // What is said first is what is done; what it rests on follows.
+    // The conclusion comes first, then what it depends on.
     says(page, "advice", "hold a reflect block. ").await?;
     says(page, "because", "would be shut in. So it stays empty.").await?;
-    // All that follows is put on the board.
+    // All conclusions are put on the board.
     click(page, "hint-make").await?;
     wait_view(page, "view.solved").await
 }
 
-/// What few people need is folded away, and stays as it was left; what everybody needs is in sight.
+/// Rarely needed controls are folded, and remember their state; common ones are in view.
 pub async fn what_is_rare_is_folded(page: &Page) -> Result<()> {
     start(page).await?;
     page.js("localStorage.removeItem('gridlight.unfolded')").await?;

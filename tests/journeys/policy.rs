@@ -1,5 +1,5 @@
-//! The content policy, tried rule by rule in the real page: what it forbids is refused and told as a violation, and the
-//! page goes on.
+//! The content security policy, tried rule by rule in the real page: what it forbids is refused and reported as a
+//! violation, and the page continues.
 
 use anyhow::{Result, ensure};
 use xtask::browser::Page;
@@ -7,10 +7,10 @@ use xtask::browser::Page;
 use crate::boards::TINY;
 use crate::steps::*;
 
-/// Where Trusted Types are, they refuse what becomes a script or markup before the older rules are asked.
+/// Where supported, Trusted Types refuse text that becomes a script or markup before the older rules apply.
 const TRUSTED: &str = "require-trusted-types-for";
 
-/// What is tried, with the rules of which one has to refuse it. `ran` says that it was not refused.
+/// The attempts, with the rules of which one must refuse it. `ran` says that it was not refused.
 const TRIES: &str = r#"
 const away = "https://elsewhere.example/thing";
 const add = (name, properties) => document.body.append(Object.assign(document.createElement(name), properties));
@@ -75,7 +75,7 @@ const trusted = [
 ];
 "#;
 
-/// Makes the tries one by one and tells of each what was refused by which rules, and whether it ran all the same.
+/// Makes the attempts one by one and reports for each which rules refused it, and whether it ran all the same.
 const RUN: &str = r#"
 let rules = [];
 document.addEventListener("securitypolicyviolation", (event) => rules.push(event.effectiveDirective));
@@ -102,7 +102,7 @@ performance.clearResourceTimings();
 return told;
 "#;
 
-/// Each rule refuses what it is there to refuse, and what was refused has changed nothing.
+/// Each rule refuses what it is meant to refuse, and refused attempts have no effect.
 pub async fn every_rule_refuses(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.js_timeout(150).await?;
@@ -116,14 +116,14 @@ pub async fn every_rule_refuses(page: &Page) -> Result<()> {
         }
     }
     ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
-    // Where the console tells of refusals it has told of these.
+    // If the console reports violations, it has reported these.
     drop(page.take_console().await?);
     mode(page, "solve").await?;
     click(page, "solve").await?;
     says(page, "verdict", "Unique solution.").await
 }
 
-/// What is drawn as markup is made of shapes alone, and the worker is the page's own.
+/// Markup for drawing consists of shapes only, and the worker is the page's own.
 pub async fn only_pictures_and_the_own_worker_are_trusted(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let told = page

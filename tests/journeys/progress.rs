@@ -1,4 +1,4 @@
-//! One's progress as a file: out of one browser and into another, where nothing is overwritten.
+//! Exporting progress and importing it into another browser, where nothing is overwritten.
 
 use anyhow::{Result, anyhow, ensure};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::boards::{SEVERAL, TINY};
 use crate::own::{in_the_database, large_maze};
 use crate::steps::*;
 
-/// Opens the dialog, as a person does.
+/// Opens the dialog, like a person.
 async fn dialog(page: &Page) -> Result<()> {
     click(page, "theme").await?;
     click(page, "progress").await?;
@@ -16,7 +16,7 @@ async fn dialog(page: &Page) -> Result<()> {
     rest(page, "dialog[open]").await
 }
 
-/// What would be downloaded.
+/// The file to be downloaded.
 async fn saved(page: &Page) -> Result<String> {
     dialog(page).await?;
     let script = "
@@ -44,19 +44,19 @@ async fn bring(page: &Page, text: &str) -> Result<()> {
     page.wait_for("[data-test=\"progress-dialog\"][open]").await
 }
 
-/// What is kept under a name, as this page has it.
+/// The saved value with a name, from this page.
 async fn kept(page: &Page, name: &str) -> Result<Value> {
     let script = "return JSON.parse(localStorage.getItem('gridlight.' + arguments[0]) ?? 'null')";
     page.js_with(script, &[name.into()]).await
 }
 
-/// Keeps something, as if it had been done here.
+/// Saves a value, as if the page had done so.
 async fn put(page: &Page, name: &str, value: Value) -> Result<()> {
     let script = "localStorage.setItem('gridlight.' + arguments[0], JSON.stringify(arguments[1]))";
     page.js_with(script, &[name.into(), value]).await.map(drop)
 }
 
-/// All that is kept, but what is only said to other tabs.
+/// All saved values, except messages to other tabs.
 async fn everything(page: &Page) -> Result<Value> {
     page.js_async("
         const done = (request) => new Promise((go, fail) => { request.onsuccess = () => go(request.result); request.onerror = fail; });
@@ -75,20 +75,19 @@ async fn everything(page: &Page) -> Result<Value> {
         .await
 }
 
-/// A date, so many days before today.
+/// A date, the given number of days before today.
 async fn date(page: &Page, before: u32) -> Result<String> {
     let script = "return new Date(Date.now() - arguments[0] * 86_400_000).toISOString().slice(0, 10)";
     Ok(page.js_with(script, &[before.into()]).await?.as_str().unwrap_or_default().to_owned())
 }
 
-/// A file with these values alone.
+/// A file with only these values.
 fn file(values: &Value, boards: &Value) -> String {
     let frame = "\"gridlight\":\"progress\",\"version\":1,\"written\":\"2026-11-23T09:30:00.000Z\"";
     format!("{{{frame},\"kept\":{values},\"boards\":{boards}}}")
 }
 
-/// Ticks, moves, days in a row, settings and boards of one's own of any size are all in another browser then; `Undo` takes
-/// them away again.
+/// Ticks, moves, streaks, settings and own boards of any size all arrive in another browser; Undo removes them again.
 pub async fn goes_from_one_browser_to_another(page: &Page) -> Result<()> {
     let friends = link(page, TINY).await?;
     start(page).await?;
@@ -101,7 +100,7 @@ pub async fn goes_from_one_browser_to_another(page: &Page) -> Result<()> {
     put(page, "daily.lazors", json!({ yesterday.clone(): day(&yesterday), today.clone(): day(&today) }))
         .await?;
     put(page, "theme", "light".into()).await?;
-    // A move on a friend's board, which is one's own then; a board too large for a link.
+    // A move on a friend's board, which then counts as the person's own; a board too large for a link.
     visit(page, &format!("#{friends}")).await?;
     put(page, "daily.lazors", json!({ yesterday.clone(): day(&yesterday), today.clone(): day(&today) }))
         .await?;
@@ -155,7 +154,7 @@ pub async fn goes_from_one_browser_to_another(page: &Page) -> Result<()> {
     says(&other, "own-board", "130 × 130").await?;
     other.js("document.querySelector('[data-test=\"own-board\"]').click()").await?;
     wait_view(&other, "view.rows === 130 && view.link === ''").await?;
-    // Once more the same: nothing is new.
+    // Importing the same again brings nothing new.
     bring(&other, &text).await?;
     says(&other, "progress-state", "already here").await?;
     close_clean(other).await?;
@@ -174,7 +173,7 @@ pub async fn goes_from_one_browser_to_another(page: &Page) -> Result<()> {
     close_clean(third).await
 }
 
-/// Brings a file whose settings and boards differ from those that are here.
+/// Imports a file whose settings and boards differ from the existing ones.
 pub async fn asks(page: &Page) -> Result<()> {
     let (tiny, several) = (link(page, TINY).await?, link(page, SEVERAL).await?);
     start(page).await?;
@@ -194,7 +193,7 @@ pub async fn asks(page: &Page) -> Result<()> {
     rest(page, "dialog[open]").await
 }
 
-/// Settings and a board of one's own that differ: both are shown, and nothing goes unless somebody says so.
+/// Settings and an own board that differ: both are shown, and nothing is replaced without confirmation.
 pub async fn what_differs_is_asked_about(page: &Page) -> Result<()> {
     asks(page).await?;
     says(page, "progress-settings", "1 setting differs").await?;
@@ -206,7 +205,7 @@ pub async fn what_differs_is_asked_about(page: &Page) -> Result<()> {
     says(page, "progress-state", "Nothing was changed.").await?;
     ensure!(everything(page).await? == before, "left, and yet changed");
     page.press("Escape").await?;
-    // Keep both; the theme stays what it is, what only the file says is taken.
+    // Keep both; the theme stays, values that only the file has are taken.
     asks_again(page).await?;
     click(page, "progress-take").await?;
     says(page, "progress-state", "Imported.").await?;
@@ -217,7 +216,7 @@ pub async fn what_differs_is_asked_about(page: &Page) -> Result<()> {
     says(page, "progress-state", "The import was undone").await?;
     ensure!(everything(page).await?["boards"] == before["boards"] && kept(page, "clock").await?.is_null());
     page.press("Escape").await?;
-    // The file's.
+    // Take the file's.
     asks_again(page).await?;
     for choice in ["progress-settings-file", "progress-board-0-file"] {
         let css = Value::from(it(choice));
@@ -232,7 +231,7 @@ pub async fn what_differs_is_asked_about(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The same file as in [`asks`], on the page as it stands.
+/// The same file as in [`asks`], on the current page.
 async fn asks_again(page: &Page) -> Result<()> {
     let board = everything(page).await?["boards"][0].clone();
     let tiny = link_of(page).await?;
@@ -251,11 +250,11 @@ async fn link_of(page: &Page) -> Result<String> {
     page.js(script).await?.as_str().map(str::to_owned).ok_or_else(|| anyhow!("there is no board"))
 }
 
-/// Files of other kinds and versions, cut off or large: a sentence, and all is as it was.
+/// Files of other kinds and versions, truncated or large: a message, and everything is as before.
 pub async fn what_is_no_such_file_changes_nothing(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     tap(page, 0, 2).await?;
-    // A friend's board with moves on it is kept as one's own, once the hand rests.
+    // A friend's board with moves on it is saved as the person's own, after a pause.
     in_the_database(page, 1).await?;
     let before = everything(page).await?;
     let good = file(&json!({ "theme": "light" }), &json!([]));
@@ -273,13 +272,13 @@ pub async fn what_is_no_such_file_changes_nothing(page: &Page) -> Result<()> {
         page.wait_js("!document.querySelector('dialog[open]')").await?;
     }
     ensure!(everything(page).await? == before, "a refused file left a mark");
-    // What is unknown in a sound one is counted.
+    // Unknown entries in a valid file are counted.
     bring(page, &file(&json!({ "theme": "<script>", "other": 1, "clock": false }), &json!([{ "id": 3 }])))
         .await?;
     says(page, "progress-review", "3 parts of the file cannot be read by this page and are left out.")
         .await?;
     page.press("Escape").await?;
-    // Pasted into the field for boards it is known too.
+    // A file pasted into the field for boards is recognised too.
     if page.kind() != Kind::Phone {
         mode(page, "edit").await?;
         click(page, "import").await?;
@@ -295,11 +294,11 @@ pub async fn what_is_no_such_file_changes_nothing(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// No room half way: what was written by then is taken back.
+/// Storage runs out half-way: what was written is reverted.
 pub async fn without_room_all_is_as_before(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     tap(page, 0, 2).await?;
-    // A friend's board with moves on it is kept as one's own, once the hand rests.
+    // A friend's board with moves on it is saved as the person's own, after a pause.
     in_the_database(page, 1).await?;
     let tiny = link_of(page).await?;
     let board = |id: &str, link: &str| {
@@ -334,7 +333,7 @@ pub async fn without_room_all_is_as_before(page: &Page) -> Result<()> {
         page.press("Escape").await?;
         page.wait_js("!document.querySelector('dialog[open]')").await?;
     }
-    // With room all of it is there.
+    // With enough room everything is imported.
     bring(page, &text).await?;
     click(page, "progress-take").await?;
     says(page, "progress-state", "Imported.").await?;

@@ -1,4 +1,4 @@
-//! The page in windows of all sizes, with type of all sizes: nothing is cut off, covered or out of reach.
+//! The page in windows of all sizes, with fonts of all sizes: nothing is cut off, covered or out of reach.
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
@@ -10,10 +10,10 @@ use crate::steps::*;
 
 const PUZZLES: [&str; 5] = ["lazors", "laser-maze", "aquarium", "voltorb-flip", "harmony"];
 
-/// 400 % of 1280 x 1024, phones upright and sideways, a tablet.
+/// 400 % of 1280 x 1024, phones in portrait and landscape, a tablet.
 const SIZES: [(u32, u32); 6] = [(320, 256), (320, 568), (360, 640), (667, 375), (844, 390), (820, 1180)];
 
-/// Makes the window as large as that, with one device pixel each.
+/// Resizes the window, with one device pixel per CSS pixel.
 pub async fn resize(page: &Page, (width, height): (u32, u32)) -> Result<()> {
     let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
     page.cdp("Emulation.setDeviceMetricsOverride", metrics).await?;
@@ -21,7 +21,7 @@ pub async fn resize(page: &Page, (width, height): (u32, u32)) -> Result<()> {
     frames(page).await
 }
 
-/// What of the page is too wide, cannot be brought into sight or is covered there, in words; and the board's height.
+/// What in the page is too wide, cannot be scrolled into view or is covered there, in words; and the board's height.
 const REACH: &str = "
     const wrong = [];
     const root = document.scrollingElement;
@@ -39,7 +39,7 @@ const REACH: &str = "
     scrollTo(0, 0);
     return { wrong, board: document.querySelector('#stage-area').getBoundingClientRect().height };";
 
-/// In a state of the page everything can be reached, and the board has so many pixels at least.
+/// In a state of the page everything can be reached, and the board has at least `least` pixels.
 async fn reach(page: &Page, state: &str, least: f64) -> Result<()> {
     frames(page).await?;
     let found = page.js(REACH).await?;
@@ -52,7 +52,7 @@ async fn reach(page: &Page, state: &str, least: f64) -> Result<()> {
 /// Opens a puzzle's first board.
 async fn first(page: &Page, puzzle: &str) -> Result<()> {
     visit(page, &format!("#{puzzle}")).await?;
-    // Whoever was here before has no ways in over the board.
+    // A returning visitor has no welcome panel over the board.
     page.reload().await?;
     page.wait_ready().await
 }
@@ -65,7 +65,7 @@ pub async fn nothing_is_out_of_reach(page: &Page) -> Result<()> {
             page.js(&format!("document.querySelector('#mode-{name}').click()")).await?;
             for size in SIZES {
                 resize(page, size).await?;
-                // What stands above and below it takes a part of it, but never all.
+                // The parts above and below it take some of the space, but never all.
                 let least = if size.1 < 400 { 200.0 } else { f64::from(size.1) * 0.35 };
                 reach(page, &format!("{puzzle} at {size:?} in {name}"), least).await?;
             }
@@ -74,9 +74,9 @@ pub async fn nothing_is_out_of_reach(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// What was found, and who watches it: the board has most of the window then, and the end of watching is in sight.
+/// Results, and replays: the board then has most of the window, and Close is in view.
 pub async fn who_watches_has_the_board(page: &Page) -> Result<()> {
-    // Nothing plays while it is looked at.
+    // Nothing is animated while it is checked.
     let calm = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     page.cdp("Emulation.setEmulatedMedia", calm).await?;
     for puzzle in PUZZLES {
@@ -112,7 +112,7 @@ pub async fn who_watches_has_the_board(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The puzzles' row fades where it goes on, has the open one in sight, and shows the one that has the focus.
+/// The row of puzzles fades at the end where it continues, has the open one in view, and shows the focused one.
 pub async fn tabs_say_that_they_go_on(page: &Page) -> Result<()> {
     first(page, "lazors").await?;
     let fades = "
@@ -155,7 +155,7 @@ pub async fn tabs_say_that_they_go_on(page: &Page) -> Result<()> {
     page.wait_js("!document.querySelector('#puzzles').matches('.goes-before, .goes-after')").await
 }
 
-/// Words that stand outside of what they are on, or are cut off by it.
+/// Text that extends beyond its element, or is cut off by it.
 const CUT: &str = "
     const cut = [];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -178,10 +178,11 @@ const CUT: &str = "
     }
     return cut;";
 
-/// A wide font and a narrow one: which of them a page has is the system's affair. The test tool sees that both are there.
+/// A wide font and a narrow one: which of them a page gets depends on the system. The test tool ensures that both
+/// exist.
 const FONTS: [&str; 2] = ["DejaVu Sans", "Roboto Condensed"];
 
-/// Whether the system has a font: without it, words are as wide as those in whatever stands after it.
+/// Whether the system has a font: without it, text is as wide as in the fallback.
 const HAS_FONT: &str = "
     const pen = document.createElement('canvas').getContext('2d');
     const [one, other] = ['serif', 'monospace'].map((instead) => {
@@ -190,7 +191,7 @@ const HAS_FONT: &str = "
     });
     return one === other;";
 
-/// Looks at all modes of all puzzles in each of the fonts, with a style sheet added.
+/// Checks all modes of all puzzles in each of the fonts, with a style sheet added.
 async fn with_style(page: &Page, css: &str, sizes: &[(u32, u32)]) -> Result<()> {
     let style = "
         const sheet = new CSSStyleSheet();
@@ -217,7 +218,7 @@ async fn with_style(page: &Page, css: &str, sizes: &[(u32, u32)]) -> Result<()> 
     Ok(())
 }
 
-/// With the room between lines, letters, words and paragraphs that a reader may ask for.
+/// With the spacing of lines, letters, words and paragraphs that a reader may set.
 pub async fn words_may_be_set_wide(page: &Page) -> Result<()> {
     let css =
         "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
@@ -227,7 +228,7 @@ pub async fn words_may_be_set_wide(page: &Page) -> Result<()> {
     with_style(page, css, &sizes).await
 }
 
-/// Type is of the size that the browser is set to.
+/// Text follows the browser's font size.
 pub async fn type_follows_the_browser(page: &Page) -> Result<()> {
     let sizes = "
         const all = ['.tab', '.modes button', '#status', '.foot .main', '.drawer-head p', '.about'];
@@ -247,7 +248,7 @@ pub async fn type_follows_the_browser(page: &Page) -> Result<()> {
     with_style(page, ":root { font-size: 24px; }", &windows).await
 }
 
-/// What a phone held sideways has cut out of its screen holds nothing.
+/// The areas cut out of a phone's screen in landscape contain nothing.
 pub async fn cut_outs_are_kept_clear(page: &Page) -> Result<()> {
     first(page, "aquarium").await?;
     let insets = json!({ "insets": { "top": 20, "left": 50, "right": 40, "bottom": 21 } });
@@ -284,7 +285,7 @@ pub async fn cut_outs_are_kept_clear(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// On a touched screen of any width all that can be pressed is 44 pixels wide and high.
+/// On a touch screen of any width every control is 44 pixels wide and high.
 pub async fn fingers_have_room(page: &Page) -> Result<()> {
     for puzzle in PUZZLES {
         first(page, puzzle).await?;
@@ -313,7 +314,7 @@ pub async fn fingers_have_room(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Whether all of what has the focus is covered, or out of the window.
+/// Whether the focused element is completely covered, or outside the window.
 const COVERED: &str = "
     const one = document.activeElement;
     if (!one || one === document.body) return null;
@@ -323,7 +324,7 @@ const COVERED: &str = "
       touched.contains(document.elementFromPoint(left + width * across, top + height * down)));
     return free.length > (touched.closest('#stage-area') ? 0 : 3) ? null : `${one.dataset.test || one.id || one.className}: ${free.length} of 5 points are free`;";
 
-/// Wherever Tab leads, what has the focus can be seen.
+/// Wherever Tab leads, the focused element is visible.
 pub async fn the_focus_is_not_covered(page: &Page) -> Result<()> {
     first(page, "lazors").await?;
     solve(page, "").await?;
@@ -349,7 +350,7 @@ pub async fn the_focus_is_not_covered(page: &Page) -> Result<()> {
             }
         }
     }
-    // A message gives way.
+    // A message moves out of the way.
     mode(page, "solve").await?;
     resize(page, sizes[0]).await?;
     page.js("document.querySelector('[data-test=\"watch\"]').click()").await?;
@@ -371,7 +372,7 @@ pub async fn the_focus_is_not_covered(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// What scrolls and holds nothing that can be pressed is a stop of its own, with a name.
+/// A scrollable area without controls is a separate Tab stop with a name.
 pub async fn boxes_that_scroll_are_reached(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "edit").await?;

@@ -1,4 +1,4 @@
-//! The board is seen as large as one likes, replays as fast, and what a search found without looking for it.
+//! Zoom, the speed of replays, and results without scrolling.
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
@@ -7,13 +7,13 @@ use xtask::browser::{Kind, Page};
 use crate::boards::{ENDLESS, SEVERAL, TINY};
 use crate::steps::*;
 
-/// The camera: its scale, and where its corner is on the board.
+/// The camera: its scale, and the board position of its corner.
 async fn camera(page: &Page) -> Result<[f64; 3]> {
     let script = "const { scale, left, top } = gridlight.stage.camera; return [scale, left, top]";
     Ok(serde_json::from_value(page.js(script).await?)?)
 }
 
-/// The wheel zooms where the pointer is, the buttons in the middle; fit shows the board as it was.
+/// The wheel zooms at the pointer, the buttons at the centre; Fit restores the view.
 pub async fn the_wheel_zooms_and_fit_restores(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let fitted = camera(page).await?;
@@ -34,18 +34,18 @@ pub async fn the_wheel_zooms_and_fit_restores(page: &Page) -> Result<()> {
     ensure!(farther < fitted[0], "farther goes from scale {} to {farther}", fitted[0]);
     page.press("0").await?;
     ensure!(camera(page).await? == fitted, "the key leads from {fitted:?} to {:?}", camera(page).await?);
-    // Where there is no more room it is said.
+    // At the limit the page says so.
     for _ in 0..12 {
         click(page, "zoom-in").await?;
     }
     says(page, "toast", "as large as it gets").await
 }
 
-/// Inside another page, which scrolls, the wheel is that page's.
+/// Inside another page that scrolls, the wheel belongs to that page.
 pub async fn an_embedded_board_leaves_the_wheel(page: &Page) -> Result<()> {
     let link = link(page, TINY).await?;
     visit(page, &format!("#{link}&embed=1")).await?;
-    // The bar below it takes some of its room.
+    // The bar below takes some of its space.
     page.wait_for(&it("embed-open")).await?;
     frames(page).await?;
     let fitted = camera(page).await?;
@@ -61,7 +61,7 @@ pub async fn an_embedded_board_leaves_the_wheel(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A replay of many steps is over at once, both ways, and is not told step by step to those who listen.
+/// A replay of many steps can be skipped both ways, and its steps are not announced one by one.
 pub async fn replays_fly_both_ways(page: &Page) -> Result<()> {
     open(page, ENDLESS).await?;
     solve(page, "Multiple solutions.").await?;
@@ -71,12 +71,12 @@ pub async fn replays_fly_both_ways(page: &Page) -> Result<()> {
     let usual = line["steps"].as_f64().unwrap_or(0.0) / line["pace"].as_f64().unwrap_or(1.0);
     ensure!(usual > 3.0, "the replay takes {usual} s as it is");
     choose(page, "speed", "64").await?;
-    // To the end, whatever of it has been seen.
+    // To the end, whatever part has been seen.
     click(page, "step-back").await?;
     flies(page, "play", "timeline.steps", usual).await?;
     flies(page, "play-back", "0", usual).await?;
     says(page, "where", "0 / ").await?;
-    // Slow enough that every caption could be written, and too fast to be told each.
+    // Slow enough that every caption could be shown, and too fast to announce each.
     choose(page, "speed", "4").await?;
     flies(page, "play", "timeline.steps", usual).await?;
     choose(page, "speed", "64").await?;
@@ -88,7 +88,7 @@ pub async fn replays_fly_both_ways(page: &Page) -> Result<()> {
     wait_view(page, "view.timeline.time === 0").await?;
     page.press(">").await?;
     wait_view(page, "view.timeline.time === view.timeline.steps").await?;
-    // With the loop it comes round from the beginning to the end.
+    // With the loop it restarts from the beginning after the end.
     click(page, "loop").await?;
     choose(page, "speed", "1").await?;
     click(page, "play-back").await?;
@@ -99,7 +99,7 @@ pub async fn replays_fly_both_ways(page: &Page) -> Result<()> {
     click(page, "play-back").await
 }
 
-/// Presses a button of the transport and waits until the replay is at a time and stands still.
+/// Presses a replay button and waits until the replay has stopped at a time.
 async fn flies(page: &Page, button: &str, end: &str, usual: f64) -> Result<()> {
     let script = format!(
         "
@@ -126,7 +126,7 @@ async fn flies(page: &Page, button: &str, end: &str, usual: f64) -> Result<()> {
     Ok(())
 }
 
-/// The verdict, the answers, what they cost, the first run and the strategy's name: all in sight at once.
+/// The verdict, the solutions, the statistics, the first run and the strategy's name are in view together.
 pub async fn what_was_found_is_in_sight(page: &Page) -> Result<()> {
     for (board, words) in [(TINY, "Unique solution."), (SEVERAL, "Multiple solutions.")] {
         open(page, board).await?;
@@ -158,7 +158,7 @@ pub async fn what_was_found_is_in_sight(page: &Page) -> Result<()> {
         let found = page.js_with(script, &[json!(in_panel)]).await?;
         ensure!(found["hidden"] == json!([]), "out of sight: {}", found["hidden"]);
         ensure!(found["scrolled"] == 0, "the panel is scrolled by {}", found["scrolled"]);
-        // Nothing lies over the figures.
+        // Nothing covers the figures.
         for part in &parts {
             let script = "
                 const one = document.querySelector(arguments[0]);
@@ -172,7 +172,7 @@ pub async fn what_was_found_is_in_sight(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A switch is one line; what it does unfolds below it, with keys alone.
+/// A switch is one line; its description unfolds below it, by keyboard alone.
 pub async fn switches_unfold(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "solve").await?;
@@ -203,7 +203,7 @@ fn seen(css: &str) -> String {
     format!("return document.querySelector({}).getClientRects().length > 0", Value::from(css))
 }
 
-/// Where the system chooses the colours, what is chosen and what cannot be used has the system's colours for it, and can be read.
+/// With forced colours, selected and disabled controls have the system's colours for them, and are legible.
 pub async fn forced_colours(page: &Page) -> Result<()> {
     let forced = json!({ "features": [{ "name": "forced-colors", "value": "active" }] });
     page.cdp("Emulation.setEmulatedMedia", forced).await?;

@@ -1,4 +1,4 @@
-//! Sending a board elsewhere.
+//! Sharing a board.
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use xtask::browser::Page;
 use crate::boards::TINY;
 use crate::steps::*;
 
-/// The address opens the same board, with the moves made, in somebody else's browser.
+/// The address opens the same board, with its moves, in another person's browser.
 pub async fn opens_elsewhere(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     tap(page, 0, 2).await?;
@@ -22,7 +22,7 @@ pub async fn opens_elsewhere(page: &Page) -> Result<()> {
     close_clean(other).await
 }
 
-/// The sheet has the link to copy, its code for a camera, and a link for embedding.
+/// The sheet has the link to copy, its QR code, and a link for embedding.
 pub async fn link_and_code(page: &Page) -> Result<()> {
     if page.kind().is_chromium() {
         let ask = json!({ "permissions": ["clipboardSanitizedWrite", "clipboardReadWrite"] });
@@ -69,7 +69,7 @@ pub async fn link_and_code(page: &Page) -> Result<()> {
     page.screenshot("share-embed").await.map(drop)
 }
 
-/// A friend gets the puzzle; where one is, and the answer once there is one, only by choice.
+/// A friend gets the puzzle; the current position, and the solution once there is one, only by choice.
 pub async fn puzzle_place_or_answer(page: &Page) -> Result<()> {
     let puzzle = link(page, TINY).await?;
     open(page, TINY).await?;
@@ -99,7 +99,7 @@ pub async fn puzzle_place_or_answer(page: &Page) -> Result<()> {
     page.screenshot("share-answer").await.map(drop)
 }
 
-/// Text, SVG and PNG, with fitting names and contents.
+/// Text, SVG and PNG, with matching names and contents.
 pub async fn files(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.js(CATCH_FILES).await?;
@@ -139,7 +139,7 @@ pub async fn files(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The board alone, to be shown in another page.
+/// The board alone, for another page.
 pub async fn embedded(page: &Page) -> Result<()> {
     let link = link(page, TINY).await?;
     visit(page, &format!("#{link}&embed=1")).await?;
@@ -160,7 +160,7 @@ pub async fn embedded(page: &Page) -> Result<()> {
     page.screenshot("embedded").await.map(drop)
 }
 
-/// From the solution that is shown to a link for a friend, who watches it: two clicks.
+/// From the solution shown to a link for a friend, who replays it: two clicks.
 pub async fn a_solution_goes_to_a_friend(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     solve(page, "Unique solution.").await?;

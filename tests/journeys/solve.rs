@@ -6,7 +6,7 @@ use xtask::browser::{Kind, Page};
 use crate::boards::{NONE, SEVERAL, TINY};
 use crate::steps::*;
 
-/// Proved, drawn, with what it cost; and put on the board.
+/// Proved, drawn, with statistics; and put on the board.
 pub async fn one_answer(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "solve").await?;
@@ -35,7 +35,7 @@ pub async fn several_answers(page: &Page) -> Result<()> {
     click(page, "answer-before").await?;
     says(page, "which", "Solution 1 of").await?;
     ensure!(look(page).await? == first, "the first answer does not come back");
-    // The second lies over the first until it is taken away.
+    // The second one is overlaid on the first until it is removed.
     click(page, "lay-over").await?;
     wait_view(page, "view.shown === 0 && view.over.answer === 1 && view.over.differ > 1").await?;
     says(page, "over", "Compared with solution 2").await?;
@@ -63,7 +63,7 @@ pub async fn counts_all(page: &Page) -> Result<()> {
     says(page, "which", "of 56").await
 }
 
-/// Says why.
+/// No solution, with the reason.
 pub async fn no_answer(page: &Page) -> Result<()> {
     open(page, NONE).await?;
     solve(page, "No solution: No beam can reach the target").await?;
@@ -73,7 +73,7 @@ pub async fn no_answer(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The notes' strategy with its switches; what each run cost, side by side.
+/// The notes' strategy with its switches; the statistics of each run side by side.
 pub async fn strategies_side_by_side(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     solve(page, "Unique solution.").await?;
@@ -95,7 +95,7 @@ pub async fn strategies_side_by_side(page: &Page) -> Result<()> {
     page.screenshot("runs").await?;
     click(page, "clear-runs").await?;
     page.wait_js("document.querySelector('[data-test=\"runs\"]').hidden").await?;
-    // The choice is there after a reload, with its switches.
+    // The choice persists over a reload, with its switches.
     page.reload().await?;
     page.wait_ready().await?;
     mode(page, "solve").await?;
@@ -103,14 +103,14 @@ pub async fn strategies_side_by_side(page: &Page) -> Result<()> {
     page.wait_js("!document.querySelector('[data-test=\"switch-after_source\"]').checked").await
 }
 
-/// Presses Solve and waits for another line of the runs' table.
+/// Presses Solve and waits for another line in the table of runs.
 async fn solve_again(page: &Page, runs: usize) -> Result<()> {
     click(page, "solve").await?;
     let rows = "document.querySelectorAll('[data-test=\"runs\"] tbody tr').length";
     page.wait_js(&format!("{rows} === {runs}")).await
 }
 
-/// The verdict is about a board: it does not stay when the board changes.
+/// The verdict is about one board: it disappears when the board changes.
 pub async fn a_change_ends_the_verdict(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     solve(page, "Unique solution.").await?;

@@ -7,28 +7,28 @@ use anyhow::{Result, anyhow, bail, ensure};
 use serde_json::{Value, json};
 use xtask::browser::{Kind, Page, Point};
 
-/// The links of boards that were opened before, in any browser: to make one takes a loaded page.
+/// The links of boards that were opened before, in any browser: making one takes a loaded page.
 static LINKS: LazyLock<Mutex<HashMap<&'static str, String>>> = LazyLock::new(Mutex::default);
 
-/// The element that the page marks for tests with this name.
+/// The element with this test name.
 pub fn it(name: &str) -> String {
     format!("[data-test=\"{name}\"]")
 }
 
-/// Opens the page without a link, as somebody who was here before.
+/// Opens the page without a link, as a returning visitor.
 pub async fn start(page: &Page) -> Result<()> {
     visit(page, "").await
 }
 
-/// Opens a fragment, as somebody who was here before.
+/// Opens a fragment, as a returning visitor.
 pub async fn visit(page: &Page, fragment: &str) -> Result<()> {
     page.goto(fragment).await?;
     page.wait_ready().await?;
     knows(page).await
 }
 
-/// Makes the visitor one who has met every puzzle and unfolded every pane: nothing welcomes them, nothing is out of sight. A
-/// browser may refuse to keep that.
+/// Makes the visitor one who knows every puzzle and has unfolded every panel: no welcome, nothing hidden. A browser may
+/// refuse to save that.
 pub async fn knows(page: &Page) -> Result<()> {
     let script = "
         const all = document.documentElement.dataset.puzzles.split(' ').map((id) => [id, true]);
@@ -61,12 +61,12 @@ pub async fn link(page: &Page, text: &'static str) -> Result<String> {
     Ok(made)
 }
 
-/// What the page's panels show, without the tools.
+/// The content of the page's panels, without the tools.
 pub async fn view(page: &Page) -> Result<Value> {
     page.js("const { groups, actions, ...view } = gridlight.page.view(); return view;").await
 }
 
-/// The board's link, with the moves made.
+/// The board's link, with its moves.
 pub async fn board(page: &Page) -> Result<String> {
     word(&view(page).await?, "link")
 }
@@ -81,12 +81,12 @@ pub async fn wait_view(page: &Page, expression: &str) -> Result<()> {
     page.wait_js(&format!("((view) => {expression})(gridlight.page.view())")).await
 }
 
-/// Clicks on what the page marks with this name.
+/// Clicks on the element with this test name.
 pub async fn click(page: &Page, name: &str) -> Result<()> {
     page.click(&it(name)).await
 }
 
-/// Clicks on what a phone shows only in the sheet of a mode, and closes the sheet.
+/// Clicks on an element that a phone shows only in the sheet of a mode, and closes the sheet.
 pub async fn click_in_sheet(page: &Page, mode: &str, name: &str) -> Result<()> {
     if page.kind() == Kind::Phone {
         open_sheet(page, mode).await?;
@@ -96,7 +96,7 @@ pub async fn click_in_sheet(page: &Page, mode: &str, name: &str) -> Result<()> {
     click(page, name).await
 }
 
-/// Brings up the sheet of a mode, and waits until it stands.
+/// Opens the sheet of a mode, and waits until it is at rest.
 pub async fn open_sheet(page: &Page, mode: &str) -> Result<()> {
     click(page, &format!("sheet-{mode}")).await?;
     page.wait_js(&format!("document.querySelector('#work').dataset.sheet === '{mode}'")).await?;
@@ -109,14 +109,14 @@ pub async fn close_sheet(page: &Page) -> Result<()> {
     page.wait_js("!document.querySelector('dialog.sheet[open]')").await
 }
 
-/// Waits until nothing about an element moves.
+/// Waits until an element stops moving.
 pub async fn rest(page: &Page, css: &str) -> Result<()> {
     let css = Value::from(css);
     page.wait_js(&format!("document.querySelector({css}).getAnimations({{ subtree: true }}).length === 0"))
         .await
 }
 
-/// Waits until the text of what the page marks with this name contains some words.
+/// Waits until the text of the element with this test name contains these words.
 pub async fn says(page: &Page, name: &str, words: &str) -> Result<()> {
     let (css, expected) = (Value::from(it(name)), Value::from(words));
     let waited =
@@ -127,7 +127,7 @@ pub async fn says(page: &Page, name: &str, words: &str) -> Result<()> {
     Ok(())
 }
 
-/// Changes a list's choice as a person would.
+/// Changes a list's choice like a person.
 pub async fn choose(page: &Page, name: &str, value: &str) -> Result<()> {
     let script = "
         const list = document.querySelector(arguments[0]);
@@ -157,7 +157,7 @@ pub async fn mode(page: &Page, mode: &str) -> Result<()> {
     wait_view(page, &format!("view.mode === '{mode}'")).await
 }
 
-/// Picks a tool.
+/// Selects a tool.
 pub async fn tool(page: &Page, id: &str) -> Result<()> {
     click(page, &format!("tool-{id}")).await?;
     wait_view(page, &format!("view.tool === '{id}'")).await
@@ -174,12 +174,12 @@ pub async fn frames(page: &Page) -> Result<()> {
     page.js_async(script).await.map(drop)
 }
 
-/// Where a point of the board is in the window; x to the right and y down, in cells.
+/// The window position of a point of the board; x to the right and y down, in cells.
 pub async fn place(page: &Page, x: f64, y: f64) -> Result<Point> {
     Ok(places(page, &[(x, y)]).await?[0])
 }
 
-/// Where points of the board are in the window, once the page has laid itself out.
+/// The window positions of points of the board, after layout.
 async fn places(page: &Page, points: &[(f64, f64)]) -> Result<Vec<Point>> {
     frames(page).await?;
     let script = "
@@ -194,18 +194,18 @@ async fn places(page: &Page, points: &[(f64, f64)]) -> Result<Vec<Point>> {
     Ok(places)
 }
 
-/// The middle of a cell on the board, for [`stroke`].
+/// The centre of a cell on the board, for [`stroke`].
 pub fn cell(row: u8, col: u8) -> (f64, f64) {
     (f64::from(col) + 0.5, f64::from(row) + 0.5)
 }
 
-/// Draws on the board, with a finger on the phone and else with the mouse.
+/// Draws on the board, by touch on the phone and otherwise with the mouse.
 pub async fn stroke(page: &Page, path: &[(f64, f64)]) -> Result<()> {
     let points = places(page, path).await?;
     drag(page, &points).await
 }
 
-/// Drags from one point of the window to others, with a finger on the phone and else with the mouse.
+/// Drags from one point of the window to others, by touch on the phone and otherwise with the mouse.
 pub async fn drag(page: &Page, points: &[Point]) -> Result<()> {
     if page.kind() == Kind::Phone { page.touch(&[points]).await } else { page.drag(points).await }
 }
@@ -215,7 +215,7 @@ pub async fn tap(page: &Page, row: u8, col: u8) -> Result<()> {
     stroke(page, &[cell(row, col)]).await
 }
 
-/// What the canvas looks like once nothing on it moves and no pointer is over it, as a number.
+/// A hash of the canvas once nothing on it moves and no pointer is over it.
 pub async fn look(page: &Page) -> Result<i64> {
     let script = "
         const { canvas } = gridlight.stage;
@@ -241,14 +241,14 @@ pub async fn look(page: &Page) -> Result<i64> {
     page.js_async(script).await?.as_i64().ok_or_else(|| anyhow!("the canvas cannot be read"))
 }
 
-/// Presses Solve in the mode of that name and waits for a verdict with these words.
+/// Presses Solve in its mode and waits for a verdict with these words.
 pub async fn solve(page: &Page, words: &str) -> Result<()> {
     mode(page, "solve").await?;
     click(page, "solve").await?;
     says(page, "verdict", words).await
 }
 
-/// Checks that a second page has nothing to say either; the first is looked at by the harness.
+/// Checks that a second page has a clean console as well; the harness checks the first one.
 pub async fn close_clean(page: Page) -> Result<()> {
     let said = page.take_console().await?;
     ensure!(said.is_empty(), "the second page's console is not empty:\n{}", said.join("\n"));
@@ -256,7 +256,7 @@ pub async fn close_clean(page: Page) -> Result<()> {
     Ok(())
 }
 
-/// Catches what would be downloaded, in `files`.
+/// Collects downloads in `files`.
 pub const CATCH_FILES: &str = "
     const blobs = new Map();
     const make = URL.createObjectURL;

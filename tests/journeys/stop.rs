@@ -6,21 +6,21 @@ use xtask::browser::Page;
 use crate::boards::{ENDLESS, HOPELESS};
 use crate::steps::*;
 
-/// From the press on Stop to the verdict, in milliseconds.
+/// The time from the press on Stop to the verdict, in milliseconds.
 const SOON: f64 = 400.0;
-/// The longest that the page may stand still meanwhile.
+/// The longest time that the page may freeze meanwhile, in milliseconds.
 const STILL: f64 = 200.0;
-/// A machine that does other things as well can hold up anything once; a page that is slow is so each time.
+/// A busy machine can delay anything once; a page that is slow is slow each time.
 const TRIES: usize = 4;
 
-/// Stop takes effect at once, keeps what was found, and the search goes on where it was.
+/// Stop takes effect at once and keeps the results, and the search continues where it was.
 pub async fn quickly_and_carries_on(page: &Page) -> Result<()> {
     open(page, ENDLESS).await?;
     solve(page, "Multiple solutions.").await?;
     let (mut still, mut took, mut known, mut carried_on) = (f64::MAX, f64::MAX, 0, false);
     for _ in 0..TRIES {
         if page.js("return document.querySelector('.further').hidden").await? == true {
-            // The worker did not answer in time and was ended: nothing is left to carry on.
+            // The worker did not respond in time and was terminated: nothing can be continued.
             solve(page, "Multiple solutions.").await?;
             known = 0;
         }
@@ -42,11 +42,11 @@ pub async fn quickly_and_carries_on(page: &Page) -> Result<()> {
     ensure!(carried_on, "no stopped search was carried on");
     ensure!(still < STILL, "the page stands still for {still:.0} ms");
     ensure!(took < SOON, "Stop takes {took:.0} ms");
-    // The stopped search leaves the page as it was: another board is solved.
+    // The stopped search leaves the page intact: another board is solved.
     solve(page, "Multiple solutions.").await
 }
 
-/// A search that has nothing yet says that nothing is settled.
+/// A search without results says that nothing is settled.
 pub async fn before_an_answer(page: &Page) -> Result<()> {
     open(page, HOPELESS).await?;
     mode(page, "solve").await?;
@@ -56,7 +56,7 @@ pub async fn before_an_answer(page: &Page) -> Result<()> {
         click(page, "solve").await?;
         worked(page, 0.0).await?;
         took = took.min(stop(page).await?);
-        // A worker that does not answer in time is ended, and then the words are the page's own.
+        // If a worker does not respond in time it is terminated, and the words come from the page.
         page.wait_js(&format!("/Unproved|Stopped before/.test({})", verdict())).await?;
         wait_view(page, "view.answers === 0").await?;
         if took < SOON {
@@ -64,7 +64,7 @@ pub async fn before_an_answer(page: &Page) -> Result<()> {
         }
     }
     ensure!(took < SOON, "Stop takes {took:.0} ms");
-    // Leaving for another board stops a search as well.
+    // Opening another board stops a search as well.
     click(page, "solve").await?;
     worked(page, 0.0).await?;
     mode(page, "edit").await?;
@@ -77,7 +77,7 @@ fn verdict() -> String {
     format!("document.querySelector('{}').textContent", it("verdict"))
 }
 
-/// Notes the longest time between two frames from now on.
+/// Records the longest time between two frames from now on.
 async fn watch_frames(page: &Page) -> Result<()> {
     let script = "
         const frames = { longest: 0 };
@@ -95,7 +95,7 @@ async fn watch_frames(page: &Page) -> Result<()> {
     page.js(script).await.map(drop)
 }
 
-/// Waits until the search has worked for so many seconds and told about it.
+/// Waits until the search has reported this many seconds of work.
 async fn worked(page: &Page, seconds: f64) -> Result<()> {
     page.wait_js("document.querySelector('.verdict').dataset.phase === 'running'").await?;
     says(page, "cost", "nodes").await?;
@@ -103,7 +103,7 @@ async fn worked(page: &Page, seconds: f64) -> Result<()> {
     page.wait_js(&format!("performance.now() > {}", start + seconds * 1000.0)).await
 }
 
-/// Presses Stop; how long it took until the verdict, in milliseconds.
+/// Presses Stop; returns the time until the verdict, in milliseconds.
 async fn stop(page: &Page) -> Result<f64> {
     let script = "
         const card = document.querySelector('.verdict');
@@ -114,7 +114,7 @@ async fn stop(page: &Page) -> Result<f64> {
     page.js_async(script).await?.as_f64().ok_or_else(|| anyhow!("no time was measured"))
 }
 
-/// The nodes that the line under the verdict tells.
+/// The nodes in the line below the verdict.
 async fn nodes(page: &Page) -> Result<i64> {
     let script = "
         const words = document.querySelector('[data-test=\"cost\"]').textContent.replace(/\\u202f/g, '');

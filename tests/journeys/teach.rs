@@ -1,4 +1,4 @@
-//! A first visit: a ghost shows how it is played, the ways into a puzzle, and typing where a tap points.
+//! A first visit: a demonstration shows how to play, the ways to start a puzzle, and typing where a tap points.
 
 use anyhow::{Result, ensure};
 use serde_json::Value;
@@ -8,19 +8,19 @@ use crate::boards::TINY;
 use crate::reflow::resize;
 use crate::steps::*;
 
-/// Opens the page as a stranger does.
+/// Opens the page as a new visitor.
 async fn arrive(page: &Page, fragment: &str) -> Result<()> {
     page.goto(fragment).await?;
     page.wait_ready().await
 }
 
-/// Goes to another puzzle.
+/// Switches to another puzzle.
 async fn go(page: &Page, puzzle: &str) -> Result<()> {
     click(page, &format!("puzzle-{puzzle}")).await?;
     wait_view(page, &format!("view.puzzle === '{puzzle}'")).await
 }
 
-/// Lets the time pass after which a ghost would have come.
+/// Waits for the time after which a demonstration would have started.
 async fn wait_for_a_ghost(page: &Page) -> Result<()> {
     page.js_async("await new Promise((resolve) => setTimeout(resolve, 2600))").await.map(drop)
 }
@@ -29,14 +29,14 @@ async fn shows(page: &Page) -> Result<bool> {
     Ok(page.js("return document.querySelector('[data-test=\"demo\"]') !== null").await? == true)
 }
 
-/// All that a demonstration must leave as it is.
+/// Everything that a demonstration must leave unchanged.
 async fn state(page: &Page) -> Result<Value> {
     page.js("const { link, undo, redo, moves, hints, mode, own } = gridlight.page.view();
          return { link, undo, redo, moves, hints, mode, own };")
         .await
 }
 
-/// It comes by itself to whoever does nothing, tells moves in words, can be skipped, and does not come again.
+/// It starts if the visitor does nothing, describes its moves in words, can be skipped, and does not start again.
 pub async fn a_ghost_makes_the_first_moves(page: &Page) -> Result<()> {
     arrive(page, "").await?;
     let before = state(page).await?;
@@ -65,7 +65,7 @@ pub async fn a_ghost_makes_the_first_moves(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A move made before it starts is enough; a tap while it runs ends it and is the move it is. No board changes size.
+/// A move before it starts prevents it; a tap while it runs ends it and acts normally. No board changes size.
 pub async fn whoever_acts_is_not_shown(page: &Page) -> Result<()> {
     arrive(page, "").await?;
     tap(page, 0, 0).await?;
@@ -89,7 +89,8 @@ pub async fn whoever_acts_is_not_shown(page: &Page) -> Result<()> {
     page.wait_js(&format!("{lifted} !== {link}")).await
 }
 
-/// In windows of all sizes, zoomed ones too, neither covers the other, the words are whole and cells have a size.
+/// In windows of all sizes, also zoomed, it neither covers the board nor is covered, the words are complete and cells
+/// keep a minimum size.
 pub async fn a_ghost_leaves_the_board_its_room(page: &Page) -> Result<()> {
     let found = "
         const { camera, area } = gridlight.stage;
@@ -127,7 +128,7 @@ pub async fn a_ghost_leaves_the_board_its_room(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// It does not come over the laboratory.
+/// It does not start over Lab.
 pub async fn no_ghost_over_the_laboratory(page: &Page) -> Result<()> {
     arrive(page, "#lazors&lab=compare").await?;
     page.wait_for("#lab:not([hidden])").await?;
@@ -136,7 +137,7 @@ pub async fn no_ghost_over_the_laboratory(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Who was sent a board, or sees it inside another page, came for that.
+/// It does not interrupt a shared link or an embedded board.
 pub async fn a_link_is_not_interrupted(page: &Page) -> Result<()> {
     arrive(page, "").await?;
     let link = board(page).await?;
@@ -150,7 +151,7 @@ pub async fn a_link_is_not_interrupted(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Asked for, it comes over any board and in any mode; the help has the pieces in pictures.
+/// On request it runs over any board and in any mode; Help has pictures of the pieces.
 pub async fn help_shows_it_again(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     tap(page, 0, 2).await?;
@@ -168,7 +169,7 @@ pub async fn help_shows_it_again(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A clue of Aquarium is tapped and typed: with the keys on the screen, or with others.
+/// A clue of Aquarium is tapped and typed: with the screen keypad, or the keyboard.
 pub async fn clues_are_typed_where_a_tap_points(page: &Page) -> Result<()> {
     start(page).await?;
     page.paste("- - - -\n- - - -\n\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n").await?;
@@ -192,7 +193,7 @@ pub async fn clues_are_typed_where_a_tap_points(page: &Page) -> Result<()> {
     .await?;
     types("3").await?;
     tops("- 3 - -").await?;
-    // On the phone the button that closes the message of the paste lies over that clue for as long as it is shown.
+    // On the phone the button that closes the message of the paste covers that clue while it is shown.
     page.wait_js("document.querySelector('#toast').hidden").await?;
     stroke(page, &[(3.5, -0.5)]).await?;
     types("1").await?;
@@ -206,7 +207,7 @@ pub async fn clues_are_typed_where_a_tap_points(page: &Page) -> Result<()> {
     tops("- - - -").await
 }
 
-/// The first door: ten clues, on the keys of the screen or others, and on to the odds.
+/// The first way to start: ten clues, with the screen keypad or the keyboard, and on to the odds.
 pub async fn typed_from_elsewhere(page: &Page) -> Result<()> {
     arrive(page, "").await?;
     go(page, "voltorb-flip").await?;
@@ -233,7 +234,7 @@ pub async fn typed_from_elsewhere(page: &Page) -> Result<()> {
     page.wait_js("document.querySelector('[data-test=\"doors\"]').hidden").await
 }
 
-/// The second door: a round of the level that was chosen. They are asked for again, and closed.
+/// The second way: a round of the chosen level. They are opened again, and closed.
 pub async fn a_round_is_dealt(page: &Page) -> Result<()> {
     arrive(page, "").await?;
     go(page, "voltorb-flip").await?;
@@ -256,7 +257,7 @@ pub async fn a_round_is_dealt(page: &Page) -> Result<()> {
     page.wait_js("document.querySelector('[data-test=\"doors\"]').hidden").await
 }
 
-/// Where the round is sure to be won, stopping is there but nothing invites to it.
+/// If the round is certain to be won, stopping is possible but not suggested.
 pub async fn stopping_is_no_main_button_where_winning_is_sure(page: &Page) -> Result<()> {
     start(page).await?;
     page.paste("seed 15\nlevel 1\n").await?;

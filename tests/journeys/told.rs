@@ -1,4 +1,4 @@
-//! What the page says: no longer than it is true, of the right thing, and where it can be read.
+//! Messages: shown no longer than they are true, about the right thing, and where they can be read.
 
 use anyhow::{Result, ensure};
 use serde_json::json;
@@ -7,7 +7,7 @@ use xtask::browser::{Kind, Page};
 use crate::boards::{FIXED, SEVERAL, TINY};
 use crate::steps::*;
 
-/// Whether something is on the screen for people.
+/// Waits until an element is no longer visible.
 async fn gone(page: &Page, css: &str) -> Result<()> {
     page.wait_js(&format!(
         "(() => {{ const one = document.querySelector('{css}'); return one.hidden || !one.checkVisibility() || getComputedStyle(one).opacity === '0'; }})()"
@@ -15,7 +15,8 @@ async fn gone(page: &Page, css: &str) -> Result<()> {
     .await
 }
 
-/// A refusal ends with the next stroke, an error with the next board, words under the pointer with the next puzzle.
+/// A refusal disappears with the next stroke, an error with the next board, words under the pointer with the next
+/// puzzle.
 pub async fn words_go_with_what_they_speak_of(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.paste("o o\nno board\n").await?;
@@ -41,7 +42,7 @@ pub async fn words_go_with_what_they_speak_of(page: &Page) -> Result<()> {
     page.wait_js(&format!("{tip}.hidden || {tip}.textContent === gridlight.page.hoverWords()")).await
 }
 
-/// Over an answer stands that it is one, and not how the board below it stands.
+/// The headline above a solution says that it is one, instead of describing the board below it.
 pub async fn the_headline_is_of_what_is_shown(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     says(page, "status", "arget").await?;
@@ -54,7 +55,7 @@ pub async fn the_headline_is_of_what_is_shown(page: &Page) -> Result<()> {
     page.wait_js("!document.querySelector('#status').textContent.includes('nswer')").await
 }
 
-/// A run that counted all answers is not measured against one that looked for two.
+/// A run that counted all solutions is not compared with one that searched for two.
 pub async fn runs_are_compared_with_their_like(page: &Page) -> Result<()> {
     open(page, SEVERAL).await?;
     solve(page, "Multiple solutions.").await?;
@@ -69,14 +70,14 @@ pub async fn runs_are_compared_with_their_like(page: &Page) -> Result<()> {
     page.wait_js(&format!("{ratios}.length === 6 && {ratios}.some((one) => one !== '')")).await
 }
 
-/// The first answer, two, or all: as chosen, in the words of the run, and the choice stays; a run that was to find more is
-/// no match for one that was not.
+/// The first solution, two, or all: as chosen, in the words of the run, and the choice is remembered; runs with
+/// different goals are not compared.
 pub async fn answers_are_wanted(page: &Page) -> Result<()> {
     open(page, SEVERAL).await?;
     mode(page, "solve").await?;
     choose(page, "wanted", "1").await?;
     says(page, "verdict", "Press Solve to find a solution.").await?;
-    // One family of answers is found, and with it that there are several; one of them is handed over.
+    // One class of solutions is found, and that there are several; one of them is returned.
     solve(page, "Multiple solutions.").await?;
     wait_view(page, "view.answers === 1").await?;
     says(page, "runs", "first solution").await?;
@@ -94,7 +95,7 @@ pub async fn answers_are_wanted(page: &Page) -> Result<()> {
     page.wait_js("document.querySelector('[data-test=\"wanted\"]').value === '0'").await
 }
 
-/// Of a board of 40 x 40 those cells are told that are around the cursor, wherever that goes.
+/// On a board of 40 x 40 the cells around the cursor are described, wherever it goes.
 pub async fn a_large_board_is_told_around_the_cursor(page: &Page) -> Result<()> {
     start(page).await?;
     let clues = vec!["20"; 40].join(" ");
@@ -125,8 +126,8 @@ pub async fn a_large_board_is_told_around_the_cursor(page: &Page) -> Result<()> 
     Ok(())
 }
 
-/// Every button and every field holds its words, in every puzzle and mode, with the boards beside it; nothing lies over
-/// another, and no page, panel or dialog is wider than its place.
+/// Every button and every field contains its words, in every puzzle and mode, with the gallery next to it; nothing
+/// overlaps, and no page, panel or dialog is wider than its container.
 pub async fn nothing_overflows(page: &Page) -> Result<()> {
     start(page).await?;
     let shelf = page.js("return document.documentElement.dataset.puzzles.split(' ')").await?;

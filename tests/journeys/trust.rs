@@ -1,4 +1,4 @@
-//! What cannot be relied on: networks, workers, impatient people, and what a browser has kept. The board stays.
+//! Unreliable things: networks, workers, impatient people, and saved data. The board stays.
 
 use anyhow::{Result, ensure};
 use xtask::browser::Page;
@@ -6,7 +6,7 @@ use xtask::browser::Page;
 use crate::boards::TINY;
 use crate::steps::*;
 
-/// Puts a worker of the test's own in the place of real ones: `make` is the class's body. Counts them in `hired`.
+/// Replaces workers by a test class: `make` is the class's body. Counts them in `hired`.
 pub fn workers(body: &str) -> String {
     format!(
         "window.RealWorker ??= window.Worker;
@@ -21,10 +21,10 @@ async fn to(page: &Page, puzzle: &str) -> Result<()> {
         .map(drop)
 }
 
-/// A worker that is missing is asked for once a wish, and said so; once it is there again, solving goes on.
+/// A missing worker is requested once per action, and reported; once it is back, solving works again.
 pub async fn a_missing_worker_is_not_asked_for_without_end(page: &Page) -> Result<()> {
     open(page, TINY).await?;
-    // It fails as one does whose file is not there, a moment after it was asked for.
+    // It fails like one whose file is missing, a moment after the request.
     let fails = "constructor(url, options) {
             super(url, options);
             window.hired += 1;
@@ -39,14 +39,14 @@ pub async fn a_missing_worker_is_not_asked_for_without_end(page: &Page) -> Resul
     says(page, "verdict", "could not be loaded").await?;
     page.js_async("return new Promise((go) => setTimeout(go, 1500))").await?;
     let hired = page.js("return window.hired").await?.as_i64().unwrap_or(0);
-    // Harmony looks ahead with a worker of its own.
+    // Harmony looks ahead with a separate worker.
     ensure!((1..=6).contains(&hired), "{hired} workers were asked for");
     page.js("window.Worker = window.RealWorker").await?;
     click(page, "solve").await?;
     says(page, "verdict", "Solved").await
 }
 
-/// A worker that has died without a word is found out.
+/// A worker that has died silently is detected.
 pub async fn a_worker_that_says_nothing_is_found_out(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.js(&workers("postMessage() {}")).await?;
@@ -61,7 +61,7 @@ pub async fn a_worker_that_says_nothing_is_found_out(page: &Page) -> Result<()> 
     says(page, "verdict", "Solved").await
 }
 
-/// What was asked for last is opened, however slowly the rest loads; and what is shown is what is solved.
+/// The last request is opened, however slowly the rest loads; and the board shown is the one solved.
 pub async fn the_last_wish_wins(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.js("
@@ -76,7 +76,7 @@ pub async fn the_last_wish_wins(page: &Page) -> Result<()> {
     page.js_async("return new Promise((go) => setTimeout(go, 2000))").await?;
     wait_view(page, "view.puzzle === 'aquarium'").await?;
     page.wait_js("document.title.includes('Aquarium')").await?;
-    // Nobody knows this text: all modules are asked, and meanwhile somebody goes elsewhere.
+    // No puzzle recognises this text: all modules are tried, and meanwhile the person goes elsewhere.
     page.paste("this is no board\n").await?;
     to(page, "harmony").await?;
     wait_view(page, "view.puzzle === 'harmony'").await?;
@@ -85,10 +85,10 @@ pub async fn the_last_wish_wins(page: &Page) -> Result<()> {
     solve(page, "Solved").await
 }
 
-/// Wishes that come faster than a solver ends: a worker has one job at a time, and each of them ends.
+/// Requests that come faster than a solver ends: a worker has one job at a time, and each of them ends.
 pub async fn quick_wishes_end(page: &Page) -> Result<()> {
     open(page, TINY).await?;
-    // Heard before the page hears it: what the page does then may be the next job.
+    // Recorded before the page gets the message: the page may start the next job in its handler.
     let body = "
         constructor(url, options) {
           super(url, options);
@@ -111,7 +111,7 @@ pub async fn quick_wishes_end(page: &Page) -> Result<()> {
     page.js(&workers(body)).await?;
     to(page, "voltorb-flip").await?;
     wait_view(page, "view.puzzle === 'voltorb-flip'").await?;
-    // The hardest boards: the adviser is at them for a while.
+    // The hardest boards keep the adviser busy for a while.
     let hard = "return gridlight.examples('voltorb-flip').filter((one) => one.grade === 7).map((one) => one.link).slice(-3)";
     let hard: Vec<String> = serde_json::from_value(page.js(hard).await?)?;
     ensure!(!hard.is_empty(), "no board of level 8");
@@ -128,7 +128,7 @@ pub async fn quick_wishes_end(page: &Page) -> Result<()> {
         }
     }
     page.wait_js("window.asked > 0").await?;
-    // Elsewhere nobody needs advice: whatever still works is stopped.
+    // Elsewhere no advice is needed: whatever still works is stopped.
     to(page, "lazors").await?;
     wait_view(page, "view.puzzle === 'lazors'").await?;
     page.wait_js("window.all.every((worker) => worker.open.size === 0)").await?;
@@ -137,7 +137,7 @@ pub async fn quick_wishes_end(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Whatever a browser has kept under the page's names, the page starts, says so, and solves.
+/// Whatever a browser has saved under the page's names, the page starts, says so, and solves.
 pub async fn rubbish_in_storage_breaks_nothing(page: &Page) -> Result<()> {
     start(page).await?;
     page.js("

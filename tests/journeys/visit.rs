@@ -1,21 +1,21 @@
-//! A visit that lasts: boards keep their name and how far they have got, over reloads and through the browser's Back.
+//! Long visits: boards keep their name and progress, over reloads and through the browser's Back.
 
 use anyhow::{Result, ensure};
 use xtask::browser::Page;
 
 use crate::steps::*;
 
-/// The name over the board; "" where it has none.
+/// The name above the board; "" if it has none.
 async fn name(page: &Page) -> Result<String> {
     page.text("#board-name").await
 }
 
-/// Waits until the board over which this name stands is shown.
+/// Waits until the board with this name is shown.
 async fn named(page: &Page, name: &str) -> Result<()> {
     page.wait_js(&format!("document.querySelector('#board-name').textContent === '{name}'")).await
 }
 
-/// Chooses a board of the gallery, which may be hidden.
+/// Chooses a board of the gallery, opening it if necessary.
 async fn choose_board(page: &Page, index: usize) -> Result<()> {
     if page.js("return document.querySelector('#gallery').hidden").await? == true {
         page.click("#gallery-button").await?;
@@ -23,18 +23,18 @@ async fn choose_board(page: &Page, index: usize) -> Result<()> {
     click(page, &format!("board-{index}")).await
 }
 
-/// A move made in play that the gallery's first board allows, whatever the tool.
+/// A move in play that the gallery's first board allows, whatever the tool.
 async fn first_move(page: &Page) -> Result<()> {
     tap(page, 0, 0).await?;
     wait_view(page, "view.undo !== '' && view.link !== view.given").await
 }
 
-/// Whether the address holds the board as it stands.
+/// Waits until the address contains the current board.
 async fn settled(page: &Page) -> Result<()> {
     page.wait_js("location.hash === '#' + gridlight.page.view().link").await
 }
 
-/// Reloaded with a move made, the board has its name, its place in the gallery, its mode and its way back.
+/// Reloaded after a move, the board has its name, its place in the gallery, its mode and its undo history.
 pub async fn reload_keeps_name_mode_and_undo(page: &Page) -> Result<()> {
     start(page).await?;
     let before = name(page).await?;
@@ -50,13 +50,13 @@ pub async fn reload_keeps_name_mode_and_undo(page: &Page) -> Result<()> {
     wait_view(page, "view.undo === '' && view.redo !== '' && view.link === view.given").await?;
     mode(page, "edit").await?;
     settled(page).await?;
-    // The mode is kept with the next change of the address at the latest when the page is left.
+    // The mode is saved with the next change of the address, at the latest when the page is left.
     page.reload().await?;
     page.wait_ready().await?;
     wait_view(page, "view.mode === 'edit' && view.redo !== ''").await
 }
 
-/// Boards of the gallery are taken up where they were left; Restart begins anew; the one that is open stays.
+/// Boards of the gallery continue where they were left; Restart begins again; the open one stays.
 pub async fn progress_is_kept_per_board(page: &Page) -> Result<()> {
     start(page).await?;
     first_move(page).await?;
@@ -78,7 +78,7 @@ pub async fn progress_is_kept_per_board(page: &Page) -> Result<()> {
     wait_view(page, "view.link === view.given").await
 }
 
-/// A board that was edited is another board: it has no name, and the gallery's is not ticked for it.
+/// An edited board is another board: it has no name, and the gallery's is not ticked for it.
 pub async fn an_edited_board_has_no_name(page: &Page) -> Result<()> {
     start(page).await?;
     let before = name(page).await?;
@@ -89,7 +89,7 @@ pub async fn an_edited_board_has_no_name(page: &Page) -> Result<()> {
     named(page, &before).await
 }
 
-/// An answer that a solver found and that was put on the board is no deed.
+/// Putting a solver's solution on the board does not count as solving it.
 pub async fn a_tick_is_for_those_who_solved_it(page: &Page) -> Result<()> {
     start(page).await?;
     solve(page, "Unique solution.").await?;
@@ -108,7 +108,7 @@ pub async fn a_tick_is_for_those_who_solved_it(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Back leads to the board before, over puzzles too, and forward again.
+/// Back leads to the previous board, also across puzzles, and Forward returns.
 pub async fn back_leads_to_the_board_before(page: &Page) -> Result<()> {
     start(page).await?;
     settled(page).await?;
@@ -129,7 +129,7 @@ pub async fn back_leads_to_the_board_before(page: &Page) -> Result<()> {
     named(page, &second).await
 }
 
-/// A puzzle's name alone is an address; and an address that is left at once by a reload is gone to.
+/// A puzzle's name alone is an address; and an address that is reloaded at once still opens.
 pub async fn a_puzzles_name_opens_it(page: &Page) -> Result<()> {
     visit(page, "#harmony").await?;
     wait_view(page, "view.puzzle === 'harmony'").await?;
@@ -140,7 +140,7 @@ pub async fn a_puzzles_name_opens_it(page: &Page) -> Result<()> {
     .await
 }
 
-/// Hints are counted on over a reload and over another board; Restart begins anew.
+/// The count of hints continues over a reload and after another board; Restart resets it.
 pub async fn hints_are_remembered(page: &Page) -> Result<()> {
     start(page).await?;
     for name in ["hint", "hint-why", "hint-make"] {
@@ -164,12 +164,12 @@ pub async fn hints_are_remembered(page: &Page) -> Result<()> {
     wait_view(page, "view.hints.place === 0").await
 }
 
-/// Time runs from the first sight of a board in play.
+/// Time runs from the first display of a board in Play.
 pub async fn the_clock_starts_with_the_board(page: &Page) -> Result<()> {
     start(page).await?;
     page.wait_js("/^0:0[2-9]/.test(document.querySelector('[data-test=\"clock\"]').textContent)").await?;
     ensure!(word(&view(page).await?, "undo")?.is_empty(), "a move was made");
-    // Nothing is kept of a board that was only looked at.
+    // Nothing is saved of a board that was only looked at.
     page.js("dispatchEvent(new Event('pagehide'))").await?;
     let times = page.js("return localStorage.getItem('gridlight.times')").await?;
     ensure!(times.is_null() || times == "{}", "kept is {times}");

@@ -8,13 +8,13 @@ use crate::steps::*;
 
 /// A position of level 1.
 const KNOWN: &str = "rows 5/2 6/1 5/0 5/1 3/2\ncols 4/2 4/2 7/0 4/1 5/1\nlevel 1\n";
-/// Rows and columns that do not agree.
+/// Rows and columns that contradict each other.
 const WRONG: &str = "rows 5/2 6/1 5/0 5/1 4/2\ncols 4/2 4/2 7/0 4/1 5/1\nlevel 1\n";
-/// Agrees at first sight, but no board has these lines.
+/// Consistent at first sight, but no board has these lines.
 const NONE: &str = "rows 8/0 4/0 4/0\ncols 3/0 9/0 4/0\n";
-/// Small, counted alike.
+/// Small, with all boards equally likely.
 const SMALL: &str = "rows 3/1 3/1 2/1\ncols 3/1 2/1 3/1\n";
-/// A round that can be won without a risk.
+/// A round that can be won without risk.
 const SURE: &str = "seed 15\nlevel 1\n";
 
 async fn paste(page: &Page, text: &str) -> Result<()> {
@@ -35,7 +35,7 @@ async fn finds(page: &Page, mode: &str, words: &str) -> Result<()> {
         .await
 }
 
-/// What the page says of a card.
+/// The description of a card.
 async fn card(page: &Page, row: u8, col: u8) -> Result<String> {
     let (x, y) = cell(row, col);
     let script = "
@@ -47,7 +47,7 @@ async fn card(page: &Page, row: u8, col: u8) -> Result<String> {
     words.as_str().map(str::to_owned).ok_or_else(|| anyhow!("the card has no words"))
 }
 
-/// Ten clues and the level with arrow keys and digits only; then what came up.
+/// Ten clues and the level with arrow keys and digits only; then the values of cards.
 pub async fn assists_by_keyboard(page: &Page) -> Result<()> {
     start(page).await?;
     click(page, "puzzle-voltorb-flip").await?;
@@ -70,7 +70,7 @@ pub async fn assists_by_keyboard(page: &Page) -> Result<()> {
     mode(page, "play").await?;
     finds(page, "play", "Chance to win: 50.5 %.").await?;
     ensure!(card(page, 2, 0).await?.contains("1 100 %"), "{}", card(page, 2, 0).await?);
-    // What came up goes to the advised card; undo brings it back.
+    // Values go to the advised card; undo reverts that.
     wait_view(page, "view.keypadFor.includes('advised')").await?;
     let before = word(&view(page).await?, "keypadFor")?;
     page.press("2").await?;
@@ -82,7 +82,7 @@ pub async fn assists_by_keyboard(page: &Page) -> Result<()> {
     wait_view(page, "view.status.includes('No card flipped')").await
 }
 
-/// The same by touch, with the keys on the screen.
+/// The same by touch, with the screen keypad.
 pub async fn assists_by_touch(page: &Page) -> Result<()> {
     start(page).await?;
     click(page, "puzzle-voltorb-flip").await?;
@@ -95,7 +95,7 @@ pub async fn assists_by_touch(page: &Page) -> Result<()> {
     says(page, "keypad-for", "level 1").await?;
     click(page, "key-1").await?;
     finds(page, "edit", "133 possible layouts.").await?;
-    // A field is chosen with a tap.
+    // A field is selected with a tap.
     stroke(page, &[(5.45, 1.5)]).await?;
     says(page, "keypad-for", "row 2: sum 6").await?;
     mode(page, "play").await?;
@@ -109,7 +109,8 @@ pub async fn assists_by_touch(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Played elsewhere: 0 for the advised card loses the round, in words and without praise, and the next one begins in sight.
+/// In a game played elsewhere: 0 for the advised card loses the round, in words and without a celebration, and the next
+/// one is in view.
 pub async fn a_voltorb_elsewhere_loses_the_round(page: &Page) -> Result<()> {
     paste(page, KNOWN).await?;
     mode(page, "play").await?;
@@ -167,7 +168,7 @@ pub async fn plays_a_round(page: &Page) -> Result<()> {
     wait_view(page, "view.solved").await
 }
 
-/// By keys and without advice: marks, a flip, stopping with the coins.
+/// By keyboard and without advice: marks, a flip, stopping with the coins.
 pub async fn marks_and_stops(page: &Page) -> Result<()> {
     paste(page, SURE).await?;
     click(page, "act-assist").await?;
@@ -178,7 +179,7 @@ pub async fn marks_and_stops(page: &Page) -> Result<()> {
     tool(page, "flip").await?;
     let disabled = "document.querySelector('[data-test=\"act-stop-round\"]').getAttribute('aria-disabled')";
     page.wait_js(&format!("{disabled} === 'true'")).await?;
-    // Asked for, a hint says where to look, what is safe and why, and flips it.
+    // On request, a hint says where to look, what is safe and why, and flips it.
     click(page, "hint").await?;
     says(page, "advice", "Look at ").await?;
     click(page, "hint-why").await?;
@@ -191,7 +192,7 @@ pub async fn marks_and_stops(page: &Page) -> Result<()> {
     wait_view(page, "view.actions.some((one) => one.id === 'next-round')").await
 }
 
-/// Clues that contradict each other, seen at once or found by the search, and odds that come back.
+/// Clues that contradict each other, visibly or found by the search, and odds that come back.
 pub async fn tells_contradictions(page: &Page) -> Result<()> {
     paste(page, WRONG).await?;
     finds(page, "play", "The rows sum to 25 and the columns to 24.").await?;
@@ -204,14 +205,14 @@ pub async fn tells_contradictions(page: &Page) -> Result<()> {
     finds(page, "play", "each as likely as the others.").await
 }
 
-/// The verdict with its figures; every aim; the note's way with a check off.
+/// The verdict with its figures; every aim; the note's search with a check off.
 pub async fn solves_and_watches(page: &Page) -> Result<()> {
     paste(page, KNOWN).await?;
     solve(page, "133 possible layouts. Chance to win: 50.5 %.").await?;
     choose(page, "strategy", "coins").await?;
     click(page, "solve").await?;
     says(page, "verdict", "133 possible layouts. Best play brings").await?;
-    // The strategy decides what there is to be watched: best play is no row of steps.
+    // The strategy decides what can be replayed: best play has no replay.
     click(page, "watch").await?;
     says(page, "toast", "no row of steps").await?;
     wait_view(page, "!view.timeline").await?;
@@ -222,7 +223,7 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     click_in_sheet(page, "solve", "count-all").await?;
     says(page, "verdict", "133 possible layouts.").await?;
     says(page, "counters", "Dropped: sum too big").await?;
-    // Its search is followed in the laboratory, with the checks that are on.
+    // Its search is watched in Lab, with the checks that are on.
     click(page, "watch").await?;
     says(page, "film-state", "event").await?;
     says(page, "film-words", "Puts down a Voltorb at row 1, column").await?;
@@ -248,7 +249,7 @@ pub async fn links_and_seeds(page: &Page) -> Result<()> {
     close_clean(other).await
 }
 
-/// Bad text says where it is wrong and leaves the board alone.
+/// Bad text is reported with its position and leaves the board unchanged.
 pub async fn refuses_bad_text(page: &Page) -> Result<()> {
     paste(page, KNOWN).await?;
     let before = board(page).await?;
@@ -258,7 +259,7 @@ pub async fn refuses_bad_text(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Whether the whole board is seen on a phone, and buttons do not leave it.
+/// The whole board is visible on a phone, and buttons stay inside it.
 pub async fn fits_a_phone(page: &Page) -> Result<()> {
     ensure!(page.kind() == Kind::Phone);
     paste(page, SURE).await?;

@@ -7,7 +7,7 @@ use xtask::browser::Page;
 use crate::boards::TINY;
 use crate::steps::*;
 
-/// Solves the tiny board and watches its answer, paused at the start.
+/// Solves the tiny board and replays its solution, paused at the start.
 async fn watch(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     solve(page, "Unique solution.").await?;
@@ -22,7 +22,7 @@ async fn press_pause(page: &Page) -> Result<()> {
     page.wait_js("document.querySelector('[data-test=\"play\"]').ariaLabel === 'Play'").await
 }
 
-/// Moves the scrubber as a pointer does.
+/// Moves the time slider like a pointer.
 async fn seek(page: &Page, time: f64) -> Result<()> {
     let script = "
         const range = document.querySelector('[data-test=\"scrub\"]');
@@ -40,7 +40,7 @@ async fn at(page: &Page, time: &str) -> Result<()> {
     wait_view(page, &format!("view.timeline.time === {time}")).await
 }
 
-/// Play, pause, steps, events, the scrubber, the caption, speed.
+/// Play, pause, steps, events, the slider, the caption, speed.
 pub async fn transport(page: &Page) -> Result<()> {
     watch(page).await?;
     let before = page.text(&it("caption")).await?;
@@ -72,7 +72,7 @@ pub async fn transport(page: &Page) -> Result<()> {
     page.wait_js("document.querySelector('#timeline').hidden").await
 }
 
-/// It ends by itself; with the loop it begins again.
+/// It ends by itself; with the loop it restarts.
 pub async fn plays_to_the_end_and_loops(page: &Page) -> Result<()> {
     watch(page).await?;
     choose(page, "speed", "4").await?;
@@ -87,7 +87,7 @@ pub async fn plays_to_the_end_and_loops(page: &Page) -> Result<()> {
     press_pause(page).await
 }
 
-/// The link holds the answer that is watched, and the step.
+/// The link contains the solution replayed, and the step.
 pub async fn step_in_the_link(page: &Page) -> Result<()> {
     watch(page).await?;
     for _ in 0..3 {
@@ -105,7 +105,7 @@ pub async fn step_in_the_link(page: &Page) -> Result<()> {
     close_clean(other).await
 }
 
-/// Where motion is not wanted, only whole steps are seen.
+/// With reduced motion, only whole steps are shown.
 pub async fn calmly(page: &Page) -> Result<()> {
     let calm = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     page.cdp("Emulation.setEmulatedMedia", calm).await?;

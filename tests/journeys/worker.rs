@@ -1,4 +1,4 @@
-//! Things that should not happen: solvers that fail or fall silent, and a board that fails.
+//! Failures: solvers that crash or fall silent, and a board that crashes.
 
 use anyhow::{Result, ensure};
 use xtask::browser::Page;
@@ -34,7 +34,7 @@ pub async fn a_trap_is_told(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Starts a search that does not end by itself, and lays hands on its worker.
+/// Starts an endless search, and gets hold of its worker.
 async fn search_for_ever(page: &Page) -> Result<()> {
     open(page, HOPELESS).await?;
     mode(page, "solve").await?;
@@ -76,10 +76,10 @@ pub async fn a_broken_worker_is_replaced(page: &Page) -> Result<()> {
     solves_after_all(page).await
 }
 
-/// Stop does not wait for a worker that no longer answers.
+/// Stop does not wait for a worker that no longer responds.
 pub async fn a_silent_worker_is_replaced(page: &Page) -> Result<()> {
     search_for_ever(page).await?;
-    // Ended behind the page's back.
+    // Terminated without the page's knowledge.
     page.js("caught.worker.terminate(); caught.ended = false").await?;
     click(page, "solve").await?;
     says(page, "verdict", "Stopped before a solution was found.").await?;
@@ -91,8 +91,8 @@ pub async fn the_board_survives_a_trap(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     tap(page, 0, 2).await?;
     let before = (board(page).await?, look(page).await?);
-    // An argument that fails inside the call, as exhausted memory would; and one by which the stack is used up, in
-    // what every browser has its own error for: a function of a module's that calls itself.
+    // An argument that fails inside the call, like exhausted memory; and one that exhausts the stack, for which every
+    // browser has its own error: a function of the module that calls itself.
     let failures = [
         "throw new RangeError('simulated');",
         "new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([
@@ -101,7 +101,7 @@ pub async fn the_board_survives_a_trap(page: &Page) -> Result<()> {
     ];
     for failure in failures {
         page.js("document.querySelector('[data-test=toast]').replaceChildren()").await?;
-        // Again and again: until the one before is restored a call does nothing.
+        // Repeatedly: until the previous instance is restored a call does nothing.
         let fail = format!("gridlight.page.seek({{ valueOf() {{ {failure} }} }})");
         let said = "document.querySelector('[data-test=toast]').textContent.includes('is being restored')";
         page.wait_js(&format!("({fail}, {said})")).await?;
@@ -112,10 +112,10 @@ pub async fn the_board_survives_a_trap(page: &Page) -> Result<()> {
     wait_view(page, "view.solved").await
 }
 
-/// A board of 10 x 10 that the complete search alone is at for years.
+/// A board of 10 x 10 that would take the complete search alone years.
 const LONG: &str = "#harmony/GZACJILKIUGaTAiIksS5E5mqGBmImKBBIKEEGpKoqSsBAzMwO7u7S4GqvDNDFAzMw7JEywGkElCmUSSWXEi0icSC2GCmoGSUmqWE2SUE0UXCpEg2EQUA0nAIfUo";
 
-/// The page on a machine of so many processors, which counts its workers.
+/// The page on a machine with a number of processors; it counts its workers.
 async fn with_processors(page: &Page, count: usize) -> Result<()> {
     let script = "
         Object.defineProperty(navigator, 'hardwareConcurrency', { value: COUNT, configurable: true });
@@ -135,8 +135,8 @@ async fn with_processors(page: &Page, count: usize) -> Result<()> {
     page.js(&script.replace("COUNT", &count.to_string())).await.map(drop)
 }
 
-/// Others join a search that takes long, and leave with it; on a machine with one processor to spare there are none. Of
-/// those that could join, only one has something to do without clauses and annealing.
+/// Others join a long search, and leave with it; on a machine with a single spare processor there are none. Of the
+/// portfolio, only one search has something to do without clauses and annealing.
 pub async fn a_long_search_is_joined(page: &Page) -> Result<()> {
     visit(page, LONG).await?;
     mode(page, "solve").await?;
@@ -163,7 +163,7 @@ pub async fn a_long_search_is_joined(page: &Page) -> Result<()> {
 /// A board whose best play takes seconds.
 const SLOW: &str = "#voltorb-flip/EBbCSDKcU57uydtfh9Nz";
 
-/// Searches of best play hear of each other, and the one that began ends with what all of them know.
+/// Searches of best play share facts, and the first one ends with what all of them know.
 pub async fn helpers_tell_what_they_find(page: &Page) -> Result<()> {
     visit(page, SLOW).await?;
     mode(page, "solve").await?;
@@ -185,7 +185,7 @@ pub async fn helpers_tell_what_they_find(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The first search that settles the board settles it: here the one that began is gone.
+/// The first search to settle the board settles it: here the original one is gone.
 pub async fn the_first_to_settle_settles(page: &Page) -> Result<()> {
     visit(page, LONG).await?;
     mode(page, "solve").await?;
@@ -201,13 +201,13 @@ pub async fn the_first_to_settle_settles(page: &Page) -> Result<()> {
     wait_view(page, "view.answers === 1 && view.shown === 0").await?;
     let left = page.js("return searches.size").await?;
     ensure!(left == 0, "{left} still search");
-    // And another one is found by a worker that is there.
+    // The next search runs in an existing worker.
     solve(page, "Solved: 91 swaps").await
 }
 
-/// The library's pool in a page of another's: boards side by side, errors with their places, and a search that is ended.
+/// The library's pool in another page: boards in parallel, errors with their positions, and a search that is stopped.
 pub async fn a_pool_in_a_page(page: &Page) -> Result<()> {
-    // Any address of the same origin: what counts is that nothing of the playground is there.
+    // Any address of the same origin will do, as long as nothing of the playground is there.
     page.goto("pkg/README.md").await?;
     let script = "
         const at = (file) => import(new URL(file, document.baseURI));

@@ -1,4 +1,4 @@
-//! Random mazes: finished ones with every extension, and boards of any kind with a walk.
+//! Random mazes: finished ones with every extension, and arbitrary boards with a walk.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use gridlight::puzzles::laser_maze::walk::Stride;
 use crate::common::Dice;
 use crate::maze::{Kind, Maze, Rules};
 
-/// A random board of up to `most` cells a side.
+/// A random board with sides up to `most`.
 pub fn any_maze(dice: &mut Dice, most: usize) -> Maze {
     loop {
         let (rows, cols) = (dice.between(1, most), dice.between(1, most));

@@ -1,4 +1,4 @@
-//! Laser Maze against an independent search on random small boards with every extension.
+//! Laser Maze compared with an independent search on random small boards with every extension.
 
 use std::collections::HashSet;
 
@@ -147,7 +147,7 @@ fn a_search_can_be_left_at_any_point_and_taken_up_again() {
             let mut ways = Vec::new();
             let mut progress = Progress::default();
             let outcome = loop {
-                // A watch that asks at once, every time.
+                // A watch that pauses at every question.
                 let mut ask = |_: &Progress| Go::Pause;
                 let mut watch = Watch::every(1, progress, &mut ask);
                 let outcome = search.run(&mut watch, &mut |walk: Walk| ways.push(walk.text()));
@@ -155,7 +155,7 @@ fn a_search_can_be_left_at_any_point_and_taken_up_again() {
                 if let Some(outcome) = outcome {
                     break outcome;
                 }
-                // What is proved by now stays so: only the words are found out after the proof.
+                // What is proved stays proved while the reason is being determined.
                 let given_up = search.give_up(Stopped::User).verdict;
                 assert!(!given_up.is_unique());
                 assert!(!given_up.is_none() || whole.1.verdict.is_none());
@@ -175,7 +175,7 @@ fn the_wrong_searches_are_told_where_they_go_wrong() {
         let board = LaserMaze::parse(&source).unwrap();
         let best = maze.best();
         for switch in ["phase", "lasers", "turning"] {
-            // How beams and queue are kept makes no difference.
+            // The representation of beams and queue makes no difference.
             let mut switches = vec![(switch.to_string(), false)];
             switches.extend(["laid", "heap", "endless"].map(|id| (id.to_string(), dice.chance(50))));
             switches
@@ -256,8 +256,8 @@ fn walking_on_from_a_walk_made_keeps_it() {
     assert!(kept > 100);
 }
 
-/// The rules by which answers are looked over, against a walker of this file's own: best ways, the same with steps put in,
-/// left out and changed, and walks at random.
+/// The check of solutions compared with a separate walker: best routes, the same with steps inserted, removed and
+/// changed, and random walks.
 #[test]
 fn what_is_accepted_is_an_answer() {
     let mut dice = Dice::new(45);
@@ -287,7 +287,7 @@ fn what_is_accepted_is_an_answer() {
             let walk: Walk = walk.into_iter().collect();
             let said = checker(&walk).expect("it is short");
             let own = maze.walk(&walk.text());
-            // Who comes by the goal and goes on is not asked about: no strategy does.
+            // Walks that pass the goal and continue are not compared: no strategy makes them.
             if own.as_ref().is_err_and(|words| words.starts_with("at the goal before")) {
                 continue;
             }

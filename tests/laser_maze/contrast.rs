@@ -1,4 +1,4 @@
-//! What has to be told apart has contrast: floor under fire, turrets and the goal.
+//! Contrast of things that must be distinguishable: floor under fire, turrets and the goal.
 
 use gridlight::puzzles::laser_maze::inks::{CLOSED, INKS, SOURCE, TARGET};
 use gridlight::scene::Ink;

@@ -1,4 +1,4 @@
-//! The contest's own mazes, where the corpus lies beside the checkout: answers, and the mistakes they catch.
+//! The contest's own mazes, if the corpus is next to the checkout: solutions, and the mistakes they detect.
 
 use crate::common::corpus;
 use crate::maze::{Maze, Rules};
@@ -8,7 +8,7 @@ use gridlight::puzzles::laser_maze::board::Board;
 use gridlight::puzzles::laser_maze::text::{file, maze};
 use gridlight::search::{Go, Options, Progress, Verdict, Watch};
 
-/// The cases of a file with the answers of the file beside it.
+/// The cases of a file with the solutions of the accompanying file.
 fn cases(name: &str) -> Vec<(Board, String)> {
     let folder = corpus("laser-maze");
     let read = |ending| std::fs::read_to_string(folder.join(format!("{name}.{ending}"))).unwrap();
@@ -72,7 +72,7 @@ fn a_contest_file_is_written_as_it_was_read() {
     }
 }
 
-/// Each mistake that is easy to make changes answers of the contest, so the tests above would catch it.
+/// Each easy mistake changes solutions of the contest, so the tests above would detect it.
 #[test]
 #[cfg_attr(not(feature = "corpus"), ignore = "the corpus is not beside the checkout")]
 fn every_easy_mistake_changes_answers() {

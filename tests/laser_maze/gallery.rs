@@ -1,4 +1,4 @@
-//! The gallery's boards: readable, each with the steps that it should have, graded from easy to hard.
+//! The gallery's boards: readable, each with the expected number of steps, ordered from easy to hard.
 
 use gridlight::puzzle::{Puzzle, Rules, Text};
 use gridlight::puzzles::laser_maze::LaserMaze;

@@ -1,4 +1,4 @@
-//! No job on the largest mazes is silent for long.
+//! Every job on the largest mazes calls its watch often enough.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use crate::common::gaps::Gaps;
 
 const SIDE: u16 = 4096;
 
-/// What stands on a cell of a large board.
+/// The content of a cell of a large board.
 #[derive(Clone, Copy, PartialEq)]
 enum Stands {
     Floor,
@@ -23,7 +23,7 @@ enum Stands {
     Turret(Turret),
 }
 
-/// A board of any size, from what stands where; start and goal in opposite corners.
+/// A board of any size, with its content given by a function; start and goal in opposite corners.
 fn board(side: u16, stands: impl Fn(Cell) -> Stands) -> Board {
     let size = Size::new(side, side);
     let tiles = usize::from(side.div_ceil(8));
@@ -48,7 +48,7 @@ fn board(side: u16, stands: impl Fn(Cell) -> Stands) -> Board {
     board
 }
 
-/// One corridor to and fro over the whole board: 8 million steps.
+/// One corridor in rows over the whole board: 8 million steps.
 fn serpentine(side: u16) -> Board {
     let wall = |cell: Cell| {
         let turn = if cell.row % 4 == 1 { side - 1 } else { 0 };
@@ -60,7 +60,7 @@ fn serpentine(side: u16) -> Board {
     board
 }
 
-/// A corridor to and fro that parts and joins again at every other step: each time there are twice as many ways.
+/// A corridor in rows that forks and rejoins at every other step, doubling the number of routes each time.
 fn beads(side: u16) -> Board {
     let wall = |cell: Cell| {
         let turn = if cell.row % 8 == 3 { side - 1 } else { 0 };
@@ -77,7 +77,7 @@ fn beads(side: u16) -> Board {
     board
 }
 
-/// Turrets of all kinds on one cell in so many, with walls among them.
+/// Turrets of all kinds on one in `one_in` cells, with walls among them.
 fn turrets(side: u16, one_in: u64, waiting: bool) -> Board {
     let stands = |cell: Cell| {
         let mut dice = Dice::new(u64::from(cell.row) << 16 | u64::from(cell.col));
@@ -108,7 +108,7 @@ fn shut(side: u16) -> Board {
     board(side, |cell| if wall(cell) { Stands::Wall } else { Stands::Floor })
 }
 
-/// Open ground, and a goal at which turrets fire from all sides at all times.
+/// Open ground, and a goal that is always under fire from all sides.
 fn barred(side: u16) -> Board {
     let last = side - 1;
     let wanted = [(last - 1, last, Dir::South), (last, last - 1, Dir::East)];
@@ -140,7 +140,7 @@ fn jobs_on_the_largest_mazes_look_at_their_watch() {
     gaps.check();
 }
 
-/// The note's strategy goes about it in ways of its own.
+/// The options of the note's strategy.
 #[test]
 fn the_notes_ways_on_the_largest_mazes_look_at_their_watch() {
     let mut gaps = Gaps::default();

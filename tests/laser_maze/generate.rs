@@ -1,4 +1,4 @@
-//! Boards that are made up.
+//! Generated boards.
 
 use gridlight::grid::Size;
 use gridlight::puzzles::laser_maze::generate;

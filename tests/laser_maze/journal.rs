@@ -1,4 +1,4 @@
-//! What the note's strategy tells its journal: every state that it enters, and why it enters no other.
+//! The journal of the note's strategy: every state that it enters, and why it does not enter others.
 
 use crate::boards::any_maze;
 use crate::common::Dice;
@@ -53,11 +53,11 @@ fn every_stride_is_told_of() {
         }
         let tries: Vec<&Row> = rows.iter().filter(|row| row.act == Act::Try).collect();
         let cuts = rows.iter().filter(|row| row.act == Act::Cut).count();
-        // All that was entered is taken from the queue, and every stride from there told of.
+        // Everything entered is taken from the queue, and every stride from there is reported.
         let nodes = outcome.counters.get("nodes") as usize;
         let answered = outcome.verdict.is_answered();
         if nodes < 2000 && !answered && outcome.verdict != Verdict::Unproved(Stopped::Memory) {
-            // The last time nothing was left to be taken.
+            // The last time the queue was empty.
             assert_eq!(tries.len() + 1, nodes, "{}", words());
             let all: usize = tries.iter().map(|row| strides(&board, row.cells[0])).sum();
             assert_eq!(tries.len() - 1 + cuts, all, "{rows:?} {} {}", board.waiting, words());
@@ -115,7 +115,7 @@ fn drawn(board: &Board) -> String {
     format!("{:?}", scene.items)
 }
 
-/// The board at a time: turrets and beams as they are then, and neither a walk nor the shortest ways.
+/// The board at a time: turrets and beams as they are then, without a walk and without shortest routes.
 #[test]
 fn a_time_of_the_search_can_be_seen() {
     let crossfire = LaserMaze::INFO.examples.iter().find(|it| it.name == "Crossfire").unwrap();
@@ -128,7 +128,7 @@ fn a_time_of_the_search_can_be_seen() {
     assert!((0..4).all(|time| (0..time).all(|before| times[before] != times[time])));
     assert!((1..5).all(|time| at(&board, time + 4) == at(&board, time)));
     assert_ne!(at(&board, 0), drawn(&board));
-    // Where steps are kept, time goes on from them.
+    // If steps are kept, time continues from them.
     let walked = board.walked([Stride::Wait; 3].into_iter().collect());
     assert_eq!(at(&walked.held(), 2), at(&board, 5));
     assert_eq!(at(&walked, 2), at(&board, 2));

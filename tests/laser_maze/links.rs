@@ -1,4 +1,4 @@
-//! Laser Maze's links: those made once open for ever, they are short, and no bits break them.
+//! Laser Maze's links: those once made open for ever, they are short, and no bits break them.
 
 use crate::boards::any_board;
 use crate::common::{Dice, fuzz};
@@ -52,7 +52,7 @@ fn turrets_of_every_kind_survive_their_links() {
             round_trip(&board);
         }
     }
-    // Together they would take too long to come round again.
+    // Together their period would be too long.
     for size in [Size::new(3, 3), Size::new(129, 128)] {
         let mut board = Board::empty(size);
         for (at, steps) in [(1, 5), (2, 6)] {
@@ -63,7 +63,7 @@ fn turrets_of_every_kind_survive_their_links() {
     }
 }
 
-/// What golden_links.txt says of a board: its rows and table, and the walk made on it.
+/// The entry of a board in golden_links.txt: its rows and table, and its walk.
 fn told(board: &Board) -> String {
     format!("{}walk {}", maze::print(board), board.walk.text())
 }
@@ -72,8 +72,8 @@ fn link_of(board: &Board) -> String {
     link::link("laser-maze", |bits| LaserMaze::encode(board, bits))
 }
 
-/// Links made once open for ever. Entries may be added, never changed: `GRIDLIGHT_ADD_GOLDEN=1` writes the file
-/// where there is none.
+/// Links once made open for ever. Entries may be added, never changed: `GRIDLIGHT_ADD_GOLDEN=1` writes the file if it
+/// is missing.
 #[test]
 fn golden_links_open_for_ever() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/laser_maze/golden_links.txt");
@@ -100,13 +100,13 @@ fn golden_links_open_for_ever() {
     assert!(seen >= 32);
 }
 
-/// A board that is too large for a link, of everything there is; a walk is made on it.
+/// A board that is too large for a link, with content of every kind and a walk.
 fn large() -> Board {
     let mut dice = Dice::new(8);
     let size = Size::new(130, 131);
     let mut board = Board::empty(size);
     for cell in size.cells() {
-        // None sees the walker, who starts in the first row.
+        // None points at the walker, who starts in the first row.
         if cell.row > 30 && cell.col > 30 && dice.chance(2) {
             let turn =
                 dice.pick(&[Turn::Every(1), Turn::Every(2), Turn::Every(3), Turn::Sweep, Turn::Static]);
@@ -125,7 +125,7 @@ fn large() -> Board {
     board
 }
 
-/// They are kept as bytes in people's browsers.
+/// They are stored as bytes in people's browsers.
 #[test]
 fn large_boards_are_the_same_bytes_for_ever() {
     let board = large();
@@ -137,7 +137,7 @@ fn large_boards_are_the_same_bytes_for_ever() {
     assert_eq!((bytes.len(), sum), (3054, 0xab8c_2fad_7ab7_4556));
 }
 
-/// Whatever bit of a large board is turned over: it is refused, or these are the bytes of what is read.
+/// With any bit of a large board flipped, it is refused, or reading and writing it gives the same bytes.
 #[test]
 fn a_large_boards_bytes_are_read_strictly() {
     let whole = bytes(&large());
@@ -152,7 +152,7 @@ fn a_large_boards_bytes_are_read_strictly() {
             Some(board) => {
                 others += 1;
                 assert!(bytes(&board) == turned, "bit {at} is dropped");
-                // What no text could say is no board: walls beyond the edge, turrets in walls.
+                // Content that no text can express is refused: walls beyond the edge, turrets in walls.
                 let mut said = LaserMaze::parse(&maze::print(&board)).unwrap();
                 said.walk = board.walk.clone();
                 assert!(said == board, "bit {at} makes an unsound board");
@@ -162,7 +162,7 @@ fn a_large_boards_bytes_are_read_strictly() {
     assert!(refused > 100 && others > 1000, "{refused} refused, {others} others");
 }
 
-/// Walks that nobody could make are no part of a link, however they are written.
+/// Impossible walks are not accepted in a link, however they are encoded.
 #[test]
 fn walks_in_links_are_walked() {
     let read = |rows: &str, walk: &str| {

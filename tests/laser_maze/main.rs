@@ -1,4 +1,4 @@
-//! Laser Maze: what is its own. What holds for every puzzle is in `tests/generic`.
+//! Tests of Laser Maze. Those for every puzzle are in `tests/generic`.
 #![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
 
 mod boards;

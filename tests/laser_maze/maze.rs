@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-/// How a turret moves, as in the table of the text format.
+/// The kind of a turret, as in the table of the text format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     Every(u32, bool),
@@ -10,7 +10,7 @@ pub enum Kind {
     Sweep(bool),
 }
 
-/// The rules' easy mistakes.
+/// Easy mistakes in the rules.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Rules {
     pub fire_at_start: bool,
@@ -80,7 +80,7 @@ impl Maze {
         text
     }
 
-    /// Where a turret points after `time` steps, 0 north to 3 west; found by turning it step by step.
+    /// The direction of a turret after `time` steps, 0 north to 3 west, by turning it step by step.
     fn heading(&self, row: usize, col: usize, time: u32) -> usize {
         let mut heading = b"^>v<".iter().position(|&symbol| symbol == self.rows[row][col]).unwrap() as i32;
         let kind = self.kinds.get(&(row, col)).copied().unwrap_or(Kind::Every(1, false));
@@ -155,7 +155,7 @@ impl Maze {
         self.at(row, col).is_some_and(|symbol| matches!(symbol, b'.' | b'S' | b'G'))
     }
 
-    /// Walks along the moves: `Ok` if they end at the goal, alive, and not before.
+    /// Follows moves: `Ok` if they end at the goal, alive, and not before.
     pub fn walk(&self, moves: &str) -> Result<(), String> {
         let period = self.period();
         let fire = self.fire(period + 1);
@@ -172,7 +172,7 @@ impl Maze {
                 return Err(format!("step {} is not free", index + 1));
             }
             let time = index as u32 + 1;
-            // Times beyond the first period look like those within it, but time 0 alone is silent.
+            // Later periods repeat the first one, except that nothing fires at time 0.
             let phase = if time <= period { time } else { (time - 1) % period + 1 };
             if fire[phase as usize][row as usize][col as usize] {
                 return Err(format!("dead after step {}", index + 1));
@@ -181,7 +181,7 @@ impl Maze {
         if (row as usize, col as usize) == goal { Ok(()) } else { Err("not at the goal".into()) }
     }
 
-    /// The earliest time of each state (row, column, phase), the start's own at 0.
+    /// The earliest time of each state (row, column, phase), with the start at 0.
     pub fn times(&self) -> HashMap<(usize, usize, u32), u32> {
         let period = self.period();
         let fire = self.fire(period + 1);
@@ -218,7 +218,7 @@ impl Maze {
         self.times().iter().filter(|((row, col, _), _)| (*row, *col) == goal).map(|(_, &time)| time).min()
     }
 
-    /// Every shortest way, found by trying all moves that can still be in time; at most `most`.
+    /// Every shortest route, found by trying all moves that can still be in time; at most `most`.
     pub fn all(&self, most: usize) -> Option<Vec<String>> {
         let best = self.best()?;
         let fire = self.fire(best + 1);
@@ -257,7 +257,7 @@ impl Maze {
         }
     }
 
-    /// How many shortest ways there are: walks of that length that end at the goal, counted step by step; at most
+    /// The number of shortest routes: walks of that length that end at the goal, counted step by step; at most
     /// `u128::MAX`.
     pub fn count(&self) -> u128 {
         let Some(best) = self.best() else { return 0 };
@@ -279,18 +279,18 @@ impl Maze {
         walks.get(&self.find(b'G')).copied().unwrap_or(0)
     }
 
-    /// The cells that the walker can be in at some time, the start among them.
+    /// The cells that the walker can be in at some time, including the start.
     pub fn reached(&self) -> HashSet<(usize, usize)> {
         self.times().keys().map(|&(row, col, _)| (row, col)).collect()
     }
 
-    /// The cells beside one that are on the board, whatever stands there.
+    /// The neighbours of a cell on the board, whatever they contain.
     pub fn beside(&self, (row, col): (usize, usize)) -> Vec<(usize, usize)> {
         let near = STEPS[..4].iter().map(|&(_, dr, dc)| (row as i32 + dr, col as i32 + dc));
         near.filter(|&(r, c)| self.at(r, c).is_some()).map(|(r, c)| (r as usize, c as usize)).collect()
     }
 
-    /// Whether a walker can stand in a cell while nothing fires.
+    /// Whether a walker can be in a cell while nothing fires.
     pub fn is_floor(&self, (row, col): (usize, usize)) -> bool {
         self.is_free(row as i32, col as i32)
     }

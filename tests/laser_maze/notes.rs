@@ -1,4 +1,4 @@
-//! The note's strategy: its stages and its other ways, and what they count.
+//! The note's strategy: its stages and options, and their counters.
 
 use crate::boards::any_maze;
 use crate::common::Dice;
@@ -15,7 +15,7 @@ fn told(board: &Board, switches: &[(&str, bool)]) -> Outcome {
     run::<LaserMaze>(board, &options, false).outcome
 }
 
-/// The stages on a board of the gallery: nodes, steps, the first step that is deadly, and cells looked at.
+/// The stages on a board of the gallery: nodes, steps, the first deadly step, and cells examined.
 #[test]
 fn stages_count_as_they_did() {
     let crossfire = LaserMaze::INFO.examples.iter().find(|it| it.name == "Crossfire").unwrap();
@@ -39,7 +39,7 @@ fn stages_count_as_they_did() {
     assert_eq!(told, known);
 }
 
-/// What is no mistake finds a way as short, and says that there is none where it can.
+/// Options that are not mistakes find an equally short route, and report that there is none if they can.
 #[test]
 fn other_ways_come_to_the_same() {
     let mut dice = Dice::new(81);
@@ -74,8 +74,8 @@ fn other_ways_come_to_the_same() {
     assert!(more > 50 && fewer > 50 && none > 50);
 }
 
-/// Where there is no way, time without end fills the memory, and nothing is claimed; if nothing can be done but to
-/// stay dead, it ends.
+/// If there is no route, unbounded time fills the memory, and nothing is claimed; if the walker cannot survive, it
+/// ends.
 #[test]
 fn time_without_end_ends_with_its_memory() {
     let shut = LaserMaze::parse("S..#.\n...#G\n").unwrap();
@@ -89,7 +89,7 @@ fn time_without_end_ends_with_its_memory() {
     assert!(told(&LaserMaze::parse("S#G\n").unwrap(), &endless).verdict.is_none());
 }
 
-/// As the note says: turrets that stand still may bar the way, or let it be deadly.
+/// As the note says: static turrets may block the route, or make it deadly.
 #[test]
 fn mistakes_claim_nothing() {
     let mut dice = Dice::new(82);

@@ -1,8 +1,8 @@
-//! The strategies of Laser Maze, with every limit, put to the oracle of `maze.rs` on random boards; and whether the
-//! reasons given are true.
+//! The strategies of Laser Maze, with every limit, compared with the oracle of `maze.rs` on random boards; and the
+//! truth of their reasons.
 //!
-//! Three switches of the note's strategy make it wrong on purpose: with one of them off nothing it says is a claim, and
-//! what it finds is what the same mistake finds in the oracle (`the_wrong_searches_are_told_where_they_go_wrong`).
+//! Three switches of the note's strategy make it deliberately wrong: with one of them off nothing it reports is a
+//! claim, and it finds what the same mistake finds in the oracle (`the_wrong_searches_are_told_where_they_go_wrong`).
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use gridlight::puzzle::{Puzzle, Solve};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::search::{Detail, Options, Why};
 
-/// The reasons that a board can have.
+/// The kinds of reasons.
 const REASONS: [&str; 6] = [
     "walled off",
     "no safe first step",
@@ -40,11 +40,11 @@ fn every_switch_and_limit_agrees_with_the_oracle() {
             for (way, mut options) in ways(strategy, number, &mut dice).into_iter().enumerate() {
                 let set = |id: &str, on| options.switches.iter().any(|it| it.0 == id && it.1 == on);
                 let wrong = ["phase", "lasers", "turning"].iter().any(|id| set(id, false));
-                // Without end it goes on until its memory is full, where there is no way.
+                // With unbounded time it continues until its memory is full, if there is no route.
                 if set("endless", true) && count == 0 && options.nodes == 0 {
                     options.nodes = 1000;
                 }
-                // Listing very many is a matter of time alone.
+                // Listing very many only takes time.
                 if wrong || (options.limit == 0 && count > 900) {
                     continue;
                 }
@@ -54,7 +54,7 @@ fn every_switch_and_limit_agrees_with_the_oracle() {
                 let steps = best.filter(|_| ran.outcome.verdict.is_answered());
                 let detail = steps.map(|steps| vec![("steps", Detail::Number(steps.into()))]);
                 assert_eq!(ran.outcome.detail, detail, "{options:?}\n{source}");
-                // The number of all ways is told unless one is all that was wanted, or it was not to be counted.
+                // The number of all routes is reported unless only one is wanted, or counting is off.
                 if default && options.nodes == 0 && options.switches.is_empty() && options.limit != 1 {
                     assert_eq!(ran.outcome.count, Some(count.to_string()), "{options:?}\n{source}");
                 }
@@ -71,7 +71,7 @@ fn every_switch_and_limit_agrees_with_the_oracle() {
     tally.told("Laser Maze", [true; 3], &REASONS);
 }
 
-/// Checks what a reason claims; which kind it is.
+/// Checks the claim of a reason; returns its kind.
 fn reason(maze: &Maze, why: &Why) -> &'static str {
     let told = || format!("{why:?}\n{}", maze.text());
     let words = why.words.split(" Take away the ").next().unwrap();
@@ -89,7 +89,7 @@ fn reason(maze: &Maze, why: &Why) -> &'static str {
     assert_eq!(walled, words.starts_with("The goal is walled off"), "{}", told());
     let reached = maze.reached();
     if walled {
-        // What bars the way: a wall or turret between what can be reached and what cannot.
+        // What blocks the route: a wall or turret between reachable and unreachable cells.
         let reached = bare.reached();
         for &cell in &cells {
             let near = maze.beside(cell);
@@ -127,13 +127,13 @@ fn reason(maze: &Maze, why: &Why) -> &'static str {
     "beams bar the way"
 }
 
-/// How many changes are named that would open the board.
+/// The number of changes named that would open the board.
 fn openings(why: &Why) -> usize {
     let Some((_, changes)) = why.words.split_once(" Take away the ") else { return 0 };
     changes.matches("; or the ").count() + 1
 }
 
-/// Checks that each change named opens the board, with as many steps as it says; whether there is one.
+/// Checks that each change named opens the board, with the stated number of steps; returns whether there is one.
 fn changes(maze: &Maze, why: &Why) -> bool {
     let Some((_, changes)) = why.words.split_once(" Take away the ") else { return false };
     for change in changes.split("; or the ") {
@@ -148,7 +148,7 @@ fn changes(maze: &Maze, why: &Why) -> bool {
     true
 }
 
-/// A limit of nodes ends a search for good, whatever was asked: what it says then is no claim that is not so.
+/// A node limit ends a search for good, whatever was asked: it then claims nothing false.
 #[test]
 fn boards_that_take_long_are_left_as_they_are() {
     let mut dice = crate::common::Dice::new(112);

@@ -1,4 +1,4 @@
-//! Mazes in other words: turned and mirrored, and moved within walls.
+//! Equivalent mazes: rotated and reflected, and moved within walls.
 
 use crate::boards::any_maze;
 use crate::common::oracle::cases;

@@ -5,11 +5,11 @@ use gridlight::puzzles::laser_maze::LaserMaze;
 
 use crate::common::golden;
 
-/// Walls, both ends, turrets of every kind and heading.
+/// Walls, start and goal, turrets of every kind and direction.
 const TURRETS: &str = "S..#..^\n.>...#.\n..#v...\n.<..#..\n#....>.\n..^...G\n\nwaiting on\nturret 2 2 ccw\n\
     turret 3 4 static\nturret 4 2 every 2\nturret 5 6 sweep\nturret 6 3 every 3 ccw\n";
 
-/// A walk round a turret.
+/// A walk around a turret.
 const ROUND: &str = "S..\n.<.\n..G\n";
 
 #[test]
@@ -24,7 +24,7 @@ fn turrets_of_every_kind() {
     golden::board("maze", &board, &context);
 }
 
-/// After two steps: beams, what is under fire after the next, and which way each turret turns then.
+/// After two steps: beams, cells under fire after the next step, and the direction in which each turret then turns.
 #[test]
 fn turrets_in_play() {
     let board = LaserMaze::parse(TURRETS).unwrap();

@@ -1,4 +1,4 @@
-//! A maze under a person's hands: walking, building, large boards, and pictures of a bounded size.
+//! A session of Laser Maze: walking, building, large boards, and pictures of a bounded size.
 
 use gridlight::grid::{Cell, Size};
 use gridlight::link;
@@ -27,7 +27,7 @@ fn arrow_keys_walk_and_backspace_steps_back() {
     assert_eq!(person.view().remark, "The maze ends here.");
     person.undo();
     assert_eq!(person.board().walk.text(), "EE");
-    // In edit an arrow moves the cursor.
+    // In Edit an arrow moves the cursor.
     person.set_mode(Mode::Edit);
     assert!(person.key("ArrowRight", false));
     assert_eq!(person.board().walk.text(), "EE");
@@ -114,7 +114,7 @@ fn a_deadly_answer_is_put_on_the_board_up_to_its_deadly_step() {
     assert_eq!(person.view().status, "Hit at step 3 by the turret at row 2, column 2.");
     person.watch(true);
     assert_eq!(person.view().timeline.unwrap().steps, 3);
-    // A hint along a deadly way says so.
+    // A hint along a deadly walk says so.
     person.watch(false);
     person.set_mode(Mode::Play);
     person.undo();
@@ -219,7 +219,7 @@ fn every_moment_of_every_example_can_be_drawn() {
     }
 }
 
-/// On a board too large to be searched between two frames, a count of what is there.
+/// On a board too large to be searched between two frames, a count of its content.
 #[test]
 fn a_large_board_is_told_by_its_size() {
     let mut board = Board::empty(Size::new(2000, 2100));
@@ -243,7 +243,7 @@ fn the_walker_hears_where_it_is_safe() {
         person.cursor_words()
     );
     assert_eq!(person.cursor_at(), Some((0.5, 1.5)));
-    // The turret looks east now and south next.
+    // The turret points east now and south next.
     let words = person.all_words().cells;
     assert!(words[1][1].ends_with("pointing right"), "{}", words[1][1]);
     person.key("ArrowUp", false);
@@ -280,7 +280,7 @@ fn the_view_goes_with_the_walker_that_is_watched() {
     }
 }
 
-/// After a hit the way back is the step before, by arrow, tap or drag.
+/// After a hit, going back undoes the last step, by arrow, tap or drag.
 #[test]
 fn after_a_hit_the_cell_before_takes_the_step_back() {
     let text = "S.G\n.^.\n";
@@ -300,7 +300,7 @@ fn after_a_hit_the_cell_before_takes_the_step_back() {
     let mut person = hit();
     person.stroke(&[(0.5, 1.5), (0.5, 0.5)]);
     assert_eq!(person.board().walk.len(), 2);
-    // Any other step still asks for that.
+    // Any other step is still refused with the same words.
     let mut person = hit();
     person.keys("<");
     assert!(person.view().remark.contains("step back first"), "{}", person.view().remark);

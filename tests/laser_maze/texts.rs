@@ -1,4 +1,4 @@
-//! Laser Maze's texts: errors with their places, every form, and round trips.
+//! Laser Maze's texts: errors with their positions, every format, and round trips.
 
 use crate::common::fuzz;
 use gridlight::grid::Cell;
@@ -59,7 +59,7 @@ fn errors_have_their_line_and_column() {
     assert_eq!((error.line, error.column), (4097, 1));
 }
 
-/// A maze that is not finished is one all the same: what it lacks is told of the board, not of its text.
+/// An unfinished maze is valid: what is missing is reported for the board, not for its text.
 #[test]
 fn drafts_are_read() {
     for (source, lacks) in [

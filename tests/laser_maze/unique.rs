@@ -1,5 +1,5 @@
-//! How many shortest ways there are on large mazes, of the gallery, made up and random ones, by a second count that
-//! shares nothing with the first.
+//! The number of shortest routes on large mazes (gallery, generated and random), by a second count that shares nothing
+//! with the first.
 
 use crate::boards::any_maze;
 use crate::common::Dice;

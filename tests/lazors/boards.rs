@@ -1,4 +1,4 @@
-//! Random Lazors boards, finished and unfinished, of every kind of thing.
+//! Random Lazors boards, finished and unfinished, with content of every kind.
 #![allow(dead_code, clippy::unwrap_used, reason = "tests' own code, of which each file uses a part")]
 
 use gridlight::grid::{Cell, Grid, Size};
@@ -16,7 +16,7 @@ fn edge(dice: &mut Dice, size: Size) -> Point {
     }
 }
 
-/// Any board that the link format can hold: maybe without lasers, with more blocks than cells, half placed.
+/// Any board that the link format can represent: possibly without lasers, with more blocks than cells, partly filled.
 pub fn any_board(dice: &mut Dice, size: Size) -> Board {
     let mut board = Board::empty(size);
     let fill = dice.between(0, 60);
@@ -54,7 +54,7 @@ pub fn any_board(dice: &mut Dice, size: Size) -> Board {
     board
 }
 
-/// A board that lacks nothing and has no block placed.
+/// A complete board without placed blocks.
 pub fn whole_board(dice: &mut Dice, size: Size) -> Board {
     let mut board = any_board(dice, size).cleared();
     if board.lasers.is_empty() {

@@ -1,5 +1,5 @@
-//! Random small Lazors boards against brute force. The tracer and the enumeration here are written straight
-//! from the rules and share nothing with the crate but its plain data.
+//! Random small Lazors boards compared with brute force. The tracer and the enumeration here are written directly from
+//! the rules and share only plain data with the crate.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -16,7 +16,7 @@ use gridlight::search::{Go, Options, Outcome, Progress, Search, Verdict, Watch};
 pub type Rows = Vec<Vec<char>>;
 pub type Beam = (i32, i32, i32, i32);
 
-/// Follows a beam by recursion, collecting segments; a beam that was there before is not followed.
+/// Follows a beam recursively, collecting segments; a beam that was there before is not followed.
 fn follow(rows: &Rows, (x, y, vx, vy): Beam, been: &mut BTreeSet<Beam>, segments: &mut BTreeSet<Beam>) {
     if !been.insert((x, y, vx, vy)) {
         return;
@@ -48,9 +48,9 @@ fn follow(rows: &Rows, (x, y, vx, vy): Beam, been: &mut BTreeSet<Beam>, segments
             }
         }
         let place = ports.iter().position(|&port| port == (row, column)).unwrap();
-        // Neighbours in the list: 0 with 1, 2 with 3, ...
+        // Partners are neighbours in the list: 0 with 1, 2 with 3, ...
         let (row2, column2) = ports[if place % 2 == 0 { place + 1 } else { place - 1 }];
-        // Out of the partner's far face, in the middle of it.
+        // Out of the middle of the partner's far face.
         if vertical_face {
             segment_to(2 * column2 + if vx > 0 { 2 } else { 0 }, 2 * row2 + 1, been);
         } else {
@@ -77,7 +77,7 @@ pub fn hit(segments: &BTreeSet<Beam>, target: Point) -> bool {
     segments.iter().any(|&(x1, y1, x2, y2)| (x1, y1) == (x, y) || (x2, y2) == (x, y))
 }
 
-/// All answers, by trying every placement of every movable block.
+/// All solutions, by trying every placement of every movable block.
 pub fn brute(board: &Board) -> BTreeSet<String> {
     let mut rows: Rows = board
         .sites
@@ -164,7 +164,7 @@ fn edge_point(dice: &mut Dice, size: Size) -> Point {
     }
 }
 
-/// A random board with at most `most` placements, or `None` if this throw of the dice gives none.
+/// A random board with at most `most` placements, or `None` if this attempt gives none.
 pub fn random_board(dice: &mut Dice, most: u64) -> Option<Board> {
     let size = Size::new(dice.between(1, 4) as u16, dice.between(1, 4) as u16);
     let mut board = Board::empty(size);
@@ -186,7 +186,7 @@ pub fn random_board(dice: &mut Dice, most: u64) -> Option<Board> {
         board.lasers.push(Laser { at: edge_point(dice, size), vx: side(dice), vy: side(dice) });
     }
     let wanted = dice.between(1, 4);
-    // Targets anywhere make boards without an answer; targets on the beams of some placement make others.
+    // Targets anywhere give boards without a solution; targets on the beams of some placement give others.
     if dice.chance(25) {
         board.targets.extend((0..wanted).map(|_| edge_point(dice, size)));
     } else {
@@ -230,7 +230,7 @@ fn boards(seed: u64, count: usize, most: u64) -> impl Iterator<Item = Board> {
     std::iter::repeat_with(move || random_board(&mut dice, most)).flatten().take(count)
 }
 
-/// Runs a search, with pauses after random numbers of nodes if there are dice.
+/// Runs a search; with dice it is paused after random numbers of nodes.
 fn run(
     mut search: Box<dyn Search<Grid<Option<Kind>>>>,
     mut dice: Option<&mut Dice>,
@@ -245,7 +245,7 @@ fn run(
             asked += 1;
             if pausing { Go::Pause } else { Go::On }
         };
-        // Small boards take fewer nodes than lie between two questions: it asks more often.
+        // Small boards take fewer nodes than the watch's interval, so make it ask more often.
         let nodes = dice.as_mut().map_or(Watch::STRIDE, |dice| dice.between(1, 9) as u64);
         let mut watch = Watch::every(nodes * Watch::NODE, progress, &mut ask);
         let outcome = search.run(&mut watch, &mut |answer| answers.push(bff::print_blocks(&answer)));
@@ -436,7 +436,7 @@ fn the_notes_strategy_finds_the_same_answers_with_any_of_its_tests() {
     assert!(rejected > 5_000, "the quick tests did something: {rejected}");
 }
 
-/// The rules by which answers are looked over, against every way to put blocks of any kind anywhere.
+/// The check of solutions compared with every way to put blocks of any kind anywhere.
 #[test]
 fn what_is_accepted_is_an_answer() {
     let (mut right, mut wrong) = (0, 0);
@@ -456,7 +456,7 @@ fn what_is_accepted_is_an_answer() {
             } else {
                 wrong += 1;
             }
-            // The next one, as a number is counted up.
+            // Count up to the next placement, as with digits of a number.
             let Some(at) = blocks.iter().position(|&at| at + 1 < kinds.len()) else { break };
             blocks[at] += 1;
             blocks[..at].fill(0);

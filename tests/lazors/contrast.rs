@@ -1,4 +1,4 @@
-//! What has to be told apart has contrast: cells, blocks and targets.
+//! Contrast of things that must be distinguishable: cells, blocks and targets.
 
 use gridlight::puzzles::lazors::inks::{CELL_EDGE, CLOSED, INKS, OPAQUE, OPAQUE_HATCH, SOURCE, TARGET};
 use gridlight::scene::Ink;

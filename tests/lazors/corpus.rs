@@ -1,4 +1,4 @@
-//! The Lazors boards of the corpus, where it lies beside the checkout: answers, errors, hard searches.
+//! The Lazors boards of the corpus, if it is next to the checkout: solutions, errors, hard searches.
 
 use std::collections::HashMap;
 
@@ -61,7 +61,7 @@ fn broken_boards_are_refused_with_their_line() {
     let folder = corpus("lazors/malformed");
     let boards = texts(&folder, "bff");
     for (name, source) in &boards {
-        // These are sound texts of boards that lack a target, or the room for their blocks.
+        // These are valid texts of boards that lack a target, or enough cells for their blocks.
         if ["incomplete_1", "syntax_2"].contains(&name.as_str()) {
             assert!(bff::parse(source).unwrap().unfinished().is_some(), "{name}");
             continue;
@@ -78,7 +78,7 @@ fn tiny_boards_are_traced_or_refused_for_their_lasers() {
     let folder = corpus("lazors/tiny");
     let boards = texts(&folder, "bff");
     for (name, source) in &boards {
-        // Four of them have lasers that run along the grid, which Lazors does not know.
+        // Four of them have lasers that run along the grid, which Lazors does not support.
         let straight = source.lines().any(|line| line.starts_with('L') && line.trim_end().ends_with('0'));
         match bff::parse(source) {
             Ok(board) => assert!(!straight && beam::trace(&board).steps > 0, "{name}"),

@@ -1,4 +1,4 @@
-//! The gallery's boards: readable, each with exactly one answer, graded from easy to hard.
+//! The gallery's boards: readable, each with a unique solution, ordered from easy to hard.
 
 use std::collections::HashSet;
 

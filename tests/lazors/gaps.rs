@@ -1,4 +1,4 @@
-//! No job on the largest Lazors boards is silent for long.
+//! Every job on the largest Lazors boards calls its watch often enough.
 
 use std::time::Duration;
 
@@ -9,8 +9,8 @@ use gridlight::puzzles::lazors::board::{Board, Kind, Laser, MAX_MARKS, MAX_SIDE,
 use crate::common::Dice;
 use crate::common::gaps::Gaps;
 
-/// A board of the largest size with as many targets as there can be, so many of a hundred cells free, these blocks, and
-/// some fixed ones.
+/// A board of the largest size with the most targets, `free` percent of its cells free, these blocks, and some fixed
+/// ones.
 fn large(seed: u64, free: usize, supply: Supply, targets: usize) -> Board {
     let mut dice = Dice::new(seed);
     let size = Size::new(MAX_SIDE, MAX_SIDE);

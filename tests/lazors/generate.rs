@@ -1,10 +1,10 @@
-//! Boards that are made up: open at every size, harder with every grade, refused in plain words.
+//! Generated boards: open at every size, harder with every difficulty, refused in plain words.
 
 use gridlight::grid::Size;
 use gridlight::puzzles::lazors::board::{Board, Site};
 use gridlight::puzzles::lazors::generate::generate;
 
-/// The cells of a hundred that are not closed.
+/// The percentage of cells that are not closed.
 fn open(board: &Board) -> usize {
     let closed = board.sites.cells().iter().filter(|&&site| site == Site::Closed).count();
     100 - 100 * closed / board.size().area()

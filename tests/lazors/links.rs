@@ -21,7 +21,7 @@ fn link_of(board: &Board) -> String {
     link("lazors", |bits| code::encode(board, bits))
 }
 
-/// The board of a link, `Err` in words if it is refused at any point.
+/// The board of a link; `Err` in words if it is refused at any point.
 fn board_of(link: &str) -> Result<Board, String> {
     let opened = open(link, known).map_err(|error| error.to_string())?;
     let mut bits = opened.bits();
@@ -29,7 +29,7 @@ fn board_of(link: &str) -> Result<Board, String> {
     board.ok_or_else(|| LinkError::Board.to_string())
 }
 
-/// What golden_links.txt says of a board: its text and the blocks placed on it.
+/// The entry of a board in golden_links.txt: its text and its placed blocks.
 fn told(board: &Board) -> String {
     let mut told = bff::print(board);
     if board.placed.cells().iter().any(Option::is_some) {
@@ -124,7 +124,7 @@ fn foreign_and_later_links_say_so() {
     }
 }
 
-/// Digits of links, and characters that are none.
+/// Digits of links, and other characters.
 const CHARACTERS: &[char] =
     &['A', 'B', 'Z', 'a', 'z', '0', '9', '-', '_', '+', '/', '=', '.', '&', '#', 'é', ' ', '\0'];
 
@@ -155,7 +155,7 @@ proptest! {
         }
     }
 
-    /// Bits behind a right checksum: what decodes is a board whose link is this very code.
+    /// Arbitrary bits with a valid checksum: whatever decodes is a board with exactly this link.
     #[test]
     fn any_bits_are_refused_or_a_board(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
         sound(&bytes)?;
@@ -197,7 +197,7 @@ proptest! {
         let mut wrong = code.clone();
         wrong[place] = flipped(code[place], bit);
         prop_assert!(refused(&wrong), "bit {bit} of {place}: {link}");
-        // What follows an ampersand is not the code, and white space around a link is none of it.
+        // An ampersand ends the code, and white space around a link is ignored.
         let harmless = other == code[place] || (other == '&' || other == ' ' || other == '#') && place + 1 == code.len();
         wrong[place] = other;
         prop_assert!(harmless || refused(&wrong), "{other:?} at {place}: {link}");

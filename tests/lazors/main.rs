@@ -1,4 +1,4 @@
-//! Lazors: what is its own. What holds for every puzzle is in `tests/generic`.
+//! Tests of Lazors. Those for every puzzle are in `tests/generic`.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at what it did not expect")]
 
 mod boards;

@@ -1,5 +1,5 @@
-//! Every strategy of Lazors, with every switch and limit, put to the oracle of `brute.rs` on random boards; and whether
-//! the reasons given are true.
+//! Every strategy of Lazors, with every switch and limit, compared with the oracle of `brute.rs` on random boards; and
+//! the truth of their reasons.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use gridlight::puzzles::lazors::board::{Board, Kind, Point, Site};
 use gridlight::puzzles::lazors::text::bff;
 use gridlight::search::Why;
 
-/// The reasons that a board can have.
+/// The kinds of reasons.
 const REASONS: [&str; 5] =
     ["shut in", "every block fixed", "out of reach", "too few blocks", "all ways ruled out"];
 
@@ -42,7 +42,7 @@ fn every_switch_and_limit_agrees_with_the_oracle() {
     tally.told("Lazors", [true; 3], &REASONS);
 }
 
-/// Checks what a reason claims; which kind it is.
+/// Checks the claim of a reason; returns its kind.
 fn reason(board: &Board, why: &Why) -> &'static str {
     let told = || format!("{}{why:?}", bff::print(board));
     let words = &why.words;
@@ -53,7 +53,7 @@ fn reason(board: &Board, why: &Why) -> &'static str {
     }
     let named = |target: &&Point| [",", "."].iter().any(|end| says(words, &target.words(board.size()), end));
     let target = *board.targets.iter().find(named).unwrap_or_else(|| panic!("no such target: {}", told()));
-    // The cells named are the ones beside it.
+    // The cells named are the ones next to it.
     let beside: BTreeSet<(u16, u16)> = (board.size().cells())
         .filter(|cell| {
             let (x, y) = (2 * i32::from(cell.col) + 1, 2 * i32::from(cell.row) + 1);
@@ -86,7 +86,7 @@ fn reason(board: &Board, why: &Why) -> &'static str {
     }
 }
 
-/// Whether the words name a place, and not one of which it is the beginning.
+/// Whether the words name a place, and not a longer one that begins with it.
 fn says(words: &str, place: &str, end: &str) -> bool {
     words.contains(&format!("{place}{end}")) || words.contains(&format!("{place} "))
 }

@@ -1,5 +1,5 @@
-//! What the quick tests of the notes' strategy cost and save: boards on which they do nothing and on which they gain most,
-//! and small boards that are left without them.
+//! The cost and the gain of the quick tests of the notes' strategy: boards on which they do nothing and on which they
+//! gain most, and small boards on which they are left out.
 
 use crate::brute::{placements, random_board};
 use crate::common::Dice;
@@ -13,7 +13,7 @@ use gridlight::search::{Counters, Options};
 
 const TESTS: [&str; 3] = ["after_source", "opaque_pair", "solid_pair"];
 
-/// What the search for so many answers counts with the settings of a preset; none: as usual.
+/// The counters of a search for `limit` solutions with a preset, or with the defaults.
 fn counted(board: &Board, preset: Option<&str>, limit: u64) -> Counters {
     let preset = preset.map(|id| reference::PRESETS.iter().find(|preset| preset.id == id).unwrap());
     let switches = preset.map_or(&[][..], |preset| preset.switches);
@@ -32,7 +32,8 @@ fn gallery(name: &str) -> Board {
     bff::parse(example.text).unwrap()
 }
 
-/// As in the notes, to the first answer: a board whose tests only cost, and one that is hardly searched at all with them.
+/// As in the notes, to the first solution: a board on which the tests only cost, and one that is hardly searched at all
+/// with them.
 #[test]
 fn the_gallery_shows_where_the_tests_do_nothing_and_where_they_gain_most() {
     let [plain, tested] = [Some("plain"), None].map(|preset| counted(&gallery("Echo"), preset, 1));
@@ -46,7 +47,7 @@ fn the_gallery_shows_where_the_tests_do_nothing_and_where_they_gain_most() {
     assert!(TESTS.iter().all(|id| tested.get(id) > 0), "{tested:?}");
 }
 
-/// Every look is counted: at the source once for each kind of solid block, at targets until one is enclosed.
+/// Every check is counted: at the laser once for each kind of solid block, at targets until one is enclosed.
 #[test]
 fn looks_are_counted_one_by_one() {
     // One opaque and one reflect block in five cells. The beam starts at the edge into the first of them.
@@ -56,9 +57,9 @@ fn looks_are_counted_one_by_one() {
         ["checks", "after_source", "opaque_pair", "solid_pair", "traces"].map(|id| counters.get(id))
     };
     // The opaque block has five cells, of which one is dropped; then the reflect block has four, each time with one
-    // dropped. No test looks at a target on the edge.
+    // dropped. No test examines a target on the edge.
     assert_eq!(counted("P 9 0"), [5 + 4 * 4, 1 + 4, 0, 0, 12]);
-    // A target in between is looked at each time that this was not enough; two ways enclose it.
+    // A target in between is examined whenever the first test did not drop; two placements enclose it.
     assert_eq!(counted("P 4 1"), [5 + 4 * 4 + 4 + 12, 1 + 4, 0, 2, 10]);
 }
 

@@ -1,4 +1,4 @@
-//! Long random sessions at a Lazors board: nothing panics, and the board stays sound.
+//! Long random sessions of Lazors: nothing panics, and the board stays valid.
 
 use crate::common::Dice;
 use crate::person::{Person, TINY, wide};
@@ -10,7 +10,7 @@ use gridlight::puzzles::lazors::board::{Board, Kind, Point, Site};
 use gridlight::puzzles::lazors::text::bff;
 use gridlight::puzzles::lazors::text::link as code;
 
-/// What must hold of a board whatever was done to it.
+/// What must hold for a board whatever was done to it.
 fn sound(person: &Person, did: &str) -> View {
     let board = person.board();
     let size = board.size();
@@ -108,7 +108,7 @@ fn filled(board: &Board, dice: &mut Dice) -> Grid<Option<Kind>> {
     board.blocks()
 }
 
-/// One random input; what it was, for the message.
+/// One random input; returns its description, for messages.
 fn random_input(person: &mut Person, dice: &mut Dice, pointer_down: &mut bool) -> String {
     let size = person.board().size();
     let mut at = |cols: u16| match dice.below(40) {
@@ -145,7 +145,7 @@ fn random_input(person: &mut Person, dice: &mut Dice, pointer_down: &mut bool) -
         57..=70 => {
             let key = dice.pick(&KEYS);
             let shift = dice.chance(20);
-            // Keys may end a stroke or begin their own.
+            // Keys may end a stroke or begin one.
             *pointer_down = true;
             person.key(key, shift);
             format!("key {key} {shift}")
@@ -255,7 +255,7 @@ fn long_random_sessions_stay_sound() {
             changes += usize::from(*person.board() != before);
             let said = format!("seed {seed}, step {step}: {:?}", &done[done.len().saturating_sub(5)..]);
             if pointer_down {
-                // The link is of the last whole board: end the stroke now and then to look at it.
+                // The link is of the last complete board: end the stroke now and then to check it.
                 if dice.chance(70) {
                     continue;
                 }
@@ -271,7 +271,7 @@ fn long_random_sessions_stay_sound() {
                 person.moves(step as f64 * 10.0);
             }
         }
-        // The sessions are worth their name.
+        // The sessions must be eventful.
         assert!(changes > 300 && answered > 10, "seed {seed}: {changes} changes, {answered} answers shown");
     }
 }

@@ -1,4 +1,4 @@
-//! Reasons against brute force: what follows holds in every answer that fits, from its own evidence alone.
+//! Deductions compared with brute force: what follows is true in every solution that fits, from its own evidence alone.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -14,24 +14,24 @@ use gridlight::puzzles::lazors::solve::{Answer, from_here};
 use gridlight::puzzles::lazors::text::bff;
 use gridlight::search::Options;
 
-/// Whether an answer has what a fact says.
+/// Whether a fact is true of a solution.
 fn fits(answer: &Answer, fact: &Fact) -> bool {
     let value = answer.get(fact.cell).copied().flatten().map_or(0, |kind| 1 + kind.index() as u32);
     (value == fact.value) == fact.holds
 }
 
-/// All answers by brute force, in a fixed order.
+/// All solutions by brute force, in a fixed order.
 fn answers(board: &Board) -> Vec<Answer> {
     brute(board).iter().map(|text| bff::parse_blocks(text, board.size()).unwrap()).collect()
 }
 
-/// A reason as a test that fails shows it.
+/// A reason as failure messages show it.
 fn told(reason: &Reason<Lazors>) -> String {
     let Reason { technique, words, items, given, follows, .. } = reason;
     format!("{}: {words} items {items:?} given {given:?} follows {follows:?}", technique.id)
 }
 
-/// All that comes next, to be compared.
+/// A result as text, for comparison.
 fn telling(next: &Next<Lazors>) -> String {
     match next {
         Next::Follows(reason) | Next::Fails(reason) => {
@@ -53,7 +53,7 @@ fn begin(board: &Board) -> Box<dyn Reasoner<Lazors>> {
     (Lazors::REASONS.unwrap().begin)(board)
 }
 
-/// What holds for every reason, whatever its board.
+/// What must hold for every reason on any board.
 fn look_over(board: &Board, reason: &Reason<Lazors>, fails: bool) {
     let said = format!("{}\n{}", told(reason), bff::print(board));
     for words in [&reason.look, &reason.words] {
@@ -81,7 +81,7 @@ fn look_over(board: &Board, reason: &Reason<Lazors>, fails: bool) {
     }
 }
 
-/// The board with only a reason's items, and maybe some more of them, gives the same.
+/// The board with only a reason's items, and possibly more of them, gives the same deduction.
 fn from_evidence(board: &Board, reason: &Reason<Lazors>, dice: &mut Dice) {
     let items = Lazors::ITEMS.unwrap();
     let count = (items.list)(board).len();
@@ -176,7 +176,7 @@ fn walk(board: &Board, dice: &mut Dice, seen: &mut Seen) {
                     continue;
                 }
                 assert!(mind.says(fact).starts_with(&fact.cell.words()));
-                // A search from the board finds every answer that fits, and more maybe.
+                // A search from the board finds every solution that fits, and possibly more.
                 if let Some(with) = mind.board_with(fact) {
                     let found = answers(&from_here(&with));
                     known.push(fact);
@@ -198,7 +198,7 @@ fn walk(board: &Board, dice: &mut Dice, seen: &mut Seen) {
     }
 }
 
-/// Random positions: some blocks of the tray stand anywhere.
+/// Random positions: some blocks of the tray are placed anywhere.
 fn place_some(board: &mut Board, dice: &mut Dice) {
     for cell in board.size().cells() {
         let kind = dice.pick(&Kind::ALL);
@@ -219,7 +219,7 @@ fn what_follows_holds_in_every_answer_and_from_its_evidence() {
         }
         walk(&board, &mut dice, &mut seen);
     }
-    // Boards that are made to be thought about.
+    // Generated boards.
     for seed in 1..=60 {
         let Ok(board) = Lazors::GENERATE.unwrap()(seed, 1, None) else { continue };
         walk(&board, &mut dice, &mut seen);
@@ -230,7 +230,7 @@ fn what_follows_holds_in_every_answer_and_from_its_evidence() {
     assert!(seen.done > 300 && seen.fails > 300);
 }
 
-/// How far named techniques come on boards that are made up, with no more time than is theirs.
+/// How far named techniques get on generated boards, within their own time limits.
 #[test]
 fn boards_that_are_made_up_are_reasoned_about() {
     for grade in 1..=5 {
@@ -298,7 +298,7 @@ fn a_board_with_all_its_items_is_itself() {
             assert!(item.cells.iter().all(|&cell| board.size().contains(cell)));
             let keep: Vec<bool> = (0..list.len()).map(|other| other != index).collect();
             let without = (items.only)(&board, &keep);
-            // What is gone is this one, or one of the pieces that are just like it.
+            // The one removed is this one, or an identical piece.
             let left = (items.list)(&without);
             assert_eq!(left.len(), list.len() - 1, "{item:?}");
             let like = |list: &[gridlight::puzzle::Item]| {
@@ -328,7 +328,7 @@ fn what_is_added_leaves_the_answer_and_rules_out_another() {
         all.swap(0, first);
         place_some(&mut board, &mut dice);
         let additions = (Lazors::ADDITIONS.unwrap())(&board, &all);
-        // Two answers differ somewhere: there it can be fixed or closed.
+        // Two solutions differ somewhere: there it can be fixed or closed.
         assert!(!additions.is_empty() && additions.len() <= 60);
         let mut fewer = 0;
         for addition in additions {
@@ -353,7 +353,7 @@ fn what_is_added_leaves_the_answer_and_rules_out_another() {
     println!("{boards} boards, {offered} additions");
 }
 
-/// The largest board there is takes no more than a moment a step.
+/// The largest board takes no more than a moment per step.
 #[test]
 fn the_largest_board_is_no_trouble() {
     let size = Size::new(32, 32);

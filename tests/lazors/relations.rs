@@ -1,4 +1,4 @@
-//! Lazors boards in other words: turned and mirrored, moved within opaque blocks, marks in another order.
+//! Equivalent Lazors boards: rotated and reflected, moved within opaque blocks, lasers and targets reordered.
 
 use crate::boards::whole_board;
 use crate::common::oracle::cases;
@@ -43,7 +43,7 @@ fn a_board_in_other_words_has_the_same_answers() {
             }
         };
         let ports = board.fixed(Kind::Teleporter) + usize::from(board.supply[Kind::Teleporter.index()]);
-        // Which of several pairs belong together is a matter of reading order.
+        // With several pairs, the pairing depends on the reading order.
         if ports <= 2 {
             for transform in Transform::ALL {
                 compare("turned", board.transformed(transform), &|answer| answer.transformed(transform));

@@ -1,4 +1,4 @@
-//! Pictures of every piece, fixed and movable, of beams and of a hand at work.
+//! Pictures of every piece, fixed and movable, of beams and of a pointer in use.
 
 use gridlight::grid::{Cell, Grid};
 use gridlight::puzzle::{Draw, DrawContext, Mode, Puzzle, Spot};
@@ -7,7 +7,7 @@ use gridlight::puzzles::lazors::board::{Board, Kind};
 
 use crate::common::golden;
 
-/// All kinds as fixed blocks, closed cells, lasers four ways, one through the prism.
+/// All kinds as fixed blocks, closed cells, lasers in four directions, one through the prism.
 const FIXED: &str = "GRID START\nA o C o\nx B o T\no D x o\nT o o A\nGRID STOP\n\
     L 1 8 1 -1\nL 8 5 -1 -1\nL 3 0 -1 1\nL 4 3 1 1\nL 0 3 1 1\nP 4 1\nP 7 8\nP 1 4\n";
 

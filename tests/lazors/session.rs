@@ -1,4 +1,4 @@
-//! A Lazors board under a person's hands: pointer, keys, undo, answers, replay.
+//! A session of Lazors: pointer, keys, undo, solutions, replay.
 
 use crate::person::{Person, TINY, block, wide};
 use gridlight::grid::{Cell, Size};
@@ -19,7 +19,7 @@ fn painting_leaves_no_holes_and_is_one_entry() {
     assert!((0..32).all(|at| closed(&person, 0, at) && closed(&person, at, 31)));
     assert_eq!(person.board().sites.cells().iter().filter(|&&site| site == Site::Closed).count(), 63);
     assert_eq!(person.entries(), 1);
-    // On the slant every cell has its neighbour.
+    // Along a diagonal every cell has its neighbour.
     person.select("fixed-B");
     person.stroke(&[(2.5, 30.5), (25.5, 3.5)]);
     let drawn: Vec<Cell> = person
@@ -45,7 +45,7 @@ fn a_block_is_dragged_and_goes_back_to_the_tray_off_the_board() {
     person.select("move");
     person.stroke(&[(0.4, 0.4), (1.2, 0.8), (1.5, 1.5)]);
     assert_eq!((block(&person, 0, 0), block(&person, 1, 1)), (None, Some(Kind::Reflect)));
-    // Blocks trade places.
+    // Blocks are exchanged.
     person.bring_to("place-B", 0.5, 0.5);
     person.select("move");
     person.stroke(&[(0.5, 0.5), (1.5, 1.5)]);
@@ -53,7 +53,7 @@ fn a_block_is_dragged_and_goes_back_to_the_tray_off_the_board() {
     person.stroke(&[(0.5, 0.5), (-3.0, 0.5)]);
     assert_eq!((block(&person, 0, 0), person.board().tray()[0]), (None, 1));
     assert_eq!(person.entries(), 5);
-    // Back where it started is no change.
+    // Returning to the start is no change.
     person.stroke(&[(1.5, 1.5), (2.5, 1.5), (1.5, 1.5)]);
     assert_eq!(person.entries(), 5);
 }
@@ -69,7 +69,7 @@ fn what_is_brought_in_lands_where_it_is_let_go() {
     person.bring_to("closed", 2.5, 1.5);
     assert_eq!(person.board().sites.cells().iter().filter(|&&site| site == Site::Closed).count(), 2);
     assert_eq!(person.entries(), 3);
-    // The way leads over a fine place to an impossible one.
+    // The stroke passes a possible cell before an impossible one.
     for (tool, x, y, words) in [
         ("place-A", 2.5, 2.5, "No block may stand on a closed cell."),
         ("target", 2.5, 0.1, "There is a target already."),
@@ -183,11 +183,11 @@ fn the_keyboard_alone_solves_a_board() {
     assert!(
         person.news().contains("Reflect block at row 3, column 1. The target is lit. 1 block left to place.")
     );
-    // In the beam's way at first.
+    // In the beam's path at first.
     person.keys("^ > b Enter");
     assert_eq!(block(&person, 1, 1), Some(Kind::Opaque));
     assert!(!person.view().solved);
-    // Picked up, carried, given up; then carried again and let go.
+    // Picked up, carried, cancelled; then carried again and put down.
     person.keys("move Enter >");
     assert_eq!(block(&person, 1, 2), Some(Kind::Opaque), "the board shows what is carried");
     person.keys("Escape");
@@ -240,7 +240,7 @@ fn solving_is_said_and_celebrated_once() {
     assert_eq!(view.findings[0].words, "Solved: every target is lit and every block is placed.");
     assert!(person.moves(7000.0), "it is celebrated");
     assert!(!person.moves(9000.0));
-    // Still solved: no second time.
+    // Still solved: no second celebration.
     person.select("move");
     person.stroke(&[(2.5, 1.5), (1.5, 2.5)]);
     assert!(person.view().solved && !person.moves(9500.0));

@@ -1,4 +1,4 @@
-//! The parsers against anything: random texts, broken boards, and a table of errors with their places.
+//! The parsers on arbitrary input: random texts, broken boards, and a table of errors with their positions.
 //!
 //! `GRIDLIGHT_CASES=1000000 cargo test --test lazors texts` for a long run.
 
@@ -10,7 +10,7 @@ use gridlight::text::TextError;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// Words that mean something somewhere, and words that never do.
+/// Words that have a meaning somewhere, and words that never do.
 const WORDS: &[&str] = &[
     "GRID",
     "START",
@@ -74,7 +74,7 @@ fn wordy() -> impl Strategy<Value = String> {
         .prop_map(|words| words.iter().flat_map(|(word, gap)| [*word, *gap]).collect())
 }
 
-/// Texts that start as boards and then have something done to them a few times.
+/// Texts that start as boards and are then changed a few times.
 fn broken() -> impl Strategy<Value = String> {
     (any::<u64>(), prop::collection::vec((0..14_u8, any::<u16>(), select(WORDS)), 0..6)).prop_map(
         |(seed, changes)| {
@@ -118,7 +118,7 @@ fn change(text: &str, how: u8, at: usize, word: &str) -> String {
     lines.join("\n")
 }
 
-/// An error lies in its text: on a line that is there, at most one past its last character.
+/// An error's position is in its text: on an existing line, at most one past its last character.
 fn lies_within(error: &TextError, text: &str) -> Result<(), TestCaseError> {
     let line = text.lines().nth(error.line.wrapping_sub(1));
     prop_assert!(line.is_some() || (error.line == 1 && text.is_empty()), "{}", error);
@@ -128,7 +128,7 @@ fn lies_within(error: &TextError, text: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// A text is refused with its place, or is a board that is written and read back the same.
+/// A text is refused with a position, or is a board that is written and read back the same.
 fn refused_or_round(text: &str) -> Result<(), TestCaseError> {
     match parse(text) {
         Ok(board) => {
@@ -185,7 +185,7 @@ proptest! {
     }
 }
 
-/// A board with one thing wrong, in place of its lines `L 0 1 1 1` and `P 4 1`.
+/// A board with one error, in place of its lines `L 0 1 1 1` and `P 4 1`.
 fn with(rest: &str) -> String {
     format!("GRID START\no o\nx o\nGRID STOP\n{rest}")
 }
@@ -256,7 +256,7 @@ fn errors_say_what_and_where() {
     }
 }
 
-/// A board that is not finished is one all the same: what it lacks is told of the board, not of its text.
+/// An unfinished board is valid: what is missing is reported for the board, not for its text.
 #[test]
 fn drafts_are_read() {
     let cases = [

@@ -1,5 +1,5 @@
-//! Boards of the gallery, made up and of the corpus that are said to have one answer have one by a second search that
-//! shares nothing with the first; with that answer excluded it finds none.
+//! Boards of the gallery, of the generator and of the corpus said to be unique are unique according to a second search
+//! that shares nothing with the first; with the solution excluded it finds none.
 
 use crate::brute::{brute, placements};
 use crate::common::oracle::run;
@@ -10,7 +10,7 @@ use gridlight::puzzles::lazors::board::Board;
 use gridlight::puzzles::lazors::text::bff;
 use gridlight::search::{Options, Verdict};
 
-/// Boards with more placements take longer than they tell.
+/// Boards with more placements take longer than they are worth.
 const MOST: u64 = 40_000;
 
 fn compare(boards: impl Iterator<Item = Board>) -> [usize; 2] {

@@ -1,5 +1,5 @@
-//! Advice at a Voltorb Flip board: what is told, shown and typed by it; that it is no part of the board; and that the
-//! verdict says the same.
+//! Advice on a Voltorb Flip board: what is said, shown and typed by it; that it is not part of the board; and that the
+//! verdict agrees.
 
 use crate::boards::position;
 use crate::common::Dice;
@@ -29,7 +29,7 @@ fn the_advised_card_takes_the_next_key() {
     person.keys("2");
     let at = person.board().cards.iter().position(Option::is_some).unwrap();
     assert!(best.starts_with(&person.board().size().cell(at).words()), "{best}");
-    // Old advice is not acted on.
+    // Outdated advice is not used.
     assert_eq!(person.view().keypad, "");
     person.undo();
     assert!(person.board().cards.iter().all(Option::is_none));
@@ -47,13 +47,13 @@ fn advice_is_told_drawn_and_forgotten_but_never_a_part_of_the_board() {
     let words = person.all_words().cells.concat();
     assert_eq!(words.iter().filter(|words| words.ends_with("; advised")).count(), 1);
     assert!(words[2].starts_with("hidden; "), "{}", words[2]);
-    // In edit the odds and the frame are there too, and what came up is typed in play.
+    // In Edit the odds and the frame are shown too; in Play values are typed.
     person.set_mode(Mode::Edit);
     assert_eq!(person.svg(), fresh);
     assert!(person.findings().iter().any(|words| words.starts_with("Then play this board")));
     person.set_mode(Mode::Solve);
     assert_eq!((person.svg(), person.all_words()), (before.clone(), bare.clone()));
-    // After a move it is old: paler, and not acted on.
+    // After a move it is outdated: paler, and not used.
     person.set_mode(Mode::Play);
     person.keys("v");
     person.keys("1");
@@ -62,7 +62,7 @@ fn advice_is_told_drawn_and_forgotten_but_never_a_part_of_the_board() {
     assert!(person.all_words().cells.concat().iter().any(|words| words.ends_with(" %")));
     person.undo();
     assert!(![&fresh, &before].contains(&&person.svg()));
-    // Without the odds nothing of it is left, and what comes too late is not taken.
+    // Without the odds nothing of it is left, and late results are not taken.
     person.act("assist");
     person.advise(&advice);
     assert_eq!((person.svg(), person.all_words(), person.findings()), (before, bare, vec![]));
@@ -86,8 +86,8 @@ fn an_answer_with_odds_is_shown_beside_the_board() {
     }
 }
 
-/// What a verdict and play say of a position's worth after these words, and the value itself; `None` where no search was
-/// needed.
+/// The words of the verdict and of Play for a position's value after these words, and the value itself; `None` if no
+/// search was needed.
 fn worth(board: &Board, aim: &str, start: &str) -> Option<([String; 2], f64)> {
     let mut person = Person::at(board.clone(), Mode::Play);
     person.act(aim);
@@ -121,11 +121,11 @@ fn the_verdict_says_what_play_says() {
         for ((aim, start, parts), rounded_up) in AIMS.iter().zip(&mut rounded_up) {
             let Some(([verdict, in_play], value)) = worth(&board, aim, start) else { continue };
             assert_eq!(verdict, in_play, "{aim}");
-            // Values that were cut off would not be the same, where the rest is more than a half.
+            // Truncated values would differ if the rest is more than a half.
             *rounded_up += u32::from((value * parts).fract() > 0.5);
         }
     }
-    // The level is kept by five cards for certain.
+    // With five cards the level is certainly kept.
     assert!(rounded_up[1] == 0 && [0, 2, 3].iter().all(|&aim| rounded_up[aim] > 9), "{rounded_up:?}");
 }
 
@@ -160,7 +160,7 @@ fn the_detail_has_a_value_for_every_card() {
     }
 }
 
-/// Where one board fits, no search for the best play is needed, and the card to flip is advised all the same.
+/// If only one board fits, no search for best play is needed, and a card is advised all the same.
 #[test]
 fn a_sure_card_is_advised_without_a_search() {
     let text = "rows 6/0 3/0 3/0\ncols 4/0 4/0 4/0\n...\n...\n...\n";
@@ -173,8 +173,8 @@ fn a_sure_card_is_advised_without_a_search() {
     assert_eq!(words.iter().filter(|words| words.ends_with("; advised")).count(), 1, "{words:?}");
 }
 
-/// A chance has one figure, in play, in the verdict and at the card: on every board of the gallery that is soon
-/// searched.
+/// A probability has the same figure in Play, in the verdict and on the card: on every board of the gallery that is
+/// quickly searched.
 #[test]
 fn play_and_verdict_have_one_figure_for_one_chance() {
     let mut compared = 0;
@@ -203,14 +203,14 @@ fn play_and_verdict_have_one_figure_for_one_chance() {
         compared += 1;
     }
     assert!(compared >= 12, "{compared}");
-    // Midway between two figures, a hair above or below, and as it is kept in four bytes.
+    // Midway between two figures, slightly above or below, and as stored in four bytes.
     for midway in [0.2855, 0.2855 - 1e-16, 0.2855 + 1e-16, f64::from(0.2855_f32), f64::from(1.0 - 0.7145_f32)]
     {
         assert_eq!(percent_fine(midway), "28.6 %", "{midway}");
     }
 }
 
-/// Stopping is what is to be done where it is advised, and else one of the things that can be done.
+/// Stopping is the main action if it is advised, otherwise one of the others.
 #[test]
 fn to_stop_is_the_main_action_where_it_is_advised() {
     let role = |person: &Person| {
@@ -223,7 +223,7 @@ fn to_stop_is_the_main_action_where_it_is_advised() {
     let good: Vec<usize> = (0..truth.len()).filter(|&at| truth[at] > 1).collect();
     person.tap(crate::person::place(good[0]), false);
     assert_eq!(role(&person), Some(RoleView::Beside), "no advice is known");
-    // A round that is sure to be won goes on.
+    // A round that is certain to be won goes on.
     let goes_on = told(person.board(), "coins").0.pop().unwrap();
     person.advise(&goes_on);
     assert_eq!(role(&person), Some(RoleView::Beside));
@@ -231,7 +231,7 @@ fn to_stop_is_the_main_action_where_it_is_advised() {
     person.advise(&lines.map(|line| format!("{line}\n")).collect::<String>());
     assert!(person.findings().iter().any(|words| words == "Stop and keep the coins."));
     assert_eq!(role(&person), Some(RoleView::Next));
-    // Advice for the position before is none.
+    // Advice for the previous position does not count.
     person.tap(crate::person::place(good[1]), false);
     assert_eq!(role(&person), Some(RoleView::Beside));
 }

@@ -3,7 +3,7 @@
 use crate::common::Dice;
 use gridlight::puzzles::voltorb_flip::board::{Aim, Board, Draft, Past};
 
-/// Any board: typed in whole or in part, or a round with some cards flipped.
+/// Any board: typed completely or in part, or a round with some cards flipped.
 pub fn random(dice: &mut Dice) -> Board {
     if dice.chance(40) {
         let (side, level) = (dice.pick(&[3, 4, 5, 5, 5, 6, 7]), dice.between(1, 8) as u8);
@@ -45,7 +45,7 @@ pub fn random(dice: &mut Dice) -> Board {
     board
 }
 
-/// A position as a person of the game has it: a dealt board's clues, some cards flipped.
+/// A position as in a game: a dealt board's clues, some cards flipped.
 pub fn position(dice: &mut Dice) -> Board {
     let dealt = Board::dealt(dice.roll() as u32, dice.between(1, 8) as u8);
     let truth = dealt.round.as_ref().unwrap().truth.clone();

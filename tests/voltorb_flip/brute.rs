@@ -1,5 +1,5 @@
-//! Voltorb Flip's odds beside code of this file's own that shares nothing with them: boards found by trying all of
-//! them, and best play by trying everything.
+//! Voltorb Flip's odds compared with separate code that shares nothing with them: boards found by trying all of them,
+//! and best play by trying everything.
 
 use std::collections::HashMap;
 
@@ -25,7 +25,7 @@ pub fn random_board(dice: &mut Dice, side: usize) -> Vec<u8> {
     (0..side * side).map(|_| value(dice)).collect()
 }
 
-/// A game tree without any cleverness: every hidden card is tried in every state.
+/// A plain game tree: every hidden card is tried in every state.
 pub struct Naive {
     pub goal: Objective,
     pub level: u32,
@@ -35,7 +35,7 @@ pub struct Naive {
 }
 
 impl Naive {
-    /// What is reached from here, as weight: `flipped` are the flipped cards, `left` the boards with these values there.
+    /// The value from here, as weight: `flipped` are the flipped cards, `left` the boards with these values there.
     pub fn value(&mut self, flipped: u32, left: Vec<u16>) -> f64 {
         let key = (flipped, left);
         if let Some(&value) = self.seen.get(&key) {
@@ -123,7 +123,7 @@ fn compare(
         let mut play = Play::new(space, known, goal, round);
         let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
         let mut pauses = 0;
-        // Pausing after every tick changes nothing, and the intervals always hold.
+        // Pausing after every tick changes nothing, and the intervals are always valid.
         let mut intervals = vec![play.value()];
         let mut card_intervals = vec![play.cards()];
         while !play.run(&mut || false) {
@@ -183,11 +183,11 @@ fn compare(
     }
 }
 
-/// Hides so many random cards of a board.
+/// Hides the given number of random cards of a board.
 fn hide(dice: &mut Dice, board: &[u8], hidden: usize) -> Vec<Option<u8>> {
     let mut known: Vec<Option<u8>> = board.iter().map(|&card| Some(card)).collect();
     let mut left = hidden;
-    // What was flipped was no Voltorb.
+    // Flipped cards are not Voltorbs.
     for (place, card) in board.iter().enumerate() {
         if *card == 0 {
             known[place] = None;
@@ -238,7 +238,7 @@ fn best_play_of_dealt_boards_is_that_of_trying_everything() {
         let most = dice.between(6, 12);
         let known = hide(&mut dice, &board, zeros.max(most));
         let space = Space::new(&Clues::of(5, &board), &known, Some(level)).unwrap();
-        // Cards that are Voltorbs for certain are never flipped and cost the naive search nothing.
+        // Certain Voltorbs are never flipped and cost the naive search nothing.
         let sure = space.posterior().chances.iter().filter(|chances| chances[0] == 1.0).count();
         let hidden = known.iter().filter(|card| card.is_none()).count() - sure;
         if hidden > 10 || space.boards().len() < 2 || space.boards().len() > 24 {
@@ -250,7 +250,7 @@ fn best_play_of_dealt_boards_is_that_of_trying_everything() {
     println!("{run} positions of dealt boards compared");
 }
 
-/// From the first card on: here it matters for eight cards in which order safe ones are flipped.
+/// From the first card on: here the order of safe cards matters for eight cards.
 #[test]
 fn rounds_that_count_cards_are_those_of_trying_everything() {
     let mut dice = Dice::new(11);
@@ -308,7 +308,7 @@ fn lists_and_counts_are_those_of_trying_all_boards() {
         let mut known: Vec<Option<u8>> =
             board.iter().map(|&card| Some(card).filter(|_| dice.chance(20))).collect();
         if round % 5 == 0 {
-            // Maybe a contradiction.
+            // Possibly a contradiction.
             let place = dice.below(side * side);
             known[place] = Some(dice.below(4) as u8);
             let (one, other) = (dice.below(side), dice.below(side));
@@ -378,7 +378,7 @@ fn contradictions_name_their_lines() {
     known[8] = Some(3);
     let (_, rows, cols) = said(&fine, &known, None);
     assert_eq!((rows, cols), (vec![1], vec![]));
-    // The totals agree and every line can be made, but not all at once.
+    // The totals agree and every line is possible, but not all of them together.
     let clues = Clues { rows: vec![clue(1, 1), clue(6, 0)], cols: vec![clue(2, 1), clue(5, 0)] };
     assert_eq!(said(&clues, &[], None).0, "No board meets all the clues.");
     for side in [0, 8] {

@@ -1,4 +1,4 @@
-//! What has to be told apart has contrast: cards and what is printed on them.
+//! Contrast of things that must be distinguishable: cards and the print on them.
 
 use gridlight::puzzles::voltorb_flip::inks::{CARD, CARD_EDGE, CARD_FACE, CARD_MARK, CARD_QUIET, INKS};
 use gridlight::scene::Ink;

@@ -1,4 +1,4 @@
-//! The corpus of Voltorb Flip, where it lies beside the checkout: how the game deals, chances, and best play.
+//! The corpus of Voltorb Flip, if it is next to the checkout: deals, probabilities, and best play.
 
 use crate::common::corpus;
 use gridlight::puzzles::voltorb_flip::odds::boards::Space;
@@ -60,7 +60,7 @@ fn chances_and_values() {
     }
 }
 
-/// Searches until the position's value is known or so many ticks have passed.
+/// Searches until the position's value is known or the number of ticks is reached.
 fn value(space: &Space, goal: Objective, level: u8, most: u32) -> Bounds {
     let mut play = Play::new(space, &[], goal, level);
     let mut ticks = 0;
@@ -77,7 +77,7 @@ fn value(space: &Space, goal: Objective, level: u8, most: u32) -> Bounds {
     }
 }
 
-/// The other objectives; the values for eight cards, which the corpus calls doubtful, are right where they are given.
+/// The other objectives; the corpus calls its values for eight cards doubtful, but they are right where given.
 #[test]
 #[cfg_attr(not(feature = "corpus"), ignore = "the corpus is not beside the checkout")]
 fn other_objectives() {

@@ -1,5 +1,5 @@
-//! How Voltorb Flip is dealt: the accepted boards counted by this file's own arithmetic, dealt boards against them,
-//! and the note's search with its known counts.
+//! How Voltorb Flip is dealt: accepted boards counted by separate arithmetic, dealt boards compared with them, and the
+//! note's search with its known counts.
 
 use gridlight::puzzles::voltorb_flip::odds::clues::Clues;
 use gridlight::puzzles::voltorb_flip::odds::deal::deal;
@@ -14,7 +14,7 @@ fn choose(n: i64, k: i64) -> i64 {
     if k < 0 || n < k { 0 } else { (0..k).fold(1, |product, step| product * (n - step) / (step + 1)) }
 }
 
-/// The ways to put Voltorbs on 5 x 5 cards so that exactly so many rows and columns stay free.
+/// The ways to put Voltorbs on 5 x 5 cards so that exactly the given numbers of rows and columns have none.
 fn layouts(voltorbs: i64, rows: i64, cols: i64) -> i64 {
     let (high, wide) = (5 - rows, 5 - cols);
     let mut sum = 0;
@@ -110,7 +110,7 @@ fn dealt_boards_are_as_likely_as_they_should_be() {
     for level in [1, 3, 6, 8] {
         let mut cells = [[0_u32; 25]; 4];
         let mut kinds: Vec<([u8; 3], f64, u32)> = Vec::new();
-        // One configuration looked at closely: its boards by free multipliers.
+        // A closer check of one configuration: its boards by free multipliers.
         let close = configs(level)[2];
         let twins = configs(level)
             .iter()
@@ -181,7 +181,7 @@ fn levels_and_coins_follow_the_rules() {
     assert_eq!((coins([]), coins([1]), coins([2, 1, 3]), coins([3; 20])), (0, 1, 6, 50_000));
 }
 
-/// To look at every line finds nothing more; to look at nothing before the board is full tries every value of every card.
+/// Examining every line finds nothing more; examining nothing before the board is full tries every value of every card.
 #[test]
 fn lines_are_looked_at_when_told() {
     let text = b"102310213";
@@ -256,7 +256,7 @@ fn the_note_counts_as_it_says() {
     }
 }
 
-/// What the retold note says of its last board, whose second row is flipped: how many boards fit before and after.
+/// The lesson's statement about its last board, whose second row is flipped: how many boards fit before and after.
 #[test]
 fn the_retold_note_knows_how_many_boards_a_flip_leaves() {
     let cards: Vec<u8> = b"0012311321130013101130110".iter().map(|byte| byte - b'0').collect();

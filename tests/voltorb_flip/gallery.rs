@@ -1,4 +1,4 @@
-//! The gallery's boards: each opens, has at least one board that fits, and no two are the same.
+//! The gallery's boards: each opens, at least one board fits it, and no two are the same.
 
 use gridlight::puzzle::{Mode, Puzzle, Rules};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;

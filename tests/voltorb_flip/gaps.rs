@@ -1,4 +1,4 @@
-//! No job of Voltorb Flip is silent for long, whatever the aim.
+//! Every job of Voltorb Flip calls its watch often enough, whatever the aim.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use gridlight::search::Options;
 use crate::common::Dice;
 use crate::common::gaps::Gaps;
 
-/// The clues of a board of digits, as a text; with a level where it has one.
+/// The clues of a board of digits, as a text; with a level if it has one.
 fn clues(cards: &[Vec<u8>], level: Option<u8>) -> String {
     let pair = |line: &mut dyn Iterator<Item = u8>| {
         let (sum, bombs) =
@@ -22,7 +22,7 @@ fn clues(cards: &[Vec<u8>], level: Option<u8>) -> String {
     format!("rows{across}\ncols{down}\n{level}")
 }
 
-/// A square of random cards, so many in a hundred of them Voltorbs, and 1s among the others.
+/// A square of random cards with the given percentage of Voltorbs, and of 1s among the others.
 fn random(dice: &mut Dice, side: usize, voltorbs: usize, ones: usize) -> Vec<Vec<u8>> {
     let card = |dice: &mut Dice| match dice.below(100) {
         roll if roll < voltorbs => 0,
@@ -35,7 +35,7 @@ fn random(dice: &mut Dice, side: usize, voltorbs: usize, ones: usize) -> Vec<Vec
 #[test]
 fn jobs_on_the_hardest_boards_look_at_their_watch() {
     let mut gaps = Gaps::default();
-    // Those with the most boards that fit, up to where best play is no longer searched, and beyond.
+    // Boards with the most that fit, up to where best play is no longer searched, and beyond.
     let hardest = [
         ("20023-00112-02202-12300-01130", Some(8)),
         ("01220-31010-02211-10102-11102", Some(3)),

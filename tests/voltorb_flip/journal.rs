@@ -1,4 +1,4 @@
-//! What the note's strategy tells its journal: as often as it counts, and so that the board shows why.
+//! The journal of the note's strategy: its events agree with the counters, and the board shows the reasons.
 
 use crate::boards::{position, random};
 use crate::common::Dice;
@@ -40,7 +40,7 @@ fn as_much_is_told_as_is_counted() {
         assert_eq!(count(&rows, Act::Answer, UNDEALT), counter("undealt"), "{}", words());
         let told: u64 = (0..=UNDEALT).map(|reason| count(&rows, Act::Answer, reason)).sum();
         let kept = counter("kept") - if counter("nodes") > 0 { told } else { 0 };
-        // Every card but the first follows one that was kept; when all is over each was left again.
+        // Every card but the first follows one that was kept; at the end each was left again.
         if counter("nodes") < 1000 && counter("nodes") > 0 {
             assert_eq!(count(&rows, Act::Back, 0), kept + 1, "{}", words());
         }

@@ -1,4 +1,4 @@
-//! Voltorb Flip's links: round trips, lengths, golden links, and a decoder that takes anything.
+//! Voltorb Flip's links: round trips, lengths, golden links, and a decoder for any input.
 
 use crate::boards::{position, random};
 use crate::common::{Dice, fuzz};
@@ -48,7 +48,7 @@ fn a_position_is_20_characters() {
     }
 }
 
-/// What golden_links.txt says of a board: its text, and what else a round has.
+/// The entry of a board in golden_links.txt: its text, and the rest of a round.
 fn told(board: &Board) -> String {
     let round =
         board.round.as_ref().map(|round| format!("{} {} {:?}", round.stopped, round.purse, round.past));

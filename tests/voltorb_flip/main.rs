@@ -1,4 +1,4 @@
-//! Voltorb Flip: what is its own. What holds for every puzzle is in `tests/generic`.
+//! Tests of Voltorb Flip. Those for every puzzle are in `tests/generic`.
 #![expect(clippy::unwrap_used, reason = "a test that finds something missing fails")]
 
 mod advice;

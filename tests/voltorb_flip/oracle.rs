@@ -1,6 +1,6 @@
-//! Every strategy of Voltorb Flip put to an oracle on random boards: which boards fit, the odds of every card, what best
-//! play is worth towards each aim, and whether the reasons given are true. The oracle lists boards card by card, weighs
-//! them by the table of the game, and plays by trying everything (`Naive` of `brute.rs`).
+//! Every strategy of Voltorb Flip compared with an oracle on random boards: which boards fit, the odds of every card,
+//! the value of best play for each aim, and the truth of reasons. The oracle lists boards card by card, weights them by
+//! the game's table, and plays by trying everything (`Naive` of `brute.rs`).
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -15,10 +15,10 @@ use gridlight::puzzles::voltorb_flip::odds::levels::configs;
 use gridlight::puzzles::voltorb_flip::odds::play::Objective;
 use gridlight::search::{Detail, Options, Verdict, Why};
 
-/// The reasons that a board can have.
+/// The kinds of reasons.
 const REASONS: [&str; 5] = ["a line by itself", "flipped cards", "totals differ", "never dealt", "tried"];
 
-/// The cards of all boards that agree with the clues that there are (rows first) and the cards that are known.
+/// The cards of all boards that agree with the known clues (rows first) and cards.
 fn fitting(side: usize, clues: &[Option<(u8, u8)>], known: &[Option<u8>]) -> Vec<Vec<u8>> {
     fn fill(
         side: usize,
@@ -60,7 +60,7 @@ fn fitting(side: usize, clues: &[Option<(u8, u8)>], known: &[Option<u8>]) -> Vec
     all
 }
 
-/// How likely the game deals these cards at a level, but for a factor: the table says how many there are of each kind,
+/// How likely the game deals these cards at a level, up to a factor: the table gives the number of cards of each kind,
 /// and which boards are dealt again for their 2s and 3s in rows and columns without a Voltorb.
 pub(crate) fn weight(level: u8, cards: &[u8]) -> f64 {
     let number = |value: u8| cards.iter().filter(|&&card| card == value).count();
@@ -97,7 +97,7 @@ pub fn truth(board: &Board) -> Vec<(Vec<u8>, f64)> {
     weighed.filter(|(_, weight)| *weight > 0.0).collect()
 }
 
-/// A random position: cards of which some are known, with their clues; now and then one of these is changed.
+/// A random position: cards of which some are known, with their clues; now and then with one change.
 pub(crate) fn position(dice: &mut Dice) -> Board {
     let side = dice.pick(&[3, 3, 4, 4, 5]);
     let (mut board, cards) = if side == 5 && dice.chance(80) {
@@ -119,7 +119,7 @@ pub(crate) fn position(dice: &mut Dice) -> Board {
     let most = dice.between(3, 8);
     let hidden: BTreeSet<usize> = (0..most + side).map(|_| dice.below(cards.len())).collect();
     for (at, &card) in cards.iter().enumerate() {
-        // What was flipped was no Voltorb.
+        // Flipped cards are not Voltorbs.
         board.cards[at] =
             Some(card).filter(|card| !hidden.contains(&at) && (*card > 0 || board.round.is_none()));
     }
@@ -129,7 +129,7 @@ pub(crate) fn position(dice: &mut Dice) -> Board {
     board
 }
 
-/// Changes a number or a card, or lets two lines trade clues.
+/// Changes a number or a card, or exchanges the clues of two lines.
 fn spoil(board: &mut Board, dice: &mut Dice) {
     let side = usize::from(board.side());
     let line = dice.below(2 * side);
@@ -148,7 +148,7 @@ fn spoil(board: &mut Board, dice: &mut Dice) {
             let (a, b) = (dice.below(side), dice.below(side));
             board.clues.swap(a, b);
         }
-        // A level that does not deal it, maybe.
+        // Possibly a level that does not deal it.
         _ => board.level = board.level.map(|_| dice.between(1, 8) as u8),
     }
 }
@@ -175,7 +175,7 @@ fn every_switch_and_limit_agrees_with_the_oracle() {
         let hidden = board.cards.iter().filter(|card| card.is_none()).count();
         for strategy in VoltorbFlip::STRATEGIES {
             for (way, options) in ways(strategy, done, &mut dice).into_iter().enumerate() {
-                // Without its checks the note's search goes through every value of every card.
+                // Without its checks the note's search tries every value of every card.
                 let blind = options.switches.contains(&("early".to_string(), false));
                 let slow = (blind || options.switches.len() > 1) && options.nodes == 0 && hidden > 7;
                 if slow || (strategy.info.refines && ![0, 4, 1 + done % 3].contains(&way)) {
@@ -204,7 +204,7 @@ fn every_switch_and_limit_agrees_with_the_oracle() {
     tally.told("Voltorb Flip", [true; 3], &REASONS);
 }
 
-/// What a strategy of best play says of the boards that fit: verdict, count and the odds of every card.
+/// Checks what a strategy of best play reports on the boards that fit: verdict, count and the odds of every card.
 fn odds(
     board: &Board,
     fits: &[(Vec<u8>, f64)],
@@ -248,7 +248,7 @@ fn odds(
     }
 }
 
-/// The numbers of a table, in their order; `None`: not known.
+/// The numbers of a table, in order; `None`: unknown.
 fn listed(table: Detail) -> Vec<Option<f64>> {
     match table {
         Detail::List(list) => list.into_iter().flat_map(listed).collect(),
@@ -257,14 +257,14 @@ fn listed(table: Detail) -> Vec<Option<f64>> {
     }
 }
 
-/// Whether trying everything takes no time worth speaking of.
+/// Whether trying everything is fast enough.
 fn playable(board: &Board, fits: &[(Vec<u8>, f64)]) -> bool {
     let open = |at: &usize| board.cards[*at].is_none() && fits.iter().any(|(cards, _)| cards[*at] > 0);
     let flipped_voltorb = board.cards.contains(&Some(0));
     (1..=24).contains(&fits.len()) && (0..board.cards.len()).filter(open).count() <= 8 && !flipped_voltorb
 }
 
-/// What best play is worth, and what each card is, as trying everything has it.
+/// Checks the value of best play, and of each card, against trying everything.
 fn best_play(board: &Board, fits: &[(Vec<u8>, f64)], id: &str, ran: &Ran<Answer>, told: &dyn Fn() -> String) {
     let told = || format!("{}\n{id} {:?}", told(), ran.outcome);
     let goal = match id {
@@ -284,8 +284,8 @@ fn best_play(board: &Board, fits: &[(Vec<u8>, f64)], id: &str, ran: &Ran<Answer>
         ran.outcome.detail.as_ref().unwrap().iter().find(|(other, _)| *other == name).unwrap().1.clone()
     };
     let (name, cells) = if id == "default" { ("win", "cellWin") } else { ("value", "cellValue") };
-    // A board without 2s and 3s, which the game never deals, is won before a card is flipped: whether a 1 may still be
-    // flipped for its one coin no rule says.
+    // A board without 2s and 3s, which the game never deals, is won before a card is flipped: no rule says whether a 1
+    // may still be flipped for its one coin.
     if flipped == 0 && id == "coins" && naive.ended(0, 0) {
         return;
     }
@@ -301,7 +301,7 @@ fn best_play(board: &Board, fits: &[(Vec<u8>, f64)], id: &str, ran: &Ran<Answer>
         let truth = naive.flip(flipped, &all, at) / total;
         assert!(board.cards[at].is_none() && near(said, truth), "card {at}: {said} {truth}\n{}", told());
     }
-    // The card that is advised is as good as best play is.
+    // The advised card is as good as best play.
     let advice = ran.answers.last().and_then(|answer| answer.advice.clone()).unwrap();
     if let Some(best) = advice.best {
         let worth = naive.flip(flipped, &all, best) / total;
@@ -309,7 +309,7 @@ fn best_play(board: &Board, fits: &[(Vec<u8>, f64)], id: &str, ran: &Ran<Answer>
     }
 }
 
-/// Checks what a reason claims; which kind it is.
+/// Checks the claim of a reason; returns its kind.
 fn reason(board: &Board, why: &Why, side: usize) -> &'static str {
     let told = || format!("{:?} {:?} {why:?}", board.clues, board.cards);
     let words = &why.words;
@@ -321,14 +321,14 @@ fn reason(board: &Board, why: &Why, side: usize) -> &'static str {
             .fold((0_u32, 0_u32), |sum, line| (sum.0 + u32::from(line.0), sum.1 + u32::from(line.1)))
     };
     if !why.cells.is_empty() {
-        // One line is named: its clue alone, with the cards known, cannot be.
+        // One line is named: its clue alone, with the known cards, is impossible.
         let named: Vec<usize> = why.cells.iter().map(|&cell| board.size().index(cell)).collect();
         let line = (0..2 * side).find(|&line| board.line_cells(line) == named).unwrap();
         let mut alone = vec![None; 2 * side];
         alone[line] = all[line];
         let flipped = words.starts_with("The flipped cards");
         let (hidden, known) = (vec![None; side * side], &board.cards);
-        // The other lines' cards say nothing here: they are taken for known.
+        // The other lines' cards do not matter here: treat them as known.
         let rest: Vec<Option<u8>> = (0..side * side)
             .map(
                 |at| if named.contains(&at) { if flipped { known[at] } else { hidden[at] } } else { Some(1) },
@@ -358,8 +358,8 @@ fn reason(board: &Board, why: &Why, side: usize) -> &'static str {
     "tried"
 }
 
-/// No card is tried in a line that is known from the start: its clue counts all the same, and a board of which all cards
-/// are known is one that fits or none.
+/// No card is tried in a line that is known from the start: its clue counts all the same, and a board of known cards
+/// either fits or not.
 #[test]
 fn the_notes_search_reads_lines_that_are_known() {
     let told = |cards: &str| {
@@ -374,7 +374,7 @@ fn the_notes_search_reads_lines_that_are_known() {
     assert_eq!(told("011\n121\n121\n"), (0, false, true));
 }
 
-/// The rules by which boards are looked over, against the list of those that fit and cards changed at random.
+/// The check of boards compared with the list of those that fit, and with randomly changed cards.
 #[test]
 fn what_is_accepted_is_an_answer() {
     let mut dice = Dice::new(147);

@@ -1,4 +1,4 @@
-//! A person at a Voltorb Flip board, and what solvers tell them.
+//! A person playing Voltorb Flip, with the results of solvers.
 
 use gridlight::puzzle::{Puzzle, Text};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
@@ -16,19 +16,19 @@ pub fn known() -> Board {
     plain::parse(KNOWN).unwrap()
 }
 
-/// Keys of one character each, one after the other.
+/// Types keys of one character each.
 pub fn types(person: &mut Person, characters: &str) {
     for character in characters.chars() {
         person.keys(&character.to_string());
     }
 }
 
-/// The middle of a card.
+/// The centre of a card.
 pub fn place(at: usize) -> (f32, f32) {
     ((at % 5) as f32 + 0.5, (at / 5) as f32 + 0.5)
 }
 
-/// All that a search says of a board, as the worker posts it, and how it ends.
+/// Everything that a search reports on a board, as the worker posts it, and its outcome.
 pub fn solved(board: &Board, options: &Options) -> (Vec<String>, Outcome) {
     let mut search = VoltorbFlip::search(board, options).unwrap();
     let mut ask = |_: &Progress| Go::On;
@@ -39,7 +39,7 @@ pub fn solved(board: &Board, options: &Options) -> (Vec<String>, Outcome) {
     (answers, outcome.unwrap())
 }
 
-/// The same of a strategy as it is.
+/// The same for a strategy with its defaults.
 pub fn told(board: &Board, strategy: &str) -> (Vec<String>, Outcome) {
     solved(board, &Options { strategy: strategy.into(), ..Options::default() })
 }

@@ -1,4 +1,4 @@
-//! Long random sessions at a Voltorb Flip board: nothing panics, and every board has its link.
+//! Long random sessions of Voltorb Flip: nothing panics, and every board has its link.
 
 use crate::common::Dice;
 use crate::person::{Person, known, solved, told};

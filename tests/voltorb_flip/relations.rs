@@ -1,5 +1,5 @@
-//! Voltorb Flip boards in other words: rows and columns in any order, and rows for columns. Boards, odds and what best
-//! play is worth stay the same.
+//! Equivalent Voltorb Flip boards: rows and columns in any order, and exchanged. Boards, odds and the value of best
+//! play stay the same.
 
 use crate::common::Dice;
 use crate::common::oracle::{Ran, cases, run};
@@ -10,7 +10,7 @@ use gridlight::puzzles::voltorb_flip::advice::Answer;
 use gridlight::puzzles::voltorb_flip::board::Board;
 use gridlight::search::{Detail, Options};
 
-/// A board with some cards flipped, maybe with a clue that is wrong.
+/// A board with some cards flipped, possibly with a wrong clue.
 fn position(dice: &mut Dice) -> Board {
     let side = dice.pick(&[3, 4, 5, 5, 6]);
     let level = dice.between(1, 8) as u8;
@@ -28,7 +28,7 @@ fn position(dice: &mut Dice) -> Board {
     board
 }
 
-/// Where each card goes, by its index.
+/// The new place of each card, by index.
 fn places(side: usize, dice: &mut Dice) -> (Vec<usize>, Vec<usize>, bool) {
     let mut order = || {
         let mut order: Vec<usize> = (0..side).collect();
@@ -110,7 +110,7 @@ fn a_board_in_other_words_has_the_same_odds() {
     compared.told("Voltorb Flip", [true; 3]);
 }
 
-/// The numbers of a table, in their order; `None`: not known.
+/// The numbers of a table, in order; `None`: unknown.
 fn listed(table: &Detail) -> Vec<Option<f64>> {
     match table {
         Detail::List(list) => list.iter().flat_map(listed).collect(),

@@ -1,4 +1,4 @@
-//! Pictures of cards with odds, of a lost round and of clues half typed.
+//! Pictures of cards with odds, of a lost round and of half-typed clues.
 
 use gridlight::puzzle::{Advised, DrawContext, Mode, Puzzle, Spot};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;

@@ -1,4 +1,4 @@
-//! A Voltorb Flip board under a person's hands: clues by keys, cards, rounds, marks, motion.
+//! A session of Voltorb Flip: clues by keys, cards, rounds, marks, animation.
 
 use crate::person::{KNOWN, Person, known, place, told, types};
 use gridlight::contract::RoleView;
@@ -18,9 +18,9 @@ fn ten_clues_are_typed_with_digits_alone() {
     assert_eq!(*person.board(), wanted);
     let view = person.view();
     assert_eq!((view.unfinished.as_str(), view.advisor), ("", Some("default")));
-    // The level was the last: no further digit changes it.
+    // The level was the last field: another digit does not change it.
     assert_eq!(view.keypad_for, "");
-    // Every digit is a step that can be taken back.
+    // Every digit is one undo step.
     for _ in 0..21 {
         person.undo();
     }
@@ -34,10 +34,10 @@ fn sums_of_two_digits_and_mistakes() {
         let draft = person.board().clues[line];
         (draft.sum, draft.voltorbs)
     };
-    // A 1 may go on: 12, then an arrow is not needed.
+    // A 1 may continue: 12, without an arrow.
     person.keys("1 2 1");
     assert_eq!(clue(&person, 0), (Some(12), Some(1)));
-    // A sum of 1 is left with an arrow.
+    // A sum of 1 is ended with an arrow.
     person.keys("1 > 4");
     assert_eq!(clue(&person, 1), (Some(1), Some(4)));
     person.keys("9");
@@ -47,7 +47,7 @@ fn sums_of_two_digits_and_mistakes() {
     assert_eq!(clue(&person, 2).1, None);
     person.keys("< Delete");
     assert_eq!(clue(&person, 2).0, None);
-    // A tap puts the cursor into a field; another size empties the board.
+    // A tap puts the cursor into a field; another size clears the board.
     person.tap((2.5, 6.0), false);
     assert_eq!(person.view().keypad_for, "column 3: Voltorbs not known");
     person.keys("3");
@@ -87,7 +87,7 @@ fn contradictions_name_their_lines() {
         let report = VoltorbFlip::check(&plain::parse(source).unwrap(), Mode::Edit);
         assert!(report.findings[0].words.contains(words), "{}", report.findings[0].words);
     }
-    // What only a search finds is told by the adviser.
+    // What only a search finds is reported by the adviser.
     let mut person = Person::open(KNOWN, Mode::Play);
     person.deny("No board meets all the clues.");
     assert_eq!(person.findings().last().unwrap(), "No board meets all the clues.");
@@ -120,7 +120,7 @@ fn a_round_is_won_lost_and_stopped() {
     assert_eq!((person.board().level, person.board().end()), (Some(5), None));
     let coins = truth.iter().map(|&value| u32::from(value.max(1))).product::<u32>();
     assert_eq!(person.board().round.as_ref().unwrap().purse, coins);
-    // The same seed deals the same round on.
+    // The same seed deals the same next round.
     let again = Board::dealt(person.board().round.as_ref().unwrap().seed, 5);
     assert_eq!(again.clues, person.board().clues);
 
@@ -179,7 +179,7 @@ fn actions_stand_where_they_belong() {
     assert!(stands(&person).is_empty());
 }
 
-/// The picture at a time, and whether it moves.
+/// The picture at a time, and whether it is animated.
 fn picture(person: &mut Person, now: f64) -> (Scene, bool) {
     let (mut scene, view) = (Scene::new(), person.bounds());
     let moves = person.draw(now, false, view, 64.0, &mut scene);
@@ -203,7 +203,7 @@ fn a_card_turns_as_it_comes_to_be_known() {
             (first, whole)
         };
         let (back, face) = turned(&mut person, 6000.0);
-        // Hidden again it does not turn, but it does when that is taken back.
+        // Hiding a card is not animated, but undoing that is.
         person.undo();
         assert_eq!(
             [7000.0, 7100.0, 7500.0].map(|now| picture(&mut person, now).0),
@@ -232,7 +232,7 @@ fn figures_on_small_cards_can_be_read() {
     let mut person = Person::at(known(), Mode::Play);
     let advice = told(person.board(), "default").0.pop().unwrap();
     person.advise(&advice);
-    // Cards of 32 pixels of the page, as on a small phone; two of the screen each.
+    // Cards of 32 CSS pixels, as on a small phone, at two device pixels each.
     person.set_screen(2.0, 0.0);
     let mut scene = Scene::new();
     let view = VoltorbFlip::bounds(person.board());
@@ -250,7 +250,7 @@ fn figures_on_small_cards_can_be_read() {
     assert!(count > 40 && least < 12.0, "{count} figures, from {least} pixels");
 }
 
-/// Played elsewhere: a Voltorb that came up loses the round; one that is only known does not.
+/// In a game played elsewhere, recording a flipped Voltorb loses the round; marking one as known does not.
 #[test]
 fn a_voltorb_that_came_up_loses_the_round() {
     let mut person = Person::at(plain::parse(KNOWN).unwrap(), Mode::Play);
@@ -262,7 +262,7 @@ fn a_voltorb_that_came_up_loses_the_round() {
     assert!(view.status.ends_with("Lost."), "{}", view.status);
     assert!(view.findings.iter().any(|one| one.tone == Tone::Wrong && one.words.starts_with("Round lost")));
     assert!(view.actions.iter().any(|action| action.name == "New round" && action.role == RoleView::Next));
-    // Nothing else comes up, in this round; what was mistyped can be changed.
+    // Nothing else can be flipped in this round; typing errors can be corrected.
     person.cursor_to(0, 1);
     person.keys("2");
     assert_eq!(
@@ -279,7 +279,7 @@ fn a_voltorb_that_came_up_loses_the_round() {
     // The next round has the level that the game sets.
     person.act("new-round");
     assert_eq!(*person.board(), Board::empty(5));
-    // A Voltorb that is written down in Edit is known, and was not flipped.
+    // A Voltorb recorded in Edit is known, but was not flipped.
     let mut person = Person::at(typed, Mode::Edit);
     person.cursor_to(0, 0);
     person.keys("0");

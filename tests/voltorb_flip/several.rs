@@ -1,4 +1,4 @@
-//! Several searches of the same board, each of which could be in a worker of its own: they tell each other what they find.
+//! Several searches of the same board, as if each were in its own worker: they share facts.
 
 use gridlight::puzzle::{Puzzle, Solve};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
@@ -6,7 +6,7 @@ use gridlight::puzzles::voltorb_flip::advice::Answer;
 use gridlight::puzzles::voltorb_flip::board::Board;
 use gridlight::search::{Go, Options, Outcome, Progress, Search, Watch};
 
-/// Runs so many searches side by side, a slice each by turns, until the first is through.
+/// Runs the given number of searches alternately, a slice each, until the first has finished.
 fn ended(board: &Board, strategy: &str, count: u8) -> (Outcome, Option<Answer>, u64) {
     let options = |beside| Options { strategy: strategy.into(), limit: 0, beside, ..Options::default() };
     let begin = |beside| -> Box<dyn Search<Answer>> { VoltorbFlip::search(board, &options(beside)).unwrap() };
@@ -51,7 +51,7 @@ fn searches_that_tell_each_other_say_the_same_sooner() {
             VoltorbFlip::STRATEGIES.iter().map(|one| one.info).find(|info| info.id == strategy).unwrap();
         assert!(info.talks && info.beside == 3);
         let (alone, said, work) = ended(&board, strategy, 1);
-        // Where coins are played for the sets are small, and fewer are shared.
+        // If coins are the objective the sets are small, and fewer are shared.
         let shares = if strategy == "coins" { [8, 6] } else { [7, 5] };
         for (count, tenths) in [2, 4].into_iter().zip(shares) {
             let (outcome, answer, most) = ended(&board, strategy, count);

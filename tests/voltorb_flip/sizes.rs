@@ -1,4 +1,4 @@
-//! Rounds of other sizes than the game's: dealt, told, linked, weighed, played to the end.
+//! Rounds of other sizes than the game's: dealt, described, linked, weighted, played to the end.
 
 use crate::person::told;
 use gridlight::grid::Size;
@@ -66,7 +66,7 @@ fn texts_and_links_bring_a_round_back() {
     }
 }
 
-/// Boards that meet the clues of rounds dealt count alike: of the boards of one set of clues none is dealt more often.
+/// Boards that meet the clues of dealt rounds are equally likely: none with the same clues is dealt more often.
 #[test]
 fn boards_with_the_same_clues_are_dealt_alike() {
     let mut dealt = std::collections::HashMap::new();
@@ -91,7 +91,7 @@ fn boards_with_the_same_clues_are_dealt_alike() {
         off += counts.iter().map(|&count| (f64::from(count) - mean).powi(2) / mean).sum::<f64>();
         compared += counts.len() - 1;
     }
-    // Chi squared of so many degrees of freedom: by chance it is beyond this once in thousands of times.
+    // Chi squared with this many degrees of freedom: exceeded by chance once in some thousand cases.
     let most = compared as f64 + 4.0 * (2.0 * compared as f64).sqrt();
     assert!(compared > 20 && off < most, "{off} for {compared}");
 }

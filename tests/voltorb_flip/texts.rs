@@ -1,4 +1,4 @@
-//! Voltorb Flip's texts: every error with its line and column, answers, and parsers that take anything.
+//! Voltorb Flip's texts: every error with its line and column, solutions, and parsers on arbitrary input.
 
 use crate::common::fuzz;
 use gridlight::puzzle::{Puzzle, Text};
@@ -62,7 +62,7 @@ fn errors_have_a_line_and_a_column() {
         let error = plain::parse(source).err();
         assert_eq!(error, Some(TextError::new(*line, *column, message.as_str())), "{source}");
     }
-    // A flipped card must be the round's.
+    // A flipped card must match the round's.
     let board = Board::dealt(7, 3);
     let wrong = (board.round.as_ref().unwrap().truth[1] + 1) % 4;
     let error =
@@ -194,7 +194,7 @@ proptest! {
     }
 }
 
-/// What an answer's text cannot be, each with the line at fault.
+/// Invalid texts of solutions, each with the line at fault.
 #[test]
 fn broken_answers_are_refused_in_their_line() {
     let board = plain::parse(&format!("{ROWS}{COLS}level 1\n")).unwrap();

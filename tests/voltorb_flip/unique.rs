@@ -1,4 +1,4 @@
-//! Full-sized boards of which only one fits, or none, by a second search that shares nothing with the first.
+//! Full-sized boards of which only one fits, or none, according to a second search that shares nothing with the first.
 
 use crate::common::Dice;
 use crate::common::oracle::run;

@@ -1,7 +1,7 @@
-//! Harmony's figures in a real worker: the corpus, classes of shuffled boards, the notes' counters, the map.
+//! Harmony's measurements in a real worker: the corpus, classes of shuffled boards, the notes' counters, the lookahead.
 //!
-//! `GRIDLIGHT_BOARDS=20` takes fewer boards a class; `harmony-corpus`, `-classes`, `-large`, `-frontier`, `-notes` and `-map` are
-//! the parts.
+//! `GRIDLIGHT_BOARDS=20` takes fewer boards per class; `harmony-corpus`, `-classes`, `-large`, `-frontier`, `-notes`
+//! and `-map` are the parts.
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use super::{evaluate, load, number, whole, word};
 
 const SCRIPT: &str = include_str!("harmony.js");
 
-/// The boards of the corpus with what facts.tsv says of them; none if it is not there.
+/// The boards of the corpus with their facts from facts.tsv; none if it does not exist.
 fn corpus() -> Result<Vec<Value>> {
     let folder = project::root().join("../shared/corpus/harmony");
     let facts = std::fs::read_to_string(folder.join("facts.tsv")).unwrap_or_default();
@@ -26,7 +26,7 @@ fn corpus() -> Result<Vec<Value>> {
     facts.lines().filter(|line| !line.starts_with('#')).filter_map(fact).collect()
 }
 
-/// Every level, and the seeds' three by themselves.
+/// Every level, and separately the three of the seeds.
 pub fn levels() -> Result<()> {
     let before = load();
     let got = evaluate(SCRIPT, &json!({ "part": "boards", "boards": corpus()?, "turns": 5 }))?;
@@ -108,7 +108,7 @@ fn table(classes: &[Class]) -> Result<()> {
     Ok(())
 }
 
-/// What is off, for each line of the table.
+/// The switches that are off in each line of the table.
 const SETTINGS: [(&str, &[&str]); 7] = [
     ("three tests", &["isolated", "perfect", "last_move"]),
     ("four tests", &["perfect", "last_move"]),
@@ -157,7 +157,7 @@ pub fn notes() -> Result<()> {
     Ok(())
 }
 
-/// The corpus' boards of a side that can be solved.
+/// The solvable boards of the corpus with a given side.
 pub fn map() -> Result<()> {
     println!(
         "the map of next swaps in wasm; \"view\" is what the page itself does after a swap; load {}",

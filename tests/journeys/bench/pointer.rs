@@ -1,11 +1,12 @@
-//! What a pointer waits for on the largest boards that people draw: a hover, and a step of a stroke in Edit and in Play.
+//! How long a pointer waits on the largest boards that people draw: for a hover, and for a step of a stroke in Edit and
+//! in Play.
 
 use anyhow::Result;
 use serde_json::{Value, json};
 
 use super::{at_speed, body, large_board, load, number};
 
-/// The phases of a step, and what they are called.
+/// The phases of a step, and their names.
 const STROKE: [(&str, &str); 8] = [
     ("apply", "apply"),
     ("view", "view"),

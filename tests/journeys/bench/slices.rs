@@ -1,4 +1,4 @@
-//! How soon a job hears: the table around `slices.js`.
+//! How soon a job handles messages: the table for `slices.js`.
 
 use anyhow::Result;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! How soon the page can be used: a first visit at a phone's size, nothing cached.
+//! How soon the page is usable: a first visit at a phone's size, with an empty cache.
 
 use anyhow::Result;
 use serde_json::json;
@@ -6,7 +6,7 @@ use xtask::{browser, dist};
 
 use super::throttle;
 
-/// Notes when the page can be used, in milliseconds since the navigation began: the first board is painted then.
+/// Records when the page is usable, in milliseconds since the navigation began: the first board is painted then.
 const READY: &str = "
     new MutationObserver(() => {
       if (!document.documentElement?.dataset.ready || window.readyAt) return;
@@ -14,7 +14,7 @@ const READY: &str = "
       requestAnimationFrame(() => requestAnimationFrame(() => { window.readyAt = performance.now(); }));
     }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] });";
 
-/// What is looked at: how often the processor is slowed down, bits a second and milliseconds of delay (0: no limit).
+/// The conditions: the slow-down of the processor, bits per second and milliseconds of delay (0: no limit).
 const VISITS: [(&str, u32, u32, u32); 4] = [
     ("full speed", 1, 0, 0),
     ("a quarter of the speed", 4, 0, 0),
@@ -22,10 +22,10 @@ const VISITS: [(&str, u32, u32, u32); 4] = [
     ("a quarter, 1.6 Mb/s and 150 ms", 4, 1_600_000, 150),
 ];
 
-/// Six connections at a time as browsers have them by HTTP/1.1, each for one file; the delay is that of each request.
+/// Six connections at a time, as browsers use for HTTP/1.1, each for one file; the delay applies to each request.
 pub fn start() -> Result<()> {
     let turns = 7;
-    // As a host has it.
+    // The files as on a host.
     let site = tempfile::tempdir()?;
     dist::copy(site.path())?;
     println!(

@@ -1,4 +1,4 @@
-//! Voltorb Flip's figures: the tables around `voltorb.js`.
+//! Voltorb Flip's measurements: the tables for `voltorb.js`.
 
 use anyhow::Result;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use super::{evaluate, number, whole, word};
 /// The board of the source note's own counts.
 const NOTE: &str = "00133-11031-03301-03001-01130";
 
-/// Runs the part. `GRIDLIGHT_DEALS` boards a level, 200 unless told.
+/// Runs the part. `GRIDLIGHT_DEALS` boards per level, by default 200.
 pub fn voltorb() -> Result<()> {
     let count = std::env::var("GRIDLIGHT_DEALS").ok().and_then(|count| count.parse().ok()).unwrap_or(200);
     let cap = 60_000;
@@ -104,7 +104,7 @@ fn row(level: i32, one: &Value) {
     );
 }
 
-/// The hardest boards known, if the corpus is there.
+/// The hardest known boards, if the corpus exists.
 fn hardest() -> Vec<Value> {
     let file = project::root().join("../shared/corpus/voltorb-flip/hardest.txt");
     let text = std::fs::read_to_string(file).unwrap_or_default();

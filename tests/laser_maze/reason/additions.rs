@@ -1,4 +1,4 @@
-//! What could be added: the first way stays one of the shortest, and another goes.
+//! Additions: the first route stays one of the shortest, and another one does not.
 
 use gridlight::puzzle::{Explain, Puzzle, Rules};
 use gridlight::puzzles::laser_maze::LaserMaze;
@@ -13,7 +13,7 @@ fn walk(text: &str) -> Walk {
     text.chars().map(|letter| Stride::from_letter(letter).unwrap()).collect()
 }
 
-/// How many of the additions leave one way only.
+/// How many of the additions leave only one route.
 fn look_over(board: &Board, ways: &[String]) -> (usize, usize) {
     let answers: Vec<Walk> = ways.iter().map(|way| walk(way)).collect();
     let additions = (LaserMaze::ADDITIONS.unwrap())(board, &answers);
@@ -27,7 +27,7 @@ fn look_over(board: &Board, ways: &[String]) -> (usize, usize) {
             assert_eq!(changed.walk(&ways[0]), Ok(()), "{source}");
             assert_eq!(changed.best(), Some(ways[0].len() as u32), "{source}");
             assert!(ways.iter().any(|way| changed.walk(way).is_err()), "{source}");
-            // Only what is named is changed.
+            // Only the named cell is changed.
             assert_eq!(addition.cells.len(), 1, "{}", addition.words);
             let cell = addition.cells[0];
             assert!(addition.words.ends_with(&cell.words()) || addition.words.contains("to point"));

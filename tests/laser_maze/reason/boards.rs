@@ -1,4 +1,4 @@
-//! Walks on boards of the gallery, made-up ones and very large ones.
+//! Walks on boards of the gallery, generated ones and very large ones.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -34,7 +34,7 @@ fn the_gallery_is_walked_to_the_goal() {
     }
 }
 
-/// Walls and turrets at random, a start and a goal.
+/// Random walls and turrets, a start and a goal.
 fn large(side: u16, walls: usize, turrets: usize, dice: &mut Dice) -> Board {
     let size = Size::new(side, side);
     let mut board = Board::empty(size);
@@ -57,7 +57,7 @@ fn large(side: u16, walls: usize, turrets: usize, dice: &mut Dice) -> Board {
     board
 }
 
-/// Where distances are not known, what is said is so as well: along shortest ways.
+/// If distances are unknown, deductions are still true: along shortest routes.
 #[test]
 fn large_boards_are_reasoned_about_step_by_step() {
     let mut dice = Dice::new(8);
@@ -79,7 +79,7 @@ fn large_boards_are_reasoned_about_step_by_step() {
                     }
                 }
                 Next::Fails(reason) => panic!("{}", reason.words),
-                // Something was told.
+                // Something was learnt from outside.
                 Next::Stuck | Next::Done if reasoner.board().walker() == board.goal => break,
                 Next::Done => panic!("not at the goal"),
                 Next::Stuck => {
@@ -108,12 +108,12 @@ fn the_largest_boards_are_begun_and_thought_about_at_once() {
         }
         let took = begun.elapsed();
         println!("{walls} % walls, {turrets} % turrets: {took:?}");
-        // Far more than it takes, to hold on a busy machine.
+        // Far more than it takes, to allow for a busy machine.
         assert!(took < Duration::from_secs(2), "{took:?}");
     }
 }
 
-/// What walks come to on boards that are made up, with the first of free choices taken each time.
+/// The results of walks on generated boards, taking the first of the free choices each time.
 #[test]
 #[ignore = "measures, in release by `cargo test --release -- --ignored --nocapture made_up_boards`"]
 fn made_up_boards_are_measured() {

@@ -1,4 +1,4 @@
-//! What could be taken away: the list, and boards without some of it.
+//! Removable items: the list, and boards without some of them.
 
 use gridlight::puzzle::{Explain, Puzzle};
 use gridlight::puzzles::laser_maze::LaserMaze;
@@ -25,7 +25,7 @@ fn lists_and_boards_agree() {
         assert!(list.is_sorted_by_key(|item| !turret(item.cells[0])));
         let built = board.size().cells().filter(|&cell| !board.is_floor(cell)).count();
         assert_eq!(list.len(), built);
-        // Each by itself, and some of them; what is beyond the end goes.
+        // Each by itself, and some of them; items beyond the end are dropped.
         let keep: Vec<bool> = (0..dice.below(built + 1)).map(|_| dice.chance(60)).collect();
         let left = (items.only)(&board, &keep);
         assert_eq!((left.start, left.goal, left.waiting), (board.start, board.goal, board.waiting));

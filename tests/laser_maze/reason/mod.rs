@@ -1,4 +1,4 @@
-//! What the reasoner says, against all shortest ways as a search of this folder's own finds them.
+//! The deductions compared with all shortest routes, as found by a separate search.
 
 mod additions;
 mod boards;

@@ -1,4 +1,4 @@
-//! All shortest ways at once, layer by layer, by the rules of the independent simulator.
+//! All shortest routes at once, layer by layer, by the rules of the independent simulator.
 
 use std::collections::BTreeSet;
 
@@ -11,21 +11,21 @@ use gridlight::puzzles::laser_maze::walk::{Stride, moved};
 use crate::maze::Maze;
 use crate::unique::read;
 
-/// The simulator's own maze of a board.
+/// The simulator's maze of a board.
 pub fn maze(board: &Board) -> Maze {
     read(&LaserMaze::print(board, LaserMaze::FORMATS[0].id).unwrap()).unwrap()
 }
 
-/// The shortest ways on from the end of a board's walk that fit some facts: for each step the cells and strides that any
-/// of them has.
+/// The shortest routes from the end of a board's walk that fit some facts: for each step the cells and strides of all
+/// of them.
 pub struct Truth {
-    /// The steps of the walk made.
+    /// The number of steps of the walk made.
     pub start: usize,
-    /// `None`: no way fits.
+    /// `None`: no route fits.
     pub steps: Option<Vec<BTreeSet<(Cell, usize)>>>,
 }
 
-/// When a fact is about, and which stride.
+/// The time of a fact, and its stride.
 pub fn parts(fact: Fact) -> (usize, usize) {
     ((fact.value >> 3) as usize, (fact.value & 7) as usize)
 }
@@ -35,7 +35,7 @@ pub fn truth(board: &Board, facts: &[Fact]) -> Truth {
     let (rows, cols) = (maze.rows.len(), maze.rows[0].len());
     let period = maze.period() as usize;
     let fire = maze.fire(period as u32 + 1);
-    // Times beyond the first period look like those within it, but time 0 alone is silent.
+    // Later periods repeat the first one, except that nothing fires at time 0.
     let phase = |time: usize| if time <= period { time } else { (time - 1) % period + 1 };
     let struck = |cell: Cell, time: usize| fire[phase(time)][usize::from(cell.row)][usize::from(cell.col)];
     let start = board.walk.len();
@@ -78,7 +78,7 @@ pub fn truth(board: &Board, facts: &[Fact]) -> Truth {
         }
         (front, time) = (next, time + 1);
     }
-    // All walks of so many steps that fit, forwards and then cut back to those that end at the goal.
+    // All walks of that length that fit, forwards and then cut back to those that end at the goal.
     let fits = |cell: Cell, time: usize, code: usize| {
         facts.iter().all(|&fact| {
             let (when, which) = parts(fact);
@@ -113,7 +113,7 @@ pub fn truth(board: &Board, facts: &[Fact]) -> Truth {
 }
 
 impl Truth {
-    /// Whether a fact is so in every way.
+    /// Whether a fact is true for every route.
     pub fn says(&self, fact: Fact) -> bool {
         let (time, code) = parts(fact);
         let Some(steps) = &self.steps else { return true };
@@ -124,7 +124,7 @@ impl Truth {
         if fact.holds { step.iter().all(|&step| step == at) } else { !step.contains(&at) }
     }
 
-    /// The only way, if there is one.
+    /// The only route, if there is exactly one.
     pub fn only(&self) -> Option<Vec<Stride>> {
         let one =
             |step: &BTreeSet<(Cell, usize)>| (step.len() == 1).then(|| Stride::ALL[step.first().unwrap().1]);

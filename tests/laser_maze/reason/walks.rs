@@ -1,4 +1,5 @@
-//! Whole walks of the reasoner on thousands of small boards: what it says is so, and its evidence is enough.
+//! Complete walks of the reasoner on thousands of small boards: its deductions are true, and their evidence is
+//! sufficient.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +16,7 @@ use crate::common::Dice;
 
 pub const REASONS: Reasons<LaserMaze> = LaserMaze::REASONS.unwrap();
 
-/// What was met.
+/// Statistics.
 #[derive(Default)]
 struct Tally {
     boards: usize,
@@ -51,12 +52,12 @@ fn look_over(board: &Board, reason: &Reason<LaserMaze>, known: &BTreeSet<(u32, C
     for &(x, y) in reason.paths.iter().flatten() {
         assert!((0.0..=cols).contains(&x) && (0.0..=rows).contains(&y), "{words}");
     }
-    // What it takes as known is known, or was done before.
+    // The facts it assumes are known, or were done before.
     for &fact in &reason.given {
         let before = parts(fact).0 < board.walk.len();
         assert!(before || known.contains(&(fact.value, fact.cell, fact.holds)), "{words}\n{source}");
     }
-    // On the board with nothing but the evidence it is so as well.
+    // It is also true on the board with nothing but the evidence.
     let bare = truth(&evidence(board, reason), &reason.given);
     match &reason.follows[..] {
         [] => assert!(bare.steps.is_none(), "{words}\n{source}{:?}", reason.given),
@@ -69,7 +70,7 @@ fn look_over(board: &Board, reason: &Reason<LaserMaze>, known: &BTreeSet<(u32, C
     }
 }
 
-/// A fact about anything.
+/// A random fact.
 fn any_fact(board: &Board, dice: &mut Dice) -> Fact {
     let cell = board.size().cell(dice.below(board.size().area()));
     let time = board.walk.len() + dice.below(6);
@@ -84,7 +85,7 @@ fn words(next: &Next<LaserMaze>) -> &str {
     }
 }
 
-/// Walks to the end, and learns something where it is stuck.
+/// Walks to the end, learning something where it is stuck.
 fn walk(board: &Board, dice: &mut Dice, tally: &mut Tally) {
     let mut reasoner = (REASONS.begin)(board);
     let mut learnt: Vec<Fact> = Vec::new();
@@ -132,7 +133,7 @@ fn walk(board: &Board, dice: &mut Dice, tally: &mut Tally) {
             Next::Stuck => {
                 tally.stuck += 1;
                 let open = reasoner.open();
-                // All that are left are right, so long as nothing was told.
+                // All remaining strides are right, as long as nothing was learnt from outside.
                 let at = reasoner.board();
                 let here = (at.walker().unwrap(), at.walk.len());
                 if learnt.is_empty() {
@@ -145,7 +146,7 @@ fn walk(board: &Board, dice: &mut Dice, tally: &mut Tally) {
                         assert!(!now.says(fact.denied()), "{source}{learnt:?}");
                     }
                     let with = reasoner.board_with(fact).unwrap();
-                    // One step more, and what is known after it.
+                    // One more step, and what is known after it.
                     let stepped = apply(&at, &reasoner.step(fact).unwrap()).unwrap();
                     assert!(with.walk.starts_with(&stepped.walk), "{source}");
                     assert_eq!(with.walked(stepped.walk.clone()), stepped);
@@ -167,7 +168,7 @@ fn walk(board: &Board, dice: &mut Dice, tally: &mut Tally) {
     }
 }
 
-/// Some steps at random; they may be silly or the last.
+/// Some random steps; they may be pointless or deadly.
 fn walked(board: &Board, dice: &mut Dice) -> Board {
     let mut board = board.clone();
     for _ in 0..dice.below(8) {
@@ -190,7 +191,7 @@ fn all_that_is_said_is_so_and_follows_from_its_evidence() {
             told(&board, &mut dice, &mut tally);
         }
     }
-    // Boards that are made up take more counting.
+    // Generated boards take more counting.
     for seed in 0..75 {
         let board = LaserMaze::GENERATE.unwrap()(seed, 1 + seed as u8 % 5, None).unwrap();
         walk(&board, &mut dice, &mut tally);
@@ -206,7 +207,7 @@ fn all_that_is_said_is_so_and_follows_from_its_evidence() {
     }
 }
 
-/// Learns facts at random before anything was thought about.
+/// Learns random facts before any deduction.
 fn told(board: &Board, dice: &mut Dice, tally: &mut Tally) {
     let mut reasoner = (REASONS.begin)(board);
     let mut learnt = Vec::new();

@@ -1,4 +1,4 @@
-//! Boards that fit, of which clues can be missing: listed row by row, or only asked for.
+//! Boards that fit, with clues possibly missing: listed row by row, or only tested for existence.
 
 use std::collections::HashSet;
 
@@ -7,10 +7,10 @@ use gridlight::puzzle::Fact;
 use gridlight::puzzles::voltorb_flip::board::Board;
 use gridlight::puzzles::voltorb_flip::odds::levels::configs;
 
-/// The most boards that are listed.
+/// The most boards listed.
 const MOST: usize = 6000;
 
-/// The rows of `side` cards with these values allowed that meet the parts of a clue that are known.
+/// The rows of `side` cards with these values allowed that meet the known parts of a clue.
 pub fn rows(side: usize, (sum, voltorbs): (Option<u8>, Option<u8>), masks: &[u8]) -> Vec<Vec<u8>> {
     let mut rows = Vec::new();
     'all: for code in 0..4_usize.pow(side as u32) {
@@ -35,7 +35,7 @@ pub fn clue(board: &Board, line: usize) -> (Option<u8>, Option<u8>) {
     (board.clues[line].sum, board.clues[line].voltorbs)
 }
 
-/// What the cards turned up leave, and what facts do.
+/// The values that the cards turned up leave, and facts.
 pub fn masks(board: &Board, facts: &[Fact]) -> Vec<u8> {
     let mut masks: Vec<u8> = board.cards.iter().map(|card| card.map_or(15, |value| 1 << value)).collect();
     facts.iter().for_each(|&fact| learn(board, &mut masks, fact));
@@ -47,7 +47,7 @@ pub fn learn(board: &Board, masks: &mut [u8], fact: Fact) {
     masks[board.at(fact.cell).unwrap()] &= if fact.holds { bit } else { !bit };
 }
 
-/// All boards that fit, row by row; `None` if they are too many.
+/// All boards that fit, row by row; `None` if there are too many.
 pub fn listed(board: &Board, masks: &[u8]) -> Option<Vec<Vec<u8>>> {
     let side = usize::from(board.side());
     let mut all: Vec<Vec<u8>> = vec![Vec::new()];
@@ -84,8 +84,8 @@ pub fn listed(board: &Board, masks: &[u8]) -> Option<Vec<Vec<u8>>> {
     (all.len() <= MOST).then_some(all)
 }
 
-/// What is kept of the rows above: of each column what its clue asks for, and whether it has a Voltorb, and its free 2s
-/// and 3s; in all Voltorbs, 2s and 3s, the free ones, and the most of them in a row.
+/// The state of the rows above: for each column the rest of its clue, whether it has a Voltorb, and its free 2s and 3s;
+/// the total numbers of Voltorbs, 2s and 3s, the free ones, and the most of them in a row.
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
 struct Above {
     cols: Vec<[u8; 4]>,
@@ -93,8 +93,8 @@ struct Above {
     free: [u8; 2],
 }
 
-/// Whether any board fits: row by row with all that matters of the rows above. `deals`: whether it counts too which lines
-/// have free 2s and 3s. `None`: too much to try.
+/// Whether any board fits: row by row with everything that matters of the rows above. `deals`: whether free 2s and 3s
+/// per line count as well. `None`: too much to try.
 fn possible(board: &Board, masks: &[u8], deals: bool) -> Option<bool> {
     let side = usize::from(board.side());
     let level = board.weighed();
@@ -175,7 +175,7 @@ fn possible(board: &Board, masks: &[u8], deals: bool) -> Option<bool> {
     Some(false)
 }
 
-/// Whether nothing fits; what is free 2s and 3s is looked at only where it decides.
+/// Whether nothing fits; free 2s and 3s are only considered if they decide it.
 pub fn impossible(board: &Board, masks: &[u8]) -> Option<bool> {
     match possible(board, masks, false) {
         Some(true) if board.weighed().is_some() => possible(board, masks, true).map(|found| !found),

@@ -1,5 +1,5 @@
-//! Voltorb Flip's reasons beside boards found by trying all of them: what follows holds in every board that fits, from
-//! the evidence alone; and items and additions do what they say.
+//! Voltorb Flip's deductions compared with boards found by trying all of them: what follows is true for every board
+//! that fits, from the evidence alone; and items and additions do what they say.
 
 mod fits;
 
@@ -23,7 +23,7 @@ fn told(board: &Board) -> String {
     VoltorbFlip::print(board, "text").unwrap()
 }
 
-/// A board of which clues can be missing, and what is known can be wrong.
+/// A board with clues possibly missing, and known values possibly wrong.
 fn random(dice: &mut Dice) -> Board {
     let mut board = position(dice);
     if dice.chance(25) {
@@ -41,12 +41,12 @@ fn random(dice: &mut Dice) -> Board {
     board
 }
 
-/// A reason as a failed test tells it.
+/// A reason as failure messages show it.
 fn said(reason: &Reason<VoltorbFlip>) -> String {
     format!("{} {:?} {:?} {:?}", reason.words, reason.items, reason.given, reason.follows)
 }
 
-/// What walks came to.
+/// The results of walks.
 #[derive(Default)]
 struct Tally {
     boards: usize,
@@ -67,7 +67,7 @@ fn reads_well(board: &Board, reason: &Reason<VoltorbFlip>) {
     assert!(REASONS.techniques.iter().any(|it| it == reason.technique));
 }
 
-/// From the reason's items and what it takes as known alone it follows what it says.
+/// The conclusion follows from the reason's items and the facts it assumes alone.
 fn proves(board: &Board, reason: &Reason<VoltorbFlip>, tally: &mut Tally) {
     let items = VoltorbFlip::ITEMS.unwrap();
     let mut keep = vec![false; (items.list)(board).len()];
@@ -197,7 +197,7 @@ fn what_follows_holds_in_every_board_that_fits() {
     assert!(tally.skipped * 20 < tally.evidence);
 }
 
-/// The board as it stands, if it had been typed in.
+/// The current board, as if it had been typed.
 fn typed(board: &Board) -> Board {
     Board { round: None, level: board.weighed(), marks: vec![0; board.marks.len()], ..board.clone() }
 }
