@@ -80,6 +80,8 @@ function run(app, trouble) {
   const clock = createClock(app);
   const daily = new Daily(app, solver);
   const made = new Made(app, solver);
+  /** @type {import("./own.js").Own | null} */
+  let own = null;
   app.nameOf = (given) => {
     const date = daily.dateOf(given);
     return date ? nameOfDay(date) : own?.nameOf(given) ?? "";
@@ -106,8 +108,6 @@ function run(app, trouble) {
   };
   const gallery = new Gallery(app, daily, () => sheets.create.open());
   const after = createAfter(app, daily, made, clock);
-  /** @type {import("./own.js").Own | null} */
-  let own = null;
   const panel = createPanel({
     app, stage, solver, timeline, gallery, clock, made, after, import: () => sheets.create.open("import"), generate: () => sheets.create.open("generate"),
     show: demo.open, share: sheets.share.open,
