@@ -241,12 +241,17 @@ impl<P: Puzzle> Session<P> {
     /// Selects the first usable tool of each mode.
     fn pick_tools(&mut self) {
         for mode in [Mode::Edit, Mode::Play, Mode::Solve] {
-            let groups = P::tools(self.history.board(), mode);
-            let tools = groups.iter().flat_map(|group| &group.tools);
-            let usable = tools.clone().find(|tool| tool.disabled.is_none());
-            if let Some(tool) = usable.or(tools.clone().next()) {
-                self.hand.tools[mode as usize].clone_from(&tool.id);
-            }
+            self.pick_tool(mode);
+        }
+    }
+
+    /// Selects the first usable tool of a mode.
+    fn pick_tool(&mut self, mode: Mode) {
+        let groups = P::tools(self.history.board(), mode);
+        let tools = groups.iter().flat_map(|group| &group.tools);
+        let usable = tools.clone().find(|tool| tool.disabled.is_none());
+        if let Some(tool) = usable.or(tools.clone().next()) {
+            self.hand.tools[mode as usize].clone_from(&tool.id);
         }
     }
 
@@ -341,6 +346,8 @@ impl<P: Puzzle> Session<P> {
         self.commit(P::restart(self.history.board()), "restart".into());
         self.help = Help::default();
         self.hand.cursor = None;
+        // The pieces that were used up are back.
+        self.pick_tool(Mode::Play);
     }
 
     /// Changes the numbers of rows and columns.

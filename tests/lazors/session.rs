@@ -384,3 +384,15 @@ fn a_tap_picks_up_and_the_next_puts_down() {
     person.undo();
     assert_eq!(*person.board(), placed);
 }
+
+/// Once all blocks are placed another tool is selected; a restart brings the blocks' tool back with them.
+#[test]
+fn a_restart_brings_the_first_tool_back() {
+    let mut person = Person::open(TINY, Mode::Play);
+    assert_eq!(person.view().tool, "place-A");
+    person.tap((2.5, 0.5), false);
+    person.tap((1.5, 2.5), false);
+    assert_eq!(person.view().tool, "move");
+    person.restart();
+    assert_eq!(person.view().tool, "place-A");
+}
