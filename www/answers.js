@@ -37,7 +37,7 @@ export function createAnswers(parts, more, all, follow) {
   const watch = button("Replay", play, { "data-test": "watch", class: "button" }, "watch");
   const watchWords = /** @type {HTMLElement} */ (watch.lastElementChild);
   const take = button("Use this solution", put, { "data-test": "take" }, "take");
-  const share = button("Share", () => parts.share("answer"), { "data-test": "share-solution", title: "Sends this solution, to be watched" }, "share");
+  const share = button("Share solution", () => parts.share("answer"), { "data-test": "share-solution", title: "Sends this solution, to be watched" }, "share");
   const over = button("Compare solutions", layOver, { class: "button small", "data-test": "lay-over", title: "Shows the next solution over this one and frames the differences" });
   const differ = h("p", { class: "quiet", role: "status", hidden: true, "data-test": "over" });
   const stepper = h("div", { class: "stepper answers-stepper" }, before, which, after, over);

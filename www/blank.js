@@ -15,7 +15,10 @@ export function createBlank(app, close) {
   const sides = createSides(app, "blank");
   const make = button("Open an empty board", open, { class: "button main", "data-test": "blank-open" }, "new");
   const element = h("div", { class: "part", onkeydown: (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement) open();
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    // The button that has the focus next would be pressed by the same key.
+    event.preventDefault();
+    open();
   } }, h("p", { class: "quiet", text: "Starts a blank board. Undo restores this one." }), sides.element, make);
   return { element, show: sides.reset, focus: null, leave: () => {} };
 

@@ -288,7 +288,8 @@ function createHead(app, stage) {
     const invites = view.mode === "play" && untouched && !view.solved;
     // The status describes the board below the solution.
     const shown = view.mode === "solve" && view.shown !== null ? view.shown + 1 : 0;
-    const answer = shown === 0 ? "" : view.answers > 1 ? `Solution ${shown}` : "Solution";
+    // While a replay is on the board, its status is not the board's.
+    const answer = view.timeline && view.mode !== "solve" ? "Replay" : shown === 0 ? "" : view.answers > 1 ? `Solution ${shown}` : "Solution";
     say(status, answer || (invites ? app.info.rule : view.status));
     status.classList.toggle("done", view.solved && view.mode === "play");
     stage.cells.root.setAttribute("aria-label", `${app.info.name}, ${view.rows} rows, ${view.cols} columns. ${view.status}`);

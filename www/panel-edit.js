@@ -6,6 +6,7 @@ import { icon } from "./icons.js";
 import { createKeypad } from "./keypad.js";
 import { createSizes } from "./resize.js";
 import { reachable } from "./scrolls.js";
+import { closeSheets } from "./sheet.js";
 import { createTools } from "./tools.js";
 
 /** @import { App } from "./app.js" */
@@ -111,6 +112,8 @@ export function createActions(app) {
       onclick: () => {
         if (element.hasAttribute("aria-disabled")) return app.tell(element.title);
         app.page.act(action.id);
+        // On a phone the board that has changed is behind the sheet.
+        if (named && action.on === null) closeSheets();
         app.changed();
       },
     }, action.icon ? icon(action.icon) : null, named ? h("span", { text: action.name }) : null);

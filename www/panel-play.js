@@ -70,6 +70,8 @@ export function createPlay(parts) {
     tray.element.hidden ||= plain || (solved && tools.every((tool) => tool.count === 0));
     const lead = view.actions.filter((one) => one.role === "beside" || one.role === "next");
     leads.update(lead);
+    // A round that is over has one way on, in the foot.
+    doors.again.hidden ||= lead.some((one) => one.role === "next");
     rewatch.hidden = !app.info.replays || app.info.strategies[0]?.film.shows !== "answer";
     const { info } = app;
     hint.hidden = !info.hints || view.solved || view.advisor !== null || lead.some((one) => one.role === "next");

@@ -11,6 +11,8 @@ import { EMBEDDED } from "./store.js";
 /** @import { App } from "./app.js" */
 /** @import { View } from "./types.js" */
 
+/** A tap's click comes within this time, in milliseconds. */
+const CLICK_AFTER = 400;
 /** A touch this long (ms) and this still (CSS pixels) acts as the second mouse button. */
 const LONG_PRESS = 480;
 const STILL = 9;
@@ -315,7 +317,10 @@ export class Stage {
       if (event.pointerType === "mouse") {
         this.app.page.hover(x, y);
         this.#showTip(this.app.page.hoverWords());
-      } else this.app.page.leave();
+      } else {
+        this.app.page.leave();
+        swallowClick(event);
+      }
       this.app.changed();
       this.#doing = "over";
       this.#settle();
@@ -502,4 +507,20 @@ function capture(element, id) {
   } catch {
     // The pointer is already gone, or is synthetic.
   }
+}
+
+/**
+ * What a tap changes may move other controls under the finger: the click that follows the tap is not for them.
+ * @param {PointerEvent} tap
+ */
+function swallowClick(tap) {
+  const surface = tap.currentTarget;
+  const swallow = (/** @type {MouseEvent} */ click) => {
+    const same = Math.hypot(click.clientX - tap.clientX, click.clientY - tap.clientY) <= STILL;
+    if (!same || !(surface instanceof Node) || (click.target instanceof Node && surface.contains(click.target))) return;
+    click.preventDefault();
+    click.stopPropagation();
+  };
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", swallow, { capture: true }), CLICK_AFTER);
 }

@@ -192,3 +192,20 @@ pub async fn a_long_press_tells_what_is_there(page: &Page) -> Result<()> {
     page.tap(other).await?;
     page.wait_js("document.querySelector('[data-test=tip]').hidden").await
 }
+
+/// Solved by its last block, near the lower edge: the panel grows under the finger, and the tap presses none of its buttons.
+pub async fn the_last_tap_stays_in_play(page: &Page) -> Result<()> {
+    const LOW: &str = "GRID START\no o o o\nx x x x\no o o o\nx x x x\no o o o\nGRID STOP\nA 2\nC 1\nL 8 9 -1 -1\nP 0 5\nP 3 10\n";
+    open(page, LOW).await?;
+    mode(page, "play").await?;
+    for (block, row, col) in [("place-A", 2, 2), ("place-A", 4, 0), ("place-C", 4, 1)] {
+        page.js(&format!("document.querySelector('#pane-play {}').click()", it(&format!("tool-{block}"))))
+            .await?;
+        wait_view(page, &format!("view.tool === '{block}'")).await?;
+        tap(page, row, col).await?;
+    }
+    wait_view(page, "view.solved").await?;
+    page.js_async("return new Promise((go) => setTimeout(go, 500))").await?;
+    wait_view(page, "view.mode === 'play'").await?;
+    says(page, "solved", "3 moves").await
+}

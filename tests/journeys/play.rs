@@ -169,3 +169,19 @@ pub async fn a_best_time_is_kept(page: &Page) -> Result<()> {
     ensure!(best == serde_json::json!([1]), "the best time is {best}");
     Ok(())
 }
+
+/// Pressed a second time, Hint says why; once that is applied it is asked for the next one.
+pub async fn hint_asked_twice_says_why(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    click(page, "hint").await?;
+    says(page, "advice", "Look at").await?;
+    click(page, "hint").await?;
+    page.wait_for(&it("hint-make")).await?;
+    let why = page.text(&it("advice")).await?;
+    click(page, "hint").await?;
+    ensure!(page.text(&it("advice")).await? == why, "the reason is gone");
+    click(page, "hint-make").await?;
+    wait_view(page, "view.hints.made === 1").await?;
+    click(page, "hint").await?;
+    says(page, "advice", "Look at").await
+}

@@ -49,6 +49,9 @@ export function createHint({ app }, deny) {
 
   /** Asks for the next hint. */
   async function ask() {
+    // Asked for again, the hint that is shown says why, until it is applied.
+    const open = !element.hidden && !(why.hidden && place.hidden) && about === positionOf(app.view);
+    if (open && !small.checked) return turn(true);
     if (about !== positionOf(app.view)) told = 0;
     const wanted = wait("Thinking …");
     asks = true;

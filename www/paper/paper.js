@@ -50,7 +50,7 @@ function createPaper(app) {
   } }));
   const moves = toggle("With my moves", "This board as it stands now.", "paper-moves");
   const large = toggle("Larger grid", "As large as the page allows.", "paper-large");
-  const back = toggle("Include solutions", "Each board is solved first.", "paper-answers");
+  const back = toggle("Include solutions", "Boards are solved when you press Print.", "paper-answers");
   large.box.checked = load("paper.large", false);
   back.box.checked = load("paper.back", false);
   const preview = h("div", { class: "paper-preview", "data-theme": "paper", "aria-hidden": "true", inert: true });
