@@ -3,7 +3,7 @@
 use anyhow::{Result, ensure};
 use xtask::browser::Page;
 
-use crate::boards::TINY;
+use crate::boards::{LOW, TINY};
 use crate::steps::*;
 
 /// The sheets and dialogs of the page, by the buttons that open them.
@@ -181,7 +181,8 @@ pub async fn a_long_press_tells_what_is_there(page: &Page) -> Result<()> {
     page.paste("seed 15\nlevel 1\n").await?;
     wait_view(page, "view.puzzle === 'voltorb-flip'").await?;
     mode(page, "play").await?;
-    page.wait_js("gridlight.page.view().findings.some((one) => one.words.includes('boards fit'))").await?;
+    page.wait_js("gridlight.page.view().findings.some((one) => one.words.includes('possible layouts'))")
+        .await?;
     let at = place(page, 2.5, 0.5).await?;
     page.touch(&[&[at; 60]]).await?;
     page.wait_js("!document.querySelector('[data-test=tip]').hidden").await?;
@@ -195,7 +196,6 @@ pub async fn a_long_press_tells_what_is_there(page: &Page) -> Result<()> {
 
 /// Solved by its last block, near the lower edge: the panel grows under the finger, and the tap presses none of its buttons.
 pub async fn the_last_tap_stays_in_play(page: &Page) -> Result<()> {
-    const LOW: &str = "GRID START\no o o o\nx x x x\no o o o\nx x x x\no o o o\nGRID STOP\nA 2\nC 1\nL 8 9 -1 -1\nP 0 5\nP 3 10\n";
     open(page, LOW).await?;
     mode(page, "play").await?;
     for (block, row, col) in [("place-A", 2, 2), ("place-A", 4, 0), ("place-C", 4, 1)] {

@@ -3,7 +3,7 @@
 use anyhow::{Result, ensure};
 use xtask::browser::{Kind, Page};
 
-use crate::boards::{FIXED, TINY};
+use crate::boards::{FIXED, LOW, TINY};
 use crate::steps::*;
 
 /// From the tray onto the board, there to another cell, until the beam reaches its target.
@@ -172,7 +172,7 @@ pub async fn a_best_time_is_kept(page: &Page) -> Result<()> {
 
 /// Pressed a second time, Hint says why; once that is applied it is asked for the next one.
 pub async fn hint_asked_twice_says_why(page: &Page) -> Result<()> {
-    open(page, TINY).await?;
+    open(page, LOW).await?;
     click(page, "hint").await?;
     says(page, "advice", "Look at").await?;
     click(page, "hint").await?;
