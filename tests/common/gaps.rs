@@ -9,7 +9,7 @@ use gridlight::registry::{self, DynPuzzle};
 use gridlight::search::{Go, Options, Progress, Stopped, SwitchInfo, Watch};
 
 /// No job may work longer than this without asking.
-pub const MOST: Duration = Duration::from_millis(30);
+pub const MOST: Duration = Duration::from_millis(40);
 /// How many more times a job that seems late is run: on a busy machine the same work can take half as long again, but a
 /// real delay shows every time.
 const AGAIN: usize = 9;
