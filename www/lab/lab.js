@@ -3,7 +3,7 @@
 import { byId, h, iconButton, say, setPicture } from "../dom.js";
 import { inDialog } from "../keys.js";
 import { closeSheets } from "../sheet.js";
-import { load, save } from "../store.js";
+import { save } from "../store.js";
 import { styleSheet } from "../style-sheet.js";
 import { createTabs } from "../tabs.js";
 import { Compare } from "./compare.js";
@@ -65,10 +65,10 @@ export async function createLab(app) {
 
   /**
    * Opens a room, which in a link may be followed by configurations; "" closes Learn.
-   * @param {string} [asked]
+   * @param {string} asked
    * @param {SolveOptions} [set] options of a run to add as a configuration
    */
-  function open(asked = load("lab.room", "note"), set) {
+  function open(asked, set) {
     if (!asked) return close();
     const [place = "", ...texts] = asked.split(",");
     // A room's name may be followed by a position in it.

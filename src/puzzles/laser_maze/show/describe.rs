@@ -2,6 +2,7 @@
 
 use crate::grid::{Cell, Dir};
 use crate::kit::numbers::{capital, counted, listed};
+use crate::kit::pointer::cell_at;
 use crate::puzzle::{Describe, Known, Words};
 
 use crate::puzzles::laser_maze::board::{Board, Site};
@@ -111,8 +112,8 @@ fn safety(board: &Board, cell: Cell) -> String {
 pub fn arrivals(board: &Board) -> Known<'_> {
     let insight = Insight::of(board);
     Box::new(move |spot| {
-        let cell = Cell::new((spot.y.max(0) / 2) as u16, (spot.x.max(0) / 2) as u16);
-        match insight.as_ref().and_then(|insight| insight.arrivals(cell)) {
+        let cell = cell_at(board.size(), spot.place());
+        match insight.as_ref().zip(cell).and_then(|(insight, cell)| insight.arrivals(cell)) {
             None => String::new(),
             Some([]) => "; out of reach".into(),
             Some([first]) => format!("; earliest arrival {first}"),
