@@ -1,9 +1,11 @@
 // Offers shown below "Solved": copying the result, and generating another board like it.
 
 import { address } from "./address.js";
+import { today } from "./daily.js";
 import { button, h, say } from "./dom.js";
 import { count } from "./format.js";
 import { UNLOADED, toast } from "./toast.js";
+import { dayAndGrade } from "./today.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Daily } from "./daily.js" */
@@ -27,9 +29,10 @@ export function createAfter(app, daily, made, clock) {
     // Lets people read what will be copied.
     result.title = text;
     another.hidden = !solved || !made.wish;
-    const row = text && daily.dateOf(view.given) && daily.streak > 1 ? `${count(daily.streak, "day", "days")} in a row.` : "";
-    say(streak, row);
-    streak.hidden = !row;
+    const isToday = text !== "" && daily.dateOf(view.given) === today();
+    const row = isToday && daily.streak > 1 ? `${count(daily.streak, "day", "days")} in a row. ` : "";
+    say(streak, isToday ? `${row}Tomorrow: ${dayAndGrade(today(-1), app.info.grades)}.` : "");
+    streak.hidden = !isToday;
     element.hidden = result.hidden && another.hidden;
   });
   return element;

@@ -62,6 +62,8 @@ export class App {
     this.made = false;
     /** Whether the board was generated or started empty: moves alone do not make it the user's own. */
     this.dealt = false;
+    /** Whether the clues of a board from elsewhere are being typed in, to be played then. */
+    this.copying = false;
     /** The id of the open board if it is one of Your boards. */
     this.ownId = "";
     /** Called before another board is opened. @type {Set<() => unknown>} */
@@ -235,6 +237,7 @@ export class App {
    */
   #opened({ made = false, own = "", dealt = false } = {}) {
     this.openings += 1;
+    this.copying = false;
     this.made = made;
     this.dealt = dealt;
     this.ownId = own;

@@ -1,4 +1,4 @@
-// Demonstrates a puzzle: a ghost pointer plays the first hints on a copy of its first board, drawn over the user's, so that
+// Demonstrates a puzzle: a ghost pointer makes the first move, as a hint would, on a copy of its first board, drawn over the user's, so that
 // nothing must be undone. The words appear over the panel, so that neither board changes size.
 
 import { Camera } from "./camera.js";
@@ -12,8 +12,8 @@ import { meet } from "./visits.js";
 /** @import { Stage } from "./stage.js" */
 /** @import { Page, View } from "./types.js" */
 
-/** The number of moves shown. */
-const MOVES = 3;
+/** The longest caption, in characters: of a longer one only the first sentence is shown. */
+const BRIEF = 110;
 /** Limits and pauses in milliseconds: for a hint, the pointer's travel, a press, and reading a caption. */
 const PATIENCE = 4000;
 const TRAVEL = 650;
@@ -106,23 +106,19 @@ export function createDemo(app, stage) {
    */
   async function play(mine, over) {
     const { trial } = mine;
-    for (let count = 0; count < MOVES && !trial.view().solved; count += 1) {
-      await advise(mine, over);
-      if (over()) return;
-      const step = await plan(mine, over);
-      if (over()) return;
-      if (!step) break;
-      if (!mine.shown) appear(mine);
-      say(words, step.words);
-      await point(step, mine, over);
-      if (over()) return;
-      trial.redo();
-      await pause(READ);
-      if (over()) return;
-    }
-    if (!mine.shown) return;
+    await advise(mine, over);
+    if (over()) return;
+    const step = await plan(mine, over);
+    if (over() || !step) return;
+    appear(mine);
+    say(words, step.words);
+    await point(step, mine, over);
+    if (over()) return;
+    trial.redo();
+    await pause(READ);
+    if (over()) return;
     pointer.classList.add("gone");
-    say(words, trial.view().solved ? "Solved. Your turn." : "Now it is your turn.");
+    say(words, "Now it is your turn.");
     await pause(READ);
   }
 
@@ -235,7 +231,12 @@ async function plan({ trial, asker }, over) {
   const step = taken(trial, looked, () => trial.stepTo(link, "take a hint"));
   if (!step) return null;
   trial.point(looked, NONE, NONE, NONE, new Float32Array());
-  return { words: reason.words, ...step };
+  return { words: brief(reason.words), ...step };
+}
+
+/** A hint begins with what to do; why follows. @param {string} words */
+function brief(words) {
+  return words.length > BRIEF ? /^.*?[.!](?= |$)/.exec(words)?.[0] ?? words : words;
 }
 
 /**

@@ -68,6 +68,7 @@ export function createDoors({ app, solver, show }) {
     close();
     app.page.setMode("edit");
     app.page.act("new");
+    app.copying = true;
     app.changed();
     focusBoard();
   }

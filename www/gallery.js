@@ -1,5 +1,6 @@
 // The gallery: a drawer with the board of the day and a picture of each of the puzzle's boards.
 
+import { gradeOf } from "./daily.js";
 import { button, byId, h, iconButton, reveal, setPicture } from "./dom.js";
 import { createFilter } from "./filter.js";
 import { icon } from "./icons.js";
@@ -36,6 +37,7 @@ export class Gallery {
    */
   constructor(app, daily, create) {
     this.app = app;
+    this.daily = daily;
     this.root = byId("gallery");
     this.filter = createFilter(app, () => this.#sift());
     this.shelves = h("div");
@@ -211,7 +213,7 @@ export class Gallery {
         this.app.openExample(this.#puzzle, index);
         this.#chosen();
       },
-    }, h("span", { class: "card-picture" }), h("span", { class: "card-name" }, example.name, icon("check")), h("span", { class: "card-begun", text: "begun" }));
+    }, h("span", { class: "card-picture" }), h("span", { class: "card-name" }, example.name, icon("check")), h("span", { class: "card-begun", text: "in progress" }));
     if (this.#solved.has(example.name)) card.classList.add("solved");
     name(card);
     this.#cards[index] = card;
@@ -238,7 +240,11 @@ export class Gallery {
     if (examples.length === 0) return false;
     const after = (/** @type {number} */ by) => (app.index + by) % examples.length;
     const places = examples.map((_, by) => after(by + 1)).filter((index) => !this.#solved.has(examples[index]?.name ?? ""));
-    app.openExample(app.view.puzzle, places.find((index) => this.filter.fits(index)) ?? places[0] ?? after(1));
+    // After a daily board, one that is as hard.
+    const date = app.index < 0 ? this.daily.dateOf(app.view.given) : "";
+    const least = date ? gradeOf(date, app.info.grades.length) - 1 : 0;
+    const fits = (/** @type {number} */ index) => this.filter.fits(index) && (examples[index]?.grade ?? 0) >= least;
+    app.openExample(app.view.puzzle, places.find(fits) ?? places[0] ?? after(1));
     reveal(this.#current());
     return true;
   }
@@ -246,6 +252,6 @@ export class Gallery {
 
 /** Labels a card, as its text has no layout while it is out of sight. @param {HTMLElement} card */
 function name(card) {
-  const state = card.classList.contains("solved") ? ", solved" : card.classList.contains("begun") ? ", begun" : "";
+  const state = card.classList.contains("solved") ? ", solved" : card.classList.contains("begun") ? ", in progress" : "";
   card.setAttribute("aria-label", `${card.dataset.name}${state}`);
 }

@@ -66,7 +66,8 @@ export function keep({ puzzle, link, given, own, timeline, hints }) {
   if (!link || timeline) return;
   save(`board.${puzzle}`, link);
   if (lastOwn(puzzle)) save(`last.${puzzle}`, "");
-  if (given) saveEntry(`progress.${puzzle}`, given, link === given || !own ? undefined : link);
+  // A solution that was only looked at does not replace it.
+  if (given && (own || link === given)) saveEntry(`progress.${puzzle}`, given, link === given ? undefined : link);
   const used = /** @type {[number, number, number]} */ ([hints.place, hints.why, hints.made]);
   if (given && String(helped(puzzle)[given] ?? "") !== String(hints.place ? used : "")) {
     saveEntry(`hints.${puzzle}`, given, hints.place ? used : undefined);

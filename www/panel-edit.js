@@ -24,22 +24,27 @@ export function createEdit(parts, solve) {
   const keypad = createKeypad(app, stage);
   const sizes = createSizes(app);
   let gripped = false;
+  /** The badge, once it is loaded. @type {ReturnType<typeof import("./badge.js").createBadge> | null} */
+  let badge = null;
+  let badged = false;
+  const proof = h("div", { class: "proof", "data-test": "proof" });
   const actions = createActions(app);
   const findings = createFindings();
   const main = button("Solve this board", () => {
     if (main.hasAttribute("aria-disabled")) return app.tell(main.title);
-    app.setMode("solve");
-    solve();
+    finish();
   }, { class: "button main", "data-test": "edit-solve" }, "solve");
+  const leads = createLeads(app);
+  const setting = h("div");
   const play = button("Play this board", () => app.setMode("play"), { class: "button main", "data-test": "edit-play", hidden: true }, "hand");
   const generate = button("Generate", parts.generate, { "data-test": "generate" }, "dice");
   const more = [
     h("div", { class: "row" }, button("Import", parts.import, { "data-test": "import" }, "paste"), generate),
     createFold("edit", "Size and transforms",
       h("section", { class: "block" }, h("h3", { text: "Size" }), sizes.element),
-      h("section", { class: "block" }, actions.element)),
+      h("section", { class: "block" }, actions.element), setting),
   ];
-  return { strip: [tools.element, keypad.element, findings], more, foot: [play, main], sheet: "Size, transforms and import", update };
+  return { strip: [proof, tools.element, keypad.element, findings], more, foot: [leads.element, play, main], sheet: "Size, transforms and import", update };
 
   /** @param {View} view */
   function update(view) {
@@ -51,13 +56,35 @@ export function createEdit(parts, solve) {
       // Without the network there are still the fields.
       import("./grips.js").then(({ createGrips }) => createGrips(app, stage), () => (gripped = false));
     }
-    actions.update(view.actions);
+    if (!badged) {
+      badged = true;
+      import("./badge.js").then(({ createBadge }) => {
+        badge = createBadge(parts);
+        proof.append(badge.element);
+        setting.append(badge.setting);
+      }, () => (badged = false));
+    }
+    actions.update(view.actions.filter((one) => one.role === "group"));
+    leads.update(view.actions.filter((one) => one.role !== "group"));
+    playWhenCopied(view);
     generate.hidden = !app.info.generates;
     showFindings(findings, view);
     enable(main, view.unfinished, "Finds a solution and checks that it is unique");
     // A board copied from elsewhere is meant to be played.
     play.hidden = view.unfinished !== "" || app.doors === null;
     main.hidden = !play.hidden;
+  }
+
+  function finish() {
+    app.setMode("solve");
+    solve();
+  }
+
+  /** A board that is copied from elsewhere is played as soon as its clues are in, unless they contradict each other. */
+  function playWhenCopied(/** @type {View} */ view) {
+    if (!app.copying || view.unfinished || view.stroking || view.findings.some((one) => one.tone === "wrong")) return;
+    app.copying = false;
+    queueMicrotask(() => app.view.mode === "edit" && app.setMode("play"));
   }
 }
 
@@ -140,6 +167,7 @@ export function createLeads(app) {
         // An empty board must be filled in before it can be played.
         if (app.view.unfinished && app.view.mode === "play" && action.role === "next") {
           app.page.setMode("edit");
+          app.copying = app.doors !== null;
           app.changed();
           focusBoard();
         }

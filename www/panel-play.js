@@ -1,7 +1,7 @@
 // The Play pane: the tray, what is left to do, and help on request.
 
 import { createDoors } from "./doors.js";
-import { button, enable, h, say } from "./dom.js";
+import { button, enable, focusBoard, h, say } from "./dom.js";
 import { createFold } from "./fold.js";
 import { icon } from "./icons.js";
 import { createKeypad } from "./keypad.js";
@@ -42,6 +42,8 @@ export function createPlay(parts) {
   const restart = button("Restart", startAnew, { "data-test": "restart" }, "restart");
   /** The difficulty of a board generated on request. */
   const graded = h("p", { class: "quiet about", "data-test": "graded" });
+  const correct = button("Correct the clues", () => app.setMode("edit"), { class: "button main", "data-test": "correct-clues", hidden: true }, "edit");
+  const tryIt = button("Try it yourself", tryAnew, { class: "button main", "data-test": "try-it", hidden: true }, "restart");
   const others = createActions(app);
   const leads = createLeads(app);
   const tries = h("div", { class: "row wrap" }, assume, restart);
@@ -51,7 +53,7 @@ export function createPlay(parts) {
 
   return {
     strip: [doors.element, done, tray.element, keypad.element, helps, findings], more: [doors.again, fold],
-    foot: [leads.element, still, hint, next], sheet: "More", update,
+    foot: [leads.element, still, hint, correct, tryIt, next], sheet: "More", update,
   };
 
   /** @param {View} view */
@@ -75,6 +77,10 @@ export function createPlay(parts) {
     rewatch.hidden = !app.info.replays || app.info.strategies[0]?.film.shows !== "answer";
     const { info } = app;
     hint.hidden = !info.hints || view.solved || view.advisor !== null || lead.some((one) => one.role === "next");
+    // A contradiction in a board from elsewhere may be a mistyped clue.
+    correct.hidden = !app.doors || view.solved || lead.some((one) => one.role === "next") || !view.findings.some((one) => one.tone === "wrong");
+    // Somebody else's solution, as a link brings it.
+    tryIt.hidden = view.own || !view.given || view.link === view.given || !(view.solved || view.timeline) || lead.length > 0;
     // After the end of a round there is nothing to check.
     const over = view.solved || lead.some((one) => one.role === "next");
     assume.hidden = !info.fromHere || view.advisor !== null || over;
@@ -106,6 +112,11 @@ export function createPlay(parts) {
     app.page.watch(true);
     app.changed();
     if (!calm()) timeline.play();
+  }
+
+  function tryAnew() {
+    app.openLeft(app.view.given);
+    focusBoard();
   }
 
   function startAnew() {

@@ -40,13 +40,17 @@ export function createShare(app, stage, timeline) {
   let fragment = "";
   const choices = WHAT.map(({ id, name }) => h("button", {
     type: "button", role: "radio", "data-test": `share-${id}`, text: name,
-    onclick: (/** @type {Event} */ event) => {
-      if (event.currentTarget instanceof HTMLElement && event.currentTarget.hasAttribute("aria-disabled")) return;
+    onclick: () => {
+      const why = WHAT.find((one) => one.id === id && one.lacks(app.view));
+      lacking.textContent = why ? `${why.name}: ${why.lacks(app.view)}.` : "";
+      lacking.hidden = !why;
+      if (why) return;
       what = id;
       show();
     },
   }));
-  const lacking = h("p", { class: "quiet", "data-test": "share-lacks" });
+  /** Why a choice is not available, once it was tried. */
+  const lacking = h("p", { class: "quiet", role: "status", hidden: true, "data-test": "share-lacks" });
   const chooser = h("div", { class: "modes choices", role: "radiogroup", "aria-label": "What to send" }, ...choices);
   const copyWords = () => (snippet && embed.checked ? "Copy code" : "Copy link");
   const copyButton = button("Copy link", () => void copyLink(), { class: "button main", "data-test": "copy-link" }, "copy");
@@ -58,6 +62,7 @@ export function createShare(app, stage, timeline) {
   const code = h("div", { class: "qr", role: "img", "aria-label": "QR code of the link", "data-test": "qr" });
   const size = h("p", { class: "quiet figures" });
   const exports = h("div", { class: "row wrap" });
+  const texts = h("div", { class: "row wrap" });
   const format = h("select", { class: "select", "aria-label": "Text format", "data-test": "text-format" });
   const film = button("GIF or video …", () => {
     if (film.hasAttribute("aria-disabled")) toast(`${film.title}.`);
@@ -70,7 +75,7 @@ export function createShare(app, stage, timeline) {
         h("label", { class: "switch" }, embed, h("span", null, h("span", { text: "Embed" }),
           h("small", { class: "quiet", text: "Code that shows the board in another page." }))), framing),
       code),
-    h("h3", { text: "As a file" }), exports);
+    h("h3", { text: "As a file" }), exports, h("h3", { text: "As text" }), texts);
   // People who print the page want the board, so it is prepared from now on.
   import("./paper/print.js").then(({ listenToPrint }) => listenToPrint(app), () => {});
   return { open };
@@ -81,16 +86,16 @@ export function createShare(app, stage, timeline) {
       ...app.info.formats.map((format) => button(format.name, () => saveText(format.id, format.extension), { "data-test": `export-${format.id}` }, "text")),
       button("SVG", saveSvg, { "data-test": "export-svg" }, "image"),
       button("PNG", () => void savePng(), { "data-test": "export-png" }, "image"),
-      button("Copy as text", () => void copyText(), { "data-test": "copy-text" }, "copy"),
-      format,
       film,
       button("Print …", () => void go(async () => (await import("./paper/paper.js")).openPaper(app)), { "data-test": "print" }, "text"));
+    texts.replaceChildren(format, button("Copy as text", () => void copyText(), { "data-test": "copy-text" }, "copy"));
     format.replaceChildren(...app.info.formats.map(({ id, name }) => h("option", { value: id, text: name })));
     format.hidden = app.info.formats.length < 2;
     const { timeline, answers, solved, mode } = app.view;
     const watchable = timeline || answers > 0 || (solved && mode === "play");
     enable(film, !app.info.replays ? "This puzzle has no replay" : watchable ? "" : "Solve the board first: the film shows the replay", "A film of the replay");
     what = wanted;
+    lacking.hidden = true;
     dialog.showModal();
     show();
     copyButton.focus();
@@ -115,9 +120,6 @@ export function createShare(app, stage, timeline) {
       choice.setAttribute("aria-checked", String(id === what));
       enable(choice, lacks(view), name);
     });
-    const lacks = WHAT.filter((one) => one.lacks(view));
-    lacking.hidden = lacks.length === 0;
-    lacking.textContent = lacks.map((one) => `${one.name}: ${one.lacks(view)}.`).join(" ");
     const chosen = WHAT.find((one) => one.id === what);
     // The shown solution is not on the page's own board.
     const shown = what === "answer" && view.shown !== null;
@@ -212,7 +214,9 @@ export function createShare(app, stage, timeline) {
 
   /** @param {Blob | string} contents @param {string} extension */
   function download(contents, extension) {
-    handOver(`${fileName()}.${extension}`, contents);
+    const file = `${fileName()}.${extension}`;
+    handOver(file, contents);
+    toast(`Saved as ${file}.`);
   }
 }
 

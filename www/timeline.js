@@ -3,7 +3,7 @@
 import { byId, enable, h, iconButton, keyed, say } from "./dom.js";
 import { setIcon } from "./icons.js";
 import { calm } from "./settings.js";
-import { load, save } from "./store.js";
+import { EMBEDDED, load, save } from "./store.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
@@ -36,6 +36,8 @@ export class Timeline {
   #pace = 1;
   #speed = load("speed", 1);
   #loop = load("loop", false);
+  /** The last board seen, by the app's count. */
+  #openings = 0;
 
   /**
    * @param {App} app
@@ -89,6 +91,8 @@ export class Timeline {
   /** @param {View} view */
   #update(view) {
     const line = view.timeline;
+    const arrived = this.app.openings !== this.#openings;
+    this.#openings = this.app.openings;
     const was = !this.root.hidden;
     this.root.hidden = !line;
     if (was === this.root.hidden) this.stage.invalidate();
@@ -117,6 +121,8 @@ export class Timeline {
     enable(this.back, line.time <= 0 ? "This is the beginning" : "", "One step back (,)");
     enable(this.forward, line.time >= line.steps ? "This is the end" : "", "One step forward (.)");
     this.#showTime();
+    // A link to a solution is opened to be watched. A frame has a setting for that.
+    if (arrived && line.time === 0 && view.mode === "play" && !calm() && !EMBEDDED) this.play();
   }
 
   #showTime() {

@@ -26,6 +26,16 @@ export function nameOfDay(date) {
   return words(date, { day: "numeric", month: "long", year: "numeric" });
 }
 
+/** A date's weekday and difficulty: Wednesday, easy. @param {string} date @param {string[]} grades */
+export function dayAndGrade(date, grades) {
+  return `${words(date, { weekday: "long" })}, ${gradeWords(date, grades)}`;
+}
+
+/** @param {string} date @param {string[]} grades */
+function gradeWords(date, grades) {
+  return (grades[gradeOf(date, grades.length) - 1] ?? "").toLowerCase();
+}
+
 /**
  * @param {App} app
  * @param {Daily} daily
@@ -72,7 +82,7 @@ export function createToday(app, daily, opened) {
     }
     month.textContent = words(now, { month: "short" });
     date.textContent = words(now, { day: "numeric" });
-    line.textContent = `${words(now, { weekday: "long" })}, ${grade(now)}`;
+    line.textContent = dayAndGrade(now, app.info.grades);
     card.title = nameOfDay(now);
     const { streak, making } = daily;
     const solved = daily.day(now)?.solved !== undefined;
@@ -104,15 +114,10 @@ export function createToday(app, daily, opened) {
     if (day && day.given === app.view.given) one.setAttribute("aria-current", "true");
     else one.removeAttribute("aria-current");
     if (one === card) return;
-    const name = `${words(date, { weekday: "long", day: "numeric", month: "long" })}, ${grade(date)}${solved ? ", solved" : ""}`;
+    const name = `${words(date, { weekday: "long", day: "numeric", month: "long" })}, ${gradeWords(date, app.info.grades)}${solved ? ", solved" : ""}`;
     const said = one.querySelector(".name");
     if (said) said.textContent = name;
     one.title = name;
   }
 
-  /** @param {string} date */
-  function grade(date) {
-    const { grades } = app.info;
-    return (grades[gradeOf(date, grades.length) - 1] ?? "").toLowerCase();
-  }
 }

@@ -61,6 +61,8 @@ pub struct Fields<P: Rules> {
     pub reaches: fn(&P::Board, Mode, Spot) -> bool,
     /// The characters that can be typed at a spot, for the screen keypad; "" if no keypad is needed.
     pub keypad: fn(&P::Board, Mode, Spot) -> String,
+    /// What the keypad asks for at a spot; `None` shows the spot's description.
+    pub asks: fn(&P::Board, Mode, Spot) -> Option<String>,
 }
 
 /// Where a tap puts the cursor; see [`Fields::touched`].
@@ -79,6 +81,7 @@ impl<P: Rules> Fields<P> {
             touched: None,
             reaches: |_, _, _| true,
             keypad: |_, _, _| String::new(),
+            asks: |_, _, _| None,
         }
     }
 }

@@ -350,7 +350,7 @@ fn spared<P: Puzzle>(needed: &Needed<P>, spare: &Spare) -> SpareView {
     let count = spare.together.len();
     SpareView {
         each: spare.each.iter().map(|&at| without(&[at], words(at))).collect(),
-        together: (count > 1).then(|| without(&spare.together, &format!("all of these {count}"))),
+        together: (count > 1).then(|| without(&spare.together, &format!("these {count} at once"))),
         items: needed.list().len(),
         settled: spare.settled,
     }

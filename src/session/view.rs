@@ -84,7 +84,7 @@ impl<P: Puzzle> Session<P> {
             unfinished: P::unfinished(board).unwrap_or_default(),
             advisor: self.advisor(),
             stroking: self.hand.live.is_some(),
-            keypad_for: writes.filter(|_| !keypad.is_empty()).map_or(String::new(), |at| self.describe(at)),
+            keypad_for: writes.filter(|_| !keypad.is_empty()).map_or(String::new(), |at| self.asks(at)),
             keypad,
             answers: self.problem.answers.len(),
             shown: self.problem.shown,

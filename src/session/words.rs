@@ -61,6 +61,12 @@ impl<P: Puzzle> Session<P> {
         self.teller(self.board(), self.advised())(spot).to_string()
     }
 
+    /// What the keypad asks for at a spot of the current board.
+    pub(super) fn asks(&self, spot: Spot) -> String {
+        let asked = P::FIELDS.and_then(|fields| (fields.asks)(self.board(), self.hand.mode, spot));
+        asked.unwrap_or_else(|| self.describe(spot))
+    }
+
     /// The cell of the cursor, or of the walker.
     fn at(&self) -> Option<Spot> {
         let stands = || {

@@ -140,6 +140,7 @@ fn main() -> ExitCode {
         edit::takes_sizes => [Chromium, Phone, WebKit, Firefox]: [WebKit, Firefox] "number fields",
         edit::stops_at_the_limits,
         edit::beams_follow,
+        edit::a_badge_follows_the_board: [Phone] "layout",
         edit::the_verdict_is_in_sight,
         solve::one_answer: [WebKit, Firefox] "workers",
         solve::several_answers,

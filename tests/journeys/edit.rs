@@ -296,3 +296,40 @@ pub async fn the_verdict_is_in_sight(page: &Page) -> Result<()> {
     ensure!(page.js(seen).await? == true, "the verdict is out of sight");
     Ok(())
 }
+
+/// Whether a board has one solution is shown while it is drawn, without a click; what can be done about it is one click
+/// away, and leads on.
+pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
+    start(page).await?;
+    click(page, "puzzle-laser-maze").await?;
+    wait_view(page, "view.puzzle === 'laser-maze'").await?;
+    mode(page, "edit").await?;
+    says(page, "badge", "6 solutions").await?;
+    tool(page, "wall").await?;
+    tap(page, 0, 2).await?;
+    says(page, "badge", "8 solutions").await?;
+    click(page, "undo").await?;
+    says(page, "badge", "6 solutions").await?;
+    click(page, "puzzle-aquarium").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    mode(page, "edit").await?;
+    says(page, "badge", "Unique solution").await?;
+    // The clue of the first column, 2, becomes 5.
+    stroke(page, &[(0.5, -0.5)]).await?;
+    page.click(&format!("#pane-edit {}", it("key-5"))).await?;
+    says(page, "badge", "No solution").await?;
+    page.screenshot("badge-impossible").await?;
+    click(page, "badge-conflict").await?;
+    says(page, "explained", "contradict each other").await?;
+    page.wait_for(&it("change")).await?;
+    let undone = "document.querySelector('#pane-edit [data-test=\"change\"]')";
+    page.js(&format!("{undone}.click()")).await?;
+    page.wait_js("document.querySelector('[data-test=\"badge\"]').textContent !== 'No solution'").await?;
+    // Not everyone wants to be checked; the choice is kept.
+    page.js("document.querySelector('[data-test=\"badge-on\"]').click()").await?;
+    page.wait_js("document.querySelector('.badge').hidden").await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    mode(page, "edit").await?;
+    page.wait_js("document.querySelector('.badge').hidden").await
+}

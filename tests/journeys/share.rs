@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
-use xtask::browser::Page;
+use xtask::browser::{Kind, Page};
 
 use crate::boards::TINY;
 use crate::steps::*;
@@ -175,6 +175,12 @@ pub async fn a_solution_goes_to_a_friend(page: &Page) -> Result<()> {
     ensure!(link.ends_with("&step=0"), "the link is {link}");
     let other = page.another().await?;
     visit(&other, &link[link.find('#').unwrap_or(0)..]).await?;
-    wait_view(&other, "view.solved || view.timeline !== null").await?;
+    // It plays by itself, and then the friend can try it on the empty board.
+    wait_view(&other, "view.timeline?.time > 0 || view.solved").await?;
+    if other.kind() == Kind::Phone {
+        click(&other, "end-watch").await?;
+    }
+    click(&other, "try-it").await?;
+    wait_view(&other, "view.mode === 'play' && view.link === view.given && !view.timeline").await?;
     close_clean(other).await
 }

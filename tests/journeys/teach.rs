@@ -224,11 +224,10 @@ pub async fn typed_from_elsewhere(page: &Page) -> Result<()> {
     } else {
         page.type_text(clues).await?;
     }
-    wait_view(page, "view.unfinished === ''").await?;
-    click(page, "edit-play").await?;
+    // With the last clue the game goes on in Play.
     wait_view(
         page,
-        "view.mode === 'play' && view.findings.some((one) => one.words.startsWith('Chance to win'))",
+        "view.unfinished === '' && view.mode === 'play' && view.findings.some((one) => one.words.startsWith('Chance to win'))",
     )
     .await?;
     page.wait_js("document.querySelector('[data-test=\"doors\"]').hidden").await

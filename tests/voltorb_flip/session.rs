@@ -13,13 +13,17 @@ fn ten_clues_are_typed_with_digits_alone() {
     let mut person = Person::at(Board::empty(5), Mode::Edit);
     assert_eq!(person.view().unfinished, "Row 1 has no sum yet.");
     assert_eq!(person.view().advisor, None);
-    types(&mut person, &"52 61 50 51 32 42 42 70 41 51 3".replace(' ', ""));
+    types(&mut person, &"52 61 50 51 32 42 42 70 41 51".replace(' ', ""));
+    // A digit that follows is no level: it may be meant for a card.
+    assert_eq!(person.view().keypad_for, "");
+    assert!(!person.key("3", false));
+    assert_eq!(person.board().level, None);
+    person.tap((5.5, 5.5), false);
+    person.keys("3");
     let wanted = plain::parse(&KNOWN.replace("level 1", "level 3")).unwrap();
     assert_eq!(*person.board(), wanted);
     let view = person.view();
     assert_eq!((view.unfinished.as_str(), view.advisor), ("", Some("default")));
-    // The level was the last field: another digit does not change it.
-    assert_eq!(view.keypad_for, "");
     // Every digit is one undo step.
     for _ in 0..21 {
         person.undo();

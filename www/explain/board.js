@@ -10,13 +10,17 @@ import { pointAt, unpoint } from "./pointing.js";
 import { positionOf } from "./position.js";
 
 /** @import { Parts } from "../panel.js" */
+/** @import { Mode } from "../types.js" */
 /** @import { Change, Conflict, Explained, Grade, Spare, Way, Whole } from "./types.js" */
 
 /** The time limits in milliseconds, after which what is known is shown. @type {Record<Whole, number>} */
 const ALLOWED = { conflict: 5000, suggest: 15_000, spare: 15_000, grade: 15_000, way: 15_000 };
 
-/** @param {Parts} parts */
-export function createExplained({ app }) {
+/**
+ * @param {Parts} parts
+ * @param {Mode} [mode] the mode that it is shown in
+ */
+export function createExplained({ app }, mode = "solve") {
   const asker = askerOf(app);
   const words = h("p", { role: "status", "data-test": "explained" });
   const list = h("ul", { class: "changes", "data-test": "changes" });
@@ -28,14 +32,17 @@ export function createExplained({ app }) {
   let about = "";
   /** Counts the questions: only the last one counts. */
   let asked = 0;
+  /** The last question. @type {Whole | ""} */
+  let again = "";
   app.listen((view) => {
-    if (!element.hidden && (view.mode !== "solve" || positionOf(view) !== about)) hide();
+    if (!element.hidden && (view.mode !== mode || positionOf(view) !== about)) hide();
   });
   return { element, open };
 
   /** @param {Whole} ask */
   async function open(ask) {
     const turn = ++asked;
+    again = ask;
     about = positionOf(app.view);
     show("Looking …", []);
     // Solve was left while this was loading.
@@ -122,6 +129,8 @@ export function createExplained({ app }) {
     const act = () => {
       app.page.openLink(one.link);
       leave();
+      // In Edit the next redundant clue is looked for at once.
+      if (mode === "edit" && again === "spare") void open(again);
     };
     return h("li", null,
       h("button", { type: "button", class: "link first", onclick: () => pointAt(app, one.cells), text: one.words }),

@@ -45,7 +45,7 @@ export function createHint({ app }, deny) {
   app.listen((view) => {
     if (!element.hidden && (view.solved || positionOf(view) !== about || view.mode !== "play")) hide();
   });
-  return { element, ask, tell, wait, waits: () => waits, shows: () => !element.hidden && reasons.length > 0 };
+  return { element, ask, tell, wait, hide, waits: () => waits, shows: () => !element.hidden && reasons.length > 0 };
 
   /** Asks for the next hint. */
   async function ask() {
@@ -53,7 +53,7 @@ export function createHint({ app }, deny) {
     const open = !element.hidden && !(why.hidden && place.hidden) && about === positionOf(app.view);
     if (open && !small.checked) return turn(true);
     if (about !== positionOf(app.view)) told = 0;
-    const wanted = wait("Thinking …");
+    const wanted = wait("Thinking …", true);
     asks = true;
     const end = await asker.ask(small.checked ? "reason" : "hint", PATIENCE, small.checked ? told : 0);
     if (!wanted()) return;
@@ -73,6 +73,7 @@ export function createHint({ app }, deny) {
   function turn(whole) {
     const one = reasons.at(-1);
     if (!one) return;
+    grain.hidden = false;
     app.page.countHint(whole ? 2 : 1);
     reason.show(one, whole, reasons.slice(0, -1));
     keepFocus([place, why], () => {
@@ -105,9 +106,11 @@ export function createHint({ app }, deny) {
    * Shows that a result is awaited. The returned function tells whether it is still wanted: not after another position was
    * reached, Play was left or something else was shown.
    * @param {string} text
+   * @param {boolean} [hint] whether a hint is awaited
    */
-  function wait(text) {
+  function wait(text, hint = false) {
     tell(text);
+    grain.hidden = !hint;
     waits = true;
     const mine = said;
     return () => mine === said;
@@ -118,7 +121,7 @@ export function createHint({ app }, deny) {
     forget();
     element.hidden = false;
     reason.tell(text);
-    for (const part of [why, place]) part.hidden = true;
+    for (const part of [why, place, grain]) part.hidden = true;
     about = positionOf(app.view);
   }
 

@@ -16,7 +16,7 @@ const PAUSE = 250;
 
 /**
  * @param {Parts} parts
- * @param {Pick<ReturnType<typeof import("./hint.js").createHint>, "tell" | "wait" | "waits" | "shows">} box where to show the result
+ * @param {Pick<ReturnType<typeof import("./hint.js").createHint>, "tell" | "wait" | "hide" | "waits" | "shows">} box where to show the result
  * @param {() => string} when mistakes are shown: "once", "asked" or "never"
  */
 export function createSound({ app }, box, when) {
@@ -57,7 +57,9 @@ export function createSound({ app }, box, when) {
     const wanted = box.wait("Looking …");
     const sound = await look(asker, PATIENCE, app.view.link);
     if (!wanted()) return;
-    box.tell(sound === null ? "Not decided in time. Try again." : sound ? "Correct so far." : "There is a mistake somewhere.");
+    // The position's own message says which cells contradict each other.
+    if (sound === false && app.view.findings.some((one) => one.tone === "wrong")) box.hide();
+    else box.tell(sound === null ? "Not decided in time. Try again." : sound ? "Correct so far." : "There is a mistake somewhere.");
     app.changed();
   }
 

@@ -110,6 +110,7 @@ impl Rules for Aquarium {
                 findings.push(Finding::new(Tone::Wrong, words));
             }
             let words = match board.rule {
+                _ if clued == 0 => "Type numbers at the edges, or draw water and make clues from it.",
                 Rule::Region => "One level in each tank, across all its arms.",
                 Rule::Pool => "Water that is joined stands level; arms of a tank may differ.",
             };

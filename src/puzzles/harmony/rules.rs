@@ -72,6 +72,7 @@ impl Rules for Harmony {
                 "Solved board: type, paint or shuffle.".to_string()
             }
             _ if solved => format!("Solved in {}.", swaps(board.made().len() as u64)),
+            _ if mode == Mode::Edit => format!("{rows} by {} tiles.", board.size().cols),
             left => format!(
                 "{} left, {done} of {} done.",
                 swaps(left.into()),
@@ -79,6 +80,10 @@ impl Rules for Harmony {
             ),
         };
         let mut findings = Vec::new();
+        if mode == Mode::Edit && board.is_done() && board.made().is_empty() {
+            let words = "To type a tile, press its colour's letter, then its number of moves.";
+            findings.push(Finding::new(Tone::Note, words));
+        }
         if solved {
             if mode == Mode::Play {
                 findings.push(Finding::new(Tone::Done, "Solved: every tile is home and has no move left."));

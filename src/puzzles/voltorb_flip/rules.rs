@@ -67,7 +67,16 @@ impl Rules for VoltorbFlip {
         let findings = match (wrong, end) {
             (Some(wrong), _) => {
                 let why = why(board, &wrong);
-                vec![Finding::new(Tone::Wrong, why.words).of(why.cells)]
+                let mut findings = vec![Finding::new(Tone::Wrong, why.words).of(why.cells)];
+                // What was typed can be typed again.
+                if mode == Mode::Play && board.round.is_none() {
+                    let words = match board.cleared().contradiction() {
+                        Some(_) => "Correct the clues in Edit.",
+                        None => "Tap a card to correct its value, or undo.",
+                    };
+                    findings.push(Finding::new(Tone::Note, words));
+                }
+                findings
             }
             (None, Some(end)) if mode != Mode::Solve => over(board, end),
             (None, _) => Vec::new(),

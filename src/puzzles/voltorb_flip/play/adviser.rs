@@ -39,13 +39,12 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
         }
     }
     findings.push(Finding::new(Tone::Note, fits(board, answer)));
-    if board.round.is_none() && answer.advice.as_ref().is_some_and(|advice| advice.best.is_some()) {
-        let words = match mode {
-            // There, digits may still be meant for the level.
-            Mode::Edit => "Then play this board, and type what came up.",
-            Mode::Play | Mode::Solve => "Then press what came up: 1, 2, 3, or 0 for a Voltorb.",
-        };
-        findings.push(Finding::new(Tone::Note, words));
+    // In Play the keypad asks for it.
+    if mode == Mode::Edit
+        && board.round.is_none()
+        && answer.advice.as_ref().is_some_and(|advice| advice.best.is_some())
+    {
+        findings.push(Finding::new(Tone::Note, "Then play this board, and type what came up."));
     }
     findings
 }

@@ -143,7 +143,8 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -
 /// Where the cursor goes after a character was typed at a spot; `board` is the one with the character.
 pub fn onward(board: &Board, mode: Mode, at: Spot, _typed: char) -> Option<Spot> {
     match mode {
-        // The level completes the typing: then values go to the advised card, as in Play.
+        // The last clue completes the typing: then values go to the advised card, as in Play. The level is optional, and a
+        // digit meant for a card would be lost in it.
         Mode::Edit if board.round.is_none() => match (following(board, at), field(board, at)) {
             (Some(next), _) => Some(spot(board, next)),
             (None, Some(Field::Card(_) | Field::Voltorbs(_) | Field::Level)) => None,
@@ -165,10 +166,7 @@ fn following(board: &Board, at: Spot) -> Option<Field> {
         }
         Field::Voltorbs(line) => {
             let index = board.index(line) + 1;
-            match index < board.clues.len() {
-                true => Some(Field::Sum(board.line(index))),
-                false => (board.side() == SIDE).then_some(Field::Level),
-            }
+            (index < board.clues.len()).then(|| Field::Sum(board.line(index)))
         }
         Field::Level | Field::Card(_) => None,
     }
@@ -217,4 +215,11 @@ pub fn keypad(board: &Board, mode: Mode, at: Spot) -> String {
         None => "",
     };
     keys.into()
+}
+
+/// The question for a hidden card of a game played elsewhere.
+pub fn asks(board: &Board, mode: Mode, at: Spot) -> Option<String> {
+    let Some(Field::Card(card)) = field(board, at) else { return None };
+    let hidden = mode == Mode::Play && board.round.is_none() && board.card(card).is_none();
+    hidden.then(|| format!("{}: what came up? 0 is a Voltorb.", board.size().cell(card).words()))
 }

@@ -30,6 +30,7 @@ impl Play for VoltorbFlip {
         touched: Some(input::touched),
         reaches: input::reaches,
         keypad: input::keypad,
+        asks: input::asks,
     });
     const ADVICE: Option<Advice<VoltorbFlip>> = Some(Advice {
         strategy: adviser::strategy,

@@ -1,0 +1,137 @@
+// The badge in Edit: whether the board has one solution, several or none, kept true while it is drawn. It has a solver of
+// its own, so that strokes never wait for it; a newer board ends the search for an older one.
+
+import { button, h, say } from "./dom.js";
+import { number } from "./format.js";
+import { icon, setIcon } from "./icons.js";
+import { load, save } from "./store.js";
+import { Solver } from "./solver.js";
+import { UNLOADED } from "./toast.js";
+
+/** @import { Parts } from "./panel.js" */
+/** @import { Whole } from "./explain/types.js" */
+/** @import { PuzzleInfo, Solved, View } from "./types.js" */
+
+/** Milliseconds after a change before the search starts: a stroke is many changes. */
+const PAUSE = 40;
+/** Milliseconds before the badge says that it is checking, as most boards are settled sooner. */
+const QUIET = 150;
+/** Limits in milliseconds: for the verdict, and for counting further solutions. */
+const PATIENCE = 5000;
+const COUNTING = 1000;
+/** Solutions are counted up to this many. */
+const MANY = 1000;
+
+/** @typedef {Solved["status"] | "checking" | "incomplete"} State */
+
+/** What can be asked next, by state, and whether a puzzle can tell. @type {Partial<Record<State, { ask: Whole, name: string, has: (info: PuzzleInfo) => unknown }[]>>} */
+const NEXT = {
+  unique: [{ ask: "spare", name: "Redundant clues", has: (info) => info.items }, { ask: "grade", name: "Difficulty", has: (info) => info.reasons }],
+  several: [{ ask: "suggest", name: "Make it unique", has: (info) => info.additions }],
+  found: [{ ask: "grade", name: "Difficulty", has: (info) => info.reasons }],
+  none: [{ ask: "conflict", name: "Why impossible?", has: (info) => info.items || info.reasons }, { ask: "suggest", name: "Make it solvable", has: (info) => info.repairs }],
+};
+
+/** @type {Record<State, string>} */
+const MARKS = { unique: "check", several: "boards", found: "check", none: "close", unproved: "more", checking: "solve", incomplete: "edit" };
+
+/** @param {Parts} parts */
+export function createBadge(parts) {
+  const { app } = parts;
+  const mark = h("span", { class: "mark" }, icon("solve"));
+  const words = h("p", { role: "status", "data-test": "badge" });
+  const next = h("div", { class: "row wrap", "data-test": "badge-next" });
+  const explained = h("div");
+  const element = h("section", { class: "badge", "aria-label": "Proof" }, h("div", { class: "badge-line" }, mark, words), next, explained);
+  /** @type {ReturnType<typeof import("./explain/board.js").createExplained> | null} */
+  let explainer = null;
+  const box = h("input", { type: "checkbox", role: "switch", "data-test": "badge-on", onchange: () => {
+    save("badge", box.checked);
+    about = "";
+    update(app.view);
+  } });
+  box.checked = load("badge", true);
+  const setting = h("label", { class: "switch" }, box, h("span", { text: "Check the board while drawing" }));
+  /** @type {Solver | null} */
+  let solver = null;
+  /** The board that the badge is about. */
+  let about = "";
+  let timer = 0;
+  let quiet = 0;
+  /** Counts the boards: only the latest matters. */
+  let turn = 0;
+  app.listen(update);
+  document.addEventListener("visibilitychange", () => update(app.view));
+  return { element, setting };
+
+  /** @param {View} view */
+  function update(view) {
+    // Voltorb Flip's advice counts the layouts already.
+    const on = view.mode === "edit" && box.checked && !app.doors;
+    element.hidden = !on;
+    setting.hidden = app.doors !== null;
+    if (!on || document.hidden) return rest();
+    const now = `${app.openings} ${view.puzzle} ${view.problem || view.undo + view.moves} ${view.unfinished}`;
+    if (now === about) return;
+    about = now;
+    cancel();
+    if (view.unfinished) return show("incomplete", "Incomplete");
+    quiet = setTimeout(() => show("checking", "Checking …"), QUIET);
+    timer = setTimeout(() => void look(turn), PAUSE);
+  }
+
+  /** Another mode or another tab: nothing runs until the board is looked at again. */
+  function rest() {
+    if (about === "") return;
+    about = "";
+    cancel();
+  }
+
+  function cancel() {
+    turn += 1;
+    clearTimeout(timer);
+    clearTimeout(quiet);
+    void solver?.stop();
+  }
+
+  /** @param {number} mine */
+  async function look(mine) {
+    solver ??= new Solver(app);
+    let found = 0;
+    const hear = { found: (/** @type {string[]} */ answers) => (found += answers.length) };
+    const end = await solver.solve({ limit: app.info.asksUnique ? 2 : 1, milliseconds: PATIENCE }, hear);
+    if (turn !== mine) return;
+    clearTimeout(quiet);
+    if (end.type === "error") return show("unproved", end.message);
+    if (end.type !== "done") return;
+    const { solved } = end;
+    tell(solved, solved.count ? number(solved.count) : `${found}${end.resumable ? "+" : ""}`);
+    if (solved.status !== "several" || solved.count || !end.resumable) return;
+    const more = await solver.more({ limit: MANY, milliseconds: COUNTING }, hear);
+    if (turn === mine && more.type === "done") tell(solved, `${number(found)}${more.resumable || more.stopped ? "+" : ""}`);
+  }
+
+  /** @param {Solved} solved @param {string} count */
+  function tell({ status, words: said }, count) {
+    show(status, { unique: "Unique solution", several: `${count} solutions`, found: said, none: "No solution", unproved: "Not settled in 5 s" }[status]);
+  }
+
+  /** @param {State} now @param {string} text */
+  function show(now, text) {
+    element.dataset.status = now;
+    setIcon(mark, MARKS[now]);
+    say(words, text);
+    const offers = (NEXT[now] ?? []).filter((one) => one.has(app.info));
+    next.replaceChildren(...offers.map(({ ask, name }) => button(name, () => void explain(ask), { class: "button small", "data-test": `badge-${ask}` })));
+    next.hidden = offers.length === 0;
+  }
+  /** @param {Whole} ask */
+  async function explain(ask) {
+    const loaded = await import("./explain/board.js").catch(() => null);
+    if (!loaded) return app.tell(UNLOADED);
+    if (app.view.mode !== "edit") return;
+    explainer ??= loaded.createExplained(parts, "edit");
+    explained.append(explainer.element);
+    await explainer.open(ask);
+  }
+}
