@@ -79,7 +79,7 @@ export interface Spare {
   settled: boolean;
 }
 
-/** How hard a board is to solve by reasoning. */
+/** How hard a board is to solve by reasoning; the same in every orientation in which it is the same puzzle. */
 export interface Grade {
   /** From 0, the easiest, with its name and a sentence. */
   grade: number;
@@ -107,7 +107,10 @@ export interface Technique {
   grade: number;
 }
 
-/** What board to generate; `difficulty` 1 is `grade` 0. */
+/**
+ * What board to generate; `difficulty` 1 is `grade` 0. Seeds below 2^32 were chosen by how hard a board is as it lies, which
+ * may differ from its `grade`; from there on, boards are chosen by their `grade`.
+ */
 export interface MakeOptions extends GenerateOptions {
   /** The id of a technique that the board must need: see `techniques`. */
   technique?: string;
