@@ -22,9 +22,10 @@ const CONFLICT = 2000;
  * @returns {Hint | null}
  */
 export function hint(library, puzzle, text, options) {
-  const { reasons } = /** @type {Told.Way} */ (library.ask(puzzle, text, "hint", options));
+  const { reasons, end } = /** @type {Told.Way} */ (library.ask(puzzle, text, "hint", options));
   const last = reasons.at(-1);
-  if (!last) return null;
+  // Steps that change nothing are no hint, unless they end in a contradiction.
+  if (!last || last.link === null && end !== "fails") return null;
   return { ...reason(last), text: last.link === null ? null : `#${last.link}`, before: reasons.slice(0, -1).map(reason) };
 }
 
@@ -55,7 +56,7 @@ function reason({ how, technique, name, look, words, cells, uses, known, follows
 export function conflict(library, puzzle, text, options) {
   const told = /** @type {Told.Conflict | null} */ (library.ask(puzzle, text, "conflict", { milliseconds: CONFLICT, ...options }));
   if (!told) return null;
-  const items = told.items.map(({ words, cells, link }) => ({ words, cells, without: library.text(link) }));
+  const items = told.items.map(({ words, cells, link, whole }) => ({ words, cells, without: library.text(link), complete: whole }));
   return { items, minimal: told.minimal, text: library.text(told.link), reasons: told.way.reasons.map(reason) };
 }
 
@@ -86,7 +87,7 @@ export function spare(library, puzzle, text, options) {
 
 /** @param {Asked} library @returns {(change: Told.Change) => Suggestion} */
 function changed(library) {
-  return ({ words, cells, link }) => ({ words, cells, text: library.text(link) });
+  return ({ words, cells, link, whole }) => ({ words, cells, text: library.text(link), complete: whole });
 }
 
 /**

@@ -50,9 +50,12 @@ export interface Hint extends Reason {
 
 /** Why a board has no solution. */
 export interface Conflict {
-  /** Items that contradict each other; `without` is the board with all of these except this one. */
-  items: (Place & { without: string })[];
-  /** Whether each `without` was proved to have a solution. */
+  /**
+   * Items that contradict each other; `without` is the board with all of these except this one. It is `complete` unless it
+   * lacks what `solve` needs, such as any clue at all; `check` says what.
+   */
+  items: (Place & { without: string; complete: boolean })[];
+  /** Whether each `without` that is complete was proved to have a solution. */
   minimal: boolean;
   /** The board with only these items, and how they contradict each other, as far as steps can show it. */
   text: string;
@@ -62,6 +65,8 @@ export interface Conflict {
 /** A change of a board: a sentence, the cells, and the changed board. */
 export interface Suggestion extends Place {
   text: string;
+  /** Whether the changed board has what `solve` needs; `check` says what it lacks. */
+  complete: boolean;
 }
 
 /** The redundant clues and pieces of a board with a unique solution. */
@@ -74,7 +79,7 @@ export interface Spare {
   settled: boolean;
 }
 
-/** How hard a board is to solve by reasoning. */
+/** How hard a board is to solve by reasoning; the same in every orientation in which it is the same puzzle. */
 export interface Grade {
   /** From 0, the easiest, with its name and a sentence. */
   grade: number;
@@ -102,7 +107,10 @@ export interface Technique {
   grade: number;
 }
 
-/** What board to generate; `difficulty` 1 is `grade` 0. */
+/**
+ * What board to generate; `difficulty` 1 is `grade` 0. Seeds below 2^32 were chosen by how hard a board is as it lies, which
+ * may differ from its `grade`; from there on, boards are chosen by their `grade`.
+ */
 export interface MakeOptions extends GenerateOptions {
   /** The id of a technique that the board must need: see `techniques`. */
   technique?: string;

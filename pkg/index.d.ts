@@ -109,7 +109,7 @@ export interface StrategyInfo {
 /** All puzzles. */
 export function puzzles(): PuzzleInfo[];
 
-/** How to solve. Numbers are non-negative integers. */
+/** How to solve. Numbers are non-negative integers. What a getter of any function's options throws is thrown on. */
 export interface SolveOptions {
   /** Id of a strategy; `"default"` if left out. */
   strategy?: string;
@@ -350,7 +350,10 @@ export function solveMany(
  */
 export function searchEvents(puzzle: PuzzleId, text: string, options?: SolveOptions, window?: EventWindow): SearchEvents;
 
-/** The next hint for the current position; null if nothing is left to do or none was found in time. */
+/**
+ * The next hint for the current position; null if nothing is left to do on the board or none was found in time. Its `text` is
+ * null only if the steps end in a contradiction.
+ */
 export function hint(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Hint | null;
 /** All steps from the current position to the end. `text` is the board after a step, null if the step does not change it. */
 export function reasons(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): {

@@ -13,14 +13,16 @@ mod silent;
 mod suggest;
 mod support;
 mod trial;
+mod upright;
 mod walk;
 mod what_if;
 
 pub use conflict::{Conflict, Core};
 pub use grade::{Grade, Grading};
-pub use make::{Made, Make};
+pub use make::{LATER, Made, Make};
 pub use needed::{Needed, Spare};
 pub use suggest::{Suggest, Suggestion};
 pub use support::{Least, least};
 pub use trial::{Known, Trial, lister};
+pub use upright::Upright;
 pub use walk::{Found, How, Link, Step, Walk, fails_so};

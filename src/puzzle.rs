@@ -16,8 +16,8 @@ mod solve;
 mod text;
 
 pub use capabilities::{
-    Actions, Advice, Advised, CaseParser, Cases, Door, Doors, Fields, Generate, Lookahead, Motion, Turning,
-    Typed,
+    Actions, Advice, Advised, CaseParser, Cases, Door, Doors, Fields, Generate, Lookahead, MIRRORS, Motion,
+    TURNS_AND_MIRRORS, Turning, Typed,
 };
 pub use draw::{Decided, Describe, Draw, DrawContext, Followed, Known, Words};
 pub use explain::{Concludes, Explain, Hint, Left};

@@ -2,6 +2,7 @@
 
 import { button, h, iconButton, say } from "./dom.js";
 import { time } from "./format.js";
+import { SEEDS } from "./made.js";
 import { createSides, field } from "./sides.js";
 
 /** @import { App } from "./app.js" */
@@ -22,7 +23,7 @@ export function createGenerate(app, made, close) {
   const sides = createSides(app, "generate");
   /** The puzzle's techniques, once loaded. @type {Technique[]} */
   let techniques = [];
-  const seed = h("input", { type: "number", id: "generate-seed", min: 0, max: 4294967295, step: 1, required: true, inputmode: "numeric", "data-test": "generate-seed" });
+  const seed = h("input", { type: "number", id: "generate-seed", min: 0, max: SEEDS.last, step: 1, required: true, inputmode: "numeric", "data-test": "generate-seed" });
   const state = h("p", { class: "quiet figures", role: "status", "data-test": "generate-state" });
   const bar = h("progress", { hidden: true, "aria-label": "Generating" });
   const make = button("Generate", () => void run(), { class: "button main", "data-test": "generate-make" }, "dice");
@@ -36,7 +37,7 @@ export function createGenerate(app, made, close) {
   return { element, show, focus: null, leave };
 
   function roll() {
-    seed.value = String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 1);
+    seed.value = String(SEEDS.first + (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1));
   }
 
   function show() {

@@ -13,8 +13,11 @@ import { UNLOADED, toast } from "./toast.js";
 /** Larger boards take too long to grade, so the generator's own difficulty is used. */
 const GRADED = 1024;
 
-/** The last seed; the next one is 0. */
-const LAST = 4_294_967_295;
+/**
+ * The seeds of new boards; after the last comes the first. Boards of earlier seeds were chosen by how hard they are as they
+ * lie, so that a few have another difficulty.
+ */
+export const SEEDS = { first: 2 ** 32, last: 2 ** 33 - 1 };
 /** The number of seeds tried for another board. */
 const TRIES = 20;
 const STOPPED = "Stopped. The board is unchanged.";
@@ -98,7 +101,7 @@ export class Made {
     let trouble = "";
     let { seed } = wish;
     for (let turn = 0; turn < TRIES; turn += 1) {
-      seed = seed >= LAST ? 0 : seed + 1;
+      seed = seed >= SEEDS.last ? SEEDS.first : seed + 1;
       trouble = await this.make({ ...wish, seed });
       if (!trouble || trouble === STOPPED) break;
     }

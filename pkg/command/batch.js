@@ -1,13 +1,13 @@
 // Runs some configurations on many boards and prints a table.
 
-import { readFileSync } from "node:fs";
-
 import { solveMany } from "../index.js";
 import { csv } from "../shared/csv.js";
 import { checked, info } from "./boards.js";
 import { EXIT, UsageError, worse } from "./exit.js";
-import { inputs, trouble } from "./inputs.js";
+import { inputs } from "./inputs.js";
 import { complain, json, write } from "./output.js";
+import { read } from "./reading.js";
+import { trouble } from "./trouble.js";
 
 /** @import { Setup, SolvedBoard } from "../index.js" */
 /** @import { Asked } from "./arguments.js" */
@@ -17,10 +17,10 @@ import { complain, json, write } from "./output.js";
 const COLUMNS = ["file", "puzzle", "setup", "status", "count", "capped", "milliseconds", "error", "line", "column"];
 
 /** @param {Asked} asked */
-export async function batch({ inputs: names, options, wished }) {
-  const setups = options.setups === undefined ? wished : fromFile(options.setups);
+export async function batch({ inputs: names, options, wished, wait }) {
+  const setups = options.setups === undefined ? wished : await fromFile(options.setups, wait);
   const boards = [];
-  for await (const board of inputs(names, options.puzzle, true)) boards.push(board);
+  for await (const board of inputs(names, { puzzle: options.puzzle, wait, folders: true })) boards.push(board);
   const ids = [...new Set(boards.map(({ puzzle }) => puzzle))].filter((id) => id !== "");
   for (const id of ids) for (const setup of setups) checked(id, setup);
   const counters = [...new Set(ids.flatMap((id) => setups.flatMap((setup) => counted(id, setup))))];
@@ -78,14 +78,27 @@ function counted(puzzle, { strategy = "default" }) {
   return info(puzzle).strategies.find(({ id }) => id === strategy)?.counters.map(({ id }) => id) ?? [];
 }
 
-/** @param {string} file @returns {Setup[]} */
-function fromFile(file) {
+/** @param {string} file @param {number | undefined} wait @returns {Promise<Setup[]>} */
+async function fromFile(file, wait) {
   let setups;
   try {
-    setups = JSON.parse(readFileSync(file, "utf8"));
+    setups = parsed(await read(file, wait));
   } catch (error) {
     throw new UsageError(`${file}: ${trouble(error)}`);
   }
   if (!Array.isArray(setups) || setups.length === 0) throw new UsageError(`${file} holds no array of configurations.`);
   return setups;
+}
+
+/** @param {string} text @returns {unknown} */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // Of some mistakes the engine says the position, in words of its own.
+    const position = /at position (\d+)/.exec(/** @type {Error} */ (error).message)?.[1];
+    const lines = text.slice(0, Number(position ?? 0)).split("\n");
+    const place = position === undefined ? "" : ` at line ${lines.length}, column ${[...lines.at(-1) ?? ""].length + 1}`;
+    throw new Error(`This is not valid JSON${place}`);
+  }
 }

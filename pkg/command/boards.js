@@ -67,10 +67,10 @@ export function convertBoard(asked) {
  * @param {boolean} [headed] whether each of several inputs is named above its result
  */
 async function each(asked, work, headed = true) {
-  const { inputs: names, options } = asked;
+  const { inputs: names, options, wait } = asked;
   /** @type {number} */
   let code = EXIT.fine;
-  for await (const input of inputs(names, options.puzzle, false)) {
+  for await (const input of inputs(names, { puzzle: options.puzzle, wait })) {
     const result = attempt(input, work);
     code = worse(code, "error" in result ? complain(input.name, result.error) : result.code);
     const { name: file, puzzle } = input;

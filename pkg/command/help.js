@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 
 import { COMMANDS } from "./arguments.js";
+import { WAIT } from "./reading.js";
 
 /** @import { Option } from "./arguments.js" */
 
@@ -32,6 +33,7 @@ const OPTIONS = {
   format: ["--format ID", "the format to write; the puzzle's usual one if left out"],
   setups: ["--setups FILE", "a JSON file with an array of configurations, as the library takes them"],
   json: ["--json", "JSON, a line a result"],
+  wait: ["--wait N", `give up after N seconds without input from a pipe; ${WAIT} if left out, 0 = no limit`],
 };
 
 const CODES = `\

@@ -1,9 +1,11 @@
 // Reads boards from files, folders and standard input, and recognises their puzzles.
 
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 
 import { puzzles, recognise } from "../index.js";
+import { read } from "./reading.js";
+import { trouble } from "./trouble.js";
 
 /**
  * A board as read, or why it could not be read.
@@ -14,25 +16,20 @@ import { puzzles, recognise } from "../index.js";
  * @property {string} problem "" if there is none
  */
 
-/** Messages for file errors, by the system's code. @type {Record<string, string>} */
-const TROUBLE = {
-  ENOENT: "There is no such file.",
-  EACCES: "This file may not be read.",
-  EISDIR: "This is a folder, not a file.",
-};
-
 /**
  * Reads the named files and folders; standard input if there are none.
  * @param {string[]} names
- * @param {string | undefined} puzzle
- * @param {boolean} folders whether a folder means all the boards in it
+ * @param {object} how
+ * @param {string} [how.puzzle]
+ * @param {number} [how.wait] as `read` takes it
+ * @param {boolean} [how.folders] whether a folder means all the boards in it
  * @returns {AsyncGenerator<Input, void>}
  */
-export async function* inputs(names, puzzle, folders) {
+export async function* inputs(names, { puzzle, wait, folders = false }) {
   for (const name of names.length > 0 ? names : ["-"]) {
     try {
       const files = folders && isFolder(name) ? inside(name, puzzle) : [name];
-      for (const file of files) yield await input(file, puzzle);
+      for (const file of files) yield await input(file, puzzle, wait);
     } catch (error) {
       yield bad(name, trouble(error));
     }
@@ -58,10 +55,10 @@ function inside(name, puzzle) {
   return boards.map((file) => join(name, file));
 }
 
-/** @param {string} name @param {string | undefined} puzzle @returns {Promise<Input>} */
-async function input(name, puzzle) {
+/** @param {string} name @param {string | undefined} puzzle @param {number | undefined} wait @returns {Promise<Input>} */
+async function input(name, puzzle, wait) {
   try {
-    const text = decode(name === "-" ? await standardInput() : readFileSync(name));
+    const text = await read(name, wait);
     const id = puzzle ?? recognise(text);
     if (id !== null) return { name, text, puzzle: id, problem: "" };
     const ids = puzzles().map((known) => known.id).join(", ");
@@ -71,26 +68,5 @@ async function input(name, puzzle) {
   }
 }
 
-/** A file error as a sentence. @param {unknown} error */
-export function trouble(error) {
-  const { code = "", message } = /** @type {NodeJS.ErrnoException} */ (error);
-  return TROUBLE[code] ?? `${message}.`;
-}
-
 /** @param {string} name @param {string} problem @returns {Input} */
 const bad = (name, problem) => ({ name, text: "", puzzle: "", problem });
-
-/** @param {Uint8Array} bytes */
-function decode(bytes) {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new Error("This is no text in UTF-8");
-  }
-}
-
-async function standardInput() {
-  const pieces = [];
-  for await (const piece of process.stdin) pieces.push(piece);
-  return Buffer.concat(pieces);
-}

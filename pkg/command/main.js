@@ -1,13 +1,14 @@
 // One run of the command: takes its arguments and returns its exit code.
 
 import { init } from "../index.js";
-import { parse } from "./arguments.js";
+import { known, parse } from "./arguments.js";
 import { batch } from "./batch.js";
 import { checkBoards, convertBoard, countAnswers, info, solveBoards } from "./boards.js";
 import { EXIT, UsageError } from "./exit.js";
 import { help, version } from "./help.js";
 import { write } from "./output.js";
 import { listPuzzles } from "./puzzles.js";
+import { failure } from "./trouble.js";
 
 /** @import { Asked } from "./arguments.js" */
 
@@ -25,18 +26,24 @@ const WORK = {
 export async function main(words) {
   try {
     const asked = parse(words);
-    const { command, inputs: [about], options } = asked;
+    const { command, options } = asked;
     if (options.version) return await say(`${version()}\n`);
-    if (options.help || command === "help") return await say(help(command === "help" ? about : command));
+    if (options.help || command === "help") return await say(help(command === "help" ? subject(asked) : command));
     const work = WORK[command];
     if (!work) throw new UsageError("Say what is to be done: `gridlight help` lists the commands.");
     await init();
     if (options.puzzle !== undefined) info(options.puzzle);
     return await work(asked);
   } catch (error) {
-    process.stderr.write(`gridlight: ${error instanceof Error ? error.message : error}\n`);
+    process.stderr.write(`gridlight: ${failure(error)}\n`);
     return error instanceof UsageError ? EXIT.usage : EXIT.failed;
   }
+}
+
+/** The command that help is asked about; undefined for all. @param {Asked} asked */
+function subject({ inputs: [about, ...more] }) {
+  if (more.length > 0) throw new UsageError("help takes one command.");
+  return about === undefined ? undefined : known(about);
 }
 
 /** @param {string} text */

@@ -4,10 +4,14 @@
 //! The difficulty is the highest of those required by a named technique, by a what-if or a search, and by the number of
 //! what-ifs, searches and free choices together. If a puzzle rates its boards itself, its rating counts, and the
 //! techniques are only listed.
+//!
+//! Deductions and searches look in some direction, and what they find first may decide what they need afterwards. So a
+//! board is measured in one orientation, the same however it is turned ([`Upright`]).
 
 use crate::puzzle::{Fact, Puzzle, Technique};
 use crate::search::Watch;
 
+use super::upright::Upright;
 use super::walk::{Found, How, Step, Walk};
 
 /// The measured difficulty of a board.
@@ -29,8 +33,7 @@ pub struct Grade {
 
 /// A measurement under way.
 pub struct Grading<P: Puzzle> {
-    /// `None` once it has finished, and for an incomplete board.
-    walk: Option<Walk<P>>,
+    stage: Stage<P>,
     grade: Grade,
     /// The difficulty, if the puzzle rates its boards itself.
     given: Option<u8>,
@@ -38,6 +41,14 @@ pub struct Grading<P: Puzzle> {
     most: u8,
     /// For each known fact, the length of the longest chain of steps that it depends on.
     depths: Vec<(Fact, u32)>,
+}
+
+enum Stage<P: Puzzle> {
+    /// The board is being turned.
+    Turn(Upright<P>),
+    Walk(Box<Walk<P>>),
+    /// Finished; also for an incomplete board.
+    Over,
 }
 
 impl<P: Puzzle> Grading<P> {
@@ -48,31 +59,43 @@ impl<P: Puzzle> Grading<P> {
 
     /// Measures the difficulty up to a limit, for a caller that only needs to know whether it is exceeded.
     pub fn up_to(board: &P::Board, most: u8) -> Grading<P> {
-        let whole = P::unfinished(board).is_none();
-        let graded = P::REASONS.and_then(|reasons| reasons.graded);
-        let given = graded.and_then(|graded| graded(board));
-        // In a game with difficulties of its own, a free choice does not affect the difficulty.
-        let walk = whole.then(|| Walk::counted(&P::restart(board), graded.is_none()));
+        Grading::of(board, most, Stage::Turn(Upright::new(board)))
+    }
+
+    /// The same, but as the board lies: this is how generators chose the boards of their earlier seeds.
+    pub fn lying(board: &P::Board, most: u8) -> Grading<P> {
+        Grading::of(board, most, Stage::Walk(Box::new(walk(board))))
+    }
+
+    fn of(board: &P::Board, most: u8, stage: Stage<P>) -> Grading<P> {
+        let given = graded::<P>().and_then(|graded| graded(board));
+        let stage = if P::unfinished(board).is_none() { stage } else { Stage::Over };
         let grade = Grade { grade: given.unwrap_or(0), ..Grade::default() };
-        Grading { walk, grade, given, most, depths: Vec::new() }
+        Grading { stage, grade, given, most, depths: Vec::new() }
     }
 
     /// Works until the result is known; `None` when its watch pauses it.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Grade> {
         loop {
-            let Some(walk) = &mut self.walk else { return Some(self.grade.clone()) };
-            let found = walk.run(watch)?;
+            let found = match &mut self.stage {
+                Stage::Turn(upright) => {
+                    self.stage = Stage::Walk(Box::new(walk(upright.run(watch)?)));
+                    continue;
+                }
+                Stage::Walk(walk) => walk.run(watch)?,
+                Stage::Over => return Some(self.grade.clone()),
+            };
             match found {
                 Found::Step(step) => {
                     self.count(&step);
                     if self.grade.grade > self.most {
-                        self.walk = None;
+                        self.stage = Stage::Over;
                     }
                 }
                 Found::Fails(_) | Found::Done | Found::Open => {
                     // A rating by the puzzle is valid wherever the deductions end.
                     self.grade.whole = self.given.is_some() || matches!(found, Found::Done);
-                    self.walk = None;
+                    self.stage = Stage::Over;
                 }
             }
         }
@@ -108,4 +131,14 @@ impl<P: Puzzle> Grading<P> {
         grade.depth = grade.depth.max(depth);
         self.depths.extend(reason.follows.iter().map(|&fact| (fact, depth)));
     }
+}
+
+/// How a puzzle rates its boards itself.
+fn graded<P: Puzzle>() -> Option<fn(&P::Board) -> Option<u8>> {
+    P::REASONS.and_then(|reasons| reasons.graded)
+}
+
+/// A walk whose steps are counted. In a game with difficulties of its own, a free choice does not affect the difficulty.
+fn walk<P: Puzzle>(board: &P::Board) -> Walk<P> {
+    Walk::counted(&P::restart(board), graded::<P>().is_none())
 }

@@ -52,7 +52,7 @@ impl<P: Puzzle> Needed<P> {
             if self.unique == Some(false) {
                 return Some(None);
             }
-            if self.at >= self.list.len() {
+            if self.unique.is_some() && self.at >= self.list.len() {
                 return Some(Some(self.spare.clone()));
             }
             let (at, board) = (self.at, &self.board);

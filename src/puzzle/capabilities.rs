@@ -14,7 +14,18 @@ pub struct Turning<P: Rules> {
     pub turned: fn(&P::Board, Transform) -> P::Board,
     /// Whether quarter turns make sense; otherwise only reflections are offered.
     pub quarters: bool,
+    /// The transforms that lead a board, one after another, through all other orientations in which it is the same puzzle
+    /// with its cells elsewhere. Solutions are turned along.
+    pub orientations: fn(&P::Board) -> &'static [Transform],
 }
+
+/// For [`Turning::orientations`]: all eight, by quarter turns and a mirror.
+pub const TURNS_AND_MIRRORS: &[Transform] = {
+    use Transform::{FlipSideways, TurnRight};
+    &[TurnRight, TurnRight, TurnRight, FlipSideways, TurnRight, TurnRight, TurnRight]
+};
+/// For [`Turning::orientations`]: all four without quarter turns.
+pub const MIRRORS: &[Transform] = &[Transform::FlipSideways, Transform::FlipOver, Transform::FlipSideways];
 
 /// Generates a board from a seed, a difficulty (1 = easiest) and a size; equal input gives an equal board. The board is
 /// complete, of that size, not yet solved, and quickly solved by the default strategy; it has a unique solution if all

@@ -18,18 +18,19 @@ pub fn text_error(problem: &TextError) -> JsValue {
     error.into()
 }
 
-/// A property of an options object; `None` if it is absent, undefined or null.
-pub fn get(object: &JsValue, name: &str) -> Option<JsValue> {
+/// A property of an options object; `Ok(None)` if it is absent, undefined or null. What its getter throws is the
+/// caller's own error.
+pub fn get(object: &JsValue, name: &str) -> Result<Option<JsValue>, JsValue> {
     if !object.is_object() {
-        return None;
+        return Ok(None);
     }
-    let value = js_sys::Reflect::get(object, &name.into()).ok()?;
-    (!value.is_undefined() && !value.is_null()).then_some(value)
+    let value = js_sys::Reflect::get(object, &name.into())?;
+    Ok((!value.is_undefined() && !value.is_null()).then_some(value))
 }
 
 /// A whole number of an options object: `Ok(None)` if it is absent, an error in words if the value is not one.
 pub fn whole(object: &JsValue, name: &str) -> Result<Option<u64>, JsValue> {
-    let Some(value) = get(object, name) else { return Ok(None) };
+    let Some(value) = get(object, name)? else { return Ok(None) };
     match value.as_f64() {
         Some(number) if (0.0..=9e15).contains(&number) && number.fract() == 0.0 => Ok(Some(number as u64)),
         _ => Err(error(&format!("The option {name} must be a whole number, 0 or more."))),
@@ -38,6 +39,6 @@ pub fn whole(object: &JsValue, name: &str) -> Result<Option<u64>, JsValue> {
 
 /// A string of an options object.
 pub fn string(object: &JsValue, name: &str) -> Result<Option<String>, JsValue> {
-    let Some(value) = get(object, name) else { return Ok(None) };
+    let Some(value) = get(object, name)? else { return Ok(None) };
     value.as_string().map(Some).ok_or_else(|| error(&format!("The option {name} must be a string.")))
 }

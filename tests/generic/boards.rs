@@ -1,5 +1,7 @@
 //! Boards of any puzzle: from the gallery, generated, empty, and after random play and editing.
 
+use std::path::{Path, PathBuf};
+
 use gridlight::grid::Size;
 use gridlight::puzzle::{Effect, Mode, Phase, Puzzle, Spot, Stroke};
 
@@ -133,4 +135,25 @@ fn typed<P: Puzzle>(board: &P::Board, mode: Mode, dice: &mut Dice) -> Effect<P::
     let along = |side: u16, dice: &mut Dice| dice.between(0, 2 * usize::from(side) + 4) as i16 - 2;
     let spot = Spot { x: along(size.cols, dice), y: along(size.rows, dice) };
     (fields.typed)(board, mode, spot, dice.pick(&['0', '1', '2', '3', '7', '-', '.', 'x']), true)
+}
+
+/// About `count` boards of the corpus, if it is next to the checkout, small ones first.
+pub fn real<P: Puzzle>(count: usize) -> Vec<P::Board> {
+    fn texts(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() { texts(&path, found) } else { found.push(path) }
+        }
+    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus").join(P::INFO.id);
+    let mut files = Vec::new();
+    texts(&folder, &mut files);
+    files.retain(|path| !path.components().any(|part| part.as_os_str() == "stress"));
+    files.sort();
+    let boards = files.iter().filter_map(|path| P::parse(&std::fs::read_to_string(path).ok()?).ok());
+    let mut boards: Vec<P::Board> = boards.map(|board| P::restart(&board)).collect();
+    boards.retain(|board| P::unfinished(board).is_none() && P::size(board).area() <= 100);
+    boards.sort_by_key(|board| P::size(board).area());
+    let step = (boards.len() / count).max(1);
+    boards.into_iter().step_by(step).take(count).collect()
 }

@@ -3,7 +3,6 @@
 //! boards, and on those of the corpus if it is next to the checkout.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use gridlight::contract::{Explained, WayView};
@@ -12,6 +11,7 @@ use gridlight::puzzle::{Mode, Puzzle, Spot};
 use gridlight::registry::Ask;
 
 use crate::asking::{ask, opened};
+use crate::boards::real;
 use crate::common::oracle::cases;
 
 /// The number of boards of each puzzle, generated and from the corpus.
@@ -102,27 +102,6 @@ fn made<P: Puzzle>() -> Vec<P::Board> {
     (0..count as u64).filter_map(made).collect()
 }
 
-/// Boards of the corpus, small ones first.
-fn real<P: Puzzle>() -> Vec<P::Board> {
-    fn texts(folder: &Path, found: &mut Vec<PathBuf>) {
-        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-            let path = entry.path();
-            if path.is_dir() { texts(&path, found) } else { found.push(path) }
-        }
-    }
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus").join(P::INFO.id);
-    let mut files = Vec::new();
-    texts(&folder, &mut files);
-    files.retain(|path| !path.components().any(|part| part.as_os_str() == "stress"));
-    files.sort();
-    let boards = files.iter().filter_map(|path| P::parse(&std::fs::read_to_string(path).ok()?).ok());
-    let mut boards: Vec<P::Board> = boards.map(|board| P::restart(&board)).collect();
-    boards.retain(|board| P::unfinished(board).is_none() && P::size(board).area() <= 100);
-    boards.sort_by_key(|board| P::size(board).area());
-    let step = (boards.len() / REAL).max(1);
-    boards.into_iter().step_by(step).take(REAL).collect()
-}
-
 fn walk<P: Puzzle>(board: &P::Board, tally: &mut Tally) {
     let mut now = board.clone();
     let mut said = BTreeSet::new();
@@ -175,7 +154,7 @@ every_puzzle! {
         if P::HINT.is_none() {
             return seen.exempt("it has no hints of its own");
         }
-        for (boards, what) in [(made::<P>(), "made up"), (real::<P>(), "of the corpus")] {
+        for (boards, what) in [(made::<P>(), "made up"), (real::<P>(REAL), "of the corpus")] {
             let mut tally = Tally::default();
             for board in &boards {
                 walk::<P>(board, &mut tally);

@@ -63,5 +63,6 @@ mod sent;
 mod sessions;
 mod texts;
 mod turns;
+mod upright;
 mod verdicts;
 mod words;

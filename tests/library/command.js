@@ -20,7 +20,7 @@ export const COMMAND = fileURLToPath(new URL("../../pkg/bin/gridlight.js", impor
 
 /**
  * @param {string[]} words
- * @param {{ folder?: string, input?: string | Uint8Array, watch?: (child: import("node:child_process").ChildProcessWithoutNullStreams) => void }} [options]
+ * @param {{ folder?: string, input?: string | Uint8Array | null, watch?: (child: import("node:child_process").ChildProcessWithoutNullStreams) => void }} [options]
  * @returns {Promise<Called>}
  */
 export function call(words, { folder, input = "", watch } = {}) {
@@ -31,7 +31,9 @@ export function call(words, { folder, input = "", watch } = {}) {
     child.stderr.on("data", (piece) => void (err += piece));
     child.on("error", reject).on("close", (code, signal) => resolve({ code, signal, out, err }));
     // It may end without having read anything.
-    child.stdin.on("error", () => undefined).end(input);
+    child.stdin.on("error", () => undefined);
+    // With null nothing comes, and no end.
+    if (input !== null) child.stdin.end(input);
     watch?.(child);
   });
 }

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
-import { check, conflict, grade, hint, init, link, make, puzzles, reasons, solve, spare, suggest, techniques } from "../../pkg/index.js";
+import {
+  check, compare, conflict, generate, grade, hint, init, link, make, puzzles, reasons, searchEvents, solve, solveMany, spare, suggest, techniques,
+} from "../../pkg/index.js";
 
 before(() => init());
 
@@ -111,4 +113,66 @@ test("boards are made by grade and technique", () => {
   assert.throws(() => make("aquarium", { difficulty: 9 }), /difficulty is 1 to 3/);
   assert.throws(() => make("chess"), /puzzle/);
   assert.throws(() => techniques("chess"), /puzzle/);
+});
+
+test("where nothing is left to do there is no hint", () => {
+  for (const { id, hints, asksUnique } of puzzles()) {
+    if (!hints) continue;
+    const puzzle = /** @type {import("../../pkg/index.js").PuzzleId} */ (id);
+    for (let seed = 1; seed <= 5; seed += 1) {
+      let board = generate(id, { seed });
+      for (let steps = 0, next = hint(puzzle, board); next; next = hint(puzzle, board), steps += 1) {
+        assert.ok(next.text !== null && next.text !== board && steps < 400, `${id}: ${next.words}`);
+        board = next.text;
+      }
+      // A game of odds may leave it to luck.
+      if (asksUnique && id !== "voltorb-flip") assert.ok(check(id, board).solved, id);
+    }
+  }
+});
+
+test("a maze with several shortest routes has nothing redundant", () => {
+  assert.equal(solve("laser-maze", "S.\n.G\n").status, "several");
+  assert.equal(spare("laser-maze", "S.\n.G\n"), null);
+  assert.deepEqual(spare("laser-maze", "S.G\n"), { each: [], together: null, items: 0, settled: true });
+});
+
+test("a board that lacks what solving needs is marked", () => {
+  // A tank across both columns: the only clue cannot be met.
+  const found = conflict("aquarium", "- -\n1 -\n\n1 1\n2 2\n");
+  assert.deepEqual(found?.items.map(({ complete }) => complete), [false]);
+  for (const { id, items } of puzzles()) {
+    if (!items) continue;
+    const puzzle = /** @type {import("../../pkg/index.js").PuzzleId} */ (id);
+    for (let seed = 1; seed <= 4; seed += 1) {
+      const board = generate(id, { seed });
+      const rest = spare(puzzle, board);
+      const changes = [...rest?.each ?? [], ...rest?.together ? [rest.together] : [], ...suggest(puzzle, board)];
+      for (const { text, complete, words } of changes) {
+        if (complete) assert.ok(solve(id, text).status, words);
+        else assert.throws(() => solve(id, text), { line: 1, column: 1 }, words);
+      }
+    }
+  }
+});
+
+test("what a getter of the options throws is the caller's own error", () => {
+  const mine = new Error("mine");
+  const bad = (/** @type {string} */ name) => Object.defineProperty({}, name, { enumerable: true, get() { throw mine; } });
+  for (const name of ["strategy", "switches", "limit", "nodes", "milliseconds", "beside"]) {
+    assert.throws(() => solve("aquarium", TANKS, bad(name)), mine, name);
+    assert.throws(() => searchEvents("aquarium", TANKS, bad(name)), mine, name);
+    assert.throws(() => compare("aquarium", TANKS, [bad(name)]), { cause: mine }, name);
+    assert.throws(() => solveMany("aquarium", [TANKS], [bad(name)]), { cause: mine }, name);
+  }
+  assert.throws(() => solve("aquarium", TANKS, { switches: bad("levels") }), mine);
+  for (const name of ["from", "most"]) assert.throws(() => searchEvents("aquarium", TANKS, {}, bad(name)), mine);
+  for (const ask of [hint, reasons, conflict, suggest, spare, grade]) assert.throws(() => ask("aquarium", TANKS, bad("milliseconds")), mine);
+  for (const name of ["seed", "difficulty", "rows", "cols"]) {
+    assert.throws(() => generate("aquarium", bad(name)), mine);
+    assert.throws(() => make("aquarium", bad(name)), mine);
+  }
+  for (const name of ["technique", "milliseconds"]) assert.throws(() => make("aquarium", bad(name)), mine);
+  // And the next call works.
+  assert.equal(solve("aquarium", TANKS).status, "unique");
 });

@@ -1,6 +1,6 @@
 //! The rules of Aquarium, and the state of a board in one line with its mistakes.
 
-use crate::grid::Size;
+use crate::grid::{Size, Transform};
 use crate::kit::numbers::{capital, counted};
 use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Tone, Turning};
 
@@ -31,7 +31,12 @@ impl Rules for Aquarium {
         sides: (1, MAX_SIDE),
     };
 
-    const TURNING: Option<Turning<Aquarium>> = Some(Turning { turned: Board::transformed, quarters: true });
+    const TURNING: Option<Turning<Aquarium>> = Some(Turning {
+        turned: Board::transformed,
+        quarters: true,
+        // Water stays below.
+        orientations: |_| &[Transform::FlipSideways],
+    });
     const SHIFTED: Option<fn(&Board, i32, i32) -> Board> =
         Some(|board, rows, cols| board.reframed(board.size(), rows, cols));
     const GENERATE: Option<Generate<Aquarium>> = Some(generate::generate);

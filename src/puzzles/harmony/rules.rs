@@ -4,7 +4,7 @@
 
 use crate::grid::Size;
 use crate::kit::numbers::counted;
-use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Tone, Turning};
+use crate::puzzle::{Finding, Generate, Info, MIRRORS, Mode, Refused, Report, Rules, Tone, Turning};
 
 use super::board::{Board, MAX_SIDE};
 use super::diagnose::diagnose;
@@ -33,7 +33,8 @@ impl Rules for Harmony {
     };
 
     // A quarter turn would turn columns into rows: a different puzzle.
-    const TURNING: Option<Turning<Harmony>> = Some(Turning { turned: Board::transformed, quarters: false });
+    const TURNING: Option<Turning<Harmony>> =
+        Some(Turning { turned: Board::transformed, quarters: false, orientations: |_| MIRRORS });
     const SHIFTED: Option<fn(&Board, i32, i32) -> Board> = Some(Board::shifted);
     const GENERATE: Option<Generate<Harmony>> = Some(generate::generate);
 

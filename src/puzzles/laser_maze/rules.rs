@@ -2,7 +2,9 @@
 
 use crate::grid::Size;
 use crate::kit::numbers::counted;
-use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Tone, Turning};
+use crate::puzzle::{
+    Finding, Generate, Info, Mode, Refused, Report, Rules, TURNS_AND_MIRRORS, Tone, Turning,
+};
 
 use super::board::{Board, MAX_SIDE};
 use super::insight::Insight;
@@ -31,7 +33,8 @@ impl Rules for LaserMaze {
         sides: (1, MAX_SIDE),
     };
 
-    const TURNING: Option<Turning<LaserMaze>> = Some(Turning { turned: Board::transformed, quarters: true });
+    const TURNING: Option<Turning<LaserMaze>> =
+        Some(Turning { turned: Board::transformed, quarters: true, orientations: |_| TURNS_AND_MIRRORS });
     const SHIFTED: Option<fn(&Board, i32, i32) -> Board> =
         Some(|board, rows, cols| board.reframed(board.size(), rows, cols));
     const GENERATE: Option<Generate<LaserMaze>> = Some(generate::generate);

@@ -236,10 +236,15 @@ impl Board {
         blocks.size() == self.size() && self.sites.iter().all(fits) && left == [0; 5]
     }
 
+    /// The number of teleporters, fixed and to place.
+    pub fn teleporters(&self) -> usize {
+        self.fixed(Kind::Teleporter) + usize::from(self.supply[Kind::Teleporter.index()])
+    }
+
     /// What is missing before the board is a puzzle, in words; `None` if it is complete.
     pub fn unfinished(&self) -> Option<String> {
         let free = self.free_sites();
-        let teleporters = self.fixed(Kind::Teleporter) + usize::from(self.supply[Kind::Teleporter.index()]);
+        let teleporters = self.teleporters();
         if self.lasers.is_empty() {
             Some("The board has no laser yet.".into())
         } else if self.targets.is_empty() {

@@ -1,7 +1,9 @@
 //! The rules of Lazors, and the state of a board in one line.
 
 use crate::grid::Size;
-use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Tone, Turning};
+use crate::puzzle::{
+    Finding, Generate, Info, Mode, Refused, Report, Rules, TURNS_AND_MIRRORS, Tone, Turning,
+};
 
 use super::beam::trace;
 use super::board::{Board, MAX_SIDE};
@@ -27,7 +29,12 @@ impl Rules for Lazors {
         sides: (1, MAX_SIDE),
     };
 
-    const TURNING: Option<Turning<Lazors>> = Some(Turning { turned: Board::transformed, quarters: true });
+    const TURNING: Option<Turning<Lazors>> = Some(Turning {
+        turned: Board::transformed,
+        quarters: true,
+        // Several pairs of teleporters are paired in reading order.
+        orientations: |board| if board.teleporters() <= 2 { TURNS_AND_MIRRORS } else { &[] },
+    });
     const SHIFTED: Option<fn(&Board, i32, i32) -> Board> =
         Some(|board, rows, cols| board.reframed(board.size(), rows, cols));
     const GENERATE: Option<Generate<Lazors>> = Some(generate::generate);
