@@ -373,6 +373,16 @@ async fn wait_to_import(page: &Page, text: &str, locks: bool) -> Result<()> {
     page.js(script).await.map(drop)
 }
 
+/// Waits for the import. If the other tab's boards came first, they are reviewed once more.
+async fn imported(page: &Page) -> Result<()> {
+    let state = "document.querySelector('[data-test=progress-state]').textContent";
+    page.wait_js(&format!("/Imported|once more/.test({state})")).await?;
+    if page.text(&it("progress-state")).await?.contains("once more") {
+        click(page, "progress-take").await?;
+    }
+    says(page, "progress-state", "Imported.").await
+}
+
 /// In one tab a board is solved while two others import, all at the same moment: no tick, time or board is lost.
 async fn write_at_once(page: &Page, locks: bool) -> Result<()> {
     start(page).await?;
@@ -416,7 +426,7 @@ async fn write_at_once(page: &Page, locks: bool) -> Result<()> {
         wait_view(page, "view.solved").await?;
         for tab in [first.clone(), second.clone()] {
             page.to_tab(tab).await?;
-            says(page, "progress-state", "Imported.").await?;
+            imported(page).await?;
         }
         let (solved, times) = (kept(page, "solved.lazors").await?, kept(page, "times").await?);
         let mut ticks: Vec<Value> =
