@@ -40,7 +40,14 @@ export function createClock(app) {
   /** Whether the board was solved by hand when it was last looked at, and the best time before that. */
   let solved = false;
   let before = 0;
-  watch(() => "taken", () => (given = ""));
+  /** The time that is saved of the board. */
+  let saved = 0;
+  /** The time that was not saved yet when progress was imported, and its board. */
+  let owed = { given: "", time: 0 };
+  watch(() => "taken", () => {
+    owed = { given, time: elapsed() - saved };
+    given = "";
+  });
   app.listen(update);
   document.addEventListener("visibilitychange", () => update(app.view));
   addEventListener("pagehide", keep);
@@ -66,7 +73,9 @@ export function createClock(app) {
       keep();
       given = view.given;
       moved = false;
-      [spent, since] = [load("times", /** @type {Record<string, number>} */ ({}), 0)[given] ?? 0, 0];
+      saved = load("times", /** @type {Record<string, number>} */ ({}), 0)[given] ?? 0;
+      [spent, since] = [saved + (owed.given === given ? owed.time : 0), 0];
+      owed = { given: "", time: 0 };
       // A board that comes solved sets no record.
       solved = app.solvedByHand;
       before = 0;
@@ -98,7 +107,9 @@ export function createClock(app) {
   }
 
   function keep() {
+    if (!given) return;
     // No time is saved for a board without moves.
-    if (given) saveEntry("times", given, moved && Math.round(elapsed()) || undefined);
+    saved = moved ? Math.round(elapsed()) : 0;
+    saveEntry("times", given, saved || undefined);
   }
 }

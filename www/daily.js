@@ -1,6 +1,7 @@
 // The board of the day, the same for everyone as the date is its seed. Boards and results are saved here.
 
-import { load, save, watch } from "./store.js";
+import { latest, today } from "./days.js";
+import { amend, load, watch } from "./store.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Solver } from "./solver.js" */
@@ -9,10 +10,6 @@ import { load, save, watch } from "./store.js";
 const TRIES = 20;
 /** The distance between these seeds: no other date uses them. */
 const STRIDE = 100_000_000;
-/** The number of days saved. */
-const DAYS = 400;
-/** Milliseconds of a day. */
-const DAY = 86_400_000;
 
 /**
  * The saved data of a day's board.
@@ -22,16 +19,6 @@ const DAY = 86_400_000;
  * @property {number} [moves] the number of moves
  * @property {number} [hints] the number of hints used
  */
-
-/** The UTC date, the same everywhere: 2026-11-21. @param {number} [before] number of days ago */
-export function today(before = 0) {
-  return dated(Date.now() - before * DAY);
-}
-
-/** @param {number} time */
-function dated(time) {
-  return new Date(time).toISOString().slice(0, 10);
-}
 
 /** The seed of a date: 2026-11-21 has 20261121. @param {string} date */
 function seedOf(date) {
@@ -107,7 +94,7 @@ export class Daily {
     const day = this.app.solvedByHand ? this.#days[this.dateOf(view.given)] : undefined;
     if (!day || day.solved) return;
     Object.assign(day, { solved: today(), moves: view.moves, hints: view.hints.place });
-    this.#keep();
+    this.#keep(this.dateOf(view.given));
   }
 
   /** Merges in the data saved by other tabs. Solved days stay solved. */
@@ -115,10 +102,13 @@ export class Daily {
     for (const [date, day] of Object.entries(kept(this.#puzzle))) if (!this.#days[date]?.solved) this.#days[date] = day;
   }
 
-  #keep() {
+  /** @param {string} date */
+  #keep(date) {
+    const day = this.#days[date];
+    if (!day) return;
+    const nothing = /** @type {Record<string, Day>} */ ({});
+    amend(`daily.${this.#puzzle}`, nothing, { given: "" }, (days) => (days[date]?.solved || (days[date] && !day.solved) ? days : latest({ ...days, [date]: day })));
     this.#meet();
-    const latest = Object.keys(this.#days).sort().slice(-DAYS);
-    save(`daily.${this.#puzzle}`, Object.fromEntries(latest.map((date) => [date, this.#days[date]])));
     this.onchange();
   }
 
@@ -144,7 +134,7 @@ export class Daily {
       const { given } = app.view;
       if (given) {
         this.#days[date] = { given };
-        this.#keep();
+        this.#keep(date);
         // The board has a name now.
         app.changed();
       }

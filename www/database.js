@@ -146,6 +146,69 @@ export async function putBoard(board) {
   }
 }
 
+/** Waits at most this many milliseconds for other tabs that write. */
+const TURN = 10_000;
+
+/** "done", "changed" if the boards are not the expected ones, "refused" if storage is blocked or full. @typedef {"done" | "changed" | "refused"} Outcome */
+
+/**
+ * Replaces boards, all or none, if each is as expected. `act` runs in between: as a database runs one such transaction at a time,
+ * only one tab at a time acts, and it may refuse.
+ * @param {{ board: OwnBoard, when: number | null }[]} changes with the time of the replaced board's last change; null for a new one
+ * @param {() => Outcome} act must not wait for anything
+ * @returns {Promise<Outcome>}
+ */
+export async function exchange(changes, act) {
+  const found = await database();
+  if (!found) return changes.length > 0 ? "refused" : act();
+  const outcome = await exchangeIn(found, changes, act).catch(async () => {
+    // Retries once, as the connection may have been lost.
+    opened = null;
+    const other = await database();
+    return other ? exchangeIn(other, changes, act).catch(() => /** @type {const} */ ("refused")) : "refused";
+  });
+  if (outcome === "done") for (const { board } of changes) memory.delete(board.id);
+  if (changes.some(({ board }) => board.id === latest?.id)) latest = null;
+  return outcome;
+}
+
+/**
+ * Fails only if it could not begin.
+ * @param {IDBDatabase} found
+ * @param {{ board: OwnBoard, when: number | null }[]} changes
+ * @param {() => Outcome} act
+ * @returns {Promise<Outcome>}
+ */
+function exchangeIn(found, changes, act) {
+  // What is thrown here rejects.
+  return new Promise((resolve) => {
+    const transaction = found.transaction(STORE, "readwrite");
+    const store = transaction.objectStore(STORE);
+    /** @type {Outcome} */
+    let outcome = "refused";
+    const late = setTimeout(() => transaction.abort(), TURN);
+    transaction.oncomplete = () => resolve(outcome);
+    // A full disk is only reported when the transaction ends.
+    transaction.onabort = () => resolve(outcome === "changed" ? outcome : "refused");
+    const asked = changes.map(({ board }) => store.get(board.id));
+    // Requests are answered in order.
+    const last = asked.at(-1) ?? store.count();
+    last.onerror = () => clearTimeout(late);
+    last.onsuccess = () => {
+      clearTimeout(late);
+      try {
+        const isStale = changes.some(({ board, when }, index) => ((memory.get(board.id) ?? asked[index]?.result)?.when ?? null) !== when);
+        outcome = isStale ? "changed" : act();
+        if (outcome === "done") for (const { board } of changes) store.put(board);
+        else transaction.abort();
+      } catch {
+        outcome = "refused";
+        transaction.abort();
+      }
+    };
+  });
+}
+
 /** @param {string} id */
 export async function removeBoard(id) {
   memory.delete(id);

@@ -6,7 +6,7 @@ import { createFilter } from "./filter.js";
 import { icon } from "./icons.js";
 import { begun } from "./kept.js";
 import { createSheet, narrow } from "./sheet.js";
-import { load, save, watch } from "./store.js";
+import { load, save, saveName, watch } from "./store.js";
 import { createToday } from "./today.js";
 
 /** @import { App } from "./app.js" */
@@ -138,7 +138,7 @@ export class Gallery {
     if (example && this.app.solvedByHand && !this.#solved.has(example.name)) {
       this.#solved.add(example.name);
       this.#tick();
-      save(`solved.${this.#puzzle}`, [...this.#solved]);
+      saveName(`solved.${this.#puzzle}`, example.name);
     } else if (index !== this.#index) this.#sift();
     this.#index = index;
   }

@@ -21,7 +21,7 @@ import { closeSheets } from "./sheet.js";
 import { Solver } from "./solver.js";
 import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
-import { EMBEDDED, unreadable } from "./store.js";
+import { EMBEDDED, unreadable, whenLost } from "./store.js";
 import { UNLOADED, hide, toast } from "./toast.js";
 import { nameOfDay } from "./today.js";
 import { hire, picture } from "./trusted.js";
@@ -40,7 +40,7 @@ void begin();
 
 /** Not awaited at the top level, where the bundler would split off every module that later parts import as well. */
 async function begin() {
-  const here = whileBuilding(() => byId("loading").lastElementChild?.replaceChildren("This puzzle is still being built. It opens when it is ready."));
+  const here = whileBuilding(() => byId("loading").querySelector("p")?.replaceChildren("This puzzle is still being built. It opens when it is ready."));
   try {
     const app = await App.start();
     run(app, await openFirst(app));
@@ -48,7 +48,7 @@ async function begin() {
     const words = error instanceof Error ? error.message : String(error);
     document.documentElement.dataset.ready = "failed";
     byId("loading").replaceChildren(h("p", null, h("strong", { text: "Gridlight could not start." })),
-      h("p", { class: "quiet", text: `${words} A newer browser, or loading the page again, may help.` }));
+      h("p", { class: "quiet", text: `${words} A newer browser, or loading the page again, may help.` }), byId("repair"));
   }
   here();
 }
@@ -68,6 +68,7 @@ function whileBuilding(tell) {
  */
 function run(app, trouble) {
   app.tell = (words, bad) => toast(words, bad);
+  whenLost(() => seen(() => app.tell("This browser cannot store your progress: it is lost when you close the page.", true)));
   let openings = app.openings;
   app.listen(() => {
     // A message about the previous board is outdated.
@@ -170,6 +171,12 @@ function run(app, trouble) {
       toast(UNLOADED, true);
     }
   }
+}
+
+/** Acts once the page is in sight. @param {() => void} act */
+function seen(act) {
+  if (!document.hidden) return act();
+  document.addEventListener("visibilitychange", () => seen(act), { once: true });
 }
 
 /**

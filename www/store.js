@@ -79,6 +79,59 @@ export function save(name, value) {
   }
 }
 
+/** Milliseconds for which another tab may still overwrite a change with what it read before. */
+const MOMENT = 1000;
+
+/** The latest changes to values that all tabs write. @type {{ name: string, until: number, again: () => void }[]} */
+let recent = [];
+
+globalThis.addEventListener?.("storage", ({ key }) => {
+  for (const { name, until, again } of recent) if (key === PREFIX + name && Date.now() < until) again();
+});
+
+let lost = false;
+/** @type {() => void} */
+let onLost = () => {};
+
+/** Calls back, once, when progress cannot be stored. @param {() => void} act */
+export function whenLost(act) {
+  onLost = act;
+  if (lost) act();
+}
+
+/**
+ * Changes a value that all tabs write: reads and writes it in one step. Tabs can be a moment behind each other; if another one
+ * undoes the change by what it read before, the change is made again.
+ * @template T
+ * @param {string} name
+ * @param {T} fallback
+ * @param {unknown} entry
+ * @param {(value: T) => T} change returns the same value if there is nothing to change
+ * @param {(value: T) => T} [again] repeats the change, if the value lacks it
+ */
+export function amend(name, fallback, entry, change, again = change) {
+  if (!put(change)) return;
+  const now = Date.now();
+  recent = [...recent.filter(({ until }) => now < until), { name, until: now + MOMENT, again: () => void put(again) }];
+
+  /** Whether the value was changed. @param {(value: T) => T} act */
+  function put(act) {
+    const before = load(name, fallback, entry);
+    const next = act(before);
+    if (next === before) return false;
+    if (!save(name, next) && !EMBEDDED && !lost) {
+      lost = true;
+      onLost();
+    }
+    return true;
+  }
+}
+
+/** Adds a text to a saved list. @param {string} name @param {string} text */
+export function saveName(name, text) {
+  amend(name, /** @type {string[]} */ ([]), "", (all) => (all.includes(text) ? all : [...all, text]));
+}
+
 /** Removes a saved value. @param {string} name */
 export function forget(name) {
   memory.delete(name);
@@ -111,9 +164,17 @@ const LATEST = 200;
  * @param {T | undefined} value
  */
 export function saveEntry(name, key, value) {
-  const all = load(name, /** @type {Record<string, T>} */ ({}), value);
-  if (all[key] === value) return;
-  delete all[key];
-  if (value !== undefined) all[key] = value;
-  save(name, Object.fromEntries(Object.entries(all).slice(-LATEST)));
+  const nothing = /** @type {Record<string, T>} */ ({});
+  /** @type {T | undefined} */
+  let before;
+  amend(name, nothing, value, (all) => {
+    before = all[key];
+    return before === value ? all : replaced(all);
+  }, (all) => (JSON.stringify(all[key]) === JSON.stringify(before) ? replaced(all) : all));
+
+  /** @param {Record<string, T>} all */
+  function replaced(all) {
+    const { [key]: _, ...others } = all;
+    return Object.fromEntries(Object.entries(value === undefined ? others : { ...others, [key]: value }).slice(-LATEST));
+  }
 }

@@ -1,6 +1,7 @@
 // The card for the board of the day, on top of the gallery: today's, and those of the last week.
 
-import { gradeOf, today } from "./daily.js";
+import { gradeOf } from "./daily.js";
+import { today } from "./days.js";
 import { h } from "./dom.js";
 import { count } from "./format.js";
 import { icon } from "./icons.js";

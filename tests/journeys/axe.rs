@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context as _, Result, ensure};
 use serde::Deserialize;
+use serde_json::json;
 use xtask::browser::{Kind, Page};
 use xtask::project;
 
@@ -208,6 +209,21 @@ pub async fn objects_to_no_dialog(page: &Page) -> Result<()> {
         rest(page, "#gallery").await?;
     }
     findings.look(page, "the gallery").await?;
+    findings.none()
+}
+
+/// A page that does not start, and offers Repair.
+pub async fn objects_to_no_repair(page: &Page) -> Result<()> {
+    let findings = Findings::default();
+    page.cdp("Network.enable", json!({})).await?;
+    page.cdp("Network.setBlockedURLs", json!({ "urls": ["*/www/main.js*"] })).await?;
+    page.goto("").await?;
+    page.wait_for("#repair:not([hidden])").await?;
+    findings.look(page, "a page that does not start").await?;
+    page.cdp("Network.setBlockedURLs", json!({ "urls": [] })).await?;
+    // Its failure to load is in the console.
+    page.take_console().await?;
+    start(page).await?;
     findings.none()
 }
 

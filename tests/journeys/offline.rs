@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 
 use anyhow::{Context as _, Result, bail, ensure};
 use serde_json::json;
@@ -12,6 +13,7 @@ use xtask::server::{self, Server};
 use xtask::{dist, offline};
 
 use crate::boards::TINY;
+use crate::own::in_the_database;
 use crate::steps::*;
 
 /// A host with the page in its own folder.
@@ -300,6 +302,116 @@ pub async fn sources_are_not_kept(page: &Page) -> Result<()> {
     gone(page).await?;
     // The host ends with this function, while the page might still be loading.
     visit(page, "#lazors").await
+}
+
+/// Makes every stored script plain text, as earlier workers stored what a host sent.
+const MISTYPED: &str = "
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (!request.url.endsWith('.js')) continue;
+        const response = await cache.match(request);
+        const headers = new Headers(response.headers);
+        headers.set('Content-Type', 'text/plain');
+        await cache.put(request, new Response(await response.arrayBuffer(), { headers }));
+      }
+    }";
+
+/// The number of stored scripts, and of those that are sound.
+const SCRIPTS: &str = "
+    const all = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) if (request.url.endsWith('.js')) all.push(await cache.match(request));
+    }
+    return [all.length, all.filter(({ headers }) => headers.get('Content-Type').includes('javascript')).length];";
+
+/// All stored scripts are sound.
+async fn sound_scripts(page: &Page) -> Result<()> {
+    let scripts = page.js_async(SCRIPTS).await?;
+    ensure!(scripts[0].as_u64() > Some(10) && scripts[0] == scripts[1], "{scripts}");
+    Ok(())
+}
+
+/// A host that sends scripts as plain text while the page is stored: the stored page starts all the same.
+pub async fn a_wrong_type_is_not_kept(page: &Page) -> Result<()> {
+    let mut host = Host::open(page)?;
+    host.visit(page, "#lazors").await?;
+    host.renew()?;
+    host.options.mistyped.store(true, Ordering::Relaxed);
+    // Nothing can be taken over from the old build.
+    page.js_async("for (const name of await caches.keys()) await caches.delete(name);").await?;
+    look_for_more(page).await?;
+    says(page, "toast", "A new version is ready").await?;
+    host.options.mistyped.store(false, Ordering::Relaxed);
+    click(page, "renew").await?;
+    page.wait_js(&format!("document.documentElement.dataset.build === '{}'", host.build)).await?;
+    page.wait_ready().await?;
+    host.stop();
+    host.enter(page, "#lazors").await?;
+    solve(page, "Unique solution.").await?;
+    sound_scripts(page).await
+}
+
+/// A stored build that cannot start, from an earlier worker, is replaced by the next without being asked for.
+pub async fn a_stored_build_that_cannot_start_is_replaced(page: &Page) -> Result<()> {
+    let mut host = Host::open(page)?;
+    host.visit(page, "#lazors").await?;
+    page.js_async(MISTYPED).await?;
+    page.goto_address(&format!("{}#lazors", host.address)).await?;
+    page.wait_js("document.querySelector('#loading') && document.readyState === 'complete'").await?;
+    host.renew()?;
+    look_for_more(page).await?;
+    // The page has no part that could ask for the new build.
+    let waits = "
+        const registration = await navigator.serviceWorker.getRegistration();
+        return Boolean(registration.installing || registration.waiting);";
+    let mut turns = 0;
+    while page.js_async(waits).await? == true && turns < 300 {
+        page.js_async("return new Promise((go) => setTimeout(go, 100))").await?;
+        turns += 1;
+    }
+    host.enter(page, "#lazors").await?;
+    ensure!(build_of(page).await? == host.build, "the build that cannot start is still there");
+    sound_scripts(page).await?;
+    page.take_console().await.map(drop)
+}
+
+/// A page that does not start offers Repair, which removes the stored program and no board; without a network, nothing.
+pub async fn what_does_not_start_is_repaired(page: &Page) -> Result<()> {
+    let mut host = Host::open(page)?;
+    let link = link(page, TINY).await?;
+    host.visit(page, &format!("#{link}")).await?;
+    tap(page, 0, 2).await?;
+    in_the_database(page, 1).await?;
+    let moved = board(page).await?;
+    ensure!(page.js("return document.querySelector('#repair')").await?.is_null(), "it is offered needlessly");
+    page.js_async("await (await caches.open('another page')).put('/x', new Response('x'));").await?;
+    let values = "return JSON.stringify(Object.entries(localStorage).sort())";
+    page.js_async(MISTYPED).await?;
+    page.goto_address(&host.address).await?;
+    page.wait_for("#repair:not([hidden])").await?;
+    page.screenshot("repair").await?;
+    let before = page.js(values).await?;
+    host.stop();
+    // A connection that the browser opened in advance is still answered.
+    page.js_async("while (await fetch('sw.js', { cache: 'no-store' }).then(() => true, () => false));")
+        .await?;
+    click(page, "repair").await?;
+    page.wait_js("document.querySelector('#repair').textContent.includes('There is no connection.')").await?;
+    let kept = page.js_async(SCRIPTS).await?;
+    ensure!(kept[0].as_u64() > Some(10), "the only copy of the page is gone: {kept}");
+    ensure!(page.js(values).await? == before, "values have changed");
+    host.go_on()?;
+    click(page, "repair").await?;
+    page.wait_ready().await?;
+    page.wait_js("navigator.serviceWorker.controller !== null").await?;
+    wait_view(page, &format!("view.link === '{moved}'")).await?;
+    in_the_database(page, 1).await?;
+    sound_scripts(page).await?;
+    let others = page.js_async("return caches.has('another page')").await?;
+    ensure!(others == true, "another page's files are gone");
+    page.take_console().await.map(drop)
 }
 
 /// Waits until no worker controls the page.

@@ -213,7 +213,7 @@ pub async fn two_tabs_keep_each_others_ticks(page: &Page) -> Result<()> {
 }
 
 /// Solves a board of the gallery with hints: all moves count as the person's own.
-async fn solve_the(page: &Page, index: usize) -> Result<()> {
+pub async fn solve_the(page: &Page, index: usize) -> Result<()> {
     page.js(&format!("document.querySelector('[data-test=\"board-{index}\"]').click()")).await?;
     page.wait_js(&format!(
         "document.querySelector('[data-test=\"board-{index}\"]').hasAttribute('aria-current')"

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use xtask::browser::{Kind, Page};
 
 use crate::boards::{SEVERAL, TINY};
-use crate::own::{in_the_database, large_maze};
+use crate::own::{in_the_database, large_maze, solve_the};
 use crate::steps::*;
 
 /// Opens the dialog, like a person.
@@ -338,5 +338,166 @@ pub async fn without_room_all_is_as_before(page: &Page) -> Result<()> {
     click(page, "progress-take").await?;
     says(page, "progress-state", "Imported.").await?;
     ensure!(kept(page, "smallHints").await? == true);
+    Ok(())
+}
+
+/// A file with ticks, times and boards, so that an import takes a while.
+fn crowd(name: &str, given: &str) -> String {
+    let boards: Vec<Value> = (0..10)
+        .map(|at| {
+            let link = format!("laser-maze/{name}-{at}");
+            json!({
+                "id": format!("{name}-{at}"), "puzzle": "laser-maze", "when": 1000 + at, "name": "", "rows": 3, "cols": 3,
+                "given": link, "link": link, "mode": "edit", "bits": ""
+            })
+        })
+        .collect();
+    let times = json!({ format!("lazors/{name}"): 5000, given: 1 });
+    file(
+        &json!({ "solved.lazors": [format!("{name} 1"), format!("{name} 2")], "times": times }),
+        &json!(boards),
+    )
+}
+
+/// Reviews a file in a new page; the import begins when another tab says so.
+async fn wait_to_import(page: &Page, text: &str, locks: bool) -> Result<()> {
+    start(page).await?;
+    if !locks {
+        page.js("Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });").await?;
+    }
+    bring(page, text).await?;
+    page.wait_for(&it("progress-take")).await?;
+    let script = "
+        window.channel = new BroadcastChannel('import');
+        window.channel.onmessage = () => document.querySelector('[data-test=\"progress-take\"]').click();";
+    page.js(script).await.map(drop)
+}
+
+/// Waits for the import. If the other tab's boards came first, they are reviewed once more.
+async fn imported(page: &Page) -> Result<()> {
+    let state = "document.querySelector('[data-test=progress-state]').textContent";
+    page.wait_js(&format!("/Imported|once more/.test({state})")).await?;
+    if page.text(&it("progress-state")).await?.contains("once more") {
+        click(page, "progress-take").await?;
+    }
+    says(page, "progress-state", "Imported.").await
+}
+
+/// In one tab a board is solved while two others import, all at the same moment: no tick, time or board is lost.
+async fn write_at_once(page: &Page, locks: bool) -> Result<()> {
+    start(page).await?;
+    let given = link_of(page).await?;
+    let name = page.js("return gridlight.examples('lazors')[0].name").await?;
+    solve_the(page, 0).await?;
+    let solver = page.new_tab().await?;
+    start(page).await?;
+    let first = page.new_tab().await?;
+    start(page).await?;
+    let second = page.to_tab(solver.clone()).await?;
+    for (round, delay) in [0, 5, 20, 60].into_iter().enumerate() {
+        // One move before the end, without a tick.
+        page.to_tab(solver.clone()).await?;
+        click(page, "undo").await?;
+        wait_view(page, "!view.solved && location.hash === `#${view.link}`").await?;
+        page.js(
+            "for (const name of ['solved.lazors', 'times']) localStorage.removeItem(`gridlight.${name}`)",
+        )
+        .await?;
+        page.reload().await?;
+        page.wait_ready().await?;
+        wait_view(page, "!view.solved && view.redo !== '' && view.own").await?;
+        page.js("localStorage.removeItem('gridlight.times')").await?;
+        let names = ["A", "B"].map(|tab| format!("{tab}{delay}"));
+        for (tab, name) in [first.clone(), second.clone()].into_iter().zip(&names) {
+            page.to_tab(tab).await?;
+            wait_to_import(page, &crowd(name, &given), locks).await?;
+        }
+        page.to_tab(solver.clone()).await?;
+        let script = "
+            new BroadcastChannel('import').postMessage('now');
+            const until = performance.now() + DELAY;
+            while (performance.now() < until) await new Promise((go) => {
+              const { port1, port2 } = new MessageChannel();
+              port1.onmessage = go;
+              port2.postMessage('');
+            });
+            document.querySelector('[data-test=\"redo\"]').click();";
+        page.js_async(&script.replace("DELAY", &delay.to_string())).await?;
+        wait_view(page, "view.solved").await?;
+        for tab in [first.clone(), second.clone()] {
+            page.to_tab(tab).await?;
+            imported(page).await?;
+        }
+        let (solved, times) = (kept(page, "solved.lazors").await?, kept(page, "times").await?);
+        let mut ticks: Vec<Value> =
+            names.iter().flat_map(|name| [json!(format!("{name} 1")), json!(format!("{name} 2"))]).collect();
+        ticks.push(name.clone());
+        for tick in ticks {
+            let there = solved.as_array().is_some_and(|all| all.contains(&tick));
+            ensure!(there, "after {delay} ms {tick} is not in {solved}");
+        }
+        for time in names.map(|name| format!("lazors/{name}")).iter().chain([&given]) {
+            ensure!(times[time].as_u64() > Some(0), "after {delay} ms {time} is not in {times}");
+        }
+        let boards = everything(page).await?["boards"].as_array().map_or(0, Vec::len);
+        ensure!(boards == 20 * (round + 1), "after {delay} ms {boards} boards are kept");
+    }
+    Ok(())
+}
+
+/// Two imports and a solved board at the same moment, in three tabs.
+pub async fn tabs_that_write_at_once_lose_nothing(page: &Page) -> Result<()> {
+    write_at_once(page, true).await
+}
+
+/// The same where there are no locks, as in pages without encryption.
+pub async fn without_locks_nothing_is_lost_either(page: &Page) -> Result<()> {
+    write_at_once(page, false).await
+}
+
+/// Days to come and ticks without end are refused in words, and nothing that is here gives way to them.
+pub async fn what_is_too_much_is_refused(page: &Page) -> Result<()> {
+    start(page).await?;
+    let given = link_of(page).await?;
+    let today = date(page, 0).await?;
+    let mine = json!({ today.clone(): { "given": given, "solved": today, "moves": 2, "hints": 0 } });
+    put(page, "daily.lazors", mine.clone()).await?;
+    put(page, "solved.lazors", json!(["Mine"])).await?;
+    start(page).await?;
+    let far: serde_json::Map<String, Value> =
+        (2100..2500).map(|year| (format!("{year}-01-02"), json!({ "given": given }))).collect();
+    let names: Vec<String> = (0..51_000).map(|at| format!("{at:098}")).collect();
+    bring(page, &file(&json!({ "daily.lazors": far }), &json!([]))).await?;
+    says(page, "progress-state", "Nothing in this file could be added. 400 daily boards have dates in the future (2100-01-02 to 2499-01-02) and are left out.").await?;
+    page.press("Escape").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await?;
+    bring(page, &file(&json!({ "daily.lazors": far, "solved.lazors": names }), &json!([]))).await?;
+    says(page, "progress-brings", "999 boards were solved there, and not here.").await?;
+    says(page, "progress-review", "400 daily boards have dates in the future").await?;
+    says(page, "progress-review", "solved boards are stored per puzzle").await?;
+    page.screenshot("progress-refused").await?;
+    click(page, "progress-take").await?;
+    says(page, "progress-state", "Imported.").await?;
+    let solved = kept(page, "solved.lazors").await?;
+    ensure!(solved[0] == "Mine" && solved.as_array().map(Vec::len) == Some(1000), "{}", solved[0]);
+    ensure!(kept(page, "daily.lazors").await? == mine, "{}", kept(page, "daily.lazors").await?);
+    Ok(())
+}
+
+/// Without room for ticks and times, the page says so, once.
+pub async fn that_there_is_no_room_is_told_once(page: &Page) -> Result<()> {
+    start(page).await?;
+    page.js("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };")
+        .await?;
+    solve_the(page, 0).await?;
+    says(page, "toast", "This browser cannot store your progress").await?;
+    page.screenshot("no-room").await?;
+    // The tick is there for this visit.
+    page.wait_js("document.querySelector('[data-test=\"board-0\"]').classList.contains('solved')").await?;
+    page.click("#toast button").await?;
+    page.wait_js("document.querySelector('#toast').hidden").await?;
+    solve_the(page, 1).await?;
+    page.wait_js("document.querySelector('[data-test=\"board-1\"]').classList.contains('solved')").await?;
+    ensure!(page.js("return document.querySelector('#toast').hidden").await? == true, "it is told again");
     Ok(())
 }

@@ -5,6 +5,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
+import { latest } from "../../www/days.js";
 import { MOST, read, toBytes, toText, write } from "../../www/progress/file.js";
 import { sound, table } from "../../www/progress/kinds.js";
 import { contested, decide, merge, same, takeBack } from "../../www/progress/merge.js";
@@ -58,7 +59,7 @@ test("all that the page keeps under a name is known to the file", async () => {
     const text = await readFile(folder + file, "utf8");
     /** Names that stand in constants. */
     const constants = new Map([...text.matchAll(/const (\w+) = ([`"][^`"]+[`"]);/g)].map(([, name = "", value = ""]) => [name, value]));
-    for (const [, first = ""] of text.matchAll(/\b(?:save|saveEntry)\(([^,()]+),/g)) {
+    for (const [, first = ""] of text.matchAll(/\b(?:save|saveEntry|saveName|amend)\(([^,()]+),/g)) {
       const value = constants.get(first) ?? first;
       if (/^[a-z]+$/.test(value)) continue;
       found.add(value.replace(/[`"]/g, "").replace(/\$\{what\}/, "demo").replace(/\$\{[^}]+\}/g, "*"));
@@ -153,6 +154,75 @@ test("what there is no room for is counted, and nothing that is here gives way",
   assert.deepEqual([boards.boards.map(({ id }) => id), boards.counts.left], [["t-4"], 4]);
 });
 
+/** So many days, the first so many days after the beginning of 2024. @param {number} from @param {number} n @param {string} [board] */
+function days(from, n, board = "lazors/AAAA") {
+  const date = (/** @type {number} */ at) => new Date(Date.UTC(2024, 0, 1 + from + at)).toISOString().slice(0, 10);
+  return Object.fromEntries(Array.from({ length: n }, (_, at) => [date(at), { given: board, solved: date(at) }]));
+}
+
+test("days of two devices come together, and one's own never give way", () => {
+  const both = merged({ "daily.lazors": days(0, 300) }, { "daily.lazors": days(300, 300) });
+  assert.equal(Object.keys(both.values.get("daily.lazors")).length, 600);
+  assert.deepEqual([both.counts.days, both.counts.left], [300, 0]);
+  // More than there is room for: the latest of the file's, and all that is here.
+  const [mine, theirs] = [days(0, 700), days(700, 500)];
+  const crowded = merged({ "daily.lazors": mine }, { "daily.lazors": theirs });
+  const found = Object.keys(crowded.values.get("daily.lazors"));
+  assert.deepEqual([found.length, crowded.counts.days, crowded.counts.left], [1000, 300, 200]);
+  assert.deepEqual(found, [...Object.keys(mine), ...Object.keys(theirs).slice(200)]);
+  // A device that has more than there is room for already.
+  const full = merged({ "daily.lazors": days(0, 1200) }, { "daily.lazors": days(1200, 1) });
+  assert.deepEqual([full.values.size, full.counts.left], [0, 1]);
+});
+
+test("days to come are refused by name, except tomorrow", () => {
+  const far = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`${2100 + at}-01-02`, { given: "lazors/FFFF", solved: `${2100 + at}-01-02` }]));
+  const near = Object.fromEntries(["2026-11-23", "2026-11-24", "2026-11-25"].map((date) => [date, { given: "lazors/AAAA", solved: date }]));
+  const odd = { "2026-11-20": { given: "lazors/AAAA", solved: "2300-01-01" } };
+  const file = taken(write(device({ "daily.lazors": { ...far, ...near, ...odd } }), NOW).text);
+  assert.deepEqual(Object.keys(file.kept.values.get("daily.lazors")), ["2026-11-23", "2026-11-24"]);
+  assert.equal(file.left, 0);
+  assert.equal(file.ahead.length, 402);
+  const plan = merge(device({ "daily.lazors": days(0, 300) }), file.kept, PUZZLES, UNSURE);
+  assert.equal(Object.keys(plan.values.get("daily.lazors")).length, 302);
+  assert.equal(leftOut(0, plan.counts, file.ahead), "402 daily boards have dates in the future (2026-11-20 to 2499-01-02) and are left out.");
+  assert.equal(leftOut(0, plan.counts, ["2100-01-02"]), "1 daily board has a date in the future (2100-01-02) and is left out.");
+});
+
+test("days to come that are here already go first", () => {
+  const far = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`${2100 + at}-01-02`, { given: "lazors/FFFF" }]));
+  const mine = days(0, 300);
+  const kept = latest({ ...far, ...mine });
+  assert.equal(Object.keys(kept).length, 1000);
+  assert.ok(Object.keys(mine).every((date) => date in kept));
+});
+
+test("names and marks are limited in a file, and never those that are here", () => {
+  const names = (/** @type {string} */ of, /** @type {number} */ n) => Array.from({ length: n }, (_, at) => `${of}${at}`.padEnd(98, "x"));
+  const file = taken(write(device({ "solved.lazors": [...names("F", 51_000), "x".repeat(101)], unfolded: Object.fromEntries(names("U", 5000).map((name) => [name, true])) }), NOW).text);
+  assert.equal(file.left, 1);
+  const plan = merge(device({ "solved.lazors": ["A", "B"] }), file.kept, PUZZLES, UNSURE);
+  const found = plan.values.get("solved.lazors");
+  assert.deepEqual([found.length, found[0], found[1], plan.counts.solved, plan.counts.names], [1000, "A", "B", 998, 50_002]);
+  assert.match(leftOut(0, { left: 0, names: plan.counts.names }, []), /^At most 1\u202f000 solved boards are stored per puzzle: 50\u202f002 names are left out\.$/);
+  assert.deepEqual([Object.keys(plan.values.get("unfolded")).length, plan.counts.left], [200, 4800]);
+  const mine = names("M", 1500);
+  const full = merge(device({ "solved.lazors": mine }), file.kept, PUZZLES, UNSURE);
+  assert.deepEqual([full.values.has("solved.lazors"), full.counts.names], [false, 51_000]);
+  // Settings, measurements and days of any size.
+  const long = "y".repeat(30_000);
+  const row = { ...keeper().values.get("lab.rows.lazors")[0], counters: { [long]: 1 } };
+  const heavy = taken(write(device({ "switches.lazors": { [long]: {} }, "lab.rows.lazors": [row], "daily.lazors": { "2026-11-20": { given: "lazors/AAAA", [long]: 1 } } }), NOW).text);
+  assert.deepEqual([heavy.left, heavy.kept.values.has("switches.lazors"), heavy.kept.values.get("lab.rows.lazors"), heavy.kept.values.get("daily.lazors")], [3, false, [], {}]);
+});
+
+test("both boards are only offered where there is room for both", () => {
+  const mine = Array.from({ length: 99 }, (_, at) => board({ id: `m-${at}`, given: `lazors/M${at}`, link: `lazors/M${at}` }));
+  const theirs = [0, 1].map((at) => board({ id: `m-${at}`, given: `lazors/T${at}`, link: `lazors/T${at}`, when: 5 - at }));
+  const { conflicts } = merge(device({}, mine), device({}, theirs), PUZZLES, UNSURE);
+  assert.deepEqual(conflicts.map(({ room }) => room), [true, false]);
+});
+
 test("what was taken in can be taken back, and what was done since stays", () => {
   assert.equal(takeBack("light", "dark", "light"), "dark");
   assert.equal(takeBack("contrast", "dark", "light"), "contrast");
@@ -179,7 +249,7 @@ test("what is no such file is refused in a sentence", () => {
   const strange = taken(JSON.stringify({ ...whole, kept: { ...whole.kept, "someone.else": 1, theme: "<b>", "progress.chess": { a: "b" } }, boards: [...whole.boards, { id: "x" }, whole.boards[0]] }));
   assert.equal(strange.left, 5);
   assert.equal(strange.kept.values.has("theme"), false);
-  assert.equal(leftOut(strange.left, 2), "5 parts of the file cannot be read by this page and are left out. There is no room for 2 older entries.");
+  assert.equal(leftOut(strange.left, { left: 2, names: 0 }, []), "5 parts of the file cannot be read by this page and are left out. There is no room for 2 older entries.");
   assert.deepEqual([valued(true), valued("asked"), valued(["a"]), valued({ notes: { a: true, b: false } })], ["yes", "when I check", "1 configuration", "2 switches turned"]);
 });
 

@@ -3,7 +3,10 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { load, save, saveEntry } from "../../www/store.js";
+/** What listens for other tabs' changes. @type {((event: { key: string }) => void)[]} */
+const listeners = [];
+Object.defineProperty(globalThis, "addEventListener", { configurable: true, value: (/** @type {string} */ type, /** @type {(event: { key: string }) => void} */ act) => type === "storage" && listeners.push(act) });
+const { load, save, saveEntry, saveName } = await import("../../www/store.js");
 
 /** @type {Map<string, string>} */
 const kept = new Map();
@@ -47,4 +50,55 @@ test("once the disk is full this visit goes on with what is newest", () => {
   save("c", ["newer"]);
   kept.set("gridlight.c", JSON.stringify(["another tab's"]));
   assert.deepEqual(load("c", [""]), ["another tab's"]);
+});
+
+/** Another tab saves a value. @param {string} name @param {unknown} value */
+function elsewhere(name, value) {
+  kept.set(`gridlight.${name}`, JSON.stringify(value));
+  for (const hear of listeners) hear({ key: `gridlight.${name}` });
+}
+
+/** @param {string} name */
+const stored = (name) => JSON.parse(kept.get(`gridlight.${name}`) ?? "null");
+
+test("a name or an entry is added to what is saved now, whoever saved it", () => {
+  saveName("solved.e", "First");
+  elsewhere("solved.e", ["First", "Theirs"]);
+  saveName("solved.e", "Second");
+  assert.deepEqual(stored("solved.e"), ["First", "Theirs", "Second"]);
+  saveEntry("times", "e/1", 10);
+  elsewhere("times", { "e/1": 10, "e/2": 20 });
+  saveEntry("times", "e/1", 11);
+  assert.deepEqual(stored("times"), { "e/2": 20, "e/1": 11 });
+});
+
+test("what another tab overwrites with what it read before is saved again", () => {
+  save("best", { "f/1": 5 });
+  saveName("solved.f", "Mine");
+  saveEntry("best", "f/1", 9);
+  saveEntry("best", "f/2", 3);
+  elsewhere("solved.f", ["Theirs"]);
+  elsewhere("best", { "f/1": 5, "f/3": 7 });
+  assert.deepEqual(stored("solved.f"), ["Theirs", "Mine"]);
+  assert.deepEqual(stored("best"), { "f/3": 7, "f/1": 9, "f/2": 3 });
+  // A later value of its own is the other tab's to keep.
+  elsewhere("best", { "f/1": 12, "f/2": 3, "f/3": 7 });
+  assert.deepEqual(stored("best"), { "f/1": 12, "f/2": 3, "f/3": 7 });
+});
+
+test("that progress cannot be saved is told, once", async () => {
+  let told = 0;
+  const { load, save, saveEntry, saveName, whenLost } = /** @type {typeof import("../../www/store.js")} */ (await import(`../../www/store.js?${Date.now()}`));
+  whenLost(() => (told += 1));
+  full = true;
+  save("theme", "light");
+  assert.equal(told, 0);
+  saveName("solved.g", "First");
+  saveEntry("times", "g/1", 4);
+  saveName("solved.g", "Second");
+  assert.equal(told, 1);
+  assert.deepEqual(load("solved.g", [""]), ["First", "Second"]);
+  // Told later, if nobody listens yet.
+  whenLost(() => (told += 1));
+  assert.equal(told, 2);
 });

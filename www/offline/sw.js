@@ -16,6 +16,13 @@ const PATHS = new Map([[SCOPE, "index.html"], [`${SCOPE}share`, "share"], ...Obj
 const SHARED = `${OURS}shared`;
 /** The header with a stored file's hash. */
 const HASH = "gridlight-sha256";
+/** The types that a file's ending stands for. Its bytes are known by their hash, so a host cannot make them anything else. */
+const TYPES = /** @type {Record<string, string>} */ ({
+  html: "text/html; charset=utf-8", js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8",
+  json: "application/json", webmanifest: "application/manifest+json", wasm: "application/wasm", svg: "image/svg+xml", png: "image/png",
+});
+/** The types without which browsers refuse a page, a script or a style sheet. @type {Record<string, RegExp>} */
+const NEEDED = { html: /^text\/html\b/i, js: /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i, css: /^text\/css\b/i };
 /** The number of parallel downloads. */
 const AT_ONCE = 4;
 
@@ -37,8 +44,8 @@ function pathOf(address) {
 
 /** @param {string} path @param {Request} request */
 async function answer(path, request) {
-  const kept = await (await caches.open(NAME)).match(SCOPE + path).catch(() => undefined);
-  return kept ?? fetch(request);
+  const stored = await (await caches.open(NAME)).match(SCOPE + path).catch(() => undefined);
+  return stored ?? fetch(request);
 }
 
 /** Stores the whole build, reusing unchanged files of this build or another. */
@@ -47,15 +54,22 @@ async function fill() {
     const cache = await caches.open(NAME);
     const before = await Promise.all((await ours()).map((name) => caches.open(name)));
     const waiting = Object.entries(SET.files);
+    let broken = false;
     const bring = async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         const [path, hash] = next;
         const address = SCOPE + path;
-        if (isIt(await cache.match(address), hash)) continue;
-        await cache.put(address, await known(before, address, hash) ?? await fetched(address, hash));
+        const stored = await Promise.all(before.map((one) => one.match(address)));
+        broken ||= stored.some((one) => one && !starts(one, path));
+        const type = typeOf(path);
+        if (isIt(await cache.match(address), hash, type)) continue;
+        const known = stored.find((one) => isIt(one, hash));
+        await cache.put(address, (known && await sound(known, hash, type)) ?? await fetched(address, hash, type));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, bring));
+    // A page that cannot start from what is stored will never ask for the new build.
+    if (broken) await worker.skipWaiting();
   } catch (error) {
     // Complete files are kept for the next attempt, unless the storage is full.
     const full = error instanceof DOMException && error.name === "QuotaExceededError";
@@ -65,34 +79,61 @@ async function fill() {
   }
 }
 
-/** @param {Response | undefined} response @param {string} hash */
-function isIt(response, hash) {
-  return response?.headers.get(HASH) === hash;
+/** The type of a file by its ending; "" if only the host knows. @param {string} path */
+function typeOf(path) {
+  return TYPES[endingOf(path)] ?? "";
 }
 
-/** The file from an older build, if unchanged. @param {Cache[]} before @param {string} address @param {string} hash */
-async function known(before, address, hash) {
-  for (const cache of before) {
-    const response = await cache.match(address);
-    if (response && isIt(response, hash)) return response;
-  }
-  return null;
+/** @param {string} path */
+function endingOf(path) {
+  return path.slice(path.lastIndexOf(".") + 1);
+}
+
+/** @param {Response} response */
+function typeFrom(response) {
+  return response.headers.get("Content-Type") ?? "";
+}
+
+/** Whether a stored file is usable as what it is. @param {Response} response @param {string} path */
+function starts(response, path) {
+  return response.status === 200 && (NEEDED[endingOf(path)]?.test(typeFrom(response)) ?? true);
+}
+
+/**
+ * Whether a stored response is a file, whole; of the type, too, unless that is "".
+ * @param {Response | undefined} response
+ * @param {string} hash
+ * @param {string} [type]
+ */
+function isIt(response, hash, type = "") {
+  return response?.status === 200 && response.headers.get(HASH) === hash && (type === "" || typeFrom(response) === type);
+}
+
+/**
+ * The file as it is to be stored, if its bytes are those of the build.
+ * @param {Response} response
+ * @param {string} hash
+ * @param {string} type
+ */
+async function sound(response, hash, type) {
+  const bytes = await response.arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  if (digest.reduce((text, byte) => text + byte.toString(16).padStart(2, "0"), "") !== hash) return null;
+  return new Response(bytes, { headers: { "Content-Type": type || typeFrom(response), [HASH]: hash } });
 }
 
 /**
  * Downloads a file, retrying once past all caches, as hosts take time to publish a build.
  * @param {string} address
  * @param {string} hash
+ * @param {string} type
  */
-async function fetched(address, hash) {
+async function fetched(address, hash, type) {
   for (const cache of /** @type {RequestCache[]} */ (["no-cache", "reload"])) {
     const response = await fetch(address, { cache, redirect: "error" });
-    if (!response.ok) continue;
-    const bytes = await response.arrayBuffer();
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    if (digest.reduce((text, byte) => text + byte.toString(16).padStart(2, "0"), "") !== hash) continue;
-    const type = response.headers.get("Content-Type") ?? "";
-    return new Response(bytes, { headers: { "Content-Type": type, [HASH]: hash } });
+    // Anything else, such as a part of the file, is not the file.
+    const file = response.status === 200 ? await sound(response, hash, type) : null;
+    if (file) return file;
   }
   throw new RangeError(`${address} is of another build.`);
 }

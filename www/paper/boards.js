@@ -1,6 +1,6 @@
 // The boards that can be printed: the open one, today's, Your boards and the gallery's.
 
-import { today } from "../daily.js";
+import { today } from "../days.js";
 import { boardsOf } from "../database.js";
 import { load } from "../store.js";
 import { nameOfDay } from "../today.js";

@@ -1,11 +1,11 @@
 // The data on this device: collects it, and writes an import, whole or not at all.
 
-import { boardsOf, putBoard, removeBoard } from "../database.js";
+import { boardsOf, exchange, putBoard, removeBoard } from "../database.js";
 import { forget, load, save } from "../store.js";
-import { takeBack } from "./merge.js";
+import { merge, takeBack } from "./merge.js";
 import { sound, table } from "./kinds.js";
 
-/** @import { OwnBoard } from "../database.js" */
+/** @import { OwnBoard, Outcome } from "../database.js" */
 /** @import { Kept } from "./file.js" */
 /** @import { Sort } from "./kinds.js" */
 
@@ -39,13 +39,19 @@ function kept(name, { like, entry }) {
   return found === nothing ? undefined : found;
 }
 
-/** The data saved on this device. @param {readonly string[]} puzzles @returns {Promise<Kept>} */
-export async function collect(puzzles) {
+/** The values saved on this device. @param {readonly string[]} puzzles @returns {Map<string, any>} */
+function valuesOf(puzzles) {
   const values = new Map();
   for (const [name, { sort, puzzle }] of table(puzzles)) {
     const { value } = sound(kept(name, sort), sort, puzzle);
     if (value !== undefined) values.set(name, value);
   }
+  return values;
+}
+
+/** The data saved on this device. @param {readonly string[]} puzzles @returns {Promise<Kept>} */
+export async function collect(puzzles) {
+  const values = valuesOf(puzzles);
   const boards = (await Promise.all(puzzles.map(boardsOf))).flat();
   const waiting = load(WAITING, BOARD);
   const stands = boards.find(({ id }) => id === waiting.id);
@@ -53,49 +59,89 @@ export async function collect(puzzles) {
   return { values, boards: [...boards.filter((one) => one !== stands), { ...waiting, bits: new Uint8Array() }] };
 }
 
+/** The name of the lock that a tab holds while it imports. */
+const LOCK = "gridlight.progress";
+/** Browsers tell a tab of other tabs' writes within this many milliseconds. */
+const NEWS = 80;
+/** How often it is checked that nothing that was written is lost. */
+const CHECKS = 3;
+
 /**
- * Writes the decisions. If storage is blocked or full, everything is restored and null is returned.
- * @param {Kept} next
- * @param {Kept} here
- * @param {readonly string[]} puzzles
- * @returns {Promise<Done | null>}
+ * Acts while no other tab does. Where there are no locks, as in pages without encryption, the database's transaction in
+ * `exchange` still lets one tab at a time read and write.
+ * @template T
+ * @param {() => Promise<T>} act
+ * @returns {Promise<T>}
  */
-export async function put(next, here, puzzles) {
-  /** @type {Done} */
-  const done = { puzzles, values: [], boards: [] };
-  for (const board of next.boards) {
-    done.boards.push([here.boards.find(({ id }) => id === board.id) ?? board.id, board]);
-    if (!await putBoard(board)) return undone(done);
-  }
-  for (const [name, value] of next.values) {
-    done.values.push([name, here.values.get(name), value]);
-    if (!save(name, value)) return undone(done);
-  }
-  return done;
+async function alone(act) {
+  /** @type {LockManager | undefined} */
+  const locks = navigator.locks;
+  return locks ? locks.request(LOCK, act) : act();
 }
 
-/** @param {Done} done */
-async function undone(done) {
-  await takeOut(done);
-  return null;
+/**
+ * Writes an import, all of it or nothing. The values are read and written in one step: other tabs have gone on since the
+ * import was reviewed.
+ * @param {OwnBoard[]} boards
+ * @param {OwnBoard[]} here the boards on this device when the import was reviewed
+ * @param {readonly string[]} puzzles
+ * @param {(now: Map<string, any>) => Map<string, any> | null} next the new values, or null if the review no longer holds
+ * @returns {Promise<Done | Exclude<Outcome, "done">>}
+ */
+export async function put(boards, here, puzzles, next) {
+  return alone(async () => {
+    /** @type {Done} */
+    const done = { puzzles, values: [], boards: boards.map((board) => [here.find(({ id }) => id === board.id) ?? board.id, board]) };
+    const changes = done.boards.map(([before, board]) => ({ board, when: typeof before === "string" ? null : before.when }));
+    const outcome = await exchange(changes, () => {
+      const now = valuesOf(puzzles);
+      const values = next(now);
+      if (!values) return "changed";
+      for (const [name, value] of values) {
+        done.values.push([name, now.get(name), value]);
+        if (!save(name, value)) return "refused";
+      }
+      return "done";
+    });
+    if (outcome === "done") await settle(done);
+    else restore(done);
+    return outcome === "done" ? done : outcome;
+  });
+}
+
+/** Writes again what another tab has overwritten with values that it had read before. @param {Done} done */
+async function settle({ puzzles, values }) {
+  const written = { values: new Map(values.map(([name, , after]) => [name, after])), boards: [] };
+  for (let check = 0; check < CHECKS; check += 1) {
+    await new Promise((go) => setTimeout(go, NEWS));
+    const missing = merge({ values: valuesOf(puzzles), boards: [] }, written, puzzles, () => "here").values;
+    for (const [name, value] of missing) save(name, value);
+  }
 }
 
 /** Reverts an import. Later changes are kept. @param {Done} done */
-export async function takeOut({ puzzles, values, boards }) {
+export async function takeOut(done) {
+  await alone(async () => {
+    restore(done);
+    for (const [before, after] of done.boards) {
+      const id = typeof before === "string" ? before : before.id;
+      const now = (await boardsOf(after.puzzle)).find((one) => one.id === id);
+      // The user has continued with the board.
+      if (now && now.when > after.when) continue;
+      if (typeof before === "string") await removeBoard(id);
+      else await putBoard(before);
+    }
+  });
+}
+
+/** Reverts the values of an import. @param {Done} done */
+function restore({ puzzles, values }) {
   const names = table(puzzles);
   for (const [name, before, after] of values) {
     const sort = names.get(name)?.sort;
     const next = sort && takeBack(kept(name, sort), before, after);
     if (next === undefined) forget(name);
     else save(name, next);
-  }
-  for (const [before, after] of boards) {
-    const id = typeof before === "string" ? before : before.id;
-    const now = (await boardsOf(after.puzzle)).find((one) => one.id === id);
-    // The user has continued with the board.
-    if (now && now.when > after.when) continue;
-    if (typeof before === "string") await removeBoard(id);
-    else await putBoard(before);
   }
 }
 

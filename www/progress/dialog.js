@@ -10,7 +10,7 @@ import { UNLOADED, toast } from "../toast.js";
 import { announce, collect, put, takeOut } from "./device.js";
 import { MOST, read, write } from "./file.js";
 import { enginesOf, judgeOf } from "./judge.js";
-import { contested, decide, merge } from "./merge.js";
+import { contested, decide, merge, same } from "./merge.js";
 import { about, brought, day, leftOut, named, valued } from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -18,10 +18,11 @@ import { about, brought, day, leftOut, named, valued } from "./words.js";
 /** @import { Engine } from "../types.js" */
 /** @import { Done } from "./device.js" */
 /** @import { Kept } from "./file.js" */
-/** @import { Choice, Conflict, Plan, Setting } from "./merge.js" */
+/** @import { Choice, Chosen, Conflict, Plan, Setting } from "./merge.js" */
 
 const TOO_LARGE = "This file is too large to be a progress file. Nothing was changed.";
 const NOTHING_NEW = "Everything in this file is already here.";
+const NOTHING_USABLE = "Nothing in this file could be added.";
 const REFUSED = "This browser cannot store all of it. Nothing was changed.";
 const EMBEDDED = "This board is embedded in another page. Open Gridlight itself to import progress.";
 const CHANGED = "Another tab has changed something meanwhile. Review it once more.";
@@ -85,7 +86,7 @@ async function create(app) {
   /** The data saved here, including the open board. */
   async function here() {
     app.keep();
-    for (const act of app.onLeave) act();
+    await Promise.all([...app.onLeave].map((act) => act()));
     return collect(puzzles);
   }
 
@@ -107,31 +108,37 @@ async function create(app) {
     const mine = await here();
     const open = contested(mine, file.kept, puzzles);
     const engines = await enginesOf(app, open.map(({ puzzle }) => puzzle));
-    const plan = merge(mine, file.kept, puzzles, judgeOf(engines));
-    const lines = brought(plan.counts);
-    const rest = leftOut(file.left, plan.counts.left);
-    if (plan.values.size + plan.boards.length + plan.conflicts.length + plan.settings.length === 0) return tell(`${NOTHING_NEW} ${rest}`.trim(), "good");
+    const judge = judgeOf(engines);
+    const plan = merge(mine, file.kept, puzzles, judge);
+    const rest = leftOut(file.left, plan.counts, file.ahead);
+    if (plan.values.size + plan.boards.length + plan.conflicts.length + plan.settings.length === 0) return rest ? tell(`${NOTHING_USABLE} ${rest}`, "bad") : tell(NOTHING_NEW, "good");
     tell("");
-    await show(plan, mine, lines, rest, file.written, engines, () => look(blob));
+    /** The values to write by the choices made, if the questions are still the same. @param {Map<string, any>} values @param {Chosen} chosen */
+    const now = (values, chosen) => {
+      const there = { values, boards: mine.boards };
+      const later = merge(there, file.kept, puzzles, judge);
+      return same([later.settings, later.conflicts.map(question)], [plan.settings, plan.conflicts.map(question)]) ? decide(later, chosen, fresh, there).values : null;
+    };
+    await show(plan, mine, rest, file.written, engines, now, () => look(blob));
   }
 
   /**
    * @param {Plan} plan
    * @param {Kept} mine
-   * @param {string[]} lines
    * @param {string} rest
    * @param {string} written
    * @param {Map<string, Engine>} engines
+   * @param {(values: Map<string, any>, chosen: Chosen) => Map<string, any> | null} now
    * @param {() => Promise<void>} again
    */
-  async function show(plan, mine, lines, rest, written, engines, again) {
+  async function show(plan, mine, rest, written, engines, now, again) {
     const { conflicts, settings } = plan;
     for (const [id, engine] of await enginesOf(app, conflicts.map(({ puzzle }) => puzzle).filter((id) => !engines.has(id)))) engines.set(id, engine);
     const heading = h("h3", { tabindex: -1, text: written ? `The file from ${day(Date.parse(written))} contains` : "The file contains" });
-    const list = h("ul", { class: "progress-brings", "data-test": "progress-brings" }, ...lines.map((text) => h("li", { text })));
+    const list = h("ul", { class: "progress-brings", "data-test": "progress-brings" }, ...brought(plan.counts).map((text) => h("li", { text })));
     const differ = settings.length > 0 ? ways("progress-settings", `${count(settings.length, "setting differs", "settings differ")}`, ["here", "file"], compared(settings)) : null;
     const asked = conflicts.map((conflict, index) => ways(`progress-board-${index}`, about(conflict, nameOf(conflict.puzzle), titleOf(conflict)),
-      conflict.here ? ["here", "file", "both"] : ["here", "file"], states(conflict, engines.get(conflict.puzzle))));
+      conflict.room ? ["here", "file", "both"] : ["here", "file"], states(conflict, engines.get(conflict.puzzle))));
     const all = h("select", { id: "progress-all", "data-test": "progress-all", onchange: () => {
       for (const one of asked) one.choose(/** @type {Choice} */ (all.value));
     } }, h("option", { value: "", text: "one by one" }), ...Object.entries(WAYS).map(([value, text]) => h("option", { value, text })));
@@ -150,19 +157,22 @@ async function create(app) {
 
     async function takeIn() {
       const chosen = { settings: differ?.chosen() === "file" ? /** @type {const} */ ("file") : /** @type {const} */ ("here"), conflicts: asked.map((one) => one.chosen()) };
-      if (fingerprint(await here()) !== fingerprint(mine)) {
+      if (take.disabled) return;
+      take.disabled = true;
+      const isSame = fingerprint(await here()) === fingerprint(mine);
+      review.hidden = true;
+      tell("Importing …");
+      const { boards } = decide(plan, chosen, fresh, mine);
+      const written = isSame ? await put(boards, mine.boards, puzzles, (values) => now(values, chosen)) : "changed";
+      if (written === "changed") {
         await again();
         return tell(CHANGED, "bad");
       }
-      const next = decide(plan, chosen, fresh, mine);
-      review.hidden = true;
-      tell("Importing …");
-      const written = await put(next, mine, puzzles);
-      if (!written) return tell(REFUSED, "bad");
+      if (written === "refused") return tell(REFUSED, "bad");
       done = written;
       undo.hidden = false;
       announce();
-      await showOpen(next);
+      await showOpen({ values: new Map(done.values.map(([name, , after]) => [name, after])), boards });
       tell("Imported. Nothing here was lost.", "good");
       undo.focus();
     }
@@ -256,9 +266,14 @@ function states({ here, file, links }, engine) {
   return h("div", { class: "progress-states" }, one("Here", links[0], here), one("In the file", links[1], file));
 }
 
-/** Identifies the data saved here, for comparison. @param {Kept} kept */
-function fingerprint({ values, boards }) {
-  return JSON.stringify([[...values], boards.map(({ id, when, name }) => [id, when, name])]);
+/** Identifies the boards saved here, for comparison. @param {Kept} kept */
+function fingerprint({ boards }) {
+  return JSON.stringify(boards.map(({ id, when, name }) => [id, when, name]));
+}
+
+/** What the user is asked, for comparison. @param {Conflict} conflict */
+function question({ name, given, links, here, file }) {
+  return [name, given, links, here?.id, file?.id];
 }
 
 /** A unique id. */

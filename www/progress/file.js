@@ -1,7 +1,7 @@
 // The progress file: writes it, and reads it with every part validated.
 
 import { fits } from "../store.js";
-import { isLink, sortOf, sound } from "./kinds.js";
+import { isLink, limited, sortOf, sound } from "./kinds.js";
 
 /** @import { OwnBoard } from "../database.js" */
 
@@ -57,7 +57,7 @@ export function write({ values, boards }, now) {
  * @param {string} text
  * @param {readonly string[]} puzzles
  * @param {Date} now
- * @returns {{ trouble: string } | { trouble: "", kept: Kept, written: string, left: number }}
+ * @returns {{ trouble: string } | { trouble: "", kept: Kept, written: string, left: number, ahead: string[] }} with the dates of daily boards that are still to come
  */
 export function read(text, puzzles, now) {
   if (text.length > MOST) return { trouble: LARGE };
@@ -73,11 +73,17 @@ export function read(text, puzzles, now) {
   if (!fits(file, { written: "", kept: {}, boards: [] })) return { trouble: BROKEN };
   const values = new Map();
   let left = 0;
+  /** @type {string[]} */
+  const ahead = [];
   for (const [name, value] of Object.entries(file.kept)) {
     const known = sortOf(name, puzzles);
     const found = known ? sound(value, known.sort, known.puzzle) : { value: undefined, left: 1 };
     left += found.left;
-    if (found.value !== undefined) values.set(name, found.value);
+    if (!known || found.value === undefined) continue;
+    const within = limited(found.value, known.sort, now);
+    left += within.left;
+    ahead.push(...within.ahead);
+    if (within.value !== undefined) values.set(name, within.value);
   }
   /** @type {Map<string, OwnBoard>} */
   const boards = new Map();
@@ -87,7 +93,7 @@ export function read(text, puzzles, now) {
     else left += 1;
   }
   const written = Number.isNaN(Date.parse(file.written)) ? "" : new Date(file.written).toISOString();
-  return { trouble: "", kept: { values, boards: [...boards.values()] }, written, left };
+  return { trouble: "", kept: { values, boards: [...boards.values()] }, written, left, ahead: ahead.sort() };
 }
 
 /**

@@ -1,5 +1,6 @@
 // The data that the page saves, by name: its shape, when a value is valid, and how two devices' values are merged.
 
+import { today } from "../days.js";
 import { fits } from "../store.js";
 
 /**
@@ -15,13 +16,19 @@ import { fits } from "../store.js";
  * @property {any} like its shape
  * @property {any} [entry] the shape of each entry of a record or list
  * @property {(entry: any, key: string, puzzle: string) => boolean} [ok] validates further; each entry, if there are any
+ * @property {number} [most] the most entries of it that are imported
  * @property {string} [words] its name for the user
  */
 
 /** The number of entries kept in a record, the same as on the page. */
 export const LATEST = 200;
-/** The number of days. */
-export const DAYS = 400;
+/** The number of names, far more than a gallery has boards, and of marks of what was shown. */
+export const NAMES = 1000;
+const FLAGS = 200;
+/** The maximum length of a name. */
+const LETTERS = 100;
+/** The maximum length as text of a setting, a day, or a measurement without its board. */
+const HEAVY = 20_000;
 /** The number of measurements. */
 export const ROWS = 200;
 /** The maximum length of a link. */
@@ -36,7 +43,7 @@ const whole = (value) => typeof value === "number" && Number.isSafeInteger(value
 /** @param {unknown} value */
 const word = (value) => typeof value === "string" && value.length <= WORD;
 /** @param {unknown} value */
-const date = (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
+const date = (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** A link: its puzzle, and the rest. */
 const LINK = /^([a-z][a-z-]*)\/[\w\-.~&=:,]+$/;
@@ -72,7 +79,7 @@ export const SORTS = [
   { name: "paper.large", kind: "place", like: true },
   { name: "paper.back", kind: "place", like: true },
   { name: "film.side", kind: "place", like: 480, ok: whole },
-  { name: "unfolded", kind: "flags", like: {}, entry: true, ok: (_, key) => word(key) },
+  { name: "unfolded", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
   { name: "lab.room", kind: "place", like: "", ok: word },
   { name: "filter.*", kind: "place", like: { size: "", grade: "", unsolved: false }, ok: ({ size, grade }) => word(size) && word(grade) },
   { name: "board.*", kind: "place", like: "", ok: (link, _, puzzle) => isLink(link, puzzle) },
@@ -83,9 +90,9 @@ export const SORTS = [
   { name: "hints.*", kind: "most", like: {}, entry: [0, 0, 0], ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole) },
   { name: "times", kind: "most", like: {}, entry: 0, ok: (time, given) => isAnyLink(given) && whole(time) },
   { name: "best", kind: "least", like: {}, entry: 0, ok: (time, given) => isAnyLink(given) && whole(time) },
-  { name: "solved.*", kind: "names", like: [], entry: "", ok: word },
-  { name: "met.demo", kind: "flags", like: {}, entry: true, ok: (_, key) => word(key) },
-  { name: "met.doors", kind: "flags", like: {}, entry: true, ok: (_, key) => word(key) },
+  { name: "solved.*", kind: "names", most: NAMES, like: [], entry: "", ok: word },
+  { name: "met.demo", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
+  { name: "met.doors", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
   { name: "daily.*", kind: "days", like: {}, entry: { given: "" }, ok: isDay },
   { name: "lab.rows.*", kind: "rows", like: [], entry: ROW, ok: ({ board, setup, words, wrong }) => isAnyLink(board) && word(setup) && words.length <= 1000 && wrong.length <= 1000 },
 ];
@@ -119,6 +126,38 @@ export function table(puzzles) {
 function namesOf(sort, puzzle) {
   const name = sort.name.replace("*", puzzle);
   return name.includes("#") ? Array.from({ length: CHAPTERS }, (_, index) => name.replace("#", String(index))) : [name];
+}
+
+/**
+ * The part of a file's value that is within the limits of imports, and how much is not. What a device has saved is not limited:
+ * nothing of it may go.
+ * @param {any} value valid
+ * @param {Sort} sort
+ * @param {Date} now
+ * @returns {{ value: any, left: number, ahead: string[] }} the dates that are still to come
+ */
+export function limited(value, { kind }, now) {
+  const all = Object.entries(value);
+  /** @param {(one: any, key: string) => boolean} fine @param {string[]} [ahead] */
+  const only = (fine, ahead = []) => {
+    const good = all.filter(([key, one]) => fine(one, key));
+    return { value: Array.isArray(value) ? good.map(([, one]) => one) : Object.fromEntries(good), left: all.length - good.length - ahead.length, ahead };
+  };
+  if (kind === "names") return only((name) => name.length <= LETTERS);
+  if (kind === "rows") return only((row) => !isHeavy({ ...row, board: "" }));
+  if (kind === "days") {
+    // Somewhere it is tomorrow already.
+    const next = today(-1, now.getTime());
+    const ahead = new Set(Object.keys(value).filter((on) => on > next || value[on].solved > next));
+    return only((day, on) => !ahead.has(on) && !isHeavy(day), [...ahead]);
+  }
+  const refused = (kind === "choice" || kind === "place") && typeof value === "object" && isHeavy(value);
+  return refused ? { value: undefined, left: 1, ahead: [] } : { value, left: 0, ahead: [] };
+}
+
+/** @param {object} value */
+function isHeavy(value) {
+  return JSON.stringify(value).length > HEAVY;
 }
 
 /**

@@ -1,7 +1,8 @@
 // Compares a file with a device: what is new, what is further, and what the user must decide. Nothing is changed here: the
 // result is data for the dialog to show and write.
 
-import { DAYS, LATEST, ROWS, sortOf } from "./kinds.js";
+import { DAYS } from "../days.js";
+import { LATEST, ROWS, sortOf } from "./kinds.js";
 
 /** @import { OwnBoard } from "../database.js" */
 /** @import { Kept } from "./file.js" */
@@ -18,9 +19,11 @@ import { DAYS, LATEST, ROWS, sortOf } from "./kinds.js";
  * @property {string} name the name that the state is saved under, or ""
  * @property {string} given
  * @property {[string, string]} links here, and in the file; "" for a board without one
+ * @property {boolean} room whether there is room for both
  */
 
 /** @typedef {{ name: string, puzzle: string, words: string, here: any, file: any }} Setting */
+/** The user's choices. @typedef {{ settings: "here" | "file", conflicts: Choice[] }} Chosen */
 
 /**
  * @typedef {object} Plan
@@ -42,6 +45,7 @@ import { DAYS, LATEST, ROWS, sortOf } from "./kinds.js";
  * @property {number} settings chosen only in the file
  * @property {number} figures times and hints that are larger in the file
  * @property {number} left entries left out for lack of room
+ * @property {number} names solved boards left out for lack of room
  */
 
 /** The most boards saved per puzzle, and the most bytes of those without a link, the same as on the page. */
@@ -75,7 +79,7 @@ export function merge(here, file, puzzles, judge) {
   /** @type {Plan} */
   const plan = {
     values: new Map(), boards: [], conflicts: [], settings: [],
-    counts: { own: 0, begun: 0, further: 0, solved: 0, days: 0, runs: 0, settings: 0, figures: 0, left: 0 },
+    counts: { own: 0, begun: 0, further: 0, solved: 0, days: 0, runs: 0, settings: 0, figures: 0, left: 0, names: 0 },
   };
   for (const [name, theirs] of file.values) {
     const known = sortOf(name, puzzles);
@@ -87,14 +91,14 @@ export function merge(here, file, puzzles, judge) {
       plan.settings.push({ name, puzzle, words: sort.words ?? name, here: mine, file: theirs });
       continue;
     }
-    const next = KINDS[sort.kind](mine, theirs, { plan, judge, name, puzzle });
+    const next = KINDS[sort.kind](mine, theirs, { plan, judge, name, puzzle, most: sort.most ?? Infinity });
     if (next !== undefined && !same(next, mine)) plan.values.set(name, next);
   }
   addBoards(here.boards, file.boards, plan);
   return plan;
 }
 
-/** @typedef {{ plan: Plan, judge: Judge, name: string, puzzle: string }} Of */
+/** @typedef {{ plan: Plan, judge: Judge, name: string, puzzle: string, most: number }} Of */
 
 /** Figures by board, of which one of two counts. @param {(mine: any, theirs: any) => unknown} better */
 function figures(better) {
@@ -115,14 +119,14 @@ const KINDS = {
     return theirs;
   },
   place: (mine, theirs) => mine ?? theirs,
-  flags: (mine, theirs) => ({ ...theirs, ...mine }),
+  flags: (mine = {}, theirs, { plan, most }) => ({ ...Object.fromEntries(roomFor(mine, theirs, plan, most)), ...mine }),
   links(mine = {}, theirs, { plan, judge, name, puzzle }) {
     const found = { ...mine };
     for (const [given, link] of Object.entries(theirs)) {
       if (!Object.hasOwn(mine, given) || mine[given] === link) continue;
       const ahead = judge(puzzle, mine[given], link);
       if (ahead === "file") [found[given], plan.counts.further] = [link, plan.counts.further + 1];
-      if (ahead === "") plan.conflicts.push({ puzzle, here: null, file: null, name, given, links: [mine[given], link] });
+      if (ahead === "") plan.conflicts.push({ puzzle, here: null, file: null, name, given, links: [mine[given], link], room: false });
     }
     const fresh = roomFor(mine, theirs, plan);
     plan.counts.begun += fresh.length;
@@ -130,22 +134,23 @@ const KINDS = {
   },
   most: figures(larger),
   least: figures(Math.min),
-  names(mine = [], theirs, { plan }) {
-    const all = [...new Set([...mine, ...theirs])];
-    plan.counts.solved += all.length - mine.length;
-    return all;
+  names(mine = [], theirs, { plan, most }) {
+    const fresh = [...new Set(theirs)].filter((name) => !mine.includes(name));
+    const came = fresh.slice(0, Math.max(0, most - mine.length));
+    plan.counts.solved += came.length;
+    plan.counts.names += fresh.length - came.length;
+    return [...mine, ...came];
   },
   days(mine = {}, theirs, { plan }) {
-    const found = { ...mine };
+    const fresh = roomFor(mine, Object.fromEntries(Object.entries(theirs).sort(([one], [other]) => (one < other ? -1 : 1))), plan, DAYS);
+    const found = { ...mine, ...Object.fromEntries(fresh) };
+    plan.counts.days += fresh.length;
     for (const [date, day] of Object.entries(theirs)) {
-      const mineOf = Object.hasOwn(mine, date) ? mine[date] : undefined;
-      if (mineOf && !isEarlier(day.solved, mineOf.solved)) continue;
+      if (!Object.hasOwn(mine, date) || !isEarlier(day.solved, mine[date].solved)) continue;
       found[date] = day;
       plan.counts.days += 1;
     }
-    const latest = Object.keys(found).sort().slice(-Math.max(DAYS, Object.keys(mine).length));
-    plan.counts.left += Object.keys(found).length - latest.length;
-    return Object.fromEntries(latest.map((date) => [date, found[date]]));
+    return Object.fromEntries(Object.keys(found).sort().map((date) => [date, found[date]]));
   },
   rows(mine = [], theirs, { plan }) {
     const keys = new Set(mine.map(key));
@@ -178,10 +183,11 @@ function larger(one, other) {
  * @param {Record<string, any>} mine
  * @param {Record<string, any>} theirs
  * @param {Plan} plan
+ * @param {number} [most]
  */
-function roomFor(mine, theirs, plan) {
+function roomFor(mine, theirs, plan, most = LATEST) {
   const fresh = Object.entries(theirs).filter(([key]) => !Object.hasOwn(mine, key));
-  const room = Math.max(0, LATEST - Object.keys(mine).length);
+  const room = Math.max(0, most - Object.keys(mine).length);
   const kept = room ? fresh.slice(-room) : [];
   plan.counts.left += fresh.length - kept.length;
   return kept;
@@ -212,7 +218,10 @@ function addBoards(mine, theirs, plan) {
         plan.boards.push(board);
         plan.counts.own += 1;
       } else if (other.given === "" || other.given !== board.given) {
-        plan.conflicts.push({ puzzle, here: other, file: board, name: "", given: board.given, links: [other.link, board.link] });
+        // Room is reserved for both, as the oldest boards go when there are too many.
+        const room = count < BOARDS && (board.bits.length === 0 || bytes + board.bits.length <= BYTES);
+        if (room) [count, bytes] = [count + 1, bytes + board.bits.length];
+        plan.conflicts.push({ puzzle, here: other, file: board, name: "", given: board.given, links: [other.link, board.link], room });
       } else if (board.when > other.when) {
         plan.boards.push({ ...board, id: other.id, name: board.name || other.name });
         plan.counts.further += 1;
@@ -230,7 +239,7 @@ function isAlike(one, other) {
 /**
  * What to write after the user has decided.
  * @param {Plan} plan
- * @param {{ settings: "here" | "file", conflicts: Choice[] }} chosen
+ * @param {Chosen} chosen
  * @param {() => string} freshId
  * @param {Kept} here
  * @returns {Kept}

@@ -1,6 +1,7 @@
 // Describes an import in words.
 
-import { count } from "../format.js";
+import { count, number } from "../format.js";
+import { NAMES } from "./kinds.js";
 
 /** @import { PuzzleInfo } from "../types.js" */
 /** @import { Conflict, Counts, Setting } from "./merge.js" */
@@ -27,10 +28,20 @@ export function brought(counts) {
   return lines.filter(([n]) => n > 0).map(([n, one, many]) => `${count(n, one, many)}.`);
 }
 
-/** What is left out. @param {number} unknown @param {number} crowded */
-export function leftOut(unknown, crowded) {
-  const parts = unknown ? `${count(unknown, "part", "parts")} of the file cannot be read by this page and ${unknown === 1 ? "is" : "are"} left out. ` : "";
-  return parts + (crowded ? `There is no room for ${count(crowded, "older entry", "older entries")}.` : "");
+/**
+ * What is left out.
+ * @param {number} unknown parts that this page does not know
+ * @param {Pick<Counts, "left" | "names">} counts
+ * @param {string[]} ahead the dates of daily boards that are still to come, sorted
+ */
+export function leftOut(unknown, { left, names }, ahead) {
+  const from = ahead[0] ?? "";
+  const to = ahead.at(-1) ?? "";
+  const future = from ? `${count(ahead.length, "daily board has a date", "daily boards have dates")} in the future (${from === to ? from : `${from} to ${to}`}) and ${ahead.length === 1 ? "is" : "are"} left out.` : "";
+  const ticks = names ? `At most ${number(NAMES)} solved boards are stored per puzzle: ${count(names, "name is", "names are")} left out.` : "";
+  const parts = unknown ? `${count(unknown, "part", "parts")} of the file cannot be read by this page and ${unknown === 1 ? "is" : "are"} left out.` : "";
+  const crowded = left ? `There is no room for ${count(left, "older entry", "older entries")}.` : "";
+  return [parts, future, ticks, crowded].filter(Boolean).join(" ");
 }
 
 /**

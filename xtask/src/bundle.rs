@@ -12,8 +12,8 @@ use crate::{project, tools};
 const PAGE: &str = "index.html";
 /// Rollup's configuration, relative to the project's folder.
 const SETTINGS: &str = "xtask/bundle.mjs";
-/// Scripts that are not bundled: a classic script, and the service worker, which [`crate::offline`] completes.
-const ALONE: [&str; 2] = ["www/theme.js", "www/offline/sw.js"];
+/// Scripts that are not bundled: classic scripts, and the service worker, which [`crate::offline`] completes.
+const ALONE: [&str; 3] = ["www/theme.js", "www/offline/repair.js", "www/offline/sw.js"];
 /// The file into which the style sheets of every visit are joined.
 const STYLES: &str = "www/style.css";
 const STYLE: &str = "<link rel=\"stylesheet\" href=\"";
