@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util";
 
 import { UsageError } from "./exit.js";
+import * as messages from "./words.js";
 
 /** @import { Setup } from "../index.js" */
 
@@ -54,13 +55,13 @@ export function parse(words) {
   const { values, positionals: [command = "", ...inputs] } = split(words);
   const options = { ...values };
   if (command !== "" && !Object.hasOwn(COMMANDS, command)) {
-    throw new UsageError(`There is no command “${command}”; there are: ${Object.keys(COMMANDS).join(", ")}.`);
+    throw new UsageError(messages.noSuchCommand(command, Object.keys(COMMANDS)));
   }
   const known = [...(COMMANDS[command] ?? []), "help", "version"];
   const foreign = Object.keys(options).find((name) => !known.includes(name));
-  if (foreign && !options.help && !options.version) throw new UsageError(`${command || "It"} takes no --${foreign}.`);
+  if (foreign && !options.help && !options.version) throw new UsageError(messages.noSuchOption(command, foreign));
   const twice = SETTINGS.find((name) => options.setups !== undefined && name in options);
-  if (twice) throw new UsageError(`--setups says all of it: leave out --${twice}.`);
+  if (twice) throw new UsageError(messages.besideSetups(twice));
   return { command, inputs, options, wished: setups(values) };
 }
 
@@ -92,12 +93,12 @@ function setups({ strategy = ["default"], switch: settings = [], limit, nodes, m
 /** @param {string} text @returns {[string, boolean]} */
 function setting(text) {
   const [, id, value] = /^(.+)=(on|off)$/.exec(text) ?? [];
-  if (id === undefined) throw new UsageError(`--switch takes a switch and on or off, such as count=on, not “${text}”.`);
+  if (id === undefined) throw new UsageError(messages.badSwitch(text));
   return [id, value === "on"];
 }
 
 /** @param {string} name @param {string} text */
 function whole(name, text) {
-  if (!/^\d{1,15}$/.test(text)) throw new UsageError(`--${name} takes a whole number, 0 or more, not “${text}”.`);
+  if (!/^\d{1,15}$/.test(text)) throw new UsageError(messages.badNumber(name, text));
   return Number(text);
 }

@@ -8,6 +8,7 @@ import { checked, info } from "./boards.js";
 import { EXIT, UsageError, worse } from "./exit.js";
 import { inputs, trouble } from "./inputs.js";
 import { complain, json, write } from "./output.js";
+import * as messages from "./words.js";
 
 /** @import { Setup, SolvedBoard } from "../index.js" */
 /** @import { Asked } from "./arguments.js" */
@@ -86,6 +87,6 @@ function fromFile(file) {
   } catch (error) {
     throw new UsageError(`${file}: ${trouble(error)}`);
   }
-  if (!Array.isArray(setups) || setups.length === 0) throw new UsageError(`${file} holds no array of configurations.`);
+  if (!Array.isArray(setups) || setups.length === 0) throw new UsageError(messages.noSetups(file));
   return setups;
 }

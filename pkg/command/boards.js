@@ -4,6 +4,7 @@ import { check, convert, puzzles, solve, solveMany } from "../index.js";
 import { EXIT, UsageError, worse } from "./exit.js";
 import { inputs } from "./inputs.js";
 import { complain, json, told, write } from "./output.js";
+import * as messages from "./words.js";
 
 /** @import { PuzzleInfo, Setup, Solved } from "../index.js" */
 /** @import { Asked } from "./arguments.js" */
@@ -48,12 +49,12 @@ export function checkBoards(asked) {
 
 /** @param {Asked} asked */
 export function convertBoard(asked) {
-  if (asked.inputs.length > 1) throw new UsageError("convert takes one board.");
+  if (asked.inputs.length > 1) throw new UsageError(messages.ONE_BOARD);
   return each(asked, ({ text, puzzle }) => {
     const known = info(puzzle).formats.map(({ id }) => id);
     const format = asked.options.format ?? known[0] ?? "";
     if (!known.includes(format)) {
-      throw new UsageError(`There is no format “${format}” of ${puzzle}; there are: ${known.join(", ")}.`);
+      throw new UsageError(messages.noSuchFormat(format, puzzle, known));
     }
     const written = convert(puzzle, text, format);
     return { words: written.endsWith("\n") ? written : `${written}\n`, value: { text: written }, code: EXIT.fine };
@@ -96,7 +97,7 @@ function attempt(input, work) {
 
 /** @param {Asked} asked @returns {Setup} */
 function only({ command, wished: [setup = {}, ...more] }) {
-  if (more.length > 0) throw new UsageError(`${command} takes one --strategy.`);
+  if (more.length > 0) throw new UsageError(messages.oneStrategy(command));
   return setup;
 }
 
@@ -119,7 +120,7 @@ export function checked(puzzle, setup) {
 /** @param {string} puzzle @returns {PuzzleInfo} */
 export function info(puzzle) {
   const found = puzzles().find(({ id }) => id === puzzle);
-  if (!found) throw new UsageError(`There is no puzzle “${puzzle}”; there are: ${puzzles().map(({ id }) => id).join(", ")}.`);
+  if (!found) throw new UsageError(messages.noSuchPuzzle(puzzle, puzzles().map(({ id }) => id)));
   return found;
 }
 
@@ -130,7 +131,7 @@ export function info(puzzle) {
  */
 function counting(puzzle, setup) {
   const { name, asksUnique, strategies } = info(puzzle);
-  if (!asksUnique) throw new Error(`Solutions of ${name} are not counted.`);
+  if (!asksUnique) throw new Error(messages.notCounted(name));
   const own = strategies.find(({ id }) => id === setup.strategy)?.switches.find(({ countsAll }) => countsAll);
   return own ? { ...setup, switches: { ...setup.switches, [own.id]: true } } : { ...setup, limit: 0 };
 }
@@ -143,8 +144,8 @@ function settled(status) {
 
 /** The result as a sentence. @param {Solved} solved */
 function verdict({ status, count, why }) {
-  if (status === "unique") return "Unique solution.";
-  if (status === "several") return count === null ? "Multiple solutions." : `${count} solutions.`;
-  if (status === "found") return "Solution found; there may be others.";
-  return status === "none" ? `No solution: ${why?.words}` : why?.words ?? "";
+  if (status === "unique") return messages.UNIQUE;
+  if (status === "several") return count === null ? messages.SEVERAL : messages.solutions(count);
+  if (status === "found") return messages.FOUND;
+  return status === "none" ? messages.noSolution(why?.words) : why?.words ?? "";
 }

@@ -3,53 +3,17 @@
 import { readFileSync } from "node:fs";
 
 import { COMMANDS } from "./arguments.js";
-
-/** @import { Option } from "./arguments.js" */
-
-/** @type {Record<string, { usage: string, about: string }>} */
-const ABOUT = {
-  solve: { usage: "solve [option...] [file...]", about: "Solves boards and says what is proved." },
-  count: { usage: "count [option...] [file...]", about: "Writes the exact number of solutions." },
-  check: { usage: "check [option...] [file...]", about: "Says how boards stand." },
-  convert: { usage: "convert [option...] [file]", about: "Writes a board in another format, or tidied in its usual one." },
-  batch: {
-    usage: "batch [option...] [file or folder...]",
-    about: "Solves many boards, each once with each configuration: CSV, a row a board and configuration. Of a folder the files\n" +
-      "that end as boards' texts do are taken. What is wrong with a board stands in its row; the rest goes on.",
-  },
-  puzzles: { usage: "puzzles [option...] [puzzle...]", about: "Lists the puzzles; of those named strategies, switches, counters and formats." },
-  help: { usage: "help [command]", about: "This, or the same of one command." },
-};
-
-/** @type {Record<Option, [string, string]>} */
-const OPTIONS = {
-  puzzle: ["--puzzle ID", "which puzzle it is; found out from the text if left out"],
-  strategy: ["--strategy ID", "the strategy (`gridlight puzzles ID` lists them); of batch, again for further configurations"],
-  switch: ["--switch ID=on|off", "turns a switch of the strategy on or off; again for others"],
-  limit: ["--limit N", "stop after so many solutions; 0 = no limit, 2 if left out"],
-  nodes: ["--nodes N", "stop after so many nodes of the search"],
-  milliseconds: ["--milliseconds N", "stop after so many milliseconds"],
-  format: ["--format ID", "the format to write; the puzzle's usual one if left out"],
-  setups: ["--setups FILE", "a JSON file with an array of configurations, as the library takes them"],
-  json: ["--json", "JSON, a line a result"],
-};
-
-const CODES = `\
-Exit codes: 0 answered, or nothing wrong; 1 proved that there is no solution (check: something is wrong); 2
-unproved within the limits; 3 an input is no board or cannot be read; 64 called wrongly; 70 the command itself
-failed. Of several inputs the highest. Of batch: 0, 2 if a run was cut or left open, 3 if an input was bad.
-`;
+import * as messages from "./words.js";
 
 /** The help of one command, or of all. @param {string} [command] */
 export function help(command = "") {
-  const about = Object.hasOwn(ABOUT, command) ? ABOUT[command] : undefined;
+  const about = Object.hasOwn(messages.ABOUT, command) ? messages.ABOUT[command] : undefined;
   if (!about || command === "help") {
-    const lines = Object.entries(ABOUT).map(([name, it]) => `  ${name.padEnd(9)} ${it.about.split(/(?<=\.)\s/)[0]}\n`);
-    return `Solves grid puzzles, and proves what it says.\n\n  gridlight COMMAND [option...] [file...]\n\n${lines.join("")}\n` +
-      `Without a file, or for -, the standard input is read. --help tells more of a command, --version the version.\n\n${CODES}`;
+    const lines = Object.entries(messages.ABOUT).map(([name, it]) => `  ${name.padEnd(9)} ${it.about.split(/(?<=\.)\s/)[0]}\n`);
+    return messages.helpOfAll(lines.join(""));
   }
-  const options = (COMMANDS[command] ?? []).map((name) => `  ${OPTIONS[name][0].padEnd(19)} ${OPTIONS[name][1]}\n`);
-  return `gridlight ${about.usage}\n\n${about.about}\n${options.length > 0 ? "\n" : ""}${options.join("")}\n${CODES}`;
+  const options = (COMMANDS[command] ?? []).map((name) => messages.OPTIONS[name]).map(([option, words]) => `  ${option.padEnd(19)} ${words}\n`);
+  return messages.helpOf(about, options.join(""));
 }
 
 /** The package's version. */

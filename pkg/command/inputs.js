@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 
 import { puzzles, recognise } from "../index.js";
+import * as messages from "./words.js";
 
 /**
  * A board as read, or why it could not be read.
@@ -13,13 +14,6 @@ import { puzzles, recognise } from "../index.js";
  * @property {string} puzzle a puzzle's id; "" if there is a problem
  * @property {string} problem "" if there is none
  */
-
-/** Messages for file errors, by the system's code. @type {Record<string, string>} */
-const TROUBLE = {
-  ENOENT: "There is no such file.",
-  EACCES: "This file may not be read.",
-  EISDIR: "This is a folder, not a file.",
-};
 
 /**
  * Reads the named files and folders; standard input if there are none.
@@ -54,7 +48,7 @@ function inside(name, puzzle) {
   const endings = new Set(known.map(({ extension }) => `.${extension}`));
   const files = readdirSync(name, { withFileTypes: true }).filter((entry) => !entry.isDirectory());
   const boards = files.map((file) => file.name).filter((file) => endings.has(extname(file))).sort();
-  if (boards.length === 0) throw new Error("There is no file in this folder that ends as texts of boards do");
+  if (boards.length === 0) throw new Error(messages.NOTHING_IN_FOLDER);
   return boards.map((file) => join(name, file));
 }
 
@@ -64,8 +58,7 @@ async function input(name, puzzle) {
     const text = decode(name === "-" ? await standardInput() : readFileSync(name));
     const id = puzzle ?? recognise(text);
     if (id !== null) return { name, text, puzzle: id, problem: "" };
-    const ids = puzzles().map((known) => known.id).join(", ");
-    return bad(name, `This looks like no puzzle's text; say with --puzzle which it is: ${ids}.`);
+    return bad(name, messages.unrecognised(puzzles().map((known) => known.id)));
   } catch (error) {
     return bad(name, trouble(error));
   }
@@ -74,7 +67,7 @@ async function input(name, puzzle) {
 /** A file error as a sentence. @param {unknown} error */
 export function trouble(error) {
   const { code = "", message } = /** @type {NodeJS.ErrnoException} */ (error);
-  return TROUBLE[code] ?? `${message}.`;
+  return messages.FILES[code] ?? `${message}.`;
 }
 
 /** @param {string} name @param {string} problem @returns {Input} */
@@ -85,7 +78,7 @@ function decode(bytes) {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new Error("This is no text in UTF-8");
+    throw new Error(messages.NOT_UTF8);
   }
 }
 

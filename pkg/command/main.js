@@ -8,6 +8,7 @@ import { EXIT, UsageError } from "./exit.js";
 import { help, version } from "./help.js";
 import { write } from "./output.js";
 import { listPuzzles } from "./puzzles.js";
+import * as messages from "./words.js";
 
 /** @import { Asked } from "./arguments.js" */
 
@@ -29,12 +30,12 @@ export async function main(words) {
     if (options.version) return await say(`${version()}\n`);
     if (options.help || command === "help") return await say(help(command === "help" ? about : command));
     const work = WORK[command];
-    if (!work) throw new UsageError("Say what is to be done: `gridlight help` lists the commands.");
+    if (!work) throw new UsageError(messages.NO_COMMAND);
     await init();
     if (options.puzzle !== undefined) info(options.puzzle);
     return await work(asked);
   } catch (error) {
-    process.stderr.write(`gridlight: ${error instanceof Error ? error.message : error}\n`);
+    process.stderr.write(messages.failure(error instanceof Error ? error.message : error));
     return error instanceof UsageError ? EXIT.usage : EXIT.failed;
   }
 }

@@ -4,6 +4,7 @@ import { puzzles } from "../index.js";
 import { info } from "./boards.js";
 import { EXIT } from "./exit.js";
 import { json, write } from "./output.js";
+import * as messages from "./words.js";
 
 /** @import { PuzzleInfo } from "../index.js" */
 /** @import { Asked } from "./arguments.js" */
@@ -21,11 +22,11 @@ const short = ({ id, name, rule }) => `${id.padEnd(14)} ${name}: ${rule}\n`;
 
 /** @param {PuzzleInfo} puzzle */
 function whole({ id, name, rule, strategies, formats }) {
-  const lines = [`${id}: ${name}. ${rule}`, `formats: ${formats.map((format) => `${format.id} (${format.name})`).join(", ")}`];
+  const lines = [`${id}: ${name}. ${rule}`, messages.formatsOf(formats)];
   for (const strategy of strategies) {
     lines.push("", `${strategy.id}: ${strategy.name}. ${strategy.about}`);
     for (const it of strategy.switches) lines.push(`  --switch ${it.id}=${it.on ? "on" : "off"}  ${it.name}. ${it.about}`);
-    for (const it of strategy.counters) lines.push(`  counts ${it.id}  ${it.name}. ${it.about}`);
+    for (const it of strategy.counters) lines.push(`  ${messages.counts(it)}`);
   }
   return `${lines.join("\n")}\n`;
 }
