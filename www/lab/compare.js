@@ -72,8 +72,8 @@ export class Compare {
     this.out = h("div", { class: "row wrap", hidden: true },
       button(messages.COPY_LINK, () => this.#copyLink(), { "data-test": "lab-copy-link" }, "link"),
       button(messages.COPY_MARKDOWN, () => void this.#copy(markdown(this.#sheet()), messages.TABLE_COPIED), { "data-test": "lab-markdown" }, "copy"),
-      button("CSV", () => handOver("comparison.csv", csv(this.#sheet(), true)), { "data-test": "lab-csv" }, "download"),
-      button("JSON", () => handOver("comparison.json", this.#json()), { "data-test": "lab-json" }, "download"),
+      button(messages.CSV, () => handOver("comparison.csv", csv(this.#sheet(), true)), { "data-test": "lab-csv" }, "download"),
+      button(messages.JSON, () => handOver("comparison.json", this.#json()), { "data-test": "lab-json" }, "download"),
       button(messages.CLEAR_TABLE, () => this.#forget(), { class: "button plain", "data-test": "lab-forget" }));
     this.empty = h("p", { class: "quiet lab-empty", text: messages.ABOUT_COMPARE });
     this.root = h("div", { class: "lab-results" },
@@ -359,7 +359,7 @@ export class Compare {
 
   #boardName() {
     const { rows, cols } = this.app.view;
-    return this.app.name || `${rows} x ${cols}`;
+    return this.app.name || messages.sizeOf(rows, cols);
   }
 
   /** Copies a link to the board without moves, with the current configurations. */

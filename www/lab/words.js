@@ -34,6 +34,8 @@ export const STOPPED = "Stopped.";
 export const WRONG = "wrong";
 export const LIMIT_REACHED = "limit reached";
 export const COPY_LINK = "Copy link";
+export const CSV = "CSV";
+export const JSON = "JSON";
 export const TOO_LARGE_FOR_LINK = "This board is too large for a link. Send it as a file.";
 export const NOT_COPIED = "The browser did not allow copying.";
 export const NO_CANVAS = "This browser cannot draw on a canvas.";
@@ -161,6 +163,11 @@ export const NONE_FINISHED = "Measured. No configuration finished with a correct
 export const RACING = "They share the processor: this is a race, not a measurement.";
 /** How a racer ended. */
 export const RACER_STOPPED = "stopped";
+
+/** A board without a name, in a file. @param {number} rows @param {number} cols */
+export function sizeOf(rows, cols) {
+  return `${rows} x ${cols}`;
+}
 
 /** @param {number} most */
 export function atMostRace(most) {
