@@ -1,9 +1,7 @@
 // What the library's errors say. Names of parameters stay as they are.
 
 /** @param {string} name of a parameter */
-export function notString(name) {
-  return `${name} must be a string.`;
-}
+export const notString = (name) => `${name} must be a string.`;
 
 // Calls.
 
@@ -12,16 +10,10 @@ export const ON_PROGRESS = "onProgress must be a function.";
 export const OPTIONS = "options must be an object.";
 export const NOT_READY = "Gridlight is not ready: call and await init() first.";
 export const BUSY = "Gridlight is busy: onProgress cannot call it.";
-
 /** That the module failed. @param {boolean} exhausted whether it ran out of stack or memory @param {string} detail */
-export function restarted(exhausted, detail) {
-  return `Gridlight ${exhausted ? "ran out of stack or memory" : "failed"} on this input and was restarted (${detail}).`;
-}
-
+export const restarted = (exhausted, detail) => `Gridlight ${exhausted ? "ran out of stack or memory" : "failed"} on this input and was restarted (${detail}).`;
 /** @param {number} status @param {string} address */
-export function notFetched(status, address) {
-  return `The module could not be fetched: ${status} at ${address}`;
-}
+export const notFetched = (status, address) => `The module could not be fetched: ${status} at ${address}`;
 
 // Many boards and configurations.
 
@@ -29,11 +21,8 @@ export const TEXTS = "texts must be an array.";
 export const SETUPS = "setups must be an array.";
 export const SETUP = "A setup must be an object.";
 export const SETUP_NAME = "The name must be a string.";
-
 /** @param {number} index @param {unknown} name the configuration's @param {string} message what is wrong with it */
-export function inSetup(index, name, message) {
-  return `setups[${index}]${typeof name === "string" ? ` (“${name}”)` : ""}: ${message}`;
-}
+export const inSetup = (index, name, message) => `setups[${index}]${typeof name === "string" ? ` (“${name}”)` : ""}: ${message}`;
 
 // Pools.
 
@@ -42,8 +31,5 @@ export const POOL_TEXTS = "texts must be an array of strings.";
 export const POOL_ENDED = "The pool has ended.";
 /** Why a worker failed, where that is not known. */
 export const NOT_LOADED = "it could not be loaded";
-
 /** @param {string} why */
-export function workerFailed(why) {
-  return `A worker of the pool failed: ${why}`;
-}
+export const workerFailed = (why) => `A worker of the pool failed: ${why}`;

@@ -10,26 +10,14 @@ const listed = (ids) => ids.join(", ");
 export const UNIQUE = "Unique solution.";
 export const SEVERAL = "Multiple solutions.";
 export const FOUND = "Solution found; there may be others.";
-
 /** @param {string} number */
-export function solutions(number) {
-  return `${number} solutions.`;
-}
-
+export const solutions = (number) => `${number} solutions.`;
 /** @param {string | undefined} why */
-export function noSolution(why) {
-  return `No solution: ${why}`;
-}
-
+export const noSolution = (why) => `No solution: ${why}`;
 /** The formats of a puzzle. @param {{ id: string, name: string }[]} formats */
-export function formatsOf(formats) {
-  return `formats: ${listed(formats.map(({ id, name }) => `${id} (${name})`))}`;
-}
-
+export const formatsOf = (formats) => `formats: ${listed(formats.map(({ id, name }) => `${id} (${name})`))}`;
 /** What a strategy counts. @param {{ id: string, name: string, about: string }} counter */
-export function counts({ id, name, about }) {
-  return `counts ${id}  ${name}. ${about}`;
-}
+export const counts = ({ id, name, about }) => `counts ${id}  ${name}. ${about}`;
 
 // Inputs.
 
@@ -42,71 +30,35 @@ export const FILES = {
 /** Without a full stop, like the system's own messages. */
 export const NOTHING_IN_FOLDER = "There is no file in this folder that ends as texts of boards do";
 export const NOT_UTF8 = "This is no text in UTF-8";
-
 /** @param {string[]} puzzles */
-export function unrecognised(puzzles) {
-  return `This looks like no puzzle's text; say with --puzzle which it is: ${listed(puzzles)}.`;
-}
-
+export const unrecognised = (puzzles) => `This looks like no puzzle's text; say with --puzzle which it is: ${listed(puzzles)}.`;
 /** @param {string} puzzle its name */
-export function notCounted(puzzle) {
-  return `Solutions of ${puzzle} are not counted.`;
-}
+export const notCounted = (puzzle) => `Solutions of ${puzzle} are not counted.`;
 
 // Wrong usage.
 
 export const NO_COMMAND = "Say what is to be done: `gridlight help` lists the commands.";
 export const ONE_BOARD = "convert takes one board.";
-
 /** @param {string} command @param {string[]} known */
-export function noSuchCommand(command, known) {
-  return `There is no command “${command}”; there are: ${listed(known)}.`;
-}
-
+export const noSuchCommand = (command, known) => `There is no command “${command}”; there are: ${listed(known)}.`;
 /** @param {string} command "" if none is named @param {string} option */
-export function noSuchOption(command, option) {
-  return `${command || "It"} takes no --${option}.`;
-}
-
+export const noSuchOption = (command, option) => `${command || "It"} takes no --${option}.`;
 /** @param {string} option */
-export function besideSetups(option) {
-  return `--setups says all of it: leave out --${option}.`;
-}
-
+export const besideSetups = (option) => `--setups says all of it: leave out --${option}.`;
 /** @param {string} text */
-export function badSwitch(text) {
-  return `--switch takes a switch and on or off, such as count=on, not “${text}”.`;
-}
-
+export const badSwitch = (text) => `--switch takes a switch and on or off, such as count=on, not “${text}”.`;
 /** @param {string} option @param {string} text */
-export function badNumber(option, text) {
-  return `--${option} takes a whole number, 0 or more, not “${text}”.`;
-}
-
+export const badNumber = (option, text) => `--${option} takes a whole number, 0 or more, not “${text}”.`;
 /** @param {string} command */
-export function oneStrategy(command) {
-  return `${command} takes one --strategy.`;
-}
-
+export const oneStrategy = (command) => `${command} takes one --strategy.`;
 /** @param {string} puzzle @param {string[]} known */
-export function noSuchPuzzle(puzzle, known) {
-  return `There is no puzzle “${puzzle}”; there are: ${listed(known)}.`;
-}
-
+export const noSuchPuzzle = (puzzle, known) => `There is no puzzle “${puzzle}”; there are: ${listed(known)}.`;
 /** @param {string} format @param {string} puzzle @param {string[]} known */
-export function noSuchFormat(format, puzzle, known) {
-  return `There is no format “${format}” of ${puzzle}; there are: ${listed(known)}.`;
-}
-
+export const noSuchFormat = (format, puzzle, known) => `There is no format “${format}” of ${puzzle}; there are: ${listed(known)}.`;
 /** @param {string} file */
-export function noSetups(file) {
-  return `${file} holds no array of configurations.`;
-}
-
+export const noSetups = (file) => `${file} holds no array of configurations.`;
 /** A message that ends the command. @param {unknown} message */
-export function failure(message) {
-  return `gridlight: ${message}\n`;
-}
+export const failure = (message) => `gridlight: ${message}\n`;
 
 // Help.
 
@@ -151,6 +103,4 @@ export function helpOfAll(commands) {
 }
 
 /** @param {{ usage: string, about: string }} command @param {string} options a line each */
-export function helpOf({ usage, about }, options) {
-  return `gridlight ${usage}\n\n${about}\n${options && "\n"}${options}\n${CODES}`;
-}
+export const helpOf = ({ usage, about }, options) => `gridlight ${usage}\n\n${about}\n${options && "\n"}${options}\n${CODES}`;

@@ -27,38 +27,17 @@ export const NO_REPLAY = "This puzzle has no replay.";
 export const NOTHING_TO_REPLAY = "There is no solution to replay yet. Send “solve” first.";
 export const SOLVING_ALREADY = "The board is already being solved.";
 export const SEARCH_STOPPED = "The search was stopped.";
-
 /** @param {number} version */
-export function otherVersion(version) {
-  return `This board uses version ${version} of the messages: set “gridlight” to ${version}.`;
-}
-
+export const otherVersion = (version) => `This board uses version ${version} of the messages: set “gridlight” to ${version}.`;
 /** @param {string[]} known */
-export function noSuchMessage(known) {
-  return `There is no such message. Known: ${known.join(", ")}.`;
-}
-
+export const noSuchMessage = (known) => `There is no such message. Known: ${known.join(", ")}.`;
 /** @param {string} field */
-export function emptyText(field) {
-  return `“${field}” must be a text that is not empty.`;
-}
-
+export const emptyText = (field) => `“${field}” must be a text that is not empty.`;
 /** @param {string} field @param {number} characters */
-export function tooLong(field, characters) {
-  return `“${field}” is longer than any board: ${characters} characters.`;
-}
-
+export const tooLong = (field, characters) => `“${field}” is longer than any board: ${characters} characters.`;
 /** @param {string} field @param {number} least @param {number} most */
-export function notWhole(field, least, most) {
-  return `“${field}” must be a whole number${most === Number.MAX_SAFE_INTEGER ? `, ${least} or more` : ` from ${least} to ${most}`}.`;
-}
-
+export const notWhole = (field, least, most) => `“${field}” must be a whole number${most === Number.MAX_SAFE_INTEGER ? `, ${least} or more` : ` from ${least} to ${most}`}.`;
 /** @param {string} field @param {readonly string[]} known */
-export function noneOf(field, known) {
-  return `“${field}” must be one of ${known.join(", ")}.`;
-}
-
+export const noneOf = (field, known) => `“${field}” must be one of ${known.join(", ")}.`;
 /** @param {string} field */
-export function noSwitch(field) {
-  return `“${field}” must be true or false.`;
-}
+export const noSwitch = (field) => `“${field}” must be true or false.`;

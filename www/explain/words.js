@@ -34,24 +34,13 @@ export function contradicting({ items, minimal }) {
 }
 
 /** What each suggested change does. @param {boolean} repairs whether the puzzle asks for any solution */
-export function suggested(repairs) {
-  return `Each of these ${repairs ? "makes the board solvable" : "makes the solution unique"} (proved).`;
-}
-
+export const suggested = (repairs) => `Each of these ${repairs ? "makes the board solvable" : "makes the solution unique"} (proved).`;
 /** That no clue can be left out. @param {Spare["items"]} clues */
-export function allNeeded(clues) {
-  return `All ${clues} are needed: without any one of them there are multiple solutions.`;
-}
-
+export const allNeeded = (clues) => `All ${clues} are needed: without any one of them there are multiple solutions.`;
 /** How many clues can be left out. @param {Spare} spare */
-export function removable({ each, items, settled }) {
-  return `${each.length} of ${items} can each be removed, and the solution stays unique.${settled ? "" : " Not all were checked."}`;
-}
-
+export const removable = ({ each, items, settled }) => `${each.length} of ${items} can each be removed, and the solution stays unique.${settled ? "" : " Not all were checked."}`;
 /** How hard the board is. @param {Grade} grade */
-export function difficulty({ words, whole }) {
-  return whole ? words : `${words} The steps do not finish it: it is at least that hard.`;
-}
+export const difficulty = ({ words, whole }) => (whole ? words : `${words} The steps do not finish it: it is at least that hard.`);
 
 /** A summary of a walkthrough. @param {Way} way @param {boolean} cut whether time ran out */
 export function summary({ reasons, end }, cut) {
@@ -77,15 +66,12 @@ export const ENDS = {
 };
 
 /** @param {number} step from 1 @param {number} steps */
-export function stepOf(step, steps) {
-  return `${step} of ${steps}`;
-}
+export const stepOf = (step, steps) => `${step} of ${steps}`;
 
 // A step.
 
 export const BECAUSE = "Because";
 export const BECAUSE_OF = "Because of";
-
 /** The headings by kind of step; others are called by their technique. @type {Partial<Record<Reason["how"], string>>} */
 export const KINDS = { "what-if": "What if", nested: "What if, within a what if", search: "Search", choice: "Free choice", back: "Mistake" };
 
@@ -110,11 +96,8 @@ export const NO_EARLIER = "No earlier position can be solved either.";
 export const SOLVABLE_AGAIN = "The board can be solved again.";
 /** What Undo takes back. */
 export const GO_BACK = "undo to last correct position";
-
 /** @param {number} moves */
-export function undid(moves) {
-  return `Undid ${moves === 1 ? "the last move" : `the last ${moves} moves`}. The board can be solved again.`;
-}
+export const undid = (moves) => `Undid ${moves === 1 ? "the last move" : `the last ${moves} moves`}. The board can be solved again.`;
 
 // Trial moves.
 
@@ -131,8 +114,5 @@ export const LEADS_TO_SOLUTION = "No contradiction: it leads to a solution.";
 export const NO_CONTRADICTION = "No contradiction was found.";
 /** What Undo takes back. */
 export const MARK_OPPOSITE = "mark the opposite";
-
 /** @param {string} move */
-export function whatIf(move) {
-  return `What if ${move}`;
-}
+export const whatIf = (move) => `What if ${move}`;

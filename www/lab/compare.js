@@ -72,8 +72,8 @@ export class Compare {
     this.out = h("div", { class: "row wrap", hidden: true },
       button(messages.COPY_LINK, () => this.#copyLink(), { "data-test": "lab-copy-link" }, "link"),
       button(messages.COPY_MARKDOWN, () => void this.#copy(markdown(this.#sheet()), messages.TABLE_COPIED), { "data-test": "lab-markdown" }, "copy"),
-      button(messages.CSV, () => handOver("comparison.csv", csv(this.#sheet(), true)), { "data-test": "lab-csv" }, "download"),
-      button(messages.JSON, () => handOver("comparison.json", this.#json()), { "data-test": "lab-json" }, "download"),
+      button(messages.AS_CSV, () => handOver("comparison.csv", csv(this.#sheet(), true)), { "data-test": "lab-csv" }, "download"),
+      button(messages.AS_JSON, () => handOver("comparison.json", this.#json()), { "data-test": "lab-json" }, "download"),
       button(messages.CLEAR_TABLE, () => this.#forget(), { class: "button plain", "data-test": "lab-forget" }));
     this.empty = h("p", { class: "quiet lab-empty", text: messages.ABOUT_COMPARE });
     this.root = h("div", { class: "lab-results" },

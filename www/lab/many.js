@@ -71,8 +71,8 @@ export class Many {
       h("figure", { class: "block" }, h("h3", { text: messages.SOLVED_WITHIN }), this.curve,
         h("figcaption", { class: "quiet", text: messages.ABOUT_SOLVED_WITHIN })),
       this.both, this.list.root,
-      h("div", { class: "row wrap" }, button(messages.CSV, () => handOver("boards.csv", csv(this.#lines(), true)), { "data-test": "lab-many-csv" }, "download"),
-        button(messages.JSON, () => handOver("boards.json", this.#json()), { "data-test": "lab-many-json" }, "download")));
+      h("div", { class: "row wrap" }, button(messages.AS_CSV, () => handOver("boards.csv", csv(this.#lines(), true)), { "data-test": "lab-many-csv" }, "download"),
+        button(messages.AS_JSON, () => handOver("boards.json", this.#json()), { "data-test": "lab-many-json" }, "download")));
     this.root = h("div", { class: "lab-results" }, this.boards.root,
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.main, this.workers, this.again), this.state), this.bar, this.results);
     this.workers.setAttribute("aria-label", messages.HOW_MANY_WORKERS);

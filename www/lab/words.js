@@ -13,16 +13,10 @@ export const COMPARE = "Compare";
 export const WATCH_SEARCH = "Watch search";
 export const BENCHMARK = "Benchmark";
 export const NO_PICTURE = "Too large for a picture.";
-
 /** A board without a name. @param {string} puzzle @param {number} rows @param {number} cols */
-export function boardOf(puzzle, rows, cols) {
-  return `${puzzle}, ${rows} × ${cols}`;
-}
-
+export const boardOf = (puzzle, rows, cols) => `${puzzle}, ${rows} × ${cols}`;
 /** @param {number} most configurations */
-export function tooManyInLink(most) {
-  return `The link has more than ${most} configurations: the first ${most} are used.`;
-}
+export const tooManyInLink = (most) => `The link has more than ${most} configurations: the first ${most} are used.`;
 
 // More than one room.
 
@@ -34,21 +28,15 @@ export const STOPPED = "Stopped.";
 export const WRONG = "wrong";
 export const LIMIT_REACHED = "limit reached";
 export const COPY_LINK = "Copy link";
-export const CSV = "CSV";
-export const JSON = "JSON";
+export const AS_CSV = "CSV";
+export const AS_JSON = "JSON";
 export const TOO_LARGE_FOR_LINK = "This board is too large for a link. Send it as a file.";
 export const NOT_COPIED = "The browser did not allow copying.";
 export const NO_CANVAS = "This browser cannot draw on a canvas.";
-
 /** The time of a run that hit a limit. @param {number} milliseconds */
-export function over(milliseconds) {
-  return `over ${time(milliseconds)}`;
-}
-
+export const over = (milliseconds) => `over ${time(milliseconds)}`;
 /** The label of a table. @param {string} title */
-export function figuresOf(title) {
-  return `${title}: figures`;
-}
+export const figuresOf = (title) => `${title}: figures`;
 
 /** @type {Record<"year" | "day" | "hour" | "minute", [string, string]>} */
 const UNITS = { year: ["year", "years"], day: ["day", "days"], hour: ["hour", "hours"], minute: ["minute", "minutes"] };
@@ -78,36 +66,18 @@ export const EACH_ON = "Each trick alone on";
 export const EACH_OFF = "Each trick alone off";
 export const THERE_ALREADY = "That configuration is there already.";
 export const ALL_THERE_ALREADY = "Those configurations are there already.";
-
 /** @param {number} setups */
-export function configurations(setups) {
-  return count(setups, "configuration", "configurations");
-}
-
+export const configurations = (setups) => count(setups, "configuration", "configurations");
 /** @param {number} most */
-export function atMostCompared(most) {
-  return `At most ${most} configurations can be compared.`;
-}
-
+export const atMostCompared = (most) => `At most ${most} configurations can be compared.`;
 /** @param {number} setup from 1 */
-export function change(setup) {
-  return `Change configuration ${setup}`;
-}
-
+export const change = (setup) => `Change configuration ${setup}`;
 /** @param {number} setup from 1 */
-export function remove(setup) {
-  return `Remove configuration ${setup}`;
-}
-
+export const remove = (setup) => `Remove configuration ${setup}`;
 /** What a switch does, while another one that it needs is off. @param {string} needed @param {string} about */
-export function idle(needed, about) {
-  return `Does nothing without “${needed}”. ${about}`;
-}
-
+export const idle = (needed, about) => `Does nothing without “${needed}”. ${about}`;
 /** The name of a configuration with one trick. @param {string} trick */
-export function alone(trick) {
-  return `${trick} alone`;
-}
+export const alone = (trick) => `${trick} alone`;
 
 /** A time limit: 500 ms, 30 s, 5 min. @param {number} milliseconds */
 export function duration(milliseconds) {
@@ -116,34 +86,17 @@ export function duration(milliseconds) {
 }
 
 /** @param {number} milliseconds */
-export function atMostTime(milliseconds) {
-  return `at most ${duration(milliseconds)}`;
-}
-
+export const atMostTime = (milliseconds) => `at most ${duration(milliseconds)}`;
 /** @param {number} nodes */
-export function atMostNodes(nodes) {
-  return `at most ${nodes} ${nodes === 1 ? "node" : "nodes"}`;
-}
-
+export const atMostNodes = (nodes) => `at most ${nodes} ${nodes === 1 ? "node" : "nodes"}`;
 /** @param {string} puzzle @param {string} id */
-export function noStrategy(puzzle, id) {
-  return `${puzzle} has no strategy “${id}”.`;
-}
-
+export const noStrategy = (puzzle, id) => `${puzzle} has no strategy “${id}”.`;
 /** @param {string} part */
-export function noSetting(part) {
-  return `“${part}” is not a setting.`;
-}
-
+export const noSetting = (part) => `“${part}” is not a setting.`;
 /** @param {string} strategy @param {string} id */
-export function noSwitch(strategy, id) {
-  return `${strategy} has no switch “${id}”.`;
-}
-
+export const noSwitch = (strategy, id) => `${strategy} has no switch “${id}”.`;
 /** @param {string} id */
-export function badSwitch(id) {
-  return `The switch “${id}” is 0 or 1.`;
-}
+export const badSwitch = (id) => `The switch “${id}” is 0 or 1.`;
 
 // Compare.
 
@@ -163,26 +116,14 @@ export const NONE_FINISHED = "Measured. No configuration finished with a correct
 export const RACING = "They share the processor: this is a race, not a measurement.";
 /** How a racer ended. */
 export const RACER_STOPPED = "stopped";
-
 /** A board without a name, in a file. @param {number} rows @param {number} cols */
-export function sizeOf(rows, cols) {
-  return `${rows} x ${cols}`;
-}
-
+export const sizeOf = (rows, cols) => `${rows} x ${cols}`;
 /** @param {number} most */
-export function atMostRace(most) {
-  return `At most ${most} configurations race at once: remove some.`;
-}
-
+export const atMostRace = (most) => `At most ${most} configurations race at once: remove some.`;
 /** @param {number} setup from 1 @param {number} setups */
-export function firstRun(setup, setups) {
-  return `Configuration ${setup} of ${setups}, first run …`;
-}
-
+export const firstRun = (setup, setups) => `Configuration ${setup} of ${setups}, first run …`;
 /** @param {number} open times that have not settled */
-export function again(open) {
-  return `Again, in turns: ${count(open, "time has", "times have")} not settled yet …`;
-}
+export const again = (open) => `Again, in turns: ${count(open, "time has", "times have")} not settled yet …`;
 
 /**
  * The result of a measurement.
@@ -190,9 +131,7 @@ export function again(open) {
  * @param {number} most
  * @param {{ name: string, milliseconds: number } | null} fastest null if they cannot be compared
  */
-export function measured(least, most, fastest) {
-  return `Measured in turns, medians of ${least}${most > least ? ` to ${most}` : ""} samples.${fastest ? ` Fastest: ${fastest.name}, ${time(fastest.milliseconds)}.` : " They look for different numbers of solutions, so none is the fastest."}`;
-}
+export const measured = (least, most, fastest) => `Measured in turns, medians of ${least}${most > least ? ` to ${most}` : ""} samples.${fastest ? ` Fastest: ${fastest.name}, ${time(fastest.milliseconds)}.` : " They look for different numbers of solutions, so none is the fastest."}`;
 
 /**
  * How fast a configuration runs, and how much is done.
@@ -207,19 +146,11 @@ export function speed(setup, nodes, share, all) {
 }
 
 /** The label of a chart. @param {string} measure */
-export function byConfiguration(measure) {
-  return `${measure} by configuration, on a logarithmic scale`;
-}
-
+export const byConfiguration = (measure) => `${measure} by configuration, on a logarithmic scale`;
 /** A figure of a run with an incorrect result. @param {string} figure */
-export function thatIsWrong(figure) {
-  return `${figure}, wrong`;
-}
-
+export const thatIsWrong = (figure) => `${figure}, wrong`;
 /** A place in a race: 1st, 2nd. @param {number} place */
-export function ordinal(place) {
-  return `${place}${{ 1: "st", 2: "nd", 3: "rd" }[place] ?? "th"}`;
-}
+export const ordinal = (place) => `${place}${{ 1: "st", 2: "nd", 3: "rd" }[place] ?? "th"}`;
 
 // Tables of Compare.
 
@@ -231,16 +162,10 @@ export const ABOUT_RUNS = "Samples behind the median; short runs are timed in ba
 export const ONE_RUN = "one run";
 export const IS_BASE = "Others are compared with this";
 export const MAKE_BASE = "Compare the others with this";
-
 /** @param {string} counter */
-export function inASecond(counter) {
-  return `${counter} in a second`;
-}
-
+export const inASecond = (counter) => `${counter} in a second`;
 /** @param {number} least milliseconds @param {number} most */
-export function range(least, most) {
-  return `${time(least)} – ${time(most)}`;
-}
+export const range = (least, most) => `${time(least)} – ${time(most)}`;
 
 /** A fraction as a percentage. @param {number} part from 0 to 1 */
 export function percent(part) {
@@ -278,75 +203,36 @@ export const NONE_BEFORE = "None before this.";
 export const NODE_COPIED = "The link to this node is copied.";
 /** The board of the search. */
 export const SEARCH_BOARD = "The board as the search has it";
-
 /** @param {string} strategy @param {boolean} wave whether it has no tree */
-export function watchable(strategy, wave) {
-  return `${strategy}: watch every step, forward and back, on the board and ${wave ? "by its size at each time" : "in its tree"}.`;
-}
-
+export const watchable = (strategy, wave) => `${strategy}: watch every step, forward and back, on the board and ${wave ? "by its size at each time" : "in its tree"}.`;
 /** @param {string} strategy @param {string} why a sentence */
-export function onlyCounters(strategy, why) {
-  return `${strategy}: ${why} Only its counters can be watched.`;
-}
-
+export const onlyCounters = (strategy, why) => `${strategy}: ${why} Only its counters can be watched.`;
 /** @param {number} rate */
-export function eventsASecond(rate) {
-  return `${number(Math.round(rate))} ${rate === 1 ? "event" : "events"} a second`;
-}
-
+export const eventsASecond = (rate) => `${number(Math.round(rate))} ${rate === 1 ? "event" : "events"} a second`;
 /** @param {number} node */
-export function searchAt(node) {
-  return `The search is at node ${number(node)} …`;
-}
-
+export const searchAt = (node) => `The search is at node ${number(node)} …`;
 /** @param {number} node */
-export function runAt(node) {
-  return `Node ${number(node)} …`;
-}
-
+export const runAt = (node) => `Node ${number(node)} …`;
 /** @param {number} layer from 1 */
-export function layerOf(layer) {
-  return `Layer ${layer}`;
-}
-
+export const layerOf = (layer) => `Layer ${layer}`;
 /** @param {number} events @param {boolean} more whether the search has more */
-export function eventsShown(events, more) {
-  return `${count(events, "event", "events")}${more ? "; the search goes on after them." : ": the whole search."}`;
-}
-
+export const eventsShown = (events, more) => `${count(events, "event", "events")}${more ? "; the search goes on after them." : ": the whole search."}`;
 /** Where the film is. @param {{ node: number, event: number, events: number, depth: number, wave: boolean }} position */
-export function position({ node, event, events, depth, wave }) {
-  return `Node ${number(node)} · event ${number(event)} of ${number(events)} · ${wave ? `time ${number(depth)}` : `${number(depth)} deep`}`;
-}
-
+export const position = ({ node, event, events, depth, wave }) => `Node ${number(node)} · event ${number(event)} of ${number(events)} · ${wave ? `time ${number(depth)}` : `${number(depth)} deep`}`;
 /** How a run ended. @param {string} verdict a sentence @param {number} milliseconds @param {boolean} stopped */
-export function ended(verdict, milliseconds, stopped) {
-  return `${verdict} ${time(milliseconds)}${stopped ? ", stopped" : ""}.`;
-}
-
+export const ended = (verdict, milliseconds, stopped) => `${verdict} ${time(milliseconds)}${stopped ? ", stopped" : ""}.`;
 /** The label of a chart. @param {[string, number][]} counters at the end */
-export function countersByTime(counters) {
-  return `Counters by time. ${counters.map(([name, value]) => `${name}: ${number(value)}`).join("; ")}`;
-}
+export const countersByTime = (counters) => `Counters by time. ${counters.map(([name, value]) => `${name}: ${number(value)}`).join("; ")}`;
 
 // Captions of events.
 
 export const BACK_TO_START = "Everything was tried: back to the start.";
-
 /** @param {number} row from 1 */
-export function rowOf(row) {
-  return `row ${row}`;
-}
-
+export const rowOf = (row) => `row ${row}`;
 /** @param {number} column from 1 */
-export function columnOf(column) {
-  return `column ${column}`;
-}
-
+export const columnOf = (column) => `column ${column}`;
 /** @param {number} row from 1 @param {number} column */
-export function cellOf(row, column) {
-  return `row ${row}, column ${column}`;
-}
+export const cellOf = (row, column) => `row ${row}, column ${column}`;
 
 /** @param {string[]} named @param {number} more cells that are not named */
 export function places(named, more) {
@@ -355,34 +241,17 @@ export function places(named, more) {
 }
 
 /** What is put where; either may be "". @param {string} value @param {string} at */
-export function valueAt(value, at) {
-  return [value, value && at ? "at" : "", at].filter(Boolean).join(" ");
-}
-
+export const valueAt = (value, at) => [value, value && at ? "at" : "", at].filter(Boolean).join(" ");
 /** @param {string} reason a sentence, or "" @param {string} done */
-export function settled(reason, done) {
-  return [reason, done && `So: ${done}.`].filter(Boolean).join(" ");
-}
-
+export const settled = (reason, done) => [reason, done && `So: ${done}.`].filter(Boolean).join(" ");
 /** @param {string} at @param {string} reason */
-export function cut(at, reason) {
-  return `Cut${at ? ` at ${at}` : ""}. ${reason}`;
-}
-
+export const cut = (at, reason) => `Cut${at ? ` at ${at}` : ""}. ${reason}`;
 /** @param {number} depth */
-export function backTo(depth) {
-  return `Everything below it was tried: back to ${number(depth)} deep.`;
-}
-
+export const backTo = (depth) => `Everything below it was tried: back to ${number(depth)} deep.`;
 /** @param {string} reason a sentence, or "" */
-export function solution(reason) {
-  return `A solution. ${reason}`.trim();
-}
-
+export const solution = (reason) => `A solution. ${reason}`.trim();
 /** @param {string} verb @param {string} done */
-export function tried(verb, done) {
-  return `${verb} ${done}.`;
-}
+export const tried = (verb, done) => `${verb} ${done}.`;
 
 // What a search has done so far.
 
@@ -392,16 +261,10 @@ export const STATES_REACHED = "States reached";
 export const TRIED = "Tried";
 export const CUT = "Cut";
 export const SOLUTIONS = "Solutions";
-
 /** @param {1 | -1} way @param {string} name of a kind of event */
-export function jump(way, name) {
-  return `${way > 0 ? "Next" : "Previous"}: ${name}`;
-}
-
+export const jump = (way, name) => `${way > 0 ? "Next" : "Previous"}: ${name}`;
 /** @param {1 | -1} way @param {boolean} wave */
-export function jumpDeeper(way, wave) {
-  return `${way > 0 ? "Next" : "Previous"} that is ${wave ? "later" : "deeper"}`;
-}
+export const jumpDeeper = (way, wave) => `${way > 0 ? "Next" : "Previous"} that is ${wave ? "later" : "deeper"}`;
 
 // Tree of a search.
 
@@ -410,16 +273,10 @@ export const SHOW_MORE_OF_TREE = "Show more of the search";
 export const SHOW_LESS_OF_TREE = "Show less of the search, larger";
 export const ALL = "All";
 export const SHOW_WHOLE = "Show the whole window";
-
 /** What is shown of a wave. @param {number} last */
-export function timesTo(last) {
-  return `Time 0 to ${number(last)}`;
-}
-
+export const timesTo = (last) => `Time 0 to ${number(last)}`;
 /** What is shown of a tree. @param {boolean} whole @param {number} events @param {number} deepest */
-export function eventsOfTree(whole, events, deepest) {
-  return `${whole ? "All of" : "A part of"} ${number(events)} events, up to ${number(deepest)} deep`;
-}
+export const eventsOfTree = (whole, events, deepest) => `${whole ? "All of" : "A part of"} ${number(events)} events, up to ${number(deepest)} deep`;
 
 // Benchmark.
 
@@ -442,16 +299,10 @@ export const ABOUT_POINTS = "Each point is a board. Below the line the vertical 
 export const HORIZONTAL = "Horizontal configuration";
 export const VERTICAL = "Vertical configuration";
 export const TIMES_OF_TWO = "Times of two configurations, a point a board";
-
 /** @param {number} n */
-export function workers(n) {
-  return n === 1 ? "1 worker" : `${n} workers`;
-}
-
+export const workers = (n) => (n === 1 ? "1 worker" : `${n} workers`);
 /** @param {number} runs */
-export function run(runs) {
-  return `Run ${number(runs)}`;
-}
+export const run = (runs) => `Run ${number(runs)}`;
 
 /** How far it is. @param {{ done: number, total: number, running: boolean, lost: number, workers: number }} progress */
 export function progress({ done, total, running, lost, workers }) {
@@ -460,19 +311,11 @@ export function progress({ done, total, running, lost, workers }) {
 }
 
 /** @param {number} runs */
-export function ofRuns(runs) {
-  return `of ${number(runs)}`;
-}
-
+export const ofRuns = (runs) => `of ${number(runs)}`;
 /** What a ratio is based on. @param {number} boards */
-export function overBoards(boards) {
-  return `over ${count(boards, "board", "boards")}`;
-}
-
+export const overBoards = (boards) => `over ${count(boards, "board", "boards")}`;
 /** A point of a chart. @param {string} board @param {number} across milliseconds @param {number} upwards */
-export function pointOf(board, across, upwards) {
-  return `${board}: ${time(across)}, ${time(upwards)}`;
-}
+export const pointOf = (board, across, upwards) => `${board}: ${time(across)}, ${time(upwards)}`;
 
 // Boards of Benchmark.
 
@@ -499,37 +342,22 @@ export const TOO_LARGE = "It is too large to be a board.";
 export const NOT_PASTED = "The browser did not allow reading what was copied. Save it as a file and drop it here.";
 export const OUT_OF_RANGE = "Check the seeds and the size: a number is out of range.";
 export const NO_BOARD = "No board yet.";
-
 /** The name of a generated board. @param {number} seed */
-export function seedOf(seed) {
-  return `Seed ${seed}`;
-}
-
+export const seedOf = (seed) => `Seed ${seed}`;
 /** @param {number} file from 1 @param {number} files */
-export function reading(file, files) {
-  return `Reading ${file} of ${count(files, "file", "files")} …`;
-}
-
+export const reading = (file, files) => `Reading ${file} of ${count(files, "file", "files")} …`;
 /** Where a text is wrong. @param {number} line @param {number | undefined} column */
-export function textPlace(line, column) {
-  return `line ${line}${column === undefined ? "" : `, column ${column}`}: `;
-}
-
+export const textPlace = (line, column) => `line ${line}${column === undefined ? "" : `, column ${column}`}: `;
 /** What the set has. @param {number} boards @param {number} bad texts that are no boards @param {boolean} most */
-export function boards(boards, bad, most) {
-  return `${count(boards, "board", "boards")}${most ? " (the maximum)" : ""}${bad ? `, and ${count(bad, "text that is none", "texts that are none")}` : ""}.`;
-}
+export const boards = (boards, bad, most) => `${count(boards, "board", "boards")}${most ? " (the maximum)" : ""}${bad ? `, and ${count(bad, "text that is none", "texts that are none")}` : ""}.`;
 
 // List of boards.
 
 export const ALL_BOARDS = "All boards";
 export const BOARD = "Board";
 export const SHOW_MORE = "Show more";
-
 /** @param {number} next @param {number} boards */
-export function showMoreOf(next, boards) {
-  return `Show ${next} more of ${number(boards)}`;
-}
+export const showMoreOf = (next, boards) => `Show ${next} more of ${number(boards)}`;
 
 // Lessons.
 
@@ -551,13 +379,7 @@ export const EARLIER_RUN = "earlier run";
 export const NOT_IN_GALLERY = "This board is not in the gallery.";
 export const NO_SOLUTION = "no solution";
 export const UNIQUE_SOLUTION = "unique solution";
-
 /** Whose findings they are. @template T @param {T} source the author's name or a link @returns {(T | string)[]} */
-export function credit(source) {
-  return ["After ", source, ". Retold in our own words. Original figures are the author's; your runs are measured in your browser."];
-}
-
+export const credit = (source) => ["After ", source, ". Retold in our own words. Original figures are the author's; your runs are measured in your browser."];
 /** @param {string} setup */
-export function runningSetup(setup) {
-  return `${setup} …`;
-}
+export const runningSetup = (setup) => `${setup} …`;

@@ -1,7 +1,6 @@
 // The lab's worker: runs a configuration on a board in slices, often enough to measure it, and times only the work.
 
 import { SLICE, clock, halted, serve, work } from "../serve.js";
-import { seedOf } from "./words.js";
 
 /** @import { Job, Slice, Solvers } from "../types.js" */
 /** @import { BenchEnd, BenchWish, Sample, Sofar } from "./types.js" */
@@ -129,7 +128,7 @@ function obey(engine, wish, report) {
       return { type: "boards", boards: engine.boardsOf(wish.puzzle, wish.text) };
     case "generate": {
       const { puzzle, seed, difficulty, rows, cols } = wish;
-      return { type: "boards", boards: [{ name: seedOf(seed), bits: engine.generateBits(puzzle, seed, difficulty, rows, cols) }] };
+      return { type: "boards", boards: [{ name: "", bits: engine.generateBits(puzzle, seed, difficulty, rows, cols) }] };
     }
   }
 }

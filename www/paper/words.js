@@ -8,26 +8,14 @@ export const GRIDLIGHT = "Gridlight";
 export const TO_PLACE = "To place:";
 /** A board without a name. */
 export const A_BOARD = "A board";
-
 /** @param {number} page from 1 @param {number} pages */
-export function pageOf(page, pages) {
-  return `Page ${page} of ${pages}`;
-}
-
+export const pageOf = (page, pages) => `Page ${page} of ${pages}`;
 /** The title of the pages at the back. @param {string} puzzle */
-export function solutionsOf(puzzle) {
-  return `${puzzle}: solutions`;
-}
-
+export const solutionsOf = (puzzle) => `${puzzle}: solutions`;
 /** @param {number} rows @param {number} cols */
-export function size(rows, cols) {
-  return `${rows} × ${cols}`;
-}
-
+export const size = (rows, cols) => `${rows} × ${cols}`;
 /** How many of a piece are to be placed. @param {number} pieces */
-export function times(pieces) {
-  return `${pieces} ×`;
-}
+export const times = (pieces) => `${pieces} ×`;
 
 // Boards to choose from.
 
@@ -55,39 +43,21 @@ export const STOP = "Stop";
 export const CHOOSE_FIRST = "Choose a board first";
 export const NONE_CHOSEN = "No board is chosen.";
 export const STOPPED = "Stopped. Nothing is printed; what was solved is kept.";
-
 /** @param {string} group */
-export function allOf(group) {
-  return `All: ${group}`;
-}
-
+export const allOf = (group) => `All: ${group}`;
 /** @param {number} pages */
-export function print(pages) {
-  return `Print ${count(pages, "page", "pages")}`;
-}
-
+export const print = (pages) => `Print ${count(pages, "page", "pages")}`;
 /** What will be printed. @param {number} boards @param {number} pages @param {number} most pages that are previewed */
-export function chosen(boards, pages, most) {
-  return `${count(boards, "board", "boards")}, ${count(pages, "page", "pages")}.${pages > most ? ` The first ${most} are shown.` : ""}`;
-}
-
+export const chosen = (boards, pages, most) => `${count(boards, "board", "boards")}, ${count(pages, "page", "pages")}.${pages > most ? ` The first ${most} are shown.` : ""}`;
 /** @param {number} board from 1 @param {number} boards @param {string} name */
-export function boardOf(board, boards, name) {
-  return `Board ${board} of ${boards}: ${name}`;
-}
+export const boardOf = (board, boards, name) => `Board ${board} of ${boards}: ${name}`;
 
 // Notes on the solutions at the back.
 
 export const NOT_SOLVED = "Not solved.";
 export const ONE_OF_SEVERAL = "One of several solutions.";
 export const PERHAPS_NOT_ONLY = "A solution; there may be others.";
-
 /** @param {string} why a sentence, or "" */
-export function noSolution(why) {
-  return `No solution. ${why}`.trim();
-}
-
+export const noSolution = (why) => `No solution. ${why}`.trim();
 /** @param {number} seconds */
-export function notSolvedIn(seconds) {
-  return `Not solved in ${seconds} seconds.`;
-}
+export const notSolvedIn = (seconds) => `Not solved in ${seconds} seconds.`;

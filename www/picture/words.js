@@ -20,11 +20,8 @@ export const THE_FILM = "The film";
 export const NOTHING_TO_REPLAY = "There is nothing to replay here.";
 export const STARTED = "Started …";
 export const STOPPED = "Stopped. Nothing was made.";
-
 /** @param {number} side */
-export function pixels(side) {
-  return `${side} px`;
-}
+export const pixels = (side) => `${side} px`;
 
 /** What a GIF will be. @param {number} frames @param {number} seconds @param {number} every how many steps one is shown */
 export function gif(frames, seconds, every) {
@@ -33,19 +30,11 @@ export function gif(frames, seconds, every) {
 }
 
 /** What a video will take. @param {number} seconds @param {boolean} faster whether it is played faster than asked for */
-export function recording(seconds, faster) {
-  return `Recording takes ${seconds} s. Keep this page visible.${faster ? " The replay is long: it is shown faster." : ""}`;
-}
-
+export const recording = (seconds, faster) => `Recording takes ${seconds} s. Keep this page visible.${faster ? " The replay is long: it is shown faster." : ""}`;
 /** @param {number} frame from 1 @param {number} frames */
-export function frameOf(frame, frames) {
-  return `Frame ${number(frame)} of ${number(frames)}`;
-}
-
+export const frameOf = (frame, frames) => `Frame ${number(frame)} of ${number(frames)}`;
 /** @param {number} share from 0 to 1 */
-export function recorded(share) {
-  return `${Math.round(100 * share)} % recorded`;
-}
+export const recorded = (share) => `${Math.round(100 * share)} % recorded`;
 
 /** What was made. @param {number} width @param {number} height @param {number} bytes */
 export function made(width, height, bytes) {
