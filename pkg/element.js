@@ -25,6 +25,17 @@ const STYLE = `
   p:empty { display: none; }
 `;
 
+/** What it says. It is one file, so that a page loads nothing else for it. */
+const WORDS = {
+  title: "Puzzle board",
+  removed: "The board was taken out of the page.",
+  absent: "The board is not in a page.",
+  another: "Another board was opened meanwhile.",
+  neither: "The board has to be a text or a link.",
+  badAddress: (/** @type {string} */ address) => `“${address}” is no address of a playground.`,
+  silent: (/** @type {string} */ address) => `The playground at ${address} is not responding.`,
+};
+
 /** @typedef {{ resolve: (value: any) => void, reject: (error: Error) => void }} Call */
 
 /** Lets the module load where there are no elements. @type {typeof HTMLElement} */
@@ -65,7 +76,7 @@ export class GridlightBoard extends Base {
 
   disconnectedCallback() {
     window.removeEventListener("message", this.#hear);
-    this.#close("The board was taken out of the page.");
+    this.#close(WORDS.removed);
     this.#frame?.remove();
     this.#frame = null;
   }
@@ -97,7 +108,7 @@ export class GridlightBoard extends Base {
       case "text":
         return this.#text ? this.#wish("load", { text: this.#text }) : undefined;
       default:
-        this.#close("Another board was opened meanwhile.");
+        this.#close(WORDS.another);
         this.#open();
     }
   }
@@ -186,7 +197,7 @@ export class GridlightBoard extends Base {
    * @returns {Promise<BoardState>}
    */
   async load(textOrLink) {
-    if (typeof textOrLink !== "string") throw new TypeError("The board has to be a text or a link.");
+    if (typeof textOrLink !== "string") throw new TypeError(WORDS.neither);
     const fragment = LINK.exec(textOrLink.trim())?.[1];
     return this.#call("load", fragment ? { link: fragment.replace(FLAGS, "") } : { text: textOrLink });
   }
@@ -232,7 +243,7 @@ export class GridlightBoard extends Base {
   }
 
   #name() {
-    return this.getAttribute("aria-label") || this.title || "Puzzle board";
+    return this.getAttribute("aria-label") || this.title || WORDS.title;
   }
 
   /** Re-applies a property set before the element was defined, which would hide the accessor. @param {string} name */
@@ -259,7 +270,7 @@ export class GridlightBoard extends Base {
     try {
       base = new URL(this.src || new URL("../", import.meta.url), document.baseURI);
     } catch {
-      return this.#fail(new Error(`“${this.src}” is no address of a playground.`));
+      return this.#fail(new Error(WORDS.badAddress(this.src)));
     }
     base.hash = "";
     this.#base = base.href;
@@ -303,7 +314,7 @@ export class GridlightBoard extends Base {
     // A page without an origin of its own cannot receive messages.
     if (this.#isReady || location.origin === "null") return;
     this.#timer = setTimeout(() => {
-      const why = `The playground at ${this.#base} is not responding.`;
+      const why = WORDS.silent(this.#base);
       this.#close(why);
       this.#fail(new Error(why));
     }, PATIENCE);
@@ -375,7 +386,7 @@ export class GridlightBoard extends Base {
 
   /** @param {string} type @param {object} [fields] @returns {Promise<any>} */
   #call(type, fields) {
-    if (!this.isConnected) return Promise.reject(new Error("The board is not in a page."));
+    if (!this.isConnected) return Promise.reject(new Error(WORDS.absent));
     if (this.#isReady) return this.#send(type, fields);
     // A lazy frame would not load while out of sight.
     if (this.#frame) this.#frame.loading = "eager";

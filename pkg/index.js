@@ -5,6 +5,7 @@ import * as explained from "./explain.js";
 import { solveAll } from "./many.js";
 import { compile } from "./module.js";
 import load, * as glue from "./wasm/gridlight.js";
+import * as messages from "./words.js";
 
 /** @import { InitSource, Progress, SolveOptions } from "./index.js" */
 /** @import { Library } from "./setups.js" */
@@ -211,7 +212,7 @@ export function openLink(link) {
 export function svg(puzzle, text, step) {
   strings({ puzzle, text });
   if (step != null && !(Number.isFinite(step) && step >= 0)) {
-    throw new TypeError("step must be a number, 0 or more.");
+    throw new TypeError(messages.STEP);
   }
   return call(() => glue.librarySvg(puzzle, text, step));
 }
@@ -226,13 +227,13 @@ export function generate(puzzle, options) {
 /** @param {Record<string, unknown>} values */
 function strings(values) {
   for (const [name, value] of Object.entries(values)) {
-    if (typeof value !== "string") throw new TypeError(`${name} must be a string.`);
+    if (typeof value !== "string") throw new TypeError(messages.notString(name));
   }
 }
 
 /** @param {unknown} onProgress */
 function listener(onProgress) {
-  if (onProgress != null && typeof onProgress !== "function") throw new TypeError("onProgress must be a function.");
+  if (onProgress != null && typeof onProgress !== "function") throw new TypeError(messages.ON_PROGRESS);
 }
 
 /**
@@ -254,7 +255,7 @@ function quiet(onProgress) {
 
 /** @param {unknown} options */
 function object(options) {
-  if (options != null && typeof options !== "object") throw new TypeError("options must be an object.");
+  if (options != null && typeof options !== "object") throw new TypeError(messages.OPTIONS);
 }
 
 /**
@@ -265,15 +266,15 @@ function object(options) {
  * @returns {T}
  */
 function call(run) {
-  if (!started) throw new Error("Gridlight is not ready: call and await init() first.");
-  if (busy) throw new Error("Gridlight is busy: onProgress cannot call it.");
+  if (!started) throw new Error(messages.NOT_READY);
+  if (busy) throw new Error(messages.BUSY);
   busy = true;
   try {
     return run();
   } catch (error) {
     if (!isTrap(error)) throw error;
     glue.__wbg_reset_state();
-    throw new Error(inWords(error), { cause: error });
+    throw new Error(messages.restarted(error instanceof RangeError, error.message), { cause: error });
   } finally {
     busy = false;
   }
@@ -283,10 +284,4 @@ function call(run) {
 function isTrap(error) {
   // Errors of onProgress do not reach this; a RangeError is an exhausted stack or memory.
   return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
-}
-
-/** @param {WebAssembly.RuntimeError | RangeError} trap */
-function inWords(trap) {
-  const why = trap instanceof RangeError ? "ran out of stack or memory" : "failed";
-  return `Gridlight ${why} on this input and was restarted (${trap.message}).`;
 }

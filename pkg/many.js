@@ -2,6 +2,7 @@
 
 import { checkSetups } from "./setups.js";
 import { spectator } from "./spectator.js";
+import * as messages from "./words.js";
 
 /** @import { ManyProgress, Setup, SolvedBoard } from "./index.js" */
 /** @import { Library } from "./setups.js" */
@@ -15,9 +16,9 @@ import { spectator } from "./spectator.js";
  * @returns {SolvedBoard[]}
  */
 export function solveAll(library, puzzle, texts, setups, onProgress) {
-  if (!Array.isArray(texts)) throw new TypeError("texts must be an array.");
+  if (!Array.isArray(texts)) throw new TypeError(messages.TEXTS);
   for (const [index, text] of texts.entries()) {
-    if (typeof text !== "string") throw new TypeError(`texts[${index}] must be a string.`);
+    if (typeof text !== "string") throw new TypeError(messages.notString(`texts[${index}]`));
   }
   checkSetups(library, puzzle, setups);
   const watching = spectator(library.clock, onProgress);

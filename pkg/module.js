@@ -1,6 +1,7 @@
 // Finds and compiles the module: next to this file, or at a given address.
 
 import { ofNode } from "./node.js";
+import * as messages from "./words.js";
 
 /** @import { InitSource } from "./index.js" */
 
@@ -24,7 +25,7 @@ async function fetched(address) {
 
 /** @param {Response} response */
 async function received(response) {
-  if (!response.ok) throw new Error(`The module could not be fetched: ${response.status} at ${response.url}`);
+  if (!response.ok) throw new Error(messages.notFetched(response.status, response.url));
   // Some hosts send a wrong MIME type, which streaming refuses.
   const type = response.headers.get("Content-Type")?.split(";")[0];
   if (type === "application/wasm") return WebAssembly.compileStreaming(response);

@@ -1,6 +1,7 @@
 // One worker of a pool as its owner sees it, the same in pages and in Node.
 
 import { ofNode } from "./node.js";
+import * as messages from "./words.js";
 
 /** @import { Progress, Setup, SolveOptions, StrategyInfo } from "./index.js" */
 
@@ -29,7 +30,7 @@ async function thread() {
       terminate: () => worker.terminate(),
       listen: (hear, failed) => {
         worker.onmessage = ({ data }) => hear(data);
-        worker.onerror = (event) => failed(new Error(event.message || "it could not be loaded"));
+        worker.onerror = (event) => failed(new Error(event.message || messages.NOT_LOADED));
       },
       hold: () => {},
     };
@@ -65,7 +66,7 @@ export class Hand {
     this.worker = worker;
     worker.listen((message) => this.#hear(message), (error) => {
       this.failed = true;
-      this.#end(({ reject }) => reject(new Error(`A worker of the pool failed: ${error.message}`)));
+      this.#end(({ reject }) => reject(new Error(messages.workerFailed(error.message))));
     });
   }
 

@@ -2,6 +2,7 @@
 
 import { compile } from "./module.js";
 import { Hand, processors } from "./pool-hand.js";
+import * as messages from "./words.js";
 
 /** @import { Setup, SolvedBoard, StrategyInfo } from "./index.js" */
 /** @import { Task } from "./pool-hand.js" */
@@ -13,7 +14,7 @@ const MOST = 8;
 
 /** @type {typeof import("./pool.js").createPool} */
 export async function createPool({ size, source } = {}) {
-  if (size !== undefined && !(Number.isInteger(size) && size >= 1)) throw new RangeError("size must be a whole number, 1 or more.");
+  if (size !== undefined && !(Number.isInteger(size) && size >= 1)) throw new RangeError(messages.POOL_SIZE);
   const module = await compile(source);
   const most = size ?? Math.max(1, Math.min(MOST, (await processors()) - 1));
   const { hand, strategies } = await Hand.hire(module);
@@ -89,8 +90,8 @@ class Workers {
 
   /** @type {import("./pool.js").Pool["solveMany"]} */
   async solveMany(puzzle, texts, setups, { signal, onRow } = {}) {
-    if (!Array.isArray(texts) || texts.some((text) => typeof text !== "string")) throw new TypeError("texts must be an array of strings.");
-    if (!Array.isArray(setups)) throw new TypeError("setups must be an array.");
+    if (!Array.isArray(texts) || texts.some((text) => typeof text !== "string")) throw new TypeError(messages.POOL_TEXTS);
+    if (!Array.isArray(setups)) throw new TypeError(messages.SETUPS);
     const over = new AbortController();
     const all = this.#either(signal, over.signal);
     const tasks = texts.flatMap((text, index) => setups.map((setup) => ({ index, text, setup })));
@@ -115,7 +116,7 @@ class Workers {
   }
 
   end() {
-    this.#ended.abort(new Error("The pool has ended."));
+    this.#ended.abort(new Error(messages.POOL_ENDED));
     for (const hand of this.#idle.splice(0)) hand.dismiss();
   }
 

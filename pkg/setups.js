@@ -1,5 +1,7 @@
 // Configurations (a strategy with its settings and limits), validated before anything runs.
 
+import * as messages from "./words.js";
+
 /** @import { Progress, Setup, Solved, Status, Why } from "./index.js" */
 
 /**
@@ -35,13 +37,13 @@
  */
 export function checkSetups(library, puzzle, setups) {
   library.asked(puzzle, {});
-  if (!Array.isArray(setups)) throw new TypeError("setups must be an array.");
+  if (!Array.isArray(setups)) throw new TypeError(messages.SETUPS);
   for (const [index, setup] of setups.entries()) {
     try {
       checkSetup(library, puzzle, setup);
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
-      throw new Error(`setups[${index}]${named(setup)}: ${message}`, { cause: error });
+      throw new Error(messages.inSetup(index, setup?.name, message), { cause: error });
     }
   }
 }
@@ -53,13 +55,8 @@ export function checkSetups(library, puzzle, setups) {
  */
 function checkSetup(library, puzzle, setup) {
   if (typeof setup !== "object" || setup === null || Array.isArray(setup)) {
-    throw new TypeError("A setup must be an object.");
+    throw new TypeError(messages.SETUP);
   }
-  if (setup.name != null && typeof setup.name !== "string") throw new TypeError("The name must be a string.");
+  if (setup.name != null && typeof setup.name !== "string") throw new TypeError(messages.SETUP_NAME);
   library.asked(puzzle, setup);
-}
-
-/** @param {Setup | null | undefined} setup */
-function named(setup) {
-  return typeof setup?.name === "string" ? ` (“${setup.name}”)` : "";
 }

@@ -1,7 +1,7 @@
 // Offers shown below "Solved": copying the result, and generating another board like it.
 
 import { address } from "./address.js";
-import { today } from "./daily.js";
+import { today } from "./days.js";
 import { button, h, say } from "./dom.js";
 import { count } from "./format.js";
 import { UNLOADED, toast } from "./toast.js";

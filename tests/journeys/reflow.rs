@@ -115,6 +115,8 @@ pub async fn who_watches_has_the_board(page: &Page) -> Result<()> {
 /// The row of puzzles fades at the end where it continues, has the open one in view, and shows the focused one.
 pub async fn tabs_say_that_they_go_on(page: &Page) -> Result<()> {
     first(page, "lazors").await?;
+    // A tall phone has a row for them.
+    resize(page, (390, 664)).await?;
     let fades = "
         const { classList } = document.querySelector('#puzzles');
         return [classList.contains('goes-before'), classList.contains('goes-after')];";

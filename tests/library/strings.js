@@ -18,6 +18,13 @@ const MACHINE = new Set(["class", "className", "id", "data-test", "type", "role"
 /** Functions that are given selectors and names. */
 const NAMING = new Set(["querySelector", "querySelectorAll", "closest", "matches", "matchMedia", "getElementById", "byId", "addEventListener", "getPropertyValue", "setProperty", "icon", "load", "save", "add", "toggle", "remove", "contains", "postMessage"]);
 
+/** Functions that are given names of what stands in a page, and whose other arguments may be shown. */
+const SELECTING = new Set(["querySelector", "querySelectorAll", "closest", "matches", "matchMedia", "getElementById", "byId", "addEventListener", "getPropertyValue", "setProperty"]);
+/** Properties that are shown or read out, even if they are a single word. */
+const SHOWN = new Set(["text", "title", "label", "placeholder", "alt", "aria-label", "aria-valuetext", "aria-description", "aria-roledescription"]);
+/** Which of their arguments functions show. @type {Record<string, number[]>} */
+const SHOWING = { button: [0], iconButton: [1], say: [1], count: [1, 2], field: [0], announce: [0], createDialog: [0], Error: [0], TypeError: [0], RangeError: [0], Refused: [0], UsageError: [0] };
+
 /** @returns {Promise<Map<string, string[]>>} strings by file, both in order */
 export async function strings() {
   /** @type {Map<string, string[]>} */
@@ -28,6 +35,42 @@ export async function strings() {
     if (found.length > 0) all.set(file, [...new Set(found)]);
   }
   return all;
+}
+
+/**
+ * The strings of a script that are shown, judged more strictly: single words too, where they are shown, and words between
+ * values. What only looks like it has to be named.
+ * @param {string} text
+ */
+export function shown(text) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  const program = parseAst(text, { allowReturnOutsideFunction: true });
+  for (const one of inScript(program, SELECTING, (name) => name !== "name" && MACHINE.has(name)).map(tidy)) {
+    if (isProse(one) || /\} [a-z]+ \{\}/.test(one)) found.add(one);
+  }
+  look(program);
+  return [...found];
+
+  /** @param {any} node @returns {void} */
+  function look(node) {
+    if (!node || typeof node !== "object") return;
+    if (Array.isArray(node)) return node.forEach(look);
+    if (node.type === "Property" && SHOWN.has(node.key.name ?? node.key.value)) take(node.value);
+    if (node.type === "CallExpression" || node.type === "NewExpression") {
+      const places = SHOWING[node.callee.property?.name ?? node.callee.name] ?? [];
+      for (const place of places) take(node.arguments[place]);
+    }
+    Object.values(node).forEach(look);
+  }
+
+  /** The literals that a value may be. @param {any} node */
+  function take(node) {
+    if (node?.type === "Literal" && typeof node.value === "string" && /\p{L}/u.test(node.value)) found.add(tidy(node.value));
+    if (node?.type === "TemplateLiteral" && node.quasis.some((/** @type {any} */ one) => /\p{L}/u.test(one.value.cooked))) found.add(tidy(joined(node)));
+    if (node?.type === "ConditionalExpression") [node.consequent, node.alternate].forEach(take);
+    if (node?.type === "LogicalExpression" || node?.type === "BinaryExpression") [node.left, node.right].forEach(take);
+  }
 }
 
 async function files() {
@@ -47,14 +90,24 @@ function read(file, text) {
   if (file.endsWith(".rs")) return inRust(text);
   if (file.endsWith(".html")) return inHtml(text);
   if (/json|webmanifest/.test(file)) return inJson(JSON.parse(text));
-  return inScript(text);
+  return inScript(parseAst(text, { allowReturnOutsideFunction: true }), NAMING, (name) => MACHINE.has(name));
 }
 
-/** The literals of a script, templates with `{}` for what is put in. @param {string} text */
-function inScript(text) {
+/** A template with `{}` for what is put in. @param {any} node */
+function joined(node) {
+  return node.quasis.map((/** @type {any} */ one) => one.value.cooked).join("{}");
+}
+
+/**
+ * The literals of a script.
+ * @param {unknown} program
+ * @param {Set<string>} naming functions whose literal arguments are left out
+ * @param {(property: string) => boolean} isMachine properties that are left out
+ */
+function inScript(program, naming, isMachine) {
   /** @type {string[]} */
   const found = [];
-  visit(parseAst(text, { allowReturnOutsideFunction: true }));
+  visit(program);
   return found;
 
   /** @param {any} node @param {string} [name] what it is called there @returns {void} */
@@ -63,10 +116,10 @@ function inScript(text) {
     if (Array.isArray(node)) return node.forEach((one) => visit(one, name));
     switch (node.type) {
       case "Literal":
-        if (typeof node.value === "string" && !MACHINE.has(name)) found.push(node.value);
+        if (typeof node.value === "string" && !isMachine(name)) found.push(node.value);
         return;
       case "TemplateLiteral":
-        if (!MACHINE.has(name)) found.push(node.quasis.map((/** @type {any} */ one) => one.value.cooked).join("{}"));
+        if (!isMachine(name)) found.push(joined(node));
         return visit(node.expressions);
       case "Property":
         return visit(node.value, node.key.name ?? node.key.value);
@@ -76,7 +129,7 @@ function inScript(text) {
         const { callee } = node;
         visit(callee);
         const named = callee.property?.name ?? callee.name;
-        return NAMING.has(named) ? visit(node.arguments.filter((/** @type {any} */ one) => !/Literal/.test(one.type))) : visit(node.arguments);
+        return naming.has(named) ? visit(node.arguments.filter((/** @type {any} */ one) => !/Literal/.test(one.type))) : visit(node.arguments);
       }
       case "BinaryExpression":
         if (/^[!=]==?$/.test(node.operator)) return visit([node.left, node.right].filter((one) => one.type !== "Literal"));

@@ -1,11 +1,12 @@
 // Every string that can reach a person stands in words.txt, where a change of words is seen in review; and none of them
-// has a word for which another one is the page's. `GRIDLIGHT_REFRESH=1` writes the file anew.
+// has a word for which another one is the page's. A room that loads on its own has its messages in its words.js, and
+// nowhere else. `GRIDLIGHT_REFRESH=1` writes the file anew.
 
 import assert from "node:assert/strict";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, readdir, writeFile } from "node:fs/promises";
 import { test } from "node:test";
 
-import { strings } from "./strings.js";
+import { shown, strings } from "./strings.js";
 
 const FILE = new URL("words.txt", import.meta.url);
 
@@ -26,7 +27,25 @@ const FOREIGN = [
   [/\bMake one\b|\bmade up\b/, "generate"],
 ];
 /** Data formats keep their own words, and programs theirs. */
-const KEPT = /^src\/puzzles\/\w+\/text\/|^pkg\/(setups|pool|many|index)\.js$|^www\/lab\/(report|many)\.js$/;
+const KEPT = /^src\/puzzles\/\w+\/text\/|^pkg\/words\.js$|^www\/lab\/columns\.js$/;
+
+/** The folders whose messages have a home. */
+const ROOMS = ["www/embed", "www/explain", "www/lab", "www/paper", "www/picture", "pkg"];
+/** The homes: the words of exported tables are a data format, and the element is a single file. */
+const HOMES = /\/words\.js$|^www\/lab\/columns\.js$|^pkg\/element\.js$/;
+/** Strings that only look like text, by file. @type {Record<string, string[]>} */
+const NO_TEXT = {
+  "www/embed/lock.js": ["Tab", "Shift", "Escape"],
+  "www/embed/snippet.js": [
+    "<script type=\"module\" src=\"{}\"></script> <gridlight-board link=\"{}\"{}></gridlight-board>",
+    "<iframe src=\"{}\" title=\"{}\" width=\"{}\" height=\"{}\" style=\"max-width:100%;border:0\" loading=\"lazy\" allow=\"fullscreen\"></iframe>",
+  ],
+  "www/lab/told.js": ["cut by"],
+  "www/paper/paper.js": ["{} solution"],
+  "www/paper/sheets.js": ["calc({} * var(--mm))"],
+  "pkg/module.js": ["Content-Type"],
+  "pkg/pool-worker.js": ["WorkerGlobalScope"],
+};
 
 test("the catalogue holds every string", async () => {
   const all = await strings();
@@ -43,4 +62,21 @@ test("one word for one thing", async () => {
     for (const string of list) for (const [word, ours] of FOREIGN) if (word.test(string.replace(/\{[^}]*\}/g, "{}"))) found.push(`${file}: “${string}”: say ${ours}`);
   }
   assert.deepEqual(found, []);
+});
+
+test("in a room, only its home has messages", async () => {
+  const found = [];
+  const met = new Set();
+  for (const room of ROOMS) {
+    const names = (await readdir(new URL(`../../${room}/`, import.meta.url))).filter((name) => name.endsWith(".js"));
+    assert.ok(names.includes("words.js"), `${room} has no words.js`);
+    for (const file of names.map((name) => `${room}/${name}`).filter((one) => !HOMES.test(one))) {
+      for (const string of shown(await readFile(new URL(`../../${file}`, import.meta.url), "utf8"))) {
+        if (NO_TEXT[file]?.includes(string)) met.add(string);
+        else found.push(`${file}: “${string}” belongs in ${room}/words.js`);
+      }
+    }
+  }
+  assert.deepEqual(found, []);
+  assert.deepEqual(Object.values(NO_TEXT).flat().filter((string) => !met.has(string)), [], "these are gone");
 });

@@ -2,6 +2,7 @@
 
 import { address } from "../address.js";
 import { button, byId, h, say } from "../dom.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 
@@ -10,18 +11,18 @@ import { button, byId, h, say } from "../dom.js";
  * @param {() => void} show shows the solution, or stops the search for it
  */
 export function createBar(app, show) {
-  const link = h("a", { target: "_blank", rel: "noopener", text: "Open in Gridlight", "data-test": "embed-open" });
+  const link = h("a", { target: "_blank", rel: "noopener", text: messages.OPEN, "data-test": "embed-open" });
   const note = h("p", { class: "embed-note", role: "status", "data-test": "embed-note" });
-  const answer = button("Show solution", show, { class: "button", "data-test": "embed-answer" }, "watch");
+  const answer = button(messages.SHOW_SOLUTION, show, { class: "button", "data-test": "embed-answer" }, "watch");
   const words = /** @type {HTMLElement} */ (answer.lastElementChild);
-  byId("work").append(h("div", { class: "embed-bar" }, h("h1", { class: "hidden", text: "Gridlight" }), answer, note, link));
+  byId("work").append(h("div", { class: "embed-bar" }, h("h1", { class: "hidden", text: messages.GRIDLIGHT }), answer, note, link));
   app.listen((view) => link.setAttribute("href", address(view.link)));
   return {
     /** @param {{ shows: boolean, busy: boolean, words: string }} state */
     update(state) {
       answer.hidden = !state.shows;
-      say(words, state.busy ? "Stop" : "Show solution");
-      say(note, state.words || (state.shows ? "" : "Gridlight"));
+      say(words, state.busy ? messages.STOP : messages.SHOW_SOLUTION);
+      say(note, state.words || (state.shows ? "" : messages.GRIDLIGHT));
     },
   };
 }

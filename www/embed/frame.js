@@ -8,6 +8,7 @@ import { meetHost } from "./host.js";
 import { isLocked, lock } from "./lock.js";
 import { Refused, VERSION, read } from "./messages.js";
 import { followSize } from "./size.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Stage } from "../stage.js" */
@@ -162,7 +163,7 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
   /** Solves as the panel does. @param {number} limit @param {string[]} [answers] receives the solutions */
   async function look(limit, answers) {
     looking = true;
-    words = "Solving …";
+    words = messages.SOLVING;
     update();
     const end = solve.start(limit, (some) => answers?.push(...some));
     looked = end.catch(() => {});
@@ -191,7 +192,7 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
       void solver.stop();
       return host.tell("result", { id, ...state() });
     }
-    if (waiting >= WAITING) return host.tell("error", { id, message: "Too many messages are waiting. Wait for their results first." });
+    if (waiting >= WAITING) return host.tell("error", { id, message: messages.TOO_MANY });
     waiting += 1;
     turn = turn.then(() => grant(wish)).then(
       (result) => host.tell("result", { id, ...result }),
@@ -212,7 +213,7 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
     switch (wish.type) {
       case "load": {
         const opened = await (wish.text === undefined ? app.openLink(wish.link ?? "") : app.openText(wish.text));
-        if (!opened) throw new Refused("Another board was opened meanwhile.");
+        if (!opened) throw new Refused(messages.ANOTHER_OPENED);
         // The search on the previous board is obsolete.
         if (looking) await solver.stop();
         await looked;
@@ -246,8 +247,8 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
 
   /** @param {number} to */
   function step(to) {
-    if (!app.info.replays) throw new Refused("This puzzle has no replay.");
-    if (!app.view.timeline && app.view.mode === "solve" && app.view.shown === null) throw new Refused("There is no solution to replay yet. Send “solve” first.");
+    if (!app.info.replays) throw new Refused(messages.NO_REPLAY);
+    if (!app.view.timeline && app.view.mode === "solve" && app.view.shown === null) throw new Refused(messages.NOTHING_TO_REPLAY);
     if (!app.view.timeline) app.page.watch(true);
     timeline.pause();
     app.page.seek(to);
@@ -263,9 +264,9 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
     // In Solve the panel shows the solutions; while playing they stay hidden.
     const end = app.view.mode === "solve" ? await look(limit, answers)
       : await solver.solve({ limit }, { found: (some) => answers.push(...some) });
-    if (!end) throw new Refused("The board is already being solved.");
+    if (!end) throw new Refused(messages.SOLVING_ALREADY);
     if (end.type === "error") throw new Refused(end.message);
-    if (end.type !== "done") throw new Refused("The search was stopped.");
+    if (end.type !== "done") throw new Refused(messages.SEARCH_STOPPED);
     autoplay();
     const { status, words: told, count } = end.solved;
     return { status, words: told, count: count || null, answers: answers.slice(0, limit), stopped: end.stopped, milliseconds: Math.round(end.milliseconds) };

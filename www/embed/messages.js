@@ -2,6 +2,7 @@
 // docs/embedding.md describes them.
 
 import { THEMES, USES, oneOf } from "./flags.js";
+import * as messages from "./words.js";
 
 /** @import { Theme, Use } from "./flags.js" */
 
@@ -27,7 +28,7 @@ export class Refused extends Error {}
 /** @type {Record<string, (fields: Fields) => Wish>} */
 const WISHES = {
   load: ({ text, link }) => {
-    if ((text === undefined) === (link === undefined)) throw new Refused("“load” needs either a text or a link.");
+    if ((text === undefined) === (link === undefined)) throw new Refused(messages.TEXT_OR_LINK);
     if (text !== undefined) return { type: "load", text: textIn(text, "text", TEXT) };
     return { type: "load", link: textIn(link, "link", LINK) };
   },
@@ -52,11 +53,11 @@ export function read(data) {
   if (typeof data !== "object" || data === null || !("gridlight" in data)) return null;
   const { gridlight, type, id = null, ...fields } = /** @type {Fields} */ (data);
   const known = id === null || typeof id === "string" && id.length <= 100 || typeof id === "number" && Number.isFinite(id);
-  if (!known) return { id: null, refused: "An “id” is a number or a text of at most 100 characters." };
+  if (!known) return { id: null, refused: messages.BAD_ID };
   const its = /** @type {Id} */ (id);
-  if (gridlight !== VERSION) return { id: its, refused: `This board uses version ${VERSION} of the messages: set “gridlight” to ${VERSION}.` };
+  if (gridlight !== VERSION) return { id: its, refused: messages.otherVersion(VERSION) };
   const wish = typeof type === "string" && Object.hasOwn(WISHES, type) ? WISHES[type] : undefined;
-  if (!wish) return { id: its, refused: `There is no such message. Known: ${Object.keys(WISHES).join(", ")}.` };
+  if (!wish) return { id: its, refused: messages.noSuchMessage(Object.keys(WISHES)) };
   try {
     return { id: its, wish: wish(fields) };
   } catch (error) {
@@ -67,15 +68,15 @@ export function read(data) {
 
 /** @param {unknown} value @param {string} name @param {number} most maximum number of characters */
 function textIn(value, name, most) {
-  if (typeof value !== "string" || value.trim() === "") throw new Refused(`“${name}” must be a text that is not empty.`);
-  if (value.length > most) throw new Refused(`“${name}” is longer than any board: ${value.length} characters.`);
+  if (typeof value !== "string" || value.trim() === "") throw new Refused(messages.emptyText(name));
+  if (value.length > most) throw new Refused(messages.tooLong(name, value.length));
   return value;
 }
 
 /** @param {unknown} value @param {string} name @param {number} least @param {number} most */
 function numberIn(value, name, least, most) {
   if (typeof value !== "number" || !Number.isInteger(value) || value < least || value > most) {
-    throw new Refused(`“${name}” must be a whole number${most === Number.MAX_SAFE_INTEGER ? `, ${least} or more` : ` from ${least} to ${most}`}.`);
+    throw new Refused(messages.notWhole(name, least, most));
   }
   return value;
 }
@@ -83,12 +84,12 @@ function numberIn(value, name, least, most) {
 /** @template {string} T @param {unknown} value @param {string} name @param {readonly T[]} known */
 function wordIn(value, name, known) {
   const word = oneOf(known, value);
-  if (value !== undefined && !word) throw new Refused(`“${name}” must be one of ${known.join(", ")}.`);
+  if (value !== undefined && !word) throw new Refused(messages.noneOf(name, known));
   return word;
 }
 
 /** @param {unknown} value @param {string} name @returns {boolean | undefined} */
 function switchIn(value, name) {
-  if (value !== undefined && typeof value !== "boolean") throw new Refused(`“${name}” must be true or false.`);
+  if (value !== undefined && typeof value !== "boolean") throw new Refused(messages.noSwitch(name));
   return value;
 }

@@ -3,11 +3,10 @@
 import { address } from "../address.js";
 import { h } from "../dom.js";
 import { USES } from "./flags.js";
+import * as messages from "./words.js";
 
 /** @import { Use } from "./flags.js" */
 
-/** @type {Record<Use, string>} */
-const NAMES = { play: "Play", edit: "Edit", solve: "Solve", show: "View only" };
 /** The usual text width of pages, in CSS pixels. Narrower pages shrink the frame. */
 const WIDTH = 560;
 /** The height of what is above and below the board, by use. @type {Record<Use, number>} */
@@ -18,10 +17,10 @@ const quoted = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").rep
 
 /** @param {() => void} changed */
 export function createSnippet(changed) {
-  const kind = h("select", { "aria-label": "Embed as", "data-test": "embed-kind", onchange: changed },
-    h("option", { value: "frame", text: "Frame" }), h("option", { value: "element", text: "Element" }));
-  const use = h("select", { "aria-label": "Mode", "data-test": "embed-use", onchange: changed },
-    ...USES.map((one) => h("option", { value: one, text: NAMES[one] })));
+  const kind = h("select", { "aria-label": messages.EMBED_AS, "data-test": "embed-kind", onchange: changed },
+    h("option", { value: "frame", text: messages.FRAME }), h("option", { value: "element", text: messages.ELEMENT }));
+  const use = h("select", { "aria-label": messages.MODE, "data-test": "embed-use", onchange: changed },
+    ...USES.map((one) => h("option", { value: one, text: messages.USES[one] })));
   const element = h("div", { class: "row even", "data-test": "embed-choices" }, kind, use);
   return {
     element,

@@ -2,12 +2,12 @@
 // to solve it step by step.
 
 import { button, h, reveal, say } from "../dom.js";
-import { count } from "../format.js";
 import { askerOf } from "./asker.js";
 import { keepFocus } from "./focus.js";
 import { createPager } from "./pager.js";
 import { pointAt, unpoint } from "./pointing.js";
 import { positionOf } from "./position.js";
+import * as messages from "./words.js";
 
 /** @import { Parts } from "../panel.js" */
 /** @import { Mode } from "../types.js" */
@@ -25,8 +25,8 @@ export function createExplained({ app }, mode = "solve") {
   const words = h("p", { role: "status", "data-test": "explained" });
   const list = h("ul", { class: "changes", "data-test": "changes" });
   const pager = createPager(app, hide);
-  const stop = button("Stop", () => asker.stop(), { hidden: true, "data-test": "explain-stop" }, "stop");
-  const close = button("Close", leave, { "data-test": "explain-close" }, "close");
+  const stop = button(messages.STOP, () => asker.stop(), { hidden: true, "data-test": "explain-stop" }, "stop");
+  const close = button(messages.CLOSE, leave, { "data-test": "explain-close" }, "close");
   const element = h("div", { class: "advice explained", hidden: true }, words, list, pager.element, h("div", { class: "row" }, stop, close));
   /** The position that the answer is about. */
   let about = "";
@@ -44,7 +44,7 @@ export function createExplained({ app }, mode = "solve") {
     const turn = ++asked;
     again = ask;
     about = positionOf(app.view);
-    show("Looking …", []);
+    show(messages.LOOKING, []);
     // Solve was left while this was loading.
     if (turn !== asked) return;
     stop.hidden = false;
@@ -53,7 +53,7 @@ export function createExplained({ app }, mode = "solve") {
     keepFocus([stop, close], () => (stop.hidden = true));
     if (end.type === "error") return show(end.message, []);
     // Stopped without a response: its results are lost.
-    if (end.type !== "explained") return show("Nothing was found in time.", []);
+    if (end.type !== "explained") return show(messages.NOTHING_IN_TIME, []);
     tell(ask, end.explained, end.cut);
   }
 
@@ -74,7 +74,7 @@ export function createExplained({ app }, mode = "solve") {
         return showGrade(/** @type {Grade | null} */ (explained));
       default: {
         const way = /** @type {Way} */ (explained);
-        show(told(way, cut), []);
+        show(messages.summary(way, cut), []);
         pager.open(way, app.view.link);
       }
     }
@@ -82,42 +82,39 @@ export function createExplained({ app }, mode = "solve") {
 
   /** @param {Conflict | null} conflict */
   function showConflict(conflict) {
-    if (!conflict) return show("No contradiction was found: there may be a solution.", []);
-    const { items, minimal, way, link } = conflict;
+    if (!conflict) return show(messages.NO_CONFLICT, []);
+    const { items, way, link } = conflict;
     if (items.length === 0) {
-      show(way.reasons.length === 0 ? "Every possibility was tried; no simpler reason was found." : "This is why there is no solution.", []);
+      show(way.reasons.length === 0 ? messages.ALL_TRIED : messages.WHY_NONE, []);
       return pager.open(way, link);
     }
-    const these = items.length === 1 ? "This alone is impossible" : `These ${items.length} contradict each other`;
-    show(`${these}${minimal ? `: ${items.length === 1 ? "without it" : "without any one of them"} there is a solution (proved).` : ". A smaller set was not found in time."}`,
-      items.map((item) => change(item, "Remove")));
+    show(messages.contradicting(conflict), items.map((item) => change(item, messages.REMOVE)));
     app.page.mark(new Uint16Array(), new Uint16Array());
     pointAt(app, [], items.flatMap(({ cells }) => cells));
     if (way.reasons.length > 0) {
-      list.append(h("li", null, button("Step through it", () => pager.open(way, link), { "data-test": "walk-conflict" }, "step-forward")));
+      list.append(h("li", null, button(messages.STEP_THROUGH, () => pager.open(way, link), { "data-test": "walk-conflict" }, "step-forward")));
     }
   }
 
   /** @param {Change[]} changes @param {boolean} cut */
   function showSuggestions(changes, cut) {
-    if (changes.length === 0) return show(cut ? "Nothing was found in time." : "Nothing was found.", []);
-    show(`Each of these ${app.info.repairs ? "makes the board solvable" : "makes the solution unique"} (proved).`, changes.map((one) => change(one, "Apply")));
+    if (changes.length === 0) return show(cut ? messages.NOTHING_IN_TIME : messages.NOTHING_FOUND, []);
+    show(messages.suggested(app.info.repairs), changes.map((one) => change(one, messages.APPLY)));
   }
 
   /** @param {Spare | null} spare */
   function showSpare(spare) {
-    if (!spare) return show("The board is not known to have a unique solution.", []);
+    if (!spare) return show(messages.NOT_UNIQUE, []);
     const { each, together, items, settled } = spare;
-    if (items === 0) return show("No clue can be removed.", []);
-    if (each.length === 0) return show(settled ? `All ${items} are needed: without any one of them there are multiple solutions.` : "No redundant clue found so far. Not all were checked.", []);
-    const all = together ? [change(together, "Remove")] : [];
-    show(`${each.length} of ${items} can each be removed, and the solution stays unique.${settled ? "" : " Not all were checked."}`, [...all, ...each.map((one) => change(one, "Remove"))]);
+    if (items === 0) return show(messages.NOTHING_SPARE, []);
+    if (each.length === 0) return show(settled ? messages.allNeeded(items) : messages.NONE_SPARE_SO_FAR, []);
+    const all = together ? [change(together, messages.REMOVE)] : [];
+    show(messages.removable(spare), [...all, ...each.map((one) => change(one, messages.REMOVE))]);
   }
 
   /** @param {Grade | null} grade */
   function showGrade(grade) {
-    if (!grade) return show("This puzzle has no difficulty ratings.", []);
-    show(grade.whole ? grade.words : `${grade.words} The steps do not finish it: it is at least that hard.`, []);
+    show(grade ? messages.difficulty(grade) : messages.NO_RATINGS, []);
   }
 
   /**
@@ -163,14 +160,4 @@ export function createExplained({ app }, mode = "solve") {
     hide();
     app.changed();
   }
-}
-
-/** A summary of a walkthrough. @param {Way} way @param {boolean} cut */
-function told({ reasons, end }, cut) {
-  const steps = count(reasons.length, "step", "steps");
-  const one = reasons.length === 1;
-  if (reasons.length === 0) return end === "done" ? "Nothing is left to do." : "No step was found.";
-  if (end === "done") return `${steps} ${one ? "solves" : "solve"} it.`;
-  if (end === "fails") return `${steps} ${one ? "shows" : "show"} that there is no solution.`;
-  return `${steps} ${one ? "was" : "were"} found${cut ? " in time" : ""}, not enough to solve it.`;
 }

@@ -8,6 +8,7 @@ import { keepFocus } from "./focus.js";
 import { unpoint } from "./pointing.js";
 import { positionOf } from "./position.js";
 import { createReason } from "./reason.js";
+import * as messages from "./words.js";
 
 /** @import { Parts } from "../panel.js" */
 /** @import { Reason, Way } from "./types.js" */
@@ -24,11 +25,11 @@ const SMALL = "smallHints";
 export function createHint({ app }, deny) {
   const asker = askerOf(app);
   const reason = createReason(app);
-  const why = button("Why?", () => turn(true), { "data-test": "hint-why", hidden: true }, "hint");
-  const place = button("Apply", make, { "data-test": "hint-make", hidden: true }, "check");
+  const why = button(messages.WHY, () => turn(true), { "data-test": "hint-why", hidden: true }, "hint");
+  const place = button(messages.APPLY, make, { "data-test": "hint-make", hidden: true }, "check");
   const small = h("input", { type: "checkbox", "data-test": "hint-small", onchange: () => save(SMALL, small.checked) });
   small.checked = load(SMALL, /** @type {boolean} */ (false));
-  const grain = h("label", { class: "quiet check" }, small, h("span", { text: "Simpler hints" }));
+  const grain = h("label", { class: "quiet check" }, small, h("span", { text: messages.SIMPLER }));
   const element = h("div", { class: "advice", hidden: true }, reason.element, h("div", { class: "row wrap" }, why, place), grain);
   /** The hint's steps; the last one is the hint itself. @type {Reason[]} */
   let reasons = [];
@@ -53,7 +54,7 @@ export function createHint({ app }, deny) {
     const open = !element.hidden && !(why.hidden && place.hidden) && about === positionOf(app.view);
     if (open && !small.checked) return turn(true);
     if (about !== positionOf(app.view)) told = 0;
-    const wanted = wait("Thinking …", true);
+    const wanted = wait(messages.THINKING, true);
     asks = true;
     const end = await asker.ask(small.checked ? "reason" : "hint", PATIENCE, small.checked ? told : 0);
     if (!wanted()) return;
@@ -61,7 +62,7 @@ export function createHint({ app }, deny) {
     if (end.type === "error") return tell(end.message);
     if (end.type !== "explained") return hide();
     const way = /** @type {Way} */ (end.explained);
-    if (way.reasons.length === 0) return tell(way.end === "done" ? "Nothing is left to do." : "No hint was found in time.");
+    if (way.reasons.length === 0) return tell(way.end === "done" ? messages.NOTHING_LEFT : messages.NO_HINT);
     waits = false;
     reasons = way.reasons;
     fails = way.end === "fails";
@@ -91,7 +92,7 @@ export function createHint({ app }, deny) {
     if (!last?.link) return;
     try {
       app.page.countHint(3);
-      app.page.stepTo(last.link, "take a hint");
+      app.page.stepTo(last.link, messages.TAKE_HINT);
       // The text stays until something else is shown.
       about = positionOf(app.page.view());
       told = 0;

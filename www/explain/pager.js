@@ -5,18 +5,11 @@ import { keepFocus } from "./focus.js";
 import { unpoint } from "./pointing.js";
 import { positionOf } from "./position.js";
 import { createReason } from "./reason.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { View } from "../types.js" */
 /** @import { Way } from "./types.js" */
-
-/** How a series ends, in words. @type {Record<Way["end"], string>} */
-const ENDS = {
-  done: "The board is solved.",
-  fails: "So there is no solution.",
-  open: "No further step was found in time.",
-  more: "",
-};
 
 /** Identifies what the series hides: when it changes, the series closes. @param {View} view */
 const below = (view) => `${view.mode} ${view.shown} ${positionOf(view)}`;
@@ -28,8 +21,8 @@ const below = (view) => `${view.mode} ${view.shown} ${positionOf(view)}`;
 export function createPager(app, closed) {
   const reason = createReason(app, "row-");
   const where = h("output", { class: "figures", "data-test": "reason-count" });
-  const back = iconButton("step-back", "Previous step", () => show(at - 1), { "data-test": "reason-back" });
-  const on = iconButton("step-forward", "Next step", () => show(at + 1), { "data-test": "reason-on" });
+  const back = iconButton("step-back", messages.PREVIOUS, () => show(at - 1), { "data-test": "reason-back" });
+  const on = iconButton("step-forward", messages.NEXT, () => show(at + 1), { "data-test": "reason-on" });
   const end = h("p", { class: "quiet", role: "status", "data-test": "reason-end" });
   const element = h("div", { class: "pager", hidden: true }, h("div", { class: "row" }, back, where, on), reason.element, end);
   /** @type {Way} */
@@ -74,12 +67,12 @@ export function createPager(app, closed) {
     app.page.showBoard(before?.link ?? begin);
     reason.show(one, true);
     const last = index === way.reasons.length - 1;
-    say(where, `${index + 1} of ${way.reasons.length}`);
+    say(where, messages.stepOf(index + 1, way.reasons.length));
     keepFocus([on, back], () => {
       back.disabled = index === 0;
       on.disabled = last;
     });
-    say(end, last ? ENDS[way.end] : "");
-    end.hidden = !last || ENDS[way.end] === "";
+    say(end, last ? messages.ENDS[way.end] : "");
+    end.hidden = !last || messages.ENDS[way.end] === "";
   }
 }

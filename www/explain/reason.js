@@ -2,12 +2,10 @@
 
 import { h, say } from "../dom.js";
 import { pointAt, pointAtReason } from "./pointing.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Place, Reason } from "./types.js" */
-
-/** The headings by kind of step. @type {Record<string, string>} */
-const HOW = { "what-if": "What if", nested: "What if, within a what if", search: "Search", choice: "Free choice", back: "Mistake" };
 
 /**
  * @param {App} app
@@ -18,7 +16,7 @@ export function createReason(app, row = "") {
   const words = h("p", { role: "status", "data-test": `${row}advice` });
   const uses = h("div", { class: "places", hidden: true });
   const links = h("ol", { class: "chain", hidden: true, "data-test": `${row}chain` });
-  const before = h("div", { hidden: true }, h("p", { class: "quiet first", text: "Because" }), h("ol", { class: "chain", "data-test": `${row}because` }));
+  const before = h("div", { hidden: true }, h("p", { class: "quiet first", text: messages.BECAUSE }), h("ol", { class: "chain", "data-test": `${row}because` }));
   const element = h("div", { class: "reason" }, kind, words, uses, links, before);
   return { element, show, tell };
 
@@ -36,10 +34,10 @@ export function createReason(app, row = "") {
   function show(reason, whole, because = []) {
     say(words, whole ? reason.words : reason.look);
     kind.hidden = !whole;
-    say(kind, HOW[reason.how] ?? reason.name);
+    say(kind, messages.KINDS[reason.how] ?? reason.name);
     kind.title = reason.about;
     uses.hidden = !whole || reason.uses.length === 0;
-    uses.replaceChildren(...(whole ? [h("span", { text: "Because of" }), ...reason.uses.map(used)] : []));
+    uses.replaceChildren(...(whole ? [h("span", { text: messages.BECAUSE_OF }), ...reason.uses.map(used)] : []));
     links.hidden = !whole || reason.chain.length === 0;
     links.replaceChildren(...(whole ? reason.chain.map(link) : []));
     before.hidden = !whole || because.length === 0;

@@ -3,6 +3,7 @@
 
 import { button } from "../dom.js";
 import { Asker, askerOf } from "./asker.js";
+import * as messages from "./words.js";
 
 /** @import { Parts } from "../panel.js" */
 /** @import { View } from "../types.js" */
@@ -21,7 +22,7 @@ const PAUSE = 250;
  */
 export function createSound({ app }, box, when) {
   const asker = askerOf(app);
-  const back = button("Undo to last correct position", () => void goBack(), { "data-test": "back", hidden: true }, "undo");
+  const back = button(messages.BACK, () => void goBack(), { "data-test": "back", hidden: true }, "undo");
   /** Whether positions can be solved, by their links. @type {Map<string, boolean>} */
   const known = new Map();
   /** Runs the automatic checks. @type {Asker | null} */
@@ -54,12 +55,12 @@ export function createSound({ app }, box, when) {
 
   /** Shows whether the position can still be solved. */
   async function ask() {
-    const wanted = box.wait("Looking …");
+    const wanted = box.wait(messages.LOOKING);
     const sound = await look(asker, PATIENCE, app.view.link);
     if (!wanted()) return;
     // The position's own message says which cells contradict each other.
     if (sound === false && app.view.findings.some((one) => one.tone === "wrong")) box.hide();
-    else box.tell(sound === null ? "Not decided in time. Try again." : sound ? "Correct so far." : "There is a mistake somewhere.");
+    else box.tell(sound === null ? messages.NOT_DECIDED : sound ? messages.CORRECT : messages.MISTAKE_SOMEWHERE);
     app.changed();
   }
 
@@ -67,32 +68,32 @@ export function createSound({ app }, box, when) {
   async function goBack() {
     if (app.view.back !== null) return goBackAtOnce();
     const before = app.page.kept();
-    if (!before) return box.tell("This board is too large for that.");
-    const wanted = box.wait("Looking …");
+    if (!before) return box.tell(messages.TOO_LARGE);
+    const wanted = box.wait(messages.LOOKING);
     for (let at = before.at - 1; at >= 0; at -= 1) {
       const sound = await look(asker, PATIENCE, before.links[at] ?? "");
       if (!wanted()) return;
-      if (sound === null) return box.tell("Not decided in time. Try again.");
+      if (sound === null) return box.tell(messages.NOT_DECIDED);
       if (!sound) continue;
       for (let steps = before.at - at; steps > 0; steps -= 1) app.page.undo();
       // The text refers to the position after that.
       app.changed();
-      return box.tell(`Undid ${before.at - at === 1 ? "the last move" : `the last ${before.at - at} moves`}. The board can be solved again.`);
+      return box.tell(messages.undid(before.at - at));
     }
-    box.tell("No earlier position can be solved either.");
+    box.tell(messages.NO_EARLIER);
   }
 
   /** Some puzzles know how many moves are correct: a walkthrough starts by undoing the others. */
   async function goBackAtOnce() {
-    const wanted = box.wait("Looking …");
+    const wanted = box.wait(messages.LOOKING);
     const end = await asker.ask("hint", PATIENCE);
     if (!wanted()) return;
     const first = end.type === "explained" ? /** @type {Way} */ (end.explained).reasons[0] : null;
-    if (first?.how !== "back" || !first.link) return box.tell("Not decided in time. Try again.");
+    if (first?.how !== "back" || !first.link) return box.tell(messages.NOT_DECIDED);
     app.page.countHint(3);
-    app.page.stepTo(first.link, "undo to last correct position");
+    app.page.stepTo(first.link, messages.GO_BACK);
     app.changed();
-    box.tell("The board can be solved again.");
+    box.tell(messages.SOLVABLE_AGAIN);
   }
 
   /** @param {View} view */
@@ -113,7 +114,7 @@ export function createSound({ app }, box, when) {
     if (app.view.link !== link || sound !== false || told === link) return;
     told = link;
     // A pending request has priority.
-    if (!box.waits() && !box.shows()) box.tell("There is a mistake: the board can no longer be solved.");
+    if (!box.waits() && !box.shows()) box.tell(messages.MISTAKE);
     app.changed();
   }
 }

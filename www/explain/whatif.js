@@ -4,6 +4,7 @@
 import { button, enable, h, say } from "../dom.js";
 import { askerOf } from "./asker.js";
 import { createPager } from "./pager.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Refutation } from "./types.js" */
@@ -16,10 +17,10 @@ export function createWhatIf(app) {
   const asker = askerOf(app);
   const title = h("strong", { "data-test": "what-if" });
   const words = h("p", { class: "quiet", role: "status", "data-test": "what-if-words" });
-  const fails = button("Test for contradiction", () => void look(), { "data-test": "what-if-fails" }, "hint");
-  const confirm = button("Keep", () => settle(true), { "data-test": "what-if-confirm" }, "check");
-  const drop = button("Discard", () => settle(false), { "data-test": "what-if-drop" }, "undo");
-  const so = button("Mark the opposite", () => deny(), { "data-test": "what-if-deny", hidden: true }, "check");
+  const fails = button(messages.TEST, () => void look(), { "data-test": "what-if-fails" }, "hint");
+  const confirm = button(messages.KEEP, () => settle(true), { "data-test": "what-if-confirm" }, "check");
+  const drop = button(messages.DISCARD, () => settle(false), { "data-test": "what-if-drop" }, "undo");
+  const so = button(messages.OPPOSITE, () => deny(), { "data-test": "what-if-deny", hidden: true }, "check");
   const pager = createPager(app);
   const element = h("div", { class: "advice what-if", hidden: true },
     title, words, pager.element, h("div", { class: "row wrap" }, so, fails, confirm, drop));
@@ -36,9 +37,9 @@ export function createWhatIf(app) {
     const now = assumed?.first ?? null;
     element.hidden = !assumed || mode !== "play";
     if (now !== first || looks && mode !== "play") begin(now);
-    say(title, assumed ? `What if ${assumed.name}` : "");
+    say(title, assumed ? messages.whatIf(assumed.name) : "");
     fails.hidden = !first || looked;
-    enable(fails, looks ? "Looking …" : "", "");
+    enable(fails, looks ? messages.LOOKING : "", "");
   });
   return { element, fold: pager.close };
 
@@ -51,7 +52,7 @@ export function createWhatIf(app) {
     looked = false;
     so.hidden = true;
     pager.close();
-    say(words, first ? "Your trial moves are hatched." : "Moves are on trial until you keep or discard them.");
+    say(words, first ? messages.HATCHED : messages.ON_TRIAL);
   }
 
   /** Follows the first trial move until there is a contradiction or nothing follows. */
@@ -60,13 +61,13 @@ export function createWhatIf(app) {
     if (!assumed?.first || looks) return;
     const turn = ++turns;
     looks = true;
-    say(words, "Looking …");
+    say(words, messages.LOOKING);
     app.changed();
     const end = await asker.askAbout(assumed.first, "refute", PATIENCE, assumed.base);
     if (turn !== turns) return;
     looks = false;
     if (end.type === "explained") tell(/** @type {Refutation} */ (end.explained), assumed.first);
-    else say(words, end.type === "error" ? end.message : "Stopped.");
+    else say(words, end.type === "error" ? end.message : messages.STOPPED);
     app.changed();
   }
 
@@ -75,8 +76,8 @@ export function createWhatIf(app) {
     const failed = way.end === "fails";
     looked = true;
     denied = link ?? "";
-    say(words, failed ? "Contradiction: the first trial move is wrong." : way.end === "done" ? "No contradiction: it leads to a solution." : "No contradiction was found.");
-    say(/** @type {HTMLElement} */ (so.lastElementChild), denied ? "Mark the opposite" : "Undo: the opposite holds");
+    say(words, failed ? messages.FIRST_IS_WRONG : way.end === "done" ? messages.LEADS_TO_SOLUTION : messages.NO_CONTRADICTION);
+    say(/** @type {HTMLElement} */ (so.lastElementChild), denied ? messages.OPPOSITE : messages.UNDO_AS_OPPOSITE);
     so.hidden = !failed;
     if (failed) pager.open(way, start);
   }
@@ -86,7 +87,7 @@ export function createWhatIf(app) {
     settle(false);
     if (!link) return;
     try {
-      app.page.stepTo(link, "mark the opposite");
+      app.page.stepTo(link, messages.MARK_OPPOSITE);
     } catch (error) {
       app.tell(error instanceof Error ? error.message : String(error));
     }

@@ -1,10 +1,10 @@
 // The boards of a set: from the gallery, from files, or generated from seeds.
 
 import { button, h, say } from "../dom.js";
-import { count } from "../format.js";
 import { MOST as LARGEST } from "../import.js";
 import { field } from "../sides.js";
 import { Bench } from "./bench.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 
@@ -19,7 +19,7 @@ import { Bench } from "./bench.js";
 
 /** @typedef {"gallery" | "files" | "seeds"} Source */
 /** @type {{ id: Source, name: string }[]} */
-const SOURCES = [{ id: "gallery", name: "Gallery" }, { id: "files", name: "Files" }, { id: "seeds", name: "Made up" }];
+const SOURCES = [{ id: "gallery", name: messages.GALLERY }, { id: "files", name: messages.FILES }, { id: "seeds", name: messages.MADE_UP }];
 /** The maximum number of boards in a set. */
 const MOST = 10_000;
 
@@ -42,8 +42,8 @@ export class Boards {
     this.tabs = SOURCES.map(({ id, name }) => h("button", { type: "button", role: "radio", "data-test": `lab-from-${id}`, text: name, onclick: () => id !== this.#source && this.#choose(id) }));
     this.grade = h("select", { id: "lab-grade", "data-test": "lab-grade", onchange: () => this.#told() });
     this.level = h("select", { id: "lab-level", "data-test": "lab-level", onchange: () => this.#told() });
-    this.rows = numberField("lab-rows", "usual", () => this.#told());
-    this.cols = numberField("lab-cols", "usual", () => this.#told());
+    this.rows = numberField("lab-rows", messages.USUAL, () => this.#told());
+    this.cols = numberField("lab-cols", messages.USUAL, () => this.#told());
     this.first = numberField("lab-first", "1", () => this.#told());
     this.last = numberField("lab-last", "100", () => this.#told());
     const files = h("input", { type: "file", multiple: true, hidden: true, "data-test": "lab-files", onchange: () => void this.take([...(files.files ?? [])]).then(() => (files.value = "")) });
@@ -51,15 +51,15 @@ export class Boards {
     this.words = h("p", { class: "quiet figures", role: "status", "data-test": "lab-set" });
     /** @type {Record<Source, HTMLElement>} */
     this.parts = {
-      gallery: h("div", { class: "lab-fields" }, field("Difficulty", this.grade)),
-      files: h("div", { class: "row wrap" }, button("Choose files", () => files.click(), { "data-test": "lab-choose" }, "open"),
-        button("A folder", () => folder.click(), {}, "boards"), button("Paste", () => void this.#paste(), { "data-test": "lab-paste" }, "paste"),
-        files, folder, h("p", { class: "quiet", text: "Or drop them here. A file may hold several boards." })),
-      seeds: h("div", { class: "lab-fields" }, field("Difficulty", this.level), field("Rows", this.rows), field("Columns", this.cols),
-        field("Seeds from", this.first), field("to", this.last)),
+      gallery: h("div", { class: "lab-fields" }, field(messages.DIFFICULTY, this.grade)),
+      files: h("div", { class: "row wrap" }, button(messages.CHOOSE_FILES, () => files.click(), { "data-test": "lab-choose" }, "open"),
+        button(messages.A_FOLDER, () => folder.click(), {}, "boards"), button(messages.PASTE, () => void this.#paste(), { "data-test": "lab-paste" }, "paste"),
+        files, folder, h("p", { class: "quiet", text: messages.OR_DROP })),
+      seeds: h("div", { class: "lab-fields" }, field(messages.DIFFICULTY, this.level), field(messages.ROWS, this.rows), field(messages.COLUMNS, this.cols),
+        field(messages.SEEDS_FROM, this.first), field(messages.SEEDS_TO, this.last)),
     };
-    this.root = h("section", { class: "lab-set", "aria-label": "Boards" }, h("h3", { text: "Boards" }),
-      h("div", { class: "modes choices", role: "radiogroup", "aria-label": "Where the boards come from" }, ...this.tabs), ...Object.values(this.parts), this.words);
+    this.root = h("section", { class: "lab-set", "aria-label": messages.BOARDS }, h("h3", { text: messages.BOARDS }),
+      h("div", { class: "modes choices", role: "radiogroup", "aria-label": messages.WHERE_FROM }, ...this.tabs), ...Object.values(this.parts), this.words);
   }
 
   /** Switches to another puzzle's boards. */
@@ -71,7 +71,7 @@ export class Boards {
     this.#reading += 1;
     const grades = info.grades.map((name, index) => h("option", { value: index + 1, text: name }));
     this.level.replaceChildren(...grades);
-    this.grade.replaceChildren(h("option", { value: 0, text: "any difficulty" }), ...grades.map((one) => one.cloneNode(true)));
+    this.grade.replaceChildren(h("option", { value: 0, text: messages.ANY_DIFFICULTY }), ...grades.map((one) => one.cloneNode(true)));
     for (const one of [this.rows, this.cols]) Object.assign(one, { min: String(info.minSide), max: String(info.maxSide), value: "" });
     const seeds = this.tabs[2];
     if (seeds) seeds.hidden = !info.generates;
@@ -101,10 +101,10 @@ export class Boards {
     const bits = async (/** @type {Bench} */ bench) => {
       if (made) return made;
       const end = await bench.generate(wish);
-      if (end.type !== "boards") throw new Error(end.type === "error" ? end.message : "Stopped.");
+      if (end.type !== "boards") throw new Error(end.type === "error" ? end.message : messages.STOPPED);
       return (made = end.boards[0]?.bits ?? new Uint8Array());
     };
-    return { name: `Seed ${wish.seed}`, trouble: "", bits, open: async (bench) => this.app.openBits(await bits(bench), "solve", false) };
+    return { name: messages.seedOf(wish.seed), trouble: "", bits, open: async (bench) => this.app.openBits(await bits(bench), "solve", false) };
   }
 
   /** Reads files one by one in a worker. @param {File[]} files */
@@ -112,7 +112,7 @@ export class Boards {
     if (files.length === 0) return;
     const texts = files.filter((file) => !/^\./.test(file.name)).map((file) => ({
       name: file.webkitRelativePath || file.name,
-      text: () => (file.size > LARGEST ? Promise.reject(new Error("It is too large to be a board.")) : file.text()),
+      text: () => (file.size > LARGEST ? Promise.reject(new Error(messages.TOO_LARGE)) : file.text()),
     }));
     await this.#readAll(texts);
   }
@@ -120,9 +120,9 @@ export class Boards {
   async #paste() {
     try {
       const text = await navigator.clipboard.readText();
-      await this.#readAll([{ name: "Pasted", text: () => Promise.resolve(text) }]);
+      await this.#readAll([{ name: messages.PASTED, text: () => Promise.resolve(text) }]);
     } catch {
-      this.app.tell("The browser did not allow reading what was copied. Save it as a file and drop it here.", true);
+      this.app.tell(messages.NOT_PASTED, true);
     }
   }
 
@@ -135,7 +135,7 @@ export class Boards {
     this.#read = [];
     this.#choose("files");
     for (const [index, { name, text }] of texts.entries()) {
-      say(this.words, `Reading ${index + 1} of ${count(texts.length, "file", "files")} …`);
+      say(this.words, messages.reading(index + 1, texts.length));
       let end;
       try {
         end = await bench.read(await text());
@@ -175,8 +175,8 @@ export class Boards {
   #told() {
     const boards = this.list();
     const bad = boards.filter((one) => one.trouble).length;
-    const most = boards.length >= MOST ? " (the maximum)" : "";
-    say(this.words, boards.length === 0 ? (this.#source === "seeds" ? "Check the seeds and the size: a number is out of range." : "No board yet.") : `${count(boards.length - bad, "board", "boards")}${most}${bad ? `, and ${count(bad, "text that is none", "texts that are none")}` : ""}.`);
+    const none = this.#source === "seeds" ? messages.OUT_OF_RANGE : messages.NO_BOARD;
+    say(this.words, boards.length === 0 ? none : messages.boards(boards.length - bad, bad, boards.length >= MOST));
     this.changed();
   }
 }
@@ -188,7 +188,7 @@ export class Boards {
  * @returns {SetBoard}
  */
 function lost(name, { message, line, column }) {
-  const place = line === undefined ? "" : `line ${line}${column === undefined ? "" : `, column ${column}`}: `;
+  const place = line === undefined ? "" : messages.textPlace(line, column);
   const trouble = place + message.replace(/^line \d+(, column \d+)?: /i, "");
   return { name, trouble, bits: () => Promise.reject(new Error(trouble)), open: () => Promise.reject(new Error(trouble)) };
 }

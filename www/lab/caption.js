@@ -1,7 +1,7 @@
 // Captions for the events of a search.
 
-import { number } from "../format.js";
 import { ANSWER, BACK, CUT, SETTLE } from "./film.js";
+import * as messages from "./words.js";
 
 /** @import { StrategyInfo } from "../types.js" */
 /** @import { Film } from "./film.js" */
@@ -16,13 +16,11 @@ const NAMED = 4;
  */
 function places(cells, cols, lines) {
   const [first = 0] = cells;
-  if (lines && cells.length > 2 && cells.every((cell) => Math.floor(cell / cols) === Math.floor(first / cols))) return `row ${Math.floor(first / cols) + 1}`;
-  if (lines && cells.length > 2 && cells.every((cell) => cell % cols === first % cols)) return `column ${first % cols + 1}`;
-  const place = (/** @type {number} */ cell) => `row ${Math.floor(cell / cols) + 1}, column ${cell % cols + 1}`;
+  if (lines && cells.length > 2 && cells.every((cell) => Math.floor(cell / cols) === Math.floor(first / cols))) return messages.rowOf(Math.floor(first / cols) + 1);
+  if (lines && cells.length > 2 && cells.every((cell) => cell % cols === first % cols)) return messages.columnOf(first % cols + 1);
+  const place = (/** @type {number} */ cell) => messages.cellOf(Math.floor(cell / cols) + 1, cell % cols + 1);
   const named = [...cells.subarray(0, NAMED)].map(place);
-  const more = cells.length - named.length;
-  if (more > 0) return `${named.join("; ")} and ${more === 1 ? "one more" : `${number(more)} more`}`;
-  return named.length > 1 ? `${named.slice(0, -1).join("; ")} and ${named.at(-1)}` : named[0] ?? "";
+  return messages.places(named, cells.length - named.length);
 }
 
 /**
@@ -39,17 +37,17 @@ export function captionOf(film, event, shape, cols) {
   const cells = film.cells(event);
   const at = places(cells, cols, kind === CUT);
   const value = film.wave ? "" : shape.values[film.values[event] ?? 0] ?? "";
-  const done = [value, value && at ? "at" : "", at].filter(Boolean).join(" ");
+  const done = messages.valueAt(value, at);
   switch (kind) {
     case SETTLE:
-      return { words: [reason, done && `So: ${done}.`].filter(Boolean).join(" "), tone: "plain" };
+      return { words: messages.settled(reason, done), tone: "plain" };
     case CUT:
-      return { words: `Cut${at ? ` at ${at}` : ""}. ${reason}`, tone: "cut" };
+      return { words: messages.cut(at, reason), tone: "cut" };
     case BACK:
-      return { words: film.depths[event] ? `Everything below it was tried: back to ${number(film.depths[event] ?? 0)} deep.` : "Everything was tried: back to the start.", tone: "plain" };
+      return { words: film.depths[event] ? messages.backTo(film.depths[event] ?? 0) : messages.BACK_TO_START, tone: "plain" };
     case ANSWER:
-      return { words: `A solution. ${reason}`.trim(), tone: "answer" };
+      return { words: messages.solution(reason), tone: "answer" };
     default:
-      return { words: `${shape.verb} ${done}.`, tone: "plain" };
+      return { words: messages.tried(shape.verb, done), tone: "plain" };
   }
 }

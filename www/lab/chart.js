@@ -1,6 +1,7 @@
 // Charts: bars, curves and points on logarithmic axes. Tables show the same figures.
 
 import { number } from "../format.js";
+import * as messages from "./words.js";
 
 const SPACE = "http://www.w3.org/2000/svg";
 
@@ -108,8 +109,8 @@ export function curves(label, curves, width, height, format) {
     picture.append(svg("line", { class: "grid", x1: LEFT, x2: width - 16, y1: up(y), y2: up(y) }),
       svg("text", { class: "tick-words", x: LEFT - 8, y: up(y) + 4, "text-anchor": "end" }, String(y)));
   }
-  picture.append(svg("text", { class: "tick-words", x: (LEFT + width) / 2, y: height - 6, "text-anchor": "middle" }, "time a board"),
-    svg("text", { class: "tick-words", x: 12, y: (height - BELOW) / 2, "text-anchor": "middle", transform: `rotate(-90 12 ${(height - BELOW) / 2})` }, "boards solved"));
+  picture.append(svg("text", { class: "tick-words", x: (LEFT + width) / 2, y: height - 6, "text-anchor": "middle" }, messages.TIME_A_BOARD),
+    svg("text", { class: "tick-words", x: 12, y: (height - BELOW) / 2, "text-anchor": "middle", transform: `rotate(-90 12 ${(height - BELOW) / 2})` }, messages.BOARDS_SOLVED));
   curves.forEach(({ points }, index) => {
     const path = points.map(([x, y], at) => (at ? `H${place(x).toFixed(1)}V${up(y).toFixed(1)}` : `M${place(x).toFixed(1)} ${up(y).toFixed(1)}`)).join("");
     if (path) picture.append(svg("path", { class: `curve series-${index % 8}`, d: path }));

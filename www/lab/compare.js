@@ -4,7 +4,7 @@ import { csv } from "../../pkg/shared/csv.js";
 import { LONG, WARM, batchTime, measured } from "../../pkg/shared/settle.js";
 import { address } from "../address.js";
 import { button, enable, h, say } from "../dom.js";
-import { count, number, time } from "../format.js";
+import { number, time } from "../format.js";
 import { copy, handOver } from "../out.js";
 import { Bench } from "./bench.js";
 import { axisTime, bars } from "./chart.js";
@@ -14,6 +14,7 @@ import { json, markdown, sheet } from "./report.js";
 import { best, boardKey, forgetRows, isWhole, keepRow, keptRows, rowName, rowOf } from "./rows.js";
 import { decode, encode, optionsOf, shortName, strategyIdOf } from "./setup.js";
 import { tables } from "./table.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { View } from "../types.js" */
@@ -58,23 +59,23 @@ export class Compare {
   constructor(app, setups) {
     this.app = app;
     this.setups = setups;
-    this.measureButton = button("Measure", () => (this.#doing === "measure" ? this.#stop() : void this.#begin("measure")), { class: "button main", "data-test": "lab-measure" }, "solve");
-    this.raceButton = button("Race", () => (this.#doing === "race" ? this.#stop() : void this.#begin("race")), { "data-test": "lab-race" }, "play");
+    this.measureButton = button(messages.MEASURE, () => (this.#doing === "measure" ? this.#stop() : void this.#begin("measure")), { class: "button main", "data-test": "lab-measure" }, "solve");
+    this.raceButton = button(messages.RACE, () => (this.#doing === "race" ? this.#stop() : void this.#begin("race")), { "data-test": "lab-race" }, "play");
     this.state = h("p", { class: "quiet figures", role: "status", "data-test": "lab-state" });
     // Updated twenty times a second, so not announced.
     this.rates = h("p", { class: "quiet figures lab-rates", hidden: true, "data-test": "lab-rates" });
-    this.shown = h("select", { "aria-label": "Chart shows", "data-test": "lab-shown", onchange: () => this.#draw() });
+    this.shown = h("select", { "aria-label": messages.CHART_SHOWS, "data-test": "lab-shown", onchange: () => this.#draw() });
     this.chart = h("div", { class: "lab-chart", "data-test": "lab-chart" });
-    this.figure = h("figure", { class: "block", hidden: true }, h("div", { class: "block-head" }, h("h3", { text: "Chart" }), this.shown), this.chart,
-      h("figcaption", { class: "quiet", text: "Logarithmic scale." }));
+    this.figure = h("figure", { class: "block", hidden: true }, h("div", { class: "block-head" }, h("h3", { text: messages.CHART }), this.shown), this.chart,
+      h("figcaption", { class: "quiet", text: messages.LOGARITHMIC }));
     this.tables = h("div", { class: "lab-tables" });
     this.out = h("div", { class: "row wrap", hidden: true },
-      button("Copy link", () => this.#copyLink(), { "data-test": "lab-copy-link" }, "link"),
-      button("Copy as Markdown", () => void this.#copy(markdown(this.#sheet()), "The table is copied."), { "data-test": "lab-markdown" }, "copy"),
-      button("CSV", () => handOver("comparison.csv", csv(this.#sheet(), true)), { "data-test": "lab-csv" }, "download"),
-      button("JSON", () => handOver("comparison.json", this.#json()), { "data-test": "lab-json" }, "download"),
-      button("Clear the table", () => this.#forget(), { class: "button plain", "data-test": "lab-forget" }));
-    this.empty = h("p", { class: "quiet lab-empty", text: "Measure runs the configurations in turns until their times settle. Race runs them side by side." });
+      button(messages.COPY_LINK, () => this.#copyLink(), { "data-test": "lab-copy-link" }, "link"),
+      button(messages.COPY_MARKDOWN, () => void this.#copy(markdown(this.#sheet()), messages.TABLE_COPIED), { "data-test": "lab-markdown" }, "copy"),
+      button(messages.AS_CSV, () => handOver("comparison.csv", csv(this.#sheet(), true)), { "data-test": "lab-csv" }, "download"),
+      button(messages.AS_JSON, () => handOver("comparison.json", this.#json()), { "data-test": "lab-json" }, "download"),
+      button(messages.CLEAR_TABLE, () => this.#forget(), { class: "button plain", "data-test": "lab-forget" }));
+    this.empty = h("p", { class: "quiet lab-empty", text: messages.ABOUT_COMPARE });
     this.root = h("div", { class: "lab-results" },
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.measureButton, this.raceButton), this.state, this.rates), this.empty, this.figure, this.tables, this.out);
     setups.listen(() => {
@@ -120,9 +121,9 @@ export class Compare {
   async #begin(what) {
     const { view } = this.app;
     if (view.unfinished) return this.app.tell(view.unfinished, true);
-    if (this.setups.all.length === 0) return this.app.tell("Add a configuration first.", true);
-    if (this.#doing) return this.app.tell("Stop what is under way first.", true);
-    if (what === "race" && this.setups.all.length > RACERS) return this.app.tell(`At most ${RACERS} configurations race at once: remove some.`, true);
+    if (this.setups.all.length === 0) return this.app.tell(messages.ADD_FIRST, true);
+    if (this.#doing) return this.app.tell(messages.STOP_FIRST, true);
+    if (what === "race" && this.setups.all.length > RACERS) return this.app.tell(messages.atMostRace(RACERS), true);
     this.#doing = what;
     this.#stopping = false;
     this.#live.clear();
@@ -145,11 +146,11 @@ export class Compare {
 
   #label() {
     const words = (/** @type {HTMLElement} */ one, /** @type {string} */ idle, /** @type {string} */ id) => {
-      one.lastElementChild?.replaceChildren(this.#doing === id ? "Stop" : idle);
+      one.lastElementChild?.replaceChildren(this.#doing === id ? messages.STOP : idle);
       one.classList.toggle("stops", this.#doing === id);
     };
-    words(this.measureButton, "Measure", "measure");
-    words(this.raceButton, "Race", "race");
+    words(this.measureButton, messages.MEASURE, "measure");
+    words(this.raceButton, messages.RACE, "race");
   }
 
   /**
@@ -168,7 +169,7 @@ export class Compare {
     for (let round = 0; open.length > 0 && !this.#stopping; round += 1) {
       for (const key of open) {
         const options = optionsOf(decode(info, key));
-        say(this.state, round === 0 ? `Configuration ${keys.indexOf(key) + 1} of ${keys.length}, first run …` : `Again, in turns: ${count(open.length, "time has", "times have")} not settled yet …`);
+        say(this.state, round === 0 ? messages.firstRun(keys.indexOf(key) + 1, keys.length) : messages.again(open.length));
         const end = await bench.run(bits, options, { atLeast: round ? batch : WARM, doubt: round === 0, hear: (sofar) => this.#hear(key, sofar) });
         this.#live.delete(key);
         if (this.#stopping || end.type === "stopped" || problem !== this.#problem) break;
@@ -193,7 +194,7 @@ export class Compare {
         this.#draw();
       }
     }
-    if (problem === this.#problem) say(this.state, this.#stopping ? "Stopped. What was measured so far is kept." : this.#said());
+    if (problem === this.#problem) say(this.state, this.#stopping ? messages.MEASURING_STOPPED : this.#said());
   }
 
   /** The result of a measurement, as a sentence. */
@@ -205,9 +206,9 @@ export class Compare {
     const repeats = rows.map((row) => row.repeats);
     const bad = [...this.#live.values()].find((one) => one.state === "failed");
     if (bad) return bad.words;
-    if (!best(rows)) return "Measured. No configuration finished with a correct result.";
-    const most = Math.max(...repeats);
-    return `Measured in turns, medians of ${Math.min(...repeats)}${most > Math.min(...repeats) ? ` to ${most}` : ""} samples.${least ? ` Fastest: ${rowName(this.app.info, least)}, ${time(least.median)}.` : " They look for different numbers of solutions, so none is the fastest."}`;
+    if (!best(rows)) return messages.NONE_FINISHED;
+    const fastest = least && { name: rowName(this.app.info, least), milliseconds: least.median };
+    return messages.measured(Math.min(...repeats), Math.max(...repeats), fastest);
   }
 
   /**
@@ -217,7 +218,7 @@ export class Compare {
    */
   async #race(keys, bits, problem) {
     const { info } = this.app;
-    say(this.state, "They share the processor: this is a race, not a measurement.");
+    say(this.state, messages.RACING);
     const race = keys.map(async (key) => {
       const bench = new Bench(this.app);
       this.#benches.push(bench);
@@ -226,7 +227,7 @@ export class Compare {
       const live = this.#live.get(key);
       if (!live || problem !== this.#problem) return;
       if (end.type === "error") Object.assign(live, { state: "failed", words: end.message });
-      else if (end.type === "stopped" || end.stopped) Object.assign(live, { state: "stopped", words: "stopped" });
+      else if (end.type === "stopped" || end.stopped) Object.assign(live, { state: "stopped", words: messages.RACER_STOPPED });
       else this.#ended(live, end.ran);
       this.#draw();
     });
@@ -240,7 +241,7 @@ export class Compare {
   #ended(live, { solved, milliseconds, capped, flaw }) {
     const wrong = flaw !== null || solved.wrong !== null;
     const state = wrong ? "wrong" : capped ? "capped" : "ended";
-    Object.assign(live, { counters: solved.counters, milliseconds, state, words: { wrong: "wrong", capped: "limit reached", ended: "" }[state] });
+    Object.assign(live, { counters: solved.counters, milliseconds, state, words: { wrong: messages.WRONG, capped: messages.LIMIT_REACHED, ended: "" }[state] });
   }
 
   /** The rank of a finished configuration by time, from 1. @param {Live} live */
@@ -259,9 +260,7 @@ export class Compare {
     const running = [...this.#live].filter(([, live]) => live.state === "runs" && live.milliseconds > 0);
     this.rates.hidden = running.length === 0;
     say(this.rates, running.map(([key, { nodes, milliseconds, share }]) => {
-      const all = projection(milliseconds, share);
-      const done = share === null ? "" : `, ${Math.floor(share * 100)} % done${all && `, ${all}`}`;
-      return `${this.#keys.indexOf(key) + 1}: ${number(Math.round(nodes / milliseconds * 1000))} nodes a second${done}`;
+      return messages.speed(this.#keys.indexOf(key) + 1, nodes / milliseconds * 1000, share, projection(milliseconds, share));
     }).join(" · "));
   }
 
@@ -285,7 +284,7 @@ export class Compare {
       if (held) /** @type {HTMLElement | null} */ (this.tables.querySelector(`[data-setup="${held}"] .row-name`))?.focus({ preventScroll: true });
     }
     const width = Math.floor(this.chart.clientWidth);
-    if (width > 0) this.chart.replaceChildren(bars(`${this.#measureName()} by configuration, on a logarithmic scale`, this.#bars(keys, rows, base), width, this.shown.value ? (value) => number(value) : axisTime));
+    if (width > 0) this.chart.replaceChildren(bars(messages.byConfiguration(this.#measureName()), this.#bars(keys, rows, base), width, this.shown.value ? (value) => number(value) : axisTime));
   }
 
   /** @param {Row} row */
@@ -295,7 +294,7 @@ export class Compare {
   }
 
   #measureName() {
-    return this.shown.selectedOptions[0]?.textContent ?? "Time";
+    return this.shown.selectedOptions[0]?.textContent ?? messages.TIME;
   }
 
   /** Offers time and the counters of the rows' strategies. @param {Row[]} rows */
@@ -305,7 +304,7 @@ export class Compare {
     const counters = this.app.info.strategies.filter((one) => used.has(one.id)).flatMap((one) => one.counters);
     /** @type {Map<string, string>} */
     const names = new Map(counters.map(({ id, name }) => [id, name]));
-    this.shown.replaceChildren(h("option", { value: "", text: "Time" }), ...[...names].map(([value, text]) => h("option", { value, text })));
+    this.shown.replaceChildren(h("option", { value: "", text: messages.TIME }), ...[...names].map(([value, text]) => h("option", { value, text })));
     this.shown.value = names.has(before) ? before : "";
   }
 
@@ -335,14 +334,14 @@ export class Compare {
     const name = `${index + 1}  ${shortName(info, decode(info, key))}`;
     if (live && (live.state === "runs" || this.#raced)) {
       const value = id ? live.counters[id] ?? 0 : live.milliseconds;
-      const ended = live.state === "ended" ? ordinal(this.#place(live)) : live.words;
+      const ended = live.state === "ended" ? messages.ordinal(this.#place(live)) : live.words;
       return [{ name, value, words: [value ? (id ? number(value) : time(value)) : "", ended].filter(Boolean).join(", "), tone: live.state === "runs" ? "running" : live.state === "ended" ? "plain" : live.state === "wrong" ? "wrong" : "capped" }];
     }
     if (!row) return live ? [{ name, value: 0, words: live.words, tone: "capped" }] : [];
     const value = id ? row.counters[id] ?? 0 : row.median;
     const tone = row.wrong ? "wrong" : row.capped ? "capped" : row.setup === base?.setup ? "base" : "plain";
-    const words = id ? (id in row.counters ? number(value) : "–") : row.capped ? `over ${time(value)}` : time(value);
-    return [{ name, value, ...(id ? {} : { low: row.least, high: row.most }), words: row.wrong ? `${words}, wrong` : words, tone }];
+    const words = id ? (id in row.counters ? number(value) : "–") : row.capped ? messages.over(value) : time(value);
+    return [{ name, value, ...(id ? {} : { low: row.least, high: row.most }), words: row.wrong ? messages.thatIsWrong(words) : words, tone }];
   }
 
   /** Whether the live figures are those of a race, running or just finished. */
@@ -360,20 +359,20 @@ export class Compare {
 
   #boardName() {
     const { rows, cols } = this.app.view;
-    return this.app.name || `${rows} x ${cols}`;
+    return this.app.name || messages.sizeOf(rows, cols);
   }
 
   /** Copies a link to the board without moves, with the current configurations. */
   #copyLink() {
     const { given, large } = this.app.view;
-    if (large) return this.app.tell("This board is too large for a link. Send it as a file.", true);
-    void this.#copy(`${address(given)}&lab=compare,${this.setups.all.map(encode).join(",")}`, "The link with these configurations is copied.");
+    if (large) return this.app.tell(messages.TOO_LARGE_FOR_LINK, true);
+    void this.#copy(`${address(given)}&lab=compare,${this.setups.all.map(encode).join(",")}`, messages.SETUPS_COPIED);
   }
 
   /** @param {string} text @param {string} words */
   async #copy(text, words) {
     const copied = await copy(text, null);
-    this.app.tell(copied ? words : "The browser did not allow copying.", !copied);
+    this.app.tell(copied ? words : messages.NOT_COPIED, !copied);
   }
 
   #forget() {
@@ -382,9 +381,4 @@ export class Compare {
     say(this.state, "");
     this.#draw();
   }
-}
-
-/** @param {number} place */
-function ordinal(place) {
-  return `${place}${{ 1: "st", 2: "nd", 3: "rd" }[place] ?? "th"}`;
 }

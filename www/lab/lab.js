@@ -12,6 +12,7 @@ import { createNote } from "./note.js";
 import { Search } from "./search.js";
 import { MOST, decode, setupOf, strategyOf } from "./setup.js";
 import { Setups } from "./setups.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { SolveOptions, View } from "../types.js" */
@@ -26,12 +27,15 @@ import { Setups } from "./setups.js";
  */
 
 /** @type {{ id: RoomId, name: string }[]} */
-const ROOMS = [{ id: "note", name: "Lessons" }, { id: "compare", name: "Compare" }, { id: "search", name: "Watch search" }, { id: "many", name: "Benchmark" }];
+const ROOMS = [
+  { id: "note", name: messages.LESSONS }, { id: "compare", name: messages.COMPARE },
+  { id: "search", name: messages.WATCH_SEARCH }, { id: "many", name: messages.BENCHMARK },
+];
 
 /** @param {App} app */
 export async function createLab(app) {
   // Its style sheet must be loaded before anything is shown.
-  await styleSheet(new URL("lab.css", import.meta.url), "Learn could not be loaded.");
+  await styleSheet(new URL("lab.css", import.meta.url), messages.NOT_LOADED);
   const work = byId("work");
   const setups = new Setups(app);
   const compare = new Compare(app, setups);
@@ -44,20 +48,20 @@ export async function createLab(app) {
   /** The element focused before. @type {Element | null} */
   let before = null;
 
-  const tabs = createTabs(ROOMS, { prefix: "lab", label: "Rooms", controls: () => "lab-room", choose: enter });
+  const tabs = createTabs(ROOMS, { prefix: "lab", label: messages.ROOMS, controls: () => "lab-room", choose: enter });
   const picture = h("span", { class: "lab-picture" });
   const name = h("strong");
   const status = h("span", { class: "quiet" });
   const board = h("div", { class: "lab-board" }, picture, h("div", null, name, status));
   const side = h("div", { class: "lab-side" }, board, setups.root);
   const place = h("div", { class: "lab-room", id: "lab-room", role: "tabpanel" });
-  const root = h("section", { id: "lab", "aria-label": "Learn", hidden: true, "data-test": "lab", onkeydown: (/** @type {KeyboardEvent} */ event) => {
+  const root = h("section", { id: "lab", "aria-label": messages.LEARN, hidden: true, "data-test": "lab", onkeydown: (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Escape" || inDialog() || event.defaultPrevented) return;
     event.stopPropagation();
     close();
   } },
-  h("header", { class: "lab-head" }, h("h2", { text: "Learn" }), tabs.element,
-    iconButton("close", "Close Learn", close, { "data-test": "lab-close" })),
+  h("header", { class: "lab-head" }, h("h2", { text: messages.LEARN }), tabs.element,
+    iconButton("close", messages.CLOSE_LEARN, close, { "data-test": "lab-close" })),
   h("div", { class: "lab-body" }, side, place));
   work.append(root);
   app.listen(update);
@@ -94,7 +98,7 @@ export async function createLab(app) {
   /** Uses the configurations of a link; invalid ones are reported. @param {string[]} texts */
   function take(texts) {
     const found = [];
-    let trouble = texts.length > MOST ? `The link has more than ${MOST} configurations: the first ${MOST} are used.` : "";
+    let trouble = texts.length > MOST ? messages.tooManyInLink(MOST) : "";
     for (const text of texts.slice(0, MOST)) {
       try {
         found.push(decode(app.info, text));
@@ -135,8 +139,8 @@ export async function createLab(app) {
   function update(view) {
     if (root.hidden) return;
     setups.fill();
-    say(name, app.name || `${app.info.name}, ${view.rows} × ${view.cols}`);
-    say(status, view.large ? "Too large for a picture." : view.unfinished);
+    say(name, app.name || messages.boardOf(app.info.name, view.rows, view.cols));
+    say(status, view.large ? messages.NO_PICTURE : view.unfinished);
     const link = view.given || view.problem;
     setPicture(picture, view.large ? "" : app.engine.linkPicture(link));
     rooms[room].update(view);

@@ -1,7 +1,8 @@
 // The table of a set: a line per board, sortable, some of them at a time.
 
 import { button, h } from "../dom.js";
-import { number, time } from "../format.js";
+import { time } from "../format.js";
+import * as messages from "./words.js";
 
 /** @import { Result } from "./tally.js" */
 
@@ -24,12 +25,12 @@ export function listing(open) {
   let down = false;
   const head = h("tr");
   const body = h("tbody");
-  const rest = button("Show more", () => {
+  const rest = button(messages.SHOW_MORE, () => {
     shown += PAGE;
     fill();
   }, { "data-test": "lab-more" });
-  const scroll = h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": "All boards" }, h("table", { class: "figures" }, h("thead", null, head), body));
-  const root = h("section", { class: "lab-table", "data-test": "lab-list" }, h("h3", { text: "All boards" }), scroll, rest);
+  const scroll = h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": messages.ALL_BOARDS }, h("table", { class: "figures" }, h("thead", null, head), body));
+  const root = h("section", { class: "lab-table", "data-test": "lab-list" }, h("h3", { text: messages.ALL_BOARDS }), scroll, rest);
   return { root, show };
 
   /**
@@ -75,12 +76,12 @@ export function listing(open) {
     const held = root.contains(document.activeElement) ? document.activeElement?.getAttribute("data-test") : null;
     const title = (/** @type {string} */ text, /** @type {number} */ column) => h("th", { scope: "col", "aria-sort": by === column ? (down ? "descending" : "ascending") : "none" },
       h("button", { type: "button", class: "sort", text: `${text}${by === column ? (down ? " ↓" : " ↑") : ""}`, "data-test": `lab-sort-${column}`, onclick: () => sort(column) }));
-    head.replaceChildren(title("Board", -1), ...names.map((name, index) => title(`${index + 1}  ${name}`, index)));
+    head.replaceChildren(title(messages.BOARD, -1), ...names.map((name, index) => title(`${index + 1}  ${name}`, index)));
     const places = order();
     body.replaceChildren(...places.slice(0, coming ? COMING : shown).map((index) => row(/** @type {Line} */ (lines[index]), index)));
     if (held && held !== "lab-more") /** @type {HTMLElement | null} */ (root.querySelector(`[data-test="${held}"]`))?.focus({ preventScroll: true });
     rest.hidden = coming || places.length <= shown;
-    rest.lastElementChild?.replaceChildren(`Show ${Math.min(PAGE, places.length - shown)} more of ${number(places.length)}`);
+    rest.lastElementChild?.replaceChildren(messages.showMoreOf(Math.min(PAGE, places.length - shown), places.length));
   }
 
   /**
@@ -99,8 +100,8 @@ export function listing(open) {
 /** @param {Result} result @returns {Node[]} */
 function words({ status, milliseconds, capped, wrong, error }) {
   if (error) return [h("span", { text: "–" })];
-  const said = wrong ? "wrong" : capped ? "limit reached" : status;
-  return [h("span", { text: capped ? `over ${time(milliseconds)}` : time(milliseconds) }), h("small", { class: wrong ? "wrong-words" : "", title: wrong, text: said })];
+  const said = wrong ? messages.WRONG : capped ? messages.LIMIT_REACHED : status;
+  return [h("span", { text: capped ? messages.over(milliseconds) : time(milliseconds) }), h("small", { class: wrong ? "wrong-words" : "", title: wrong, text: said })];
 }
 
 /** @param {number} a @param {number} b */

@@ -3,14 +3,16 @@
 import { csv } from "../../pkg/shared/csv.js";
 import { WARM, batchTime } from "../../pkg/shared/settle.js";
 import { button, enable, h, say } from "../dom.js";
-import { count, number, ratio, time } from "../format.js";
+import { number, ratio, time } from "../format.js";
 import { handOver } from "../out.js";
 import { Bench } from "./bench.js";
 import { Boards } from "./boards.js";
 import { axisTime, curves, scatter } from "./chart.js";
+import { BENCHMARK, CAPPED, NO_RUN, WRONG } from "./columns.js";
 import { listing } from "./listing.js";
 import { decode, encode, optionsOf, shortName, strategyIdOf, strategyOf } from "./setup.js";
 import { against, cactus, isSound, tally } from "./tally.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { View } from "../types.js" */
@@ -52,28 +54,28 @@ export class Many {
     this.boards = new Boards(app, () => this.#reset());
     const cores = Math.max(1, Math.min(8, navigator.hardwareConcurrency || 1));
     this.workers = h("select", { id: "lab-workers", "data-test": "lab-workers" },
-      ...Array.from({ length: cores }, (_, index) => h("option", { value: index + 1, text: index ? `${index + 1} workers` : "1 worker" })));
-    this.main = button("Run", () => (this.#running ? this.#stop() : void this.#go()), { class: "button main", "data-test": "lab-run" }, "solve");
-    this.again = button("Start over", () => this.#reset(), { hidden: true, "data-test": "lab-anew" }, "restart");
+      ...Array.from({ length: cores }, (_, index) => h("option", { value: index + 1, text: messages.workers(index + 1) })));
+    this.main = button(messages.RUN, () => (this.#running ? this.#stop() : void this.#go()), { class: "button main", "data-test": "lab-run" }, "solve");
+    this.again = button(messages.START_OVER, () => this.#reset(), { hidden: true, "data-test": "lab-anew" }, "restart");
     this.state = h("p", { class: "quiet figures", role: "status", "data-test": "lab-many-state" });
-    this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Runs that are done" });
-    this.sums = h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": "Sums", "data-test": "lab-sums" });
+    this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": messages.RUNS_DONE });
+    this.sums = h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": messages.SUMS, "data-test": "lab-sums" });
     this.curve = h("div", { class: "lab-chart", "data-test": "lab-cactus" });
     this.points = h("div", { class: "lab-chart", "data-test": "lab-scatter" });
-    this.across = h("select", { "aria-label": "Horizontal configuration", onchange: () => this.#show() });
-    this.upwards = h("select", { "aria-label": "Vertical configuration", onchange: () => this.#show() });
-    this.both = h("figure", { class: "block" }, h("div", { class: "block-head" }, h("h3", { text: "One against another" }), h("div", { class: "row" }, this.across, this.upwards)), this.points,
-      h("figcaption", { class: "quiet", text: "Each point is a board. Below the line the vertical configuration is faster; hollow points hit a limit." }));
+    this.across = h("select", { "aria-label": messages.HORIZONTAL, onchange: () => this.#show() });
+    this.upwards = h("select", { "aria-label": messages.VERTICAL, onchange: () => this.#show() });
+    this.both = h("figure", { class: "block" }, h("div", { class: "block-head" }, h("h3", { text: messages.ONE_AGAINST_ANOTHER }), h("div", { class: "row" }, this.across, this.upwards)), this.points,
+      h("figcaption", { class: "quiet", text: messages.ABOUT_POINTS }));
     this.list = listing((index) => void this.#open(index));
-    this.results = h("div", { class: "lab-results", hidden: true }, h("section", { class: "lab-table" }, h("h3", { text: "Sums" }), this.sums),
-      h("figure", { class: "block" }, h("h3", { text: "Boards solved within a time" }), this.curve,
-        h("figcaption", { class: "quiet", text: "The further left and the higher, the better. Wrong and unfinished runs are left out." })),
+    this.results = h("div", { class: "lab-results", hidden: true }, h("section", { class: "lab-table" }, h("h3", { text: messages.SUMS }), this.sums),
+      h("figure", { class: "block" }, h("h3", { text: messages.SOLVED_WITHIN }), this.curve,
+        h("figcaption", { class: "quiet", text: messages.ABOUT_SOLVED_WITHIN })),
       this.both, this.list.root,
-      h("div", { class: "row wrap" }, button("CSV", () => handOver("boards.csv", csv(this.#lines(), true)), { "data-test": "lab-many-csv" }, "download"),
-        button("JSON", () => handOver("boards.json", this.#json()), { "data-test": "lab-many-json" }, "download")));
+      h("div", { class: "row wrap" }, button(messages.AS_CSV, () => handOver("boards.csv", csv(this.#lines(), true)), { "data-test": "lab-many-csv" }, "download"),
+        button(messages.AS_JSON, () => handOver("boards.json", this.#json()), { "data-test": "lab-many-json" }, "download")));
     this.root = h("div", { class: "lab-results" }, this.boards.root,
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.main, this.workers, this.again), this.state), this.bar, this.results);
-    this.workers.setAttribute("aria-label", "How many workers");
+    this.workers.setAttribute("aria-label", messages.HOW_MANY_WORKERS);
     setups.listen(() => setups.all.map(encode).join() !== this.#keys.join() && this.#reset());
     new ResizeObserver(() => this.#redraw(0)).observe(this.curve);
   }
@@ -118,13 +120,13 @@ export class Many {
   #ready() {
     const boards = this.boards.list().length;
     const setups = this.setups.all.length;
-    enable(this.main, this.#running ? "" : boards === 0 ? "Add a board first." : setups === 0 ? "Add a configuration first." : "", "");
-    this.main.lastElementChild?.replaceChildren(this.#running ? "Stop" : this.#next > 0 ? "Continue" : `Run ${count(boards * setups, "run", "runs").replace(/ runs?$/, "")}`);
+    enable(this.main, this.#running ? "" : boards === 0 ? messages.ADD_BOARD_FIRST : setups === 0 ? messages.ADD_FIRST : "", "");
+    this.main.lastElementChild?.replaceChildren(this.#running ? messages.STOP : this.#next > 0 ? messages.CONTINUE : messages.run(boards * setups));
     this.main.classList.toggle("stops", this.#running);
     this.again.hidden = this.#running || this.#next === 0;
     this.bar.hidden = !this.#running;
     // All are done.
-    if (this.#next >= this.#set.length && this.#next > 0 && !this.#running) enable(this.main, "All runs are done. Start over to run them again.");
+    if (this.#next >= this.#set.length && this.#next > 0 && !this.#running) enable(this.main, messages.ALL_DONE);
   }
 
   async #go() {
@@ -227,14 +229,12 @@ export class Many {
     const done = this.#results.reduce((sum, one) => sum + one.filter(Boolean).length, 0);
     this.bar.value = total ? done / total : 0;
     const lost = this.#set.filter((_, index) => this.#results[0]?.[index]?.error).length;
-    const workers = this.#workers;
-    const together = workers > 1 ? ` ${workers} workers slow each other down: compare these times only with each other.` : "";
-    say(this.state, `${number(done)} of ${count(total, "run", "runs")}${this.#running ? " …" : done === total ? ", all done." : "."}${lost ? ` ${count(lost, "board", "boards")} could not be run and are named below.` : ""}${together}`);
+    say(this.state, messages.progress({ done, total, running: this.#running, lost, workers: this.#workers }));
     const names = this.#keys.map((key) => shortName(info, decode(info, key)));
     this.sums.replaceChildren(this.#sumTable(names));
     const width = Math.floor(this.curve.clientWidth);
     if (width > 0) {
-      this.curve.replaceChildren(curves("Boards solved within a time, by configuration", this.#results.map((results, index) => ({ name: names[index] ?? "", points: cactus(results) })), width, 240, axisTime));
+      this.curve.replaceChildren(curves(messages.SOLVED_WITHIN_BY_SETUP, this.#results.map((results, index) => ({ name: names[index] ?? "", points: cactus(results) })), width, 240, axisTime));
       this.#scatter(names, width);
     }
     // In a separate task, as both together would take longer than a frame.
@@ -245,7 +245,6 @@ export class Many {
   #sumTable(names) {
     const { info } = this.app;
     const [first] = this.#results;
-    const head = ["Configuration", "Finished", "Total time", "vs first", "Median", "Slowest", "Work", "Limit reached", "Wrong", "Failed"];
     const rows = this.#results.map((results, index) => {
       const strategy = strategyOf(info, strategyIdOf(this.#keys[index] ?? ""));
       const headline = strategy?.counters[0];
@@ -253,12 +252,12 @@ export class Many {
       const beside = first && index > 0 ? against(results, first) : null;
       const cell = (/** @type {string} */ main, small = "") => h("td", null, h("span", { text: main }), small ? h("small", { text: small }) : null);
       return h("tr", null, h("th", { scope: "row" }, h("span", { class: "row-name" }, h("span", { class: `setup-number series-${index % 8}`, text: index + 1 }), h("span", { text: names[index] ?? "" }))),
-        cell(number(sums.sound), `of ${number(sums.ran)}`), cell(sums.sound ? time(sums.total) : "–"),
-        cell(beside && Number.isFinite(beside.ratio) ? ratio(beside.ratio) : "–", beside?.boards ? `over ${count(beside.boards, "board", "boards")}` : ""),
+        cell(number(sums.sound), messages.ofRuns(sums.ran)), cell(sums.sound ? time(sums.total) : "–"),
+        cell(beside && Number.isFinite(beside.ratio) ? ratio(beside.ratio) : "–", beside?.boards ? messages.overBoards(beside.boards) : ""),
         cell(sums.sound ? time(sums.median) : "–"), cell(sums.sound ? time(sums.slowest) : "–"), cell(number(sums.work), (headline?.name ?? "").toLowerCase()),
         cell(number(sums.capped)), cell(number(sums.wrong)), cell(number(sums.failed)));
     });
-    return h("table", { class: "figures" }, h("thead", null, h("tr", null, ...head.map((text) => h("th", { scope: "col", text })))), h("tbody", null, ...rows));
+    return h("table", { class: "figures" }, h("thead", null, h("tr", null, ...messages.SUMS_OF_RUNS.map((text) => h("th", { scope: "col", text })))), h("tbody", null, ...rows));
   }
 
   /** @param {string[]} names @param {number} width */
@@ -275,10 +274,10 @@ export class Many {
     const points = this.#set.flatMap((board, index) => {
       const [x, y] = [this.#results[a]?.[index], this.#results[b]?.[index]];
       if (!x || !y || x.error || y.error || x.wrong || y.wrong) return [];
-      return [{ x: Math.max(x.milliseconds, 0.001), y: Math.max(y.milliseconds, 0.001), capped: !isSound(x) || !isSound(y), name: `${board.name}: ${time(x.milliseconds)}, ${time(y.milliseconds)}` }];
+      return [{ x: Math.max(x.milliseconds, 0.001), y: Math.max(y.milliseconds, 0.001), capped: !isSound(x) || !isSound(y), name: messages.pointOf(board.name, x.milliseconds, y.milliseconds) }];
     });
     const side = Math.min(width, 560);
-    this.points.replaceChildren(scatter("Times of two configurations, a point a board", points, names[a] ?? "", names[b] ?? "", side, Math.min(side, 420), axisTime));
+    this.points.replaceChildren(scatter(messages.TIMES_OF_TWO, points, names[a] ?? "", names[b] ?? "", side, Math.min(side, 420), axisTime));
   }
 
   /** @param {number} index */
@@ -304,10 +303,10 @@ export class Many {
     const lines = this.#set.flatMap((board, index) => this.#keys.flatMap((key, at) => {
       const result = this.#results[at]?.[index];
       if (!result) return [];
-      const verdict = result.error ? "no run" : result.wrong ? "wrong" : result.capped ? "limit reached" : result.status;
+      const verdict = result.error ? NO_RUN : result.wrong ? WRONG : result.capped ? CAPPED : result.status;
       return [[board.name, shortName(info, decode(info, key)), key, verdict, result.error || result.wrong, result.error ? "" : Number(result.milliseconds.toPrecision(4)), result.answers, ...ids.map((id) => result.counters[id] ?? "")]];
     }));
-    return [["board", "setup", "setup as text", "verdict", "remark", "milliseconds", "answers", ...ids], ...lines];
+    return [[...BENCHMARK, ...ids], ...lines];
   }
 
   #json() {

@@ -9,6 +9,7 @@ import { load, save } from "../store.js";
 import { Bench } from "./bench.js";
 import { projection } from "./projection.js";
 import { decode, optionsOf, shortName, strategyOf } from "./setup.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { View } from "../types.js" */
@@ -67,7 +68,7 @@ export function createNote(app, setups, go) {
 
   /** @param {string} id */
   async function fill(id) {
-    root.replaceChildren(h("p", { class: "quiet", text: "Loading …" }));
+    root.replaceChildren(h("p", { class: "quiet", text: messages.LOADING }));
     /** @type {Note | null} */
     let note = null;
     let missing = false;
@@ -82,20 +83,20 @@ export function createNote(app, setups, go) {
     if (!note) {
       // After a network failure it can be requested again.
       if (!missing) puzzle = "";
-      root.replaceChildren(h("p", { class: "quiet", text: missing ? "There are no lessons for this puzzle yet." : "The lessons could not be loaded. Check your connection, then choose Lessons again." }));
+      root.replaceChildren(h("p", { class: "quiet", text: missing ? messages.NO_LESSONS : messages.LESSONS_NOT_LOADED }));
       return;
     }
     const { source } = note;
     const credit = source.address ? h("a", { href: source.address, rel: "noopener noreferrer", target: "_blank", text: source.name }) : source.name;
     root.replaceChildren(h("h2", { text: note.title }), h("p", { class: "lead", text: note.lead }),
-      h("p", { class: "quiet" }, "After ", credit, ". Retold in our own words. Original figures are the author's; your runs are measured in your browser."),
+      h("p", { class: "quiet" }, ...messages.credit(credit)),
       contents(note.chapters), ...note.chapters.map((one, index) => chapter(one, index)));
     show();
   }
 
   /** The table of contents. @param {Chapter[]} chapters */
   function contents(chapters) {
-    return h("nav", { "aria-label": "Lessons" }, h("ol", { class: "contents" }, ...chapters.map(({ title }, index) => h("li", null,
+    return h("nav", { "aria-label": messages.LESSONS }, h("ol", { class: "contents" }, ...chapters.map(({ title }, index) => h("li", null,
       h("button", { type: "button", class: "board-link", text: title, "data-test": `lab-chapter-${index}`, onclick: () => goTo(index + 1) })))));
   }
 
@@ -103,7 +104,7 @@ export function createNote(app, setups, go) {
   async function copyLink(lesson) {
     const { copy } = await import("../out.js");
     const copied = await copy(`${address(app.info.id)}&lab=note.${lesson}`, null);
-    app.tell(copied ? "The link to this lesson is copied." : "The browser did not allow copying.", !copied);
+    app.tell(copied ? messages.LESSON_COPIED : messages.NOT_COPIED, !copied);
   }
 
   /**
@@ -129,19 +130,19 @@ export function createNote(app, setups, go) {
     const kept = `lab.note.${info.id}.${index}`;
     recall();
     const state = h("p", { class: "quiet figures", role: "status" });
-    const run = button("Run here", () => void measure(), { "data-test": `lab-run-${index}` }, "solve");
-    const open = button("Open in Compare", () => void setUp("compare"), { "data-test": `lab-take-${index}` }, "open");
+    const run = button(messages.RUN_HERE, () => void measure(), { "data-test": `lab-run-${index}` }, "solve");
+    const open = button(messages.OPEN_IN_COMPARE, () => void setUp("compare"), { "data-test": `lab-take-${index}` }, "open");
     const followed = list.some((one) => (strategyOf(info, one.strategy)?.shape.kind ?? "none") !== "none");
-    const follow = button("Watch search", () => void setUp("search"), { hidden: !followed, "data-test": `lab-follow-${index}` }, "watch");
-    const name = shown?.name ?? (told.board ? "A board for this lesson" : "The open board");
-    const link = iconButton("link", "Copy link to this lesson", () => void copyLink(index + 1), { "data-test": `lab-link-${index}` });
+    const follow = button(messages.WATCH_SEARCH, () => void setUp("search"), { hidden: !followed, "data-test": `lab-follow-${index}` }, "watch");
+    const name = shown?.name ?? (told.board ? messages.LESSON_BOARD : messages.OPEN_BOARD);
+    const link = iconButton("link", messages.COPY_LESSON, () => void copyLink(index + 1), { "data-test": `lab-link-${index}` });
     return h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: `${index + 1}. ${told.title}` }), link), ...told.text.map((text) => h("p", { text })),
       list.length ? h("div", { class: "experiment" },
         h("div", { class: "lab-board" }, picture, h("div", null, h("strong", { text: name }), h("span", { class: "quiet", text: list.map((one) => shortName(info, one)).join(" · ") }))),
-        h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": `${told.title}: figures` }, h("table", { class: "figures" },
-          h("thead", null, h("tr", null, h("th", { scope: "col", text: "Experiment" }), h("th", { scope: "col", text: "Original" }), h("th", { scope: "col", text: "Your run" }))),
+        h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": messages.figuresOf(told.title) }, h("table", { class: "figures" },
+          h("thead", null, h("tr", null, h("th", { scope: "col", text: messages.EXPERIMENT }), h("th", { scope: "col", text: messages.ORIGINAL }), h("th", { scope: "col", text: messages.YOUR_RUN }))),
           h("tbody", null, ...told.claims.map((claim, at) => h("tr", null, h("th", { scope: "row" }, claim.what, setupWords(list, claim)), h("td", { class: "theirs", text: claim.theirs || "–" }), yours[at])),
-            own ? h("tr", { class: "by-hand" }, h("th", { scope: "row" }, "Your version", own.root), h("td", { class: "theirs", text: "–" }), yours.at(-1)) : null))),
+            own ? h("tr", { class: "by-hand" }, h("th", { scope: "row" }, messages.YOUR_VERSION, own.root), h("td", { class: "theirs", text: "–" }), yours.at(-1)) : null))),
         h("div", { class: "lab-actions" }, h("div", { class: "row" }, run, open, follow), state)) : null,
       told.apart ? h("p", { class: "quiet apart", text: told.apart }) : null);
 
@@ -153,24 +154,24 @@ export function createNote(app, setups, go) {
       run.classList.add("stops");
       const bench = new Bench(app);
       running = bench;
-      run.lastElementChild?.replaceChildren("Stop");
+      run.lastElementChild?.replaceChildren(messages.STOP);
       try {
         const bits = await bitsOf(bench, told.board);
         const all = own?.changed() ? [...list, own.setup()] : list;
         for (const [at, setup] of all.entries()) {
-          say(state, `${shortName(info, setup)} …`);
+          say(state, messages.runningSetup(shortName(info, setup)));
           const mine = at === list.length ? [told.claims.length] : told.claims.flatMap((claim, place) => (claim.setup === at ? [place] : []));
           // Runs twice if that is quick: once to warm up.
           let end = await bench.run(bits, optionsOf(setup), { doubt: true, hear: (sofar) => mine.forEach((place) => tell(place, setup, sofar, "…")) });
           const first = end.type === "ran" ? end.ran : null;
           if (first && !first.capped && first.milliseconds < LONG) end = await bench.run(bits, optionsOf(setup), { atLeast: batchTime(() => performance.now()) });
-          if (end.type === "stopped" || running !== bench) throw new Error("Stopped.");
+          if (end.type === "stopped" || running !== bench) throw new Error(messages.STOPPED);
           if (end.type === "error") throw new Error(end.message);
           const { ran } = end;
           const wrong = first?.flaw?.words ?? ran.solved.wrong ?? "";
-          for (const place of mine) tell(place, setup, { counters: ran.solved.counters, milliseconds: ran.milliseconds }, wrong || (ran.capped ? ["limit reached", projection(ran.milliseconds, ran.share)].filter(Boolean).join(": ") : words(ran)));
+          for (const place of mine) tell(place, setup, { counters: ran.solved.counters, milliseconds: ran.milliseconds }, wrong || (ran.capped ? [messages.LIMIT_REACHED, projection(ran.milliseconds, ran.share)].filter(Boolean).join(": ") : words(ran)));
         }
-        say(state, "Run just now, in this browser.");
+        say(state, messages.RUN_JUST_NOW);
         save(kept, yours.slice(0, told.claims.length).map((cell) => [...cell.children].map((one) => one.textContent ?? "")));
       } catch (error) {
         say(state, error instanceof Error ? error.message : String(error));
@@ -178,7 +179,7 @@ export function createNote(app, setups, go) {
         bench.dismiss();
         if (running === bench) running = null;
         run.classList.remove("stops");
-        run.lastElementChild?.replaceChildren("Run here");
+        run.lastElementChild?.replaceChildren(messages.RUN_HERE);
       }
     }
 
@@ -201,7 +202,7 @@ export function createNote(app, setups, go) {
       if (before.length === 0) return;
       yours.slice(0, told.claims.length).forEach((cell, place) => {
         const lines = Array.isArray(before[place]) ? before[place].filter((line) => typeof line === "string" && line !== "") : [];
-        if (lines.length > 1) cell.replaceChildren(...lines.map((text) => h("span", { text })), h("small", { text: "earlier run" }));
+        if (lines.length > 1) cell.replaceChildren(...lines.map((text) => h("span", { text })), h("small", { text: messages.EARLIER_RUN }));
       });
     }
 
@@ -234,12 +235,12 @@ export function createNote(app, setups, go) {
     if (!board) return app.page.bits();
     if ("gallery" in board) {
       const example = app.examples(app.info.id).find(({ name }) => name === board.gallery);
-      if (!example) throw new Error("This board is not in the gallery.");
+      if (!example) throw new Error(messages.NOT_IN_GALLERY);
       return app.engine.bitsOf(example.link);
     }
     const end = await ("text" in board ? bench.read(board.text) : bench.generate(board.seed));
     const bits = end.type === "boards" ? end.boards[0]?.bits : null;
-    if (!bits) throw new Error(end.type === "error" ? end.message : "Stopped.");
+    if (!bits) throw new Error(end.type === "error" ? end.message : messages.STOPPED);
     return bits;
   }
 
@@ -272,5 +273,5 @@ export function createNote(app, setups, go) {
 
 /** @param {Ran} ran */
 function words({ solved }) {
-  return solved.status === "none" ? "no solution" : solved.status === "unique" ? "unique solution" : "";
+  return solved.status === "none" ? messages.NO_SOLUTION : solved.status === "unique" ? messages.UNIQUE_SOLUTION : "";
 }

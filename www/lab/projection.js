@@ -1,9 +1,9 @@
 // Estimates how long a whole search would take from the part that is done.
 
-import { count } from "../format.js";
+import * as messages from "./words.js";
 
-/** @type {[number, string, string][]} */
-const UNITS = [[365.25 * 86_400_000, "year", "years"], [86_400_000, "day", "days"], [3_600_000, "hour", "hours"], [60_000, "minute", "minutes"]];
+/** @type {[number, Parameters<typeof messages.inAll>[1]][]} */
+const UNITS = [[365.25 * 86_400_000, "year"], [86_400_000, "day"], [3_600_000, "hour"], [60_000, "minute"]];
 
 /**
  * "about 13 years in all"; "" if unknown or soon over.
@@ -16,5 +16,5 @@ export function projection(milliseconds, share) {
   const unit = UNITS.find(([length]) => total >= 2 * length);
   // The estimate is accurate to two digits at best.
   const round = (/** @type {number} */ value) => Number(value.toPrecision(2));
-  return unit ? `about ${count(round(total / unit[0]), unit[1], unit[2])} in all` : "";
+  return unit ? messages.inAll(round(total / unit[0]), unit[1]) : "";
 }

@@ -1,5 +1,6 @@
 // Exports a comparison as a table or as JSON.
 
+import { COMPARISON } from "./columns.js";
 import { boundsOf, decode } from "./setup.js";
 import { byStrategy, rowName, verdictOf } from "./rows.js";
 
@@ -32,7 +33,7 @@ function figures(ms) {
 export function sheet(info, rows, board) {
   const groups = byStrategy(info, rows);
   const ids = [...new Set(groups.flatMap(({ counters }) => counters.map(({ id }) => id)))];
-  const head = ["setup", "board", "answers wanted, caps", "verdict", "milliseconds (median)", "least", "most", "repeats", ...ids];
+  const head = [...COMPARISON, ...ids];
   const lines = groups.flatMap(({ rows: mine }) => mine.map((row) => [
     rowName(info, row), board, boundsOf(decode(info, row.setup)), verdictOf(row), figures(row.median), figures(row.least), figures(row.most), row.repeats,
     ...ids.map((id) => row.counters[id] ?? ""),

@@ -4,6 +4,7 @@ import { figures } from "../../pkg/shared/settle.js";
 import { VERDICTS } from "../format.js";
 import { load, save } from "../store.js";
 import { decode, nameOf, strategyIdOf, strategyOf } from "./setup.js";
+import * as messages from "./words.js";
 
 /** @import { CounterInfo, PuzzleInfo, StrategyInfo, View } from "../types.js" */
 /** @import { Ran } from "./types.js" */
@@ -91,8 +92,8 @@ export function forgetRows(puzzle, board) {
 
 /** The result of a row in a word or two. @param {Row} row */
 export function verdictOf(row) {
-  if (row.wrong) return "wrong";
-  if (row.capped) return "limit reached";
+  if (row.wrong) return messages.WRONG;
+  if (row.capped) return messages.LIMIT_REACHED;
   return VERDICTS[row.status] ?? row.status;
 }
 
@@ -132,5 +133,5 @@ export function best(rows) {
 export function rowName(info, row) {
   const setup = decode(info, row.setup);
   const [name, strategy] = [nameOf(info, setup), strategyOf(info, setup.strategy)?.name ?? ""];
-  return name === "Default" ? strategy : `${strategy}: ${name}`;
+  return name === messages.DEFAULT ? strategy : `${strategy}: ${name}`;
 }

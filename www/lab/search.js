@@ -2,7 +2,6 @@
 
 import { address } from "../address.js";
 import { button, enable, h, iconButton, say } from "../dom.js";
-import { count, number, time } from "../format.js";
 import { setIcon } from "../icons.js";
 import { copy } from "../out.js";
 import { Bench } from "./bench.js";
@@ -14,6 +13,7 @@ import { encode, optionsOf, shortName, strategyOf } from "./setup.js";
 import { Still } from "./still.js";
 import { sumsTable } from "./told.js";
 import { Tree } from "./tree.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Setup } from "./setup.js" */
@@ -56,34 +56,34 @@ export class Search {
     this.setups = setups;
     this.still = new Still(app);
     this.tree = new Tree((event) => this.#go(event));
-    this.which = h("select", { "aria-label": "Configuration to watch", "data-test": "film-setup", onchange: () => this.#label() });
+    this.which = h("select", { "aria-label": messages.SETUP_TO_WATCH, "data-test": "film-setup", onchange: () => this.#label() });
     this.node = h("input", { type: "number", min: "1", max: "1e12", value: "1", inputmode: "numeric", "data-test": "film-from" });
-    this.fromNode = h("label", { class: "film-from" }, h("span", { class: "quiet", text: "from node" }), this.node);
-    this.run = button("Watch", () => (this.#bench ? this.#bench.stop() : void this.follow()), { class: "button main", "data-test": "film-run" }, "watch");
+    this.fromNode = h("label", { class: "film-from" }, h("span", { class: "quiet", text: messages.FROM_NODE }), this.node);
+    this.run = button(messages.WATCH, () => (this.#bench ? this.#bench.stop() : void this.follow()), { class: "button main", "data-test": "film-run" }, "watch");
     this.state = h("p", { class: "quiet figures", role: "status", "data-test": "film-state" });
     this.empty = h("p", { class: "quiet lab-empty" });
     this.where = h("p", { class: "figures film-where", "data-test": "film-where" });
     this.caption = h("p", { class: "film-words", "data-test": "film-words" });
-    this.layer = h("select", { "aria-label": "Time range", "data-test": "film-layer", onchange: () => this.#show() });
+    this.layer = h("select", { "aria-label": messages.TIME_RANGE, "data-test": "film-layer", onchange: () => this.#show() });
     this.sums = sumsTable((sort, way) => this.#jump(sort, way));
-    this.scrub = h("input", { type: "range", min: "0", step: "1", "aria-label": "Event", "data-test": "film-scrub", oninput: () => this.#go(Number(this.scrub.value)) });
-    this.play = iconButton("play", "Play", () => this.#toggle(), { "data-test": "film-play" });
-    this.speed = h("input", { type: "range", min: "0", max: String(FASTEST * FINE), value: "10", "aria-label": "Events a second", "data-test": "film-speed", oninput: () => this.#label() });
+    this.scrub = h("input", { type: "range", min: "0", step: "1", "aria-label": messages.EVENT, "data-test": "film-scrub", oninput: () => this.#go(Number(this.scrub.value)) });
+    this.play = iconButton("play", messages.PLAY, () => this.#toggle(), { "data-test": "film-play" });
+    this.speed = h("input", { type: "range", min: "0", max: String(FASTEST * FINE), value: "10", "aria-label": messages.EVENTS_A_SECOND, "data-test": "film-speed", oninput: () => this.#label() });
     this.speedWords = h("span", { class: "quiet figures" });
-    this.further = button("Next window", () => void this.follow((this.#film?.nodes.at(-1) ?? 0) + 1), { "data-test": "film-further" });
+    this.further = button(messages.NEXT_WINDOW, () => void this.follow((this.#film?.nodes.at(-1) ?? 0) + 1), { "data-test": "film-further" });
     const step = (/** @type {string} */ icon, /** @type {string} */ words, /** @type {() => number} */ to, /** @type {string} */ id) => iconButton(icon, words, () => this.#go(to()), { "data-test": id });
     this.bar = h("div", { class: "film-bar" },
       h("div", { class: "row" },
-        step("tick-back", "To the start", () => this.#film?.open ?? 0, "film-start"), step("step-back", "Previous event", () => this.#event - 1, "film-back"), this.play,
-        step("step-forward", "Next event", () => this.#event + 1, "film-on"), step("tick-forward", "To the end", () => Infinity, "film-end")),
+        step("tick-back", messages.TO_START, () => this.#film?.open ?? 0, "film-start"), step("step-back", messages.PREVIOUS_EVENT, () => this.#event - 1, "film-back"), this.play,
+        step("step-forward", messages.NEXT_EVENT, () => this.#event + 1, "film-on"), step("tick-forward", messages.TO_END, () => Infinity, "film-end")),
       h("label", { class: "film-speed" }, this.speed, this.speedWords),
       this.further,
-      button("Copy link", () => this.#copyLink(), { "data-test": "film-link" }, "link"));
+      button(messages.COPY_LINK, () => this.#copyLink(), { "data-test": "film-link" }, "link"));
     this.film = h("div", { class: "film", hidden: true, onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) },
       h("div", { class: "film-top" }, this.still.root, h("div", { class: "film-side" }, this.where, this.caption, this.layer, this.sums.root)),
       this.scrub, this.bar, this.tree.bar, this.tree.root);
     this.chart = h("div", { class: "lab-chart", "data-test": "film-curves" });
-    this.curves = h("figure", { class: "block", hidden: true }, h("h3", { text: "Counters over time" }), this.chart, h("figcaption", { class: "quiet", text: "Both scales are logarithmic." }));
+    this.curves = h("figure", { class: "block", hidden: true }, h("h3", { text: messages.COUNTERS }), this.chart, h("figcaption", { class: "quiet", text: messages.BOTH_LOGARITHMIC }));
     this.root = h("div", { class: "lab-results lab-search" },
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.run, this.which, this.fromNode), this.state), this.empty, this.film, this.curves);
     setups.listen(() => this.#fill());
@@ -153,17 +153,16 @@ export class Search {
     const strategy = chosen && this.#strategy(chosen);
     const shape = strategy?.shape ?? null;
     const tells = shape !== null && shape.kind !== "none";
-    this.run.lastElementChild?.replaceChildren(this.#bench ? "Stop" : tells ? "Watch" : "Run");
+    this.run.lastElementChild?.replaceChildren(this.#bench ? messages.STOP : tells ? messages.WATCH : messages.RUN);
     this.run.classList.toggle("stops", this.#bench !== null);
     this.fromNode.hidden = !tells;
-    say(this.empty, !chosen ? "Add a configuration to watch."
-      : tells ? `${strategy?.name}: watch every step, forward and back, on the board and ${shape?.kind === "wave" ? "by its size at each time" : "in its tree"}.`
-        : `${strategy?.name}: ${shape?.why ?? ""} Only its counters can be watched.`);
-    const rate = this.#rate;
-    say(this.speedWords, `${number(Math.round(rate))} ${rate === 1 ? "event" : "events"} a second`);
+    say(this.empty, !chosen ? messages.ADD_TO_WATCH
+      : tells ? messages.watchable(strategy?.name ?? "", shape?.kind === "wave")
+        : messages.onlyCounters(strategy?.name ?? "", shape?.why ?? ""));
+    say(this.speedWords, messages.eventsASecond(this.#rate));
     setIcon(this.play, this.#playing ? "pause" : "play");
-    this.play.setAttribute("aria-label", this.#playing ? "Pause" : "Play");
-    this.play.title = this.#playing ? "Pause" : "Play";
+    this.play.title = this.#playing ? messages.PAUSE : messages.PLAY;
+    this.play.setAttribute("aria-label", this.play.title);
   }
 
   /** Events per second. */
@@ -176,9 +175,9 @@ export class Search {
     const { view } = this.app;
     const setup = this.#chosen;
     if (view.unfinished) return this.app.tell(view.unfinished, true);
-    if (!setup) return this.app.tell("Add a configuration first.", true);
+    if (!setup) return this.app.tell(messages.ADD_FIRST, true);
     this.#pause();
-    if (this.#bench) return this.app.tell("Stop what is under way first.", true);
+    if (this.#bench) return this.app.tell(messages.STOP_FIRST, true);
     const { shape } = this.#strategy(setup);
     const bits = this.app.page.bits();
     const bench = new Bench(this.app);
@@ -188,17 +187,17 @@ export class Search {
     this.node.value = String(from);
     try {
       if (shape.kind === "none") return await this.#sample(bench, bits, setup, problem);
-      say(this.state, "Running the search again from the start …");
+      say(this.state, messages.RUNNING_AGAIN);
       const end = await bench.follow(bits, optionsOf(setup), {
         from, most: MOST,
-        hear: ({ nodes }) => say(this.state, `The search is at node ${number(nodes)} …`),
+        hear: ({ nodes }) => say(this.state, messages.searchAt(nodes)),
       });
       if (problem !== this.#problem) return;
-      if (end.type === "stopped") return say(this.state, "Stopped.");
+      if (end.type === "stopped") return say(this.state, messages.STOPPED);
       if (end.type === "error") return this.app.tell(end.message, true);
       const film = new Film(end.words, { from, more: end.more, wave: shape.kind === "wave", reasons: shape.reasons.length });
       if (film.length === film.open) {
-        return say(this.state, end.more ? "Stopped before that node." : "The search ends before that node.");
+        return say(this.state, end.more ? messages.STOPPED_BEFORE : messages.ENDS_BEFORE);
       }
       this.#setup = setup;
       this.#cols = view.cols;
@@ -218,7 +217,7 @@ export class Search {
     this.film.hidden = false;
     this.empty.hidden = true;
     const layers = film.wave ? Math.max(1, ...new Set(film.values)) + (film.values.some((value) => value > 0) ? 1 : 0) : 1;
-    this.layer.replaceChildren(h("option", { value: "-1", text: "All times" }), ...Array.from({ length: layers }, (_, layer) => h("option", { value: String(layer), text: shape.values[layer] || `Layer ${layer + 1}` })));
+    this.layer.replaceChildren(h("option", { value: "-1", text: messages.ALL_TIMES }), ...Array.from({ length: layers }, (_, layer) => h("option", { value: String(layer), text: shape.values[layer] || messages.layerOf(layer + 1) })));
     this.layer.hidden = layers < 2;
     this.still.open(bits, cells);
     this.still.take(film, layers);
@@ -227,8 +226,7 @@ export class Search {
     this.scrub.min = String(film.open);
     this.scrub.max = String(film.length - 1);
     this.further.hidden = !film.more;
-    const events = film.length - film.open;
-    say(this.state, `${count(events, "event", "events")}${film.more ? "; the search goes on after them." : ": the whole search."}`);
+    say(this.state, messages.eventsShown(film.length - film.open, film.more));
     this.#go(film.open);
   }
 
@@ -252,8 +250,9 @@ export class Search {
     if (!film || !setup) return;
     const event = this.#event;
     const { shape } = this.#strategy(setup);
-    const depth = film.depths[event] ?? 0;
-    say(this.where, `Node ${number(film.nodes[event] ?? 0)} · event ${number(event - film.open + 1)} of ${number(film.length - film.open)} · ${film.wave ? `time ${number(depth)}` : `${number(depth)} deep`}`);
+    say(this.where, messages.position({
+      node: film.nodes[event] ?? 0, event: event - film.open + 1, events: film.length - film.open, depth: film.depths[event] ?? 0, wave: film.wave,
+    }));
     // Announced only while paused.
     this.caption.setAttribute("aria-live", this.#playing ? "off" : "polite");
     const { words, tone } = captionOf(film, event, shape, this.#cols);
@@ -273,7 +272,7 @@ export class Search {
     this.#pause();
     const to = film.seek(this.#event, way, sort);
     if (to >= 0) this.#seek(to);
-    else this.app.tell(way > 0 && film.more ? "None up to the end of this window." : way > 0 ? "None after this." : "None before this.");
+    else this.app.tell(way > 0 && film.more ? messages.NONE_IN_WINDOW : way > 0 ? messages.NONE_AFTER : messages.NONE_BEFORE);
   }
 
   #toggle() {
@@ -317,10 +316,10 @@ export class Search {
 
   #copyLink() {
     const { given, large } = this.app.view;
-    if (large) return this.app.tell("This board is too large for a link. Send it as a file.", true);
+    if (large) return this.app.tell(messages.TOO_LARGE_FOR_LINK, true);
     const node = Math.max(1, this.#film?.nodes[this.#event] ?? 1);
     const link = `${address(given)}&lab=search.${node},${this.#setup ? encode(this.#setup) : ""}`;
-    void copy(link, null).then((copied) => this.app.tell(copied ? "The link to this node is copied." : "The browser did not allow copying.", !copied));
+    void copy(link, null).then((copied) => this.app.tell(copied ? messages.NODE_COPIED : messages.NOT_COPIED, !copied));
   }
 
   /**
@@ -332,17 +331,17 @@ export class Search {
   async #sample(bench, bits, setup, problem) {
     this.film.hidden = true;
     this.#film = null;
-    say(this.state, "Running …");
-    const end = await bench.sample(bits, optionsOf(setup), ({ nodes }) => say(this.state, `Node ${number(nodes)} …`));
+    say(this.state, messages.RUNNING);
+    const end = await bench.sample(bits, optionsOf(setup), ({ nodes }) => say(this.state, messages.runAt(nodes)));
     if (problem !== this.#problem) return;
-    if (end.type === "stopped") return say(this.state, "Stopped.");
+    if (end.type === "stopped") return say(this.state, messages.STOPPED);
     if (end.type === "error") return this.app.tell(end.message, true);
     this.#setup = setup;
     this.#samples = end.samples;
     this.empty.hidden = true;
     this.curves.hidden = false;
     const last = end.samples.at(-1);
-    say(this.state, `${end.solved.words} ${time(last?.milliseconds ?? 0)}${end.stopped ? ", stopped" : ""}.`);
+    say(this.state, messages.ended(end.solved.words, last?.milliseconds ?? 0, end.stopped));
     this.#drawCurves();
   }
 
@@ -354,7 +353,7 @@ export class Search {
     const lines = counters.map(({ id, name }) => ({
       name, points: this.#samples.map(({ milliseconds, counters }) => /** @type {[number, number]} */ ([milliseconds, counters[id] ?? 0])),
     }));
-    const said = lines.map(({ name, points }) => `${name}: ${number(points.at(-1)?.[1] ?? 0)}`).join("; ");
-    this.chart.replaceChildren(growth(`Counters by time. ${said}`, lines, width, Math.min(420, Math.max(260, width * 0.5)), axisTime));
+    const label = messages.countersByTime(lines.map(({ name, points }) => [name, points.at(-1)?.[1] ?? 0]));
+    this.chart.replaceChildren(growth(label, lines, width, Math.min(420, Math.max(260, width * 0.5)), axisTime));
   }
 }

@@ -1,6 +1,7 @@
 // A configuration: a strategy with its settings, the number of solutions, and limits. Encoded as text for links.
 
 import { turned, turnedWords, wantedWords } from "../switches.js";
+import * as messages from "./words.js";
 
 /** @import { PuzzleInfo, SolveOptions, StrategyInfo } from "../types.js" */
 
@@ -14,7 +15,7 @@ import { turned, turnedWords, wantedWords } from "../switches.js";
  */
 
 /** The time limits offered. @type {[number, string][]} */
-export const CAPS = [[1000, "1 s"], [10_000, "10 s"], [60_000, "1 min"], [600_000, "10 min"], [0, "never"]];
+export const CAPS = [1000, 10_000, 60_000, 600_000, 0].map((cap) => [cap, cap ? messages.duration(cap) : messages.NEVER]);
 /** The default time limit. */
 const USUAL_CAP = 10_000;
 
@@ -75,9 +76,9 @@ export function nameOf(info, setup) {
   const set = Object.entries(setup.switches);
   const preset = strategy?.presets.find((one) => Object.keys(one.switches).length === set.length && set.every(([id, on]) => one.switches[id] === on));
   if (preset) return preset.name;
-  if (set.length === 0) return "Default";
+  if (set.length === 0) return messages.DEFAULT;
   const on = strategy ? tricks(strategy).filter((one) => setup.switches[one.id] ?? one.on) : [];
-  if (on.length === 1 && set.length > 1 && set.every(([id]) => strategy && tricks(strategy).some((one) => one.id === id))) return `${on[0]?.name} alone`;
+  if (on.length === 1 && set.length > 1 && set.every(([id]) => strategy && tricks(strategy).some((one) => one.id === id))) return messages.alone(on[0]?.name ?? "");
   return strategy ? turnedWords(strategy, setup.switches).join(", ") : "";
 }
 
@@ -88,13 +89,7 @@ export function nameOf(info, setup) {
  */
 export function shortName(info, setup) {
   const name = nameOf(info, setup);
-  return name === "Default" ? strategyOf(info, setup.strategy)?.name ?? name : name;
-}
-
-/** A time limit in words: 500 ms, 30 s, 5 min. @param {number} milliseconds */
-export function capWords(milliseconds) {
-  if (milliseconds % 60_000 === 0) return `${milliseconds / 60_000} min`;
-  return milliseconds % 1000 === 0 ? `${milliseconds / 1000} s` : `${milliseconds} ms`;
+  return name === messages.DEFAULT ? strategyOf(info, setup.strategy)?.name ?? name : name;
 }
 
 /**
@@ -102,8 +97,7 @@ export function capWords(milliseconds) {
  * @param {Setup} setup
  */
 export function boundsOf({ limit, milliseconds, nodes }) {
-  const time = CAPS.find(([value]) => value === milliseconds)?.[1] ?? capWords(milliseconds);
-  const caps = [milliseconds ? `at most ${time}` : "", nodes ? `at most ${nodes} ${nodes === 1 ? "node" : "nodes"}` : ""].filter(Boolean);
+  const caps = [milliseconds ? messages.atMostTime(milliseconds) : "", nodes ? messages.atMostNodes(nodes) : ""].filter(Boolean);
   return [wantedWords(limit), ...caps].join(", ");
 }
 
@@ -132,19 +126,19 @@ export function decode(info, text) {
   const [, ...parts] = text.split(":");
   const id = strategyIdOf(text);
   const strategy = strategyOf(info, id);
-  if (!strategy) throw new Error(`${info.name} has no strategy “${short(id)}”.`);
+  if (!strategy) throw new Error(messages.noStrategy(info.name, short(id)));
   const setup = setupOf(strategy);
   for (const part of parts) {
     const dot = part.lastIndexOf(".");
     const [name, value] = [part.slice(0, dot), part.slice(dot + 1)];
-    if (!/^\d{1,12}$/.test(value)) throw new Error(`“${short(part)}” is not a setting.`);
+    if (!/^\d{1,12}$/.test(value)) throw new Error(messages.noSetting(short(part)));
     if (name === "l") setup.limit = Number(value);
     else if (name === "t") setup.milliseconds = Number(value);
     else if (name === "n") setup.nodes = Number(value);
     else {
       const known = strategy.switches.find((one) => one.id === name);
-      if (!known) throw new Error(`${strategy.name} has no switch “${short(name)}”.`);
-      if (value !== "0" && value !== "1") throw new Error(`The switch “${short(name)}” is 0 or 1.`);
+      if (!known) throw new Error(messages.noSwitch(strategy.name, short(name)));
+      if (value !== "0" && value !== "1") throw new Error(messages.badSwitch(short(name)));
       setup.switches = turned(setup.switches, known, value === "1");
     }
   }

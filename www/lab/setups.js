@@ -1,14 +1,14 @@
 // The configurations shared by the lab's rooms: added by name, singly or for all tricks of a strategy, and saved.
 
 import { button, h, iconButton, say } from "../dom.js";
-import { count } from "../format.js";
 import { icon } from "../icons.js";
 import { field } from "../sides.js";
 import { load, save, watch } from "../store.js";
 import { switchBox } from "../strategies.js";
 import { WANTED } from "../switches.js";
 import { readAgain } from "./rows.js";
-import { CAPS, MOST, boundsOf, capWords, decode, encode, firstSetups, nameOf, oneByOne, setupOf, shortName, strategyOf, tricks } from "./setup.js";
+import { CAPS, MOST, boundsOf, decode, encode, firstSetups, nameOf, oneByOne, setupOf, shortName, strategyOf, tricks } from "./setup.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { StrategyInfo } from "../types.js" */
@@ -35,20 +35,20 @@ export class Setups {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    this.add = h("select", { "aria-label": "Add a configuration", "data-test": "lab-add", onchange: () => this.#added() });
-    this.wanted = choice("lab-wanted", "Look for", WANTED, (value) => this.#all({ limit: value }));
-    this.cap = choice("lab-cap", "Stop a run after", CAPS, (value) => this.#all({ milliseconds: value }), capWords);
+    this.add = h("select", { "aria-label": messages.ADD, "data-test": "lab-add", onchange: () => this.#added() });
+    this.wanted = choice("lab-wanted", messages.LOOK_FOR, WANTED, (value) => this.#all({ limit: value }));
+    this.cap = choice("lab-cap", messages.STOP_RUN_AFTER, CAPS, (value) => this.#all({ milliseconds: value }), messages.duration);
     watch(() => "taken", () => {
       this.#puzzle = "";
       readAgain();
     });
     this.list = h("ol", { class: "setup-list", "data-test": "lab-setups" });
-    this.none = h("p", { class: "quiet", text: "Add a configuration to run." });
+    this.none = h("p", { class: "quiet", text: messages.ADD_TO_RUN });
     this.title = h("h3");
-    this.back = button("Restore configurations", () => this.#replace(this.#before), { hidden: true, "data-test": "lab-before" }, "undo");
+    this.back = button(messages.RESTORE, () => this.#replace(this.#before), { hidden: true, "data-test": "lab-before" }, "undo");
     this.root = h("details", { class: "setups", open: !narrow.matches, "data-test": "lab-setups-fold" },
       h("summary", null, icon("down"), this.title),
-      h("div", null, button("Clear", () => this.#replace([]), { class: "button plain setups-clear", "data-test": "lab-clear-setups" }), this.list, this.none, this.add, this.back, h("div", { class: "lab-fields" }, this.wanted.root, this.cap.root)));
+      h("div", null, button(messages.CLEAR, () => this.#replace([]), { class: "button plain setups-clear", "data-test": "lab-clear-setups" }), this.list, this.none, this.add, this.back, h("div", { class: "lab-fields" }, this.wanted.root, this.cap.root)));
   }
 
   /** The current configurations. @returns {readonly Setup[]} */
@@ -80,10 +80,10 @@ export class Setups {
     });
     if (this.#list.length === 0) this.#list = firstSetups(info);
     const option = (/** @type {string} */ value, /** @type {string} */ text) => h("option", { value, text });
-    this.add.replaceChildren(option("", "Add a configuration …"), ...info.strategies.map((strategy) => {
-      const group = h("optgroup", { label: strategy.name }, option(`${strategy.id}|usual`, "Default"),
+    this.add.replaceChildren(option("", messages.ADD_ONE), ...info.strategies.map((strategy) => {
+      const group = h("optgroup", { label: strategy.name }, option(`${strategy.id}|usual`, messages.DEFAULT),
         ...strategy.presets.map((preset) => option(`${strategy.id}|preset|${preset.id}`, preset.name)));
-      if (tricks(strategy).length > 0) group.append(option(`${strategy.id}|on`, "Each trick alone on"), option(`${strategy.id}|off`, "Each trick alone off"));
+      if (tricks(strategy).length > 0) group.append(option(`${strategy.id}|on`, messages.EACH_ON), option(`${strategy.id}|off`, messages.EACH_OFF));
       return group;
     }));
     this.#show();
@@ -127,15 +127,15 @@ export class Setups {
     const found = what === "preset" ? strategy.presets.filter((one) => one.id === preset).map((one) => setupOf(strategy, one.switches, more))
       : what === "usual" ? [setupOf(strategy, {}, more)] : oneByOne(strategy, what === "on", more);
     const list = distinct([...this.#list, ...found]);
-    if (list.length > MOST) return this.app.tell(`At most ${MOST} configurations can be compared.`, true);
-    if (list.length === this.#list.length) this.app.tell(found.length === 1 ? "That configuration is there already." : "Those configurations are there already.");
+    if (list.length > MOST) return this.app.tell(messages.atMostCompared(MOST), true);
+    if (list.length === this.#list.length) this.app.tell(found.length === 1 ? messages.THERE_ALREADY : messages.ALL_THERE_ALREADY);
     // Opens the settings of a single new one.
     if (found.length === 1 && found[0]) this.#open = encode(found[0]);
     this.#set(list);
   }
 
   #show() {
-    say(this.title, count(this.#list.length, "configuration", "configurations"));
+    say(this.title, messages.configurations(this.#list.length));
     this.none.hidden = this.#list.length > 0;
     this.list.replaceChildren(...this.#list.map((setup, index) => this.#card(setup, index)));
     this.wanted.show(this.#list.map((one) => one.limit));
@@ -157,14 +157,14 @@ export class Setups {
     const key = encode(setup);
     const id = `lab-setup-${index}`;
     const open = this.#open === key;
-    const usual = nameOf(info, setup) === "Default";
-    const edit = iconButton("edit", `Change configuration ${index + 1}`, () => {
+    const usual = nameOf(info, setup) === messages.DEFAULT;
+    const edit = iconButton("edit", messages.change(index + 1), () => {
       this.#open = open ? "" : key;
       this.#show();
       // The list was rebuilt.
       /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-test="lab-edit-${index}"]`))?.focus();
     }, { "aria-expanded": String(open), "aria-controls": id, "data-test": `lab-edit-${index}` });
-    const remove = iconButton("close", `Remove configuration ${index + 1}`, () => {
+    const remove = iconButton("close", messages.remove(index + 1), () => {
       this.#set(this.#list.filter((one) => one !== setup));
       const next = this.list.querySelector(`[data-test="lab-remove-${Math.min(index, this.#list.length - 1)}"]`);
       (next instanceof HTMLElement ? next : this.add).focus();
@@ -188,7 +188,7 @@ export class Setups {
       const next = { ...setup, ...by };
       if (this.#list.some((one) => one !== setup && encode(one) === encode(next))) {
         this.#show();
-        return this.app.tell("That configuration is there already.");
+        return this.app.tell(messages.THERE_ALREADY);
       }
       this.#open = encode(next);
       this.#set(this.#list.map((one) => (one === setup ? next : one)));
@@ -199,17 +199,17 @@ export class Setups {
       const box = switchBox(one, () => setup.switches, `lab-switch-${one.id}`, (switches) => change({ switches }, `lab-switch-${one.id}`));
       const idle = one.needs !== "" && !isOn(one.needs);
       const needed = strategy.switches.find((other) => other.id === one.needs)?.name;
-      return h("label", { class: "switch" }, box, h("span", null, h("span", { text: one.name }), h("small", { class: "quiet", text: idle ? `Does nothing without “${needed}”. ${one.about}` : one.about })));
+      return h("label", { class: "switch" }, box, h("span", null, h("span", { text: one.name }), h("small", { class: "quiet", text: idle ? messages.idle(needed ?? "", one.about) : one.about })));
     });
-    const wanted = choice(`${id}-wanted`, "Look for", WANTED, (limit) => change({ limit }, `${id}-wanted`));
-    const cap = choice(`${id}-cap`, "Stop after", CAPS, (milliseconds) => change({ milliseconds }, `${id}-cap`), capWords);
+    const wanted = choice(`${id}-wanted`, messages.LOOK_FOR, WANTED, (limit) => change({ limit }, `${id}-wanted`));
+    const cap = choice(`${id}-cap`, messages.STOP_AFTER, CAPS, (milliseconds) => change({ milliseconds }, `${id}-cap`), messages.duration);
     wanted.show([setup.limit]);
     cap.show([setup.milliseconds]);
-    const nodes = h("input", { type: "number", id: `${id}-nodes`, "data-test": `${id}-nodes`, min: 0, max: 999_999_999_999, step: 1, value: setup.nodes || "", placeholder: "no limit", inputmode: "numeric", onchange: () => {
+    const nodes = h("input", { type: "number", id: `${id}-nodes`, "data-test": `${id}-nodes`, min: 0, max: 999_999_999_999, step: 1, value: setup.nodes || "", placeholder: messages.NO_LIMIT, inputmode: "numeric", onchange: () => {
       if (nodes.reportValidity()) change({ nodes: Number(nodes.value) }, `${id}-nodes`);
     } });
     return h("div", { id, class: "setup-settings" }, ...lines, h("div", { class: "lab-fields" }, wanted.root, cap.root,
-      field("Node limit", nodes)));
+      field(messages.NODE_LIMIT, nodes)));
   }
 }
 
@@ -235,7 +235,7 @@ function choice(id, label, options, chosen, other = String) {
     const [first] = values;
     const one = first !== undefined && values.every((value) => value === first);
     const known = options.some(([value]) => value === first);
-    select.replaceChildren(...(one || values.length === 0 ? [] : [h("option", { value: MIXED, text: "differs", disabled: true })]),
+    select.replaceChildren(...(one || values.length === 0 ? [] : [h("option", { value: MIXED, text: messages.DIFFERS, disabled: true })]),
       ...options.map(([value, words]) => h("option", { value, text: words })), ...(one && !known ? [h("option", { value: first, text: other(first) })] : []));
     select.value = one ? String(first) : values.length ? MIXED : String(options[0]?.[0]);
   }

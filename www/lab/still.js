@@ -5,6 +5,7 @@ import { h } from "../dom.js";
 import { onSettings } from "../settings.js";
 import { CUT, SETTLE, TRY } from "./film.js";
 import { onceAFrame } from "./frame.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Page } from "../types.js" */
@@ -31,10 +32,10 @@ export class Still {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    this.canvas = h("canvas", { role: "img", "aria-label": "The board as the search has it" });
+    this.canvas = h("canvas", { role: "img", "aria-label": messages.SEARCH_BOARD });
     this.root = h("div", { class: "still" }, this.canvas);
     const context = this.canvas.getContext("2d", { alpha: false });
-    if (!context) throw new Error("This browser cannot draw on a canvas.");
+    if (!context) throw new Error(messages.NO_CANVAS);
     this.context = context;
     new ResizeObserver(([entry]) => {
       if (!entry) return;

@@ -4,6 +4,7 @@ import { h } from "../dom.js";
 import { number, ratio, time } from "../format.js";
 import { boundsOf, decode, encode, nameOf, strategyIdOf } from "./setup.js";
 import { byStrategy, isWhole, verdictOf } from "./rows.js";
+import * as messages from "./words.js";
 
 /** @import { CounterInfo, PuzzleInfo, StrategyInfo } from "../types.js" */
 /** @import { Row } from "./rows.js" */
@@ -27,10 +28,10 @@ export function tables(info, rows, beside) {
     const [headline, ...others] = counters;
     const head = (/** @type {string} */ text, /** @type {string} */ about) => h("th", { scope: "col", title: about, text });
     return h("section", { class: "lab-table", "data-test": `lab-table-${strategy.id}` }, h("h3", { text: strategy.name }),
-      h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": `${strategy.name}: figures` }, h("table", { class: "figures" },
-        h("thead", null, h("tr", null, h("th", { scope: "col", text: "Configuration" }), head("Time", "Median and range of the runs"),
-          headline ? head(headline.name, headline.about) : null, head("a second", `${headline?.name ?? "Nodes"} in a second`),
-          ...others.map((one) => head(one.name, one.about)), head("Runs", "Samples behind the median; short runs are timed in batches"))),
+      h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": messages.figuresOf(strategy.name) }, h("table", { class: "figures" },
+        h("thead", null, h("tr", null, h("th", { scope: "col", text: messages.CONFIGURATION }), head(messages.TIME, messages.ABOUT_TIME),
+          headline ? head(headline.name, headline.about) : null, head(messages.A_SECOND, messages.inASecond(headline?.name ?? messages.NODES)),
+          ...others.map((one) => head(one.name, one.about)), head(messages.RUNS, messages.ABOUT_RUNS))),
         h("tbody", null, ...mine.flatMap((row) => line(info, row, strategy, headline, others, beside))))));
   });
 }
@@ -52,26 +53,20 @@ function line(info, row, strategy, headline, others, { setups, base, choose }) {
   // Incomplete or incorrect runs, and different numbers of solutions, are not comparable.
   const comparable = !isBase && base !== null && isWhole(base) && isWhole(row) && decode(info, base.setup).limit === setup.limit;
   const of = (/** @type {number} */ mine, /** @type {number | undefined} */ theirs) => (comparable && theirs ? ratio(mine / theirs) : "");
-  const spread = row.repeats > 1 ? `${time(row.least)} – ${time(row.most)}` : "one run";
+  const spread = row.repeats > 1 ? messages.range(row.least, row.most) : messages.ONE_RUN;
   const cell = (/** @type {string} */ main, /** @type {...string} */ ...small) => h("td", null, h("span", { text: main }), ...small.filter(Boolean).map((text) => h("small", { text })));
-  const pick = h("button", { type: "button", class: "row-name", "aria-pressed": String(isBase), title: isBase ? "Others are compared with this" : "Compare the others with this", onclick: () => choose(row) },
+  const pick = h("button", { type: "button", class: "row-name", "aria-pressed": String(isBase), title: isBase ? messages.IS_BASE : messages.MAKE_BASE, onclick: () => choose(row) },
     place < 0 ? null : h("span", { class: `setup-number series-${place % 8}`, text: place + 1 }), h("span", { text: nameOf(info, setup) }));
   const words = [verdictOf(row), boundsOf(setup)].join(" · ");
   const why = row.wrong ? [h("tr", { class: "wrong why" }, h("td", { colspan: others.length + 5, text: row.wrong }))] : [];
   return [h("tr", { class: row.wrong ? "wrong" : row.capped ? "capped" : "", "data-setup": row.setup },
     h("th", { scope: "row" }, pick, h("small", { text: words })),
-    cell(row.capped ? `over ${time(row.median)}` : time(row.median), of(row.median, base?.median), spread),
+    cell(row.capped ? messages.over(row.median) : time(row.median), of(row.median, base?.median), spread),
     headline ? cell(number(work), alike ? of(work, base?.counters[headline.id]) : "") : null,
     cell(row.median > 0 && Number.isFinite(work) ? number(Math.round(work / row.median * 1000)) : "–"),
     ...others.map(({ id }) => {
       const value = row.counters[id];
-      return value === undefined ? cell("–") : cell(number(value), strategy.parts.includes(id) && work > 0 && value > 0 ? share(value / work) : "");
+      return value === undefined ? cell("–") : cell(number(value), strategy.parts.includes(id) && work > 0 && value > 0 ? messages.percent(value / work) : "");
     }),
     cell(isWhole(row) || row.wrong ? String(row.repeats) : "–")), ...why];
-}
-
-/** A fraction of the headline counter as a percentage. @param {number} part */
-function share(part) {
-  const hundredths = part * 100;
-  return hundredths < 0.1 ? "under 0.1 %" : `${hundredths < 10 ? hundredths.toFixed(1) : Math.round(hundredths)} %`;
 }

@@ -3,6 +3,7 @@
 import { h, iconButton, say } from "../dom.js";
 import { number } from "../format.js";
 import { CUT } from "./film.js";
+import * as messages from "./words.js";
 
 /** @import { StrategyInfo } from "../types.js" */
 /** @import { Film } from "./film.js" */
@@ -14,7 +15,7 @@ import { CUT } from "./film.js";
  */
 export function sumsTable(jump) {
   const body = h("tbody");
-  const root = h("table", { class: "sums" }, h("thead", { class: "hidden" }, h("tr", null, ...["What", "So far", "Part", "Jump"].map((text) => h("th", { scope: "col", text })))), body);
+  const root = h("table", { class: "sums" }, h("thead", { class: "hidden" }, h("tr", null, ...messages.SUMS_SO_FAR.map((text) => h("th", { scope: "col", text })))), body);
   /** @type {{ cell: HTMLElement, part: HTMLElement, of: (sums: ReturnType<Film["sums"]>) => number }[]} */
   let lines = [];
   return {
@@ -22,19 +23,19 @@ export function sumsTable(jump) {
     /** @param {Shape} shape @param {Film} film */
     take(shape, film) {
       lines = [];
-      const line = (/** @type {string} */ name, /** @type {string} */ sort, /** @type {(sums: ReturnType<Film["sums"]>) => number} */ of, tone = "", to = `: ${name}`) => {
+      const line = (/** @type {string} */ name, /** @type {string} */ sort, /** @type {(sums: ReturnType<Film["sums"]>) => number} */ of, tone = "", to = (/** @type {1 | -1} */ way) => messages.jump(way, name)) => {
         const cell = h("td", { class: "figures" });
         const part = h("i");
         lines.push({ cell, part, of });
-        const way = (/** @type {1 | -1} */ way) => iconButton(way > 0 ? "step-forward" : "step-back", `${way > 0 ? "Next" : "Previous"}${to}`, () => jump(sort, way), { "data-test": `film-${way > 0 ? "next" : "previous"}-${sort}` });
+        const way = (/** @type {1 | -1} */ way) => iconButton(way > 0 ? "step-forward" : "step-back", to(way), () => jump(sort, way), { "data-test": `film-${way > 0 ? "next" : "previous"}-${sort}` });
         return h("tr", { class: tone }, h("th", { scope: "row" }, h("span", { text: name })), cell, h("td", { class: "part" }, part), h("td", { class: "jumps" }, way(-1), way(1)));
       };
       const used = [...new Set(film.reasons.filter((_, event) => film.kinds[event] === CUT))].sort((a, b) => a - b);
       body.replaceChildren(
-        line(film.wave ? "States reached" : "Tried", "deeper", ({ tries }) => tries, "", ` that is ${film.wave ? "later" : "deeper"}`),
-        line("Cut", "cut", ({ cuts }) => cuts, "cut"),
+        line(film.wave ? messages.STATES_REACHED : messages.TRIED, "deeper", ({ tries }) => tries, "", (way) => messages.jumpDeeper(way, film.wave)),
+        line(messages.CUT, "cut", ({ cuts }) => cuts, "cut"),
         ...(used.length > 1 ? used.map((reason) => line(shape.reasons[reason - 1] ?? "", `cut.${reason}`, ({ by }) => by[reason] ?? 0, "cut by")) : []),
-        line("Solutions", "answer", ({ answers }) => answers, "answer"));
+        line(messages.SOLUTIONS, "answer", ({ answers }) => answers, "answer"));
     },
     /** @param {Film} film @param {number} event */
     show(film, event) {

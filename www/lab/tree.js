@@ -2,10 +2,10 @@
 // long as its subtree; zoomed out, each column shows how deep the search went. A wave is shown by its size at each time.
 
 import { h } from "../dom.js";
-import { number } from "../format.js";
 import { onSettings } from "../settings.js";
 import { ANSWER, CUT, TRY } from "./film.js";
 import { onceAFrame } from "./frame.js";
+import * as messages from "./words.js";
 
 /** @import { Film } from "./film.js" */
 
@@ -30,14 +30,14 @@ export class Tree {
   /** @param {(event: number) => void} go called with the event that is clicked */
   constructor(go) {
     this.go = go;
-    this.canvas = h("canvas", { role: "img", "aria-label": "The tree of the search", "data-test": "lab-tree" });
+    this.canvas = h("canvas", { role: "img", "aria-label": messages.TREE, "data-test": "lab-tree" });
     this.words = h("span", { class: "quiet figures" });
     const zoom = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ onclick) => h("button", { type: "button", class: "button plain", "aria-label": label, text, onclick });
     this.bar = h("div", { class: "row tree-bar" }, this.words,
-      zoom("−", "Show more of the search", () => this.#zoom(4)), zoom("+", "Show less of the search, larger", () => this.#zoom(1 / 4)), zoom("All", "Show the whole window", () => this.#view(0, this.#film?.length ?? 1)));
+      zoom("−", messages.SHOW_MORE_OF_TREE, () => this.#zoom(4)), zoom("+", messages.SHOW_LESS_OF_TREE, () => this.#zoom(1 / 4)), zoom(messages.ALL, messages.SHOW_WHOLE, () => this.#view(0, this.#film?.length ?? 1)));
     this.root = h("div", { class: "tree" }, this.canvas);
     const context = this.canvas.getContext("2d");
-    if (!context) throw new Error("This browser cannot draw on a canvas.");
+    if (!context) throw new Error(messages.NO_CANVAS);
     this.context = context;
     new ResizeObserver(() => this.#resize()).observe(this.root);
     onSettings(() => this.#redraw());
@@ -134,7 +134,7 @@ export class Tree {
       else if (this.#to - this.#from <= NEAR * width) this.#bars(pen, film, inks);
       else this.#columns(pen, film, inks);
       const whole = film.wave || this.#to - this.#from >= film.length;
-      this.words.textContent = film.wave ? `Time 0 to ${number(film.deepest)}` : `${whole ? "All of" : "A part of"} ${number(film.length)} events, up to ${number(film.deepest)} deep`;
+      this.words.textContent = film.wave ? messages.timesTo(film.deepest) : messages.eventsOfTree(whole, film.length, film.deepest);
     }
     this.context.drawImage(this.#still, 0, 0);
     // The current position.

@@ -128,7 +128,7 @@ function obey(engine, wish, report) {
       return { type: "boards", boards: engine.boardsOf(wish.puzzle, wish.text) };
     case "generate": {
       const { puzzle, seed, difficulty, rows, cols } = wish;
-      return { type: "boards", boards: [{ name: `Seed ${seed}`, bits: engine.generateBits(puzzle, seed, difficulty, rows, cols) }] };
+      return { type: "boards", boards: [{ name: "", bits: engine.generateBits(puzzle, seed, difficulty, rows, cols) }] };
     }
   }
 }

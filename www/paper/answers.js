@@ -1,6 +1,7 @@
 // The solutions at the back: solves the boards one by one in separate workers, and keeps the results.
 
 import { Solver } from "../solver.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Drawer, Source } from "./drawn.js" */
@@ -75,13 +76,13 @@ export class Answers {
     const patience = refines ? PATIENCE_TO_REFINE : PATIENCE;
     const options = { limit: this.info.asksUnique ? 2 : 1, milliseconds: patience };
     const end = await this.#solver.solve(options, hear);
-    if (end.type !== "done") return { text: "", words: end.type === "error" ? end.message : "Not solved." };
+    if (end.type !== "done") return { text: "", words: end.type === "error" ? end.message : messages.NOT_SOLVED };
     const { status, why, words } = end.solved;
-    if (status === "none") return { text: "", words: `No solution. ${why?.words ?? ""}`.trim() };
-    if (!text) return { text, words: `Not solved in ${patience / 1000} seconds.` };
+    if (status === "none") return { text: "", words: messages.noSolution(why?.words ?? "") };
+    if (!text) return { text, words: messages.notSolvedIn(patience / 1000) };
     // If uniqueness does not matter, the verdict is the note.
     if (!this.info.asksUnique || refines) return { text, words };
-    if (status === "several") return { text, words: "One of several solutions." };
-    return { text, words: status === "unique" ? "" : "A solution; there may be others." };
+    if (status === "several") return { text, words: messages.ONE_OF_SEVERAL };
+    return { text, words: status === "unique" ? "" : messages.PERHAPS_NOT_ONLY };
   }
 }

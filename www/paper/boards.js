@@ -5,6 +5,7 @@ import { boardsOf } from "../database.js";
 import { load } from "../store.js";
 import { nameOfDay } from "../today.js";
 import { MOST_CELLS } from "./drawn.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Source } from "./drawn.js" */
@@ -29,18 +30,18 @@ export async function choicesOf(app) {
   const { view, info } = app;
   const { puzzle, given, large } = view;
   /** @param {string} link @param {string} name @param {{ rows: number, cols: number }} board @returns {Choice} */
-  const choice = (link, name, { rows, cols }) => ({ key: link, name, about: `${rows} × ${cols}`, side: Math.max(rows, cols), source: { link }, moved: null });
-  const here = choice(given, app.name || "A board", view);
+  const choice = (link, name, { rows, cols }) => ({ key: link, name, about: messages.size(rows, cols), side: Math.max(rows, cols), source: { link }, moved: null });
+  const here = choice(given, app.name || messages.A_BOARD, view);
   if (large) Object.assign(here, { key: "large", source: { link: "", bits: app.page.bits() } });
   else if (view.link !== given) here.moved = { link: view.link };
   const day = load(`daily.${puzzle}`, /** @type {Record<string, { given: string }>} */ ({}), { given: "" })[today()];
   const own = (await boardsOf(puzzle)).filter(fits);
   /** @type {Group[]} */
   const groups = [
-    { name: "This board", choices: fits(view) ? [here] : [] },
-    { name: "Today", choices: day ? [todays(app, choice(day.given, nameOfDay(today()), view))] : [] },
-    { name: "Your boards", choices: own.map((board) => ({
-      ...choice(board.given || board.id, board.name || "Your board", board),
+    { name: messages.THIS_BOARD, choices: fits(view) ? [here] : [] },
+    { name: messages.TODAY, choices: day ? [todays(app, choice(day.given, nameOfDay(today()), view))] : [] },
+    { name: messages.YOUR_BOARDS, choices: own.map((board) => ({
+      ...choice(board.given || board.id, board.name || messages.YOUR_BOARD, board),
       source: board.given ? { link: board.given } : { link: "", bits: board.bits },
     })) },
     ...info.grades.map((name, grade) => ({
@@ -58,7 +59,7 @@ function todays({ engine, info }, choice) {
   try {
     page.openLink(choice.key);
     const { rows, cols } = page.view();
-    return { ...choice, about: `${rows} × ${cols}`, side: Math.max(rows, cols) };
+    return { ...choice, about: messages.size(rows, cols), side: Math.max(rows, cols) };
   } finally {
     page.free();
   }

@@ -2,7 +2,6 @@
 
 import { createDialog } from "../dialog.js";
 import { button, enable, h, say } from "../dom.js";
-import { count } from "../format.js";
 import { setIcon } from "../icons.js";
 import { load, save } from "../store.js";
 import { Answers } from "./answers.js";
@@ -10,6 +9,7 @@ import { choicesOf } from "./boards.js";
 import { Drawer } from "./drawn.js";
 import { paperStyle, printPages } from "./print.js";
 import { PER_PAGE, countPages, pages } from "./sheets.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Choice } from "./boards.js" */
@@ -42,30 +42,30 @@ function createPaper(app) {
   if (!PER_PAGE.includes(per)) per = 1;
   let solving = false;
 
-  const list = h("div", { class: "paper-list", role: "group", "aria-label": "Boards to print", "data-test": "paper-list" });
+  const list = h("div", { class: "paper-list", role: "group", "aria-label": messages.BOARDS_TO_PRINT, "data-test": "paper-list" });
   const pers = PER_PAGE.map((one) => h("button", { type: "button", role: "radio", "data-test": `paper-per-${one}`, text: String(one), onclick: () => {
     per = one;
     save("paper.per", one);
     update();
   } }));
-  const moves = toggle("With my moves", "This board as it stands now.", "paper-moves");
-  const large = toggle("Larger grid", "As large as the page allows.", "paper-large");
-  const back = toggle("Include solutions", "Boards are solved when you press Print.", "paper-answers");
+  const moves = toggle(messages.WITH_MOVES, messages.ABOUT_MOVES, "paper-moves");
+  const large = toggle(messages.LARGER, messages.ABOUT_LARGER, "paper-large");
+  const back = toggle(messages.SOLUTIONS, messages.ABOUT_SOLUTIONS, "paper-answers");
   large.box.checked = load("paper.large", false);
   back.box.checked = load("paper.back", false);
   const preview = h("div", { class: "paper-preview", "data-theme": "paper", "aria-hidden": "true", inert: true });
   const told = h("p", { class: "quiet figures", role: "status", "data-test": "paper-told" });
-  const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "How many boards are solved" });
+  const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": messages.HOW_MANY_SOLVED });
   const far = h("p", { class: "quiet figures", hidden: true, "data-test": "paper-far" });
-  const main = button("Print", () => {
+  const main = button(messages.PRINT, () => {
     if (solving) tools?.answers.stop();
     else if (!main.hasAttribute("aria-disabled")) void print();
   }, { class: "button main", "data-test": "paper-print" }, "text");
   const mainWords = /** @type {HTMLElement} */ (main.lastElementChild);
-  const root = createDialog("Print boards", { test: "paper", class: "paper" },
+  const root = createDialog(messages.PRINT_BOARDS, { test: "paper", class: "paper" },
     h("div", { class: "paper-columns" },
       h("div", { class: "paper-options" }, list,
-        h("div", { class: "paper-line" }, h("span", { text: "Puzzles per page" }), h("div", { class: "modes choices", role: "radiogroup", "aria-label": "Puzzles per page" }, ...pers)),
+        h("div", { class: "paper-line" }, h("span", { text: messages.PUZZLES_PER_PAGE }), h("div", { class: "modes choices", role: "radiogroup", "aria-label": messages.PUZZLES_PER_PAGE }, ...pers)),
         moves.label, large.label, back.label, bar, far, told, main),
       preview));
   root.addEventListener("close", () => {
@@ -95,14 +95,14 @@ function createPaper(app) {
 
   /** @param {import("./boards.js").Group} group */
   function head({ name, choices: some }) {
-    const all = button("All", () => {
+    const all = button(messages.ALL, () => {
       const on = !some.every(({ key }) => chosen.has(key));
       for (const { key } of some) {
         if (on) chosen.add(key);
         else chosen.delete(key);
       }
       update();
-    }, { class: "button plain", "aria-label": `All: ${name}`, "data-test": `paper-all-${name.toLowerCase().replaceAll(" ", "-")}` });
+    }, { class: "button plain", "aria-label": messages.allOf(name), "data-test": `paper-all-${name.toLowerCase().replaceAll(" ", "-")}` });
     return h("div", { class: "paper-group" }, h("h3", { text: name }), some.length > 1 && all);
   }
 
@@ -132,9 +132,9 @@ function createPaper(app) {
     const some = wanted();
     moves.label.hidden = !some.some(({ moved }) => moved);
     const all = countPages({ boards: some.length, answers: back.box.checked ? some : [], per });
-    enable(main, some.length > 0 ? "" : "Choose a board first");
-    if (!solving) say(mainWords, some.length > 0 ? `Print ${count(all, "page", "pages")}` : "Print");
-    say(told, some.length > 0 ? `${count(some.length, "board", "boards")}, ${count(all, "page", "pages")}.${all > SHOWN ? ` The first ${SHOWN} are shown.` : ""}` : "No board is chosen.");
+    enable(main, some.length > 0 ? "" : messages.CHOOSE_FIRST);
+    if (!solving) say(mainWords, some.length > 0 ? messages.print(all) : messages.PRINT);
+    say(told, some.length > 0 ? messages.chosen(some.length, all, SHOWN) : messages.NONE_CHOSEN);
     preview.replaceChildren(...made(SHOWN));
   }
 
@@ -192,13 +192,13 @@ function createPaper(app) {
     show(true);
     const done = await own.answers.find(some, (index, name) => {
       bar.value = index / some.length;
-      say(far, `Board ${index + 1} of ${some.length}: ${name}`);
+      say(far, messages.boardOf(index + 1, some.length, name));
     });
     solving = false;
     show(false);
     if (tools !== own) return false;
     update();
-    if (!done) say(told, "Stopped. Nothing is printed; what was solved is kept.");
+    if (!done) say(told, messages.STOPPED);
     return done;
   }
 
@@ -208,7 +208,7 @@ function createPaper(app) {
     far.hidden = !busy;
     main.classList.toggle("stops", busy);
     setIcon(main, busy ? "stop" : "text");
-    if (busy) say(mainWords, "Stop");
+    if (busy) say(mainWords, messages.STOP);
     // The selection must not change while solving.
     for (const part of [list, moves.label, large.label, back.label, ...pers]) part.inert = busy;
   }

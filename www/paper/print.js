@@ -6,6 +6,7 @@ import { styleSheet } from "../style-sheet.js";
 import { UNLOADED } from "../toast.js";
 import { seen } from "./drawn.js";
 import { pages } from "./sheets.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 
@@ -37,7 +38,7 @@ export function listenToPrint(app) {
     document.body.append(paper);
     const drawn = app.view.large ? null : seen(app);
     const { rows, cols } = app.view;
-    const entry = { name: app.name || "A board", about: `${rows} × ${cols}`, note: "", drawn };
+    const entry = { name: app.name || messages.A_BOARD, about: messages.size(rows, cols), note: "", drawn };
     const one = { puzzle: app.info.name, rule: app.info.rule, boards: [() => entry], answers: [], per: 1, large: load("paper.large", false) };
     paper.replaceChildren(...(drawn ? pages(one) : []));
   });

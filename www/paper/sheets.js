@@ -2,6 +2,7 @@
 // style sheet scales them for paper or for the preview.
 
 import { h, setPicture } from "../dom.js";
+import * as messages from "./words.js";
 
 /** @import { Drawn } from "./drawn.js" */
 
@@ -64,15 +65,15 @@ export function pages({ puzzle, rule, boards, answers, per, large }, most = Infi
     const size = how.across * how.down;
     for (let at = 0; at < entries.length && made.length < most; at += size) {
       const figures = entries.slice(at, at + size).map((entry) => figure(entry(), how, large));
-      const foot = all > 1 ? `Page ${made.length + 1} of ${all}` : "";
+      const foot = all > 1 ? messages.pageOf(made.length + 1, all) : "";
       made.push(h("section", { class: "paper-page" },
         h("header", { class: "paper-head" }, h("strong", { text: title }), h("p", { text: words })),
         h("div", { class: `paper-boards across-${how.across} down-${how.down}` }, ...figures),
-        h("footer", { class: "paper-foot" }, h("span", { text: "Gridlight" }), h("span", { text: foot }))));
+        h("footer", { class: "paper-foot" }, h("span", { text: messages.GRIDLIGHT }), h("span", { text: foot }))));
     }
   };
   add(boards, layout, puzzle, rule);
-  for (const how of ANSWERS) add(among(answers, how).map(({ entry }) => entry), how, `${puzzle}: solutions`, "");
+  for (const how of ANSWERS) add(among(answers, how).map(({ entry }) => entry), how, messages.solutionsOf(puzzle), "");
   return made;
 }
 
@@ -93,7 +94,7 @@ function figure({ name, about, note, drawn }, { across, down, cell }, large) {
   }
   return h("figure", { class: "paper-board" },
     h("figcaption", null, h("strong", { text: name }), h("span", { text: about })),
-    stock.length > 0 && h("p", { class: "paper-stock" }, h("span", { text: "To place:" }), ...stock.map(placed)),
+    stock.length > 0 && h("p", { class: "paper-stock" }, h("span", { text: messages.TO_PLACE }), ...stock.map(placed)),
     note && h("p", { class: "paper-note", text: note }), picture);
 }
 
@@ -101,7 +102,7 @@ function figure({ name, about, note, drawn }, { across, down, cell }, large) {
 function placed({ name, count, picture }) {
   const small = h("span", { class: "paper-tool" });
   setPicture(small, picture);
-  return h("span", { class: "paper-tools" }, h("b", { text: `${count} ×` }), small, h("span", { text: name }));
+  return h("span", { class: "paper-tools" }, h("b", { text: messages.times(count) }), small, h("span", { text: name }));
 }
 
 /** @param {number} millimetres */

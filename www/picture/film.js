@@ -2,7 +2,6 @@
 
 import { createDialog } from "../dialog.js";
 import { button, h, say } from "../dom.js";
-import { count, number } from "../format.js";
 import { setIcon } from "../icons.js";
 import { handOver } from "../out.js";
 import { load, save } from "../store.js";
@@ -12,6 +11,7 @@ import { makeGif } from "./gif.js";
 import { plan, seconds } from "./plan.js";
 import { Screen } from "./screen.js";
 import { makeVideo, videoType } from "./video.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Timeline } from "../timeline.js" */
@@ -47,31 +47,31 @@ function createFilm(app, timeline) {
   let made = null;
 
   const video = videoType();
-  const kinds = choice("Format", [["gif", "GIF"], ["video", "Video"]], (id) => {
+  const kinds = choice(messages.FORMAT, [["gif", messages.GIF], ["video", messages.VIDEO]], (id) => {
     kind = id === "video" ? "video" : "gif";
     fresh();
   });
   kinds.element.hidden = !video;
-  const sides = choice("Longer side", SIDES.map((one) => [String(one), `${one} px`]), (id) => {
+  const sides = choice(messages.LONGER_SIDE, SIDES.map((one) => [String(one), messages.pixels(one)]), (id) => {
     side = Number(id);
     save("film.side", side);
     fresh();
   });
   const words = h("p", { class: "quiet figures", "data-test": "film-words" });
-  const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Progress" });
+  const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": messages.PROGRESS });
   // Only the end of the export is announced, not its progress.
   const far = h("p", { class: "quiet figures", hidden: true, "data-test": "film-far" });
   const told = h("p", { class: "figures", role: "status", "data-test": "film-told" });
   const picture = h("div", { class: "film-picture" });
-  const main = button("Make the film", () => {
+  const main = button(messages.MAKE, () => {
     if (making) making.abort();
     else void make();
   }, { class: "button main", "data-test": "film-make" }, "play");
   const mainWords = /** @type {HTMLElement} */ (main.lastElementChild);
-  const keep = button("Save", () => made && handOver(`${name}.${ending()}`, made.blob), { class: "button main", "data-test": "film-save" }, "download");
-  const send = button("Share …", () => void share(), { "data-test": "film-share" }, "share");
+  const keep = button(messages.SAVE, () => made && handOver(`${name}.${ending()}`, made.blob), { class: "button main", "data-test": "film-save" }, "download");
+  const send = button(messages.SHARE, () => void share(), { "data-test": "film-share" }, "share");
   const after = h("div", { class: "row", hidden: true }, keep, send);
-  const dialog = createDialog("A film of the replay", { test: "film", class: "film" },
+  const dialog = createDialog(messages.A_FILM, { test: "film", class: "film" },
     kinds.element, sides.element, words, picture, bar, far, told, after, main);
   dialog.addEventListener("close", () => {
     making?.abort();
@@ -83,7 +83,7 @@ function createFilm(app, timeline) {
   function open(called) {
     // The replay must not move while its frames are drawn.
     timeline.pause();
-    if (!watched()) return app.tell("There is nothing to replay here.");
+    if (!watched()) return app.tell(messages.NOTHING_TO_REPLAY);
     name = called;
     kind = "gif";
     kinds.choose("gif");
@@ -120,10 +120,8 @@ function createFilm(app, timeline) {
     drop();
     const { steps, rate, asked } = pace();
     const film = plan(steps, rate);
-    const gif = `${count(film.frames.length, "frame", "frames")}, ${Math.ceil(seconds(film))} s, looping.`;
-    const skips = film.every > 1 ? ` The replay is long: every ${number(film.every)}th step is shown.` : "";
-    const faster = rate > asked ? " The replay is long: it is shown faster." : "";
-    say(words, kind === "gif" ? gif + skips : `Recording takes ${Math.ceil(steps / rate + 2)} s. Keep this page visible.${faster}`);
+    say(words, kind === "gif" ? messages.gif(film.frames.length, Math.ceil(seconds(film)), film.every)
+      : messages.recording(Math.ceil(steps / rate + 2), rate > asked));
     say(told, "");
   }
 
@@ -131,7 +129,7 @@ function createFilm(app, timeline) {
     if (made) URL.revokeObjectURL(made.url);
     made = null;
     main.classList.add("main");
-    say(mainWords, "Make the film");
+    say(mainWords, messages.MAKE);
     after.hidden = true;
     picture.replaceChildren();
   }
@@ -141,9 +139,9 @@ function createFilm(app, timeline) {
     making = mine;
     drop();
     say(told, "");
-    show(0, "Started …");
+    show(0, messages.STARTED);
     setIcon(main, "stop");
-    say(mainWords, "Stop");
+    say(mainWords, messages.STOP);
     main.classList.add("stops");
     let end = "";
     try {
@@ -153,9 +151,9 @@ function createFilm(app, timeline) {
       const all = film.frames.length;
       const signal = mine.signal;
       const blob = kind === "gif"
-        ? await makeGif({ plan: film, screen, back, signal, progress: (done) => show(done / all, `Frame ${number(done)} of ${number(all)}`) })
-        : await makeVideo({ steps, rate, screen, back, signal, progress: (share) => show(share, `${Math.round(100 * share)} % recorded`) });
-      end = blob ? "" : "Stopped. Nothing was made.";
+        ? await makeGif({ plan: film, screen, back, signal, progress: (done) => show(done / all, messages.frameOf(done, all)) })
+        : await makeVideo({ steps, rate, screen, back, signal, progress: (share) => show(share, messages.recorded(share)) });
+      end = blob ? "" : messages.STOPPED;
       if (blob) hold(blob, screen.canvas);
     } catch (error) {
       end = error instanceof Error ? error.message : String(error);
@@ -166,7 +164,7 @@ function createFilm(app, timeline) {
     bar.hidden = true;
     far.hidden = true;
     setIcon(main, "play");
-    say(mainWords, made ? "Make it again" : "Make the film");
+    say(mainWords, made ? messages.MAKE_AGAIN : messages.MAKE);
     main.classList.toggle("main", !made);
     main.classList.remove("stops");
     if (end) say(told, end);
@@ -183,9 +181,8 @@ function createFilm(app, timeline) {
   /** @param {Blob} blob @param {HTMLCanvasElement} canvas */
   function hold(blob, canvas) {
     made = { blob, url: URL.createObjectURL(blob) };
-    const size = blob.size < 1_000_000 ? `${number(Math.ceil(blob.size / 1000))} kB` : `${(blob.size / 1_000_000).toFixed(1)} MB`;
-    say(told, `${canvas.width} × ${canvas.height} pixels, ${size}.`);
-    if (kind === "gif") picture.append(h("img", { src: made.url, alt: "The film", "data-test": "film-picture" }));
+    say(told, messages.made(canvas.width, canvas.height, blob.size));
+    if (kind === "gif") picture.append(h("img", { src: made.url, alt: messages.THE_FILM, "data-test": "film-picture" }));
     after.hidden = false;
     send.hidden = !navigator.canShare?.({ files: [file(blob)] });
     keep.focus();

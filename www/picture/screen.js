@@ -1,5 +1,7 @@
 // A separate canvas that draws any moment of the current replay, in the page's theme.
 
+import * as messages from "./words.js";
+
 /** @import { App } from "../app.js" */
 
 /** The margin around the board, in cells. */
@@ -22,7 +24,7 @@ export class Screen {
     this.canvas.width = Math.max(2, 2 * Math.round((across * this.scale) / 2));
     this.canvas.height = Math.max(2, 2 * Math.round((down * this.scale) / 2));
     const context = this.canvas.getContext("2d", { willReadFrequently: true });
-    if (!context) throw new Error("This browser gives no canvas for a film.");
+    if (!context) throw new Error(messages.NO_CANVAS);
     this.context = context;
   }
 

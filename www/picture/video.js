@@ -1,5 +1,7 @@
 // Makes a video where supported: plays the replay on a separate canvas and records it.
 
+import * as messages from "./words.js";
+
 /** @import { Screen } from "./screen.js" */
 
 /** The formats that browsers may record, the most widely supported first. */
@@ -32,7 +34,7 @@ export async function makeVideo({ steps, rate, screen, back, signal, progress })
   recorder.ondataavailable = ({ data }) => parts.push(data);
   const ended = new Promise((resolve, reject) => {
     recorder.onstop = resolve;
-    recorder.onerror = () => reject(new Error("The browser could not record the video."));
+    recorder.onerror = () => reject(new Error(messages.NOT_RECORDED));
   });
   recorder.start(1000);
   try {
@@ -50,6 +52,6 @@ export async function makeVideo({ steps, rate, screen, back, signal, progress })
   }
   if (signal.aborted) return null;
   const video = new Blob(parts, { type: type.split(";", 1)[0] ?? type });
-  if (video.size === 0) throw new Error("The browser recorded nothing.");
+  if (video.size === 0) throw new Error(messages.NOTHING_RECORDED);
   return video;
 }

@@ -1,6 +1,7 @@
 // The worker that makes a GIF from the frames it is sent one by one. Each film has its own worker.
 
 import init, { Gif } from "../../pkg/wasm/picture/picture.js";
+import * as messages from "./words.js";
 
 /** @import { FromMaker, ToMaker } from "./types.js" */
 
@@ -18,7 +19,7 @@ function post(message, hand = []) {
 async function obey(message) {
   await loaded;
   if (message.type === "begin") gif = new Gif(message.width, message.height);
-  if (!gif) throw new Error("A film needs a size.");
+  if (!gif) throw new Error(messages.NO_SIZE);
   if (message.type === "frame") gif.frame(new Uint8Array(message.pixels), message.hundredths);
   if (message.type !== "end") return post({ type: "taken", bytes: gif.bytes() });
   const made = new Uint8Array(gif.finish());
@@ -28,7 +29,7 @@ async function obey(message) {
 addEventListener("message", (/** @type {MessageEvent<ToMaker>} */ event) => {
   obey(event.data).catch((error) => {
     // Only an Error has a message for the user.
-    const message = error instanceof Error && !(error instanceof WebAssembly.RuntimeError) ? error.message : "The film could not be made.";
+    const message = error instanceof Error && !(error instanceof WebAssembly.RuntimeError) ? error.message : messages.NOT_MADE;
     post({ type: "error", message });
   });
 });

@@ -1,0 +1,35 @@
+// What the library's errors say. Names of parameters stay as they are.
+
+/** @param {string} name of a parameter */
+export const notString = (name) => `${name} must be a string.`;
+
+// Calls.
+
+export const STEP = "step must be a number, 0 or more.";
+export const ON_PROGRESS = "onProgress must be a function.";
+export const OPTIONS = "options must be an object.";
+export const NOT_READY = "Gridlight is not ready: call and await init() first.";
+export const BUSY = "Gridlight is busy: onProgress cannot call it.";
+/** That the module failed. @param {boolean} exhausted whether it ran out of stack or memory @param {string} detail */
+export const restarted = (exhausted, detail) => `Gridlight ${exhausted ? "ran out of stack or memory" : "failed"} on this input and was restarted (${detail}).`;
+/** @param {number} status @param {string} address */
+export const notFetched = (status, address) => `The module could not be fetched: ${status} at ${address}`;
+
+// Many boards and configurations.
+
+export const TEXTS = "texts must be an array.";
+export const SETUPS = "setups must be an array.";
+export const SETUP = "A setup must be an object.";
+export const SETUP_NAME = "The name must be a string.";
+/** @param {number} index @param {unknown} name the configuration's @param {string} message what is wrong with it */
+export const inSetup = (index, name, message) => `setups[${index}]${typeof name === "string" ? ` (“${name}”)` : ""}: ${message}`;
+
+// Pools.
+
+export const POOL_SIZE = "size must be a whole number, 1 or more.";
+export const POOL_TEXTS = "texts must be an array of strings.";
+export const POOL_ENDED = "The pool has ended.";
+/** Why a worker failed, where that is not known. */
+export const NOT_LOADED = "it could not be loaded";
+/** @param {string} why */
+export const workerFailed = (why) => `A worker of the pool failed: ${why}`;

@@ -1,0 +1,118 @@
+// What explanations say, by the part that says it.
+
+import { count } from "../format.js";
+
+/** @import { Conflict, Grade, Reason, Spare, Way } from "./types.js" */
+
+// More than one part.
+
+export const LOOKING = "Looking …";
+export const NOTHING_LEFT = "Nothing is left to do.";
+export const APPLY = "Apply";
+
+// Board.
+
+export const STOP = "Stop";
+export const CLOSE = "Close";
+export const REMOVE = "Remove";
+export const STEP_THROUGH = "Step through it";
+export const NOTHING_IN_TIME = "Nothing was found in time.";
+export const NOTHING_FOUND = "Nothing was found.";
+export const NO_CONFLICT = "No contradiction was found: there may be a solution.";
+export const ALL_TRIED = "Every possibility was tried; no simpler reason was found.";
+export const WHY_NONE = "This is why there is no solution.";
+export const NOT_UNIQUE = "The board is not known to have a unique solution.";
+export const NOTHING_SPARE = "No clue can be removed.";
+export const NONE_SPARE_SO_FAR = "No redundant clue found so far. Not all were checked.";
+export const NO_RATINGS = "This puzzle has no difficulty ratings.";
+
+/** Which of the board's parts contradict each other. @param {Pick<Conflict, "items" | "minimal">} conflict with at least one */
+export function contradicting({ items, minimal }) {
+  const one = items.length === 1;
+  const these = one ? "This alone is impossible" : `These ${items.length} contradict each other`;
+  return `${these}${minimal ? `: ${one ? "without it" : "without any one of them"} there is a solution (proved).` : ". A smaller set was not found in time."}`;
+}
+
+/** What each suggested change does. @param {boolean} repairs whether the puzzle asks for any solution */
+export const suggested = (repairs) => `Each of these ${repairs ? "makes the board solvable" : "makes the solution unique"} (proved).`;
+/** That no clue can be left out. @param {Spare["items"]} clues */
+export const allNeeded = (clues) => `All ${clues} are needed: without any one of them there are multiple solutions.`;
+/** How many clues can be left out. @param {Spare} spare */
+export const removable = ({ each, items, settled }) => `${each.length} of ${items} can each be removed, and the solution stays unique.${settled ? "" : " Not all were checked."}`;
+/** How hard the board is. @param {Grade} grade */
+export const difficulty = ({ words, whole }) => (whole ? words : `${words} The steps do not finish it: it is at least that hard.`);
+
+/** A summary of a walkthrough. @param {Way} way @param {boolean} cut whether time ran out */
+export function summary({ reasons, end }, cut) {
+  const steps = count(reasons.length, "step", "steps");
+  const one = reasons.length === 1;
+  if (reasons.length === 0) return end === "done" ? NOTHING_LEFT : "No step was found.";
+  if (end === "done") return `${steps} ${one ? "solves" : "solve"} it.`;
+  if (end === "fails") return `${steps} ${one ? "shows" : "show"} that there is no solution.`;
+  return `${steps} ${one ? "was" : "were"} found${cut ? " in time" : ""}, not enough to solve it.`;
+}
+
+// A series of steps.
+
+export const PREVIOUS = "Previous step";
+export const NEXT = "Next step";
+
+/** How a series ends. @type {Record<Way["end"], string>} */
+export const ENDS = {
+  done: "The board is solved.",
+  fails: "So there is no solution.",
+  open: "No further step was found in time.",
+  more: "",
+};
+
+/** @param {number} step from 1 @param {number} steps */
+export const stepOf = (step, steps) => `${step} of ${steps}`;
+
+// A step.
+
+export const BECAUSE = "Because";
+export const BECAUSE_OF = "Because of";
+/** The headings by kind of step; others are called by their technique. @type {Partial<Record<Reason["how"], string>>} */
+export const KINDS = { "what-if": "What if", nested: "What if, within a what if", search: "Search", choice: "Free choice", back: "Mistake" };
+
+// Hints.
+
+export const WHY = "Why?";
+export const SIMPLER = "Simpler hints";
+export const THINKING = "Thinking …";
+export const NO_HINT = "No hint was found in time.";
+/** What Undo takes back. */
+export const TAKE_HINT = "take a hint";
+
+// Checks.
+
+export const BACK = "Undo to last correct position";
+export const NOT_DECIDED = "Not decided in time. Try again.";
+export const CORRECT = "Correct so far.";
+export const MISTAKE_SOMEWHERE = "There is a mistake somewhere.";
+export const MISTAKE = "There is a mistake: the board can no longer be solved.";
+export const TOO_LARGE = "This board is too large for that.";
+export const NO_EARLIER = "No earlier position can be solved either.";
+export const SOLVABLE_AGAIN = "The board can be solved again.";
+/** What Undo takes back. */
+export const GO_BACK = "undo to last correct position";
+/** @param {number} moves */
+export const undid = (moves) => `Undid ${moves === 1 ? "the last move" : `the last ${moves} moves`}. The board can be solved again.`;
+
+// Trial moves.
+
+export const TEST = "Test for contradiction";
+export const KEEP = "Keep";
+export const DISCARD = "Discard";
+export const OPPOSITE = "Mark the opposite";
+export const UNDO_AS_OPPOSITE = "Undo: the opposite holds";
+export const HATCHED = "Your trial moves are hatched.";
+export const ON_TRIAL = "Moves are on trial until you keep or discard them.";
+export const STOPPED = "Stopped.";
+export const FIRST_IS_WRONG = "Contradiction: the first trial move is wrong.";
+export const LEADS_TO_SOLUTION = "No contradiction: it leads to a solution.";
+export const NO_CONTRADICTION = "No contradiction was found.";
+/** What Undo takes back. */
+export const MARK_OPPOSITE = "mark the opposite";
+/** @param {string} move */
+export const whatIf = (move) => `What if ${move}`;

@@ -1,0 +1,385 @@
+// What Learn says, by the part that says it. The words of exported files are in columns.js.
+
+import { count, number, time } from "../format.js";
+
+// Rooms.
+
+export const LEARN = "Learn";
+export const CLOSE_LEARN = "Close Learn";
+export const NOT_LOADED = "Learn could not be loaded.";
+export const ROOMS = "Rooms";
+export const LESSONS = "Lessons";
+export const COMPARE = "Compare";
+export const WATCH_SEARCH = "Watch search";
+export const BENCHMARK = "Benchmark";
+export const NO_PICTURE = "Too large for a picture.";
+/** A board without a name. @param {string} puzzle @param {number} rows @param {number} cols */
+export const boardOf = (puzzle, rows, cols) => `${puzzle}, ${rows} × ${cols}`;
+/** @param {number} most configurations */
+export const tooManyInLink = (most) => `The link has more than ${most} configurations: the first ${most} are used.`;
+
+// More than one room.
+
+export const CONFIGURATION = "Configuration";
+export const ADD_FIRST = "Add a configuration first.";
+export const STOP_FIRST = "Stop what is under way first.";
+export const STOP = "Stop";
+export const STOPPED = "Stopped.";
+export const WRONG = "wrong";
+export const LIMIT_REACHED = "limit reached";
+export const COPY_LINK = "Copy link";
+export const AS_CSV = "CSV";
+export const AS_JSON = "JSON";
+export const TOO_LARGE_FOR_LINK = "This board is too large for a link. Send it as a file.";
+export const NOT_COPIED = "The browser did not allow copying.";
+export const NO_CANVAS = "This browser cannot draw on a canvas.";
+/** The time of a run that hit a limit. @param {number} milliseconds */
+export const over = (milliseconds) => `over ${time(milliseconds)}`;
+/** The label of a table. @param {string} title */
+export const figuresOf = (title) => `${title}: figures`;
+
+/** @type {Record<"year" | "day" | "hour" | "minute", [string, string]>} */
+const UNITS = { year: ["year", "years"], day: ["day", "days"], hour: ["hour", "hours"], minute: ["minute", "minutes"] };
+
+/** How long a whole search would take. @param {number} amount @param {keyof typeof UNITS} unit */
+export function inAll(amount, unit) {
+  const [one, many] = UNITS[unit];
+  return `about ${count(amount, one, many)} in all`;
+}
+
+// Configurations.
+
+export const ADD = "Add a configuration";
+export const ADD_ONE = "Add a configuration …";
+export const ADD_TO_RUN = "Add a configuration to run.";
+export const LOOK_FOR = "Look for";
+export const STOP_RUN_AFTER = "Stop a run after";
+export const STOP_AFTER = "Stop after";
+export const NEVER = "never";
+export const NODE_LIMIT = "Node limit";
+export const NO_LIMIT = "no limit";
+export const DIFFERS = "differs";
+export const RESTORE = "Restore configurations";
+export const CLEAR = "Clear";
+export const DEFAULT = "Default";
+export const EACH_ON = "Each trick alone on";
+export const EACH_OFF = "Each trick alone off";
+export const THERE_ALREADY = "That configuration is there already.";
+export const ALL_THERE_ALREADY = "Those configurations are there already.";
+/** @param {number} setups */
+export const configurations = (setups) => count(setups, "configuration", "configurations");
+/** @param {number} most */
+export const atMostCompared = (most) => `At most ${most} configurations can be compared.`;
+/** @param {number} setup from 1 */
+export const change = (setup) => `Change configuration ${setup}`;
+/** @param {number} setup from 1 */
+export const remove = (setup) => `Remove configuration ${setup}`;
+/** What a switch does, while another one that it needs is off. @param {string} needed @param {string} about */
+export const idle = (needed, about) => `Does nothing without “${needed}”. ${about}`;
+/** The name of a configuration with one trick. @param {string} trick */
+export const alone = (trick) => `${trick} alone`;
+
+/** A time limit: 500 ms, 30 s, 5 min. @param {number} milliseconds */
+export function duration(milliseconds) {
+  if (milliseconds % 60_000 === 0) return `${milliseconds / 60_000} min`;
+  return milliseconds % 1000 === 0 ? `${milliseconds / 1000} s` : `${milliseconds} ms`;
+}
+
+/** @param {number} milliseconds */
+export const atMostTime = (milliseconds) => `at most ${duration(milliseconds)}`;
+/** @param {number} nodes */
+export const atMostNodes = (nodes) => `at most ${nodes} ${nodes === 1 ? "node" : "nodes"}`;
+/** @param {string} puzzle @param {string} id */
+export const noStrategy = (puzzle, id) => `${puzzle} has no strategy “${id}”.`;
+/** @param {string} part */
+export const noSetting = (part) => `“${part}” is not a setting.`;
+/** @param {string} strategy @param {string} id */
+export const noSwitch = (strategy, id) => `${strategy} has no switch “${id}”.`;
+/** @param {string} id */
+export const badSwitch = (id) => `The switch “${id}” is 0 or 1.`;
+
+// Compare.
+
+export const MEASURE = "Measure";
+export const RACE = "Race";
+export const ABOUT_COMPARE = "Measure runs the configurations in turns until their times settle. Race runs them side by side.";
+export const CHART = "Chart";
+export const CHART_SHOWS = "Chart shows";
+export const LOGARITHMIC = "Logarithmic scale.";
+export const TIME = "Time";
+export const COPY_MARKDOWN = "Copy as Markdown";
+export const TABLE_COPIED = "The table is copied.";
+export const SETUPS_COPIED = "The link with these configurations is copied.";
+export const CLEAR_TABLE = "Clear the table";
+export const MEASURING_STOPPED = "Stopped. What was measured so far is kept.";
+export const NONE_FINISHED = "Measured. No configuration finished with a correct result.";
+export const RACING = "They share the processor: this is a race, not a measurement.";
+/** How a racer ended. */
+export const RACER_STOPPED = "stopped";
+/** A board without a name, in a file. @param {number} rows @param {number} cols */
+export const sizeOf = (rows, cols) => `${rows} x ${cols}`;
+/** @param {number} most */
+export const atMostRace = (most) => `At most ${most} configurations race at once: remove some.`;
+/** @param {number} setup from 1 @param {number} setups */
+export const firstRun = (setup, setups) => `Configuration ${setup} of ${setups}, first run …`;
+/** @param {number} open times that have not settled */
+export const again = (open) => `Again, in turns: ${count(open, "time has", "times have")} not settled yet …`;
+
+/**
+ * The result of a measurement.
+ * @param {number} least samples
+ * @param {number} most
+ * @param {{ name: string, milliseconds: number } | null} fastest null if they cannot be compared
+ */
+export const measured = (least, most, fastest) => `Measured in turns, medians of ${least}${most > least ? ` to ${most}` : ""} samples.${fastest ? ` Fastest: ${fastest.name}, ${time(fastest.milliseconds)}.` : " They look for different numbers of solutions, so none is the fastest."}`;
+
+/**
+ * How fast a configuration runs, and how much is done.
+ * @param {number} setup from 1
+ * @param {number} nodes a second
+ * @param {number | null} share from 0 to 1, if known
+ * @param {string} all how long it takes in all, or ""
+ */
+export function speed(setup, nodes, share, all) {
+  const done = share === null ? "" : `, ${Math.floor(share * 100)} % done${all && `, ${all}`}`;
+  return `${setup}: ${number(Math.round(nodes))} nodes a second${done}`;
+}
+
+/** The label of a chart. @param {string} measure */
+export const byConfiguration = (measure) => `${measure} by configuration, on a logarithmic scale`;
+/** A figure of a run with an incorrect result. @param {string} figure */
+export const thatIsWrong = (figure) => `${figure}, wrong`;
+/** A place in a race: 1st, 2nd. @param {number} place */
+export const ordinal = (place) => `${place}${{ 1: "st", 2: "nd", 3: "rd" }[place] ?? "th"}`;
+
+// Tables of Compare.
+
+export const ABOUT_TIME = "Median and range of the runs";
+export const A_SECOND = "a second";
+export const NODES = "Nodes";
+export const RUNS = "Runs";
+export const ABOUT_RUNS = "Samples behind the median; short runs are timed in batches";
+export const ONE_RUN = "one run";
+export const IS_BASE = "Others are compared with this";
+export const MAKE_BASE = "Compare the others with this";
+/** @param {string} counter */
+export const inASecond = (counter) => `${counter} in a second`;
+/** @param {number} least milliseconds @param {number} most */
+export const range = (least, most) => `${time(least)} – ${time(most)}`;
+
+/** A fraction as a percentage. @param {number} part from 0 to 1 */
+export function percent(part) {
+  const hundredths = part * 100;
+  return hundredths < 0.1 ? "under 0.1 %" : `${hundredths < 10 ? hundredths.toFixed(1) : Math.round(hundredths)} %`;
+}
+
+// Watch search.
+
+export const SETUP_TO_WATCH = "Configuration to watch";
+export const FROM_NODE = "from node";
+export const WATCH = "Watch";
+export const RUN = "Run";
+export const ADD_TO_WATCH = "Add a configuration to watch.";
+export const TIME_RANGE = "Time range";
+export const ALL_TIMES = "All times";
+export const EVENT = "Event";
+export const PLAY = "Play";
+export const PAUSE = "Pause";
+export const EVENTS_A_SECOND = "Events a second";
+export const NEXT_WINDOW = "Next window";
+export const TO_START = "To the start";
+export const PREVIOUS_EVENT = "Previous event";
+export const NEXT_EVENT = "Next event";
+export const TO_END = "To the end";
+export const COUNTERS = "Counters over time";
+export const BOTH_LOGARITHMIC = "Both scales are logarithmic.";
+export const RUNNING_AGAIN = "Running the search again from the start …";
+export const RUNNING = "Running …";
+export const STOPPED_BEFORE = "Stopped before that node.";
+export const ENDS_BEFORE = "The search ends before that node.";
+export const NONE_IN_WINDOW = "None up to the end of this window.";
+export const NONE_AFTER = "None after this.";
+export const NONE_BEFORE = "None before this.";
+export const NODE_COPIED = "The link to this node is copied.";
+/** The board of the search. */
+export const SEARCH_BOARD = "The board as the search has it";
+/** @param {string} strategy @param {boolean} wave whether it has no tree */
+export const watchable = (strategy, wave) => `${strategy}: watch every step, forward and back, on the board and ${wave ? "by its size at each time" : "in its tree"}.`;
+/** @param {string} strategy @param {string} why a sentence */
+export const onlyCounters = (strategy, why) => `${strategy}: ${why} Only its counters can be watched.`;
+/** @param {number} rate */
+export const eventsASecond = (rate) => `${number(Math.round(rate))} ${rate === 1 ? "event" : "events"} a second`;
+/** @param {number} node */
+export const searchAt = (node) => `The search is at node ${number(node)} …`;
+/** @param {number} node */
+export const runAt = (node) => `Node ${number(node)} …`;
+/** @param {number} layer from 1 */
+export const layerOf = (layer) => `Layer ${layer}`;
+/** @param {number} events @param {boolean} more whether the search has more */
+export const eventsShown = (events, more) => `${count(events, "event", "events")}${more ? "; the search goes on after them." : ": the whole search."}`;
+/** Where the film is. @param {{ node: number, event: number, events: number, depth: number, wave: boolean }} position */
+export const position = ({ node, event, events, depth, wave }) => `Node ${number(node)} · event ${number(event)} of ${number(events)} · ${wave ? `time ${number(depth)}` : `${number(depth)} deep`}`;
+/** How a run ended. @param {string} verdict a sentence @param {number} milliseconds @param {boolean} stopped */
+export const ended = (verdict, milliseconds, stopped) => `${verdict} ${time(milliseconds)}${stopped ? ", stopped" : ""}.`;
+/** The label of a chart. @param {[string, number][]} counters at the end */
+export const countersByTime = (counters) => `Counters by time. ${counters.map(([name, value]) => `${name}: ${number(value)}`).join("; ")}`;
+
+// Captions of events.
+
+export const BACK_TO_START = "Everything was tried: back to the start.";
+/** @param {number} row from 1 */
+export const rowOf = (row) => `row ${row}`;
+/** @param {number} column from 1 */
+export const columnOf = (column) => `column ${column}`;
+/** @param {number} row from 1 @param {number} column */
+export const cellOf = (row, column) => `row ${row}, column ${column}`;
+
+/** @param {string[]} named @param {number} more cells that are not named */
+export function places(named, more) {
+  if (more > 0) return `${named.join("; ")} and ${more === 1 ? "one more" : `${number(more)} more`}`;
+  return named.length > 1 ? `${named.slice(0, -1).join("; ")} and ${named.at(-1)}` : named[0] ?? "";
+}
+
+/** What is put where; either may be "". @param {string} value @param {string} at */
+export const valueAt = (value, at) => [value, value && at ? "at" : "", at].filter(Boolean).join(" ");
+/** @param {string} reason a sentence, or "" @param {string} done */
+export const settled = (reason, done) => [reason, done && `So: ${done}.`].filter(Boolean).join(" ");
+/** @param {string} at @param {string} reason */
+export const cut = (at, reason) => `Cut${at ? ` at ${at}` : ""}. ${reason}`;
+/** @param {number} depth */
+export const backTo = (depth) => `Everything below it was tried: back to ${number(depth)} deep.`;
+/** @param {string} reason a sentence, or "" */
+export const solution = (reason) => `A solution. ${reason}`.trim();
+/** @param {string} verb @param {string} done */
+export const tried = (verb, done) => `${verb} ${done}.`;
+
+// What a search has done so far.
+
+/** The columns. */
+export const SUMS_SO_FAR = ["What", "So far", "Part", "Jump"];
+export const STATES_REACHED = "States reached";
+export const TRIED = "Tried";
+export const CUT = "Cut";
+export const SOLUTIONS = "Solutions";
+/** @param {1 | -1} way @param {string} name of a kind of event */
+export const jump = (way, name) => `${way > 0 ? "Next" : "Previous"}: ${name}`;
+/** @param {1 | -1} way @param {boolean} wave */
+export const jumpDeeper = (way, wave) => `${way > 0 ? "Next" : "Previous"} that is ${wave ? "later" : "deeper"}`;
+
+// Tree of a search.
+
+export const TREE = "The tree of the search";
+export const SHOW_MORE_OF_TREE = "Show more of the search";
+export const SHOW_LESS_OF_TREE = "Show less of the search, larger";
+export const ALL = "All";
+export const SHOW_WHOLE = "Show the whole window";
+/** What is shown of a wave. @param {number} last */
+export const timesTo = (last) => `Time 0 to ${number(last)}`;
+/** What is shown of a tree. @param {boolean} whole @param {number} events @param {number} deepest */
+export const eventsOfTree = (whole, events, deepest) => `${whole ? "All of" : "A part of"} ${number(events)} events, up to ${number(deepest)} deep`;
+
+// Benchmark.
+
+export const HOW_MANY_WORKERS = "How many workers";
+export const START_OVER = "Start over";
+export const CONTINUE = "Continue";
+export const RUNS_DONE = "Runs that are done";
+export const ALL_DONE = "All runs are done. Start over to run them again.";
+export const ADD_BOARD_FIRST = "Add a board first.";
+export const SUMS = "Sums";
+/** The columns. */
+export const SUMS_OF_RUNS = ["Configuration", "Finished", "Total time", "vs first", "Median", "Slowest", "Work", "Limit reached", "Wrong", "Failed"];
+export const SOLVED_WITHIN = "Boards solved within a time";
+export const ABOUT_SOLVED_WITHIN = "The further left and the higher, the better. Wrong and unfinished runs are left out.";
+export const SOLVED_WITHIN_BY_SETUP = "Boards solved within a time, by configuration";
+export const TIME_A_BOARD = "time a board";
+export const BOARDS_SOLVED = "boards solved";
+export const ONE_AGAINST_ANOTHER = "One against another";
+export const ABOUT_POINTS = "Each point is a board. Below the line the vertical configuration is faster; hollow points hit a limit.";
+export const HORIZONTAL = "Horizontal configuration";
+export const VERTICAL = "Vertical configuration";
+export const TIMES_OF_TWO = "Times of two configurations, a point a board";
+/** @param {number} n */
+export const workers = (n) => (n === 1 ? "1 worker" : `${n} workers`);
+/** @param {number} runs */
+export const run = (runs) => `Run ${number(runs)}`;
+
+/** How far it is. @param {{ done: number, total: number, running: boolean, lost: number, workers: number }} progress */
+export function progress({ done, total, running, lost, workers }) {
+  const together = workers > 1 ? ` ${workers} workers slow each other down: compare these times only with each other.` : "";
+  return `${number(done)} of ${count(total, "run", "runs")}${running ? " …" : done === total ? ", all done." : "."}${lost ? ` ${count(lost, "board", "boards")} could not be run and are named below.` : ""}${together}`;
+}
+
+/** @param {number} runs */
+export const ofRuns = (runs) => `of ${number(runs)}`;
+/** What a ratio is based on. @param {number} boards */
+export const overBoards = (boards) => `over ${count(boards, "board", "boards")}`;
+/** A point of a chart. @param {string} board @param {number} across milliseconds @param {number} upwards */
+export const pointOf = (board, across, upwards) => `${board}: ${time(across)}, ${time(upwards)}`;
+
+// Boards of Benchmark.
+
+export const BOARDS = "Boards";
+export const WHERE_FROM = "Where the boards come from";
+export const GALLERY = "Gallery";
+export const FILES = "Files";
+export const MADE_UP = "Made up";
+export const DIFFICULTY = "Difficulty";
+export const ANY_DIFFICULTY = "any difficulty";
+export const CHOOSE_FILES = "Choose files";
+export const A_FOLDER = "A folder";
+export const PASTE = "Paste";
+/** The name of a board that was pasted. */
+export const PASTED = "Pasted";
+export const OR_DROP = "Or drop them here. A file may hold several boards.";
+export const ROWS = "Rows";
+export const COLUMNS = "Columns";
+/** The size of a board, if it is not chosen. */
+export const USUAL = "usual";
+export const SEEDS_FROM = "Seeds from";
+export const SEEDS_TO = "to";
+export const TOO_LARGE = "It is too large to be a board.";
+export const NOT_PASTED = "The browser did not allow reading what was copied. Save it as a file and drop it here.";
+export const OUT_OF_RANGE = "Check the seeds and the size: a number is out of range.";
+export const NO_BOARD = "No board yet.";
+/** The name of a generated board. @param {number} seed */
+export const seedOf = (seed) => `Seed ${seed}`;
+/** @param {number} file from 1 @param {number} files */
+export const reading = (file, files) => `Reading ${file} of ${count(files, "file", "files")} …`;
+/** Where a text is wrong. @param {number} line @param {number | undefined} column */
+export const textPlace = (line, column) => `line ${line}${column === undefined ? "" : `, column ${column}`}: `;
+/** What the set has. @param {number} boards @param {number} bad texts that are no boards @param {boolean} most */
+export const boards = (boards, bad, most) => `${count(boards, "board", "boards")}${most ? " (the maximum)" : ""}${bad ? `, and ${count(bad, "text that is none", "texts that are none")}` : ""}.`;
+
+// List of boards.
+
+export const ALL_BOARDS = "All boards";
+export const BOARD = "Board";
+export const SHOW_MORE = "Show more";
+/** @param {number} next @param {number} boards */
+export const showMoreOf = (next, boards) => `Show ${next} more of ${number(boards)}`;
+
+// Lessons.
+
+export const LOADING = "Loading …";
+export const NO_LESSONS = "There are no lessons for this puzzle yet.";
+export const LESSONS_NOT_LOADED = "The lessons could not be loaded. Check your connection, then choose Lessons again.";
+export const COPY_LESSON = "Copy link to this lesson";
+export const LESSON_COPIED = "The link to this lesson is copied.";
+export const RUN_HERE = "Run here";
+export const OPEN_IN_COMPARE = "Open in Compare";
+export const LESSON_BOARD = "A board for this lesson";
+export const OPEN_BOARD = "The open board";
+export const EXPERIMENT = "Experiment";
+export const ORIGINAL = "Original";
+export const YOUR_RUN = "Your run";
+export const YOUR_VERSION = "Your version";
+export const RUN_JUST_NOW = "Run just now, in this browser.";
+export const EARLIER_RUN = "earlier run";
+export const NOT_IN_GALLERY = "This board is not in the gallery.";
+export const NO_SOLUTION = "no solution";
+export const UNIQUE_SOLUTION = "unique solution";
+/** Whose findings they are. @template T @param {T} source the author's name or a link @returns {(T | string)[]} */
+export const credit = (source) => ["After ", source, ". Retold in our own words. Original figures are the author's; your runs are measured in your browser."];
+/** @param {string} setup */
+export const runningSetup = (setup) => `${setup} …`;
