@@ -66,6 +66,7 @@ export const SORTS = [
   { name: "clock", kind: "choice", like: true, words: "Show time" },
   { name: "mistakes", kind: "choice", like: "", ok: word, words: "Show mistakes" },
   { name: "smallHints", kind: "choice", like: true, words: "Simpler hints" },
+  { name: "badge", kind: "choice", like: true, words: "Check the board while drawing" },
   { name: "speed", kind: "choice", like: 1, ok: (value) => value > 0 && value <= 1000, words: "Replay speed" },
   { name: "loop", kind: "choice", like: true, words: "Loop replays" },
   { name: "strategy.*", kind: "choice", like: "", ok: word, words: "Strategy" },
