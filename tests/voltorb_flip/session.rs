@@ -17,7 +17,7 @@ fn ten_clues_are_typed_with_digits_alone() {
     // A digit that follows is no level: it may be meant for a card.
     assert_eq!(person.view().keypad_for, "");
     assert!(!person.key("3", false));
-    assert_eq!(person.board().level, None);
+    assert_eq!(person.board().level, Some(1));
     person.tap((5.5, 5.5), false);
     person.keys("3");
     let wanted = plain::parse(&KNOWN.replace("level 1", "level 3")).unwrap();
