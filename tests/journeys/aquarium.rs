@@ -91,6 +91,8 @@ pub async fn fills(page: &Page) -> Result<()> {
     is(page, 0, 2, "water").await?;
     show_mistakes(page, "once").await?;
     finds(page, "Row 1 needs 0 and has 2.").await?;
+    // That is said after a while, and moves the board.
+    says(page, "advice", "There is a mistake: the board can no longer be solved.").await?;
     page.screenshot("aquarium-over").await?;
     stroke(page, &[cell(0, 0), cell(2, 0)]).await?;
     says(page, "status", "4 of 6 clues met.").await?;

@@ -46,7 +46,7 @@ export function createHint({ app }, deny) {
   app.listen((view) => {
     if (!element.hidden && (view.solved || positionOf(view) !== about || view.mode !== "play")) hide();
   });
-  return { element, ask, tell, wait, hide, waits: () => waits, shows: () => !element.hidden && reasons.length > 0 };
+  return { element, ask, tell, wait, waits: () => waits, shows: () => !element.hidden && reasons.length > 0 };
 
   /** Asks for the next hint. */
   async function ask() {

@@ -17,7 +17,7 @@ const PAUSE = 250;
 
 /**
  * @param {Parts} parts
- * @param {Pick<ReturnType<typeof import("./hint.js").createHint>, "tell" | "wait" | "hide" | "waits" | "shows">} box where to show the result
+ * @param {Pick<ReturnType<typeof import("./hint.js").createHint>, "tell" | "wait" | "waits" | "shows">} box where to show the result
  * @param {() => string} when mistakes are shown: "once", "asked" or "never"
  */
 export function createSound({ app }, box, when) {
@@ -58,9 +58,7 @@ export function createSound({ app }, box, when) {
     const wanted = box.wait(messages.LOOKING);
     const sound = await look(asker, PATIENCE, app.view.link);
     if (!wanted()) return;
-    // The position's own message says which cells contradict each other.
-    if (sound === false && app.view.findings.some((one) => one.tone === "wrong")) box.hide();
-    else box.tell(sound === null ? messages.NOT_DECIDED : sound ? messages.CORRECT : messages.MISTAKE_SOMEWHERE);
+    box.tell(sound === null ? messages.NOT_DECIDED : sound ? messages.CORRECT : messages.MISTAKE_SOMEWHERE);
     app.changed();
   }
 
