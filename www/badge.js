@@ -1,16 +1,16 @@
 // The badge in Edit: whether the board has one solution, several or none, kept true while it is drawn. It has a solver of
 // its own, so that strokes never wait for it; a newer board ends the search for an older one.
 
+import { ASKS, createAsker } from "./asks.js";
 import { button, h, say } from "./dom.js";
 import { number } from "./format.js";
 import { icon, setIcon } from "./icons.js";
-import { load, save } from "./store.js";
+import { showsBadge } from "./settings.js";
 import { Solver } from "./solver.js";
-import { UNLOADED } from "./toast.js";
+import { MARKS } from "./verdict.js";
 
 /** @import { Parts } from "./panel.js" */
-/** @import { Whole } from "./explain/types.js" */
-/** @import { PuzzleInfo, Solved, View } from "./types.js" */
+/** @import { Solved, View } from "./types.js" */
 
 /** Milliseconds after a change before the search starts: a stroke is many changes. */
 const PAUSE = 40;
@@ -24,16 +24,8 @@ const MANY = 1000;
 
 /** @typedef {Solved["status"] | "checking" | "incomplete"} State */
 
-/** What can be asked next, by state, and whether a puzzle can tell. @type {Partial<Record<State, { ask: Whole, name: string, has: (info: PuzzleInfo) => unknown }[]>>} */
-const NEXT = {
-  unique: [{ ask: "spare", name: "Redundant clues", has: (info) => info.items }, { ask: "grade", name: "Difficulty", has: (info) => info.reasons }],
-  several: [{ ask: "suggest", name: "Make it unique", has: (info) => info.additions }],
-  found: [{ ask: "grade", name: "Difficulty", has: (info) => info.reasons }],
-  none: [{ ask: "conflict", name: "Why impossible?", has: (info) => info.items || info.reasons }, { ask: "suggest", name: "Make it solvable", has: (info) => info.repairs }],
-};
-
 /** @type {Record<State, string>} */
-const MARKS = { unique: "check", several: "boards", found: "check", none: "close", unproved: "more", checking: "solve", incomplete: "edit" };
+const PICTURES = { ...MARKS, checking: "solve", incomplete: "edit" };
 
 /** @param {Parts} parts */
 export function createBadge(parts) {
@@ -41,17 +33,8 @@ export function createBadge(parts) {
   const mark = h("span", { class: "mark" }, icon("solve"));
   const words = h("p", { role: "status", "data-test": "badge" });
   const next = h("div", { class: "row wrap", "data-test": "badge-next" });
-  const explained = h("div");
-  const element = h("section", { class: "badge", "aria-label": "Proof" }, h("div", { class: "badge-line" }, mark, words), next, explained);
-  /** @type {ReturnType<typeof import("./explain/board.js").createExplained> | null} */
-  let explainer = null;
-  const box = h("input", { type: "checkbox", role: "switch", "data-test": "badge-on", onchange: () => {
-    save("badge", box.checked);
-    about = "";
-    update(app.view);
-  } });
-  box.checked = load("badge", true);
-  const setting = h("label", { class: "switch" }, box, h("span", { text: "Check the board while drawing" }));
+  const asker = createAsker(parts, "edit");
+  const element = h("section", { class: "badge", "aria-label": "Proof" }, h("div", { class: "badge-line" }, mark, words), next, asker.element);
   /** @type {Solver | null} */
   let solver = null;
   /** The board that the badge is about. */
@@ -62,14 +45,13 @@ export function createBadge(parts) {
   let turn = 0;
   app.listen(update);
   document.addEventListener("visibilitychange", () => update(app.view));
-  return { element, setting };
+  return element;
 
   /** @param {View} view */
   function update(view) {
     // Voltorb Flip's advice counts the layouts already.
-    const on = view.mode === "edit" && box.checked && !app.doors;
+    const on = view.mode === "edit" && !app.doors && showsBadge();
     element.hidden = !on;
-    setting.hidden = app.doors !== null;
     if (!on || document.hidden) return rest();
     const now = `${app.openings} ${view.puzzle} ${view.problem || view.undo + view.moves} ${view.unfinished}`;
     if (now === about) return;
@@ -119,19 +101,9 @@ export function createBadge(parts) {
   /** @param {State} now @param {string} text */
   function show(now, text) {
     element.dataset.status = now;
-    setIcon(mark, MARKS[now]);
+    setIcon(mark, PICTURES[now]);
     say(words, text);
-    const offers = (NEXT[now] ?? []).filter((one) => one.has(app.info));
-    next.replaceChildren(...offers.map(({ ask, name }) => button(name, () => void explain(ask), { class: "button small", "data-test": `badge-${ask}` })));
+    const offers = ASKS.filter((one) => one.edit.some((status) => status === now) && one.has(app.info));
+    next.replaceChildren(...offers.map(({ ask, name, brief = name }) => button(brief, () => void asker.ask(ask), { class: "button small", "data-test": `badge-${ask}` })));
     next.hidden = offers.length === 0;
-  }
-  /** @param {Whole} ask */
-  async function explain(ask) {
-    const loaded = await import("./explain/board.js").catch(() => null);
-    if (!loaded) return app.tell(UNLOADED);
-    if (app.view.mode !== "edit") return;
-    explainer ??= loaded.createExplained(parts, "edit");
-    explained.append(explainer.element);
-    await explainer.open(ask);
-  }
-}
+  }}

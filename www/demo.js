@@ -1,5 +1,5 @@
-// Demonstrates a puzzle: a ghost pointer makes the first move, as a hint would, on a copy of its first board, drawn over the user's, so that
-// nothing must be undone. The words appear over the panel, so that neither board changes size.
+// Demonstrates a puzzle: a ghost pointer makes the first move, as a hint would, on a copy of its first board, drawn over the
+// user's, so that nothing must be undone. The words appear over the panel, so that neither board changes size.
 
 import { Camera } from "./camera.js";
 import { button, byId, h, say } from "./dom.js";
@@ -30,7 +30,7 @@ const NONE = new Uint16Array();
  */
 /** @import { Asker } from "./explain/asker.js" */
 /** @import { Way } from "./explain/types.js" */
-/** @typedef {{ trial: Page, solver: Solver, about: string, same: boolean, shown: boolean, asker: Asker | null }} Show */
+/** @typedef {{ trial: Page, solver: Solver, about: string, same: boolean, asker: Asker | null }} Show */
 
 /**
  * @param {App} app
@@ -74,7 +74,7 @@ export function createDemo(app, stage) {
       const trial = new engine.Page(info.id);
       const parts = { page: trial, info, engine };
       /** @type {Show} */
-      const mine = { trial, solver: new Solver(parts), about: about(app.view), same: first.given === app.view.given, shown: false, asker: null };
+      const mine = { trial, solver: new Solver(parts), about: about(app.view), same: first.given === app.view.given, asker: null };
       show = mine;
       trial.openLink(first.link);
       trial.setMode("play");
@@ -124,7 +124,6 @@ export function createDemo(app, stage) {
 
   /** @param {Show} mine */
   function appear(mine) {
-    mine.shown = true;
     meet("demo", app.info.id);
     stage.surface.after(canvas);
     canvas.classList.toggle("other", !mine.same);

@@ -4,7 +4,7 @@ import { createDialog } from "./dialog.js";
 import { button, h, setPicture } from "./dom.js";
 import { SHORTCUTS } from "./keys.js";
 import { setShowsTime, showsTime } from "./clock.js";
-import { THEMES, keysEverywhere, setKeysEverywhere, setTheme, theme } from "./settings.js";
+import { THEMES, keysEverywhere, setKeysEverywhere, setShowsBadge, setTheme, showsBadge, theme } from "./settings.js";
 import { icon } from "./icons.js";
 import { openProgress } from "./import.js";
 import { kept, renew } from "./offline/keep.js";
@@ -93,8 +93,13 @@ function piece({ picture, name, key }) {
 export function createThemes(app) {
   const list = h("div", { class: "themes", role: "radiogroup", "aria-label": "Theme" });
   const clock = h("input", { type: "checkbox", role: "switch", "data-test": "show-clock", onchange: () => setShowsTime(clock.checked) });
+  const badge = h("input", { type: "checkbox", role: "switch", "data-test": "badge-on", onchange: () => {
+    setShowsBadge(badge.checked);
+    app.changed();
+  } });
   const dialog = createDialog("Appearance", { test: "theme-dialog", class: "small corner" }, list,
     h("label", { class: "switch" }, clock, h("span", { text: "Show time" })),
+    h("label", { class: "switch" }, badge, h("span", { text: "Check the board while drawing" })),
     button("Export progress", () => {
       dialog.close();
       openProgress(app);
@@ -107,6 +112,7 @@ export function createThemes(app) {
     open() {
       for (const input of list.querySelectorAll("input")) input.checked = input.value === theme();
       clock.checked = showsTime();
+      badge.checked = showsBadge();
       dialog.showModal();
     },
   };

@@ -23,10 +23,8 @@ export function createEdit(parts, solve) {
   const tools = createTools(app, stage, false);
   const keypad = createKeypad(app, stage);
   const sizes = createSizes(app);
-  let gripped = false;
-  /** The badge, once it is loaded. @type {ReturnType<typeof import("./badge.js").createBadge> | null} */
-  let badge = null;
-  let badged = false;
+  /** Whether the grips and the badge are loaded, or being loaded. */
+  let loaded = false;
   const proof = h("div", { class: "proof", "data-test": "proof" });
   const actions = createActions(app);
   const findings = createFindings();
@@ -35,14 +33,13 @@ export function createEdit(parts, solve) {
     finish();
   }, { class: "button main", "data-test": "edit-solve" }, "solve");
   const leads = createLeads(app);
-  const setting = h("div");
   const play = button("Play this board", () => app.setMode("play"), { class: "button main", "data-test": "edit-play", hidden: true }, "hand");
   const generate = button("Generate", parts.generate, { "data-test": "generate" }, "dice");
   const more = [
     h("div", { class: "row" }, button("Import", parts.import, { "data-test": "import" }, "paste"), generate),
     createFold("edit", "Size and transforms",
       h("section", { class: "block" }, h("h3", { text: "Size" }), sizes.element),
-      h("section", { class: "block" }, actions.element), setting),
+      h("section", { class: "block" }, actions.element)),
   ];
   return { strip: [proof, tools.element, keypad.element, findings], more, foot: [leads.element, play, main], sheet: "Size, transforms and import", update };
 
@@ -51,18 +48,13 @@ export function createEdit(parts, solve) {
     tools.update(view);
     keypad.update(view);
     sizes.update(view);
-    if (!gripped) {
-      gripped = true;
-      // Without the network there are still the fields.
-      import("./grips.js").then(({ createGrips }) => createGrips(app, stage), () => (gripped = false));
-    }
-    if (!badged) {
-      badged = true;
-      import("./badge.js").then(({ createBadge }) => {
-        badge = createBadge(parts);
-        proof.append(badge.element);
-        setting.append(badge.setting);
-      }, () => (badged = false));
+    if (!loaded) {
+      loaded = true;
+      Promise.all([import("./grips.js"), import("./badge.js")]).then(([{ createGrips }, { createBadge }]) => {
+        createGrips(app, stage);
+        proof.append(createBadge(parts));
+        // Without the network there are still the fields, and Solve.
+      }, () => (loaded = false));
     }
     actions.update(view.actions.filter((one) => one.role === "group"));
     leads.update(view.actions.filter((one) => one.role !== "group"));

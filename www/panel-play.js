@@ -52,7 +52,7 @@ export function createPlay(parts) {
   let help = null;
 
   return {
-    strip: [doors.element, done, tray.element, keypad.element, helps, findings], more: [doors.again, fold],
+    strip: [doors.element, done, parts.after, tray.element, keypad.element, helps, findings], more: [doors.again, fold],
     foot: [leads.element, still, hint, correct, tryIt, next], sheet: "More", update,
   };
 
@@ -73,16 +73,18 @@ export function createPlay(parts) {
     const lead = view.actions.filter((one) => one.role === "beside" || one.role === "next");
     leads.update(lead);
     // A round that is over has one way on, in the foot.
-    doors.again.hidden ||= lead.some((one) => one.role === "next");
+    const goesOn = lead.some((one) => one.role === "next");
+    const over = view.solved || goesOn;
+    const isWrong = view.findings.some((one) => one.tone === "wrong");
+    doors.again.hidden ||= goesOn;
     rewatch.hidden = !app.info.replays || app.info.strategies[0]?.film.shows !== "answer";
     const { info } = app;
-    hint.hidden = !info.hints || view.solved || view.advisor !== null || lead.some((one) => one.role === "next");
+    hint.hidden = !info.hints || over || view.advisor !== null;
     // A contradiction in a board from elsewhere may be a mistyped clue.
-    correct.hidden = !app.doors || view.solved || lead.some((one) => one.role === "next") || !view.findings.some((one) => one.tone === "wrong");
+    correct.hidden = !app.doors || over || !isWrong;
     // Somebody else's solution, as a link brings it.
     tryIt.hidden = view.own || !view.given || view.link === view.given || !(view.solved || view.timeline) || lead.length > 0;
     // After the end of a round there is nothing to check.
-    const over = view.solved || lead.some((one) => one.role === "next");
     assume.hidden = !info.fromHere || view.advisor !== null || over;
     still.hidden = !info.fromHere || view.advisor !== null || over;
     next.hidden = !view.solved || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
@@ -93,7 +95,7 @@ export function createPlay(parts) {
     mistakes.element.hidden = still.hidden;
     still.hidden ||= mistakes.when() === "never";
     // Loads the help during a trial, if mistakes are shown at once, or if undo can correct a shown mistake.
-    if (!help && (mistakes.when() === "once" || view.assumed || view.back !== null && view.findings.some((one) => one.tone === "wrong"))) void helping().catch(() => {});
+    if (!help && (mistakes.when() === "once" || view.assumed || view.back !== null && isWrong)) void helping().catch(() => {});
     enable(hint, view.unfinished, "Shows the next step");
     enable(still, view.unfinished, "Check whether it can still be solved");
     const action = view.actions.find((one) => one.role === "restart");

@@ -2,18 +2,17 @@
 // collapsed.
 
 import { createAnswers } from "./answers.js";
+import { ASKS, createAsker } from "./asks.js";
 import { createCost } from "./cost.js";
 import { button, enable, h, say } from "./dom.js";
 import { createFold } from "./fold.js";
 import { setIcon } from "./icons.js";
 import { closeSheets } from "./sheet.js";
 import { createStrategies, inWords } from "./strategies.js";
-import { UNLOADED } from "./toast.js";
 import { createVerdict } from "./verdict.js";
 
 /** @import { Pane, Parts } from "./panel.js" */
 /** @import { End, Progress } from "./solver.js" */
-/** @import { Whole } from "./explain/types.js" */
 /** @import { Film, Flaw, SolveOptions, Solved, StrategyInfo, View } from "./types.js" */
 /** @import { Phase } from "./verdict.js" */
 
@@ -50,18 +49,10 @@ export function createSolve(parts) {
 
   /** Questions about the board, and their answers. */
   const asks = h("div", { class: "row wrap asks", "data-test": "asks" });
-  const explained = h("div");
-  /** @type {ReturnType<typeof import("./explain/board.js").createExplained> | null} */
-  let explainer = null;
-  /** @type {{ ask: Whole, button: HTMLButtonElement, when: (view: View) => boolean }[]} */
-  const questions = [
-    question("conflict", "Why impossible?", () => (app.info.items || app.info.reasons) && solved?.status === "none"),
-    question("suggest", "Make it unique", () => app.info.additions && solved?.status === "several"),
-    question("suggest", "Make it solvable", () => app.info.repairs && solved?.status === "none"),
-    question("spare", "Find redundant clues", () => app.info.items && solved?.status === "unique"),
-    question("way", "Step by step", () => app.info.reasons && solved?.status !== "none"),
-    question("grade", "Rate difficulty", () => app.info.reasons && solved?.status !== "none"),
-  ];
+  const asker = createAsker(parts, "solve");
+  const questions = ASKS.map((one) => ({
+    ...one, button: button(one.name, () => void asker.ask(one.ask), { class: "button small", "data-test": `ask-${one.ask}` }),
+  }));
   asks.append(...questions.map((one) => one.button));
 
   const flaw = h("p", { class: "flaw", role: "status", hidden: true, "data-test": "flaw" });
@@ -72,7 +63,7 @@ export function createSolve(parts) {
   const mainWords = /** @type {HTMLElement} */ (main.lastElementChild);
   showIdle();
   return {
-    strip: [verdict.root, flaw, answers.root, asks, explained],
+    strip: [verdict.root, flaw, answers.root, asks, asker.element],
     more: [answers.further, createFold("solve", "Statistics and strategy", cost.root, runs, strategies.choice, strategies.details,
       button("Compare strategies", () => app.enter("compare"), { "data-test": "lab-open" }, "boards"))],
     foot: [main], sheet: "Statistics and strategy", update, start, answer: answers.step,
@@ -85,26 +76,12 @@ export function createSolve(parts) {
       if (phase === "running") void solver.stop();
       showIdle();
     }
-    for (const one of questions) one.button.hidden = phase === "running" || view.unfinished !== "" || !one.when(view);
+    for (const one of questions) one.button.hidden = phase === "running" || view.unfinished !== "" || !one.solve.includes(solved?.status ?? "") || !one.has(app.info);
     asks.hidden = questions.every((one) => one.button.hidden);
     answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "", film });
     const asksUnique = app.info.asksUnique && strategies.wanted() !== 1;
     if (phase !== "running") enable(main, view.unfinished, asksUnique ? "Finds a solution and checks that it is unique" : "Finds a solution");
     if (phase === "idle") verdict.invite(view.unfinished || (asksUnique ? "Press Solve to find a solution and check that it is unique." : "Press Solve to find a solution."));
-  }
-
-  /** @param {Whole} ask @param {string} name @param {(view: View) => boolean} when whether it can be asked */
-  function question(ask, name, when) {
-    return { ask, when, button: button(name, () => void explain(ask), { class: "button small", "data-test": `ask-${ask}` }) };
-  }
-
-  /** @param {Whole} ask */
-  async function explain(ask) {
-    const loaded = await import("./explain/board.js").catch(() => null);
-    if (!loaded) return app.tell(UNLOADED);
-    explainer ??= loaded.createExplained(parts);
-    explained.append(explainer.element);
-    await explainer.open(ask);
   }
 
   /** @param {number} [limit] solutions to look for @param {(answers: string[]) => void} [tell] receives them as well */

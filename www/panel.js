@@ -63,8 +63,6 @@ export function createPanel(parts) {
   const root = byId("panel");
   const solve = createSolve(parts);
   const play = createPlay(parts);
-  // Shown below the solved banner.
-  play.strip.splice(2, 0, parts.after);
   /** @type {Record<Mode, Pane>} */
   const panes = { edit: createEdit(parts, solve.start), play, solve };
 

@@ -47,6 +47,16 @@ export function setKeysEverywhere(on) {
   save("keys", on);
 }
 
+/** Whether Edit says how many solutions the board has. */
+export function showsBadge() {
+  return load("badge", true);
+}
+
+/** @param {boolean} on */
+export function setShowsBadge(on) {
+  save("badge", on);
+}
+
 /** @param {() => void} listener called when colours or motion change */
 export function onSettings(listener) {
   listeners.add(listener);

@@ -38,11 +38,11 @@ export function createShare(app, stage, timeline) {
   /** The selected choice, and its link. @type {Sent} */
   let what = "puzzle";
   let fragment = "";
-  const choices = WHAT.map(({ id, name }) => h("button", {
+  const choices = WHAT.map(({ id, name, lacks }) => h("button", {
     type: "button", role: "radio", "data-test": `share-${id}`, text: name,
     onclick: () => {
-      const why = WHAT.find((one) => one.id === id && one.lacks(app.view));
-      lacking.textContent = why ? `${why.name}: ${why.lacks(app.view)}.` : "";
+      const why = lacks(app.view);
+      lacking.textContent = `${name}: ${why}.`;
       lacking.hidden = !why;
       if (why) return;
       what = id;

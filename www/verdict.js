@@ -8,8 +8,8 @@ import { icon, setIcon } from "./icons.js";
 /** @import { End, Progress } from "./solver.js" */
 /** @import { Solved } from "./types.js" */
 
-/** @type {Record<Solved["status"], string>} */
-const MARKS = { unique: "check", several: "boards", found: "check", none: "close", unproved: "more" };
+/** The icon of each verdict. @type {Record<Solved["status"], string>} */
+export const MARKS = { unique: "check", several: "boards", found: "check", none: "close", unproved: "more" };
 
 /** @typedef {"idle" | "running" | "done" | "failed"} Phase */
 

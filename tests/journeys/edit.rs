@@ -326,7 +326,9 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     page.js(&format!("{undone}.click()")).await?;
     page.wait_js("document.querySelector('[data-test=\"badge\"]').textContent !== 'No solution'").await?;
     // Not everyone wants to be checked; the choice is kept.
-    page.js("document.querySelector('[data-test=\"badge-on\"]').click()").await?;
+    click(page, "theme").await?;
+    click(page, "badge-on").await?;
+    page.press("Escape").await?;
     page.wait_js("document.querySelector('.badge').hidden").await?;
     page.reload().await?;
     page.wait_ready().await?;

@@ -196,6 +196,11 @@ impl Board {
         self.tiles.iter().all(|(cell, tile)| u16::from(tile.home) == cell.row && tile.moves == 0)
     }
 
+    /// Whether nothing has been painted or shuffled yet.
+    pub fn is_blank(&self) -> bool {
+        self.is_done() && self.made().is_empty()
+    }
+
     /// Whether every tile of a row is at home without moves left.
     pub fn is_row_done(&self, row: u16) -> bool {
         let mut cells = (0..self.size().cols).filter_map(|col| self.tile(Cell::new(row, col)));

@@ -69,9 +69,7 @@ impl Rules for Harmony {
         let solved = board.is_done() && !board.made().is_empty();
         let swaps = |count: u64| counted(count, "swap", "swaps");
         let status = match board.swaps_left() {
-            _ if board.is_done() && board.made().is_empty() => {
-                "Solved board: type, paint or shuffle.".to_string()
-            }
+            _ if board.is_blank() => "Solved board: type, paint or shuffle.".to_string(),
             _ if solved => format!("Solved in {}.", swaps(board.made().len() as u64)),
             _ if mode == Mode::Edit => format!("{rows} by {} tiles.", board.size().cols),
             left => format!(
@@ -81,7 +79,7 @@ impl Rules for Harmony {
             ),
         };
         let mut findings = Vec::new();
-        if mode == Mode::Edit && board.is_done() && board.made().is_empty() {
+        if mode == Mode::Edit && board.is_blank() {
             let words = "To type a tile, press its colour's letter, then its number of moves.";
             findings.push(Finding::new(Tone::Note, words));
         }

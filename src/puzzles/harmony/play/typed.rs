@@ -10,7 +10,7 @@ use crate::puzzles::harmony::moves::Move;
 /// In Edit every tile is a field.
 pub const FIELDS: Fields<Harmony> = Fields {
     onward,
-    focus: |board, mode, _| (mode == Mode::Edit && is_blank(board)).then_some(FIRST),
+    focus: |board, mode, _| (mode == Mode::Edit && board.is_blank()).then_some(FIRST),
     keypad,
     ..Fields::typed(typed)
 };
@@ -20,11 +20,6 @@ const FIRST: Spot = Spot { x: 1, y: 1 };
 /// The keys of the colours, in the order of their rows.
 pub fn letters(board: &Board) -> impl Iterator<Item = char> + use<> {
     ('a'..).take(board.size().rows.min(MAX_SIDE).into())
-}
-
-/// Whether nothing has been painted yet.
-fn is_blank(board: &Board) -> bool {
-    board.is_done() && board.made().is_empty()
 }
 
 fn typed(board: &Board, mode: Mode, at: Spot, key: char, _follows: bool) -> Effect<Move> {

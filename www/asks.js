@@ -1,0 +1,47 @@
+// Questions about a whole board, asked in Solve and from the badge in Edit: what each is called, and when it is offered.
+
+import { h } from "./dom.js";
+import { UNLOADED } from "./toast.js";
+
+/** @import { Parts } from "./panel.js" */
+/** @import { Whole } from "./explain/types.js" */
+/** @import { PuzzleInfo, Solved } from "./types.js" */
+
+/** A verdict, or "" before there is one. @typedef {Solved["status"] | ""} Status */
+
+/** @type {Status[]} */
+const NOT_REFUTED = ["", "unique", "several", "found", "unproved"];
+
+/**
+ * `has`: whether a puzzle can tell; `solve` and `edit`: the verdicts after which it is offered there; `brief`: its name in Edit.
+ * @type {{ ask: Whole, name: string, brief?: string, has: (info: PuzzleInfo) => boolean, solve: Status[], edit: Status[] }[]}
+ */
+export const ASKS = [
+  { ask: "conflict", name: "Why impossible?", has: (info) => info.items || info.reasons, solve: ["none"], edit: ["none"] },
+  { ask: "suggest", name: "Make it unique", has: (info) => info.additions, solve: ["several"], edit: ["several"] },
+  { ask: "suggest", name: "Make it solvable", has: (info) => info.repairs, solve: ["none"], edit: ["none"] },
+  { ask: "spare", name: "Find redundant clues", brief: "Redundant clues", has: (info) => info.items, solve: ["unique"], edit: ["unique"] },
+  { ask: "way", name: "Step by step", has: (info) => info.reasons, solve: NOT_REFUTED, edit: [] },
+  { ask: "grade", name: "Rate difficulty", brief: "Difficulty", has: (info) => info.reasons, solve: NOT_REFUTED, edit: ["unique", "found"] },
+];
+
+/**
+ * The place for the answers, which are loaded with the first question.
+ * @param {Parts} parts
+ * @param {"edit" | "solve"} mode
+ */
+export function createAsker(parts, mode) {
+  const element = h("div");
+  /** @type {ReturnType<typeof import("./explain/board.js").createExplained> | null} */
+  let explained = null;
+  return { element, ask };
+
+  /** @param {Whole} question */
+  async function ask(question) {
+    const loaded = await import("./explain/board.js").catch(() => null);
+    if (!loaded) return parts.app.tell(UNLOADED);
+    explained ??= loaded.createExplained(parts, mode);
+    element.append(explained.element);
+    await explained.open(question);
+  }
+}
