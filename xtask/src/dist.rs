@@ -23,7 +23,7 @@ const LAB_BUDGET: usize = 33_500;
 const EXPLAIN_BUDGET: usize = 150_000;
 
 /// The dialog for exporting progress, loaded on demand; brotli bytes.
-const PROGRESS_BUDGET: usize = 8_500;
+const PROGRESS_BUDGET: usize = 9_000;
 
 /// The folder of that dialog.
 const PROGRESS: &str = "www/progress/";
