@@ -27,10 +27,16 @@ function fill(page, { link, bits, mode }) {
   page.setMode(/** @type {Mode} */ (mode));
 }
 
+/** Between two notifications of changes that come many times a second, in milliseconds. */
+const PACE = 100;
+
 export class App {
   /** @type {Set<(view: View) => void>} */
   #listeners = new Set();
   #waiting = 0;
+  #timer = 0;
+  /** When the listeners were last notified. */
+  #notified = 0;
   /** @type {Map<string, Example[]>} */
   #examples = new Map();
   /** @type {Map<string, Promise<Loaded>>} */
@@ -149,13 +155,20 @@ export class App {
 
   #show() {
     cancelAnimationFrame(this.#waiting);
+    clearTimeout(this.#timer);
     this.#waiting = 0;
+    this.#notified = performance.now();
     for (const listener of this.#listeners) listener(this.view);
   }
 
-  /** Notifies all listeners at the next frame, for changes that come many times a second. */
+  /** Notifies all listeners soon, for changes that come many times a second: after a frame is painted, and not after each. */
   changing() {
-    this.#waiting ||= requestAnimationFrame(() => this.changed());
+    this.#stale = true;
+    this.#waiting ||= requestAnimationFrame((now) => {
+      this.#waiting = 0;
+      if (now < this.#notified + PACE) this.changing();
+      else this.#timer = setTimeout(() => this.#show(), 0);
+    });
   }
 
   /** @param {string} puzzle */

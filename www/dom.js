@@ -102,6 +102,12 @@ export function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** Acts when the browser has nothing better to do. @param {() => void} act */
+export function whenIdle(act) {
+  if ("requestIdleCallback" in window) requestIdleCallback(act);
+  else setTimeout(act, 200);
+}
+
 const parser = new DOMParser();
 /** @type {WeakMap<Element, string>} */
 const pictures = new WeakMap();

@@ -1,12 +1,12 @@
 // The gallery: a drawer with the board of the day and a picture of each of the puzzle's boards.
 
 import { gradeOf } from "./daily.js";
-import { button, byId, h, iconButton, reveal, setPicture } from "./dom.js";
+import { button, byId, h, iconButton, reveal, setPicture, whenIdle } from "./dom.js";
 import { createFilter } from "./filter.js";
 import { icon } from "./icons.js";
 import { begun } from "./kept.js";
 import { createSheet, narrow } from "./sheet.js";
-import { load, save, saveName, watch } from "./store.js";
+import { EMBEDDED, load, save, saveName, watch } from "./store.js";
 import { createToday } from "./today.js";
 
 /** @import { App } from "./app.js" */
@@ -27,6 +27,8 @@ export class Gallery {
   #shown;
   /** @type {Set<string>} */
   #solved = new Set();
+  /** Whether the drawer has been filled. */
+  #begun = false;
   /** Whether the drawer was open before the window became narrow. */
   #folded = false;
 
@@ -45,8 +47,7 @@ export class Gallery {
       button("Show all boards", () => this.filter.clear(), { "data-test": "filter-clear" }));
     /** The place for Your boards. */
     this.own = h("div");
-    this.list = h("div", { class: "gallery-list" },
-      createToday(app, daily, () => this.#chosen()), this.own, this.filter.element, this.shelves, this.nothing);
+    this.list = h("div", { class: "gallery-list" }, this.own, this.filter.element, this.shelves, this.nothing);
     this.about = h("p", { class: "quiet figures", "data-test": "solved-count" });
     this.root.append(
       h("div", { class: "drawer-head" }, h("h2", { text: "Boards" }), this.about,
@@ -65,7 +66,8 @@ export class Gallery {
       for (const entry of entries) if (entry.isIntersecting) this.#draw(/** @type {HTMLElement} */ (entry.target));
     }, { root: this.list, rootMargin: "300px" });
     this.open(roomy.matches && load("gallery", true), false);
-    app.listen((view) => this.#update(view));
+    // A closed drawer is filled after the board has been painted.
+    if (!EMBEDDED) whenIdle(() => this.#begin());
     watch(() => `solved.${this.#puzzle}`, () => this.#tick());
     watch(() => "taken", () => {
       this.#puzzle = "";
@@ -73,11 +75,20 @@ export class Gallery {
     });
   }
 
+  /** Fills the drawer, once. */
+  #begin() {
+    if (this.#begun) return;
+    this.#begun = true;
+    this.list.prepend(createToday(this.app, this.daily, () => this.#chosen()));
+    this.app.listen((view) => this.#update(view));
+  }
+
   /**
    * @param {boolean} open
    * @param {boolean} [remember]
    */
   open(open, remember = true) {
+    if (open) this.#begin();
     this.root.hidden = !open;
     this.button.setAttribute("aria-expanded", String(open));
     this.#folded = false;
@@ -236,6 +247,7 @@ export class Gallery {
   /** Opens the next unsolved board, preferably a listed one; otherwise the next board. Returns whether there was one. */
   next() {
     const { app } = this;
+    this.#begin();
     const examples = app.examples(app.view.puzzle);
     if (examples.length === 0) return false;
     const after = (/** @type {number} */ by) => (app.index + by) % examples.length;

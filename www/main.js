@@ -5,7 +5,7 @@ import { createAfter } from "./after.js";
 import { App } from "./app.js";
 import { createClock } from "./clock.js";
 import { Daily } from "./daily.js";
-import { byId, iconButton, h, say } from "./dom.js";
+import { byId, iconButton, h, say, whenIdle } from "./dom.js";
 import { createFloat } from "./float.js";
 import { Gallery } from "./gallery.js";
 import { listenToPaste } from "./import.js";
@@ -147,10 +147,9 @@ function run(app, trouble) {
   else if (unreadable.size > 0) toast("Some saved data in this browser could not be read and was skipped.", true);
   else if (BUILDING) toast("The other puzzles are still being built. Each opens when it is ready.");
   void keepOwn();
-  const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 200));
   if (EMBEDDED) import("./embed/frame.js").then(({ join }) => join({ app, stage, solver, timeline, clock, solve: panel.solve, trouble }), () => toast(UNLOADED, true));
   // A page may have several framed boards, most of which are only looked at.
-  else idle(() => {
+  else whenIdle(() => {
     solver.warm();
     for (const sheet of Object.values(sheets)) void sheet.ready().catch(() => {});
     import("./offline/keep.js").then(({ keepOffline }) => keepOffline(app)).catch(() => {});
@@ -273,7 +272,8 @@ function createBar(app, stage, share, themes, help) {
       if (current === tab.hasAttribute("aria-current")) return;
       if (!current) return tab.removeAttribute("aria-current");
       tab.setAttribute("aria-current", "page");
-      show(tab);
+      // With the frame's own layout, not with one of its own.
+      requestAnimationFrame(() => show(tab));
     });
     const now = `${app.name ? `${app.name} · ` : ""}${app.info.name} · Gridlight`;
     if (now !== title) document.title = title = now;

@@ -87,7 +87,7 @@ export function createPlay(parts) {
     // After the end of a round there is nothing to check.
     assume.hidden = !info.fromHere || view.advisor !== null || over;
     still.hidden = !info.fromHere || view.advisor !== null || over;
-    next.hidden = !view.solved || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
+    next.hidden = !view.solved || !tryIt.hidden || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
     if (celebrates) say(deed, "");
     // A stroke under way may still lead elsewhere.
     if (solved && !view.stroking && deed.textContent === "") say(deed, clock.deeds());

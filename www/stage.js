@@ -262,6 +262,7 @@ export class Stage {
       if (event.pointerType !== "mouse") {
         this.#pressTimer = setTimeout(() => this.#longPress(), LONG_PRESS);
       }
+      this.invalidate();
       this.app.changing();
     } else if (event.pointerType === "touch" && this.#down.size === 2 && this.#doing !== "pan") {
       // Two fingers move the view and never draw.
@@ -456,6 +457,7 @@ export class Stage {
       }
       ghost.classList.toggle("gone", inside);
       if (inside) this.app.page.drag(x, y);
+      this.invalidate();
       this.app.changing();
     };
     const end = (/** @type {PointerEvent} */ at) => {

@@ -20,7 +20,7 @@ export function createStrategies(app) {
   const wants = h("select", { id: "wanted", "data-test": "wanted", onchange: () => {
     save(`wanted.${puzzle}`, wants.value);
     app.changed();
-  } }, h("option", { value: "1", text: "one solution" }), h("option", { value: "2", text: "two, to check uniqueness" }), h("option", { value: "0", text: "all solutions" }));
+  } }, h("option", { value: "1", text: "one solution" }), h("option", { value: "2", text: "a second solution" }), h("option", { value: "0", text: "all solutions" }));
   const about = h("p", { class: "quiet" });
   const switches = h("div", { class: "switches" });
   /** Stays visible while the rest scrolls. */
