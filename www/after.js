@@ -21,7 +21,9 @@ export function createAfter(app, daily, made, clock) {
   const streak = h("p", { class: "quiet figures", "data-test": "streak" });
   const result = button("Copy result", () => void copyResult(), { "data-test": "copy-result" }, "copy");
   const another = button("Another like this", () => void made.another(), { "data-test": "another" }, "dice");
-  const element = h("div", { class: "after", hidden: true }, streak, h("div", { class: "row" }, result, another));
+  /** Today's boards of other puzzles. */
+  const rest = h("div", { class: "row wrap", "data-test": "also-today", hidden: true });
+  const element = h("div", { class: "after", hidden: true }, streak, rest, h("div", { class: "row" }, result, another));
   app.listen((view) => {
     const solved = view.solved && view.mode === "play" && !view.timeline;
     const text = solved ? resultText() : "";
@@ -33,9 +35,23 @@ export function createAfter(app, daily, made, clock) {
     const row = isToday && daily.streak > 1 ? `${count(daily.streak, "day", "days")} in a row. ` : "";
     say(streak, isToday ? `${row}Tomorrow: ${dayAndGrade(today(-1), app.info.grades)}.` : "");
     streak.hidden = !isToday;
+    const others = isToday ? daily.others : [];
+    if (others.length === 0) rest.replaceChildren();
+    else if (rest.hidden) rest.replaceChildren(h("span", { class: "quiet", text: "Also today:" }), ...others.map(({ id, name }) => button(name, () => void openToday(id), { class: "button small" })));
+    rest.hidden = others.length === 0;
     element.hidden = result.hidden && another.hidden;
   });
   return element;
+
+  /** @param {string} puzzle */
+  async function openToday(puzzle) {
+    try {
+      await app.openPuzzle(puzzle);
+    } catch {
+      return toast(UNLOADED, true);
+    }
+    if (app.view.puzzle === puzzle) await daily.open(today());
+  }
 
   /** The result to share if the user solved the board, without giving it away; otherwise "". */
   function resultText() {

@@ -56,7 +56,8 @@ export function createAnswers(parts, more, all, follow) {
     root.hidden = view.answers === 0;
     stepper.hidden = view.answers < 2;
     const isAll = done && !(resumable && asksUnique);
-    const count = done && standing.count ? number(standing.count) : `${number(view.answers)}${isAll ? "" : "+"}`;
+    const counted = app.counted.problem === view.problem ? app.counted.count : "";
+    const count = done && standing.count ? number(standing.count) : isAll ? number(view.answers) : counted || `${number(view.answers)}+`;
     say(which, view.shown === null ? `${count} solutions` : `Solution ${number(view.shown + 1)} of ${count}`);
     enable(before, view.shown ? "" : "This is the first solution", "Previous solution ([)");
     enable(after, (view.shown ?? -1) + 1 >= view.answers ? "This is the last solution kept" : "", "Next solution (])");

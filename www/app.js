@@ -12,6 +12,8 @@ import { load } from "./store.js";
 
 /** The error for a text that no puzzle recognises. */
 const UNKNOWN = "This is not a board of any puzzle here.";
+/** The error for an address of an editor that is not read. */
+const PENPA = "Penpa+ links are not supported. Use a puzz.link address, or copy the board as text.";
 
 /** The number of characters that identify a text's puzzle: the modules look at as many bytes. */
 const HEAD = 65_536;
@@ -80,6 +82,8 @@ export class App {
     this.nameOf = () => "";
     /** The browser's install prompt, where it offers one. @type {Event | null} */
     this.install = null;
+    /** How many solutions Edit has counted, in words, and of which problem. */
+    this.counted = { problem: "", count: "" };
     /** The open room of Learn, or "". */
     this.room = "";
     /** Receives dropped and pasted files in place of the board, while set. @type {((files: File[]) => void) | null} */
@@ -314,7 +318,7 @@ export class App {
     const asked = ++this.#asked;
     const reader = await this.#reader(text);
     if (asked !== this.#asked) return false;
-    if (!reader) throw new Error(UNKNOWN);
+    if (!reader) throw new Error(/^\s*https?:\S+penpa/i.test(text) ? PENPA : UNKNOWN);
     const before = this.#current;
     this.#leaving();
     this.#use(reader);

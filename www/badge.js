@@ -95,6 +95,7 @@ export function createBadge(parts) {
 
   /** @param {Solved} solved @param {string} count */
   function tell({ status, words: said }, count) {
+    app.counted = { problem: app.view.problem, count: status === "several" ? count : "" };
     show(status, { unique: "Unique solution", several: `${count} solutions`, found: said, none: "No solution", unproved: "Not settled in 5 s" }[status]);
   }
 
@@ -105,5 +106,5 @@ export function createBadge(parts) {
     say(words, text);
     const offers = ASKS.filter((one) => one.edit.some((status) => status === now) && one.has(app.info));
     next.replaceChildren(...offers.map(({ ask, name, brief = name }) => button(brief, () => void asker.ask(ask), { class: "button small", "data-test": `badge-${ask}` })));
-    next.hidden = offers.length === 0;
-  }}
+  }
+}

@@ -52,7 +52,7 @@ export function createClock(app) {
   document.addEventListener("visibilitychange", () => update(app.view));
   addEventListener("pagehide", keep);
   setInterval(show, SECOND);
-  return { elapsed, deeds };
+  return { elapsed, deeds, restart };
 
   /** How the board was solved, in one line. */
   function deeds() {
@@ -80,18 +80,20 @@ export function createClock(app) {
       solved = app.solvedByHand;
       before = 0;
     }
-    const begun = moved;
     moved = view.link !== view.given;
     if (app.solvedByHand && !solved) keepBest();
     solved = app.solvedByHand;
-    // A restarted board is timed from zero.
-    if (begun && !moved && !view.redo && view.mode === "play") [spent, since] = [0, 0];
     const runs = view.mode === "play" && !view.solved && !view.timeline && !document.hidden;
     if (runs === since > 0) return show();
     spent = elapsed();
     since = runs ? performance.now() : 0;
     if (!runs) keep();
     show();
+  }
+
+  /** A restarted board is timed from zero. */
+  function restart() {
+    [spent, since] = [0, 0];
   }
 
   function keepBest() {

@@ -74,6 +74,12 @@ export class Daily {
     return Object.keys(this.#days).find((date) => this.#days[date]?.given === given) ?? "";
   }
 
+  /** The other puzzles whose board of today is not solved yet. */
+  get others() {
+    const date = today();
+    return this.app.puzzles.filter(({ id }) => id !== this.#puzzle && !kept(id)[date]?.solved);
+  }
+
   /** The number of consecutive days, up to today or yesterday, solved on the day itself. */
   get streak() {
     const onTime = (/** @type {number} */ before) => this.#days[today(before)]?.solved === today(before);

@@ -1,7 +1,7 @@
 // The gallery: a drawer with the board of the day and a picture of each of the puzzle's boards.
 
 import { gradeOf } from "./daily.js";
-import { button, byId, h, iconButton, reveal, setPicture, whenIdle } from "./dom.js";
+import { button, byId, focusBoard, h, iconButton, reveal, setPicture, whenIdle } from "./dom.js";
 import { createFilter } from "./filter.js";
 import { icon } from "./icons.js";
 import { begun } from "./kept.js";
@@ -220,9 +220,11 @@ export class Gallery {
   #card(example, index, left) {
     const card = h("button", {
       type: "button", class: left ? "card begun" : "card", "data-index": index, "data-name": example.name, "data-test": `board-${index}`,
-      onclick: () => {
+      onclick: (/** @type {MouseEvent} */ { detail }) => {
         this.app.openExample(this.#puzzle, index);
         this.#chosen();
+        // After a click the arrow keys go to the board; keyboard users stay in the list.
+        if (detail > 0) focusBoard();
       },
     }, h("span", { class: "card-picture" }), h("span", { class: "card-name" }, example.name, icon("check")), h("span", { class: "card-begun", text: "in progress" }));
     if (this.#solved.has(example.name)) card.classList.add("solved");

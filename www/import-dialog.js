@@ -41,7 +41,7 @@ export function createImport(app, close) {
 
   function show() {
     formats.open = false;
-    formats.firstElementChild?.replaceChildren(`An example of ${app.info.name} looks like as text`);
+    formats.firstElementChild?.replaceChildren(`${app.info.name} as text: an example`);
     look();
   }
 

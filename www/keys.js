@@ -39,6 +39,14 @@ export function isTyping(target) {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }
 
+/** @type {Record<string, import("./types.js").Mode>} */
+const MODES = { KeyE: "edit", KeyP: "play", KeyS: "solve" };
+
+/** The mode that a key with Alt leads to. @param {KeyboardEvent} event */
+function modeOf({ code }) {
+  return MODES[code];
+}
+
 /** Whether a dialog is open, which handles its own keys. */
 export function inDialog() {
   return document.querySelector("dialog[open]") !== null;
@@ -62,6 +70,10 @@ export function listenToKeys(app, stage, timeline, commands) {
     // The board is hidden, so no key may change it.
     if (app.room) {
       if (event.key === "Escape") return done(() => app.enter(""));
+      if (event.altKey && modeOf(event)) return done(() => {
+        app.enter("");
+        app.setMode(modeOf(event) ?? "play");
+      });
       return event.key === "?" && keysEverywhere() && !event.ctrlKey && !event.metaKey && !event.altKey && plain(event);
     }
     if (event.ctrlKey || event.metaKey) {
@@ -74,10 +86,9 @@ export function listenToKeys(app, stage, timeline, commands) {
       if (event.code === "KeyW") return done(() => announce(`${app.page.whereabouts()} ${app.view.status}`));
       if (event.code === "KeyB") return done(() => announce(`${app.page.overview()} ${app.view.status}`));
       if (event.code === "KeyL") return done(app.learn);
-      const mode = { KeyE: "edit", KeyP: "play", KeyS: "solve" }[event.code];
-      if (!mode) return false;
-      app.setMode(/** @type {import("./types.js").Mode} */ (mode));
-      return true;
+      const mode = modeOf(event);
+      if (mode) app.setMode(mode);
+      return mode !== undefined;
     }
     const onStage = stage.cells.focused;
     const isCharacter = event.key.length === 1;

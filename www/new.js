@@ -2,7 +2,7 @@
 
 import { createBlank } from "./blank.js";
 import { createDialog } from "./dialog.js";
-import { h } from "./dom.js";
+import { focusBoard, h } from "./dom.js";
 import { createGenerate } from "./generate.js";
 import { createImport } from "./import-dialog.js";
 import { load, save } from "./store.js";
@@ -34,7 +34,11 @@ const WAYS = [
  * @returns {{ open: (way?: Way) => void }}
  */
 export function createNew(app, made) {
-  const close = () => dialog.close();
+  const close = () => {
+    dialog.close();
+    // The next key is for the new board.
+    focusBoard();
+  };
   /** @type {Record<Way, Part>} */
   const parts = { blank: createBlank(app, close), generate: createGenerate(app, made, close), import: createImport(app, close) };
   /** @type {Way} */

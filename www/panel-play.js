@@ -125,6 +125,7 @@ export function createPlay(parts) {
     if (restart.hasAttribute("aria-disabled")) return app.tell(restart.title);
     closeSheets();
     app.page.restart();
+    clock.restart();
     app.changed();
   }
 

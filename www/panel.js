@@ -27,7 +27,7 @@ import { createTabs } from "./tabs.js";
  * @property {Solver} solver
  * @property {Timeline} timeline
  * @property {Gallery} gallery
- * @property {{ deeds: () => string }} clock how the board was solved, in words
+ * @property {{ deeds: () => string, restart: () => void }} clock how the board was solved, in words, and its start from zero
  * @property {Made} made
  * @property {HTMLElement} after what is offered once a board is solved
  * @property {() => void} import opens the dialog for pasting a board

@@ -44,6 +44,9 @@ export class Stage {
   #space = false;
   #spaceUsed = false;
   #remarkTimer = 0;
+  /** The greatest height of the headline, and the board and width that it belongs to. */
+  #headline = 0;
+  #headlined = "";
   /** Set by what is drawn over the board, to move with it. */
   onPaint = () => {};
   /** Whether the text of a long press is shown, which stays to be read. */
@@ -170,7 +173,11 @@ export class Stage {
    * @param {number} [density]
    */
   layout(width = this.camera.width, height = this.camera.height, density = this.camera.density) {
-    const top = Math.max(0, byId("head").offsetHeight - 8);
+    // While a board is open, a shorter headline does not move it.
+    const key = `${this.app.openings} ${width}`;
+    this.#headline = Math.max(this.#headlined === key ? this.#headline : 0, byId("head").offsetHeight);
+    this.#headlined = key;
+    const top = Math.max(0, this.#headline - 8);
     this.camera.insets = { top, bottom: HOVERS.matches ? TIP : 0, left: 0, right: 0 };
     this.camera.resize(width, height, density, this.#doing === "draw" || this.#carries);
     this.#claim();

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::kit::numbers::grouped;
+use crate::kit::numbers::written;
 use crate::puzzle::Flaw;
 use crate::search::{Counters, Detail, MoveStatus, Named, Outcome, Progress, Stopped, Verdict};
 
@@ -116,19 +116,6 @@ fn stopped_words(stopped: Stopped) -> &'static str {
         Stopped::User => "stopped before a solution was found",
         Stopped::Strategy => "this strategy found none, but it can miss solutions",
         Stopped::Wrong => "this strategy gave a wrong solution",
-    }
-}
-
-/// The most digits written out in a sentence.
-const WRITTEN: usize = 15;
-
-/// A count in readable form; a very long one by its leading digits: About 1.2 × 10^194.
-fn written(digits: &str) -> String {
-    match (digits.get(..1), digits.get(1..2)) {
-        (Some(first), Some(second)) if digits.len() > WRITTEN => {
-            format!("About {first}.{second} × 10^{}", digits.len() - 1)
-        }
-        _ => grouped(digits),
     }
 }
 

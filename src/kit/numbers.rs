@@ -15,6 +15,19 @@ pub fn grouped(digits: &str) -> String {
     text
 }
 
+/// The most digits written out in a sentence.
+const WRITTEN: usize = 15;
+
+/// A count in readable form; a very long one by its leading digits: About 1.2 × 10^194.
+pub fn written(digits: &str) -> String {
+    match (digits.get(..1), digits.get(1..2)) {
+        (Some(first), Some(second)) if digits.len() > WRITTEN => {
+            format!("About {first}.{second} × 10^{}", digits.len() - 1)
+        }
+        _ => grouped(digits),
+    }
+}
+
 /// A count with its noun: "1 step", "17 steps".
 pub fn counted(count: u64, one: &str, many: &str) -> String {
     let words = if count == 1 { one } else { many };

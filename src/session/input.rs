@@ -73,6 +73,9 @@ impl<P: Puzzle> Session<P> {
         if let Some(live) = self.hand.live.take() {
             let writes = !live.keys && live.board != live.before;
             self.touch(&live.stroke);
+            if !live.keys {
+                self.note_pressed(&live.stroke);
+            }
             self.commit(live.board, live.said);
             if writes {
                 self.put_keys_away(&live.stroke);
@@ -93,6 +96,25 @@ impl<P: Puzzle> Session<P> {
             let words = self.describe(spot);
             self.news.push(words);
         }
+    }
+
+    /// Keys go on from the cell that was pressed, where the cursor is free.
+    fn note_pressed(&mut self, stroke: &Stroke) {
+        if P::FIELDS.is_some() || P::STANDS.is_some() && self.hand.mode == Mode::Play {
+            return;
+        }
+        let centre = |at: f32| 2 * at.floor() as i16 + 1;
+        let spot = Spot { x: centre(stroke.now.0), y: centre(stroke.now.1) };
+        self.hand.pressed = Some(spot);
+        if self.hand.cursor.is_some() {
+            self.hand.cursor = self.pressed();
+        }
+    }
+
+    /// The cell that was pressed last, if the board still has it, else the one nearest.
+    fn pressed(&self) -> Option<Spot> {
+        let size = P::size(self.board());
+        self.hand.pressed.map(|spot| spot.stepped(size, (0, 0)))
     }
 
     /// Acting elsewhere on the board dismisses the screen keypad.
@@ -221,7 +243,7 @@ impl<P: Puzzle> Session<P> {
         }
         let spot = match self.hand.cursor {
             Some(spot) => P::cursor(self.board(), self.hand.mode, self.tool(), spot, by),
-            None => self.focus().unwrap_or(Spot { x: 1, y: 1 }),
+            None => self.focus().or_else(|| self.pressed()).unwrap_or(Spot { x: 1, y: 1 }),
         };
         if self.hand.cursor == Some(spot) {
             self.news.push("The edge of the board.".into());

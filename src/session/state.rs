@@ -64,6 +64,8 @@ pub(super) struct Hand<B> {
     /// The tool selected in each mode, indexed by [`Mode`].
     pub tools: [String; 3],
     pub cursor: Option<Spot>,
+    /// The cell that was pressed last: arrow keys start there.
+    pub pressed: Option<Spot>,
     /// Where the last character was typed, until the cursor is moved.
     pub typed: Option<Spot>,
     pub hover: Option<(f32, f32)>,
@@ -123,6 +125,7 @@ impl<P: Puzzle> Session<P> {
                 mode: Mode::Play,
                 tools: Default::default(),
                 cursor: None,
+                pressed: None,
                 typed: None,
                 hover: None,
                 live: None,
@@ -301,6 +304,10 @@ impl<P: Puzzle> Session<P> {
         self.cancel();
         if mode == self.hand.mode {
             return;
+        }
+        if self.hand.mode == Mode::Edit {
+            // The pieces of another board.
+            self.pick_tool(mode);
         }
         self.hand.mode = mode;
         self.playback = None;

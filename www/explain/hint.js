@@ -50,9 +50,9 @@ export function createHint({ app }, deny) {
 
   /** Asks for the next hint. */
   async function ask() {
-    // Asked for again, the hint that is shown says why, until it is applied.
+    // Asked for again, the hint that is shown says why; asked once more, it is applied.
     const open = !element.hidden && !(why.hidden && place.hidden) && about === positionOf(app.view);
-    if (open && !small.checked) return turn(true);
+    if (open && !small.checked) return why.hidden ? make() : turn(true);
     if (about !== positionOf(app.view)) told = 0;
     const wanted = wait(messages.THINKING, true);
     asks = true;

@@ -58,7 +58,8 @@ export function createSound({ app }, box, when) {
     const wanted = box.wait(messages.LOOKING);
     const sound = await look(asker, PATIENCE, app.view.link);
     if (!wanted()) return;
-    box.tell(sound === null ? messages.NOT_DECIDED : sound ? messages.CORRECT : messages.MISTAKE_SOMEWHERE);
+    const never = app.view.link === app.view.given;
+    box.tell(sound === null ? messages.NOT_DECIDED : sound ? messages.CORRECT : never ? messages.IMPOSSIBLE : messages.MISTAKE_SOMEWHERE);
     app.changed();
   }
 
@@ -88,7 +89,6 @@ export function createSound({ app }, box, when) {
     if (!wanted()) return;
     const first = end.type === "explained" ? /** @type {Way} */ (end.explained).reasons[0] : null;
     if (first?.how !== "back" || !first.link) return box.tell(messages.NOT_DECIDED);
-    app.page.countHint(3);
     app.page.stepTo(first.link, messages.GO_BACK);
     app.changed();
     box.tell(messages.SOLVABLE_AGAIN);
@@ -97,7 +97,7 @@ export function createSound({ app }, box, when) {
   /** @param {View} view */
   function update(view) {
     const dead = known.get(view.link) === false || view.findings.some((one) => one.tone === "wrong" && view.back !== null);
-    back.hidden = view.mode !== "play" || view.solved || !dead || view.undo === "";
+    back.hidden = view.mode !== "play" || view.solved || !dead || view.undo === "" || view.link === view.given;
     clearTimeout(waiting);
     beside?.stay(view.puzzle);
     const looks = when() === "once" && view.mode === "play" && app.info.fromHere && view.advisor === null;

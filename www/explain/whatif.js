@@ -1,7 +1,7 @@
 // Trial moves in Play: shown apart until they are kept or discarded. A test for contradictions shows its chain of steps, and
 // can mark the opposite.
 
-import { button, enable, h, say } from "../dom.js";
+import { button, enable, focusBoard, h, say } from "../dom.js";
 import { askerOf } from "./asker.js";
 import { createPager } from "./pager.js";
 import * as messages from "./words.js";
@@ -98,5 +98,6 @@ export function createWhatIf(app) {
   function settle(keep) {
     app.page.settle(keep);
     app.changed();
+    focusBoard();
   }
 }

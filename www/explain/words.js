@@ -89,6 +89,7 @@ export const TAKE_HINT = "take a hint";
 export const BACK = "Undo to last correct position";
 export const NOT_DECIDED = "Not decided in time. Try again.";
 export const CORRECT = "Correct so far.";
+export const IMPOSSIBLE = "This board has no solution. Solve says why.";
 export const MISTAKE_SOMEWHERE = "There is a mistake somewhere.";
 export const MISTAKE = "There is a mistake: the board can no longer be solved.";
 export const TOO_LARGE = "This board is too large for that.";

@@ -83,6 +83,12 @@ impl Rules for Harmony {
             let words = "To type a tile, press its colour's letter, then its number of moves.";
             findings.push(Finding::new(Tone::Note, words));
         }
+        if mode == Mode::Play && !board.is_blank() && board.made().is_empty() {
+            findings.push(Finding::new(
+                Tone::Note,
+                "Pips count the moves a tile has left. Each swap takes one from both.",
+            ));
+        }
         if solved {
             if mode == Mode::Play {
                 findings.push(Finding::new(Tone::Done, "Solved: every tile is home and has no move left."));

@@ -15,8 +15,11 @@ mod solver;
 mod whole;
 pub mod why;
 
+use crate::kit::numbers::{counted, written};
 use crate::puzzle::{Checker, Decided, Solve, Strategy};
-use crate::search::{CounterInfo, Detail, Driver, Options, Outcome, Search, Shape, StrategyInfo, SwitchInfo};
+use crate::search::{
+    CounterInfo, Detail, Driver, Options, Outcome, Search, Shape, StrategyInfo, SwitchInfo, Verdict,
+};
 
 use super::LaserMaze;
 use super::answer::Looks;
@@ -60,6 +63,18 @@ impl Solve for LaserMaze {
     // There may be several shortest routes: they are counted.
     const ONE_ANSWER: bool = false;
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::held);
+
+    /// The verdict, with the steps of a shortest route.
+    fn verdict_words(outcome: &Outcome) -> Option<String> {
+        let verdict = match (&outcome.verdict, outcome.count.as_deref()) {
+            (Verdict::Unique(_), _) => "Unique solution.".to_string(),
+            (Verdict::Several, Some(count)) if !count.is_empty() => format!("{} solutions.", written(count)),
+            (Verdict::Several, _) => "Multiple solutions.".into(),
+            (Verdict::Found | Verdict::None(..) | Verdict::Unproved(_), _) => return None,
+        };
+        let steps = counted(outcome.counters.get("steps"), "step", "steps");
+        Some(format!("{verdict} Shortest route: {steps}."))
+    }
 
     fn checker(board: &Board) -> Checker<LaserMaze> {
         let mut looks = Looks::new(board);
