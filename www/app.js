@@ -5,13 +5,13 @@ import { keepSafe, start } from "./engine.js";
 import { isKept, keep, keepHistory, lastOwn, leftAt, recallHints, takeUp } from "./kept.js";
 import { fragmentLink, linkIn, puzzleOf } from "./link.js";
 import { load } from "./store.js";
+import * as messages from "./words.js";
 
 /** @import { OwnBoard } from "./database.js" */
 /** @import { Loaded } from "./early.js" */
 /** @import { Example, Mode, Page, PuzzleInfo, SolveOptions, View } from "./types.js" */
 
 /** The error for a text that no puzzle recognises. */
-const UNKNOWN = "This is not a board of any puzzle here.";
 
 /** The number of characters that identify a text's puzzle: the modules look at as many bytes. */
 const HEAD = 65_536;
@@ -301,7 +301,7 @@ export class App {
     const asked = ++this.#asked;
     const reader = await this.#reader(text);
     if (asked !== this.#asked) return false;
-    if (!reader) throw new Error(UNKNOWN);
+    if (!reader) throw new Error(messages.UNKNOWN_BOARD);
     const before = this.#current;
     this.#leaving();
     this.#use(reader);
@@ -342,7 +342,7 @@ export class App {
     const asked = ++this.#asked;
     const { boardOf } = await import("./database.js");
     const board = await boardOf(id);
-    if (!board) throw new Error("This board has been removed.");
+    if (!board) throw new Error(messages.BOARD_REMOVED);
     const loaded = await this.#need(board.puzzle);
     if (asked !== this.#asked) return false;
     const before = this.#current;
@@ -412,7 +412,7 @@ export class App {
   /** Replaces a failed instance and restores the last board and its undo history; without a link, as last saved. */
   async #recover() {
     const { link, puzzle } = this.#seen ?? { link: "", puzzle: this.#current.id };
-    this.tell("Something failed inside the board. It is being restored.", true);
+    this.tell(messages.RESTORING, true);
     try {
       const { id, module, info, doors } = this.#current;
       const engine = await start(id, module, true);
@@ -424,7 +424,7 @@ export class App {
       } else {
         const { boardOf } = await import("./database.js");
         const board = await boardOf(lastOwn(puzzle));
-        if (!board) throw new Error("The board has been removed.");
+        if (!board) throw new Error(messages.HAS_BEEN_REMOVED);
         fill(handle, board);
       }
       const loaded = { id, module, engine, info, handle, doors };
@@ -434,7 +434,7 @@ export class App {
       this.#use(loaded);
       this.changed();
     } catch {
-      this.tell("The board could not be restored. Reload the page to continue.", true);
+      this.tell(messages.NOT_RESTORED, true);
     }
   }
 
