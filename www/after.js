@@ -6,6 +6,7 @@ import { button, h, say } from "./dom.js";
 import { count } from "./format.js";
 import { UNLOADED, toast } from "./toast.js";
 import { dayAndGrade } from "./today.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Daily } from "./daily.js" */
@@ -19,8 +20,8 @@ import { dayAndGrade } from "./today.js";
  */
 export function createAfter(app, daily, made, clock) {
   const streak = h("p", { class: "quiet figures", "data-test": "streak" });
-  const result = button("Copy result", () => void copyResult(), { "data-test": "copy-result" }, "copy");
-  const another = button("Another like this", () => void made.another(), { "data-test": "another" }, "dice");
+  const result = button(messages.COPY_RESULT, () => void copyResult(), { "data-test": "copy-result" }, "copy");
+  const another = button(messages.ANOTHER, () => void made.another(), { "data-test": "another" }, "dice");
   /** Today's boards of other puzzles. */
   const rest = h("div", { class: "row wrap", "data-test": "also-today", hidden: true });
   const element = h("div", { class: "after", hidden: true }, streak, rest, h("div", { class: "row" }, result, another));
@@ -32,12 +33,12 @@ export function createAfter(app, daily, made, clock) {
     result.title = text;
     another.hidden = !solved || !made.wish;
     const isToday = text !== "" && daily.dateOf(view.given) === today();
-    const row = isToday && daily.streak > 1 ? `${count(daily.streak, "day", "days")} in a row. ` : "";
-    say(streak, isToday ? `${row}Tomorrow: ${dayAndGrade(today(-1), app.info.grades)}.` : "");
+    const row = isToday && daily.streak > 1 ? `${messages.inARow(daily.streak)}. ` : "";
+    say(streak, isToday ? `${row}${messages.tomorrow(dayAndGrade(today(-1), app.info.grades))}` : "");
     streak.hidden = !isToday;
     const others = isToday ? daily.others : [];
     if (others.length === 0) rest.replaceChildren();
-    else if (rest.hidden) rest.replaceChildren(h("span", { class: "quiet", text: "Also today:" }), ...others.map(({ id, name }) => button(name, () => void openToday(id), { class: "button small" })));
+    else if (rest.hidden) rest.replaceChildren(h("span", { class: "quiet", text: messages.ALSO_TODAY }), ...others.map(({ id, name }) => button(name, () => void openToday(id), { class: "button small" })));
     rest.hidden = others.length === 0;
     element.hidden = result.hidden && another.hidden;
   });
@@ -58,14 +59,14 @@ export function createAfter(app, daily, made, clock) {
     const { view } = app;
     if (!view.own || !view.given) return "";
     const title = daily.dateOf(view.given) || app.name;
-    return `Gridlight ${app.info.name}${title && `, ${title}`}: ${clock.deeds()}. ${address(view.given)}`;
+    return messages.result(app.info.name, title, clock.deeds(), address(view.given));
   }
 
   async function copyResult() {
     try {
       const { copy } = await import("./out.js");
       const copied = await copy(result.title, null);
-      toast(copied ? "The result is copied." : "The browser did not allow copying.", !copied);
+      toast(copied ? messages.RESULT_COPIED : messages.NOT_COPIED, !copied);
     } catch {
       toast(UNLOADED, true);
     }

@@ -3,6 +3,7 @@
 import { button, enable, h, iconButton, say } from "./dom.js";
 import { number } from "./format.js";
 import { calm } from "./settings.js";
+import * as messages from "./words.js";
 
 /** @import { Parts } from "./panel.js" */
 /** @import { Film, View } from "./types.js" */
@@ -15,9 +16,6 @@ import { calm } from "./settings.js";
  * @property {string} count the number of all solutions if the search counted them; otherwise ""
  * @property {Film | undefined} film what can be replayed of the strategy that found them
  */
-
-/** The tooltip of Replay. */
-const FILMS = { answer: "Replays this solution step by step", search: "Shows in Learn how this strategy searched", nothing: "" };
 
 /**
  * @param {Parts} parts
@@ -32,18 +30,18 @@ export function createAnswers(parts, more, all, follow) {
   /** What Replay shows. @type {Film["shows"]} */
   let shows = "answer";
   const which = h("span", { class: "figures which", "data-test": "which", "aria-live": "polite" });
-  const before = iconButton("left", "Previous solution ([)", () => step(-1), { "data-test": "answer-before" });
-  const after = iconButton("right", "Next solution (])", () => step(1), { "data-test": "answer-after" });
-  const watch = button("Replay", play, { "data-test": "watch", class: "button" }, "watch");
+  const before = iconButton("left", messages.PREVIOUS_SOLUTION, () => step(-1), { "data-test": "answer-before" });
+  const after = iconButton("right", messages.NEXT_SOLUTION, () => step(1), { "data-test": "answer-after" });
+  const watch = button(messages.REPLAY, play, { "data-test": "watch", class: "button" }, "watch");
   const watchWords = /** @type {HTMLElement} */ (watch.lastElementChild);
-  const take = button("Use this solution", put, { "data-test": "take" }, "take");
-  const share = button("Share solution", () => parts.share("answer"), { "data-test": "share-solution", title: "Sends this solution, to be watched" }, "share");
-  const over = button("Compare solutions", layOver, { class: "button small", "data-test": "lay-over", title: "Shows the next solution over this one and frames the differences" });
+  const take = button(messages.USE_SOLUTION, put, { "data-test": "take" }, "take");
+  const share = button(messages.SHARE_SOLUTION, () => parts.share("answer"), { "data-test": "share-solution", title: messages.SENDS_SOLUTION }, "share");
+  const over = button(messages.COMPARE_SOLUTIONS, layOver, { class: "button small", "data-test": "lay-over", title: messages.FRAMES_DIFFERENCES });
   const differ = h("p", { class: "quiet", role: "status", hidden: true, "data-test": "over" });
   const stepper = h("div", { class: "stepper answers-stepper" }, before, which, after, over);
   const root = h("div", { class: "answers", hidden: true }, stepper, differ, h("div", { class: "row wrap" }, watch, share, take));
   const further = h("div", { class: "row further", hidden: true },
-    button("Find more", more, { "data-test": "find-more" }), button("Count all", all, { "data-test": "count-all" }));
+    button(messages.FIND_MORE, more, { "data-test": "find-more" }), button(messages.COUNT_ALL, all, { "data-test": "count-all" }));
   return { root, further, update, step, setWrong };
 
   /**
@@ -58,20 +56,20 @@ export function createAnswers(parts, more, all, follow) {
     const isAll = done && !(resumable && asksUnique);
     const counted = app.counted.problem === view.problem ? app.counted.count : "";
     const count = done && standing.count ? number(standing.count) : isAll ? number(view.answers) : counted || `${number(view.answers)}+`;
-    say(which, view.shown === null ? `${count} solutions` : `Solution ${number(view.shown + 1)} of ${count}`);
-    enable(before, view.shown ? "" : "This is the first solution", "Previous solution ([)");
-    enable(after, (view.shown ?? -1) + 1 >= view.answers ? "This is the last solution kept" : "", "Next solution (])");
+    say(which, view.shown === null ? messages.solutions(count) : messages.solutionOf(view.shown + 1, count));
+    enable(before, view.shown ? "" : messages.FIRST_SOLUTION, messages.PREVIOUS_SOLUTION);
+    enable(after, (view.shown ?? -1) + 1 >= view.answers ? messages.LAST_SOLUTION : "", messages.NEXT_SOLUTION);
     over.setAttribute("aria-pressed", String(view.over !== null));
     differ.hidden = view.over === null;
-    if (view.over) say(differ, `Compared with solution ${number(view.over.answer + 1)}: ${differing(view.over.differ)}.`);
+    if (view.over) say(differ, messages.comparedWith(view.over.answer + 1, view.over.differ));
     const fails = wrong >= 0 && view.shown === wrong;
     shows = film?.shows ?? "answer";
     const searches = shows === "search";
     watch.hidden = !replays && !searches && !film?.why;
     watch.setAttribute("aria-pressed", String(view.timeline !== null));
-    say(watchWords, fails ? "Watch it fail" : searches ? "Watch search" : "Replay");
-    enable(watch, film?.why ?? "", fails ? "Replays what this strategy took for a solution" : FILMS[shows]);
-    enable(take, view.shown === null ? "Choose a solution first" : "", "Puts this solution on the board");
+    say(watchWords, fails ? messages.WATCH_FAIL : searches ? messages.WATCH_SEARCH : messages.REPLAY);
+    enable(watch, film?.why ?? "", fails ? messages.REPLAYS_FAILURE : messages.FILMS[shows]);
+    enable(take, view.shown === null ? messages.CHOOSE_FIRST : "", messages.PUTS_ON_BOARD);
     share.hidden = view.shown === null;
     further.hidden = !asksUnique || !done || !resumable || view.answers < 1;
   }
@@ -114,10 +112,4 @@ export function createAnswers(parts, more, all, follow) {
     app.page.take();
     app.setMode("play");
   }
-}
-
-/** @param {number} cells */
-function differing(cells) {
-  if (cells === 0) return "only the order of the steps differs";
-  return cells === 1 ? "the framed cell differs" : `${number(cells)} framed cells differ`;
 }

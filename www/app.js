@@ -5,15 +5,11 @@ import { keepSafe, start } from "./engine.js";
 import { isKept, keep, keepHistory, lastOwn, leftAt, recallHints, takeUp } from "./kept.js";
 import { fragmentLink, linkIn, puzzleOf } from "./link.js";
 import { load } from "./store.js";
+import * as messages from "./words.js";
 
 /** @import { OwnBoard } from "./database.js" */
 /** @import { Loaded } from "./early.js" */
 /** @import { Example, Mode, Page, PuzzleInfo, SolveOptions, View } from "./types.js" */
-
-/** The error for a text that no puzzle recognises. */
-const UNKNOWN = "This is not a board of any puzzle here.";
-/** The error for an address of an editor that is not read. */
-const PENPA = "Penpa+ links are not supported. Use a puzz.link address, or copy the board as text.";
 
 /** The number of characters that identify a text's puzzle: the modules look at as many bytes. */
 const HEAD = 65_536;
@@ -318,7 +314,7 @@ export class App {
     const asked = ++this.#asked;
     const reader = await this.#reader(text);
     if (asked !== this.#asked) return false;
-    if (!reader) throw new Error(/^\s*https?:\S+penpa/i.test(text) ? PENPA : UNKNOWN);
+    if (!reader) throw new Error(/^\s*https?:\S+penpa/i.test(text) ? messages.PENPA : messages.UNKNOWN_BOARD);
     const before = this.#current;
     this.#leaving();
     this.#use(reader);
@@ -359,7 +355,7 @@ export class App {
     const asked = ++this.#asked;
     const { boardOf } = await import("./database.js");
     const board = await boardOf(id);
-    if (!board) throw new Error("This board has been removed.");
+    if (!board) throw new Error(messages.BOARD_REMOVED);
     const loaded = await this.#need(board.puzzle);
     if (asked !== this.#asked) return false;
     const before = this.#current;
@@ -429,7 +425,7 @@ export class App {
   /** Replaces a failed instance and restores the last board and its undo history; without a link, as last saved. */
   async #recover() {
     const { link, puzzle } = this.#seen ?? { link: "", puzzle: this.#current.id };
-    this.tell("Something failed inside the board. It is being restored.", true);
+    this.tell(messages.RESTORING, true);
     try {
       const { id, module, info, doors } = this.#current;
       const engine = await start(id, module, true);
@@ -441,7 +437,7 @@ export class App {
       } else {
         const { boardOf } = await import("./database.js");
         const board = await boardOf(lastOwn(puzzle));
-        if (!board) throw new Error("The board has been removed.");
+        if (!board) throw new Error(messages.HAS_BEEN_REMOVED);
         fill(handle, board);
       }
       const loaded = { id, module, engine, info, handle, doors };
@@ -451,7 +447,7 @@ export class App {
       this.#use(loaded);
       this.changed();
     } catch {
-      this.tell("The board could not be restored. Reload the page to continue.", true);
+      this.tell(messages.NOT_RESTORED, true);
     }
   }
 

@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { UNLOADED } from "./toast.js";
+import * as messages from "./words.js";
 
 /** @import { Parts } from "./panel.js" */
 /** @import { Whole } from "./explain/types.js" */
@@ -17,12 +18,12 @@ const NOT_REFUTED = ["", "unique", "several", "found", "unproved"];
  * @type {{ ask: Whole, name: string, brief?: string, has: (info: PuzzleInfo) => boolean, solve: Status[], edit: Status[] }[]}
  */
 export const ASKS = [
-  { ask: "conflict", name: "Why impossible?", has: (info) => info.items || info.reasons, solve: ["none"], edit: ["none"] },
-  { ask: "suggest", name: "Make it unique", has: (info) => info.additions, solve: ["several"], edit: ["several"] },
-  { ask: "suggest", name: "Make it solvable", has: (info) => info.repairs, solve: ["none"], edit: ["none"] },
-  { ask: "spare", name: "Find redundant clues", brief: "Redundant clues", has: (info) => info.items, solve: ["unique"], edit: ["unique"] },
-  { ask: "way", name: "Step by step", has: (info) => info.reasons, solve: NOT_REFUTED, edit: [] },
-  { ask: "grade", name: "Rate difficulty", brief: "Difficulty", has: (info) => info.reasons, solve: NOT_REFUTED, edit: ["unique", "found"] },
+  { ask: "conflict", name: messages.WHY_IMPOSSIBLE, has: (info) => info.items || info.reasons, solve: ["none"], edit: ["none"] },
+  { ask: "suggest", name: messages.MAKE_UNIQUE, has: (info) => info.additions, solve: ["several"], edit: ["several"] },
+  { ask: "suggest", name: messages.MAKE_SOLVABLE, has: (info) => info.repairs, solve: ["none"], edit: ["none"] },
+  { ask: "spare", name: messages.FIND_REDUNDANT, brief: messages.REDUNDANT, has: (info) => info.items, solve: ["unique"], edit: ["unique"] },
+  { ask: "way", name: messages.STEP_BY_STEP, has: (info) => info.reasons, solve: NOT_REFUTED, edit: [] },
+  { ask: "grade", name: messages.RATE_DIFFICULTY, brief: messages.DIFFICULTY, has: (info) => info.reasons, solve: NOT_REFUTED, edit: ["unique", "found"] },
 ];
 
 /**

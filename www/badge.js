@@ -8,6 +8,7 @@ import { icon, setIcon } from "./icons.js";
 import { showsBadge } from "./settings.js";
 import { Solver } from "./solver.js";
 import { MARKS } from "./verdict.js";
+import * as messages from "./words-later.js";
 
 /** @import { Parts } from "./panel.js" */
 /** @import { Solved, View } from "./types.js" */
@@ -34,7 +35,7 @@ export function createBadge(parts) {
   const words = h("p", { role: "status", "data-test": "badge" });
   const next = h("div", { class: "row wrap", "data-test": "badge-next" });
   const asker = createAsker(parts, "edit");
-  const element = h("section", { class: "badge", "aria-label": "Proof" }, h("div", { class: "badge-line" }, mark, words), next, asker.element);
+  const element = h("section", { class: "badge", "aria-label": messages.PROOF }, h("div", { class: "badge-line" }, mark, words), next, asker.element);
   /** @type {Solver | null} */
   let solver = null;
   /** The board that the badge is about. */
@@ -57,8 +58,8 @@ export function createBadge(parts) {
     if (now === about) return;
     about = now;
     cancel();
-    if (view.unfinished) return show("incomplete", "Incomplete");
-    quiet = setTimeout(() => show("checking", "Checking …"), QUIET);
+    if (view.unfinished) return show("incomplete", messages.INCOMPLETE);
+    quiet = setTimeout(() => show("checking", messages.CHECKING), QUIET);
     timer = setTimeout(() => void look(turn), PAUSE);
   }
 
@@ -96,7 +97,7 @@ export function createBadge(parts) {
   /** @param {Solved} solved @param {string} count */
   function tell({ status, words: said }, count) {
     app.counted = { problem: app.view.problem, count: status === "several" ? count : "" };
-    show(status, { unique: "Unique solution", several: `${count} solutions`, found: said, none: "No solution", unproved: "Not settled in 5 s" }[status]);
+    show(status, { unique: messages.UNIQUE, several: messages.solutions(count), found: said, none: messages.NO_SOLUTION, unproved: messages.NOT_SETTLED }[status]);
   }
 
   /** @param {State} now @param {string} text */

@@ -2,6 +2,7 @@
 
 import { button, h } from "./dom.js";
 import { createSides } from "./sides.js";
+import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Part } from "./new.js" */
@@ -13,13 +14,13 @@ import { createSides } from "./sides.js";
  */
 export function createBlank(app, close) {
   const sides = createSides(app, "blank");
-  const make = button("Open an empty board", open, { class: "button main", "data-test": "blank-open" }, "new");
+  const make = button(messages.OPEN_EMPTY, open, { class: "button main", "data-test": "blank-open" }, "new");
   const element = h("div", { class: "part", onkeydown: (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     // The button that has the focus next would be pressed by the same key.
     event.preventDefault();
     open();
-  } }, h("p", { class: "quiet", text: "Starts a blank board. Undo restores this one." }), sides.element, make);
+  } }, h("p", { class: "quiet", text: messages.STARTS_BLANK }), sides.element, make);
   return { element, show: sides.reset, focus: null, leave: () => {} };
 
   function open() {

@@ -3,6 +3,7 @@
 import { button, enable, h, iconButton } from "./dom.js";
 import { time } from "./format.js";
 import { toast } from "./toast.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Solver } from "./solver.js" */
@@ -12,15 +13,15 @@ import { toast } from "./toast.js";
  * @param {Solver} solver
  */
 export function createCases(app, solver) {
-  const select = h("select", { "aria-label": "Board in this text", "data-test": "cases", onchange: () => app.openCase(Number(select.value)) });
+  const select = h("select", { "aria-label": messages.BOARD_IN_TEXT, "data-test": "cases", onchange: () => app.openCase(Number(select.value)) });
   const go = (/** @type {number} */ by) => () => {
     const next = (app.cases?.index ?? 0) + by;
     if (next >= 0 && next < (app.cases?.names.length ?? 0)) app.openCase(next);
   };
-  const before = iconButton("left", "Previous board", go(-1), { "data-test": "case-before" });
-  const after = iconButton("right", "Next board", go(1), { "data-test": "case-after" });
-  const all = button("Copy all solutions", () => void copyAll(), { "data-test": "case-answers" }, "copy");
-  const root = h("section", { class: "cases", hidden: true, "aria-label": "Boards in this text" },
+  const before = iconButton("left", messages.PREVIOUS_BOARD, go(-1), { "data-test": "case-before" });
+  const after = iconButton("right", messages.NEXT_IN_TEXT, go(1), { "data-test": "case-after" });
+  const all = button(messages.COPY_SOLUTIONS, () => void copyAll(), { "data-test": "case-answers" }, "copy");
+  const root = h("section", { class: "cases", hidden: true, "aria-label": messages.BOARDS_IN_TEXT },
     h("div", { class: "row" }, before, select, after), all);
   /** @type {typeof app.cases} */
   let shown = null;
@@ -31,8 +32,8 @@ export function createCases(app, solver) {
     if (cases !== shown) select.replaceChildren(...cases.names.map((name, index) => h("option", { value: index, text: name })));
     shown = cases;
     select.value = String(cases.index);
-    enable(before, cases.index === 0 ? "This is the first board" : "", "Previous board");
-    enable(after, cases.index + 1 === cases.names.length ? "This is the last board" : "", "Next board");
+    enable(before, cases.index === 0 ? messages.FIRST_BOARD : "", messages.PREVIOUS_BOARD);
+    enable(after, cases.index + 1 === cases.names.length ? messages.LAST_BOARD : "", messages.NEXT_IN_TEXT);
   });
   return root;
 
@@ -40,14 +41,14 @@ export function createCases(app, solver) {
     if (!app.cases) return;
     const end = await solver.cases(app.cases.text);
     if (end.type !== "answers") {
-      toast(end.type === "error" ? end.message : "Stopped.", true);
+      toast(end.type === "error" ? end.message : messages.STOPPED, true);
       return;
     }
     try {
       await navigator.clipboard.writeText(end.text);
-      toast(`${app.cases.names.length} solutions copied, found in ${time(end.milliseconds)}.`);
+      toast(messages.solutionsCopied(app.cases.names.length, end.milliseconds));
     } catch {
-      toast("The browser did not allow copying.", true);
+      toast(messages.NOT_COPIED, true);
     }
   }
 }

@@ -5,6 +5,7 @@
 // after it was lost, so one that cannot be loaded is tried once per job.
 
 import { hire } from "./trusted.js";
+import * as messages from "./words-worker.js";
 
 /** @import { Ended, FromWorker, ToWorker } from "./types.js" */
 
@@ -12,8 +13,6 @@ import { hire } from "./trusted.js";
 const PATIENCE = 80;
 /** Milliseconds of silence after which a watched worker is pinged, and again until it is given up. */
 const SILENCE = 5000;
-const LOST = "The solver stopped responding. Try again.";
-const UNLOADED = "The solver could not be loaded. Check your connection. Try again.";
 
 /** Messages about a running job; any other message with its id ends it. */
 const REPORTS = ["progress", "found", "news"];
@@ -63,7 +62,7 @@ export class Client {
   /** Starts the worker if none is running. */
   warm() {
     if (this.#worker) return;
-    const { file, unloaded = UNLOADED } = this.#options;
+    const { file, unloaded = messages.SOLVER_NOT_LOADED } = this.#options;
     const worker = hire(file);
     const lose = () => worker === this.#worker && this.#end({ type: "error", message: unloaded });
     worker.onmessage = ({ data }) => {
@@ -87,7 +86,7 @@ export class Client {
    * @returns {Promise<Ended<End>>}
    */
   ask(wish, { hear = () => {}, watched = false } = {}) {
-    if (this.#job) throw new Error("A worker does one thing at a time.");
+    if (this.#job) throw new Error(messages.ONE_AT_A_TIME);
     return new Promise((finish) => {
       const watch = watched ? setInterval(() => this.#look(), SILENCE / 4) : 0;
       const id = ++ids;
@@ -121,7 +120,7 @@ export class Client {
   #look() {
     const job = this.#job;
     if (!job || performance.now() - job.heard <= SILENCE) return;
-    if (job.asked) return this.#end({ type: "error", message: LOST });
+    if (job.asked) return this.#end({ type: "error", message: messages.SOLVER_SILENT });
     job.asked = true;
     // The machine may have been asleep, so the worker gets the same time again.
     job.heard = performance.now();

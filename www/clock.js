@@ -3,6 +3,7 @@
 import { byId, say } from "./dom.js";
 import { count, hintsUsed } from "./format.js";
 import { load, save, saveEntry, watch } from "./store.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { View } from "./types.js" */
@@ -57,10 +58,10 @@ export function createClock(app) {
   /** How the board was solved, in one line. */
   function deeds() {
     const { view } = app;
-    if (!view.own) return "Solved by the solver.";
+    if (!view.own) return messages.SOLVED_BY_SOLVER;
     const shown = showsTime() && elapsed() > 0;
-    const record = before > 0 && elapsed() < before ? "best time" : before > 0 ? `best ${clockTime(before)}` : "";
-    return [shown ? clockTime(elapsed()) : "", count(view.moves, "move", "moves"), hintsUsed(view.hints.place), shown ? record : ""].filter(Boolean).join(" · ");
+    const record = before > 0 && elapsed() < before ? messages.BEST_TIME : before > 0 ? messages.best(clockTime(before)) : "";
+    return [shown ? clockTime(elapsed()) : "", messages.moves(view.moves), hintsUsed(view.hints.place), shown ? record : ""].filter(Boolean).join(" · ");
   }
 
   function elapsed() {

@@ -2,6 +2,7 @@
 
 import { latest, today } from "./days.js";
 import { amend, load, watch } from "./store.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Solver } from "./solver.js" */
@@ -164,7 +165,7 @@ export class Daily {
       if (end.type === "generated") return end.bits;
       if (end.type === "error") words = end.message;
     }
-    app.tell(words || "No board was found for this day.", true);
+    app.tell(words || messages.NO_BOARD_TODAY, true);
     return null;
   }
 }

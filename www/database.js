@@ -1,6 +1,7 @@
 // The user's own boards, of any size, in the browser's database; if that is blocked or full, in memory for this visit.
 
 import { fits, unreadable } from "./store.js";
+import * as messages from "./words-later.js";
 
 /**
  * One of the user's own boards.
@@ -73,14 +74,14 @@ function database() {
  * @returns {Promise<T>}
  */
 function inTime(value) {
-  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("The browser's database is not responding.")), PATIENCE));
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error(messages.DATABASE_SILENT)), PATIENCE));
   return Promise.race([value, /** @type {Promise<never>} */ (late)]);
 }
 
 /** @template T @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} ask @returns {Promise<T>} */
 async function askOnce(mode, ask) {
   const found = await database();
-  if (!found) throw new Error("This browser has no database.");
+  if (!found) throw new Error(messages.NO_DATABASE);
   const transaction = found.transaction(STORE, mode);
   const reply = result(ask(transaction.objectStore(STORE)));
   if (mode === "readonly") return inTime(reply);

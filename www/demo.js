@@ -7,6 +7,7 @@ import { icon } from "./icons.js";
 import { calm } from "./settings.js";
 import { Solver } from "./solver.js";
 import { meet } from "./visits.js";
+import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
@@ -41,7 +42,7 @@ export function createDemo(app, stage) {
   const hand = icon("pointer");
   const pointer = h("div", { class: "demo-pointer", "aria-hidden": "true" }, hand);
   const words = h("p", { role: "status", "data-test": "demo-words" });
-  const box = h("div", { class: "demo-box", onclick: () => end() }, words, button("Skip", () => end(), { "data-test": "demo-skip" }));
+  const box = h("div", { class: "demo-box", onclick: () => end() }, words, button(messages.SKIP, () => end(), { "data-test": "demo-skip" }));
   const context = canvas.getContext("2d", { alpha: false });
   const camera = new Camera();
   /** @type {Show | null} */
@@ -118,7 +119,7 @@ export function createDemo(app, stage) {
     await pause(READ);
     if (over()) return;
     pointer.classList.add("gone");
-    say(words, "Now it is your turn.");
+    say(words, messages.YOUR_TURN);
     await pause(READ);
   }
 
@@ -227,7 +228,7 @@ async function plan({ trial, asker }, over) {
   const link = reason?.link;
   if (!reason || !link) return null;
   const looked = new Uint16Array(reason.cells.flat());
-  const step = taken(trial, looked, () => trial.stepTo(link, "take a hint"));
+  const step = taken(trial, looked, () => trial.stepTo(link, messages.TAKE_HINT));
   if (!step) return null;
   trial.point(looked, NONE, NONE, NONE, new Float32Array());
   return { words: brief(reason.words), ...step };

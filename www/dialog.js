@@ -1,6 +1,7 @@
 // Dialogs: native <dialog> elements, so that Escape closes them and the focus returns.
 
 import { h, iconButton } from "./dom.js";
+import * as messages from "./words.js";
 
 /**
  * @param {string} title
@@ -9,7 +10,7 @@ import { h, iconButton } from "./dom.js";
  */
 export function createDialog(title, options, ...content) {
   const heading = h("h2", { text: title });
-  const close = iconButton("close", "Close", () => dialog.close());
+  const close = iconButton("close", messages.CLOSE, () => dialog.close());
   const dialog = h("dialog", { class: options.class ?? "", "data-test": options.test, "aria-label": title },
     h("div", { class: "dialog-head" }, heading, close), h("div", { class: "dialog-body" }, ...content));
   closesBeside(dialog);

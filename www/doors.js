@@ -4,6 +4,7 @@ import { button, focusBoard, h, say } from "./dom.js";
 import { icon } from "./icons.js";
 import { closeSheets } from "./sheet.js";
 import { isNew, meet } from "./visits.js";
+import * as messages from "./words.js";
 
 /** @import { Parts } from "./panel.js" */
 /** @import { View } from "./types.js" */
@@ -15,16 +16,16 @@ import { isNew, meet } from "./visits.js";
 export function createDoors({ app, solver, show }) {
   const typed = door("edit", "door-typed", type);
   const made = door("dice", "door-made", () => void deal());
-  const grade = h("select", { "aria-label": "Difficulty", "data-test": "door-grade" });
-  const demo = button("Show me how", () => {
+  const grade = h("select", { "aria-label": messages.DIFFICULTY, "data-test": "door-grade" });
+  const demo = button(messages.SHOW_HOW, () => {
     close();
     show();
   }, { "data-test": "door-show" }, "play");
-  const later = button("Skip", close, { "data-test": "door-close" });
-  const element = h("section", { class: "doors", "aria-label": "How do you want to begin?", "data-test": "doors", hidden: true },
-    h("h3", { text: "How do you want to begin?" }), typed.element,
+  const later = button(messages.SKIP, close, { "data-test": "door-close" });
+  const element = h("section", { class: "doors", "aria-label": messages.HOW_TO_BEGIN, "data-test": "doors", hidden: true },
+    h("h3", { text: messages.HOW_TO_BEGIN }), typed.element,
     h("div", { class: "door-pair" }, made.element, grade), h("div", { class: "row wrap" }, demo, later));
-  const again = button("New round", open, { "data-test": "doors-again" });
+  const again = button(messages.NEW_ROUND, open, { "data-test": "doors-again" });
   /** The board that the offer was opened over. @type {{ puzzle: string, link: string } | null} */
   let over = null;
   return { element, again, update };
@@ -78,7 +79,7 @@ export function createDoors({ app, solver, show }) {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
     const end = await solver.generate(puzzle, { seed, difficulty: Number(grade.value), rows: 0, cols: 0 });
     if (app.view.puzzle !== puzzle) return;
-    if (end.type !== "generated") return app.tell(end.type === "error" ? end.message : "No board was generated.", true);
+    if (end.type !== "generated") return app.tell(end.type === "error" ? end.message : messages.NONE_GENERATED, true);
     close();
     app.openBits(end.bits, "play");
   }

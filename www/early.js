@@ -3,6 +3,7 @@
 import { compile, start } from "./engine.js";
 import { puzzleOf } from "./link.js";
 import { load } from "./store.js";
+import * as messages from "./words-worker.js";
 
 /** @import { Engine, Page, PuzzleInfo } from "./types.js" */
 
@@ -22,7 +23,7 @@ export async function loadPuzzle(id) {
   const compiled = compile(id);
   const engine = await start(id, compiled);
   const info = engine.puzzles()[0];
-  if (!info) throw new Error("The module holds no puzzle.");
+  if (!info) throw new Error(messages.NO_PUZZLE);
   const handle = new engine.Page(id);
   return { id, module: await compiled, engine, info, handle, doors: handle.doors() };
 }

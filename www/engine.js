@@ -1,5 +1,7 @@
 // Loads the WebAssembly modules, one per puzzle, and keeps the page working if one fails.
 
+import * as messages from "./words-worker.js";
+
 /** @import { Engine, Page } from "./types.js" */
 
 /** @param {string} puzzle @param {string} file */
@@ -25,7 +27,7 @@ export async function compile(puzzle, part = "") {
   } catch {
     // Some hosts send a wrong MIME type, which streaming refuses.
     const response = await fetch(url);
-    if (!response.ok) throw new Error(`The solver could not be fetched (${response.status}).`);
+    if (!response.ok) throw new Error(messages.notFetched(response.status));
     return WebAssembly.compile(await response.arrayBuffer());
   }
 }

@@ -2,12 +2,12 @@
 
 import { h } from "./dom.js";
 import { load, save } from "./store.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Example } from "./types.js" */
 
 /** Names for the thirds of a gallery, by board size. */
-const SIZES = /** @type {const} */ ([["small", "Small"], ["medium", "Medium"], ["large", "Large"]]);
 
 /** @type {{ size: string, grade: string, unsolved: boolean }} */
 const ALL = { size: "", grade: "", unsolved: false };
@@ -28,12 +28,12 @@ function thirds(examples) {
  * @param {() => void} changed called when the filter changes
  */
 export function createFilter(app, changed) {
-  const size = h("select", { "aria-label": "Size", "data-test": "filter-size", onchange: change });
-  const grade = h("select", { "aria-label": "Difficulty", "data-test": "filter-grade", onchange: change });
+  const size = h("select", { "aria-label": messages.SIZE, "data-test": "filter-size", onchange: change });
+  const grade = h("select", { "aria-label": messages.DIFFICULTY, "data-test": "filter-grade", onchange: change });
   const unsolved = h("input", { type: "checkbox", role: "switch", "data-test": "filter-unsolved", onchange: change });
-  const element = h("div", { class: "filter", role: "group", "aria-label": "Filter boards" },
+  const element = h("div", { class: "filter", role: "group", "aria-label": messages.FILTER },
     h("div", { class: "row even" }, size, grade),
-    h("label", { class: "switch" }, unsolved, h("span", { text: "Unsolved only" })));
+    h("label", { class: "switch" }, unsolved, h("span", { text: messages.UNSOLVED })));
   let puzzle = "";
   /** @type {Example[]} */
   let examples = [];
@@ -46,9 +46,9 @@ export function createFilter(app, changed) {
     puzzle = app.view.puzzle;
     examples = app.examples(puzzle);
     sizes = thirds(examples);
-    offer(size, "Any size", SIZES.filter(([id]) => sizes.includes(id)));
+    offer(size, messages.ANY_SIZE, messages.SIZES.filter(([id]) => sizes.includes(id)));
     const grades = [...new Set(examples.map((example) => example.grade))].sort((one, other) => one - other);
-    offer(grade, "Any difficulty", grades.map((index) => /** @type {const} */ ([String(index), app.info.grades[index] ?? ""])));
+    offer(grade, messages.ANY_DIFFICULTY, grades.map((index) => /** @type {const} */ ([String(index), app.info.grades[index] ?? ""])));
     show(load(`filter.${puzzle}`, ALL));
   }
 

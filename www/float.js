@@ -2,6 +2,7 @@
 
 import { byId, enable, h, iconButton } from "./dom.js";
 import { setIcon } from "./icons.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
@@ -19,20 +20,20 @@ export function createFloat(app, stage, undo, redo) {
   const refuse = (/** @type {HTMLElement} */ element, /** @type {() => void} */ act) => () => {
     if (!element.hasAttribute("aria-disabled")) act();
   };
-  const back = iconButton("undo", "Undo", () => refuse(back, undo)(), { "data-test": "undo" });
-  const forth = iconButton("redo", "Redo", () => refuse(forth, redo)(), { "data-test": "redo" });
+  const back = iconButton("undo", messages.UNDO, () => refuse(back, undo)(), { "data-test": "undo" });
+  const forth = iconButton("redo", messages.REDO, () => refuse(forth, redo)(), { "data-test": "redo" });
   const zoom = (/** @type {number} */ factor, /** @type {string} */ limit) => () => {
     if (!stage.zoom(factor)) app.tell(limit);
   };
   byId("float").append(back, forth,
     h("span", { class: "float-zoom" },
-      iconButton("minus", "Zoom out (−)", zoom(1 / CLOSER, "The board is as small as it gets."), { "data-test": "zoom-out" }),
-      iconButton("plus", "Zoom in (+)", zoom(CLOSER, "The board is as large as it gets."), { "data-test": "zoom-in" })),
-    iconButton("fit", "Zoom to fit (0)", () => stage.fit(), { "data-test": "fit" }),
+      iconButton("minus", messages.ZOOM_OUT, zoom(1 / CLOSER, messages.SMALLEST), { "data-test": "zoom-out" }),
+      iconButton("plus", messages.ZOOM_IN, zoom(CLOSER, messages.LARGEST), { "data-test": "zoom-in" })),
+    iconButton("fit", messages.ZOOM_TO_FIT, () => stage.fit(), { "data-test": "fit" }),
     createFull());
   app.listen((view) => {
-    enable(back, view.undo ? "" : "Nothing to undo", `Undo: ${view.undo} (Ctrl Z)`);
-    enable(forth, view.redo ? "" : "Nothing to redo", `Redo: ${view.redo} (Ctrl Shift Z)`);
+    enable(back, view.undo ? "" : messages.NO_UNDO, messages.undo(view.undo));
+    enable(forth, view.redo ? "" : messages.NO_REDO, messages.redo(view.redo));
   });
 }
 
@@ -42,7 +43,7 @@ export function createFloat(app, stage, undo, redo) {
  */
 function createFull() {
   const root = document.documentElement;
-  const full = iconButton("full", "Full screen", () => {
+  const full = iconButton("full", messages.FULL_SCREEN, () => {
     const change = document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen({ navigationUI: "hide" });
     // A refusal changes nothing.
     change.catch(() => {});
@@ -50,7 +51,7 @@ function createFull() {
   full.hidden = !document.fullscreenEnabled;
   document.addEventListener("fullscreenchange", () => {
     const on = document.fullscreenElement !== null;
-    const words = on ? "Leave full screen (Escape)" : "Full screen";
+    const words = on ? messages.LEAVE_FULL_SCREEN : messages.FULL_SCREEN;
     setIcon(full, on ? "full-end" : "full");
     full.title = words;
     full.setAttribute("aria-label", words);

@@ -8,6 +8,7 @@ import { begun } from "./kept.js";
 import { createSheet, narrow } from "./sheet.js";
 import { EMBEDDED, load, save, saveName, watch } from "./store.js";
 import { createToday } from "./today.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Daily } from "./daily.js" */
@@ -43,23 +44,23 @@ export class Gallery {
     this.root = byId("gallery");
     this.filter = createFilter(app, () => this.#sift());
     this.shelves = h("div");
-    this.nothing = h("div", { class: "nothing", hidden: true }, h("p", { class: "quiet", text: "No board matches." }),
-      button("Show all boards", () => this.filter.clear(), { "data-test": "filter-clear" }));
+    this.nothing = h("div", { class: "nothing", hidden: true }, h("p", { class: "quiet", text: messages.NO_MATCH }),
+      button(messages.SHOW_ALL, () => this.filter.clear(), { "data-test": "filter-clear" }));
     /** The place for Your boards. */
     this.own = h("div");
     this.list = h("div", { class: "gallery-list" }, this.own, this.filter.element, this.shelves, this.nothing);
     this.about = h("p", { class: "quiet figures", "data-test": "solved-count" });
     this.root.append(
-      h("div", { class: "drawer-head" }, h("h2", { text: "Boards" }), this.about,
-        button("New", create, { "data-test": "new", title: "New board: blank, generated or imported" }, "plus"),
-        iconButton("close", "Close the boards", () => this.open(false), { "data-test": "gallery-close" })),
+      h("div", { class: "drawer-head" }, h("h2", { text: messages.BOARDS }), this.about,
+        button(messages.NEW, create, { "data-test": "new", title: messages.ABOUT_NEW }, "plus"),
+        iconButton("close", messages.CLOSE_BOARDS, () => this.open(false), { "data-test": "gallery-close" })),
       this.list,
     );
     this.button = byId("gallery-button");
     this.button.prepend(icon("boards"));
     this.button.addEventListener("click", () => this.open(this.root.hidden !== false));
     // On a phone this is a sheet, closed by choosing a board.
-    this.sheet = createSheet(this.root, "Boards", { class: "drawer", headed: true, ended: () => this.#ended() });
+    this.sheet = createSheet(this.root, messages.BOARDS, { class: "drawer", headed: true, ended: () => this.#ended() });
     narrow.addEventListener("change", () => this.#fold());
     // Pictures are drawn as they come into view.
     this.watcher = new IntersectionObserver((entries) => {
@@ -167,7 +168,7 @@ export class Gallery {
   #count() {
     const all = this.#cards.length;
     const done = this.#cards.filter((card) => card.classList.contains("solved")).length;
-    this.about.textContent = done ? `${done} of ${all} solved` : all ? `${all} boards` : "";
+    this.about.textContent = done ? messages.solvedOf(done, all) : all ? messages.boards(all) : "";
   }
 
   #fill() {
@@ -226,7 +227,7 @@ export class Gallery {
         // After a click the arrow keys go to the board; keyboard users stay in the list.
         if (detail > 0) focusBoard();
       },
-    }, h("span", { class: "card-picture" }), h("span", { class: "card-name" }, example.name, icon("check")), h("span", { class: "card-begun", text: "in progress" }));
+    }, h("span", { class: "card-picture" }), h("span", { class: "card-name" }, example.name, icon("check")), h("span", { class: "card-begun", text: messages.BEGUN }));
     if (this.#solved.has(example.name)) card.classList.add("solved");
     name(card);
     this.#cards[index] = card;
@@ -266,6 +267,6 @@ export class Gallery {
 
 /** Labels a card, as its text has no layout while it is out of sight. @param {HTMLElement} card */
 function name(card) {
-  const state = card.classList.contains("solved") ? ", solved" : card.classList.contains("begun") ? ", in progress" : "";
-  card.setAttribute("aria-label", `${card.dataset.name}${state}`);
+  const state = card.classList.contains("solved") ? "solved" : card.classList.contains("begun") ? "begun" : "";
+  card.setAttribute("aria-label", messages.withState(card.dataset.name ?? "", state));
 }

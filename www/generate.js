@@ -4,6 +4,7 @@ import { button, h, iconButton, say } from "./dom.js";
 import { time } from "./format.js";
 import { SEEDS } from "./made.js";
 import { createSides, field } from "./sides.js";
+import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Made } from "./made.js" */
@@ -25,15 +26,15 @@ export function createGenerate(app, made, close) {
   let techniques = [];
   const seed = h("input", { type: "number", id: "generate-seed", min: 0, max: SEEDS.last, step: 1, required: true, inputmode: "numeric", "data-test": "generate-seed" });
   const state = h("p", { class: "quiet figures", role: "status", "data-test": "generate-state" });
-  const bar = h("progress", { hidden: true, "aria-label": "Generating" });
-  const make = button("Generate", () => void run(), { class: "button main", "data-test": "generate-make" }, "dice");
+  const bar = h("progress", { hidden: true, "aria-label": messages.GENERATING });
+  const make = button(messages.GENERATE, () => void run(), { class: "button main", "data-test": "generate-make" }, "dice");
   const words = make.lastElementChild;
   let running = false;
   let grades = "";
   const element = h("div", { class: "part", "data-test": "generate-dialog" },
-    field("Difficulty", grade), field("Techniques", technique), about, sides.element,
-    field("Seed", seed, iconButton("dice", "New seed", roll, { class: "icon-button framed" })),
-    h("p", { class: "quiet", text: "The same seed makes the same board again." }), bar, state, make);
+    field(messages.DIFFICULTY, grade), field(messages.TECHNIQUES, technique), about, sides.element,
+    field(messages.SEED, seed, iconButton("dice", messages.NEW_SEED, roll, { class: "icon-button framed" })),
+    h("p", { class: "quiet", text: messages.ABOUT_SEED }), bar, state, make);
   return { element, show, focus: null, leave };
 
   function roll() {
@@ -68,14 +69,14 @@ export function createGenerate(app, made, close) {
   function listTechniques() {
     const chosen = technique.value;
     const within = techniques.filter((one) => one.grade < Number(grade.value));
-    technique.replaceChildren(h("option", { value: "", text: "Anything" }), ...within.map((one) => h("option", { value: one.id, text: one.name })));
+    technique.replaceChildren(h("option", { value: "", text: messages.ANYTHING }), ...within.map((one) => h("option", { value: one.id, text: one.name })));
     technique.value = within.some((one) => one.id === chosen) ? chosen : "";
     technique.disabled = within.length === 0;
     tellTechnique();
   }
 
   function tellTechnique() {
-    say(about, techniques.find((one) => one.id === technique.value)?.about ?? "Any technique may be needed.");
+    say(about, techniques.find((one) => one.id === technique.value)?.about ?? messages.ABOUT_ANYTHING);
   }
 
   function leave() {
@@ -87,15 +88,15 @@ export function createGenerate(app, made, close) {
     const size = sides.size();
     if (!size || !seed.reportValidity()) return;
     running = true;
-    words?.replaceChildren("Stop");
+    words?.replaceChildren(messages.STOP);
     bar.hidden = false;
     const began = performance.now();
-    const ticking = setInterval(() => say(state, `Generating … ${time(performance.now() - began)}`), 200);
+    const ticking = setInterval(() => say(state, messages.generatingFor(performance.now() - began)), 200);
     const trouble = await made.make({ seed: Number(seed.value), difficulty: Number(grade.value), technique: technique.value, ...size });
     clearInterval(ticking);
     running = false;
     bar.hidden = true;
-    words?.replaceChildren("Generate");
+    words?.replaceChildren(messages.GENERATE);
     say(state, trouble);
     if (!trouble) close();
   }

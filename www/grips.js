@@ -1,6 +1,7 @@
 // Handles at the board's edge that change its size. Loaded when a board is first edited.
 
 import { h } from "./dom.js";
+import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Sides } from "./resize.js" */
@@ -47,7 +48,7 @@ export function createGrips(app, stage) {
    * @param {number} down
    */
   function createGrip(side, across, down) {
-    const grip = h("div", { class: `grip ${side}`, "aria-hidden": "true", "data-test": `grip-${side}`, title: "Drag to change the size", hidden: true });
+    const grip = h("div", { class: `grip ${side}`, "aria-hidden": "true", "data-test": `grip-${side}`, title: messages.DRAG_SIZE, hidden: true });
     grip.addEventListener("pointerdown", (event) => pull(event, grip, across, down));
     return grip;
   }

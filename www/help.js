@@ -2,13 +2,13 @@
 
 import { createDialog } from "./dialog.js";
 import { button, h, setPicture } from "./dom.js";
-import { SHORTCUTS } from "./keys.js";
 import { setShowsTime, showsTime } from "./clock.js";
 import { THEMES, keysEverywhere, setKeysEverywhere, setShowsBadge, setTheme, showsBadge, theme } from "./settings.js";
 import { icon } from "./icons.js";
 import { openProgress } from "./import.js";
 import { kept, renew } from "./offline/keep.js";
 import { pictureOf } from "./tools.js";
+import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Tool } from "./types.js" */
@@ -20,13 +20,13 @@ import { pictureOf } from "./tools.js";
  */
 export function createHelp(app, show) {
   const content = h("div", { class: "help" });
-  const dialog = createDialog("Help", { test: "help-dialog" }, content);
-  const demo = button("Show me", () => {
+  const dialog = createDialog(messages.HELP, { test: "help-dialog" }, content);
+  const demo = button(messages.SHOW_ME, () => {
     dialog.close();
     app.enter("");
     show();
   }, { class: "button main", "data-test": "help-show" }, "play");
-  const note = button("Lessons", () => {
+  const note = button(messages.LESSONS, () => {
     dialog.close();
     app.enter("note");
   }, { "data-test": "help-note" });
@@ -39,13 +39,13 @@ export function createHelp(app, show) {
       content.replaceChildren(
         h("h3", { text: info.name }), h("p", { text: info.rule }), h("div", { class: "row wrap" }, demo, note),
         ...info.help.map((text) => h("p", { text })),
-        h("ul", { class: "pieces", "aria-label": "Pieces and tools" }, ...tools(app).map(piece)),
-        h("details", null, h("summary", { text: "Mouse and touch" }),
-          h("p", { text: "Drag to draw or to move a piece. Right-click, or press and hold, to remove; on a touch screen that also says what is there. Scroll to zoom at the pointer. Drag with Space or the middle button to move the board, or use two fingers." })),
-        h("details", null, h("summary", { text: "Keys" }),
-          h("label", { class: "switch" }, keys, h("span", { text: "Single keys also work when the board has no focus" })),
-          h("dl", { class: "keys" }, ...SHORTCUTS.map(([key, words]) => h("div", null, h("dt", null, h("kbd", { text: key })), h("dd", { text: words }))))),
-        h("p", { class: "quiet", text: "The address bar always holds the board: copy or bookmark it. Nothing leaves your device; the solver runs in your browser." }),
+        h("ul", { class: "pieces", "aria-label": messages.PIECES }, ...tools(app).map(piece)),
+        h("details", null, h("summary", { text: messages.MOUSE_AND_TOUCH }),
+          h("p", { text: messages.ABOUT_MOUSE })),
+        h("details", null, h("summary", { text: messages.KEYS }),
+          h("label", { class: "switch" }, keys, h("span", { text: messages.KEYS_EVERYWHERE })),
+          h("dl", { class: "keys" }, ...messages.SHORTCUTS.map(([key, words]) => h("div", null, h("dt", null, h("kbd", { text: key })), h("dd", { text: words }))))),
+        h("p", { class: "quiet", text: messages.ABOUT_ADDRESS }),
         ...device(app));
       dialog.showModal();
     },
@@ -61,8 +61,8 @@ function device(app) {
   return [
     h("p", { class: "quiet", text: words, "data-test": "kept" }),
     h("div", { class: "row wrap", hidden: !waits && !install },
-      button("Reload for the new version", () => void renew(), { "data-test": "help-renew", hidden: !waits }),
-      button("Install", () => void ask(), { "data-test": "install", hidden: !install })),
+      button(messages.RELOAD, () => void renew(), { "data-test": "help-renew", hidden: !waits }),
+      button(messages.INSTALL, () => void ask(), { "data-test": "install", hidden: !install })),
   ];
 }
 
@@ -91,16 +91,16 @@ function piece({ picture, name, key }) {
 
 /** The theme chooser, with a link to My progress. @param {App} app */
 export function createThemes(app) {
-  const list = h("div", { class: "themes", role: "radiogroup", "aria-label": "Theme" });
+  const list = h("div", { class: "themes", role: "radiogroup", "aria-label": messages.THEME });
   const clock = h("input", { type: "checkbox", role: "switch", "data-test": "show-clock", onchange: () => setShowsTime(clock.checked) });
   const badge = h("input", { type: "checkbox", role: "switch", "data-test": "badge-on", onchange: () => {
     setShowsBadge(badge.checked);
     app.changed();
   } });
-  const dialog = createDialog("Appearance", { test: "theme-dialog", class: "small corner" }, list,
-    h("label", { class: "switch" }, clock, h("span", { text: "Show time" })),
-    h("label", { class: "switch" }, badge, h("span", { text: "Check the board while drawing" })),
-    button("Export progress", () => {
+  const dialog = createDialog(messages.APPEARANCE, { test: "theme-dialog", class: "small corner" }, list,
+    h("label", { class: "switch" }, clock, h("span", { text: messages.SHOW_TIME })),
+    h("label", { class: "switch" }, badge, h("span", { text: messages.CHECK_WHILE_DRAWING })),
+    button(messages.EXPORT_PROGRESS, () => {
       dialog.close();
       openProgress(app);
     }, { "data-test": "progress" }, "download"));

@@ -4,6 +4,7 @@ import { button, enable, h } from "./dom.js";
 import { isProgress, openFile, openText } from "./import.js";
 import { linkIn, puzzleOf } from "./link.js";
 import { excerpt, reading, where } from "./toast.js";
+import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Part } from "./new.js" */
@@ -21,18 +22,18 @@ const TYPED = 500_000;
 export function createImport(app, close) {
   const field = h("textarea", {
     rows: 12, spellcheck: "false", autocapitalize: "off", autocomplete: "off", class: "import-text", "data-test": "import-text",
-    "aria-label": "The board as text, or a link", "aria-describedby": "import-state", oninput: () => look(), onpaste,
+    "aria-label": messages.TEXT_OR_LINK, "aria-describedby": "import-state", oninput: () => look(), onpaste,
   });
   const state = h("p", { id: "import-state", role: "status", "data-test": "import-state" });
   const detail = h("div");
   const file = h("input", { type: "file", hidden: true, "data-test": "import-file", onchange: () => void takeFile() });
-  const opener = button("Open", () => void take(), { class: "button main", "data-test": "import-open" }, "check");
+  const opener = button(messages.OPEN, () => void take(), { class: "button main", "data-test": "import-open" }, "check");
   const samples = h("div", { class: "samples" });
   const formats = h("details", { "data-test": "import-formats", ontoggle: () => formats.open && write() }, h("summary"), samples);
   const element = h("div", { class: "part", "data-test": "import-dialog" },
-    h("p", { class: "quiet", text: "Paste a board as text, or a link. Dropping a file anywhere on the page works too." }),
+    h("p", { class: "quiet", text: messages.ABOUT_IMPORT }),
     field, state, detail, file,
-    h("div", { class: "row end" }, button("From a file …", () => file.click(), {}, "open"), opener), formats);
+    h("div", { class: "row end" }, button(messages.FROM_FILE, () => file.click(), {}, "open"), opener), formats);
   /** A second handle that tries out texts. @type {import("./types.js").Page | null} */
   let trial = null;
   /** @type {import("./types.js").Engine | null} */
@@ -41,7 +42,7 @@ export function createImport(app, close) {
 
   function show() {
     formats.open = false;
-    formats.firstElementChild?.replaceChildren(`${app.info.name} as text: an example`);
+    formats.firstElementChild?.replaceChildren(messages.exampleOf(app.info.name));
     look();
   }
 
@@ -68,12 +69,12 @@ export function createImport(app, close) {
     state.className = "quiet";
     if (text.trim() === "") {
       state.textContent = "";
-      enable(opener, "There is no text yet");
+      enable(opener, messages.NO_TEXT_YET);
       return;
     }
     if (isProgress(text)) {
-      state.textContent = "A progress file.";
-      enable(opener, "", "Show what it contains");
+      state.textContent = messages.A_PROGRESS_FILE;
+      enable(opener, "", messages.SHOW_CONTENTS);
       return;
     }
     try {
@@ -81,8 +82,8 @@ export function createImport(app, close) {
       const other = link ? app.puzzles.find((one) => one.id === puzzleOf(link) && one.id !== app.info.id) : undefined;
       if (other || (!link && app.puzzles.length > 1 && !app.engine.recognise(text))) {
         state.className = "quiet";
-        state.textContent = other ? `A board of ${other.name}.` : "Other puzzles are detected.";
-        enable(opener, "", "Open this board");
+        state.textContent = other ? messages.boardOf(other.name) : messages.OTHERS_DETECTED;
+        enable(opener, "", messages.OPEN_BOARD);
         return;
       }
       if (tried !== app.engine) trial = null;
@@ -93,8 +94,8 @@ export function createImport(app, close) {
       const { puzzle, rows, cols } = trial.view();
       const name = app.puzzles.find((one) => one.id === puzzle)?.name ?? puzzle;
       state.className = "good";
-      state.textContent = `${name}, ${rows} × ${cols}.`;
-      enable(opener, "", "Opens this board. Undo restores the old one.");
+      state.textContent = messages.readAs(name, rows, cols);
+      enable(opener, "", messages.OPENS_BOARD);
     } catch (error) {
       const found = reading(error);
       if (error instanceof WebAssembly.RuntimeError) trial = null;
@@ -102,7 +103,7 @@ export function createImport(app, close) {
       state.textContent = where(found) + found.message.replace(/^line \d+(, column \d+)?: /i, "");
       const lines = excerpt(text, found);
       if (lines) detail.append(lines);
-      enable(opener, "The text has an error");
+      enable(opener, messages.TEXT_HAS_ERROR);
     }
   }
 

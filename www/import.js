@@ -4,6 +4,7 @@ import { byId } from "./dom.js";
 import { inDialog, isTyping } from "./keys.js";
 import { EMBEDDED } from "./store.js";
 import { UNLOADED, refuse, toast } from "./toast.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 
@@ -31,7 +32,7 @@ export function openProgress(app, file) {
  */
 export async function openText(app, text) {
   if (text.trim() === "") {
-    toast("There is no text to open.", true);
+    toast(messages.NO_TEXT, true);
     return false;
   }
   if (isProgress(text)) {
@@ -40,7 +41,7 @@ export async function openText(app, text) {
   }
   try {
     if (!await app.openText(text)) return false;
-    toast(`Opened as ${app.info.name}, ${app.view.rows} × ${app.view.cols}.`);
+    toast(messages.openedAs(app.info.name, app.view.rows, app.view.cols));
     return true;
   } catch (error) {
     refuse(error, text);
@@ -58,7 +59,7 @@ export async function openFile(app, file) {
     return true;
   }
   if (file.size > MOST) {
-    toast(`“${file.name}” is too large to be a board.`, true);
+    toast(messages.tooLarge(file.name), true);
     return false;
   }
   return openText(app, await file.text());
@@ -70,7 +71,7 @@ export function listenToPaste(app) {
     if (isTyping(event.target) || inDialog() || !event.clipboardData) return;
     const file = event.clipboardData.files[0];
     const text = event.clipboardData.getData("text");
-    if (app.takes && (text || file)) app.takes(text ? [new File([text], "Pasted")] : [...event.clipboardData.files]);
+    if (app.takes && (text || file)) app.takes(text ? [new File([text], messages.PASTED)] : [...event.clipboardData.files]);
     else if (text) void openText(app, text);
     else if (file) void openFile(app, file);
     else return;

@@ -2,6 +2,7 @@
 
 import { boardPart, puzzleOf } from "./link.js";
 import { EMBEDDED, load, save, saveEntry } from "./store.js";
+import * as messages from "./words.js";
 
 /** @import { Kept, Page, View } from "./types.js" */
 
@@ -87,7 +88,7 @@ export function keepHistory({ puzzle, link, timeline }, page) {
   if (!link) return;
   const record = JSON.stringify({ link, kept: timeline ? null : page.kept() });
   try {
-    if (EMBEDDED) throw new Error("An embedded board keeps no undo history.");
+    if (EMBEDDED) throw new Error(messages.NO_HISTORY);
     sessionStorage.setItem(name(puzzle), record);
     here.delete(puzzle);
   } catch {

@@ -2,6 +2,7 @@
 
 import { button, h, keyed, say, setPicture } from "./dom.js";
 import { pictureOf } from "./tools.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
@@ -18,7 +19,7 @@ const CLEAR = "-.";
 export function createKeypad(app, stage) {
   const place = h("p", { class: "keypad-for quiet", "data-test": "keypad-for" });
   const keys = h("div", { class: "keypad-keys" });
-  const element = h("section", { class: "keypad", "aria-label": "Keys for the board", "data-test": "keypad" }, place, keys);
+  const element = h("section", { class: "keypad", "aria-label": messages.BOARD_KEYS, "data-test": "keypad" }, place, keys);
   return { element, update };
 
   /** @param {View} view */
@@ -28,7 +29,7 @@ export function createKeypad(app, stage) {
     const tools = view.groups.flatMap((group) => group.tools);
     keyed(keys, [...view.keypad], (key) => key, (key) => {
       const clear = CLEAR.includes(key);
-      return button(clear ? "Clear" : key, () => stage.key(key, false), { class: clear ? "button key clear" : "button key", "data-test": clear ? "key-clear" : `key-${key}` });
+      return button(clear ? messages.CLEAR : key, () => stage.key(key, false), { class: clear ? "button key clear" : "button key", "data-test": clear ? "key-clear" : `key-${key}` });
     }, (element, key) => {
       // A letter that selects a tool is shown with the tool's picture.
       const tool = tools.find((one) => one.key === key);

@@ -8,27 +8,6 @@ import { keysEverywhere } from "./settings.js";
 /** @import { Stage } from "./stage.js" */
 /** @import { Timeline } from "./timeline.js" */
 
-/** Listed in the help; the keys come first. @type {[string, string][]} */
-export const SHORTCUTS = [
-  ["Arrows", "move the cursor on the board"],
-  ["Shift with arrows", "scroll a zoomed board"],
-  ["Enter or Space", "use the tool at the cursor"],
-  ["Delete", "clear the cell at the cursor"],
-  ["Escape", "cancel, or close what is open"],
-  ["Ctrl Z", "undo"],
-  ["Ctrl Shift Z", "redo"],
-  ["P, E, S, L with Alt", "Play, Edit, Solve, Learn"],
-  ["Home, End, Page up, Page down", "to the ends of the row and the column"],
-  ["W with Alt", "read out the cursor, its clues and the status"],
-  ["B with Alt", "read out the whole board"],
-  [", and .", "one step back or forward in a replay"],
-  ["< and >", "play backwards or forward, or pause"],
-  ["[ and ]", "previous or next solution"],
-  ["+ − 0", "zoom in, zoom out, zoom to fit"],
-  ["Ctrl V", "open a copied board"],
-  ["?", "this help"],
-];
-
 /** The parts that belong to the board: with the focus there or nowhere, plain keys act on the board. */
 const BOARD = "#stage-area, #panel, #timeline";
 

@@ -4,6 +4,7 @@ import { button } from "./dom.js";
 import { time } from "./format.js";
 import { load, save } from "./store.js";
 import { UNLOADED, toast } from "./toast.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Asker } from "./explain/asker.js" */
@@ -20,7 +21,6 @@ const GRADED = 1024;
 export const SEEDS = { first: 2 ** 32, last: 2 ** 33 - 1 };
 /** The number of seeds tried for another board. */
 const TRIES = 20;
-const STOPPED = "Stopped. The board is unchanged.";
 
 export class Made {
   #working = false;
@@ -56,16 +56,16 @@ export class Made {
     const puzzle = app.view.puzzle;
     const drawn = await this.#draw(puzzle, wish).catch(() => UNLOADED);
     if (typeof drawn === "string") return drawn;
-    if (app.view.puzzle !== puzzle) return STOPPED;
+    if (app.view.puzzle !== puzzle) return messages.GENERATION_STOPPED;
     const { bits, made, milliseconds } = drawn;
     app.openBits(bits, "play");
     const { seed, difficulty, rows, cols, technique } = wish;
     const words = made?.words ?? "";
     save(`made.${puzzle}`, { given: app.view.given, seed, difficulty, rows, cols, technique, words });
     app.changed();
-    const short = made?.fits ? `${made.grade.name}.` : words || "A new board.";
-    toast(`${short} Made in ${time(milliseconds)}.`, false,
-      button("Another like this", () => void this.another(), { "data-test": "another-now" }, "dice"));
+    const short = made?.fits ? `${made.grade.name}.` : words || messages.A_NEW_BOARD;
+    toast(messages.madeIn(short, milliseconds), false,
+      button(messages.ANOTHER, () => void this.another(), { "data-test": "another-now" }, "dice"));
     return "";
   }
 
@@ -79,11 +79,11 @@ export class Made {
     if (wish.rows * wish.cols > GRADED && !wish.technique) {
       const end = await this.solver.generate(puzzle, wish);
       if (end.type === "generated") return { ...end, made: null };
-      return end.type === "error" ? end.message : STOPPED;
+      return end.type === "error" ? end.message : messages.GENERATION_STOPPED;
     }
     const end = await (await this.maker()).make(wish);
     if (end.type === "made") return { bits: this.app.engine.bitsOf(end.made.link), made: end.made, milliseconds: end.milliseconds };
-    return end.type === "error" ? end.message : STOPPED;
+    return end.type === "error" ? end.message : messages.GENERATION_STOPPED;
   }
 
   /** Stops generating. */
@@ -97,15 +97,15 @@ export class Made {
     const { wish } = this;
     if (!wish || this.#working) return;
     this.#working = true;
-    toast("Generating …");
+    toast(messages.GENERATING);
     let trouble = "";
     let { seed } = wish;
     for (let turn = 0; turn < TRIES; turn += 1) {
       seed = seed >= SEEDS.last ? SEEDS.first : seed + 1;
       trouble = await this.make({ ...wish, seed });
-      if (!trouble || trouble === STOPPED) break;
+      if (!trouble || trouble === messages.GENERATION_STOPPED) break;
     }
     this.#working = false;
-    if (trouble && trouble !== STOPPED) toast(trouble, true);
+    if (trouble && trouble !== messages.GENERATION_STOPPED) toast(trouble, true);
   }
 }

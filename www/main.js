@@ -26,7 +26,8 @@ import { UNLOADED, hide, toast } from "./toast.js";
 import { nameOfDay } from "./today.js";
 import { hire, picture } from "./trusted.js";
 import { offerDemo } from "./visits.js";
-import { createWords } from "./words.js";
+import { announceChanges } from "./changes.js";
+import * as messages from "./words.js";
 
 /** @import { View } from "./types.js" */
 
@@ -40,15 +41,15 @@ void begin();
 
 /** Not awaited at the top level, where the bundler would split off every module that later parts import as well. */
 async function begin() {
-  const here = whileBuilding(() => byId("loading").querySelector("p")?.replaceChildren("This puzzle is still being built. It opens when it is ready."));
+  const here = whileBuilding(() => byId("loading").querySelector("p")?.replaceChildren(messages.BUILDING_THIS));
   try {
     const app = await App.start();
     run(app, await openFirst(app));
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     document.documentElement.dataset.ready = "failed";
-    byId("loading").replaceChildren(h("p", null, h("strong", { text: "Gridlight could not start." })),
-      h("p", { class: "quiet", text: `${words} A newer browser, or loading the page again, may help.` }), byId("repair"));
+    byId("loading").replaceChildren(h("p", null, h("strong", { text: messages.NOT_STARTED })),
+      h("p", { class: "quiet", text: messages.notStarted(words) }), byId("repair"));
   }
   here();
 }
@@ -68,7 +69,7 @@ function whileBuilding(tell) {
  */
 function run(app, trouble) {
   app.tell = (words, bad) => toast(words, bad);
-  whenLost(() => seen(() => app.tell("This browser cannot store your progress: it is lost when you close the page.", true)));
+  whenLost(() => seen(() => app.tell(messages.CANNOT_STORE, true)));
   let openings = app.openings;
   app.listen(() => {
     // A message about the previous board is outdated.
@@ -100,7 +101,7 @@ function run(app, trouble) {
     if (EMBEDDED || !(room || app.room)) return;
     if (room && solver.busy) {
       void solver.stop();
-      app.tell("The running solve was stopped so that measurements are exact.");
+      app.tell(messages.SOLVE_STOPPED);
     }
     // Keeps the room in the address while it loads.
     if (room) app.room = room.split(/[.,]/)[0] ?? "";
@@ -125,7 +126,7 @@ function run(app, trouble) {
   createBar(app, stage, () => sheets.share.open(), sheets.themes.open, sheets.help.open);
   createFloat(app, stage, undo, redo);
   createHead(app, stage);
-  createWords(app);
+  announceChanges(app);
   whenNeeded(app, (view) => view.advisor !== null, async () => (await import("./adviser.js")).createAdviser(app, solver));
   whenNeeded(app, (view) => view.lookahead !== null, async () => (await import("./ahead.js")).lookAhead(app));
   offerDemo(app, demo.open);
@@ -144,8 +145,8 @@ function run(app, trouble) {
   Object.defineProperty(window, "gridlight", { value: Object.freeze({ page: app.page, stage, examples: (/** @type {string} */ puzzle) => app.examples(puzzle), hire, picture, toast }) });
   app.enter(labOf(asked));
   if (trouble) toast(trouble, true);
-  else if (unreadable.size > 0) toast("Some saved data in this browser could not be read and was skipped.", true);
-  else if (BUILDING) toast("The other puzzles are still being built. Each opens when it is ready.");
+  else if (unreadable.size > 0) toast(messages.UNREADABLE, true);
+  else if (BUILDING) toast(messages.BUILDING_OTHERS);
   void keepOwn();
   if (EMBEDDED) import("./embed/frame.js").then(({ join }) => join({ app, stage, solver, timeline, clock, solve: panel.solve, trouble }), () => toast(UNLOADED, true));
   // A page may have several framed boards, most of which are only looked at.
@@ -245,12 +246,12 @@ function createBar(app, stage, share, themes, help) {
       // After a click the arrow keys go to the board; keyboard users stay on the tab.
       const play = () => detail > 0 && !app.room && stage.cells.focus(false);
       if (puzzle.id === app.view.puzzle) return play();
-      const here = whileBuilding(() => app.tell(`${puzzle.name} is still being built. It opens when it is ready.`));
+      const here = whileBuilding(() => app.tell(messages.building(puzzle.name)));
       try {
         await app.openPuzzle(puzzle.id);
         if (app.view.puzzle === puzzle.id) play();
       } catch {
-        app.tell(`${puzzle.name} could not be loaded. Check your connection.`, true);
+        app.tell(messages.notLoaded(puzzle.name), true);
       } finally {
         here();
       }
@@ -262,9 +263,9 @@ function createBar(app, stage, share, themes, help) {
   const show = (/** @type {HTMLElement | undefined} */ tab) => tab && byId("puzzles").scrollTo(tab.offsetLeft - byId("puzzles").offsetLeft - (byId("puzzles").clientWidth - tab.offsetWidth) / 2, 0);
   addEventListener("resize", () => show(tabs.find((tab) => tab.hasAttribute("aria-current"))));
   byId("bar-end").append(
-    h("button", { type: "button", class: "button share-button", "data-test": "share", title: "Share", "aria-label": "Share", onclick: share }, icon("share"), h("span", { text: "Share" })),
-    iconButton("theme", "Appearance", themes, { "data-test": "theme" }),
-    iconButton("help", "Help (?)", help, { "data-test": "help" }));
+    h("button", { type: "button", class: "button share-button", "data-test": "share", title: messages.SHARE, "aria-label": messages.SHARE, onclick: share }, icon("share"), h("span", { text: messages.SHARE })),
+    iconButton("theme", messages.APPEARANCE, themes, { "data-test": "theme" }),
+    iconButton("help", messages.HELP, help, { "data-test": "help" }));
   let title = "";
   app.listen((view) => {
     tabs.forEach((tab, index) => {
@@ -275,7 +276,7 @@ function createBar(app, stage, share, themes, help) {
       // With the frame's own layout, not with one of its own.
       requestAnimationFrame(() => show(tab));
     });
-    const now = `${app.name ? `${app.name} · ` : ""}${app.info.name} · Gridlight`;
+    const now = messages.title(app.name, app.info.name);
     if (now !== title) document.title = title = now;
   });
 }
@@ -296,9 +297,9 @@ function createHead(app, stage) {
     // The status describes the board below the solution.
     const shown = view.mode === "solve" && view.shown !== null ? view.shown + 1 : 0;
     // While a replay is on the board, its status is not the board's.
-    const answer = view.timeline && view.mode !== "solve" ? "Replay" : shown === 0 ? "" : view.answers > 1 ? `Solution ${shown}` : "Solution";
+    const answer = view.timeline && view.mode !== "solve" ? messages.REPLAY : shown === 0 ? "" : view.answers > 1 ? messages.solutionNumber(shown) : messages.SOLUTION;
     say(status, answer || (invites ? app.info.rule : view.status));
     status.classList.toggle("done", view.solved && view.mode === "play");
-    stage.cells.root.setAttribute("aria-label", `${app.info.name}, ${view.rows} rows, ${view.cols} columns. ${view.status}`);
+    stage.cells.root.setAttribute("aria-label", messages.boardOf(app.info.name, view.rows, view.cols, view.status));
   });
 }

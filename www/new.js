@@ -7,6 +7,7 @@ import { createGenerate } from "./generate.js";
 import { createImport } from "./import-dialog.js";
 import { load, save } from "./store.js";
 import { createTabs } from "./tabs.js";
+import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Made } from "./made.js" */
@@ -23,9 +24,9 @@ import { createTabs } from "./tabs.js";
 
 /** @type {{ id: Way, name: string, icon: string }[]} */
 const WAYS = [
-  { id: "blank", name: "Blank", icon: "new" },
-  { id: "generate", name: "Generate", icon: "dice" },
-  { id: "import", name: "Import", icon: "paste" },
+  { id: "blank", name: messages.BLANK, icon: "new" },
+  { id: "generate", name: messages.GENERATE, icon: "dice" },
+  { id: "import", name: messages.IMPORT, icon: "paste" },
 ];
 
 /**
@@ -43,9 +44,9 @@ export function createNew(app, made) {
   const parts = { blank: createBlank(app, close), generate: createGenerate(app, made, close), import: createImport(app, close) };
   /** @type {Way} */
   let chosen = "blank";
-  const tabs = createTabs(WAYS, { prefix: "new", label: "Which board", controls: (id) => `new-part-${id}`, choose, className: "modes choices", offered });
+  const tabs = createTabs(WAYS, { prefix: "new", label: messages.WHICH_BOARD, controls: (id) => `new-part-${id}`, choose, className: "modes choices", offered });
   const boxes = WAYS.map(({ id }) => h("div", { role: "tabpanel", id: `new-part-${id}`, "aria-labelledby": `new-${id}` }, parts[id].element));
-  const dialog = createDialog("New board", { test: "new-dialog", class: "new" }, tabs.element, ...boxes);
+  const dialog = createDialog(messages.NEW_BOARD, { test: "new-dialog", class: "new" }, tabs.element, ...boxes);
   dialog.addEventListener("close", () => parts[chosen].leave());
   return { open };
 

@@ -2,6 +2,7 @@
 
 import { button, h, iconButton, keyed, say, setPicture } from "./dom.js";
 import { toast } from "./toast.js";
+import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
 /** @import { OwnBoard } from "./database.js" */
@@ -22,18 +23,18 @@ export function createOwnShelf(app, own) {
   /** The open board's entry, as last shown. @type {OwnBoard | undefined} */
   let open;
   const name = h("input", {
-    type: "text", maxlength: LONGEST, placeholder: "Give it a name", "aria-label": "Name of the open board", "data-test": "own-name", enterkeyhint: "done",
+    type: "text", maxlength: LONGEST, placeholder: messages.GIVE_NAME, "aria-label": messages.BOARD_NAME, "data-test": "own-name", enterkeyhint: "done",
     onchange: () => void own.call(name.value.trim()),
     onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && name.blur(),
   });
-  const bin = iconButton("bin", "Remove from Your boards", () => void remove(), { "data-test": "own-remove" });
+  const bin = iconButton("bin", messages.REMOVE, () => void remove(), { "data-test": "own-remove" });
   const current = h("div", { class: "row own-current" }, name, bin);
   const shelf = h("div", { class: "shelf" });
   const more = button("", () => {
     all = !all;
     update();
   }, { "data-test": "own-all" });
-  const element = h("section", { class: "own", hidden: true, "data-test": "own" }, h("h3", { text: "Your boards" }), current, shelf, more);
+  const element = h("section", { class: "own", hidden: true, "data-test": "own" }, h("h3", { text: messages.YOUR_BOARDS }), current, shelf, more);
   own.onchange = update;
   app.listen(() => own.current !== open && update());
   update();
@@ -47,7 +48,7 @@ export function createOwnShelf(app, own) {
     if (open && document.activeElement !== name) name.value = open.name;
     keyed(shelf, all ? list : list.slice(0, FEW), ({ id }) => id, card, show);
     more.hidden = list.length <= FEW;
-    say(/** @type {Element} */ (more.firstElementChild), all ? "Show the latest" : `Show all ${list.length}`);
+    say(/** @type {Element} */ (more.firstElementChild), all ? messages.SHOW_LATEST : messages.showAll(list.length));
   }
 
   /** @param {OwnBoard} board */
@@ -65,7 +66,7 @@ export function createOwnShelf(app, own) {
     const called = board.name || `${size}, ${day(when)}`;
     element.setAttribute("aria-label", called);
     say(words, called);
-    element.title = `${board.name || "A board"}: ${size}, changed on ${day(when)}`;
+    element.title = messages.changedOn(board.name, size, day(when));
     if (id === own.id) element.setAttribute("aria-current", "true");
     else element.removeAttribute("aria-current");
     if (element.dataset.shown === link && link) return;
@@ -82,11 +83,11 @@ export function createOwnShelf(app, own) {
     const board = own.current;
     if (!board) return;
     const back = await own.remove(board);
-    toast("Removed from Your boards. The board itself stays open.", false, button("Undo", () => void back(), { "data-test": "own-back" }, "undo"));
+    toast(messages.REMOVED, false, button(messages.UNDO, () => void back(), { "data-test": "own-back" }, "undo"));
   }
 
   function lost() {
-    toast("This board can no longer be read.", true);
+    toast(messages.UNREADABLE, true);
   }
 }
 

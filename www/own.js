@@ -4,6 +4,7 @@
 import { boardsOf, putBoard, removeBoard } from "./database.js";
 import { keepOwn } from "./kept.js";
 import { load, save, watch } from "./store.js";
+import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
 /** @import { OwnBoard } from "./database.js" */
@@ -181,7 +182,7 @@ export class Own {
     if (!board.link) keepOwn(board);
     if (!kept && !board.link && !this.#told) {
       this.#told = true;
-      this.app.tell("This browser cannot save more boards: this one is lost when you close the page.", true);
+      this.app.tell(messages.CANNOT_SAVE, true);
     }
     await this.#tidy();
   }

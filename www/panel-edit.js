@@ -8,6 +8,7 @@ import { createSizes } from "./resize.js";
 import { reachable } from "./scrolls.js";
 import { closeSheets } from "./sheet.js";
 import { createTools } from "./tools.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Pane, Parts } from "./panel.js" */
@@ -28,20 +29,20 @@ export function createEdit(parts, solve) {
   const proof = h("div", { class: "proof", "data-test": "proof" });
   const actions = createActions(app);
   const findings = createFindings();
-  const main = button("Solve this board", () => {
+  const main = button(messages.SOLVE_BOARD, () => {
     if (main.hasAttribute("aria-disabled")) return app.tell(main.title);
     finish();
   }, { class: "button main", "data-test": "edit-solve" }, "solve");
   const leads = createLeads(app);
-  const play = button("Play this board", () => app.setMode("play"), { class: "button main", "data-test": "edit-play", hidden: true }, "hand");
-  const generate = button("Generate", parts.generate, { "data-test": "generate" }, "dice");
+  const play = button(messages.PLAY_BOARD, () => app.setMode("play"), { class: "button main", "data-test": "edit-play", hidden: true }, "hand");
+  const generate = button(messages.GENERATE, parts.generate, { "data-test": "generate" }, "dice");
   const more = [
-    h("div", { class: "row" }, button("Import", parts.import, { "data-test": "import" }, "paste"), generate),
-    createFold("edit", "Size and transforms",
-      h("section", { class: "block" }, h("h3", { text: "Size" }), sizes.element),
+    h("div", { class: "row" }, button(messages.IMPORT, parts.import, { "data-test": "import" }, "paste"), generate),
+    createFold("edit", messages.SIZE_AND_TRANSFORMS,
+      h("section", { class: "block" }, h("h3", { text: messages.SIZE }), sizes.element),
       h("section", { class: "block" }, actions.element)),
   ];
-  return { strip: [proof, tools.element, keypad.element, findings], more, foot: [leads.element, play, main], sheet: "Size, transforms and import", update };
+  return { strip: [proof, tools.element, keypad.element, findings], more, foot: [leads.element, play, main], sheet: messages.EDIT_SHEET, update };
 
   /** @param {View} view */
   function update(view) {
@@ -61,7 +62,7 @@ export function createEdit(parts, solve) {
     playWhenCopied(view);
     generate.hidden = !app.info.generates;
     showFindings(findings, view);
-    enable(main, view.unfinished, "Finds a solution and checks that it is unique");
+    enable(main, view.unfinished, messages.CHECKS_UNIQUE);
     // A board copied from elsewhere is meant to be played.
     play.hidden = view.unfinished !== "" || app.doors === null;
     main.hidden = !play.hidden;
@@ -83,7 +84,7 @@ export function createEdit(parts, solve) {
 /** A list of errors and notes. */
 export function createFindings() {
   const list = h("ul", { class: "findings", "data-test": "findings" });
-  reachable(list, "Status");
+  reachable(list, messages.STATUS);
   return list;
 }
 

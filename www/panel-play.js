@@ -11,6 +11,7 @@ import { closeSheets } from "./sheet.js";
 import { load, save } from "./store.js";
 import { UNLOADED } from "./toast.js";
 import { createTools } from "./tools.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Pane, Parts } from "./panel.js" */
@@ -30,30 +31,30 @@ export function createPlay(parts) {
   /** Hints and checks, once they were used or are always on. */
   const helps = h("div", { class: "helps" });
   const mistakes = createChoice(app);
-  const rewatch = button("Replay", watch, { "data-test": "watch-solved" }, "watch");
+  const rewatch = button(messages.REPLAY, watch, { "data-test": "watch-solved" }, "watch");
   const deed = h("p", { class: "quiet", "data-test": "solved" });
   const done = h("div", { class: "celebration", role: "status", hidden: true }, icon("check"),
-    h("div", null, h("strong", { text: "Solved" }), deed),
+    h("div", null, h("strong", { text: messages.SOLVED }), deed),
     rewatch);
-  const hint = button("Hint", askHint, { class: "button main", "data-test": "hint" }, "hint");
-  const next = button("Next board", () => void gallery.next(), { class: "button main", "data-test": "next-board" }, "step-forward");
-  const assume = button("Try", suppose, { "data-test": "assume" });
-  const still = button("Check", check, { "data-test": "still-solvable" });
-  const restart = button("Restart", startAnew, { "data-test": "restart" }, "restart");
+  const hint = button(messages.HINT, askHint, { class: "button main", "data-test": "hint" }, "hint");
+  const next = button(messages.NEXT_BOARD, () => void gallery.next(), { class: "button main", "data-test": "next-board" }, "step-forward");
+  const assume = button(messages.TRY, suppose, { "data-test": "assume" });
+  const still = button(messages.CHECK, check, { "data-test": "still-solvable" });
+  const restart = button(messages.RESTART, startAnew, { "data-test": "restart" }, "restart");
   /** The difficulty of a board generated on request. */
   const graded = h("p", { class: "quiet about", "data-test": "graded" });
-  const correct = button("Correct the clues", () => app.setMode("edit"), { class: "button main", "data-test": "correct-clues", hidden: true }, "edit");
-  const tryIt = button("Try it yourself", tryAnew, { class: "button main", "data-test": "try-it", hidden: true }, "restart");
+  const correct = button(messages.CORRECT_CLUES, () => app.setMode("edit"), { class: "button main", "data-test": "correct-clues", hidden: true }, "edit");
+  const tryIt = button(messages.TRY_IT, tryAnew, { class: "button main", "data-test": "try-it", hidden: true }, "restart");
   const others = createActions(app);
   const leads = createLeads(app);
   const tries = h("div", { class: "row wrap" }, assume, restart);
-  const fold = createFold("play", "More", tries, mistakes.element, others.element, graded);
+  const fold = createFold("play", messages.MORE, tries, mistakes.element, others.element, graded);
   /** @type {Promise<Help> | null} */
   let help = null;
 
   return {
     strip: [doors.element, done, parts.after, tray.element, keypad.element, helps, findings], more: [doors.again, fold],
-    foot: [leads.element, still, hint, correct, tryIt, next], sheet: "More", update,
+    foot: [leads.element, still, hint, correct, tryIt, next], sheet: messages.MORE, update,
   };
 
   /** @param {View} view */
@@ -96,8 +97,8 @@ export function createPlay(parts) {
     still.hidden ||= mistakes.when() === "never";
     // Loads the help during a trial, if mistakes are shown at once, or if undo can correct a shown mistake.
     if (!help && (mistakes.when() === "once" || view.assumed || view.back !== null && isWrong)) void helping().catch(() => {});
-    enable(hint, view.unfinished, "Shows the next step");
-    enable(still, view.unfinished, "Check whether it can still be solved");
+    enable(hint, view.unfinished, messages.SHOWS_STEP);
+    enable(still, view.unfinished, messages.CHECKS_SOLVABLE);
     const action = view.actions.find((one) => one.role === "restart");
     restart.hidden = !action;
     if (action) enable(restart, action.disabled, action.name);
@@ -166,7 +167,7 @@ export function createPlay(parts) {
 
 /** The setting for when mistakes are shown. @param {App} app */
 function createChoice(app) {
-  const names = { once: "At once", asked: "When I check", never: "Never" };
+  const names = messages.MISTAKES;
   const kept = load("mistakes", "asked");
   const show = () => app.page.showMistakes(select.value === "once");
   const onchange = () => {
@@ -180,6 +181,6 @@ function createChoice(app) {
   show();
   // Each puzzle has its own handle.
   app.onRecovered.add(show);
-  const element = h("div", { class: "field" }, h("label", { for: "mistakes", text: "Show mistakes" }), select);
+  const element = h("div", { class: "field" }, h("label", { for: "mistakes", text: messages.SHOW_MISTAKES }), select);
   return { element, when: () => select.value };
 }

@@ -10,6 +10,7 @@ import { setIcon } from "./icons.js";
 import { closeSheets } from "./sheet.js";
 import { createStrategies, inWords } from "./strategies.js";
 import { createVerdict } from "./verdict.js";
+import * as messages from "./words.js";
 
 /** @import { Pane, Parts } from "./panel.js" */
 /** @import { End, Progress } from "./solver.js" */
@@ -56,7 +57,7 @@ export function createSolve(parts) {
   asks.append(...questions.map((one) => one.button));
 
   const flaw = h("p", { class: "flaw", role: "status", hidden: true, "data-test": "flaw" });
-  const main = button("Solve", () => {
+  const main = button(messages.SOLVE, () => {
     if (phase === "running") void solver.stop();
     else void start();
   }, { class: "button main", "data-test": "solve" }, "solve");
@@ -64,9 +65,9 @@ export function createSolve(parts) {
   showIdle();
   return {
     strip: [verdict.root, flaw, answers.root, asks, asker.element],
-    more: [answers.further, createFold("solve", "Statistics and strategy", cost.root, runs, strategies.choice, strategies.details,
-      button("Compare strategies", () => app.enter("compare"), { "data-test": "lab-open" }, "boards"))],
-    foot: [main], sheet: "Statistics and strategy", update, start, answer: answers.step,
+    more: [answers.further, createFold("solve", messages.STATISTICS_AND_STRATEGY, cost.root, runs, strategies.choice, strategies.details,
+      button(messages.COMPARE_STRATEGIES, () => app.enter("compare"), { "data-test": "lab-open" }, "boards"))],
+    foot: [main], sheet: messages.STATISTICS_AND_STRATEGY, update, start, answer: answers.step,
   };
 
   /** @param {View} view */
@@ -80,8 +81,8 @@ export function createSolve(parts) {
     asks.hidden = questions.every((one) => one.button.hidden);
     answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "", film });
     const asksUnique = app.info.asksUnique && strategies.wanted() !== 1;
-    if (phase !== "running") enable(main, view.unfinished, asksUnique ? "Finds a solution and checks that it is unique" : "Finds a solution");
-    if (phase === "idle") verdict.invite(view.unfinished || (asksUnique ? "Press Solve to find a solution and check that it is unique." : "Press Solve to find a solution."));
+    if (phase !== "running") enable(main, view.unfinished, asksUnique ? messages.CHECKS_UNIQUE : messages.FINDS);
+    if (phase === "idle") verdict.invite(view.unfinished || (asksUnique ? messages.PRESS_SOLVE_UNIQUE : messages.PRESS_SOLVE));
   }
 
   /** @param {number} [limit] solutions to look for @param {(answers: string[]) => void} [tell] receives them as well */
@@ -163,7 +164,7 @@ export function createSolve(parts) {
     const end = await work();
     if (subject !== mine || end.type === "generated") return end;
     if (end.type !== "done") {
-      verdict.failed(end.type === "error" ? end.message : "Stopped.");
+      verdict.failed(end.type === "error" ? end.message : messages.STOPPED);
       enter("failed");
     } else {
       showDone(end);
@@ -198,9 +199,9 @@ export function createSolve(parts) {
   function enter(next) {
     phase = next;
     setIcon(main, next === "running" ? "stop" : "solve");
-    say(mainWords, next === "running" ? "Stop" : "Solve");
+    say(mainWords, next === "running" ? messages.STOP : messages.SOLVE);
     main.classList.toggle("stops", next === "running");
-    if (next === "running") enable(main, "", "Stop and keep what was found");
+    if (next === "running") enable(main, "", messages.STOP_AND_KEEP);
   }
 
   /** Clears what is no longer true. */

@@ -9,6 +9,7 @@ import { createSolve } from "./panel-solve.js";
 import { reachable } from "./scrolls.js";
 import { closeSheets, createSheet } from "./sheet.js";
 import { createTabs } from "./tabs.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Gallery } from "./gallery.js" */
@@ -47,14 +48,14 @@ import { createTabs } from "./tabs.js";
 
 /** @type {{ id: Mode, name: string, icon: string }[]} */
 export const MODES = [
-  { id: "play", name: "Play", icon: "hand" },
-  { id: "edit", name: "Edit", icon: "edit" },
-  { id: "solve", name: "Solve", icon: "solve" },
+  { id: "play", name: messages.PLAY, icon: "hand" },
+  { id: "edit", name: messages.EDIT, icon: "edit" },
+  { id: "solve", name: messages.SOLVE, icon: "solve" },
 ];
 /** The panes in document order: Edit's tools come before Play's. @type {Mode[]} */
 const PANES = ["edit", "play", "solve"];
 /** Replaces the board and its panes. */
-const LEARN = { id: /** @type {const} */ ("learn"), name: "Learn", icon: "learn" };
+const LEARN = { id: /** @type {const} */ ("learn"), name: messages.LEARN, icon: "learn" };
 
 /** @param {Parts} parts */
 export function createPanel(parts) {
@@ -66,8 +67,8 @@ export function createPanel(parts) {
   /** @type {Record<Mode, Pane>} */
   const panes = { edit: createEdit(parts, solve.start), play, solve };
 
-  const tabs = createTabs([...MODES, LEARN].map((mode) => ({ ...mode, title: `${mode.name} (Alt ${mode.name[0]})` })), {
-    prefix: "mode", label: "Mode", controls: (id) => (id === "learn" ? "lab" : `pane-${id}`),
+  const tabs = createTabs([...MODES, LEARN].map((mode) => ({ ...mode, title: messages.modeKey(mode.name) })), {
+    prefix: "mode", label: messages.MODE, controls: (id) => (id === "learn" ? "lab" : `pane-${id}`),
     choose: (id) => (id === "learn" ? app.learn() : app.setMode(id)),
   });
   root.append(tabs.element, createCases(app, parts.solver));
@@ -78,14 +79,14 @@ export function createPanel(parts) {
     const more = h("div", { class: "more" }, ...pane.more);
     const sheet = createSheet(more, pane.sheet, { class: "sheet", ended: () => (work.dataset.sheet = "") });
     const sheetButton = h("button", {
-      type: "button", class: "button sheet-button", "aria-label": `More: ${pane.sheet}`, title: pane.sheet, "data-test": `sheet-${id}`,
+      type: "button", class: "button sheet-button", "aria-label": messages.moreOf(pane.sheet), title: pane.sheet, "data-test": `sheet-${id}`,
       onclick: () => {
         work.dataset.sheet = id;
         sheet.open();
       },
-    }, h("span", { text: "More" }));
+    }, h("span", { text: messages.MORE }));
     const strip = h("div", { class: "strip", role: "group" }, ...pane.strip);
-    reachable(strip, `${name} panel`);
+    reachable(strip, messages.panelOf(name));
     const box = h("div", { class: "pane", id: `pane-${id}`, role: "tabpanel", "aria-labelledby": `mode-${id}`, "data-mode": id },
       h("div", { class: "scroll" }, strip, more),
       h("div", { class: "foot" }, ...pane.foot, sheetButton));

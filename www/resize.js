@@ -1,6 +1,7 @@
 // Fields for the open board's size, with buttons for one more or less.
 
 import { enable, h, iconButton } from "./dom.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { View } from "./types.js" */
@@ -9,8 +10,8 @@ import { enable, h, iconButton } from "./dom.js";
 
 /** @param {App} app */
 export function createSizes(app) {
-  const rows = createSide(app, "Rows", "rows", (view, value) => ({ rows: value, cols: view.cols }));
-  const cols = createSide(app, "Columns", "cols", (view, value) => ({ rows: view.rows, cols: value }));
+  const rows = createSide(app, messages.ROWS, "rows", (view, value) => ({ rows: value, cols: view.cols }));
+  const cols = createSide(app, messages.COLUMNS, "cols", (view, value) => ({ rows: view.rows, cols: value }));
   return {
     element: h("div", { class: "sizes" }, rows.element, cols.element),
     update(/** @type {View} */ view) {
@@ -33,8 +34,8 @@ function createSide(app, name, id, change) {
     // Applied when the field is left or Enter is pressed.
     onchange: () => set(input.valueAsNumber),
   });
-  const less = iconButton("minus", `Fewer ${names}`, () => step(less, -1), { "data-test": `${id}-less` });
-  const more = iconButton("plus", `More ${names}`, () => step(more, 1), { "data-test": `${id}-more` });
+  const less = iconButton("minus", messages.fewer(names), () => step(less, -1), { "data-test": `${id}-less` });
+  const more = iconButton("plus", messages.more(names), () => step(more, 1), { "data-test": `${id}-more` });
   return {
     element: h("div", { class: "size" }, h("label", { class: "quiet", for: input.id, text: name }), h("div", { class: "stepper" }, less, input, more)),
     update,
@@ -46,8 +47,8 @@ function createSide(app, name, id, change) {
     input.min = String(minSide);
     input.max = String(maxSide);
     input.value = String(value);
-    enable(less, value <= minSide ? `At least ${minSide}` : "", `Fewer ${names}`);
-    enable(more, value >= maxSide ? `At most ${maxSide}` : "", `More ${names}`);
+    enable(less, value <= minSide ? messages.atLeast(minSide) : "", messages.fewer(names));
+    enable(more, value >= maxSide ? messages.atMost(maxSide) : "", messages.more(names));
   }
 
   /** @param {HTMLElement} pressed @param {number} by */
@@ -62,7 +63,7 @@ function createSide(app, name, id, change) {
     if (Number.isInteger(value) && value >= minSide && value <= maxSide) {
       const { rows, cols } = change(app.view, value);
       app.page.resize(rows, cols);
-    } else app.tell(`${name}: a whole number from ${minSide} to ${maxSide}.`);
+    } else app.tell(messages.wholeNumber(name, minSide, maxSide));
     app.changed();
   }
 }

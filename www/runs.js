@@ -2,6 +2,7 @@
 
 import { button, h } from "./dom.js";
 import { VERDICTS, number, ratio, time } from "./format.js";
+import * as messages from "./words-later.js";
 
 /** @import { Solved, StrategyInfo } from "./types.js" */
 
@@ -26,13 +27,13 @@ export class Runs {
 
   constructor() {
     this.body = h("tbody");
-    this.choice = h("select", { "aria-label": "Compare with", "data-test": "compare", onchange: () => this.#choose() },
-      h("option", { value: "best", text: "vs best" }), h("option", { value: "first", text: "vs first" }));
+    this.choice = h("select", { "aria-label": messages.COMPARE_WITH, "data-test": "compare", onchange: () => this.#choose() },
+      h("option", { value: "best", text: messages.VS_BEST }), h("option", { value: "first", text: messages.VS_FIRST }));
     this.root = h("section", { class: "block laboratory", hidden: true, "data-test": "runs" },
-      h("div", { class: "block-head" }, h("h3", { text: "Runs" }), this.choice,
-        button("Clear", () => this.clear(), { class: "button plain", "data-test": "clear-runs" })),
+      h("div", { class: "block-head" }, h("h3", { text: messages.RUNS }), this.choice,
+        button(messages.CLEAR, () => this.clear(), { class: "button plain", "data-test": "clear-runs" })),
       h("table", { class: "runs figures" },
-        h("thead", null, h("tr", null, h("th", { text: "Strategy", scope: "col" }), h("th", { text: "Work", scope: "col" }), h("th", { text: "Time", scope: "col" }))),
+        h("thead", null, h("tr", null, h("th", { text: messages.STRATEGY, scope: "col" }), h("th", { text: messages.WORK, scope: "col" }), h("th", { text: messages.TIME, scope: "col" }))),
         this.body));
   }
 
@@ -90,7 +91,7 @@ export class Runs {
       h("td", null, h("span", { text: main }), h("span", { class: "unit", text: of }), h("small", { text: small }));
     return h("tr", { class: before && before.board !== run.board ? "other" : "" },
       h("th", { scope: "row" }, h("span", { text: run.name }),
-        h("small", { text: [run.settings, run.wrong ? "wrong" : run.stopped ? "stopped" : VERDICTS[run.solved.status]].filter(Boolean).join(" · ") })),
+        h("small", { text: [run.settings, run.wrong ? messages.WRONG : run.stopped ? messages.STOPPED : VERDICTS[run.solved.status]].filter(Boolean).join(" · ") })),
       // Counts of different strategies are not comparable.
       cell(Number.isFinite(work) ? number(work) : "–", this.#ratio(run, (one) => this.#work(one), (one) => one.strategy.id === run.strategy.id), unit),
       cell(time(run.milliseconds), this.#ratio(run, (one) => one.milliseconds), ""));

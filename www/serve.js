@@ -1,6 +1,7 @@
 // The loop of every worker: runs one job at a time, in slices, and handles messages in between. client.js is the other end.
 
 import { isTrap as trapped, start } from "./engine.js";
+import * as messages from "./words-worker.js";
 
 /** @import { FromWorker, ToWorker } from "./types.js" */
 
@@ -60,7 +61,7 @@ export async function work(slice, report = () => {}) {
  */
 export function serve(part, obey, hear = () => {}) {
   /** @type {Promise<Glue>} */
-  let engine = Promise.reject(new Error("The solver has not been started."));
+  let engine = Promise.reject(new Error(messages.NOT_STARTED));
   engine.catch(() => {});
   /** @param {FromWorker<Report, End>} message */
   const post = (message) => {
@@ -111,7 +112,7 @@ function isTrap(error) {
 
 /** The message for an internal error. @param {unknown} error */
 function explain(error) {
-  if (error instanceof RangeError) return "The search needed more memory than there is.";
-  if (error instanceof WebAssembly.RuntimeError) return "The solver failed on this board. It has been restarted.";
+  if (error instanceof RangeError) return messages.NO_MEMORY;
+  if (error instanceof WebAssembly.RuntimeError) return messages.RESTARTED;
   return error instanceof Error ? error.message : String(error);
 }

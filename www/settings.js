@@ -1,15 +1,16 @@
 // The theme, the keyboard setting, and the system's preference for motion.
 
 import { load, save, watch } from "./store.js";
+import * as messages from "./words.js";
 
 /** @typedef {"system" | "dark" | "light" | "contrast"} Theme */
 
 /** @type {{ id: Theme, name: string, icon: string }[]} */
 export const THEMES = [
-  { id: "system", name: "Follow the system", icon: "system" },
-  { id: "dark", name: "Dark", icon: "moon" },
-  { id: "light", name: "Light", icon: "sun" },
-  { id: "contrast", name: "High contrast", icon: "contrast" },
+  { id: "system", name: messages.FOLLOW_SYSTEM, icon: "system" },
+  { id: "dark", name: messages.DARK, icon: "moon" },
+  { id: "light", name: messages.LIGHT, icon: "sun" },
+  { id: "contrast", name: messages.HIGH_CONTRAST, icon: "contrast" },
 ];
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");

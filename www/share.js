@@ -6,6 +6,7 @@ import { button, enable, h, setPicture } from "./dom.js";
 import { copy, handOver } from "./out.js";
 import { qr, qrSvg } from "./qr.js";
 import { UNLOADED, toast } from "./toast.js";
+import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
@@ -17,9 +18,9 @@ import { UNLOADED, toast } from "./toast.js";
  * @type {{ id: Sent, name: string, link: (view: View) => string, lacks: (view: View) => string }[]}
  */
 const WHAT = [
-  { id: "puzzle", name: "Puzzle", link: (view) => view.given, lacks: () => "" },
-  { id: "here", name: "My progress", link: (view) => view.link, lacks: (view) => (view.link === view.given ? "no move has been made" : "") },
-  { id: "answer", name: "Solution", link: solutionLink, lacks: (view) => (view.shown !== null || (view.solved && view.mode !== "edit") ? "" : "it is not solved yet") },
+  { id: "puzzle", name: messages.PUZZLE, link: (view) => view.given, lacks: () => "" },
+  { id: "here", name: messages.MY_PROGRESS, link: (view) => view.link, lacks: (view) => (view.link === view.given ? messages.NO_MOVE : "") },
+  { id: "answer", name: messages.SOLUTION, link: solutionLink, lacks: (view) => (view.shown !== null || (view.solved && view.mode !== "edit") ? "" : messages.NOT_SOLVED) },
 ];
 
 /** A replay starts at the beginning. @param {View} view */
@@ -33,7 +34,7 @@ function solutionLink(view) {
  * @param {import("./timeline.js").Timeline} timeline
  */
 export function createShare(app, stage, timeline) {
-  const link = h("input", { type: "text", readonly: true, class: "link-field", "aria-label": "The board's link", "data-test": "link",
+  const link = h("input", { type: "text", readonly: true, class: "link-field", "aria-label": messages.BOARD_LINK, "data-test": "link",
     onfocus: () => link.select() });
   /** The selected choice, and its link. @type {Sent} */
   let what = "puzzle";
@@ -42,7 +43,7 @@ export function createShare(app, stage, timeline) {
     type: "button", role: "radio", "data-test": `share-${id}`, text: name,
     onclick: () => {
       const why = lacks(app.view);
-      lacking.textContent = `${name}: ${why}.`;
+      lacking.textContent = messages.lacking(name, why);
       lacking.hidden = !why;
       if (why) return;
       what = id;
@@ -51,31 +52,31 @@ export function createShare(app, stage, timeline) {
   }));
   /** Why a choice is not available, once it was tried. */
   const lacking = h("p", { class: "quiet", role: "status", hidden: true, "data-test": "share-lacks" });
-  const chooser = h("div", { class: "modes choices", role: "radiogroup", "aria-label": "What to send" }, ...choices);
-  const copyWords = () => (snippet && embed.checked ? "Copy code" : "Copy link");
-  const copyButton = button("Copy link", () => void copyLink(), { class: "button main", "data-test": "copy-link" }, "copy");
-  const send = button("Share …", () => void web(), { "data-test": "web-share", hidden: !navigator.share }, "share");
+  const chooser = h("div", { class: "modes choices", role: "radiogroup", "aria-label": messages.WHAT_TO_SEND }, ...choices);
+  const copyWords = () => (snippet && embed.checked ? messages.COPY_CODE : messages.COPY_LINK);
+  const copyButton = button(messages.COPY_LINK, () => void copyLink(), { class: "button main", "data-test": "copy-link" }, "copy");
+  const send = button(messages.SEND, () => void web(), { "data-test": "web-share", hidden: !navigator.share }, "share");
   const embed = h("input", { type: "checkbox", role: "switch", "data-test": "embed", onchange: () => void choose() });
   /** The options for embedding, once asked for. @type {ReturnType<typeof import("./embed/snippet.js").createSnippet> | null} */
   let snippet = null;
   const framing = h("div", { hidden: true });
-  const code = h("div", { class: "qr", role: "img", "aria-label": "QR code of the link", "data-test": "qr" });
+  const code = h("div", { class: "qr", role: "img", "aria-label": messages.QR_CODE, "data-test": "qr" });
   const size = h("p", { class: "quiet figures" });
   const exports = h("div", { class: "row wrap" });
   const texts = h("div", { class: "row wrap" });
-  const format = h("select", { class: "select", "aria-label": "Text format", "data-test": "text-format" });
-  const film = button("GIF or video …", () => {
+  const format = h("select", { class: "select", "aria-label": messages.TEXT_FORMAT, "data-test": "text-format" });
+  const film = button(messages.FILM, () => {
     if (film.hasAttribute("aria-disabled")) toast(`${film.title}.`);
     else void go(async () => (await import("./picture/film.js")).openFilm(app, timeline, fileName()));
   }, { "data-test": "export-film" }, "watch");
-  const dialog = createDialog("Share this board", { test: "share-sheet", class: "share" },
+  const dialog = createDialog(messages.SHARE_BOARD, { test: "share-sheet", class: "share" },
     chooser, lacking,
     h("div", { class: "share-columns" },
       h("div", { class: "share-link" }, link, h("div", { class: "row" }, copyButton, send), size,
-        h("label", { class: "switch" }, embed, h("span", null, h("span", { text: "Embed" }),
-          h("small", { class: "quiet", text: "Code that shows the board in another page." }))), framing),
+        h("label", { class: "switch" }, embed, h("span", null, h("span", { text: messages.EMBED }),
+          h("small", { class: "quiet", text: messages.ABOUT_EMBED }))), framing),
       code),
-    h("h3", { text: "As a file" }), exports, h("h3", { text: "As text" }), texts);
+    h("h3", { text: messages.AS_FILE }), exports, h("h3", { text: messages.AS_TEXT }), texts);
   // People who print the page want the board, so it is prepared from now on.
   import("./paper/print.js").then(({ listenToPrint }) => listenToPrint(app), () => {});
   return { open };
@@ -84,16 +85,16 @@ export function createShare(app, stage, timeline) {
   function open(wanted = "puzzle") {
     exports.replaceChildren(
       ...app.info.formats.map((format) => button(format.name, () => saveText(format.id, format.extension), { "data-test": `export-${format.id}` }, "text")),
-      button("SVG", saveSvg, { "data-test": "export-svg" }, "image"),
-      button("PNG", () => void savePng(), { "data-test": "export-png" }, "image"),
+      button(messages.SVG, saveSvg, { "data-test": "export-svg" }, "image"),
+      button(messages.PNG, () => void savePng(), { "data-test": "export-png" }, "image"),
       film,
-      button("Print …", () => void go(async () => (await import("./paper/paper.js")).openPaper(app)), { "data-test": "print" }, "text"));
-    texts.replaceChildren(format, button("Copy as text", () => void copyText(), { "data-test": "copy-text" }, "copy"));
+      button(messages.PRINT, () => void go(async () => (await import("./paper/paper.js")).openPaper(app)), { "data-test": "print" }, "text"));
+    texts.replaceChildren(format, button(messages.COPY_TEXT, () => void copyText(), { "data-test": "copy-text" }, "copy"));
     format.replaceChildren(...app.info.formats.map(({ id, name }) => h("option", { value: id, text: name })));
     format.hidden = app.info.formats.length < 2;
     const { timeline, answers, solved, mode } = app.view;
     const watchable = timeline || answers > 0 || (solved && mode === "play");
-    enable(film, !app.info.replays ? "This puzzle has no replay" : watchable ? "" : "Solve the board first: the film shows the replay", "A film of the replay");
+    enable(film, !app.info.replays ? messages.NO_REPLAY : watchable ? "" : messages.SOLVE_FOR_FILM, messages.ABOUT_FILM);
     what = wanted;
     lacking.hidden = true;
     dialog.showModal();
@@ -127,10 +128,10 @@ export function createShare(app, stage, timeline) {
     const url = address(fragment);
     const [, , wide, high] = stage.camera.bounds;
     framing.hidden = !embed.checked;
-    link.value = snippet && embed.checked ? snippet.text(fragment, `${app.info.name}: ${name()}`, high / wide) : url;
+    link.value = snippet && embed.checked ? snippet.text(fragment, messages.titleOf(app.info.name, name()), high / wide) : url;
     copyButton.lastElementChild?.replaceChildren(copyWords());
     const known = fragment !== "";
-    size.textContent = known ? `${link.value.length} characters` : "This board is too large for a link. Send it as a file.";
+    size.textContent = known ? messages.characters(link.value.length) : messages.TOO_LARGE_FOR_LINK;
     link.hidden = !known;
     copyButton.hidden = !known;
     const matrix = known ? qr(url) : null;
@@ -140,21 +141,21 @@ export function createShare(app, stage, timeline) {
 
   async function copyLink() {
     const copied = await copy(link.value, link);
-    copyButton.lastElementChild?.replaceChildren(copied ? "Copied" : "Press Ctrl C to copy");
+    copyButton.lastElementChild?.replaceChildren(copied ? messages.COPIED : messages.PRESS_COPY);
     setTimeout(() => copyButton.lastElementChild?.replaceChildren(copyWords()), 1800);
-    if (copied) toast(embed.checked ? "The code is copied." : "The link is copied.");
+    if (copied) toast(embed.checked ? messages.CODE_COPIED : messages.LINK_COPIED);
   }
 
   async function copyText() {
     const text = written(format.value);
     if (text === null) return;
     const copied = await copy(text, null);
-    toast(copied ? "The board is copied as text." : "The browser did not allow copying.", !copied);
+    toast(copied ? messages.TEXT_COPIED : messages.NOT_COPIED, !copied);
   }
 
   async function web() {
     try {
-      await navigator.share({ title: `${app.info.name}: ${name()}`, url: address(fragment) });
+      await navigator.share({ title: messages.titleOf(app.info.name, name()), url: address(fragment) });
     } catch {
       // Cancelled: nothing to report.
     }
@@ -199,7 +200,7 @@ export function createShare(app, stage, timeline) {
   async function savePng() {
     const blob = await sent((page) => png(page, 128));
     if (blob) download(blob, "png");
-    else toast("The picture is too large for this browser.", true);
+    else toast(messages.PICTURE_TOO_LARGE, true);
   }
 
   /** Continues in another dialog. @param {() => Promise<unknown>} other */
@@ -216,7 +217,7 @@ export function createShare(app, stage, timeline) {
   function download(contents, extension) {
     const file = `${fileName()}.${extension}`;
     handOver(file, contents);
-    toast(`Saved as ${file}.`);
+    toast(messages.savedAs(file));
   }
 }
 

@@ -3,6 +3,7 @@
 
 import { closesBeside } from "./dialog.js";
 import { h, iconButton } from "./dom.js";
+import * as messages from "./words.js";
 
 /** Whether such parts are sheets. */
 export const narrow = matchMedia("(max-width: 899px)");
@@ -26,7 +27,7 @@ export function createSheet(content, title, { class: name, headed = false, ended
   const place = document.createComment(title);
   const close = () => dialog.close();
   const dialog = h("dialog", { class: name, "aria-label": title },
-    headed ? null : h("div", { class: "dialog-head" }, h("h2", { text: title }), iconButton("close", "Close", close)));
+    headed ? null : h("div", { class: "dialog-head" }, h("h2", { text: title }), iconButton("close", messages.CLOSE, close)));
   const body = headed ? dialog : h("div", { class: "dialog-body" });
   if (!headed) dialog.append(body);
   closesBeside(dialog);

@@ -1,6 +1,7 @@
 // Fields for a board's rows and columns, limited to what the puzzle allows.
 
 import { h } from "./dom.js";
+import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
 
@@ -24,7 +25,7 @@ export function createSides(app, prefix) {
   const cols = side(`${prefix}-cols`);
   const note = h("p", { class: "quiet figures" });
   return {
-    element: h("div", { class: "sides" }, h("div", { class: "row even" }, field("Rows", rows), field("Columns", cols)), note),
+    element: h("div", { class: "sides" }, h("div", { class: "row even" }, field(messages.ROWS, rows), field(messages.COLUMNS, cols)), note),
     /** Applies the limits of the open puzzle and the size of the open board. */
     reset() {
       const { info: { minSide, maxSide }, view } = app;
@@ -33,7 +34,7 @@ export function createSides(app, prefix) {
         input.max = String(maxSide);
         input.value = String(value);
       }
-      note.textContent = minSide === maxSide ? `Boards of this puzzle have ${minSide} of each.` : `From ${minSide} to ${maxSide} each.`;
+      note.textContent = minSide === maxSide ? messages.sidesAre(minSide) : messages.sidesFrom(minSide, maxSide);
     },
     /** The requested size; null if invalid, which the browser then reports. */
     size() {

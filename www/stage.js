@@ -7,6 +7,7 @@ import { byId, say } from "./dom.js";
 import { useInks } from "./inks.js";
 import { calm, onSettings } from "./settings.js";
 import { EMBEDDED } from "./store.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { View } from "./types.js" */
@@ -67,7 +68,7 @@ export class Stage {
     this.remark = byId("remark");
     this.tip = byId("tip");
     const context = this.canvas.getContext("2d", { alpha: false });
-    if (!context) throw new Error("This browser cannot draw on a canvas.");
+    if (!context) throw new Error(messages.NO_CANVAS);
     this.context = context;
     this.#listen();
     this.#observe();

@@ -2,7 +2,8 @@
 
 import { h, iconButton, say } from "./dom.js";
 import { load, save, watch } from "./store.js";
-import { WANTED, turned, turnedWords, wantedWords } from "./switches.js";
+import { turned, turnedWords, wantedWords } from "./switches.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { SwitchInfo } from "./switches.js" */
@@ -20,13 +21,13 @@ export function createStrategies(app) {
   const wants = h("select", { id: "wanted", "data-test": "wanted", onchange: () => {
     save(`wanted.${puzzle}`, wants.value);
     app.changed();
-  } }, h("option", { value: "1", text: "one solution" }), h("option", { value: "2", text: "a second solution" }), h("option", { value: "0", text: "all solutions" }));
+  } }, ...messages.WANTED_HERE.map(([value, text]) => h("option", { value, text })));
   const about = h("p", { class: "quiet" });
   const switches = h("div", { class: "switches" });
   /** Stays visible while the rest scrolls. */
-  const choice = h("div", { class: "strategy-choice" }, h("label", { for: "strategy" }, h("h3", { text: "Strategy" })), select);
+  const choice = h("div", { class: "strategy-choice" }, h("label", { for: "strategy" }, h("h3", { text: messages.STRATEGY })), select);
   const details = h("section", { class: "strategy-details" }, about, switches,
-    h("div", { class: "wanted" }, h("label", { for: "wanted", text: "Look for" }), wants));
+    h("div", { class: "wanted" }, h("label", { for: "wanted", text: messages.LOOK_FOR }), wants));
   watch(() => "taken", () => (puzzle = ""));
   return { choice, details, fill, chosen, options, wanted, usual };
 
@@ -54,7 +55,7 @@ export function createStrategies(app) {
     const kept = load(`strategy.${puzzle}`, "");
     if (app.info.strategies.some((one) => one.id === kept)) select.value = kept;
     const asked = load(`wanted.${puzzle}`, "");
-    wants.value = WANTED.some(([value]) => String(value) === asked) ? asked : String(usual());
+    wants.value = messages.WANTED_HERE.some(([value]) => value === asked) ? asked : String(usual());
     show();
   }
 
@@ -76,7 +77,7 @@ export function createStrategies(app) {
     });
     const id = `about-${info.id}`;
     const text = h("p", { id, class: "quiet", hidden: true, text: info.about, "data-test": id });
-    const unfold = iconButton("info", `What is “${info.name}”?`, () => {
+    const unfold = iconButton("info", messages.whatIs(info.name), () => {
       text.hidden = !text.hidden;
       unfold.setAttribute("aria-expanded", String(!text.hidden));
     }, { "aria-expanded": "false", "aria-controls": id, "data-test": `unfold-${info.id}`, class: "icon-button unfold" });

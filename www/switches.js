@@ -1,15 +1,14 @@
 // A strategy's switches, of which only those that differ from the default are saved.
 
+import * as messages from "./words.js";
+
 /** @import { StrategyInfo } from "./types.js" */
 
 /** @typedef {StrategyInfo["switches"][number]} SwitchInfo */
 
-/** Names for how many solutions to look for. @type {[number, string][]} */
-export const WANTED = [[1, "first solution"], [2, "two solutions"], [0, "all solutions"]];
-
 /** @param {number} limit */
 export function wantedWords(limit) {
-  return WANTED.find(([value]) => value === limit)?.[1] ?? `${limit} solutions`;
+  return messages.WANTED.find(([value]) => value === limit)?.[1] ?? messages.solutions(limit);
 }
 
 /**

@@ -4,6 +4,7 @@ import { byId, enable, h, iconButton, keyed, say } from "./dom.js";
 import { setIcon } from "./icons.js";
 import { calm } from "./settings.js";
 import { EMBEDDED, load, save } from "./store.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
@@ -52,7 +53,7 @@ export class Timeline {
     this.heard = h("p", { class: "hidden", role: "status", "data-test": "heard" });
     this.where = h("span", { class: "where figures", "data-test": "where" });
     this.range = h("input", {
-      type: "range", min: 0, max: 1, step: "any", class: "scrub", "data-test": "scrub", "aria-label": "Step",
+      type: "range", min: 0, max: 1, step: "any", class: "scrub", "data-test": "scrub", "aria-label": messages.STEP,
       oninput: () => this.#scrub(),
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.#rangeKey(event),
     });
@@ -63,23 +64,23 @@ export class Timeline {
     });
     this.reverseButton = h("button", { type: "button", class: "icon-button", "data-test": "play-back", onclick: () => this.toggle(-1) });
     this.speedChoice = h("select", {
-      class: "speed figures", title: "Speed", "aria-label": "Speed", "data-test": "speed", onchange: () => this.#chooseSpeed(),
+      class: "speed figures", title: messages.SPEED, "aria-label": messages.SPEED, "data-test": "speed", onchange: () => this.#chooseSpeed(),
     }, ...SPEEDS.map((speed) => h("option", { value: speed, text: `${speed}×` })));
-    this.loopButton = iconButton("loop", "Loop", () => this.#toggleLoop(), { "data-test": "loop" });
-    this.togetherButton = iconButton("together", "Play simultaneous steps together", () => this.#toggleTogether(), { "data-test": "together" });
-    this.back = iconButton("step-back", "One step back (,)", () => this.step(-1), { "data-test": "step-back" });
-    this.forward = iconButton("step-forward", "One step forward (.)", () => this.step(1), { "data-test": "step-forward" });
+    this.loopButton = iconButton("loop", messages.LOOP, () => this.#toggleLoop(), { "data-test": "loop" });
+    this.togetherButton = iconButton("together", messages.TOGETHER, () => this.#toggleTogether(), { "data-test": "together" });
+    this.back = iconButton("step-back", messages.STEP_BACK, () => this.step(-1), { "data-test": "step-back" });
+    this.forward = iconButton("step-forward", messages.STEP_FORWARD, () => this.step(1), { "data-test": "step-forward" });
     const tick = (/** @type {boolean} */ forward) => () => this.#tick(forward);
     this.root.append(h("div", { class: "timeline-body" },
       h("div", { class: "timeline-head" }, this.caption, this.heard, this.where, this.speedChoice,
-        iconButton("close", "Close", () => this.#close(), { "data-test": "end-watch" })),
+        iconButton("close", messages.CLOSE, () => this.#close(), { "data-test": "end-watch" })),
       h("div", { class: "scrubber" }, this.ticks, this.range),
       h("div", { class: "transport" },
         h("span", { class: "transport-side" }, this.togetherButton),
         h("div", { class: "transport-keys" },
-          iconButton("tick-back", "Previous event", tick(false), { "data-test": "tick-back" }), this.back,
+          iconButton("tick-back", messages.PREVIOUS_EVENT, tick(false), { "data-test": "tick-back" }), this.back,
           this.reverseButton, this.playButton,
-          this.forward, iconButton("tick-forward", "Next event", tick(true), { "data-test": "tick-forward" })),
+          this.forward, iconButton("tick-forward", messages.NEXT_EVENT, tick(true), { "data-test": "tick-forward" })),
         h("span", { class: "transport-side" }, this.loopButton)),
     ));
     if (!SPEEDS.includes(this.#speed)) this.#speed = 1;
@@ -111,15 +112,15 @@ export class Timeline {
     this.range.max = String(line.steps);
     if (!this.#playing || this.#rate() <= HEARD) {
       say(this.heard, line.caption);
-      this.range.setAttribute("aria-valuetext", `Step ${Math.floor(line.time)} of ${line.steps}. ${line.caption}`);
+      this.range.setAttribute("aria-valuetext", messages.stepOf(Math.floor(line.time), line.steps, line.caption));
     }
     keyed(this.ticks, line.ticks, (tick) => `${tick.at}/${tick.kind}/${line.steps}`, (tick) => {
       const mark = h("i", { class: `tick ${tick.kind}`, title: tick.words });
       mark.style.left = `${(tick.at / Math.max(line.steps, 1)) * 100}%`;
       return mark;
     }, () => {});
-    enable(this.back, line.time <= 0 ? "This is the beginning" : "", "One step back (,)");
-    enable(this.forward, line.time >= line.steps ? "This is the end" : "", "One step forward (.)");
+    enable(this.back, line.time <= 0 ? messages.BEGINNING : "", messages.STEP_BACK);
+    enable(this.forward, line.time >= line.steps ? messages.END : "", messages.STEP_FORWARD);
     this.#showTime();
     // A link to a solution is opened to be watched. A frame has a setting for that.
     if (arrived && line.time === 0 && view.mode === "play" && !calm() && !EMBEDDED) this.play();
@@ -268,8 +269,8 @@ export class Timeline {
   }
 
   #showPlaying() {
-    show(this.playButton, this.#playing > 0 ? "pause" : "play", this.#playing > 0 ? "Pause (>)" : "Play (>)");
-    show(this.reverseButton, this.#playing < 0 ? "pause" : "play-back", this.#playing < 0 ? "Pause (<)" : "Play backwards (<)");
+    show(this.playButton, this.#playing > 0 ? "pause" : "play", this.#playing > 0 ? messages.PAUSE : messages.PLAY_FORWARD);
+    show(this.reverseButton, this.#playing < 0 ? "pause" : "play-back", this.#playing < 0 ? messages.PAUSE_BACKWARDS : messages.PLAY_BACKWARDS);
   }
 }
 

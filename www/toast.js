@@ -1,11 +1,12 @@
 // Short messages at the edge of the page that disappear by themselves and never block anything.
 
 import { byId, h, iconButton } from "./dom.js";
+import * as messages from "./words.js";
 
 /** @typedef {{ message: string, line?: number, column?: number }} TextError */
 
 /** The message for a part of the page that fails to load. */
-export const UNLOADED = "This part of the page could not be loaded. Check your connection.";
+export const UNLOADED = messages.PART_NOT_LOADED;
 
 /** The most characters shown of a message, which may quote a whole file. */
 const LONGEST = 300;
@@ -28,7 +29,7 @@ export function toast(words, bad = false, detail = null, shows = bad ? 9000 : de
   root.replaceChildren(h("div", { class: bad ? "toast bad" : "toast" },
     h("div", { class: "toast-text" }, h("p", { text: shown }), detail),
     // Short-lived messages need no button, which would cover the board on a phone.
-    bad || detail ? iconButton("close", "Close", hide, { class: "icon-button" }) : null));
+    bad || detail ? iconButton("close", messages.CLOSE, hide, { class: "icon-button" }) : null));
   // A popover is shown above dialogs, too; without support it is an ordinary box.
   root.hidden = false;
   lift();
@@ -138,7 +139,7 @@ export function excerpt(text, error) {
 /** @param {TextError} error */
 export function where(error) {
   if (error.line === undefined) return "";
-  return error.column === undefined ? `Line ${error.line}: ` : `Line ${error.line}, column ${error.column}: `;
+  return messages.textPlace(error.line, error.column);
 }
 
 /**

@@ -6,6 +6,7 @@ import { h } from "./dom.js";
 import { count } from "./format.js";
 import { icon } from "./icons.js";
 import { begun } from "./kept.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Daily } from "./daily.js" */
@@ -49,10 +50,10 @@ export function createToday(app, daily, opened) {
   const line = h("span", { class: "quiet" });
   const state = h("span", { class: "quiet", "data-test": "daily-state" });
   const card = h("button", { type: "button", class: "today-card", "data-test": "daily-today" },
-    leaf, h("span", { class: "today-words" }, h("strong", { text: "Today" }), line, state), icon("check"));
-  const bar = h("progress", { hidden: true, "aria-label": "Generating the daily board" });
-  const days = h("div", { class: "days", role: "group", "aria-label": "The last seven days" });
-  const element = h("section", { class: "today", "aria-label": "A board a day" }, card, bar, days);
+    leaf, h("span", { class: "today-words" }, h("strong", { text: messages.TODAY }), line, state), icon("check"));
+  const bar = h("progress", { hidden: true, "aria-label": messages.GENERATING_DAILY });
+  const days = h("div", { class: "days", role: "group", "aria-label": messages.LAST_DAYS });
+  const element = h("section", { class: "today", "aria-label": messages.A_BOARD_A_DAY }, card, bar, days);
   let shown = "";
   let puzzle = "";
   let given = "";
@@ -87,8 +88,8 @@ export function createToday(app, daily, opened) {
     card.title = nameOfDay(now);
     const { streak, making } = daily;
     const solved = daily.day(now)?.solved !== undefined;
-    const row = streak > 1 ? `${count(streak, "day", "days")} in a row` : "";
-    state.textContent = making ? "Generating …" : row || (solved ? "Solved" : isBegun(now) ? "In progress" : "The same board for everyone");
+    const row = streak > 1 ? messages.inARow(streak) : "";
+    state.textContent = making ? messages.GENERATING : row || (solved ? messages.SOLVED : isBegun(now) ? messages.IN_PROGRESS : messages.SAME_FOR_ALL);
     bar.hidden = !making;
     mark(card, now);
     for (const one of days.children) if (one instanceof HTMLElement) mark(one, one.dataset.date ?? "");
@@ -115,7 +116,7 @@ export function createToday(app, daily, opened) {
     if (day && day.given === app.view.given) one.setAttribute("aria-current", "true");
     else one.removeAttribute("aria-current");
     if (one === card) return;
-    const name = `${words(date, { weekday: "long", day: "numeric", month: "long" })}, ${gradeWords(date, app.info.grades)}${solved ? ", solved" : ""}`;
+    const name = messages.dayWith(words(date, { weekday: "long", day: "numeric", month: "long" }), gradeWords(date, app.info.grades), solved);
     const said = one.querySelector(".name");
     if (said) said.textContent = name;
     one.title = name;

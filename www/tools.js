@@ -2,6 +2,7 @@
 
 import { enable, h, iconButton, keyed, say, setPicture } from "./dom.js";
 import { fades } from "./scrolls.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
@@ -66,9 +67,9 @@ export function createTools(app, stage, carries) {
     const item = h("div", { class: "tool-item" }, main);
     if (tool.adjustable) {
       item.append(h("div", { class: "stepper small" },
-        iconButton("minus", `Fewer: ${tool.name}`, adjust(-1), { "data-test": `less-${tool.id}` }),
+        iconButton("minus", messages.fewerOf(tool.name), adjust(-1), { "data-test": `less-${tool.id}` }),
         h("output", { class: "figures", "data-test": `count-${tool.id}` }),
-        iconButton("plus", `More: ${tool.name}`, adjust(1), { "data-test": `more-${tool.id}` })));
+        iconButton("plus", messages.moreOf(tool.name), adjust(1), { "data-test": `more-${tool.id}` })));
     }
     return item;
   }

@@ -1,5 +1,7 @@
 // What may become markup or a script address under Trusted Types: pictures of shapes, and the page's own workers.
 
+import * as messages from "./words-worker.js";
+
 /** @typedef {"./worker.js" | "./lab/worker.js" | "./explain/worker.js" | "./picture/worker.js"} File */
 /** @param {File} file */
 const own = (file) => new URL(file, import.meta.url).href;
@@ -13,12 +15,12 @@ const FOREIGN = /<(?!\/?(?:svg|g|rect|circle|path|text)[\s/>])/;
 const rules = {
   /** @param {string} svg */
   createHTML(svg) {
-    if (FOREIGN.test(svg)) throw new TypeError("This is no picture of a board.");
+    if (FOREIGN.test(svg)) throw new TypeError(messages.NO_PICTURE);
     return svg;
   },
   /** @param {string} address */
   createScriptURL(address) {
-    if (!WORKERS.includes(address)) throw new TypeError("This is no worker of the page's own.");
+    if (!WORKERS.includes(address)) throw new TypeError(messages.NO_WORKER);
     return address;
   },
 };

@@ -3,6 +3,7 @@
 import { h, say } from "./dom.js";
 import { count as counts, number, time } from "./format.js";
 import { icon, setIcon } from "./icons.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { End, Progress } from "./solver.js" */
@@ -21,7 +22,7 @@ export function createVerdict(app) {
   const words = h("p", { class: "verdict-words", "data-test": "verdict" });
   const shares = h("p", { class: "quiet figures", hidden: true, "data-test": "shares" });
   const detail = h("p", { class: "quiet figures", "data-test": "cost" });
-  const bar = h("progress", { max: 1, "aria-label": "Search progress" });
+  const bar = h("progress", { max: 1, "aria-label": messages.SEARCH_PROGRESS });
   const root = h("div", { class: "verdict", role: "status" }, mark, h("div", { class: "verdict-text" }, words, shares, detail, bar));
   return { root, idle, invite, running, progress, done, deny, failed };
 
@@ -53,7 +54,7 @@ export function createVerdict(app) {
   function running(fresh) {
     counted = 0;
     enter("running", "", "solve", "");
-    say(words, fresh ? "Searching …" : "Searching for more …");
+    say(words, fresh ? messages.SEARCHING : messages.SEARCHING_MORE);
     bar.removeAttribute("value");
   }
 
@@ -63,16 +64,16 @@ export function createVerdict(app) {
     if (at.share === null) bar.removeAttribute("value");
     else bar.value = at.share;
     const share = at.share === null ? "" : `${(at.share * 100).toFixed(at.share < 0.1 ? 1 : 0)} % · `;
-    const found = at.answers > 0 ? ` · ${number(at.answers)} found` : "";
-    say(detail, `${share}${counts(at.nodes, "node", "nodes")} · ${time(at.milliseconds)}${found}${inWorkers(at.workers)}`);
+    const found = at.answers > 0 ? ` · ${messages.found(at.answers)}` : "";
+    say(detail, `${share}${messages.nodes(at.nodes)} · ${time(at.milliseconds)}${found}${inWorkers(at.workers)}`);
   }
 
   /** @param {Extract<End, { type: "done" }>} end */
   function done(end) {
     const { solved } = end;
     const nodes = end.nodes ?? solved.counters.nodes;
-    const cost = `${end.stopped ? "Stopped after " : ""}${time(end.milliseconds)}${nodes === undefined ? "" : ` · ${counts(nodes, "node", "nodes")}`}`;
-    const found = end.stopped && counted > 1 ? ` · ${number(counted)} found so far` : "";
+    const cost = `${end.stopped ? messages.stoppedAfter(end.milliseconds) : time(end.milliseconds)}${nodes === undefined ? "" : ` · ${messages.nodes(nodes)}`}`;
+    const found = end.stopped && counted > 1 ? ` · ${messages.foundSoFar(counted)}` : "";
     enter("done", solved.status, MARKS[solved.status], `${cost}${found}${inWorkers(end.workers)}`);
     say(words, solved.words);
     showCells(solved);
@@ -90,18 +91,18 @@ export function createVerdict(app) {
     const all = app.view.rows * app.view.cols;
     app.page.mark(Uint16Array.from(solved.why?.cells.flat() ?? []), Uint16Array.from(open?.flat() ?? []));
     shares.hidden = !open;
-    say(shares, !open ? "" : open.length === all ? "No cell is proved common to all solutions."
-      : `${number(all - open.length)} of ${number(all)} cells are the same in every solution; the others are marked.`);
+    say(shares, !open ? "" : open.length === all ? messages.NONE_COMMON
+      : messages.common(all - open.length, all));
   }
 
   /** @param {string} message */
   function failed(message) {
-    enter("failed", "failed", "close", "The board is unchanged.");
+    enter("failed", "failed", "close", messages.UNCHANGED);
     say(words, message);
   }
 }
 
 /** The number of workers, if others joined the search. @param {number} [workers] */
 function inWorkers(workers = 1) {
-  return workers > 1 ? ` · ${workers} workers` : "";
+  return workers > 1 ? ` · ${messages.workers(workers)}` : "";
 }

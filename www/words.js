@@ -1,55 +1,320 @@
-// Announces changes of the board and of the open puzzle or mode.
+// What the page says on the first view and in its panels, by the part that says it. Parts that load later have theirs in
+// words-later.js, and what passes through the workers is in words-worker.js.
 
-import { announce } from "./announce.js";
-import { MODES } from "./panel.js";
+import { count, number, time } from "./format.js";
 
-/** @import { App } from "./app.js" */
-/** @import { View } from "./types.js" */
+// More than one part.
 
-/** Milliseconds without a change before findings are announced, as workers may still be updating them. */
-const REST = 400;
+export const ANOTHER = "Another like this";
+export const NOT_COPIED = "The browser did not allow copying.";
+export const GENERATING = "Generating …";
+export const REPLAY = "Replay";
+export const DIFFICULTY = "Difficulty";
+export const CLOSE = "Close";
+export const STOPPED = "Stopped.";
+export const CHECKS_UNIQUE = "Finds a solution and checks that it is unique";
+export const GENERATE = "Generate";
+export const IMPORT = "Import";
+export const SOLVED = "Solved";
+export const ROWS = "Rows";
+export const COLUMNS = "Columns";
+export const CLEAR = "Clear";
+export const UNDO = "Undo";
+export const STRATEGY = "Strategy";
+export const APPEARANCE = "Appearance";
+/** @param {number} days */
+export const inARow = (days) => `${count(days, "day", "days")} in a row`;
 
-/** The current findings, as text. @param {View} view */
-function wordsOf(view) {
-  return view.findings.map((finding) => finding.words);
+// Start and header.
+
+export const NOT_STARTED = "Gridlight could not start.";
+/** @param {string} why a sentence */
+export const notStarted = (why) => `${why} A newer browser, or loading the page again, may help.`;
+export const CANNOT_STORE = "This browser cannot store your progress: it is lost when you close the page.";
+export const SOLVE_STOPPED = "The running solve was stopped so that measurements are exact.";
+export const UNREADABLE = "Some saved data in this browser could not be read and was skipped.";
+export const BUILDING_OTHERS = "The other puzzles are still being built. Each opens when it is ready.";
+export const BUILDING_THIS = "This puzzle is still being built. It opens when it is ready.";
+/** @param {string} puzzle */
+export const building = (puzzle) => `${puzzle} is still being built. It opens when it is ready.`;
+/** @param {string} puzzle */
+export const notLoaded = (puzzle) => `${puzzle} could not be loaded. Check your connection.`;
+export const SHARE = "Share";
+export const HELP = "Help (?)";
+/** The title of the page. @param {string} board or "" @param {string} puzzle */
+export const title = (board, puzzle) => `${board && `${board} · `}${puzzle} · Gridlight`;
+export const SOLUTION = "Solution";
+/** @param {number} solution from 1 */
+export const solutionNumber = (solution) => `Solution ${solution}`;
+/** The label of the board. @param {string} puzzle @param {number} rows @param {number} cols @param {string} status a sentence */
+export const boardOf = (puzzle, rows, cols, status) => `${puzzle}, ${rows} rows, ${cols} columns. ${status}`;
+export const ANOTHER_BOARD = "Another board";
+export const PART_NOT_LOADED = "This part of the page could not be loaded. Check your connection.";
+/** Where a text is wrong. @param {number} line @param {number | undefined} column */
+export const textPlace = (line, column) => (column === undefined ? `Line ${line}: ` : `Line ${line}, column ${column}: `);
+
+// Open board.
+
+export const UNKNOWN_BOARD = "This is not a board of any puzzle here.";
+/** An address of an editor that is not read. */
+export const PENPA = "Penpa+ links are not supported. Use a puzz.link address, or copy the board as text.";
+export const BOARD_REMOVED = "This board has been removed.";
+export const RESTORING = "Something failed inside the board. It is being restored.";
+export const HAS_BEEN_REMOVED = "The board has been removed.";
+export const NOT_RESTORED = "The board could not be restored. Reload the page to continue.";
+export const NO_HISTORY = "An embedded board keeps no undo history.";
+export const NO_TEXT = "There is no text to open.";
+export const PASTED = "Pasted";
+/** @param {string} puzzle @param {number} rows @param {number} cols */
+export const openedAs = (puzzle, rows, cols) => `Opened as ${puzzle}, ${rows} × ${cols}.`;
+/** @param {string} file its name */
+export const tooLarge = (file) => `“${file}” is too large to be a board.`;
+
+// Texts with several boards.
+
+export const BOARD_IN_TEXT = "Board in this text";
+export const BOARDS_IN_TEXT = "Boards in this text";
+export const PREVIOUS_BOARD = "Previous board";
+export const NEXT_IN_TEXT = "Next board";
+export const FIRST_BOARD = "This is the first board";
+export const LAST_BOARD = "This is the last board";
+export const COPY_SOLUTIONS = "Copy all solutions";
+/** @param {number} solutions @param {number} milliseconds */
+export const solutionsCopied = (solutions, milliseconds) => `${solutions} solutions copied, found in ${time(milliseconds)}.`;
+
+// Around the board.
+
+export const REDO = "Redo";
+export const NO_UNDO = "Nothing to undo";
+export const NO_REDO = "Nothing to redo";
+export const ZOOM_OUT = "Zoom out (−)";
+export const ZOOM_IN = "Zoom in (+)";
+export const ZOOM_TO_FIT = "Zoom to fit (0)";
+export const SMALLEST = "The board is as small as it gets.";
+export const LARGEST = "The board is as large as it gets.";
+export const FULL_SCREEN = "Full screen";
+export const LEAVE_FULL_SCREEN = "Leave full screen (Escape)";
+/** @param {string} move */
+export const undo = (move) => `Undo: ${move} (Ctrl Z)`;
+/** @param {string} move */
+export const redo = (move) => `Redo: ${move} (Ctrl Shift Z)`;
+export const BOARD_KEYS = "Keys for the board";
+export const NO_CANVAS = "This browser cannot draw on a canvas.";
+
+// Modes and panels.
+
+export const PLAY = "Play";
+export const EDIT = "Edit";
+export const SOLVE = "Solve";
+export const LEARN = "Learn";
+export const MODE = "Mode";
+export const MORE = "More";
+/** A mode and its key. @param {string} mode */
+export const modeKey = (mode) => `${mode} (Alt ${mode[0]})`;
+/** @param {string} what */
+export const moreOf = (what) => `More: ${what}`;
+/** @param {string} mode */
+export const panelOf = (mode) => `${mode} panel`;
+/** Fewer of a piece. @param {string} tool */
+export const fewerOf = (tool) => `Fewer: ${tool}`;
+
+// Play.
+
+export const HINT = "Hint";
+export const NEXT_BOARD = "Next board";
+export const TRY = "Try";
+export const CHECK = "Check";
+export const RESTART = "Restart";
+export const CORRECT_CLUES = "Correct the clues";
+export const TRY_IT = "Try it yourself";
+export const SHOWS_STEP = "Shows the next step";
+export const CHECKS_SOLVABLE = "Check whether it can still be solved";
+export const SHOW_MISTAKES = "Show mistakes";
+/** When mistakes are shown. */
+export const MISTAKES = { once: "At once", asked: "When I check", never: "Never" };
+export const SOLVED_BY_SOLVER = "Solved by the solver.";
+export const BEST_TIME = "best time";
+/** @param {string} clock a time */
+export const best = (clock) => `best ${clock}`;
+/** @param {number} n */
+export const moves = (n) => count(n, "move", "moves");
+export const SHOW_HOW = "Show me how";
+export const SKIP = "Skip";
+export const HOW_TO_BEGIN = "How do you want to begin?";
+export const NEW_ROUND = "New round";
+export const NONE_GENERATED = "No board was generated.";
+
+// Solved boards.
+
+export const ALSO_TODAY = "Also today:";
+export const COPY_RESULT = "Copy result";
+export const RESULT_COPIED = "The result is copied.";
+/** @param {string} day and its difficulty */
+export const tomorrow = (day) => `Tomorrow: ${day}.`;
+/** The result that is copied. @param {string} puzzle @param {string} board or "" @param {string} how @param {string} link */
+export const result = (puzzle, board, how, link) => `Gridlight ${puzzle}${board && `, ${board}`}: ${how}. ${link}`;
+
+// Edit.
+
+export const SOLVE_BOARD = "Solve this board";
+export const PLAY_BOARD = "Play this board";
+export const SIZE_AND_TRANSFORMS = "Size and transforms";
+export const EDIT_SHEET = "Size, transforms and import";
+export const SIZE = "Size";
+export const STATUS = "Status";
+/** @param {string} what rows or columns */
+export const fewer = (what) => `Fewer ${what}`;
+/** @param {string} what rows or columns */
+export const more = (what) => `More ${what}`;
+/** @param {number} n */
+export const atLeast = (n) => `At least ${n}`;
+/** @param {number} n */
+export const atMost = (n) => `At most ${n}`;
+/** @param {string} what @param {number} least @param {number} most */
+export const wholeNumber = (what, least, most) => `${what}: a whole number from ${least} to ${most}.`;
+
+// Solve.
+
+export const STATISTICS_AND_STRATEGY = "Statistics and strategy";
+export const COMPARE_STRATEGIES = "Compare strategies";
+export const FINDS = "Finds a solution";
+export const PRESS_SOLVE_UNIQUE = "Press Solve to find a solution and check that it is unique.";
+export const PRESS_SOLVE = "Press Solve to find a solution.";
+export const STOP = "Stop";
+export const STOP_AND_KEEP = "Stop and keep what was found";
+export const STATISTICS = "Statistics";
+export const SOLUTIONS_EXACTLY = "Solutions, exactly";
+export const LOOK_FOR = "Look for";
+/** How many solutions are looked for. @type {[string, string][]} */
+export const WANTED_HERE = [["1", "one solution"], ["2", "a second solution"], ["0", "all solutions"]];
+/** @param {string} trick */
+export const whatIs = (trick) => `What is “${trick}”?`;
+/** How many solutions are looked for, in a summary. @type {[number, string][]} */
+export const WANTED = [[1, "first solution"], [2, "two solutions"], [0, "all solutions"]];
+export const SEARCH_PROGRESS = "Search progress";
+export const SEARCHING = "Searching …";
+export const SEARCHING_MORE = "Searching for more …";
+export const NONE_COMMON = "No cell is proved common to all solutions.";
+export const UNCHANGED = "The board is unchanged.";
+/** @param {number} n */
+export const nodes = (n) => count(n, "node", "nodes");
+/** @param {number} solutions */
+export const found = (solutions) => `${number(solutions)} found`;
+/** @param {number} solutions */
+export const foundSoFar = (solutions) => `${number(solutions)} found so far`;
+/** @param {number} milliseconds */
+export const stoppedAfter = (milliseconds) => `Stopped after ${time(milliseconds)}`;
+/** How many cells are the same in all solutions. @param {number} same @param {number} all */
+export const common = (same, all) => `${number(same)} of ${number(all)} cells are the same in every solution; the others are marked.`;
+/** @param {number} n more than one */
+export const workers = (n) => `${n} workers`;
+export const NO_BOARD_TODAY = "No board was found for this day.";
+
+// Solutions.
+
+export const PREVIOUS_SOLUTION = "Previous solution ([)";
+export const NEXT_SOLUTION = "Next solution (])";
+export const FIRST_SOLUTION = "This is the first solution";
+export const LAST_SOLUTION = "This is the last solution kept";
+export const USE_SOLUTION = "Use this solution";
+export const SHARE_SOLUTION = "Share solution";
+export const SENDS_SOLUTION = "Sends this solution, to be watched";
+export const COMPARE_SOLUTIONS = "Compare solutions";
+export const FRAMES_DIFFERENCES = "Shows the next solution over this one and frames the differences";
+export const FIND_MORE = "Find more";
+export const COUNT_ALL = "Count all";
+export const WATCH_FAIL = "Watch it fail";
+export const WATCH_SEARCH = "Watch search";
+export const REPLAYS_FAILURE = "Replays what this strategy took for a solution";
+export const CHOOSE_FIRST = "Choose a solution first";
+export const PUTS_ON_BOARD = "Puts this solution on the board";
+/** The tooltip of Replay, by what it shows. */
+export const FILMS = { answer: "Replays this solution step by step", search: "Shows in Learn how this strategy searched", nothing: "" };
+/** @param {string | number} n more than one, or "3+" */
+export const solutions = (n) => `${n} solutions`;
+/** @param {number} solution from 1 @param {string} all */
+export const solutionOf = (solution, all) => `Solution ${number(solution)} of ${all}`;
+/** @param {number} solution from 1 @param {number} cells that differ */
+export const comparedWith = (solution, cells) => `Compared with solution ${number(solution)}: ${differing(cells)}.`;
+
+/** @param {number} cells */
+function differing(cells) {
+  if (cells === 0) return "only the order of the steps differs";
+  return cells === 1 ? "the framed cell differs" : `${number(cells)} framed cells differ`;
 }
 
-/** @param {App} app */
-export function createWords(app) {
-  let timer = 0;
-  /** The last announced state. */
-  let told = { openings: app.openings, puzzle: app.view.puzzle, mode: app.view.mode };
-  let found = wordsOf(app.view);
-  app.listen((view) => {
-    tell(view);
-    announce(app.page.news());
-    announce(view.remark);
-    clearTimeout(timer);
-    if (view.advisor === null && view.lookahead === null) find();
-    else timer = setTimeout(find, REST);
-  });
+// Questions about a board.
 
-  /** Announces another board, puzzle or mode. @param {View} view */
-  function tell(view) {
-    const { openings } = app;
-    const { puzzle, mode } = view;
-    const before = told;
-    told = { openings, puzzle, mode };
-    if (openings !== before.openings) {
-      announce(puzzle === before.puzzle ? "" : app.info.name);
-      announce(app.name || "Another board");
-    } else if (mode !== before.mode) {
-      announce(MODES.find(({ id }) => id === mode)?.name ?? "");
-    } else return;
-    announce(view.status);
-    found = wordsOf(view);
-  }
+export const WHY_IMPOSSIBLE = "Why impossible?";
+export const MAKE_UNIQUE = "Make it unique";
+export const MAKE_SOLVABLE = "Make it solvable";
+export const FIND_REDUNDANT = "Find redundant clues";
+export const REDUNDANT = "Redundant clues";
+export const STEP_BY_STEP = "Step by step";
+export const RATE_DIFFICULTY = "Rate difficulty";
 
-  /** Announces new findings. */
-  function find() {
-    const now = wordsOf(app.view);
-    const before = found;
-    found = now;
-    for (const words of now) if (!before.includes(words)) announce(words);
-  }
-}
+// Replays.
+
+export const STEP = "Step";
+export const SPEED = "Speed";
+export const LOOP = "Loop";
+export const TOGETHER = "Play simultaneous steps together";
+export const STEP_BACK = "One step back (,)";
+export const STEP_FORWARD = "One step forward (.)";
+export const PREVIOUS_EVENT = "Previous event";
+export const NEXT_EVENT = "Next event";
+export const BEGINNING = "This is the beginning";
+export const END = "This is the end";
+export const PAUSE = "Pause (>)";
+export const PLAY_FORWARD = "Play (>)";
+export const PAUSE_BACKWARDS = "Pause (<)";
+export const PLAY_BACKWARDS = "Play backwards (<)";
+/** @param {number} step @param {number} steps @param {string} caption a sentence */
+export const stepOf = (step, steps, caption) => `Step ${step} of ${steps}. ${caption}`;
+
+// Generated boards.
+
+export const GENERATION_STOPPED = "Stopped. The board is unchanged.";
+export const A_NEW_BOARD = "A new board.";
+/** How long a board took. @param {string} board a sentence @param {number} milliseconds */
+export const madeIn = (board, milliseconds) => `${board} Made in ${time(milliseconds)}.`;
+
+// Boards.
+
+export const NO_MATCH = "No board matches.";
+export const SHOW_ALL = "Show all boards";
+export const BOARDS = "Boards";
+export const NEW = "New";
+export const ABOUT_NEW = "New board: blank, generated or imported";
+export const CLOSE_BOARDS = "Close the boards";
+export const BEGUN = "in progress";
+/** @param {number} boards */
+export const boards = (boards) => `${boards} boards`;
+/** @param {number} done @param {number} all */
+export const solvedOf = (done, all) => `${done} of ${all} solved`;
+/** A board's name with its state. @param {string} name @param {"" | "solved" | "begun"} state */
+export const withState = (name, state) => `${name}${{ "": "", solved: ", solved", begun: ", in progress" }[state]}`;
+/** Sizes of boards. */
+export const SIZES = /** @type {const} */ ([["small", "Small"], ["medium", "Medium"], ["large", "Large"]]);
+export const FILTER = "Filter boards";
+export const UNSOLVED = "Unsolved only";
+export const ANY_SIZE = "Any size";
+export const ANY_DIFFICULTY = "Any difficulty";
+
+// Boards of the day.
+
+export const TODAY = "Today";
+export const GENERATING_DAILY = "Generating the daily board";
+export const LAST_DAYS = "The last seven days";
+export const A_BOARD_A_DAY = "A board a day";
+export const IN_PROGRESS = "In progress";
+export const SAME_FOR_ALL = "The same board for everyone";
+/** A day with its difficulty. @param {string} day @param {string} difficulty @param {boolean} solved */
+export const dayWith = (day, difficulty, solved) => withState(`${day}, ${difficulty}`, solved ? "solved" : "");
+
+// Themes.
+
+export const FOLLOW_SYSTEM = "Follow the system";
+export const DARK = "Dark";
+export const LIGHT = "Light";
+export const HIGH_CONTRAST = "High contrast";

@@ -1,6 +1,7 @@
 // The worker that solves and generates boards.
 
 import { SLICE, clock, halted, serve, work } from "./serve.js";
+import * as messages from "./words-worker.js";
 
 /** @import { Job, SolveEnd, SolveOptions, SolveReport, SolveWish, Solved, Solvers } from "./types.js" */
 
@@ -87,7 +88,7 @@ function obey({ Job, flaw, generateBits, solveCases }, wish, report) {
       return drive(id, Job.fromBits(puzzle, bits, options), 0, options, doubt, began, report);
     }
     case "more": {
-      if (!held) throw new Error("That search is gone. Start it again.");
+      if (!held) throw new Error(messages.SEARCH_GONE);
       const { job, spent, doubt } = held;
       job.more(wish.options);
       return drive(id, job, spent, wish.options, doubt, began, report);

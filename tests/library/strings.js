@@ -58,7 +58,8 @@ export function shown(text) {
     if (Array.isArray(node)) return node.forEach(look);
     if (node.type === "Property" && SHOWN.has(node.key.name ?? node.key.value)) take(node.value);
     if (node.type === "CallExpression" || node.type === "NewExpression") {
-      const places = SHOWING[node.callee.property?.name ?? node.callee.name] ?? [];
+      const name = node.callee.property?.name ?? node.callee.name;
+      const places = Object.hasOwn(SHOWING, name) ? SHOWING[name] : [];
       for (const place of places) take(node.arguments[place]);
     }
     Object.values(node).forEach(look);

@@ -1,6 +1,5 @@
 // Every string that can reach a person stands in words.txt, where a change of words is seen in review; and none of them
-// has a word for which another one is the page's. A room that loads on its own has its messages in its words.js, and
-// nowhere else. `GRIDLIGHT_REFRESH=1` writes the file anew.
+// has a word for which another one is the page's. A folder has its messages in its words.js, and nowhere else. `GRIDLIGHT_REFRESH=1` writes the file anew.
 
 import assert from "node:assert/strict";
 import { readFile, readdir, writeFile } from "node:fs/promises";
@@ -30,11 +29,21 @@ const FOREIGN = [
 const KEPT = /^src\/puzzles\/\w+\/text\/|^pkg\/words\.js$|^www\/lab\/columns\.js$/;
 
 /** The folders whose messages have a home. */
-const ROOMS = ["www/embed", "www/explain", "www/lab", "www/paper", "www/picture", "pkg"];
-/** The homes: the words of exported tables are a data format, and the element is a single file. */
-const HOMES = /\/words\.js$|^www\/lab\/columns\.js$|^pkg\/element\.js$/;
+const ROOMS = ["www", "www/embed", "www/explain", "www/lab", "www/offline", "www/paper", "www/picture", "www/progress", "pkg"];
+/** The homes: numbers and times have their words in format.js; the words of exported tables are a data format; the element and the
+ * repair script are single files. */
+const HOMES = /\/words\.js$|^www\/words-(later|worker)\.js$|^www\/format\.js$|^www\/lab\/columns\.js$|^pkg\/element\.js$|^www\/offline\/repair\.js$/;
 /** Strings that only look like text, by file. @type {Record<string, string[]>} */
 const NO_TEXT = {
+  "www/cells.js": ["translate({}px, {}px) scale({})"],
+  "www/dom.js": ["no #{}"],
+  "www/engine.js": ["recursive use of an object"],
+  "www/icons.js": ["M5 6h14M5 10.5h14M5 15h9"],
+  "www/qr.js": ["<path fill=\"#fff\" d=\"M0 0h{}v{}H0z\"/><path fill=\"#000\" d=\"{}\"/></svg>"],
+  "www/refocus.js": ["button, a[href], input, select, textarea, summary, [tabindex='0']", "dialog, #gallery, #panel, #timeline, #float"],
+  "www/theme.js": ["(forced-colors: active)", "(prefers-color-scheme: light)", "(prefers-contrast: more)"],
+  "www/offline/incoming.js": ["gridlight {} shared"],
+  "www/offline/sw.js": ["gridlight {}", "Content-Type", "{} is of another build."],
   "www/embed/lock.js": ["Tab", "Shift", "Escape"],
   "www/embed/snippet.js": [
     "<script type=\"module\" src=\"{}\"></script> <gridlight-board link=\"{}\"{}></gridlight-board>",

@@ -2,6 +2,7 @@
 
 import { openFile, openText } from "../import.js";
 import { toast } from "../toast.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 
@@ -22,9 +23,9 @@ export function takeIn(app) {
 async function launched(app, files) {
   try {
     for (const handle of files.slice(0, 1)) await openFile(app, await handle.getFile());
-    if (files.length > 1) toast("One board is open at a time: this is the first of the files.");
+    if (files.length > 1) toast(messages.FIRST_OF_FILES);
   } catch {
-    toast("The file could not be read.", true);
+    toast(messages.FILE_NOT_READ, true);
   }
 }
 
@@ -39,6 +40,6 @@ async function shared(app) {
     await cache.delete(`${SCOPE}shared`);
     await openText(app, text);
   } catch {
-    toast("What was shared could not be read.", true);
+    toast(messages.SHARED_NOT_READ, true);
   }
 }

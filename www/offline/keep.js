@@ -3,6 +3,7 @@
 import { button } from "../dom.js";
 import { toast } from "../toast.js";
 import { serviceWorker } from "../trusted.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 
@@ -11,19 +12,7 @@ const HOUR = 3_600_000;
 /** How long a new build is offered in milliseconds; later, the help offers it. */
 const OFFERED = 20_000;
 
-/** The state in words. */
-const WORDS = {
-  off: "",
-  unable: "This browser cannot store pages: Gridlight needs a connection.",
-  refused: "The browser refuses to store the page, as private windows do: Gridlight needs a connection.",
-  asked: "Gridlight is not fully stored on this device yet.",
-  kept: "Gridlight is stored on this device and works offline.",
-  room: "There is no room to store the page on this device: Gridlight needs a connection.",
-  mixed: "A new version is being published. This one stays until it is complete.",
-  network: "The connection was lost while storing the page. The next visit tries again.",
-};
-
-/** @type {keyof typeof WORDS} */
+/** @type {keyof typeof messages.STATES} */
 let standing = "off";
 /** The new build that is waiting. @type {ServiceWorker | null} */
 let waiting = null;
@@ -35,7 +24,7 @@ let controlled = false;
 
 /** The state, and whether a new build is waiting. */
 export function kept() {
-  return { words: WORDS[standing], waits: waiting !== null, standing };
+  return { words: messages.STATES[standing], waits: waiting !== null, standing };
 }
 
 /** Switches to the new build after saving the board. */
@@ -107,8 +96,8 @@ function watch(registration) {
 function offer(worker) {
   waiting = worker;
   standing = "kept";
-  toast("A new version is ready. Your board stays as it is.", false,
-    button("Reload", () => void renew(), { class: "button main", "data-test": "renew" }), OFFERED);
+  toast(messages.NEW_VERSION, false,
+    button(messages.RELOAD, () => void renew(), { class: "button main", "data-test": "renew" }), OFFERED);
 }
 
 /** @param {unknown} data */

@@ -2,12 +2,14 @@
 // own that needs nothing else of the page.
 
 (() => {
+  const NO_CONNECTION = "There is no connection. Nothing was changed; try again later.";
   /** Milliseconds until it is offered. A slow connection may take as long, which the words allow for. */
   const PATIENCE = 10_000;
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
   const root = new URL("../../", src).href;
 
   setTimeout(() => {
+  const NO_CONNECTION = "There is no connection. Nothing was changed; try again later.";
     const offer = document.getElementById("repair");
     const button = offer?.querySelector("button");
     // It is gone once the page has started. A development server says by itself what it is waiting for.
@@ -16,8 +18,9 @@
     button.onclick = () => {
       button.disabled = true;
       repair().catch(() => {
+  const NO_CONNECTION = "There is no connection. Nothing was changed; try again later.";
         button.disabled = false;
-        offer.firstElementChild?.replaceChildren("There is no connection. Nothing was changed; try again later.");
+        offer.firstElementChild?.replaceChildren(NO_CONNECTION);
       });
     };
   }, PATIENCE);

@@ -2,7 +2,6 @@
 
 import { createDialog } from "../dialog.js";
 import { button, h, say, setPicture } from "../dom.js";
-import { count } from "../format.js";
 import { leftAt } from "../kept.js";
 import { handOver } from "../out.js";
 import { styleSheet } from "../style-sheet.js";
@@ -11,7 +10,7 @@ import { announce, collect, put, takeOut } from "./device.js";
 import { MOST, read, write } from "./file.js";
 import { enginesOf, judgeOf } from "./judge.js";
 import { contested, decide, merge, same } from "./merge.js";
-import { about, brought, day, leftOut, named, valued } from "./words.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { OwnBoard } from "../database.js" */
@@ -20,26 +19,17 @@ import { about, brought, day, leftOut, named, valued } from "./words.js";
 /** @import { Kept } from "./file.js" */
 /** @import { Choice, Chosen, Conflict, Plan, Setting } from "./merge.js" */
 
-const TOO_LARGE = "This file is too large to be a progress file. Nothing was changed.";
-const NOTHING_NEW = "Everything in this file is already here.";
-const NOTHING_USABLE = "Nothing in this file could be added.";
-const REFUSED = "This browser cannot store all of it. Nothing was changed.";
-const EMBEDDED = "This board is embedded in another page. Open Gridlight itself to import progress.";
-const CHANGED = "Another tab has changed something meanwhile. Review it once more.";
 /** Larger boards have no picture. */
 const DRAWN = 1600;
 /** The number of conflicts from which one choice can be made for all. */
 const MANY = 3;
-
-/** @type {Record<Choice, string>} */
-const WAYS = { here: "Keep this device's", file: "Use the file's", both: "Keep both" };
 
 /** @type {Promise<{ open: (file?: Blob) => Promise<void> }> | null} */
 let made = null;
 
 /** @param {App} app @param {Blob} [file] to import */
 export async function open(app, file) {
-  if (document.documentElement.dataset.embed === "true") return toast(EMBEDDED, true);
+  if (document.documentElement.dataset.embed === "true") return toast(messages.EMBEDDED, true);
   made ??= create(app).catch((error) => {
     made = null;
     throw error;
@@ -60,11 +50,11 @@ async function create(app) {
   } });
   const state = h("p", { role: "status", "data-test": "progress-state" });
   const review = h("div", { class: "progress-review", hidden: true, "data-test": "progress-review" });
-  const undo = button("Undo the import", () => void back(), { hidden: true, "data-test": "progress-undo" }, "undo");
-  const saver = button("Export progress", () => void keep(), { class: "button main", "data-test": "progress-save" }, "download");
-  const dialog = createDialog("Your progress", { test: "progress-dialog" },
-    h("p", { text: "Your progress, boards and settings are stored only in this browser. Export them to a file and open it on another device: nothing there is lost, and what is new is added." }),
-    h("div", { class: "row wrap" }, saver, button("From a file …", () => chooser.click(), { "data-test": "progress-open" }, "open"), chooser), state, review, undo);
+  const undo = button(messages.UNDO, () => void back(), { hidden: true, "data-test": "progress-undo" }, "undo");
+  const saver = button(messages.EXPORT, () => void keep(), { class: "button main", "data-test": "progress-save" }, "download");
+  const dialog = createDialog(messages.YOUR_PROGRESS, { test: "progress-dialog" },
+    h("p", { text: messages.ABOUT }),
+    h("div", { class: "row wrap" }, saver, button(messages.FROM_FILE, () => chooser.click(), { "data-test": "progress-open" }, "open"), chooser), state, review, undo);
   return { open };
 
   /** @param {Blob} [file] */
@@ -94,15 +84,15 @@ async function create(app) {
     const now = new Date();
     const { text, left } = write(await here(), now);
     handOver(`gridlight-progress-${now.toISOString().slice(0, 10)}.json`, new Blob([text], { type: "application/json" }));
-    if (left > 0) tell(`Saved, without ${count(left, "large board", "large boards")} for which a file has no room.`, "bad");
-    else tell("Saved. Open the file in another browser, here or by dropping it on the page.", "good");
+    if (left > 0) tell(messages.savedWithout(left), "bad");
+    else tell(messages.SAVED, "good");
   }
 
   /** @param {Blob} blob */
   async function look(blob) {
     review.hidden = true;
-    if (blob.size > MOST) return tell(TOO_LARGE, "bad");
-    tell("Reading the file …");
+    if (blob.size > MOST) return tell(messages.TOO_LARGE, "bad");
+    tell(messages.READING);
     const file = read(await blob.text(), puzzles, new Date());
     if (!("kept" in file)) return tell(file.trouble, "bad");
     const mine = await here();
@@ -110,8 +100,8 @@ async function create(app) {
     const engines = await enginesOf(app, open.map(({ puzzle }) => puzzle));
     const judge = judgeOf(engines);
     const plan = merge(mine, file.kept, puzzles, judge);
-    const rest = leftOut(file.left, plan.counts, file.ahead);
-    if (plan.values.size + plan.boards.length + plan.conflicts.length + plan.settings.length === 0) return rest ? tell(`${NOTHING_USABLE} ${rest}`, "bad") : tell(NOTHING_NEW, "good");
+    const rest = messages.leftOut(file.left, plan.counts, file.ahead);
+    if (plan.values.size + plan.boards.length + plan.conflicts.length + plan.settings.length === 0) return rest ? tell(`${messages.NOTHING_USABLE} ${rest}`, "bad") : tell(messages.NOTHING_NEW, "good");
     tell("");
     /** The values to write by the choices made, if the questions are still the same. @param {Map<string, any>} values @param {Chosen} chosen */
     const now = (values, chosen) => {
@@ -134,22 +124,22 @@ async function create(app) {
   async function show(plan, mine, rest, written, engines, now, again) {
     const { conflicts, settings } = plan;
     for (const [id, engine] of await enginesOf(app, conflicts.map(({ puzzle }) => puzzle).filter((id) => !engines.has(id)))) engines.set(id, engine);
-    const heading = h("h3", { tabindex: -1, text: written ? `The file from ${day(Date.parse(written))} contains` : "The file contains" });
+    const heading = h("h3", { tabindex: -1, text: messages.contains(written && messages.day(Date.parse(written))) });
     const list = h("ul", { class: "progress-brings", "data-test": "progress-brings" }, ...brought(plan.counts).map((text) => h("li", { text })));
-    const differ = settings.length > 0 ? ways("progress-settings", `${count(settings.length, "setting differs", "settings differ")}`, ["here", "file"], compared(settings)) : null;
-    const asked = conflicts.map((conflict, index) => ways(`progress-board-${index}`, about(conflict, nameOf(conflict.puzzle), titleOf(conflict)),
+    const differ = settings.length > 0 ? ways("progress-settings", messages.settingsDiffer(settings.length), ["here", "file"], compared(settings)) : null;
+    const asked = conflicts.map((conflict, index) => ways(`progress-board-${index}`, messages.about(conflict, nameOf(conflict.puzzle), titleOf(conflict)),
       conflict.room ? ["here", "file", "both"] : ["here", "file"], states(conflict, engines.get(conflict.puzzle))));
     const all = h("select", { id: "progress-all", "data-test": "progress-all", onchange: () => {
       for (const one of asked) one.choose(/** @type {Choice} */ (all.value));
-    } }, h("option", { value: "", text: "one by one" }), ...Object.entries(WAYS).map(([value, text]) => h("option", { value, text })));
-    const take = button("Import", () => void takeIn(), { class: "button main", "data-test": "progress-take" }, "check");
+    } }, h("option", { value: "", text: messages.ONE_BY_ONE }), ...Object.entries(messages.WAYS).map(([value, text]) => h("option", { value, text })));
+    const take = button(messages.IMPORT, () => void takeIn(), { class: "button main", "data-test": "progress-take" }, "check");
     review.replaceChildren(heading, list, ...(differ ? [differ.element] : []),
-      ...(asked.length > 0 ? [h("p", { text: `${count(asked.length, "board differs", "boards differ")}, and neither is clearly newer.` })] : []),
-      ...(asked.length >= MANY ? [h("div", { class: "progress-all" }, h("label", { for: "progress-all", text: "For all of them" }), all)] : []),
+      ...(asked.length > 0 ? [h("p", { text: messages.boardsDiffer(asked.length) })] : []),
+      ...(asked.length >= MANY ? [h("div", { class: "progress-all" }, h("label", { for: "progress-all", text: messages.FOR_ALL }), all)] : []),
       ...asked.map(({ element }) => element), ...(rest ? [h("p", { class: "quiet", text: rest })] : []),
-      h("div", { class: "row end" }, button("Cancel", () => {
+      h("div", { class: "row end" }, button(messages.CANCEL, () => {
         review.hidden = true;
-        tell("Nothing was changed.");
+        tell(messages.UNCHANGED);
         saver.focus();
       }, { "data-test": "progress-leave" }), take));
     review.hidden = false;
@@ -161,19 +151,19 @@ async function create(app) {
       take.disabled = true;
       const isSame = fingerprint(await here()) === fingerprint(mine);
       review.hidden = true;
-      tell("Importing …");
+      tell(messages.IMPORTING);
       const { boards } = decide(plan, chosen, fresh, mine);
       const written = isSame ? await put(boards, mine.boards, puzzles, (values) => now(values, chosen)) : "changed";
       if (written === "changed") {
         await again();
-        return tell(CHANGED, "bad");
+        return tell(messages.CHANGED, "bad");
       }
-      if (written === "refused") return tell(REFUSED, "bad");
+      if (written === "refused") return tell(messages.REFUSED, "bad");
       done = written;
       undo.hidden = false;
       announce();
       await showOpen({ values: new Map(done.values.map(([name, , after]) => [name, after])), boards });
-      tell("Imported. Nothing here was lost.", "good");
+      tell(messages.IMPORTED, "good");
       undo.focus();
     }
   }
@@ -191,7 +181,7 @@ async function create(app) {
     if (hints) app.page.recallHints(...(/** @type {[number, number, number]} */ (hints[1]?.[given] ?? [0, 0, 0])));
     // Otherwise a board that was imported as solved would be ticked again.
     announce();
-    tell("The import was undone.", "good");
+    tell(messages.UNDONE, "good");
     saver.focus();
   }
 
@@ -222,8 +212,8 @@ async function create(app) {
 
   /** @param {Setting[]} settings */
   function compared(settings) {
-    return h("dl", null, ...settings.map((one) => h("div", null, h("dt", { text: named(one, one.puzzle && nameOf(one.puzzle)) }),
-      h("dd", { text: `${valued(one.here)} here, ${valued(one.file)} in the file` }))));
+    return h("dl", null, ...settings.map((one) => h("div", null, h("dt", { text: messages.named(one, one.puzzle && nameOf(one.puzzle)) }),
+      h("dd", { text: messages.values(messages.valued(one.here), messages.valued(one.file)) }))));
   }
 }
 
@@ -239,7 +229,7 @@ function ways(id, words, choices, content) {
   const first = choices.at(-1) === "both" ? "both" : "here";
   const inputs = choices.map((value) => h("input", { type: "radio", name: id, value, checked: value === first, "data-test": `${id}-${value}` }));
   const element = h("fieldset", { class: "progress-choice", "data-test": id }, h("legend", { text: words }), content,
-    h("div", { class: "progress-ways" }, ...inputs.map((input) => h("label", null, input, h("span", { text: WAYS[/** @type {Choice} */ (input.value)] })))));
+    h("div", { class: "progress-ways" }, ...inputs.map((input) => h("label", null, input, h("span", { text: messages.WAYS[/** @type {Choice} */ (input.value)] })))));
   return {
     element,
     chosen: () => /** @type {Choice} */ (inputs.find((input) => input.checked)?.value ?? "here"),
@@ -259,11 +249,11 @@ function states({ here, file, links }, engine) {
       if (engine && link && small) setPicture(picture, engine.linkPicture(link));
       else if (board) say(picture, `${board.rows} × ${board.cols}`);
     } catch {
-      say(picture, "cannot be drawn");
+      say(picture, messages.NOT_DRAWN);
     }
-    return h("div", null, h("span", { text: words }), picture, board ? h("small", { class: "quiet", text: `Changed on ${day(board.when)}` }) : null);
+    return h("div", null, h("span", { text: words }), picture, board ? h("small", { class: "quiet", text: messages.changedOn(messages.day(board.when)) }) : null);
   };
-  return h("div", { class: "progress-states" }, one("Here", links[0], here), one("In the file", links[1], file));
+  return h("div", { class: "progress-states" }, one(messages.HERE, links[0], here), one(messages.IN_FILE, links[1], file));
 }
 
 /** Identifies the boards saved here, for comparison. @param {Kept} kept */

@@ -2,6 +2,7 @@
 
 import { fits } from "../store.js";
 import { isLink, limited, sortOf, sound } from "./kinds.js";
+import * as messages from "./words.js";
 
 /** @import { OwnBoard } from "../database.js" */
 
@@ -29,11 +30,6 @@ const CHUNK = 0x8000;
 const MODES = ["play", "edit", "solve"];
 const BOARD = { id: "", puzzle: "", when: 0, name: "", rows: 0, cols: 0, given: "", link: "", mode: "", bits: "" };
 
-const FOREIGN = "This is not a Gridlight progress file. Nothing was changed.";
-const BROKEN = "This progress file is damaged or incomplete. Nothing was changed.";
-const NEWER = "This progress file is from a newer version. Reload this page, then open the file again. Nothing was changed.";
-const LARGE = "This file is too large to be a progress file. Nothing was changed.";
-
 /**
  * The text of a file, and the number of boards left out for lack of room.
  * @param {Kept} kept
@@ -60,17 +56,17 @@ export function write({ values, boards }, now) {
  * @returns {{ trouble: string } | { trouble: "", kept: Kept, written: string, left: number, ahead: string[] }} with the dates of daily boards that are still to come
  */
 export function read(text, puzzles, now) {
-  if (text.length > MOST) return { trouble: LARGE };
+  if (text.length > MOST) return { trouble: messages.TOO_LARGE };
   let file;
   try {
     file = JSON.parse(text);
   } catch {
-    return { trouble: BEGINS.test(text) ? BROKEN : FOREIGN };
+    return { trouble: BEGINS.test(text) ? messages.BROKEN : messages.FOREIGN };
   }
-  if (!fits(file, { gridlight: "" }) || file.gridlight !== MARK) return { trouble: FOREIGN };
-  if (!Number.isSafeInteger(file.version) || file.version < 1) return { trouble: BROKEN };
-  if (file.version > VERSION) return { trouble: NEWER };
-  if (!fits(file, { written: "", kept: {}, boards: [] })) return { trouble: BROKEN };
+  if (!fits(file, { gridlight: "" }) || file.gridlight !== MARK) return { trouble: messages.FOREIGN };
+  if (!Number.isSafeInteger(file.version) || file.version < 1) return { trouble: messages.BROKEN };
+  if (file.version > VERSION) return { trouble: messages.NEWER };
+  if (!fits(file, { written: "", kept: {}, boards: [] })) return { trouble: messages.BROKEN };
   const values = new Map();
   let left = 0;
   /** @type {string[]} */

@@ -17,7 +17,6 @@ import { fits } from "../store.js";
  * @property {any} [entry] the shape of each entry of a record or list
  * @property {(entry: any, key: string, puzzle: string) => boolean} [ok] validates further; each entry, if there are any
  * @property {number} [most] the most entries of it that are imported
- * @property {string} [words] its name for the user
  */
 
 /** The number of entries kept in a record, the same as on the page. */
@@ -61,18 +60,18 @@ const MADE = { given: "", seed: 0, difficulty: 1, rows: 0, cols: 0, technique: "
 
 /** @type {Sort[]} */
 export const SORTS = [
-  { name: "theme", kind: "choice", like: "", ok: (value) => ["system", "dark", "light", "contrast"].includes(value), words: "Theme" },
-  { name: "keys", kind: "choice", like: true, words: "Single keys work everywhere" },
-  { name: "clock", kind: "choice", like: true, words: "Show time" },
-  { name: "mistakes", kind: "choice", like: "", ok: word, words: "Show mistakes" },
-  { name: "smallHints", kind: "choice", like: true, words: "Simpler hints" },
-  { name: "badge", kind: "choice", like: true, words: "Check the board while drawing" },
-  { name: "speed", kind: "choice", like: 1, ok: (value) => value > 0 && value <= 1000, words: "Replay speed" },
-  { name: "loop", kind: "choice", like: true, words: "Loop replays" },
-  { name: "strategy.*", kind: "choice", like: "", ok: word, words: "Strategy" },
-  { name: "wanted.*", kind: "choice", like: "", ok: word, words: "Solutions to look for" },
-  { name: "switches.*", kind: "choice", like: {}, entry: {}, ok: (switches) => Object.values(switches).every((on) => typeof on === "boolean"), words: "Switches" },
-  { name: "lab.setups.*", kind: "choice", like: [], entry: "", ok: word, words: "Configurations in Learn" },
+  { name: "theme", kind: "choice", like: "", ok: (value) => ["system", "dark", "light", "contrast"].includes(value) },
+  { name: "keys", kind: "choice", like: true },
+  { name: "clock", kind: "choice", like: true },
+  { name: "mistakes", kind: "choice", like: "", ok: word },
+  { name: "smallHints", kind: "choice", like: true },
+  { name: "badge", kind: "choice", like: true },
+  { name: "speed", kind: "choice", like: 1, ok: (value) => value > 0 && value <= 1000 },
+  { name: "loop", kind: "choice", like: true },
+  { name: "strategy.*", kind: "choice", like: "", ok: word },
+  { name: "wanted.*", kind: "choice", like: "", ok: word },
+  { name: "switches.*", kind: "choice", like: {}, entry: {}, ok: (switches) => Object.values(switches).every((on) => typeof on === "boolean") },
+  { name: "lab.setups.*", kind: "choice", like: [], entry: "", ok: word },
   { name: "puzzle", kind: "place", like: "", ok: word },
   { name: "gallery", kind: "place", like: true },
   { name: "new", kind: "place", like: "", ok: word },

@@ -3,6 +3,7 @@
 
 import { DAYS } from "../days.js";
 import { LATEST, ROWS, sortOf } from "./kinds.js";
+import { SETTINGS } from "./words.js";
 
 /** @import { OwnBoard } from "../database.js" */
 /** @import { Kept } from "./file.js" */
@@ -88,7 +89,7 @@ export function merge(here, file, puzzles, judge) {
     const mine = here.values.get(name);
     if (same(mine, theirs)) continue;
     if (sort.kind === "choice" && mine !== undefined) {
-      plan.settings.push({ name, puzzle, words: sort.words ?? name, here: mine, file: theirs });
+      plan.settings.push({ name, puzzle, words: SETTINGS[sort.name] ?? name, here: mine, file: theirs });
       continue;
     }
     const next = KINDS[sort.kind](mine, theirs, { plan, judge, name, puzzle, most: sort.most ?? Infinity });

@@ -1,16 +1,86 @@
-// Describes an import in words.
+// What progress files say, by the part that says it.
 
 import { count, number } from "../format.js";
 import { NAMES } from "./kinds.js";
 
 /** @import { PuzzleInfo } from "../types.js" */
-/** @import { Conflict, Counts, Setting } from "./merge.js" */
+/** @import { Choice, Conflict, Counts, Setting } from "./merge.js" */
+
+// Dialog.
+
+export const YOUR_PROGRESS = "Your progress";
+export const ABOUT = "Your progress, boards and settings are stored only in this browser. Export them to a file and open it on another device: nothing there is lost, and what is new is added.";
+export const EXPORT = "Export progress";
+export const FROM_FILE = "From a file …";
+export const READING = "Reading the file …";
+export const IMPORT = "Import";
+export const IMPORTING = "Importing …";
+export const IMPORTED = "Imported. Nothing here was lost.";
+export const CANCEL = "Cancel";
+export const UNCHANGED = "Nothing was changed.";
+export const UNDO = "Undo the import";
+export const UNDONE = "The import was undone.";
+export const SAVED = "Saved. Open the file in another browser, here or by dropping it on the page.";
+export const NOTHING_NEW = "Everything in this file is already here.";
+export const NOTHING_USABLE = "Nothing in this file could be added.";
+export const REFUSED = "This browser cannot store all of it. Nothing was changed.";
+export const EMBEDDED = "This board is embedded in another page. Open Gridlight itself to import progress.";
+export const CHANGED = "Another tab has changed something meanwhile. Review it once more.";
+/** @param {number} left large boards */
+export const savedWithout = (left) => `Saved, without ${count(left, "large board", "large boards")} for which a file has no room.`;
+/** The heading of what a file has. @param {string} day when it was written, or "" */
+export const contains = (day) => (day ? `The file from ${day} contains` : "The file contains");
+/** @param {number} settings */
+export const settingsDiffer = (settings) => count(settings, "setting differs", "settings differ");
+/** @param {number} boards */
+export const boardsDiffer = (boards) => `${count(boards, "board differs", "boards differ")}, and neither is clearly newer.`;
+
+// Files.
+
+export const FOREIGN = "This is not a Gridlight progress file. Nothing was changed.";
+export const BROKEN = "This progress file is damaged or incomplete. Nothing was changed.";
+export const NEWER = "This progress file is from a newer version. Reload this page, then open the file again. Nothing was changed.";
+export const TOO_LARGE = "This file is too large to be a progress file. Nothing was changed.";
+
+// Choices.
+
+/** What is kept of two states. @type {Record<Choice, string>} */
+export const WAYS = { here: "Keep this device's", file: "Use the file's", both: "Keep both" };
+export const FOR_ALL = "For all of them";
+export const ONE_BY_ONE = "one by one";
+export const HERE = "Here";
+export const IN_FILE = "In the file";
+export const NOT_DRAWN = "cannot be drawn";
+/** @param {string} day */
+export const changedOn = (day) => `Changed on ${day}`;
+/** The two values of a setting. @param {string} here @param {string} file */
+export const values = (here, file) => `${here} here, ${file} in the file`;
+
+// Settings.
+
+/** The names of settings. @type {Record<string, string>} */
+export const SETTINGS = {
+  theme: "Theme",
+  keys: "Single keys work everywhere",
+  clock: "Show time",
+  mistakes: "Show mistakes",
+  smallHints: "Simpler hints",
+  badge: "Check the board while drawing",
+  speed: "Replay speed",
+  loop: "Loop replays",
+  "strategy.*": "Strategy",
+  "wanted.*": "Solutions to look for",
+  "switches.*": "Switches",
+  "lab.setups.*": "Configurations in Learn",
+};
 
 /** @type {Record<string, string>} */
 const VALUES = {
   system: "follow the system", dark: "dark", light: "light", contrast: "high contrast", once: "at once", asked: "when I check",
   never: "never",
 };
+
+// What a file brings.
 
 /** What is new, one line each. @param {Counts} counts */
 export function brought(counts) {

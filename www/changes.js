@@ -1,0 +1,56 @@
+// Announces changes of the board and of the open puzzle or mode.
+
+import { announce } from "./announce.js";
+import { MODES } from "./panel.js";
+import * as messages from "./words.js";
+
+/** @import { App } from "./app.js" */
+/** @import { View } from "./types.js" */
+
+/** Milliseconds without a change before findings are announced, as workers may still be updating them. */
+const REST = 400;
+
+/** The current findings, as text. @param {View} view */
+function wordsOf(view) {
+  return view.findings.map((finding) => finding.words);
+}
+
+/** @param {App} app */
+export function announceChanges(app) {
+  let timer = 0;
+  /** The last announced state. */
+  let told = { openings: app.openings, puzzle: app.view.puzzle, mode: app.view.mode };
+  let found = wordsOf(app.view);
+  app.listen((view) => {
+    tell(view);
+    announce(app.page.news());
+    announce(view.remark);
+    clearTimeout(timer);
+    if (view.advisor === null && view.lookahead === null) find();
+    else timer = setTimeout(find, REST);
+  });
+
+  /** Announces another board, puzzle or mode. @param {View} view */
+  function tell(view) {
+    const { openings } = app;
+    const { puzzle, mode } = view;
+    const before = told;
+    told = { openings, puzzle, mode };
+    if (openings !== before.openings) {
+      announce(puzzle === before.puzzle ? "" : app.info.name);
+      announce(app.name || messages.ANOTHER_BOARD);
+    } else if (mode !== before.mode) {
+      announce(MODES.find(({ id }) => id === mode)?.name ?? "");
+    } else return;
+    announce(view.status);
+    found = wordsOf(view);
+  }
+
+  /** Announces new findings. */
+  function find() {
+    const now = wordsOf(app.view);
+    const before = found;
+    found = now;
+    for (const words of now) if (!before.includes(words)) announce(words);
+  }
+}

@@ -1,0 +1,169 @@
+// What the page's parts say that load later: dialogs, Your boards, the badge, runs and the demonstration.
+
+import { time } from "./format.js";
+
+export { APPEARANCE, CLEAR, COLUMNS, DIFFICULTY, GENERATE, IMPORT, NOT_COPIED, ROWS, SKIP, SOLUTION, STOP, STRATEGY, UNDO, solutions } from "./words.js";
+
+// Share.
+
+export const PUZZLE = "Puzzle";
+export const MY_PROGRESS = "My progress";
+/** Why a board as it is cannot be sent, after its name. */
+export const NO_MOVE = "no move has been made";
+export const NOT_SOLVED = "it is not solved yet";
+/** @param {string} what is sent @param {string} why not, or "" */
+export const lacking = (what, why) => `${what}: ${why}.`;
+export const SHARE_BOARD = "Share this board";
+export const BOARD_LINK = "The board's link";
+export const WHAT_TO_SEND = "What to send";
+export const COPY_CODE = "Copy code";
+export const COPY_LINK = "Copy link";
+export const COPIED = "Copied";
+export const PRESS_COPY = "Press Ctrl C to copy";
+export const CODE_COPIED = "The code is copied.";
+export const LINK_COPIED = "The link is copied.";
+export const TEXT_COPIED = "The board is copied as text.";
+export const SEND = "Share …";
+export const QR_CODE = "QR code of the link";
+export const EMBED = "Embed";
+export const ABOUT_EMBED = "Code that shows the board in another page.";
+export const AS_FILE = "As a file";
+export const AS_TEXT = "As text";
+export const TEXT_FORMAT = "Text format";
+export const COPY_TEXT = "Copy as text";
+export const FILM = "GIF or video …";
+export const ABOUT_FILM = "A film of the replay";
+export const NO_REPLAY = "This puzzle has no replay";
+export const SOLVE_FOR_FILM = "Solve the board first: the film shows the replay";
+export const SVG = "SVG";
+export const PNG = "PNG";
+export const PRINT = "Print …";
+export const TOO_LARGE_FOR_LINK = "This board is too large for a link. Send it as a file.";
+export const PICTURE_TOO_LARGE = "The picture is too large for this browser.";
+/** @param {number} n */
+export const characters = (n) => `${n} characters`;
+/** The title of what is sent. @param {string} puzzle @param {string} board */
+export const titleOf = (puzzle, board) => `${puzzle}: ${board}`;
+/** @param {string} file its name */
+export const savedAs = (file) => `Saved as ${file}.`;
+
+// Help and appearance.
+
+export const HELP = "Help";
+export const SHOW_ME = "Show me";
+export const LESSONS = "Lessons";
+export const PIECES = "Pieces and tools";
+export const MOUSE_AND_TOUCH = "Mouse and touch";
+export const ABOUT_MOUSE = "Drag to draw or to move a piece. Right-click, or press and hold, to remove; on a touch screen that also says what is there. Scroll to zoom at the pointer. Drag with Space or the middle button to move the board, or use two fingers.";
+export const KEYS = "Keys";
+/** The shortcuts, by key. @type {[string, string][]} */
+export const SHORTCUTS = [
+  ["Arrows", "move the cursor on the board"],
+  ["Shift with arrows", "scroll a zoomed board"],
+  ["Enter or Space", "use the tool at the cursor"],
+  ["Delete", "clear the cell at the cursor"],
+  ["Escape", "cancel, or close what is open"],
+  ["Ctrl Z", "undo"],
+  ["Ctrl Shift Z", "redo"],
+  ["P, E, S, L with Alt", "Play, Edit, Solve, Learn"],
+  ["Home, End, Page up, Page down", "to the ends of the row and the column"],
+  ["W with Alt", "read out the cursor, its clues and the status"],
+  ["B with Alt", "read out the whole board"],
+  [", and .", "one step back or forward in a replay"],
+  ["< and >", "play backwards or forward, or pause"],
+  ["[ and ]", "previous or next solution"],
+  ["+ − 0", "zoom in, zoom out, zoom to fit"],
+  ["Ctrl V", "open a copied board"],
+  ["?", "this help"],
+];
+export const KEYS_EVERYWHERE = "Single keys also work when the board has no focus";
+export const ABOUT_ADDRESS = "The address bar always holds the board: copy or bookmark it. Nothing leaves your device; the solver runs in your browser.";
+export const RELOAD = "Reload for the new version";
+export const INSTALL = "Install";
+export const THEME = "Theme";
+export const SHOW_TIME = "Show time";
+export const CHECK_WHILE_DRAWING = "Check the board while drawing";
+export const EXPORT_PROGRESS = "Export progress";
+
+// New board.
+
+export const WHICH_BOARD = "Which board";
+export const NEW_BOARD = "New board";
+export const BLANK = "Blank";
+export const OPEN_EMPTY = "Open an empty board";
+export const STARTS_BLANK = "Starts a blank board. Undo restores this one.";
+/** @param {number} n */
+export const sidesAre = (n) => `Boards of this puzzle have ${n} of each.`;
+/** @param {number} least @param {number} most */
+export const sidesFrom = (least, most) => `From ${least} to ${most} each.`;
+export const GENERATING = "Generating";
+export const TECHNIQUES = "Techniques";
+export const SEED = "Seed";
+export const NEW_SEED = "New seed";
+export const ABOUT_SEED = "The same seed makes the same board again.";
+export const ANYTHING = "Anything";
+export const ABOUT_ANYTHING = "Any technique may be needed.";
+/** @param {number} milliseconds */
+export const generatingFor = (milliseconds) => `Generating … ${time(milliseconds)}`;
+export const TEXT_OR_LINK = "The board as text, or a link";
+export const OPEN = "Open";
+export const FROM_FILE = "From a file …";
+export const ABOUT_IMPORT = "Paste a board as text, or a link. Dropping a file anywhere on the page works too.";
+export const NO_TEXT_YET = "There is no text yet";
+export const TEXT_HAS_ERROR = "The text has an error";
+export const A_PROGRESS_FILE = "A progress file.";
+export const SHOW_CONTENTS = "Show what it contains";
+export const OTHERS_DETECTED = "Other puzzles are detected.";
+export const OPEN_BOARD = "Open this board";
+export const OPENS_BOARD = "Opens this board. Undo restores the old one.";
+/** @param {string} puzzle */
+export const exampleOf = (puzzle) => `${puzzle} as text: an example`;
+/** @param {string} puzzle */
+export const boardOf = (puzzle) => `A board of ${puzzle}.`;
+/** What a text is. @param {string} puzzle @param {number} rows @param {number} cols */
+export const readAs = (puzzle, rows, cols) => `${puzzle}, ${rows} × ${cols}.`;
+
+// Your boards.
+
+export const YOUR_BOARDS = "Your boards";
+export const GIVE_NAME = "Give it a name";
+export const BOARD_NAME = "Name of the open board";
+export const REMOVE = "Remove from Your boards";
+export const REMOVED = "Removed from Your boards. The board itself stays open.";
+export const SHOW_LATEST = "Show the latest";
+export const UNREADABLE = "This board can no longer be read.";
+/** @param {number} boards */
+export const showAll = (boards) => `Show all ${boards}`;
+/** @param {string} name or "" @param {string} size @param {string} day */
+export const changedOn = (name, size, day) => `${name || "A board"}: ${size}, changed on ${day}`;
+export const CANNOT_SAVE = "This browser cannot save more boards: this one is lost when you close the page.";
+export const DATABASE_SILENT = "The browser's database is not responding.";
+export const NO_DATABASE = "This browser has no database.";
+
+// Edit.
+
+export const DRAG_SIZE = "Drag to change the size";
+export const PROOF = "Proof";
+export const INCOMPLETE = "Incomplete";
+export const CHECKING = "Checking …";
+export const UNIQUE = "Unique solution";
+export const NO_SOLUTION = "No solution";
+export const NOT_SETTLED = "Not settled in 5 s";
+
+// Demonstration.
+
+export const YOUR_TURN = "Now it is your turn.";
+/** What Undo takes back. */
+export const TAKE_HINT = "take a hint";
+
+// Runs.
+
+export const RUNS = "Runs";
+export const COMPARE_WITH = "Compare with";
+export const VS_BEST = "vs best";
+export const VS_FIRST = "vs first";
+export const WORK = "Work";
+export const TIME = "Time";
+/** How a run ended. */
+export const WRONG = "wrong";
+export const STOPPED = "stopped";
