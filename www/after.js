@@ -3,7 +3,6 @@
 import { address } from "./address.js";
 import { today } from "./days.js";
 import { button, h, say } from "./dom.js";
-import { count } from "./format.js";
 import { UNLOADED, toast } from "./toast.js";
 import { dayAndGrade } from "./today.js";
 import * as messages from "./words.js";

@@ -1,7 +1,6 @@
 // A text with several boards: lists them, and copies all their solutions.
 
 import { button, enable, h, iconButton } from "./dom.js";
-import { time } from "./format.js";
 import { toast } from "./toast.js";
 import * as messages from "./words.js";
 

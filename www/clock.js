@@ -1,7 +1,7 @@
 // Measures the time spent on a board: in play and in sight, from opening it until it is solved.
 
 import { byId, say } from "./dom.js";
-import { count, hintsUsed } from "./format.js";
+import { hintsUsed } from "./format.js";
 import { load, save, saveEntry, watch } from "./store.js";
 import * as messages from "./words.js";
 

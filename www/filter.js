@@ -7,8 +7,6 @@ import * as messages from "./words.js";
 /** @import { App } from "./app.js" */
 /** @import { Example } from "./types.js" */
 
-/** Names for the thirds of a gallery, by board size. */
-
 /** @type {{ size: string, grade: string, unsolved: boolean }} */
 const ALL = { size: "", grade: "", unsolved: false };
 
@@ -20,7 +18,7 @@ const ALL = { size: "", grade: "", unsolved: false };
 function thirds(examples) {
   const areas = examples.map(({ rows, cols }) => rows * cols).sort((one, other) => one - other);
   const limits = [1, 2].map((third) => areas[Math.ceil((areas.length * third) / 3) - 1] ?? 0);
-  return examples.map(({ rows, cols }) => SIZES[limits.filter((limit) => rows * cols > limit).length]?.[0] ?? "");
+  return examples.map(({ rows, cols }) => messages.SIZES[limits.filter((limit) => rows * cols > limit).length]?.[0] ?? "");
 }
 
 /**

@@ -1,7 +1,6 @@
 // The part of the New dialog that generates a board of a given difficulty or technique.
 
 import { button, h, iconButton, say } from "./dom.js";
-import { time } from "./format.js";
 import { SEEDS } from "./made.js";
 import { createSides, field } from "./sides.js";
 import * as messages from "./words-later.js";

@@ -1,7 +1,6 @@
 // Generates boards by difficulty and technique, and remembers the request so that another like it can be generated.
 
 import { button } from "./dom.js";
-import { time } from "./format.js";
 import { load, save } from "./store.js";
 import { UNLOADED, toast } from "./toast.js";
 import * as messages from "./words.js";

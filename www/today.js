@@ -3,7 +3,6 @@
 import { gradeOf } from "./daily.js";
 import { today } from "./days.js";
 import { h } from "./dom.js";
-import { count } from "./format.js";
 import { icon } from "./icons.js";
 import { begun } from "./kept.js";
 import * as messages from "./words.js";

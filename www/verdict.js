@@ -1,7 +1,7 @@
 // The verdict: what is known about the board, a search's progress, and a line of statistics.
 
 import { h, say } from "./dom.js";
-import { count as counts, number, time } from "./format.js";
+import { time } from "./format.js";
 import { icon, setIcon } from "./icons.js";
 import * as messages from "./words.js";
 

@@ -9,7 +9,6 @@
   const root = new URL("../../", src).href;
 
   setTimeout(() => {
-  const NO_CONNECTION = "There is no connection. Nothing was changed; try again later.";
     const offer = document.getElementById("repair");
     const button = offer?.querySelector("button");
     // It is gone once the page has started. A development server says by itself what it is waiting for.
@@ -18,7 +17,6 @@
     button.onclick = () => {
       button.disabled = true;
       repair().catch(() => {
-  const NO_CONNECTION = "There is no connection. Nothing was changed; try again later.";
         button.disabled = false;
         offer.firstElementChild?.replaceChildren(NO_CONNECTION);
       });

@@ -125,7 +125,7 @@ async function create(app) {
     const { conflicts, settings } = plan;
     for (const [id, engine] of await enginesOf(app, conflicts.map(({ puzzle }) => puzzle).filter((id) => !engines.has(id)))) engines.set(id, engine);
     const heading = h("h3", { tabindex: -1, text: messages.contains(written && messages.day(Date.parse(written))) });
-    const list = h("ul", { class: "progress-brings", "data-test": "progress-brings" }, ...brought(plan.counts).map((text) => h("li", { text })));
+    const list = h("ul", { class: "progress-brings", "data-test": "progress-brings" }, ...messages.brought(plan.counts).map((text) => h("li", { text })));
     const differ = settings.length > 0 ? ways("progress-settings", messages.settingsDiffer(settings.length), ["here", "file"], compared(settings)) : null;
     const asked = conflicts.map((conflict, index) => ways(`progress-board-${index}`, messages.about(conflict, nameOf(conflict.puzzle), titleOf(conflict)),
       conflict.room ? ["here", "file", "both"] : ["here", "file"], states(conflict, engines.get(conflict.puzzle))));
