@@ -32,7 +32,7 @@ const WORDS = {
   absent: "The board is not in a page.",
   another: "Another board was opened meanwhile.",
   neither: "The board has to be a text or a link.",
-  badAddress: (/** @type {string} */ address) => `“${address}” is no address of a playground.`,
+  badAddress: (/** @type {string} */ address) => `“${address}” is not a playground address.`,
   silent: (/** @type {string} */ address) => `The playground at ${address} is not responding.`,
 };
 

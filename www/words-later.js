@@ -32,9 +32,9 @@ export const AS_TEXT = "As text";
 export const TEXT_FORMAT = "Text format";
 export const COPY_TEXT = "Copy as text";
 export const FILM = "GIF or video …";
-export const ABOUT_FILM = "A film of the replay";
+export const ABOUT_FILM = "GIF or video of the replay";
 export const NO_REPLAY = "This puzzle has no replay";
-export const SOLVE_FOR_FILM = "Solve the board first: the film shows the replay";
+export const SOLVE_FOR_FILM = "Solve the board first: there is no replay yet";
 export const SVG = "SVG";
 export const PNG = "PNG";
 export const PRINT = "Print …";
@@ -54,27 +54,27 @@ export const SHOW_ME = "Show me";
 export const LESSONS = "Lessons";
 export const PIECES = "Pieces and tools";
 export const MOUSE_AND_TOUCH = "Mouse and touch";
-export const ABOUT_MOUSE = "Drag to draw or to move a piece. Right-click, or press and hold, to remove; on a touch screen that also says what is there. Scroll to zoom at the pointer. Drag with Space or the middle button to move the board, or use two fingers.";
+export const ABOUT_MOUSE = "Drag to draw or to move a piece. Right-click, or press and hold, to remove; on a touch screen, this also says what is there. Scroll to zoom at the pointer. Drag with Space or the middle button to move the board, or use two fingers.";
 export const KEYS = "Keys";
 /** The shortcuts, by key. @type {[string, string][]} */
 export const SHORTCUTS = [
   ["Arrows", "move the cursor on the board"],
-  ["Shift with arrows", "scroll a zoomed board"],
+  ["Shift + arrows", "scroll a zoomed board"],
   ["Enter or Space", "use the tool at the cursor"],
   ["Delete", "clear the cell at the cursor"],
   ["Escape", "cancel, or close what is open"],
   ["Ctrl Z", "undo"],
   ["Ctrl Shift Z", "redo"],
-  ["P, E, S, L with Alt", "Play, Edit, Solve, Learn"],
-  ["Home, End, Page up, Page down", "to the ends of the row and the column"],
-  ["W with Alt", "read out the cursor, its clues and the status"],
-  ["B with Alt", "read out the whole board"],
+  ["Alt P, E, S, L", "Play, Edit, Solve, Learn"],
+  ["Home, End, Page up, Page down", "go to the end of the row or column"],
+  ["Alt W", "read out the cursor, its clues and the status"],
+  ["Alt B", "read out the whole board"],
   [", and .", "one step back or forward in a replay"],
   ["< and >", "play backwards or forward, or pause"],
   ["[ and ]", "previous or next solution"],
   ["+ − 0", "zoom in, zoom out, zoom to fit"],
   ["Ctrl V", "open a copied board"],
-  ["?", "this help"],
+  ["?", "open this help"],
 ];
 export const KEYS_EVERYWHERE = "Single keys also work when the board has no focus";
 export const ABOUT_ADDRESS = "The address bar always holds the board: copy or bookmark it. Nothing leaves your device; the solver runs in your browser.";
@@ -93,15 +93,15 @@ export const BLANK = "Blank";
 export const OPEN_EMPTY = "Open an empty board";
 export const STARTS_BLANK = "Starts a blank board. Undo restores this one.";
 /** @param {number} n */
-export const sidesAre = (n) => `Boards of this puzzle have ${n} of each.`;
+export const sidesAre = (n) => `Boards of this puzzle are always ${n} × ${n}.`;
 /** @param {number} least @param {number} most */
 export const sidesFrom = (least, most) => `From ${least} to ${most} each.`;
 export const GENERATING = "Generating";
-export const TECHNIQUES = "Techniques";
+export const TECHNIQUES = "Technique";
 export const SEED = "Seed";
 export const NEW_SEED = "New seed";
 export const ABOUT_SEED = "The same seed makes the same board again.";
-export const ANYTHING = "Anything";
+export const ANYTHING = "Any technique";
 export const ABOUT_ANYTHING = "Any technique may be needed.";
 /** @param {number} milliseconds */
 export const generatingFor = (milliseconds) => `Generating … ${time(milliseconds)}`;
@@ -126,7 +126,7 @@ export const readAs = (puzzle, rows, cols) => `${puzzle}, ${rows} × ${cols}.`;
 // Your boards.
 
 export const YOUR_BOARDS = "Your boards";
-export const GIVE_NAME = "Give it a name";
+export const GIVE_NAME = "Name this board";
 export const BOARD_NAME = "Name of the open board";
 export const REMOVE = "Remove from Your boards";
 export const REMOVED = "Removed from Your boards. The board itself stays open.";
@@ -148,7 +148,7 @@ export const INCOMPLETE = "Incomplete";
 export const CHECKING = "Checking …";
 export const UNIQUE = "Unique solution";
 export const NO_SOLUTION = "No solution";
-export const NOT_SETTLED = "Not settled in 5 s";
+export const NOT_SETTLED = "No result in 5 s";
 
 // Demonstration.
 

@@ -29,9 +29,9 @@ export const inARow = (days) => `${count(days, "day", "days")} in a row`;
 
 export const NOT_STARTED = "Gridlight could not start.";
 /** @param {string} why a sentence */
-export const notStarted = (why) => `${why} A newer browser, or loading the page again, may help.`;
+export const notStarted = (why) => `${why} Reload the page, or try a newer browser.`;
 export const CANNOT_STORE = "This browser cannot store your progress: it is lost when you close the page.";
-export const SOLVE_STOPPED = "The running solve was stopped so that measurements are exact.";
+export const SOLVE_STOPPED = "The search was stopped so that measurements are accurate.";
 export const UNREADABLE = "Some saved data in this browser could not be read and was skipped.";
 export const BUILDING_OTHERS = "The other puzzles are still being built. Each opens when it is ready.";
 export const BUILDING_THIS = "This puzzle is still being built. It opens when it is ready.";
@@ -133,7 +133,7 @@ export const SHOW_MISTAKES = "Show mistakes";
 /** When mistakes are shown. */
 export const MISTAKES = { once: "At once", asked: "When I check", never: "Never" };
 export const SOLVED_BY_SOLVER = "Solved by the solver.";
-export const BEST_TIME = "best time";
+export const BEST_TIME = "new best time";
 /** @param {string} clock a time */
 export const best = (clock) => `best ${clock}`;
 /** @param {number} n */
@@ -186,11 +186,11 @@ export const STATISTICS = "Statistics";
 export const SOLUTIONS_EXACTLY = "Solutions, exactly";
 export const LOOK_FOR = "Look for";
 /** How many solutions are looked for. @type {[string, string][]} */
-export const WANTED_HERE = [["1", "one solution"], ["2", "a second solution"], ["0", "all solutions"]];
+export const WANTED_HERE = [["1", "one solution"], ["2", "two solutions"], ["0", "all solutions"]];
 /** @param {string} trick */
 export const whatIs = (trick) => `What is “${trick}”?`;
 /** How many solutions are looked for, in a summary. @type {[number, string][]} */
-export const WANTED = [[1, "first solution"], [2, "two solutions"], [0, "all solutions"]];
+export const WANTED = [[1, "one solution"], [2, "two solutions"], [0, "all solutions"]];
 export const SEARCH_PROGRESS = "Search progress";
 export const SEARCHING = "Searching …";
 export const SEARCHING_MORE = "Searching for more …";
@@ -218,14 +218,14 @@ export const FIRST_SOLUTION = "This is the first solution";
 export const LAST_SOLUTION = "This is the last solution kept";
 export const USE_SOLUTION = "Use this solution";
 export const SHARE_SOLUTION = "Share solution";
-export const SENDS_SOLUTION = "Sends this solution, to be watched";
+export const SENDS_SOLUTION = "Shares this solution as a replay";
 export const COMPARE_SOLUTIONS = "Compare solutions";
 export const FRAMES_DIFFERENCES = "Shows the next solution over this one and frames the differences";
 export const FIND_MORE = "Find more";
 export const COUNT_ALL = "Count all";
 export const WATCH_FAIL = "Watch it fail";
 export const WATCH_SEARCH = "Watch search";
-export const REPLAYS_FAILURE = "Replays what this strategy took for a solution";
+export const REPLAYS_FAILURE = "Replays what this strategy mistook for a solution";
 export const CHOOSE_FIRST = "Choose a solution first";
 export const PUTS_ON_BOARD = "Puts this solution on the board";
 /** The tooltip of Replay, by what it shows. */
@@ -277,11 +277,11 @@ export const stepOf = (step, steps, caption) => `Step ${step} of ${steps}. ${cap
 export const GENERATION_STOPPED = "Stopped. The board is unchanged.";
 export const A_NEW_BOARD = "A new board.";
 /** How long a board took. @param {string} board a sentence @param {number} milliseconds */
-export const madeIn = (board, milliseconds) => `${board} Made in ${time(milliseconds)}.`;
+export const madeIn = (board, milliseconds) => `${board} Generated in ${time(milliseconds)}.`;
 
 // Boards.
 
-export const NO_MATCH = "No board matches.";
+export const NO_MATCH = "No boards match.";
 export const SHOW_ALL = "Show all boards";
 export const BOARDS = "Boards";
 export const NEW = "New";
@@ -306,7 +306,7 @@ export const ANY_DIFFICULTY = "Any difficulty";
 export const TODAY = "Today";
 export const GENERATING_DAILY = "Generating the daily board";
 export const LAST_DAYS = "The last seven days";
-export const A_BOARD_A_DAY = "A board a day";
+export const A_BOARD_A_DAY = "Daily board";
 export const IN_PROGRESS = "In progress";
 export const SAME_FOR_ALL = "The same board for everyone";
 /** A day with its difficulty. @param {string} day @param {string} difficulty @param {boolean} solved */

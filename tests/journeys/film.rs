@@ -20,7 +20,7 @@ async fn follow(page: &Page) -> Result<()> {
     says(page, "film-state", "event").await
 }
 
-/// The number after a word in the position: "Node 3 · event 5 of 20 · 2 deep".
+/// The number after a word in the position: "Node 3 · event 5 of 20 · depth 2".
 async fn place(page: &Page, word: &str) -> Result<u64> {
     let script = "
         const [word] = arguments;
@@ -65,7 +65,7 @@ pub async fn is_stepped_through(page: &Page) -> Result<()> {
     click(page, "film-start").await?;
     click(page, "film-next-cut").await?;
     let said = words(page, "film-words").await?;
-    ensure!(said.starts_with("Cut"), "{said}");
+    ensure!(said.starts_with("Pruned"), "{said}");
     click(page, "film-start").await?;
     ensure!(
         words(page, "film-words").await? == first && drawn(page).await? == picture,

@@ -286,7 +286,7 @@ pub async fn many_boards(page: &Page) -> Result<()> {
         input.files = data.files;
         input.dispatchEvent(new Event('change', { bubbles: true }));";
     page.js_with(script, &[json!([TINY, "GRID START\no o\no q\nGRID STOP\n", SEVERAL, NONE])]).await?;
-    says(page, "lab-set", "3 boards, and 1 text that is none.").await?;
+    says(page, "lab-set", "3 boards, and 1 text is not a board.").await?;
     click(page, "lab-run").await?;
     says(page, "lab-many-state", "8 of 8 runs, all done. 1 board could not be run").await?;
     counts(page, "[data-test=\"lab-list\"] tbody tr", 4).await?;

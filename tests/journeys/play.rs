@@ -151,7 +151,7 @@ pub async fn what_is_rare_is_folded(page: &Page) -> Result<()> {
 pub async fn a_best_time_is_kept(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     for (best, words) in
-        [(None, " · no hints"), (Some(36_000_000), " · best time"), (Some(1), " · best 0:01")]
+        [(None, " · no hints"), (Some(36_000_000), " · new best time"), (Some(1), " · best 0:01")]
     {
         if let Some(best) = best {
             let script = "localStorage.setItem('gridlight.best', JSON.stringify({ [gridlight.page.view().given]: arguments[0] }))";

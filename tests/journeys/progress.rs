@@ -121,7 +121,7 @@ pub async fn goes_from_one_browser_to_another(page: &Page) -> Result<()> {
     let before = everything(&other).await?;
     bring(&other, &text).await?;
     says(&other, "progress-brings", "2 of your boards are new.").await?;
-    says(&other, "progress-brings", "1 board was solved there, and not here.").await?;
+    says(&other, "progress-brings", "1 board was solved there but not here.").await?;
     says(&other, "progress-brings", "2 days' boards are new.").await?;
     other.screenshot("progress-brings").await?;
     let now = everything(&other).await?;
@@ -472,7 +472,7 @@ pub async fn what_is_too_much_is_refused(page: &Page) -> Result<()> {
     page.press("Escape").await?;
     page.wait_js("!document.querySelector('dialog[open]')").await?;
     bring(page, &file(&json!({ "daily.lazors": far, "solved.lazors": names }), &json!([]))).await?;
-    says(page, "progress-brings", "999 boards were solved there, and not here.").await?;
+    says(page, "progress-brings", "999 boards were solved there but not here.").await?;
     says(page, "progress-review", "400 daily boards have dates in the future").await?;
     says(page, "progress-review", "solved boards are stored per puzzle").await?;
     page.screenshot("progress-refused").await?;

@@ -250,7 +250,7 @@ test("what is no such file is refused in a sentence", () => {
   assert.equal(strange.left, 5);
   assert.equal(strange.kept.values.has("theme"), false);
   assert.equal(leftOut(strange.left, { left: 2, names: 0 }, []), "5 parts of the file cannot be read by this page and are left out. There is no room for 2 older entries.");
-  assert.deepEqual([valued(true), valued("asked"), valued(["a"]), valued({ notes: { a: true, b: false } })], ["yes", "when I check", "1 configuration", "2 switches turned"]);
+  assert.deepEqual([valued(true), valued("asked"), valued(["a"]), valued({ notes: { a: true, b: false } })], ["yes", "when I check", "1 configuration", "2 switches changed"]);
 });
 
 test("what a file brings is told line by line", () => {

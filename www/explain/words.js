@@ -40,7 +40,7 @@ export const allNeeded = (clues) => `All ${clues} are needed: without any one of
 /** How many clues can be left out. @param {Spare} spare */
 export const removable = ({ each, items, settled }) => `${each.length} of ${items} can each be removed, and the solution stays unique.${settled ? "" : " Not all were checked."}`;
 /** How hard the board is. @param {Grade} grade */
-export const difficulty = ({ words, whole }) => (whole ? words : `${words} The steps do not finish it: it is at least that hard.`);
+export const difficulty = ({ words, whole }) => (whole ? words : `${words} These steps do not solve it: it is at least this hard.`);
 
 /** A summary of a walkthrough. @param {Way} way @param {boolean} cut whether time ran out */
 export function summary({ reasons, end }, cut) {
@@ -73,7 +73,7 @@ export const stepOf = (step, steps) => `${step} of ${steps}`;
 export const BECAUSE = "Because";
 export const BECAUSE_OF = "Because of";
 /** The headings by kind of step; others are called by their technique. @type {Partial<Record<Reason["how"], string>>} */
-export const KINDS = { "what-if": "What if", nested: "What if, within a what if", search: "Search", choice: "Free choice", back: "Mistake" };
+export const KINDS = { "what-if": "What if", nested: "Nested what-if", search: "Search", choice: "Free choice", back: "Mistake" };
 
 // Hints.
 
@@ -87,9 +87,9 @@ export const TAKE_HINT = "take a hint";
 // Checks.
 
 export const BACK = "Undo to last correct position";
-export const NOT_DECIDED = "Not decided in time. Try again.";
+export const NOT_DECIDED = "No result in time. Try again.";
 export const CORRECT = "Correct so far.";
-export const IMPOSSIBLE = "This board has no solution. Solve says why.";
+export const IMPOSSIBLE = "This board has no solution. Press Solve to see why.";
 export const MISTAKE_SOMEWHERE = "There is a mistake somewhere.";
 export const MISTAKE = "There is a mistake: the board can no longer be solved.";
 export const TOO_LARGE = "This board is too large for that.";

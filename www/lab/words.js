@@ -142,7 +142,7 @@ export const measured = (least, most, fastest) => `Measured in turns, medians of
  */
 export function speed(setup, nodes, share, all) {
   const done = share === null ? "" : `, ${Math.floor(share * 100)} % done${all && `, ${all}`}`;
-  return `${setup}: ${number(Math.round(nodes))} nodes a second${done}`;
+  return `${setup}: ${number(Math.round(nodes))} nodes per second${done}`;
 }
 
 /** The label of a chart. @param {string} measure */
@@ -155,7 +155,7 @@ export const ordinal = (place) => `${place}${{ 1: "st", 2: "nd", 3: "rd" }[place
 // Tables of Compare.
 
 export const ABOUT_TIME = "Median and range of the runs";
-export const A_SECOND = "a second";
+export const A_SECOND = "per second";
 export const NODES = "Nodes";
 export const RUNS = "Runs";
 export const ABOUT_RUNS = "Samples behind the median; short runs are timed in batches";
@@ -163,7 +163,7 @@ export const ONE_RUN = "one run";
 export const IS_BASE = "Others are compared with this";
 export const MAKE_BASE = "Compare the others with this";
 /** @param {string} counter */
-export const inASecond = (counter) => `${counter} in a second`;
+export const inASecond = (counter) => `${counter} per second`;
 /** @param {number} least milliseconds @param {number} most */
 export const range = (least, most) => `${time(least)} – ${time(most)}`;
 
@@ -185,7 +185,7 @@ export const ALL_TIMES = "All times";
 export const EVENT = "Event";
 export const PLAY = "Play";
 export const PAUSE = "Pause";
-export const EVENTS_A_SECOND = "Events a second";
+export const EVENTS_A_SECOND = "Events per second";
 export const NEXT_WINDOW = "Next window";
 export const TO_START = "To the start";
 export const PREVIOUS_EVENT = "Previous event";
@@ -202,13 +202,13 @@ export const NONE_AFTER = "None after this.";
 export const NONE_BEFORE = "None before this.";
 export const NODE_COPIED = "The link to this node is copied.";
 /** The board of the search. */
-export const SEARCH_BOARD = "The board as the search has it";
+export const SEARCH_BOARD = "The board as the search sees it";
 /** @param {string} strategy @param {boolean} wave whether it has no tree */
-export const watchable = (strategy, wave) => `${strategy}: watch every step, forward and back, on the board and ${wave ? "by its size at each time" : "in its tree"}.`;
+export const watchable = (strategy, wave) => `${strategy}: watch every step, forward and back, on the board and ${wave ? "as its size over time" : "in its tree"}.`;
 /** @param {string} strategy @param {string} why a sentence */
 export const onlyCounters = (strategy, why) => `${strategy}: ${why} Only its counters can be watched.`;
 /** @param {number} rate */
-export const eventsASecond = (rate) => `${number(Math.round(rate))} ${rate === 1 ? "event" : "events"} a second`;
+export const eventsASecond = (rate) => `${number(Math.round(rate))} ${rate === 1 ? "event" : "events"} per second`;
 /** @param {number} node */
 export const searchAt = (node) => `The search is at node ${number(node)} …`;
 /** @param {number} node */
@@ -218,7 +218,7 @@ export const layerOf = (layer) => `Layer ${layer}`;
 /** @param {number} events @param {boolean} more whether the search has more */
 export const eventsShown = (events, more) => `${count(events, "event", "events")}${more ? "; the search goes on after them." : ": the whole search."}`;
 /** Where the film is. @param {{ node: number, event: number, events: number, depth: number, wave: boolean }} position */
-export const position = ({ node, event, events, depth, wave }) => `Node ${number(node)} · event ${number(event)} of ${number(events)} · ${wave ? `time ${number(depth)}` : `${number(depth)} deep`}`;
+export const position = ({ node, event, events, depth, wave }) => `Node ${number(node)} · event ${number(event)} of ${number(events)} · ${wave ? `time ${number(depth)}` : `depth ${number(depth)}`}`;
 /** How a run ended. @param {string} verdict a sentence @param {number} milliseconds @param {boolean} stopped */
 export const ended = (verdict, milliseconds, stopped) => `${verdict} ${time(milliseconds)}${stopped ? ", stopped" : ""}.`;
 /** The label of a chart. @param {[string, number][]} counters at the end */
@@ -245,9 +245,9 @@ export const valueAt = (value, at) => [value, value && at ? "at" : "", at].filte
 /** @param {string} reason a sentence, or "" @param {string} done */
 export const settled = (reason, done) => [reason, done && `So: ${done}.`].filter(Boolean).join(" ");
 /** @param {string} at @param {string} reason */
-export const cut = (at, reason) => `Cut${at ? ` at ${at}` : ""}. ${reason}`;
+export const cut = (at, reason) => `Pruned${at ? ` at ${at}` : ""}. ${reason}`;
 /** @param {number} depth */
-export const backTo = (depth) => `Everything below it was tried: back to ${number(depth)} deep.`;
+export const backTo = (depth) => `Everything below it was tried: back to depth ${number(depth)}.`;
 /** @param {string} reason a sentence, or "" */
 export const solution = (reason) => `A solution. ${reason}`.trim();
 /** @param {string} verb @param {string} done */
@@ -259,12 +259,12 @@ export const tried = (verb, done) => `${verb} ${done}.`;
 export const SUMS_SO_FAR = ["What", "So far", "Part", "Jump"];
 export const STATES_REACHED = "States reached";
 export const TRIED = "Tried";
-export const CUT = "Cut";
+export const CUT = "Pruned";
 export const SOLUTIONS = "Solutions";
 /** @param {1 | -1} way @param {string} name of a kind of event */
 export const jump = (way, name) => `${way > 0 ? "Next" : "Previous"}: ${name}`;
 /** @param {1 | -1} way @param {boolean} wave */
-export const jumpDeeper = (way, wave) => `${way > 0 ? "Next" : "Previous"} that is ${wave ? "later" : "deeper"}`;
+export const jumpDeeper = (way, wave) => `${way > 0 ? "Next" : "Previous"} ${wave ? "later" : "deeper"} event`;
 
 // Tree of a search.
 
@@ -276,29 +276,29 @@ export const SHOW_WHOLE = "Show the whole window";
 /** What is shown of a wave. @param {number} last */
 export const timesTo = (last) => `Time 0 to ${number(last)}`;
 /** What is shown of a tree. @param {boolean} whole @param {number} events @param {number} deepest */
-export const eventsOfTree = (whole, events, deepest) => `${whole ? "All of" : "A part of"} ${number(events)} events, up to ${number(deepest)} deep`;
+export const eventsOfTree = (whole, events, deepest) => `${whole ? "All" : "Part of"} ${number(events)} events, down to depth ${number(deepest)}`;
 
 // Benchmark.
 
 export const HOW_MANY_WORKERS = "How many workers";
 export const START_OVER = "Start over";
 export const CONTINUE = "Continue";
-export const RUNS_DONE = "Runs that are done";
+export const RUNS_DONE = "Runs completed";
 export const ALL_DONE = "All runs are done. Start over to run them again.";
 export const ADD_BOARD_FIRST = "Add a board first.";
-export const SUMS = "Sums";
+export const SUMS = "Totals";
 /** The columns. */
 export const SUMS_OF_RUNS = ["Configuration", "Finished", "Total time", "vs first", "Median", "Slowest", "Work", "Limit reached", "Wrong", "Failed"];
 export const SOLVED_WITHIN = "Boards solved within a time";
 export const ABOUT_SOLVED_WITHIN = "The further left and the higher, the better. Wrong and unfinished runs are left out.";
 export const SOLVED_WITHIN_BY_SETUP = "Boards solved within a time, by configuration";
-export const TIME_A_BOARD = "time a board";
+export const TIME_A_BOARD = "time per board";
 export const BOARDS_SOLVED = "boards solved";
-export const ONE_AGAINST_ANOTHER = "One against another";
+export const ONE_AGAINST_ANOTHER = "Head to head";
 export const ABOUT_POINTS = "Each point is a board. Below the line the vertical configuration is faster; hollow points hit a limit.";
 export const HORIZONTAL = "Horizontal configuration";
 export const VERTICAL = "Vertical configuration";
-export const TIMES_OF_TWO = "Times of two configurations, a point a board";
+export const TIMES_OF_TWO = "Times of two configurations, one point per board";
 /** @param {number} n */
 export const workers = (n) => (n === 1 ? "1 worker" : `${n} workers`);
 /** @param {number} runs */
@@ -323,7 +323,7 @@ export const BOARDS = "Boards";
 export const WHERE_FROM = "Where the boards come from";
 export const GALLERY = "Gallery";
 export const FILES = "Files";
-export const MADE_UP = "Made up";
+export const MADE_UP = "Generated";
 export const DIFFICULTY = "Difficulty";
 export const ANY_DIFFICULTY = "any difficulty";
 export const CHOOSE_FILES = "Choose files";
@@ -349,7 +349,7 @@ export const reading = (file, files) => `Reading ${file} of ${count(files, "file
 /** Where a text is wrong. @param {number} line @param {number | undefined} column */
 export const textPlace = (line, column) => `line ${line}${column === undefined ? "" : `, column ${column}`}: `;
 /** What the set has. @param {number} boards @param {number} bad texts that are no boards @param {boolean} most */
-export const boards = (boards, bad, most) => `${count(boards, "board", "boards")}${most ? " (the maximum)" : ""}${bad ? `, and ${count(bad, "text that is none", "texts that are none")}` : ""}.`;
+export const boards = (boards, bad, most) => `${count(boards, "board", "boards")}${most ? " (the maximum)" : ""}${bad ? `, and ${count(bad, "text is not a board", "texts are not boards")}` : ""}.`;
 
 // List of boards.
 

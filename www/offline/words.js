@@ -19,6 +19,6 @@ export const RELOAD = "Reload";
 
 // Files from the system.
 
-export const FIRST_OF_FILES = "One board is open at a time: this is the first of the files.";
+export const FIRST_OF_FILES = "Only the first file was opened.";
 export const FILE_NOT_READ = "The file could not be read.";
 export const SHARED_NOT_READ = "What was shared could not be read.";

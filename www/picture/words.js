@@ -4,28 +4,28 @@ import { count, number } from "../format.js";
 
 // Dialog.
 
-export const A_FILM = "A film of the replay";
+export const A_FILM = "GIF or video of the replay";
 export const FORMAT = "Format";
 export const GIF = "GIF";
 export const VIDEO = "Video";
 export const LONGER_SIDE = "Longer side";
 export const PROGRESS = "Progress";
-export const MAKE = "Make the film";
-export const MAKE_AGAIN = "Make it again";
+export const MAKE = "Create";
+export const MAKE_AGAIN = "Create again";
 export const STOP = "Stop";
 export const SAVE = "Save";
 export const SHARE = "Share …";
 /** The film that was made, as a picture. */
-export const THE_FILM = "The film";
+export const THE_FILM = "Preview";
 export const NOTHING_TO_REPLAY = "There is nothing to replay here.";
 export const STARTED = "Started …";
-export const STOPPED = "Stopped. Nothing was made.";
+export const STOPPED = "Stopped. Nothing was created.";
 /** @param {number} side */
 export const pixels = (side) => `${side} px`;
 
 /** What a GIF will be. @param {number} frames @param {number} seconds @param {number} every how many steps one is shown */
 export function gif(frames, seconds, every) {
-  const skips = every > 1 ? ` The replay is long: every ${number(every)}th step is shown.` : "";
+  const skips = every > 1 ? ` The replay is long: only one step in ${number(every)} is shown.` : "";
   return `${count(frames, "frame", "frames")}, ${seconds} s, looping.${skips}`;
 }
 
@@ -44,8 +44,8 @@ export function made(width, height, bytes) {
 
 // Errors.
 
-export const NO_CANVAS = "This browser gives no canvas for a film.";
+export const NO_CANVAS = "This browser cannot record here.";
 export const NOT_RECORDED = "The browser could not record the video.";
 export const NOTHING_RECORDED = "The browser recorded nothing.";
-export const NO_SIZE = "A film needs a size.";
-export const NOT_MADE = "The film could not be made.";
+export const NO_SIZE = "A GIF or video needs a size.";
+export const NOT_MADE = "The GIF or video could not be created.";

@@ -25,15 +25,15 @@ export const NOTHING_NEW = "Everything in this file is already here.";
 export const NOTHING_USABLE = "Nothing in this file could be added.";
 export const REFUSED = "This browser cannot store all of it. Nothing was changed.";
 export const EMBEDDED = "This board is embedded in another page. Open Gridlight itself to import progress.";
-export const CHANGED = "Another tab has changed something meanwhile. Review it once more.";
+export const CHANGED = "Another tab has changed something meanwhile. Please review again.";
 /** @param {number} left large boards */
-export const savedWithout = (left) => `Saved, without ${count(left, "large board", "large boards")} for which a file has no room.`;
+export const savedWithout = (left) => `Saved without ${count(left, "large board", "large boards")}, which ${left === 1 ? "does" : "do"} not fit in a file.`;
 /** The heading of what a file has. @param {string} day when it was written, or "" */
 export const contains = (day) => (day ? `The file from ${day} contains` : "The file contains");
 /** @param {number} settings */
 export const settingsDiffer = (settings) => count(settings, "setting differs", "settings differ");
 /** @param {number} boards */
-export const boardsDiffer = (boards) => `${count(boards, "board differs", "boards differ")}, and neither is clearly newer.`;
+export const boardsDiffer = (boards) => `${count(boards, "board differs", "boards differ")}, and neither version is clearly newer.`;
 
 // Files.
 
@@ -87,13 +87,13 @@ export function brought(counts) {
   /** @type {[number, string, string][]} */
   const lines = [
     [counts.own, "of your boards is new", "of your boards are new"],
-    [counts.begun, "board with moves is new", "boards with moves are new"],
-    [counts.further, "board goes further in the file", "boards go further in the file"],
-    [counts.solved, "board was solved there, and not here", "boards were solved there, and not here"],
-    [counts.days, "day's board is new", "days' boards are new"],
+    [counts.begun, "board in progress is new", "boards in progress are new"],
+    [counts.further, "board is further along in the file", "boards are further along in the file"],
+    [counts.solved, "board was solved there but not here", "boards were solved there but not here"],
+    [counts.days, "daily board is new", "daily boards are new"],
     [counts.figures, "time or hint count comes from the file", "times or hint counts come from the file"],
     [counts.runs, "measurement is new", "measurements are new"],
-    [counts.settings, "setting is chosen there, and not here", "settings are chosen there, and not here"],
+    [counts.settings, "setting is changed there", "settings are changed there"],
   ];
   return lines.filter(([n]) => n > 0).map(([n, one, many]) => `${count(n, one, many)}.`);
 }
@@ -129,7 +129,7 @@ export function valued(value) {
   if (Array.isArray(value)) return count(value.length, "configuration", "configurations");
   if (value && typeof value === "object") {
     const turned = Object.values(value).reduce((sum, switches) => sum + Object.keys(switches).length, 0);
-    return `${count(turned, "switch", "switches")} turned`;
+    return `${count(turned, "switch", "switches")} changed`;
   }
   return VALUES[String(value)] ?? String(value);
 }
