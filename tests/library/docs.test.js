@@ -168,7 +168,7 @@ test("what stands in bold in using.md is written on the page", async () => {
 test("the keys in using.md are the page's", async () => {
   const text = await readFile(join(DOCS, "using.md"), "utf8");
   const told = text.split("| keys | |\n|---|---|\n")[1]?.split("\n\n")[0];
-  const keys = await readFile(new URL("../../www/keys.js", import.meta.url), "utf8");
+  const keys = await readFile(new URL("../../www/words-later.js", import.meta.url), "utf8");
   const list = [...keys.slice(keys.indexOf("SHORTCUTS = ["), keys.indexOf("];")).matchAll(/\["([^"]+)", "([^"]+)"\]/g)];
   assert.equal(told, list.map(([, key, words]) => `| ${key} | ${words} |`).join("\n"));
 });
