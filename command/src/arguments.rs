@@ -205,7 +205,8 @@ fn check_option(command: &str, Token { name, raw, value }: &Token, about: bool) 
     let is_own = name == "help" || name == "version" || own.contains(&name.as_str());
     let takes = OPTIONS.iter().find(|(known, _)| known == name).map(|(_, takes)| *takes);
     // With --help, options of other commands do no harm.
-    if !is_own && !(takes.is_some() && about) {
+    let is_harmless = takes.is_some() && about;
+    if !is_own && !is_harmless {
         let list = if own.is_empty() { &["help", "version"][..] } else { own };
         let list: Vec<String> = list.iter().map(|one| format!("--{one}")).collect();
         let list = list.join(", ");

@@ -174,7 +174,7 @@ fn csv(fields: &[String]) -> String {
 
 /// The ids of a configuration's counters.
 fn counted(puzzle: &str, setup: &Setup) -> Vec<&'static str> {
-    let strategies = registry::by_id(puzzle).map(|puzzle| puzzle.strategies()).unwrap_or_default();
+    let strategies = registry::by_id(puzzle).map_or_else(Vec::new, registry::DynPuzzle::strategies);
     let own = strategies.into_iter().find(|strategy| strategy.id == setup.strategy());
     own.map_or_else(Vec::new, |own| own.counters.iter().map(|counter| counter.id).collect())
 }

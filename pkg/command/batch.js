@@ -77,8 +77,8 @@ async function* chained(first, others) {
 /** @param {Item} input @param {Setup[]} setups @returns {SolvedBoard[]} */
 function solved({ text, puzzle, problem }, setups) {
   if (!problem) return solveMany(puzzle, [text], setups);
-  const none = { index: 0, status: null, count: null, counters: {}, milliseconds: 0, capped: false };
-  return setups.map((setup) => ({ ...none, setup, error: { message: problem } }));
+  const none = { status: null, count: null, counters: {}, milliseconds: 0, capped: false };
+  return setups.map((setup) => ({ index: 0, setup, ...none, error: { message: problem } }));
 }
 
 /** @param {string} file @param {string} puzzle @param {SolvedBoard} row */

@@ -91,14 +91,18 @@ function* several(file, puzzle, text) {
 function ofLine(name, value, wanted) {
   const { id = name, text, puzzle = wanted } = value ?? {};
   if (typeof text !== "string" || typeof id !== "string" || !text.isWellFormed() || !id.isWellFormed()) return bad(name, LINE);
-  const known = puzzle ?? recognise(text);
-  if (known === null) return unknown(id);
-  if (!puzzles().some((one) => one.id === known)) return bad(id, `There is no puzzle of the name in the field “puzzle”.`);
-  return { id, puzzle: /** @type {string} */ (known), text, problem: "" };
+  const own = puzzle ?? recognise(text);
+  if (own === null) return unknown(id);
+  if (!ids().includes(/** @type {string} */ (own))) return bad(id, `There is no puzzle of the name in the field “puzzle”.`);
+  return { id, puzzle: /** @type {string} */ (own), text, problem: "" };
 }
 
 /** @param {string} id */
-const unknown = (id) => bad(id, `This looks like no puzzle's text; say with --puzzle which it is: ${puzzles().map((one) => one.id).join(", ")}.`);
+const unknown = (id) => bad(id, `This looks like no puzzle's text; say with --puzzle which it is: ${ids().join(", ")}.`);
+
+/** The ids of all puzzles, asked for once: the answer is long. @type {string[]} */
+let known = [];
+const ids = () => known = known.length > 0 ? known : puzzles().map(({ id }) => id);
 
 /** @param {string} id @param {string} problem @returns {Found} */
 const bad = (id, problem) => ({ id, puzzle: "", text: "", problem });

@@ -162,8 +162,7 @@ function complete(shards, { count }, wrongs) {
  * @param {Wrongs} wrongs
  */
 function* merged(shards, { count, end: { boards } }, wrongs) {
-  const heads = shards.map(({ name, index }) => ({ index, lines: new Lines(name), name, at: -1, line: "" }));
-  /** @typedef {typeof heads[number]} Head */
+  const heads = shards.map(({ name, index }, number) => ({ number, index, lines: new Lines(name), name, at: -1, line: "" }));
   const open = new Heap();
   const advance = (/** @type {Head} */ head) => {
     const line = head.lines.next();
@@ -195,19 +194,27 @@ function* merged(shards, { count, end: { boards } }, wrongs) {
 /** @param {number} from @param {number} to */
 const range = (from, to) => from === to ? `Board ${from} is missing.` : `Boards ${from} to ${to} are missing.`;
 
+/** @typedef {{ at: number, number: number, index: number, lines: Lines, name: string, line: string }} Head */
+
+/** @param {Head | undefined} one @param {Head | undefined} other */
+function isBefore(one, other) {
+  if (!one || !other) return one !== undefined;
+  return one.at < other.at || one.at === other.at && one.number < other.number;
+}
+
 /** The heads of shards, the lowest position first. */
 class Heap {
-  /** @type {any[]} */
+  /** @type {Head[]} */
   #all = [];
 
-  /** @param {{ at: number }} head */
+  /** @param {Head} head */
   push(head) {
     const all = this.#all;
     let index = all.push(head) - 1;
     while (index > 0) {
       const parent = (index - 1) >> 1;
-      if (all[parent].at <= head.at) break;
-      all[index] = all[parent];
+      if (isBefore(all[parent], head)) break;
+      all[index] = /** @type {Head} */ (all[parent]);
       index = parent;
     }
     all[index] = head;
@@ -222,9 +229,9 @@ class Heap {
     for (;;) {
       let child = 2 * index + 1;
       if (child >= all.length) break;
-      if (child + 1 < all.length && all[child + 1].at < all[child].at) child += 1;
-      if (all[child].at >= head.at) break;
-      all[index] = all[child];
+      if (child + 1 < all.length && isBefore(all[child + 1], all[child])) child += 1;
+      if (isBefore(head, all[child])) break;
+      all[index] = /** @type {Head} */ (all[child]);
       index = child;
     }
     all[index] = head;
