@@ -196,6 +196,12 @@ export function convert(puzzle, text, format) {
   return call(() => glue.libraryConvert(puzzle, text, format));
 }
 
+/** @type {typeof import("./index.js").cases} */
+export function cases(puzzle, text) {
+  strings({ puzzle, text });
+  return call(() => glue.libraryCases(puzzle, text));
+}
+
 /** @type {typeof import("./index.js").link} */
 export function link(puzzle, text) {
   strings({ puzzle, text });

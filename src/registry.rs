@@ -2,6 +2,8 @@
 //! as texts and links.
 
 mod asked;
+#[cfg(feature = "library")]
+mod calls;
 mod erased;
 mod explaining;
 mod hinting;
@@ -12,6 +14,8 @@ mod making;
 pub use asked::Asked;
 #[cfg(feature = "solver")]
 pub use asked::generate;
+#[cfg(feature = "library")]
+pub use calls::{Failed, Solve, first, generate_text, several, solve};
 pub use erased::{DynPuzzle, Erased};
 pub use explaining::{Ask, Explaining, explain};
 #[cfg(feature = "solver")]

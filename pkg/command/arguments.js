@@ -18,14 +18,26 @@ const OPTIONS = /** @type {const} */ ({
   setups: { type: "string" },
   json: { type: "boolean" },
   wait: { type: "string" },
+  out: { type: "string" },
+  shard: { type: "string" },
+  resume: { type: "boolean" },
+  times: { type: "boolean" },
+  seed: { type: "string" },
+  count: { type: "string" },
+  difficulty: { type: "string" },
+  rows: { type: "string" },
+  cols: { type: "string" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean" },
 });
 
-/** @typedef {"puzzle" | "strategy" | "switch" | "limit" | "nodes" | "milliseconds" | "format" | "setups" | "json" | "wait"} Option */
+/** @typedef {Exclude<keyof typeof OPTIONS, "help" | "version">} Option */
 
 /** The options that a file of configurations also contains. @type {Option[]} */
 const SETTINGS = ["strategy", "switch", "limit", "nodes", "milliseconds"];
+
+/** The options of every command that writes a record a board. @type {Option[]} */
+const STREAM = ["out", "shard", "resume"];
 
 /** The options of each command, apart from `--help` and `--version`. @type {Record<string, Option[]>} */
 export const COMMANDS = {
@@ -33,15 +45,22 @@ export const COMMANDS = {
   count: ["puzzle", "strategy", "switch", "nodes", "milliseconds", "json", "wait"],
   check: ["puzzle", "json", "wait"],
   convert: ["puzzle", "format", "wait"],
-  batch: ["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "setups", "json", "wait"],
+  batch: ["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "setups", "json", ...STREAM, "times", "wait"],
+  generate: ["puzzle", "seed", "count", "difficulty", "rows", "cols", ...STREAM],
+  merge: ["out"],
   puzzles: ["json"],
   help: [],
 };
 
+/** @typedef {"seed" | "count" | "difficulty" | "rows" | "cols"} Number */
+
+/** The most of each number of a new board. @type {Record<Number, number>} */
+const MOST = { seed: 2 ** 53, count: 2 ** 53, difficulty: 255, rows: 65_535, cols: 65_535 };
+
 /**
  * The options by type, once they are checked.
- * @typedef {{ strategy?: string[], switch?: string[], limit?: string, nodes?: string, milliseconds?: string, wait?: string } &
- *   Asked["options"]} Values
+ * @typedef {{ strategy?: string[], switch?: string[], limit?: string, nodes?: string, milliseconds?: string, wait?: string,
+ *   shard?: string } & Partial<Record<Number, string>> & Asked["options"]} Values
  */
 
 /**
@@ -49,7 +68,10 @@ export const COMMANDS = {
  * @typedef {object} Asked
  * @property {string} command "" if missing
  * @property {string[]} inputs
- * @property {{ puzzle?: string, format?: string, setups?: string, json?: boolean, help?: boolean, version?: boolean }} options
+ * @property {{ puzzle?: string, format?: string, setups?: string, json?: boolean, out?: string, resume?: boolean,
+ *   times?: boolean, help?: boolean, version?: boolean }} options
+ * @property {[number, number]} shard which part, from 1, of how many
+ * @property {Partial<Record<Number, number>>} numbers of `generate`
  * @property {number} [wait] seconds of waiting for input that does not come; 0 = no limit
  * @property {Setup[]} wished the configurations built from the options: one per strategy, at least one
  */
@@ -64,11 +86,38 @@ export function parse(words) {
     parseArgs({ args: words, options: OPTIONS, allowPositionals: true, strict: false, tokens: true });
   if (command !== "") known(command);
   for (const token of tokens) if (token.kind === "option") checkOption(command, token, values);
-  const { strategy, switch: settings, limit, nodes, milliseconds, wait, ...options } = /** @type {Values} */ (values);
+  const { strategy, switch: settings, limit, nodes, milliseconds, wait, shard, seed, count, difficulty, rows, cols, ...options } =
+    /** @type {Values} */ (values);
   const twice = SETTINGS.find((name) => options.setups !== undefined && name in values);
   if (twice) throw new UsageError(`--setups says all of it: leave out --${twice}.`);
   const wished = setups({ strategy, switch: settings, limit, nodes, milliseconds });
-  return { command, inputs, options, wished, ...wait === undefined ? {} : { wait: whole("wait", wait) } };
+  if (shard !== undefined && options.out === undefined) throw new UsageError("--shard goes with --out.");
+  if (options.resume && (options.out ?? "-") === "-") throw new UsageError("--resume goes with --out FOLDER.");
+  if (options.json && options.out !== undefined) throw new UsageError("--out writes JSON lines: leave out --json.");
+  const numbers = bounded({ seed, count, difficulty, rows, cols });
+  const waiting = wait === undefined ? {} : { wait: whole("wait", wait) };
+  return { command, inputs, options, wished, shard: part(shard ?? "1/1"), numbers, ...waiting };
+}
+
+/** @param {Partial<Record<Number, string>>} texts */
+function bounded(texts) {
+  /** @type {Partial<Record<Number, number>>} */
+  const numbers = {};
+  for (const name of /** @type {Number[]} */ (Object.keys(texts))) {
+    const text = texts[name];
+    if (text === undefined) continue;
+    const value = whole(name, text);
+    if (value > MOST[name]) throw new UsageError(`--${name} is at most ${MOST[name]}.`);
+    numbers[name] = value;
+  }
+  return numbers;
+}
+
+/** @param {string} text @returns {[number, number]} */
+function part(text) {
+  const [, index = "0", count = "0"] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
+  if (Number(index) >= 1 && Number(index) <= Number(count)) return [Number(index), Number(count)];
+  throw new UsageError(`--shard takes I/N with I from 1 to N, such as 3/64, not “${text}”.`);
 }
 
 /** The same command, if there is one of that name. @param {string} command */

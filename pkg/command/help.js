@@ -1,7 +1,5 @@
 // The command's help texts and version.
 
-import { readFileSync } from "node:fs";
-
 import { COMMANDS } from "./arguments.js";
 import { WAIT } from "./reading.js";
 
@@ -16,7 +14,16 @@ const ABOUT = {
   batch: {
     usage: "batch [option...] [file or folder...]",
     about: "Solves many boards, each once with each configuration: CSV, a row a board and configuration. Of a folder the files\n" +
-      "that end as boards' texts do are taken. What is wrong with a board stands in its row; the rest goes on.",
+      "that end as boards' texts do are taken; of a contest file all boards; of JSON lines the field `text` of each. What is\n" +
+      "wrong with a board stands in its row; the rest goes on. With --out it writes a record a board, which can be resumed.",
+  },
+  generate: {
+    usage: "generate --puzzle ID [option...]",
+    about: "Generates boards, one a seed. Without --out they are written as text.",
+  },
+  merge: {
+    usage: "merge [--out FILE] folder or file...",
+    about: "Combines the shards that --out wrote. Says which shards and boards are missing or there twice, and then writes nothing.",
   },
   puzzles: { usage: "puzzles [option...] [puzzle...]", about: "Lists the puzzles; of those named strategies, switches, counters and formats." },
   help: { usage: "help [command]", about: "This, or the same of one command." },
@@ -32,6 +39,15 @@ const OPTIONS = {
   milliseconds: ["--milliseconds N", "stop after so many milliseconds"],
   format: ["--format ID", "the format to write; the puzzle's usual one if left out"],
   setups: ["--setups FILE", "a JSON file with an array of configurations, as the library takes them"],
+  out: ["--out FOLDER", "write records, as JSON lines, to a file in this folder; of merge to this file; for - to the standard output"],
+  shard: ["--shard I/N", "only the I-th of N parts; a board is always in the same part"],
+  resume: ["--resume", "continue the shard where it was interrupted; leave it alone if it is finished"],
+  times: ["--times", "also record how long each board took, so that two runs differ"],
+  seed: ["--seed N", "the first board's seed; 1 if left out"],
+  count: ["--count N", "how many boards; 1 if left out"],
+  difficulty: ["--difficulty N", "from 1, the easiest; 1 if left out"],
+  rows: ["--rows N", "rows of the board; the puzzle's usual size if left out"],
+  cols: ["--cols N", "columns of the board"],
   json: ["--json", "JSON, a line a result"],
   wait: ["--wait N", `give up after N seconds without input from a pipe; ${WAIT} if left out, 0 = no limit`],
 };
@@ -40,6 +56,7 @@ const CODES = `\
 Exit codes: 0 answered, or nothing wrong; 1 proved that there is no solution (check: something is wrong); 2
 unproved within the limits; 3 an input is no board or cannot be read; 64 called wrongly; 70 the command itself
 failed. Of several inputs the highest. Of batch: 0, 2 if a run was cut or left open, 3 if an input was bad.
+Of merge: 1 if something is missing or there twice.
 `;
 
 /** The help of one command, or of all. @param {string} [command] */
@@ -52,9 +69,4 @@ export function help(command = "") {
   }
   const options = (COMMANDS[command] ?? []).map((name) => `  ${OPTIONS[name][0].padEnd(19)} ${OPTIONS[name][1]}\n`);
   return `gridlight ${about.usage}\n\n${about.about}\n${options.length > 0 ? "\n" : ""}${options.join("")}\n${CODES}`;
-}
-
-/** The package's version. */
-export function version() {
-  return JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).version;
 }

@@ -1,4 +1,4 @@
-// Reads boards from files, folders and standard input, and recognises their puzzles.
+// Reads boards from files and standard input, and lists those of folders, and recognises their puzzles.
 
 import { readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -17,23 +17,30 @@ import { trouble } from "./trouble.js";
  */
 
 /**
- * Reads the named files and folders; standard input if there are none.
+ * Reads the named files; standard input if there are none.
  * @param {string[]} names
  * @param {object} how
  * @param {string} [how.puzzle]
  * @param {number} [how.wait] as `read` takes it
- * @param {boolean} [how.folders] whether a folder means all the boards in it
  * @returns {AsyncGenerator<Input, void>}
  */
-export async function* inputs(names, { puzzle, wait, folders = false }) {
+export async function* inputs(names, { puzzle, wait }) {
   for (const name of names.length > 0 ? names : ["-"]) {
     try {
-      const files = folders && isFolder(name) ? inside(name, puzzle) : [name];
-      for (const file of files) yield await input(file, puzzle, wait);
+      yield await input(name, puzzle, wait);
     } catch (error) {
       yield bad(name, trouble(error));
     }
   }
+}
+
+/**
+ * The files that a name stands for: of a folder the boards in it.
+ * @param {string} name
+ * @param {string | undefined} puzzle
+ */
+export function filesOf(name, puzzle) {
+  return isFolder(name) ? inside(name, puzzle) : [name];
 }
 
 /** @param {string} name */

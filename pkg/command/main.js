@@ -5,10 +5,13 @@ import { known, parse } from "./arguments.js";
 import { batch } from "./batch.js";
 import { checkBoards, convertBoard, countAnswers, info, solveBoards } from "./boards.js";
 import { EXIT, UsageError } from "./exit.js";
-import { help, version } from "./help.js";
+import { generateBoards } from "./generate.js";
+import { help } from "./help.js";
+import { merge } from "./merge.js";
 import { write } from "./output.js";
 import { listPuzzles } from "./puzzles.js";
 import { failure } from "./trouble.js";
+import { version } from "./version.js";
 
 /** @import { Asked } from "./arguments.js" */
 
@@ -19,6 +22,8 @@ const WORK = {
   check: checkBoards,
   convert: convertBoard,
   batch,
+  generate: generateBoards,
+  merge,
   puzzles: listPuzzles,
 };
 

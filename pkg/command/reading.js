@@ -23,26 +23,38 @@ let standard = null;
  */
 export async function read(name, wait = WAIT) {
   if (name !== "-") return decode(await bytesOf(name, wait));
-  standard ??= standardInput(wait).then(decode);
+  standard ??= bytesOf(name, wait).then(decode);
   return standard;
 }
 
 /** @param {string} name @param {number} wait */
 async function bytesOf(name, wait) {
+  const all = new Pieces();
+  for await (const piece of pieces(name, wait)) all.add(piece);
+  return all.whole();
+}
+
+/**
+ * The bytes of a file, or of the standard input for `-`, piece by piece: only the time of waiting for the next one counts.
+ * @param {string} name
+ * @param {number} [wait] seconds; 0 = no limit
+ * @returns {AsyncGenerator<Uint8Array, void>}
+ */
+export async function* pieces(name, wait = WAIT) {
+  if (name === "-") return yield* standardPieces(wait);
   // Opened like this, a named pipe without a writer does not block.
   const file = openSync(name, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
-    const pieces = new Pieces();
     // Until somebody writes to a named pipe, its end means nothing.
     let hasEnd = !fstatSync(file).isFIFO() || isInherited(name);
     for (let since = performance.now(); ;) {
       const piece = next(file);
       hasEnd ||= piece === null || piece.length > 0;
       if (piece !== null && piece.length > 0) {
-        pieces.add(piece);
+        yield piece;
         since = performance.now();
       } else if (piece !== null && hasEnd) {
-        return pieces.whole();
+        return;
       } else {
         if (wait > 0 && performance.now() - since >= wait * 1000) throw silent(wait);
         await sleep(LOOK);
@@ -69,31 +81,27 @@ function next(file) {
   }
 }
 
-/** @param {number} wait */
-async function standardInput(wait) {
+/** @param {number} wait @returns {AsyncGenerator<Uint8Array, void>} */
+async function* standardPieces(wait) {
   const { stdin } = process;
-  const pieces = new Pieces();
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
-  const restart = () => {
-    clearTimeout(timer);
+  const input = stdin[Symbol.asyncIterator]();
+  for (;;) {
     // Somebody who types may take their time.
-    if (wait > 0 && !stdin.isTTY) timer = setTimeout(() => stdin.destroy(silent(wait)), Math.min(wait * 1000, LONGEST));
-  };
-  try {
-    restart();
-    for await (const piece of stdin) {
-      pieces.add(piece);
-      restart();
+    const timer = wait > 0 && !stdin.isTTY
+      ? setTimeout(() => stdin.destroy(silent(wait)), Math.min(wait * 1000, LONGEST)) : undefined;
+    let piece;
+    try {
+      piece = await input.next();
+    } finally {
+      clearTimeout(timer);
     }
-  } finally {
-    clearTimeout(timer);
+    if (piece.done) return;
+    yield piece.value;
   }
-  return pieces.whole();
 }
 
 /** Gathers pieces until they are too many. */
-class Pieces {
+export class Pieces {
   /** @type {Uint8Array[]} */
   #pieces = [];
   #length = 0;
@@ -113,8 +121,8 @@ class Pieces {
 /** @param {number} wait */
 const silent = (wait) => new Error(`No input came for ${wait} s: --wait N waits longer, --wait 0 without a limit`);
 
-/** @param {Uint8Array} bytes */
-function decode(bytes) {
+/** Bytes as text. @param {Uint8Array} bytes */
+export function decode(bytes) {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -1,24 +1,19 @@
 //! The functions behind `pkg/`: texts in, plain values out. `pkg/index.js` wraps them.
 
-use std::rc::Rc;
-
 use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::contract::{CheckView, FlawView, Solved};
 use crate::link;
-use crate::registry::{self, DynPuzzle};
-use crate::search::{Go, Outcome, Progress, Stopped, Watch};
+use crate::registry::{self, DynPuzzle, Failed};
+use crate::search::Progress;
 use crate::text::TextError;
 
 use super::making::Making;
 use super::options::asked;
 use super::puzzles::known;
 use super::value::{error, js, set, text_error, whole};
-
-/// The most solutions that a call returns, and the most bytes of their texts: more would exhaust the memory.
-const MOST: (u64, usize) = (1_000_000, 1 << 27);
 
 #[derive(Serialize)]
 struct AnswerView {
@@ -39,11 +34,6 @@ pub fn library_solve(
     let puzzle = known(puzzle)?;
     let asked = asked(puzzle, options)?;
     let opened = first(puzzle, text)?;
-    // What is missing from the board has no position in its text.
-    let lacking = |words: String| text_error(&TextError::new(1, 1, words));
-    let mut job = puzzle.job(Rc::new(opened), &asked.options, asked.from_here, false).map_err(lacking)?;
-    let mut answers = Vec::new();
-    let held = std::cell::Cell::new((0, 0));
     let mut thrown = None;
     let mut tell = |state: &Progress, milliseconds: f64| {
         let Some(tell) = wasm_bindgen::JsCast::dyn_ref::<js_sys::Function>(progress) else { return true };
@@ -60,32 +50,24 @@ pub fn library_solve(
             }
         }
     };
-    let mut found = |text: String| {
-        let (count, bytes) = held.get();
-        held.set((count + 1, bytes + text.len()));
-        answers.push(AnswerView { text: text.trim_end().into() });
-    };
-    let full = || held.get().0 >= MOST.0 || held.get().1 >= MOST.1;
-    let limits = Limits { start, milliseconds: asked.milliseconds, full: &full };
-    let outcome = run_through(job.as_mut(), &limits, &now, &mut tell, &mut found);
+    let solve = registry::solve(puzzle, opened, &asked, start, &now, &mut tell);
     if let Some(problem) = thrown {
         return Err(problem);
     }
-    let Ended { outcome, capped } = outcome.map_err(lacking)?;
+    let registry::Solve { answers, outcome, capped } = solve.map_err(|problem| failed(&problem))?;
+    let answers: Vec<AnswerView> = answers.into_iter().map(|text| AnswerView { text }).collect();
     let own = puzzle.verdict_words(&outcome);
     let result = js(&Solved::new(outcome, own));
     set(&result, "answers", &js(&answers));
-    set(&result, "capped", &js(&capped.map(cap)));
+    set(&result, "capped", &js(&capped));
     Ok(result)
 }
 
-/// The id of what ended a run early.
-const fn cap(stopped: Stopped) -> &'static str {
-    match stopped {
-        Stopped::Nodes => "nodes",
-        Stopped::Time => "time",
-        Stopped::Memory => "memory",
-        Stopped::User | Stopped::Strategy | Stopped::Wrong => "user",
+/// The error that a failed call throws.
+fn failed(problem: &Failed) -> JsValue {
+    match problem {
+        Failed::Text(problem) => text_error(problem),
+        Failed::Words(words) => error(words),
     }
 }
 
@@ -122,9 +104,20 @@ pub fn library_explain(
 
 /// The first board of a text.
 pub(super) fn first(puzzle: &dyn DynPuzzle, text: &str) -> Result<link::Opened, JsValue> {
-    let cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;
-    let (_, bits) = cases.into_iter().next().ok_or_else(|| error("This text holds no board."))?;
-    link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))
+    registry::first(puzzle, text).map_err(|problem| failed(&problem))
+}
+
+#[derive(Serialize)]
+struct CaseView {
+    name: String,
+    text: String,
+}
+
+/// The boards of a text that holds several, in the usual format: `{ name, text }`; none if it holds one.
+#[wasm_bindgen(js_name = libraryCases)]
+pub fn library_cases(puzzle: &str, text: &str) -> Result<JsValue, JsValue> {
+    let cases = registry::several(known(puzzle)?, text).map_err(|problem| failed(&problem))?;
+    Ok(js(&cases.into_iter().map(|(name, text)| CaseView { name, text }).collect::<Vec<_>>()))
 }
 
 /// The state of a text's board in words: `{ status, findings, solved }`.
@@ -226,10 +219,8 @@ pub fn library_make(
 #[wasm_bindgen(js_name = libraryGenerate)]
 pub fn library_generate(puzzle: &str, options: &JsValue) -> Result<String, JsValue> {
     let Wish { seed, difficulty, rows, cols } = Wish::of(options)?;
-    let bits = super::worker::generate_bits(puzzle, seed, difficulty, rows, cols)?;
-    let puzzle = known(puzzle)?;
-    let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
-    usual_text(puzzle, &opened).ok_or_else(|| error("The board cannot be written."))
+    let text = registry::generate_text(known(puzzle)?, seed as u64, difficulty, rows, cols);
+    text.map_err(|problem| failed(&problem))
 }
 
 /// A board in the puzzle's usual format.
@@ -240,65 +231,4 @@ fn usual_text(puzzle: &dyn DynPuzzle, opened: &link::Opened) -> Option<String> {
 
 fn open(link: &str) -> Result<link::Opened, JsValue> {
     link::open(link, |id| registry::by_id(id).is_some()).map_err(|problem| error(&problem.to_string()))
-}
-
-/// The limits of a job.
-struct Limits<'a> {
-    /// The time of the request: the time limit counts from it.
-    start: f64,
-    /// The time limit in milliseconds; 0 = no limit.
-    milliseconds: u64,
-    /// Whether there is no room for more solutions.
-    full: &'a dyn Fn() -> bool,
-}
-
-/// The end of a job.
-struct Ended {
-    outcome: Outcome,
-    /// The limit that ended it early, other than the solution limit.
-    capped: Option<Stopped>,
-}
-
-/// Runs a job to its end and calls `progress` at most every 50 ms; if that returns `false`, the job stops.
-fn run_through(
-    job: &mut dyn registry::Job,
-    limits: &Limits<'_>,
-    now: &dyn Fn() -> f64,
-    progress: &mut dyn FnMut(&Progress, f64) -> bool,
-    found: &mut dyn FnMut(String),
-) -> Result<Ended, String> {
-    let start = limits.start;
-    let mut told = start;
-    let mut state = Progress::default();
-    // Whether solutions are still wanted.
-    let mut listing = true;
-    loop {
-        let mut stop = None;
-        let mut ask = |state: &Progress| {
-            let time = now();
-            if limits.milliseconds > 0 && time - start >= limits.milliseconds as f64 {
-                stop = Some(Stopped::Time);
-            } else if time - told >= 50.0 {
-                told = time;
-                if !progress(state, time - start) {
-                    stop = Some(Stopped::User);
-                }
-            }
-            if stop.is_some() || listing && (limits.full)() { Go::Pause } else { Go::On }
-        };
-        let mut watch = Watch::new(state, &mut ask);
-        let outcome = job.run(&mut watch, found)?;
-        state = watch.progress;
-        if let Some(outcome) = outcome {
-            return Ok(Ended { capped: outcome.capped(), outcome });
-        }
-        if stop.is_none() && listing && (limits.full)() {
-            listing = false;
-            if job.enough() {
-                continue;
-            }
-        }
-        let stopped = stop.unwrap_or(Stopped::User);
-        return Ok(Ended { outcome: job.give_up(stopped), capped: Some(stopped) });
-    }
 }

@@ -131,6 +131,7 @@ test("it ends quietly when nobody reads on", async () => {
   await inFolder(files, async (folder) => {
     const { code, signal, err } = await call(["batch", "."], {
       folder,
+      loose: true,
       watch: (child) => void child.stdout.once("data", () => child.stdout.destroy()),
     });
     assert.deepEqual([code, signal, err], [0, null, ""]);

@@ -1,5 +1,6 @@
-// Runs the command as a shell does, in a folder of its own.
+// Runs the command as a shell does, in a folder of its own: Node's and the native one, which have to do the same.
 
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -18,17 +19,53 @@ export const COMMAND = fileURLToPath(new URL("../../pkg/bin/gridlight.js", impor
  * @property {string} err
  */
 
+/** The native command, as the library's part of the tests builds it. */
+export const NATIVE = process.env.GRIDLIGHT_NATIVE ?? fileURLToPath(new URL("../../target/debug/gridlight", import.meta.url));
+
+/** How both commands are called. */
+export const COMMANDS = { node: [process.execPath, COMMAND], native: [NATIVE] };
+
 /**
+ * @typedef {object} Options
+ * @property {string} [folder]
+ * @property {string | Uint8Array | null} [input]
+ * @property {(child: import("node:child_process").ChildProcessWithoutNullStreams) => void} [watch]
+ * @property {boolean} [loose] whether the output depends on when the command is interrupted
+ */
+
+/**
+ * Calls both commands, which have to do the same, and says what they did.
  * @param {string[]} words
- * @param {{ folder?: string, input?: string | Uint8Array | null, watch?: (child: import("node:child_process").ChildProcessWithoutNullStreams) => void }} [options]
+ * @param {Options} [options]
  * @returns {Promise<Called>}
  */
-export function call(words, { folder, input = "", watch } = {}) {
+export async function call(words, options = {}) {
+  const node = await callOne(COMMANDS.node, words, options);
+  const native = await callOne(COMMANDS.native, words, options);
+  if (options.loose) Object.assign(native, { out: node.out });
+  assert.deepEqual(timeless(native), timeless(node), `${words.join(" ")}: the native command differs`);
+  return node;
+}
+
+/** The same without the times that a run took. @param {Called} called */
+function timeless(called) {
+  const out = called.out.replaceAll(/"milliseconds":[\d.e-]+/g, '"milliseconds":0').replaceAll(/,(true|false),\d+\.\d{3},/g, ",$1,0,");
+  // Node does not always say where JSON is wrong.
+  return { ...called, out, err: called.err.replace(" at line 1, column 1.", ".") };
+}
+
+/**
+ * @param {string[]} command
+ * @param {string[]} words
+ * @param {Options} [options]
+ * @returns {Promise<Called>}
+ */
+export function callOne([program = "", ...first], words, { folder, input = "", watch } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [COMMAND, ...words], { cwd: folder });
+    const child = spawn(program, [...first, ...words], { cwd: folder });
     let [out, err] = ["", ""];
-    child.stdout.on("data", (piece) => void (out += piece));
-    child.stderr.on("data", (piece) => void (err += piece));
+    child.stdout.setEncoding("utf8").on("data", (piece) => void (out += piece));
+    child.stderr.setEncoding("utf8").on("data", (piece) => void (err += piece));
     child.on("error", reject).on("close", (code, signal) => resolve({ code, signal, out, err }));
     // It may end without having read anything.
     child.stdin.on("error", () => undefined);

@@ -111,9 +111,9 @@ test("calls that are wrong say so", async () => {
     /** @type {[string[], RegExp][]} */
     const cases = [
       [[], /Say what is to be done/],
-      [["chess"], /There is no command “chess”; there are: solve, count, check, convert, batch, puzzles, help\./],
+      [["chess"], /There is no command “chess”; there are: solve, count, check, convert, batch, generate, merge, puzzles, help\./],
       [["toString"], /There is no command “toString”/],
-      [["help", "nonsense"], /There is no command “nonsense”; there are: solve, count, check, convert, batch, puzzles, help\./],
+      [["help", "nonsense"], /There is no command “nonsense”; there are: solve, count, check, convert, batch, generate, merge, puzzles, help\./],
       [["help", "toString"], /There is no command “toString”/],
       [["nonsense", "--help"], /There is no command “nonsense”/],
       [["help", "solve", "count"], /help takes one command\./],
@@ -164,7 +164,7 @@ test("help and version are told", async () => {
   const whole = await call(["--help"]);
   assert.deepEqual([whole.code, whole.err, whole.out], [0, "", (await call(["help"])).out]);
   const readme = readFileSync(new URL("../../pkg/README.md", import.meta.url), "utf8");
-  for (const command of ["solve", "count", "check", "convert", "batch", "puzzles", "help"]) {
+  for (const command of ["solve", "count", "check", "convert", "batch", "generate", "merge", "puzzles", "help"]) {
     assert.match(whole.out, new RegExp(`\n  ${command} +[A-Z]`));
     assert.match(readme, new RegExp(`\n\\| \`${command}[ \`]`), command);
     const own = await call(["help", command]);

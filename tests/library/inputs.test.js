@@ -9,7 +9,7 @@ import { before, test } from "node:test";
 
 import { init, solve } from "../../pkg/index.js";
 import { ONE } from "./boards.js";
-import { COMMAND, call, inFolder } from "./command.js";
+import { COMMANDS, call, callOne, inFolder } from "./command.js";
 
 const WINDOWS = process.platform === "win32";
 const LONG = "This is longer than 64 MB, so it is not a board.";
@@ -75,15 +75,18 @@ test("a named pipe is read as soon as somebody writes, and given up if nobody do
     assert.deepEqual([setups.code, setups.err], [64, `gridlight: setups: ${SILENT}\n`]);
     // Nothing at first, then half a board, then nothing, then the rest.
     const script = "sleep 0.4; { head -c 20 one.bff; sleep 0.7; tail -c +21 one.bff; } > pipe";
-    const writer = spawn("sh", ["-c", script], { cwd: folder, stdio: "ignore" });
-    const { code, out, err } = await call(["solve", "--wait", "2", "pipe"], { folder });
-    assert.deepEqual([code, err], [0, ""]);
-    assert.ok(out.startsWith(SOLVED));
-    writer.kill();
+    for (const command of Object.values(COMMANDS)) {
+      const writer = spawn("sh", ["-c", script], { cwd: folder, stdio: "ignore" });
+      const { code, out, err } = await callOne(command, ["solve", "--wait", "2", "pipe"], { folder });
+      assert.deepEqual([code, err], [0, ""]);
+      assert.ok(out.startsWith(SOLVED));
+      writer.kill();
+    }
     // This pipe had its writer, so its end is the end, even of nothing.
     const start = performance.now();
-    const empty = await shell(`printf "" | "$0" "$1" solve /dev/stdin`);
-    assert.match(empty.err, /^\/dev\/stdin: This looks like no puzzle's text/);
+    for (const empty of await shells(`printf "" | "$@" solve /dev/stdin`)) {
+      assert.match(empty.err, /^\/dev\/stdin: This looks like no puzzle's text/);
+    }
     assert.ok(performance.now() - start < 20_000);
   });
 });
@@ -134,19 +137,19 @@ test("a file of configurations that is not JSON is told, with its place where th
 });
 
 test("a full disk is said in words", { skip: process.platform !== "linux" }, async () => {
-  assert.deepEqual(await shell(`"$0" "$1" puzzles > /dev/full`), { code: 70, err: "gridlight: There is no space left for the output.\n" });
+  for (const called of await shells(`"$@" puzzles > /dev/full`)) {
+    assert.deepEqual(called, { code: 70, err: "gridlight: There is no space left for the output.\n" });
+  }
 });
 
 /**
- * Runs a line of shell in which "$0" "$1" is the command.
+ * Runs a line of shell in which "$@" is a command, once for each command.
  * @param {string} line
- * @returns {Promise<{ code: number | null, err: string }>}
+ * @returns {Promise<{ code: number | null, err: string }[]>}
  */
-function shell(line) {
-  return new Promise((resolve, reject) => {
-    const child = spawn("sh", ["-c", line, process.execPath, COMMAND]);
-    let err = "";
-    child.stderr.on("data", (piece) => void (err += piece));
-    child.on("error", reject).on("close", (code) => resolve({ code, err }));
-  });
+function shells(line) {
+  return Promise.all(Object.values(COMMANDS).map(async (command) => {
+    const { code, err } = await callOne(["sh", "-c", line, "sh", ...command], []);
+    return { code, err };
+  }));
 }

@@ -36,7 +36,7 @@ struct Part {
     run: fn(&Options) -> Result<()>,
 }
 
-const PARTS: [Part; 9] = [
+const PARTS: [Part; 10] = [
     Part::new("format", "the sources are formatted, and follow the list of the puzzles", format),
     Part::new("supply", "where the code of others comes from, and its terms", |_| supply::check()),
     Part::new("lint", "clippy, native and WebAssembly, and the documentation", lint),
@@ -44,6 +44,7 @@ const PARTS: [Part; 9] = [
     Part::new("guide", "the puzzle of docs/adding-a-puzzle.md, weekly", |_| guide::run()).weekly(),
     Part::new("build", "the page, within its size budgets", build),
     Part::new("library", "the built library in Node, and what a release would hold", library),
+    Part::new("dask", "100,000 boards on a Dask cluster whose workers are killed, weekly", dask).weekly(),
     Part::new("types", "the types of the page's modules", types),
     Part::new("journeys", "the page in real browsers", journeys),
 ];
@@ -205,8 +206,31 @@ fn library(options: &Options) -> Result<()> {
     let modules = tools::ensure_npm()?;
     let mut node = project::command("node");
     node.env("NODE_PATH", modules).env("GRIDLIGHT_ALIKE", alike());
+    node.env("GRIDLIGHT_NATIVE", native()?).env("GRIDLIGHT_LINTERS", tools::ensure_linters()?);
     project::run(node.args(["--test", "--test-reporter=spec"]).args(files))?;
     release::check(&release::Options::default())
+}
+
+/// Builds the native command, with the profile and the features of the unit tests, which have built most of it.
+fn native() -> Result<PathBuf> {
+    let mut build = project::cargo();
+    build.args(["build", "--profile", "test", "-p", "gridlight-command"]);
+    project::run(build.args(corpus().iter().flat_map(|feature| ["--features", feature])))?;
+    Ok(project::target().join("debug/gridlight"))
+}
+
+fn dask(options: &Options) -> Result<()> {
+    ensure_built(options)?;
+    tools::ensure_node()?;
+    let native = native()?;
+    let python = tools::ensure_dask()?;
+    let folder = project::target().join("tmp/dask");
+    if folder.is_dir() {
+        std::fs::remove_dir_all(&folder)?;
+    }
+    let mut run = project::command(python);
+    run.arg("tests/dask/run.py").arg(folder).arg(native).args(["node", "pkg/bin/gridlight.js"]);
+    project::run(&mut run)
 }
 
 /// Ensures that the list of native results exists, with which the modules' results are compared: the unit part writes

@@ -22,6 +22,10 @@ const AXE: &str = "4.14.1";
 /// Bundles scripts, and the next one minifies them. Other versions give other bytes.
 const ROLLUP: &str = "4.68.7";
 const ESBUILD: &str = "0.28.2";
+/// Checks Kubernetes' files by its schemas, which come with it.
+const KUBERNETES_VALIDATE: &str = "kubernetes-validate==1.37.0";
+/// Runs many boards on several processes.
+const DASK: &str = "dask[distributed]==2026.8.0";
 /// The oldest Node that the library is tested with.
 const NODE: u32 = 20;
 
@@ -144,6 +148,51 @@ pub fn ensure_npm() -> Result<PathBuf> {
     project::run(&mut npm).context("cannot install TypeScript and what else the tests take from npm")?;
     std::fs::write(stamp, wanted)?;
     Ok(modules)
+}
+
+/// Ensures what checks the examples of batches: a linter of shell scripts, GNU parallel, and, in the folder returned, a
+/// linter of Kubernetes' files.
+///
+/// # Errors
+/// If one is missing and cannot be installed here.
+pub fn ensure_linters() -> Result<PathBuf> {
+    ensure(&[("shellcheck", "shellcheck"), ("parallel", "parallel")])?;
+    ensure_python("kubernetes", KUBERNETES_VALIDATE)
+}
+
+/// Ensures a Python with Dask.
+///
+/// # Errors
+/// If it is missing and cannot be installed here.
+pub fn ensure_dask() -> Result<PathBuf> {
+    Ok(ensure_python("dask", DASK)?.join("python"))
+}
+
+/// Ensures a virtual environment of Python with a package in an exact version; returns the folder of its programs.
+fn ensure_python(name: &str, package: &str) -> Result<PathBuf> {
+    let folder = folder().join(name);
+    let programs = folder.join("bin");
+    let stamp = folder.join("installed");
+    if std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == package) {
+        return Ok(programs);
+    }
+    ensure(&[("python3", "python3")])?;
+    let venv = || project::run(project::command("python3").args(["-m", "venv"]).arg(&folder));
+    // Debian has the part that installs packages apart.
+    if venv().is_err() {
+        if find("apt-get").is_none() || !is_root() {
+            bail!(
+                "python3 makes no virtual environment. On Debian or Ubuntu: sudo apt-get install python3-venv"
+            );
+        }
+        install(&["python3-venv"])?;
+        venv()?;
+    }
+    let mut pip = project::command(programs.join("pip"));
+    pip.args(["install", "--quiet", "--disable-pip-version-check", package]);
+    project::run(&mut pip).with_context(|| format!("cannot install {package}"))?;
+    std::fs::write(stamp, package)?;
+    Ok(programs)
 }
 
 /// The first program with that name on the path.

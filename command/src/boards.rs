@@ -1,0 +1,266 @@
+//! The commands that handle boards one by one: solve, count, check, convert.
+
+use std::time::Instant;
+
+use gridlight::contract::{CheckView, Solved, Status};
+use gridlight::registry::{self, DynPuzzle};
+use serde::Serialize;
+
+use crate::arguments::{Asked, usage};
+use crate::exit::{EXIT, Error};
+use crate::inputs::{Input, input};
+use crate::json::line;
+use crate::output::{Problem, complain, write};
+use crate::setups::Setup;
+
+/// The result for a board: as text, as JSON, and as an exit code.
+struct Done<T> {
+    words: String,
+    value: T,
+    code: u8,
+}
+
+/// Why there is none.
+enum Not {
+    Bad(Problem),
+    Over(Error),
+}
+
+impl<T: Into<Problem>> From<T> for Not {
+    fn from(problem: T) -> Not {
+        Not::Bad(problem.into())
+    }
+}
+
+/// A solve as the library returns it.
+#[derive(Serialize)]
+pub struct Answered {
+    pub status: Status,
+    pub count: Option<String>,
+    answers: Vec<Answer>,
+    pub counters: gridlight::search::Named<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<Because>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    detail: Option<gridlight::search::Named<gridlight::search::Detail>>,
+    #[serde(skip)]
+    pub capped: bool,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    text: String,
+}
+
+#[derive(Serialize)]
+struct Because {
+    words: String,
+    cells: Vec<(u16, u16)>,
+}
+
+/// A record of a board: its file and puzzle, and what there is to say.
+#[derive(Serialize)]
+struct Told<'a, T> {
+    file: &'a str,
+    puzzle: &'a str,
+    #[serde(flatten)]
+    value: T,
+}
+
+#[derive(Serialize)]
+struct Wrong<'a> {
+    file: &'a str,
+    error: &'a Problem,
+}
+
+/// Solves the first board of a text; the configuration is known to be valid.
+pub fn solve(puzzle: &dyn DynPuzzle, text: &str, asked: &registry::Asked) -> Result<Answered, Problem> {
+    let start = Instant::now();
+    let now = || start.elapsed().as_secs_f64() * 1000.0;
+    let opened = registry::first(puzzle, text)?;
+    let registry::Solve { answers, outcome, capped } =
+        registry::solve(puzzle, opened, asked, 0.0, &now, &mut |_, _| true)?;
+    let own = puzzle.verdict_words(&outcome);
+    let Solved { status, count, counters, why, words, detail, .. } = Solved::new(outcome, own);
+    let why = match why {
+        Some(why) => Some(Because { words: why.words, cells: why.cells }),
+        None if status == Status::Unproved => Some(Because { words, cells: Vec::new() }),
+        None => None,
+    };
+    Ok(Answered {
+        status,
+        count: Some(count).filter(|count| !count.is_empty()),
+        answers: answers.into_iter().map(|text| Answer { text }).collect(),
+        counters,
+        why,
+        detail,
+        capped: capped.is_some(),
+    })
+}
+
+pub fn solve_boards(asked: &Asked) -> Result<u8, Error> {
+    let setup = only(asked)?;
+    each(asked, true, |Input { puzzle, text }| {
+        let checked = setup.checked(*puzzle).map_err(Not::Over)?;
+        let solved = solve(*puzzle, text, &checked)?;
+        let mut words = vec![verdict(&solved)];
+        words.extend(solved.answers.iter().map(|answer| answer.text.clone()));
+        let code = settled(solved.status);
+        Ok(Done { words: words.join("\n\n") + "\n", value: solved, code })
+    })
+}
+
+#[derive(Serialize)]
+struct Count {
+    count: Option<String>,
+}
+
+pub fn count_answers(asked: &Asked) -> Result<u8, Error> {
+    let setup = only(asked)?;
+    let several = asked.inputs.len() > 1;
+    each(asked, false, |Input { puzzle, text }| {
+        setup.checked(*puzzle).map_err(Not::Over)?;
+        let counting = counting(*puzzle, setup)?;
+        let solved = solve(*puzzle, text, &counting.checked(*puzzle).map_err(Not::Over)?)?;
+        let told = solved.count.clone().unwrap_or_else(|| "unproved".into());
+        let code = if solved.count.is_none() { EXIT.open } else { settled(solved.status) };
+        let words = if several { format!("{told}\t\u{0}\n") } else { format!("{told}\n") };
+        Ok(Done { words, value: Count { count: solved.count }, code })
+    })
+}
+
+pub fn check_boards(asked: &Asked) -> Result<u8, Error> {
+    each(asked, true, |Input { puzzle, text }| {
+        let report = CheckView::from(puzzle.check(text)?);
+        // The tones and words as they pass to JavaScript.
+        let shown = serde_json::to_value(&report).unwrap_or_default();
+        let mut lines = vec![shown["status"].as_str().unwrap_or_default().to_owned()];
+        let mut code = EXIT.fine;
+        for finding in shown["findings"].as_array().into_iter().flatten() {
+            let [tone, words] = ["tone", "words"].map(|name| finding[name].as_str().unwrap_or_default());
+            lines.push(format!("{tone}: {words}"));
+            if tone == "wrong" {
+                code = EXIT.none;
+            }
+        }
+        Ok(Done { words: lines.join("\n") + "\n", value: report, code })
+    })
+}
+
+#[derive(Serialize)]
+struct Text {
+    text: String,
+}
+
+pub fn convert_board(asked: &Asked) -> Result<u8, Error> {
+    if asked.inputs.len() > 1 {
+        return usage("convert takes one board.");
+    }
+    each(asked, true, |Input { puzzle, text }| {
+        let known: Vec<&str> = puzzle.info_view().formats.iter().map(|format| format.id).collect();
+        let format = asked.format.as_deref().or(known.first().copied()).unwrap_or_default();
+        if !known.contains(&format) {
+            let words = format!(
+                "There is no format “{format}” of {}; there are: {}.",
+                puzzle.info().id,
+                known.join(", ")
+            );
+            return Err(Not::Over(Error::Usage(words)));
+        }
+        let mut text = puzzle.convert(text, format)?.map_err(Problem::new)?;
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+        Ok(Done { words: text.clone(), value: Text { text }, code: EXIT.fine })
+    })
+}
+
+/// Processes every input and returns the worst exit code; a bad input does not stop the others. `headed`: whether each
+/// of several inputs is named above its result. A NUL in the words stands for the input's name.
+fn each<T: Serialize>(
+    asked: &Asked,
+    headed: bool,
+    mut work: impl FnMut(&Input) -> Result<Done<T>, Not>,
+) -> Result<u8, Error> {
+    let mut code = EXIT.fine;
+    let standard = ["-".to_owned()];
+    let names = if asked.inputs.is_empty() { &standard[..] } else { &asked.inputs };
+    for name in names {
+        let read = input(name, asked.puzzle.as_deref(), asked.wait);
+        let puzzle = read.as_ref().map_or("", |input| input.puzzle.info().id);
+        let done = match &read {
+            Ok(input) => work(input),
+            Err(words) => Err(Not::Bad(Problem::new(words.clone()))),
+        };
+        match done {
+            Err(Not::Over(error)) => return Err(error),
+            Err(Not::Bad(problem)) => {
+                code = code.max(complain(name, &problem));
+                if asked.json {
+                    write(&line(&Wrong { file: name, error: &problem }))?;
+                }
+            }
+            Ok(done) => {
+                code = code.max(done.code);
+                if asked.json {
+                    write(&line(&Told { file: name, puzzle, value: done.value }))?;
+                } else {
+                    let head =
+                        if headed && asked.inputs.len() > 1 { format!("== {name}\n") } else { String::new() };
+                    write(&(head + &done.words.replace('\u{0}', name)))?;
+                }
+            }
+        }
+    }
+    Ok(code)
+}
+
+fn only(asked: &Asked) -> Result<&Setup, Error> {
+    match asked.wished.as_slice() {
+        [setup] => Ok(setup),
+        _ => usage(format!("{} takes one --strategy.", asked.command)),
+    }
+}
+
+/// The puzzle with an id, or an error that lists the ids.
+pub fn info(puzzle: &str) -> Result<&'static dyn DynPuzzle, Error> {
+    let words = || Error::Usage(format!("There is no puzzle “{puzzle}”; there are: {}.", ids()));
+    registry::by_id(puzzle).ok_or_else(words)
+}
+
+/// The ids of all puzzles.
+pub fn ids() -> String {
+    registry::ALL.iter().map(|puzzle| puzzle.info().id).collect::<Vec<_>>().join(", ")
+}
+
+/// A configuration that counts all solutions: with the strategy's own switch, else by finding all of them.
+fn counting(puzzle: &dyn DynPuzzle, setup: &Setup) -> Result<Setup, Problem> {
+    let info = puzzle.info_view();
+    if !info.asks_unique {
+        return Err(Problem::new(format!("Solutions of {} are not counted.", info.name)));
+    }
+    let strategy = info.strategies.iter().find(|strategy| strategy.id == setup.strategy());
+    let own = strategy.and_then(|strategy| strategy.switches.iter().find(|switch| switch.counts_all));
+    Ok(own.map_or_else(|| setup.without_limit(), |own| setup.with_switch(own.id)))
+}
+
+const fn settled(status: Status) -> u8 {
+    match status {
+        Status::None => EXIT.none,
+        Status::Unproved => EXIT.open,
+        _ => EXIT.fine,
+    }
+}
+
+/// The result as a sentence.
+fn verdict(solved: &Answered) -> String {
+    let why = solved.why.as_ref().map_or("", |why| why.words.as_str());
+    match (solved.status, &solved.count) {
+        (Status::Unique, _) => "Unique solution.".into(),
+        (Status::Several, None) => "Multiple solutions.".into(),
+        (Status::Several, Some(count)) => format!("{count} solutions."),
+        (Status::Found, _) => "Solution found; there may be others.".into(),
+        (Status::None, _) => format!("No solution: {why}"),
+        (Status::Unproved, _) => why.into(),
+    }
+}

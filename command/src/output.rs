@@ -1,0 +1,57 @@
+//! Writes results to the standard output and errors to the standard error.
+
+use std::io::{ErrorKind, Write as _};
+
+use serde::Serialize;
+
+use crate::exit::{EXIT, Error};
+use crate::trouble::unwritten;
+
+/// What is wrong with an input, with its place if that is known.
+#[derive(Clone, Serialize, Debug, PartialEq)]
+pub struct Problem {
+    pub message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
+}
+
+impl Problem {
+    pub fn new(message: impl Into<String>) -> Problem {
+        Problem { message: message.into(), line: None, column: None }
+    }
+}
+
+impl From<gridlight::registry::Failed> for Problem {
+    fn from(failed: gridlight::registry::Failed) -> Problem {
+        match failed {
+            gridlight::registry::Failed::Words(message) => Problem::new(message),
+            gridlight::registry::Failed::Text(error) => error.into(),
+        }
+    }
+}
+
+impl From<gridlight::text::TextError> for Problem {
+    fn from(error: gridlight::text::TextError) -> Problem {
+        Problem { message: error.message, line: Some(error.line), column: Some(error.column) }
+    }
+}
+
+/// Writes a text at once, so that it is there even if the command is ended right after.
+pub fn write(text: &str) -> Result<(), Error> {
+    let mut out = std::io::stdout().lock();
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| match error.kind() {
+        ErrorKind::BrokenPipe => Error::Closed,
+        _ => Error::Failed(unwritten(&error)),
+    })
+}
+
+/// Reports what is wrong with an input, as FILE:LINE:COLUMN where the place is known.
+pub fn complain(name: &str, problem: &Problem) -> u8 {
+    match (problem.line, problem.column) {
+        (Some(line), Some(column)) => eprintln!("{name}:{line}:{column}: {}", problem.message),
+        _ => eprintln!("{name}: {}", problem.message),
+    }
+    EXIT.bad
+}

@@ -1,0 +1,203 @@
+// The file of a shard. It is written under another name and renamed when it is whole, so a file of that name is whole. What an
+// interrupted run left is copied, not continued: a run that is thought dead but lives does no harm.
+
+import { randomBytes } from "node:crypto";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { join } from "node:path";
+
+import { UsageError } from "./exit.js";
+import { Lines } from "./lines.js";
+import { unwritten } from "./trouble.js";
+
+/** @import { Item } from "./items.js" */
+/** @import { Sink } from "./stream.js" */
+
+/** How many letters, and milliseconds of work, are written at once; and how many milliseconds are lost with the power. */
+const [LETTERS, PACE, SAFE] = [1 << 16, 1000, 5000];
+
+/** @implements {Sink} */
+export class Part {
+  #file;
+  #name;
+  #final;
+  #folder;
+  #waiting = "";
+  #written = performance.now();
+  #safe = this.#written;
+  /** What is copied, and its name. @type {{ lines: Lines, names: string[] } | null} */
+  #old = null;
+
+  /**
+   * Starts or continues the file of a shard; of one that is finished returns its exit code.
+   * @param {string} folder
+   * @param {[number, number]} shard
+   * @param {string} header
+   * @param {boolean} resume
+   * @returns {Part | number}
+   */
+  static open(folder, shard, header, resume) {
+    const name = shardName(shard);
+    guarded(folder, () => mkdirSync(folder, { recursive: true }));
+    const final = join(folder, `${name}.jsonl`);
+    if (existsSync(final)) {
+      if (!resume) throw new UsageError(`${final} is there already: --resume leaves it alone.`);
+      return finished(final, header);
+    }
+    const names = guarded(folder, () => readdirSync(folder)).filter((one) => one.startsWith(`${name}.`) && one.endsWith(".part"));
+    const parts = names.map((one) => join(folder, one));
+    if (parts.length > 0 && !resume) {
+      throw new UsageError(`${parts[0]} is there: --resume continues the run that was interrupted.`);
+    }
+    return new Part(folder, name, header, parts);
+  }
+
+  /** @param {string} folder @param {string} name @param {string} header @param {string[]} parts */
+  constructor(folder, name, header, parts) {
+    this.#folder = folder;
+    this.#final = join(folder, `${name}.jsonl`);
+    this.#name = join(folder, `${name}.${randomBytes(4).toString("hex")}.part`);
+    const longest = parts.map((part) => ({ part, size: sizeOf(part) })).sort((one, other) => other.size - one.size)[0];
+    if (longest) {
+      const lines = new Lines(longest.part);
+      const line = lines.next();
+      if (line !== null && line !== header) throw new UsageError(`${longest.part} is of a run with other settings.`);
+      if (line !== null) this.#old = { lines, names: parts };
+      else for (const part of parts) rmSync(part, { force: true });
+    }
+    this.#file = guarded(this.#name, () => openSync(this.#name, "wx"));
+    this.#put(header);
+  }
+
+  /** @param {Item} item */
+  kept(item) {
+    const line = this.#old?.lines.next() ?? null;
+    const record = line === null ? null : read(line);
+    if (line === null || record === null) {
+      this.#release();
+      return null;
+    }
+    if (record.at !== item.at || record.hash !== item.hash) {
+      throw new UsageError(`The boards are others than those of the run that was interrupted: ${item.id} was ${record.id}.`);
+    }
+    this.#put(line);
+    return record.code;
+  }
+
+  /** @param {string} line */
+  async add(line) {
+    this.#put(line);
+  }
+
+  /** @param {string} line */
+  async end(line) {
+    this.#put(line);
+    this.#release();
+    this.#flush();
+    guarded(this.#final, () => {
+      fsyncSync(this.#file);
+      try {
+        renameSync(this.#name, this.#final);
+      } catch (error) {
+        // Another run continued this one and was quicker: its file says the same.
+        if (!existsSync(this.#final)) throw error;
+      }
+      const folder = openSync(this.#folder, "r");
+      fsyncSync(folder);
+      closeSync(folder);
+    });
+  }
+
+  close() {
+    closeSync(this.#file);
+    this.#old?.lines.close();
+  }
+
+  /** @param {string} line */
+  #put(line) {
+    this.#waiting += line;
+    const now = performance.now();
+    if (this.#waiting.length >= LETTERS || now - this.#written >= PACE) this.#flush();
+    if (now - this.#safe < SAFE) return;
+    this.#safe = now;
+    guarded(this.#name, () => fsyncSync(this.#file));
+    if (!existsSync(this.#name) && !existsSync(this.#final)) throw new Error(`${this.#name}: Another run continues this one.`);
+  }
+
+  #flush() {
+    guarded(this.#name, () => {
+      const bytes = Buffer.from(this.#waiting);
+      for (let at = 0; at < bytes.length;) at += writeSync(this.#file, bytes, at);
+    });
+    this.#waiting = "";
+    this.#written = performance.now();
+  }
+
+  /** All of the old run is copied: its files go, once the copy is safe. */
+  #release() {
+    if (this.#old === null) return;
+    const { lines, names } = this.#old;
+    this.#old = null;
+    lines.close();
+    this.#flush();
+    guarded(this.#name, () => {
+      fsyncSync(this.#file);
+      for (const name of names) rmSync(name, { force: true });
+    });
+  }
+}
+
+/** @param {[number, number]} shard */
+const shardName = ([index, count]) => `${String(index).padStart(6, "0")}-of-${String(count).padStart(6, "0")}`;
+
+/** @param {string} name */
+const sizeOf = (name) => statSync(name, { throwIfNoEntry: false })?.size ?? 0;
+
+/** The exit code of a shard that is finished. @param {string} name @param {string} header */
+function finished(name, header) {
+  const lines = new Lines(name);
+  try {
+    if (lines.next() !== header) throw new UsageError(`${name} is of a run with other settings.`);
+    /** @type {string | null} */
+    let last = null;
+    for (let line = lines.next(); line !== null; line = lines.next()) last = line;
+    const end = last === null ? null : readEnd(last);
+    if (end === null) throw new UsageError(`${name} has no end: remove it.`);
+    return end.code;
+  } finally {
+    lines.close();
+  }
+}
+
+/** A record; null for anything else. @param {string} line @returns {{ at: number, id: string, hash: string, code: number } | null} */
+export function read(line) {
+  const value = parsed(line);
+  return typeof value?.at === "number" && typeof value.hash === "string" && typeof value.code === "number" ? value : null;
+}
+
+/**
+ * The last line of a shard; null for anything else.
+ * @param {string} line
+ * @returns {{ boards: number, records: number, code: number, input: string } | null}
+ */
+export function readEnd(line) {
+  const value = parsed(line);
+  return value?.gridlight === "end" ? value : null;
+}
+
+/** @param {string} line */
+export function parsed(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/** @template T @param {string} name @param {() => T} act @returns {T} */
+export function guarded(name, act) {
+  try {
+    return act();
+  } catch (error) {
+    throw new Error(`${name}: ${unwritten(error)}`);
+  }
+}

@@ -1,0 +1,170 @@
+//! What the library and the native command do with texts, so that both do the same. Their callers provide the clock.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use crate::link::{self, Opened};
+use crate::search::{Go, Outcome, Progress, Stopped, Watch};
+use crate::text::TextError;
+
+use super::asked::generate;
+use super::{Asked, DynPuzzle, Job};
+
+/// The most solutions that a call returns, and the most bytes of their texts: more would exhaust the memory.
+const MOST: (u64, usize) = (1_000_000, 1 << 27);
+
+/// Why a call failed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Failed {
+    /// Something in a text, with its position.
+    Text(TextError),
+    /// A plain sentence.
+    Words(String),
+}
+
+impl From<TextError> for Failed {
+    fn from(error: TextError) -> Failed {
+        Failed::Text(error)
+    }
+}
+
+/// The end of a solve.
+pub struct Solve {
+    /// The solutions, as texts.
+    pub answers: Vec<String>,
+    /// What the search proved and counted.
+    pub outcome: Outcome,
+    /// The id of the limit that ended it early, other than the solution limit.
+    pub capped: Option<&'static str>,
+}
+
+/// The first board of a text.
+pub fn first(puzzle: &dyn DynPuzzle, text: &str) -> Result<Opened, Failed> {
+    let (_, bits) =
+        puzzle.cases(text)?.into_iter().next().ok_or(Failed::Words("This text holds no board.".into()))?;
+    unpacked(puzzle, bits)
+}
+
+/// The boards of a text that holds several, as texts in the usual format, with their names; none if it holds one.
+pub fn several(puzzle: &dyn DynPuzzle, text: &str) -> Result<Vec<(String, String)>, Failed> {
+    let cases = puzzle.cases(text)?;
+    if cases.len() < 2 {
+        return Ok(Vec::new());
+    }
+    let written = |(name, bits)| Ok((name, usual_text(puzzle, &unpacked(puzzle, bits)?)?));
+    cases.into_iter().map(written).collect()
+}
+
+/// A new board as text. `difficulty` counts from 1; `rows` and `cols` are both 0 for the puzzle's default size.
+pub fn generate_text(
+    puzzle: &dyn DynPuzzle,
+    seed: u64,
+    difficulty: u8,
+    rows: u16,
+    cols: u16,
+) -> Result<String, Failed> {
+    let bits = generate(puzzle.info().id, seed, difficulty, rows, cols).map_err(Failed::Words)?;
+    usual_text(puzzle, &unpacked(puzzle, bits)?)
+}
+
+/// Solves a board. `start` is the time by the clock from which the limit in milliseconds counts. `tell` is called at
+/// most every 50 ms; if it returns `false`, the solve stops.
+pub fn solve(
+    puzzle: &dyn DynPuzzle,
+    opened: Opened,
+    asked: &Asked,
+    start: f64,
+    now: &dyn Fn() -> f64,
+    tell: &mut dyn FnMut(&Progress, f64) -> bool,
+) -> Result<Solve, Failed> {
+    // What is missing from the board has no position in its text.
+    let lacking = |words: String| Failed::Text(TextError::new(1, 1, words));
+    let mut job = puzzle.job(Rc::new(opened), &asked.options, asked.from_here, false).map_err(lacking)?;
+    let mut answers = Vec::new();
+    let held = Cell::new((0, 0));
+    let mut found = |text: String| {
+        let (count, bytes) = held.get();
+        held.set((count + 1, bytes + text.len()));
+        answers.push(text.trim_end().into());
+    };
+    let full = || held.get().0 >= MOST.0 || held.get().1 >= MOST.1;
+    let limits = Limits { start, milliseconds: asked.milliseconds, full: &full };
+    let (outcome, capped) = run_through(job.as_mut(), &limits, now, tell, &mut found).map_err(lacking)?;
+    Ok(Solve { answers, outcome, capped: capped.map(cap) })
+}
+
+fn unpacked(puzzle: &dyn DynPuzzle, bits: Vec<u8>) -> Result<Opened, Failed> {
+    link::unpack(puzzle.info().id, bits).map_err(|problem| Failed::Words(problem.to_string()))
+}
+
+/// A board in the puzzle's usual format.
+fn usual_text(puzzle: &dyn DynPuzzle, opened: &Opened) -> Result<String, Failed> {
+    let formats = puzzle.info_view().formats;
+    let text = formats.first().and_then(|format| puzzle.text(&mut opened.bits(), format.id));
+    text.ok_or_else(|| Failed::Words("The board cannot be written.".into()))
+}
+
+/// The id of what ended a run early.
+const fn cap(stopped: Stopped) -> &'static str {
+    match stopped {
+        Stopped::Nodes => "nodes",
+        Stopped::Time => "time",
+        Stopped::Memory => "memory",
+        Stopped::User | Stopped::Strategy | Stopped::Wrong => "user",
+    }
+}
+
+/// The limits of a job.
+struct Limits<'a> {
+    /// The time of the request: the time limit counts from it.
+    start: f64,
+    /// The time limit in milliseconds; 0 = no limit.
+    milliseconds: u64,
+    /// Whether there is no room for more solutions.
+    full: &'a dyn Fn() -> bool,
+}
+
+/// Runs a job to its end; also returns the limit that ended it early, other than the solution limit.
+fn run_through(
+    job: &mut dyn Job,
+    limits: &Limits<'_>,
+    now: &dyn Fn() -> f64,
+    progress: &mut dyn FnMut(&Progress, f64) -> bool,
+    found: &mut dyn FnMut(String),
+) -> Result<(Outcome, Option<Stopped>), String> {
+    let start = limits.start;
+    let mut told = start;
+    let mut state = Progress::default();
+    // Whether solutions are still wanted.
+    let mut listing = true;
+    loop {
+        let mut stop = None;
+        let mut ask = |state: &Progress| {
+            let time = now();
+            if limits.milliseconds > 0 && time - start >= limits.milliseconds as f64 {
+                stop = Some(Stopped::Time);
+            } else if time - told >= 50.0 {
+                told = time;
+                if !progress(state, time - start) {
+                    stop = Some(Stopped::User);
+                }
+            }
+            if stop.is_some() || listing && (limits.full)() { Go::Pause } else { Go::On }
+        };
+        let mut watch = Watch::new(state, &mut ask);
+        let outcome = job.run(&mut watch, found)?;
+        state = watch.progress;
+        if let Some(outcome) = outcome {
+            let capped = outcome.capped();
+            return Ok((outcome, capped));
+        }
+        if stop.is_none() && listing && (limits.full)() {
+            listing = false;
+            if job.enough() {
+                continue;
+            }
+        }
+        let stopped = stop.unwrap_or(Stopped::User);
+        return Ok((job.give_up(stopped), Some(stopped)));
+    }
+}
