@@ -2,6 +2,8 @@
 //! as texts and links.
 
 mod asked;
+#[cfg(feature = "solver")]
+mod certify;
 mod erased;
 mod explaining;
 mod hinting;
