@@ -113,10 +113,7 @@ const MOST_TOKENS: usize = MOST_BYTES / 3;
 const TRIED: usize = 12;
 
 /// The tokens of a proof as JSON, a list in one string with spaces, and whether it contains the solution.
-pub fn proof(
-    position: &mut impl Position,
-    watch: &mut Watch<'_>,
-) -> Result<(String, bool), Uncertified> {
+pub fn proof(position: &mut impl Position, watch: &mut Watch<'_>) -> Result<(String, bool), Uncertified> {
     let mut search = Search { position, watch, live: 0, found: false };
     let start = search.position.refuted();
     let Proof { tokens, right, .. } = match start {

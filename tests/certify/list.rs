@@ -57,7 +57,11 @@ fn corpora() -> Vec<(String, String, String)> {
     for name in ["start", "mid", "cross_rule"] {
         let cases = read_to_string(corpus("voltorb-flip").join(format!("cases_{name}.jsonl"))).unwrap();
         for (index, line) in cases.lines().enumerate() {
-            add("voltorb-flip", &format!("{name} {}", index + 1), voltorb(&serde_json::from_str(line).unwrap()));
+            add(
+                "voltorb-flip",
+                &format!("{name} {}", index + 1),
+                voltorb(&serde_json::from_str(line).unwrap()),
+            );
         }
     }
     for (name, text) in texts(&corpus("harmony").join("boards"), "txt") {

@@ -56,7 +56,10 @@ fn every_board_with_one_solution_or_none_is_certified() {
             Some(verdict) if verdict.is_answered() => "several",
             _ => "unproved",
         };
-        println!("{id} {name}: {verdict}, {status}, {} bytes, {writing:.0} ms", certified.as_ref().map_or(0, String::len));
+        println!(
+            "{id} {name}: {verdict}, {status}, {} bytes, {writing:.0} ms",
+            certified.as_ref().map_or(0, String::len)
+        );
         *counts.entry((id.clone(), format!("{verdict}: {status}"))).or_default() += 1;
         let line = json!({
             "puzzle": id, "name": name, "verdict": verdict, "status": status, "solving": solving,

@@ -111,9 +111,8 @@ impl<'a> Surfaces<'a> {
             })
         };
         let touches = (0..count).map(|at| [lines(&above[at]), lines(&below[at])]).collect();
-        let token: Vec<usize> = (0..count)
-            .map(|at| forest.cells(at).next().map_or(0, |cell| size.index(cell)))
-            .collect();
+        let token: Vec<usize> =
+            (0..count).map(|at| forest.cells(at).next().map_or(0, |cell| size.index(cell))).collect();
         let mut node = vec![usize::MAX; size.area()];
         for (at, &token) in token.iter().enumerate() {
             node[token] = at;

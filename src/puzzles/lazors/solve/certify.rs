@@ -6,7 +6,7 @@
 //! place what is left, it counts as placed. `t3` is the reason: target 3, counted from 0, stays dark even if every open
 //! cell did everything at once that it still can.
 
-use crate::kit::casework::{self, Items, Position, Refuted, Forced};
+use crate::kit::casework::{self, Forced, Items, Position, Refuted};
 use crate::kit::json;
 use crate::puzzle::{Claim, Evidence, Uncertified};
 use crate::puzzles::lazors::board::{Board, Kind, Point, Site, Supply};
@@ -32,7 +32,8 @@ pub fn certify(board: &Board, watch: &mut Watch<'_>) -> Result<Evidence, Uncerti
     }
     let mut parts = Vec::new();
     if let Some(answer) = &answer {
-        let row = |row: &[Option<Kind>]| row.iter().map(|it| it.map_or('.', Kind::letter)).collect::<String>();
+        let row =
+            |row: &[Option<Kind>]| row.iter().map(|it| it.map_or('.', Kind::letter)).collect::<String>();
         parts.push(("solution", json::list(answer.rows().map(|cells| json::word(&row(cells))))));
     }
     parts.push(("proof", proof));
@@ -51,7 +52,12 @@ fn written(board: &Board) -> String {
     json::object(&[
         ("cells", json::list(board.sites.rows().map(row))),
         ("supply", json::list(supply)),
-        ("lasers", json::list(board.lasers.iter().map(|it| json::list([it.at.x, it.at.y, it.vx.into(), it.vy.into()])))),
+        (
+            "lasers",
+            json::list(
+                board.lasers.iter().map(|it| json::list([it.at.x, it.at.y, it.vx.into(), it.vy.into()])),
+            ),
+        ),
         ("targets", json::list(board.targets.iter().map(|at| json::list([at.x, at.y])))),
     ])
 }

@@ -63,7 +63,8 @@ fn layouts(board: &Board, watch: &mut Watch<'_>) -> Result<Vec<String>, Uncertif
 fn written(board: &Board) -> String {
     let clue = |draft: &Draft| json::list([draft.sum.unwrap_or(0), draft.voltorbs.unwrap_or(0)]);
     let (rows, cols) = board.clues.split_at(usize::from(board.side()));
-    let known: String = board.cards.iter().map(|card| card.map_or('.', |value| char::from(b'0' + value))).collect();
+    let known: String =
+        board.cards.iter().map(|card| card.map_or('.', |value| char::from(b'0' + value))).collect();
     json::object(&[
         ("rows", json::list(rows.iter().map(clue))),
         ("cols", json::list(cols.iter().map(clue))),
