@@ -6,6 +6,7 @@
 //! with a type of its own, such as [`Fields`] or [`Hint`].
 
 mod capabilities;
+mod certify;
 mod draw;
 mod explain;
 mod info;
@@ -19,6 +20,7 @@ pub use capabilities::{
     Actions, Advice, Advised, CaseParser, Cases, Door, Doors, Fields, Generate, Lookahead, MIRRORS, Motion,
     TURNS_AND_MIRRORS, Turning, Typed,
 };
+pub use certify::{Certify, Claim, Evidence, MOST_BYTES, Uncertified};
 pub use draw::{Decided, Describe, Draw, DrawContext, Followed, Known, Words};
 pub use explain::{Concludes, Explain, Hint, Left};
 pub use info::{Example, Info};

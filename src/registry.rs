@@ -4,6 +4,8 @@
 mod asked;
 #[cfg(feature = "library")]
 mod calls;
+#[cfg(feature = "solver")]
+mod certify;
 mod erased;
 mod explaining;
 mod hinting;

@@ -2,7 +2,9 @@
 //! puzzle uses the ones that suit it; nothing here knows any puzzle.
 
 pub mod best;
+pub mod casework;
 pub mod cells;
+pub mod json;
 pub mod links;
 pub mod numbers;
 pub mod overlay;

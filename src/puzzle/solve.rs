@@ -3,7 +3,7 @@
 use crate::grid::Cell;
 use crate::search::{Options, Outcome, Search, StrategyInfo};
 
-use super::Rules;
+use super::{Certify, Rules};
 
 /// How a puzzle is solved.
 pub trait Solve: Rules {
@@ -18,6 +18,8 @@ pub trait Solve: Rules {
     const FROM_HERE: Option<fn(&Self::Board) -> Self::Board> = None;
     /// The cells in which the solutions differ, to be marked when one of them is shown.
     const DIFFERENCES: Option<fn(&[Self::Answer]) -> Vec<Cell>> = None;
+    /// Certificates that can be checked without our solvers.
+    const CERTIFY: Option<Certify<Self>> = None;
 
     /// Checks solutions of a board by the rules alone, without any solver's code.
     fn checker(board: &Self::Board) -> Checker<Self>;

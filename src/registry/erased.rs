@@ -95,6 +95,10 @@ pub trait DynPuzzle: Sync {
         from_here: bool,
         whole: bool,
     ) -> Result<Box<dyn Job>, String>;
+    /// The certificate of the board in these bits, without its moves: a line of JSON. It ends when the watch says so.
+    /// The error is a plain sentence.
+    #[cfg(feature = "solver")]
+    fn certify(&self, bits: &mut BitReader<'_>, watch: &mut Watch<'_>) -> Result<String, String>;
     /// A new board, packed. The error is a plain sentence.
     #[cfg(feature = "solver")]
     fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Result<Vec<u8>, String>;
@@ -284,6 +288,12 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         whole: bool,
     ) -> Result<Box<dyn Job>, String> {
         Ok(Box::new(Running::<P>::new(opened, options, from_here, whole)?))
+    }
+
+    #[cfg(feature = "solver")]
+    fn certify(&self, bits: &mut BitReader<'_>, watch: &mut Watch<'_>) -> Result<String, String> {
+        let board = P::decode_whole(bits).ok_or("This is no board.")?;
+        super::certify::certify::<P>(&board, watch)
     }
 
     #[cfg(feature = "solver")]

@@ -86,6 +86,15 @@ pub fn library_flaw(puzzle: &str, text: &str, options: &JsValue) -> Result<JsVal
     Ok(flaw.map_or(JsValue::NULL, |flaw| js(&FlawView::from(flaw))))
 }
 
+/// The certificate of a text's board: see `docs/certificates.md`. `more` is as for `certifyBits`.
+#[wasm_bindgen(js_name = libraryCertify)]
+pub fn library_certify(puzzle: &str, text: &str, more: &js_sys::Function) -> Result<String, JsValue> {
+    let puzzle = known(puzzle)?;
+    let cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;
+    let (_, bits) = cases.into_iter().next().ok_or_else(|| error("This text holds no board."))?;
+    super::certify::certify_bits(puzzle.info().id, bits, more)
+}
+
 /// Answers a question about a text's board: see `Explanation`. Options: `milliseconds`. See `pkg/README.md`.
 #[wasm_bindgen(js_name = libraryExplain)]
 pub fn library_explain(

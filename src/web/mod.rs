@@ -3,6 +3,8 @@
 
 #[cfg(feature = "page")]
 pub mod canvas;
+#[cfg(feature = "solver")]
+pub mod certify;
 #[cfg(feature = "library")]
 pub mod events;
 #[cfg(feature = "explain")]

@@ -10,6 +10,7 @@
 //! Most boards need no branch at all. The hardest are those where uniqueness is just about lost: about 5 cells per tank
 //! at 15 x 15, 7 at 25 x 25, 10 to 12 at 30 x 30.
 
+mod certify;
 pub mod engine;
 mod explain;
 mod learn;
@@ -23,7 +24,7 @@ pub mod told;
 mod why;
 
 use crate::grid::{Cell, Grid};
-use crate::puzzle::{Checker, Solve, Strategy};
+use crate::puzzle::{Certify, Checker, Solve, Strategy};
 use crate::search::{CounterInfo, Driver, Options, Search, Shape, StrategyInfo, SwitchInfo};
 
 use self::engine::{PAIRS, PATIENCE, Tricks};
@@ -63,6 +64,7 @@ impl Solve for Aquarium {
     ];
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(|board| Board { held: true, ..board.clone() });
     const DIFFERENCES: Option<fn(&[Answer]) -> Vec<Cell>> = Some(differences);
+    const CERTIFY: Option<Certify<Aquarium>> = Some(certify::certify);
 
     fn checker(board: &Board) -> Checker<Aquarium> {
         let mut looks = Looks::new(board);

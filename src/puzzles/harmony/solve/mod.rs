@@ -20,6 +20,7 @@ pub mod back;
 pub mod beside;
 pub mod build;
 pub mod burn;
+mod certify;
 pub mod dead;
 pub mod deep;
 pub mod flat;
@@ -33,7 +34,7 @@ pub mod trim;
 pub mod why;
 
 use crate::kit::numbers::counted;
-use crate::puzzle::{Checker, Decided, Solve, Strategy};
+use crate::puzzle::{Certify, Checker, Decided, Solve, Strategy};
 use crate::search::{
     CounterInfo, Detail, Driver, Options, Outcome, Search, Shape, StrategyInfo, SwitchInfo, Verdict,
 };
@@ -105,6 +106,7 @@ impl Solve for Harmony {
     ];
     const ASKS_UNIQUE: bool = false;
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::from_here);
+    const CERTIFY: Option<Certify<Harmony>> = Some(certify::certify);
 
     fn checker(board: &Board) -> Checker<Harmony> {
         let start = board.restarted();

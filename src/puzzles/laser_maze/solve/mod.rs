@@ -5,6 +5,7 @@
 //! exactly. The strategy of the source note searches the same states one at a time: [`mod@reference`].
 
 mod beams;
+mod certify;
 pub mod count;
 pub mod field;
 pub mod layers;
@@ -16,7 +17,7 @@ mod whole;
 pub mod why;
 
 use crate::kit::numbers::{counted, written};
-use crate::puzzle::{Checker, Decided, Solve, Strategy};
+use crate::puzzle::{Certify, Checker, Decided, Solve, Strategy};
 use crate::search::{
     CounterInfo, Detail, Driver, Options, Outcome, Search, Shape, StrategyInfo, SwitchInfo, Verdict,
 };
@@ -63,6 +64,7 @@ impl Solve for LaserMaze {
     // There may be several shortest routes: they are counted.
     const ONE_ANSWER: bool = false;
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::held);
+    const CERTIFY: Option<Certify<LaserMaze>> = Some(certify::certify);
 
     /// The verdict, with the steps of a shortest route.
     fn verdict_words(outcome: &Outcome) -> Option<String> {

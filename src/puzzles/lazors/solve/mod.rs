@@ -21,6 +21,7 @@
 //! that need most blocks.
 
 mod branch;
+mod certify;
 mod count;
 pub(super) mod flat;
 mod partial;
@@ -35,7 +36,7 @@ use super::Lazors;
 use super::beam;
 use super::board::{Board, Kind, Site};
 use crate::grid::Grid;
-use crate::puzzle::{Checker, Decided, Solve, Strategy};
+use crate::puzzle::{Certify, Checker, Decided, Solve, Strategy};
 use crate::search::{CounterInfo, Driver, Options, Search, Shape, StrategyInfo, SwitchInfo, Told};
 
 /// All blocks on the board, fixed and placed.
@@ -70,6 +71,7 @@ impl Solve for Lazors {
         ),
     ];
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(from_here);
+    const CERTIFY: Option<Certify<Lazors>> = Some(certify::certify);
 
     fn checker(board: &Board) -> Checker<Lazors> {
         let board = board.clone();

@@ -1,10 +1,11 @@
 //! The strategies of Voltorb Flip: best play for each of the four aims, and the source note's solver.
 
+mod certify;
 pub mod reference;
 pub mod solver;
 
 use crate::kit::numbers::grouped;
-use crate::puzzle::{Checker, Solve, Start, Strategy};
+use crate::puzzle::{Certify, Checker, Solve, Start, Strategy};
 use crate::search::{Detail, Film, Outcome, Shape, StrategyInfo, Verdict};
 
 use super::VoltorbFlip;
@@ -90,6 +91,7 @@ impl Solve for VoltorbFlip {
     // If only one board fitted, there would be no odds to weigh.
     const ONE_ANSWER: bool = false;
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::clone);
+    const CERTIFY: Option<Certify<VoltorbFlip>> = Some(certify::certify);
 
     fn checker(board: &Board) -> Checker<VoltorbFlip> {
         let board = board.clone();

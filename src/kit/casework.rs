@@ -1,0 +1,312 @@
+//! Proofs by cases, found by a plain search and written as a list of tokens, for certificates.
+//!
+//! A number decides an item: a case for each of its values follows, in order. A word ends a case with a reason why it
+//! is contradictory, or with `=`: the case is the solution. [`Position`] is all that a puzzle adds: what an item's
+//! values are, and which positions are contradictory at sight.
+//!
+//! The search decides first what has only one value left at sight, then asks of a few items what follows from each of
+//! their values. Every refutation remembers the items it rests on. A decision on which nothing rests is left out, which
+//! also spares its other cases.
+
+use std::fmt::Write as _;
+
+use crate::puzzle::{MOST_BYTES, Uncertified};
+use crate::search::{Go, Watch};
+
+/// A position of a case analysis. Decisions are taken back in reverse order.
+pub trait Position {
+    /// The number of items, decided or not.
+    fn items(&self) -> usize;
+    /// The values that an open item may have, in the order in which a checker goes through them; never none.
+    fn values(&self, item: usize) -> Vec<u8>;
+    /// Decides an open item.
+    fn decide(&mut self, item: usize, value: u8);
+    /// Takes the latest decision back.
+    fn undo(&mut self);
+    /// Why the position after the latest decision is contradictory, if that is seen at once.
+    fn refuted(&mut self) -> Option<Refuted>;
+    /// An open item with at most one value that is not refuted at once.
+    fn forced(&mut self) -> Option<Forced>;
+    /// Items to decide next, the most promising first; none if nothing is open.
+    fn candidates(&mut self) -> Vec<usize>;
+    /// Whether the decisions agree with the known solution.
+    fn is_right(&self) -> bool;
+}
+
+/// A reason, and the items whose decisions it rests on.
+pub struct Refuted {
+    /// The reason as a token.
+    pub reason: String,
+    /// The items.
+    pub uses: Items,
+}
+
+/// An item with at most one value left.
+pub struct Forced {
+    /// The item.
+    pub item: usize,
+    /// The refuted values.
+    pub refuted: Vec<(u8, Refuted)>,
+    /// The value that is left, if any.
+    pub kept: Option<u8>,
+}
+
+/// A set of items.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Items(Vec<u64>);
+
+impl Items {
+    /// Adds an item.
+    pub fn add(&mut self, item: usize) {
+        let word = item / 64;
+        if self.0.len() <= word {
+            self.0.resize(word + 1, 0);
+        }
+        self.0[word] |= 1 << (item % 64);
+    }
+
+    /// All items below a number.
+    pub fn below(count: usize) -> Items {
+        let mut all = Items::default();
+        (0..count).for_each(|item| all.add(item));
+        all
+    }
+
+    fn has(&self, item: usize) -> bool {
+        self.0.get(item / 64).is_some_and(|word| word >> (item % 64) & 1 == 1)
+    }
+
+    fn remove(&mut self, item: usize) {
+        if let Some(word) = self.0.get_mut(item / 64) {
+            *word &= !(1 << (item % 64));
+        }
+    }
+
+    fn join(&mut self, other: &Items) {
+        if self.0.len() < other.0.len() {
+            self.0.resize(other.0.len(), 0);
+        }
+        for (word, more) in self.0.iter_mut().zip(&other.0) {
+            *word |= more;
+        }
+    }
+}
+
+/// A proof about a position.
+struct Proof {
+    /// The tokens, the last one first.
+    tokens: Vec<Token>,
+    uses: Items,
+    /// Whether it contains the solution.
+    right: bool,
+}
+
+#[derive(Clone)]
+enum Token {
+    Decide(usize),
+    Because(String),
+}
+
+/// The most tokens: each has at least three bytes with its comma.
+const MOST_TOKENS: usize = MOST_BYTES / 3;
+/// The candidates whose values are tried out.
+const TRIED: usize = 12;
+
+/// The tokens of a proof as JSON, a list in one string with spaces, and whether it contains the solution.
+pub fn proof(position: &mut impl Position, watch: &mut Watch<'_>) -> Result<(String, bool), Uncertified> {
+    let mut search = Search { position, watch, live: 0, found: false };
+    let start = search.position.refuted();
+    let Proof { tokens, right, .. } = match start {
+        Some(refuted) => leaf(refuted),
+        None => search.prove()?,
+    };
+    let mut text = String::from("\"");
+    for token in tokens.iter().rev() {
+        if text.len() > 1 {
+            text.push(' ');
+        }
+        match token {
+            Token::Decide(item) => drop(write!(text, "{item}")),
+            Token::Because(reason) => text += reason,
+        }
+    }
+    text.push('"');
+    Ok((text, right))
+}
+
+fn leaf(Refuted { reason, uses }: Refuted) -> Proof {
+    Proof { tokens: vec![Token::Because(reason)], uses, right: false }
+}
+
+struct Search<'a, 'w, P> {
+    position: &'a mut P,
+    watch: &'a mut Watch<'w>,
+    /// The tokens of the unfinished proof.
+    live: usize,
+    found: bool,
+}
+
+/// Decisions that were forced, and the contradiction they led to, if any.
+struct Run {
+    steps: Vec<Forced>,
+    end: Option<Proof>,
+}
+
+impl<P: Position> Search<'_, '_, P> {
+    fn tick(&mut self, work: u64) -> Result<(), Uncertified> {
+        match self.watch.count(1, work) {
+            Go::Pause => Err(Uncertified::Stopped),
+            _ if self.live > MOST_TOKENS => Err(Uncertified::TooLarge),
+            _ => Ok(()),
+        }
+    }
+
+    /// Proves a position that is not refuted at once.
+    fn prove(&mut self) -> Result<Proof, Uncertified> {
+        let Run { steps, end } = self.run()?;
+        let inner = match end {
+            Some(end) => end,
+            None => self.branch()?,
+        };
+        Ok(self.wrap(steps, inner))
+    }
+
+    /// Decides all that is forced.
+    fn run(&mut self) -> Result<Run, Uncertified> {
+        let mut steps = Vec::new();
+        loop {
+            self.tick(1 << 8)?;
+            let Some(forced) = self.position.forced() else { return Ok(Run { steps, end: None }) };
+            match forced.kept {
+                Some(value) => {
+                    self.position.decide(forced.item, value);
+                    steps.push(forced);
+                }
+                None => {
+                    let cases = forced.refuted.into_iter().map(|(_, refuted)| leaf(refuted)).collect();
+                    return Ok(Run { steps, end: Some(node(forced.item, cases)) });
+                }
+            }
+        }
+    }
+
+    /// Takes forced decisions back and puts them in front of the proof of what follows.
+    fn wrap(&mut self, steps: Vec<Forced>, mut proof: Proof) -> Proof {
+        for Forced { item, refuted, kept } in steps.into_iter().rev() {
+            self.position.undo();
+            if !proof.right && !proof.uses.has(item) {
+                continue;
+            }
+            let mut cases: Vec<(u8, Proof)> =
+                refuted.into_iter().map(|(value, refuted)| (value, leaf(refuted))).collect();
+            cases.extend(kept.map(|value| (value, proof)));
+            let at = self.position.values(item);
+            cases.sort_by_key(|(value, _)| at.iter().position(|known| known == value));
+            proof = node(item, cases.into_iter().map(|(_, proof)| proof).collect());
+        }
+        proof
+    }
+
+    /// Goes through the values of the best candidate.
+    fn branch(&mut self) -> Result<Proof, Uncertified> {
+        let candidates = self.position.candidates();
+        if candidates.is_empty() {
+            if self.found || !self.position.is_right() {
+                return Err(Uncertified::Several);
+            }
+            self.found = true;
+            let uses = Items::below(self.position.items());
+            return Ok(Proof { tokens: vec![Token::Because("=".into())], uses, right: true });
+        }
+        let mut best: Option<(f64, usize, Vec<Option<Proof>>)> = None;
+        for &item in candidates.iter().take(TRIED) {
+            let mut score = 1.0;
+            let mut known = Vec::new();
+            for value in self.position.values(item) {
+                if candidates.len() == 1 {
+                    known.push(None);
+                    continue;
+                }
+                self.position.decide(item, value);
+                let end = match self.position.refuted() {
+                    Some(refuted) => Some(leaf(refuted)),
+                    None => {
+                        let Run { steps, end } = self.run()?;
+                        score *= 1.0 + steps.len() as f64;
+                        match end {
+                            Some(end) => Some(self.wrap(steps, end)),
+                            None => {
+                                steps.iter().for_each(|_| self.position.undo());
+                                None
+                            }
+                        }
+                    }
+                };
+                self.position.undo();
+                if let Some(end) = &end {
+                    if !end.uses.has(item) {
+                        return Ok(end.cloned());
+                    }
+                    score *= 1e9 / end.tokens.len() as f64;
+                }
+                known.push(end);
+            }
+            if best.as_ref().is_none_or(|(most, ..)| score > *most) {
+                best = Some((score, item, known));
+            }
+        }
+        let Some((_, item, known)) = best else { return Err(Uncertified::TooLarge) };
+        let mut cases = Vec::new();
+        let before = self.live;
+        for (value, known) in self.position.values(item).into_iter().zip(known) {
+            let proof = match known {
+                Some(known) => known,
+                None => {
+                    self.position.decide(item, value);
+                    let proof = match self.position.refuted() {
+                        Some(refuted) => Ok(leaf(refuted)),
+                        None => self.prove(),
+                    };
+                    self.position.undo();
+                    proof?
+                }
+            };
+            if !proof.right && !proof.uses.has(item) {
+                self.live = before;
+                return Ok(proof);
+            }
+            self.live += proof.tokens.len();
+            cases.push(proof);
+        }
+        self.live = before;
+        Ok(node(item, cases))
+    }
+}
+
+impl Proof {
+    fn cloned(&self) -> Proof {
+        Proof { tokens: self.tokens.clone(), uses: self.uses.clone(), right: self.right }
+    }
+}
+
+/// A decision with the proofs of its cases. If one of them does not rest on it, it proves the whole.
+fn node(item: usize, cases: Vec<Proof>) -> Proof {
+    let mut tokens = Vec::new();
+    let mut uses = Items::default();
+    let mut right = false;
+    if let Some(at) = cases.iter().position(|case| !case.right && !case.uses.has(item)) {
+        return cases.into_iter().nth(at).unwrap_or(Proof { tokens, uses, right });
+    }
+    for mut case in cases.into_iter().rev() {
+        uses.join(&case.uses);
+        right |= case.right;
+        if tokens.is_empty() {
+            tokens = case.tokens;
+        } else {
+            tokens.append(&mut case.tokens);
+        }
+    }
+    tokens.push(Token::Decide(item));
+    uses.remove(item);
+    Proof { tokens, uses, right }
+}
