@@ -198,7 +198,7 @@ fn notes() {
     ];
     println!(
         "{:<26} {:>10} {:>10} {:>12} {:>9}   dropped by sum, Voltorbs, 3s, 1s, full line",
-        "the note's board", "nodes", "solutions", "looked at", "ms"
+        "a board of 1,034", "nodes", "solutions", "looked at", "ms"
     );
     for (words, switches) in settings {
         let mut search = Notes::new(&clues, &[], switches);
@@ -226,7 +226,7 @@ fn moves<T: Boards>(solutions: &[Packed], board: &[u8]) -> f64 {
 
 fn containers() {
     let boards: Vec<(&str, Vec<u8>)> = vec![
-        ("the note's board", note()),
+        ("a board of 1,034", note()),
         ("a dealt board of level 8", cards(deal(3, 8).unwrap())),
         ("a dealt board of level 3", cards(deal(3, 3).unwrap())),
     ];

@@ -42,6 +42,11 @@ fn numbers(value: &Value) -> Vec<Option<u16>> {
     value.as_array().unwrap().iter().map(|it| it.as_u64().map(|it| it as u16)).collect()
 }
 
+/// All real boards.
+pub fn real() -> Vec<Board> {
+    json("real.json").as_array().unwrap().iter().map(board).collect()
+}
+
 /// The board of an entry, built from its walls.
 fn board(entry: &Value) -> Board {
     let side = |name: &str| entry[name].as_u64().unwrap() as u16;

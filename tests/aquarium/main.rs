@@ -13,6 +13,7 @@ mod gaps;
 mod journals;
 mod links;
 mod oracle;
+mod original;
 mod reason;
 mod reason_parts;
 mod relations;

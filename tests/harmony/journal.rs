@@ -40,7 +40,13 @@ fn as_much_is_told_as_is_counted() {
         let (rows, outcome) = told::<Harmony>(&board, &options, false);
         let counter = |id| outcome.counters.get(id);
         let words = || format!("{switches:?}\n{}", Harmony::print(&board, "harmony").unwrap());
-        assert_eq!(count(&rows, Act::Try, 0), counter("generated") - counter("back"), "{}", words());
+        // On the stack a position that is kept is told when it is taken.
+        let tries = count(&rows, Act::Try, 0);
+        if on("queue") {
+            assert_eq!(tries, counter("generated") - counter("back"), "{}", words());
+        } else if !on("both") {
+            assert_eq!(tries, counter("pruned") + counter("again") + counter("nodes") - 1, "{}", words());
+        }
         let cuts = ["stuck", "wrong_row", "blocked", "isolated", "again", "filtered"];
         for (id, reason) in cuts.into_iter().zip(1..) {
             assert_eq!(count(&rows, Act::Cut, reason), counter(id), "{id} {}", words());

@@ -16,6 +16,7 @@ mod links;
 mod lookahead;
 mod notes;
 mod oracle;
+mod original;
 mod proofs;
 mod reason;
 mod relations;

@@ -401,18 +401,18 @@ fn the_tracer_follows_the_rules_on_random_boards() {
     }
 }
 
+/// The quick tests, each a switch with its counter.
+const TESTS: [&str; 4] = ["after_source", "opaque_pair", "solid_pair", "shut_in"];
+
 #[test]
 fn the_notes_strategy_finds_the_same_answers_with_any_of_its_tests() {
     let mut rejected = 0;
     for board in boards(7, 1500, 600) {
         let expected = brute(&board);
         let mut dice = Dice::new(8);
-        for setting in 0..8u32 {
-            let switches = ["after_source", "opaque_pair", "solid_pair"]
-                .iter()
-                .enumerate()
-                .map(|(bit, id)| (id.to_string(), setting >> bit & 1 == 1))
-                .collect();
+        for setting in 0..16u32 {
+            let switches =
+                TESTS.iter().enumerate().map(|(bit, id)| (id.to_string(), setting >> bit & 1 == 1)).collect();
             let options = Options { limit: 0, switches, ..Options::default() };
             let (answers, outcome) = run(reference::search(&board, &options), None);
             assert_eq!(answers.len(), expected.len());
@@ -422,10 +422,7 @@ fn the_notes_strategy_finds_the_same_answers_with_any_of_its_tests() {
                 assert_eq!(outcome.counters.get("traces"), placements(&board));
                 assert_eq!(outcome.counters.get("checks"), 0);
             }
-            rejected += ["after_source", "opaque_pair", "solid_pair"]
-                .map(|id| outcome.counters.get(id))
-                .iter()
-                .sum::<u64>();
+            rejected += TESTS.iter().map(|id| outcome.counters.get(id)).sum::<u64>();
             let paused = run(reference::search(&board, &options), Some(&mut dice));
             assert_eq!(paused, (answers.clone(), outcome));
             let (first, outcome) = run(reference::search(&board, &Options { limit: 1, ..options }), None);

@@ -12,6 +12,7 @@ mod gaps;
 mod generate;
 mod links;
 mod oracle;
+mod original;
 mod person;
 mod quick;
 mod random;

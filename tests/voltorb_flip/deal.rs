@@ -209,8 +209,9 @@ fn lines_are_looked_at_when_told() {
     );
 }
 
+/// The note has no board; this one is ours.
 #[test]
-fn the_note_counts_as_it_says() {
+fn the_checks_count_as_they_did() {
     let text = b"0013311031033010300101130";
     let board: Vec<u8> = text.iter().map(|byte| byte - b'0').collect();
     let clues = Clues::of(5, &board);

@@ -167,6 +167,15 @@ pub fn key(flat: &Flat) -> u128 {
     u128::from(sum.0) << 64 | u128::from(sum.1)
 }
 
+/// The same for columns in their order.
+pub fn key_in_order(flat: &Flat) -> u128 {
+    let mut keys = [0x9E37_79B9_7F4A_7C15u64, 0xD6E8_FEB8_6659_FD93];
+    for (&home, &left) in flat.home.iter().zip(&flat.left) {
+        keys = keys.map(|key| mix(key ^ (u64::from(home) << 8 | u64::from(left))));
+    }
+    u128::from(keys[0]) << 64 | u128::from(keys[1])
+}
+
 /// A hash: the first random number of a seed.
 const fn mix(value: u64) -> u64 {
     Random::new(value).next()

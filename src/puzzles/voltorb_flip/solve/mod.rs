@@ -76,7 +76,7 @@ impl Solve for VoltorbFlip {
                 "The way of the source note: fill the cards in order and check the row and column \
                  after each. Every check is a switch; watch what it drops. After a flip, dropping \
                  boards from a list that was kept takes less than a five hundredth of the time of \
-                 searching again (measured natively on the note's board): least in a vector, a little \
+                 searching again (measured natively on a board of ours): least in a vector, a little \
                  more in a deque, nine times as much in a linked list.",
                 reference::COUNTERS,
                 Shape::Tree(reference::FOLLOWED),

@@ -5,8 +5,8 @@
 //! below. Then some cells are guessed to contain water, and to be empty when that fails, on a copy of the board or with
 //! undo. Which cells are guessed, and which constraints propagate instead of only being checked, defines the author's
 //! stages: all checked, cell by cell (stage 4); water spreads (stage 5); lines fill up as well, and guesses take the
-//! longest streak of open cells of one tank in a row (stage 7); and emptiness spreads upwards as water does downwards
-//! (stage 8). A constraint that is off cannot lose or add a solution, since a full board is checked against it. Under
+//! longest streak of open cells of one tank in a row, of equal ones that of the first row and in it of the lowest tank,
+//! counted in reading order (stage 7); and emptiness spreads upwards as water does downwards (stage 8). A constraint that is off cannot lose or add a solution, since a full board is checked against it. Under
 //! the pool rule the part of a tank in a row means what fills together there. Memory: one byte per cell for the board
 //! and for each copy, of which there are as many as open guesses.
 
@@ -94,13 +94,19 @@ impl Notes {
             return first.map(|cell| cell as u16).into_iter().collect();
         }
         let mut best: Vec<u16> = Vec::new();
-        // The first rows come last in the forest; among equals the notes take the first.
-        for node in (0..self.model.len()).rev() {
-            let open = self.model.forest.cells(node).map(|cell| size.index(cell) as u16);
-            let open: Vec<u16> = open.filter(|&cell| cells[usize::from(cell)] == OPEN).collect();
-            if open.len() > best.len() {
-                best = open;
+        let mut tied = u16::MAX;
+        // Among equals the first row wins, and in a row the tank that comes first in reading order.
+        for row in &self.model.row_nodes {
+            for &node in row {
+                let tank = self.model.forest.nodes[usize::from(node)].tank;
+                let open = self.model.forest.cells(node.into()).map(|cell| size.index(cell) as u16);
+                let open: Vec<u16> = open.filter(|&cell| cells[usize::from(cell)] == OPEN).collect();
+                if open.len() > best.len() || (open.len() == best.len() && tank < tied) {
+                    (best, tied) = (open, tank);
+                }
             }
+            // A later row has to beat it.
+            tied = 0;
         }
         best
     }

@@ -32,7 +32,7 @@ pub const TESTS: [SwitchInfo; 4] = [
 pub const PERFECT: SwitchInfo = SwitchInfo::new(
     "perfect",
     "Perfect swap",
-    "When two tiles can bring each other home with their last moves, generate that swap alone.",
+    "When two tiles of a column can bring each other home with their last moves, generate that swap alone.",
 )
 .counted("perfect");
 pub const LAST_MOVE: SwitchInfo = SwitchInfo::new(
@@ -58,7 +58,7 @@ pub const ALSO: SwitchInfo = SwitchInfo::new(
 pub const QUEUE: SwitchInfo = SwitchInfo::new(
     "queue",
     "Breadth first",
-    "Positions wait in a queue, and the oldest is next. Off: depth first.",
+    "Positions wait in a queue, and the oldest is next. Off: on a stack, depth first.",
 )
 .off()
 .counted("longest");
@@ -70,12 +70,17 @@ pub const BEST: SwitchInfo = SwitchInfo::new(
 .off()
 .needs("queue")
 .counted("nodes");
-pub const TABLE: SwitchInfo = SwitchInfo::new(
-    "table",
-    "Remember positions",
-    "A table of positions: none is processed again, with columns in any order.",
+pub const TABLE: SwitchInfo =
+    SwitchInfo::new("table", "Remember positions", "A table of positions: none is generated twice and kept.")
+        .off()
+        .counted("again");
+pub const SYMMETRY: SwitchInfo = SwitchInfo::new(
+    "symmetry",
+    "Symmetry",
+    "Positions that differ only in the order of their columns are the same one.",
 )
 .off()
+.needs("table")
 .counted("again");
 pub const BOTH: SwitchInfo = SwitchInfo::new(
     "both",
@@ -86,8 +91,10 @@ pub const BOTH: SwitchInfo = SwitchInfo::new(
 .counted("back");
 
 /// The six techniques of the notes, where the tests look, and what the notes leave for later.
-pub const SWITCHES: &[SwitchInfo] =
-    &[TESTS[0], TESTS[1], TESTS[2], TESTS[3], PERFECT, LAST_MOVE, TOUCHED, ALSO, QUEUE, BEST, TABLE, BOTH];
+pub const SWITCHES: &[SwitchInfo] = &[
+    TESTS[0], TESTS[1], TESTS[2], TESTS[3], PERFECT, LAST_MOVE, TOUCHED, ALSO, QUEUE, BEST, TABLE, BOTH,
+    SYMMETRY,
+];
 
 /// The versions that the notes compare, and what they leave for later, each with everything else on.
 pub const PRESETS: &[Preset] = &[
@@ -171,6 +178,12 @@ pub const PRESETS: &[Preset] = &[
         switches: &[("table", true)],
     },
     Preset {
+        id: "symmetry",
+        name: "Table with symmetry",
+        about: "Everything, and positions are remembered with their columns in any order.",
+        switches: &[("table", true), ("symmetry", true)],
+    },
+    Preset {
         id: "both",
         name: "Both ends",
         about: "Everything, until it meets what is known from the end.",
@@ -187,7 +200,7 @@ pub const FOLLOWED: Told = Told {
         "A tile has no move left and is not home.",
         "A tile's last move must be straight home, where the tile has no move left.",
         "A tile has moves left, but no other tile of its row or column has.",
-        "The position is known already, maybe with its columns in another order.",
+        "The position is known already.",
         "The filter leaves it out: a last move would not come home.",
         "No swap is left.",
         "It is no position that is known from the end.",
@@ -225,7 +238,7 @@ pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new(
         "longest",
         "Longest queue",
-        "The most positions that waited; depth first: swaps not made yet.",
+        "The most positions that waited, in the queue or on the stack.",
     ),
     CounterInfo::new("again", "Seen before", "Positions that had been generated already."),
     CounterInfo::new("back", "From the end", "Of the positions generated, those from the end."),

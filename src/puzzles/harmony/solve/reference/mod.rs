@@ -1,8 +1,10 @@
-//! The strategy of a Java solver's optimisation notes: depth-first over swaps, with four tests after a swap, a perfect
-//! swap that is taken alone, and a filter for last moves. Each of the six can be turned off (`info`).
+//! The strategy of a Java solver's optimisation notes: positions on a stack, with four tests for every position that is
+//! generated, a perfect swap that is taken alone, and a filter for last moves. Each of the six can be turned off
+//! (`info`).
 //!
-//! After every swap that is generated the tests examine what it touched; a position that passes is processed in its
-//! turn: is it the end, and if not, which swaps follow? The tests, in this order:
+//! A position is taken from the stack and processed: is it the end, and if not, which swaps follow? First those in each
+//! row, then those in each column. All are made, one after the other, and the tests examine what each touched; what
+//! passes waits on the stack, the first made on top. The tests, in this order:
 //!
 //! - `stuck`: a row of the swap is complete, one of its tiles has one move left and the others have none;
 //! - `wrong_row`: a tile of the swap has no move left and is not at home;
@@ -13,8 +15,9 @@
 //! that swap is the only one generated. While generating, `last_move` leaves out swaps in which a tile with one move
 //! does not get home. All six keep every solution, so the search is complete with any setting.
 //!
-//! What the notes leave for later can be turned on: another order (`queue`), a table of positions, a search from both
-//! ends (`ends`). By default the search does not recognise positions and needs next to no memory.
+//! What the notes leave for later can be turned on: another order (`queue`), a table of positions, the same for columns
+//! in any order (`symmetry`), a search from both ends (`ends`). By default the search does not recognise positions and
+//! needs next to no memory.
 
 mod drops;
 mod ends;
@@ -27,7 +30,7 @@ use crate::search::{
 };
 
 use super::build::PIECE;
-use super::deep::{Table, key};
+use super::deep::{Table, key, key_in_order};
 use super::flat::{Flat, Pair};
 use super::{Answer, why};
 use crate::puzzles::harmony::board::Board;
@@ -36,17 +39,19 @@ use ends::Ends;
 pub use info::{COUNTERS, FOLLOWED, PARTS, PRESETS, SWITCHES};
 use queue::Queue;
 
-/// Starts a search; swaps made on the board are ignored. It ends at the first solution.
+/// Starts a search; swaps made on the board are ignored. It stops at `options.limit` solutions.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     let flat = Flat::new(&board.restarted());
     let on = |switch| options.on(&switch);
     let notes = Notes {
-        pairs: flat.pairs(),
+        pairs: pairs(&flat),
         drops: Drops::new(info::TESTS.map(on), on(info::TOUCHED), on(info::ALSO)),
         perfect: on(info::PERFECT),
         last_move: on(info::LAST_MOVE),
         queue: on(info::QUEUE).then(|| Queue::new(&flat, on(info::BEST))),
         table: on(info::TABLE).then(Table::default),
+        key: if on(info::SYMMETRY) { key } else { key_in_order },
+        limit: options.limit,
         ends: on(info::BOTH).then(|| Ends::new(&flat)),
         root: flat.clone(),
         flat,
@@ -60,15 +65,36 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
         waiting: 0,
         longest: 0,
         started: false,
+        home: false,
         rest: Vec::new(),
-        found: None,
+        answers: 0,
+        length: 0,
     };
     Box::new(Driver::new(notes, options.nodes))
 }
 
+/// All pairs of cells in the notes' order: row by row, then column by column.
+fn pairs(flat: &Flat) -> Vec<Pair> {
+    let (rows, cols) = (flat.rows, flat.cols);
+    let mut pairs = Vec::new();
+    let lines = (0..rows).map(|row| (row * cols, 1, cols)).chain((0..cols).map(|col| (col, cols, rows)));
+    for (first, step, length) in lines {
+        for a in 0..length {
+            pairs.extend((a + 1..length).map(|b| ((first + a * step) as u8, (first + b * step) as u8)));
+        }
+    }
+    pairs
+}
+
+/// A position whose swaps are made.
 struct Frame {
+    /// Those to make, and among the ones made those kept, at the front.
     swaps: Vec<Pair>,
+    /// The next to make.
     next: usize,
+    /// Of the swaps made, those whose positions wait, and those whose positions were taken.
+    kept: usize,
+    taken: usize,
 }
 
 struct Notes {
@@ -79,10 +105,12 @@ struct Notes {
     drops: Drops,
     perfect: bool,
     last_move: bool,
-    /// Depth-first: the positions on the path, each with its swaps; otherwise the one being processed.
+    /// Depth-first: the positions on the path, which together are the stack; otherwise the one being processed.
     frames: Vec<Frame>,
     queue: Option<Queue>,
     table: Option<Table>,
+    key: fn(&Flat) -> u128,
+    limit: u64,
     ends: Option<Ends>,
     nodes: u64,
     generated: u64,
@@ -91,14 +119,17 @@ struct Notes {
     again: u64,
     /// How many of them have been reported to the journal.
     again_told: u64,
-    /// Swaps of the frames that have not been made yet.
+    /// Positions on the stack.
     waiting: usize,
     longest: usize,
     started: bool,
+    /// The position is the end, or is known from there; nothing follows it.
+    home: bool,
     /// The swaps to the end from where the two searches met.
     rest: Vec<Pair>,
-    /// The swaps of the solution.
-    found: Option<usize>,
+    answers: u64,
+    /// The number of swaps of a solution.
+    length: usize,
 }
 
 /// The result of a step.
@@ -128,11 +159,7 @@ impl Notes {
                 return Came::Home;
             }
         };
-        self.waiting += swaps.len();
-        if self.queue.is_none() {
-            self.longest = self.longest.max(self.waiting);
-        }
-        self.frames.push(Frame { swaps, next: 0 });
+        self.frames.push(Frame { swaps, next: 0, kept: 0, taken: 0 });
         Came::On
     }
 
@@ -173,7 +200,7 @@ impl Notes {
     /// Whether the position was known already; it is from now on.
     fn seen(&mut self) -> bool {
         let Some(table) = &mut self.table else { return false };
-        let key = key(&self.flat);
+        let key = (self.key)(&self.flat);
         let seen = table.has(key);
         if seen {
             self.again += 1;
@@ -185,7 +212,7 @@ impl Notes {
 
     /// The swaps that led here, and those to the end.
     fn answer(&self) -> Answer {
-        let made = |frame: &Frame| frame.swaps.get(frame.next.checked_sub(1)?).copied();
+        let made = |frame: &Frame| frame.swaps.get(frame.taken.checked_sub(1)?).copied();
         let swaps = match &self.queue {
             Some(queue) => queue.swaps(),
             None => self.frames.iter().filter_map(made).collect(),
@@ -195,38 +222,52 @@ impl Notes {
 
     /// Makes the next swap, or goes on to the next position if all have been made.
     fn advance(&mut self) -> Came {
-        let Some(frame) = self.frames.last_mut() else { return Came::Through };
-        let Some(&swap) = frame.swaps.get(frame.next) else {
-            self.frames.pop();
-            return self.leave();
-        };
+        let Some(frame) = self.frames.last_mut().filter(|_| !self.home) else { return self.leave() };
+        let Some(&swap) = frame.swaps.get(frame.next) else { return self.take() };
         frame.next += 1;
-        self.waiting -= 1;
         self.flat.swap(swap);
         self.generated += 1;
-        if self.drops.drops(&self.flat, swap) || self.seen() {
-            self.flat.unswap(swap);
-            return Came::On;
+        let dropped = self.drops.drops(&self.flat, swap) || self.seen();
+        if let Some(queue) = self.queue.as_mut().filter(|_| !dropped) {
+            if queue.is_full() {
+                return Came::Full;
+            }
+            queue.put(swap, &self.flat);
+            self.longest = self.longest.max(queue.len());
+        } else if let Some(frame) = self.frames.last_mut().filter(|_| !dropped) {
+            frame.swaps[frame.kept] = swap;
+            frame.kept += 1;
+            self.waiting += 1;
+            self.longest = self.longest.max(self.waiting);
         }
-        let Some(queue) = &mut self.queue else { return self.process() };
-        if queue.is_full() {
-            return Came::Full;
-        }
-        queue.put(swap, &self.flat);
-        self.longest = self.longest.max(queue.len());
         self.flat.unswap(swap);
         Came::On
     }
 
-    /// Leaves a position whose swaps have all been made: back, or to the next one in the queue.
+    /// Takes the next position that waits.
+    fn take(&mut self) -> Came {
+        let next = self.frames.last_mut().filter(|frame| frame.taken < frame.kept);
+        if let Some(frame) = next {
+            frame.taken += 1;
+            self.waiting -= 1;
+            let swap = frame.swaps[frame.taken - 1];
+            self.flat.swap(swap);
+            return self.process();
+        }
+        self.frames.pop();
+        self.leave()
+    }
+
+    /// Leaves a position with which nothing is left to do: back, or to the next one in the queue.
     fn leave(&mut self) -> Came {
+        self.home = false;
+        self.rest.clear();
         if let Some(queue) = &mut self.queue {
             let some = queue.take(&self.root, &mut self.flat);
             return if some { self.process() } else { Came::Through };
         }
-        if let Some(frame) = self.frames.last() {
-            self.flat.unswap(frame.swaps[frame.next - 1]);
-        }
+        let Some(frame) = self.frames.last() else { return Came::Through };
+        self.flat.unswap(frame.swaps[frame.taken - 1]);
         Came::On
     }
 
@@ -260,9 +301,11 @@ impl Stepwise for Notes {
             Came::Home => {
                 watch.note(|journal| self.tell_home(journal));
                 let answer = self.answer();
-                self.found = Some(answer.len());
+                self.home = true;
+                self.answers += 1;
+                self.length = answer.len();
                 found(answer);
-                Flow::End(Err(Stopped::User))
+                if self.answers == self.limit { Flow::End(Err(Stopped::User)) } else { Flow::Node(go) }
             }
             Came::Through => Flow::End(Ok(())),
             Came::Full => Flow::End(Err(Stopped::Memory)),
@@ -274,7 +317,7 @@ impl Stepwise for Notes {
     }
 
     fn answers(&self) -> u64 {
-        u64::from(self.found.is_some())
+        self.answers
     }
 
     fn counters(&self) -> Counters {
@@ -304,8 +347,8 @@ impl Stepwise for Notes {
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
-        let detail = self.found.map(|swaps| vec![("swaps", Detail::Number(swaps as f64))]);
-        let found = self.found.is_some();
+        let found = self.answers > 0;
+        let detail = found.then(|| vec![("swaps", Detail::Number(self.length as f64))]);
         Outcome { detail, ..Outcome::new(existence(found, through, why::exhausted), self.counters()) }
     }
 }

@@ -13,27 +13,37 @@ impl Notes {
     }
 
     /// Reports a step that is about to be made: the next swap, with the test that drops its position, or going back.
-    /// Before the first swap of a position also what was found out about it.
+    /// Before the first swap of a position also what was found out about it. On the stack a position that is kept is
+    /// reported when it is taken.
     pub fn tell(&mut self, journal: &mut Journal) {
+        let Some(frame) = self.frames.last().filter(|_| !self.home) else { return };
+        let generated = self.event(Act::Try, 0);
+        let queued = self.queue.is_some();
         if self.again > self.again_told {
             self.again_told = self.again;
+            if let Some(&swap) = frame.swaps.get(frame.next.wrapping_sub(1)).filter(|_| !queued) {
+                journal.put(generated, cells(swap));
+            }
             journal.put(self.event(Act::Cut, info::AGAIN), []);
         }
-        let Some(frame) = self.frames.last() else { return };
-        let generated = self.event(Act::Try, 0);
         let depth = generated.depth - 1;
         if frame.next == 0 {
             self.tell_taken(journal, depth);
             self.tell_swaps(journal, depth, &frame.swaps);
         }
         if let Some(&swap) = frame.swaps.get(frame.next) {
-            journal.put(generated, cells(swap));
             let mut flat = self.flat.clone();
             flat.swap(swap);
-            if let Some((test, cell)) = self.drops.why(&flat, swap) {
+            let why = self.drops.why(&flat, swap);
+            if queued || why.is_some() {
+                journal.put(generated, cells(swap));
+            }
+            if let Some((test, cell)) = why {
                 journal.put(self.event(Act::Cut, test as u8 + 1), [cell]);
             }
-        } else if self.queue.is_some() || frame.next > 0 {
+        } else if frame.taken < frame.kept {
+            journal.put(generated, cells(frame.swaps[frame.taken]));
+        } else if queued || frame.next > 0 {
             // With a queue go back all the way: the next position may be anywhere.
             let depth = self.frames.len() - 1;
             journal.put(Event { act: Act::Back, depth, reason: 0, value: 0 }, []);

@@ -5,16 +5,16 @@
 //! combination of opaque, or of opaque and reflect blocks before anything is nested in it. Each can be turned off, and
 //! each counts what it drops:
 //!
-//! - `after_source`: the beam of a single laser ends at once. An opaque block is directly in front of the laser; or a
-//!   reflect block is, with a solid block behind the laser, so that the beam is shut in.
-//! - `opaque_pair`: a target is between two opaque blocks.
-//! - `solid_pair`: a target is between two blocks that are opaque or reflect.
+//! - `after_source`, for opaque blocks: one of them is directly after the only laser;
+//! - `opaque_pair`, for opaque blocks: a target is between two of them;
+//! - `solid_pair`, for reflect blocks: a target is between two blocks that are opaque or reflect.
 //!
-//! A beam between two solid blocks makes no segment, so nothing that is dropped can be a solution. The tests are made
-//! at every combination, whether they drop it or not: `checks` counts their work, and `large` leaves them out on small
-//! boards, as the notes do. Unlike the original this places every block, can be paused, and can continue after the
-//! first solution. Cost: the number of placements times O(points); the original needs up to hundreds of millions of
-//! traces for the boards of the game.
+//! `shut_in` is ours, and off: for reflect blocks, one of them is directly after the only laser, with a solid block
+//! behind it. A beam between two solid blocks makes no segment, so nothing that is dropped can be a solution. The tests
+//! are made at every combination, whether they drop it or not: `checks` counts their work, and `large` leaves them out
+//! on small boards. Unlike the original this places every block, can be paused, and can continue after the first
+//! solution. Cost: the number of placements times O(points); the original needs up to hundreds of millions of traces
+//! for the boards of the game.
 
 mod quick;
 mod settings;
@@ -298,13 +298,14 @@ impl Stepwise for Notes {
     }
 
     fn counters(&self) -> Counters {
-        let [after_source, opaque_pair, solid_pair] = self.quick.rejected;
+        let [after_source, opaque_pair, solid_pair, shut_in] = self.quick.rejected;
         Counters(vec![
             ("traces", self.traces),
             ("nodes", self.nodes),
             ("after_source", after_source),
             ("opaque_pair", opaque_pair),
             ("solid_pair", solid_pair),
+            ("shut_in", shut_in),
             ("checks", self.quick.checks),
         ])
     }

@@ -1,21 +1,23 @@
-//! The three quick tests: what they drop, and the work they take.
+//! The notes' three quick tests and one of ours: what they drop, and the work they take.
 
-use super::settings::{AFTER_SOURCE, LARGE, LARGE_CELLS, OPAQUE_PAIR, SOLID_PAIR};
+use super::settings::{AFTER_SOURCE, LARGE, LARGE_CELLS, OPAQUE_PAIR, SHUT_IN, SOLID_PAIR};
 use crate::puzzles::lazors::board::{Board, Kind};
 use crate::puzzles::lazors::solve::flat::{Flat, Place, heading};
 use crate::search::Options;
+
+const OPAQUE: fn(Place) -> bool = |place| place == Place::Block(Kind::Opaque);
 
 /// The tests and their counts. Fixed blocks take part; the edge of the board shuts a beam in, but does not enclose a
 /// target.
 pub struct Quick {
     /// Which of the tests are made.
-    made: [bool; 3],
+    made: [bool; 4],
     /// The places in front of and behind the laser, if there is only one.
     source: Option<(usize, usize)>,
     /// The places on both sides of every target that is not on the edge of the board.
     targets: Vec<[usize; 2]>,
     /// Combinations dropped, by test.
-    pub rejected: [u64; 3],
+    pub rejected: [u64; 4],
     /// Targets and lasers examined.
     pub checks: u64,
 }
@@ -34,22 +36,25 @@ impl Quick {
         };
         let targets = flat.targets.iter().map(|lamp| lamp.sides.map(|(place, _)| place));
         Quick {
-            made: [AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR].map(|test| wanted && options.on(&test)),
+            made: [AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR, SHUT_IN].map(|test| wanted && options.on(&test)),
             source: source.and_then(behind),
             targets: targets.filter(|sides| !sides.iter().any(|&place| flat.on_rim(place))).collect(),
-            rejected: [0; 3],
+            rejected: [0; 4],
             checks: 0,
         }
     }
 
     /// The test that drops the combination after placing the blocks of a kind, if one does.
     pub fn rejects(&mut self, kind: Kind, place: &[Place]) -> Option<u8> {
-        let opaque = |place: Place| place == Place::Block(Kind::Opaque);
-        let [after_source, opaque_pair, solid_pair] = self.made;
+        let [after_source, opaque_pair, solid_pair, shut_in] = self.made;
         let test = match kind {
-            Kind::Opaque if after_source && self.stopped(place, opaque) => 0,
-            Kind::Opaque if opaque_pair && self.encloses(place, opaque) => 1,
-            Kind::Reflect if after_source && self.stopped(place, Place::solid) => 0,
+            Kind::Opaque if after_source && self.stopped(place, |after, _| OPAQUE(after)) => 0,
+            Kind::Opaque if opaque_pair && self.encloses(place, OPAQUE) => 1,
+            Kind::Reflect
+                if shut_in && self.stopped(place, |after, behind| after.solid() && behind.solid()) =>
+            {
+                3
+            }
             Kind::Reflect if solid_pair && self.encloses(place, Place::solid) => 2,
             _ => return None,
         };
@@ -57,13 +62,11 @@ impl Quick {
         Some(test as u8)
     }
 
-    /// Whether the only laser's beam is stopped before its first segment: by an opaque block, or between a reflect
-    /// block and another solid one, by blocks for which `counts` is true.
-    fn stopped(&mut self, place: &[Place], counts: fn(Place) -> bool) -> bool {
+    /// Whether the only laser's beam is stopped before its first segment, going by what is in front of and behind it.
+    fn stopped(&mut self, place: &[Place], stops: fn(Place, Place) -> bool) -> bool {
         let Some((after, behind)) = self.source else { return false };
         self.checks += 1;
-        let here = place[after];
-        counts(here) && (here == Place::Block(Kind::Opaque) || place[behind].solid())
+        stops(place[after], place[behind])
     }
 
     /// Whether a target is between two blocks for which `counts` is true.

@@ -7,10 +7,18 @@ use crate::search::{CounterInfo, Preset, SwitchInfo, Told};
 pub const AFTER_SOURCE: SwitchInfo = SwitchInfo::new(
     "after_source",
     "Beam stopped at its source",
-    "With a single laser, skip placements with an opaque block directly after the source, or with a reflect block \
-     there that shuts the beam in.",
+    "With a single laser, skip placements with an opaque block directly after the source.",
 )
 .counted("after_source");
+/// Not in the notes: the first test for reflect blocks.
+pub const SHUT_IN: SwitchInfo = SwitchInfo::new(
+    "shut_in",
+    "Beam shut in at its source",
+    "With a single laser, also skip placements in which a reflect block after the source and a solid block behind it \
+     shut the beam in. The notes have no such test.",
+)
+.off()
+.counted("shut_in");
 /// The second test.
 pub const OPAQUE_PAIR: SwitchInfo = SwitchInfo::new(
     "opaque_pair",
@@ -34,11 +42,11 @@ pub const LARGE: SwitchInfo = SwitchInfo::new(
 .off()
 .counted("checks");
 
-/// The number of cells from which a board is large, as in the notes' program.
+/// The number of cells from which a board is large. The notes name no number.
 pub const LARGE_CELLS: usize = 15;
 
-/// The three quick tests, and where they are made.
-pub const SWITCHES: &[SwitchInfo] = &[AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR, LARGE];
+/// The three quick tests, where they are made, and a test of our own.
+pub const SWITCHES: &[SwitchInfo] = &[AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR, LARGE, SHUT_IN];
 
 /// The versions that the notes compare.
 pub const PRESETS: &[Preset] = &[
@@ -54,21 +62,28 @@ pub const PRESETS: &[Preset] = &[
         about: "The tests are made on boards of 15 cells or more.",
         switches: &[("large", true)],
     },
+    Preset {
+        id: "wide",
+        name: "A wider first test",
+        about: "The three tests, and ours for a beam that a reflect block shuts in.",
+        switches: &[("shut_in", true)],
+    },
 ];
 
-/// The words for its journal: the three tests in order, and the result of a trace.
+/// The words for its journal: the tests in the order of their counters, and the result of a trace.
 pub const FOLLOWED: Told = Told {
     verb: "Sets up",
     values: VALUES,
     reasons: &[
-        "The only beam is stopped at its source.",
+        "An opaque block stops the only beam at its source.",
         "Two opaque blocks enclose a target.",
         "Two solid blocks enclose a target.",
+        "A reflect block shuts the only beam in at its source.",
         "Traced: a target stays dark.",
     ],
 };
 /// The number of the last of these reasons.
-pub const TRACED: u8 = 4;
+pub const TRACED: u8 = 5;
 
 /// The counters, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
@@ -77,7 +92,7 @@ pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new(
         "after_source",
         "Skipped: beam stopped at its source",
-        "Combinations that the first test dropped, with all that would have been nested in them.",
+        "Combinations of opaque blocks that the first test dropped, with all that would have been nested in them.",
     ),
     CounterInfo::new(
         "opaque_pair",
@@ -88,6 +103,11 @@ pub const COUNTERS: &[CounterInfo] = &[
         "solid_pair",
         "Skipped: target between solid blocks",
         "Combinations of reflect blocks that the third test dropped.",
+    ),
+    CounterInfo::new(
+        "shut_in",
+        "Skipped: beam shut in at its source",
+        "Combinations of reflect blocks that our own test dropped.",
     ),
     CounterInfo::new(
         "checks",

@@ -1,0 +1,317 @@
+//! The notes of `pylazors`, written down again from their text alone, next to the strategy that bears their name: the
+//! same solutions in the same order, and the same counts. What is shared is the text of a board.
+
+use crate::brute::random_board;
+use crate::common::oracle::run;
+use crate::common::{Dice, corpus, texts};
+use gridlight::puzzles::lazors::Lazors;
+use gridlight::puzzles::lazors::board::Board;
+use gridlight::puzzles::lazors::text::bff;
+use gridlight::search::Options;
+
+type Place = (i32, i32);
+type Ray = (i32, i32, i32, i32);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Block {
+    Blank,
+    Reflect,
+    Opaque,
+    Refract,
+}
+
+use Block::{Blank, Opaque, Reflect, Refract};
+
+/// The blocks of a board, row by row.
+#[derive(Clone, Default, Debug)]
+struct Blocks {
+    cols: i32,
+    all: Vec<Block>,
+}
+
+impl Blocks {
+    fn at(&self, (x, y): Place) -> Option<Block> {
+        let inside = (0..self.cols).contains(&x) && y >= 0;
+        self.all.get((y * self.cols + x) as usize).copied().filter(|_| inside)
+    }
+
+    fn put(&mut self, places: &[Place], block: Block) {
+        for &(x, y) in places {
+            self.all[(y * self.cols + x) as usize] = block;
+        }
+    }
+}
+
+/// A board as its text says it: (column, row) by blocks, points by half blocks.
+#[derive(Clone, Default, Debug)]
+struct Told {
+    fixed: Blocks,
+    free: Vec<Place>,
+    /// Reflect, opaque, refract.
+    count: [usize; 3],
+    lasers: Vec<Ray>,
+    targets: Vec<Place>,
+}
+
+fn told(text: &str) -> Option<Told> {
+    let mut told = Told::default();
+    let mut row = None;
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        match (line, row) {
+            ("GRID START", _) => row = Some(0),
+            ("GRID STOP", _) => row = None,
+            (_, Some(y)) => {
+                for (x, letter) in line.chars().filter(|letter| !letter.is_whitespace()).enumerate() {
+                    let place = (x as i32, y);
+                    let block = match letter {
+                        'o' | 'x' => Blank,
+                        'A' => Reflect,
+                        'B' => Opaque,
+                        'C' => Refract,
+                        _ => return None,
+                    };
+                    told.fixed.all.push(block);
+                    told.fixed.cols = told.fixed.cols.max(x as i32 + 1);
+                    if letter == 'o' {
+                        told.free.push(place);
+                    }
+                }
+                row = Some(y + 1);
+            }
+            _ => {
+                let words: Vec<&str> = line.split_whitespace().collect();
+                let number = |at: usize| words[at].parse::<i32>().unwrap();
+                match words[0] {
+                    "A" => told.count[0] = number(1) as usize,
+                    "B" => told.count[1] = number(1) as usize,
+                    "C" => told.count[2] = number(1) as usize,
+                    "L" => told.lasers.push((number(1), number(2), number(3), number(4))),
+                    "P" => told.targets.push((number(1), number(2))),
+                    _ => return None,
+                }
+            }
+        }
+    }
+    Some(told)
+}
+
+/// All ways to pick some of the items, one by one, in the order of Python's `itertools.combinations`.
+fn combinations(items: &[Place], count: usize) -> impl Iterator<Item = Vec<Place>> {
+    let mut next = (count <= items.len()).then(|| (0..count).collect::<Vec<usize>>());
+    std::iter::from_fn(move || {
+        let picks = next.take()?;
+        let can_go_on = |&at: &usize| picks[at] + count - at < items.len();
+        next = (0..count).rev().find(can_go_on).map(|at| {
+            let follow = (at..count).map(|later| picks[at] + 1 + later - at);
+            picks[..at].iter().copied().chain(follow).collect()
+        });
+        Some(picks.iter().map(|&pick| items[pick]).collect())
+    })
+}
+
+/// The block on the way of a ray.
+fn next_block((x, y, vx, vy): Ray) -> Place {
+    let (hx, hy) = (x.div_euclid(2), y.div_euclid(2));
+    if y.rem_euclid(2) == 1 { (hx - i32::from(vx <= 0), hy) } else { (hx, hy - i32::from(vy <= 0)) }
+}
+
+/// Whether all targets are on the traced lines.
+fn trace(told: &Told, blocks: &Blocks) -> bool {
+    let mut queue = told.lasers.clone();
+    let mut seen = queue.clone();
+    let mut lit = vec![false; told.targets.len()];
+    while let Some(ray) = queue.pop() {
+        let Some(block) = blocks.at(next_block(ray)) else { continue };
+        let (x, y, vx, vy) = ray;
+        let mut add = |ray| {
+            if !seen.contains(&ray) {
+                seen.push(ray);
+                queue.push(ray);
+            }
+        };
+        if matches!(block, Blank | Refract) {
+            for (target, lit) in told.targets.iter().zip(&mut lit) {
+                *lit |= [(x, y), (x + vx, y + vy)].contains(target);
+            }
+            add((x + vx, y + vy, vx, vy));
+        }
+        if matches!(block, Reflect | Refract) {
+            add(if y % 2 == 1 { (x, y, -vx, vy) } else { (x, y, vx, -vy) });
+        }
+    }
+    !lit.contains(&false)
+}
+
+/// What the note counts, and each test's share of it.
+#[derive(Default, PartialEq, Eq, Debug)]
+struct Counts {
+    traces: u64,
+    nodes: u64,
+    after_source: u64,
+    opaque_pair: u64,
+    solid_pair: u64,
+}
+
+/// The two blocks on both sides of a target, if there are two.
+fn sides(told: &Told, (x, y): Place) -> Option<[Place; 2]> {
+    let (hx, hy) = (x.div_euclid(2), y.div_euclid(2));
+    let sides = if y % 2 == 1 { [(hx - 1, hy), (hx, hy)] } else { [(hx, hy - 1), (hx, hy)] };
+    sides.iter().all(|&side| told.fixed.at(side).is_some()).then_some(sides)
+}
+
+/// Whether two of these blocks surround a target.
+fn surrounds(told: &Told, blocks: &Blocks, these: &[Block]) -> bool {
+    let is = |&side: &Place| blocks.at(side).is_some_and(|block| these.contains(&block));
+    told.targets.iter().any(|&target| sides(told, target).is_some_and(|sides| sides.iter().all(is)))
+}
+
+/// The generator with its tests, and a trace for each combination that passes. `limit`: 0 for all solutions.
+fn solve(told: &Told, tests: bool, limit: usize) -> (Counts, Vec<String>) {
+    let mut counts = Counts::default();
+    let mut found = Vec::new();
+    let rest = |free: &[Place], taken: &[Place]| -> Vec<Place> {
+        free.iter().copied().filter(|place| !taken.contains(place)).collect()
+    };
+    let mut blocks = told.fixed.clone();
+    for opaque in combinations(&told.free, told.count[1]) {
+        counts.nodes += 1;
+        blocks.put(&told.free, Blank);
+        blocks.put(&opaque, Opaque);
+        if tests && told.lasers.len() == 1 && blocks.at(next_block(told.lasers[0])) == Some(Opaque) {
+            counts.after_source += 1;
+            continue;
+        }
+        if tests && surrounds(told, &blocks, &[Opaque]) {
+            counts.opaque_pair += 1;
+            continue;
+        }
+        let free = rest(&told.free, &opaque);
+        for reflect in combinations(&free, told.count[0]) {
+            counts.nodes += 1;
+            blocks.put(&free, Blank);
+            blocks.put(&reflect, Reflect);
+            if tests && surrounds(told, &blocks, &[Opaque, Reflect]) {
+                counts.solid_pair += 1;
+                continue;
+            }
+            let free = rest(&free, &reflect);
+            for refract in combinations(&free, told.count[2]) {
+                // With none to place there is no loop of its own.
+                counts.nodes += u64::from(told.count[2] > 0);
+                blocks.put(&free, Blank);
+                blocks.put(&refract, Refract);
+                counts.traces += 1;
+                if trace(told, &blocks) {
+                    found.push(blocks.all.iter().map(|&block| letter(block)).collect());
+                    if found.len() == limit {
+                        return (counts, found);
+                    }
+                }
+            }
+        }
+    }
+    (counts, found)
+}
+
+const fn letter(block: Block) -> char {
+    match block {
+        Blank => 'o',
+        Reflect => 'A',
+        Opaque => 'B',
+        Refract => 'C',
+    }
+}
+
+/// The same of the strategy, with its tests or without.
+fn ours(board: &Board, tests: bool, limit: usize) -> (Counts, Vec<String>) {
+    let preset =
+        gridlight::puzzles::lazors::solve::reference::PRESETS.iter().find(|it| it.id == "plain").unwrap();
+    let off = preset.switches.iter().map(|&(id, on)| (id.to_string(), on));
+    let switches = if tests { Vec::new() } else { off.collect() };
+    let options = Options { strategy: "notes".into(), limit: limit as u64, switches, ..Options::default() };
+    let ran = run::<Lazors>(board, &options, false);
+    let count = |id| ran.outcome.counters.get(id);
+    let counts = Counts {
+        traces: count("traces"),
+        nodes: count("nodes"),
+        after_source: count("after_source"),
+        opaque_pair: count("opaque_pair"),
+        solid_pair: count("solid_pair"),
+    };
+    assert_eq!(count("shut_in"), 0);
+    let found = ran.answers.iter().map(|answer| {
+        let letters = bff::print_blocks(answer);
+        letters
+            .chars()
+            .filter(|letter| !letter.is_whitespace())
+            .map(|it| if it == '.' { 'o' } else { it })
+            .collect()
+    });
+    (counts, found.collect())
+}
+
+#[test]
+fn the_strategy_is_the_one_of_the_notes() {
+    let mut dice = Dice::new(401);
+    let mut boards = 0;
+    let mut dropped = [0; 3];
+    while boards < 1000 {
+        let Some(board) = random_board(&mut dice, 400) else { continue };
+        let Some(told) = told(&bff::print(&board)) else { continue };
+        for (tests, limit) in [(true, 0), (true, 1), (false, 0), (false, 1)] {
+            let expected = solve(&told, tests, limit);
+            assert_eq!(ours(&board, tests, limit), expected, "{tests} {limit}\n{}", bff::print(&board));
+            let all = [expected.0.after_source, expected.0.opaque_pair, expected.0.solid_pair];
+            dropped.iter_mut().zip(all).for_each(|(sum, count)| *sum += count);
+        }
+        boards += 1;
+    }
+    println!("{boards} boards, dropped by each test {dropped:?}");
+    assert!(dropped.iter().all(|&count| count > 20), "{dropped:?}");
+}
+
+/// The five slow boards of the notes, and all others that take less, to the first solution. The traces and the share
+/// that the tests save are those that the lesson compares with the notes' times.
+#[test]
+#[cfg_attr(not(feature = "corpus"), ignore = "the corpus is not beside the checkout")]
+fn the_notes_boards_count_as_the_notes_would() {
+    let slow = ["diagonal_10", "grande_9", "grande_10", "showstopper_9", "showstopper_10"];
+    let mut compared = 0;
+    let mut saved = Vec::new();
+    for (name, source) in texts(&corpus("lazors/boards"), "bff") {
+        let board = bff::parse(&source).unwrap();
+        let (Some(told), is_slow) = (told(&bff::print(&board)), slow.contains(&name.as_str())) else {
+            continue;
+        };
+        let most = Options { strategy: "notes".into(), limit: 1, nodes: 300_000, ..Options::default() };
+        if !is_slow && run::<Lazors>(&board, &most, false).answers.is_empty() {
+            continue;
+        }
+        let [tested, plain] = [true, false].map(|tests| ours(&board, tests, 1));
+        if is_slow {
+            let share = 100.0 - tested.0.traces as f64 * 100.0 / plain.0.traces as f64;
+            saved.push(format!("{name} {} {} {share:.2}", plain.0.traces, tested.0.traces));
+        }
+        assert_eq!(tested, solve(&told, true, 1), "{name}");
+        if !is_slow {
+            assert_eq!(plain, solve(&told, false, 1), "{name}");
+        }
+        compared += 1;
+    }
+    // The wider test drops what the notes' tests do not.
+    let wide = vec![("shut_in".to_string(), true)];
+    let grande =
+        bff::parse(&std::fs::read_to_string(corpus("lazors/boards").join("grande_10.bff")).unwrap()).unwrap();
+    let options = Options { strategy: "notes".into(), limit: 1, switches: wide, ..Options::default() };
+    let traces = run::<Lazors>(&grande, &options, false).outcome.counters.get("traces");
+    assert_eq!(traces, 4_874_275 - 1_107_568);
+    println!("{compared} boards compared");
+    let expected = [
+        "diagonal_10 4187584 3888489 7.14",
+        "grande_10 4874275 4874275 0.00",
+        "grande_9 244580 244580 0.00",
+        "showstopper_10 11732682 600760 94.88",
+        "showstopper_9 15196539 4796458 68.44",
+    ];
+    assert_eq!(saved, expected);
+}
