@@ -20,7 +20,7 @@ export function field(label, input, after = null) {
  * @param {string} prefix prefix of the fields' ids
  */
 export function createSides(app, prefix) {
-  const side = (/** @type {string} */ id) => h("input", { type: "number", id, "data-test": id, required: true, step: 1, inputmode: "numeric" });
+  const side = (/** @type {string} */ id) => h("input", { type: "number", id, "data-test": id, required: true, step: 1, inputmode: "numeric", onclick: (/** @type {MouseEvent} */ { currentTarget }) => /** @type {HTMLInputElement} */ (currentTarget).select() });
   const rows = side(`${prefix}-rows`);
   const cols = side(`${prefix}-cols`);
   const note = h("p", { class: "quiet figures" });

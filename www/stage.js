@@ -17,6 +17,8 @@ const CLICK_AFTER = 400;
 /** A touch this long (ms) and this still (CSS pixels) acts as the second mouse button. */
 const LONG_PRESS = 480;
 const STILL = 9;
+/** How long the text of a long press stays, in milliseconds. */
+const READ = 6000;
 /** Height reserved below the board for hover text, in CSS pixels beyond the margin. */
 const TIP = 20;
 const HOVERS = matchMedia("(hover: hover)");
@@ -45,6 +47,7 @@ export class Stage {
   #space = false;
   #spaceUsed = false;
   #remarkTimer = 0;
+  #tipTimer = 0;
   /** The greatest height of the headline, and the board and width that it belongs to. */
   #headline = 0;
   #headlined = "";
@@ -107,6 +110,13 @@ export class Stage {
   /** Moves the focus to the board. */
   focus() {
     this.cells.focus();
+  }
+
+  /** Hides the text of a long press: it lies over the board. */
+  #unpin() {
+    this.#stays = false;
+    clearTimeout(this.#tipTimer);
+    this.#showTip("");
   }
 
   /** Describes what is under the pointer. @param {string} words */
@@ -240,6 +250,7 @@ export class Stage {
     });
     surface.addEventListener("contextmenu", (event) => event.preventDefault());
     surface.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    addEventListener("pointerdown", () => this.#stays && this.#unpin(), { capture: true });
     addEventListener("keyup", (event) => {
       if (event.key !== " " || !this.#space) return;
       this.#space = false;
@@ -250,8 +261,6 @@ export class Stage {
 
   /** @param {PointerEvent} event */
   #pointerDown(event) {
-    if (this.#stays) this.#showTip("");
-    this.#stays = false;
     const place = this.#place(event);
     this.#down.set(event.pointerId, place);
     capture(this.surface, event.pointerId);
@@ -358,6 +367,7 @@ export class Stage {
     this.#showTip(this.app.page.hoverWords());
     this.#stays = true;
     this.app.changed();
+    this.#tipTimer = setTimeout(() => this.#unpin(), READ);
   }
 
   /**

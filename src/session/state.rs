@@ -338,7 +338,12 @@ impl<P: Puzzle> Session<P> {
             "new" => (Some(P::blank(size)), "new board"),
             own => {
                 let Some(step) = P::ACTIONS.and_then(|actions| (actions.act)(board, own)) else { return };
-                return self.make(&step);
+                self.make(&step);
+                if P::FIELDS.is_some() {
+                    // What is typed next belongs where the puzzle expects it, not in a cell of the old board.
+                    self.hand.cursor = None;
+                }
+                return;
             }
         };
         if let Some(board) = board {
