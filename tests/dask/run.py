@@ -22,7 +22,7 @@ WORKERS = 4
 # The fewest workers that have to be killed for the run to count.
 KILLS = 20
 # Every so many seconds one is killed, at random.
-PACE = (0.5, 2.5)
+PACE = (1, 4)
 
 
 def shard(command, folder, index):
@@ -71,11 +71,11 @@ def main(folder, native, *node):
     print(f"generated {BOARDS} boards in {time.monotonic() - start:.0f} s", flush=True)
 
     # A shard is tried until it is through, however often its worker dies.
-    dask.config.set({"distributed.scheduler.allowed-failures": 1_000_000, "distributed.nanny.pre-spawn-environ": {}})
+    dask.config.set({"distributed.scheduler.allowed-failures": 1_000_000, "logging.distributed": "error"})
     start = time.monotonic()
     killed, over = [], threading.Event()
     with LocalCluster(n_workers=WORKERS, threads_per_worker=1, processes=True, dashboard_address=None) as cluster, Client(cluster) as client:
-        killer = threading.Thread(target=kill, args=(cluster, over, killed))
+        killer = threading.Thread(target=kill, args=(cluster, over, killed), daemon=True)
         killer.start()
         # A quarter of the shards by Node's command.
         commands = [list(node) if index % 4 == 0 else [native] for index in range(1, SHARDS + 1)]
