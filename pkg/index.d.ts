@@ -395,6 +395,12 @@ export function check(puzzle: PuzzleId | (string & {}), text: string): Report;
 export function convert(puzzle: PuzzleId | (string & {}), text: string, format: string): string;
 
 /**
+ * The boards of a text that holds several, such as a contest file, as texts in the usual format; empty if it holds one.
+ * @throws TextError if the text is not a board
+ */
+export function cases(puzzle: PuzzleId | (string & {}), text: string): { name: string; text: string }[];
+
+/**
  * The link to the board in a text: `#lazors/...`, to append to a playground's address. It never expires.
  * @throws TextError if the text is not a board
  */

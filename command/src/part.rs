@@ -54,8 +54,10 @@ pub struct Part {
     waiting: Vec<u8>,
     written: Instant,
     safe: Instant,
-    /// What is copied, and its files.
-    old: Option<(Lines, Vec<PathBuf>)>,
+    /// What is copied.
+    old: Option<Lines>,
+    /// The files of interrupted runs.
+    others: Vec<PathBuf>,
 }
 
 impl Part {
@@ -64,18 +66,20 @@ impl Part {
         let name = format!("{:06}-of-{:06}", shard.0, shard.1);
         guarded(folder, fs::create_dir_all(folder))?;
         let end = PathBuf::from(joined(folder, &format!("{name}.jsonl")));
-        if end.exists() {
-            if !resume {
-                return usage(format!("{} is there already: --resume leaves it alone.", end.display()));
-            }
-            return finished(&end, header).map(Opened::Finished);
-        }
         let mut parts = Vec::new();
         for entry in guarded(folder, fs::read_dir(folder))? {
             let one = guarded(folder, entry)?.file_name().to_string_lossy().into_owned();
             if one.starts_with(&format!("{name}.")) && one.ends_with(".part") {
                 parts.push(PathBuf::from(joined(folder, &one)));
             }
+        }
+        if end.exists() {
+            if !resume {
+                return usage(format!("{} is there already: --resume leaves it alone.", end.display()));
+            }
+            let code = finished(&end, header)?;
+            parts.iter().for_each(|part| drop(fs::remove_file(part)));
+            return Ok(Opened::Finished(code));
         }
         if let Some(first) = parts.first()
             && !resume
@@ -91,12 +95,12 @@ impl Part {
         let mut old = None;
         if let Some(longest) = parts.iter().max_by_key(|part| size(part)).cloned() {
             let mut lines = Lines::new(&longest);
-            match lines.next().map_err(|error| read_failed(&longest, &error))? {
+            match lines.next().ok().flatten() {
                 Some(line) if line != header => {
                     return usage(format!("{} is of a run with other settings.", longest.display()));
                 }
-                Some(_) => old = Some((lines, parts)),
-                None => parts.iter().for_each(|part| drop(fs::remove_file(part))),
+                Some(_) => old = Some(lines),
+                None => {}
             }
         }
         let file = guarded_path(&name, OpenOptions::new().write(true).create_new(true).open(&name))?;
@@ -110,6 +114,7 @@ impl Part {
             written: now,
             safe: now,
             old,
+            others: parts,
         };
         part.put(header)?;
         Ok(Opened::Part(Box::new(part)))
@@ -117,9 +122,8 @@ impl Part {
 
     /// The exit code of a board whose record is there; `None` if it is to be made.
     pub fn kept(&mut self, item: &Item) -> Result<Option<u8>, Error> {
-        let Some((lines, names)) = &mut self.old else { return Ok(None) };
-        let first = names.first().cloned().unwrap_or_default();
-        let line = lines.next().map_err(|error| read_failed(&first, &error))?;
+        // It may be gone, because it was not interrupted and has just ended.
+        let line = self.old.as_mut().and_then(|lines| lines.next().ok().flatten());
         let record = line.as_deref().and_then(|line| serde_json::from_str::<Record>(line).ok());
         let (Some(line), Some(record)) = (line, record) else {
             self.release()?;
@@ -175,10 +179,14 @@ impl Part {
 
     /// All of the old run is copied: its files go, once the copy is safe.
     fn release(&mut self) -> Result<(), Error> {
-        let Some((_, names)) = self.old.take() else { return Ok(()) };
+        let others = std::mem::take(&mut self.others);
+        if others.is_empty() {
+            return Ok(());
+        }
+        self.old = None;
         self.flush()?;
         guarded_path(&self.name, self.file.sync_all())?;
-        names.iter().for_each(|name| drop(fs::remove_file(name)));
+        others.iter().for_each(|name| drop(fs::remove_file(name)));
         Ok(())
     }
 }

@@ -52,15 +52,15 @@ export const COMMANDS = {
   help: [],
 };
 
-/** @typedef {"seed" | "count" | "difficulty" | "rows" | "cols"} Number */
+/** @typedef {"seed" | "count" | "difficulty" | "rows" | "cols"} Amount */
 
-/** The most of each number of a new board. @type {Record<Number, number>} */
+/** The most of each number of a new board. @type {Record<Amount, number>} */
 const MOST = { seed: 2 ** 53, count: 2 ** 53, difficulty: 255, rows: 65_535, cols: 65_535 };
 
 /**
  * The options by type, once they are checked.
  * @typedef {{ strategy?: string[], switch?: string[], limit?: string, nodes?: string, milliseconds?: string, wait?: string,
- *   shard?: string } & Partial<Record<Number, string>> & Asked["options"]} Values
+ *   shard?: string } & Partial<Record<Amount, string>> & Asked["options"]} Values
  */
 
 /**
@@ -71,7 +71,7 @@ const MOST = { seed: 2 ** 53, count: 2 ** 53, difficulty: 255, rows: 65_535, col
  * @property {{ puzzle?: string, format?: string, setups?: string, json?: boolean, out?: string, resume?: boolean,
  *   times?: boolean, help?: boolean, version?: boolean }} options
  * @property {[number, number]} shard which part, from 1, of how many
- * @property {Partial<Record<Number, number>>} numbers of `generate`
+ * @property {Partial<Record<Amount, number>>} numbers of `generate`
  * @property {number} [wait] seconds of waiting for input that does not come; 0 = no limit
  * @property {Setup[]} wished the configurations built from the options: one per strategy, at least one
  */
@@ -99,11 +99,11 @@ export function parse(words) {
   return { command, inputs, options, wished, shard: part(shard ?? "1/1"), numbers, ...waiting };
 }
 
-/** @param {Partial<Record<Number, string>>} texts */
+/** @param {Partial<Record<Amount, string>>} texts */
 function bounded(texts) {
-  /** @type {Partial<Record<Number, number>>} */
+  /** @type {Partial<Record<Amount, number>>} */
   const numbers = {};
-  for (const name of /** @type {Number[]} */ (Object.keys(texts))) {
+  for (const name of /** @type {Amount[]} */ (Object.keys(texts))) {
     const text = texts[name];
     if (text === undefined) continue;
     const value = whole(name, text);

@@ -22,6 +22,8 @@ import { trouble } from "./trouble.js";
 
 const LINE = "This line is no JSON object with a board's text in the field “text”.";
 const LF = 10;
+/** Half a character. */
+const LONE = /\p{Surrogate}/u;
 
 /**
  * @param {string[]} names files and folders; none stands for the standard input
@@ -90,7 +92,7 @@ function* several(file, puzzle, text) {
 /** @param {string} name @param {Record<string, unknown> | null} value @param {string | undefined} wanted @returns {Found} */
 function ofLine(name, value, wanted) {
   const { id = name, text, puzzle = wanted } = value ?? {};
-  if (typeof text !== "string" || typeof id !== "string" || !text.isWellFormed() || !id.isWellFormed()) return bad(name, LINE);
+  if (typeof text !== "string" || typeof id !== "string" || LONE.test(`${text} ${id}`)) return bad(name, LINE);
   const own = puzzle ?? recognise(text);
   if (own === null) return unknown(id);
   if (!ids().includes(/** @type {string} */ (own))) return bad(id, `There is no puzzle of the name in the field “puzzle”.`);

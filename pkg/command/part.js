@@ -24,8 +24,10 @@ export class Part {
   #waiting = "";
   #written = performance.now();
   #safe = this.#written;
-  /** What is copied, and its name. @type {{ lines: Lines, names: string[] } | null} */
+  /** What is copied. @type {Lines | null} */
   #old = null;
+  /** The files of interrupted runs. @type {string[]} */
+  #others;
 
   /**
    * Starts or continues the file of a shard; of one that is finished returns its exit code.
@@ -39,12 +41,14 @@ export class Part {
     const name = shardName(shard);
     guarded(folder, () => mkdirSync(folder, { recursive: true }));
     const final = join(folder, `${name}.jsonl`);
-    if (existsSync(final)) {
-      if (!resume) throw new UsageError(`${final} is there already: --resume leaves it alone.`);
-      return finished(final, header);
-    }
     const names = guarded(folder, () => readdirSync(folder)).filter((one) => one.startsWith(`${name}.`) && one.endsWith(".part"));
     const parts = names.map((one) => join(folder, one));
+    if (existsSync(final)) {
+      if (!resume) throw new UsageError(`${final} is there already: --resume leaves it alone.`);
+      const code = finished(final, header);
+      for (const part of parts) rmSync(part, { force: true });
+      return code;
+    }
     if (parts.length > 0 && !resume) {
       throw new UsageError(`${parts[0]} is there: --resume continues the run that was interrupted.`);
     }
@@ -54,15 +58,15 @@ export class Part {
   /** @param {string} folder @param {string} name @param {string} header @param {string[]} parts */
   constructor(folder, name, header, parts) {
     this.#folder = folder;
+    this.#others = parts;
     this.#final = join(folder, `${name}.jsonl`);
     this.#name = join(folder, `${name}.${randomBytes(4).toString("hex")}.part`);
     const longest = parts.map((part) => ({ part, size: sizeOf(part) })).sort((one, other) => other.size - one.size)[0];
     if (longest) {
       const lines = new Lines(longest.part);
-      const line = lines.next();
+      const line = tried(() => lines.next());
       if (line !== null && line !== header) throw new UsageError(`${longest.part} is of a run with other settings.`);
-      if (line !== null) this.#old = { lines, names: parts };
-      else for (const part of parts) rmSync(part, { force: true });
+      if (line !== null) this.#old = lines;
     }
     this.#file = guarded(this.#name, () => openSync(this.#name, "wx"));
     this.#put(header);
@@ -70,7 +74,7 @@ export class Part {
 
   /** @param {Item} item */
   kept(item) {
-    const line = this.#old?.lines.next() ?? null;
+    const line = tried(() => this.#old?.next() ?? null);
     const record = line === null ? null : read(line);
     if (line === null || record === null) {
       this.#release();
@@ -109,7 +113,7 @@ export class Part {
 
   close() {
     closeSync(this.#file);
-    this.#old?.lines.close();
+    this.#old?.close();
   }
 
   /** @param {string} line */
@@ -134,10 +138,11 @@ export class Part {
 
   /** All of the old run is copied: its files go, once the copy is safe. */
   #release() {
-    if (this.#old === null) return;
-    const { lines, names } = this.#old;
+    const names = this.#others;
+    if (names.length === 0) return;
+    this.#others = [];
+    this.#old?.close();
     this.#old = null;
-    lines.close();
     this.#flush();
     guarded(this.#name, () => {
       fsyncSync(this.#file);
@@ -148,6 +153,15 @@ export class Part {
 
 /** @param {[number, number]} shard */
 const shardName = ([index, count]) => `${String(index).padStart(6, "0")}-of-${String(count).padStart(6, "0")}`;
+
+/** What is read of an interrupted run; null if it is gone, because it was not interrupted and has just ended. @param {() => string | null} next */
+function tried(next) {
+  try {
+    return next();
+  } catch {
+    return null;
+  }
+}
 
 /** @param {string} name */
 const sizeOf = (name) => statSync(name, { throwIfNoEntry: false })?.size ?? 0;

@@ -18,6 +18,7 @@ fn puzzles_are_named_only_by_themselves_and_the_list() {
     for folder in [
         "www",
         "xtask/src",
+        "command",
         "flips",
         "picture",
         "sat",

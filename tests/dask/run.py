@@ -4,6 +4,7 @@ twice. `cargo xtask test dask` sets it up and calls it: run.py FOLDER NATIVE NOD
 import collections
 import hashlib
 import json
+import logging
 import os
 import pathlib
 import random
@@ -22,7 +23,7 @@ WORKERS = 4
 # The fewest workers that have to be killed for the run to count.
 KILLS = 20
 # Every so many seconds one is killed, at random.
-PACE = (0.5, 2.5)
+PACE = (0.5, 3)
 
 
 def shard(command, folder, index):
@@ -36,29 +37,39 @@ def shard(command, folder, index):
 
 
 def children(pid):
-    """The processes that a process has started."""
-    try:
-        return [int(child) for child in pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-    except FileNotFoundError:
-        return []
+    """The processes that a process has started, from any of its threads."""
+    found = []
+    for task in pathlib.Path(f"/proc/{pid}/task").glob("*/children"):
+        try:
+            found += [int(child) for child in task.read_text().split()]
+        except OSError:
+            pass
+    return found
 
 
-def kill(cluster, over, killed):
+def worker(address):
+    """Starts a worker, which runs one task at a time."""
+    words = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard"]
+    return subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def kill(workers, address, over, killed):
     """Kills workers: every other time what they run with them, else that lives on while the shard starts again elsewhere."""
-    chance = random.Random()
-    while not over.wait(chance.uniform(*PACE)):
-        pids = [worker.process.pid for worker in cluster.workers.values() if getattr(worker, "process", None) and worker.process.pid]
-        if not pids:
+    while not over.wait(random.uniform(*PACE)):
+        index = random.randrange(len(workers))
+        runs = children(workers[index].pid)
+        if not runs:
             continue
-        pid = chance.choice(pids)
-        runs = children(pid)
-        orphans = len(killed) % 2 == 0
-        for one in [pid] if orphans else [pid, *runs]:
+        workers[index].kill()
+        lives_on = len(killed) % 2 == 0
+        for run in [] if lives_on else runs:
             try:
-                os.kill(one, signal.SIGKILL)
+                os.kill(run, signal.SIGKILL)
             except ProcessLookupError:
                 pass
-        killed.append(len(runs) if orphans else 0)
+        workers[index].wait()
+        killed.append(len(runs) if lives_on else 0)
+        workers[index] = worker(address)
 
 
 def main(folder, native, *node):
@@ -71,19 +82,27 @@ def main(folder, native, *node):
     print(f"generated {BOARDS} boards in {time.monotonic() - start:.0f} s", flush=True)
 
     # A shard is tried until it is through, however often its worker dies.
-    dask.config.set({"distributed.scheduler.allowed-failures": 1_000_000, "distributed.nanny.pre-spawn-environ": {}})
+    dask.config.set({"distributed.scheduler.allowed-failures": 1_000_000})
     start = time.monotonic()
     killed, over = [], threading.Event()
-    with LocalCluster(n_workers=WORKERS, threads_per_worker=1, processes=True, dashboard_address=None) as cluster, Client(cluster) as client:
-        killer = threading.Thread(target=kill, args=(cluster, over, killed))
+    quiet = {"silence_logs": logging.CRITICAL, "dashboard_address": None}
+    with LocalCluster(n_workers=0, **quiet) as cluster, Client(cluster) as client:
+        address = cluster.scheduler_address
+        workers = [worker(address) for _ in range(WORKERS)]
+        killer = threading.Thread(target=kill, args=(workers, address, over, killed), daemon=True)
         killer.start()
-        # A quarter of the shards by Node's command.
-        commands = [list(node) if index % 4 == 0 else [native] for index in range(1, SHARDS + 1)]
-        tasks = [client.submit(shard, command, str(folder), index + 1, pure=False) for index, command in enumerate(commands)]
-        for task in as_completed(tasks):
-            print(f"shard {task.result()} is through; {len(killed)} workers killed", flush=True)
-        over.set()
-        killer.join()
+        try:
+            # A quarter of the shards by Node's command.
+            commands = [list(node) if index % 4 == 0 else [native] for index in range(1, SHARDS + 1)]
+            tasks = [client.submit(shard, command, str(folder), index, pure=False) for index, command in enumerate(commands, 1)]
+            for task in as_completed(tasks):
+                print(f"shard {task.result()} is through; {len(killed)} workers killed", flush=True)
+        finally:
+            over.set()
+            killer.join()
+            for one in workers:
+                one.kill()
+                one.wait()
     seconds = time.monotonic() - start
 
     merged = subprocess.run([native, "merge", "--out", "all.jsonl", "shards"], cwd=folder, capture_output=True, text=True)

@@ -108,7 +108,7 @@ test("shards of either command merge into what one run writes", async () => {
 
 test("merge names what is missing, there twice, unfinished or of another run", async () => {
   await inFolder({ "boards.jsonl": boards(150), "others.jsonl": boards(151) }, async (folder) => {
-    const run = (/** @type {string} */ out, /** @type {string} */ shard, ...words) => callOne(NATIVE, ["batch", "--out", out, "--shard", shard, ...words], { folder });
+    const run = (/** @type {string} */ out, /** @type {string} */ shard, /** @type {string[]} */ ...words) => callOne(NATIVE, ["batch", "--out", out, "--shard", shard, ...words], { folder });
     for (const shard of ["1/3", "2/3", "3/3"]) await run("shards", shard, "boards.jsonl");
     await run("settings", "2/3", "--limit", "1", "boards.jsonl");
     await run("boards", "2/3", "others.jsonl");
