@@ -34,6 +34,8 @@ export const COMMANDS = {
   check: ["puzzle", "json", "wait"],
   convert: ["puzzle", "format", "wait"],
   batch: ["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "setups", "json", "wait"],
+  certify: ["puzzle", "milliseconds", "wait"],
+  verify: ["json", "wait"],
   puzzles: ["json"],
   help: [],
 };

@@ -18,6 +18,11 @@ const ABOUT = {
     about: "Solves many boards, each once with each configuration: CSV, a row a board and configuration. Of a folder the files\n" +
       "that end as boards' texts do are taken. What is wrong with a board stands in its row; the rest goes on.",
   },
+  certify: {
+    usage: "certify [option...] [file]",
+    about: "Writes a board's certificate. It has the board, its solution and a proof that there is no other, or none.",
+  },
+  verify: { usage: "verify [option...] [file...]", about: "Checks certificates without the solvers that wrote them." },
   puzzles: { usage: "puzzles [option...] [puzzle...]", about: "Lists the puzzles; of those named strategies, switches, counters and formats." },
   help: { usage: "help [command]", about: "This, or the same of one command." },
 };

@@ -4,6 +4,7 @@ import { init } from "../index.js";
 import { known, parse } from "./arguments.js";
 import { batch } from "./batch.js";
 import { checkBoards, convertBoard, countAnswers, info, solveBoards } from "./boards.js";
+import { certifyBoard, verifyFiles } from "./certify.js";
 import { EXIT, UsageError } from "./exit.js";
 import { help, version } from "./help.js";
 import { write } from "./output.js";
@@ -19,6 +20,8 @@ const WORK = {
   check: checkBoards,
   convert: convertBoard,
   batch,
+  certify: certifyBoard,
+  verify: verifyFiles,
   puzzles: listPuzzles,
 };
 
