@@ -369,6 +369,14 @@ export function spare(puzzle: PuzzleId, text: string, options?: ExplainOptions |
 /** The difficulty of a board; null for a puzzle without named techniques. */
 export function grade(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Grade | null;
 
+/**
+ * The certificate of a board: a line of JSON with the board, what is claimed of it, its solution and a proof, for
+ * `check.html` or the command `gridlight verify`. Throws an Error if there is none: several solutions, a proof that would be
+ * too large, or out of time.
+ * @throws TextError if the text is not a board
+ */
+export function certify(puzzle: PuzzleId | (string & {}), text: string, options?: { milliseconds?: number } | null): string;
+
 /** The id of the puzzle that a text looks like, even if it has errors; null if it looks like none. */
 export function recognise(text: string): PuzzleId | null;
 

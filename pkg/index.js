@@ -165,6 +165,15 @@ function explain(how, puzzle, text, options) {
   return how(asked, puzzle, text, options ?? {});
 }
 
+/** @type {typeof import("./index.js").certify} */
+export function certify(puzzle, text, options) {
+  strings({ puzzle, text });
+  object(options);
+  const limit = options?.milliseconds || Infinity;
+  const start = clock();
+  return call(() => glue.libraryCertify(puzzle, text, () => clock() - start < limit));
+}
+
 /** @type {typeof import("./index.js").techniques} */
 export function techniques(puzzle) {
   strings({ puzzle });

@@ -7,6 +7,7 @@ import { number } from "./format.js";
 import { icon, setIcon } from "./icons.js";
 import { showsBadge } from "./settings.js";
 import { Solver } from "./solver.js";
+import { UNLOADED } from "./toast.js";
 import { MARKS } from "./verdict.js";
 import * as messages from "./words-later.js";
 
@@ -36,6 +37,8 @@ export function createBadge(parts) {
   const next = h("div", { class: "row wrap", "data-test": "badge-next" });
   const asker = createAsker(parts, "edit");
   const element = h("section", { class: "badge", "aria-label": messages.PROOF }, h("div", { class: "badge-line" }, mark, words), next, asker.element);
+  /** @type {ReturnType<typeof import("./certificate.js").createCertificate> | null} */
+  let certificate = null;
   /** @type {Solver | null} */
   let solver = null;
   /** The board that the badge is about. */
@@ -106,6 +109,17 @@ export function createBadge(parts) {
     setIcon(mark, PICTURES[now]);
     say(words, text);
     const offers = ASKS.filter((one) => one.edit.some((status) => status === now) && one.has(app.info));
-    next.replaceChildren(...offers.map(({ ask, name, brief = name }) => button(brief, () => void asker.ask(ask), { class: "button small", "data-test": `badge-${ask}` })));
+    const buttons = offers.map(({ ask, name, brief = name }) => button(brief, () => void asker.ask(ask), { class: "button small", "data-test": `badge-${ask}` }));
+    const proved = now === "unique" || now === "none";
+    if (proved) buttons.push(button(messages.CERTIFICATE, () => void certify(), { class: "button small", title: messages.ABOUT_CERTIFICATE, "data-test": "badge-certificate" }));
+    next.replaceChildren(...buttons);
+  }
+
+  async function certify() {
+    const loaded = await import("./certificate.js").catch(() => null);
+    if (!loaded) return app.tell(UNLOADED);
+    certificate ??= loaded.createCertificate(app);
+    asker.element.append(certificate.element);
+    await certificate.save();
   }
 }

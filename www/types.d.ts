@@ -50,6 +50,8 @@ export type SolveWish =
   | { type: "more"; options: SolveOptions }
   /** Solve all boards in a text, returning a file of solutions. */
   | { type: "cases"; text: string }
+  /** The certificate of a board. */
+  | { type: "certify"; bits: Uint8Array; milliseconds: number }
   | ({ type: "generate"; puzzle: string } & Seeded);
 
 export type SolveReport =
@@ -69,4 +71,5 @@ export type SolveReport =
 export type SolveEnd =
   | { type: "done"; solved: Solved; milliseconds: number; stopped: boolean; resumable: boolean; nextMoves: NextMove[] | null; flaw: Flaw | null }
   | { type: "generated"; bits: Uint8Array; milliseconds: number }
-  | { type: "answers"; text: string; milliseconds: number };
+  | { type: "answers"; text: string; milliseconds: number }
+  | { type: "certified"; text: string; milliseconds: number };

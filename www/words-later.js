@@ -1,6 +1,6 @@
 // What the page's parts say that load later: dialogs, Your boards, the badge, runs and the demonstration.
 
-import { time } from "./format.js";
+import { number, time } from "./format.js";
 
 export { APPEARANCE, CLEAR, COLUMNS, DIFFICULTY, GENERATE, IMPORT, NOT_COPIED, ROWS, SKIP, SOLUTION, STOP, STRATEGY, UNDO, solutions } from "./words.js";
 
@@ -149,6 +149,16 @@ export const CHECKING = "Checking …";
 export const UNIQUE = "Unique solution";
 export const NO_SOLUTION = "No solution";
 export const NOT_SETTLED = "No result in 5 s";
+
+// Certificates.
+
+export const CERTIFICATE = "Certificate";
+export const ABOUT_CERTIFICATE = "Save a proof that others can check";
+export const CHECK_IT = "Check it";
+export const WRITING = "Writing the certificate …";
+export const STOPPED_WRITING = "Stopped. No certificate was saved.";
+/** @param {number} nodes of its search */
+export const writing = (nodes) => `${WRITING} ${number(nodes)} positions`;
 
 // Demonstration.
 

@@ -76,7 +76,7 @@ async function drive(id, job, spent, options, doubt, began, report) {
  * @param {(report: SolveReport) => void} report
  * @returns {SolveEnd | Promise<SolveEnd>}
  */
-function obey({ Job, flaw, generateBits, solveCases }, wish, report) {
+function obey({ Job, certifyBits, flaw, generateBits, solveCases }, wish, report) {
   const began = clock();
   const { id, puzzle } = wish;
   switch (wish.type) {
@@ -95,6 +95,13 @@ function obey({ Job, flaw, generateBits, solveCases }, wish, report) {
     }
     case "cases":
       return { type: "answers", text: solveCases(puzzle, wish.text), milliseconds: clock() - began };
+    case "certify": {
+      const more = (/** @type {number} */ nodes) => {
+        report({ type: "progress", nodes, answers: 0, share: null, milliseconds: clock() - began, nextMoves: null });
+        return clock() - began < wish.milliseconds;
+      };
+      return { type: "certified", text: certifyBits(puzzle, wish.bits, more), milliseconds: clock() - began };
+    }
     case "generate": {
       const bits = generateBits(puzzle, wish.seed, wish.difficulty, wish.rows, wish.cols);
       return { type: "generated", bits, milliseconds: clock() - began };

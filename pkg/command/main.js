@@ -4,6 +4,7 @@ import { init } from "../index.js";
 import { known, parse } from "./arguments.js";
 import { batch } from "./batch.js";
 import { checkBoards, convertBoard, countAnswers, info, solveBoards } from "./boards.js";
+import { certifyBoard, verifyFiles } from "./certify.js";
 import { EXIT, UsageError } from "./exit.js";
 import { generateBoards } from "./generate.js";
 import { help } from "./help.js";
@@ -24,6 +25,8 @@ const WORK = {
   batch,
   generate: generateBoards,
   merge,
+  certify: certifyBoard,
+  verify: verifyFiles,
   puzzles: listPuzzles,
 };
 

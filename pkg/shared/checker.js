@@ -5,7 +5,7 @@
 
 /** The most bytes of a certificate, and the most work for one: a hostile file ends with a message, and soon. */
 export const MOST_BYTES = 1_000_000;
-const MOST_WORK = 300_000_000;
+const MOST_WORK = 60_000_000;
 const MOST_CELLS = 250_000;
 
 /** What is wrong with a certificate; `at` is the index of a token of its proof, or -1. */
@@ -16,8 +16,8 @@ class Wrong extends Error {
   }
 }
 
-function must(right, words) {
-  if (!right) throw new Wrong(words);
+function must(right, words, at) {
+  if (!right) throw new Wrong(words, at);
 }
 
 let work = 0;
@@ -26,16 +26,12 @@ function spend(steps) {
   must(work <= MOST_WORK, "Checking this certificate takes too long.");
 }
 
-/**
- * Checks the text of a certificate: `{ valid, words }`, with `certificate` if it is valid, else with `at`.
- * @param {string} text
- * @returns {{ valid: boolean, words: string, at: number, certificate?: any }}
- */
+/** @param {string} text @returns {{ valid: boolean, words: string, at: number, certificate?: any }} */
 export function check(text) {
   work = 0;
   try {
     must(text.length <= MOST_BYTES, `A certificate has at most ${MOST_BYTES} bytes.`);
-    const certificate = parsed(text);
+    const certificate = JSON.parse(text);
     must(certificate?.gridlight === "certificate", "This is not a certificate.");
     must(certificate.version === 1, "This version of certificates is unknown.");
     must(Object.hasOwn(PUZZLES, certificate.puzzle), "This puzzle is unknown.");
@@ -43,15 +39,8 @@ export function check(text) {
     return { valid: true, words: PUZZLES[certificate.puzzle](certificate), at: -1, certificate };
   } catch (error) {
     if (error instanceof Wrong) return { valid: false, words: error.message, at: error.at };
+    if (error instanceof SyntaxError) return { valid: false, words: "This is not JSON.", at: -1 };
     throw error;
-  }
-}
-
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Wrong("This is not JSON.");
   }
 }
 
@@ -93,21 +82,18 @@ function follow({ claim, proof }, game) {
   const stack = [];
   let solutions = 0;
   tokens.forEach((token, at) => {
-    const right = (it, words) => {
-      if (!it) throw new Wrong(words, at);
-    };
-    right(at === 0 || stack.length > 0, "The proof goes on after its last case.");
+    must(at === 0 || stack.length > 0, "The proof goes on after its last case.", at);
     spend(1);
     const cases = game.cases(token);
     if (cases) {
-      right(cases.length > 0, "There is nothing left to decide here.");
+      must(cases.length > 0, "There is nothing left to decide here.", at);
       stack.push(cases);
       return game.enter(cases.shift());
     }
     if (token === "=") {
-      right(claim === "unique" && game.solved(), "This case is not the solution.");
+      must(claim === "unique" && game.solved(), "This case is not the solution.", at);
       solutions += 1;
-    } else right(game.refutes(token), `The reason “${token.slice(0, 20)}” does not hold.`);
+    } else must(game.refutes(token), `The reason “${token.slice(0, 20)}” does not hold.`, at);
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
       game.leave();
       if (top.length > 0) return game.enter(top.shift());
@@ -115,7 +101,7 @@ function follow({ claim, proof }, game) {
       game.closed?.();
     }
   });
-  if (stack.length > 0) throw new Wrong("A case is missing.", tokens.length);
+  must(stack.length === 0, "A case is missing.", tokens.length);
   must(solutions === (claim === "unique" ? 1 : 0), "The solution is not among the cases.");
   return claim === "unique" ? "Valid: this board has exactly one solution." : "Valid: this board has no solution.";
 }
@@ -140,10 +126,8 @@ function aquarium(certificate) {
   const clue = (most) => (value) => value === null ? null : whole(value, 0, most, "clue");
   const tops = list(board.tops, width, width, "tops", clue(height));
   const lefts = list(board.lefts, height, height, "lefts", clue(width));
-  const row = (cell) => Math.floor(cell / width);
-  const column = (cell) => cell % width;
+  const [row, column] = [(cell) => Math.floor(cell / width), (cell) => cell % width];
   const open = (walls, cell) => walls[row(cell)]?.[column(cell)] === "0";
-
   /** The cells of a cell's tank that are joined to it without going above a row. */
   function joined(from, top) {
     const [cells, seen] = [[from], new Set([from])];
@@ -173,7 +157,6 @@ function aquarium(certificate) {
   const dry = (cell) => follows[0][cell] ??= pool
     ? upTo(row(cell) + 1, (top) => joined(cell, top).filter((it) => row(it) === top)).flat()
     : tank(cell).filter((it) => row(it) <= row(cell));
-
   const OPEN = 2;
   const state = new Uint8Array(height * width).fill(OPEN);
   /** Whether a line cannot have its number. Open cells of a row that fill together add all or nothing. */
@@ -181,10 +164,8 @@ function aquarium(certificate) {
     if (number === null) return false;
     const left = cells.filter((cell) => state[cell] === OPEN);
     const missing = number - cells.filter((cell) => state[cell] === 1).length;
-    if (missing < 0 || missing > left.length) return true;
-    if (!isRow) return false;
-    const sums = [true];
-    const counted = new Set();
+    if (missing < 0 || missing > left.length || !isRow) return missing < 0 || missing > left.length;
+    const [sums, counted] = [[true], new Set()];
     for (const cell of left) {
       if (counted.has(cell)) continue;
       const same = wet(cell).filter((it) => row(it) === row(cell));
@@ -252,7 +233,6 @@ function lazors(certificate) {
   const total = () => left[1] + left[2] + left[3] + left[4] + left[5];
   must(total() <= open, "There are more blocks than free cells.");
   must((held.filter((value) => value === T).length + left[T]) % 2 === 0, "Teleporters come in pairs.");
-
   const points = 2 * width + 1;
   const seen = new Uint8Array(4 * points * (2 * height + 1));
   /** Which points a beam reaches at most, as ends of a piece. */
@@ -295,13 +275,10 @@ function lazors(certificate) {
     return lit;
   }
   const isLit = (lit, [x, y]) => lit[y * points + x] === 1;
-
   const made = [];
   function put(cell, value, news) {
-    held[cell] = value;
-    if (value > 0) left[value] -= 1;
-    open -= 1;
     news.push(cell);
+    [held[cell], left[value], open] = [value, left[value] - (value > 0 ? 1 : 0), open - 1];
   }
   /** Places what is left if there is only one way. */
   function fill(news) {
@@ -320,16 +297,14 @@ function lazors(certificate) {
       return held[cell] !== OPEN ? [] : (open > total() ? [0, ...kinds] : kinds).map((value) => [cell, value]);
     },
     enter([cell, value]) {
-      const news = [];
-      put(cell, value, news);
-      fill(news);
-      made.push(news);
+      made.push([]);
+      put(cell, value, made.at(-1));
+      fill(made.at(-1));
     },
     leave() {
       for (const cell of made.pop()) {
-        if (held[cell] > 0) left[held[cell]] += 1;
-        held[cell] = OPEN;
-        open += 1;
+        left[held[cell]] += held[cell] > 0 ? 1 : 0;
+        [held[cell], open] = [OPEN, open + 1];
       }
     },
     refutes(token) {
@@ -337,10 +312,7 @@ function lazors(certificate) {
       return target >= 0 && !isLit(reached(), targets[target]);
     },
     // With nothing open, what is reached is what the beams really reach.
-    solved() {
-      const lit = open === 0 && reached();
-      return lit && targets.every((at) => isLit(lit, at)) && solution.join("") === held.map((value) => `.${KINDS}`[value]).join("");
-    },
+    solved: () => open === 0 && targets.every((at) => isLit(reached(), at)) && solution.join("") === held.map((value) => `.${KINDS}`[value]).join(""),
   });
 }
 
@@ -351,17 +323,16 @@ function lazors(certificate) {
 function maze({ board, solution, claim, count }) {
   const rows = grid(board.cells, /^[.#SG<>^v]+$/, "cells", 4096);
   const [height, width] = [rows.length, rows[0].length];
-  must(height * width <= MOST_CELLS, "The board is too large to be checked.");
-  must(typeof board.waiting === "boolean", "It is not said whether the walker may wait.");
+  must(height * width <= MOST_CELLS && typeof board.waiting === "boolean", "The board is too large, or does not say whether the walker may wait.");
   const cells = rows.join("");
   must(cells.split("S").length === 2 && cells.split("G").length === 2, "There is not one start and one goal.");
   const [start, goal] = [cells.indexOf("S"), cells.indexOf("G")];
   // Turrets that do not turn a quarter clockwise with every step.
   const special = new Map();
   for (const it of list(board.turrets, 0, MOST_CELLS, "turrets")) {
-    const [y, x, turn, ccw] = list(it, 4, 4, "turret");
-    if (turn !== "static" && turn !== "sweep") whole(turn, 1, 6, "turn");
-    special.set(whole(y, 0, height - 1, "row") * width + whole(x, 0, width - 1, "column"), { turn, sign: ccw === true ? -1 : 1 });
+    const [y, x, turn, ccw] = list(it, 4, 4, "turret", (value, at) => at !== 2 || value === "static" || value === "sweep" ? value : whole(value, 1, 6, "turn"));
+    must("^>v<".includes(rows[whole(y, 0, height - 1, "row")][whole(x, 0, width - 1, "column")]), "A turret is missing.");
+    special.set(y * width + x, { turn, sign: ccw === true ? -1 : 1 });
   }
   /** The cell beside one: north, east, south, west; or itself. */
   function beside(cell, way) {
@@ -389,8 +360,7 @@ function maze({ board, solution, claim, count }) {
   const ways = board.waiting ? 5 : 4;
   const seen = upTo(round, () => new Uint8Array(cells.length));
   seen[0][start] = 1;
-  let layer = new Map([[start, 1n]]);
-  let time = 0;
+  let [layer, time] = [new Map([[start, 1n]]), 0];
   while (layer.size > 0 && !layer.has(goal)) {
     time += 1;
     const next = new Map();
@@ -473,10 +443,9 @@ function voltorb({ board, solution, claim }) {
   /** Fills the rows from one on; whether the columns ever come out. */
   function fill(row, cards) {
     if (row === side) {
-      if (dealt(cards)) {
-        must(listed.has(cards), `The layout ${lines(cards).join("-")} is missing.`);
-        found += 1;
-      }
+      if (!dealt(cards)) return true;
+      must(listed.has(cards), `The layout ${lines(cards).join("-")} is missing.`);
+      found += 1;
       return true;
     }
     const key = sums.map((sum, x) => String.fromCharCode(8 * sum + voltorbs[x])).join("");
@@ -486,16 +455,18 @@ function voltorb({ board, solution, claim }) {
     for (const { way, cards: values } of fillings[row]) {
       spend(1);
       // The cards below that are not Voltorbs are 1 to 3.
-      let fits = true;
-      for (let x = 0; x < side && fits; x += 1) {
-        const bombs = voltorbs[x] - (values[x] === 0 ? 1 : 0);
-        const sum = sums[x] - values[x];
-        fits = bombs >= 0 && sum >= below - bombs && sum <= 3 * (below - bombs);
-      }
-      if (!fits) continue;
-      for (let x = 0; x < side; x += 1) [sums[x], voltorbs[x]] = [sums[x] - values[x], voltorbs[x] - (values[x] === 0 ? 1 : 0)];
+      const comes = (value, x) => {
+        const [bombs, sum] = [voltorbs[x] - (value === 0 ? 1 : 0), sums[x] - value];
+        return bombs >= 0 && sum >= below - bombs && sum <= 3 * (below - bombs);
+      };
+      if (!values.every(comes)) continue;
+      const take = (sign) => values.forEach((value, x) => {
+        sums[x] -= sign * value;
+        voltorbs[x] -= value === 0 ? sign : 0;
+      });
+      take(1);
       any = fill(row + 1, cards + way) || any;
-      for (let x = 0; x < side; x += 1) [sums[x], voltorbs[x]] = [sums[x] + values[x], voltorbs[x] + (values[x] === 0 ? 1 : 0)];
+      take(-1);
     }
     if (!any) dead[row].add(key);
     return any;
@@ -521,11 +492,9 @@ function harmony(certificate) {
   const table = (name, most) => list(board[name], height, height, name, (row) => list(row, width, width, name, (value) => whole(value, 0, most, name))).flat();
   const [homes, moves] = [table("homes", height - 1), table("moves", 99)];
   const all = upTo(height * width);
-  const row = (cell) => Math.floor(cell / width);
-  const column = (cell) => cell % width;
+  const [row, column] = [(cell) => Math.floor(cell / width), (cell) => cell % width];
   const meets = (a, b) => a !== b && (row(a) === row(b) || column(a) === column(b));
-  const home = (cell) => homes[cell] === row(cell);
-  const goal = (cell) => homes[cell] * width + column(cell);
+  const [home, goal] = [(cell) => homes[cell] === row(cell), (cell) => homes[cell] * width + column(cell)];
   function swap([a, b], cost) {
     [homes[a], homes[b]] = [homes[b], homes[a]];
     [moves[a], moves[b]] = [moves[b] - cost, moves[a] - cost];
@@ -549,6 +518,8 @@ function harmony(certificate) {
     spend(cells.length * all.length);
     return cells;
   }
+  const fits = (cells) => (y) => cells.filter((it) => homes[it] === y).length === cells.filter((it) => row(it) === y).length;
+  const lone = (cells) => odd(cells) || !upTo(height).every(fits(cells));
   function refutes(token) {
     spend(all.length);
     if (token === "@") return lost.has(position());
@@ -567,12 +538,7 @@ function harmony(certificate) {
       case "v": return last && others.some(rival);
       case "a": return mine > 0 && others.length === 0;
       case "h": return mine === 1 && home(cell) && !others.some((other) => row(other) === row(cell));
-      case "p": {
-        if (mine === 0) return false;
-        const cells = part(cell);
-        const fits = (y) => cells.filter((it) => homes[it] === y).length === cells.filter((it) => row(it) === y).length;
-        return odd(cells) || !upTo(height).every(fits);
-      }
+      case "p": return mine > 0 && lone(part(cell));
       default: return false;
     }
   }
@@ -587,10 +553,7 @@ function harmony(certificate) {
       spend(able.length * able.length);
       return able.flatMap((a) => able.filter((b) => b > a && meets(a, b)).map((b) => [a, b]));
     },
-    enter(pair) {
-      made.push(pair);
-      swap(pair, 1);
-    },
+    enter: (pair) => swap(made[made.push(pair) - 1], 1),
     leave: () => swap(made.pop(), -1),
     refutes,
     solved: () => false,

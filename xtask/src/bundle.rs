@@ -12,8 +12,15 @@ use crate::{project, tools};
 const PAGE: &str = "index.html";
 /// Rollup's configuration, relative to the project's folder.
 const SETTINGS: &str = "xtask/bundle.mjs";
-/// Scripts that are not bundled: classic scripts, and the service worker, which [`crate::offline`] completes.
-const ALONE: [&str; 3] = ["www/theme.js", "www/offline/repair.js", "www/offline/sw.js"];
+/// Scripts that are not bundled: classic scripts, the service worker, which [`crate::offline`] completes, and the page
+/// that checks certificates, whose checker is to be read as it is.
+const ALONE: [&str; 5] = [
+    "www/theme.js",
+    "www/offline/repair.js",
+    "www/offline/sw.js",
+    "www/check/page.js",
+    "www/check/picture.js",
+];
 /// The file into which the style sheets of every visit are joined.
 const STYLES: &str = "www/style.css";
 const STYLE: &str = "<link rel=\"stylesheet\" href=\"";

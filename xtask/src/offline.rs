@@ -50,6 +50,7 @@ pub fn seal(out: &Path, files: &[String]) -> Result<String> {
 /// Whether the page can ever need a file: all files of it, of every puzzle. The library is for other pages.
 fn is_kept(file: &str) -> bool {
     let page = file == PAGE
+        || file == "check.html"
         || ["www/", "pkg/shared/", "pkg/wasm/page/", "pkg/wasm/picture/"]
             .iter()
             .any(|folder| file.starts_with(folder));

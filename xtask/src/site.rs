@@ -6,13 +6,13 @@ use crate::previews;
 
 /// Whether a file, by its path from the root with `/` between names, is part of the page or the library.
 ///
-/// Only `index.html`, `sw.js`, `www/**` and `pkg/**` are, and in a dist folder the pages of boards, `b/**`; hidden
+/// Only `index.html`, `check.html`, `sw.js`, `www/**` and `pkg/**` are, and in a dist folder the pages of boards, `b/**`; hidden
 /// files and editor settings never are.
 pub fn is_public(path: &str) -> bool {
     let hidden = path.split('/').any(|name| name.is_empty() || name.starts_with('.'));
     let name = path.rsplit('/').next().unwrap_or(path);
     let settings = name.starts_with("jsconfig") || name.ends_with(".part");
-    let root = matches!(path, "index.html" | "sw.js");
+    let root = matches!(path, "index.html" | "check.html" | "sw.js");
     let inside = root || ["www/", "pkg/", previews::FOLDER].iter().any(|it| path.starts_with(it));
     inside && !hidden && !settings
 }
@@ -109,6 +109,7 @@ mod tests {
         check("/?a=b", "", Some("index.html"));
         check("/www/main.js", "", Some("www/main.js"));
         check("/www/a%20b.js", "", Some("www/a b.js"));
+        check("/check.html", "", Some("check.html"));
         check("/pkg/wasm/gridlight_bg.wasm", "", Some("pkg/wasm/gridlight_bg.wasm"));
         for target in [
             "/Cargo.toml",
