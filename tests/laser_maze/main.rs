@@ -15,6 +15,7 @@ mod links;
 mod maze;
 mod notes;
 mod oracle;
+mod original;
 mod reason;
 mod relations;
 mod scenes;

@@ -10,6 +10,7 @@ import { markdown } from "../../www/lab/report.js";
 import { best, byStrategy, verdictOf } from "../../www/lab/rows.js";
 import { decode, encode, firstSetups, nameOf, oneByOne, setupOf, tricks } from "../../www/lab/setup.js";
 import { against, cactus, tally } from "../../www/lab/tally.js";
+import { unitsOf } from "../../www/lab/units.js";
 
 /** @import { Row } from "../../www/lab/rows.js" */
 /** @import { Result } from "../../www/lab/tally.js" */
@@ -35,6 +36,17 @@ test("setups come back from their texts", () => {
     assert.ok(firstSetups(info).length >= 2, info.id);
   }
   assert.ok(seen > 60, String(seen));
+});
+
+test("a lesson's runs are shown in the units of the original figures", () => {
+  const [plain, tested] = [{ counters: { traces: 2000, dropped: 0 }, milliseconds: 50 }, { counters: { traces: 102, dropped: 31 }, milliseconds: 51 }];
+  const units = { part: /** @type {[string, string]} */ (["dropped", "traces"]), rate: "traces", less: { than: 0, counter: "traces" } };
+  const name = (/** @type {string} */ id) => id;
+  assert.deepEqual(unitsOf(units, tested, plain, name), ["30 % dropped", "2\u202f000 traces per second", "94.90 % fewer traces", "-2.00 % less time"]);
+  assert.deepEqual(unitsOf(units, plain, undefined, name), ["0 % dropped", "40\u202f000 traces per second"]);
+  // Nothing is divided by nothing.
+  assert.deepEqual(unitsOf(units, { counters: {}, milliseconds: 0 }, { counters: {}, milliseconds: 0 }, name), []);
+  assert.deepEqual(unitsOf({}, tested, plain, name), []);
 });
 
 test("each trick alone is on with what it needs, and off by itself", () => {

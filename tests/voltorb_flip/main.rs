@@ -14,6 +14,7 @@ mod gaps;
 mod journal;
 mod links;
 mod oracle;
+mod original;
 mod person;
 mod random;
 mod reason;

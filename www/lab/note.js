@@ -9,6 +9,7 @@ import { load, save } from "../store.js";
 import { Bench } from "./bench.js";
 import { projection } from "./projection.js";
 import { decode, optionsOf, shortName, strategyOf } from "./setup.js";
+import { unitsOf } from "./units.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -16,9 +17,11 @@ import * as messages from "./words.js";
 /** @import { Room } from "./lab.js" */
 /** @import { Setup } from "./setup.js" */
 /** @import { Setups } from "./setups.js" */
-/** @import { Ran, Sofar } from "./types.js" */
+/** @import { Ran } from "./types.js" */
 
-/** @typedef {{ what: string, theirs: string, setup: number | null, counters: string[] }} Claim */
+/** @import { Figures, Units } from "./units.js" */
+
+/** @typedef {{ what: string, theirs: string, setup: number | null, counters: string[] } & Units} Claim */
 /** @typedef {{ gallery: string } | { seed: { seed: number, difficulty: number, rows: number, cols: number } } | { text: string } | null} BoardOf */
 /** @typedef {{ title: string, text: string[], board: BoardOf, setups: string[], claims: Claim[], apart: string }} Chapter */
 /** @typedef {{ title: string, source: { name: string, address?: string }, lead: string, chapters: Chapter[] }} Note */
@@ -126,6 +129,8 @@ export function createNote(app, setups, go) {
     if (shown) setPicture(picture, app.engine.linkPicture(shown.given));
     // The last column is for switches set by the reader.
     const yours = [...told.claims, null].map(() => h("td", { class: "yours" }, h("span", { class: "quiet", text: "–" })));
+    /** The runs that are through, by setup. @type {Figures[]} */
+    const through = [];
     const own = byHand(list);
     const kept = `lab.note.${info.id}.${index}`;
     recall();
@@ -158,6 +163,7 @@ export function createNote(app, setups, go) {
       try {
         const bits = await bitsOf(bench, told.board);
         const all = own?.changed() ? [...list, own.setup()] : list;
+        through.length = 0;
         for (const [at, setup] of all.entries()) {
           say(state, messages.runningSetup(shortName(info, setup)));
           const mine = at === list.length ? [told.claims.length] : told.claims.flatMap((claim, place) => (claim.setup === at ? [place] : []));
@@ -168,6 +174,7 @@ export function createNote(app, setups, go) {
           if (end.type === "stopped" || running !== bench) throw new Error(messages.STOPPED);
           if (end.type === "error") throw new Error(end.message);
           const { ran } = end;
+          through[at] = { counters: ran.solved.counters, milliseconds: ran.milliseconds };
           const wrong = first?.flaw?.words ?? ran.solved.wrong ?? "";
           for (const place of mine) tell(place, setup, { counters: ran.solved.counters, milliseconds: ran.milliseconds }, wrong || (ran.capped ? [messages.LIMIT_REACHED, projection(ran.milliseconds, ran.share)].filter(Boolean).join(": ") : words(ran)));
         }
@@ -186,14 +193,17 @@ export function createNote(app, setups, go) {
     /**
      * @param {number} place
      * @param {Setup} setup
-     * @param {Pick<Sofar, "counters" | "milliseconds">} figures
+     * @param {Figures} figures
      * @param {string} verdict
      */
     function tell(place, setup, { counters, milliseconds }, verdict) {
       const known = strategyOf(info, setup.strategy)?.counters ?? [];
+      const name = (/** @type {string} */ id) => (known.find((one) => one.id === id)?.name ?? id).toLowerCase();
+      const claim = told.claims[place];
+      const units = claim ? unitsOf(claim, { counters, milliseconds }, through[claim.less?.than ?? -1], name) : [];
       const counted = told.claims[place]?.counters ?? [...new Set(told.claims.flatMap(({ counters }) => counters))].slice(0, 4);
-      const lines = counted.filter((id) => id in counters).map((id) => `${number(counters[id] ?? 0)} ${(known.find((one) => one.id === id)?.name ?? id).toLowerCase()}`);
-      yours[place]?.replaceChildren(...[...lines, time(milliseconds)].map((text) => h("span", { text })), h("small", { text: verdict }));
+      const lines = counted.filter((id) => id in counters).map((id) => `${number(counters[id] ?? 0)} ${name(id)}`);
+      yours[place]?.replaceChildren(...[...lines, ...units, time(milliseconds)].map((text) => h("span", { text })), h("small", { text: verdict }));
     }
 
     /** Restores earlier results. */

@@ -381,5 +381,13 @@ export const NO_SOLUTION = "no solution";
 export const UNIQUE_SOLUTION = "unique solution";
 /** Whose findings they are. @template T @param {T} source the author's name or a link @returns {(T | string)[]} */
 export const credit = (source) => ["After ", source, ". Retold in our own words. Original figures are the author's; your runs are measured in your browser."];
+/** @param {number} percent @param {string} counter */
+export const shareOf = (percent, counter) => `${percent} % ${counter}`;
+/** @param {string} rate @param {string} counter */
+export const rateOf = (rate, counter) => `${rate} ${counter} per second`;
+/** @param {string} percent @param {string} counter */
+export const fewer = (percent, counter) => `${percent} % fewer ${counter}`;
+/** @param {string} percent */
+export const lessTime = (percent) => `${percent} % less time`;
 /** @param {string} setup */
 export const runningSetup = (setup) => `${setup} …`;

@@ -116,7 +116,12 @@ impl Notes {
         let phases = options.on(&info::PHASE);
         let lasers = options.on(&info::LASERS);
         let turning = options.on(&info::TURNING);
-        let period = if lasers && turning { board.period() } else { 1 };
+        let period = match board.period() {
+            _ if !lasers || !turning => 1,
+            // The note takes every time modulo four, also where nothing turns.
+            1 => 4,
+            period => period,
+        };
         let layers = if phases { period as usize } else { 1 };
         let mut notes = Notes {
             board: board.clone(),
@@ -415,6 +420,8 @@ impl Stepwise for Notes {
         };
         let first = self.stride;
         let took = self.take();
+        // An empty queue is no node.
+        self.counters[0] -= u64::from(took == Some(false));
         let this = &mut *self;
         watch.note(move |journal| {
             // With a heap, the goal was entered earlier.

@@ -1,0 +1,180 @@
+//! The notes of the Voltorb Flip solver, written down again from their text alone, next to the strategy that follows
+//! them: the same boards in the same order, and the same counts. What is shared is the text of a board.
+
+use crate::brute::random_board;
+use crate::common::oracle::run;
+use crate::common::{Dice, corpus};
+use gridlight::puzzle::Puzzle;
+use gridlight::puzzles::voltorb_flip::VoltorbFlip;
+use gridlight::puzzles::voltorb_flip::board::Board;
+use gridlight::puzzles::voltorb_flip::solve::reference::PRESETS;
+use gridlight::search::{Options, Stopped};
+
+/// The clues as sums and Voltorbs, and the tiles: `None` is empty.
+struct Told {
+    side: usize,
+    rows: Vec<(i32, i32)>,
+    cols: Vec<(i32, i32)>,
+    tiles: Vec<Option<i32>>,
+}
+
+fn told(text: &str) -> Told {
+    let clues = |name: &str| {
+        let line = text.lines().find_map(|line| line.strip_prefix(name)).unwrap();
+        let clue = |word: &str| {
+            let (sum, voltorbs) = word.split_once('/').unwrap();
+            (sum.parse().unwrap(), voltorbs.parse().unwrap())
+        };
+        line.split_whitespace().map(clue).collect::<Vec<(i32, i32)>>()
+    };
+    let (rows, cols) = (clues("rows"), clues("cols"));
+    let side = rows.len();
+    let tiles =
+        text.lines().filter(|line| line.len() == side && line.bytes().all(|it| b".0123".contains(&it)));
+    let tiles =
+        tiles.flat_map(|line| line.chars().map(|tile| tile.to_digit(10).map(|it| it as i32))).collect();
+    Told { side, rows, cols, tiles }
+}
+
+/// Values tried and kept; dropped as the sum, the Voltorbs or the rest as 3s are wrong; places looked at.
+type Counts = [u64; 6];
+
+impl Told {
+    /// The check that finds a line invalid: the sum, the Voltorbs, or too little even with 3s.
+    fn invalid(&self, tiles: &[Option<i32>], (sum, voltorbs): (i32, i32)) -> Option<usize> {
+        let known: Vec<i32> = tiles.iter().copied().flatten().collect();
+        let have: i32 = known.iter().sum();
+        let found = known.iter().filter(|&&tile| tile == 0).count() as i32;
+        let unknown = (self.side - known.len()) as i32;
+        // Taken as the note says it, also where it is negative.
+        let valuable = unknown - (voltorbs - found);
+        [have > sum, found > voltorbs, have + 3 * valuable < sum].iter().position(|&wrong| wrong)
+    }
+
+    fn lines(&self, tiles: &[Option<i32>], at: usize) -> [Vec<Option<i32>>; 2] {
+        let (row, col) = (at / self.side, at % self.side);
+        let of = |first: usize, step: usize| {
+            tiles.iter().copied().skip(first).step_by(step).take(self.side).collect()
+        };
+        [of(row * self.side, 1), of(col, self.side)]
+    }
+
+    /// Solves from a place on, with the tiles so far.
+    fn solve(&self, tiles: &mut Vec<Option<i32>>, from: usize, counts: &mut Counts, found: &mut Vec<String>) {
+        let Some(at) = (from..tiles.len()).find(|&at| tiles[at].is_none()) else {
+            counts[5] += (tiles.len() - from) as u64;
+            return;
+        };
+        counts[5] += (at + 1 - from) as u64;
+        for value in 0..4 {
+            tiles[at] = Some(value);
+            counts[0] += 1;
+            let [row, col] = self.lines(tiles, at);
+            let wrong = self.invalid(&row, self.rows[at / self.side]);
+            match wrong.or_else(|| self.invalid(&col, self.cols[at % self.side])) {
+                Some(check) => counts[2 + check] += 1,
+                None => {
+                    counts[1] += 1;
+                    if tiles.contains(&None) {
+                        self.solve(tiles, at + 1, counts, found);
+                    } else {
+                        found.push(tiles.iter().flatten().map(i32::to_string).collect());
+                    }
+                }
+            }
+        }
+        tiles[at] = None;
+    }
+}
+
+/// The same of the strategy; `None` if it takes long.
+fn ours(board: &Board) -> Option<(Counts, Vec<String>)> {
+    let preset = PRESETS.iter().find(|it| it.id == "note").unwrap().switches;
+    let switches = preset.iter().map(|&(id, on)| (id.to_string(), on)).collect();
+    let options =
+        Options { strategy: "notes".into(), limit: 0, nodes: 300_000, switches, ..Options::default() };
+    let ran = run::<VoltorbFlip>(board, &options, false);
+    let counts =
+        ["nodes", "kept", "sum", "voltorbs", "threes", "looked"].map(|id| ran.outcome.counters.get(id));
+    // With the note's three checks a full line is right.
+    assert_eq!(ran.outcome.counters.get("unmet") + ran.outcome.counters.get("ones"), 0);
+    let cards = |cards: &[Option<u8>]| cards.iter().flatten().map(u8::to_string).collect();
+    let found = ran.answers.iter().map(|answer| cards(&answer.cards)).collect();
+    (ran.outcome.stopped != Some(Stopped::Nodes)).then_some((counts, found))
+}
+
+fn compare(text: &str) -> Option<usize> {
+    let board = VoltorbFlip::parse(text).unwrap();
+    let ours = ours(&board)?;
+    let told = told(text);
+    let (mut counts, mut found) = (Counts::default(), Vec::new());
+    told.solve(&mut told.tiles.clone(), 0, &mut counts, &mut found);
+    let several = found.len();
+    assert_eq!(ours, (counts, found), "{text}");
+    Some(several)
+}
+
+fn text(side: usize, clues: [Vec<String>; 2], tiles: &str) -> String {
+    let [rows, cols] = clues.map(|clues| clues.join(" "));
+    let tiles: Vec<String> =
+        tiles.as_bytes().chunks(side).map(|row| String::from_utf8_lossy(row).into()).collect();
+    format!("rows {rows}\ncols {cols}\n{}\n", tiles.join("\n"))
+}
+
+#[test]
+fn the_strategy_is_the_one_of_the_notes() {
+    let mut dice = Dice::new(406);
+    let (mut boards, mut several) = (0, 0);
+    while boards < 1000 {
+        let side = dice.pick(&[3, 3, 4, 5, 5]);
+        let cards = random_board(&mut dice, side);
+        let clue = |cells: Vec<u8>| {
+            let voltorbs = cells.iter().filter(|&&card| card == 0).count();
+            format!("{}/{voltorbs}", cells.iter().sum::<u8>())
+        };
+        let rows = cards.chunks(side).map(|row| clue(row.to_vec())).collect();
+        let cols =
+            (0..side).map(|col| clue((0..side).map(|row| cards[row * side + col]).collect())).collect();
+        // A board of five by five has some cards flipped, as after some moves.
+        let flipped = if side == 5 { dice.below(70) } else { dice.below(20) };
+        let tiles: String =
+            cards.iter().map(|card| if dice.chance(flipped) { (b'0' + card) as char } else { '.' }).collect();
+        // With every card flipped nothing is tried.
+        if !tiles.contains('.') {
+            continue;
+        }
+        let Some(found) = compare(&text(side, [rows, cols], &tiles)) else { continue };
+        assert!(found > 0);
+        several += usize::from(found > 1);
+        boards += 1;
+    }
+    println!("{boards} boards, {several} with several solutions");
+    assert!(several > 300);
+}
+
+#[test]
+#[cfg_attr(not(feature = "corpus"), ignore = "the corpus is not beside the checkout")]
+fn the_corpus_counts_alike() {
+    let mut compared = 0;
+    for file in ["start", "mid", "cross_rule"] {
+        let cases =
+            std::fs::read_to_string(corpus("voltorb-flip").join(format!("cases_{file}.jsonl"))).unwrap();
+        for line in cases.lines() {
+            let case: serde_json::Value = serde_json::from_str(line).unwrap();
+            let list = |name: &str| {
+                let numbers = case[name].as_array().unwrap().iter().map(|it| it.as_u64().unwrap());
+                numbers.collect::<Vec<u64>>()
+            };
+            let clues = ["row", "col"].map(|name| {
+                let (sums, voltorbs) = (list(&format!("{name}_sum")), list(&format!("{name}_v")));
+                sums.iter().zip(&voltorbs).map(|(sum, voltorbs)| format!("{sum}/{voltorbs}")).collect()
+            });
+            let revealed = case["revealed"].as_str().unwrap_or("").replace('-', "");
+            let tile = |at: usize| revealed.chars().nth(at).filter(char::is_ascii_digit).unwrap_or('.');
+            let tiles: String = (0..25).map(tile).collect();
+            compared += usize::from(compare(&text(5, clues, &tiles)).is_some());
+        }
+    }
+    println!("{compared} boards compared");
+    assert!(compared > 20);
+}
