@@ -65,34 +65,21 @@ pub enum Found<P: Puzzle> {
     Open,
 }
 
-const WHAT_IF: Technique = Technique::new(
-    "what-if",
-    "what-if",
-    0,
-    "Something is assumed until it leads to a contradiction: so the opposite holds.",
-);
-const NESTED: Technique = Technique::new(
-    "nested-what-if",
-    "what if, within a what if",
-    0,
-    "Within one assumption another one is tried.",
-);
+const WHAT_IF: Technique =
+    Technique::new("what-if", "what-if", 0, "An assumption leads to a contradiction, so the opposite holds.");
+const NESTED: Technique =
+    Technique::new("nested-what-if", "nested what-if", 0, "A second assumption is tried within the first.");
 const SEARCH: Technique =
     Technique::new("search", "search", 0, "The solver tried every continuation, and each one fails.");
-const CHOICE: Technique = Technique::new(
-    "choice",
-    "free choice",
-    0,
-    "Nothing follows for all remaining solutions: this is how one of them continues.",
-);
+const CHOICE: Technique =
+    Technique::new("choice", "free choice", 0, "Several solutions remain; this step follows one of them.");
 const SHOWN: Technique = Technique::new(
     "shown",
     "from a solution",
     0,
-    "A few reasons are not enough: a search found a solution, and this is part of it.",
+    "No short reasoning was found, so this step is taken from a solution.",
 );
-const BACK: Technique =
-    Technique::new("back", "mistake", 0, "An earlier move keeps the board from being solved.");
+const BACK: Technique = Technique::new("back", "mistake", 0, "An earlier move made the board unsolvable.");
 
 /// A walk from a board to its solution.
 pub struct Walk<P: Puzzle> {
@@ -328,7 +315,7 @@ impl<P: Puzzle> Walk<P> {
         let (says, so) = (self.reasoner.says(fact), self.reasoner.says(fact.denied()));
         let nodes = crate::kit::numbers::counted(nodes.max(1), "position", "positions");
         let words = format!(
-            "What if {says}? A search shows that every continuation fails ({nodes} looked at). So {so}."
+            "What if {says}? A search shows that every continuation fails ({nodes} searched). So {so}."
         );
         self.assumed(How::Search, &SEARCH, fact, words, Vec::new())
     }
@@ -343,7 +330,7 @@ impl<P: Puzzle> Walk<P> {
     ) -> Step<P> {
         let denied = fact.denied();
         let step = self.reasoner.step(denied);
-        let look = format!("Look at {}, and ask what if.", fact.cell.words());
+        let look = format!("Look at {}, and try what follows from a guess.", fact.cell.words());
         self.reasoner.learn(denied);
         let reason =
             Reason { step, cells: vec![fact.cell], follows: vec![denied], ..plain(technique, look, words) };

@@ -25,7 +25,7 @@ impl<P: Puzzle> Session<P> {
         self.cancel();
         let under = &self.history.entry().under;
         if under.len() >= DEEP {
-            self.remark = Remark::of(format!("There can be {DEEP} trials within each other."));
+            self.remark = Remark::of(format!("Trials can be nested at most {DEEP} deep."));
             return;
         }
         let board = self.history.board().clone();

@@ -215,7 +215,7 @@ impl<P: Puzzle> Session<P> {
             "Delete" | "Backspace" => self.tap(true),
             "Escape" if self.hand.live.is_some() => {
                 self.cancel();
-                self.news.push("Given up.".into());
+                self.news.push("Cancelled.".into());
                 true
             }
             "Escape" => self.hand.cursor.take().is_some(),
@@ -291,7 +291,7 @@ impl<P: Puzzle> Session<P> {
         self.begin(at, second, false, true);
         self.effect(Phase::Press);
         if self.carries() && !second && self.remark.is_none() {
-            self.news.push("Picked up. Arrow keys move it, Enter lets it go, Escape gives up.".into());
+            self.news.push("Picked up. Arrow keys move it, Enter drops it, Escape cancels.".into());
         } else {
             let remark = self.remark.take();
             self.release(at);

@@ -285,7 +285,7 @@ impl<P: Puzzle> Session<P> {
 
     /// Redoes the step undone last.
     pub fn redo(&mut self) {
-        self.travel("Done again", History::redo);
+        self.travel("Redone", History::redo);
     }
 
     fn travel(&mut self, how: &str, go: fn(&mut History<P::Board>) -> Option<String>) {
@@ -329,8 +329,8 @@ impl<P: Puzzle> Session<P> {
         let (board, said) = match action {
             "turn-left" => (turned(Transform::TurnLeft), "board turned left"),
             "turn-right" => (turned(Transform::TurnRight), "board turned right"),
-            "flip-sideways" => (turned(Transform::FlipSideways), "board flipped sideways"),
-            "flip-over" => (turned(Transform::FlipOver), "board flipped over"),
+            "flip-sideways" => (turned(Transform::FlipSideways), "board flipped horizontally"),
+            "flip-over" => (turned(Transform::FlipOver), "board flipped vertically"),
             "shift-up" => (shifted(-1, 0), "board shifted up"),
             "shift-down" => (shifted(1, 0), "board shifted down"),
             "shift-left" => (shifted(0, -1), "board shifted left"),

@@ -15,10 +15,10 @@ use super::state::Session;
 type Offered = (&'static str, &'static str, &'static str);
 
 const NEW: Offered = ("new", "Empty board", "Board");
-const RESTART: Offered = ("restart", "Take moves back", "Board");
+const RESTART: Offered = ("restart", "Reset", "Board");
 const QUARTERS: [Offered; 2] = [("turn-left", "Turn left", "Turn"), ("turn-right", "Turn right", "Turn")];
 const MIRRORS: [Offered; 2] =
-    [("flip-sideways", "Flip sideways", "Turn"), ("flip-over", "Flip over", "Turn")];
+    [("flip-sideways", "Flip horizontally", "Turn"), ("flip-over", "Flip vertically", "Turn")];
 const SHIFTS: [Offered; 4] = [
     ("shift-up", "Shift up", "Shift"),
     ("shift-down", "Shift down", "Shift"),

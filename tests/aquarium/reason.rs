@@ -223,47 +223,47 @@ fn what_is_known_cannot_be_denied() {
 #[test]
 fn techniques_say_what_they_see() {
     let cases = [
-        ("met", "0 -\n- -\n\n1 2\n1 2\n", "Column 1 is 0: it stays dry."),
+        ("met", "0 -\n- -\n\n1 2\n1 2\n", "Column 1 needs 0, so it stays dry."),
         ("full", "2 -\n- -\n\n1 2\n1 2\n", "Column 1 is full of water."),
         (
             "wide",
             "- - -\n1\n\n1 1 2\n",
-            "Row 1 needs 1 more; this tank would bring 2: it stays dry. So row 1, column 1 stays dry.",
+            "Row 1 needs 1 more; this tank would add 2, so it stays dry. So row 1, column 1 stays dry.",
         ),
         (
             "missed",
             "- - - -\n3\n\n1 1 2 3\n",
-            "Row 1 needs 3 more; without this tank only 2 cells would be left: it fills. So row 1, column 1 holds \
+            "Row 1 needs 3 more; without this tank only 2 cells would be left, so it fills. So row 1, column 1 holds \
              water.",
         ),
         (
             "high",
             "1 -\n- - -\n\n1 2\n1 2\n3 2\n",
-            "Column 1 needs 1 more; water standing so high would fill more of it than that. So row 1, column 1 stays \
+            "Column 1 needs 1 more; water up to here would fill more than 1 of its cells. So row 1, column 1 stays \
              dry.",
         ),
         (
             "low",
             "2 -\n- - -\n\n1 2\n1 2\n3 2\n",
-            "Column 1 needs 2 of its 3 open cells; dry here, it would be dry above as well and fall short. So row 2, \
-             column 1 holds water.",
+            "Column 1 needs 2 of its 3 open cells: if this cell were dry, so would be those above, and too few would be \
+             left. So row 2, column 1 holds water.",
         ),
         (
             "sums",
             "- - - - - - -\n4\n\n1 1 2 2 3 4 4\n",
-            "Row 1 needs 4 more, out of tanks with 1, 2, 2, 2 cells there: with this tank it cannot come out right. So \
-             row 1, column 5 stays dry.",
+            "Row 1 needs 4 more from tanks with 1, 2, 2 and 2 cells: with this tank, no sum fits. So row 1, column 5 \
+             stays dry.",
         ),
         (
             "balance",
             "1 - 1 -\n2 1\n\n1 2 3 4\n5 2 6 4\n",
-            "The rows hold 3 cells of water together, the columns that are known 2 of them. Those left need 1 more; water \
-             standing higher would bring too much. So these stay dry: row 1, column 2; row 1, column 4.",
+            "The rows hold 3 cells of water together, the columns that are known 2 of them. The other lines need 1 more; \
+             higher water would be too much. So these stay dry: row 1, column 2; row 1, column 4.",
         ),
         (
             "ways",
             "- - - -\n2 1\n\n1 2 2 3\n1 4 5 3\n",
-            "Row 1 can get the 2 more that it needs in 2 ways, and all but one would fail at once in row 2. So row 1, \
+            "Row 1 can take its missing 2 in 2 ways. One fails at once in row 2. So row 1, \
              column 2 holds water, and these stay dry: row 1, column 1; row 1, column 4.",
         ),
     ];

@@ -284,11 +284,11 @@ fn a_list_of_faults_that_is_cut_says_how_many_more_there_are() {
         Aquarium::check(board, Mode::Play).findings.into_iter().map(|finding| finding.words).collect()
     };
     assert_eq!(said(&board).len(), 5);
-    assert_eq!(said(&board)[4], "4 more lines cannot be met as the marks are.");
+    assert_eq!(said(&board)[4], "4 more lines cannot be met with these marks.");
     for &line in &lines[5..] {
         board.set_clue(line, Some(4));
     }
-    assert_eq!(said(&board)[4], "1 more line cannot be met as the marks are.");
+    assert_eq!(said(&board)[4], "1 more line cannot be met with these marks.");
     board.set_clue(lines[4], Some(4));
     assert_eq!(said(&board).len(), 4);
 }

@@ -113,7 +113,7 @@ fn the_outlook_says_what_is_known_and_no_more() {
     });
     assert!((1..all).contains(&quick.count()));
     assert_eq!(words(&[], false).as_deref(), Some("Looking ahead …"));
-    assert_eq!(words(&[], true).as_deref(), Some("Not decided in time whether it can still be solved."));
+    assert_eq!(words(&[], true).as_deref(), Some("No result in time: it may or may not be solvable."));
     let alive: Vec<MoveStatus> = known.iter().copied().filter(|status| status.alive).collect();
     let count = alive.len();
     assert_eq!(

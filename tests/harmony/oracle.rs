@@ -106,7 +106,7 @@ fn reason(board: &Board, why: &Why) -> &'static str {
         let many: Vec<usize> = (0..tiles.len()).filter(|&at| count(home(at)) > cols).collect();
         return is("colours miscounted", !many.is_empty() && named == many);
     }
-    if words.starts_with("All tiles together have") {
+    if words.starts_with("The tiles have") {
         let sum: usize = tiles.iter().map(|tile| usize::from(tile.1)).sum();
         return is("odd moves", sum % 2 == 1 && numbers(words)[0] == sum);
     }
@@ -114,7 +114,7 @@ fn reason(board: &Board, why: &Why) -> &'static str {
         let frozen: Vec<usize> = (0..tiles.len()).filter(|&at| moves(at) == 0 && !is_home(at)).collect();
         return is("frozen", named == frozen && !frozen.is_empty());
     }
-    if words.contains("that it must trade with has none") {
+    if words.contains("that it must swap with has none") {
         let [at, by] = named[..] else { panic!("{}", told()) };
         return is("blocked", last(at) && aim(at) == by && moves(by) == 0);
     }
@@ -142,7 +142,7 @@ fn reason(board: &Board, why: &Why) -> &'static str {
         let all: Vec<usize> = (0..tiles.len()).filter(|&at| home(at) == colour).collect();
         return is("crowded", named == all && !finds_columns(&tiles, cols, &all));
     }
-    if words.contains("can only trade among themselves") {
+    if words.contains("can only swap among themselves") {
         let inside: BTreeSet<usize> = named.iter().copied().collect();
         // None of them can ever meet another tile with moves: those in line with one of them have no moves, or belong
         // to them.
@@ -161,7 +161,7 @@ fn reason(board: &Board, why: &Why) -> &'static str {
             if words.contains("odd number") { sum % 2 == 1 } else { !(0..tiles.len() / cols).all(fits) };
         return is("parted", fault && !named.iter().any(|&at| meets(at)) && numbers(words)[0] == named.len());
     }
-    if words.contains("can only trade in pairs") {
+    if words.contains("can only swap in pairs") {
         let line = row(named[0]);
         let there: Vec<usize> = (0..tiles.len()).filter(|&at| row(at) == line).collect();
         let moving: Vec<usize> = there.iter().copied().filter(|&at| moves(at) > 0).collect();

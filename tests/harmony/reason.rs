@@ -238,8 +238,8 @@ fn whatever_follows_holds_in_every_answer() {
                     assert!(!reason.follows.is_empty());
                     walk.check(&reason, &board);
                     *counts.entry(reason.technique.id).or_default() += reason.follows.len() as u32;
-                    let trade = reason.follows.iter().any(|fact| fact.holds);
-                    assert_eq!(reason.step.is_some(), trade);
+                    let swaps = reason.follows.iter().any(|fact| fact.holds);
+                    assert_eq!(reason.step.is_some(), swaps);
                     for &fact in &reason.follows {
                         walk.learn(fact, false);
                     }
@@ -269,8 +269,8 @@ fn whatever_follows_holds_in_every_answer() {
                     );
                     let with = reasoner.board_with(fact).unwrap();
                     assert_eq!(reasoner.board_with(fact.denied()), None);
-                    assert!(reasoner.says(fact).contains(" trades with "));
-                    assert!(reasoner.says(fact.denied()).contains(" does not trade with "));
+                    assert!(reasoner.says(fact).contains(" swaps with "));
+                    assert!(reasoner.says(fact.denied()).contains(" does not swap with "));
                     let step = reasoner.step(fact).unwrap();
                     assert_eq!(Harmony::apply(&reasoner.board(), &step).unwrap(), with);
                     let fact = if dice.chance(30) { fact.denied() } else { fact };

@@ -26,14 +26,14 @@ fn made(person: &Person) -> usize {
 }
 
 #[test]
-fn tiles_trade_places_by_dragging() {
+fn tiles_swap_places_by_dragging() {
     let mut person = Person::open(TWO, Mode::Play);
     person.stroke(&[(0.5, 0.5), (0.5, 1.5)]);
     assert_eq!(made(&person), 1);
     assert_eq!(person.board().tile(Cell::new(0, 0)), Some(Tile { home: 0, moves: 0 }));
     // Tiles without moves stay, and there are no diagonal swaps.
     person.stroke(&[(0.5, 0.5), (1.5, 0.5)]);
-    assert_eq!((made(&person), person.view().remark.as_str()), (1, "This tile has no move left."));
+    assert_eq!((made(&person), person.view().remark.as_str()), (1, "This tile has no moves left."));
     person.stroke(&[(1.5, 0.5), (0.5, 1.5)]);
     assert_eq!(person.view().remark, "Swap within a row or column.");
     person.undo();
@@ -109,7 +109,8 @@ fn a_dead_end_is_told_and_the_way_back_offered() {
     assert_eq!(made(&person), kept);
     let view = person.view();
     assert!(
-        !view.findings.iter().any(|finding| finding.tone == Tone::Wrong) && view.undo.contains("taken back")
+        !view.findings.iter().any(|finding| finding.tone == Tone::Wrong)
+            && view.undo.starts_with("back to the first ")
     );
 }
 
@@ -188,10 +189,10 @@ fn boards_are_painted_charged_and_shuffled() {
     person.tap((0.5, 0.5), false);
     assert_eq!(
         (tile(&person, 0, 0).moves, person.view().remark.as_str()),
-        (0, "This tile has no move left.")
+        (0, "This tile has no moves left.")
     );
     let words = person.findings().join(" ");
-    assert!(words.contains("Each colour needs 3 tiles") && words.contains("each swap takes two"), "{words}");
+    assert!(words.contains("Each colour needs 3 tiles") && words.contains("each swap uses two"), "{words}");
     // Rows exchange targets by their bands, tiles exchange places freely.
     person.select("move");
     person.stroke(&[(-0.4, 0.5), (-0.4, 2.5)]);
@@ -290,7 +291,7 @@ fn a_replay_tells_every_swap() {
     assert_eq!(marks, [Mark::Event, Mark::End]);
     assert_eq!(
         replay.steps[0].caption(),
-        "1 of 2: the amber tile at row 1, column 1 and the rose tile at row 2, column 1 trade places. Row 2 is done."
+        "1 of 2: the amber tile at row 1, column 1 and the rose tile at row 2, column 1 swap places. Row 2 is done."
     );
     // Both at once: they touch different cells.
     let both = Harmony::REPLAY_TOGETHER.unwrap()(&solved);

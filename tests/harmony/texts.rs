@@ -71,7 +71,7 @@ fn errors_have_a_line_and_a_column() {
             java("BOARD\nRED A1 1 A2 1\nBLUE B1 1 B2 0\nMOVES\nA1-A2 A2-B2"),
             10,
             7,
-            "The tile at row 1, column 2 has no move left.",
+            "The tile at row 1, column 2 has no moves left.",
         ),
         (
             java("BOARD\nRED A1 1 A2 1\nBLUE B1 1 B2 0\nMOVES\nA1A2"),

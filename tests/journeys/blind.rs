@@ -287,7 +287,7 @@ pub async fn a_game_of_harmony(page: &Page) -> Result<()> {
             .await?;
         let (_, _, cells) = ear.read().await?;
         let mut swapped = false;
-        for from in cells_where(&cells, |words| words.contains("left") && !words.contains("no move left")) {
+        for from in cells_where(&cells, |words| words.contains("left") && !words.contains("no moves left")) {
             ear.act(from, "Enter").await?;
             let (_, _, held) = ear.read().await?;
             let good = cells_where(&held, |words| words.contains("keeps it solvable"));

@@ -65,9 +65,9 @@ pub async fn swaps_by_dragging(page: &Page) -> Result<()> {
     says(page, "status", "2 swaps left, 0 of 2 rows done.").await?;
     swap(page, (0, 0), (1, 0)).await?;
     says(page, "status", "1 swap left, 0 of 2 rows done.").await?;
-    is(page, 0, 0, "rose tile, home, no move left").await?;
+    is(page, 0, 0, "rose tile, home, no moves left").await?;
     swap(page, (0, 0), (0, 1)).await?;
-    wait_view(page, "view.remark === 'This tile has no move left.'").await?;
+    wait_view(page, "view.remark === 'This tile has no moves left.'").await?;
     swap(page, (0, 1), (1, 0)).await?;
     wait_view(page, "view.remark === 'Swap within a row or column.'").await?;
     click(page, "undo").await?;
@@ -196,7 +196,7 @@ pub async fn hints_lead_home(page: &Page) -> Result<()> {
         says(page, "advice", "Look at ").await?;
         click(page, "hint-why").await?;
         let why = page.text(&it("advice")).await?;
-        ensure!(why.starts_with("Swap the ") || why.contains(" trade"), "it says “{why}”");
+        ensure!(why.starts_with("Swap the ") || why.contains(" swap"), "it says “{why}”");
         let before = board(page).await?;
         click(page, "hint-make").await?;
         wait_view(page, &format!("view.link !== '{before}'")).await?;
@@ -396,7 +396,7 @@ pub async fn link_opens_elsewhere(page: &Page) -> Result<()> {
     let other = page.another().await?;
     visit(&other, &format!("#{link}")).await?;
     ensure!(board(&other).await? == link, "the second page has another board");
-    is(&other, 0, 0, "rose tile, home, no move left").await?;
+    is(&other, 0, 0, "rose tile, home, no moves left").await?;
     click(&other, "undo").await?;
     close_clean(other).await
 }

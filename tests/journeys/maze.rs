@@ -63,7 +63,7 @@ pub async fn both_boards_stay(page: &Page) -> Result<()> {
         click(page, "undo").await?;
         wait_view(page, &format!("view.link === '{before}'")).await?;
     }
-    says(page, "status", "Walk to the flag").await
+    says(page, "status", "Walk to the goal").await
 }
 
 /// A text of the other puzzle switches to it.
@@ -83,20 +83,20 @@ pub async fn walks(page: &Page) -> Result<()> {
     walk(page, "E").await?;
     says(page, "status", "Hit at step 1 by the turret at row 2, column 2.").await?;
     walk(page, "E").await?;
-    wait_view(page, "view.remark.includes('step back first')").await?;
+    wait_view(page, "view.remark.includes('undo first')").await?;
     page.screenshot("maze-death").await?;
     page.press("Backspace").await?;
-    says(page, "status", "Walk to the flag").await?;
+    says(page, "status", "Walk to the goal").await?;
     // The arrow and the cell that lead back do the same.
     walk(page, "EW").await?;
-    wait_view(page, "view.status.startsWith('Walk to the flag') && view.remark === ''").await?;
+    wait_view(page, "view.status.startsWith('Walk to the goal') && view.remark === ''").await?;
     walk(page, "E").await?;
     says(page, "status", "Hit at step 1").await?;
     tap(page, 0, 0).await?;
-    wait_view(page, "view.status.startsWith('Walk to the flag') && view.remark === ''").await?;
+    wait_view(page, "view.status.startsWith('Walk to the goal') && view.remark === ''").await?;
     walk(page, "SNEESS").await?;
     wait_view(page, "view.solved").await?;
-    says(page, "status", "Reached the flag in 6 steps, a shortest route.").await?;
+    says(page, "status", "Reached the goal in 6 steps, a shortest route.").await?;
     page.wait_for(&it("watch-solved")).await?;
     page.press("Control+z").await?;
     wait_view(page, "!view.solved").await?;
@@ -108,7 +108,7 @@ pub async fn walks_by_taps(page: &Page) -> Result<()> {
     paste(page, ROUND).await?;
     for (made, (row, col)) in (1..).zip([(1, 0), (0, 0), (0, 1), (0, 2), (1, 2), (2, 2)]) {
         tap(page, row, col).await?;
-        says(page, "status", &if made < 6 { format!("{made} step") } else { "Reached the flag in 6".into() })
+        says(page, "status", &if made < 6 { format!("{made} step") } else { "Reached the goal in 6".into() })
             .await?;
     }
     wait_view(page, "view.solved").await
@@ -118,7 +118,7 @@ pub async fn walks_by_taps(page: &Page) -> Result<()> {
 pub async fn edits(page: &Page) -> Result<()> {
     paste(page, FIELD).await?;
     mode(page, "edit").await?;
-    says(page, "status", "Shortest route: 7 steps (35 ways).").await?;
+    says(page, "status", "Shortest route: 7 steps (35 routes).").await?;
     tool(page, "wall").await?;
     stroke(page, &[cell(1, 0), cell(1, 3)]).await?;
     says(page, "status", "Shortest route: 7 steps, the only one.").await?;
@@ -153,7 +153,7 @@ pub async fn edits(page: &Page) -> Result<()> {
         ensure!(turns < 20, "undo does not lead back");
     }
     ensure!(turns == 12, "12 changes took {turns} times undo");
-    says(page, "status", "7 steps (35 ways).").await
+    says(page, "status", "7 steps (35 routes).").await
 }
 
 /// All shortest routes, one after the other, and along the timeline; the link contains the step.

@@ -220,7 +220,7 @@ fn what_is_named_as_opening_a_board_opens_it() {
         }
         let (_, outcome) = run(&LaserMaze::parse(&maze.text()).unwrap(), &Options::default());
         let Verdict::None(why, _) = outcome.verdict else { panic!() };
-        let Some((_, change)) = why.words.split_once(" Take away the ") else { continue };
+        let Some((_, change)) = why.words.split_once(" Without the ") else { continue };
         named += 1;
         let numbers: Vec<usize> = change
             .split(|letter: char| !letter.is_ascii_digit())

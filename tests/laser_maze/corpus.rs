@@ -81,7 +81,7 @@ fn every_easy_mistake_changes_answers() {
         ("shooting before the first step", Rules { fire_at_start: true, ..Rules::default() }),
         ("waiting", Rules { waiting: true, ..Rules::default() }),
         ("firing before turning", Rules { fire_before_turn: true, ..Rules::default() }),
-        ("turning counter-clockwise", Rules { counter_clockwise: true, ..Rules::default() }),
+        ("turning anticlockwise", Rules { counter_clockwise: true, ..Rules::default() }),
         ("start and goal stop beams", Rules { ends_block: true, ..Rules::default() }),
         ("beams pass walls", Rules { beams_pass_walls: true, ..Rules::default() }),
         ("beams pass turrets", Rules { beams_pass_turrets: true, ..Rules::default() }),

@@ -74,7 +74,7 @@ fn every_switch_and_limit_agrees_with_the_oracle() {
 /// Checks the claim of a reason; returns its kind.
 fn reason(maze: &Maze, why: &Why) -> &'static str {
     let told = || format!("{why:?}\n{}", maze.text());
-    let words = why.words.split(" Take away the ").next().unwrap();
+    let words = why.words.split(" Without the ").next().unwrap();
     // The cells of the changes come last.
     let cells: HashSet<(usize, usize)> = why.cells[..why.cells.len() - openings(why)]
         .iter()
@@ -129,14 +129,14 @@ fn reason(maze: &Maze, why: &Why) -> &'static str {
 
 /// The number of changes named that would open the board.
 fn openings(why: &Why) -> usize {
-    let Some((_, changes)) = why.words.split_once(" Take away the ") else { return 0 };
-    changes.matches("; or the ").count() + 1
+    let Some((_, changes)) = why.words.split_once(" Without the ") else { return 0 };
+    changes.matches("; without the ").count() + 1
 }
 
 /// Checks that each change named opens the board, with the stated number of steps; returns whether there is one.
 fn changes(maze: &Maze, why: &Why) -> bool {
-    let Some((_, changes)) = why.words.split_once(" Take away the ") else { return false };
-    for change in changes.split("; or the ") {
+    let Some((_, changes)) = why.words.split_once(" Without the ") else { return false };
+    for change in changes.split("; without the ") {
         let numbers = numbers(change);
         let (row, col) = (numbers[0] - 1, numbers[1] - 1);
         let mut open = maze.clone();

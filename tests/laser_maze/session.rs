@@ -20,7 +20,7 @@ fn arrow_keys_walk_and_backspace_steps_back() {
     let mut person = Person::open("S.G\n^..\n", Mode::Play);
     assert!(person.key("ArrowRight", false) && person.key("ArrowRight", false));
     assert!(person.view().solved);
-    assert_eq!(person.view().status, "Reached the flag in 2 steps, a shortest route.");
+    assert_eq!(person.view().status, "Reached the goal in 2 steps, a shortest route.");
     assert!(person.key("Backspace", false));
     assert_eq!(person.board().walk.text(), "E");
     assert!(person.key("ArrowUp", false));
@@ -90,7 +90,7 @@ fn hints_lead_to_the_goal_and_back_from_a_wrong_step() {
     assert_eq!(person.hint_place(way), "Look at row 1, column 2.");
     assert_eq!(person.hint(way, false), east);
     person.key("ArrowDown", false);
-    assert_eq!(person.hint_place(way), "Look at row 2, column 1, where the walker stands.");
+    assert_eq!(person.hint_place(way), "Look at row 2, column 1, where you are.");
     let astray = "Dead end. Undo this step. The goal is 3 steps away on another route.";
     assert_eq!(person.hint(way, true), astray);
     assert!(person.board().walk.is_empty());
@@ -306,5 +306,5 @@ fn after_a_hit_the_cell_before_takes_the_step_back() {
     // Any other step is still refused with the same words.
     let mut person = hit();
     person.keys("<");
-    assert!(person.view().remark.contains("step back first"), "{}", person.view().remark);
+    assert!(person.view().remark.contains("undo first"), "{}", person.view().remark);
 }

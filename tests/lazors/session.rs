@@ -217,7 +217,7 @@ fn refusals_have_words_where_they_happen() {
     person.resize(33, 3);
     assert_eq!(person.view().remark, "A side of a board is 1 to 32.");
     person.adjust("place-D", -1);
-    assert_eq!(person.view().remark, "There is no prism block to remove.");
+    assert_eq!(person.view().remark, "There is no prism to remove.");
     person.set_mode(Mode::Edit);
     person.adjust("place-B", 40);
     assert_eq!(person.view().remark, "There are only 8 free cells for 42 blocks.");

@@ -109,7 +109,7 @@ fn the_verdict_says_what_play_says() {
         ("aim-win", "Chance to win: ", 1000.0),
         ("aim-keep", "Chance to keep the level: ", 1000.0),
         ("aim-eight", "Chance of eight cards and a win: ", 1000.0),
-        ("aim-coins", "Best play brings ", 10.0),
+        ("aim-coins", "Best play earns ", 10.0),
     ];
     let mut dice = Dice::new(3);
     let mut rounded_up = [0; 4];

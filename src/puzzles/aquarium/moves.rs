@@ -41,10 +41,10 @@ impl fmt::Display for Move {
     /// The name in the undo button.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Move::Wall(_, true) => f.write_str("build a wall"),
-            Move::Wall(_, false) => f.write_str("take down a wall"),
+            Move::Wall(_, true) => f.write_str("build wall"),
+            Move::Wall(_, false) => f.write_str("remove wall"),
             Move::Alone(cell) => write!(f, "new tank at {}", cell.words()),
-            Move::Annex(_, cell) => write!(f, "tank grows to {}", cell.words()),
+            Move::Annex(_, cell) => write!(f, "extend tank to {}", cell.words()),
             Move::Clue(line, Some(clue)) => write!(f, "clue {clue} for {}", line.words()),
             Move::Clue(line, None) => write!(f, "no clue for {}", line.words()),
             Move::Clues(clues) if clues.iter().all(Option::is_none) => f.write_str("blank all clues"),

@@ -20,11 +20,11 @@ impl Rules for Aquarium {
         rule: "Fill the tanks so that every row and column holds as much water as its number says.",
         help: &[
             "Click a cell to fill its tank up to there, or drag to raise and lower the water; click the surface to \
-             take it down a row. With the second button, or the other tool, mark cells that stay dry.",
+             take it down a row. Right-click, or use Stays dry, to mark cells that stay dry.",
             "Water lies at the bottom and is level. A number says how many cells of its row or column hold water. It \
-             turns quiet when it is met, and is ringed when there is too much.",
+             fades when it is met, and is ringed when there is too much water.",
             "Most boards have one level in each tank, across all its arms. On others water is level only where it \
-             is joined: two arms may stand at different heights until they meet.",
+             is joined: two arms may have different levels until the water joins.",
         ],
         grades: &["Easy", "Medium", "Hard"],
         examples: gallery::EXAMPLES,
@@ -91,8 +91,7 @@ impl Rules for Aquarium {
             findings.push(Finding::new(Tone::Wrong, words));
         }
         if let Some((water, dry)) = uneven {
-            let words =
-                format!("Water at {} would run to {}: it does not stand level.", water.words(), dry.words());
+            let words = format!("Water at {} would flow to {}: it is not level.", water.words(), dry.words());
             findings.push(Finding::new(Tone::Wrong, words).of([water, dry]));
         }
         let wrong = lines.into_iter().filter_map(|(line, standing)| fault(board, line, standing));
@@ -101,7 +100,7 @@ impl Rules for Aquarium {
         findings.extend(wrong.into_iter().take(NAMED));
         if more > 0 {
             let words = format!(
-                "{} cannot be met as the marks are.",
+                "{} cannot be met with these marks.",
                 counted(more as u64, "more line", "more lines")
             );
             findings.push(Finding::new(Tone::Wrong, words));
@@ -117,7 +116,7 @@ impl Rules for Aquarium {
             let words = match board.rule {
                 _ if clued == 0 => "Type numbers at the edges, or draw water and make clues from it.",
                 Rule::Region => "One level in each tank, across all its arms.",
-                Rule::Pool => "Water that is joined stands level; arms of a tank may differ.",
+                Rule::Pool => "Connected water is level; the arms of a tank may differ.",
             };
             findings.push(Finding::new(Tone::Note, words));
         }

@@ -25,7 +25,7 @@ pub enum Standing {
 pub fn too_little(line: &str, clue: u64, cells: u64) -> String {
     match cells {
         0 => format!("{line} needs {clue}, but no cell can hold water."),
-        _ => format!("{line} needs {clue}, only {} can hold water.", counted(cells, "cell", "cells")),
+        _ => format!("{line} needs {clue}, but only {} can hold water.", counted(cells, "cell", "cells")),
     }
 }
 

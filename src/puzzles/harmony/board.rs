@@ -145,12 +145,12 @@ impl Board {
             return Some("There is no such tile.".into());
         };
         if a == b {
-            Some("A tile cannot trade with itself.".into())
+            Some("A tile cannot swap with itself.".into())
         } else if a.row != b.row && a.col != b.col {
             Some("Swap within a row or column.".into())
         } else if first.moves == 0 || second.moves == 0 {
             let at = if first.moves == 0 { a } else { b };
-            Some(format!("The tile at {} has no move left.", at.words()))
+            Some(format!("The tile at {} has no moves left.", at.words()))
         } else if self.made.len() >= MAX_SWAPS {
             Some("A board holds no more swaps.".into())
         } else {

@@ -25,9 +25,9 @@ pub fn diagnose(board: &Board) -> Vec<Why> {
         let many = |home: u8| counts.get(usize::from(home)).is_some_and(|&count| count > size.cols);
         let cells = board.tiles().iter().filter(|(_, tile)| many(tile.home)).map(|(cell, _)| cell).collect();
         let words = match size.cols {
-            1 => format!("Each colour needs 1 tile; here are {}.", all.join(", ")),
+            1 => format!("Each colour needs 1 tile; there are {}.", all.join(", ")),
             cols => {
-                format!("Each colour needs {cols} tiles, one for each column; here are {}.", all.join(", "))
+                format!("Each colour needs {cols} tiles, one for each column; there are {}.", all.join(", "))
             }
         };
         found.push(Why { words, cells });
@@ -35,7 +35,7 @@ pub fn diagnose(board: &Board) -> Vec<Why> {
     let sum: u32 = board.tiles().cells().iter().map(|tile| u32::from(tile.moves)).sum();
     if sum % 2 == 1 {
         let words = format!(
-            "All tiles together have {} left, but each swap takes two.",
+            "The tiles have {} left in total, but each swap uses two.",
             counted(sum.into(), "move", "moves")
         );
         let odd = board.tiles().iter().filter(|(_, tile)| tile.moves % 2 == 1).map(|(cell, _)| cell);
@@ -49,11 +49,11 @@ pub fn diagnose(board: &Board) -> Vec<Why> {
         .collect();
     if let Some(first) = frozen.first() {
         let words = match frozen.len() {
-            1 => format!("The tile at {} is not home and has no move.", first.words()),
+            1 => format!("The tile at {} is not home and has no moves left.", first.words()),
             count => {
                 let places: Vec<String> = frozen.iter().take(4).map(|cell| cell.words()).collect();
                 let more = if count > 4 { format!(" and {} more", count - 4) } else { String::new() };
-                format!("{count} tiles are not home and have no move: {}{more}.", places.join("; "))
+                format!("{count} tiles are not home and have no moves left: {}{more}.", places.join("; "))
             }
         };
         found.push(Why { words, cells: frozen });
@@ -77,12 +77,12 @@ mod tests {
         check("2 2\n1:1 0:0\n0:1 1:0\n", &[]);
         check(
             "2 2\n1:1 0:0\n1:1 1:0\n",
-            &["Each colour needs 2 tiles, one for each column; here are rose 1, amber 3."],
+            &["Each colour needs 2 tiles, one for each column; there are rose 1, amber 3."],
         );
-        check("2 2\n1:1 0:0\n0:2 1:0\n", &["All tiles together have 3 moves left, but each swap takes two."]);
+        check("2 2\n1:1 0:0\n0:2 1:0\n", &["The tiles have 3 moves left in total, but each swap uses two."]);
         check(
             "2 2\n1:0 0:0\n0:0 1:0\n",
-            &["2 tiles are not home and have no move: row 1, column 1; row 2, column 1."],
+            &["2 tiles are not home and have no moves left: row 1, column 1; row 2, column 1."],
         );
     }
 }

@@ -33,8 +33,9 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Move::Swap(swap) => write!(f, "swap of {}", swap.words()),
-            Move::Back(0) => f.write_str("all swaps taken back"),
-            Move::Back(count) => write!(f, "swaps taken back to the first {count}"),
+            Move::Back(0) => f.write_str("undo all swaps"),
+            Move::Back(1) => f.write_str("back to the first swap"),
+            Move::Back(count) => write!(f, "back to the first {count} swaps"),
             Move::Paint(cell, _) => write!(f, "colour of {}", cell.words()),
             Move::Charge(cell, 1) => write!(f, "1 move for {}", cell.words()),
             Move::Charge(cell, moves) => write!(f, "{moves} moves for {}", cell.words()),

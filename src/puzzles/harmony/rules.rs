@@ -17,15 +17,15 @@ impl Rules for Harmony {
     const INFO: Info = Info {
         id: "harmony",
         name: "Harmony",
-        rule: "Swap tiles until each is in the row of its colour and has no move left.",
+        rule: "Swap tiles until each is in the row of its colour and has no moves left.",
         help: &[
-            "Drag a tile onto another of the same row or column, or tap one and then the other: they trade \
-             places. The pips say how many moves a tile has left. Each swap takes one from both, and at the \
-             end none may be left.",
-            "The bands at both edges show which colour belongs in which row. Where in its row a tile lies does \
-             not matter. A row that is done gets a tick.",
-            "A tile without pips stays where it is. One with a single pip outside its row must go straight \
-             home: up or down, with the tile that is there.",
+            "Drag a tile onto another of the same row or column, or tap one and then the other: they swap \
+             places. The pips say how many moves a tile has left. Each swap uses one move of each tile; at the \
+             end, none may be left.",
+            "The bands at both edges show which colour belongs in which row: the row of a tile's colour is its home. The \
+             order within a row does not matter. A finished row gets a tick.",
+            "A tile without pips cannot move. One with a single pip outside its home row must go straight home: up or \
+             down, swapping with the tile that is there.",
         ],
         grades: &["Very easy", "Easy", "Medium", "Hard", "Expert"],
         examples: gallery::EXAMPLES,
@@ -69,6 +69,7 @@ impl Rules for Harmony {
         let solved = board.is_done() && !board.made().is_empty();
         let swaps = |count: u64| counted(count, "swap", "swaps");
         let status = match board.swaps_left() {
+            _ if board.is_blank() && mode == Mode::Play => "This board is already solved.".into(),
             _ if board.is_blank() => "Solved board: type, paint or shuffle.".to_string(),
             _ if solved => format!("Solved in {}.", swaps(board.made().len() as u64)),
             _ if mode == Mode::Edit => format!("{rows} by {} tiles.", board.size().cols),
@@ -86,12 +87,12 @@ impl Rules for Harmony {
         if mode == Mode::Play && !board.is_blank() && board.made().is_empty() {
             findings.push(Finding::new(
                 Tone::Note,
-                "Pips count the moves a tile has left. Each swap takes one from both.",
+                "The pips show how many moves a tile has left. A swap uses one of each tile.",
             ));
         }
         if solved {
             if mode == Mode::Play {
-                findings.push(Finding::new(Tone::Done, "Solved: every tile is home and has no move left."));
+                findings.push(Finding::new(Tone::Done, "Solved: every tile is home and has no moves left."));
             }
         } else if mode == Mode::Edit || board.made().is_empty() {
             let faults = diagnose(board);

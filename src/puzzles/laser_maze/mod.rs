@@ -1,4 +1,4 @@
-//! Laser Maze (rotating turrets): walk to the flag by a shortest route, between beams that turn.
+//! Laser Maze (rotating turrets): walk to the goal by a shortest route, between beams that turn.
 //!
 //! A grid of floor, walls, a start, a goal, and turrets that point north, east, south or west. A step has three phases.
 //! The walker goes to a free neighbouring cell, north, south, east or west: never off the grid, and it never stays.
@@ -6,7 +6,7 @@
 //! turret or edge; start, goal and floor do not stop it. A walker on a beam is dead, also on the goal. Nothing fires
 //! before the first step, and the start is a cell like any other afterwards.
 //!
-//! Turrets can also turn counter-clockwise, every few steps, to and fro or not at all, as long as all of them are back
+//! Turrets can also turn anticlockwise, every few steps, to and fro or not at all, as long as all of them are back
 //! in their first position within 24 steps; and a board can allow the walker to wait. (ThinkFun's boxed game of the
 //! same name is a different puzzle.)
 

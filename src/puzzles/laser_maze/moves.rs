@@ -49,9 +49,9 @@ impl fmt::Display for Move {
             Move::Waiting(true) => f.write_str("waiting allowed"),
             Move::Waiting(false) => f.write_str("waiting forbidden"),
             Move::Rebuild(style, _) => f.write_str(style.name()),
-            Move::Walk(Stride::Wait) => f.write_str("a step's wait"),
-            Move::Walk(stride) => write!(f, "a step {}", stride.name()),
-            Move::Back => f.write_str("a step back"),
+            Move::Walk(Stride::Wait) => f.write_str("wait"),
+            Move::Walk(stride) => write!(f, "step {}", stride.name()),
+            Move::Back => f.write_str("undo a step"),
         }
     }
 }
@@ -108,7 +108,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
             let Some(at) = board.walker() else { return no("The board has no start yet.") };
             let time = board.walk.len() as u32;
             if let Some(turret) = board.shooter(at, time) {
-                return no(format!("Hit by the turret at {}: step back first.", turret.words()));
+                return no(format!("Hit by the turret at {}: undo first.", turret.words()));
             }
             if Some(at) == board.goal && time > 0 {
                 return no("The walker is at the goal.");
@@ -190,7 +190,7 @@ mod tests {
         assert_eq!(refusal(&dead, &Move::Walk(Stride::Go(Dir::East))), "A turret is in the way.");
         dead = walk(&walk(&dead, Stride::Go(Dir::North)), Stride::Go(Dir::South));
         assert_eq!(dead.shooter(dead.walker().unwrap(), 3), Some(Cell::new(1, 1)));
-        let words = "Hit by the turret at row 2, column 2: step back first.";
+        let words = "Hit by the turret at row 2, column 2: undo first.";
         assert_eq!(refusal(&dead, &Move::Walk(Stride::Go(Dir::North))), words);
         assert_eq!(apply(&dead, &Move::Back).unwrap().walk.len(), 2);
         assert_eq!(refusal(&board, &Move::Walk(Stride::Wait)), "Waiting is not allowed on this board.");

@@ -18,7 +18,7 @@ pub fn wall(scene: &mut Scene, x: f32, y: f32) {
 pub const EDGE: f32 = 0.12;
 
 /// The direction of a barrel that has turned from one direction by a fraction of a quarter turn, clockwise if `swing`
-/// is 1, counter-clockwise if it is -1.
+/// is 1, anticlockwise if it is -1.
 pub fn aim(from: Dir, swing: i32, share: f32) -> (f32, f32) {
     let (rows, cols) = from.delta();
     let (x, y, swing) = (cols as f32, rows as f32, swing as f32);
@@ -29,7 +29,7 @@ pub fn aim(from: Dir, swing: i32, share: f32) -> (f32, f32) {
 }
 
 /// A turret: a round base and a barrel that points along (`vx`, `vy`). The mark on its base shows its kind: a dot
-/// clockwise, a ring counter-clockwise, a square static, bars for a slow turret, an arc for a sweep.
+/// clockwise, a ring anticlockwise, a square static, bars for a slow turret, an arc for a sweep.
 pub fn turret(scene: &mut Scene, x: f32, y: f32, turret: Turret, (vx, vy): (f32, f32), alpha: f32) {
     let (cx, cy) = (x + 0.5, y + 0.5);
     scene.fill(Shape::Rect(x + 0.06, y + 0.06, 0.88, 0.88, 0.16), inks::CLOSED, alpha);
@@ -75,7 +75,7 @@ pub fn turret(scene: &mut Scene, x: f32, y: f32, turret: Turret, (vx, vy): (f32,
 
 /// The direction in which a turret turns, shown around its base: an arc ahead of the barrel (`vx`, `vy`) with a head;
 /// for a sweep a second, fainter head for the return; for a slow turret an arc of as many pieces as steps; for a static
-/// turret two bars that lock it. `swing` is its next quarter turn: clockwise if 1, counter-clockwise if -1; 0 if it
+/// turret two bars that lock it. `swing` is its next quarter turn: clockwise if 1, anticlockwise if -1; 0 if it
 /// waits, drawn fainter.
 pub fn sense(scene: &mut Scene, x: f32, y: f32, turret: Turret, (vx, vy): (f32, f32), swing: i32) {
     let usual = if turret.ccw { -1.0 } else { 1.0 };

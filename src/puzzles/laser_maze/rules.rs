@@ -20,13 +20,13 @@ impl Rules for LaserMaze {
     const INFO: Info = Info {
         id: "laser-maze",
         name: "Laser Maze",
-        rule: "Walk to the flag between beams that turn with every step.",
+        rule: "Walk to the goal between beams that turn with every step.",
         help: &[
             "You step to a neighbouring cell; then every turret turns a quarter and fires where it now points. Do \
              not stand on a beam. Nothing fires before your first step.",
-            "Beams end at walls and turrets. Cells marked faintly will be under fire after your next step.",
-            "Turrets with a dot turn clockwise, with a ring counter-clockwise; a square stands still, bars turn every \
-             so many steps, an arc sweeps to and fro.",
+            "Beams end at walls and turrets. Tinted cells will be under fire after your next step.",
+            "A dot means clockwise, a ring anticlockwise, a square fixed, an arc to and fro; the bars say how many steps \
+             pass between turns.",
         ],
         grades: &["Very easy", "Easy", "Medium", "Hard", "Expert"],
         examples: gallery::EXAMPLES,
@@ -89,12 +89,12 @@ impl Rules for LaserMaze {
                 let best = Insight::of(board).and_then(|insight| insight.steps());
                 let words = match best.map(|best| best as usize) {
                     Some(best) if best == made => {
-                        format!("Reached the flag in {}, a shortest route.", steps(made))
+                        format!("Reached the goal in {}, a shortest route.", steps(made))
                     }
                     Some(best) => {
-                        format!("Reached the flag in {}. The shortest route has {best}.", steps(made))
+                        format!("Reached the goal in {}. The shortest route has {best}.", steps(made))
                     }
-                    None => format!("Reached the flag in {}.", steps(made)),
+                    None => format!("Reached the goal in {}.", steps(made)),
                 };
                 if mode == Mode::Play {
                     findings.push(Finding::new(Tone::Done, words.clone()));
@@ -102,16 +102,16 @@ impl Rules for LaserMaze {
                 words
             }
             (None, false) if made == 0 => {
-                let words = "Tap the next cell, or use the arrow keys. Nothing fires before your first step; tinted floor \
-                             is under fire after it.";
+                let words = "Tap the next cell, or use the arrow keys. Nothing fires before your first step. Tinted cells \
+                             will be under fire after it.";
                 findings.push(Finding::new(Tone::Note, words));
-                "Walk to the flag: the turrets turn with every step, then fire.".into()
+                "Walk to the goal: the turrets turn with every step, then fire.".into()
             }
             (None, false) => {
                 // The route is not given away, but a dead end is.
                 let stuck = Insight::of(&board.held()).is_some_and(|insight| insight.steps().is_none());
                 if stuck && mode == Mode::Play {
-                    findings.push(Finding::new(Tone::Note, "The goal can no longer be reached: step back."));
+                    findings.push(Finding::new(Tone::Note, "The goal can no longer be reached: undo."));
                 }
                 format!("{} made.", steps(made))
             }
@@ -138,8 +138,8 @@ fn shortest(board: &Board) -> Report {
         status += &match insight.number() {
             "1" => ", the only one".to_string(),
             // A number too long to read is given by its magnitude.
-            long if long.len() > 9 => format!(" (about 10^{} ways)", long.len() - 1),
-            number => format!(" ({number} ways)"),
+            long if long.len() > 9 => format!(" (about 10^{} routes)", long.len() - 1),
+            number => format!(" ({number} routes)"),
         };
     }
     status.push('.');

@@ -25,7 +25,7 @@ pub struct Turret {
     pub facing: Dir,
     /// How it moves.
     pub turn: Turn,
-    /// Whether it turns counter-clockwise (first); never set for a static one.
+    /// Whether it turns anticlockwise (first); never set for a static one.
     pub ccw: bool,
 }
 
@@ -77,7 +77,7 @@ impl Turret {
     pub const fn name(self) -> &'static str {
         match (self.turn, self.ccw) {
             (Turn::Every(1), false) => "turret",
-            (Turn::Every(1), true) => "counter-clockwise turret",
+            (Turn::Every(1), true) => "anticlockwise turret",
             (Turn::Every(2), _) => "turret that turns every 2 steps",
             (Turn::Every(3), _) => "turret that turns every 3 steps",
             (Turn::Every(4), _) => "turret that turns every 4 steps",

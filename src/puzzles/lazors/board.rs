@@ -57,6 +57,22 @@ impl Kind {
         }
     }
 
+    /// The block in words, as in "no reflect block", "no prism".
+    pub const fn noun(self) -> &'static str {
+        match self {
+            Kind::Reflect => "reflect block",
+            Kind::Opaque => "opaque block",
+            Kind::Refract => "refract block",
+            Kind::Prism => "prism",
+            Kind::Teleporter => "teleporter",
+        }
+    }
+
+    /// Its article: "a", or "an" for an opaque block.
+    pub const fn article(self) -> &'static str {
+        if matches!(self, Kind::Opaque) { "an" } else { "a" }
+    }
+
     /// Its index in [`Kind::ALL`] and in every array by kind.
     pub const fn index(self) -> usize {
         self as usize

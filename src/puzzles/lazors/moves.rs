@@ -41,10 +41,10 @@ impl fmt::Display for Move {
             Move::Paint(cell, Site::Free) => write!(f, "free cell at {}", cell.words()),
             Move::Paint(cell, Site::Closed) => write!(f, "closed cell at {}", cell.words()),
             Move::Paint(cell, Site::Fixed(kind)) => {
-                write!(f, "fixed {} block at {}", kind.name(), cell.words())
+                write!(f, "fixed {} at {}", kind.noun(), cell.words())
             }
             Move::Place(cell, Some(kind)) | Move::Add(cell, kind) => {
-                write!(f, "{} block at {}", kind.name(), cell.words())
+                write!(f, "{} at {}", kind.noun(), cell.words())
             }
             Move::Place(cell, None) => write!(f, "block removed from {}", cell.words()),
             Move::Slide(_, to) => write!(f, "block moved to {}", to.words()),
@@ -60,9 +60,9 @@ impl fmt::Display for Move {
     }
 }
 
-/// "reflect block" or "reflect blocks".
+/// "reflect block" or "reflect blocks", "prism" or "prisms".
 pub fn plural(kind: Kind, count: u16) -> String {
-    format!("{} block{}", kind.name(), if count == 1 { "" } else { "s" })
+    format!("{}{}", kind.noun(), if count == 1 { "" } else { "s" })
 }
 
 fn no<T>(words: impl Into<String>) -> Result<T, Refused> {
@@ -83,7 +83,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
             next.placed.set(cell, None);
             if let Some(kind) = kind {
                 if next.tray()[kind.index()] == 0 {
-                    return no(format!("No {} block is left in the tray.", kind.name()));
+                    return no(format!("No {} is left in the tray.", kind.noun()));
                 }
                 next.placed.set(cell, Some(kind));
             }

@@ -170,13 +170,13 @@ impl Aim {
         let Span { low, high } = value;
         let what = self.chance();
         match (self, value.exact()) {
-            (Aim::Coins, true) => format!("Best play brings {} on average.", coins(low)),
+            (Aim::Coins, true) => format!("Best play earns {} on average.", coins(low)),
             (Aim::Coins, false) => {
-                format!("Best play brings {} to {} on average; searching.", coins(low), coins(high))
+                format!("Best play earns {} to {} on average; still searching.", coins(low), coins(high))
             }
             (_, true) => format!("{what}: {}.", percent_fine(low)),
             (_, false) => {
-                format!("{what}: between {} and {}; searching.", percent_fine(low), percent_fine(high))
+                format!("{what}: between {} and {}; still searching.", percent_fine(low), percent_fine(high))
             }
         }
     }

@@ -56,7 +56,7 @@ impl fmt::Display for Move {
             Move::Card(_, None) => f.write_str("card hidden again"),
             Move::Mark(_, 0) => f.write_str("mark: maybe a Voltorb"),
             Move::Mark(_, value) => write!(f, "mark: maybe a {value}"),
-            Move::Unmark(_) => f.write_str("marks off the card"),
+            Move::Unmark(_) => f.write_str("clear marks"),
             Move::Flip(cell) => write!(f, "flipped {}", cell.words()),
             Move::Stop => f.write_str("stop"),
             Move::Next => f.write_str("next round"),
@@ -67,7 +67,7 @@ impl fmt::Display for Move {
             Move::Aim(Aim::Coins) => f.write_str("goal: coins"),
             Move::Assist(true) => f.write_str("show the odds"),
             Move::Assist(false) => f.write_str("hide the odds"),
-            Move::Release => f.write_str("clues free to edit"),
+            Move::Release => f.write_str("unlock clues"),
         }
     }
 }
@@ -164,7 +164,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
         Move::Assist(on) => next.assist = on,
         Move::Release => {
             if board.round.is_none() {
-                return refuse("The clues are free to edit.");
+                return refuse("The clues are already unlocked.");
             }
             next.round = None;
             next.purse = board.round.as_ref().map_or(0, |round| round.purse);

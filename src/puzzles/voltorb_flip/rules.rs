@@ -15,11 +15,11 @@ impl Rules for VoltorbFlip {
         name: "Voltorb Flip",
         rule: "Flip every 2 and 3, and no Voltorb.",
         help: &[
-            "Beside each row and below each column: the sum of its values, and its number of Voltorbs. The coins of a \
-             round are the product of what is flipped; a Voltorb loses them.",
+            "Each row and column shows its sum and its number of Voltorbs. You win the product of the flipped cards in \
+             coins; a Voltorb loses them all.",
             "Playing elsewhere? In Edit, type the ten clues, sum and Voltorbs, and the level: every card shows its odds, and the card to flip next is framed. In Play, press 1, 2 or 3 for what came up, or 0 for a Voltorb.",
-            "A tick marks cards that cannot be a Voltorb; pale ones can only be a Voltorb or a 1, and need no flip. \
-             Here you can also play a round dealt as the game deals: turn the odds on when you want them.",
+            "A tick marks cards that cannot be a Voltorb; pale ones can only be a Voltorb or a 1, and need not be flipped. \
+             You can also play a round here, dealt as in the game: turn the odds on when you want them.",
         ],
         grades: &["Level 1", "Level 2", "Level 3", "Level 4", "Level 5", "Level 6", "Level 7", "Level 8"],
         examples: gallery::EXAMPLES,
@@ -125,8 +125,7 @@ fn over(board: &Board, end: End) -> Vec<Finding> {
         findings.extend(total(board, board.purse));
         return findings;
     };
-    let next =
-        board.next_level().map_or(String::new(), |level| format!(" The next round is of level {level}."));
+    let next = board.next_level().map_or(String::new(), |level| format!(" The next round is level {level}."));
     let won = board.coins();
     let words = match end {
         End::Won => format!("Won: {}.{next}", coins(f64::from(won))),

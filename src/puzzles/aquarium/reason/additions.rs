@@ -51,7 +51,7 @@ pub fn additions(board: &Board, answers: &[Answer]) -> Vec<Addition<Aquarium>> {
             break;
         }
         let (one, other) = (edge.cell, edge.other());
-        let words = format!("Take down the wall between {} and {}", one.words(), other.words());
+        let words = format!("Remove the wall between {} and {}", one.words(), other.words());
         let wall = offer(board, &Move::Wall(edge, false), words, vec![one, other]);
         all.extend(wall.filter(|it| parts(it, first, others)));
     }

@@ -47,8 +47,10 @@ fn one_way(
     } else {
         let words = match (free.len(), need < 0) {
             (0, _) => "That cannot be.".into(),
-            (_, true) => "Those left hold more than the rest already.".into(),
-            (_, false) => "Those left cannot hold the rest.".into(),
+            (1, true) => "The other line already holds more than is left.".into(),
+            (_, true) => "The other lines already hold more than is left.".into(),
+            (1, false) => "The other line cannot hold what is left.".into(),
+            (_, false) => "The other lines cannot hold what is left.".into(),
         };
         (words, if need < 0 { WET } else { DRY }, Vec::new())
     };
@@ -93,20 +95,21 @@ fn settles(
         above[at] += above[usize::from(node.parent)];
     }
     // Of nodes that imply each other, one is enough.
+    let others = if lines.len() == 1 { "The other line needs" } else { "The other lines need" };
     let is_high = |at: usize| below[at] > need;
     let any = |at: usize, of: &dyn Fn(usize) -> bool| nodes[at].children.iter().any(|&it| of(it.into()));
     let high = open_sets(state, DRY, |at| is_high(at) && !any(at, &is_high));
     if !high.is_empty() {
         let words = match need {
-            0 => "Those left have the rest.".into(),
-            _ => format!("Those left need {need} more; water standing higher would bring too much."),
+            0 => format!("{others} no more."),
+            _ => format!("{others} {need} more; higher water would be too much."),
         };
         return Some((words, WET, high));
     }
     let is_low = |at: usize| open - above[at] < need;
     let under = |at: usize| nodes[at].parent != NONE && is_low(nodes[at].parent.into());
     let low = open_sets(state, WET, |at| is_low(at) && !under(at));
-    let words =
-        format!("Those left need {need} of their {open} open cells; dry here, they would fall short.");
+    let their = if lines.len() == 1 { "its" } else { "their" };
+    let words = format!("{others} {need} of {their} {open} open cells; dry here, too few would be left.");
     (!low.is_empty()).then_some((words, DRY, low))
 }

@@ -5,7 +5,7 @@
 //! column in which water would rise too high or stay too low, sums that work out in only one way. Together they are as
 //! strong as the solver's own pruning.
 
-use crate::kit::numbers::capital;
+use crate::kit::numbers::{capital, listed};
 use crate::puzzle::Technique;
 
 use super::techniques::{ALL_LEFT, HIGH, LOW, MET, MISSED, SUMS, WIDE};
@@ -135,8 +135,8 @@ fn complete(model: &Model, state: &State, line: usize) -> Option<Deduction> {
         None
     } else if need == 0 {
         let words = match model.clues[line] {
-            0 => format!("{name} is 0: it stays dry."),
-            clue => format!("{name} has its {clue}: the rest of it stays dry."),
+            0 => format!("{name} needs 0, so it stays dry."),
+            clue => format!("{name} already has its {clue}, so the rest stays dry."),
         };
         deduction(&MET, line, words, open_nodes(model, state, line).collect(), (DRY, WET))
     } else if need == open {
@@ -165,8 +165,10 @@ fn span(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     let wide: Vec<u16> = open_nodes(model, state, line).filter(|&node| width(node) > need).collect();
     if let Some(&first) = wide.first() {
         let words = match wide.len() {
-            1 => format!("{name} needs {need} more; this tank would bring {}: it stays dry.", width(first)),
-            _ => format!("{name} needs {need} more; these tanks would each bring too many: they stay dry."),
+            1 => format!("{name} needs {need} more; this tank would add {}, so it stays dry.", width(first)),
+            _ => {
+                format!("{name} needs {need} more; each of these tanks would add too many, so they stay dry.")
+            }
         };
         return deduction(&WIDE, line, words, wide, (DRY, WET));
     }
@@ -174,7 +176,7 @@ fn span(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     let first = *missed.first()?;
     let words = match missed.len() {
         1 => format!(
-            "{name} needs {need} more; without this tank only {} would be left: it fills.",
+            "{name} needs {need} more; without this tank only {} would be left, so it fills.",
             cells(open - width(first))
         ),
         _ => format!("{name} needs {need} of its {open} open cells: all of these tanks are required."),
@@ -208,17 +210,17 @@ fn column(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     };
     let high = nodes(&|at| below[at] > need);
     if !high.is_empty() {
-        let words = match need {
-            1 => format!("{name} needs 1 more; water standing so high would fill more of it than that."),
-            _ => {
-                format!("{name} needs {need} more; water standing so high would fill more of it than {need}.")
-            }
-        };
+        let words =
+            format!("{name} needs {need} more; water up to here would fill more than {need} of its cells.");
         return deduction(&HIGH, line, words, high, (DRY, WET));
     }
     let low = nodes(&|at| open - above[at] < need);
+    let (this, those) = match low.len() {
+        1 => ("this cell", "those above"),
+        _ => ("one of these cells", "those above it"),
+    };
     let words = format!(
-        "{name} needs {need} of its {open} open cells; dry here, it would be dry above as well and fall short."
+        "{name} needs {need} of its {open} open cells: if {this} were dry, so would be {those}, and too few would be left."
     );
     deduction(&LOW, line, words, low, (WET, DRY))
 }
@@ -261,22 +263,22 @@ fn sums(model: &Model, state: &State, line: usize) -> Option<Deduction> {
         let these = may.iter().filter(|it| model.share(line, usize::from(it.0)) == wide);
         list.extend(these.map(|_| wide.to_string()));
     }
-    let list = list.join(", ");
+    let tanks = match &list[..] {
+        [one] if one == "1" => "a tank with 1 cell".into(),
+        [one] => format!("a tank with {one} cells"),
+        _ => format!("tanks with {} cells", listed(&list, "and")),
+    };
     let pick = |value: u8| -> Vec<u16> {
         may.iter().filter(|it| if value == WET { !it.2 } else { !it.1 }).map(|it| it.0).collect()
     };
     let dry = pick(DRY);
     if !dry.is_empty() {
         let this = if dry.len() == 1 { "this tank" } else { "any of these tanks" };
-        let words = format!(
-            "{name} needs {need} more, out of tanks with {list} cells there: with {this} it cannot come out right."
-        );
+        let words = format!("{name} needs {need} more from {tanks}: with {this}, no sum fits.");
         return deduction(&SUMS, line, words, dry, (DRY, OPEN));
     }
     let wet = pick(WET);
-    let this = if wet.len() == 1 { "this tank" } else { "each of these tanks" };
-    let words = format!(
-        "{name} needs {need} more, out of tanks with {list} cells there: without {this} it cannot come out right."
-    );
+    let this = if wet.len() == 1 { "this tank" } else { "any one of these tanks" };
+    let words = format!("{name} needs {need} more from {tanks}: without {this}, no sum fits.");
     deduction(&SUMS, line, words, wet, (WET, OPEN))
 }

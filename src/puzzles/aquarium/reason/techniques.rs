@@ -19,7 +19,7 @@ pub const LEVEL: Technique = Technique::new(
 /// A line that has all its water.
 pub const MET: Technique = Technique::new(
     "met",
-    "line with its water",
+    "complete line",
     LINES,
     "A line has as much water as it needs: the rest stays dry.",
 );
@@ -57,7 +57,7 @@ pub const LOW: Technique = Technique::new(
 /// Sums of a row that work out in only one way.
 pub const SUMS: Technique = Technique::new(
     "sums",
-    "sums that work out one way",
+    "only one sum fits",
     LINES,
     "A row's tanks add up to what it needs only with some of them, or only without.",
 );

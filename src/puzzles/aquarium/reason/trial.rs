@@ -55,7 +55,7 @@ pub fn ending(model: &Model, state: &State, conflict: Conflict) -> String {
             } else if wet + open < clue {
                 format!("{line} could not reach its {clue}")
             } else {
-                format!("{line} could not come to {clue}")
+                format!("{line} could not reach exactly {clue}")
             }
         }
         Conflict::Node(node, Reason::Line(line)) => {
@@ -69,7 +69,7 @@ pub fn ending(model: &Model, state: &State, conflict: Conflict) -> String {
             format!("{line}{clash} would need water and dryness at {}", place(model, node))
         }
         Conflict::Node(node, _) => format!("water would stand over a dry cell at {}", place(model, node)),
-        Conflict::Pair(_) | Conflict::Nogood(_) => "no way would be left".into(),
+        Conflict::Pair(_) | Conflict::Nogood(_) => "no way to fill the tanks would be left".into(),
     }
 }
 

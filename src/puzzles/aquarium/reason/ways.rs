@@ -133,14 +133,18 @@ impl Ways<'_> {
         let mut blame: Vec<String> = blamed.iter().map(|&(line, _)| model.line(line).words()).collect();
         let last = blame.pop().unwrap_or_default();
         let blame = if blame.is_empty() { last } else { format!("{} and {last}", blame.join(", ")) };
-        let (all, rest) = match (failed, count - failed) {
-            (_, 0) => ("all", ""),
-            (_, 1) => ("all but one", ""),
-            (1, _) => ("one", " The others agree."),
-            _ => ("some", " The others agree."),
+        let fate = match (failed, count - failed) {
+            (0, 1) => String::new(),
+            (0, _) => " They agree.".into(),
+            (1, 0) => format!(" It fails at once in {blame}."),
+            (_, 0) => format!(" All fail at once in {blame}."),
+            (1, 1) => format!(" One fails at once in {blame}."),
+            (_, 1) => format!(" All but one fail at once in {blame}."),
+            (1, _) => format!(" One fails at once in {blame}; the others agree."),
+            _ => format!(" Some fail at once in {blame}; the others agree."),
         };
         let words = format!(
-            "{} can get the {} more that it needs in {}, and {all} would fail at once in {blame}.{rest}{}",
+            "{} can take its missing {} in {}.{fate}{}",
             capital(&model.line(line).words()),
             model.clues[line] - state.wet[line],
             counted(count.into(), "way", "ways"),

@@ -141,10 +141,10 @@ impl Replay {
                             format!("Solutions differ here: this one has {other} at {place}.")
                         }
                         (_, Some(_)) => {
-                            format!("No short reason is left. Guess: {other} at {place}.")
+                            format!("No simple step is left. Guess: {other} at {place}.")
                         }
                         _ => {
-                            let words = "Nothing more follows, and no solution was found soon.".into();
+                            let words = "Nothing more follows, and no solution was found in time.".into();
                             return self.push(words, Mark::End, None, Vec::new());
                         }
                     };
@@ -209,7 +209,7 @@ impl Replay {
             sets.extend(added.map(|&node| (node, self.state.value[usize::from(node)])));
         }
         let so = if right == WET { "there is water" } else { "it is dry" };
-        let words = format!("The guess fails: {} Back: {so} at {place}.", lower(&words));
+        let words = format!("The guess fails: {} So {so} at {place}.", lower(&words));
         let lit = lit.unwrap_or(Lit::Node(node));
         self.push(words, Mark::Event, Some(lit), sets);
         Trial::Wrong

@@ -48,7 +48,7 @@ pub fn swap(before: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
     let Some(from) = cell_at(size, stroke.start) else { return Effect::Nothing };
     if before.tile(from).is_none_or(|tile| tile.moves == 0) {
-        return refuse_at_once(stroke, "This tile has no move left.");
+        return refuse_at_once(stroke, "This tile has no moves left.");
     }
     match (stroke.phase, cell_at(size, stroke.now)) {
         (Phase::Release, Some(to)) if to != from => {
@@ -106,7 +106,7 @@ pub fn charge(board: &Board, stroke: &Stroke, more: bool) -> Effect<Move> {
     };
     let moves: Vec<Move> = cells.iter().copied().filter_map(charged).collect();
     if moves.is_empty() && !cells.is_empty() && stroke.phase == Phase::Press {
-        let words = if more { "A tile can have no more moves." } else { "This tile has no move left." };
+        let words = if more { "A tile can have no more moves." } else { "This tile has no moves left." };
         return Effect::Refuse(words.into());
     }
     add(moves)

@@ -94,7 +94,7 @@ pub fn outlook(board: &Board, next_moves: &[MoveStatus], over: bool) -> Option<F
             let words = "Dead end: undo a swap. No next swap leads to a solution.";
             Some(Finding::new(Tone::Wrong, words))
         }
-        (0, _) if over => note("Not decided in time whether it can still be solved.".into()),
+        (0, _) if over => note("No result in time: it may or may not be solvable.".into()),
         (0, _) => note("Looking ahead …".into()),
         (_, 0) if alive == all => note("Still solvable.".into()),
         (_, 0) => note(format!("Still solvable: {alive} of {all} swaps {so}.")),

@@ -78,11 +78,11 @@ fn broken(standing: &Standing, fact: Fact) -> Next<Harmony> {
     let denied = standing.denied.iter().find(|denied| denied.fact == fact.denied());
     let (why, mut given) = match denied {
         Some(denied) => ("that swap is ruled out", vec![denied.fact]),
-        None => ("these two cannot trade", Vec::new()),
+        None => ("these two cannot swap", Vec::new()),
     };
     given.push(fact);
     let words = format!(
-        "{} would trade with {}, but {why}.",
+        "{} would swap with {}, but {why}.",
         capital(&standing.tile(fact.cell)),
         standing.tile(other)
     );
@@ -166,7 +166,7 @@ fn told(standing: &Standing, group: &[Ended]) -> Option<Reason<Harmony>> {
     } else {
         let why = why::why(&after, &first.dead);
         let mut words = format!(
-            "Suppose {} trades with {}. Then {} So they do not trade now.",
+            "Suppose {} swaps with {}. Then {} So they do not swap now.",
             standing.tile(swap.a),
             standing.tile(swap.b),
             lower(&why.words)

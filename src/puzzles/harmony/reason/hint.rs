@@ -75,7 +75,7 @@ fn fate(board: &Board, from: Cell, to: Cell) -> String {
         (false, false) => format!("goes to row {}", to.row + 1),
     };
     let left = match tile.moves.saturating_sub(1) {
-        0 => "no move".to_string(),
+        0 => "no moves".to_string(),
         moves => counted(u64::from(moves), "move", "moves"),
     };
     format!("{goes} with {left} left")

@@ -93,23 +93,23 @@ pub static TECHNIQUES: &[Technique] = &[
         "counts",
         "counting",
         0,
-        "Each colour has a tile for each column, and each swap takes two moves.",
+        "Each colour has a tile for each column, and each swap uses two moves.",
     ),
     Technique::new(
         "trade",
-        "forced trade",
+        "forced swap",
         0,
-        "Two tiles of a column with one move each stand in each other's home row: they trade.",
+        "Two tiles of a column with one move each stand in each other's home row: they swap.",
     ),
     Technique::new(
         "last-two",
         "last two of a row",
         0,
-        "Two home tiles have one move each and are the only ones of their row that move: they trade.",
+        "Two home tiles have one move each and are the only ones of their row that move: they swap.",
     ),
     Technique::new(
         "burn",
-        "burning a row",
+        "using up a row",
         0,
         "Where all are home, moves left are used up within the row, the two tiles that have most first.",
     ),
@@ -117,7 +117,8 @@ pub static TECHNIQUES: &[Technique] = &[
         "straight",
         "straight home",
         0,
-        "Where every column holds each colour once, its tiles trade straight home; nothing is lost if rows burn then.",
+        "Where every column holds each colour once, its tiles swap straight home; the remaining moves can then be used up \
+         within the rows.",
     ),
     Technique::new("last-move", "last move", 0, "The last move of a tile must end in its home row."),
     Technique::new(
@@ -130,22 +131,22 @@ pub static TECHNIQUES: &[Technique] = &[
         "rivals",
         "rivals",
         1,
-        "Tiles with one move go straight home: two cannot go to one place, and only two can trade places.",
+        "Tiles with one move go straight home: two cannot go to one place, and only two can swap places.",
     ),
     Technique::new("alone", "left alone", 1, "A tile with moves needs a partner in its row or column."),
-    Technique::new("odd-row", "odd row", 1, "The single moves of a finished row are used up in pairs."),
+    Technique::new("odd-row", "odd row", 1, "The last moves of a finished row are used up in pairs."),
     Technique::new(
         "partner",
         "only partner",
         0,
-        "A tile's first swap is with one that lies there now, or with one that can come and has a move left: where one \
-         is left of the former and none of the latter, they trade.",
+        "A tile first swaps with a tile already there, or one that can still come. If only one of the first is left and \
+         none of the second, they swap.",
     ),
     Technique::new(
         "parted",
         "cut off",
         1,
-        "Tiles that can only trade among themselves must come home by themselves.",
+        "Tiles that can only swap among themselves must come home by themselves.",
     ),
     Technique::new(
         "crowded",
@@ -345,9 +346,9 @@ impl Reasoner<Harmony> for Standing {
 
     fn says(&self, fact: Fact) -> String {
         let other = fact.value as usize % self.flat.cells().max(1);
-        let trade = if fact.holds { "trades" } else { "does not trade" };
+        let swaps = if fact.holds { "swaps" } else { "does not swap" };
         let swap = Swap { a: fact.cell, b: self.cell(other) };
-        format!("{} {trade} with {} next", self.tile(swap.a), self.tile(swap.b))
+        format!("{} {swaps} with {} next", self.tile(swap.a), self.tile(swap.b))
     }
 
     fn step(&self, fact: Fact) -> Option<Move> {

@@ -44,7 +44,7 @@ pub fn only(standing: &mut Standing) -> Option<Next<Harmony>> {
     let moves = counted(flat.left[at].into(), "move", "moves");
     let home = Line::Row(flat.home[at].into()).words();
     let start = format!("{} has {moves} left and must end in {home}.", capital(&tile));
-    let come = "no other tile can come in time to trade with it";
+    let come = "no other tile can come in time to swap with it";
     match choice {
         None => {
             let words = format!("{start} All its swaps are ruled out, and {come}.");
@@ -54,9 +54,8 @@ pub fn only(standing: &mut Standing) -> Option<Next<Harmony>> {
         }
         Some(other) => {
             let partner = standing.tile(standing.cell(other));
-            let words = format!(
-                "{start} All its other swaps are ruled out, and {come}. So it trades with {partner}."
-            );
+            let words =
+                format!("{start} All its other swaps are ruled out, and {come}. So it swaps with {partner}.");
             let pair = (at.min(other) as u8, at.max(other) as u8);
             Some(standing.trade(How::Partner, pair, words, Cells::ALL, given))
         }

@@ -32,10 +32,10 @@ pub fn burn(standing: &mut Standing) -> Option<Next<Harmony>> {
         (inside(row, pair) && (together || (alone(flat, row) && free()))).then_some((row, pair))
     })?;
     let words =
-        if together { "Every tile is home" } else { "The tiles of this row can only trade among themselves" };
+        if together { "Every tile is home" } else { "The tiles of this row can only swap among themselves" };
     let row = Line::Row(row as u16).words();
     let words = format!(
-        "{words}, and what is left in {row} is used up there. The two that have most can trade first."
+        "{words}, and what is left in {row} is used up there. The two that have most can swap first."
     );
     Some(standing.trade(How::Burn, pair, words, Cells::ALL, Vec::new()))
 }
@@ -83,7 +83,7 @@ pub fn straight(standing: &mut Standing) -> Option<Next<Harmony>> {
     let pair = pair.filter(|_| burns)?;
     let swap = standing.flat.on_board(pair);
     let words = format!(
-        "Every column holds each colour once: its tiles can trade straight home, and what is left then can be used up \
+        "Every column holds each colour once: its tiles can swap straight home, and what is left then can be used up \
          row by row. {} and {} can begin.",
         capital(&standing.tile(swap.a)),
         standing.tile(swap.b)

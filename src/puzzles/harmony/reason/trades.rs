@@ -20,7 +20,7 @@ pub fn trade(standing: &mut Standing) -> Option<Next<Harmony>> {
     if let Some((one, other)) = crossed {
         let pair = (one.min(other) as u8, one.max(other) as u8);
         let words =
-            both(standing, pair, "have one move each, and each lies where the other must go. So they trade.");
+            both(standing, pair, "have one move each, and each lies where the other must go. So they swap.");
         return Some(standing.trade(How::Trade, pair, words, Cells::of(pair), Vec::new()));
     }
     // Neither can leave the row, and no tile can enter it except in their place.
@@ -32,7 +32,7 @@ pub fn trade(standing: &mut Standing) -> Option<Next<Harmony>> {
             let pair = (one as u8, other as u8);
             let words = both(standing, pair, "are home with one move each, and no other tile of");
             let row = Line::Row(row as u16).words();
-            let words = format!("{words} {row} has a move. They must stay in the row, so they trade.");
+            let words = format!("{words} {row} has a move. They must stay in the row, so they swap.");
             return Some(standing.trade(How::LastTwo, pair, words, cells.collect(), Vec::new()));
         }
     }

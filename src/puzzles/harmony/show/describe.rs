@@ -25,7 +25,7 @@ pub fn describe(board: &Board) -> Describe<'_> {
         let cell = Cell::new(row, (spot.x / 2) as u16);
         let Some(tile) = board.tile(cell) else { return Words::nowhere() };
         let moves = match tile.moves {
-            0 => "no move left".to_string(),
+            0 => "no moves left".to_string(),
             1 => "1 move left".into(),
             count => format!("{count} moves left"),
         };

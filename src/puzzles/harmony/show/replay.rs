@@ -63,7 +63,7 @@ pub fn replay(board: &Board, together: bool) -> Trace<Beat> {
                 [Swap { a, b }] => {
                     let name = |cell| at.tile(cell).map_or("", |tile| at.name(tile.home));
                     words += &format!(
-                        "the {} tile at {} and the {} tile at {} trade places.",
+                        "the {} tile at {} and the {} tile at {} swap places.",
                         name(a),
                         a.words(),
                         name(b),

@@ -116,7 +116,7 @@ impl Solve for Harmony {
                 return Some(Err(format!("Swap {} of it cannot be made.", end.made().len() + 1)));
             }
             let home = end.is_done().then_some(());
-            Some(home.ok_or_else(|| "It does not bring every tile home with no move left.".into()))
+            Some(home.ok_or_else(|| "It does not bring every tile home with no moves left.".into()))
         })
     }
 

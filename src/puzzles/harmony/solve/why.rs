@@ -12,12 +12,12 @@ pub fn why(board: &Board, dead: &Dead) -> Why {
     let name = |index: usize| board.tile(cell(index)).map_or("", |tile| board.name(tile.home));
     let (words, cells) = match *dead {
         Dead::Frozen(at) => (
-            format!("The {} tile at {} is not home and has no move.", name(at), cell(at).words()),
+            format!("The {} tile at {} is not home and has no moves left.", name(at), cell(at).words()),
             vec![cell(at)],
         ),
         Dead::Blocked(at, by) => (
             format!(
-                "The {} tile at {} has one move, but the tile at {} that it must trade with has none.",
+                "The {} tile at {} has one move, but the tile at {} that it must swap with has none.",
                 name(at),
                 cell(at).words(),
                 cell(by).words()
@@ -29,7 +29,7 @@ pub fn why(board: &Board, dead: &Dead) -> Why {
             let column = cells.first().map_or(0, |cell| cell.col + 1);
             let words = format!(
                 "{} tiles of column {column} with one move each want each other's places in a ring, and only two \
-                 can trade.",
+                 can swap.",
                 ring.len()
             );
             (words, cells)
@@ -78,14 +78,14 @@ pub fn why(board: &Board, dead: &Dead) -> Why {
             };
             let count = part.len();
             let words =
-                format!("The {count} tiles around {first} can only trade among themselves, and {fault}.");
+                format!("The {count} tiles around {first} can only swap among themselves, and {fault}.");
             (words, part.iter().map(|&at| cell(at)).collect())
         }
         Dead::OddRow(row) => {
             let moving = |cell: &Cell| board.tile(*cell).is_some_and(|tile| tile.moves > 0);
             let in_row = (0..board.size().cols).map(|col| Cell::new(row as u16, col));
             let words = format!(
-                "Row {} is complete, but an odd number of its tiles has a move left, and they can only trade in \
+                "Row {} is complete, but an odd number of its tiles has a move left, and they can only swap in \
                  pairs.",
                 row + 1
             );

@@ -31,7 +31,7 @@ pub enum Hand {
 /// The kinds of turrets that have a tool: id, name, key, kind.
 const TURRETS: [(&str, &str, char, Turn, bool); 6] = [
     ("turret", "Clockwise", 't', Turn::Every(1), false),
-    ("turret-ccw", "Counter-clockwise", 'c', Turn::Every(1), true),
+    ("turret-ccw", "Anticlockwise", 'c', Turn::Every(1), true),
     ("turret-static", "Static", 'f', Turn::Static, false),
     ("turret-every-2", "Every 2 steps", '2', Turn::Every(2), false),
     ("turret-every-3", "Every 3 steps", '3', Turn::Every(3), false),

@@ -1,6 +1,7 @@
 //! One hint towards the goal: where the step leads, and what turrets and distance say for it.
 
 use crate::grid::Cell;
+use crate::kit::numbers::counted;
 use crate::puzzle::Hint;
 
 use crate::puzzles::laser_maze::LaserMaze;
@@ -15,7 +16,7 @@ pub fn hint(board: &Board, way: &Walk) -> Option<Hint<LaserMaze>> {
     let at = board.walker()?;
     if !way.starts_with(&board.walk) {
         let words = format!("Dead end. Undo this step. {}", astray(board, at));
-        let place = (format!("Look at {}, where the walker stands.", at.words()), vec![at]);
+        let place = (format!("Look at {}, where you are.", at.words()), vec![at]);
         return Some(Hint { step: Move::Back, words, place });
     }
     let made = board.walk.len();
@@ -26,8 +27,8 @@ pub fn hint(board: &Board, way: &Walk) -> Option<Hint<LaserMaze>> {
     let warn = death.map_or(String::new(), |(_, turret)| format!(" (deadly: {} fires)", turret.words()));
     let mut words = match left {
         0 => format!("Go {} to the goal{warn}.", stride.name()),
-        _ if stride == Stride::Wait => format!("Wait here; then {} more{warn}.", steps(left)),
-        _ => format!("Go {} to {}; then {} more{warn}.", stride.name(), to.words(), steps(left)),
+        _ if stride == Stride::Wait => format!("Wait here; then {}{warn}.", more(left)),
+        _ => format!("Go {} to {}; then {}{warn}.", stride.name(), to.words(), more(left)),
     };
     if let Some(fire) = fire(board, at, to) {
         words += &format!(" {fire}");
@@ -36,10 +37,15 @@ pub fn hint(board: &Board, way: &Walk) -> Option<Hint<LaserMaze>> {
         words += " This is a shortest route.";
     }
     let place = match stride {
-        Stride::Wait => format!("Look at {}, where the walker stands.", at.words()),
+        Stride::Wait => format!("Look at {}, where you are.", at.words()),
         Stride::Go(_) => format!("Look at {}.", to.words()),
     };
     Some(Hint { step: Move::Walk(stride), words, place: (place, vec![to]) })
+}
+
+/// "1 more step", "16 more steps".
+fn more(left: usize) -> String {
+    counted(left as u64, "more step", "more steps")
 }
 
 /// What hits the other cells that the walker could enter with this step.
@@ -50,7 +56,7 @@ fn fire(board: &Board, at: Cell, to: Cell) -> Option<String> {
         .filter_map(|stride| {
             let cell = moved(at, stride);
             let turret = board.shooter(cell, time)?;
-            Some(format!("the turret at {} strikes {}", turret.words(), cell.words()))
+            Some(format!("the turret at {} hits {}", turret.words(), cell.words()))
         })
         .collect();
     let (last, rest) = struck.split_last()?;

@@ -9,12 +9,13 @@ use super::{BEAM, FORCED, GOAL, LOOP, fact};
 use crate::kit::numbers::capital;
 use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
 
-/// A technique's words for where to look, which precede the walker's cell.
-pub const fn look(technique: usize) -> &'static str {
+/// Where to look, by the technique and the walker's cell.
+pub fn look(technique: usize, here: Cell) -> String {
+    let here = here.words();
     match technique {
-        BEAM => "what fires after the next step around",
-        GOAL | FORCED | LOOP => "the cells beside",
-        _ => "the ways on from",
+        BEAM => format!("Look at which cells around {here} are under fire after the next step."),
+        GOAL | FORCED | LOOP => format!("Look at the cells beside {here}."),
+        _ => format!("Look at the possible steps from {here}."),
     }
 }
 
@@ -29,7 +30,7 @@ pub fn reaches(walker: &Walker, index: usize, stride: Stride) -> bool {
 pub fn struck(turret: Cell, (cell, time): (Cell, u32)) -> Case {
     let mut case = Case {
         technique: BEAM,
-        words: format!("After step {time} the turret at {} strikes {}.", turret.words(), cell.words()),
+        words: format!("After step {time} the turret at {} hits {}.", turret.words(), cell.words()),
         cells: vec![cell, turret],
         paths: vec![path(&[turret, cell])],
         ..Case::default()
@@ -69,7 +70,7 @@ pub fn again(walker: &Walker, index: usize, stride: Stride, _: usize) -> Option<
     };
     let before = (0..=index).rev().find(same)?;
     let words = format!(
-        "A {} leads to where the walker was {} before, with all turrets turned as they were then.",
+        "A {} returns to the cell of {} ago, with the turrets as they were then.",
         step(stride),
         steps(index + 1 - before)
     );

@@ -3,25 +3,16 @@
 use std::collections::BTreeSet;
 
 use crate::grid::{Cell, Dir, Size};
+use crate::kit::numbers::listed;
 
 use crate::puzzles::laser_maze::walk::Stride;
 
-/// What the walker does, or does not do, with its next step at a place.
+/// What the next step from a place is, or is not.
 pub fn says((cell, time): (Cell, u32), strides: &[Stride], holds: bool) -> String {
-    let mut deeds = String::new();
-    for (index, stride) in strides.iter().enumerate() {
-        deeds += match (index, stride) {
-            (0, Stride::Wait) if holds => "stays",
-            (0, Stride::Wait) => "does not stay",
-            (0, _) if holds => "goes ",
-            (0, _) => "does not go ",
-            _ => " or ",
-        };
-        if index > 0 || *stride != Stride::Wait {
-            deeds += stride.name();
-        }
-    }
-    format!("at {} the walker {deeds} with step {}", cell.words(), time + 1)
+    let name = |stride: &Stride| if *stride == Stride::Wait { "a wait" } else { stride.name() };
+    let names: Vec<&str> = strides.iter().map(name).collect();
+    let is = if holds { "is" } else { "is not" };
+    format!("step {}, from {}, {is} {}", time + 1, cell.words(), listed(&names, "or"))
 }
 
 /// A step as the subject of a sentence, without its article.

@@ -139,10 +139,9 @@ impl Walker {
         }
         let mut given = case.given;
         given.extend(self.came(index));
-        let look = local::look(case.technique);
         Reason {
             technique: &TECHNIQUES[case.technique],
-            look: format!("Look at {look} {}.", here.words()),
+            look: local::look(case.technique, here),
             words: format!("{}{conclusion}", case.words),
             cells,
             items: places(&self.ground.board, &case.items),
@@ -222,7 +221,7 @@ impl Walker {
                     .extend(Some(moved(clash.cell, stride)).filter(|&to| !self.ground.board.is_floor(to)));
                 case.cells.push(clash.cell);
                 case.words = format!("After {} steps the walker is at {}.", place.1, place.0.words());
-                return Some(self.fails(index, case, " That does not fit what is known of its way."));
+                return Some(self.fails(index, case, " That contradicts what is known of the route."));
             }
             let stride = stride?;
             if let Some(mut case) = self.against(index, stride) {
@@ -260,7 +259,7 @@ impl Reasoner<LaserMaze> for Walker {
             let case = local::forced(self, index, &open);
             return match open[..] {
                 [stride] => self.follow(case, place, &[stride], true),
-                _ => self.fails(index, case, " So no way leads on."),
+                _ => self.fails(index, case, " So no step is left."),
             };
         }
         let levels = ways::LEVELS;

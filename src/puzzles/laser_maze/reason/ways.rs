@@ -27,7 +27,7 @@ pub fn straight(walker: &Walker, index: usize, stride: Stride, _: usize) -> Opti
     Some(Case {
         technique: STRAIGHT,
         words: format!(
-            "The goal is {} away even if nothing stood between, and such a route exists.",
+            "The goal is {} away even with nothing in the way, and a route that short exists.",
             steps(left as usize)
         ),
         paths: vec![path(&way)],
@@ -47,7 +47,7 @@ pub fn walls(walker: &Walker, index: usize, stride: Stride, _: usize) -> Option<
     let search = Search { from: (to, place.1 + 1), most: left - 1, fire: false, barred: None, limit: MOST };
     let proof = closed(ground, search).unwrap_or_else(|| whole(ground));
     let words = format!(
-        "After a {} the goal would be {} away even if nothing fired",
+        "Even if nothing fired, a {} would leave {} to the goal",
         step(stride),
         steps(after as usize)
     );
@@ -67,7 +67,11 @@ fn behind(walker: &Walker, index: usize, stride: Stride, mut case: Case) -> Case
     guard(ground, &way, place.1, &mut case.items);
     other.insert(0, place.0);
     let better = ground.best(place).next().map(step).unwrap_or_default();
-    case.words += &format!(", after a {better} it is only {}.", ground.left(place) - 1);
+    let left = ground.left(place) - 1;
+    case.words += &match case.technique {
+        WALLS => format!("; a {better} leaves only {left}."),
+        _ => format!(", a {better} only {left}."),
+    };
     case.cells.push(to);
     case.paths = vec![path(&way), path(&other)];
     case
@@ -91,7 +95,7 @@ pub fn longer(walker: &Walker, index: usize, stride: Stride, limit: usize) -> Op
     if after != NEVER {
         let level = LEVELS.iter().position(|&level| proof.states <= level);
         let technique = COUNTS[level.unwrap_or(COUNTS.len() - 1)];
-        let words = format!("After a {a_step} the goal is {} away", steps(after as usize));
+        let words = format!("A {a_step} leaves {} to the goal", steps(after as usize));
         return Some(behind(
             walker,
             index,
@@ -101,11 +105,11 @@ pub fn longer(walker: &Walker, index: usize, stride: Stride, limit: usize) -> Op
     }
     let ends = match proof.depth {
         Some(0) => "every way on is closed or under fire".into(),
-        Some(more) => format!("every way on is closed or under fire {} later at most", steps(more as usize)),
+        Some(more) => format!("every way on is closed or under fire within {}", steps(more as usize)),
         None if proof.states == usize::MAX => "the goal is out of reach for ever".into(),
         None => {
-            let count = counted(proof.states as u64, "cell and time", "pairs of cell and time");
-            format!("the walker never comes to the goal: all ways on lead round among {count}")
+            let count = counted(proof.states as u64, "pair", "pairs");
+            format!("the goal is never reached: every route repeats the same {count} of cell and time")
         }
     };
     Some(Case {

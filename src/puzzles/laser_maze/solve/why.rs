@@ -27,7 +27,7 @@ const CELLS: usize = 1 << 11;
 
 /// Why nothing can be searched: the board is incomplete, or the walker is dead.
 pub fn unfinished(board: &Board) -> Why {
-    let words = board.unfinished().unwrap_or_else(|| "The walker has been hit: step back first.".into());
+    let words = board.unfinished().unwrap_or_else(|| "The walker has been hit: undo first.".into());
     Why { words, cells: board.walker().into_iter().collect() }
 }
 
@@ -80,7 +80,7 @@ impl Asking {
     /// Starts; `None` if the board cannot be searched. With a limit of one solution no changes are tried, since each
     /// takes a search.
     pub fn new(board: &Board, limit: u64) -> Option<Asking> {
-        let why = Why { words: "Every way was tried.".into(), cells: Vec::new() };
+        let why = Why { words: "Every route was tried.".into(), cells: Vec::new() };
         Some(Asking {
             openings: limit != 1,
             lasers: false,
@@ -271,7 +271,7 @@ impl Asking {
         order::sort(&mut self.ways);
         for (index, &(steps, cell)) in self.ways.iter().take(NAMED).enumerate() {
             let what = if board.is_wall(cell) { "wall" } else { "turret" };
-            let words = if index == 0 { " Take away the " } else { "; or the " };
+            let words = if index == 0 { " Without the " } else { "; without the " };
             let steps = counted(steps.into(), "step", "steps");
             self.why.words += &format!("{words}{what} at {}: {steps}", cell.words());
             self.why.cells.push(cell);

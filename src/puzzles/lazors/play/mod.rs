@@ -56,7 +56,7 @@ impl Play for Lazors {
         };
         let count = i32::from(board.supply[kind.index()]).saturating_add(by);
         if count < 0 {
-            return Err(Refused(format!("There is no {} block to remove.", kind.name())));
+            return Err(Refused(format!("There is no {} to remove.", kind.noun())));
         }
         // A count larger than the number of cells is refused when the move is made.
         Ok(Move::Supply(kind, u16::try_from(count).unwrap_or(u16::MAX)))

@@ -89,7 +89,7 @@ fn tray(board: &Board) -> Vec<Tool> {
     let used = |kind: &Kind| board.supply[kind.index()] > 0;
     let tool = |kind: Kind| {
         let left = left[kind.index()];
-        let disabled = (left == 0).then(|| format!("All {} blocks are placed.", kind.name()));
+        let disabled = (left == 0).then(|| format!("All {}s are placed.", kind.noun()));
         Tool { count: Some(left), disabled, ..block(kind, false) }
     };
     Kind::ALL.into_iter().filter(used).map(tool).collect()

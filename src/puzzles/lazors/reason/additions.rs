@@ -69,7 +69,7 @@ fn made(board: &Board, change: Change) -> Addition<Lazors> {
                 Site::Fixed(kind) => {
                     let supply = &mut with.supply[kind.index()];
                     *supply = supply.saturating_sub(1);
-                    format!("Fix the {} block of the solution at {}", kind.name(), cell.words())
+                    format!("Fix the {} of the solution at {}", kind.noun(), cell.words())
                 }
                 _ => format!("Close the cell at {}", cell.words()),
             };

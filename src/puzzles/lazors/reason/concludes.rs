@@ -15,8 +15,8 @@ pub fn concludes(before: &Board, after: &Board) -> Option<(String, Vec<Cell>)> {
         let one = cells.len() == 1;
         let does = match kind {
             Some(kind) => {
-                let article = if kind == Kind::Opaque { "an" } else { "a" };
-                format!("{} {article} {} block", if one { "holds" } else { "each hold" }, kind.name())
+                let verb = if one { "holds" } else { "each hold" };
+                format!("{verb} {} {}", kind.article(), kind.noun())
             }
             None => format!("{} no block", if one { "holds" } else { "hold" }),
         };

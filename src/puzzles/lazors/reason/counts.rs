@@ -14,10 +14,10 @@ pub fn find(known: &Known) -> Option<Found> {
     let ground = &known.ground;
     let left = Left::of(&ground.flat, &known.may);
     let supply = ground.board.supply;
-    let all = Tally { what: BLOCKS, name: String::new(), left: left.blocks - left.reserved };
+    let all = Tally { what: BLOCKS, kind: None, left: left.blocks - left.reserved };
     let kinds = Kind::ALL.into_iter().filter(|kind| supply[kind.index()] > 0).map(|kind| Tally {
         what: of(kind),
-        name: format!("{} ", kind.name()),
+        kind: Some(kind),
         left: left.kinds[kind.index()],
     });
     std::iter::once(all).chain(kinds).find_map(|tally| tally.used_up(known).or_else(|| tally.full(known)))
@@ -26,13 +26,21 @@ pub fn find(known: &Known) -> Option<Found> {
 /// The blocks counted: all, or those of a kind.
 struct Tally {
     what: May,
-    /// Followed by a space; empty for all.
-    name: String,
+    /// `None` for all.
+    kind: Option<Kind>,
     /// How many are left for undecided cells.
     left: i32,
 }
 
 impl Tally {
+    fn noun(&self) -> &'static str {
+        self.kind.map_or("block", Kind::noun)
+    }
+
+    fn nouns(&self) -> String {
+        format!("{}s", self.noun())
+    }
+
     /// The undecided places.
     fn open(&self, known: &Known) -> Vec<usize> {
         known
@@ -47,9 +55,9 @@ impl Tally {
             return None;
         }
         let words = if self.left < 0 {
-            format!("More {}blocks are known to stand than there are.", self.name)
+            format!("More {} are known to be placed than there are.", self.nouns())
         } else {
-            format!("No {}block is left: the cells of all are known.", self.name)
+            format!("No {} is left: the places of all are known.", self.noun())
         };
         // Places that certainly have one.
         let given = |may: May| may & self.what != 0 && may & !self.what == 0;
@@ -63,7 +71,7 @@ impl Tally {
             return None;
         }
         let cells = counted(open.len() as u64, "cell", "cells");
-        let words = format!("{}, and only {cells} may still hold one.", are_left(self.left, &self.name));
+        let words = format!("{}, and only {cells} may still hold one.", are_left(self.left, self.kind, ""));
         // Places that cannot have one, and those that have one.
         let given = |may: May| may & self.what == 0 || may & !self.what == 0;
         Some(self.found(known, !self.what, &open, words, &given))
@@ -112,7 +120,7 @@ impl Tally {
         }
         Found {
             technique: if used_up { &USED_UP } else { &FULL },
-            look: format!("Look at the {}blocks.", self.name),
+            look: format!("Look at the {}.", self.nouns()),
             words,
             cells,
             items: ground.items.pieces(|kind| self.what & of(kind) != 0),

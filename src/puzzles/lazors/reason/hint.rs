@@ -1,6 +1,7 @@
 //! One hint from a solution, with a reason from tracing: which targets go dark without the step.
 
 use crate::grid::Cell;
+use crate::kit::numbers::capital;
 use crate::puzzle::Hint;
 
 use super::super::Lazors;
@@ -20,7 +21,7 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Lazors>> {
     let solved = board.with(answer);
     if let Some((cell, Some(kind))) = wrong {
         let why = in_the_way(&solved, cell, *kind);
-        let words = format!("The {} block at {} is wrong: remove it. {why}", kind.name(), cell.words());
+        let words = format!("The {} at {} is wrong: remove it. {why}", kind.noun(), cell.words());
         return hint(Move::Place(cell, None), cell, words);
     }
     let missing = |cell: &Cell| board.block(*cell).is_none() && wanted(*cell).is_some();
@@ -28,7 +29,8 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Lazors>> {
     let mut met = beams.events.iter().filter_map(|event| meets(event.what));
     let cell = met.find(missing).or_else(|| board.size().cells().find(missing))?;
     let kind = wanted(cell)?;
-    let words = format!("A {} block goes to {}. {}", kind.name(), cell.words(), needed(&solved, cell, kind));
+    let why = needed(&solved, cell, kind);
+    let words = format!("{} {} goes to {}. {why}", capital(kind.article()), kind.noun(), cell.words());
     hint(Move::Place(cell, Some(kind)), cell, words)
 }
 
@@ -56,20 +58,20 @@ fn needed(solved: &Board, cell: Cell, kind: Kind) -> String {
                 Kind::Prism => "lets a beam straight across",
                 Kind::Teleporter => "sends a beam to its partner",
             };
-            format!("It {does} there: without it the target at the {target} stays dark.")
+            format!("It {does} there: without it the target on the {target} stays dark.")
         }
-        (Some(target), false) => format!("Without it the target at the {target} stays dark."),
+        (Some(target), false) => format!("Without it the target on the {target} stays dark."),
         (None, _) => "The targets of the solution are lit without it, but every block must be used.".into(),
     }
 }
 
 /// Why a solution cannot have this block there.
 fn in_the_way(solved: &Board, cell: Cell, kind: Kind) -> String {
-    let has = solved.block(cell).map(|kind| format!("a {} block", kind.name()));
+    let has = solved.block(cell).map(|kind| format!("{} {}", kind.article(), kind.noun()));
     match (dark(solved, cell, Some(kind)), has) {
-        (Some(target), None) => format!("With it there the target at the {target} stays dark."),
+        (Some(target), None) => format!("With it there the target on the {target} stays dark."),
         (Some(target), Some(has)) => {
-            format!("The solution has {has} there: with this one the target at the {target} stays dark.")
+            format!("The solution has {has} there: with this one the target on the {target} stays dark.")
         }
         (None, None) => "The solution has no block there.".into(),
         (None, Some(has)) => format!("The solution has {has} there."),

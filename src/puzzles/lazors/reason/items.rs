@@ -75,12 +75,12 @@ fn list(board: &Board) -> Vec<Item> {
     items.extend(places.pieces.iter().map(|kind| {
         let one = board.supply[kind.index()] == 1;
         Item {
-            words: format!("{} {} block to place", if one { "the" } else { "one" }, kind.name()),
+            words: format!("{} {} to place", if one { "the" } else { "one" }, kind.noun()),
             cells: Vec::new(),
         }
     }));
     items.extend(places.fixed.iter().map(|&(cell, kind)| Item {
-        words: format!("the fixed {} block at {}", kind.name(), cell.words()),
+        words: format!("the fixed {} at {}", kind.noun(), cell.words()),
         cells: vec![cell],
     }));
     items.extend(places.ports.map(|cells| Item { words: "the teleporters".into(), cells }));

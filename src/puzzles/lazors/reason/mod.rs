@@ -67,7 +67,7 @@ const TECHNIQUES: &[Technique] = &[
 ];
 
 const NOTHING_FITS: Technique =
-    Technique::new("nothing-fits", "nothing fits", 0, "What is known of a cell excludes itself.");
+    Technique::new("nothing-fits", "nothing fits", 0, "The facts about a cell contradict each other.");
 const LAST_LEFT: Technique = Technique::new(
     "last-left",
     "nothing else is left",
@@ -78,7 +78,7 @@ const USED_UP: Technique = Technique::new(
     "used-up",
     "used up",
     0,
-    "All blocks, or all of one kind, are known to stand: no other cell holds one.",
+    "All blocks, or all of one kind, are known to be placed: no other cell holds one.",
 );
 const FULL: Technique = Technique::new(
     "full",
@@ -114,14 +114,14 @@ const OWN_BLOCK: Technique = Technique {
     id: "own-block",
     name: "a block of its own",
     about: "Targets that each need a block on cells that they do not share need as many blocks. If no more are left, \
-            none of them stands elsewhere.",
+            none of them is elsewhere.",
     grade: 1,
 };
 const TOO_FEW: Technique = Technique::new(
     "too-few",
     "no block to spare",
     1,
-    "With something on a certain cell a target would take more blocks than are left.",
+    "With something on a certain cell a target would need more blocks than are left.",
 );
 
 /// A deduction without the parts that all have in common.
@@ -173,7 +173,7 @@ fn clash(known: &Known) -> Option<Found> {
     Some(Found {
         technique: &NOTHING_FITS,
         look: format!("Look at {}.", cell.words()),
-        words: format!("Nothing is left that could be at {}.", cell.words()),
+        words: format!("Nothing fits at {}.", cell.words()),
         cells: vec![*cell],
         items: known.ground.items.fixed(false, |other| other == *cell),
         given: given.clone(),

@@ -5,7 +5,7 @@ use super::glance::Glance;
 use super::items::beside;
 use super::known::{EMPTY, GUIDES, Known, Left, May, of, settled, tidied};
 use super::ways::Evidence;
-use super::words::{any_of, are_left, cells_words, conclusion};
+use super::words::{GUIDING, any_of, are_left, cells_words, conclusion};
 use super::{Found, OWN_BLOCK};
 use crate::grid::Cell;
 use crate::kit::numbers::{capital, counted, listed};
@@ -187,8 +187,8 @@ fn found(known: &Known, glance: &mut Glance, cuts: &[Cut], chosen: &[usize], pla
     let who = format!("the {} {}", if one { "target" } else { "targets" }, listed(&names, "and"));
     let (take, apart) = if one { ("takes", "") } else { ("take", ", on cells that they do not share") };
     let mut words = format!(
-        "{} that can guide a beam. {} {take} {}{apart}.",
-        are_left(left, ""),
+        "{}. {} {take} {}{apart}.",
+        are_left(left, None, GUIDING),
         capital(&who),
         counted(chosen.len() as u64, "block", "blocks")
     );

@@ -1,8 +1,8 @@
 //! No target between two solid blocks.
 
 use super::items::beside;
-use super::known::{Known, SOLID};
-use super::words::{cells_words, conclusion, kinds};
+use super::known::{BLOCKS, Known, SOLID};
+use super::words::{any_of, cells_words, conclusion};
 use super::{Found, SHUT_IN};
 use crate::grid::Cell;
 use crate::kit::numbers::capital;
@@ -45,14 +45,14 @@ pub fn find(known: &Known) -> Option<Found> {
     let several = cells.len() > 1;
     let look = match items.first() {
         Some(&index) if !several => format!("the target on the {}", board.targets[index].words(board.size())),
-        _ => "targets beside solid blocks and at the edge of the board".into(),
+        _ => "targets beside solid blocks and on the edge of the board".into(),
     };
     let with = if several { "Each of " } else { "" };
     let words = format!(
-        "{with}{} has a target on one side, and behind it the edge of the board or a solid block: with a {} block there it \
+        "{with}{} has a target on one side, and behind it the edge of the board or a solid block: with {} there the target \
          would be shut in. {}",
         cells_words(&cells),
-        kinds(gone),
+        any_of(gone & BLOCKS),
         conclusion(gone, rest, several)
     );
     Some(Found {

@@ -7,7 +7,7 @@ use super::glance::Glance;
 use super::items::beside;
 use super::known::{BLOCKS, EMPTY, Known, Left, May, of, settled};
 use super::witness::Witness;
-use super::words::{any_of, are_left, cells_words, conclusion};
+use super::words::{GUIDING, any_of, are_left, cells_words, conclusion};
 use super::{Found, IN_THE_WAY, ONLY_WAY, OUT_OF_REACH, TOO_FEW};
 use crate::grid::Cell;
 use crate::puzzle::Fact;
@@ -195,17 +195,20 @@ impl Ways<'_> {
             _ => format!(" {}", conclusion(gone, rest, places.len() > 1)),
         };
         let any = if places.len() > 1 { "any of " } else { "" };
-        let what =
-            if gone == EMPTY { "Without a block".to_string() } else { format!("With {}", any_of(gone)) };
-        let with = format!("{what} at {any}{}", cells_words(&cells));
+        let there = format!("{any}{}", cells_words(&cells));
+        let with = if gone == EMPTY {
+            format!("If {there} is empty,")
+        } else {
+            format!("With {} at {there}", any_of(gone))
+        };
         let words = match (self.counted, places.is_empty()) {
             (false, true) => format!("Whatever the open cells hold, no beam comes to {at}."),
             (false, false) => format!("{with} no beam can come to {at}, whatever else is placed.{end}"),
             (true, true) => format!("A beam comes to {at} only with more blocks than are left."),
-            (true, false) => format!("{with} {at} would take more blocks than are left then.{end}"),
+            (true, false) => format!("{with} {at} would need more blocks than are left.{end}"),
         };
         let words = match self.counted {
-            true => format!("{} that can guide a beam. {words}", are_left(left.guides(), "")),
+            true => format!("{}. {words}", are_left(left.guides(), None, GUIDING)),
             false => words,
         };
         let mut path = None;

@@ -8,22 +8,31 @@ use super::known::{BLOCKS, EMPTY, May, kind_of, of};
 use crate::puzzles::lazors::board::Kind;
 use crate::puzzles::lazors::solve::flat::bits;
 
-/// "reflect or refract": the kinds of blocks among these.
-pub fn kinds(may: May) -> String {
-    let kinds = bits(u64::from(may & BLOCKS)).filter_map(|value| kind_of(value as u32));
-    let names: Vec<&str> = kinds.map(Kind::name).collect();
-    listed(&names, "or")
+/// Said of the blocks that bring a beam somewhere.
+pub const GUIDING: &str = " that can guide a beam";
+
+/// The blocks among these, with their articles if asked for: "reflect or refract block", "a reflect block or a prism".
+fn blocks(may: May, articles: bool) -> String {
+    let kinds: Vec<Kind> = bits(u64::from(may & BLOCKS)).filter_map(|value| kind_of(value as u32)).collect();
+    let (blocks, others): (Vec<Kind>, Vec<Kind>) =
+        kinds.into_iter().partition(|kind| kind.noun() != kind.name());
+    let with = |article: &str, noun: String| if articles { format!("{article} {noun}") } else { noun };
+    let mut parts: Vec<String> = Vec::new();
+    if let Some(first) = blocks.first() {
+        let names: Vec<&str> = blocks.iter().map(|kind| kind.name()).collect();
+        parts.push(with(first.article(), format!("{} block", listed(&names, "or"))));
+    }
+    parts.extend(others.iter().map(|kind| with(kind.article(), kind.noun().into())));
+    listed(&parts, "or")
 }
 
-/// "a reflect or refract block", "no block or a prism block".
+/// "a reflect or refract block", "no block or a prism".
 pub fn any_of(may: May) -> String {
-    let kinds = kinds(may);
-    if kinds.is_empty() {
-        return "no block".into();
+    match (blocks(may, true), may & EMPTY != 0) {
+        (blocks, _) if blocks.is_empty() => "no block".into(),
+        (blocks, true) => format!("no block or {blocks}"),
+        (blocks, false) => blocks,
     }
-    let article = if kinds.starts_with('o') { "an" } else { "a" };
-    let or = if may & EMPTY != 0 { "no block or " } else { "" };
-    format!("{or}{article} {kinds} block")
 }
 
 /// Cells in a sentence.
@@ -49,14 +58,17 @@ pub fn conclusion(gone: May, rest: May, several: bool) -> String {
     } else if rest & EMPTY == 0 {
         format!("So {each} holds {}.", any_of(rest))
     } else {
-        format!("So {each} holds no {} block.", kinds(gone))
+        format!("So {each} holds no {}.", blocks(gone, false))
     }
 }
 
-/// "2 reflect blocks are left"; `kind` ends with a space.
-pub fn are_left(count: i32, kind: &str) -> String {
-    let verb = if count == 1 { "block is left" } else { "blocks are left" };
-    format!("{} {kind}{verb}", count.max(0))
+/// "2 reflect blocks are left", "1 block that can guide a beam is left": all blocks, or those of a kind, and `which`.
+pub fn are_left(count: i32, kind: Option<Kind>, which: &str) -> String {
+    let noun = kind.map_or("block", Kind::noun);
+    match count {
+        1 => format!("1 {noun}{which} is left"),
+        _ => format!("{} {noun}s{which} are left", count.max(0)),
+    }
 }
 
 /// A fact in words.
@@ -68,7 +80,7 @@ pub fn says(fact: Fact) -> String {
             if holds {
                 format!("holds {}", any_of(of(kind)))
             } else {
-                format!("holds no {} block", kind.name())
+                format!("holds no {}", kind.noun())
             }
         }
     };

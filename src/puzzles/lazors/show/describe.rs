@@ -100,8 +100,8 @@ fn side(cell: Cell, at: Point) -> &'static str {
 
 fn cell_words(board: &Board, cell: Cell) -> String {
     match (board.sites.get(cell), board.placed.get(cell).copied().flatten()) {
-        (Some(Site::Fixed(kind)), _) => format!("fixed {} block", kind.name()),
-        (Some(Site::Free), Some(kind)) => format!("{} block", kind.name()),
+        (Some(Site::Fixed(kind)), _) => format!("fixed {}", kind.noun()),
+        (Some(Site::Free), Some(kind)) => kind.noun().into(),
         (Some(Site::Free), None) => "free".into(),
         (Some(Site::Closed), _) => "closed".into(),
         (None, _) => "off the board".into(),

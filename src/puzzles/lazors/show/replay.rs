@@ -18,7 +18,9 @@ pub enum Beat {
 impl Step for Beat {
     fn caption(&self) -> String {
         match self {
-            Beat::Place(cell, kind) => format!("Place a {} block at {}.", kind.name(), cell.words()),
+            Beat::Place(cell, kind) => {
+                format!("Place {} {} at {}.", kind.article(), kind.noun(), cell.words())
+            }
             Beat::Run(words, _) => words.clone(),
         }
     }
@@ -65,7 +67,7 @@ fn run(board: &Board, beams: &Beams, step: u32) -> Beat {
             }
             What::Splits(cell) => {
                 mark = if mark == Mark::Plain { Mark::Branch } else { mark };
-                format!("Glass at {} splits the beam.", cell.words())
+                format!("The refract block at {} splits the beam.", cell.words())
             }
             What::Crosses(cell) => format!("The prism at {} lets the beam straight across.", cell.words()),
             What::Jumps(from, to) => {
@@ -74,7 +76,7 @@ fn run(board: &Board, beams: &Beams, step: u32) -> Beat {
             }
             What::Absorbed(cell) => format!("The opaque block at {} ends the beam.", cell.words()),
             What::Lost(cell) => format!("The teleporter at {} has no partner.", cell.words()),
-            What::Joins => "A beam runs on where one already runs.".into(),
+            What::Joins => "A beam joins the path of another.".into(),
             What::Leaves => "A beam leaves the board.".into(),
         };
         if !said.contains(&words) {
@@ -90,7 +92,7 @@ fn run(board: &Board, beams: &Beams, step: u32) -> Beat {
                 _ => format!("All {all} targets are lit."),
             }
         } else {
-            format!("{} {lit} of {all} are lit.", if hits == 1 { "A target!" } else { "Targets!" })
+            format!("{lit} of {all} targets lit.")
         };
         said.insert(0, words);
     }

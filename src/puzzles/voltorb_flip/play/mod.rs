@@ -21,7 +21,7 @@ impl Play for VoltorbFlip {
             name: "Help with my game",
             words: "Type the ten clues, and see every card's odds and the card to flip next.",
         },
-        made: Door { name: "Deal a round", words: "Play here, with cards dealt as the game deals them." },
+        made: Door { name: "Deal a round", words: "Play here, with cards dealt as in the game." },
     });
     const FIELDS: Option<Fields<VoltorbFlip>> = Some(Fields {
         typed: input::typed,

@@ -26,7 +26,7 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<VoltorbFlip>> {
         // The odds come through text: a small difference from certainty may be rounding.
         let more = 1.0 - f64::from(odds[0]) - f64::from(odds[1]);
         let more = percent_fine((more * 1e6).round().max(0.0) / 1e6);
-        words += &format!(" It is a 2 or 3 with {more}.");
+        words += &format!(" The chance of a 2 or 3 is {more}.");
     }
     words += &format!(" {}", advice.worth());
     Some(Hint { step, words, place })

@@ -27,7 +27,7 @@ pub fn look(board: &Board, idea: Idea) -> String {
 /// Why it is so, from the least that must be known, and the conclusion.
 pub fn words(board: &Board, idea: Idea, least: &Know, claim: &[(usize, u8)]) -> String {
     let why = match idea {
-        Idea::Card(at) => format!("nothing is left that {} could be", board.size().cell(at).words()),
+        Idea::Card(at) => format!("nothing fits at {}", board.size().cell(at).words()),
         Idea::Line(way, line) => of_line(board, way, least, line, claim.is_empty()),
         Idea::Totals(sum) => {
             let [rows, cols] = least.totals(sum).map(Option::unwrap_or_default);
@@ -49,7 +49,7 @@ pub fn words(board: &Board, idea: Idea, least: &Know, claim: &[(usize, u8)]) -> 
             let has = format!("{} have {}", boards(least), bound(all));
             let name = value_name(value);
             if all {
-                format!("{has} {}, and only so many cards can be {name}", of_value(low.into(), value))
+                format!("{has} {}, and only that many cards can be {name}", of_value(low.into(), value))
             } else {
                 format!("{has} {}, all known: no other card is {name}", of_value(high.into(), value))
             }
@@ -79,8 +79,8 @@ fn of_line(board: &Board, way: Way, least: &Know, line: usize, fails: bool) -> S
         _ if fails => format!("{name} has {asks}, and no cards that are possible there make that"),
         Way::Last => format!("{name} has {asks}, and its other cards make {}", rest.made),
         Way::Safe => format!("{name} has no Voltorb"),
-        Way::Found => format!("{name} has {bombs}, and no more than are known"),
-        Way::Voltorbs => format!("{name} has {bombs}, and only so many cards there can be one"),
+        Way::Found => format!("{name} has {bombs}, already found"),
+        Way::Voltorbs => format!("{name} has {bombs}, and only that many of its cards can be Voltorbs"),
         Way::Ones => format!("{left}: nothing more than 1s and Voltorbs"),
         Way::Sum => {
             let range = match bounds(&rest).unwrap_or_default() {
@@ -88,7 +88,7 @@ fn of_line(board: &Board, way: Way, least: &Know, line: usize, fails: bool) -> S
                 (1, high) => format!("at most {high}"),
                 (low, _) => format!("at least {low}"),
             };
-            format!("{left}: each that is no Voltorb is {range}")
+            format!("{left}: each card that is not a Voltorb is {range}")
         }
         Way::Splits => format!("{name} has {asks}: its other cards are {}", splits(least, line)),
     }
