@@ -112,7 +112,9 @@ pub fn public_files(root: &Path) -> Result<Vec<String>> {
     for path in project::files_under(&root.join("www"))?
         .into_iter()
         .chain(project::files_under(&root.join("pkg"))?)
-        .chain(["index.html", "check.html"].map(|page| root.join(page)).into_iter().filter(|page| page.exists()))
+        .chain(
+            ["index.html", "check.html"].map(|page| root.join(page)).into_iter().filter(|page| page.exists()),
+        )
     {
         let names = path.strip_prefix(root)?.components().map(|name| name.as_os_str().to_string_lossy());
         let name = names.collect::<Vec<_>>().join("/");
