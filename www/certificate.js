@@ -33,6 +33,7 @@ export function createCertificate(app) {
     hide();
     const { id } = app.info;
     const file = `${id}-${app.name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "board"}.certificate.json`;
+    /** @type {Client<SolveWish, SolveReport, SolveEnd>} */
     const own = new Client(id, () => moduleOf(id, "solver/"));
     client = own;
     about = position();
