@@ -115,3 +115,34 @@ function address({ rule, tops, lefts, east, south }) {
   const clue = (/** @type {number | null} */ number) => (number === null ? "g" : number < 16 ? number.toString(16) : `-${number.toString(16)}`);
   return `https://puzz.link/p?aquarium/${rule === "region" ? "r/" : ""}${width}/${height}/${bits(upright)}${bits(level)}/${[...tops, ...lefts].map(clue).join("")}`;
 }
+
+/** A small random board of Aquarium, Lazors or Harmony: often without a solution, or with several. @param {number} seed */
+export function small(seed) {
+  const roll = dice(seed);
+  const puzzle = ["aquarium", "lazors", "harmony"][seed % 3];
+  const [rows, cols] = [2 + roll(3), 2 + roll(3)];
+  const many = (/** @type {number} */ count, /** @type {(index: number) => unknown} */ each, join = " ") => Array.from({ length: count }, (_, index) => each(index)).join(join);
+  if (puzzle === "aquarium") {
+    const tanks = many(rows, () => many(cols, () => 1 + roll(4)), "\n");
+    return { puzzle, text: `${["pool\n", ""][roll(2)]}${many(cols, () => (roll(3) ? roll(rows + 1) : "-"))}\n${roll(rows + 1) % cols} ${many(rows - 1, () => (roll(3) ? roll(cols + 1) : "-"))}\n\n${tanks}\n` };
+  }
+  if (puzzle === "lazors") {
+    const point = () => {
+      const x = roll(2 * cols + 1);
+      return `${x} ${2 * roll(rows) + (x % 2 === 0 ? 1 : 0)}`;
+    };
+    const sign = () => [-1, 1][roll(2)];
+    const blocks = many(2, () => `${"AABC"[roll(4)]} 1`, "\n");
+    return { puzzle, text: `GRID START\n${many(rows, () => many(cols, () => "ooooxA"[roll(6)]), "\n")}\no o o o\nGRID STOP\n`.replace("o o o o", many(cols, () => "o")) +
+      `${blocks}\n${many(1 + roll(2), () => `L ${point()} ${sign()} ${sign()}`, "\n")}\n${many(1 + roll(2), () => `P ${point()}`, "\n")}\n` };
+  }
+  // Tiles that are right in number, with few moves of an even sum.
+  const homes = Array.from({ length: 3 * 3 }, (_, index) => index % 3);
+  for (let at = homes.length - 1; at > 0; at -= 1) {
+    const other = roll(at + 1);
+    [homes[at], homes[other]] = [homes[other], homes[at]];
+  }
+  const moves = homes.map((home, at) => (home === Math.floor(at / 3) ? roll(2) : 1 + roll(2)));
+  if (moves.reduce((sum, one) => sum + one, 0) % 2 === 1) moves[0] += 1;
+  return { puzzle, text: `3 3\n${many(3, (row) => many(3, (col) => `${homes[3 * Number(row) + Number(col)]}:${moves[3 * Number(row) + Number(col)]}`), "\n")}\n` };
+}

@@ -7,7 +7,7 @@ import { before, test } from "node:test";
 
 import { certify, init, solve } from "../../pkg/index.js";
 import { MOST_BYTES, check } from "../../pkg/shared/checker.js";
-import { broken, texts } from "./certificates.js";
+import { broken, small, texts } from "./certificates.js";
 
 const LIST = new URL("../../target/tmp/certificates.jsonl", import.meta.url);
 /** Proofs that are damaged. */
@@ -104,6 +104,31 @@ test("hostile files are refused with a message, and soon", () => {
     });
     assert.ok(took < 20_000, `${took} ms: ${text.slice(0, 200)}`);
   }
+});
+
+test("small random boards are certified exactly if they have one solution or none", () => {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (let seed = 1; seed <= 1500; seed += 1) {
+    const { puzzle, text } = small(seed);
+    // Searches of another kind, which are compared with brute force themselves.
+    const { status } = solve(puzzle, text, { strategy: "notes", limit: puzzle === "harmony" ? 1 : 2, ...puzzle === "harmony" ? { nodes: 300_000 } : {} });
+    if (status === "unproved") continue;
+    let claim = "none";
+    try {
+      const said = check(certify(puzzle, text));
+      assert.ok(said.valid, `${text}: ${said.words}`);
+      claim = said.certificate.claim;
+    } catch (error) {
+      assert.match(String(error), /several solutions/, text);
+    }
+    const key = `${puzzle}, ${status}: ${claim}`;
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  for (const [key, count] of Object.entries(counts).sort()) console.log(`${key}, ${count} boards`);
+  const right = ["aquarium, none: impossible", "aquarium, several: none", "aquarium, unique: unique", "harmony, found: solvable", "harmony, none: impossible",
+    "lazors, none: impossible", "lazors, several: none", "lazors, unique: unique"];
+  assert.deepEqual(Object.keys(counts).sort(), right);
 });
 
 test("the library writes certificates", () => {

@@ -137,10 +137,10 @@ impl Cases {
             let mut next = 0;
             while let Some(&at) = part.get(next) {
                 next += 1;
-                for other in 0..self.tiles.len() {
+                for (other, seen) in seen.iter_mut().enumerate() {
                     let meets = other / self.cols == at / self.cols || other % self.cols == at % self.cols;
-                    if meets && !seen[other] && self.tiles[other].moves > 0 {
-                        seen[other] = true;
+                    if meets && !*seen && self.tiles[other].moves > 0 {
+                        *seen = true;
                         part.push(other);
                     }
                 }
