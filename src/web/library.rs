@@ -123,7 +123,7 @@ pub fn library_explain(
 /// The first board of a text.
 pub(super) fn first(puzzle: &dyn DynPuzzle, text: &str) -> Result<link::Opened, JsValue> {
     let cases = puzzle.cases(text).map_err(|problem| text_error(&problem))?;
-    let (_, bits) = cases.into_iter().next().ok_or_else(|| error("This text holds no board."))?;
+    let (_, bits) = cases.into_iter().next().ok_or_else(|| error("This text contains no board."))?;
     link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))
 }
 
