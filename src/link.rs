@@ -36,8 +36,8 @@ pub enum LinkError {
 impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LinkError::NoCode => write!(f, "This link holds no board."),
-            LinkError::Puzzle(name) => write!(f, "This link is for a puzzle {name} that is not known here."),
+            LinkError::NoCode => write!(f, "This link contains no valid board."),
+            LinkError::Puzzle(name) => write!(f, "This link is for an unknown puzzle, {name}."),
             LinkError::Character(place) => {
                 write!(f, "This link is damaged: character {place} of its code cannot be in a link.")
             }
@@ -46,9 +46,9 @@ impl fmt::Display for LinkError {
                 write!(f, "This link is damaged or cut off: its checksum does not match.")
             }
             LinkError::Version(version) => {
-                write!(f, "This link was made by a later Gridlight (version {version}); reload the page.")
+                write!(f, "This link was made by a newer Gridlight (version {version}); reload the page.")
             }
-            LinkError::Board => write!(f, "This link holds no valid board."),
+            LinkError::Board => write!(f, "This link contains no valid board."),
         }
     }
 }
@@ -239,9 +239,9 @@ mod tests {
         let link = made();
         let cut = &link[..link.len() - 1];
         let cases = [
-            ("", "This link holds no board."),
-            ("demo/", "This link holds no board."),
-            ("other/AAAA", "This link is for a puzzle “other” that is not known here."),
+            ("", "This link contains no valid board."),
+            ("demo/", "This link contains no valid board."),
+            ("other/AAAA", "This link is for an unknown puzzle, “other”."),
             ("demo/AA AA", "This link is damaged: character 3 of its code cannot be in a link."),
             (cut, "This link is damaged or cut off: its checksum does not match."),
             ("demo/A", "This link is damaged or cut off: its checksum does not match."),

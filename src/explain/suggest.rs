@@ -2,6 +2,7 @@
 //! And repairs that give an unsolvable board a solution, each proved.
 
 use crate::grid::Cell;
+use crate::kit::numbers::lower;
 use crate::puzzle::{Addition, Puzzle};
 use crate::search::Watch;
 
@@ -173,8 +174,13 @@ impl<P: Puzzle> Suggest<P> {
 /// An addition together with those made before it.
 fn joined<P: Puzzle>((before, at): &(Vec<String>, Vec<Cell>), addition: Addition<P>) -> Suggestion<P> {
     let Addition { words, mut cells, board } = addition;
-    let all: Vec<&str> = before.iter().map(String::as_str).chain([words.as_str()]).collect();
-    let words = [all.join("; then: ").as_str(), "."].concat();
+    let words = match before.split_first() {
+        Some((first, rest)) => {
+            let more = rest.iter().chain([&words]).map(|words| format!(", then {}", lower(words)));
+            format!("{first}{}.", more.collect::<String>())
+        }
+        None => format!("{words}."),
+    };
     cells.extend(at);
     Suggestion { words, cells, board }
 }

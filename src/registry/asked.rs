@@ -38,7 +38,7 @@ impl Asked {
         let beside = wish.beside.unwrap_or(0);
         let Some(beside) = u8::try_from(beside).ok().filter(|&beside| beside <= known.beside) else {
             let most = counted(known.beside.into(), "search", "searches");
-            return Err(format!("The strategy {strategy} has {most} to run beside it, not {beside}."));
+            return Err(format!("The strategy {strategy} can be joined by at most {most}, not {beside}."));
         };
         let options = Options {
             strategy,

@@ -298,7 +298,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
 
     #[cfg(feature = "solver")]
     fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Result<Vec<u8>, String> {
-        let generate = P::GENERATE.ok_or_else(|| format!("{} makes no boards up.", P::INFO.name))?;
+        let generate = P::GENERATE.ok_or_else(|| format!("{} cannot generate boards.", P::INFO.name))?;
         let board = generate(seed, difficulty, size).map_err(|Refused(words)| words)?;
         Ok(link::pack(|bits| P::encode(&board, bits)))
     }
@@ -311,7 +311,8 @@ fn read<P: Puzzle>(text: &str) -> Result<P::Board, TextError> {
     }
     let wrong = |problem: link::LinkError| TextError::new(1, 1, problem.to_string());
     let opened = link::open(text, |id| id == P::INFO.id).map_err(wrong)?;
-    P::decode_whole(&mut opened.bits()).ok_or_else(|| TextError::new(1, 1, "This link holds no sound board."))
+    P::decode_whole(&mut opened.bits())
+        .ok_or_else(|| TextError::new(1, 1, "This link contains no valid board."))
 }
 
 /// A board as SVG, at a step of its replay if one is given.

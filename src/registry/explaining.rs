@@ -367,7 +367,11 @@ pub(super) fn graded<P: Puzzle>(grade: &Grade) -> GradeView {
     let words = match list.len() {
         0 => format!("{name}."),
         _ => {
-            format!("{name}: {}; {} in a row.", list.join(", "), counted(grade.depth.into(), "step", "steps"))
+            format!(
+                "{name}: {}; longest chain: {}.",
+                list.join(", "),
+                counted(grade.depth.into(), "step", "steps")
+            )
         }
     };
     GradeView {
@@ -393,7 +397,7 @@ fn denied<P: Puzzle>(base: &P::Board, then: &P::Board) -> Option<P::Board> {
 fn asking<P: Puzzle>(opened: &Opened, base: &str, ask: Ask) -> Result<Box<dyn Explaining>, String> {
     let base = link::open(base, |id| id == P::INFO.id).ok();
     let base = base.and_then(|base| P::decode_whole(&mut base.bits()));
-    let board = P::decode_whole(&mut opened.bits()).ok_or("This link holds no sound board.")?;
+    let board = P::decode_whole(&mut opened.bits()).ok_or("This link contains no valid board.")?;
     Ok(Box::new(Asking::<P>::new(&board, base.as_ref(), ask)?))
 }
 

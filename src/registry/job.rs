@@ -175,7 +175,7 @@ impl<P: Puzzle> Running<P> {
 
 /// Starts the search of a board.
 fn start<P: Puzzle>(board: Option<P::Board>, options: &Options, from_here: bool) -> Result<Stage<P>, String> {
-    let board = board.ok_or("This link holds no sound board.")?;
+    let board = board.ok_or("This link contains no valid board.")?;
     let here = P::FROM_HERE.filter(|_| from_here);
     let board = here.map_or_else(|| board.clone(), |from_here| from_here(&board));
     if let Some(words) = P::unfinished(&board) {

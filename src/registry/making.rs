@@ -42,9 +42,9 @@ impl<P: Puzzle> Work<P> {
         let mut words = grade.words.clone();
         if !made.fits {
             let wanted = P::INFO.grades.get(usize::from(self.difficulty) - 1).copied().unwrap_or("");
-            let with = self.technique.map_or_else(String::new, |name| format!(" with {name}"));
+            let with = self.technique.map_or_else(String::new, |name| format!(" and needs “{name}”"));
             let drawn = made.drawn;
-            words = format!("None of {drawn} boards drawn is {wanted}{with}. The nearest is {words}");
+            words = format!("None of {drawn} generated boards is {wanted}{with}. The closest is {words}");
         }
         MadeView { link: linked::<P>(&made.board), grade, fits: made.fits, drawn: made.drawn, words }
     }
@@ -66,7 +66,7 @@ fn making<P: Puzzle>(
     technique: Option<&str>,
 ) -> Result<Box<dyn Making>, String> {
     let size = asked_size(&P::INFO, difficulty, rows, cols)?;
-    let generate = P::GENERATE.ok_or_else(|| format!("{} makes no boards up.", P::INFO.name))?;
+    let generate = P::GENERATE.ok_or_else(|| format!("{} cannot generate boards.", P::INFO.name))?;
     let known = listed::<P>();
     let known = match technique {
         None => None,

@@ -168,7 +168,7 @@ impl<P: Puzzle> Session<P> {
             |(name, board): &(String, P::Board)| (name.clone(), link::pack(|bits| P::encode(board, bits)));
         let several = if cases.len() > 1 { cases.iter().map(pack).collect() } else { Vec::new() };
         let first = cases.into_iter().next();
-        let (_, board) = first.ok_or_else(|| TextError::new(1, 1, "This text holds no board."))?;
+        let (_, board) = first.ok_or_else(|| TextError::new(1, 1, "This text contains no board."))?;
         self.replace(board, "board opened", Some(false));
         self.take_up_assumed(&mut []);
         Ok(several)

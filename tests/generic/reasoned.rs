@@ -37,7 +37,7 @@ every_puzzle! {
     fn boards_are_walked_to_their_end<P>(seen) {
         // A puzzle without deductions has only free choices, and never reports that it is done.
         if P::REASONS.is_none() || P::GENERATE.is_none() {
-            return seen.exempt("it makes no boards up, or has no reasons");
+            return seen.exempt("it cannot generate boards, or has no reasons");
         }
         let (count, _) = cases(WALKED, 0);
         let (mut boards, mut ended, mut left) = (0, 0, 0);

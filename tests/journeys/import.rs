@@ -108,9 +108,9 @@ pub async fn refuses_bad_links(page: &Page) -> Result<()> {
     let cases = [
         (damaged.as_str(), "damaged or cut off"),
         ("lazors/AA*A", "character 3"),
-        (LATER, "later Gridlight (version 2)"),
+        (LATER, "newer Gridlight (version 2)"),
         ("chess/AAAA", "“chess”"),
-        ("lazors/", "holds no board"),
+        ("lazors/", "contains no valid board"),
     ];
     for (link, words) in cases {
         page.js_with("location.hash = arguments[0]", &[Value::from(link)]).await?;

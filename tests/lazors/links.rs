@@ -106,12 +106,12 @@ fn foreign_and_later_links_say_so() {
     };
     let nothing = link("lazors", |_| {});
     let cases = [
-        (later(2), "This link was made by a later Gridlight (version 2); reload the page."),
-        (later(0), "This link was made by a later Gridlight (version 0); reload the page."),
-        (nothing, "This link holds no valid board."),
-        ("#chess/EYwAAfo3RAAfig".into(), "This link is for a puzzle “chess” that is not known here."),
-        ("#/EYwAAfo3RAAfig".into(), "This link is for a puzzle “” that is not known here."),
-        ("lazors/".into(), "This link holds no board."),
+        (later(2), "This link was made by a newer Gridlight (version 2); reload the page."),
+        (later(0), "This link was made by a newer Gridlight (version 0); reload the page."),
+        (nothing, "This link contains no valid board."),
+        ("#chess/EYwAAfo3RAAfig".into(), "This link is for an unknown puzzle, “chess”."),
+        ("#/EYwAAfo3RAAfig".into(), "This link is for an unknown puzzle, “”."),
+        ("lazors/".into(), "This link contains no valid board."),
         (
             "lazors/EYwAAfo3RAAfi=".into(),
             "This link is damaged: character 14 of its code cannot be in a link.",

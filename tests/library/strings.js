@@ -13,8 +13,11 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SOURCES = ["index.html", "www", "pkg", "src"];
 const SKIPPED = ["pkg/wasm", "pkg/THIRD-PARTY.txt"];
 
+/** Files of messages: all their strings are listed. */
+const HOME = /\/words(-\w+)?\.js$/;
+
 /** Properties and attributes whose values are for the machine. */
-const MACHINE = new Set(["class", "className", "id", "data-test", "type", "role", "for", "name", "icon", "picture", "kind", "prefix", "test", "href", "rel", "style"]);
+const MACHINE = new Set(["class", "className", "id", "data-test", "type", "role", "for", "icon", "picture", "kind", "prefix", "test", "href", "rel", "style"]);
 /** Functions that are given selectors and names. */
 const NAMING = new Set(["querySelector", "querySelectorAll", "closest", "matches", "matchMedia", "getElementById", "byId", "addEventListener", "getPropertyValue", "setProperty", "icon", "load", "save", "add", "toggle", "remove", "contains", "postMessage"]);
 
@@ -31,7 +34,9 @@ export async function strings() {
   const all = new Map();
   for (const file of await files()) {
     const text = await readFile(join(ROOT, file), "utf8");
-    const found = read(file, text).map(tidy).filter((one) => isProse(one));
+    const found = read(file, text).map(tidy).filter((one) => (HOME.test(file) ? isMessage(one) : isProse(one)));
+    // A single word is not told from a key by its letters, but by where it is shown.
+    if (/\.m?js$/.test(file)) found.push(...shown(text).filter((one) => isMessage(one) && !found.includes(one)));
     if (found.length > 0) all.set(file, [...new Set(found)]);
   }
   return all;
@@ -46,7 +51,7 @@ export function shown(text) {
   /** @type {Set<string>} */
   const found = new Set();
   const program = parseAst(text, { allowReturnOutsideFunction: true });
-  for (const one of inScript(program, SELECTING, (name) => name !== "name" && MACHINE.has(name)).map(tidy)) {
+  for (const one of inScript(program, SELECTING, (name) => MACHINE.has(name)).map(tidy)) {
     if (isProse(one) || /\} [a-z]+ \{\}/.test(one)) found.add(one);
   }
   look(program);
@@ -171,11 +176,16 @@ function tidy(text) {
   return text.replace(/\s+/g, " ").trim();
 }
 
+/** Whether a text that is shown has a word. @param {string} text */
+function isMessage(text) {
+  return /\p{L}{2,}/u.test(text.replace(/\{[^}]*\}/g, "")) && !/\.js$/.test(text);
+}
+
 /** Whether it is for people: a sentence, a phrase or a name, and no key, path, selector or code. @param {string} text */
 function isProse(text) {
-  if (/^[#.[&?]|^(https?|data|www|gridlight\.)|[{;]\s*$|=>|::|\(\)|\bdefault-src\b|^--|^\w+\/|\.js$|\bviewBox\b|^M?[\d\s.,\-MLHVAZa-z]{0,3}[\d.]+[\d\s.,\-MLHVAQCZ]*$/.test(text)) return false;
+  if (/^[#[&?]|^\.(?! )|^(https?|data|www|gridlight\.)|[{;]\s*$|=>|::|\(\)|\bdefault-src\b|^--|^\w+\/|\.js$|\bviewBox\b|^M?[\d\s.,\-MLHVAZa-z]{0,3}[\d.]+[\d\s.,\-MLHVAQCZ]*$/.test(text)) return false;
   if (!/[A-Za-z]{3,}/.test(text.replace(/\{[^}]*\}/g, "").replace(/\b(calc|px)\b/g, ""))) return false;
   // What is put in is a word, too.
   const letters = text.replace(/\{[^}]*\}/g, "xx");
-  return /[A-Za-z]{2,}[,.:;…’'”)%]* +[^A-Za-z]*[A-Za-z]/.test(letters) || /^[A-Z][a-z]/.test(letters);
+  return /[A-Za-z]{2,}[,.:;…’'”)%]* +[^A-Za-z]*[A-Za-z]/.test(letters) || /^[A-Z][a-z]|^A [a-z]/.test(letters);
 }

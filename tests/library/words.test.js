@@ -12,7 +12,7 @@ const FILE = new URL("words.txt", import.meta.url);
 /** Words that are not ours, and what we say. @type {[RegExp, string][]} */
 const FOREIGN = [
   [/\banswers?\b/i, "solution"],
-  [/\bsetups?\b/i, "configuration"],
+  [/(?<!--)\bsetups?\b/i, "configuration"],
   [/\blaborator(y|ies)\b/i, "Learn, or lab"],
   [/\bway back\b/i, "Undo to last correct position"],
   [/\bfrom here\b/i, "say what can no longer be done"],

@@ -30,7 +30,7 @@ fn look_over(board: &Board, ways: &[String]) -> (usize, usize) {
             // Only the named cell is changed.
             assert_eq!(addition.cells.len(), 1, "{}", addition.words);
             let cell = addition.cells[0];
-            assert!(addition.words.ends_with(&cell.words()) || addition.words.contains("to point"));
+            assert!(addition.words.ends_with(&cell.words()) || addition.words.contains("pointing"));
             let differ = board.size().cells().filter(|&at| board.site(at) != addition.board.site(at));
             assert_eq!(differ.collect::<Vec<_>>(), [cell]);
             assert!(!addition.words.ends_with('.') && !addition.words.contains("  "));

@@ -52,7 +52,7 @@ impl Solve for Aquarium {
             StrategyInfo::new(
                 "notes",
                 "Longest streak",
-                "The way of the source notes: simple counts on every line, then water is guessed for \
+                "The method of the original solver: simple counts on every line, then water is guessed for \
                  the longest open streak of a tank in a row, on a copy of the board.",
                 reference::COUNTERS,
                 Shape::Tree(reference::FOLLOWED),
@@ -106,15 +106,15 @@ pub fn search_with(board: &Board, options: &Options, tricks: Tricks) -> Box<dyn 
 const LOOK: SwitchInfo = SwitchInfo::new(
     "look",
     "Look ahead",
-    "Before each guess a dozen places are tried both ways. One that fails at once is settled; of the others the one \
-     whose two ways settle most is guessed.",
+    "Before each guess, a dozen cells are tried wet and dry. If one value fails at once, the other is set; otherwise the \
+     cell that settles most is guessed.",
 )
 .counted("settled");
 const WEIGH: SwitchInfo =
     SwitchInfo::new("weigh", "Remember failures", "Rows and columns that failed often are looked at first.");
 const LEARN: SwitchInfo = SwitchInfo::new(
     "learn",
-    "Learn nogoods",
+    "Learn from conflicts",
     "Once a search takes more than 20 guesses, what each conflict came from is kept, so that it is never met again; \
      after 200 of them neighbouring lines are taken two at a time.",
 )
@@ -131,9 +131,9 @@ pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new(
         "settled",
         "Settled by look-ahead",
-        "Places of which one way failed at once when it was tried.",
+        "Cells where one value failed at once when it was tried.",
     ),
-    CounterInfo::new("nogoods", "Nogoods", "Conflicts that were learnt from."),
+    CounterInfo::new("nogoods", "Conflicts learnt", "Conflicts that were learnt from."),
     CounterInfo::new(
         "forced",
         "Proofs of shared cells",

@@ -45,7 +45,7 @@ use super::board::{Board, Swap};
 /// Why there is no tree to watch.
 const UNTOLD: &str = "It writes layers of swaps as clauses and learns from every conflict: no tree of decisions, but clauses that \
                       grow until they leave a solution or nothing.";
-const AHEAD: &str = "It is a search of its own for every swap that it asks about.";
+const AHEAD: &str = "It runs a separate search for every swap that it asks about.";
 
 /// The swaps that solve a board, in order.
 pub type Answer = Vec<Swap>;
@@ -57,7 +57,7 @@ impl Solve for Harmony {
                 "default",
                 "Layers and clauses",
                 "Writes a few layers of swaps as clauses and learns from conflicts; what is left is \
-                 burned row by row. Annealing beside it is quick where solutions are many, and a complete \
+                 used up row by row. Annealing beside it is quick where solutions are many, and a complete \
                  search proves when there is none.",
                 COUNTERS,
                 Shape::None(UNTOLD),
@@ -70,7 +70,7 @@ impl Solve for Harmony {
             StrategyInfo::new(
                 "notes",
                 "Depth first, with tests",
-                "The way of the source notes: every swap in turn, with four tests for what cannot be \
+                "The method of the original solver: every swap in turn, with four tests for what cannot be \
                  solved any more, perfect swaps taken alone, and no last move wasted. What they leave \
                  for later can be turned on: another order, a table, both ends.",
                 reference::COUNTERS,
@@ -96,8 +96,8 @@ impl Solve for Harmony {
             StrategyInfo::new(
                 "back",
                 "Keep what was made",
-                "How far back is the last position that can still be solved? A solution that begins \
-                 with as many of the swaps made as can be.",
+                "How far back is the last position that can still be solved? A solution that keeps \
+                 as many of the swaps made as possible.",
                 back::COUNTERS,
                 Shape::None(AHEAD),
             ),
@@ -200,7 +200,7 @@ const LAYERS: SwitchInfo = SwitchInfo::new(
 .counted("plans");
 const BURN: SwitchInfo = SwitchInfo::new(
     "burn",
-    "Burn rows in closed form",
+    "Use up rows at once",
     "Bring all tiles home within a few layers and use up the moves left row by row afterwards. Off: every move is a \
      variable.",
 )
@@ -209,14 +209,14 @@ const BURN: SwitchInfo = SwitchInfo::new(
 const TRIM: SwitchInfo = SwitchInfo::new(
     "trim",
     "Trim tiles with many moves",
-    "Let tiles with more than five moves trade back and forth first, so that the clauses are fewer.",
+    "Let tiles with more than five moves swap back and forth first, so that the clauses are fewer.",
 )
 .needs("layers");
 const DEAD: SwitchInfo = SwitchInfo::new(
     "dead",
     "Tests for dead positions",
     "Frozen tiles, last moves that are blocked or run in a ring, colours that cannot find their columns, rows that \
-     cannot be burned.",
+     cannot be used up.",
 )
 .counted("dead");
 const TABLE: SwitchInfo = SwitchInfo::new(
@@ -229,15 +229,15 @@ const TABLE: SwitchInfo = SwitchInfo::new(
 const COMPLETE: SwitchInfo = SwitchInfo::new(
     "complete",
     "Complete search",
-    "Between the clauses, search all positions depth first: what proves that there is no solution.",
+    "In turn with the clause search, search all positions depth first: this proves that there is no solution.",
 )
 .counted("positions");
 
 const ANNEAL: SwitchInfo = SwitchInfo::new(
     "anneal",
     "Annealing",
-    "Between the clauses, change a plan of eight layers by chance, ever colder, until all tiles come home: quick where \
-     solutions are many, and it proves nothing.",
+    "In turn with the clause search, change a plan of eight layers at random, ever less boldly, until all tiles are \
+     home: quick where solutions are many, and it proves nothing.",
 )
 .counted("proposals");
 
@@ -257,11 +257,11 @@ pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("refuted", "Plans refuted", "Sequences of layers that cannot bring all tiles home."),
     CounterInfo::new(
         "unburned",
-        "Rows that would not burn",
+        "Rows left over",
         "Times that all tiles came home but one had more moves left than the rest of its row.",
     ),
     CounterInfo::new("positions", "Positions", "Positions of the complete search."),
-    CounterInfo::new("dead", "Cut: dead", "Positions of the complete search that a test proved dead."),
-    CounterInfo::new("again", "Cut: seen before", "Positions that had been searched already."),
+    CounterInfo::new("dead", "Pruned: dead", "Positions of the complete search that a test proved dead."),
+    CounterInfo::new("again", "Pruned: seen before", "Positions that had been searched already."),
     CounterInfo::new("proposals", "Proposals", "Changes that annealing proposed for its plan."),
 ];

@@ -123,16 +123,16 @@ impl<'a> Reader<'a> {
             Section::Colors => {
                 for pair in words.chunks(2) {
                     let [name, id] = *pair else {
-                        return pair[0].error("A color is a name and a number.");
+                        return pair[0].error("A colour is a name and a number.");
                     };
                     let Some(id_number) = number(id.word.text) else {
-                        return id.error(format!("A color's number, not {}.", quoted(id.word.text)));
+                        return id.error(format!("A colour's number, not {}.", quoted(id.word.text)));
                     };
                     if self.colours.iter().any(|(known, _)| same(*known, name)) {
-                        return name.error(format!("A second color {}.", quoted(name.word.text)));
+                        return name.error(format!("Duplicate colour {}.", quoted(name.word.text)));
                     }
                     if self.colours.iter().any(|&(_, known)| known == id_number) {
-                        return id.error(format!("A second color with the number {id_number}."));
+                        return id.error(format!("Duplicate colour number: {id_number}."));
                     }
                     self.colours.push((name, id_number));
                 }
@@ -145,11 +145,11 @@ impl<'a> Reader<'a> {
             Section::Tiles => {
                 for tile in words.chunks(3) {
                     let [at, colour, moves] = *tile else {
-                        return tile[0].error("A tile is a cell, a color's number and its moves.");
+                        return tile[0].error("A tile is a cell, a colour's number and its moves.");
                     };
                     let cell = self.cell(at, at.word.text)?;
                     let Some(id) = number(colour.word.text) else {
-                        return colour.error(format!("A color's number, not {}.", quoted(colour.word.text)));
+                        return colour.error(format!("A colour's number, not {}.", quoted(colour.word.text)));
                     };
                     self.tile(at, cell, Colour::Number(colour, id), moves)?;
                 }
@@ -226,14 +226,14 @@ impl<'a> Reader<'a> {
                 return target.error(format!("A second row for {}.", quoted(target.word.text)));
             }
             if !names.iter().any(|(_, name)| same(*name, target)) {
-                return target.error(format!("There is no color {}.", quoted(target.word.text)));
+                return target.error(format!("There is no colour {}.", quoted(target.word.text)));
             }
             order.push(target);
         }
         if order.len() != usize::from(rows) {
             let there =
                 if rows == 1 { "There is 1 row".to_string() } else { format!("There are {rows} rows") };
-            let message = format!("{there} and as many colors, not {}.", order.len());
+            let message = format!("{there} and as many colours, not {}.", order.len());
             return match order.get(usize::from(rows)).or(order.last()) {
                 Some(at) => at.error(message),
                 None => Err(TextError::new(last, 1, message)),
@@ -244,12 +244,12 @@ impl<'a> Reader<'a> {
                 Colour::Name(name) => Ok(name),
                 Colour::Number(at, id) => {
                     let known = self.colours.iter().find(|&&(_, known)| known == id);
-                    known.map_or_else(|| at.error(format!("There is no color {id}.")), |&(name, _)| Ok(name))
+                    known.map_or_else(|| at.error(format!("There is no colour {id}.")), |&(name, _)| Ok(name))
                 }
             }?;
             match order.iter().position(|&known| same(known, name)) {
                 Some(row) => Ok(row as u8),
-                None => name.error(format!("The color {} has no row.", quoted(name.word.text))),
+                None => name.error(format!("The colour {} has no row.", quoted(name.word.text))),
             }
         };
         let mut start: Grid<Option<Tile>> = Grid::filled(size, None);

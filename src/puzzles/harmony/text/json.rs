@@ -96,11 +96,12 @@ fn colours(value: &Value, name: &str, side: u32) -> Result<Vec<String>, TextErro
         for colour in list(colours, name)? {
             match &colour.kind {
                 Kind::Text(name) => names.push(name.clone()),
-                _ => return colour.error("A color is a text, such as \"#d63864\"."),
+                _ => return colour.error("A colour is a text, such as \"#d63864\"."),
             }
         }
         if names.len() != side as usize {
-            return colours.error(format!("There is one color a row, {side} in all, not {}.", names.len()));
+            return colours
+                .error(format!("There must be one colour per row, {side} in all, not {}.", names.len()));
         }
     }
     Ok(names)
@@ -141,7 +142,7 @@ fn cells(value: &Value) -> Result<Board, TextError> {
             let home = at("targetRow")? as u8;
             let moves = whole(entry(item, "steps")?, "steps", 0, u32::from(MAX_MOVES))? as u8;
             if start.get(cell).is_some_and(Option::is_some) {
-                return item.error(format!("A second cell at {}.", cell.words()));
+                return item.error(format!("Duplicate cell: {}.", cell.words()));
             }
             start.set(cell, Some(Tile { home, moves }));
         }

@@ -37,7 +37,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
         if is_colours(first) {
             let words = colour_words(text);
             if colours_at.is_some() {
-                return Err(TextError::new(line, first.column, "A second line of colors."));
+                return Err(TextError::new(line, first.column, "Duplicate line of colours."));
             }
             colours_at = Some((line, words.get(1).map_or(first.column, |word| word.column)));
             colours = words[1..].iter().map(|word| word.text.to_string()).collect();
@@ -75,7 +75,8 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     if let Some((line, column)) = colours_at
         && colours.len() != usize::from(size.rows)
     {
-        let message = format!("There is one color a row, {} in all, not {}.", size.rows, colours.len());
+        let message =
+            format!("There must be one colour per row, {} in all, not {}.", size.rows, colours.len());
         return Err(TextError::new(line, column, message));
     }
     let rows = tiles.len() / usize::from(size.cols);

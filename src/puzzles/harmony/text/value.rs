@@ -130,7 +130,7 @@ impl Reader<'_> {
             }
             let name = self.text()?;
             if entries.iter().any(|(known, _)| *known == name) {
-                return Err(TextError::new(at.0, at.1, "This name comes a second time."));
+                return Err(TextError::new(at.0, at.1, "Duplicate name."));
             }
             if entries.len() == ENTRIES {
                 return Err(TextError::new(at.0, at.1, "No board has so many entries."));
@@ -184,7 +184,7 @@ impl Reader<'_> {
                             }
                             text.push('\u{fffd}');
                         }
-                        _ => return self.fail("Nothing is written so after a backslash."),
+                        _ => return self.fail("Unknown escape after the backslash."),
                     }
                 }
                 Some(other) => {

@@ -39,9 +39,13 @@ pub fn additions(board: &Board, answers: &[Walk]) -> Vec<Addition<LaserMaze>> {
             let words = match site {
                 Site::Turret(turret) => {
                     let verb = if board.turret(cell).is_some() { "Turn" } else { "Put" };
-                    let article = if verb == "Turn" { "the" } else { "a" };
+                    let article = match turret.name() {
+                        _ if verb == "Turn" => "the",
+                        name if name.starts_with('a') => "an",
+                        _ => "a",
+                    };
                     let facing = Stride::Go(turret.facing).name();
-                    format!("{verb} {article} {} at {} to point {facing}", turret.name(), cell.words())
+                    format!("{verb} {article} {} at {} pointing {facing}", turret.name(), cell.words())
                 }
                 _ => format!("Put a wall at {}", cell.words()),
             };

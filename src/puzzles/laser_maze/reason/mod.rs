@@ -48,26 +48,21 @@ pub static TECHNIQUES: [Technique; 14] = [
         "loop",
         "nothing gained",
         0,
-        "The step leads to where the walker was before, with all turrets turned as they were then.",
+        "The step returns to an earlier cell, with all turrets as they were then.",
     ),
     Technique::new(
         "straight",
-        "straight way",
+        "straight route",
         0,
-        "If every step of some way leads nearer to the goal, no shortest route ever leads away from it.",
+        "If every step of some route leads nearer to the goal, no shortest route ever leads away from it.",
     ),
     Technique::new("dead-end", "dead end", 0, "After this step every way on is soon closed or under fire."),
-    Technique::new(
-        "detour",
-        "detour",
-        0,
-        "Another step leads to the goal in less, as a glance at few cells tells.",
-    ),
+    Technique::new("detour", "detour", 0, "Another step reaches the goal sooner, as a few cells show."),
     Technique::new(
         "walls",
-        "way round walls",
+        "route round walls",
         0,
-        "After this step the goal would be too far even if nothing fired: another step leads there in less.",
+        "After this step the goal would be too far even if nothing fired: another step reaches it sooner.",
     ),
     Technique::new(
         "meet",
@@ -77,19 +72,24 @@ pub static TECHNIQUES: [Technique; 14] = [
     ),
     Technique::new(
         "count",
-        "counted ways",
+        "counted routes",
         1,
-        "How far the goal is after each step, counted cell by cell and beat by beat.",
+        "How far the goal is after each step, counted step by step.",
     ),
-    Technique::new("trap", "trap", 2, "After this step the walker can go on, but never comes to the goal."),
-    Technique::new("long-count", "long count", 2, "Ways are counted through a hundred cells at their times."),
+    Technique::new("trap", "trap", 2, "After this step the walker can go on, but never reaches the goal."),
+    Technique::new(
+        "long-count",
+        "long count",
+        2,
+        "Routes are counted over a hundred states (cell and time).",
+    ),
     Technique::new(
         "wide-count",
         "wide count",
         3,
-        "Ways are counted through hundreds of cells at their times.",
+        "Routes are counted over hundreds of states (cell and time).",
     ),
-    Technique::new("full-count", "full count", 4, "Ways are counted through most of a large board."),
+    Technique::new("full-count", "full count", 4, "Routes are counted over most of a large board."),
 ];
 
 const GOAL: usize = 0;

@@ -50,7 +50,7 @@ impl Solve for LaserMaze {
             StrategyInfo::new(
                 "notes",
                 "Row, column, time modulo 4",
-                "The way of the source note: breadth-first search, one state at a time. Three switches \
+                "The method of the original solver: breadth-first search, one state at a time. Three switches \
                  make the mistakes that the note warns of; the others go about it in other ways.",
                 reference::COUNTERS,
                 Shape::Wave(reference::FOLLOWED),

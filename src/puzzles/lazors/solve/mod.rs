@@ -60,7 +60,7 @@ impl Solve for Lazors {
             StrategyInfo::new(
                 "notes",
                 "Every placement, with quick tests",
-                "The way of the source notes: every combination of opaque, reflecting and refracting \
+                "The method of the original solver: every combination of opaque, reflecting and refracting \
                  blocks is traced, unless one of three quick tests rejects it first.",
                 reference::COUNTERS,
                 Shape::Tree(reference::FOLLOWED),
@@ -202,17 +202,17 @@ pub const COUNTERS: &[CounterInfo] = &[
     ),
     CounterInfo::new(
         "dark",
-        "Cut: target out of reach",
+        "Pruned: target out of reach",
         "Times that some target could not be lit even if every open cell let beams pass and turned them.",
     ),
     CounterInfo::new(
         "short",
-        "Cut: too few blocks left",
+        "Pruned: too few blocks left",
         "Times that every target could still be reached, but some only with more blocks than were left.",
     ),
     CounterInfo::new(
         "enclosed",
-        "Cut: target enclosed",
+        "Pruned: target enclosed",
         "Times that a block would have shut a target in between two solid blocks.",
     ),
     CounterInfo::new("dives", "Dives", "Short searches in other orders, for a first solution."),

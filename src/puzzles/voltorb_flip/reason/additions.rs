@@ -40,7 +40,7 @@ pub fn additions(board: &Board, answers: &[Answer]) -> Vec<Addition<VoltorbFlip>
                 let clue = &mut board.clues[index];
                 *(if what == "sum" { &mut clue.sum } else { &mut clue.voltorbs }) = Some(number);
                 offer(
-                    format!("Give {} the {what} {number}", line.words()),
+                    format!("Set the {what} of {} to {number}", line.words()),
                     line.cells(bare.size()).collect(),
                     board,
                 );
@@ -58,7 +58,7 @@ pub fn additions(board: &Board, answers: &[Answer]) -> Vec<Addition<VoltorbFlip>
             let cell = bare.size().cell(at);
             let mut board = bare.clone();
             board.cards[at] = Some(value);
-            offer(format!("Turn up {}: {}", cell.words(), value_name(value)), vec![cell], board);
+            offer(format!("Show {}: {}", cell.words(), value_name(value)), vec![cell], board);
         }
     }
     found.truncate(MOST);

@@ -15,7 +15,7 @@ use solver::search;
 
 /// Why there is no replay.
 const UNSEEN: Film = Film::None(
-    "The best play is a figure for every card, no row of steps. The search of “Card by card” can be watched.",
+    "Best play is a figure for every card, not a sequence of steps. The search of “Card by card” can be watched.",
 );
 
 /// Why the search cannot be watched.
@@ -73,9 +73,9 @@ impl Solve for VoltorbFlip {
             StrategyInfo::new(
                 "notes",
                 "Card by card",
-                "The way of the source note: fill the cards in order and check the row and column \
+                "The method of the original solver: fill the cards in order and check the row and column \
                  after each. Every check is a switch; watch what it drops. After a flip, dropping \
-                 boards from a list that was kept takes less than a five hundredth of the time of \
+                 boards from a list that was kept takes less than 1/500 of the time of \
                  searching again (measured natively on a board of ours): least in a vector, a little \
                  more in a deque, nine times as much in a linked list.",
                 reference::COUNTERS,

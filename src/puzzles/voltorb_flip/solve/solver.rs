@@ -26,13 +26,13 @@ pub const COUNTERS: &[CounterInfo] = &[
     ),
     CounterInfo::new(
         "low",
-        "Bound below, millionths",
+        "Lower bound, millionths",
         "What the best play is worth at least, as far as was known by the end: a chance or coins, in millionths.",
     ),
     CounterInfo::new(
         "high",
-        "Bound above, millionths",
-        "What the best play is worth at most, as far as was known by the end. Where both are one it is exact.",
+        "Upper bound, millionths",
+        "What the best play is worth at most, as far as was known by the end. Exact if both bounds are equal.",
     ),
 ];
 
