@@ -30,6 +30,8 @@ fn puzzles_are_named_only_by_themselves_and_the_list() {
     ] {
         general.extend(files(folder, &[".rs", ".js", ".ts", ".css"]));
     }
+    // The page that checks certificates is a program of its own, with the rules of all puzzles.
+    general.retain(|name, _| !name.starts_with("www/check/"));
     for folder in puzzles() {
         let names = names(&folder);
         let names: Vec<&str> = names.iter().map(String::as_str).collect();

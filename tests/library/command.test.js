@@ -51,6 +51,19 @@ test("every puzzle is recognised, solved, checked and written", async () => {
   }
 });
 
+test("certify writes what verify finds valid", async () => {
+  const written = await call(["certify"], { input: ONE });
+  assert.equal(written.code, 0);
+  const valid = await call(["verify"], { input: written.out });
+  assert.deepEqual([valid.code, valid.out], [0, "Valid: this board has exactly one solution.\n"]);
+  const damaged = await call(["verify", "--json"], { input: written.out.replace(" =", " t0") });
+  assert.deepEqual([damaged.code, JSON.parse(damaged.out).valid], [1, false]);
+  const several = await call(["certify"], { input: MANY });
+  assert.deepEqual([several.code, several.out], [2, ""]);
+  assert.match(several.err, /several solutions/);
+  assert.equal((await call(["certify"], { input: BAD })).code, 3);
+});
+
 test("check tells what is wrong", async () => {
   const { code, out } = await call(["check"], { input: "GRID START\no o\nGRID STOP\n" });
   assert.deepEqual([code, out], [1, "No target yet.\nwrong: The board has no laser yet.\n"]);
@@ -111,9 +124,9 @@ test("calls that are wrong say so", async () => {
     /** @type {[string[], RegExp][]} */
     const cases = [
       [[], /Say what is to be done/],
-      [["chess"], /There is no command “chess”; there are: solve, count, check, convert, batch, generate, merge, puzzles, help\./],
+      [["chess"], /There is no command “chess”; there are: solve, count, check, convert, batch, generate, merge, certify, verify, puzzles, help\./],
       [["toString"], /There is no command “toString”/],
-      [["help", "nonsense"], /There is no command “nonsense”; there are: solve, count, check, convert, batch, generate, merge, puzzles, help\./],
+      [["help", "nonsense"], /There is no command “nonsense”; there are: solve, count, check, convert, batch, generate, merge, certify, verify, puzzles, help\./],
       [["help", "toString"], /There is no command “toString”/],
       [["nonsense", "--help"], /There is no command “nonsense”/],
       [["help", "solve", "count"], /help takes one command\./],

@@ -46,6 +46,9 @@ const SOLVER: &str = "/solver/";
 /// The folder of Lab, which most visits do not load.
 const LAB: &str = "www/lab/";
 
+/// The page that checks certificates, which is opened by itself.
+const CHECKER: [&str; 3] = ["check.html", "www/check/", "pkg/shared/checker.js"];
+
 /// The icons of the installed page, loaded on installation.
 const ICONS: &str = "www/icons/";
 
@@ -130,6 +133,7 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
     let paper = |file: &str| PAPER.iter().any(|folder| file.starts_with(folder));
     let outside = |file: &String| {
         ![LAB, EMBED, PROGRESS, ICONS].iter().any(|folder| file.starts_with(folder))
+            && !CHECKER.iter().any(|part| file.starts_with(part))
             && !file.contains(EXPLAIN)
             && !paper(file)
     };
