@@ -229,7 +229,8 @@ fn dask(options: &Options) -> Result<()> {
         std::fs::remove_dir_all(&folder)?;
     }
     let mut run = project::command(python);
-    run.arg("tests/dask/run.py").arg(folder).arg(native).args(["node", "pkg/bin/gridlight.js"]);
+    run.arg("tests/dask/run.py").arg(folder).arg(native);
+    run.arg("node").arg(project::root().join("pkg/bin/gridlight.js"));
     project::run(&mut run)
 }
 
