@@ -173,7 +173,7 @@ fn faults_are_found_that_puzz_link_finds() {
         match case[0].as_str() {
             None => assert!(wrong.is_empty(), "{case}: {wrong:?}"),
             Some("csNoSupport" | "csNoLevel" | "bkNoLevel") => {
-                assert!(says("does not stand level"), "{case}: {wrong:?}");
+                assert!(says("it is not level"), "{case}: {wrong:?}");
             }
             Some("exShadeNe") => assert!(says(" needs ") && !says("level"), "{case}: {wrong:?}"),
             // There, no water at all is a separate fault; here it is legal if the clues allow it.

@@ -70,7 +70,7 @@ impl Looks {
                 water == 0 || full(surface) && surface.below.iter().all(|&at| full(&self.surfaces[at]));
             if !level {
                 let cell = Cell::new(surface.row as u16, water.trailing_zeros() as u16);
-                return Err(format!("The water at {} does not stand level.", cell.words()));
+                return Err(format!("The water at {} is not level.", cell.words()));
             }
         }
         let denied = |(cell, &water): (Cell, &bool)| {
