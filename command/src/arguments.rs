@@ -32,7 +32,7 @@ const OPTIONS: [(&str, bool); 21] = [
 const SETTINGS: [&str; 5] = ["strategy", "switch", "limit", "nodes", "milliseconds"];
 
 /// The commands with their options, apart from `--help` and `--version`.
-pub const COMMANDS: [(&str, &[&str]); 9] = [
+pub const COMMANDS: [(&str, &[&str]); 11] = [
     ("solve", &["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "json", "wait"]),
     ("count", &["puzzle", "strategy", "switch", "nodes", "milliseconds", "json", "wait"]),
     ("check", &["puzzle", "json", "wait"]),
@@ -57,6 +57,8 @@ pub const COMMANDS: [(&str, &[&str]); 9] = [
     ),
     ("generate", &["puzzle", "seed", "count", "difficulty", "rows", "cols", "out", "shard", "resume"]),
     ("merge", &["out"]),
+    ("certify", &["puzzle", "milliseconds", "wait"]),
+    ("verify", &["json", "wait"]),
     ("puzzles", &["json"]),
     ("help", &[]),
 ];

@@ -4,7 +4,7 @@ use crate::arguments::COMMANDS;
 use crate::reading::WAIT;
 
 /// The commands: how each is called, and what it does.
-const ABOUT: [(&str, &str, &str); 9] = [
+const ABOUT: [(&str, &str, &str); 11] = [
     ("solve", "solve [option...] [file...]", "Solves boards and says what is proved."),
     ("count", "count [option...] [file...]", "Writes the exact number of solutions."),
     ("check", "check [option...] [file...]", "Says how boards stand."),
@@ -28,6 +28,12 @@ const ABOUT: [(&str, &str, &str); 9] = [
         "merge [--out FILE] folder or file...",
         "Combines the shards that --out wrote. Says which shards and boards are missing or there twice, and then writes nothing.",
     ),
+    (
+        "certify",
+        "certify [option...] [file]",
+        "Writes a board's certificate. It has the board, its solution and a proof that there is no other, or none.",
+    ),
+    ("verify", "verify [option...] [file...]", "Checks certificates without the solvers that wrote them."),
     (
         "puzzles",
         "puzzles [option...] [puzzle...]",
@@ -72,10 +78,10 @@ const OPTIONS: [(&str, &str, &str); 19] = [
 ];
 
 const CODES: &str = "\
-Exit codes: 0 answered, or nothing wrong; 1 proved that there is no solution (check: something is wrong); 2
-unproved within the limits; 3 an input is no board or cannot be read; 64 called wrongly; 70 the command itself
-failed. Of several inputs the highest. Of batch: 0, 2 if a run was cut or left open, 3 if an input was bad.
-Of merge: 1 if something is missing or there twice.
+Exit codes: 0 answered, or nothing wrong; 1 proved that there is no solution (check: something is wrong; verify:
+not valid); 2 unproved within the limits, or no certificate; 3 an input is no board or cannot be read; 64 called wrongly;
+70 the command itself failed. Of several inputs the highest. Of batch: 0, 2 if a run was cut or left open, 3 if an input
+was bad. Of merge: 1 if something is missing or there twice.
 ";
 
 /// The help of one command, or of all.

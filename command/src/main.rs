@@ -4,6 +4,7 @@
 mod arguments;
 mod batch;
 mod boards;
+mod certify;
 mod exit;
 mod generate;
 mod hash;
@@ -63,6 +64,8 @@ fn run(words: &[String]) -> Result<u8, Error> {
         "batch" => batch::batch,
         "generate" => generate::generate_boards,
         "merge" => merge::merge,
+        "certify" => certify::certify_board,
+        "verify" => certify::verify_files,
         "puzzles" => puzzles::list_puzzles,
         _ => return Err(Error::Usage("Say what is to be done: `gridlight help` lists the commands.".into())),
     };

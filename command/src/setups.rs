@@ -45,6 +45,14 @@ impl Setup {
         self.shown.get("strategy").and_then(Json::text).unwrap_or("default")
     }
 
+    /// Its time limit.
+    pub fn milliseconds(&self) -> Option<f64> {
+        match self.shown.get("milliseconds") {
+            Some(Json::Number(value)) => Some(*value),
+            _ => None,
+        }
+    }
+
     /// The same with a switch on.
     pub fn with_switch(&self, id: &str) -> Setup {
         let mut options = self.options.clone();

@@ -59,9 +59,9 @@ const OPTIONS = {
 
 const CODES = `\
 Exit codes: 0 answered, or nothing wrong; 1 proved that there is no solution (check: something is wrong; verify:
-not valid); 2 unproved within the limits, or no certificate; 3 an input is no board or cannot be read; 64 called wrongly; 70 the command itself
-failed. Of several inputs the highest. Of batch: 0, 2 if a run was cut or left open, 3 if an input was bad.
-Of merge: 1 if something is missing or there twice.
+not valid); 2 unproved within the limits, or no certificate; 3 an input is no board or cannot be read; 64 called wrongly;
+70 the command itself failed. Of several inputs the highest. Of batch: 0, 2 if a run was cut or left open, 3 if an input
+was bad. Of merge: 1 if something is missing or there twice.
 `;
 
 /** The help of one command, or of all. @param {string} [command] */
