@@ -86,7 +86,7 @@ fn edit_strokes_build_and_turn() {
 fn hints_lead_to_the_goal_and_back_from_a_wrong_step() {
     let mut person = Person::open("S.G\n.^.\n", Mode::Play);
     let way = "EE";
-    let east = "Go right to row 1, column 2; then 1 step more. This is a shortest route.";
+    let east = "Go right to row 1, column 2; then 1 more step. This is a shortest route.";
     assert_eq!(person.hint_place(way), "Look at row 1, column 2.");
     assert_eq!(person.hint(way, false), east);
     person.key("ArrowDown", false);
@@ -99,7 +99,7 @@ fn hints_lead_to_the_goal_and_back_from_a_wrong_step() {
     assert!(person.view().solved);
     assert_eq!(person.hint(way, true), "");
     let mut waiter = Person::open("S.G\n.^.\n\nwaiting on\n", Mode::Play);
-    assert_eq!(waiter.hint(".EE", true), "Wait here; then 2 steps more.");
+    assert_eq!(waiter.hint(".EE", true), "Wait here; then 2 more steps.");
     assert_eq!(waiter.hint_place(".EE"), "Look at row 1, column 2.");
     assert_eq!(waiter.board().walk.text(), ".");
 }
@@ -119,7 +119,7 @@ fn a_deadly_answer_is_put_on_the_board_up_to_its_deadly_step() {
     person.set_mode(Mode::Play);
     person.undo();
     person.keys("> <");
-    let words = "Go down to row 2, column 1; then 3 steps more (deadly: row 2, column 2 fires).";
+    let words = "Go down to row 2, column 1; then 3 more steps (deadly: row 2, column 2 fires).";
     assert_eq!(person.hint("EWSSEE", false), words);
 }
 
