@@ -10,6 +10,7 @@ use crate::arguments::{Asked, usage};
 use crate::exit::{EXIT, Error};
 use crate::inputs::input;
 use crate::output::{Problem, complain, write};
+use crate::setups::Setup;
 
 /// Milliseconds for a certificate, unless `--milliseconds` says otherwise.
 const PATIENCE: f64 = 60_000.0;
@@ -28,7 +29,7 @@ pub fn certify_board(asked: &Asked) -> Result<u8, Error> {
         Ok(opened) => opened,
         Err(problem) => return Ok(complain(name, &problem.into())),
     };
-    let limit = asked.wished.first().and_then(|setup| setup.milliseconds()).unwrap_or(PATIENCE);
+    let limit = asked.wished.first().and_then(Setup::milliseconds).unwrap_or(PATIENCE);
     let start = Instant::now();
     let mut ask = |_: &Progress| {
         let spent = start.elapsed().as_secs_f64() * 1000.0;
