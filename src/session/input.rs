@@ -103,7 +103,8 @@ impl<P: Puzzle> Session<P> {
         if P::FIELDS.is_some() || P::STANDS.is_some() && self.hand.mode == Mode::Play {
             return;
         }
-        let centre = |at: f32| 2 * at.floor() as i16 + 1;
+        // A place far off the board is near enough to its edge.
+        let centre = |at: f32| 2 * at.floor().clamp(-1.0, 1e4) as i16 + 1;
         let spot = Spot { x: centre(stroke.now.0), y: centre(stroke.now.1) };
         self.hand.pressed = Some(spot);
         if self.hand.cursor.is_some() {
