@@ -5,7 +5,7 @@ use crate::{code, files, none, read};
 /// The layers in ARCHITECTURE.md, the lowest first.
 fn drawn() -> Vec<Vec<String>> {
     let text = read("ARCHITECTURE.md");
-    let section = text.split("## Floors").nth(1).unwrap();
+    let section = text.split("## Layers").nth(1).unwrap();
     let block = section.split("\n\n").find(|block| block.starts_with("    ")).unwrap();
     let mut floors: Vec<Vec<String>> = Vec::new();
     for line in block.lines() {
@@ -47,7 +47,7 @@ fn a_module_uses_only_what_stands_below_it() {
     let floors = drawn();
     let floor = |module: &str| {
         let found = floors.iter().position(|floor| floor.iter().any(|name| name == module));
-        found.unwrap_or_else(|| panic!("{module} is on no floor of ARCHITECTURE.md"))
+        found.unwrap_or_else(|| panic!("{module} is in no layer of ARCHITECTURE.md"))
     };
     let mut wrong = Vec::new();
     for (name, text) in files("src", &[".rs"]) {
