@@ -52,7 +52,9 @@ fn wrong_number(text: &str) -> Option<String> {
             let Some(end) = rest.strip_prefix(word) else { continue };
             let many = if word.ends_with('x') { "es" } else { "s" };
             let (plural, after) = end.strip_prefix(many).map_or((false, end), |after| (true, after));
-            if !after.starts_with(char::is_alphanumeric) && plural == (digits == "1") {
+            // "Column 2 swap places": a verb.
+            let verb = after.starts_with(" places");
+            if !verb && !after.starts_with(char::is_alphanumeric) && plural == (digits == "1") {
                 return Some(format!("{digits} {word}{}", if plural { many } else { "" }));
             }
         }
