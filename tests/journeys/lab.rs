@@ -105,7 +105,7 @@ pub async fn stops_a_solve(page: &Page) -> Result<()> {
         open_sheet(page, "solve").await?;
     }
     click(page, "lab-open").await?;
-    says(page, "toast", "The running solve was stopped").await?;
+    says(page, "toast", "The search was stopped").await?;
     page.wait_js("!document.querySelector('[data-test=\"solve\"]').textContent.includes('Stop')").await
 }
 

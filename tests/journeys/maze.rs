@@ -211,7 +211,7 @@ pub async fn shows_where_the_naive_search_fails(page: &Page) -> Result<()> {
 pub async fn says_why_not(page: &Page) -> Result<()> {
     paste(page, WALLED).await?;
     solve(page, "No solution: The goal is walled off, even if no turret fired.").await?;
-    says(page, "verdict", "Take away the wall at row 1, column 3: 4 steps").await?;
+    says(page, "verdict", "Without the wall at row 1, column 3: 4 steps").await?;
     mode(page, "edit").await?;
     says(page, "status", "No route leads to the goal.").await
 }

@@ -139,7 +139,7 @@ pub async fn a_film_is_stopped(page: &Page) -> Result<()> {
         return performance.now() - begun;";
     let took = page.js_async(stopped).await?.as_f64().unwrap_or(f64::MAX);
     ensure!(took < 500.0, "it went on for {took:.0} ms");
-    says(page, "film-told", "Stopped. Nothing was made.").await?;
+    says(page, "film-told", "Stopped. Nothing was created.").await?;
     ensure!(page.js(&format!("return {}", seen("film-save"))).await? == false, "something can be saved");
     ensure!(page.js("return files.length").await? == 0, "something was saved");
     page.js("quicken()").await?;
@@ -210,7 +210,7 @@ pub async fn a_replay_becomes_a_video(page: &Page) -> Result<()> {
     click(page, "film-make").await?;
     says(page, "film-far", "% recorded").await?;
     click(page, "film-make").await?;
-    says(page, "film-told", "Stopped. Nothing was made.").await
+    says(page, "film-told", "Stopped. Nothing was created.").await
 }
 
 /// All puzzles.

@@ -82,12 +82,12 @@ pub async fn strategies_side_by_side(page: &Page) -> Result<()> {
     says(page, "counters", "Traces").await?;
     let counter = "return [...document.querySelectorAll('[data-test=\"counters\"] tr')]
         .find((row) => row.textContent.startsWith('Traces')).lastElementChild.textContent";
-    let with = page.js(counter).await?;
-    click_in_sheet(page, "solve", "switch-after_source").await?;
+    let before = page.js(counter).await?;
+    click_in_sheet(page, "solve", "switch-shut_in").await?;
     solve_again(page, 3).await?;
-    let without = page.js(counter).await?;
-    ensure!(with != without, "without a quick test there are still {with} traces");
-    says(page, "runs", "− Beam stopped at its source").await?;
+    let after = page.js(counter).await?;
+    ensure!(before != after, "with a further test there are still {before} traces");
+    says(page, "runs", "+ Beam shut in at its source").await?;
     says(page, "runs", "×").await?;
     if page.kind() == Kind::Phone {
         open_sheet(page, "solve").await?;
@@ -100,7 +100,7 @@ pub async fn strategies_side_by_side(page: &Page) -> Result<()> {
     page.wait_ready().await?;
     mode(page, "solve").await?;
     page.wait_js("document.querySelector('[data-test=\"strategy\"]').value === 'notes'").await?;
-    page.wait_js("!document.querySelector('[data-test=\"switch-after_source\"]').checked").await
+    page.wait_js("document.querySelector('[data-test=\"switch-shut_in\"]').checked").await
 }
 
 /// Presses Solve and waits for another line in the table of runs.

@@ -213,10 +213,10 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     solve(page, "133 possible layouts. Chance to win: 50.5 %.").await?;
     choose(page, "strategy", "coins").await?;
     click(page, "solve").await?;
-    says(page, "verdict", "133 possible layouts. Best play brings").await?;
+    says(page, "verdict", "133 possible layouts. Best play earns").await?;
     // The strategy decides what can be replayed: best play has no replay.
     click(page, "watch").await?;
-    says(page, "toast", "no row of steps").await?;
+    says(page, "toast", "not a sequence of steps").await?;
     wait_view(page, "!view.timeline").await?;
     choose(page, "strategy", "notes").await?;
     click(page, "solve").await?;

@@ -83,7 +83,7 @@ const TEXTS = {
     answer: null,
   }),
   "laser-maze": ({ board, solution, claim }) => ({
-    text: [...board.cells, ...board.turrets.map((/** @type {any[]} */ [row, col, turn, ccw]) =>
+    text: [...board.cells, ...board.turrets.filter((/** @type {any[]} */ [, , turn, ccw]) => turn !== 1 || ccw).map((/** @type {any[]} */ [row, col, turn, ccw]) =>
       `turret ${row + 1} ${col + 1} ${turn === "static" || turn === "sweep" ? turn : turn === 1 ? "" : `every ${turn}`}${ccw && turn !== "static" ? " ccw" : ""}`.trim()),
     ...board.waiting ? ["waiting on"] : []].join("\n"),
     answer: claim === "unique" ? solution : null,

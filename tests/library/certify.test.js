@@ -51,7 +51,8 @@ test("every board with one solution or none has a certificate that is valid", ()
       `${settled.filter(({ verdict }) => verdict === "impossible").length} impossible, ${certified.length} certified; ` +
       `bytes ${median(sizes)}, at most ${Math.max(...sizes)}; ms checking ${median(times).toFixed(2)}, at most ${Math.max(...times).toFixed(0)}, ` +
       `solving ${median(certified.map(({ solving }) => solving)).toFixed(2)}`);
-    assert.ok(settled.length > 0);
+    // The galleries of some puzzles have only boards with several solutions.
+    assert.ok(certified.length > 0);
   }
 });
 

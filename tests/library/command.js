@@ -41,6 +41,8 @@ export const COMMANDS = { node: [process.execPath, COMMAND], native: [NATIVE] };
  */
 export async function call(words, options = {}) {
   const node = await callOne(COMMANDS.node, words, options);
+  // Certificates are checked by a script of their own, which only Node's command has.
+  if (words[0] === "verify") return node;
   const native = await callOne(COMMANDS.native, words, options);
   if (options.loose) Object.assign(native, { out: node.out });
   assert.deepEqual(timeless(native), timeless(node), `${words.join(" ")}: the native command differs`);

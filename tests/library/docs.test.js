@@ -121,7 +121,7 @@ test("the progress file is read whole and written the same", async () => {
   assert.equal(write(file.kept, now).text, shown.text);
   // The names in the table are those that are kept.
   const text = await readFile(join(DOCS, "formats.md"), "utf8");
-  const table = text.split("## The progress file")[1]?.split("\n## ")[0]?.split("two become one")[1] ?? "";
+  const table = text.split("## The progress file")[1]?.split("\n## ")[0]?.split("how two are merged")[1] ?? "";
   const named = table.split("\n").filter((line) => line.startsWith("| `")).flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map((match) => match[1]));
   assert.deepEqual(named.filter((name) => name !== "boards").sort(), SORTS.map(({ name }) => name).sort());
 });
@@ -169,6 +169,6 @@ test("the keys in using.md are the page's", async () => {
   const text = await readFile(join(DOCS, "using.md"), "utf8");
   const told = text.split("| keys | |\n|---|---|\n")[1]?.split("\n\n")[0];
   const keys = await readFile(new URL("../../www/words-later.js", import.meta.url), "utf8");
-  const list = [...keys.slice(keys.indexOf("SHORTCUTS = ["), keys.indexOf("];")).matchAll(/\["([^"]+)", "([^"]+)"\]/g)];
+  const list = [...keys.slice(keys.indexOf("SHORTCUTS = ["), keys.indexOf("];", keys.indexOf("SHORTCUTS = ["))).matchAll(/\["([^"]+)", "([^"]+)"\]/g)];
   assert.equal(told, list.map(([, key, words]) => `| ${key} | ${words} |`).join("\n"));
 });

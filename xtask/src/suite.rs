@@ -244,7 +244,11 @@ fn ensure_list(options: &Options) -> Result<()> {
     if fresh || enough {
         return Ok(());
     }
-    project::run(project::cargo().args(["test", "--quiet", "--test", "alike", "--test", "certify"]))
+    project::run(
+        project::cargo()
+            .args(["test", "--quiet", "--test", "alike", "--test", "certify"])
+            .args(corpus().iter().flat_map(|feature| ["--features", feature])),
+    )
 }
 
 /// The file of native results.
