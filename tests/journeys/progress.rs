@@ -122,7 +122,7 @@ pub async fn goes_from_one_browser_to_another(page: &Page) -> Result<()> {
     bring(&other, &text).await?;
     says(&other, "progress-brings", "2 of your boards are new.").await?;
     says(&other, "progress-brings", "1 board was solved there but not here.").await?;
-    says(&other, "progress-brings", "2 days' boards are new.").await?;
+    says(&other, "progress-brings", "2 daily boards are new.").await?;
     other.screenshot("progress-brings").await?;
     let now = everything(&other).await?;
     ensure!(now == before, "something was written before it was agreed to:\n{before}\n{now}");
