@@ -17,7 +17,7 @@ const CLICK_AFTER = 400;
 /** A touch this long (ms) and this still (CSS pixels) acts as the second mouse button. */
 const LONG_PRESS = 480;
 const STILL = 9;
-/** How long the text of a long press stays, in milliseconds. */
+/** How long the text of a long press stays after it, in milliseconds. */
 const READ = 6000;
 /** Height reserved below the board for hover text, in CSS pixels beyond the margin. */
 const TIP = 20;
@@ -338,6 +338,7 @@ export class Stage {
       } else {
         this.app.page.leave();
         swallowClick(event);
+        if (this.#stays) this.#tipTimer = setTimeout(() => this.#unpin(), READ);
       }
       this.app.changed();
       this.#doing = "over";
@@ -367,7 +368,6 @@ export class Stage {
     this.#showTip(this.app.page.hoverWords());
     this.#stays = true;
     this.app.changed();
-    this.#tipTimer = setTimeout(() => this.#unpin(), READ);
   }
 
   /**

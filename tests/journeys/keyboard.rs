@@ -110,7 +110,7 @@ pub async fn reaches_every_button(page: &Page) -> Result<()> {
         mode(page, name).await?;
         page.js("document.querySelector('#skip').focus()").await?;
         let mut seen = BTreeSet::new();
-        for _ in 0..120 {
+        for _ in 0..140 {
             page.press("Tab").await?;
             let ring = "const one = document.activeElement;
                 const board = one.closest('#cells') && document.querySelector('#stage-area');
