@@ -373,11 +373,11 @@ async fn wait_to_import(page: &Page, text: &str, locks: bool) -> Result<()> {
     page.js(script).await.map(drop)
 }
 
-/// Waits for the import. If the other tab's boards came first, they are reviewed once more.
+/// Waits for the import. If the other tab's boards came first, they are to be reviewed again.
 async fn imported(page: &Page) -> Result<()> {
     let state = "document.querySelector('[data-test=progress-state]').textContent";
-    page.wait_js(&format!("/Imported|once more/.test({state})")).await?;
-    if page.text(&it("progress-state")).await?.contains("once more") {
+    page.wait_js(&format!("/Imported|review again/.test({state})")).await?;
+    if page.text(&it("progress-state")).await?.contains("review again") {
         click(page, "progress-take").await?;
     }
     says(page, "progress-state", "Imported.").await

@@ -65,12 +65,12 @@ pub async fn runs_are_compared_with_their_like(page: &Page) -> Result<()> {
         "[...document.querySelectorAll('[data-test=\"runs\"] td small')].map((one) => one.textContent)";
     page.wait_js(&format!("{ratios}.length === 4")).await?;
     let found = page.js(&format!("return {ratios}")).await?;
-    ensure!(found == json!(["", "", "", ""]), "two answers are compared with all: {found}");
+    ensure!(found == json!(["", "", "", ""]), "two solutions are compared with all: {found}");
     click(page, "solve").await?;
     page.wait_js(&format!("{ratios}.length === 6 && {ratios}.some((one) => one !== '')")).await
 }
 
-/// The first solution, two, or all: as chosen, in the words of the run, and the choice is remembered; runs with
+/// One solution, two, or all: as chosen, in the words of the run, and the choice is remembered; runs with
 /// different goals are not compared.
 pub async fn answers_are_wanted(page: &Page) -> Result<()> {
     open(page, SEVERAL).await?;
@@ -80,7 +80,7 @@ pub async fn answers_are_wanted(page: &Page) -> Result<()> {
     // One class of solutions is found, and that there are several; one of them is returned.
     solve(page, "Multiple solutions.").await?;
     wait_view(page, "view.answers === 1").await?;
-    says(page, "runs", "first solution").await?;
+    says(page, "runs", "one solution").await?;
     choose(page, "wanted", "0").await?;
     solve(page, "56 solutions.").await?;
     says(page, "runs", "all solutions").await?;
@@ -88,7 +88,7 @@ pub async fn answers_are_wanted(page: &Page) -> Result<()> {
     let ratios =
         page.js("return [...document.querySelectorAll('[data-test=\"runs\"] td small')].map((one) => one.textContent)");
     let ratios = ratios.await?;
-    ensure!(ratios == json!(["", "", "", ""]), "the first answer is compared with all: {ratios}");
+    ensure!(ratios == json!(["", "", "", ""]), "one solution is compared with all: {ratios}");
     page.reload().await?;
     page.wait_ready().await?;
     mode(page, "solve").await?;
