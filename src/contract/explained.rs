@@ -27,7 +27,7 @@ pub struct ReasonView {
     pub uses: Vec<PlaceView>,
     /// The cells of which it takes something as known.
     pub known: Vec<(u16, u16)>,
-    /// What follows, one by one; nothing for a contradiction.
+    /// What follows, one by one; nothing for a contradiction. Of a free choice in a hint: what it changes.
     pub follows: Vec<PlaceView>,
     /// Of a what-if: what follows from the assumption, one by one, and in the end what fails.
     pub chain: Vec<PlaceView>,

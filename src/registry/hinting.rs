@@ -203,6 +203,12 @@ impl<P: Puzzle> Hinting<P> {
         let Some((does, cells)) = P::CONCLUDES.and_then(|concludes| concludes(&self.board, &after)) else {
             return Some(ReasonView { link, ..view });
         };
+        // A choice follows from nothing: what it changes is highlighted instead.
+        let follows = match (step.how, view.follows.is_empty()) {
+            (How::Choice, true) => vec![PlaceView::new(does.as_str(), &cells)],
+            _ => view.follows,
+        };
+        let view = ReasonView { follows, ..view };
         // A step from a solution begins with what it does.
         let first = sentences::first(&view.words);
         let says = step.reason.follows.is_empty()

@@ -12,6 +12,8 @@ use super::{Aquarium, gallery, generate};
 
 /// The most mistaken lines named.
 const NAMED: usize = 4;
+/// The rule that most boards do not have.
+const POOL: &str = "Connected water is level; the arms of a tank may differ.";
 
 impl Rules for Aquarium {
     const INFO: Info = Info {
@@ -116,9 +118,12 @@ impl Rules for Aquarium {
             let words = match board.rule {
                 _ if clued == 0 => "Type numbers at the edges, or draw water and make clues from it.",
                 Rule::Region => "One level in each tank, across all its arms.",
-                Rule::Pool => "Connected water is level; the arms of a tank may differ.",
+                Rule::Pool => POOL,
             };
             findings.push(Finding::new(Tone::Note, words));
+        } else if board.rule == Rule::Pool && !solved {
+            // Players expect the other rule.
+            findings.push(Finding::new(Tone::Note, POOL));
         }
         if solved && mode == Mode::Play {
             findings.push(Finding::new(Tone::Done, "Solved: every line has its water."));

@@ -98,6 +98,7 @@ fn status(board: &Board, end: Option<End>) -> String {
         };
     }
     let flips = match board.flips() {
+        0 if end == Some(End::Lost) => return format!("{level}Lost: the first card was a Voltorb."),
         0 => "No card flipped.".to_string(),
         1 => "1 card flipped.".into(),
         count => format!("{count} cards flipped."),

@@ -86,6 +86,11 @@ impl Draw for Harmony {
         for &swap in gliding {
             glide(board, swap, share, scene);
         }
+        if gliding.is_empty() {
+            for cell in swapped(context) {
+                outline(scene, cell, 0.0, Ink::ACCENT, 0.06);
+            }
+        }
         hovered(board, context, held, scene);
         if let Some(cell) = held_cell {
             carried(board, cell, context, scene);
@@ -117,6 +122,12 @@ fn moment(board: &Board, context: &DrawContext<'_, Harmony>) -> Option<(usize, u
         }
         None => None,
     }
+}
+
+/// The cells whose tiles the step of a replay that is shown has swapped: its caption names them.
+fn swapped<'a>(context: &'a DrawContext<'_, Harmony>) -> impl Iterator<Item = Cell> + 'a {
+    let step = context.replay.and_then(|(trace, time)| trace.steps.get((time as usize).checked_sub(1)?));
+    step.into_iter().flat_map(|beat| &beat.swaps).flat_map(|swap| [swap.a, swap.b])
 }
 
 /// A row's bands, and its groove if it is done.

@@ -146,7 +146,7 @@ fn hidden(
     match certain {
         Some(value) => pieces::ghost(scene, x, y, value as u8, 0.9 * alpha),
         None => {
-            let strength = if useless { 0.6 * alpha } else { alpha };
+            let strength = if useless { 0.8 * alpha } else { alpha };
             match legible <= FIGURES {
                 true => pieces::odds(scene, x, y, chances, strength),
                 false => pieces::danger(scene, x, y, chances, legible, strength),
