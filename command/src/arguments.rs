@@ -57,7 +57,7 @@ pub const COMMANDS: [(&str, &[&str]); 11] = [
     ),
     ("generate", &["puzzle", "seed", "count", "difficulty", "rows", "cols", "out", "shard", "resume"]),
     ("merge", &["out"]),
-    ("certify", &["puzzle", "milliseconds", "wait"]),
+    ("certify", &["puzzle", "milliseconds", "out", "shard", "resume", "wait"]),
     ("verify", &["json", "wait"]),
     ("puzzles", &["json"]),
     ("help", &[]),

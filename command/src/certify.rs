@@ -1,51 +1,108 @@
-//! The commands for certificates: certify writes one. Checking them is left to Node's command, whose checker shares nothing with
+//! The commands for certificates: certify writes them. Checking them is left to Node's command, whose checker shares nothing with
 //! the solvers.
 
 use std::time::Instant;
 
-use gridlight::registry;
+use gridlight::registry::{self, DynPuzzle};
 use gridlight::search::{Go, Progress, Watch};
+use serde::Serialize;
 
 use crate::arguments::{Asked, usage};
 use crate::exit::{EXIT, Error};
-use crate::inputs::input;
+use crate::inputs::{Input, input};
+use crate::items::{Board, Item};
+use crate::jobs::{Done, Fields, Job};
+use crate::json::{Json, line, written};
 use crate::output::{Problem, complain, write};
 use crate::setups::Setup;
+use crate::stream::stream;
 
 /// Milliseconds for a certificate, unless `--milliseconds` says otherwise.
 const PATIENCE: f64 = 60_000.0;
 
+struct Certifying {
+    puzzle: Option<String>,
+    milliseconds: f64,
+}
+
+#[derive(Serialize)]
+struct Settings<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    puzzle: Option<&'a str>,
+    milliseconds: Json,
+}
+
 pub fn certify_board(asked: &Asked) -> Result<u8, Error> {
+    if asked.out.is_some() {
+        return stream(asked);
+    }
     let name = match asked.inputs.as_slice() {
         [] => "-",
         [name] => name.as_str(),
-        _ => return usage("certify takes one board."),
+        _ => return usage("certify takes one board, or several with --out."),
     };
-    let read = match input(name, asked.puzzle.as_deref(), asked.wait) {
+    let Input { puzzle, text } = match input(name, asked.puzzle.as_deref(), asked.wait) {
         Ok(read) => read,
         Err(words) => return Ok(complain(name, &Problem::new(words))),
     };
-    let opened = match registry::first(read.puzzle, &read.text) {
-        Ok(opened) => opened,
-        Err(problem) => return Ok(complain(name, &problem.into())),
-    };
-    let limit = asked.wished.first().and_then(Setup::milliseconds).unwrap_or(PATIENCE);
-    let start = Instant::now();
-    let mut ask = |_: &Progress| {
-        let spent = start.elapsed().as_secs_f64() * 1000.0;
-        // As in the library, 0 is no limit.
-        if limit == 0.0 || spent < limit { Go::On } else { Go::Pause }
-    };
-    let mut watch = Watch::new(Progress::default(), &mut ask);
-    match read.puzzle.certify(&mut opened.bits(), &mut watch) {
-        Ok(text) => {
-            write(&text)?;
-            Ok(EXIT.fine)
+    let done = Certifying::of(asked).certify(&Board { puzzle, text });
+    match done.fields {
+        Fields::Certified { certificate: Some(certificate), .. } => write(&line(&certificate))?,
+        Fields::Certified { why, .. } => eprintln!("gridlight: {name}: {}", why.unwrap_or_default()),
+        Fields::Wrong { error, .. } => drop(complain(name, &error)),
+        Fields::Runs { .. } | Fields::Generated { .. } => {}
+    }
+    Ok(done.code)
+}
+
+/// What certify does for each of many boards.
+pub fn certifying(asked: &Asked) -> Result<Box<dyn Job>, Error> {
+    Ok(Box::new(Certifying::of(asked)))
+}
+
+impl Certifying {
+    fn of(asked: &Asked) -> Certifying {
+        let milliseconds = asked.wished.first().and_then(Setup::milliseconds).unwrap_or(PATIENCE);
+        Certifying { puzzle: asked.puzzle.clone(), milliseconds }
+    }
+
+    fn certify(&self, board: &Board) -> Done {
+        let opened = match registry::first(board.puzzle, &board.text) {
+            Ok(opened) => opened,
+            Err(problem) => return Done::problem(problem.into()),
+        };
+        let start = Instant::now();
+        let mut ask = |_: &Progress| {
+            let spent = start.elapsed().as_secs_f64() * 1000.0;
+            // As in the library, 0 is no limit.
+            if self.milliseconds == 0.0 || spent < self.milliseconds { Go::On } else { Go::Pause }
+        };
+        let mut watch = Watch::new(Progress::default(), &mut ask);
+        match board.puzzle.certify(&mut opened.bits(), &mut watch) {
+            Ok(text) => {
+                let certificate = serde_json::from_str(&text).ok();
+                Done { fields: Fields::Certified { certificate, why: None }, code: EXIT.fine }
+            }
+            Err(why) => {
+                Done { fields: Fields::Certified { certificate: None, why: Some(why) }, code: EXIT.open }
+            }
         }
-        Err(words) => {
-            eprintln!("gridlight: {name}: {words}");
-            Ok(EXIT.open)
-        }
+    }
+}
+
+impl Job for Certifying {
+    fn settings(&self) -> String {
+        let milliseconds = Json::Number(self.milliseconds);
+        written(&Settings { puzzle: self.puzzle.as_deref(), milliseconds })
+    }
+
+    fn prepare(&self, _: &'static dyn DynPuzzle) -> Result<(), Error> {
+        Ok(())
+    }
+
+    fn run(&self, item: &Item) -> Result<Done, Error> {
+        let Ok(board) = &item.board else { return Ok(Done::problem(Problem::new(""))) };
+        Ok(self.certify(board))
     }
 }
 

@@ -64,7 +64,7 @@ pub fn generate_boards(asked: &Asked) -> Result<u8, Error> {
                 }
                 write(&if several { format!("== {}\n{text}", item.id) } else { text })?;
             }
-            Fields::Runs { .. } => {}
+            Fields::Runs { .. } | Fields::Certified { .. } => {}
         }
     }
     Ok(code)

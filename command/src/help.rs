@@ -30,10 +30,15 @@ const ABOUT: [(&str, &str, &str); 11] = [
     ),
     (
         "certify",
-        "certify [option...] [file]",
-        "Writes a board's certificate. It has the board, its solution and a proof that there is no other, or none.",
+        "certify [option...] [file or folder...]",
+        "Writes a board's certificate. It has the board, its solution and a proof that there is no other, or none. With --out\n\
+         it writes a record for each of many boards, which verify takes too.",
     ),
-    ("verify", "verify [option...] [file...]", "Checks certificates without the solvers that wrote them."),
+    (
+        "verify",
+        "verify [option...] [file...]",
+        "Checks certificates, and records of them, without the solvers that wrote them.",
+    ),
     (
         "puzzles",
         "puzzles [option...] [puzzle...]",

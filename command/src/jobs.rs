@@ -4,9 +4,11 @@ use gridlight::registry::DynPuzzle;
 use serde::Serialize;
 
 use crate::arguments::Asked;
+use crate::certify::certifying;
 use crate::exit::{EXIT, Error};
 use crate::generate::{boards_of_seeds, generating};
 use crate::items::{Item, items};
+use crate::json::Json;
 use crate::output::Problem;
 use crate::solving::{RunFields, solving};
 
@@ -34,6 +36,11 @@ pub enum Fields {
     Runs {
         runs: Vec<RunFields>,
     },
+    Certified {
+        certificate: Option<Json>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        why: Option<String>,
+    },
     Generated {
         seed: u64,
         text: String,
@@ -56,7 +63,8 @@ pub struct Kind {
     pub job: fn(&Asked) -> Result<Box<dyn Job>, Error>,
 }
 
-pub const JOBS: [Kind; 2] = [
+pub const JOBS: [Kind; 3] = [
     Kind { command: "batch", items: |asked| Ok(Box::new(items(asked)?)), job: solving },
+    Kind { command: "certify", items: |asked| Ok(Box::new(items(asked)?)), job: certifying },
     Kind { command: "generate", items: |asked| Ok(Box::new(boards_of_seeds(asked)?)), job: generating },
 ];

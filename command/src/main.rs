@@ -1,5 +1,5 @@
 //! The command `gridlight`, native. `pkg/command` is the same for Node, file by file: the same arguments, output, sentences and
-//! exit codes, which `tests/library/twins.test.js` compares.
+//! exit codes, which `tests/library/command.js` compares.
 
 mod arguments;
 mod batch;

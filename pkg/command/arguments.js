@@ -48,7 +48,7 @@ export const COMMANDS = {
   batch: ["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "setups", "json", ...STREAM, "times", "wait"],
   generate: ["puzzle", "seed", "count", "difficulty", "rows", "cols", ...STREAM],
   merge: ["out"],
-  certify: ["puzzle", "milliseconds", "wait"],
+  certify: ["puzzle", "milliseconds", ...STREAM, "wait"],
   verify: ["json", "wait"],
   puzzles: ["json"],
   help: [],

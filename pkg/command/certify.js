@@ -1,33 +1,60 @@
-// The commands for certificates: certify writes one, verify checks files of them with the independent checker.
+// The commands for certificates: certify writes them, verify checks files of them with the independent checker.
+
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 
 import { certify } from "../index.js";
 import { check } from "../shared/checker.js";
 import { EXIT, UsageError, worse } from "./exit.js";
 import { inputs } from "./inputs.js";
+import { Lines } from "./lines.js";
 import { complain, json, told, write } from "./output.js";
 import { read } from "./reading.js";
+import { stream } from "./stream.js";
 
 /** @import { Asked } from "./arguments.js" */
+/** @import { Job } from "./jobs.js" */
 
 /** Milliseconds for a certificate, unless `--milliseconds` says otherwise. */
 const PATIENCE = 60_000;
 
+/** How the records of certify begin. */
+const RECORDS = '{"gridlight":"certify","format":1,';
+
 /** @param {Asked} asked */
-export async function certifyBoard({ inputs: names, options, wait, wished }) {
-  if (names.length > 1) throw new UsageError("certify takes one board.");
+export async function certifyBoard(asked) {
+  const { inputs: names, options, wait } = asked;
+  if (options.out !== undefined) return stream(asked);
+  if (names.length > 1) throw new UsageError("certify takes one board, or several with --out.");
+  const job = await certifying(asked);
   for await (const { name, text, puzzle, problem } of inputs(names, { puzzle: options.puzzle, wait })) {
     if (problem) return complain(name, { message: problem });
-    try {
-      const { milliseconds = PATIENCE } = wished[0];
-      await write(certify(puzzle, text, { milliseconds }));
-    } catch (error) {
-      const { message, line } = /** @type {Error & { line?: number }} */ (error);
-      if (line !== undefined) return complain(name, told(error));
-      process.stderr.write(`gridlight: ${name}: ${message}\n`);
-      return EXIT.open;
-    }
+    const { fields, code } = job.run({ at: 0, id: name, hash: "", puzzle, text, problem });
+    const { certificate, why, error } =
+      /** @type {{ certificate?: object | null, why?: string, error?: { message: string } }} */ (fields);
+    if (error) complain(name, error);
+    else if (certificate) await write(json(certificate));
+    else process.stderr.write(`gridlight: ${name}: ${why}\n`);
+    return code;
   }
   return EXIT.fine;
+}
+
+/** What certify does for each of many boards. @param {Asked} asked @returns {Promise<Job>} */
+export async function certifying({ options: { puzzle }, wished }) {
+  const { milliseconds = PATIENCE } = wished[0] ?? {};
+  return {
+    settings: { ...puzzle === undefined ? {} : { puzzle }, milliseconds },
+    prepare: () => undefined,
+    run: ({ puzzle: id, text }) => {
+      try {
+        return { fields: { certificate: JSON.parse(certify(id, text, { milliseconds })) }, code: EXIT.fine };
+      } catch (error) {
+        const problem = told(error);
+        if (problem.line !== undefined) return { fields: { error: problem }, code: EXIT.bad };
+        return { fields: { certificate: null, why: problem.message }, code: EXIT.open };
+      }
+    },
+  };
 }
 
 /** @param {Asked} asked */
@@ -36,13 +63,68 @@ export async function verifyFiles({ inputs: names, options, wait }) {
   let code = EXIT.fine;
   for (const file of names.length > 0 ? names : ["-"]) {
     try {
-      const { valid, words, at } = check(await read(file, wait));
-      code = worse(code, valid ? EXIT.fine : EXIT.none);
-      const place = at < 0 ? "" : ` (token ${at + 1} of the proof)`;
-      await write(options.json ? json({ file, valid, words, at }) : `${names.length > 1 ? `${file}: ` : ""}${words}${place}\n`);
+      if (holdsRecords(file)) {
+        code = worse(code, await verifyRecords(file, options.json ?? false));
+        continue;
+      }
+      const verdict = check(await read(file, wait));
+      code = worse(code, verdict.valid ? EXIT.fine : EXIT.none);
+      await write(options.json ? json({ file, ...bare(verdict) }) : `${names.length > 1 ? `${file}: ` : ""}${sentence(verdict)}`);
     } catch (error) {
       code = worse(code, complain(file, told(error)));
     }
   }
   return code;
 }
+
+/** Checks the certificates of records, one after the other. @param {string} file @param {boolean} asJson */
+async function verifyRecords(file, asJson) {
+  /** @type {number} */
+  let code = EXIT.fine;
+  const lines = new Lines(file);
+  lines.next();
+  for (let line = lines.next(); line !== null; line = lines.next()) {
+    const record = parsed(line);
+    if (record && "gridlight" in record) continue;
+    const { id = "", certificate = null, why = "", error } = record ?? {};
+    const verdict = certificate ? check(JSON.stringify(certificate)) : null;
+    if (!record) code = worse(code, complain(file, { message: "This line is no record." }));
+    else if (error) code = worse(code, EXIT.bad);
+    else if (!verdict) code = worse(code, EXIT.open);
+    else code = worse(code, verdict.valid ? EXIT.fine : EXIT.none);
+    const shown = verdict ?? { valid: false, words: error?.message ?? why, at: -1 };
+    if (record) await write(asJson ? json({ file, id, ...bare(shown) }) : `${id}: ${sentence(shown)}`);
+  }
+  return code;
+}
+
+/** @param {string} line @returns {{ id?: string, certificate?: object | null, why?: string, error?: { message: string } } | null} */
+function parsed(line) {
+  try {
+    const value = JSON.parse(line);
+    return typeof value === "object" && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a file has records, as certify --out writes them. @param {string} name */
+function holdsRecords(name) {
+  if (name === "-" || !statSync(name, { throwIfNoEntry: false })?.isFile()) return false;
+  const file = openSync(name, "r");
+  try {
+    const start = Buffer.alloc(RECORDS.length);
+    readSync(file, start);
+    return start.toString() === RECORDS;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** @typedef {{ valid: boolean, words: string, at: number }} Verdict */
+
+/** @param {Verdict} verdict */
+const bare = ({ valid, words, at }) => ({ valid, words, at });
+
+/** @param {Verdict} verdict */
+const sentence = ({ words, at }) => `${words}${at < 0 ? "" : ` (token ${at + 1} of the proof)`}\n`;

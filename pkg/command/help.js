@@ -26,10 +26,11 @@ const ABOUT = {
     about: "Combines the shards that --out wrote. Says which shards and boards are missing or there twice, and then writes nothing.",
   },
   certify: {
-    usage: "certify [option...] [file]",
-    about: "Writes a board's certificate. It has the board, its solution and a proof that there is no other, or none.",
+    usage: "certify [option...] [file or folder...]",
+    about: "Writes a board's certificate. It has the board, its solution and a proof that there is no other, or none. With --out\n" +
+      "it writes a record for each of many boards, which verify takes too.",
   },
-  verify: { usage: "verify [option...] [file...]", about: "Checks certificates without the solvers that wrote them." },
+  verify: { usage: "verify [option...] [file...]", about: "Checks certificates, and records of them, without the solvers that wrote them." },
   puzzles: { usage: "puzzles [option...] [puzzle...]", about: "Lists the puzzles; of those named strategies, switches, counters and formats." },
   help: { usage: "help [command]", about: "This, or the same of one command." },
 };

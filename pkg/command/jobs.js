@@ -1,5 +1,6 @@
 // What is done for each board: one entry a command, which stream.js runs over the boards.
 
+import { certifying } from "./certify.js";
 import { boardsOfSeeds, generating } from "./generate.js";
 import { items } from "./items.js";
 import { solving } from "./solving.js";
@@ -31,5 +32,6 @@ const read = ({ inputs, options, wait }) => items(inputs, { puzzle: options.puzz
 /** By command. @type {Record<string, Kind>} */
 export const JOBS = {
   batch: { items: read, job: solving },
+  certify: { items: read, job: certifying },
   generate: { items: boardsOfSeeds, job: generating },
 };

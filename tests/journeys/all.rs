@@ -9,6 +9,7 @@ mod aquarium;
 mod axe;
 mod blind;
 mod boards;
+mod certify;
 mod edit;
 mod embed;
 mod embed_host;
@@ -335,6 +336,9 @@ fn main() -> ExitCode {
         axe::objects_to_no_dialog => [Chromium, Phone]: [Phone] "the phone has other controls",
         axe::objects_to_no_repair => [Chromium, Phone],
         axe::objects_to_no_room => [Chromium, Phone],
+        axe::objects_to_no_checker => [Chromium, Phone],
+        certify::is_saved_and_checked: [Phone, Firefox] "layout, and files that are saved and dropped",
+        certify::goes_with_the_board,
         worker::a_pool_in_a_page: [WebKit, Firefox] "workers",
         worker::a_trap_is_told: [WebKit, Firefox] "workers",
         worker::a_long_search_is_joined,

@@ -238,3 +238,22 @@ pub async fn objects_to_no_room(page: &Page) -> Result<()> {
     }
     findings.none()
 }
+
+/// The page that checks certificates: empty, with a valid one and with a damaged one, dark and light.
+pub async fn objects_to_no_checker(page: &Page) -> Result<()> {
+    let findings = Findings::default();
+    let (_, certificate) = crate::certify::saved(page, TINY).await?;
+    page.goto("check.html").await?;
+    page.wait_for(&it("certificate")).await?;
+    for text in ["", &certificate, "{}"] {
+        if !text.is_empty() {
+            crate::certify::checked(page, text).await?;
+        }
+        for scheme in ["dark", "light"] {
+            let script = "document.documentElement.style.colorScheme = arguments[0]";
+            page.js_with(script, &[scheme.into()]).await?;
+            findings.look(page, &format!("{scheme}, given {} bytes", text.len())).await?;
+        }
+    }
+    findings.none()
+}

@@ -89,6 +89,40 @@ test("generate makes a board a seed, which batch reads", async () => {
   });
 });
 
+test("certificates of many boards are records, which verify checks one by one", async () => {
+  await inFolder({ "boards.jsonl": boards(30), "bad.bff": BAD }, async (folder) => {
+    const one = await call(["certify", "--out", "-", "boards.jsonl", "bad.bff"], { folder });
+    assert.deepEqual([one.code, one.err], [3, "bad.bff:2:3: Unknown symbol “?” in the grid: o x A B C D T.\n"]);
+    const [first, unique, several, none] = records(one.out);
+    assert.deepEqual([first.gridlight, first.settings], ["certify", { milliseconds: 60_000 }]);
+    const alone = await call(["certify"], { input: ONE });
+    assert.deepEqual([unique.code, unique.certificate], [0, JSON.parse(alone.out)]);
+    assert.deepEqual([several.code, several.certificate], [2, null]);
+    assert.match(several.why, /several solutions/);
+    assert.deepEqual([none.code, none.certificate.claim], [0, "impossible"]);
+    // Shards of both commands: the same bytes.
+    for (const [index, command] of [NODE, NATIVE].entries()) {
+      await callOne(command, ["certify", "--shard", `${index + 1}/2`, "--out", "shards", "boards.jsonl", "bad.bff"], { folder });
+    }
+    const merged = await call(["merge", "--out", "all.jsonl", "shards"], { folder });
+    assert.deepEqual([merged.code, await whole(folder, "all.jsonl")], [0, one.out]);
+    const said = await callOne(NODE, ["verify", "all.jsonl"], { folder });
+    const lines = said.out.trimEnd().split("\n");
+    assert.deepEqual([said.code, lines.length], [3, 31]);
+    assert.equal(lines[0], "boards.jsonl#1: Valid: this board has exactly one solution.");
+    assert.match(lines[1] ?? "", /^boards\.jsonl#2: .*several solutions/);
+    assert.equal(lines[2], "boards.jsonl#3: Valid: this board has no solution.");
+    // Another board's proof is found out, and a line that is none.
+    const damaged = one.out.split("\n").filter((_, at) => at < 2).join("\n").replace(/"proof":"[^"]*"/, '"proof":"t0"');
+    await writeFile(join(folder, "damaged.jsonl"), `${damaged}\n[3]\n`);
+    const refused = await callOne(NODE, ["verify", "--json", "damaged.jsonl"], { folder });
+    assert.deepEqual([refused.code, JSON.parse(refused.out).valid], [3, false]);
+    assert.equal(refused.err, "damaged.jsonl: This line is no record.\n");
+    const many = await call(["certify", "boards.jsonl", "bad.bff"], { folder });
+    assert.deepEqual([many.code, many.err], [64, "gridlight: certify takes one board, or several with --out.\n"]);
+  });
+});
+
 test("shards of either command merge into what one run writes", async () => {
   await inFolder({ "boards.jsonl": boards(100) }, async (folder) => {
     for (let index = 1; index <= 4; index += 1) {

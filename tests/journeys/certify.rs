@@ -1,0 +1,78 @@
+//! Certificates: saved in Edit, checked on a page of their own.
+
+use anyhow::{Result, anyhow, ensure};
+use xtask::browser::Page;
+
+use crate::boards::{NONE, SEVERAL, TINY};
+use crate::steps::*;
+
+/// The certificate of a board, saved in Edit: the file's name and its text.
+pub async fn saved(page: &Page, board: &'static str) -> Result<(String, String)> {
+    open(page, board).await?;
+    page.js(CATCH_FILES).await?;
+    mode(page, "edit").await?;
+    page.wait_for(&it("badge-certificate")).await?;
+    click(page, "badge-certificate").await?;
+    says(page, "certificate", "Saved as").await?;
+    let script = "
+        const { name, blob } = files.at(-1);
+        return [name, await blob.text()];";
+    Ok(serde_json::from_value(page.js_async(script).await?)?)
+}
+
+/// Gives the checking page a file, and waits for what it says.
+pub async fn checked(page: &Page, text: &str) -> Result<String> {
+    page.js("document.querySelector('.verdict').textContent = ''").await?;
+    page.drop_file("main", "board.certificate.json", text).await?;
+    page.wait_js("document.querySelector('.verdict').textContent !== ''").await?;
+    page.text(&it("checked")).await
+}
+
+/// A unique board's certificate and an impossible one's hold; a damaged one, and what is none, are refused in words.
+pub async fn is_saved_and_checked(page: &Page) -> Result<()> {
+    let (name, unique) = saved(page, TINY).await?;
+    ensure!(name.starts_with("lazors-") && name.ends_with(".certificate.json"), "it is called {name}");
+    let link = page.js("return document.querySelector('[data-test=\"certificate-check\"]').href").await?;
+    let link = link.as_str().ok_or_else(|| anyhow!("no link to the checker"))?.to_owned();
+    page.screenshot("certificate").await?;
+    let (_, impossible) = saved(page, NONE).await?;
+
+    page.goto_address(&link).await?;
+    let words = checked(page, &unique).await?;
+    ensure!(words.contains("exactly one solution"), "{words}");
+    ensure!(page.js("return document.querySelectorAll('figure svg rect').length").await? != 0, "no picture");
+    let wide = "return document.scrollingElement.scrollWidth - innerWidth";
+    ensure!(page.js(wide).await?.as_i64().is_some_and(|over| over <= 0), "the page scrolls sideways");
+    page.screenshot("check-unique").await?;
+    let words = checked(page, &impossible).await?;
+    ensure!(words.contains("no solution"), "{words}");
+    page.screenshot("check-impossible").await?;
+
+    // The same proof, for a board with its target elsewhere.
+    let damaged = unique.replace("\"targets\":[[6,3]]", "\"targets\":[[6,1]]");
+    ensure!(damaged != unique, "nothing was damaged in {unique}");
+    let words = checked(page, &damaged).await?;
+    ensure!(words.starts_with("Not valid: "), "{words}");
+    ensure!(page.js("return document.querySelector('figure').hidden").await? == true, "a picture of it");
+    page.screenshot("check-refused").await?;
+    for none in ["no certificate", "{}", "[1, 2]", "null"] {
+        let words = checked(page, none).await?;
+        ensure!(words.starts_with("Not valid: "), "{none}: {words}");
+    }
+    Ok(())
+}
+
+/// A board with several solutions offers none, and a stroke ends the writing of one.
+pub async fn goes_with_the_board(page: &Page) -> Result<()> {
+    open(page, SEVERAL).await?;
+    mode(page, "edit").await?;
+    says(page, "badge", "solutions").await?;
+    ensure!(
+        page.js(&format!("return document.querySelector('{}')", it("badge-certificate"))).await?.is_null(),
+        "it offers one"
+    );
+    saved(page, TINY).await?;
+    click(page, "tool-target").await?;
+    tap(page, 0, 0).await?;
+    page.wait_js("!document.querySelector('[data-test=\"certificate\"]').checkVisibility()").await
+}
