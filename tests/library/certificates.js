@@ -116,10 +116,10 @@ function address({ rule, tops, lefts, east, south }) {
   return `https://puzz.link/p?aquarium/${rule === "region" ? "r/" : ""}${width}/${height}/${bits(upright)}${bits(level)}/${[...tops, ...lefts].map(clue).join("")}`;
 }
 
-/** A small random board of Aquarium, Lazors or Harmony: often without a solution, or with several. @param {number} seed */
+/** A small random board of any puzzle: often without a solution, or with several. @param {number} seed */
 export function small(seed) {
   const roll = dice(seed);
-  const puzzle = ["aquarium", "lazors", "harmony"][seed % 3];
+  const puzzle = ["aquarium", "lazors", "harmony", "laser-maze", "voltorb-flip"][seed % 5];
   const [rows, cols] = [2 + roll(3), 2 + roll(3)];
   const many = (/** @type {number} */ count, /** @type {(index: number) => unknown} */ each, join = " ") => Array.from({ length: count }, (_, index) => each(index)).join(join);
   if (puzzle === "aquarium") {
@@ -135,6 +135,20 @@ export function small(seed) {
     const blocks = many(2, () => `${"AABC"[roll(4)]} 1`, "\n");
     return { puzzle, text: `GRID START\n${many(rows, () => many(cols, () => "ooooxA"[roll(6)]), "\n")}\no o o o\nGRID STOP\n`.replace("o o o o", many(cols, () => "o")) +
       `${blocks}\n${many(1 + roll(2), () => `L ${point()} ${sign()} ${sign()}`, "\n")}\n${many(1 + roll(2), () => `P ${point()}`, "\n")}\n` };
+  }
+  if (puzzle === "laser-maze") {
+    const cells = Array.from({ length: rows * cols }, () => ".......##^>v<"[roll(13)]);
+    [cells[0], cells[rows * cols - 1]] = ["S", "G"];
+    const turns = cells.flatMap((cell, at) => ("^>v<".includes(String(cell)) ? [`turret ${Math.floor(at / cols) + 1} ${at % cols + 1} ${["static", "sweep", "ccw", "every 2", "every 3 ccw"][roll(5)]}`] : []));
+    const grid = many(rows, (row) => cells.slice(Number(row) * cols, Number(row) * cols + cols).join(""), "\n");
+    return { puzzle, text: `${grid}\n${roll(2) ? turns.join("\n") : ""}\n${roll(3) ? "" : "waiting on\n"}` };
+  }
+  if (puzzle === "voltorb-flip") {
+    const cards = Array.from({ length: 9 }, () => "0011123"[roll(7)] ?? "");
+    const clue = (/** @type {string[]} */ line) => `${line.reduce((sum, card) => sum + Number(card), 0) + (roll(20) ? 0 : 1)}/${line.filter((card) => card === "0").length}`;
+    const line = (/** @type {(at: number) => number} */ cell) => [0, 1, 2].map((at) => cards[cell(at)] ?? "");
+    const known = many(3, (row) => many(3, (col) => (roll(4) ? "." : cards[3 * Number(row) + Number(col)]), ""), "\n");
+    return { puzzle, text: `rows ${many(3, (row) => clue(line((at) => 3 * Number(row) + at)))}\ncols ${many(3, (col) => clue(line((at) => 3 * at + Number(col))))}\n${known}\n` };
   }
   // Tiles that are right in number, with few moves of an even sum.
   const homes = Array.from({ length: 3 * 3 }, (_, index) => index % 3);
