@@ -211,7 +211,7 @@ pub async fn hints_lead_home(page: &Page) -> Result<()> {
 /// One solution is enough: no more are searched for. Swap by swap, then layer by layer; the link's step is the same.
 pub async fn solves_and_watches(page: &Page) -> Result<()> {
     paste(page, FIVE).await?;
-    solve(page, "Solved: 16 swaps.").await?;
+    solve(page, "Solvable in 16 swaps.").await?;
     let more = it("find-more");
     ensure!(
         page.js(&format!("return document.querySelector('{more}').offsetParent === null")).await? == true
@@ -277,10 +277,10 @@ pub async fn verdicts(page: &Page) -> Result<()> {
     page.paste(TRAP).await?;
     wait_view(page, "view.cols === 2").await?;
     let cases = [
-        ("notes", "Solved: 3 swaps.", "Generated"),
+        ("notes", "Solvable in 3 swaps.", "Generated"),
         ("next", "Can be solved, after ", "Swaps that keep it solvable"),
         ("back", "Solved, with 0 of 0 swaps kept.", "Swaps kept"),
-        ("default", "Solved: 3 swaps.", "Conflicts"),
+        ("default", "Solvable in 3 swaps.", "Conflicts"),
     ];
     for (strategy, words, counter) in cases {
         mode(page, "solve").await?;
@@ -290,7 +290,7 @@ pub async fn verdicts(page: &Page) -> Result<()> {
     }
     choose(page, "strategy", "notes").await?;
     act(page, "solve", "switch-last_move").await?;
-    solve(page, "Solved: 3 swaps.").await?;
+    solve(page, "Solvable in 3 swaps.").await?;
     choose(page, "strategy", "default").await
 }
 
@@ -416,7 +416,7 @@ pub async fn fits_a_phone(page: &Page) -> Result<()> {
         narrow(page, &format!("the sheet of {name}")).await?;
         close_sheet(page).await?;
     }
-    solve(page, "Solved: 16 swaps.").await?;
+    solve(page, "Solvable in 16 swaps.").await?;
     click(page, "watch").await?;
     page.wait_for(&it("together")).await?;
     let script = "

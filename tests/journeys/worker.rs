@@ -196,13 +196,13 @@ pub async fn the_first_to_settle_settles(page: &Page) -> Result<()> {
         while (searches.size === 0) await new Promise(requestAnimationFrame);
         [...searches.keys()][0].terminate();";
     page.js_async(script).await?;
-    says(page, "verdict", "Solved: 91 swaps").await?;
+    says(page, "verdict", "Solvable in 91 swaps").await?;
     says(page, "cost", "workers").await?;
     wait_view(page, "view.answers === 1 && view.shown === 0").await?;
     let left = page.js("return searches.size").await?;
     ensure!(left == 0, "{left} still search");
     // The next search runs in an existing worker.
-    solve(page, "Solved: 91 swaps").await
+    solve(page, "Solvable in 91 swaps").await
 }
 
 /// The library's pool in another page: boards in parallel, errors with their positions, and a search that is stopped.

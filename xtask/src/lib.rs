@@ -23,6 +23,7 @@
 //! | [`sizes`] | what takes up space in a page's module |
 //! | [`release`] | checks a release: one version everywhere, and the package's files |
 //! | [`repeat`] | whether a build elsewhere gives the same bytes |
+//! | [`against`] | times the library against an earlier commit's |
 //! | [`tools`] | finds or installs the programs that the tests need |
 //! | [`suite`] | the parts of `cargo xtask test` and their summary |
 //! | [`fuzz`] | runs the fuzz targets |
@@ -31,6 +32,7 @@
 
 #![expect(clippy::print_stdout, reason = "a command line tool talks on its standard output")]
 
+pub mod against;
 mod alike;
 #[cfg(feature = "journeys")]
 pub mod browser;

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Result, anyhow, bail};
 use lexopt::prelude::*;
 use xtask::server::{self, Server};
-use xtask::{dist, fuzz, notices, project, release, repeat, sizes, suite, sync, wasm, watch};
+use xtask::{against, dist, fuzz, notices, project, release, repeat, sizes, suite, sync, wasm, watch};
 
 const HELP: &str = "\
 cargo xtask <command>
@@ -33,6 +33,8 @@ cargo xtask <command>
                                  browser, or all in every browser and what runs weekly; or only these parts:
 ";
 const HELP_END: &str = "  bench [filter...]              print the figures
+  bench --against COMMIT [puzzle...]
+                                 time the library against an earlier commit's, in turns in one process
   sizes [puzzle...]              what the page's modules are made of, by module and by function
   fuzz  [target] [seconds]       any bytes into parsers, decoders, sessions and jobs, so many seconds a target
   sync                           write what follows from the list of the puzzles: modules, features, tabs, tables
@@ -69,7 +71,7 @@ fn run(mut words: lexopt::Parser) -> Result<bool> {
         "release" => release(words)?,
         "test" => return test(words),
         "sync" => follow_list()?,
-        "bench" => suite::bench(&all_values(words)?)?,
+        "bench" => bench(words)?,
         "sizes" => sizes::print(&all_values(words)?)?,
         "fuzz" => fuzz::run(&fuzz::Asked::of(&all_values(words)?)?)?,
         "help" => help(),
@@ -111,6 +113,21 @@ fn build(mut words: lexopt::Parser) -> Result<()> {
         _ => println!("built {} into {}", built.join(", "), folder.display()),
     }
     Ok(())
+}
+
+fn bench(mut words: lexopt::Parser) -> Result<()> {
+    let (mut filters, mut earlier) = (Vec::new(), None);
+    while let Some(word) = words.next()? {
+        match word {
+            Long("against") => earlier = Some(words.value()?.string()?),
+            Value(filter) => filters.push(filter.string()?),
+            _ => return Err(word.unexpected().into()),
+        }
+    }
+    match earlier {
+        Some(commit) => against::bench(&commit, &filters),
+        None => suite::bench(&filters),
+    }
 }
 
 /// Updates the files that follow from the list before a build.

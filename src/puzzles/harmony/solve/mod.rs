@@ -142,7 +142,7 @@ impl Solve for Harmony {
         }
         let detail = outcome.detail.as_ref()?.iter().find(|(name, _)| *name == "swaps");
         match detail? {
-            (_, Detail::Number(made)) => Some(format!("Solved: {}.", swaps(*made as u64))),
+            (_, Detail::Number(made)) => Some(format!("Solvable in {}.", swaps(*made as u64))),
             _ => None,
         }
     }
