@@ -77,9 +77,8 @@ struct Wrong<'a> {
 pub fn solve(puzzle: &dyn DynPuzzle, text: &str, asked: &registry::Asked) -> Result<Answered, Problem> {
     let start = Instant::now();
     let now = || start.elapsed().as_secs_f64() * 1000.0;
-    let opened = registry::first(puzzle, text)?;
     let registry::Solve { answers, outcome, capped } =
-        registry::solve(puzzle, opened, asked, 0.0, &now, &mut |_, _| true)?;
+        registry::solve(puzzle, text, asked, 0.0, &now, &mut |_, _| true)?;
     let own = puzzle.verdict_words(&outcome);
     let Solved { status, count, counters, why, words, detail, .. } = Solved::new(outcome, own);
     let why = match why {

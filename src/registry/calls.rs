@@ -1,13 +1,13 @@
 //! What the library and the native command do with texts, so that both do the same. Their callers provide the clock.
 
 use std::cell::Cell;
-use std::rc::Rc;
 
 use crate::link::{self, Opened};
 use crate::search::{Go, Outcome, Progress, Stopped, Watch};
 use crate::text::TextError;
 
 use super::asked::generate;
+use super::erased::NO_BOARD;
 use super::{Asked, DynPuzzle, Job};
 
 /// The most solutions that a call returns, and the most bytes of their texts: more would exhaust the memory.
@@ -40,8 +40,7 @@ pub struct Solve {
 
 /// The first board of a text.
 pub fn first(puzzle: &dyn DynPuzzle, text: &str) -> Result<Opened, Failed> {
-    let (_, bits) =
-        puzzle.cases(text)?.into_iter().next().ok_or(Failed::Words("This text holds no board.".into()))?;
+    let (_, bits) = puzzle.cases(text)?.into_iter().next().ok_or(Failed::Words(NO_BOARD.into()))?;
     unpacked(puzzle, bits)
 }
 
@@ -67,11 +66,11 @@ pub fn generate_text(
     usual_text(puzzle, &unpacked(puzzle, bits)?)
 }
 
-/// Solves a board. `start` is the time by the clock from which the limit in milliseconds counts. `tell` is called at
+/// Solves the first board of a text. `start` is the time by the clock from which the limit in milliseconds counts. `tell` is called at
 /// most every 50 ms; if it returns `false`, the solve stops.
 pub fn solve(
     puzzle: &dyn DynPuzzle,
-    opened: Opened,
+    text: &str,
     asked: &Asked,
     start: f64,
     now: &dyn Fn() -> f64,
@@ -79,7 +78,7 @@ pub fn solve(
 ) -> Result<Solve, Failed> {
     // What is missing from the board has no position in its text.
     let lacking = |words: String| Failed::Text(TextError::new(1, 1, words));
-    let mut job = puzzle.job(Rc::new(opened), &asked.options, asked.from_here, false).map_err(lacking)?;
+    let mut job = puzzle.job_on(text, &asked.options, asked.from_here)?.map_err(lacking)?;
     let mut answers = Vec::new();
     let held = Cell::new((0, 0));
     let mut found = |text: String| {

@@ -95,6 +95,14 @@ pub trait DynPuzzle: Sync {
         from_here: bool,
         whole: bool,
     ) -> Result<Box<dyn Job>, String>;
+    /// Starts a search of a text's first board. The errors are those of [`DynPuzzle::cases`] and [`DynPuzzle::job`].
+    #[cfg(feature = "solver")]
+    fn job_on(
+        &self,
+        text: &str,
+        options: &Options,
+        from_here: bool,
+    ) -> Result<Result<Box<dyn Job>, String>, TextError>;
     /// The certificate of the board in these bits, without its moves: a line of JSON. It ends when the watch says so.
     /// The error is a plain sentence.
     #[cfg(feature = "solver")]
@@ -103,6 +111,9 @@ pub trait DynPuzzle: Sync {
     #[cfg(feature = "solver")]
     fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Result<Vec<u8>, String>;
 }
+
+/// What is said of a text without a board.
+pub const NO_BOARD: &str = "This text holds no board.";
 
 /// One puzzle as a [`DynPuzzle`].
 pub struct Erased<P>(PhantomData<fn() -> P>);
@@ -288,6 +299,22 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         whole: bool,
     ) -> Result<Box<dyn Job>, String> {
         Ok(Box::new(Running::<P>::new(opened, options, from_here, whole)?))
+    }
+
+    #[cfg(feature = "solver")]
+    fn job_on(
+        &self,
+        text: &str,
+        options: &Options,
+        from_here: bool,
+    ) -> Result<Result<Box<dyn Job>, String>, TextError> {
+        let board = if link::recognise(text) {
+            Some(read::<P>(text)?)
+        } else {
+            P::cases(text)?.into_iter().next().map(|(_, board)| board)
+        };
+        let Some(board) = board else { return Ok(Err(NO_BOARD.into())) };
+        Ok(Running::<P>::on(board, options, from_here).map(|job| Box::new(job) as Box<dyn Job>))
     }
 
     #[cfg(feature = "solver")]

@@ -37,7 +37,6 @@ pub trait Job {
 
 /// A job on a board of one puzzle.
 pub struct Running<P: Puzzle> {
-    opened: Rc<Opened>,
     options: Options,
     /// Whether the moves made are kept.
     from_here: bool,
@@ -52,8 +51,8 @@ pub struct Running<P: Puzzle> {
 
 /// The stage of a job.
 enum Stage<P: Puzzle> {
-    /// The board is being unpacked; the number counts the bits read.
-    Unpacking(Box<dyn Unpack<P::Board>>, usize),
+    /// The board is being unpacked from these bits; the number counts the bits read.
+    Unpacking(Box<dyn Unpack<P::Board>>, Rc<Opened>, usize),
     Searching(P::Board, Box<dyn Search<P::Answer>>),
     /// There is nothing to search, for this reason.
     Refused(String),
@@ -138,13 +137,26 @@ impl<P: Puzzle> Running<P> {
     ) -> Result<Running<P>, String> {
         P::strategy(options).map_err(|Refused(words)| words)?;
         let stage = match P::UNPACKING {
-            Some(unpacking) => Stage::Unpacking(unpacking(), opened.bits().at()),
+            Some(unpacking) => {
+                let at = opened.bits().at();
+                Stage::Unpacking(unpacking(), opened, at)
+            }
             None => start(P::decode_whole(&mut opened.bits()), options, from_here)?,
         };
+        Ok(Running::of(stage, options, from_here, whole))
+    }
+
+    /// Starts a job on a board as it is, which costs less than packing and unpacking it.
+    pub fn on(board: P::Board, options: &Options, from_here: bool) -> Result<Running<P>, String> {
+        P::strategy(options).map_err(|Refused(words)| words)?;
+        Ok(Running::of(start(Some(board), options, from_here)?, options, from_here, false))
+    }
+
+    fn of(stage: Stage<P>, options: &Options, from_here: bool, whole: bool) -> Running<P> {
         let looked =
             Looked { checker: None, first: None, second: false, last: String::new(), wrong: 0, why: None };
         let (waiting, ended) = (VecDeque::new(), None);
-        Ok(Running { opened, options: options.clone(), from_here, whole, stage, looked, waiting, ended })
+        Running { options: options.clone(), from_here, whole, stage, looked, waiting, ended }
     }
 
     /// The outcome if it is stopped before anything is known.
@@ -155,8 +167,8 @@ impl<P: Puzzle> Running<P> {
 
     /// Unpacks the board; `false` if it is paused.
     fn unpack(&mut self, watch: &mut Watch<'_>) -> bool {
-        while let Stage::Unpacking(unpacking, at) = &mut self.stage {
-            let mut bits = self.opened.bits().from(*at);
+        while let Stage::Unpacking(unpacking, opened, at) = &mut self.stage {
+            let mut bits = opened.bits().from(*at);
             let board = unpacking.step(&mut bits);
             *at = bits.at();
             if let Some(board) = board {

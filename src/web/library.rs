@@ -33,7 +33,6 @@ pub fn library_solve(
     let start = now();
     let puzzle = known(puzzle)?;
     let asked = asked(puzzle, options)?;
-    let opened = first(puzzle, text)?;
     let mut thrown = None;
     let mut tell = |state: &Progress, milliseconds: f64| {
         let Some(tell) = wasm_bindgen::JsCast::dyn_ref::<js_sys::Function>(progress) else { return true };
@@ -50,7 +49,7 @@ pub fn library_solve(
             }
         }
     };
-    let solve = registry::solve(puzzle, opened, &asked, start, &now, &mut tell);
+    let solve = registry::solve(puzzle, text, &asked, start, &now, &mut tell);
     if let Some(problem) = thrown {
         return Err(problem);
     }
