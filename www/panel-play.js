@@ -1,7 +1,7 @@
 // The Play pane: the tray, what is left to do, and help on request.
 
 import { createDoors } from "./doors.js";
-import { button, enable, focusBoard, h, say } from "./dom.js";
+import { button, enable, focusBoard, h, reveal, say } from "./dom.js";
 import { createFold } from "./fold.js";
 import { icon } from "./icons.js";
 import { createKeypad } from "./keypad.js";
@@ -89,7 +89,11 @@ export function createPlay(parts) {
     assume.hidden = !info.fromHere || view.advisor !== null || over;
     still.hidden = !info.fromHere || view.advisor !== null || over;
     next.hidden = !view.solved || !tryIt.hidden || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
-    if (celebrates) say(deed, "");
+    if (celebrates) {
+      say(deed, "");
+      // The strip may have been scrolled.
+      requestAnimationFrame(() => reveal(done));
+    }
     // A stroke under way may still lead elsewhere.
     if (solved && !view.stroking && deed.textContent === "") say(deed, clock.deeds());
     if (view.solved) findings.hidden = lead.length === 0;

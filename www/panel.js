@@ -2,7 +2,7 @@
 // the strip and the action stay below the board and the rest becomes a sheet.
 
 import { createCases } from "./cases.js";
-import { byId, h } from "./dom.js";
+import { byId, focusBoard, h } from "./dom.js";
 import { createEdit } from "./panel-edit.js";
 import { createPlay } from "./panel-play.js";
 import { createSolve } from "./panel-solve.js";
@@ -70,6 +70,10 @@ export function createPanel(parts) {
   const tabs = createTabs([...MODES, LEARN].map((mode) => ({ ...mode, title: messages.modeKey(mode.name) })), {
     prefix: "mode", label: messages.MODE, controls: (id) => (id === "learn" ? "lab" : `pane-${id}`),
     choose: (id) => (id === "learn" ? app.learn() : app.setMode(id)),
+  });
+  tabs.element.addEventListener("click", (event) => {
+    // Arrow keys go to the board, unless the tabs are used by keyboard.
+    if (/** @type {PointerEvent} */ (event).pointerType === "mouse" && !app.room && app.view.mode !== "solve") focusBoard();
   });
   root.append(tabs.element, createCases(app, parts.solver));
 

@@ -6,6 +6,7 @@ import { Cells } from "./cells.js";
 import { byId, say } from "./dom.js";
 import { useInks } from "./inks.js";
 import { calm, onSettings } from "./settings.js";
+import { narrow } from "./sheet.js";
 import { EMBEDDED } from "./store.js";
 import * as messages from "./words.js";
 
@@ -395,6 +396,8 @@ export class Stage {
     const isWhole = this.#isWhole;
     // A fully visible board leaves scrolling to the page around it.
     if (EMBEDDED && !pinches && isWhole) return;
+    // So does the board of a page that scrolls, as there may be no place beside it.
+    if (!pinches && isWhole && narrow.matches && document.documentElement.scrollHeight > innerHeight + 1) return;
     event.preventDefault();
     const unit = event.deltaMode === 1 ? 20 : event.deltaMode === 2 ? this.canvas.clientHeight : 1;
     const d = this.camera.density;

@@ -129,7 +129,8 @@ export class Timeline {
   #showTime() {
     this.range.value = String(this.#time);
     this.range.style.setProperty("--done", `${(this.#time / Math.max(this.#steps, 1)) * 100}%`);
-    say(this.where, `${Math.floor(this.#time)} / ${this.#steps}`);
+    // The caption is about the step under way.
+    say(this.where, `${Math.ceil(this.#time - 1e-6)} / ${this.#steps}`);
   }
 
   /** Steps per second. */

@@ -1,4 +1,4 @@
-//! Why a board has no solution: a minimal set of its clues, pieces and givens that contradict each other. Without any
+//! Why a board has no solution: a minimal set of its clues that contradict each other, everything else given. Without any
 //! one of them there is a solution, which searches prove.
 //!
 //! Items are removed, many at a time at first, as long as there is still no solution; the ones left at the end are
@@ -28,6 +28,8 @@ pub struct Core {
 pub struct Conflict<P: Puzzle> {
     board: P::Board,
     list: Vec<Item>,
+    /// How many of them are clues; the others stay.
+    clues: usize,
     stage: Stage<P>,
     order: usize,
     /// The cells that the verdict blames: items that do not touch them are removed first.
@@ -46,6 +48,7 @@ enum Stage<P: Puzzle> {
 /// The removal of items in one order.
 struct Shrink<P: Puzzle> {
     keep: Vec<bool>,
+    clues: usize,
     /// The items still to be tried, the next one last.
     left: Vec<usize>,
     /// How many are removed at once.
@@ -65,7 +68,9 @@ impl<P: Puzzle> Conflict<P> {
         }
         let search = P::search(&board, &Options { limit: 1, ..Options::default() }).ok()?;
         let list = P::ITEMS.map_or_else(Vec::new, |items| (items.list)(&board));
-        Some(Conflict { board, list, stage: Stage::Ask(search), order: 0, blamed: Vec::new(), best: None })
+        let clues = P::ITEMS.and_then(|items| items.clues).map_or(list.len(), |clues| clues(&board));
+        let (stage, order, blamed, best) = (Stage::Ask(search), 0, Vec::new(), None);
+        Some(Conflict { board, list, clues, stage, order, blamed, best })
     }
 
     /// Works until the result is known; `None` when its watch pauses it. `Some(None)`: the board has a solution, or it
@@ -78,13 +83,13 @@ impl<P: Puzzle> Conflict<P> {
                     self.stage = match outcome.verdict {
                         Verdict::None(why, _) => {
                             self.blamed = why.cells;
-                            if self.list.is_empty() {
+                            if self.clues == 0 {
                                 // No item can be removed: the deductions alone explain it.
                                 self.best = Some(Core::default());
                                 self.stage = Stage::Over;
                                 continue;
                             }
-                            self.best = Some(Core { items: (0..self.list.len()).collect(), minimal: false });
+                            self.best = Some(Core { items: (0..self.clues).collect(), minimal: false });
                             Stage::Shrink(self.shrink())
                         }
                         _ => Stage::Over,
@@ -126,15 +131,15 @@ impl<P: Puzzle> Conflict<P> {
         &self.list
     }
 
-    /// The board with only these items.
+    /// The board with only these of its clues.
     pub fn only(&self, items: &[usize]) -> P::Board {
-        only::<P>(&self.board, self.list.len(), |at| items.contains(&at))
+        only::<P>(&self.board, self.list.len(), |at| at >= self.clues || items.contains(&at))
     }
 
     /// The next order: first the items that the verdict does not mention go first; then from the other end; then from
     /// the middle.
     fn shrink(&self) -> Shrink<P> {
-        let mut left: Vec<usize> = (0..self.list.len()).collect();
+        let mut left: Vec<usize> = (0..self.clues).collect();
         match self.order {
             0 => left.sort_by_key(|&at| !self.list[at].cells.iter().any(|cell| self.blamed.contains(cell))),
             1 => left.reverse(),
@@ -144,7 +149,8 @@ impl<P: Puzzle> Conflict<P> {
             }
         }
         let chunk = (left.len() / 2).max(1);
-        Shrink { keep: vec![true; self.list.len()], left, chunk, trial: None, changed: false, open: false }
+        let keep = vec![true; self.list.len()];
+        Shrink { keep, clues: self.clues, left, chunk, trial: None, changed: false, open: false }
     }
 }
 
@@ -156,7 +162,7 @@ pub(super) fn only<P: Puzzle>(board: &P::Board, count: usize, keep: impl Fn(usiz
 
 impl<P: Puzzle> Shrink<P> {
     fn kept(&self) -> Vec<usize> {
-        (0..self.keep.len()).filter(|&at| self.keep[at]).collect()
+        (0..self.clues).filter(|&at| self.keep[at]).collect()
     }
 
     fn run(&mut self, board: &P::Board, watch: &mut Watch<'_>) -> Option<Core> {

@@ -62,7 +62,8 @@ pub struct Fields<P: Rules> {
     /// What a character typed at a spot does, before it can pick a tool. The flag tells whether it continues the entry
     /// typed there just before; otherwise it starts a new entry.
     pub typed: Typed<P>,
-    /// Where the cursor goes after a character was typed at a spot; the board is the one with the character.
+    /// Where the cursor goes after a character was typed at a spot; the board is the one with the character. A line feed
+    /// stands for Enter after an entry that could be longer.
     pub onward: fn(&P::Board, Mode, Spot, char) -> Option<Spot>,
     /// Where the cursor starts, and where characters go while there is no cursor.
     pub focus: fn(&P::Board, Mode, Option<Advised<'_, P::Answer>>) -> Option<Spot>,

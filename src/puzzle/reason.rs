@@ -157,6 +157,10 @@ pub struct Items<P: Rules> {
     /// The board without its moves and with only those items for which `keep` is true; items beyond the end of `keep`
     /// are dropped.
     pub only: fn(&P::Board, keep: &[bool]) -> P::Board,
+    /// How many of the first items are clues: a board without a clue has all the solutions that it had with it, and
+    /// maybe more. `None`: all. Only clues contradict each other; everything else stays, or what is left would be
+    /// impossible for want of it.
+    pub clues: Option<fn(&P::Board) -> usize>,
     /// Whether boards with items removed are settled by case-by-case deduction, because the solvers need complete
     /// boards.
     pub reckons: bool,

@@ -212,6 +212,7 @@ impl<P: Puzzle> Session<P> {
             "ArrowLeft" => self.arrow((-1, 0)),
             "ArrowRight" => self.arrow((1, 0)),
             "Home" | "End" | "PageUp" | "PageDown" => self.leap(name),
+            "Enter" | " " if self.complete() => true,
             "Enter" | " " => self.tap(shift),
             "Delete" | "Backspace" => self.tap(true),
             "Escape" if self.hand.live.is_some() => {
@@ -279,6 +280,20 @@ impl<P: Puzzle> Session<P> {
         } else {
             self.remark = None;
         }
+    }
+
+    /// Moves on from an entry that was typed at the cursor and could be longer.
+    fn complete(&mut self) -> bool {
+        let (Some(fields), Some(at)) = (P::FIELDS, self.hand.typed.filter(|_| self.hand.live.is_none()))
+        else {
+            return false;
+        };
+        let next = (fields.onward)(self.history.board(), self.hand.mode, at, '\n');
+        let Some(next) = next.filter(|&next| self.hand.cursor == Some(at) && next != at) else {
+            return false;
+        };
+        self.move_cursor(next);
+        true
     }
 
     /// Uses the tool at the cursor. A carrying tool picks up with one tap and puts down with the next.

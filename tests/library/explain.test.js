@@ -176,3 +176,12 @@ test("what a getter of the options throws is the caller's own error", () => {
   // And the next call works.
   assert.equal(solve("aquarium", TANKS).status, "unique");
 });
+
+test("a contradiction is of targets: without the blocks, any target would be one", () => {
+  const text = "GRID START\no x x o\no o o o\no o C o\no x x o\no x x o\nGRID STOP\n\nA 2\n\nL 1 0 1 1\n\nP 1 10\nP 3 0\nP 4 9\n";
+  const found = conflict("lazors", text);
+  assert.deepEqual(found?.items.map(({ words }) => words), ["the target on the edge between columns 2 and 3 in row 5"]);
+  assert.match(found?.text ?? "", /o o C o[^]*A 2/);
+  assert.equal(solve("lazors", found?.text ?? "").status, "none");
+  assert.notEqual(solve("lazors", found?.items[0]?.without ?? "").status, "none");
+});

@@ -44,6 +44,10 @@ fn sums_of_two_digits_and_mistakes() {
     // A sum of 1 is ended with an arrow.
     person.keys("1 > 4");
     assert_eq!(clue(&person, 1), (Some(1), Some(4)));
+    // Or with Enter.
+    let mut another = Person::at(Board::empty(5), Mode::Edit);
+    another.keys("1 Enter 4");
+    assert_eq!(clue(&another, 0), (Some(1), Some(4)));
     person.keys("9");
     assert_eq!(person.view().keypad, "012345-");
     person.keys("8");
@@ -263,7 +267,7 @@ fn a_voltorb_that_came_up_loses_the_round() {
     person.keys("0");
     let view = person.view();
     assert_eq!((person.board().end(), view.solved, view.advisor), (Some(End::Lost), false, None));
-    assert!(view.status.ends_with("Lost."), "{}", view.status);
+    assert!(view.status.ends_with("Lost: the first card was a Voltorb."), "{}", view.status);
     assert!(view.findings.iter().any(|one| one.tone == Tone::Wrong && one.words.starts_with("Round lost")));
     assert!(view.actions.iter().any(|action| action.name == "New round" && action.role == RoleView::Next));
     // Nothing else can be flipped in this round; typing errors can be corrected.

@@ -141,8 +141,13 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -
 }
 
 /// Where the cursor goes after a character was typed at a spot; `board` is the one with the character.
-pub fn onward(board: &Board, mode: Mode, at: Spot, _typed: char) -> Option<Spot> {
+pub fn onward(board: &Board, mode: Mode, at: Spot, typed: char) -> Option<Spot> {
     match mode {
+        // A sum of one digit that could have two.
+        Mode::Edit if typed == '\n' && board.round.is_none() => match field(board, at) {
+            Some(Field::Sum(line)) => Some(spot(board, Field::Voltorbs(line))),
+            _ => Some(at),
+        },
         // The last clue completes the typing: then values go to the advised card, as in Play. The level is optional, and a
         // digit meant for a card would be lost in it.
         Mode::Edit if board.round.is_none() => match (following(board, at), field(board, at)) {
