@@ -3,6 +3,7 @@
 import { address } from "./address.js";
 import { today } from "./days.js";
 import { button, h, say } from "./dom.js";
+import { EMBEDDED } from "./store.js";
 import { UNLOADED, toast } from "./toast.js";
 import { dayAndGrade } from "./today.js";
 import * as messages from "./words.js";
@@ -35,18 +36,26 @@ export function createAfter(app, daily, made, clock) {
     const row = isToday && daily.streak > 1 ? `${messages.inARow(daily.streak)}. ` : "";
     say(streak, isToday ? `${row}${messages.tomorrow(dayAndGrade(today(-1), app.info.grades))}` : "");
     streak.hidden = !isToday;
-    const others = isToday ? daily.others : [];
-    if (others.length === 0) rest.replaceChildren();
-    else if (rest.hidden) rest.replaceChildren(h("span", { class: "quiet", text: messages.ALSO_TODAY }), ...others.map(({ id, name }) => button(name, () => void openToday(id), { class: "button small" })));
-    rest.hidden = others.length === 0;
+    const isOpen = text !== "" && !isToday && !EMBEDDED && !daily.day(today())?.solved;
+    offer(isToday ? daily.others : isOpen ? [{ id: view.puzzle, name: messages.TODAYS_BOARD }] : [], isToday);
     element.hidden = result.hidden && another.hidden;
   });
   return element;
 
+  /** Offers boards of today. @param {{ id: string, name: string }[]} boards @param {boolean} also whether one is solved */
+  function offer(boards, also) {
+    const key = `${also} ${boards.map(({ id }) => id).join()}`;
+    rest.hidden = boards.length === 0;
+    if (rest.dataset.boards === key) return;
+    rest.dataset.boards = key;
+    rest.replaceChildren(...also ? [h("span", { class: "quiet", text: messages.ALSO_TODAY })] : [],
+      ...boards.map(({ id, name }) => button(name, () => void openToday(id), { class: "button small", "data-test": `today-${id}` })));
+  }
+
   /** @param {string} puzzle */
   async function openToday(puzzle) {
     try {
-      await app.openPuzzle(puzzle);
+      if (puzzle !== app.view.puzzle) await app.openPuzzle(puzzle);
     } catch {
       return toast(UNLOADED, true);
     }

@@ -147,6 +147,7 @@ export const NONE_GENERATED = "No board was generated.";
 // Solved boards.
 
 export const ALSO_TODAY = "Also today:";
+export const TODAYS_BOARD = "Today's board";
 export const COPY_RESULT = "Copy result";
 export const RESULT_COPIED = "The result is copied.";
 /** @param {string} day and its difficulty */

@@ -42,7 +42,7 @@ test("a lesson's runs are shown in the units of the original figures", () => {
   const [plain, tested] = [{ counters: { traces: 2000, dropped: 0 }, milliseconds: 50 }, { counters: { traces: 102, dropped: 31 }, milliseconds: 51 }];
   const units = { part: /** @type {[string, string]} */ (["dropped", "traces"]), rate: "traces", less: { than: 0, counter: "traces" } };
   const name = (/** @type {string} */ id) => id;
-  assert.deepEqual(unitsOf(units, tested, plain, name), ["30 % dropped", "2\u202f000 traces per second", "94.90 % fewer traces", "-2.00 % less time"]);
+  assert.deepEqual(unitsOf(units, tested, plain, name), ["30 % dropped", "2\u202f000 traces per second", "94.90 % fewer traces", "2.00 % more time"]);
   assert.deepEqual(unitsOf(units, plain, undefined, name), ["0 % dropped", "40\u202f000 traces per second"]);
   // Nothing is divided by nothing.
   assert.deepEqual(unitsOf(units, { counters: {}, milliseconds: 0 }, { counters: {}, milliseconds: 0 }, name), []);

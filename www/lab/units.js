@@ -22,13 +22,19 @@ export function unitsOf({ part, rate, less }, run, against, name) {
   if (rate && run.milliseconds > 0) lines.push(messages.rateOf(number((1000 * counted(run, rate)) / run.milliseconds), name(rate)));
   if (less && against) {
     const [before, after] = [counted(against, less.counter), counted(run, less.counter)];
-    if (before > 0) lines.push(messages.fewer(percent(before, after), name(less.counter)));
-    if (against.milliseconds > 0) lines.push(messages.lessTime(percent(against.milliseconds, run.milliseconds)));
+    if (before > 0) lines.push(messages.changed(...percent(before, after), name(less.counter)));
+    if (against.milliseconds > 0) lines.push(messages.changedTime(...percent(against.milliseconds, run.milliseconds)));
   }
   return lines;
 }
 
-/** What is saved, in per cent with two digits; negative if it became more. @param {number} before @param {number} after */
+/**
+ * By how many per cent it changed, with two digits, and whether it became more.
+ * @param {number} before
+ * @param {number} after
+ * @returns {[string, boolean]}
+ */
 function percent(before, after) {
-  return (100 - (100 * after) / before).toFixed(2);
+  const part = 100 - (100 * after) / before;
+  return [Math.abs(part).toFixed(2), part < 0];
 }

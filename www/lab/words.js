@@ -385,9 +385,9 @@ export const credit = (source) => ["After ", source, ". Retold in our own words.
 export const shareOf = (percent, counter) => `${percent} % ${counter}`;
 /** @param {string} rate @param {string} counter */
 export const rateOf = (rate, counter) => `${rate} ${counter} per second`;
-/** @param {string} percent @param {string} counter */
-export const fewer = (percent, counter) => `${percent} % fewer ${counter}`;
-/** @param {string} percent */
-export const lessTime = (percent) => `${percent} % less time`;
+/** @param {string} percent @param {boolean} more @param {string} counter */
+export const changed = (percent, more, counter) => `${percent} % ${more ? "more" : "fewer"} ${counter}`;
+/** @param {string} percent @param {boolean} more */
+export const changedTime = (percent, more) => `${percent} % ${more ? "more" : "less"} time`;
 /** @param {string} setup */
 export const runningSetup = (setup) => `${setup} …`;
