@@ -148,6 +148,7 @@ fn main() -> ExitCode {
         solve::no_answer,
         solve::strategies_side_by_side,
         solve::a_change_ends_the_verdict,
+        solve::one_beam_at_a_time: [Phone] "layout",
         stop::quickly_and_carries_on: [WebKit, Firefox] "workers",
         stop::before_an_answer,
         watch::transport,
