@@ -94,7 +94,7 @@ impl fmt::Display for Words {
 
 /// A second replay of the same board, in steps of another kind: events together that the usual one shows one by one, or
 /// the other way round. The weights of its steps add up to the same number.
-pub struct OtherReplay<P: Draw + ?Sized> {
+pub struct OtherReplay<P: Draw> {
     /// What it does, as the label of a switch: "Layer by layer".
     pub name: &'static str,
     /// Its steps per second.
