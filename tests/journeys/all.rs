@@ -99,6 +99,7 @@ fn main() -> ExitCode {
         lab::sets_go_on,
         lab::takes_what_is_dropped,
         lab::a_note_is_run,
+        lab::hints_are_opened_in_stages: [Phone] "layout",
         film::is_stepped_through: [Phone] "layout and touch",
         film::plays,
         film::a_link_leads_to_a_node,
