@@ -418,7 +418,7 @@ pub async fn fits_a_phone(page: &Page) -> Result<()> {
     }
     solve(page, "Solved: 16 swaps.").await?;
     click(page, "watch").await?;
-    page.wait_for(&it("together")).await?;
+    page.wait_for(&it("other-replay")).await?;
     let script = "
         const buttons = [...document.querySelectorAll('.transport button')].map((one) => one.getBoundingClientRect());
         return buttons.every(({ left, right }) => left >= 0 && right <= innerWidth);";
