@@ -28,6 +28,7 @@ fn main() {
     let hard = corpus("stress").unwrap_or_else(|| generated(&[5], 14));
     proofs(&game);
     first_answers(&hard);
+    small_boards(&game);
     quick_tests(&game);
     slow_boards(&game);
 }
@@ -178,6 +179,26 @@ fn quick_tests(boards: &[(String, Board)]) {
     let capped: Vec<&str> =
         (0..boards.len()).filter(|at| !through.contains(at)).map(|at| boards[at].0.as_str()).collect();
     println!("  not through: {}", capped.join(", "));
+}
+
+/// Small boards to their first answer: with the notes' search, without its tests, and with the other solver.
+fn small_boards(boards: &[(String, Board)]) {
+    let small = |board: &Board| board.size().area() < 15 && board.movable() > 0;
+    let small: Vec<&Board> = boards.iter().map(|(_, board)| board).filter(|board| small(board)).collect();
+    let setups = ["All tests", "hybrid", "second"].map(|id| {
+        let preset = reference::PRESETS.iter().find(|preset| preset.id == id);
+        preset.map_or((id, Vec::new()), |preset| (preset.name, preset.switches.to_vec()))
+    });
+    println!("\nSmall boards to their first answer, {} boards", small.len());
+    let mut times = setups.each_ref().map(|_| Vec::new());
+    for _ in 0..100 {
+        for (setup, times) in setups.iter().zip(&mut times) {
+            times.push(small.iter().map(|board| run(board, &notes(setup, 0)).1).sum::<Duration>());
+        }
+    }
+    for ((name, _), mut times) in setups.iter().zip(times) {
+        println!("  {name:<30}{:>12}", ms(median(&mut times)));
+    }
 }
 
 /// The notes' five slow boards, where they are at hand, and those of the gallery that stand in for them.

@@ -23,8 +23,8 @@ pub use info::{
 pub use options::SolveOptions;
 pub use solved::{FlawView, NextMove, Slice, Solved, Status, WhyView};
 pub use view::{
-    ActionView, AssumedView, CheckView, FindingView, GroupView, HintsView, Kept, OverView, RoleView,
-    TickView, TimelineView, ToolView, View,
+    ActionView, AssumedView, CheckView, FindingView, GroupView, HintsView, Kept, OtherView, OverView,
+    RoleView, TickView, TimelineView, ToolView, View,
 };
 
 #[cfg(test)]
@@ -77,6 +77,7 @@ mod tests {
             FindingView,
             Tone,
             TimelineView,
+            OtherView,
             TickView,
             AssumedView,
             OverView,

@@ -26,7 +26,7 @@ pub trait Step: Clone + 'static {
     fn caption(&self) -> String;
     /// How the timeline marks it.
     fn mark(&self) -> Mark;
-    /// How many single steps it covers, where several are shown at once.
+    /// How many single steps it covers, where several are shown at once; 0 if it is only a part of one.
     fn weight(&self) -> usize {
         1
     }
@@ -74,7 +74,7 @@ impl<S: Step> Trace<S> {
         self.steps.iter().take(time as usize).map(S::weight).sum()
     }
 
-    /// The earliest time at which `done` single steps are done.
+    /// The last time at which no more than `done` single steps are done.
     pub fn when(&self, done: usize) -> f32 {
         let mut sum = 0;
         let before = |step: &&S| {

@@ -1,7 +1,7 @@
 // The timeline: caption, playback buttons, and a slider with ticks where something happens.
 
 import { byId, enable, h, iconButton, keyed, say } from "./dom.js";
-import { setIcon } from "./icons.js";
+import { icon, setIcon } from "./icons.js";
 import { calm } from "./settings.js";
 import { EMBEDDED, load, save } from "./store.js";
 import * as messages from "./words.js";
@@ -67,7 +67,8 @@ export class Timeline {
       class: "speed figures", title: messages.SPEED, "aria-label": messages.SPEED, "data-test": "speed", onchange: () => this.#chooseSpeed(),
     }, ...SPEEDS.map((speed) => h("option", { value: speed, text: `${speed}×` })));
     this.loopButton = iconButton("loop", messages.LOOP, () => this.#toggleLoop(), { "data-test": "loop" });
-    this.togetherButton = iconButton("together", messages.TOGETHER, () => this.#toggleTogether(), { "data-test": "together" });
+    this.otherWords = h("span");
+    this.otherButton = h("button", { type: "button", class: "button plain other-replay", "data-test": "other-replay", onclick: () => this.#toggleOther() }, icon("together"), this.otherWords);
     this.back = iconButton("step-back", messages.STEP_BACK, () => this.step(-1), { "data-test": "step-back" });
     this.forward = iconButton("step-forward", messages.STEP_FORWARD, () => this.step(1), { "data-test": "step-forward" });
     const tick = (/** @type {boolean} */ forward) => () => this.#tick(forward);
@@ -76,7 +77,7 @@ export class Timeline {
         iconButton("close", messages.CLOSE, () => this.#close(), { "data-test": "end-watch" })),
       h("div", { class: "scrubber" }, this.ticks, this.range),
       h("div", { class: "transport" },
-        h("span", { class: "transport-side" }, this.togetherButton),
+        h("span", { class: "transport-side" }, this.otherButton),
         h("div", { class: "transport-keys" },
           iconButton("tick-back", messages.PREVIOUS_EVENT, tick(false), { "data-test": "tick-back" }), this.back,
           this.reverseButton, this.playButton,
@@ -106,8 +107,7 @@ export class Timeline {
     this.#steps = line.steps;
     this.#time = line.time;
     this.#pace = line.pace;
-    this.togetherButton.hidden = line.together === null;
-    this.togetherButton.setAttribute("aria-pressed", String(line.together));
+    this.#showOther(line);
     say(this.caption, line.caption);
     this.range.max = String(line.steps);
     if (!this.#playing || this.#rate() <= HEARD) {
@@ -124,6 +124,16 @@ export class Timeline {
     this.#showTime();
     // A link to a solution is opened to be watched. A frame has a setting for that.
     if (arrived && line.time === 0 && view.mode === "play" && !calm() && !EMBEDDED) this.play();
+  }
+
+  /** The switch to the puzzle's second replay, if it has one. @param {NonNullable<View["timeline"]>} line */
+  #showOther({ other }) {
+    this.otherButton.hidden = !other;
+    if (!other) return;
+    this.otherButton.title = other.name;
+    this.otherButton.setAttribute("aria-label", other.name);
+    this.otherButton.setAttribute("aria-pressed", String(other.on));
+    say(this.otherWords, other.name);
   }
 
   #showTime() {
@@ -259,8 +269,8 @@ export class Timeline {
     this.#showSettings();
   }
 
-  #toggleTogether() {
-    this.app.page.showTogether(this.togetherButton.getAttribute("aria-pressed") !== "true");
+  #toggleOther() {
+    this.app.page.showOther(this.otherButton.getAttribute("aria-pressed") !== "true");
     this.app.changed();
   }
 

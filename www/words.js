@@ -259,7 +259,6 @@ export const RATE_DIFFICULTY = "Rate difficulty";
 export const STEP = "Step";
 export const SPEED = "Speed";
 export const LOOP = "Loop";
-export const TOGETHER = "Play simultaneous steps together";
 export const STEP_BACK = "One step back (,)";
 export const STEP_FORWARD = "One step forward (.)";
 export const PREVIOUS_EVENT = "Previous event";

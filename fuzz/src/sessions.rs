@@ -103,7 +103,7 @@ impl Open {
             35 => self.answer(script),
             36 => {
                 session.watch(script.flag());
-                session.show_together(script.flag());
+                session.show_other(script.flag());
             }
             37 => session.watch_from(script.byte().into()),
             38 => session.seek(script.place()),

@@ -325,8 +325,16 @@ export type Timeline = {
   ticks: Array<Tick>;
   /** Steps a second at speed 1. */
   pace: number;
-  /** Whether what can happen at once is shown at once; null where nothing can. */
-  together: boolean | null;
+  /** The second kind of replay, if the puzzle has one. */
+  other: OtherReplay | null;
+};
+
+/** A second kind of replay. */
+export type OtherReplay = {
+  /** What it does: "Layer by layer". */
+  name: string;
+  /** Whether it is shown. */
+  on: boolean;
 };
 
 /** A moment worth jumping to. */

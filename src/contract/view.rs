@@ -225,8 +225,18 @@ pub struct TimelineView {
     pub ticks: Vec<TickView>,
     /// Steps a second at speed 1.
     pub pace: f32,
-    /// Whether what can happen at once is shown at once; null where nothing can.
-    pub together: Option<bool>,
+    /// The second kind of replay, if the puzzle has one.
+    pub other: Option<OtherView>,
+}
+
+/// A second kind of replay.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "OtherReplay"))]
+pub struct OtherView {
+    /// What it does: "Layer by layer".
+    pub name: &'static str,
+    /// Whether it is shown.
+    pub on: bool,
 }
 
 /// A moment worth jumping to.

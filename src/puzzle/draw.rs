@@ -19,8 +19,8 @@ pub trait Draw: Rules {
     const MOTION: Motion<Self> = Motion::None;
     /// Whether the picture of a board is always in slow motion; `None` if no board's is.
     const SHIMMERS: Option<fn(&Self::Board) -> bool> = None;
-    /// A second replay, in which simultaneous events share a step.
-    const REPLAY_TOGETHER: Option<fn(&Self::Board) -> Trace<Self::Step>> = None;
+    /// A second replay, to choose on the timeline.
+    const OTHER_REPLAY: Option<OtherReplay<Self>> = None;
 
     /// The cells in which two boards of the same puzzle differ, for puzzles whose descriptions of cells depend on more
     /// than the moves. By default these are the cells whose descriptions differ.
@@ -90,6 +90,17 @@ impl fmt::Display for Words {
             write!(f, "{}: {}", self.place, self.what)
         }
     }
+}
+
+/// A second replay of the same board, in steps of another kind: events together that the usual one shows one by one, or
+/// the other way round. The weights of its steps add up to the same number.
+pub struct OtherReplay<P: Draw> {
+    /// What it does, as the label of a switch: "Layer by layer".
+    pub name: &'static str,
+    /// Its steps per second.
+    pub pace: f32,
+    /// Its steps for a board.
+    pub replay: fn(&P::Board) -> Trace<P::Step>,
 }
 
 /// Describes the spots of one board; shared look-ups are done once, when it is made.

@@ -98,7 +98,7 @@ erased! {
         look_ahead(moves: Vec<MoveStatus>, over: bool);
         watch(on: bool);
         watch_from(done: usize);
-        show_together(on: bool);
+        show_other(on: bool);
         seek(time: f32);
         tick(forward: bool);
         set_screen(density: f32, covered: f32);

@@ -28,8 +28,8 @@ impl<P: Puzzle> Session<P> {
                 Some(answer) => P::apply_answer(self.board(), answer),
                 None => self.board().clone(),
             };
-            let together = P::REPLAY_TOGETHER.filter(|_| self.settings.together);
-            let trace = together.map_or_else(|| P::replay(&board), |replay| replay(&board));
+            let other = P::OTHER_REPLAY.filter(|_| self.settings.other);
+            let trace = other.map_or_else(|| P::replay(&board), |other| (other.replay)(&board));
             Playback { board, trace, time: 0.0, link: OnceCell::new() }
         });
     }
@@ -42,9 +42,9 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// Switches between showing simultaneous events together and one by one; the moment stays the same.
-    pub fn show_together(&mut self, on: bool) {
-        self.settings.together = on;
+    /// Switches between the two replays of a puzzle; the moment stays the same.
+    pub fn show_other(&mut self, on: bool) {
+        self.settings.other = on;
         let Some(playback) = self.playback.take() else { return };
         let done = playback.trace.done(playback.time);
         self.watch_from(done);

@@ -30,7 +30,7 @@ impl<P: Puzzle> Session<P> {
             _ => self.board().clone(),
         };
         let mut sent = Session::new(board);
-        sent.settings.together = self.settings.together;
+        sent.settings.other = self.settings.other;
         if let Some(playback) = playback {
             sent.watch_from(playback.trace.done(playback.time));
         }

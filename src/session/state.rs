@@ -50,8 +50,8 @@ pub struct Session<P: Puzzle> {
 pub(super) struct Settings {
     /// Whether mistakes in play are shown as they are made, if the puzzle can hide them.
     pub mistakes: bool,
-    /// Whether replays show simultaneous events together.
-    pub together: bool,
+    /// Whether the second kind of replay is shown, if the puzzle has one.
+    pub other: bool,
     /// Device pixels per CSS pixel.
     pub density: f32,
     /// CSS pixels at the canvas's upper edge that are covered.
@@ -120,7 +120,7 @@ impl<P: Puzzle> Session<P> {
     fn of(board: P::Board, own: bool) -> Session<P> {
         let mut session = Session {
             history: History::new(board, own),
-            settings: Settings { mistakes: false, together: false, density: 1.0, covered: 0.0 },
+            settings: Settings { mistakes: false, other: false, density: 1.0, covered: 0.0 },
             hand: Hand {
                 mode: Mode::Play,
                 tools: Default::default(),

@@ -1,6 +1,6 @@
 //! What the page's panels show of a session.
 
-use crate::contract::{ActionView, GroupView, RoleView, TickView, TimelineView, ToolView, View};
+use crate::contract::{ActionView, GroupView, OtherView, RoleView, TickView, TimelineView, ToolView, View};
 use crate::grid::Size;
 use crate::kit::links::linked;
 use crate::kit::rulers::Numbered;
@@ -184,15 +184,16 @@ impl<P: Puzzle> Session<P> {
             TickView { at, kind, words: step.caption() }
         };
         let caption = playback.trace.at(playback.time);
-        let together = P::REPLAY_TOGETHER.map(|_| self.settings.together);
+        let other = P::OTHER_REPLAY
+            .map(|other| (OtherView { name: other.name, on: self.settings.other }, other.pace));
+        let pace = other.as_ref().filter(|(other, _)| other.on).map_or(P::PACE, |&(_, pace)| pace);
         Some(TimelineView {
             steps: playback.trace.steps.len(),
             time: playback.time,
             caption: caption.map_or_else(|| "Before the first step.".into(), Step::caption),
             ticks: playback.trace.marks().map(tick).collect(),
-            // Simultaneous events take longer to watch.
-            pace: if self.settings.together { P::PACE / 2.0 } else { P::PACE },
-            together,
+            pace,
+            other: other.map(|(other, _)| other),
         })
     }
 }

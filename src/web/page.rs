@@ -373,10 +373,10 @@ impl Page {
         self.session.watch(on);
     }
 
-    /// Switches between showing simultaneous events together and one by one.
-    #[wasm_bindgen(js_name = showTogether)]
-    pub fn show_together(&mut self, on: bool) {
-        self.session.show_together(on);
+    /// Switches between the two replays of a puzzle.
+    #[wasm_bindgen(js_name = showOther)]
+    pub fn show_other(&mut self, on: bool) {
+        self.session.show_other(on);
     }
 
     /// Moves the replay to a time.

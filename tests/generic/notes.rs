@@ -38,6 +38,18 @@ struct Chapter {
     setups: Vec<String>,
     claims: Vec<Claim>,
     apart: String,
+    /// Hints to open one after the other.
+    #[serde(default)]
+    hints: Vec<Hint>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Hint {
+    title: String,
+    text: String,
+    /// Its board, by its name in the gallery.
+    gallery: String,
 }
 
 /// The board of a chapter: exactly one of these.
@@ -107,11 +119,7 @@ impl Chapter {
     fn board<P: Puzzle>(&self) -> Option<P::Board> {
         let place = format!("{}, “{}”", P::INFO.id, self.title);
         Some(match self.board.as_ref()? {
-            Given::Gallery(name) => {
-                let known = P::INFO.examples.iter().find(|example| example.name == name);
-                let known = known.unwrap_or_else(|| panic!("{place}: the gallery has no “{name}”"));
-                P::parse(known.text).unwrap()
-            }
+            Given::Gallery(name) => gallery::<P>(&place, name),
             Given::Text(text) => P::parse(text).unwrap_or_else(|error| panic!("{place}: {error}")),
             Given::Seed(Seed { seed, difficulty, rows, cols }) => {
                 let (least, most) = P::INFO.sides;
@@ -124,6 +132,12 @@ impl Chapter {
             }
         })
     }
+}
+
+/// A board of the gallery.
+fn gallery<P: Puzzle>(place: &str, name: &str) -> P::Board {
+    let known = P::INFO.examples.iter().find(|example| example.name == name);
+    P::parse(known.unwrap_or_else(|| panic!("{place}: the gallery has no “{name}”")).text).unwrap()
 }
 
 /// A configuration as in the links of Lab: `notes:l.1:t.10000:n.500:sum.0`.
@@ -171,6 +185,8 @@ struct Said {
     /// Our own numbers that are not counters: derived ones, and limits.
     own: Vec<String>,
     counts: Vec<Count>,
+    /// Counts of the source note's strategy on the boards of hints; `setup` is the hint's number, from 1.
+    hints: Vec<Count>,
 }
 
 /// A counter of ours.
@@ -194,16 +210,17 @@ impl Said {
             match kind {
                 "theirs" => said.theirs.push(rest.into()),
                 "own" => said.own.push(rest.into()),
-                "told" | "seen" => {
+                "told" | "seen" | "hint" => {
                     let [chapter, setup, counter, count] = rest.split(' ').collect::<Vec<_>>()[..] else {
                         panic!("{}: {line}", P::INFO.id);
                     };
-                    said.counts.push(Count {
+                    let counts = if kind == "hint" { &mut said.hints } else { &mut said.counts };
+                    counts.push(Count {
                         chapter: chapter.parse().unwrap(),
                         setup: setup.parse().unwrap(),
                         counter: counter.into(),
                         count: count.parse().unwrap(),
-                        told: kind == "told",
+                        told: kind != "seen",
                     });
                 }
                 _ => panic!("{}: {line}", P::INFO.id),
@@ -246,7 +263,9 @@ every_puzzle! {
             for words in sentences {
                 assert!(words.ends_with('.') && words.chars().count() < 800, "{place}: {words}");
             }
-            assert!(!chapter.setups.is_empty() && !chapter.claims.is_empty(), "{place}");
+            // A chapter of hints needs no experiment.
+            let measures = !chapter.setups.is_empty() && !chapter.claims.is_empty();
+            assert!(measures || !chapter.hints.is_empty(), "{place}");
             let setups: BTreeSet<&str> = chapter.setups.iter().map(String::as_str).collect();
             assert_eq!(setups.len(), chapter.setups.len(), "{place}: a setup stands there twice");
             let infos: Vec<_> = chapter.setups.iter().map(|setup| decode::<P>(setup).0).collect();
@@ -329,6 +348,37 @@ every_puzzle! {
         assert!(otherwise.is_empty(), "{}:\n{}", P::INFO.id, otherwise.join("\n"));
     }
 
+    /// Each hint has a board of its own, and its figures are those of the source note's search there.
+    fn hints_of_notes_count_as_is_said<P>(seen) {
+        let Some(note) = Note::of::<P>() else { return seen.exempt("it has no source note") };
+        let said = Said::of::<P>().hints;
+        let hints: Vec<_> = (note.chapters.iter().zip(1..))
+            .flat_map(|(chapter, number)| chapter.hints.iter().zip(1..).map(move |(hint, at)| (number, at, hint)))
+            .collect();
+        seen.exempt_if(hints.is_empty(), "its lessons have no hints");
+        let boards: BTreeSet<&str> = hints.iter().map(|(.., hint)| hint.gallery.as_str()).collect();
+        assert_eq!(boards.len(), hints.len(), "{}: a board stands there twice", P::INFO.id);
+        assert!(said.iter().all(|it| hints.iter().any(|(number, at, _)| (it.chapter, it.setup) == (*number, *at))));
+        let mut otherwise = Vec::new();
+        for (number, at, Hint { title, text, gallery: name }) in hints {
+            seen.tick();
+            let place = format!("{}, “{title}”", P::INFO.id);
+            assert!(!title.is_empty() && text.ends_with('.') && text.chars().count() < 800, "{place}");
+            let board = gallery::<P>(&place, name);
+            let options = Options { strategy: "notes".into(), limit: 1, ..Options::default() };
+            let outcome = run::<P>(&board, &options, 0).outcome;
+            let mut counts = said.iter().filter(|it| (it.chapter, it.setup) == (number, at)).peekable();
+            assert!(counts.peek().is_some(), "{place}: nothing is counted");
+            for it in counts {
+                let count = outcome.counters.get(&it.counter);
+                if count != it.count || !numbers(text).any(|number| number == with_commas(count)) {
+                    otherwise.push(format!("{number} {at} {}: {count}, not {}; or not told", it.counter, it.count));
+                }
+            }
+        }
+        assert!(otherwise.is_empty(), "{}:\n{}", P::INFO.id, otherwise.join("\n"));
+    }
+
     /// No large number occurs that is neither in the source note nor checked above.
     fn notes_say_no_number_unchecked<P>(seen) {
         let Some(note) = Note::of::<P>() else { return seen.exempt("it has no source note") };
@@ -336,7 +386,8 @@ every_puzzle! {
         let given: BTreeSet<&str> = said.theirs.iter().chain(&said.own).flat_map(|it| numbers(it)).collect();
         for (chapter, number) in note.chapters.iter().zip(1..) {
             let counts: BTreeSet<String> = said.in_chapter(number).map(|it| with_commas(it.count)).collect();
-            for paragraph in chapter.text.iter().chain(Some(&chapter.apart)) {
+            let hints = chapter.hints.iter().map(|hint| &hint.text);
+            for paragraph in chapter.text.iter().chain(Some(&chapter.apart)).chain(hints) {
                 for found in numbers(paragraph).filter(|number| number.len() > 3) {
                     let known = counts.contains(found) || given.contains(found);
                     assert!(known, "{}, “{}”: who says {found}?", P::INFO.id, chapter.title);

@@ -39,6 +39,34 @@ every_puzzle! {
         }
     }
 
+    /// A limit is honoured by every strategy: so many solutions, or all if there are fewer. Where one strategy counts all
+    /// solutions, every strategy that ends lists that many.
+    fn limits_are_honoured<P>(seen) {
+        for board in whole_boards::<P>() {
+            let mut lists = Vec::new();
+            for strategy in P::STRATEGIES.iter().filter(|it| !it.info.refines) {
+                let id = strategy.info.id;
+                let listed = |limit| {
+                    let options = Options { strategy: id.into(), limit, nodes: 3000, ..Options::default() };
+                    let ran = run::<P>(&board, &options, 0);
+                    (ran.outcome.capped().is_none()).then_some((ran.answers, ran.outcome))
+                };
+                let most = listed(40);
+                for limit in 1..=3 {
+                    if let (Some((all, _)), Some((some, _))) = (&most, listed(limit)) {
+                        assert_eq!(some.len(), all.len().min(limit as usize), "{} {id} {limit}", P::INFO.id);
+                        seen.tick();
+                    }
+                }
+                lists.extend(most.map(|(all, outcome)| (id, all.len() as u64, outcome.count)));
+            }
+            let counts: Vec<u64> = lists.iter().filter_map(|(.., count)| count.as_ref()?.parse().ok()).collect();
+            if let Some(&count) = counts.first() {
+                assert!(lists.iter().all(|&(_, all, _)| all == count.min(40)), "{}: {lists:?}", P::INFO.id);
+            }
+        }
+    }
+
     /// With every switch on, off and by default; ended by a few nodes or finished.
     fn searches_end_as_announced<P>(seen) {
         let mut ended = 0;

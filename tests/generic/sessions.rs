@@ -135,7 +135,7 @@ fn input<P: Puzzle>(session: &mut Session<P>, dice: &mut Dice) -> String {
         }
         36 => {
             session.watch(dice.chance(80));
-            session.show_together(dice.chance(50));
+            session.show_other(dice.chance(50));
             session.watch_from(dice.below(50));
             "watch".into()
         }

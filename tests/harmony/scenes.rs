@@ -60,7 +60,7 @@ fn swaps_of_a_layer_on_their_way() {
     let mut swaps: Vec<Swap> = (0..3).map(|col| Swap { a: at(0, col), b: at(1, col) }).collect();
     swaps.push(Swap { a: at(1, 1), b: at(1, 2) });
     let board = board.with(&swaps);
-    let trace = Harmony::REPLAY_TOGETHER.unwrap()(&board);
+    let trace = (Harmony::OTHER_REPLAY.unwrap().replay)(&board);
     let context =
         DrawContext { replay: Some((&trace, 0.4)), ..golden::still::<Harmony>(Mode::Solve, &board) };
     golden::board("swaps_at_0_4", &board, &context);

@@ -295,7 +295,7 @@ fn a_replay_tells_every_swap() {
         "1 of 2: the amber tile at row 1, column 1 and the rose tile at row 2, column 1 swap places. Row 2 is done."
     );
     // Both at once: they touch different cells.
-    let both = Harmony::REPLAY_TOGETHER.unwrap()(&solved);
+    let both = (Harmony::OTHER_REPLAY.unwrap().replay)(&solved);
     assert_eq!(both.steps.len(), 1);
     assert_eq!(both.steps[0].caption(), "Layer 1 of 1: 2 swaps at once. Row 1 is done. Row 2 is done.");
     assert_eq!((both.done(0.9), both.done(1.0), both.when(1), both.when(2)), (0, 2, 0.0, 1.0));

@@ -219,13 +219,13 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     click(page, "watch").await?;
     page.wait_for(&it("caption")).await?;
     page.js("document.querySelector('[data-test=\"play\"][aria-label=\"Pause\"]')?.click()").await?;
-    wait_view(page, "view.timeline.steps === 16 && view.timeline.together === false").await?;
+    wait_view(page, "view.timeline.steps === 16 && view.timeline.other.on === false").await?;
     seek(page, 0).await?;
     click(page, "step-forward").await?;
     says(page, "caption", "1 of 16: the ").await?;
     seek(page, 0).await?;
-    click(page, "together").await?;
-    wait_view(page, "view.timeline.together && view.timeline.steps < 8").await?;
+    click(page, "other-replay").await?;
+    wait_view(page, "view.timeline.other.on && view.timeline.steps < 8").await?;
     click(page, "step-forward").await?;
     says(page, "caption", "Layer 1 of ").await?;
     seek_half(page).await?;
@@ -418,7 +418,7 @@ pub async fn fits_a_phone(page: &Page) -> Result<()> {
     }
     solve(page, "Solvable in 16 swaps.").await?;
     click(page, "watch").await?;
-    page.wait_for(&it("together")).await?;
+    page.wait_for(&it("other-replay")).await?;
     let script = "
         const buttons = [...document.querySelectorAll('.transport button')].map((one) => one.getBoundingClientRect());
         return buttons.every(({ left, right }) => left >= 0 && right <= innerWidth);";

@@ -453,3 +453,37 @@ pub async fn a_lesson_has_a_link(page: &Page) -> Result<()> {
         .await?;
     close_clean(other).await
 }
+
+/// The hints of a lesson are opened one after the other, each with its board, which can be played.
+pub async fn hints_are_opened_in_stages(page: &Page) -> Result<()> {
+    start(page).await?;
+    visit(page, "#laser-maze&lab=note.7").await?;
+    page.wait_for("#lab:not([hidden])").await?;
+    page.wait_for(&it("lab-next-hint")).await?;
+    counts(page, ".stages li", 0).await?;
+    says(page, "lab-next-hint", "Show hint 1 of 8").await?;
+    click(page, "lab-next-hint").await?;
+    counts(page, ".stages li", 1).await?;
+    says(page, "lab-stages", "The time tells everything").await?;
+    says(page, "lab-stages", "Two from below").await?;
+    page.wait_js("document.activeElement === document.querySelector('.stages li')").await?;
+    page.wait_js("document.querySelector('.stages .lab-picture svg') !== null").await?;
+    says(page, "lab-next-hint", "Show hint 2 of 8").await?;
+    click(page, "lab-next-hint").await?;
+    counts(page, ".stages li", 2).await?;
+    fits(page).await?;
+    page.screenshot("hints").await?;
+    // Its board is opened for play; the hints stay as they are.
+    click(page, "lab-play-1").await?;
+    page.wait_js("document.querySelector('#lab').hidden").await?;
+    wait_view(page, "view.mode === 'play' && view.rows === 3 && view.cols === 11").await?;
+    click(page, "mode-learn").await?;
+    page.wait_for("#lab:not([hidden])").await?;
+    counts(page, ".stages li", 2).await?;
+    for shown in 3..=8 {
+        click(page, "lab-next-hint").await?;
+        counts(page, ".stages li", shown).await?;
+    }
+    page.wait_js("document.querySelector('[data-test=\"lab-next-hint\"]').hidden").await?;
+    counts(page, ".stages .lab-picture svg", 8).await
+}

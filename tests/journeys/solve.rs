@@ -122,3 +122,42 @@ pub async fn a_change_ends_the_verdict(page: &Page) -> Result<()> {
     says(page, "verdict", "Press Solve").await?;
     solve(page, "No solution").await
 }
+
+/// A replay shows all beams at once, or one at a time if that is chosen; the link's step is the same.
+pub async fn one_beam_at_a_time(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    mode(page, "solve").await?;
+    solve(page, "Unique solution.").await?;
+    click(page, "watch").await?;
+    page.wait_for(&it("caption")).await?;
+    page.js("document.querySelector('[data-test=\"play\"][aria-label=\"Pause\"]')?.click()").await?;
+    wait_view(page, "view.timeline.other.name === 'One beam at a time' && !view.timeline.other.on").await?;
+    let steps = view(page).await?["timeline"]["steps"].as_u64().unwrap_or(0);
+    let button = it("other-replay");
+    let name = "return document.querySelector(arguments[0]).getAttribute('aria-label')";
+    let name = page.js_with(name, &[button.as_str().into()]).await?;
+    ensure!(name == "One beam at a time", "it is called {name}");
+    // On a phone there is no room for the words beside the icon.
+    if page.kind() != Kind::Phone {
+        says(page, "other-replay", "One beam at a time").await?;
+    }
+    while view(page).await?["timeline"]["time"] != 0 {
+        click(page, "step-back").await?;
+    }
+    for place in ["row 1, column 3", "row 3, column 2"] {
+        click(page, "step-forward").await?;
+        says(page, "caption", &format!("Place a reflect block at {place}.")).await?;
+    }
+    let link = board(page).await?;
+    click(page, "other-replay").await?;
+    wait_view(page, &format!("view.timeline.other.on && view.timeline.steps > {steps}")).await?;
+    ensure!(board(page).await? == link, "the link is another one");
+    page.wait_js(&format!("document.querySelector('{button}').getAttribute('aria-pressed') === 'true'"))
+        .await?;
+    click(page, "step-forward").await?;
+    says(page, "caption", "The first beam starts.").await?;
+    page.screenshot("one-beam").await?;
+    click(page, "other-replay").await?;
+    wait_view(page, &format!("!view.timeline.other.on && view.timeline.steps === {steps}")).await?;
+    says(page, "caption", "The beams start.").await
+}

@@ -148,11 +148,23 @@ fn the_notes_ways_on_the_largest_mazes_look_at_their_watch() {
     let dense = turrets(SIDE, 16, false);
     let sparse = turrets(SIDE, 64, true);
     let winding = serpentine(SIDE);
-    for ways in [&["laid"][..], &["heap"], &["endless"], &["endless", "heap", "laid"], &["turning", "laid"]] {
+    for ways in [
+        &["laid"][..],
+        &["heap"],
+        &["endless"],
+        &["endless", "heap", "laid"],
+        &["turning", "laid"],
+        &["backwards"],
+        &["backwards", "laid"],
+    ] {
         let switches = ways.iter().map(|&id| (id.to_string(), !["laid", "turning"].contains(&id))).collect();
         let options = Options { strategy: "notes".into(), switches, limit: 1, ..Options::default() };
         for (name, board) in [("dense", &dense), ("sparse", &sparse), ("winding", &winding)] {
             gaps.run::<LaserMaze>(name, board, &options, long);
+        }
+        // More routes than one are read off in pieces.
+        if ways.len() == 1 && ["laid", "backwards"].contains(&ways[0]) {
+            gaps.run::<LaserMaze>("winding", &winding, &Options { limit: 5, ..options.clone() }, long);
         }
         // Until the memory is full.
         gaps.run::<LaserMaze>("shut", &shut(128), &options, 4 * long);

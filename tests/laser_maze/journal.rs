@@ -39,8 +39,8 @@ fn every_stride_is_told_of() {
             board = board.walked(able.into_iter().collect()).held();
         }
         let Some((origin, from)) = board.origin() else { continue };
-        let switches: Vec<_> =
-            SWITCHES.iter().map(|it| (it.id.to_string(), it.on ^ dice.chance(25))).collect();
+        let forward = SWITCHES.iter().filter(|it| it.id != "backwards");
+        let switches: Vec<_> = forward.map(|it| (it.id.to_string(), it.on ^ dice.chance(25))).collect();
         let options =
             Options { strategy: "notes".into(), switches, limit: 1, nodes: 2000, ..Options::default() };
         let on = |id: &str| SWITCHES.iter().any(|it| it.id == id && options.on(it));
@@ -107,6 +107,81 @@ fn every_stride_is_told_of() {
     }
     println!("by reason: {seen:?}; {through} searches that were through");
     assert!(seen.iter().all(|&times| times > 50) && through > 50, "{seen:?}");
+}
+
+/// From the goal: what is entered leads to the goal, is not under fire in its phase, and the start is the end.
+#[test]
+fn every_stride_back_is_told_of() {
+    let mut dice = Dice::new(84);
+    let (mut seen, mut through, mut reached) = ([0; 7], 0, 0);
+    for number in 0..1500 {
+        let mut board =
+            LaserMaze::parse(&any_maze(&mut dice, if number % 10 == 0 { 16 } else { 7 }).text()).unwrap();
+        if dice.chance(20) {
+            let able = Stride::ALL.into_iter().find(|&stride| board.can(board.start.unwrap(), stride));
+            board = board.walked(able.into_iter().collect()).held();
+        }
+        let Some((origin, from)) = board.origin() else { continue };
+        if Some(origin) == board.goal {
+            continue;
+        }
+        let switches = vec![("backwards".into(), true), ("laid".into(), dice.chance(50))];
+        let options = Options { strategy: "notes".into(), switches, limit: 1, ..Options::default() };
+        let (rows, outcome) = told::<LaserMaze>(&board, &options, true);
+        let words = || LaserMaze::print(&board, "maze").unwrap_or_default();
+        let tries: Vec<&Row> = rows.iter().filter(|row| row.act == Act::Try).collect();
+        let answered = outcome.verdict.is_answered();
+        if !answered {
+            assert_eq!(tries.len() as u64, outcome.counters.get("nodes"), "{}", words());
+            through += 1;
+        }
+        let index = |cell| board.size().index(cell);
+        // The period is a multiple of 4, so the value tells the time modulo 4 at which a state is left.
+        let period = if board.period() == 1 { 4 } else { board.period() };
+        for row in &rows {
+            let (at, cell) = (row.cells[0], board.size().cell(row.cells[0]));
+            // All times at which it can be; with a period of 4 they are all alike.
+            let mut times = (from..from + period).filter(|time| (time - from) % 4 == u32::from(row.value));
+            match (row.act, row.reason) {
+                (Act::Try, _) if row.depth == 0 => assert_eq!(board.goal.map(index), Some(at), "{}", words()),
+                (Act::Try, _) => {
+                    let starts = cell == origin && row.value == 0;
+                    assert!(board.is_floor(cell), "{}", words());
+                    assert!(
+                        starts || times.any(|time| board.shooter(cell, time + period).is_none()),
+                        "{}",
+                        words()
+                    );
+                    // It leads to a state one step nearer.
+                    let near = |other: &&&Row| {
+                        let there = board.size().cell(other.cells[0]);
+                        other.depth + 1 == row.depth
+                            && u32::from(other.value) == (u32::from(row.value) + 1) % 4
+                            && there.row.abs_diff(cell.row) + there.col.abs_diff(cell.col) <= 1
+                    };
+                    assert!(tries.iter().any(|other| near(&other)), "{}", words());
+                }
+                (Act::Cut, BUILT) => assert!(!board.is_floor(cell), "{}", words()),
+                (Act::Cut, SHOT) => {
+                    let shot = times.any(|time| board.shooter(cell, time + period).is_some());
+                    assert!(board.is_floor(cell) && shot, "{}", words());
+                }
+                (Act::Cut, SAME_PHASE) => {
+                    let before = |one: &&&Row| one.cells[0] == at && one.value == row.value;
+                    assert!(tries.iter().any(|one| before(&one)), "{}", words());
+                }
+                _ => {
+                    assert_eq!((row.act, at, row.value), (Act::Answer, index(origin), 0), "{}", words());
+                    assert_eq!(row.depth + from as usize, outcome.counters.get("steps") as usize);
+                    reached += 1;
+                }
+            }
+            seen[usize::from(row.reason)] += 1;
+        }
+        assert_eq!(rows.iter().filter(|row| row.act == Act::Answer).count(), usize::from(answered));
+    }
+    println!("by reason: {seen:?}; {reached} reached, {through} not");
+    assert!(seen[..4].iter().all(|&times| times > 50) && through > 50 && reached > 50, "{seen:?}");
 }
 
 fn drawn(board: &Board) -> String {

@@ -1,5 +1,7 @@
 //! The note's strategy: its stages and options, and their counters.
 
+use std::collections::BTreeSet;
+
 use crate::boards::any_maze;
 use crate::common::Dice;
 use crate::common::oracle::run;
@@ -7,6 +9,7 @@ use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;
 use gridlight::puzzles::laser_maze::solve::reference::PRESETS;
+use gridlight::puzzles::laser_maze::walk::Walk;
 use gridlight::search::{Options, Outcome, Stopped, Verdict};
 
 fn told(board: &Board, switches: &[(&str, bool)]) -> Outcome {
@@ -34,6 +37,7 @@ fn stages_count_as_they_did() {
         ("endless", [840, 36, 0, 166]),
         ("asked", [166, 36, 0, 3833]),
         ("dijkstra", [170, 36, 0, 166]),
+        ("backwards", [383, 36, 0, 166]),
         ("all", [166, 36, 0, 166]),
     ];
     assert_eq!(told, known);
@@ -72,6 +76,100 @@ fn other_ways_come_to_the_same() {
     }
     println!("asking looks at more cells {more} times, at fewer {fewer} times; {none} mazes without a way");
     assert!(more > 50 && fewer > 50 && none > 50);
+}
+
+/// From the goal it is the same shortest route, or the same reason why there is none; now with more states, now with
+/// fewer.
+#[test]
+fn backwards_comes_to_the_same() {
+    let mut dice = Dice::new(85);
+    let (mut more, mut fewer, mut none) = (0, 0, 0);
+    for number in 0..1000 {
+        let maze = any_maze(&mut dice, if number % 10 == 0 { 20 } else { 8 });
+        let board = LaserMaze::parse(&maze.text()).unwrap();
+        let usual = told(&board, &[]);
+        for laid in [true, false] {
+            let back = told(&board, &[("backwards", true), ("laid", laid)]);
+            assert_eq!(back.verdict, usual.verdict, "{}", maze.text());
+            assert_eq!(back.detail, usual.detail, "{}", maze.text());
+            let [ours, theirs] = [&back, &usual].map(|it| it.counters.get("nodes"));
+            more += u32::from(ours > theirs);
+            fewer += u32::from(ours < theirs);
+        }
+        none += u32::from(usual.verdict.is_none());
+        // A heap and time without end are of no use to it, and a mistake goes forward.
+        let back = told(&board, &[("backwards", true)]);
+        for other in ["heap", "endless"] {
+            let both = told(&board, &[("backwards", true), (other, true)]);
+            assert_eq!(both.counters, back.counters, "{other}\n{}", maze.text());
+        }
+        for mistake in ["phase", "lasers", "turning"] {
+            let both = told(&board, &[("backwards", true), (mistake, false)]);
+            assert_eq!(
+                both.counters,
+                told(&board, &[(mistake, false)]).counters,
+                "{mistake}\n{}",
+                maze.text()
+            );
+        }
+    }
+    println!("more states {more} times, fewer {fewer} times; {none} mazes without a way");
+    assert!(more > 100 && fewer > 100 && none > 100);
+}
+
+/// With any limit, in every way of searching: so many shortest routes, each once, and all if there are no more. The
+/// search ends with the time step of the first.
+#[test]
+fn as_many_routes_as_are_wanted() {
+    let mut dice = Dice::new(86);
+    let (mut several, mut all) = (0, 0);
+    for _ in 0..1500 {
+        let maze = any_maze(&mut dice, 8);
+        let count = maze.count();
+        let Some(best) = maze.best().filter(|_| count <= 300) else { continue };
+        let board = LaserMaze::parse(&maze.text()).unwrap();
+        for way in ["", "heap", "endless", "backwards"] {
+            let switches: Vec<_> =
+                Some((way.to_string(), true)).into_iter().filter(|it| !it.0.is_empty()).collect();
+            for limit in [0, 1, 2, 3, 7] {
+                let options = Options {
+                    strategy: "notes".into(),
+                    switches: switches.clone(),
+                    limit,
+                    ..Options::default()
+                };
+                let ran = run::<LaserMaze>(&board, &options, dice.chance(30));
+                let walks: BTreeSet<String> = ran.answers.iter().map(Walk::text).collect();
+                let wanted = if limit == 0 { count } else { count.min(limit.into()) };
+                assert_eq!(
+                    (walks.len(), ran.answers.len()),
+                    (wanted as usize, wanted as usize),
+                    "{way} {limit}"
+                );
+                for walk in &walks {
+                    assert!(
+                        walk.len() == best as usize && maze.walk(walk) == Ok(()),
+                        "{way}\n{}",
+                        maze.text()
+                    );
+                }
+                let expected = match (count, limit) {
+                    (_, 1) => Verdict::Found,
+                    (1, _) => ran.outcome.verdict.clone(),
+                    _ => Verdict::Several,
+                };
+                assert_eq!(ran.outcome.verdict, expected, "{way} {limit}\n{}", maze.text());
+                assert_eq!(ran.outcome.verdict.is_unique(), count == 1 && limit != 1, "{way} {limit}");
+                if limit == 0 {
+                    assert_eq!(ran.outcome.count, Some(count.to_string()), "{way}\n{}", maze.text());
+                    all += 1;
+                }
+                several += u32::from(count > 1);
+            }
+        }
+    }
+    println!("{all} lists of all routes; {several} searches of mazes with several");
+    assert!(all > 500 && several > 500);
 }
 
 /// If there is no route, unbounded time fills the memory, and nothing is claimed; if the walker cannot survive, it

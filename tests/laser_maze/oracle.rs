@@ -48,9 +48,8 @@ fn every_switch_and_limit_agrees_with_the_oracle() {
                 if wrong || (options.limit == 0 && count > 900) {
                     continue;
                 }
-                let habit = if default { Habit::Lists } else { Habit::First };
                 let ran = run::<LaserMaze>(&board, &options, dice.chance(30));
-                judge::<LaserMaze>(&board, &options, habit, &truth, &ran, &|| source.clone());
+                judge::<LaserMaze>(&board, &options, Habit::Lists, &truth, &ran, &|| source.clone());
                 let steps = best.filter(|_| ran.outcome.verdict.is_answered());
                 let detail = steps.map(|steps| vec![("steps", Detail::Number(steps.into()))]);
                 assert_eq!(ran.outcome.detail, detail, "{options:?}\n{source}");

@@ -73,6 +73,37 @@ impl Told {
     }
 }
 
+impl Told {
+    /// The same graph from its other end: every (goal, t) that no turret sees is a beginning, and a step is taken back
+    /// to t - 1, modulo 4. The start is not seen at time 0, before any turret has shot.
+    fn solve_backwards(&self) -> (Option<u32>, u64) {
+        let (start, goal) = (self.find('S'), self.find('G'));
+        let mut queue = VecDeque::new();
+        let mut distance: HashMap<Node, u32> = HashMap::new();
+        for t in (0..4).filter(|&t| !self.seen(goal.0, goal.1, t)) {
+            queue.push_back((goal.0, goal.1, t));
+            distance.insert((goal.0, goal.1, t), 0);
+        }
+        let mut taken = 0;
+        while let Some((i, j, t)) = queue.pop_front() {
+            taken += 1;
+            let steps = distance[&(i, j, t)] + 1;
+            for (di, dj) in [(-1, 0), (0, 1), (1, 0), (0, -1)] {
+                let before = (i - di, j - dj, (t + 3) % 4);
+                if before == (start.0, start.1, 0) {
+                    return (Some(steps), taken);
+                }
+                let free = matches!(self.at(before.0, before.1), Some('.' | 'S' | 'G'));
+                if free && !self.seen(before.0, before.1, before.2) && !distance.contains_key(&before) {
+                    distance.insert(before, steps);
+                    queue.push_back(before);
+                }
+            }
+        }
+        (None, taken)
+    }
+}
+
 fn told(text: &str) -> Told {
     Told(text.lines().take_while(|line| !line.is_empty()).map(|line| line.chars().collect()).collect())
 }
@@ -102,6 +133,9 @@ fn the_strategy_is_the_one_of_the_note() {
         for preset in [None, Some("asked")] {
             assert_eq!(ours(&board, preset), expected, "{preset:?}\n{}", maze.text());
         }
+        let back = told.solve_backwards();
+        assert_eq!(back.0, expected.0, "{}", maze.text());
+        assert_eq!(ours(&board, Some("backwards")), back, "{}", maze.text());
         if expected.0.is_some() {
             // Without the remainder it ends only if there is a way.
             assert_eq!(ours(&board, Some("endless")), told.solve(false), "{}", maze.text());
@@ -122,8 +156,31 @@ fn the_contest_counts_alike() {
         for (number, board) in &cases {
             let text = LaserMaze::print(board, "maze").unwrap();
             assert_eq!(ours(board, None), told(&text).solve(true), "{name} {number}");
+            assert_eq!(ours(board, Some("backwards")), told(&text).solve_backwards(), "{name} {number}");
         }
         println!("{name}: {} cases", cases.len());
         assert!(!cases.is_empty());
     }
+}
+
+/// What the lesson says of searching backwards: on the contest's mazes, and on those without a way.
+#[test]
+#[cfg_attr(not(feature = "corpus"), ignore = "the corpus is not beside the checkout")]
+fn backwards_does_not_pay_on_the_contests_mazes() {
+    let source = std::fs::read_to_string(corpus("laser-maze").join("contest.in")).unwrap();
+    let mut sums = [[0; 2]; 2];
+    let (mut fewer, mut mazes) = ([[0; 2]; 2], [0; 2]);
+    for (_, board) in LaserMaze::cases(&source).unwrap() {
+        let (steps, ahead) = ours(&board, None);
+        let (_, back) = ours(&board, Some("backwards"));
+        let kind = usize::from(steps.is_some());
+        mazes[kind] += 1;
+        sums[kind][0] += ahead;
+        sums[kind][1] += back;
+        fewer[kind][0] += u32::from(ahead < back);
+        fewer[kind][1] += u32::from(back < ahead);
+    }
+    println!("without a way, with one: states ahead and back {sums:?}, mazes with fewer {fewer:?}");
+    assert_eq!(sums, [[13_268, 40_006], [56_901, 109_604]]);
+    assert_eq!((mazes, fewer), ([17, 45], [[14, 2], [44, 1]]));
 }

@@ -18,6 +18,7 @@ mod quick;
 mod random;
 mod reason;
 mod relations;
+mod replay;
 mod scenes;
 mod session;
 mod texts;

@@ -1,15 +1,17 @@
 //! The cost and the gain of the quick tests of the notes' strategy: boards on which they do nothing and on which they
-//! gain most, and small boards on which they are left out.
+//! gain most, and small boards on which they are left out, or which go to another solver.
 
-use crate::brute::{placements, random_board};
-use crate::common::Dice;
+use std::collections::BTreeSet;
+
+use crate::brute::{brute, placements, random_board};
 use crate::common::oracle::run;
+use crate::common::{Dice, corpus, texts};
 use gridlight::puzzle::Rules;
 use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::lazors::board::Board;
 use gridlight::puzzles::lazors::solve::reference;
 use gridlight::puzzles::lazors::text::bff;
-use gridlight::search::{Counters, Options};
+use gridlight::search::{Counters, Options, Verdict};
 
 const TESTS: [&str; 3] = ["after_source", "opaque_pair", "solid_pair"];
 
@@ -85,4 +87,69 @@ fn small_boards_go_without_tests_when_it_is_so_wanted() {
         seen[usize::from(large)] += 1;
     }
     println!("{} small boards and {} large ones", seen[0], seen[1]);
+}
+
+/// Below the size the other solver alone is at work, above it the notes' search alone: the counters tell which. Either
+/// finds what trying everything finds, and proves that there is no more.
+#[test]
+fn small_boards_go_to_another_solver() {
+    let mut dice = Dice::new(33);
+    let (mut seen, mut none) = ([0; 2], 0);
+    while seen[0] < 400 || seen[1] < 60 {
+        let Some(board) = random_board(&mut dice, 900) else { continue };
+        let all = brute(&board);
+        let options = |limit| Options {
+            strategy: "notes".into(),
+            switches: vec![("second".into(), true)],
+            limit,
+            ..Options::default()
+        };
+        let text = bff::print(&board);
+        let ran = run::<Lazors>(&board, &options(0), dice.chance(30));
+        let found: BTreeSet<String> = ran.answers.iter().map(bff::print_blocks).collect();
+        assert_eq!(found, all, "{text}");
+        assert_eq!(ran.outcome.count, Some(all.len().to_string()), "{text}");
+        match all.len() {
+            0 => assert!(ran.outcome.verdict.is_none(), "{text}"),
+            1 => assert!(ran.outcome.verdict.is_unique(), "{text}"),
+            _ => assert_eq!(ran.outcome.verdict, Verdict::Several, "{text}"),
+        }
+        none += usize::from(all.is_empty());
+        let counters = ran.outcome.counters;
+        let large = board.size().area() >= 15;
+        if large {
+            assert_eq!(counters, counted(&board, None, 0), "{text}");
+            assert!(counters.get("second") == 0 && counters.get("nodes") > 0, "{text}");
+        } else {
+            let own = Options { limit: 0, ..Options::default() };
+            let own = run::<Lazors>(&board, &own, false).outcome.counters;
+            assert_eq!(counters.get("second"), own.get("nodes"), "{text}");
+            assert_eq!(counters.get("nodes"), own.get("nodes"), "{text}");
+            assert!(counters.get("second") > 0 && counters.get("traces") == 0, "{text}");
+        }
+        seen[usize::from(large)] += 1;
+    }
+    println!("{} small boards and {} large ones, {none} without a solution", seen[0], seen[1]);
+    assert!(none > 50);
+}
+
+/// What the lesson says of it: on the small boards of the game, nodes against combinations.
+#[test]
+#[cfg_attr(not(feature = "corpus"), ignore = "the corpus is not beside the checkout")]
+fn another_solver_pays_on_small_boards() {
+    let (mut sums, mut boards, mut more) = ([0; 2], 0, 0);
+    for (_, source) in texts(&corpus("lazors/boards"), "bff") {
+        let board = bff::parse(&source).unwrap();
+        if board.size().area() >= 15 || board.movable() == 0 {
+            continue;
+        }
+        let [notes, second] = [None, Some("second")].map(|preset| counted(&board, preset, 1));
+        let (combinations, nodes) = (notes.get("nodes"), second.get("second"));
+        sums[0] += combinations;
+        sums[1] += nodes;
+        boards += 1;
+        more += u32::from(nodes > combinations);
+    }
+    println!("{boards} small boards: combinations and nodes {sums:?}, {more} with more nodes");
+    assert_eq!((boards, sums, more), (15, [1921, 107], 1));
 }

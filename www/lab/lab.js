@@ -40,7 +40,7 @@ export async function createLab(app) {
   const setups = new Setups(app);
   const compare = new Compare(app, setups);
   const search = new Search(app, setups);
-  const note = createNote(app, setups, enter);
+  const note = createNote(app, setups, enter, close);
   /** @type {Record<RoomId, Room>} */
   const rooms = { compare, search, many: new Many(app, setups), note };
   /** @type {RoomId} */

@@ -23,16 +23,18 @@ import * as messages from "./words.js";
 
 /** @typedef {{ what: string, theirs: string, setup: number | null, counters: string[] } & Units} Claim */
 /** @typedef {{ gallery: string } | { seed: { seed: number, difficulty: number, rows: number, cols: number } } | { text: string } | null} BoardOf */
-/** @typedef {{ title: string, text: string[], board: BoardOf, setups: string[], claims: Claim[], apart: string }} Chapter */
+/** @typedef {{ title: string, text: string, gallery: string }} Hint */
+/** @typedef {{ title: string, text: string[], board: BoardOf, setups: string[], claims: Claim[], apart: string, hints?: Hint[] }} Chapter */
 /** @typedef {{ title: string, source: { name: string, address?: string }, lead: string, chapters: Chapter[] }} Note */
 
 /**
  * @param {App} app
  * @param {Setups} setups
  * @param {(room: "compare" | "search") => void} go opens another room
+ * @param {() => void} close leaves Learn
  * @returns {Room & { goTo: (lesson: number) => void }}
  */
-export function createNote(app, setups, go) {
+export function createNote(app, setups, go, close) {
   const root = h("article", { class: "lab-note", "data-test": "lab-note-text" });
   let puzzle = "";
   /** The worker that is running a chapter. @type {Bench | null} */
@@ -149,6 +151,7 @@ export function createNote(app, setups, go) {
           h("tbody", null, ...told.claims.map((claim, at) => h("tr", null, h("th", { scope: "row" }, claim.what, setupWords(list, claim)), h("td", { class: "theirs", text: claim.theirs || "–" }), yours[at])),
             own ? h("tr", { class: "by-hand" }, h("th", { scope: "row" }, messages.YOUR_VERSION, own.root), h("td", { class: "theirs", text: "–" }), yours.at(-1)) : null))),
         h("div", { class: "lab-actions" }, h("div", { class: "row" }, run, open, follow), state)) : null,
+      ...told.hints ? stages(told.hints) : [],
       told.apart ? h("p", { class: "quiet apart", text: told.apart }) : null);
 
     async function measure() {
@@ -252,6 +255,35 @@ export function createNote(app, setups, go) {
     const bits = end.type === "boards" ? end.boards[0]?.bits : null;
     if (!bits) throw new Error(end.type === "error" ? end.message : messages.STOPPED);
     return bits;
+  }
+
+  /** Hints in stages: each is opened by a press, with its board. @param {Hint[]} hints */
+  function stages(hints) {
+    const { info } = app;
+    const list = h("ol", { class: "stages", "data-test": "lab-stages" });
+    const next = button(messages.showHint(1, hints.length), more, { "data-test": "lab-next-hint" }, "hint");
+    return [list, h("div", { class: "row" }, next)];
+
+    function more() {
+      const at = list.children.length;
+      const hint = hints[at];
+      if (!hint) return;
+      const example = app.examples(info.id).findIndex(({ name }) => name === hint.gallery);
+      const picture = h("span", { class: "lab-picture" });
+      const shown = app.examples(info.id)[example];
+      if (shown) setPicture(picture, app.engine.linkPicture(shown.given));
+      const play = button(messages.PLAY_BOARD, () => {
+        close();
+        app.openExample(info.id, example);
+        app.setMode("play");
+      }, { "data-test": `lab-play-${at}` }, "open");
+      const stage = h("li", { tabindex: -1 }, h("strong", { text: hint.title }), h("p", { text: hint.text }),
+        h("div", { class: "lab-board" }, picture, h("div", null, h("strong", { text: hint.gallery }), play)));
+      list.append(stage);
+      next.hidden = at + 1 === hints.length;
+      next.lastElementChild?.replaceChildren(messages.showHint(at + 2, hints.length));
+      stage.focus();
+    }
   }
 
   /**

@@ -220,7 +220,7 @@ export class Search {
     this.layer.replaceChildren(h("option", { value: "-1", text: messages.ALL_TIMES }), ...Array.from({ length: layers }, (_, layer) => h("option", { value: String(layer), text: shape.values[layer] || messages.layerOf(layer + 1) })));
     this.layer.hidden = layers < 2;
     this.still.open(bits, cells);
-    this.still.take(film, layers);
+    this.still.take(film, layers, shape.values.length);
     this.tree.take(film);
     this.sums.take(shape, film);
     this.scrub.min = String(film.open);

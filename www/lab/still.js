@@ -24,6 +24,8 @@ export class Still {
   #layer = -1;
   #cells = 0;
   #layers = 1;
+  /** The values that a state can have. */
+  #phases = 1;
   /** For a wave: the event that reached each state, by cell and layer, and its time. */
   #reached = new Uint32Array(0);
   #times = new Uint32Array(0);
@@ -68,9 +70,10 @@ export class Still {
     this.#film = null;
   }
 
-  /** @param {Film | null} film @param {number} layers of a wave */
-  take(film, layers) {
+  /** @param {Film | null} film @param {number} layers of a wave @param {number} phases the values that its states can have */
+  take(film, layers, phases) {
     this.#film = film;
+    this.#phases = Math.max(phases, 1);
     this.#layers = Math.max(layers, 1);
     if (!film?.wave) return;
     this.#reached = new Uint32Array(this.#cells * this.#layers).fill(NEVER);
@@ -142,6 +145,8 @@ export class Still {
     }
     before[0] = before.length - 1;
     now[0] = now.length - 1;
-    return [1, time, 0].concat(before, now, [0], [cut.length], cut);
+    // From the goal, the turrets stand as in the state's phase: at a time that has the same remainder.
+    const late = ((film.values[event] ?? 0) - time) % this.#phases;
+    return [1, time + (late + this.#phases) % this.#phases, 0].concat(before, now, [0], [cut.length], cut);
   }
 }

@@ -365,6 +365,9 @@ export const LOADING = "Loading …";
 export const NO_LESSONS = "There are no lessons for this puzzle yet.";
 export const LESSONS_NOT_LOADED = "The lessons could not be loaded. Check your connection, then choose Lessons again.";
 export const COPY_LESSON = "Copy link to this lesson";
+export const PLAY_BOARD = "Play this board";
+/** @param {number} hint from 1 @param {number} all */
+export const showHint = (hint, all) => `Show hint ${hint} of ${all}`;
 export const LESSON_COPIED = "The link to this lesson is copied.";
 export const RUN_HERE = "Run here";
 export const OPEN_IN_COMPARE = "Open in Compare";

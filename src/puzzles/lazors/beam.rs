@@ -1,9 +1,9 @@
 //! Exact beam tracing by the rules, step by step: the basis of the picture and of the check of every solution. It
 //! shares no code with the solvers' own tracers.
 //!
-//! All beams advance together, one segment per step; a bounce takes no step of its own. A beam that reaches a point
-//! which a beam has already passed in the same direction is not followed further, which ends loops. Cost: O(points),
-//! each point and direction once.
+//! All beams advance together, one segment per step; a bounce takes no step of its own. Or one at a time ([`Order`]), for
+//! a replay: the beams are the same, only their steps differ. A beam that reaches a point which a beam has already passed
+//! in the same direction is not followed further, which ends loops. Cost: O(points), each point and direction once.
 
 use crate::grid::{Cell, Size};
 
@@ -33,6 +33,8 @@ pub struct Event {
     pub step: u32,
     /// Where.
     pub at: Point,
+    /// The direction of the beam.
+    pub heading: (i16, i16),
     /// What happens.
     pub what: What,
 }
@@ -71,6 +73,8 @@ pub struct Beams {
     pub lit: Vec<Option<u32>>,
     /// The number of steps until nothing moves.
     pub steps: u32,
+    /// For each step the number of beams that go on after it.
+    pub waiting: Vec<usize>,
 }
 
 impl Beams {
@@ -78,6 +82,16 @@ impl Beams {
     pub fn all_lit(&self) -> bool {
         !self.lit.is_empty() && self.lit.iter().all(Option::is_some)
     }
+}
+
+/// The order in which beams advance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// All in the same step.
+    Together,
+    /// As the notes of `pylazors` trace: in each step the beam added last is taken from the queue, and what becomes of
+    /// it is added, straight on before reflected.
+    InTurn,
 }
 
 /// The head of a beam: a point and a direction.
@@ -100,8 +114,13 @@ fn entered(at: Point, vx: i16, vy: i16, size: Size) -> Option<Cell> {
     size.contains(cell).then_some(cell)
 }
 
-/// Traces all beams of the current board.
+/// Traces all beams of the current board, together.
 pub fn trace(board: &Board) -> Beams {
+    traced(board, Order::Together)
+}
+
+/// Traces all beams of the current board in an order.
+pub fn traced(board: &Board, order: Order) -> Beams {
     let size = board.size();
     let partners = board.partners();
     let partner = |cell: Cell| {
@@ -119,13 +138,21 @@ pub fn trace(board: &Board) -> Beams {
     let mut heads: Vec<Head> = board.lasers.iter().enumerate().map(source).collect();
     let mut step = 0;
     while !heads.is_empty() {
-        let mut next = Vec::new();
+        let mut next = match order {
+            Order::Together => Vec::new(),
+            Order::InTurn => {
+                let last = heads.pop();
+                std::mem::replace(&mut heads, last.into_iter().collect())
+            }
+        };
         // A bounce creates a new head at the same point, in the same step: hence a stack within the step.
         heads.reverse();
         while let Some(head) = heads.pop() {
+            let mut bounced = None;
+            let heading = (head.vx, head.vy);
             let bit = 1u8 << (2 * u8::from(head.vx > 0) + u8::from(head.vy > 0));
             let place = head.at.y as usize * width + head.at.x as usize;
-            let mut say = |at: Point, what: What| beams.events.push(Event { step, at, what });
+            let mut say = |at: Point, what: What| beams.events.push(Event { step, at, heading, what });
             if seen.get(place).is_none_or(|bits| bits & bit != 0) {
                 say(head.at, What::Joins);
                 continue;
@@ -174,7 +201,7 @@ pub fn trace(board: &Board) -> Beams {
             }
             if matches!(kind, Some(Kind::Reflect | Kind::Refract)) {
                 let (vx, vy) = if upright { (-head.vx, head.vy) } else { (head.vx, -head.vy) };
-                heads.push(Head { vx, vy, ..head });
+                bounced = Some(Head { vx, vy, ..head });
             }
             if let Some(to) = to {
                 beams.segments.push(Segment {
@@ -188,12 +215,22 @@ pub fn trace(board: &Board) -> Beams {
                 for (index, &target) in board.targets.iter().enumerate() {
                     if (target == head.at || target == to) && beams.lit[index].is_none() {
                         beams.lit[index] = Some(step);
-                        beams.events.push(Event { step, at: target, what: What::Hits(index as u16) });
+                        beams.events.push(Event {
+                            step,
+                            at: target,
+                            heading,
+                            what: What::Hits(index as u16),
+                        });
                     }
                 }
                 next.push(Head { at: to, ..head });
             }
+            match order {
+                Order::Together => heads.extend(bounced),
+                Order::InTurn => next.extend(bounced),
+            }
         }
+        beams.waiting.push(next.len());
         heads = next;
         step += 1;
     }

@@ -5,7 +5,7 @@ pub mod replay;
 
 use crate::grid::{Cell, Line};
 use crate::kit::overlay::{self, corner};
-use crate::puzzle::{Describe, Draw, DrawContext, Followed, Mode, Motion};
+use crate::puzzle::{Describe, Draw, DrawContext, Followed, Mode, Motion, OtherReplay};
 use crate::scene::{Ink, InkInfo, Rect, Scene, Shape};
 use crate::trace::Trace;
 
@@ -26,7 +26,12 @@ impl Draw for Harmony {
     const INKS: &'static [InkInfo] = inks::INKS;
     const PACE: f32 = 2.0;
     const MOTION: Motion<Harmony> = Motion::LastMove(|board: &Board| !board.made().is_empty());
-    const REPLAY_TOGETHER: Option<fn(&Board) -> Trace<Beat>> = Some(|board| replay::replay(board, true));
+    const OTHER_REPLAY: Option<OtherReplay<Harmony>> = Some(OtherReplay {
+        name: "Layer by layer",
+        // Several swaps at once take longer to watch.
+        pace: Harmony::PACE / 2.0,
+        replay: |board| replay::replay(board, true),
+    });
     const FOLLOWED: Option<Followed<Harmony>> = Some(solve::followed);
 
     type Step = Beat;

@@ -51,7 +51,7 @@ impl Solve for LaserMaze {
                 "notes",
                 "Row, column, time modulo 4",
                 "The method of the original solver: breadth-first search, one state at a time. Three switches \
-                 make the mistakes that the note warns of; the others go about it in other ways.",
+                 make the mistakes that the note warns of; the others go about it in other ways, one of them backwards.",
                 reference::COUNTERS,
                 Shape::Wave(reference::FOLLOWED),
             )

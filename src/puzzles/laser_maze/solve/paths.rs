@@ -1,16 +1,26 @@
-//! Shortest paths, read backwards from a search by layers: one after the other, and the cells on any of them.
+//! Shortest paths, read off the states of a search: one after the other, and the cells on any of them.
 
 use crate::grid::Cell;
 
 use super::field::{Field, LEFT, RIGHT};
 use crate::puzzles::laser_maze::walk::{Stride, moved};
 
-/// Lists shortest paths one by one, always in the same order. Every state reached by the search leads back to the
-/// start, so there are no dead ends.
+/// The states of a search, as paths are read off them.
+pub trait States {
+    /// The time at which a path is complete.
+    fn first(&self) -> u32;
+    /// The strides by which a state was reached, as bits.
+    fn entered(&self, at: Cell, time: u32) -> u8;
+}
+
+/// Lists shortest paths one by one, always in the same order. Every state reached by the search leads back to where it
+/// began, so there are no dead ends.
 pub struct Paths {
     at: Cell,
     time: u32,
-    /// The strides back from the goal, each with the bits of the alternatives not yet tried.
+    /// Whether the search began at the goal: then paths are followed ahead from the start, and time counts down.
+    ahead: bool,
+    /// The strides followed, each with the bits of the alternatives not yet tried.
     strides: Vec<(Stride, u8)>,
     started: bool,
     /// Whether a path is being followed back to the start.
@@ -32,14 +42,12 @@ pub enum Walked {
 impl Paths {
     /// The paths that reach the goal at time `end`.
     pub fn new(field: &Field, end: u32) -> Paths {
-        Paths {
-            at: field.goal,
-            time: end,
-            strides: Vec::new(),
-            started: false,
-            walking: false,
-            path: Vec::new(),
-        }
+        Paths::from(field.goal, end, false)
+    }
+
+    /// The paths of a search that ended in this cell at time `end`; `ahead`: a search from the goal.
+    pub const fn from(at: Cell, end: u32, ahead: bool) -> Paths {
+        Paths { at, time: end, ahead, strides: Vec::new(), started: false, walking: false, path: Vec::new() }
     }
 
     /// The next path, from the start. Cost: O(steps).
@@ -54,7 +62,7 @@ impl Paths {
     }
 
     /// Follows the next path for at most the given number of steps.
-    pub fn walk(&mut self, field: &Field, most: usize) -> Walked {
+    pub fn walk(&mut self, states: &dyn States, most: usize) -> Walked {
         let mut left = most;
         while self.started && !self.walking {
             if left == 0 {
@@ -62,22 +70,23 @@ impl Paths {
             }
             left -= 1;
             let Some((stride, rest)) = self.strides.pop() else { return Walked::Over };
-            self.at = moved(self.at, stride);
+            self.at = if self.ahead { Field::before(self.at, stride) } else { moved(self.at, stride) };
             self.time += 1;
             self.walking = self.back(rest);
         }
         (self.started, self.walking) = (true, true);
-        while self.time > field.from.1 {
+        while self.time > states.first() {
             if left == 0 {
                 return Walked::On;
             }
             left -= 1;
-            if !self.back(field.entered(self.at, self.time)) {
+            if !self.back(states.entered(self.at, self.time)) {
                 return Walked::Over;
             }
         }
-        let copied = self.path.len();
-        self.path.extend(self.strides.iter().rev().skip(copied).take(left).map(|&(stride, _)| stride));
+        let (copied, all) = (self.path.len(), self.strides.len());
+        let at = |step: usize| if self.ahead { step } else { all - 1 - step };
+        self.path.extend((copied..all).take(left).map(|step| self.strides[at(step)].0));
         if self.path.len() < self.strides.len() {
             return Walked::On;
         }
@@ -95,13 +104,23 @@ impl Paths {
         self.started && self.strides.iter().all(|&(_, rest)| rest == 0)
     }
 
-    /// Goes back by the first of these strides.
+    /// Goes back by the first of these strides, or on.
     fn back(&mut self, strides: u8) -> bool {
         let Some(&stride) = Stride::ALL.get(strides.trailing_zeros() as usize) else { return false };
         self.strides.push((stride, strides & (strides - 1)));
-        self.at = Field::before(self.at, stride);
+        self.at = if self.ahead { moved(self.at, stride) } else { Field::before(self.at, stride) };
         self.time -= 1;
         true
+    }
+}
+
+impl States for Field {
+    fn first(&self) -> u32 {
+        self.from.1
+    }
+
+    fn entered(&self, at: Cell, time: u32) -> u8 {
+        Field::entered(self, at, time)
     }
 }
 

@@ -175,7 +175,7 @@ impl Solver {
         } else {
             self.tick(self.counters[1] as usize, watch)
         };
-        match paths.walk(&field, STEPS) {
+        match paths.walk(&*field, STEPS) {
             Walked::On => (Stage::Paths(field, paths), Flow::Part(go)),
             Walked::Path(path) => (self.found(field, paths, path, found), Flow::Node(go)),
             Walked::Over => (Stage::Over(Ok(())), Flow::Node(go)),

@@ -5,16 +5,16 @@ pub mod replay;
 
 use crate::grid::Cell;
 use crate::kit::overlay::{self, corner};
-use crate::puzzle::{Describe, Draw, DrawContext, Followed, Mode, Spot};
+use crate::puzzle::{Describe, Draw, DrawContext, Followed, Mode, OtherReplay, Spot};
 use crate::scene::between;
 use crate::scene::{Ink, InkInfo, Rect, Scene, Seg, Shape};
 use crate::trace::Trace;
 
-use super::beam::{Beams, Segment, What, trace};
+use super::beam::{Beams, Order, Segment, What, traced};
 use super::board::{Board, Kind, Point, Site};
 use super::play::input::{Aim, aim, holds};
 use super::{Lazors, inks, pieces, solve};
-use replay::{Beat, placing};
+use replay::{Beat, order, placing};
 
 impl Draw for Lazors {
     const INKS: &'static [InkInfo] = inks::INKS;
@@ -28,8 +28,14 @@ impl Draw for Lazors {
     }
 
     fn replay(board: &Board) -> Trace<Beat> {
-        replay::replay(board)
+        replay::replay(board, Order::Together)
     }
+
+    const OTHER_REPLAY: Option<OtherReplay<Lazors>> = Some(OtherReplay {
+        name: "One beam at a time",
+        pace: Lazors::PACE,
+        replay: |board| replay::replay(board, Order::InTurn),
+    });
 
     const CHANGED: Option<fn(&Board, &Board) -> Vec<Cell>> = Some(|before, after| {
         after.size().cells().filter(|&cell| before.block(cell) != after.block(cell)).collect()
@@ -46,7 +52,7 @@ impl Draw for Lazors {
     fn draw(board: &Board, context: &DrawContext<'_, Lazors>, scene: &mut Scene) {
         let size = board.size();
         let (w, h) = (f32::from(size.cols), f32::from(size.rows));
-        let beams = trace(board);
+        let beams = traced(board, context.replay.map_or(Order::Together, |(film, _)| order(film)));
         // How many blocks of the replay are placed already, and how far the beams have come, in steps.
         let (standing, reach) = match context.replay {
             Some((film, time)) => {
@@ -171,11 +177,13 @@ const HALO: [(f32, f32); 6] =
 fn fading(beams: &Beams, reach: f32, scene: &mut Scene) {
     let left = beams.events.iter().filter(|event| event.what == What::Leaves && (event.step as f32) < reach);
     for event in left {
-        let Some(last) =
-            beams.segments.iter().find(|segment| segment.to == event.at && segment.step + 1 == event.step)
-        else {
-            continue;
+        let (vx, vy) = event.heading;
+        let comes = |Segment { from, to, through, .. }: &Segment| {
+            let along = (to.x - from.x) * vx >= 0 && (to.y - from.y) * vy >= 0;
+            *to == event.at && (along || *through == Some(Kind::Teleporter))
         };
+        let last = beams.segments.iter().find(|segment| segment.step < event.step && comes(segment));
+        let Some(last) = last else { continue };
         let (x, y) = unit(event.at);
         let (from_x, from_y) = unit(last.from);
         let sign = |to: f32, from: f32| if to < from { -0.06 } else { 0.06 };

@@ -1,9 +1,10 @@
-//! The replay of a Lazors board: its blocks are placed one by one, then the beams run.
+//! The replay of a Lazors board: its blocks are placed one by one, then the beams run, all at once or one at a time.
 
 use crate::trace::{Mark, Step, Trace};
 
 use crate::grid::Cell;
-use crate::puzzles::lazors::beam::{Beams, What, trace};
+use crate::kit::numbers::counted;
+use crate::puzzles::lazors::beam::{Beams, Order, What, traced};
 use crate::puzzles::lazors::board::{Board, Kind};
 
 /// A step of the replay.
@@ -11,8 +12,18 @@ use crate::puzzles::lazors::board::{Board, Kind};
 pub enum Beat {
     /// A movable block is placed.
     Place(Cell, Kind),
-    /// All beams advance one segment.
-    Run(String, Mark),
+    /// The beams advance, all by one segment or one of them.
+    Run(Run),
+}
+
+/// A step of the beams.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Run {
+    /// The order of which it is a step.
+    pub order: Order,
+    words: String,
+    mark: Mark,
+    weight: usize,
 }
 
 impl Step for Beat {
@@ -21,27 +32,54 @@ impl Step for Beat {
             Beat::Place(cell, kind) => {
                 format!("Place {} {} at {}.", kind.article(), kind.noun(), cell.words())
             }
-            Beat::Run(words, _) => words.clone(),
+            Beat::Run(run) => run.words.clone(),
         }
     }
 
     fn mark(&self) -> Mark {
         match self {
             Beat::Place(..) => Mark::Plain,
-            Beat::Run(_, mark) => *mark,
+            Beat::Run(run) => run.mark,
+        }
+    }
+
+    fn weight(&self) -> usize {
+        match self {
+            Beat::Place(..) => 1,
+            Beat::Run(run) => run.weight,
         }
     }
 }
 
-/// The steps for the current board.
-pub fn replay(board: &Board) -> Trace<Beat> {
+/// The steps for the current board. A single step, as links count it, is one of all beams; one at a time, they are
+/// spread evenly over the steps, so that a moment stays at the same share of the way.
+pub fn replay(board: &Board, order: Order) -> Trace<Beat> {
     let mut steps: Vec<Beat> =
         (board.placed.iter()).filter_map(|(cell, block)| block.map(|kind| Beat::Place(cell, kind))).collect();
-    let beams = trace(board);
+    let beams = traced(board, order);
+    let all = match order {
+        Order::Together => beams.steps,
+        Order::InTurn => traced(board, Order::Together).steps,
+    };
+    let done = |step: u32| (u64::from(step) * u64::from(all)).div_ceil(u64::from(beams.steps.max(1)));
     for step in 0..beams.steps {
-        steps.push(run(board, &beams, step));
+        let weight = (done(step + 1) - done(step)) as usize;
+        let mut run = Run { weight, ..run(board, &beams, order, step) };
+        let waiting = beams.waiting.get(step as usize).copied().unwrap_or(0);
+        if order == Order::InTurn && waiting > 0 {
+            run.words += &format!(" In the queue: {}.", counted(waiting as u64, "beam", "beams"));
+        }
+        steps.push(Beat::Run(run));
     }
     Trace { steps }
+}
+
+/// The order in which the beams of a replay advance.
+pub fn order(steps: &Trace<Beat>) -> Order {
+    match steps.steps.last() {
+        Some(Beat::Run(run)) => run.order,
+        _ => Order::Together,
+    }
 }
 
 /// Number of steps before the beams start.
@@ -49,7 +87,7 @@ pub fn placing(steps: &Trace<Beat>) -> usize {
     steps.steps.iter().take_while(|step| matches!(step, Beat::Place(..))).count()
 }
 
-fn run(board: &Board, beams: &Beams, step: u32) -> Beat {
+fn run(board: &Board, beams: &Beams, order: Order, step: u32) -> Run {
     let mut mark = Mark::Plain;
     let mut said: Vec<String> = Vec::new();
     let mut bounces = 0;
@@ -102,11 +140,17 @@ fn run(board: &Board, beams: &Beams, step: u32) -> Beat {
         _ => said.push(format!("Beams bounce {bounces} times.")),
     }
     if said.is_empty() {
-        said.push(if step == 0 { "The beams start." } else { "The beams go on." }.into());
+        let words = match (order, step) {
+            (Order::Together, 0) => "The beams start.",
+            (Order::Together, _) => "The beams go on.",
+            (Order::InTurn, 0) => "The first beam starts.",
+            (Order::InTurn, _) => "A beam goes on.",
+        };
+        said.push(words.into());
     }
     said.truncate(3);
     if step + 1 == beams.steps {
         mark = Mark::End;
     }
-    Beat::Run(said.join(" "), mark)
+    Run { order, words: said.join(" "), mark, weight: 1 }
 }

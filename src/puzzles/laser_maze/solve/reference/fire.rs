@@ -14,6 +14,9 @@ impl Notes {
         let Some(band) = self.board.bands().get(index).cloned() else { return false };
         let cells = size.area().min(8 * (index + 1) * usize::from(size.cols));
         self.states.resize(cells * layers, OPEN);
+        if let Some(ties) = &mut self.ties {
+            ties.resize(cells * layers, 0);
+        }
         if !self.phases {
             self.fire.resize(cells, 0);
         }

@@ -41,8 +41,18 @@ pub const HEAP: SwitchInfo = SwitchInfo::new(
 .off()
 .counted("queue");
 
+pub const BACKWARDS: SwitchInfo = SwitchInfo::new(
+    "backwards",
+    "Backwards from the goal",
+    "From the goal, in every phase in which it can be entered, back to the start: without a heap, and with time modulo the \
+     period. Not together with a mistake. When watched, time counts back from the goal.",
+)
+.off()
+.needs("phase")
+.counted("nodes");
+
 /// The mistakes, and equivalent alternatives.
-pub const SWITCHES: &[SwitchInfo] = &[PHASE, LASERS, TURNING, ENDLESS, LAID, HEAP];
+pub const SWITCHES: &[SwitchInfo] = &[PHASE, LASERS, TURNING, ENDLESS, LAID, HEAP, BACKWARDS];
 
 /// The note's stages, and the alternatives, by name. The last stage, time modulo the period, is the default.
 pub const PRESETS: &[Preset] = &[
@@ -81,6 +91,12 @@ pub const PRESETS: &[Preset] = &[
         name: "Dijkstra with a heap",
         about: "The state with the least time first.",
         switches: &[("heap", true)],
+    },
+    Preset {
+        id: "backwards",
+        name: "Backwards from the goal",
+        about: "From the goal back to the start.",
+        switches: &[("backwards", true)],
     },
 ];
 

@@ -8,13 +8,20 @@
 //!
 //! With a mistake the search returns what it finds and claims nothing; [`flaw()`] says where it first goes wrong. The
 //! other switches change no solution: unbounded time (`past`), turrets tested one by one (`fire`), a heap instead of
-//! the queue. Cost: one byte per state and a queue; with unbounded time 4 bytes per cell and 8 per state more.
-//! `benches/laser_maze.rs` compares it with the default strategy.
+//! the queue, and a search from the goal (`back`).
+//!
+//! The note asks for a shortest route: with a limit of 1 the search ends there. If more are wanted, it goes on to the end
+//! of that time step and lists all shortest routes (`ties`).
+//!
+//! Cost: one byte per state and a queue, and one byte per state more for more routes than one; with unbounded time
+//! 4 bytes per cell and 8 per state more. `benches/laser_maze.rs` compares it with the default strategy.
 
+mod back;
 mod fire;
 mod flaw;
 mod info;
 mod past;
+mod ties;
 mod told;
 
 use std::cmp::Reverse;
@@ -22,14 +29,16 @@ use std::collections::BinaryHeap;
 
 use crate::grid::Cell;
 use crate::search::{
-    Counters, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, existence,
+    Counters, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, existence, verdict,
 };
 
 use super::detail;
 use super::field::Field;
+use super::paths::{Paths, Walked};
 use super::why::{self, Asking};
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::walk::{Stride, Walk, moved};
+use back::{Back, opposite};
 pub use flaw::flaw;
 pub use info::{COUNTERS, FOLLOWED, PRESETS, SWITCHES};
 use past::Past;
@@ -41,7 +50,7 @@ const CLOSED: u8 = 254;
 /// The state in which the search started.
 const ORIGIN: u8 = 253;
 
-/// Starts a search. It stops at the first route.
+/// Starts a search. It stops at `options.limit` routes; with a mistake, at the first.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Walk>> {
     Box::new(Driver::new(Notes::new(board, options), options.nodes))
 }
@@ -68,6 +77,12 @@ struct Notes {
     heaped: u32,
     /// With unbounded time: all states so far.
     past: Option<Past>,
+    /// From the goal: the queue.
+    back: Option<Back>,
+    /// For each state, the strides that reach it at its first time, if more routes than one are wanted.
+    ties: Option<Vec<u8>>,
+    /// Whether the end is reached, and only the rest of its time step is left.
+    arrived: bool,
     /// The state taken from the queue, and the index of its next stride; the first one if it is done.
     cell: Cell,
     stride: usize,
@@ -79,7 +94,7 @@ struct Notes {
     counters: [u64; 5],
     /// Whether there is anything to search: the board is complete, and the walker is alive.
     starts: bool,
-    found: bool,
+    answers: u64,
     stage: Stage,
     /// Why there is no route, once it is known.
     why: Option<Why>,
@@ -94,11 +109,15 @@ enum Stage {
     Marking(usize),
     /// Follows the beams of a band's turrets, from a turret on.
     Shooting(usize, usize),
+    /// Starts at the goal, from a phase on.
+    Beginning(u32),
     Searching,
     /// Follows a route back from the goal.
     Back(Way),
     /// Checks whether a route is deadly, from a step on.
     Walking(Walk, usize, Cell),
+    /// Lists the shortest routes.
+    Listing(Paths),
     /// There is no route; the reason is being determined.
     Asking(Box<Asking>),
 }
@@ -139,6 +158,9 @@ impl Notes {
             heap: None,
             heaped: 0,
             past: None,
+            back: None,
+            ties: None,
+            arrived: false,
             cell: Cell::new(0, 0),
             stride: 0,
             work: 0,
@@ -147,7 +169,7 @@ impl Notes {
             limit: options.limit,
             counters: [0; 5],
             starts: false,
-            found: false,
+            answers: 0,
             stage: Stage::Marking(0),
             why: None,
         };
@@ -156,8 +178,12 @@ impl Notes {
         notes.states = Vec::with_capacity(board.size().area() * layers);
         (notes.time, notes.from) = (time, time);
         notes.front.push(cell);
-        notes.heap = options.on(&info::HEAP).then(|| BinaryHeap::from([Reverse((time, 0, cell))]));
-        notes.past = (phases && options.on(&info::ENDLESS)).then(|| Past::new(board.size(), cell));
+        notes.back = (notes.sound() && options.on(&info::BACKWARDS)).then(Back::new);
+        let ahead = notes.back.is_none();
+        notes.heap = (ahead && options.on(&info::HEAP)).then(|| BinaryHeap::from([Reverse((time, 0, cell))]));
+        notes.past = (ahead && phases && options.on(&info::ENDLESS)).then(|| Past::new(board.size(), cell));
+        let ties = !ahead || (notes.lists() && notes.past.is_none());
+        notes.ties = ties.then(|| Vec::with_capacity(board.size().area() * layers));
         notes
     }
 
@@ -183,12 +209,23 @@ impl Notes {
                 };
                 Some(turret.flatten().map_or(1, |(cell, turret)| self.shoot(cell, turret)))
             }
+            Stage::Beginning(phase) => {
+                if let Some(goal) = self.board.goal {
+                    self.begin_at_goal(goal, phase);
+                }
+                let more = phase + 1 < self.period;
+                self.stage = if more { Stage::Beginning(phase + 1) } else { Stage::Searching };
+                Some(std::mem::take(&mut self.work))
+            }
             _ => None,
         }
     }
 
     /// Everything is marked: starts the search.
     fn begin(&mut self) -> Stage {
+        if self.back.is_some() {
+            return Stage::Beginning(0);
+        }
         if let (Some(&cell), None) = (self.front.first(), &self.past) {
             let start = self.state(cell, self.time);
             self.states[start] = ORIGIN;
@@ -201,8 +238,19 @@ impl Notes {
         self.board.size().index(cell) * self.layers + phase as usize
     }
 
+    /// The time at which the strides of the state taken end; from the goal, the phase in which they start.
+    const fn entering(&self) -> u32 {
+        match &self.back {
+            Some(back) => (back.phase + self.period - 1) % self.period,
+            None => self.time + 1,
+        }
+    }
+
     /// Takes the next state from the queue; `false` if it is empty.
     fn pop(&mut self) -> bool {
+        if self.back.is_some() {
+            return self.pop_back();
+        }
         if let Some(heap) = &mut self.heap {
             self.counters[2] = self.counters[2].max(heap.len() as u64);
             let Some(Reverse((time, _, cell))) = heap.pop() else { return false };
@@ -231,6 +279,9 @@ impl Notes {
             if !self.pop() {
                 return Some(false);
             }
+            if self.back.is_none() {
+                self.taken(self.state(self.cell, self.time));
+            }
             if self.heap.is_some() && Some(self.cell) == self.board.goal {
                 self.time -= 1;
                 return Some(true);
@@ -241,7 +292,13 @@ impl Notes {
         {
             self.stride += 1;
             let Some(to) = self.to(stride) else { continue };
-            if self.enter(to, stride) && self.heap.is_none() && Some(to) == self.board.goal {
+            let arrived = match self.back {
+                Some(_) => self.enter_before(to, stride),
+                None => self.enter(to, stride) && self.heap.is_none() && Some(to) == self.board.goal,
+            };
+            // The rest of the time step may lead there as well.
+            self.arrived |= arrived && self.lists() && self.past.is_none();
+            if arrived && !self.arrived {
                 return Some(true);
             }
         }
@@ -251,12 +308,23 @@ impl Notes {
         None
     }
 
-    /// The cell to which a stride leads from the state taken; `None` if it is off the board, or waiting is not allowed.
+    /// The cell to which a stride leads from the state taken, or from the goal, the cell from which it leads there;
+    /// `None` if it is off the board, or waiting is not allowed.
     fn to(&self, stride: Stride) -> Option<Cell> {
         match stride {
             Stride::Wait => self.board.waiting.then_some(self.cell),
-            Stride::Go(dir) => self.cell.step(dir, self.board.size()),
+            Stride::Go(dir) => {
+                let dir = if self.back.is_some() { opposite(dir) } else { dir };
+                self.cell.step(dir, self.board.size())
+            }
         }
+    }
+
+    /// Whether the time step in which the end was reached is done.
+    fn is_through(&self) -> bool {
+        self.arrived
+            && self.stride == 0
+            && self.back.as_ref().map_or(self.at == self.front.len(), Back::is_layer_done)
     }
 
     /// Enters a cell with the next step, if it is free and was not entered before; returns whether it did.
@@ -264,7 +332,7 @@ impl Notes {
         let (time, index) = (self.time + 1, self.board.size().index(to));
         let state = self.state(to, time);
         let known = self.past.as_ref().is_some_and(|past| past.stamps[index] == time);
-        if self.states[state] != OPEN || known || self.is_shot(to, time) {
+        if self.tie(state, stride) || self.states[state] != OPEN || known || self.is_shot(to, time) {
             return false;
         }
         match &mut self.past {
@@ -272,7 +340,7 @@ impl Notes {
                 past.stamps[index] = time;
                 past.keep(to, time - self.from);
             }
-            None => self.states[state] = stride.code() as u8,
+            None => self.reach(state, stride),
         }
         match &mut self.heap {
             Some(heap) => {
@@ -317,9 +385,22 @@ impl Notes {
         self.phases && self.lasers && self.turning
     }
 
+    /// Whether all shortest routes may be wanted.
+    fn lists(&self) -> bool {
+        self.sound() && self.limit != 1
+    }
+
     /// Handles an empty queue, or the goal reached.
     fn end(&mut self, reached: bool, watch: &mut Watch<'_>, found: &mut dyn FnMut(Walk)) -> Flow {
         if let (true, Some(goal)) = (reached, self.board.goal) {
+            if self.lists() || self.back.is_some() {
+                let steps = self.time + 1 - self.from;
+                self.stage = Stage::Listing(match self.front.first() {
+                    Some(&start) if self.back.is_some() => Paths::from(start, steps, true),
+                    _ => Paths::from(goal, self.from + steps, false),
+                });
+                return Flow::Part(Go::On);
+            }
             watch.note(|journal| self.tell_goal(journal, self.time + 1));
             return self.walk_back(Way(Vec::new(), goal, self.time + 1), Go::On, found);
         }
@@ -351,9 +432,30 @@ impl Notes {
     }
 
     fn hand_out(&mut self, walk: Walk, found: &mut dyn FnMut(Walk)) -> Flow {
-        self.found = true;
+        self.answers += 1;
         found(walk);
         Flow::End(Err(Stopped::User))
+    }
+
+    /// Follows the next shortest route, or a piece of it.
+    fn list(&mut self, mut paths: Paths, watch: &mut Watch<'_>, found: &mut dyn FnMut(Walk)) -> Flow {
+        let go = watch.spend(4 * BACK as u64);
+        match paths.walk(self, BACK) {
+            Walked::Over => return Flow::End(Ok(())),
+            Walked::On => {}
+            Walked::Path(path) => {
+                watch.note(|journal| self.tell_goal(journal, self.time + 1));
+                let walk: Walk = self.board.kept().strides().chain(path).collect();
+                self.counters[1] = walk.len() as u64;
+                self.answers += 1;
+                found(walk);
+                if self.answers == self.limit {
+                    return Flow::End(Err(Stopped::User));
+                }
+            }
+        }
+        self.stage = Stage::Listing(paths);
+        Flow::Part(go)
     }
 
     /// Checks whether the next steps of a route are deadly.
@@ -387,9 +489,10 @@ impl Stepwise for Notes {
         }
         if self.front.first().copied() == self.board.goal {
             watch.note(|journal| self.tell_goal(journal, self.time));
-            self.found = true;
+            self.answers = 1;
             found(self.board.walk.clone());
-            return Flow::End(Err(Stopped::User));
+            // No other route is as short as none.
+            return Flow::End(if self.lists() { Ok(()) } else { Err(Stopped::User) });
         }
         if let Some(work) = self.prepare() {
             return Flow::Part(watch.spend(work));
@@ -397,6 +500,7 @@ impl Stepwise for Notes {
         match std::mem::replace(&mut self.stage, Stage::Searching) {
             Stage::Back(way) => return self.walk_back(way, watch.spend(4 * BACK as u64), found),
             Stage::Walking(walk, step, at) => return self.look_on((walk, step, at), watch, found),
+            Stage::Listing(paths) => return self.list(paths, watch, found),
             Stage::Asking(mut asking) => {
                 let Some(work) = asking.step(&self.board) else {
                     self.why = Some(asking.why);
@@ -409,6 +513,9 @@ impl Stepwise for Notes {
         }
         if self.past.as_ref().is_some_and(Past::is_full) {
             return Flow::End(Err(Stopped::Memory));
+        }
+        if self.is_through() {
+            return self.end(true, watch, found);
         }
         // The rest of a state does not count as a node.
         let go = match self.stride {
@@ -442,7 +549,7 @@ impl Stepwise for Notes {
     }
 
     fn answers(&self) -> u64 {
-        u64::from(self.found)
+        self.answers
     }
 
     fn counters(&self) -> Counters {
@@ -456,7 +563,12 @@ impl Stepwise for Notes {
             _ => (through, self.why.as_ref()),
         };
         let why = || why.cloned().unwrap_or_else(|| why::unfinished(&self.board));
-        let mut outcome = Outcome::new(existence(self.found, through, why), self.counters());
+        let verdict = match self.sound() {
+            true => verdict(self.answers, through, why),
+            false => existence(self.answers > 0, through, why),
+        };
+        let mut outcome = Outcome::new(verdict, self.counters());
+        outcome.count = (self.lists() && through.is_ok()).then(|| self.answers.to_string());
         outcome.detail = detail(&outcome);
         outcome
     }

@@ -43,15 +43,25 @@ impl Past {
         self.cells.len() >= MOST
     }
 
-    /// The stride by which a cell was first reached, the given number of steps after the start.
-    pub fn stride(&self, cell: Cell, steps: u32, waiting: bool) -> Option<Stride> {
+    /// The strides by which a cell was reached, the given number of steps after the start, the first one first.
+    fn led(&self, cell: Cell, steps: u32, waiting: bool) -> impl Iterator<Item = Stride> {
         let start = |steps: u32| self.starts.get(steps as usize).map(|&start| start as usize);
-        let before = self.cells.get(start(steps.checked_sub(1)?)?..start(steps)?)?;
-        let leads = |from: &&Cell| match from.row.abs_diff(cell.row) + from.col.abs_diff(cell.col) {
+        let before = steps.checked_sub(1).and_then(|last| self.cells.get(start(last)?..start(steps)?));
+        let leads = move |from: &&Cell| match from.row.abs_diff(cell.row) + from.col.abs_diff(cell.col) {
             0 => waiting,
             apart => apart == 1,
         };
-        let from = *before.iter().find(leads)?;
-        Stride::ALL.into_iter().rev().find(|&stride| moved(from, stride) == cell)
+        let stride = move |from: &Cell| Stride::ALL.into_iter().rev().find(|&it| moved(*from, it) == cell);
+        before.unwrap_or_default().iter().filter(leads).filter_map(stride)
+    }
+
+    /// The stride by which a cell was first reached, the given number of steps after the start.
+    pub fn stride(&self, cell: Cell, steps: u32, waiting: bool) -> Option<Stride> {
+        self.led(cell, steps, waiting).next()
+    }
+
+    /// All of these strides, as bits.
+    pub fn strides(&self, cell: Cell, steps: u32, waiting: bool) -> u8 {
+        self.led(cell, steps, waiting).fold(0, |bits, stride| bits | 1 << stride.code())
     }
 }

@@ -12,7 +12,8 @@
 //! `shut_in` is ours, and off: for reflect blocks, one of them is directly after the only laser, with a solid block
 //! behind it. A beam between two solid blocks makes no segment, so nothing that is dropped can be a solution. The tests
 //! are made at every combination, whether they drop it or not: `checks` counts their work, and `large` leaves them out
-//! on small boards. Unlike the original this places every block, can be paused, and can continue after the first
+//! on small boards, and `second` gives those to the default strategy: the notes have another solver for them, which they
+//! do not describe. Unlike the original this places every block, can be paused, and can continue after the first
 //! solution. Cost: the number of placements times O(points); the original needs up to hundreds of millions of traces
 //! for the boards of the game.
 
@@ -22,12 +23,13 @@ mod settings;
 pub use settings::{COUNTERS, FOLLOWED, PRESETS, SWITCHES};
 
 use self::quick::Quick;
-use self::settings::TRACED;
+use self::settings::{LARGE_CELLS, SECOND, TESTED, TRACED};
 use crate::grid::Grid;
 use crate::puzzles::lazors::beam;
 use crate::puzzles::lazors::board::{Board, Kind};
 use crate::puzzles::lazors::solve::Answer;
 use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS, Place, heading};
+use crate::puzzles::lazors::solve::solver::Solver;
 use crate::puzzles::lazors::solve::{told, why};
 use crate::search::{
     Act, Counters, Driver, Event, Flow, Journal, Options, Outcome, Search, Stepwise, Stopped, Watch, Why,
@@ -73,6 +75,8 @@ struct Notes {
     queue: Vec<u16>,
     /// The result for a board that is not searched.
     refused: Option<Result<Why, Stopped>>,
+    /// The other solver, on a small board that goes to it.
+    second: Option<Box<Solver>>,
 }
 
 impl Notes {
@@ -102,7 +106,10 @@ impl Notes {
         if let Some(level) = levels.first_mut() {
             level.pool.clone_from(&flat.free);
         }
+        let small = board.size().area() < LARGE_CELLS && options.on(&SECOND) && refused.is_none();
+        let second = Options { limit: options.limit, ..Options::default() };
         Notes {
+            second: small.then(|| Box::new(Solver::new(&board, &second))),
             place: flat
                 .start
                 .iter()
@@ -242,6 +249,9 @@ impl Stepwise for Notes {
         if let Some(refused) = &self.refused {
             return Flow::End(refused.as_ref().map(|_| ()).map_err(|&stopped| stopped));
         }
+        if let Some(second) = &mut self.second {
+            return second.step(watch, found);
+        }
         while !self.advance() {
             if self.depth == 0 {
                 return Flow::End(Ok(()));
@@ -255,7 +265,7 @@ impl Stepwise for Notes {
         // The work of a trace.
         let go = watch.count(1, TRACE * self.flat.start.len() as u64);
         if let Some(test) = self.quick.rejects(self.levels[self.depth].kind, &self.place) {
-            watch.note(|journal| self.tell(journal, Act::Cut, test + 1));
+            watch.note(|journal| self.tell(journal, Act::Cut, TESTED + test));
             return Flow::Node(go);
         }
         if self.depth + 1 < self.levels.len() {
@@ -279,15 +289,18 @@ impl Stepwise for Notes {
     }
 
     fn nodes(&self) -> u64 {
-        self.nodes
+        self.second.as_ref().map_or(self.nodes, |second| second.nodes())
     }
 
     fn answers(&self) -> u64 {
-        self.answers
+        self.second.as_ref().map_or(self.answers, |second| second.answers())
     }
 
     /// The fraction of all placements done.
     fn share(&self) -> Option<f64> {
+        if let Some(second) = &self.second {
+            return second.share();
+        }
         let mut weight = 1.0;
         let mut share = 0.0;
         for level in self.levels.iter().take(self.depth + 1) {
@@ -301,16 +314,20 @@ impl Stepwise for Notes {
         let [after_source, opaque_pair, solid_pair, shut_in] = self.quick.rejected;
         Counters(vec![
             ("traces", self.traces),
-            ("nodes", self.nodes),
+            ("nodes", self.nodes()),
             ("after_source", after_source),
             ("opaque_pair", opaque_pair),
             ("solid_pair", solid_pair),
             ("shut_in", shut_in),
             ("checks", self.quick.checks),
+            ("second", self.second.as_ref().map_or(0, |second| second.nodes())),
         ])
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
+        if let Some(second) = &self.second {
+            return Outcome { counters: self.counters(), ..second.outcome(through) };
+        }
         let why = || match &self.refused {
             Some(Ok(why)) => why.clone(),
             _ => why::none(&self.board, &self.flat),

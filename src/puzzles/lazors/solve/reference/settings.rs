@@ -1,6 +1,6 @@
 //! The switches, presets and counters of the notes' strategy.
 
-use crate::puzzles::lazors::solve::VALUES;
+use crate::puzzles::lazors::solve::{self, VALUES};
 use crate::search::{CounterInfo, Preset, SwitchInfo, Told};
 
 /// The first test.
@@ -42,11 +42,22 @@ pub const LARGE: SwitchInfo = SwitchInfo::new(
 .off()
 .counted("checks");
 
-/// The number of cells from which a board is large. The notes name no number.
+/// The other solver, which takes the small boards.
+pub const SECOND: SwitchInfo = SwitchInfo::new(
+    "second",
+    "Another solver for small boards",
+    "Boards of fewer than 15 cells go to another solver, as the notes have it; here to “Follow the beams”, with its \
+     default settings.",
+)
+.off()
+.counted("second");
+
+/// The number of cells from which a board is large. The notes name no number; the program that they describe has this
+/// one (`solve_board` in `pylazors/solver.py`).
 pub const LARGE_CELLS: usize = 15;
 
-/// The three quick tests, where they are made, and a test of our own.
-pub const SWITCHES: &[SwitchInfo] = &[AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR, LARGE, SHUT_IN];
+/// The three quick tests, where they are made, the solver for small boards, and a test of our own.
+pub const SWITCHES: &[SwitchInfo] = &[AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR, LARGE, SECOND, SHUT_IN];
 
 /// The versions that the notes compare.
 pub const PRESETS: &[Preset] = &[
@@ -63,6 +74,12 @@ pub const PRESETS: &[Preset] = &[
         switches: &[("large", true)],
     },
     Preset {
+        id: "second",
+        name: "Another solver below a size",
+        about: "Boards of fewer than 15 cells go to “Follow the beams”.",
+        switches: &[("second", true)],
+    },
+    Preset {
         id: "wide",
         name: "A wider first test",
         about: "The three tests, and ours for a beam that a reflect block shuts in.",
@@ -70,11 +87,18 @@ pub const PRESETS: &[Preset] = &[
     },
 ];
 
-/// The words for its journal: the tests in the order of their counters, and the result of a trace.
+/// The words for its journal: the reasons of the solver for small boards, the tests in the order of their counters, and
+/// the result of a trace.
 pub const FOLLOWED: Told = Told {
     verb: "Sets up",
     values: VALUES,
     reasons: &[
+        solve::FOLLOWED.reasons[0],
+        solve::FOLLOWED.reasons[1],
+        solve::FOLLOWED.reasons[2],
+        solve::FOLLOWED.reasons[3],
+        solve::FOLLOWED.reasons[4],
+        solve::FOLLOWED.reasons[5],
         "An opaque block stops the only beam at its source.",
         "Two opaque blocks enclose a target.",
         "Two solid blocks enclose a target.",
@@ -82,13 +106,18 @@ pub const FOLLOWED: Told = Told {
         "Traced: a target stays dark.",
     ],
 };
-/// The number of the last of these reasons.
-pub const TRACED: u8 = 5;
+/// The numbers of the first and the last of our own reasons.
+pub const TESTED: u8 = solve::FOLLOWED.reasons.len() as u8 + 1;
+pub const TRACED: u8 = FOLLOWED.reasons.len() as u8;
 
 /// The counters, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("traces", "Traces", "Full placements whose beams were traced."),
-    CounterInfo::new("nodes", "Combinations", "Combinations of one kind of block that were set up."),
+    CounterInfo::new(
+        "nodes",
+        "Combinations",
+        "Combinations of one kind of block that were set up; on a small board, the nodes of the other solver.",
+    ),
     CounterInfo::new(
         "after_source",
         "Skipped: beam stopped at its source",
@@ -113,5 +142,10 @@ pub const COUNTERS: &[CounterInfo] = &[
         "checks",
         "Looks of the tests",
         "Targets and sources that the tests looked at, whether that dropped anything or not: what they cost.",
+    ),
+    CounterInfo::new(
+        "second",
+        "Nodes of the other solver",
+        "Nodes of the solver for small boards, which then traces no full placement; 0 if it was not used.",
     ),
 ];
