@@ -4,7 +4,7 @@ use crate::exit::Error;
 use crate::setups::Setup;
 
 /// The options, and whether they take a value.
-const OPTIONS: [(&str, bool); 21] = [
+const OPTIONS: [(&str, bool); 22] = [
     ("puzzle", true),
     ("strategy", true),
     ("switch", true),
@@ -15,6 +15,7 @@ const OPTIONS: [(&str, bool); 21] = [
     ("setups", true),
     ("json", false),
     ("wait", true),
+    ("case", true),
     ("out", true),
     ("shard", true),
     ("resume", false),
@@ -33,10 +34,10 @@ const SETTINGS: [&str; 5] = ["strategy", "switch", "limit", "nodes", "millisecon
 
 /// The commands with their options, apart from `--help` and `--version`.
 pub const COMMANDS: [(&str, &[&str]); 11] = [
-    ("solve", &["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "json", "wait"]),
-    ("count", &["puzzle", "strategy", "switch", "nodes", "milliseconds", "json", "wait"]),
-    ("check", &["puzzle", "json", "wait"]),
-    ("convert", &["puzzle", "format", "wait"]),
+    ("solve", &["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "case", "json", "wait"]),
+    ("count", &["puzzle", "strategy", "switch", "nodes", "milliseconds", "case", "json", "wait"]),
+    ("check", &["puzzle", "case", "json", "wait"]),
+    ("convert", &["puzzle", "format", "case", "wait"]),
     (
         "batch",
         &[
@@ -57,7 +58,7 @@ pub const COMMANDS: [(&str, &[&str]); 11] = [
     ),
     ("generate", &["puzzle", "seed", "count", "difficulty", "rows", "cols", "out", "shard", "resume"]),
     ("merge", &["out"]),
-    ("certify", &["puzzle", "milliseconds", "wait"]),
+    ("certify", &["puzzle", "milliseconds", "case", "wait"]),
     ("verify", &["json", "wait"]),
     ("puzzles", &["json"]),
     ("help", &[]),
@@ -68,7 +69,7 @@ const MOST: [(&str, u64); 5] =
     [("seed", 1 << 53), ("count", 1 << 53), ("difficulty", 255), ("rows", 65_535), ("cols", 65_535)];
 
 /// A parsed command line.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Asked {
     /// "" if missing.
     pub command: String,
@@ -84,6 +85,8 @@ pub struct Asked {
     pub version: bool,
     /// Seconds of waiting for input that does not come; 0 = no limit.
     pub wait: Option<u64>,
+    /// The only case that is taken of a file with several, from 1.
+    pub case: Option<u64>,
     /// Which part, from 1, of how many.
     pub shard: (u64, u64),
     /// Of `generate`, in the order of [`MOST`].
@@ -155,6 +158,7 @@ pub fn parse(words: &[String]) -> Result<Asked, Error> {
         help: has("help"),
         version: has("version"),
         wait: number("wait")?,
+        case: number("case")?,
         shard: part(shard.as_deref().unwrap_or("1/1"))?,
         numbers,
         wished,

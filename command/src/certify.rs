@@ -7,8 +7,9 @@ use gridlight::registry;
 use gridlight::search::{Go, Progress, Watch};
 
 use crate::arguments::{Asked, usage};
+use crate::boards::remark;
 use crate::exit::{EXIT, Error};
-use crate::inputs::input;
+use crate::inputs::inputs;
 use crate::output::{Problem, complain, write};
 use crate::setups::Setup;
 
@@ -21,10 +22,15 @@ pub fn certify_board(asked: &Asked) -> Result<u8, Error> {
         [name] => name.as_str(),
         _ => return usage("certify takes one board."),
     };
-    let read = match input(name, asked.puzzle.as_deref(), asked.wait) {
+    let read = match inputs(name, asked.puzzle.as_deref(), asked.wait, asked.case.or(Some(1))) {
         Ok(read) => read,
         Err(words) => return Ok(complain(name, &Problem::new(words))),
     };
+    let Some(read) = read.first() else { return Ok(EXIT.fine) };
+    if asked.case.is_none() {
+        remark(read);
+    }
+    let name = &*read.name;
     let opened = match registry::first(read.puzzle, &read.text) {
         Ok(opened) => opened,
         Err(problem) => return Ok(complain(name, &problem.into())),

@@ -5,13 +5,17 @@ use crate::reading::WAIT;
 
 /// The commands: how each is called, and what it does.
 const ABOUT: [(&str, &str, &str); 11] = [
-    ("solve", "solve [option...] [file...]", "Solves boards and says what is proved."),
+    (
+        "solve",
+        "solve [option...] [file...]",
+        "Solves boards and says what is proved. Of a file of several cases all are solved, named FILE#1, FILE#2 ...",
+    ),
     ("count", "count [option...] [file...]", "Writes the exact number of solutions."),
     ("check", "check [option...] [file...]", "Says how boards stand."),
     (
         "convert",
         "convert [option...] [file]",
-        "Writes a board in another format, or tidied in its usual one.",
+        "Writes a board in another format, or tidied in its usual one. Of a file of several cases it is the first.",
     ),
     (
         "batch",
@@ -31,7 +35,7 @@ const ABOUT: [(&str, &str, &str); 11] = [
     (
         "certify",
         "certify [option...] [file]",
-        "Writes a board's certificate. It has the board, its solution and a proof that there is no other, or none.",
+        "Writes a board's certificate. It has the board, its solution and a proof that there is no other, or none.\nOf a file of several cases it is the first.",
     ),
     ("verify", "verify [option...] [file...]", "Checks certificates without the solvers that wrote them."),
     (
@@ -43,7 +47,7 @@ const ABOUT: [(&str, &str, &str); 11] = [
 ];
 
 /// The options: how each is written, and what it means.
-const OPTIONS: [(&str, &str, &str); 19] = [
+const OPTIONS: [(&str, &str, &str); 20] = [
     ("puzzle", "--puzzle ID", "which puzzle it is; found out from the text if left out"),
     (
         "strategy",
@@ -69,6 +73,7 @@ const OPTIONS: [(&str, &str, &str); 19] = [
     ("difficulty", "--difficulty N", "from 1, the easiest; 1 if left out"),
     ("rows", "--rows N", "rows of the board; the puzzle's usual size if left out"),
     ("cols", "--cols N", "columns of the board"),
+    ("case", "--case N", "of a file of several cases only the N-th, from 1"),
     ("json", "--json", "JSON, a line a result"),
     (
         "wait",

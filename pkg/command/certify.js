@@ -2,6 +2,7 @@
 
 import { certify } from "../index.js";
 import { check } from "../shared/checker.js";
+import { remark } from "./boards.js";
 import { EXIT, UsageError, worse } from "./exit.js";
 import { inputs } from "./inputs.js";
 import { complain, json, told, write } from "./output.js";
@@ -13,10 +14,13 @@ import { read } from "./reading.js";
 const PATIENCE = 60_000;
 
 /** @param {Asked} asked */
-export async function certifyBoard({ inputs: names, options, wait, wished }) {
+export async function certifyBoard(asked) {
+  const { inputs: names, options, wait, wished } = asked;
   if (names.length > 1) throw new UsageError("certify takes one board.");
-  for await (const { name, text, puzzle, problem } of inputs(names, { puzzle: options.puzzle, wait })) {
+  for await (const input of inputs(names, { puzzle: options.puzzle, wait, case: asked.case ?? 1 })) {
+    const { name, text, puzzle, problem } = input;
     if (problem) return complain(name, { message: problem });
+    remark(asked, input);
     try {
       const { milliseconds = PATIENCE } = wished[0];
       await write(certify(puzzle, text, { milliseconds }));

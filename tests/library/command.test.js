@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
 
-import { check, convert, generate, init, puzzles, solve } from "../../pkg/index.js";
+import { cases, check, convert, generate, init, puzzles, solve } from "../../pkg/index.js";
 import { LONG, MANY, NONE, ONE } from "./boards.js";
 import { call, inFolder } from "./command.js";
 
@@ -111,6 +111,36 @@ test("what is wrong with a file is told with its place, and the others go on", a
   });
 });
 
+test("all cases of a file are solved, and a command that takes one says which", async () => {
+  const contest = "2\n2 2\nS.\n.G\n3 2\nS.\n..\n.G\n";
+  const texts = cases("laser-maze", contest).map(({ text }) => text);
+  assert.equal(texts.length, 2);
+  await inFolder({ "contest.txt": contest, "one.txt": texts[0] ?? "" }, async (folder) => {
+    const solved = await call(["solve", "--json", "contest.txt"], { folder });
+    assert.deepEqual(solved.out.trimEnd().split("\n").map((line) => JSON.parse(line)),
+      texts.map((text, at) => ({ file: `contest.txt#${at + 1}`, puzzle: "laser-maze", ...solve("laser-maze", text) })));
+    const words = await call(["solve", "contest.txt", "one.txt"], { folder });
+    assert.deepEqual([...words.out.matchAll(/^== .*$/gm)].map(([head]) => head), ["== contest.txt#1", "== contest.txt#2", "== one.txt"]);
+    assert.deepEqual([words.code, words.err], [0, ""]);
+    assert.equal((await call(["count", "-"], { folder, input: contest })).out, "2\t-#1\n3\t-#2\n");
+    assert.match((await call(["check", "contest.txt"], { folder })).out, /^== contest\.txt#1\n[^=]+== contest\.txt#2\n/);
+    assert.equal((await call(["count", "--case", "2", "contest.txt"], { folder })).out, "3\n");
+    const none = await call(["solve", "--case", "3", "contest.txt", "one.txt"], { folder });
+    assert.deepEqual([none.code, none.out], [3, ""]);
+    assert.equal(none.err, "contest.txt: There is no case 3: the file holds 2 boards.\none.txt: There is no case 3: the file holds 1 board.\n");
+    assert.match((await call(["check", "--case", "0", "one.txt"], { folder })).err, /There is no case 0/);
+    for (const command of ["convert", "certify"]) {
+      const first = await call([command, "contest.txt"], { folder });
+      assert.deepEqual([first.code, first.err], [0, "contest.txt#1: This is the first of 2 boards; --case N takes another.\n"], command);
+      const chosen = await call([command, "--case", "1", "contest.txt"], { folder });
+      assert.deepEqual([chosen.out, chosen.err], [first.out, ""], command);
+      const second = await call([command, "--case", "2", "contest.txt"], { folder });
+      assert.deepEqual([second.code, second.err, second.out === first.out], [0, "", false], command);
+    }
+    assert.equal((await call(["convert", "--case", "2", "contest.txt"], { folder })).out, texts[1]);
+  });
+});
+
 test("convert refuses what a format cannot hold", async () => {
   const still = "S.>\n..G\n\nturret 1 3 static\n";
   assert.equal((await call(["convert", "--format", "maze"], { input: still })).code, 0);
@@ -141,6 +171,8 @@ test("calls that are wrong say so", async () => {
       [["solve", "--limit", "--json"], /--limit takes a whole number, 0 or more, not “--json”\./],
       [["solve", "--nodes", "-h"], /--nodes takes a whole number, 0 or more, not “-h”\./],
       [["solve", "--puzzle", "-x", "one.bff"], /There is no puzzle “-x”/],
+      [["solve", "--case", "two", "one.bff"], /--case takes a whole number, 0 or more, not “two”\./],
+      [["batch", "--case", "2", "one.bff"], /batch takes no --case;/],
       [["solve", "--json=yes"], /--json takes no value\./],
       [["solve", "--no-json"], /solve takes no --no-json;/],
       [["solve", "--limit", "two"], /--limit takes a whole number, 0 or more, not “two”\./],
@@ -149,7 +181,7 @@ test("calls that are wrong say so", async () => {
       [["solve", "--switch", "count"], /--switch takes a switch and on or off, such as count=on, not “count”\./],
       [["solve", "--switch", "count=yes"], /--switch takes/],
       [["solve", "--format", "bff"], /solve takes no --format; it takes: /],
-      [["check", "--limit", "2"], /check takes no --limit; it takes: --puzzle, --json, --wait\./],
+      [["check", "--limit", "2"], /check takes no --limit; it takes: --puzzle, --case, --json, --wait\./],
       [["solve", "--strategy", "default", "--strategy", "notes"], /solve takes one --strategy\./],
       [["solve", "--strategy", "luck", "one.bff"], /There is no strategy “luck”; there are: default, notes\./],
       [["solve", "--switch", "luck=on", "one.bff"], /The strategy default has no switch “luck”\./],
