@@ -4,7 +4,7 @@ use crate::exit::Error;
 use crate::setups::Setup;
 
 /// The options, and whether they take a value.
-const OPTIONS: [(&str, bool); 22] = [
+const OPTIONS: [(&str, bool); 23] = [
     ("puzzle", true),
     ("strategy", true),
     ("switch", true),
@@ -16,6 +16,7 @@ const OPTIONS: [(&str, bool); 22] = [
     ("json", false),
     ("wait", true),
     ("case", true),
+    ("every", true),
     ("out", true),
     ("shard", true),
     ("resume", false),
@@ -34,8 +35,11 @@ const SETTINGS: [&str; 5] = ["strategy", "switch", "limit", "nodes", "millisecon
 
 /// The commands with their options, apart from `--help` and `--version`.
 pub const COMMANDS: [(&str, &[&str]); 11] = [
-    ("solve", &["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "case", "json", "wait"]),
-    ("count", &["puzzle", "strategy", "switch", "nodes", "milliseconds", "case", "json", "wait"]),
+    (
+        "solve",
+        &["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "case", "every", "json", "wait"],
+    ),
+    ("count", &["puzzle", "strategy", "switch", "nodes", "milliseconds", "case", "every", "json", "wait"]),
     ("check", &["puzzle", "case", "json", "wait"]),
     ("convert", &["puzzle", "format", "case", "wait"]),
     (
@@ -87,6 +91,8 @@ pub struct Asked {
     pub wait: Option<u64>,
     /// The only case that is taken of a file with several, from 1.
     pub case: Option<u64>,
+    /// Seconds between reports on a search.
+    pub every: Option<u64>,
     /// Which part, from 1, of how many.
     pub shard: (u64, u64),
     /// Of `generate`, in the order of [`MOST`].
@@ -138,6 +144,10 @@ pub fn parse(words: &[String]) -> Result<Asked, Error> {
     if has("json") && out.is_some() {
         return usage("--out writes JSON lines: leave out --json.");
     }
+    let every = number("every")?;
+    if every == Some(0) {
+        return usage("--every is at least 1.");
+    }
     let mut numbers = [None; 5];
     for ((name, most), slot) in MOST.iter().zip(&mut numbers) {
         *slot = number(name)?;
@@ -159,6 +169,7 @@ pub fn parse(words: &[String]) -> Result<Asked, Error> {
         version: has("version"),
         wait: number("wait")?,
         case: number("case")?,
+        every,
         shard: part(shard.as_deref().unwrap_or("1/1"))?,
         numbers,
         wished,

@@ -11,6 +11,7 @@ use crate::exit::{EXIT, Error};
 use crate::inputs::{Input, inputs};
 use crate::json::line;
 use crate::output::{Problem, complain, write};
+use crate::report::Report;
 use crate::setups::Setup;
 
 /// The result for a board: as text, as JSON, and as an exit code.
@@ -73,13 +74,26 @@ struct Wrong<'a> {
     error: &'a Problem,
 }
 
-/// Solves the first board of a text; the configuration is known to be valid.
-pub fn solve(puzzle: &dyn DynPuzzle, text: &str, asked: &registry::Asked) -> Result<Answered, Problem> {
+/// Solves the first board of a text, with reports if there are any; the configuration is known to be valid.
+pub fn solve(
+    puzzle: &dyn DynPuzzle,
+    text: &str,
+    asked: &registry::Asked,
+    mut report: Option<Report<'_>>,
+) -> Result<Answered, Problem> {
     let start = Instant::now();
     let now = || start.elapsed().as_secs_f64() * 1000.0;
     let opened = registry::first(puzzle, text)?;
     let registry::Solve { answers, outcome, capped } =
-        registry::solve(puzzle, opened, asked, 0.0, &now, &mut |_, _| true)?;
+        registry::solve(puzzle, opened, asked, 0.0, &now, &mut |_, counters, milliseconds| {
+            if let Some(report) = &mut report {
+                report.progress(&counters, milliseconds);
+            }
+            true
+        })?;
+    if let Some(report) = report {
+        report.end(&outcome.counters);
+    }
     let own = puzzle.verdict_words(&outcome);
     let Solved { status, count, counters, why, words, detail, .. } = Solved::new(outcome, own);
     let why = match why {
@@ -100,9 +114,9 @@ pub fn solve(puzzle: &dyn DynPuzzle, text: &str, asked: &registry::Asked) -> Res
 
 pub fn solve_boards(asked: &Asked) -> Result<u8, Error> {
     let setup = only(asked)?;
-    each(asked, true, |Input { puzzle, text, .. }| {
-        let checked = setup.checked(*puzzle).map_err(Not::Over)?;
-        let solved = solve(*puzzle, text, &checked)?;
+    each(asked, true, |input| {
+        let checked = setup.checked(input.puzzle).map_err(Not::Over)?;
+        let solved = reported(asked, input, &checked)?;
         let mut words = vec![verdict(&solved)];
         words.extend(solved.answers.iter().map(|answer| answer.text.clone()));
         let code = settled(solved.status);
@@ -117,16 +131,26 @@ struct Count {
 
 pub fn count_answers(asked: &Asked) -> Result<u8, Error> {
     let setup = only(asked)?;
-    each(asked, false, |Input { name, of, puzzle, text }| {
+    each(asked, false, |input| {
+        let Input { name, of, puzzle, .. } = input;
         setup.checked(*puzzle).map_err(Not::Over)?;
         let counting = counting(*puzzle, setup)?;
-        let solved = solve(*puzzle, text, &counting.checked(*puzzle).map_err(Not::Over)?)?;
+        let solved = reported(asked, input, &counting.checked(*puzzle).map_err(Not::Over)?)?;
         let told = solved.count.clone().unwrap_or_else(|| "unproved".into());
         let code = if solved.count.is_none() { EXIT.open } else { settled(solved.status) };
         let several = is_one_of_several(asked, *of);
         let words = if several { format!("{told}\t{name}\n") } else { format!("{told}\n") };
         Ok(Done { words, value: Count { count: solved.count }, code })
     })
+}
+
+/// Solves a board, with reports if they were asked for.
+fn reported(asked: &Asked, input: &Input, checked: &registry::Asked) -> Result<Answered, Problem> {
+    let Input { name, puzzle, text, .. } = input;
+    let info = puzzle.info_view();
+    let strategy = info.strategies.iter().find(|strategy| strategy.id == checked.options.strategy);
+    let report = asked.every.zip(strategy).map(|(every, strategy)| Report::new(every, name, strategy));
+    solve(*puzzle, text, checked, report)
 }
 
 pub fn check_boards(asked: &Asked) -> Result<u8, Error> {

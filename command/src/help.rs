@@ -47,7 +47,7 @@ const ABOUT: [(&str, &str, &str); 11] = [
 ];
 
 /// The options: how each is written, and what it means.
-const OPTIONS: [(&str, &str, &str); 20] = [
+const OPTIONS: [(&str, &str, &str); 21] = [
     ("puzzle", "--puzzle ID", "which puzzle it is; found out from the text if left out"),
     (
         "strategy",
@@ -74,6 +74,11 @@ const OPTIONS: [(&str, &str, &str); 20] = [
     ("rows", "--rows N", "rows of the board; the puzzle's usual size if left out"),
     ("cols", "--cols N", "columns of the board"),
     ("case", "--case N", "of a file of several cases only the N-th, from 1"),
+    (
+        "every",
+        "--every N",
+        "report on the standard error what the search has counted, every N seconds and at its end",
+    ),
     ("json", "--json", "JSON, a line a result"),
     (
         "wait",

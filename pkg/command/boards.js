@@ -4,6 +4,7 @@ import { check, convert, puzzles, solve, solveMany } from "../index.js";
 import { EXIT, UsageError, worse } from "./exit.js";
 import { inputs } from "./inputs.js";
 import { complain, json, told, write } from "./output.js";
+import { reporting } from "./report.js";
 
 /** @import { PuzzleInfo, Setup, Solved } from "../index.js" */
 /** @import { Asked } from "./arguments.js" */
@@ -17,8 +18,8 @@ import { complain, json, told, write } from "./output.js";
 /** @param {Asked} asked */
 export function solveBoards(asked) {
   const setup = only(asked);
-  return each(asked, ({ text, puzzle }) => {
-    const solved = solve(puzzle, text, checked(puzzle, setup));
+  return each(asked, (input) => {
+    const solved = reported(asked, input, checked(input.puzzle, setup));
     const words = [verdict(solved), ...solved.answers.map((answer) => answer.text)].join("\n\n");
     return { words: `${words}\n`, value: solved, code: settled(solved.status) };
   });
@@ -27,13 +28,22 @@ export function solveBoards(asked) {
 /** @param {Asked} asked */
 export function countAnswers(asked) {
   const setup = only(asked);
-  return each(asked, ({ name, of, text, puzzle }) => {
-    const { status, count } = solve(puzzle, text, counting(puzzle, checked(puzzle, setup)));
+  return each(asked, (input) => {
+    const { name, of, puzzle } = input;
+    const { status, count } = reported(asked, input, counting(puzzle, checked(puzzle, setup)));
     const told = count ?? "unproved";
     const several = isOneOfSeveral(asked, of);
     const code = count === null ? EXIT.open : settled(status);
     return { words: several ? `${told}\t${name}\n` : `${told}\n`, value: { count }, code };
   }, false);
+}
+
+/** Solves a board, with reports if they were asked for. @param {Asked} asked @param {Input} input @param {Setup} setup */
+function reported({ every }, { name, puzzle, text }, setup) {
+  const report = reporting(every, name, info(puzzle).strategies.find(({ id }) => id === setup.strategy));
+  const solved = solve(puzzle, text, setup, report?.progress);
+  report?.end(solved.counters);
+  return solved;
 }
 
 /** @param {Asked} asked */

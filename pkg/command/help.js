@@ -54,6 +54,7 @@ const OPTIONS = {
   rows: ["--rows N", "rows of the board; the puzzle's usual size if left out"],
   cols: ["--cols N", "columns of the board"],
   case: ["--case N", "of a file of several cases only the N-th, from 1"],
+  every: ["--every N", "report on the standard error what the search has counted, every N seconds and at its end"],
   json: ["--json", "JSON, a line a result"],
   wait: ["--wait N", `give up after N seconds without input from a pipe; ${WAIT} if left out, 0 = no limit`],
 };

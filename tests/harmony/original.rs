@@ -116,13 +116,14 @@ impl State {
     }
 }
 
-/// Generated, processed, and pruned by each test.
+/// Generated, processed, and pruned by each test; the longest queue, and the one left.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Counts {
     generated: u64,
     processed: u64,
     pruned: [u64; 4],
     longest: usize,
+    waiting: usize,
 }
 
 fn solve(start: State, way: Way, limit: usize) -> (Counts, Vec<Vec<Move>>) {
@@ -149,6 +150,7 @@ fn solve(start: State, way: Way, limit: usize) -> (Counts, Vec<Vec<Move>>) {
         stack.extend(valid.into_iter().rev());
         counts.longest = counts.longest.max(stack.len());
     }
+    counts.waiting = stack.len();
     (counts, found)
 }
 
@@ -184,6 +186,7 @@ fn ours(board: &Board, way: Way, limit: usize) -> (Counts, Vec<Vec<Move>>) {
         processed: count("nodes"),
         pruned: ["stuck", "wrong_row", "blocked", "isolated"].map(count),
         longest: count("longest") as usize,
+        waiting: count("waiting") as usize,
     };
     let place = |cell: gridlight::grid::Cell| (usize::from(cell.row), usize::from(cell.col));
     let moves =

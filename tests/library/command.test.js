@@ -6,7 +6,7 @@ import { before, test } from "node:test";
 
 import { cases, check, convert, generate, init, puzzles, solve } from "../../pkg/index.js";
 import { LONG, MANY, NONE, ONE } from "./boards.js";
-import { call, inFolder } from "./command.js";
+import { COMMANDS, call, callOne, inFolder } from "./command.js";
 
 const BAD = "GRID START\no ?\nGRID STOP\n";
 
@@ -141,6 +141,49 @@ test("all cases of a file are solved, and a command that takes one says which", 
   });
 });
 
+/** What a report says: its head without the time, and its lines without rates. @param {string} err */
+function reports(err) {
+  return err.split(/^(?=\S)/m).map((report) => {
+    const [head = "", ...lines] = report.trimEnd().split("\n");
+    assert.match(head, / after \d+\.\d s:$/);
+    for (const line of lines) assert.match(line, /^ {2}\S.* +[1-9]\d*( {2}\d+ %)?( {2}\d+ a second)?$/);
+    return [head.replace(/ after .*/, ""), ...lines.map((line) => line.replace(/ {2}\d+ a second$/, "").replace(/ +/g, " "))];
+  });
+}
+
+test("solve reports every few seconds what it has counted, on the standard error", async () => {
+  // The note's 3 x 3: of each board of a file its own report, also if it is solved before the first is due.
+  const board = "3 3\n0:2 1:2 2:2\n1:2 2:2 0:2\n2:2 0:2 1:2\n";
+  await inFolder({ "nine.txt": board, "one.bff": ONE }, async (folder) => {
+    const words = ["solve", "--strategy", "notes", "--limit", "1", "--every", "9", "nine.txt", "one.bff"];
+    const [node, native] = [await callOne(COMMANDS.node, words, { folder }), await callOne(COMMANDS.native, words, { folder })];
+    assert.deepEqual([native.code, native.out], [node.code, node.out]);
+    assert.deepEqual(reports(native.err), reports(node.err));
+    const [nine = [], one = []] = reports(node.err);
+    const { counters } = solve("harmony", board, { strategy: "notes", limit: 1 });
+    assert.deepEqual(nine.slice(0, 4), ["nine.txt, at its end", ` Generated ${counters.generated}`, ` Processed ${counters.nodes}`,
+      ` Pruned ${counters.pruned} ${Math.round(100 * (counters.pruned ?? 0) / (counters.generated ?? 1))} %`]);
+    assert.equal(nine.at(-1), ` Queue ${counters.waiting}`);
+    assert.equal(one[0], "one.bff, at its end");
+    assert.match(node.err, /^ {2}Generated +\d+ {2}\d+ a second\n {2}Processed +\d+ {2}\d+ a second\n {2}Pruned +\d+ {2}31 %\n/m);
+    const counted = await callOne(COMMANDS.node, ["count", "--every", "9", "one.bff"], { folder });
+    assert.deepEqual([counted.out, reports(counted.err).length], ["1\n", 1]);
+    const quiet = await call(["solve", "one.bff"], { folder });
+    assert.equal(quiet.err, "");
+  });
+  for (const command of Object.values(COMMANDS)) {
+    const long = await callOne(command, ["solve", "--strategy", "notes", "--limit", "0", "--every", "1", "--milliseconds", "3500"], { input: LONG });
+    const [first = [], ...others] = reports(long.err);
+    assert.equal(first[0], "-");
+    assert.ok(others.length >= 1 && others.length <= 3, long.err);
+    assert.equal(others.at(-1)?.[0], "-, at its end");
+    // What is counted grows.
+    const counts = [first, ...others].map((lines) => Number(/ (\d+)( |$)/.exec(lines[1] ?? "")?.[1]));
+    assert.ok(counts.every((count, at) => at === 0 || count >= (counts[at - 1] ?? 0)), long.err);
+    assert.equal(long.code, 2);
+  }
+});
+
 test("convert refuses what a format cannot hold", async () => {
   const still = "S.>\n..G\n\nturret 1 3 static\n";
   assert.equal((await call(["convert", "--format", "maze"], { input: still })).code, 0);
@@ -173,6 +216,8 @@ test("calls that are wrong say so", async () => {
       [["solve", "--puzzle", "-x", "one.bff"], /There is no puzzle “-x”/],
       [["solve", "--case", "two", "one.bff"], /--case takes a whole number, 0 or more, not “two”\./],
       [["batch", "--case", "2", "one.bff"], /batch takes no --case;/],
+      [["solve", "--every", "0", "one.bff"], /--every is at least 1\./],
+      [["check", "--every", "1", "one.bff"], /check takes no --every;/],
       [["solve", "--json=yes"], /--json takes no value\./],
       [["solve", "--no-json"], /solve takes no --no-json;/],
       [["solve", "--limit", "two"], /--limit takes a whole number, 0 or more, not “two”\./],

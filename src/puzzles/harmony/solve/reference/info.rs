@@ -251,4 +251,9 @@ pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("also_wrong_row", "Would also: wrong row", "By the second test."),
     CounterInfo::new("also_blocked", "Would also: blocked swap", "By the third test."),
     CounterInfo::new("also_isolated", "Would also: isolated tile", "By the fourth test."),
+    CounterInfo::new(
+        "waiting",
+        "Queue",
+        "Positions that wait, in the queue or on the stack; in the end, those left.",
+    ),
 ];

@@ -343,6 +343,7 @@ impl Stepwise for Notes {
             ("also_wrong_row", also_wrong_row),
             ("also_blocked", also_blocked),
             ("also_isolated", also_isolated),
+            ("waiting", self.queue.as_ref().map_or(self.waiting, Queue::len) as u64),
         ])
     }
 
