@@ -113,8 +113,9 @@ export function compareSetups(library, puzzle, text, setups, onProgress) {
    */
   function between(lane, { run, took }) {
     const { setup, repeats: repeat } = lane;
-    const { answers, counters: { nodes = 0 } } = run;
-    return watching.tell(() => ({ setup, repeat, nodes, answers, share: null, milliseconds: took / lane.batch }));
+    const { answers, counters } = run;
+    const nodes = counters.nodes ?? 0;
+    return watching.tell(() => ({ setup, repeat, nodes, answers, share: null, milliseconds: took / lane.batch, counters }));
   }
 }
 

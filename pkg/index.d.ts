@@ -181,6 +181,8 @@ export interface Progress {
   share: number | null;
   /** Time so far. */
   milliseconds: number;
+  /** The counters so far, by their ids. */
+  counters: Record<string, number>;
 }
 
 /**

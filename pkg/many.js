@@ -32,8 +32,8 @@ export function solveAll(library, puzzle, texts, setups, onProgress) {
       if (watching.stopped()) return rows;
       rows.push(row);
       watching.tell(() => {
-        const { counters: { nodes = 0 }, milliseconds } = row;
-        return { index, setup, done: rows.length, all, nodes, answers: 0, share: null, milliseconds };
+        const { counters, milliseconds } = row;
+        return { index, setup, done: rows.length, all, nodes: counters.nodes ?? 0, answers: 0, share: null, milliseconds, counters };
       });
       if (watching.stopped()) return rows;
     }

@@ -4,7 +4,7 @@ use crate::exit::Error;
 use crate::setups::Setup;
 
 /// The options, and whether they take a value.
-const OPTIONS: [(&str, bool); 21] = [
+const OPTIONS: [(&str, bool); 23] = [
     ("puzzle", true),
     ("strategy", true),
     ("switch", true),
@@ -15,6 +15,8 @@ const OPTIONS: [(&str, bool); 21] = [
     ("setups", true),
     ("json", false),
     ("wait", true),
+    ("case", true),
+    ("every", true),
     ("out", true),
     ("shard", true),
     ("resume", false),
@@ -33,10 +35,13 @@ const SETTINGS: [&str; 5] = ["strategy", "switch", "limit", "nodes", "millisecon
 
 /// The commands with their options, apart from `--help` and `--version`.
 pub const COMMANDS: [(&str, &[&str]); 11] = [
-    ("solve", &["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "json", "wait"]),
-    ("count", &["puzzle", "strategy", "switch", "nodes", "milliseconds", "json", "wait"]),
-    ("check", &["puzzle", "json", "wait"]),
-    ("convert", &["puzzle", "format", "wait"]),
+    (
+        "solve",
+        &["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "case", "every", "json", "wait"],
+    ),
+    ("count", &["puzzle", "strategy", "switch", "nodes", "milliseconds", "case", "every", "json", "wait"]),
+    ("check", &["puzzle", "case", "json", "wait"]),
+    ("convert", &["puzzle", "format", "case", "wait"]),
     (
         "batch",
         &[
@@ -57,7 +62,7 @@ pub const COMMANDS: [(&str, &[&str]); 11] = [
     ),
     ("generate", &["puzzle", "seed", "count", "difficulty", "rows", "cols", "out", "shard", "resume"]),
     ("merge", &["out"]),
-    ("certify", &["puzzle", "milliseconds", "out", "shard", "resume", "wait"]),
+    ("certify", &["puzzle", "milliseconds", "case", "out", "shard", "resume", "wait"]),
     ("verify", &["json", "wait"]),
     ("puzzles", &["json"]),
     ("help", &[]),
@@ -68,7 +73,7 @@ const MOST: [(&str, u64); 5] =
     [("seed", 1 << 53), ("count", 1 << 53), ("difficulty", 255), ("rows", 65_535), ("cols", 65_535)];
 
 /// A parsed command line.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Asked {
     /// "" if missing.
     pub command: String,
@@ -84,6 +89,10 @@ pub struct Asked {
     pub version: bool,
     /// Seconds of waiting for input that does not come; 0 = no limit.
     pub wait: Option<u64>,
+    /// The only case that is taken of a file with several, from 1.
+    pub case: Option<u64>,
+    /// Seconds between reports on a search.
+    pub every: Option<u64>,
     /// Which part, from 1, of how many.
     pub shard: (u64, u64),
     /// Of `generate`, in the order of [`MOST`].
@@ -135,6 +144,10 @@ pub fn parse(words: &[String]) -> Result<Asked, Error> {
     if has("json") && out.is_some() {
         return usage("--out writes JSON lines: leave out --json.");
     }
+    let every = number("every")?;
+    if every == Some(0) {
+        return usage("--every is at least 1.");
+    }
     let mut numbers = [None; 5];
     for ((name, most), slot) in MOST.iter().zip(&mut numbers) {
         *slot = number(name)?;
@@ -155,6 +168,8 @@ pub fn parse(words: &[String]) -> Result<Asked, Error> {
         help: has("help"),
         version: has("version"),
         wait: number("wait")?,
+        case: number("case")?,
+        every,
         shard: part(shard.as_deref().unwrap_or("1/1"))?,
         numbers,
         wished,

@@ -8,9 +8,10 @@ use serde::Serialize;
 
 use crate::arguments::{Asked, usage};
 use crate::exit::{EXIT, Error};
-use crate::inputs::{Input, input};
+use crate::inputs::{Input, inputs};
 use crate::json::line;
 use crate::output::{Problem, complain, write};
+use crate::report::Report;
 use crate::setups::Setup;
 
 /// The result for a board: as text, as JSON, and as an exit code.
@@ -73,12 +74,25 @@ struct Wrong<'a> {
     error: &'a Problem,
 }
 
-/// Solves the first board of a text; the configuration is known to be valid.
-pub fn solve(puzzle: &dyn DynPuzzle, text: &str, asked: &registry::Asked) -> Result<Answered, Problem> {
+/// Solves the first board of a text, with reports if there are any; the configuration is known to be valid.
+pub fn solve(
+    puzzle: &dyn DynPuzzle,
+    text: &str,
+    asked: &registry::Asked,
+    mut report: Option<Report<'_>>,
+) -> Result<Answered, Problem> {
     let start = Instant::now();
     let now = || start.elapsed().as_secs_f64() * 1000.0;
     let registry::Solve { answers, outcome, capped } =
-        registry::solve(puzzle, text, asked, 0.0, &now, &mut |_, _| true)?;
+        registry::solve(puzzle, text, asked, 0.0, &now, &mut |_, counters, milliseconds| {
+            if let Some(report) = &mut report {
+                report.progress(&counters, milliseconds);
+            }
+            true
+        })?;
+    if let Some(report) = report {
+        report.end(&outcome.counters);
+    }
     let own = puzzle.verdict_words(&outcome);
     let Solved { status, count, counters, why, words, detail, .. } = Solved::new(outcome, own);
     let why = match why {
@@ -99,9 +113,9 @@ pub fn solve(puzzle: &dyn DynPuzzle, text: &str, asked: &registry::Asked) -> Res
 
 pub fn solve_boards(asked: &Asked) -> Result<u8, Error> {
     let setup = only(asked)?;
-    each(asked, true, |Input { puzzle, text }| {
-        let checked = setup.checked(*puzzle).map_err(Not::Over)?;
-        let solved = solve(*puzzle, text, &checked)?;
+    each(asked, true, |input| {
+        let checked = setup.checked(input.puzzle).map_err(Not::Over)?;
+        let solved = reported(asked, input, &checked)?;
         let mut words = vec![verdict(&solved)];
         words.extend(solved.answers.iter().map(|answer| answer.text.clone()));
         let code = settled(solved.status);
@@ -116,20 +130,30 @@ struct Count {
 
 pub fn count_answers(asked: &Asked) -> Result<u8, Error> {
     let setup = only(asked)?;
-    let several = asked.inputs.len() > 1;
-    each(asked, false, |Input { puzzle, text }| {
+    each(asked, false, |input| {
+        let Input { name, of, puzzle, .. } = input;
         setup.checked(*puzzle).map_err(Not::Over)?;
         let counting = counting(*puzzle, setup)?;
-        let solved = solve(*puzzle, text, &counting.checked(*puzzle).map_err(Not::Over)?)?;
+        let solved = reported(asked, input, &counting.checked(*puzzle).map_err(Not::Over)?)?;
         let told = solved.count.clone().unwrap_or_else(|| "unproved".into());
         let code = if solved.count.is_none() { EXIT.open } else { settled(solved.status) };
-        let words = if several { format!("{told}\t\u{0}\n") } else { format!("{told}\n") };
+        let several = is_one_of_several(asked, *of);
+        let words = if several { format!("{told}\t{name}\n") } else { format!("{told}\n") };
         Ok(Done { words, value: Count { count: solved.count }, code })
     })
 }
 
+/// Solves a board, with reports if they were asked for.
+fn reported(asked: &Asked, input: &Input, checked: &registry::Asked) -> Result<Answered, Problem> {
+    let Input { name, puzzle, text, .. } = input;
+    let info = puzzle.info_view();
+    let strategy = info.strategies.iter().find(|strategy| strategy.id == checked.options.strategy);
+    let report = asked.every.zip(strategy).map(|(every, strategy)| Report::new(every, name, strategy));
+    solve(*puzzle, text, checked, report)
+}
+
 pub fn check_boards(asked: &Asked) -> Result<u8, Error> {
-    each(asked, true, |Input { puzzle, text }| {
+    each(asked, true, |Input { puzzle, text, .. }| {
         let report = CheckView::from(puzzle.check(text)?);
         // The tones and words as they pass to JavaScript.
         let shown = serde_json::to_value(&report).unwrap_or_default();
@@ -155,7 +179,12 @@ pub fn convert_board(asked: &Asked) -> Result<u8, Error> {
     if asked.inputs.len() > 1 {
         return usage("convert takes one board.");
     }
-    each(asked, true, |Input { puzzle, text }| {
+    let (is_chosen, asked) = (asked.case.is_some(), Asked { case: asked.case.or(Some(1)), ..asked.clone() });
+    each(&asked, true, |input| {
+        let Input { puzzle, text, .. } = input;
+        if !is_chosen {
+            remark(input);
+        }
         let known: Vec<&str> = puzzle.info_view().formats.iter().map(|format| format.id).collect();
         let format = asked.format.as_deref().or(known.first().copied()).unwrap_or_default();
         if !known.contains(&format) {
@@ -174,8 +203,20 @@ pub fn convert_board(asked: &Asked) -> Result<u8, Error> {
     })
 }
 
+/// Says which case is taken of several, where that was not asked for.
+pub fn remark(Input { name, of, .. }: &Input) {
+    if *of > 1 {
+        eprintln!("{name}: This is the first of {of} boards; --case N takes another.");
+    }
+}
+
+/// Whether results are named: of several inputs, or of one that holds several.
+fn is_one_of_several(asked: &Asked, of: usize) -> bool {
+    asked.inputs.len() > 1 || (of > 1 && asked.case.is_none())
+}
+
 /// Processes every input and returns the worst exit code; a bad input does not stop the others. `headed`: whether each
-/// of several inputs is named above its result. A NUL in the words stands for the input's name.
+/// of several inputs is named above its result.
 fn each<T: Serialize>(
     asked: &Asked,
     headed: bool,
@@ -185,31 +226,40 @@ fn each<T: Serialize>(
     let standard = ["-".to_owned()];
     let names = if asked.inputs.is_empty() { &standard[..] } else { &asked.inputs };
     for name in names {
-        let read = input(name, asked.puzzle.as_deref(), asked.wait);
-        let puzzle = read.as_ref().map_or("", |input| input.puzzle.info().id);
-        let done = match &read {
-            Ok(input) => work(input),
-            Err(words) => Err(Not::Bad(Problem::new(words.clone()))),
-        };
-        match done {
-            Err(Not::Over(error)) => return Err(error),
-            Err(Not::Bad(problem)) => {
-                code = code.max(complain(name, &problem));
-                if asked.json {
-                    write(&line(&Wrong { file: name, error: &problem }))?;
-                }
+        let boards = match inputs(name, asked.puzzle.as_deref(), asked.wait, asked.case) {
+            Ok(boards) => boards,
+            Err(words) => {
+                code = code.max(refuse(asked, name, &Problem::new(words))?);
+                continue;
             }
-            Ok(done) => {
-                code = code.max(done.code);
-                if asked.json {
-                    write(&line(&Told { file: name, puzzle, value: done.value }))?;
-                } else {
-                    let head =
-                        if headed && asked.inputs.len() > 1 { format!("== {name}\n") } else { String::new() };
-                    write(&(head + &done.words.replace('\u{0}', name)))?;
+        };
+        for input in boards {
+            let name = &*input.name;
+            match work(&input) {
+                Err(Not::Over(error)) => return Err(error),
+                Err(Not::Bad(problem)) => code = code.max(refuse(asked, name, &problem)?),
+                Ok(done) => {
+                    code = code.max(done.code);
+                    if asked.json {
+                        let puzzle = input.puzzle.info().id;
+                        write(&line(&Told { file: name, puzzle, value: done.value }))?;
+                    } else {
+                        let is_named = headed && is_one_of_several(asked, input.of);
+                        let head = if is_named { format!("== {name}\n") } else { String::new() };
+                        write(&(head + &done.words))?;
+                    }
                 }
             }
         }
+    }
+    Ok(code)
+}
+
+/// Says what is wrong with an input.
+fn refuse(asked: &Asked, name: &str, problem: &Problem) -> Result<u8, Error> {
+    let code = complain(name, problem);
+    if asked.json {
+        write(&line(&Wrong { file: name, error: problem }))?;
     }
     Ok(code)
 }

@@ -8,8 +8,9 @@ use gridlight::search::{Go, Progress, Watch};
 use serde::Serialize;
 
 use crate::arguments::{Asked, usage};
+use crate::boards::remark;
 use crate::exit::{EXIT, Error};
-use crate::inputs::{Input, input};
+use crate::inputs::inputs;
 use crate::items::{Board, Item};
 use crate::jobs::{Done, Fields, Job};
 use crate::json::{Json, line, written};
@@ -34,6 +35,9 @@ struct Settings<'a> {
 
 pub fn certify_board(asked: &Asked) -> Result<u8, Error> {
     if asked.out.is_some() {
+        if asked.case.is_some() {
+            return usage("--out takes all cases: leave out --case.");
+        }
         return stream(asked);
     }
     let name = match asked.inputs.as_slice() {
@@ -41,11 +45,16 @@ pub fn certify_board(asked: &Asked) -> Result<u8, Error> {
         [name] => name.as_str(),
         _ => return usage("certify takes one board, or several with --out."),
     };
-    let Input { puzzle, text } = match input(name, asked.puzzle.as_deref(), asked.wait) {
+    let read = match inputs(name, asked.puzzle.as_deref(), asked.wait, asked.case.or(Some(1))) {
         Ok(read) => read,
         Err(words) => return Ok(complain(name, &Problem::new(words))),
     };
-    let done = Certifying::of(asked).certify(&Board { puzzle, text });
+    let Some(read) = read.first() else { return Ok(EXIT.fine) };
+    if asked.case.is_none() {
+        remark(read);
+    }
+    let name = &*read.name;
+    let done = Certifying::of(asked).certify(&Board { puzzle: read.puzzle, text: read.text.clone() });
     match done.fields {
         Fields::Certified { certificate: Some(certificate), .. } => write(&line(&certificate))?,
         Fields::Certified { why, .. } => eprintln!("gridlight: {name}: {}", why.unwrap_or_default()),

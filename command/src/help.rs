@@ -5,13 +5,17 @@ use crate::reading::WAIT;
 
 /// The commands: how each is called, and what it does.
 const ABOUT: [(&str, &str, &str); 11] = [
-    ("solve", "solve [option...] [file...]", "Solves boards and says what is proved."),
+    (
+        "solve",
+        "solve [option...] [file...]",
+        "Solves boards and says what is proved. Of a file of several cases all are solved, named FILE#1, FILE#2 ...",
+    ),
     ("count", "count [option...] [file...]", "Writes the exact number of solutions."),
     ("check", "check [option...] [file...]", "Says how boards stand."),
     (
         "convert",
         "convert [option...] [file]",
-        "Writes a board in another format, or tidied in its usual one.",
+        "Writes a board in another format, or tidied in its usual one. Of a file of several cases it is the first.",
     ),
     (
         "batch",
@@ -31,8 +35,8 @@ const ABOUT: [(&str, &str, &str); 11] = [
     (
         "certify",
         "certify [option...] [file or folder...]",
-        "Writes a board's certificate. It has the board, its solution and a proof that there is no other, or none. With --out\n\
-         it writes a record for each of many boards, which verify takes too.",
+        "Writes a board's certificate. It has the board, its solution and a proof that there is no other, or none. Of a file of\n\
+         several cases it is the first. With --out it writes a record for each of many boards, which verify takes too.",
     ),
     (
         "verify",
@@ -48,7 +52,7 @@ const ABOUT: [(&str, &str, &str); 11] = [
 ];
 
 /// The options: how each is written, and what it means.
-const OPTIONS: [(&str, &str, &str); 19] = [
+const OPTIONS: [(&str, &str, &str); 21] = [
     ("puzzle", "--puzzle ID", "which puzzle it is; found out from the text if left out"),
     (
         "strategy",
@@ -74,6 +78,12 @@ const OPTIONS: [(&str, &str, &str); 19] = [
     ("difficulty", "--difficulty N", "from 1, the easiest; 1 if left out"),
     ("rows", "--rows N", "rows of the board; the puzzle's usual size if left out"),
     ("cols", "--cols N", "columns of the board"),
+    ("case", "--case N", "of a file of several cases only the N-th, from 1"),
+    (
+        "every",
+        "--every N",
+        "report on the standard error what the search has counted, every N seconds and at its end",
+    ),
     ("json", "--json", "JSON, a line a result"),
     (
         "wait",

@@ -1,4 +1,5 @@
-//! Reads boards from files and standard input, lists those of folders, and recognises their puzzles.
+//! Reads boards from files and standard input, all cases of a file that holds several; lists the files of folders, and
+//! recognises puzzles.
 
 use std::path::Path;
 
@@ -10,15 +11,42 @@ use crate::trouble::trouble;
 
 /// A board as read.
 pub struct Input {
+    /// The file's name; with `#` and its number if the file holds several.
+    pub name: String,
+    /// How many boards the file holds.
+    pub of: usize,
     pub puzzle: &'static dyn DynPuzzle,
     pub text: String,
 }
 
-/// The board in a file, or why there is none.
-pub fn input(name: &str, puzzle: Option<&str>, wait: Option<u64>) -> Result<Input, String> {
+/// The boards in a file, or the one case that is taken; or why there is none.
+pub fn inputs(
+    name: &str,
+    puzzle: Option<&str>,
+    wait: Option<u64>,
+    case: Option<u64>,
+) -> Result<Vec<Input>, String> {
     let text = read(name, wait)?;
     let puzzle = recognised(&text, puzzle)?;
-    Ok(Input { puzzle, text })
+    let boards = boards_of(puzzle, &text);
+    let of = boards.len().max(1);
+    if let Some(case) = case.filter(|case| !(1..=of as u64).contains(case)) {
+        let s = if of > 1 { "s" } else { "" };
+        return Err(format!("There is no case {case}: the file holds {of} board{s}."));
+    }
+    if boards.is_empty() {
+        return Ok(vec![Input { name: name.into(), of, puzzle, text }]);
+    }
+    let named = |(number, text)| Input { name: format!("{name}#{number}"), of, puzzle, text };
+    let numbered = (1..).zip(boards).filter(|(number, _)| case.is_none_or(|case| case == *number));
+    Ok(numbered.map(named).collect())
+}
+
+/// The boards of a text that holds several; none if it holds one, or if something is wrong with it, which whoever uses
+/// it finds.
+pub fn boards_of(puzzle: &dyn DynPuzzle, text: &str) -> Vec<String> {
+    let boards = registry::several(puzzle, text).unwrap_or_default();
+    boards.into_iter().map(|(_, text)| text).collect()
 }
 
 /// The puzzle of a text, if it is not named.

@@ -7,7 +7,7 @@ use gridlight::registry::{self, DynPuzzle};
 use crate::arguments::{Asked, usage};
 use crate::exit::Error;
 use crate::hash::{hash_of, sha256};
-use crate::inputs::{files_of, recognised};
+use crate::inputs::{boards_of, files_of, recognised};
 use crate::json::Json;
 use crate::reading::{Pieces, add, decode};
 
@@ -106,12 +106,11 @@ impl Items {
         }
         let text = decode(source.rest()?)?;
         let puzzle = recognised(&text, self.puzzle.as_deref())?;
-        // What is wrong is said by what is done with the board.
-        let boards = registry::several(puzzle, &text).unwrap_or_default();
+        let boards = boards_of(puzzle, &text);
         if boards.is_empty() {
             self.found.push_back((file.into(), Ok(Board { puzzle, text })));
         }
-        let named = |(index, (_, text))| (format!("{file}#{}", index + 1), Ok(Board { puzzle, text }));
+        let named = |(index, text)| (format!("{file}#{}", index + 1), Ok(Board { puzzle, text }));
         self.found.extend(boards.into_iter().enumerate().map(named));
         Ok(())
     }

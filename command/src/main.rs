@@ -19,6 +19,7 @@ mod output;
 mod part;
 mod puzzles;
 mod reading;
+mod report;
 mod setups;
 mod solving;
 mod stream;

@@ -28,7 +28,7 @@ pub struct Run {
 /// Runs one configuration, which is known to be valid.
 pub fn run(puzzle: &dyn DynPuzzle, text: &str, asked: &registry::Asked) -> Result<Run, Problem> {
     let start = Instant::now();
-    let solved = solve(puzzle, text, asked)?;
+    let solved = solve(puzzle, text, asked, None)?;
     let milliseconds = start.elapsed().as_secs_f64() * 1000.0;
     let (status, count, counters, capped) = (solved.status, solved.count, solved.counters, solved.capped);
     Ok(Run { status, count, counters, capped, milliseconds })

@@ -18,6 +18,8 @@ const OPTIONS = /** @type {const} */ ({
   setups: { type: "string" },
   json: { type: "boolean" },
   wait: { type: "string" },
+  case: { type: "string" },
+  every: { type: "string" },
   out: { type: "string" },
   shard: { type: "string" },
   resume: { type: "boolean" },
@@ -41,14 +43,14 @@ const STREAM = ["out", "shard", "resume"];
 
 /** The options of each command, apart from `--help` and `--version`. @type {Record<string, Option[]>} */
 export const COMMANDS = {
-  solve: ["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "json", "wait"],
-  count: ["puzzle", "strategy", "switch", "nodes", "milliseconds", "json", "wait"],
-  check: ["puzzle", "json", "wait"],
-  convert: ["puzzle", "format", "wait"],
+  solve: ["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "case", "every", "json", "wait"],
+  count: ["puzzle", "strategy", "switch", "nodes", "milliseconds", "case", "every", "json", "wait"],
+  check: ["puzzle", "case", "json", "wait"],
+  convert: ["puzzle", "format", "case", "wait"],
   batch: ["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "setups", "json", ...STREAM, "times", "wait"],
   generate: ["puzzle", "seed", "count", "difficulty", "rows", "cols", ...STREAM],
   merge: ["out"],
-  certify: ["puzzle", "milliseconds", ...STREAM, "wait"],
+  certify: ["puzzle", "milliseconds", "case", ...STREAM, "wait"],
   verify: ["json", "wait"],
   puzzles: ["json"],
   help: [],
@@ -62,7 +64,7 @@ const MOST = { seed: 2 ** 53, count: 2 ** 53, difficulty: 255, rows: 65_535, col
 /**
  * The options by type, once they are checked.
  * @typedef {{ strategy?: string[], switch?: string[], limit?: string, nodes?: string, milliseconds?: string, wait?: string,
- *   shard?: string } & Partial<Record<Amount, string>> & Asked["options"]} Values
+ *   case?: string, every?: string, shard?: string } & Partial<Record<Amount, string>> & Asked["options"]} Values
  */
 
 /**
@@ -75,6 +77,8 @@ const MOST = { seed: 2 ** 53, count: 2 ** 53, difficulty: 255, rows: 65_535, col
  * @property {[number, number]} shard which part, from 1, of how many
  * @property {Partial<Record<Amount, number>>} numbers of `generate`
  * @property {number} [wait] seconds of waiting for input that does not come; 0 = no limit
+ * @property {number} [case] the only case that is taken of a file with several, from 1
+ * @property {number} [every] seconds between reports on a search
  * @property {Setup[]} wished the configurations built from the options: one per strategy, at least one
  */
 
@@ -88,7 +92,7 @@ export function parse(words) {
     parseArgs({ args: words, options: OPTIONS, allowPositionals: true, strict: false, tokens: true });
   if (command !== "") known(command);
   for (const token of tokens) if (token.kind === "option") checkOption(command, token, values);
-  const { strategy, switch: settings, limit, nodes, milliseconds, wait, shard, seed, count, difficulty, rows, cols, ...options } =
+  const { strategy, switch: settings, limit, nodes, milliseconds, wait, case: chosen, every, shard, seed, count, difficulty, rows, cols, ...options } =
     /** @type {Values} */ (values);
   const twice = SETTINGS.find((name) => options.setups !== undefined && name in values);
   if (twice) throw new UsageError(`--setups says all of it: leave out --${twice}.`);
@@ -98,7 +102,10 @@ export function parse(words) {
   if (options.json && options.out !== undefined) throw new UsageError("--out writes JSON lines: leave out --json.");
   const numbers = bounded({ seed, count, difficulty, rows, cols });
   const waiting = wait === undefined ? {} : { wait: whole("wait", wait) };
-  return { command, inputs, options, wished, shard: part(shard ?? "1/1"), numbers, ...waiting };
+  const taken = chosen === undefined ? {} : { case: whole("case", chosen) };
+  const reports = every === undefined ? {} : { every: whole("every", every) };
+  if (reports.every === 0) throw new UsageError("--every is at least 1.");
+  return { command, inputs, options, wished, shard: part(shard ?? "1/1"), numbers, ...waiting, ...taken, ...reports };
 }
 
 /** @param {Partial<Record<Amount, string>>} texts */

@@ -4,6 +4,7 @@ import { check, convert, puzzles, solve, solveMany } from "../index.js";
 import { EXIT, UsageError, worse } from "./exit.js";
 import { inputs } from "./inputs.js";
 import { complain, json, told, write } from "./output.js";
+import { reporting } from "./report.js";
 
 /** @import { PuzzleInfo, Setup, Solved } from "../index.js" */
 /** @import { Asked } from "./arguments.js" */
@@ -17,8 +18,8 @@ import { complain, json, told, write } from "./output.js";
 /** @param {Asked} asked */
 export function solveBoards(asked) {
   const setup = only(asked);
-  return each(asked, ({ text, puzzle }) => {
-    const solved = solve(puzzle, text, checked(puzzle, setup));
+  return each(asked, (input) => {
+    const solved = reported(asked, input, checked(input.puzzle, setup));
     const words = [verdict(solved), ...solved.answers.map((answer) => answer.text)].join("\n\n");
     return { words: `${words}\n`, value: solved, code: settled(solved.status) };
   });
@@ -27,13 +28,22 @@ export function solveBoards(asked) {
 /** @param {Asked} asked */
 export function countAnswers(asked) {
   const setup = only(asked);
-  const several = asked.inputs.length > 1;
-  return each(asked, ({ name, text, puzzle }) => {
-    const { status, count } = solve(puzzle, text, counting(puzzle, checked(puzzle, setup)));
+  return each(asked, (input) => {
+    const { name, of, puzzle } = input;
+    const { status, count } = reported(asked, input, counting(puzzle, checked(puzzle, setup)));
     const told = count ?? "unproved";
+    const several = isOneOfSeveral(asked, of);
     const code = count === null ? EXIT.open : settled(status);
     return { words: several ? `${told}\t${name}\n` : `${told}\n`, value: { count }, code };
   }, false);
+}
+
+/** Solves a board, with reports if they were asked for. @param {Asked} asked @param {Input} input @param {Setup} setup */
+function reported({ every }, { name, puzzle, text }, setup) {
+  const report = reporting(every, name, info(puzzle).strategies.find(({ id }) => id === setup.strategy));
+  const solved = solve(puzzle, text, setup, report?.progress);
+  report?.end(solved.counters);
+  return solved;
 }
 
 /** @param {Asked} asked */
@@ -49,7 +59,9 @@ export function checkBoards(asked) {
 /** @param {Asked} asked */
 export function convertBoard(asked) {
   if (asked.inputs.length > 1) throw new UsageError("convert takes one board.");
-  return each(asked, ({ text, puzzle }) => {
+  return each({ ...asked, case: asked.case ?? 1 }, (input) => {
+    const { text, puzzle } = input;
+    remark(asked, input);
     const known = info(puzzle).formats.map(({ id }) => id);
     const format = asked.options.format ?? known[0] ?? "";
     if (!known.includes(format)) {
@@ -60,6 +72,14 @@ export function convertBoard(asked) {
   });
 }
 
+/** Says which case is taken of several if that was not asked for. @param {Asked} asked @param {Input} input */
+export function remark(asked, { name, of }) {
+  if (of > 1 && asked.case === undefined) process.stderr.write(`${name}: This is the first of ${of} boards; --case N takes another.\n`);
+}
+
+/** Whether results are named: of several inputs, or of one that holds several. @param {Asked} asked @param {number} of */
+const isOneOfSeveral = ({ inputs: names, case: chosen }, of) => names.length > 1 || (of > 1 && chosen === undefined);
+
 /**
  * Processes every input and returns the worst exit code; a bad input does not stop the others.
  * @param {Asked} asked
@@ -67,15 +87,15 @@ export function convertBoard(asked) {
  * @param {boolean} [headed] whether each of several inputs is named above its result
  */
 async function each(asked, work, headed = true) {
-  const { inputs: names, options, wait } = asked;
+  const { inputs: names, options, wait, case: chosen } = asked;
   /** @type {number} */
   let code = EXIT.fine;
-  for await (const input of inputs(names, { puzzle: options.puzzle, wait })) {
+  for await (const input of inputs(names, { puzzle: options.puzzle, wait, case: chosen })) {
     const result = attempt(input, work);
     code = worse(code, "error" in result ? complain(input.name, result.error) : result.code);
     const { name: file, puzzle } = input;
     if (options.json) await write(json("error" in result ? { file, error: result.error } : { file, puzzle, ...result.value }));
-    else if (!("error" in result)) await write((headed && names.length > 1 ? `== ${file}\n` : "") + result.words);
+    else if (!("error" in result)) await write((headed && isOneOfSeveral(asked, input.of) ? `== ${file}\n` : "") + result.words);
   }
   return code;
 }

@@ -4,6 +4,7 @@ import { closeSync, openSync, readSync, statSync } from "node:fs";
 
 import { certify } from "../index.js";
 import { check } from "../shared/checker.js";
+import { remark } from "./boards.js";
 import { EXIT, UsageError, worse } from "./exit.js";
 import { inputs } from "./inputs.js";
 import { Lines } from "./lines.js";
@@ -23,11 +24,16 @@ const RECORDS = '{"gridlight":"certify","format":1,';
 /** @param {Asked} asked */
 export async function certifyBoard(asked) {
   const { inputs: names, options, wait } = asked;
-  if (options.out !== undefined) return stream(asked);
+  if (options.out !== undefined) {
+    if (asked.case !== undefined) throw new UsageError("--out takes all cases: leave out --case.");
+    return stream(asked);
+  }
   if (names.length > 1) throw new UsageError("certify takes one board, or several with --out.");
   const job = await certifying(asked);
-  for await (const { name, text, puzzle, problem } of inputs(names, { puzzle: options.puzzle, wait })) {
+  for await (const input of inputs(names, { puzzle: options.puzzle, wait, case: asked.case ?? 1 })) {
+    const { name, text, puzzle, problem } = input;
     if (problem) return complain(name, { message: problem });
+    remark(asked, input);
     const { fields, code } = job.run({ at: 0, id: name, hash: "", puzzle, text, problem });
     const { certificate, why, error } =
       /** @type {{ certificate?: object | null, why?: string, error?: { message: string } }} */ (fields);

@@ -7,10 +7,10 @@ import { WAIT } from "./reading.js";
 
 /** @type {Record<string, { usage: string, about: string }>} */
 const ABOUT = {
-  solve: { usage: "solve [option...] [file...]", about: "Solves boards and says what is proved." },
+  solve: { usage: "solve [option...] [file...]", about: "Solves boards and says what is proved. Of a file of several cases all are solved, named FILE#1, FILE#2 ..." },
   count: { usage: "count [option...] [file...]", about: "Writes the exact number of solutions." },
   check: { usage: "check [option...] [file...]", about: "Says how boards stand." },
-  convert: { usage: "convert [option...] [file]", about: "Writes a board in another format, or tidied in its usual one." },
+  convert: { usage: "convert [option...] [file]", about: "Writes a board in another format, or tidied in its usual one. Of a file of several cases it is the first." },
   batch: {
     usage: "batch [option...] [file or folder...]",
     about: "Solves many boards, each once with each configuration: CSV, a row a board and configuration. Of a folder the files\n" +
@@ -27,8 +27,8 @@ const ABOUT = {
   },
   certify: {
     usage: "certify [option...] [file or folder...]",
-    about: "Writes a board's certificate. It has the board, its solution and a proof that there is no other, or none. With --out\n" +
-      "it writes a record for each of many boards, which verify takes too.",
+    about: "Writes a board's certificate. It has the board, its solution and a proof that there is no other, or none. Of a file of\n" +
+      "several cases it is the first. With --out it writes a record for each of many boards, which verify takes too.",
   },
   verify: { usage: "verify [option...] [file...]", about: "Checks certificates, and records of them, without the solvers that wrote them." },
   puzzles: { usage: "puzzles [option...] [puzzle...]", about: "Lists the puzzles; of those named strategies, switches, counters and formats." },
@@ -54,6 +54,8 @@ const OPTIONS = {
   difficulty: ["--difficulty N", "from 1, the easiest; 1 if left out"],
   rows: ["--rows N", "rows of the board; the puzzle's usual size if left out"],
   cols: ["--cols N", "columns of the board"],
+  case: ["--case N", "of a file of several cases only the N-th, from 1"],
+  every: ["--every N", "report on the standard error what the search has counted, every N seconds and at its end"],
   json: ["--json", "JSON, a line a result"],
   wait: ["--wait N", `give up after N seconds without input from a pipe; ${WAIT} if left out, 0 = no limit`],
 };

@@ -1,9 +1,9 @@
 // Reads boards one by one, so that only one is in memory: of files, folders, contest files, JSON lines and standard input.
 
-import { cases, puzzles, recognise } from "../index.js";
+import { puzzles, recognise } from "../index.js";
 import { UsageError } from "./exit.js";
 import { hashOf, sha256 } from "./hash.js";
-import { filesOf } from "./inputs.js";
+import { boardsOf, filesOf } from "./inputs.js";
 import { Pieces, decode, pieces } from "./reading.js";
 import { trouble } from "./trouble.js";
 
@@ -78,15 +78,9 @@ async function* ofFile(file, { puzzle, wait }) {
 
 /** @param {string} file @param {string} puzzle @param {string} text @returns {Generator<Found, void>} */
 function* several(file, puzzle, text) {
-  /** @type {{ text: string }[]} */
-  let boards = [];
-  try {
-    boards = cases(puzzle, text);
-  } catch {
-    // What is wrong is said by what is done with the board.
-  }
+  const boards = boardsOf(puzzle, text);
   if (boards.length === 0) yield { id: file, puzzle, text, problem: "" };
-  for (const [index, board] of boards.entries()) yield { id: `${file}#${index + 1}`, puzzle, text: board.text, problem: "" };
+  for (const [index, board] of boards.entries()) yield { id: `${file}#${index + 1}`, puzzle, text: board, problem: "" };
 }
 
 /** @param {string} name @param {Record<string, unknown> | null} value @param {string | undefined} wanted @returns {Found} */

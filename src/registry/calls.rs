@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use crate::link::{self, Opened};
-use crate::search::{Go, Outcome, Progress, Stopped, Watch};
+use crate::search::{Counters, Go, Outcome, Progress, Stopped, Watch};
 use crate::text::TextError;
 
 use super::asked::generate;
@@ -66,15 +66,19 @@ pub fn generate_text(
     usual_text(puzzle, &unpacked(puzzle, bits)?)
 }
 
+/// What is told of a search under way: its progress, its counters, and the milliseconds so far. If it returns `false`, the
+/// search stops.
+type Tell<'a> = dyn FnMut(&Progress, Counters, f64) -> bool + 'a;
+
 /// Solves the first board of a text. `start` is the time by the clock from which the limit in milliseconds counts. `tell` is called at
-/// most every 50 ms; if it returns `false`, the solve stops.
+/// most every 50 ms.
 pub fn solve(
     puzzle: &dyn DynPuzzle,
     text: &str,
     asked: &Asked,
     start: f64,
     now: &dyn Fn() -> f64,
-    tell: &mut dyn FnMut(&Progress, f64) -> bool,
+    tell: &mut Tell<'_>,
 ) -> Result<Solve, Failed> {
     // What is missing from the board has no position in its text.
     let lacking = |words: String| Failed::Text(TextError::new(1, 1, words));
@@ -128,7 +132,7 @@ fn run_through(
     job: &mut dyn Job,
     limits: &Limits<'_>,
     now: &dyn Fn() -> f64,
-    progress: &mut dyn FnMut(&Progress, f64) -> bool,
+    tell: &mut Tell<'_>,
     found: &mut dyn FnMut(String),
 ) -> Result<(Outcome, Option<Stopped>), String> {
     let start = limits.start;
@@ -137,18 +141,15 @@ fn run_through(
     // Whether solutions are still wanted.
     let mut listing = true;
     loop {
-        let mut stop = None;
-        let mut ask = |state: &Progress| {
+        let (mut stop, mut due) = (None, false);
+        let mut ask = |_: &Progress| {
             let time = now();
             if limits.milliseconds > 0 && time - start >= limits.milliseconds as f64 {
                 stop = Some(Stopped::Time);
-            } else if time - told >= 50.0 {
-                told = time;
-                if !progress(state, time - start) {
-                    stop = Some(Stopped::User);
-                }
             }
-            if stop.is_some() || listing && (limits.full)() { Go::Pause } else { Go::On }
+            // Counters can be asked for while the search is paused.
+            due = due || time - told >= 50.0;
+            if due || stop.is_some() || listing && (limits.full)() { Go::Pause } else { Go::On }
         };
         let mut watch = Watch::new(state, &mut ask);
         let outcome = job.run(&mut watch, found)?;
@@ -157,11 +158,19 @@ fn run_through(
             let capped = outcome.capped();
             return Ok((outcome, capped));
         }
+        if stop.is_none() && due {
+            told = now();
+            if !tell(&state, job.counters(), told - start) {
+                stop = Some(Stopped::User);
+            }
+        }
         if stop.is_none() && listing && (limits.full)() {
             listing = false;
             if job.enough() {
                 continue;
             }
+        } else if stop.is_none() {
+            continue;
         }
         let stopped = stop.unwrap_or(Stopped::User);
         return Ok((job.give_up(stopped), Some(stopped)));

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::contract::{CheckView, FlawView, Solved};
 use crate::link;
 use crate::registry::{self, DynPuzzle, Failed};
-use crate::search::Progress;
+use crate::search::{Counters, Named, Progress};
 use crate::text::TextError;
 
 use super::making::Making;
@@ -34,13 +34,14 @@ pub fn library_solve(
     let puzzle = known(puzzle)?;
     let asked = asked(puzzle, options)?;
     let mut thrown = None;
-    let mut tell = |state: &Progress, milliseconds: f64| {
+    let mut tell = |state: &Progress, counters: Counters, milliseconds: f64| {
         let Some(tell) = wasm_bindgen::JsCast::dyn_ref::<js_sys::Function>(progress) else { return true };
         let value = js_sys::Object::new();
         set(&value, "nodes", &JsValue::from(state.nodes as f64));
         set(&value, "answers", &JsValue::from(state.answers as f64));
         set(&value, "share", &state.share.map_or(JsValue::NULL, JsValue::from));
         set(&value, "milliseconds", &JsValue::from(milliseconds));
+        set(&value, "counters", &js(&Named(counters.0)));
         match tell.call1(&JsValue::NULL, &value) {
             Ok(answer) => answer.as_bool() != Some(false),
             Err(problem) => {

@@ -20,11 +20,12 @@ const NOT_MET: u8 = 8;
 const ALONE: u8 = 9;
 const QUEUED: u8 = 10;
 const MET: u8 = 11;
+const PATTERN: u8 = 13;
 
 #[test]
 fn as_much_is_told_as_is_counted() {
     let mut dice = Dice::new(95);
-    let mut seen = [0; 13];
+    let mut seen = [0; 14];
     let mut met = 0;
     for _ in 0..1500 {
         let board = random(&mut dice);
@@ -42,25 +43,28 @@ fn as_much_is_told_as_is_counted() {
         let words = || format!("{switches:?}\n{}", Harmony::print(&board, "harmony").unwrap());
         // On the stack a position that is kept is told when it is taken.
         let tries = count(&rows, Act::Try, 0);
-        if on("queue") {
+        let queued = on("queue") || on("workers");
+        if queued {
             assert_eq!(tries, counter("generated") - counter("back"), "{}", words());
         } else if !on("both") {
-            assert_eq!(tries, counter("pruned") + counter("again") + counter("nodes") - 1, "{}", words());
+            let dropped = counter("pruned") + counter("pattern") + counter("again");
+            assert_eq!(tries, dropped + counter("nodes") - 1, "{}", words());
         }
         let cuts = ["stuck", "wrong_row", "blocked", "isolated", "again", "filtered"];
         for (id, reason) in cuts.into_iter().zip(1..) {
             assert_eq!(count(&rows, Act::Cut, reason), counter(id), "{id} {}", words());
         }
+        assert_eq!(count(&rows, Act::Cut, PATTERN), counter("pattern"), "{}", words());
         assert_eq!(count(&rows, Act::Settle, ALONE), counter("perfect"), "{}", words());
         if !on("both") {
-            let taken = if on("queue") { counter("nodes") - 1 } else { 0 };
+            let taken = if queued { counter("nodes") - 1 } else { 0 };
             assert_eq!(count(&rows, Act::Settle, QUEUED), taken, "{}", words());
         }
         let answers: Vec<_> = rows.iter().filter(|row| row.act == Act::Answer).collect();
         assert_eq!(answers.len(), usize::from(outcome.verdict.is_answered()), "{}", words());
         met += usize::from(answers.iter().any(|row| row.reason == MET));
         // Depth-first, every position with swaps is left again, or leads to the solution.
-        if !on("queue") && answers.is_empty() && !on("both") {
+        if !queued && answers.is_empty() && !on("both") {
             let without = count(&rows, Act::Cut, NO_SWAP);
             let left = count(&rows, Act::Back, 0);
             assert_eq!(left + without, counter("nodes"), "{rows:?} {}", words());
@@ -102,6 +106,7 @@ fn as_much_is_told_as_is_counted() {
     }
     println!("by reason: {seen:?}, met {met} times");
     assert!(seen[1..11].iter().all(|&times| times > 20) && met > 20, "{seen:?} {met}");
+    assert!(seen[usize::from(PATTERN)] > 20, "{seen:?}");
     assert!(seen[usize::from(AGAIN)] > 0 && seen[usize::from(NOT_MET)] > 0);
 }
 

@@ -48,6 +48,8 @@ fn presets_count_as_they_did() {
         ("table", [7185, 2740, 1711]),
         ("symmetry", [7180, 2718, 1710]),
         ("both", [21_189, 11_214, 3465]),
+        ("workers", [35_587, 24_566, 10_963]),
+        ("patterns", [35_030, 22_440, 10_593]),
         ("all", [35_727, 24_669, 11_041]),
     ];
     assert_eq!(told, known);
@@ -181,7 +183,8 @@ fn the_order_changes_no_search_that_is_through() {
         if board.swaps_left() > 5 {
             continue;
         }
-        let orders: [&[(&str, bool)]; 3] = [&[], &[("queue", true)], &[("queue", true), ("best", true)]];
+        let orders: [&[(&str, bool)]; 4] =
+            [&[], &[("queue", true)], &[("queue", true), ("best", true)], &[("workers", true)]];
         let counts = orders.map(|order| {
             let ran = solved(&board, order);
             let counters = ran.outcome.counters;

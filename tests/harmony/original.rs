@@ -30,14 +30,16 @@ struct Way {
     isolated: bool,
     perfect: bool,
     filter: bool,
+    patterns: bool,
 }
 
-const WAYS: [Way; 5] = [
-    Way { preset: Some("three"), isolated: false, perfect: false, filter: false },
-    Way { preset: Some("four"), isolated: true, perfect: false, filter: false },
-    Way { preset: Some("perfect"), isolated: true, perfect: true, filter: false },
-    Way { preset: Some("filter"), isolated: true, perfect: false, filter: true },
-    Way { preset: None, isolated: true, perfect: true, filter: true },
+const WAYS: [Way; 6] = [
+    Way { preset: Some("three"), isolated: false, perfect: false, filter: false, patterns: false },
+    Way { preset: Some("four"), isolated: true, perfect: false, filter: false, patterns: false },
+    Way { preset: Some("perfect"), isolated: true, perfect: true, filter: false, patterns: false },
+    Way { preset: Some("filter"), isolated: true, perfect: false, filter: true, patterns: false },
+    Way { preset: Some("patterns"), isolated: true, perfect: true, filter: true, patterns: true },
+    Way { preset: None, isolated: true, perfect: true, filter: true, patterns: false },
 ];
 
 fn told(text: &str) -> State {
@@ -114,15 +116,72 @@ impl State {
         let made = if way.isolated { 4 } else { 3 };
         tests[..made].iter().position(|test| test(a) || test(b))
     }
+
+    /// Whether some row or column, none of whose tiles with moves has another one in the other direction, is lost.
+    fn line_lost(&self) -> bool {
+        let (rows, cols) = (self.tiles.len(), self.tiles[0].len());
+        let left = |row: usize, col: usize| self.tiles[row][col].1 > 0;
+        let row_lost = |row: usize| {
+            let alone = |col: usize| !left(row, col) || (0..rows).all(|it| it == row || !left(it, col));
+            (0..cols).all(alone) && !can_finish(&mut self.tiles[row].clone(), &vec![row; cols])
+        };
+        let col_lost = |col: usize| {
+            let alone = |row: usize| !left(row, col) || (0..cols).all(|it| it == col || !left(row, it));
+            let mut tiles: Vec<Tile> = self.tiles.iter().map(|row| row[col]).collect();
+            (0..rows).all(alone) && !can_finish(&mut tiles, &(0..rows).collect::<Vec<_>>())
+        };
+        let some = |row: usize| (0..cols).any(|col| left(row, col));
+        let any = |col: usize| (0..rows).any(|row| left(row, col));
+        (0..rows).any(|row| some(row) && row_lost(row)) || (0..cols).any(|col| any(col) && col_lost(col))
+    }
+
+    /// The valid states that follow, counted.
+    fn follow(&self, way: Way, counts: &mut Counts) -> Vec<State> {
+        let mut valid = Vec::new();
+        for one in self.all_moves(way) {
+            let next = self.successor(one);
+            counts.generated += 1;
+            match next.invalid(way) {
+                Some(test) => counts.pruned[test] += 1,
+                None if way.patterns && next.line_lost() => counts.pattern += 1,
+                None => valid.push(next),
+            }
+        }
+        valid
+    }
 }
 
-/// Generated, processed, and pruned by each test.
+/// Whether tiles that can trade only with each other can still all be brought home with no moves left.
+fn can_finish(line: &mut [Tile], homes: &[usize]) -> bool {
+    if line.iter().all(|tile| tile.1 == 0) {
+        return line.iter().zip(homes).all(|(tile, &home)| tile.0 == home);
+    }
+    (0..line.len()).any(|a| {
+        (a + 1..line.len()).any(|b| {
+            if line[a].1 == 0 || line[b].1 == 0 {
+                return false;
+            }
+            let before = (line[a], line[b]);
+            (line[a], line[b]) = ((before.1.0, before.1.1 - 1), (before.0.0, before.0.1 - 1));
+            let can = can_finish(line, homes);
+            (line[a], line[b]) = before;
+            can
+        })
+    })
+}
+
+/// Generated, processed, and pruned by each test; the longest queue, and the one left.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Counts {
     generated: u64,
     processed: u64,
     pruned: [u64; 4],
     longest: usize,
+    waiting: usize,
+    /// Dropped as a line can no longer be finished by itself.
+    pattern: u64,
+    /// Times that several workers took states.
+    steps: u64,
 }
 
 fn solve(start: State, way: Way, limit: usize) -> (Counts, Vec<Vec<Move>>) {
@@ -137,36 +196,36 @@ fn solve(start: State, way: Way, limit: usize) -> (Counts, Vec<Vec<Move>>) {
             }
             continue;
         }
-        let mut valid = Vec::new();
-        for one in state.all_moves(way) {
-            let next = state.successor(one);
-            counts.generated += 1;
-            match next.invalid(way) {
-                Some(test) => counts.pruned[test] += 1,
-                None => valid.push(next),
-            }
-        }
+        let valid = state.follow(way, &mut counts);
         stack.extend(valid.into_iter().rev());
         counts.longest = counts.longest.max(stack.len());
     }
+    counts.waiting = stack.len();
     (counts, found)
 }
 
-/// What several workers generate with one stack, if they keep step: each takes a position, all put what follows on the
-/// stack, and the first to find the end stops the others.
-fn workers(start: State, way: Way, workers: usize) -> u64 {
-    let (mut generated, mut stack) = (0, vec![start]);
-    loop {
+/// The same by several workers with one stack, if they keep step: each takes a state, all put what follows on the stack,
+/// and the first to find the last solution wanted stops the others.
+fn workers(start: State, way: Way, workers: usize, limit: usize) -> (Counts, Vec<Vec<Move>>) {
+    let (mut counts, mut found, mut stack) = (Counts::default(), Vec::new(), vec![start]);
+    while !stack.is_empty() {
         let taken = stack.split_off(stack.len().saturating_sub(workers));
+        counts.steps += 1;
         for state in taken.into_iter().rev() {
+            counts.processed += 1;
+            counts.waiting = stack.len();
             if state.solved() {
-                return generated;
+                found.push(state.moves);
+                if found.len() == limit {
+                    return (counts, found);
+                }
+                continue;
             }
-            let next: Vec<State> = state.all_moves(way).into_iter().map(|one| state.successor(one)).collect();
-            generated += next.len() as u64;
-            stack.extend(next.into_iter().filter(|next| next.invalid(way).is_none()).rev());
+            stack.extend(state.follow(way, &mut counts).into_iter().rev());
+            counts.longest = counts.longest.max(stack.len());
         }
     }
+    (Counts { waiting: 0, ..counts }, found)
 }
 
 fn options(way: Way, limit: usize) -> Options {
@@ -176,19 +235,29 @@ fn options(way: Way, limit: usize) -> Options {
 }
 
 /// The same of the strategy.
-fn ours(board: &Board, way: Way, limit: usize) -> (Counts, Vec<Vec<Move>>) {
-    let ran = run::<Harmony>(board, &options(way, limit), false);
+fn ours(board: &Board, options: &Options) -> (Counts, Vec<Vec<Move>>) {
+    let ran = run::<Harmony>(board, options, false);
     let count = |id| ran.outcome.counters.get(id);
     let counts = Counts {
         generated: count("generated"),
         processed: count("nodes"),
         pruned: ["stuck", "wrong_row", "blocked", "isolated"].map(count),
         longest: count("longest") as usize,
+        waiting: count("waiting") as usize,
+        pattern: count("pattern"),
+        steps: count("steps"),
     };
     let place = |cell: gridlight::grid::Cell| (usize::from(cell.row), usize::from(cell.col));
     let moves =
         ran.answers.iter().map(|swaps| swaps.iter().map(|swap| (place(swap.a), place(swap.b))).collect());
     (counts, moves.collect())
+}
+
+/// With four workers.
+fn by_four(way: Way, limit: usize) -> Options {
+    let mut options = options(way, limit);
+    options.switches.push(("workers".into(), true));
+    options
 }
 
 fn print(board: &Board) -> String {
@@ -198,7 +267,7 @@ fn print(board: &Board) -> String {
 #[test]
 fn the_strategy_is_the_one_of_the_notes() {
     let mut dice = Dice::new(403);
-    let (mut boards, mut pruned) = (0, [0; 4]);
+    let (mut boards, mut pruned, mut patterns) = (0, [0; 4], 0);
     while boards < 1000 {
         let board = random(&mut dice);
         if board.swaps_left() > 5 {
@@ -206,12 +275,17 @@ fn the_strategy_is_the_one_of_the_notes() {
         }
         for (way, limit) in WAYS.into_iter().flat_map(|way| [(way, 0), (way, 1), (way, 3)]) {
             let expected = solve(told(&print(&board)), way, limit);
-            assert_eq!(ours(&board, way, limit), expected, "{way:?} {limit}\n{}", print(&board));
+            assert_eq!(ours(&board, &options(way, limit)), expected, "{way:?} {limit}\n{}", print(&board));
             pruned.iter_mut().zip(expected.0.pruned).for_each(|(sum, count)| *sum += count);
+            patterns += expected.0.pattern;
+            let together = workers(told(&print(&board)), way, 4, limit);
+            let words = || format!("four workers, {way:?} {limit}\n{}", print(&board));
+            assert_eq!(ours(&board, &by_four(way, limit)), together, "{}", words());
         }
         boards += 1;
     }
-    println!("{boards} boards, pruned by each test {pruned:?}");
+    println!("{boards} boards, pruned by each test {pruned:?}, by patterns {patterns}");
+    assert!(patterns > 200, "{patterns}");
     assert!(pruned.iter().all(|&count| count > 200), "{pruned:?}");
 }
 
@@ -228,7 +302,7 @@ fn larger_boards_count_alike() {
                 continue;
             }
             assert_eq!(
-                ours(&board, way, 1),
+                ours(&board, &options(way, 1)),
                 solve(told(&print(&board)), way, 1),
                 "{way:?}\n{}",
                 print(&board)
@@ -253,7 +327,7 @@ fn the_notes_table_comes_out_on_their_boards() {
             if run::<Harmony>(&board, &few, false).outcome.stopped == Some(Stopped::Nodes) {
                 continue;
             }
-            let counted = ours(&board, way, 1);
+            let counted = ours(&board, &options(way, 1));
             assert_eq!(counted, solve(told(&print(&board)), way, 1), "{name} {way:?}");
             compared += 1;
             let theirs =
@@ -287,7 +361,7 @@ fn four_workers_do_not_explain_the_difference() {
         told(&print(&Harmony::parse(&source).unwrap()))
     };
     let [three, .., all] = WAYS;
-    let counts = |name, way| [1, 4].map(|count| workers(board(name), way, count));
+    let counts = |name, way| [1, 4].map(|count| workers(board(name), way, count, 1).0.generated);
     assert_eq!(counts("gerken_simple", three), [373_703, 370_967]);
     assert_eq!(counts("gerken_simple", all), [35_727, 35_587]);
     assert_eq!(counts("gerken_puzzle-4x4-easy", all), [30, 95]);

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
 
-import { check, convert, generate, init, puzzles, solve } from "../../pkg/index.js";
+import { cases, check, convert, generate, init, puzzles, solve } from "../../pkg/index.js";
 import { LONG, MANY, NONE, ONE } from "./boards.js";
-import { call, inFolder } from "./command.js";
+import { COMMANDS, call, callOne, inFolder } from "./command.js";
 
 const BAD = "GRID START\no ?\nGRID STOP\n";
 
@@ -111,6 +111,79 @@ test("what is wrong with a file is told with its place, and the others go on", a
   });
 });
 
+test("all cases of a file are solved, and a command that takes one says which", async () => {
+  const contest = "2\n2 2\nS.\n.G\n3 2\nS.\n..\n.G\n";
+  const texts = cases("laser-maze", contest).map(({ text }) => text);
+  assert.equal(texts.length, 2);
+  await inFolder({ "contest.txt": contest, "one.txt": texts[0] ?? "" }, async (folder) => {
+    const solved = await call(["solve", "--json", "contest.txt"], { folder });
+    assert.deepEqual(solved.out.trimEnd().split("\n").map((line) => JSON.parse(line)),
+      texts.map((text, at) => ({ file: `contest.txt#${at + 1}`, puzzle: "laser-maze", ...solve("laser-maze", text) })));
+    const words = await call(["solve", "contest.txt", "one.txt"], { folder });
+    assert.deepEqual([...words.out.matchAll(/^== .*$/gm)].map(([head]) => head), ["== contest.txt#1", "== contest.txt#2", "== one.txt"]);
+    assert.deepEqual([words.code, words.err], [0, ""]);
+    assert.equal((await call(["count", "-"], { folder, input: contest })).out, "2\t-#1\n3\t-#2\n");
+    assert.match((await call(["check", "contest.txt"], { folder })).out, /^== contest\.txt#1\n[^=]+== contest\.txt#2\n/);
+    assert.equal((await call(["count", "--case", "2", "contest.txt"], { folder })).out, "3\n");
+    const none = await call(["solve", "--case", "3", "contest.txt", "one.txt"], { folder });
+    assert.deepEqual([none.code, none.out], [3, ""]);
+    assert.equal(none.err, "contest.txt: There is no case 3: the file holds 2 boards.\none.txt: There is no case 3: the file holds 1 board.\n");
+    assert.match((await call(["check", "--case", "0", "one.txt"], { folder })).err, /There is no case 0/);
+    for (const command of ["convert", "certify"]) {
+      const first = await call([command, "contest.txt"], { folder });
+      assert.deepEqual([first.code, first.err], [0, "contest.txt#1: This is the first of 2 boards; --case N takes another.\n"], command);
+      const chosen = await call([command, "--case", "1", "contest.txt"], { folder });
+      assert.deepEqual([chosen.out, chosen.err], [first.out, ""], command);
+      const second = await call([command, "--case", "2", "contest.txt"], { folder });
+      assert.deepEqual([second.code, second.err, second.out === first.out], [0, "", false], command);
+    }
+    assert.equal((await call(["convert", "--case", "2", "contest.txt"], { folder })).out, texts[1]);
+  });
+});
+
+/** What a report says: its head without the time, and its lines without rates. @param {string} err */
+function reports(err) {
+  return err.split(/^(?=\S)/m).map((report) => {
+    const [head = "", ...lines] = report.trimEnd().split("\n");
+    assert.match(head, / after \d+\.\d s:$/);
+    for (const line of lines) assert.match(line, /^ {2}\S.* +[1-9]\d*( {2}\d+ %)?( {2}\d+ a second)?$/);
+    return [head.replace(/ after .*/, ""), ...lines.map((line) => line.replace(/ {2}\d+ a second$/, "").replace(/ +/g, " "))];
+  });
+}
+
+test("solve reports every few seconds what it has counted, on the standard error", async () => {
+  // The note's 3 x 3: of each board of a file its own report, also if it is solved before the first is due.
+  const board = "3 3\n0:2 1:2 2:2\n1:2 2:2 0:2\n2:2 0:2 1:2\n";
+  await inFolder({ "nine.txt": board, "one.bff": ONE }, async (folder) => {
+    const words = ["solve", "--strategy", "notes", "--limit", "1", "--every", "9", "nine.txt", "one.bff"];
+    const [node, native] = [await callOne(COMMANDS.node, words, { folder }), await callOne(COMMANDS.native, words, { folder })];
+    assert.deepEqual([native.code, native.out], [node.code, node.out]);
+    assert.deepEqual(reports(native.err), reports(node.err));
+    const [nine = [], one = []] = reports(node.err);
+    const { counters } = solve("harmony", board, { strategy: "notes", limit: 1 });
+    assert.deepEqual(nine.slice(0, 4), ["nine.txt, at its end", ` Generated ${counters.generated}`, ` Processed ${counters.nodes}`,
+      ` Pruned ${counters.pruned} ${Math.round(100 * (counters.pruned ?? 0) / (counters.generated ?? 1))} %`]);
+    assert.equal(nine.at(-1), ` Queue ${counters.waiting}`);
+    assert.equal(one[0], "one.bff, at its end");
+    assert.match(node.err, /^ {2}Generated +\d+ {2}\d+ a second\n {2}Processed +\d+ {2}\d+ a second\n {2}Pruned +\d+ {2}31 %\n/m);
+    const counted = await callOne(COMMANDS.node, ["count", "--every", "9", "one.bff"], { folder });
+    assert.deepEqual([counted.out, reports(counted.err).length], ["1\n", 1]);
+    const quiet = await call(["solve", "one.bff"], { folder });
+    assert.equal(quiet.err, "");
+  });
+  for (const command of Object.values(COMMANDS)) {
+    const long = await callOne(command, ["solve", "--strategy", "notes", "--limit", "0", "--every", "1", "--milliseconds", "3500"], { input: LONG });
+    const [first = [], ...others] = reports(long.err);
+    assert.equal(first[0], "-");
+    assert.ok(others.length >= 1 && others.length <= 3, long.err);
+    assert.equal(others.at(-1)?.[0], "-, at its end");
+    // What is counted grows.
+    const counts = [first, ...others].map((lines) => Number(/ (\d+)( |$)/.exec(lines[1] ?? "")?.[1]));
+    assert.ok(counts.every((count, at) => at === 0 || count >= (counts[at - 1] ?? 0)), long.err);
+    assert.equal(long.code, 2);
+  }
+});
+
 test("convert refuses what a format cannot hold", async () => {
   const still = "S.>\n..G\n\nturret 1 3 static\n";
   assert.equal((await call(["convert", "--format", "maze"], { input: still })).code, 0);
@@ -141,6 +214,10 @@ test("calls that are wrong say so", async () => {
       [["solve", "--limit", "--json"], /--limit takes a whole number, 0 or more, not “--json”\./],
       [["solve", "--nodes", "-h"], /--nodes takes a whole number, 0 or more, not “-h”\./],
       [["solve", "--puzzle", "-x", "one.bff"], /There is no puzzle “-x”/],
+      [["solve", "--case", "two", "one.bff"], /--case takes a whole number, 0 or more, not “two”\./],
+      [["batch", "--case", "2", "one.bff"], /batch takes no --case;/],
+      [["solve", "--every", "0", "one.bff"], /--every is at least 1\./],
+      [["check", "--every", "1", "one.bff"], /check takes no --every;/],
       [["solve", "--json=yes"], /--json takes no value\./],
       [["solve", "--no-json"], /solve takes no --no-json;/],
       [["solve", "--limit", "two"], /--limit takes a whole number, 0 or more, not “two”\./],
@@ -149,7 +226,7 @@ test("calls that are wrong say so", async () => {
       [["solve", "--switch", "count"], /--switch takes a switch and on or off, such as count=on, not “count”\./],
       [["solve", "--switch", "count=yes"], /--switch takes/],
       [["solve", "--format", "bff"], /solve takes no --format; it takes: /],
-      [["check", "--limit", "2"], /check takes no --limit; it takes: --puzzle, --json, --wait\./],
+      [["check", "--limit", "2"], /check takes no --limit; it takes: --puzzle, --case, --json, --wait\./],
       [["solve", "--strategy", "default", "--strategy", "notes"], /solve takes one --strategy\./],
       [["solve", "--strategy", "luck", "one.bff"], /There is no strategy “luck”; there are: default, notes\./],
       [["solve", "--switch", "luck=on", "one.bff"], /The strategy default has no switch “luck”\./],

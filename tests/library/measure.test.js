@@ -29,7 +29,7 @@ function pretended(took, capped = () => null) {
         ({ status: /** @type {const} */ ("unique"), count: "1", counters: { nodes: run }, answers: [], capped: cut, wrong: null });
       while (now + 50 < end) {
         now += 50;
-        if (onProgress?.({ nodes: run, answers: 0, share: null, milliseconds: 50 }) === false) return state("user");
+        if (onProgress?.({ nodes: run, answers: 0, share: null, milliseconds: 50, counters: {} }) === false) return state("user");
       }
       now = end;
       return state(capped(name, run));

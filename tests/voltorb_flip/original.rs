@@ -152,6 +152,120 @@ fn the_strategy_is_the_one_of_the_notes() {
     assert!(several > 300);
 }
 
+/// The flips of the board one by one: every solution of the clues alone, tiles tried in all when each move is solved
+/// anew, solutions looked at when the list is filtered instead, and what is left. Each of so many games begins with the
+/// next tile.
+fn moves(told: &Told, games: usize) -> (usize, u64, u64, Vec<String>) {
+    let solve = |tiles: Vec<Option<i32>>| {
+        let (mut counts, mut found) = (Counts::default(), Vec::new());
+        told.solve(&mut tiles.clone(), 0, &mut counts, &mut found);
+        // With no tile left to try, the board is the solution if its lines are right.
+        let lines = |tiles: &[Option<i32>]| {
+            (0..told.side).all(|line| {
+                let [row, _] = told.lines(tiles, line * told.side);
+                let [_, col] = told.lines(tiles, line);
+                [(row, told.rows[line]), (col, told.cols[line])].into_iter().all(
+                    |(tiles, (sum, voltorbs))| {
+                        tiles.iter().flatten().sum::<i32>() == sum
+                            && tiles.iter().filter(|&&tile| tile == Some(0)).count() as i32 == voltorbs
+                    },
+                )
+            })
+        };
+        if !tiles.contains(&None) && lines(&tiles) {
+            found.push(tiles.iter().flatten().map(i32::to_string).collect());
+        }
+        (counts[0], found)
+    };
+    let flips: Vec<(usize, i32)> =
+        told.tiles.iter().enumerate().filter_map(|(at, tile)| Some((at, (*tile)?))).collect();
+    let (first, all) = solve(vec![None; told.tiles.len()]);
+    let (mut tried, mut looked, mut left) = (first, 0, Vec::new());
+    for game in 0..games {
+        let (mut tiles, mut list) = (vec![None; told.tiles.len()], all.clone());
+        for flip in 0..flips.len() {
+            let (at, value) = flips[(game + flip) % flips.len()];
+            tiles[at] = Some(value);
+            let (again, found) = solve(tiles.clone());
+            tried += again;
+            looked += list.len() as u64;
+            list.retain(|tiles| tiles.as_bytes()[at] == b'0' + value as u8);
+            assert_eq!(list, found);
+        }
+        left = list;
+    }
+    (all.len(), tried, looked, left)
+}
+
+#[test]
+fn flips_count_as_the_notes_say() {
+    let mut dice = Dice::new(407);
+    let (mut compared, mut several) = (0, 0);
+    while compared < 400 {
+        let side = dice.pick(&[3, 3, 3, 4]);
+        let cards = random_board(&mut dice, side);
+        let clue = |cells: Vec<u8>| {
+            format!("{}/{}", cells.iter().sum::<u8>(), cells.iter().filter(|&&card| card == 0).count())
+        };
+        let rows = cards.chunks(side).map(|row| clue(row.to_vec())).collect();
+        let cols =
+            (0..side).map(|col| clue((0..side).map(|row| cards[row * side + col]).collect())).collect();
+        let shown = dice.below(80);
+        let tiles: String =
+            cards.iter().map(|card| if dice.chance(shown) { (b'0' + card) as char } else { '.' }).collect();
+        let text = text(side, [rows, cols], &tiles);
+        let (board, told) = (VoltorbFlip::parse(&text).unwrap(), told(&text));
+        if told.tiles.iter().all(Option::is_none) {
+            continue;
+        }
+        let run = |preset: &str, nodes| {
+            let preset = PRESETS.iter().find(|it| it.id == preset).unwrap().switches;
+            let switches = preset.iter().map(|&(id, on)| (id.to_string(), on)).collect();
+            let options =
+                Options { strategy: "notes".into(), limit: 0, nodes, switches, ..Options::default() };
+            run::<VoltorbFlip>(&board, &options, false)
+        };
+        if run("again", 20_000).outcome.stopped == Some(Stopped::Nodes) {
+            continue;
+        }
+        let (listed, tried, looked, left) = moves(&told, 1);
+        let (_, _, looked_often, left_often) = moves(&told, if side == 3 { 300 } else { 1 });
+        assert_eq!(left, left_often);
+        for preset in ["again", "list", "vector", "linked", "deque"] {
+            let ran = run(preset, 0);
+            let count = |id| ran.outcome.counters.get(id);
+            let found: Vec<String> = ran
+                .answers
+                .iter()
+                .map(|answer| answer.cards.iter().flatten().map(u8::to_string).collect())
+                .collect();
+            assert_eq!((found, count("listed")), (left.clone(), listed as u64), "{preset}\n{text}");
+            match preset {
+                "again" => assert_eq!((count("nodes"), count("passed")), (tried, 0), "{text}"),
+                "list" => assert_eq!((count("nodes") <= tried, count("passed")), (true, looked), "{text}"),
+                _ if side == 3 => assert_eq!(count("passed"), looked_often, "{preset}\n{text}"),
+                _ => assert!(count("passed") >= looked, "{preset}\n{text}"),
+            }
+        }
+        compared += 1;
+        several += usize::from(left.len() > 1);
+    }
+    println!("{compared} boards, {several} with several solutions left");
+    assert!(several > 50);
+}
+
+/// A list that is too long for the memory ends the search, and nothing is claimed then.
+#[test]
+fn a_list_that_is_full_ends_the_search() {
+    let line = "6/2";
+    let clues = || vec![line.to_string(); 5];
+    let board = VoltorbFlip::parse(&text(5, [clues(), clues()], &format!("1{}", ".".repeat(24)))).unwrap();
+    let switches = ["moves", "list"].map(|id| (id.to_string(), true)).to_vec();
+    let options = Options { strategy: "notes".into(), limit: 0, switches, ..Options::default() };
+    let ran = run::<VoltorbFlip>(&board, &options, false);
+    assert_eq!((ran.outcome.stopped, ran.answers.len()), (Some(Stopped::Memory), 0));
+}
+
 #[test]
 #[cfg_attr(not(feature = "corpus"), ignore = "the corpus is not beside the checkout")]
 fn the_corpus_counts_alike() {

@@ -1,6 +1,7 @@
 //! The strategies of Voltorb Flip: best play for each of the four aims, and the source note's solver.
 
 mod certify;
+mod moves;
 pub mod reference;
 pub mod solver;
 
@@ -74,10 +75,8 @@ impl Solve for VoltorbFlip {
                 "notes",
                 "Card by card",
                 "The method of the original solver: fill the cards in order and check the row and column \
-                 after each. Every check is a switch; watch what it drops. After a flip, dropping \
-                 boards from a list that was kept takes less than 1/500 of the time of \
-                 searching again (measured natively on a board of ours): least in a vector, a little \
-                 more in a deque, nine times as much in a linked list.",
+                 after each. Every check is a switch; watch what it drops. Flip by flip it can search again, or \
+                 filter the list of layouts that it kept: in a vector, a linked list or a deque.",
                 reference::COUNTERS,
                 Shape::Tree(reference::FOLLOWED),
             )

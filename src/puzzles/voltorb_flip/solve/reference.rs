@@ -6,12 +6,14 @@ use crate::search::{
     Stopped, SwitchInfo, Told, Watch, verdict,
 };
 
+use super::moves::{self, Kind, Moves, Next};
 use super::solver::why;
 use crate::puzzle::Decided;
 use crate::puzzles::voltorb_flip::advice::Answer;
 use crate::puzzles::voltorb_flip::board::Board;
-use crate::puzzles::voltorb_flip::odds::notes::{Check, Event, Fate, Notes, Switches};
-use crate::puzzles::voltorb_flip::odds::{levels, pack};
+use crate::puzzles::voltorb_flip::odds::clues::Clues;
+use crate::puzzles::voltorb_flip::odds::notes::{Check, Event, Fate, Notes, Switches, Tries};
+use crate::puzzles::voltorb_flip::odds::{Packed, card, levels, pack};
 
 /// The note's techniques.
 pub const SWITCHES: &[SwitchInfo] = &[
@@ -62,6 +64,31 @@ pub const SWITCHES: &[SwitchInfo] = &[
         "Off: nothing is looked at before the board is full, and every one of the 4 to the power of its cards is tried.",
     )
     .counted("lines"),
+    SwitchInfo::new(
+        "moves",
+        "Flip by flip",
+        "First list what fits the clues alone, then flip the board's known cards one by one, and search again after each.",
+    )
+    .off()
+    .counted("flipped"),
+    SwitchInfo::new(
+        "list",
+        "Keep the list",
+        "After a flip go through the layouts that are left, and drop those that show another value: no second search.",
+    )
+    .off()
+    .needs("moves")
+    .counted("passed"),
+    SwitchInfo::new("linked", "Linked list", "Keep them in a linked list. Off: in a vector.").off().needs("list"),
+    SwitchInfo::new("deque", "Deque", "Keep them in a deque, unless in a linked list.").off().needs("list"),
+    SwitchInfo::new(
+        "many",
+        "300 games",
+        "Make the flips 300 times, beginning with each card in turn: what takes so little can be timed only so.",
+    )
+    .off()
+    .needs("moves")
+    .counted("flipped"),
 ];
 
 /// The stages of the note, and what it misses.
@@ -84,6 +111,36 @@ pub const PRESETS: &[Preset] = &[
         about: "Everything but the mirror image that the note misses.",
         switches: &[("ones", false)],
     },
+    Preset {
+        id: "again",
+        name: "Search again after each flip",
+        about: "The note's first version, on the cards that are flipped.",
+        switches: &[("ones", false), ("moves", true)],
+    },
+    Preset {
+        id: "list",
+        name: "Keep the list",
+        about: "The same flips with a kept list.",
+        switches: &[("ones", false), ("moves", true), ("list", true)],
+    },
+    Preset {
+        id: "vector",
+        name: "300 games, vector",
+        about: "The list is kept in a vector.",
+        switches: &[("ones", false), ("moves", true), ("list", true), ("many", true)],
+    },
+    Preset {
+        id: "linked",
+        name: "300 games, linked list",
+        about: "The list is kept in a linked list.",
+        switches: &[("ones", false), ("moves", true), ("list", true), ("linked", true), ("many", true)],
+    },
+    Preset {
+        id: "deque",
+        name: "300 games, deque",
+        about: "The list is kept in a deque.",
+        switches: &[("ones", false), ("moves", true), ("list", true), ("deque", true), ("many", true)],
+    },
 ];
 
 /// What happened to the values tried.
@@ -101,10 +158,14 @@ pub const FOLLOWED: Told = Told {
         "The line is full, and not as its clue.",
         "The board is full, and a line is not as its clue.",
         "The clues are met, but the level never deals this board.",
+        "It is left after the last flip.",
     ],
 };
-/// The number of the last of these reasons.
+/// The numbers of the last of these reasons.
 const UNDEALT: u8 = 7;
+const LEFT: u8 = 8;
+/// The work of looking at a layout of the list.
+const LOOK: u64 = 4;
 
 /// The board with the cards that a search has filled in.
 pub fn followed(board: &Board, decided: &[Decided]) -> Board {
@@ -135,18 +196,48 @@ pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("undealt", "Never dealt", "Boards that meet the clues but not the level."),
     CounterInfo::new("looked", "Cards looked at", "Cards that were looked at to find the next empty one."),
     CounterInfo::new("lines", "Lines looked at", "Rows and columns that were checked."),
+    CounterInfo::new("listed", "Layouts listed", "Layouts that fit the clues alone, before the first flip."),
+    CounterInfo::new("flipped", "Flips", "Cards flipped, in all games together."),
+    CounterInfo::new(
+        "passed",
+        "Layouts looked at",
+        "Layouts of the kept list that were looked at after a flip.",
+    ),
 ];
 
 /// The switches that are on.
 fn switches(options: &Options) -> Switches {
-    let [sum, voltorbs, threes, ones, resume, touched, early] =
-        std::array::from_fn(|at| SWITCHES.get(at).is_some_and(|switch| options.on(switch)));
+    let [sum, voltorbs, threes, ones, resume, touched, early] = std::array::from_fn(|at| on(options, at));
     Switches { sum, voltorbs, threes, ones, resume, touched, early }
+}
+
+/// Whether the switch at a place is on.
+fn on(options: &Options, at: usize) -> bool {
+    SWITCHES.get(at).is_some_and(|switch| options.on(switch))
+}
+
+/// The games with flips, if they are asked for and a card is flipped.
+fn games(board: &Board, options: &Options) -> Option<Moves> {
+    let [moves, list, linked, deque, many] = std::array::from_fn(|at| on(options, 7 + at));
+    let kind = match (linked, deque) {
+        (true, _) => Kind::Linked,
+        (_, true) => Kind::Deque,
+        _ => Kind::Vector,
+    };
+    Moves::new(&board.cards, list.then_some(kind), many).filter(|_| moves)
 }
 
 struct Lister {
     board: Board,
+    clues: Clues,
+    switches: Switches,
     notes: Notes,
+    /// The cards that the search knows.
+    known: Vec<Option<u8>>,
+    moves: Option<Moves>,
+    /// Whether a search is under way, and the boards left after the last flip.
+    searching: bool,
+    left: Vec<Packed>,
     cards: Vec<u8>,
     limit: u64,
     answers: u64,
@@ -158,8 +249,16 @@ struct Lister {
 /// Starts a search. The board must be complete.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     let clues = board.all_clues().unwrap_or_default();
+    let (switches, moves) = (switches(options), games(board, options));
+    let known = if moves.is_some() { vec![None; board.cards.len()] } else { board.cards.clone() };
     let lister = Lister {
-        notes: Notes::new(&clues, &board.cards, switches(options)),
+        notes: Notes::new(&clues, &known, switches),
+        clues,
+        switches,
+        known,
+        moves,
+        searching: true,
+        left: Vec::new(),
         board: board.clone(),
         cards: board.cards.iter().map(|card| card.unwrap_or(0)).collect(),
         limit: options.limit,
@@ -203,7 +302,7 @@ impl Lister {
         let Event { card, value, fate } = event;
         let (card, side) = (usize::from(card), usize::from(self.board.side));
         // Cards are filled in order.
-        let depth = self.board.cards[..=card].iter().filter(|card| card.is_none()).count();
+        let depth = self.known[..=card].iter().filter(|card| card.is_none()).count();
         self.back(journal, depth);
         self.depth = depth;
         self.put(journal, Act::Try, 0, value, &[card]);
@@ -220,7 +319,11 @@ impl Lister {
     fn fits(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) {
         let weight = |level| levels::weight(level, pack(&self.cards));
         let undealt = self.board.weighed().is_some_and(|level| weight(level) <= 0.0);
-        let reason = if undealt { UNDEALT } else { 0 };
+        let reason = match self.moves {
+            _ if undealt => UNDEALT,
+            Some(_) => LEFT,
+            None => 0,
+        };
         watch.note(|journal| self.put(journal, Act::Answer, reason, 0, &[]));
         if undealt {
             self.counts[7] += 1;
@@ -236,12 +339,59 @@ impl Lister {
     }
 }
 
+impl Lister {
+    /// Goes on after a search or a flip; `None` while a search is under way.
+    fn flip(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Option<Flow> {
+        if self.searching {
+            return None;
+        }
+        if let Some(board) = self.left.pop() {
+            self.cards = (0..self.cards.len()).map(|at| card(board, at)).collect();
+            self.fits(watch, found);
+            let enough = self.limit > 0 && self.answers >= self.limit;
+            return Some(match (enough, self.left.is_empty()) {
+                (true, _) => Flow::End(Err(Stopped::User)),
+                (_, true) => Flow::End(Ok(())),
+                _ => Flow::Part(watch.spend(1)),
+            });
+        }
+        let looked = match self.moves.as_mut()?.next() {
+            Next::Search(known) => {
+                let Tries { looked, lines, .. } = self.notes.tries;
+                self.notes = Notes::new(&self.clues, &known, self.switches);
+                self.notes.tries.looked += looked;
+                self.notes.tries.lines += lines;
+                self.known = known;
+                self.searching = true;
+                0
+            }
+            Next::Flip(looked) => looked,
+            Next::Left(boards) if boards.is_empty() => return Some(Flow::End(Ok(()))),
+            Next::Left(boards) => {
+                // The first is handed out first.
+                self.left = boards.into_iter().rev().collect();
+                0
+            }
+        };
+        Some(Flow::Part(watch.spend(1 + LOOK * looked as u64)))
+    }
+}
+
 impl Stepwise for Lister {
     type Answer = Answer;
 
     fn step(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(Answer)) -> Flow {
+        if let Some(flow) = self.flip(watch, found) {
+            return flow;
+        }
         let Some(event) = self.notes.step() else {
             watch.note(|journal| self.back(journal, 0));
+            if let Some(moves) = &mut self.moves {
+                let given = self.notes.is_given().then(|| self.notes.board());
+                moves.found.extend(given);
+                self.searching = false;
+                return Flow::Part(watch.spend(1));
+            }
             if self.notes.is_given() {
                 self.fits(watch, found);
             }
@@ -253,6 +403,13 @@ impl Stepwise for Lister {
         let go = watch.tick();
         if let Some(card) = self.cards.get_mut(usize::from(event.card)) {
             *card = event.value;
+        }
+        if let Some(moves) = &mut self.moves {
+            if event.fate == Fate::Solution {
+                moves.found.push(self.notes.board());
+            }
+            let full = moves.found.len() > moves::MOST;
+            return if full { Flow::End(Err(Stopped::Memory)) } else { Flow::Node(go) };
         }
         if event.fate == Fate::Solution {
             self.fits(watch, found);
@@ -272,12 +429,14 @@ impl Stepwise for Lister {
     }
 
     fn share(&self) -> Option<f64> {
-        Some(self.notes.share())
+        self.moves.is_none().then(|| self.notes.share())
     }
 
     fn counters(&self) -> Counters {
-        let tries = [self.notes.tries.looked, self.notes.tries.lines];
-        let counts = self.counts.into_iter().chain(tries);
+        let Tries { looked, lines, .. } = self.notes.tries;
+        let moves = self.moves.as_ref();
+        let flips = moves.map_or([0; 3], |moves| [moves.listed() as u64, moves.flipped, moves.passed]);
+        let counts = self.counts.into_iter().chain([looked, lines]).chain(flips);
         Counters(COUNTERS.iter().zip(counts).map(|(info, count)| (info.id, count)).collect())
     }
 

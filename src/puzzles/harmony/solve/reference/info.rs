@@ -90,10 +90,25 @@ pub const BOTH: SwitchInfo = SwitchInfo::new(
 .off()
 .counted("back");
 
+pub const WORKERS: SwitchInfo = SwitchInfo::new(
+    "workers",
+    "Four workers",
+    "Four positions are taken from the stack together, as by the notes' four threads, but in step; without a queue only.",
+)
+.off()
+.counted("steps");
+pub const PATTERNS: SwitchInfo = SwitchInfo::new(
+    "patterns",
+    "Pattern tables",
+    "A table made beforehand knows whether a row or column can be finished once its tiles can trade only with each other.",
+)
+.off()
+.counted("pattern");
+
 /// The six techniques of the notes, where the tests look, and what the notes leave for later.
 pub const SWITCHES: &[SwitchInfo] = &[
     TESTS[0], TESTS[1], TESTS[2], TESTS[3], PERFECT, LAST_MOVE, TOUCHED, ALSO, QUEUE, BEST, TABLE, BOTH,
-    SYMMETRY,
+    SYMMETRY, WORKERS, PATTERNS,
 ];
 
 /// The versions that the notes compare, and what they leave for later, each with everything else on.
@@ -189,6 +204,18 @@ pub const PRESETS: &[Preset] = &[
         about: "Everything, until it meets what is known from the end.",
         switches: &[("both", true)],
     },
+    Preset {
+        id: "workers",
+        name: "Four workers",
+        about: "Everything, by four workers in step.",
+        switches: &[("workers", true)],
+    },
+    Preset {
+        id: "patterns",
+        name: "Pattern tables",
+        about: "Everything, and tables of rows and columns that can be finished.",
+        switches: &[("patterns", true)],
+    },
 ];
 
 /// The words for its journal: the tests in order, and other reasons for the end of a position or knowledge of it.
@@ -205,9 +232,10 @@ pub const FOLLOWED: Told = Told {
         "No swap is left.",
         "It is no position that is known from the end.",
         "A perfect swap: the only one that is tried.",
-        "The next position of the queue, with the swaps that led to it.",
+        "The next position that waits, with the swaps that led to it.",
         "The search from the end came to this position: the way on is known.",
         "The board is finished as it is.",
+        "The row or column has moves only for itself, and cannot be finished with them.",
     ],
 };
 /// The numbers of these reasons, after those of the tests.
@@ -219,9 +247,10 @@ pub const ALONE: u8 = 9;
 pub const QUEUED: u8 = 10;
 pub const MET: u8 = 11;
 pub const FINISHED: u8 = 12;
+pub const PATTERN: u8 = 13;
 
 /// Positions that were generated and dropped, and by which test.
-pub const PARTS: &[&str] = &["pruned", "stuck", "wrong_row", "blocked", "isolated"];
+pub const PARTS: &[&str] = &["pruned", "stuck", "wrong_row", "blocked", "isolated", "pattern"];
 
 /// The counters, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
@@ -251,4 +280,16 @@ pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("also_wrong_row", "Would also: wrong row", "By the second test."),
     CounterInfo::new("also_blocked", "Would also: blocked swap", "By the third test."),
     CounterInfo::new("also_isolated", "Would also: isolated tile", "By the fourth test."),
+    CounterInfo::new(
+        "waiting",
+        "Queue",
+        "Positions that wait, in the queue or on the stack; in the end, those left.",
+    ),
+    CounterInfo::new("steps", "Steps of workers", "Times that the workers took positions together."),
+    CounterInfo::new(
+        "pattern",
+        "Dropped: pattern",
+        "Positions that passed the tests, and that a table dropped.",
+    ),
+    CounterInfo::new("patterns", "Patterns", "Patterns in the tables, made beforehand."),
 ];

@@ -16,14 +16,17 @@
 //! does not get home. All six keep every solution, so the search is complete with any setting.
 //!
 //! What the notes leave for later can be turned on: another order (`queue`), a table of positions, the same for columns
-//! in any order (`symmetry`), a search from both ends (`ends`). By default the search does not recognise positions and
+//! in any order (`symmetry`), a search from both ends (`ends`), tables of what a line still needs (`patterns`); and four
+//! workers on one stack (`workers`), as their threads are. By default the search does not recognise positions and
 //! needs next to no memory.
 
 mod drops;
 mod ends;
 mod info;
+mod patterns;
 mod queue;
 mod told;
+mod workers;
 
 use crate::search::{
     Counters, Detail, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, existence,
@@ -37,7 +40,9 @@ use crate::puzzles::harmony::board::Board;
 use drops::Drops;
 use ends::Ends;
 pub use info::{COUNTERS, FOLLOWED, PARTS, PRESETS, SWITCHES};
+use patterns::Patterns;
 use queue::Queue;
+use workers::Workers;
 
 /// Starts a search; swaps made on the board are ignored. It stops at `options.limit` solutions.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
@@ -48,6 +53,8 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
         drops: Drops::new(info::TESTS.map(on), on(info::TOUCHED), on(info::ALSO)),
         perfect: on(info::PERFECT),
         last_move: on(info::LAST_MOVE),
+        patterns: on(info::PATTERNS).then(|| Patterns::new(&flat)),
+        workers: (on(info::WORKERS) && !on(info::QUEUE)).then(Workers::new),
         queue: on(info::QUEUE).then(|| Queue::new(&flat, on(info::BEST))),
         table: on(info::TABLE).then(Table::default),
         key: if on(info::SYMMETRY) { key } else { key_in_order },
@@ -108,6 +115,8 @@ struct Notes {
     /// Depth-first: the positions on the path, which together are the stack; otherwise the one being processed.
     frames: Vec<Frame>,
     queue: Option<Queue>,
+    workers: Option<Workers>,
+    patterns: Option<Patterns>,
     table: Option<Table>,
     key: fn(&Flat) -> u128,
     limit: u64,
@@ -210,13 +219,27 @@ impl Notes {
         seen
     }
 
+    /// The swaps that led to the position being processed, if it was not taken from the path: `None` on a single stack.
+    fn came(&self) -> Option<Vec<Pair>> {
+        let workers = || self.workers.as_ref().map(|workers| workers.swaps.clone());
+        self.queue.as_ref().map(Queue::swaps).or_else(workers)
+    }
+
+    /// The number of positions that wait.
+    fn waits(&self) -> usize {
+        let workers = self.workers.as_ref().map_or(self.waiting, Workers::len);
+        self.queue.as_ref().map_or(workers, Queue::len)
+    }
+
+    /// Whether a table knows that a line of the position cannot be finished.
+    fn lost(&mut self) -> bool {
+        self.patterns.as_mut().is_some_and(|patterns| patterns.drops(&self.flat))
+    }
+
     /// The swaps that led here, and those to the end.
     fn answer(&self) -> Answer {
         let made = |frame: &Frame| frame.swaps.get(frame.taken.checked_sub(1)?).copied();
-        let swaps = match &self.queue {
-            Some(queue) => queue.swaps(),
-            None => self.frames.iter().filter_map(made).collect(),
-        };
+        let swaps = self.came().unwrap_or_else(|| self.frames.iter().filter_map(made).collect());
         swaps.into_iter().chain(self.rest.iter().copied()).map(|pair| self.flat.on_board(pair)).collect()
     }
 
@@ -227,13 +250,15 @@ impl Notes {
         frame.next += 1;
         self.flat.swap(swap);
         self.generated += 1;
-        let dropped = self.drops.drops(&self.flat, swap) || self.seen();
+        let dropped = self.drops.drops(&self.flat, swap) || self.lost() || self.seen();
         if let Some(queue) = self.queue.as_mut().filter(|_| !dropped) {
             if queue.is_full() {
                 return Came::Full;
             }
             queue.put(swap, &self.flat);
             self.longest = self.longest.max(queue.len());
+        } else if let Some(workers) = self.workers.as_mut().filter(|_| !dropped) {
+            workers.put(swap, &self.flat);
         } else if let Some(frame) = self.frames.last_mut().filter(|_| !dropped) {
             frame.swaps[frame.kept] = swap;
             frame.kept += 1;
@@ -266,6 +291,12 @@ impl Notes {
             let some = queue.take(&self.root, &mut self.flat);
             return if some { self.process() } else { Came::Through };
         }
+        if let Some(workers) = &mut self.workers {
+            workers.pile();
+            self.longest = self.longest.max(workers.len());
+            let some = workers.take(&mut self.flat);
+            return if some { self.process() } else { Came::Through };
+        }
         let Some(frame) = self.frames.last() else { return Came::Through };
         self.flat.unswap(frame.swaps[frame.taken - 1]);
         Came::On
@@ -277,7 +308,13 @@ impl Notes {
             table.grow();
             return Some((PIECE, false));
         }
-        let ends = self.ends.as_mut().filter(|_| !self.started)?;
+        if self.started {
+            return None;
+        }
+        if let Some(work) = self.patterns.as_mut().and_then(Patterns::step) {
+            return Some((work, false));
+        }
+        let ends = self.ends.as_mut()?;
         Some((ends.step(&self.pairs)?, true))
     }
 }
@@ -343,6 +380,10 @@ impl Stepwise for Notes {
             ("also_wrong_row", also_wrong_row),
             ("also_blocked", also_blocked),
             ("also_isolated", also_isolated),
+            ("waiting", self.waits() as u64),
+            ("steps", self.workers.as_ref().map_or(0, |workers| workers.steps)),
+            ("pattern", self.patterns.as_ref().map_or(0, |patterns| patterns.dropped)),
+            ("patterns", self.patterns.as_ref().map_or(0, Patterns::len) as u64),
         ])
     }
 

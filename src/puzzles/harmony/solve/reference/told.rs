@@ -2,13 +2,13 @@
 //! derived from its state, so the search itself does no work for it.
 
 use super::{Notes, info};
-use crate::puzzles::harmony::solve::flat::Pair;
+use crate::puzzles::harmony::solve::flat::{Flat, Pair};
 use crate::search::{Act, Event, Journal};
 
 impl Notes {
     /// An event of the position being processed or a position generated from it.
     fn event(&self, act: Act, reason: u8) -> Event {
-        let taken = self.queue.as_ref().map_or(0, |queue| queue.swaps().len());
+        let taken = self.came().map_or(0, |swaps| swaps.len());
         Event { act, depth: taken + self.frames.len(), reason, value: 0 }
     }
 
@@ -18,7 +18,7 @@ impl Notes {
     pub fn tell(&mut self, journal: &mut Journal) {
         let Some(frame) = self.frames.last().filter(|_| !self.home) else { return };
         let generated = self.event(Act::Try, 0);
-        let queued = self.queue.is_some();
+        let queued = self.came().is_some();
         if self.again > self.again_told {
             self.again_told = self.again;
             if let Some(&swap) = frame.swaps.get(frame.next.wrapping_sub(1)).filter(|_| !queued) {
@@ -34,12 +34,12 @@ impl Notes {
         if let Some(&swap) = frame.swaps.get(frame.next) {
             let mut flat = self.flat.clone();
             flat.swap(swap);
-            let why = self.drops.why(&flat, swap);
+            let why = self.why(&flat, swap);
             if queued || why.is_some() {
                 journal.put(generated, cells(swap));
             }
-            if let Some((test, cell)) = why {
-                journal.put(self.event(Act::Cut, test as u8 + 1), [cell]);
+            if let Some((reason, cell)) = why {
+                journal.put(self.event(Act::Cut, reason), [cell]);
             }
         } else if frame.taken < frame.kept {
             journal.put(generated, cells(frame.swaps[frame.taken]));
@@ -50,11 +50,17 @@ impl Notes {
         }
     }
 
+    /// Why the position after a swap is dropped, and for which tile.
+    fn why(&self, flat: &Flat, swap: Pair) -> Option<(u8, usize)> {
+        let test = self.drops.why(flat, swap).map(|(test, cell)| (test as u8 + 1, cell));
+        test.or_else(|| Some((info::PATTERN, self.patterns.as_ref()?.dead(flat)?)))
+    }
+
     /// Reports that the position was taken from the queue, if it was.
     fn tell_taken(&self, journal: &mut Journal, depth: usize) {
-        if let Some(queue) = self.queue.as_ref().filter(|_| depth > 0) {
+        if let Some(swaps) = self.came().filter(|_| depth > 0) {
             let event = Event { act: Act::Settle, depth, reason: info::QUEUED, value: 0 };
-            journal.put(event, queue.swaps().into_iter().flat_map(cells));
+            journal.put(event, swaps.into_iter().flat_map(cells));
         }
     }
 
