@@ -87,6 +87,8 @@ pub struct RefutationView {
 pub struct ConflictView {
     /// The clues, pieces and givens that cannot hold together, each with the board that has only these but without it.
     pub items: Vec<ChangeView>,
+    /// For each of them, the whole board without it.
+    pub removed: Vec<ChangeView>,
     /// Whether each of those boards was proved to have an answer.
     pub minimal: bool,
     /// The fragment of the board that has only these.

@@ -136,6 +136,11 @@ impl<P: Puzzle> Conflict<P> {
         only::<P>(&self.board, self.list.len(), |at| at >= self.clues || items.contains(&at))
     }
 
+    /// The whole board without one of its items.
+    pub fn without(&self, item: usize) -> P::Board {
+        only::<P>(&self.board, self.list.len(), |at| at != item)
+    }
+
     /// The next order: first the items that the verdict does not mention go first; then from the other end; then from
     /// the middle.
     fn shrink(&self) -> Shrink<P> {

@@ -337,7 +337,12 @@ fn contradiction<P: Puzzle>(
         Some(change::<P>(&item.words, &item.cells, &conflict.only(&others)))
     };
     let items = core.items.iter().filter_map(item).collect();
-    ConflictView { items, minimal: core.minimal, link: linked::<P>(board), way }
+    let removed = |&at: &usize| {
+        let item = conflict.list().get(at)?;
+        Some(change::<P>(&item.words, &item.cells, &conflict.without(at)))
+    };
+    let removed = core.items.iter().filter_map(removed).collect();
+    ConflictView { items, removed, minimal: core.minimal, link: linked::<P>(board), way }
 }
 
 fn spared<P: Puzzle>(needed: &Needed<P>, spare: &Spare) -> SpareView {

@@ -83,12 +83,12 @@ export function createExplained({ app }, mode = "solve") {
   /** @param {Conflict | null} conflict */
   function showConflict(conflict) {
     if (!conflict) return show(messages.NO_CONFLICT, []);
-    const { items, way, link } = conflict;
+    const { items, removed, way, link } = conflict;
     if (items.length === 0) {
       show(way.reasons.length === 0 ? messages.ALL_TRIED : messages.WHY_NONE, []);
       return pager.open(way, link);
     }
-    show(messages.contradicting(conflict), items.map((item) => change(item, messages.REMOVE)));
+    show(messages.contradicting(conflict), removed.map((item) => change(item, messages.REMOVE)));
     app.page.mark(new Uint16Array(), new Uint16Array());
     pointAt(app, [], items.flatMap(({ cells }) => cells));
     if (way.reasons.length > 0) {
