@@ -9,7 +9,7 @@
 
 mod common;
 
-use std::collections::{LinkedList, VecDeque};
+use std::collections::VecDeque;
 use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
@@ -18,7 +18,7 @@ use common::{Clock, at};
 use gridlight::puzzles::voltorb_flip::odds::boards::{Space, Trouble};
 use gridlight::puzzles::voltorb_flip::odds::clues::Clues;
 use gridlight::puzzles::voltorb_flip::odds::deal::deal;
-use gridlight::puzzles::voltorb_flip::odds::list::Boards;
+use gridlight::puzzles::voltorb_flip::odds::list::{Boards, Linked};
 use gridlight::puzzles::voltorb_flip::odds::notes::{Fate, Notes, Switches};
 use gridlight::puzzles::voltorb_flip::odds::play::{Objective, Play};
 use gridlight::puzzles::voltorb_flip::odds::uniform::Uniform;
@@ -260,7 +260,7 @@ fn containers() {
             again(Switches::default()),
             again(Switches { threes: false, ones: false, ..Switches::default() }),
             moves::<Vec<Packed>>(&solutions, &board),
-            moves::<LinkedList<Packed>>(&solutions, &board),
+            moves::<Linked>(&solutions, &board),
             moves::<VecDeque<Packed>>(&solutions, &board),
         );
     }

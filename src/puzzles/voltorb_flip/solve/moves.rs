@@ -4,10 +4,10 @@
 //! One game is over before a clock can tell the containers apart, so there can be many. A list shrinks most with the first
 //! cards: each game begins with the next one.
 
-use std::collections::{LinkedList, VecDeque};
+use std::collections::VecDeque;
 
 use crate::puzzles::voltorb_flip::odds::Packed;
-use crate::puzzles::voltorb_flip::odds::list::Boards;
+use crate::puzzles::voltorb_flip::odds::list::{Boards, Linked};
 
 /// The most boards of a list.
 pub const MOST: usize = 1 << 18;
@@ -25,7 +25,7 @@ pub enum Kind {
 /// The kept list.
 enum List {
     Vector(Vec<Packed>),
-    Linked(LinkedList<Packed>),
+    Linked(Linked),
     Deque(VecDeque<Packed>),
 }
 
@@ -57,9 +57,9 @@ impl List {
 
     fn boards(&self) -> Vec<Packed> {
         match self {
-            List::Vector(list) => list.clone(),
-            List::Linked(list) => list.iter().copied().collect(),
-            List::Deque(list) => list.iter().copied().collect(),
+            List::Vector(list) => list.boards(),
+            List::Linked(list) => list.boards(),
+            List::Deque(list) => list.boards(),
         }
     }
 }
@@ -80,8 +80,8 @@ pub struct Moves {
     flips: Vec<(usize, u8)>,
     /// The container; `None`: the search is made again.
     kind: Option<Kind>,
-    /// How many cards there are.
-    cards: usize,
+    /// The cards known in this game.
+    known: Vec<Option<u8>>,
     /// The boards that the last search has found so far.
     pub found: Vec<Packed>,
     /// Those of the clues alone.
@@ -104,12 +104,12 @@ impl Moves {
             cards.iter().enumerate().filter_map(|(at, card)| Some((at, (*card)?))).collect();
         let list = List::Vector(Vec::new());
         let games = if many { MANY } else { 1 };
-        let cards = cards.len();
+        let known = vec![None; cards.len()];
         let (found, all, game, made, flipped, passed) = (Vec::new(), None, 0, 0, 0, 0);
         (!flips.is_empty()).then_some(Moves {
             flips,
             kind,
-            cards,
+            known,
             found,
             all,
             list,
@@ -137,19 +137,20 @@ impl Moves {
             return Next::Left(self.kind.map_or_else(|| std::mem::take(found), |_| self.list.boards()));
         }
         let mut looked = 0;
-        if let Some(kind) = self.kind.filter(|_| self.made == 0) {
-            self.list = List::of(kind, all);
-            looked = self.list.len();
+        if self.made == 0 {
+            self.known.fill(None);
+            if let Some(kind) = self.kind {
+                self.list = List::of(kind, all);
+                looked = self.list.len();
+            }
         }
-        let order = (0..=self.made).map(|place| self.flips[(self.game + place) % self.flips.len()]);
         let (card, value) = self.flips[(self.game + self.made) % self.flips.len()];
+        self.known[card] = Some(value);
         self.made += 1;
         self.flipped += 1;
         if self.kind.is_none() {
-            let mut known = vec![None; self.cards];
-            order.for_each(|(card, value)| known[card] = Some(value));
             found.clear();
-            return Next::Search(known);
+            return Next::Search(self.known.clone());
         }
         self.passed += self.list.len() as u64;
         looked += self.list.len();
