@@ -31,7 +31,7 @@ export type Reason = {
   uses: Array<Place>;
   /** The cells of which it takes something as known. */
   known: Array<[number, number]>;
-  /** What follows, one by one; nothing for a contradiction. */
+  /** What follows, one by one; nothing for a contradiction. Of a free choice in a hint: what it changes. */
   follows: Array<Place>;
   /** Of a what-if: what follows from the assumption, one by one, and in the end what fails. */
   chain: Array<Place>;
@@ -61,6 +61,8 @@ export type Refutation = {
 export type Conflict = {
   /** The clues, pieces and givens that cannot hold together, each with the board that has only these but without it. */
   items: Array<Change>;
+  /** For each of them, the whole board without it. */
+  removed: Array<Change>;
   /** Whether each of those boards was proved to have an answer. */
   minimal: boolean;
   /** The fragment of the board that has only these. */

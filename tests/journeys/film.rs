@@ -157,7 +157,7 @@ pub async fn what_has_no_tree_has_curves(page: &Page) -> Result<()> {
     visit(page, "#harmony&lab=search,default:l.1").await?;
     page.wait_for("#lab:not([hidden])").await?;
     click(page, "film-run").await?;
-    says(page, "film-state", "Solved").await?;
+    says(page, "film-state", "Solvable in").await?;
     page.wait_for("[data-test=\"film-curves\"] svg .curve").await?;
     let label = page
         .js("return document.querySelector('[data-test=\"film-curves\"] svg').getAttribute('aria-label')")
