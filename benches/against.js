@@ -39,17 +39,17 @@ function tanks() {
 const made = (puzzle, count, wish = {}) => Array.from({ length: count }, (_, at) =>
   ({ name: `seed ${at + 1}`, text: now.generate(puzzle, { seed: at + 1, ...wish }) }));
 
-/** @type {{ puzzle: string, set: string, boards: { name: string, text: string }[] }[]} */
+/** @type {{ puzzle: string, set: string, boards: () => { name: string, text: string }[] }[]} */
 const SETS = [
-  { puzzle: "lazors", set: "corpus", boards: [...texts("lazors/boards", ".bff"), ...texts("lazors/extended", ".bff")] },
-  { puzzle: "lazors", set: "generated", boards: made("lazors", 20, { difficulty: 4 }) },
-  { puzzle: "laser-maze", set: "20 x 20", boards: made("laser-maze", 10, { rows: 20, cols: 20 }) },
-  { puzzle: "laser-maze", set: "100 x 100", boards: made("laser-maze", 5, { rows: 100, cols: 100 }) },
-  { puzzle: "aquarium", set: "corpus", boards: [...tanks(), ...texts("aquarium/generated", ".aqp")] },
-  { puzzle: "aquarium", set: "generated", boards: made("aquarium", 20, { difficulty: 3 }) },
-  { puzzle: "voltorb-flip", set: "generated", boards: made("voltorb-flip", 10, { difficulty: 3 }) },
-  { puzzle: "harmony", set: "corpus", boards: texts("harmony/boards", ".txt") },
-  { puzzle: "harmony", set: "generated", boards: made("harmony", 20, { difficulty: 3 }) },
+  { puzzle: "lazors", set: "corpus", boards: () => [...texts("lazors/boards", ".bff"), ...texts("lazors/extended", ".bff")] },
+  { puzzle: "lazors", set: "generated", boards: () => made("lazors", 20, { difficulty: 4 }) },
+  { puzzle: "laser-maze", set: "20 x 20", boards: () => made("laser-maze", 10, { rows: 20, cols: 20 }) },
+  { puzzle: "laser-maze", set: "100 x 100", boards: () => made("laser-maze", 5, { rows: 100, cols: 100 }) },
+  { puzzle: "aquarium", set: "corpus", boards: () => [...tanks(), ...texts("aquarium/generated", ".aqp")] },
+  { puzzle: "aquarium", set: "generated", boards: () => made("aquarium", 20, { difficulty: 3 }) },
+  { puzzle: "voltorb-flip", set: "generated", boards: () => made("voltorb-flip", 10, { difficulty: 3 }) },
+  { puzzle: "harmony", set: "corpus", boards: () => texts("harmony/boards", ".txt") },
+  { puzzle: "harmony", set: "generated", boards: () => made("harmony", 20, { difficulty: 3 }) },
 ];
 
 /** The number in the middle. @param {number[]} numbers */
@@ -77,8 +77,9 @@ function paired(puzzle, text) {
 }
 
 console.log("puzzle        boards                 earlier      now  ratio   worst board: earlier, now");
-for (const { puzzle, set, boards } of SETS) {
-  if (boards.length === 0 || (wanted.length > 0 && !wanted.includes(puzzle))) continue;
+for (const { puzzle, set, boards: all } of SETS) {
+  const boards = wanted.length > 0 && !wanted.includes(puzzle) ? [] : all();
+  if (boards.length === 0) continue;
   const rows = boards.map(({ name, text }) => {
     const [before = 0, after = 0] = paired(puzzle, text);
     return { name, before, after };

@@ -7,6 +7,7 @@ import { check } from "../shared/checker.js";
 import { remark } from "./boards.js";
 import { EXIT, UsageError, worse } from "./exit.js";
 import { inputs } from "./inputs.js";
+import { parsed } from "./items.js";
 import { Lines } from "./lines.js";
 import { complain, json, told, write } from "./output.js";
 import { read } from "./reading.js";
@@ -90,7 +91,7 @@ async function verifyRecords(file, asJson) {
   const lines = new Lines(file);
   lines.next();
   for (let line = lines.next(); line !== null; line = lines.next()) {
-    const record = parsed(line);
+    const record = /** @type {{ id?: string, certificate?: object | null, why?: string, error?: { message: string } } | null} */ (parsed(line));
     if (record && "gridlight" in record) continue;
     const { id = "", certificate = null, why = "", error } = record ?? {};
     const verdict = certificate ? check(JSON.stringify(certificate)) : null;
@@ -102,16 +103,6 @@ async function verifyRecords(file, asJson) {
     if (record) await write(asJson ? json({ file, id, ...bare(shown) }) : `${id}: ${sentence(shown)}`);
   }
   return code;
-}
-
-/** @param {string} line @returns {{ id?: string, certificate?: object | null, why?: string, error?: { message: string } } | null} */
-function parsed(line) {
-  try {
-    const value = JSON.parse(line);
-    return typeof value === "object" && !Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Whether a file has records, as certify --out writes them. @param {string} name */

@@ -118,8 +118,8 @@ function decoded(bytes) {
   }
 }
 
-/** @param {string} text @returns {Record<string, unknown> | null} */
-function parsed(text) {
+/** The JSON object of a line; null for anything else. @param {string} text @returns {Record<string, unknown> | null} */
+export function parsed(text) {
   try {
     const value = JSON.parse(text);
     return typeof value === "object" && !Array.isArray(value) ? value : null;

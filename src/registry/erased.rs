@@ -206,10 +206,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
 
     fn cases(&self, text: &str) -> Result<Vec<(String, Vec<u8>)>, TextError> {
         let pack = |(name, board)| (name, link::pack(|bits| P::encode(&board, bits)));
-        if link::recognise(text) {
-            return Ok(vec![pack(("Board".into(), read::<P>(text)?))]);
-        }
-        Ok(P::cases(text)?.into_iter().map(pack).collect())
+        Ok(boards::<P>(text)?.into_iter().map(pack).collect())
     }
 
     #[cfg(feature = "solver")]
@@ -308,12 +305,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         options: &Options,
         from_here: bool,
     ) -> Result<Result<Box<dyn Job>, String>, TextError> {
-        let board = if link::recognise(text) {
-            Some(read::<P>(text)?)
-        } else {
-            P::cases(text)?.into_iter().next().map(|(_, board)| board)
-        };
-        let Some(board) = board else { return Ok(Err(NO_BOARD.into())) };
+        let Some((_, board)) = boards::<P>(text)?.into_iter().next() else { return Ok(Err(NO_BOARD.into())) };
         Ok(Running::<P>::on(board, options, from_here).map(|job| Box::new(job) as Box<dyn Job>))
     }
 
@@ -329,6 +321,14 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         let board = generate(seed, difficulty, size).map_err(|Refused(words)| words)?;
         Ok(link::pack(|bits| P::encode(&board, bits)))
     }
+}
+
+/// The boards of a text or of a link, with their names.
+fn boards<P: Puzzle>(text: &str) -> Result<Vec<(String, P::Board)>, TextError> {
+    if link::recognise(text) {
+        return Ok(vec![("Board".into(), read::<P>(text)?)]);
+    }
+    P::cases(text)
 }
 
 /// The board of a text or of a link, with its moves.

@@ -27,17 +27,23 @@ fn strides(board: &Board, cell: usize) -> usize {
     Dir::ALL.iter().filter(|&&dir| at.step(dir, board.size()).is_some()).count() + usize::from(board.waiting)
 }
 
+/// A random maze, of which every tenth may be large, sometimes with a first stride.
+fn any_board(dice: &mut Dice, number: usize) -> Board {
+    let board =
+        LaserMaze::parse(&any_maze(dice, if number.is_multiple_of(10) { 16 } else { 7 }).text()).unwrap();
+    if !dice.chance(20) {
+        return board;
+    }
+    let able = Stride::ALL.into_iter().find(|&stride| board.can(board.start.unwrap(), stride));
+    board.walked(able.into_iter().collect()).held()
+}
+
 #[test]
 fn every_stride_is_told_of() {
     let mut dice = Dice::new(83);
     let (mut seen, mut through) = ([0; 7], 0);
     for number in 0..1500 {
-        let mut board =
-            LaserMaze::parse(&any_maze(&mut dice, if number % 10 == 0 { 16 } else { 7 }).text()).unwrap();
-        if dice.chance(20) {
-            let able = Stride::ALL.into_iter().find(|&stride| board.can(board.start.unwrap(), stride));
-            board = board.walked(able.into_iter().collect()).held();
-        }
+        let board = any_board(&mut dice, number);
         let Some((origin, from)) = board.origin() else { continue };
         let forward = SWITCHES.iter().filter(|it| it.id != "backwards");
         let switches: Vec<_> = forward.map(|it| (it.id.to_string(), it.on ^ dice.chance(25))).collect();
@@ -115,12 +121,7 @@ fn every_stride_back_is_told_of() {
     let mut dice = Dice::new(84);
     let (mut seen, mut through, mut reached) = ([0; 7], 0, 0);
     for number in 0..1500 {
-        let mut board =
-            LaserMaze::parse(&any_maze(&mut dice, if number % 10 == 0 { 16 } else { 7 }).text()).unwrap();
-        if dice.chance(20) {
-            let able = Stride::ALL.into_iter().find(|&stride| board.can(board.start.unwrap(), stride));
-            board = board.walked(able.into_iter().collect()).held();
-        }
+        let board = any_board(&mut dice, number);
         let Some((origin, from)) = board.origin() else { continue };
         if Some(origin) == board.goal {
             continue;

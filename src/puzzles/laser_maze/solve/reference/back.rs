@@ -2,7 +2,7 @@
 //! the cell and the phase to which it leads.
 
 use super::{Notes, ORIGIN};
-use crate::grid::{Cell, Dir};
+use crate::grid::Cell;
 use crate::puzzles::laser_maze::walk::Stride;
 
 /// The queue: each state with its phase.
@@ -83,15 +83,5 @@ impl Notes {
             back.next.push((cell, phase));
         }
         starts
-    }
-}
-
-/// The direction from the end of a step to its start.
-pub const fn opposite(dir: Dir) -> Dir {
-    match dir {
-        Dir::North => Dir::South,
-        Dir::South => Dir::North,
-        Dir::East => Dir::West,
-        Dir::West => Dir::East,
     }
 }

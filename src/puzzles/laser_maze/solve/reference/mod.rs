@@ -37,8 +37,9 @@ use super::field::Field;
 use super::paths::{Paths, Walked};
 use super::why::{self, Asking};
 use crate::puzzles::laser_maze::board::Board;
+use crate::puzzles::laser_maze::turret::turned;
 use crate::puzzles::laser_maze::walk::{Stride, Walk, moved};
-use back::{Back, opposite};
+use back::Back;
 pub use flaw::flaw;
 pub use info::{COUNTERS, FOLLOWED, PRESETS, SWITCHES};
 use past::Past;
@@ -314,7 +315,7 @@ impl Notes {
         match stride {
             Stride::Wait => self.board.waiting.then_some(self.cell),
             Stride::Go(dir) => {
-                let dir = if self.back.is_some() { opposite(dir) } else { dir };
+                let dir = if self.back.is_some() { turned(dir, 2) } else { dir };
                 self.cell.step(dir, self.board.size())
             }
         }
