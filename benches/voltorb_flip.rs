@@ -2,7 +2,7 @@
 //! sizes, and the note's counters and containers.
 //!
 //! `cargo bench --bench voltorb_flip`, or with words to run only the tables whose names contain one of them: `levels`,
-//! `hardest`, `goals`, `sizes`, `notes`, `move`. `GRIDLIGHT_BOARDS=20` deals fewer boards. Times are those of the processor where
+//! `hardest`, `goals`, `coins`, `sizes`, `notes`, `move`. `GRIDLIGHT_BOARDS=20` deals fewer boards. Times are those of the processor where
 //! the system tells them (in steps of up to 4 ms), else of the clock, as short ones always are;
 //! WebAssembly takes about 1.4 times as long for the best play, and 2 times for the rest, as small as the page's is.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a bench reports and fails loudly")]
@@ -146,6 +146,49 @@ fn goals(clock: &Clock) {
     println!();
 }
 
+/// How long the value of a fresh round of level 8 takes, and the coins of every card.
+fn coins(clock: &Clock) {
+    let count = boards(1000);
+    println!("The most coins, {count} dealt boards of level 8, up to 60 s each:");
+    head("");
+    let (mut values, mut all, mut open) = (Vec::new(), Vec::new(), 0);
+    for seed in 0..count {
+        let clues = Clues::of(5, &cards(deal(seed, 8).unwrap()));
+        let space = Space::new(&clues, &[], Some(8)).unwrap();
+        let mut search = Play::new(&space, &[], Objective::Coins, 8);
+        let start = clock.now();
+        let mut value = None;
+        loop {
+            let through = search.run(&mut {
+                let mut nodes = 0;
+                move || {
+                    nodes += 1;
+                    nodes % 256 > 0
+                }
+            });
+            let time = clock.now() - start;
+            if value.is_none() && search.value().exact {
+                value = Some(time);
+            }
+            if through || time > 60_000.0 {
+                open += u32::from(!through);
+                all.push(time);
+                values.push(value.unwrap_or(time));
+                if time > 5_000.0 {
+                    println!(
+                        "  seed {seed}: {} boards, {time:.0} ms, value after {value:?}",
+                        space.boards().len()
+                    );
+                }
+                break;
+            }
+        }
+    }
+    line("  the value", values);
+    line(&format!("  all cards, {open} open"), all);
+    println!();
+}
+
 fn sizes() {
     let count = boards(20);
     println!(
@@ -279,6 +322,9 @@ fn main() {
     }
     if wanted("goals") {
         goals(&clock);
+    }
+    if wanted("coins") {
+        coins(&clock);
     }
     if wanted("sizes") {
         sizes();

@@ -123,7 +123,9 @@ function run(app, trouble) {
     app.page.redo();
     app.changed();
   };
-  createBar(app, stage, () => sheets.share.open(), sheets.themes.open, sheets.help.open);
+  // In Learn the board is out of sight, and what is shared is the page that is open.
+  const share = () => (app.room ? void copyAddress(app) : sheets.share.open());
+  createBar(app, stage, share, sheets.themes.open, sheets.help.open);
   createFloat(app, stage, undo, redo);
   createHead(app, stage);
   announceChanges(app);
@@ -230,6 +232,13 @@ async function openFirst(app) {
   }
   await app.openPuzzle(app.info.id);
   return trouble;
+}
+
+/** @param {App} app */
+async function copyAddress(app) {
+  const { copy } = await import("./out.js");
+  const copied = await copy(location.href, null);
+  app.tell(copied ? messages.PAGE_COPIED : messages.NOT_COPIED, !copied);
 }
 
 /**

@@ -7,6 +7,7 @@ import { count, number, time } from "./format.js";
 
 export const ANOTHER = "Another like this";
 export const NOT_COPIED = "The browser did not allow copying.";
+export const PAGE_COPIED = "The link to this page of Learn is copied.";
 export const GENERATING = "Generating …";
 export const REPLAY = "Replay";
 export const DIFFICULTY = "Difficulty";

@@ -271,12 +271,12 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
 
     #[cfg(any(feature = "page", feature = "library"))]
     fn svg(&self, text: &str, step: Option<f32>) -> Result<String, TextError> {
-        Ok(picture::<P>(&read::<P>(text)?, step))
+        Ok(picture::<P>(&read::<P>(text)?, step, true))
     }
 
     #[cfg(any(feature = "page", feature = "library"))]
     fn picture(&self, bits: &mut BitReader<'_>) -> Option<String> {
-        Some(picture::<P>(&P::decode_whole(bits)?, None))
+        Some(picture::<P>(&P::decode_whole(bits)?, None, false))
     }
 
     #[cfg(any(feature = "page", feature = "library"))]
@@ -342,13 +342,15 @@ fn read<P: Puzzle>(text: &str) -> Result<P::Board, TextError> {
         .ok_or_else(|| TextError::new(1, 1, "This link contains no valid board."))
 }
 
-/// A board as SVG, at a step of its replay if one is given.
-fn picture<P: Puzzle>(board: &P::Board, step: Option<f32>) -> String {
+/// A board as SVG, at a step of its replay if one is given; with the mistakes made in play or without.
+fn picture<P: Puzzle>(board: &P::Board, step: Option<f32>, errors: bool) -> String {
     let bounds = P::bounds(board);
     let trace = P::replay(board);
     let scale = picture_scale(bounds);
     let replay = step.map(|step| (&trace, step));
-    let context = DrawContext { replay, scale, ..DrawContext::still(Mode::Solve, bounds) };
+    // Only in play may they be hidden.
+    let mode = if P::HIDES_ERRORS && !errors { Mode::Play } else { Mode::Solve };
+    let context = DrawContext { replay, scale, errors, ..DrawContext::still(mode, bounds) };
     let mut scene = Scene::new();
     P::draw(board, &context, &mut scene);
     svg(&scene, P::INKS, bounds, bounds.w * scale)

@@ -93,7 +93,7 @@ struct Less {
 }
 
 /// More nodes than any configuration takes that is not stopped by its own limit.
-const NODES: u64 = 5_000_000;
+const NODES: u64 = 10_000_000;
 
 impl Note {
     /// The lesson of a puzzle; one without a source note has neither of the two files.

@@ -275,6 +275,18 @@ pub async fn step_by_step(page: &Page) -> Result<()> {
     says(page, "reason-count", "1 of ").await?;
     mode(page, "play").await?;
     ensure!(look(page).await? == played, "another board is shown in Play");
+    // Of a solved board the steps that led there are told.
+    mode(page, "solve").await?;
+    click(page, "solve").await?;
+    page.wait_js(&shown("take")).await?;
+    click(page, "take").await?;
+    wait_view(page, "view.solved").await?;
+    let own = board(page).await?;
+    mode(page, "solve").await?;
+    act(page, "ask-way").await?;
+    says(page, "explained", " solve it.").await?;
+    ensure!(walk_to_the_end(page).await? >= steps, "steps are missing");
+    ensure!(board(page).await? == own, "the person's board has changed");
     Ok(())
 }
 

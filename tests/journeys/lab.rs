@@ -442,6 +442,12 @@ pub async fn a_lesson_has_a_link(page: &Page) -> Result<()> {
     let link = page.js("return window.copied").await?;
     let link = link.as_str().unwrap_or_default().to_owned();
     ensure!(link.ends_with("#lazors&lab=note.3"), "the link is {link}");
+    // Share sends the page that is open, and not the board behind it.
+    click(page, "share").await?;
+    says(page, "toast", "The link to this page of Learn is copied.").await?;
+    let shared =
+        page.js("return window.copied === location.href && location.hash.endsWith('&lab=note')").await?;
+    ensure!(shared == true, "Share copied something else");
     let other = page.another().await?;
     other.goto(&link[link.find('#').unwrap_or(0)..]).await?;
     other.wait_ready().await?;
@@ -465,7 +471,7 @@ pub async fn hints_are_opened_in_stages(page: &Page) -> Result<()> {
     click(page, "lab-next-hint").await?;
     counts(page, ".stages li", 1).await?;
     says(page, "lab-stages", "The time tells everything").await?;
-    says(page, "lab-stages", "Two from below").await?;
+    says(page, "lab-stages", "Crossing the lane").await?;
     page.wait_js("document.activeElement === document.querySelector('.stages li')").await?;
     page.wait_js("document.querySelector('.stages .lab-picture svg') !== null").await?;
     says(page, "lab-next-hint", "Show hint 2 of 8").await?;
@@ -476,7 +482,7 @@ pub async fn hints_are_opened_in_stages(page: &Page) -> Result<()> {
     // Its board is opened for play; the hints stay as they are.
     click(page, "lab-play-1").await?;
     page.wait_js("document.querySelector('#lab').hidden").await?;
-    wait_view(page, "view.mode === 'play' && view.rows === 3 && view.cols === 11").await?;
+    wait_view(page, "view.mode === 'play' && view.rows === 8 && view.cols === 12").await?;
     click(page, "mode-learn").await?;
     page.wait_for("#lab:not([hidden])").await?;
     counts(page, ".stages li", 2).await?;

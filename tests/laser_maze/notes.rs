@@ -187,7 +187,7 @@ fn time_without_end_ends_with_its_memory() {
     assert!(told(&LaserMaze::parse("S#G\n").unwrap(), &endless).verdict.is_none());
 }
 
-/// As the note says: static turrets may block the route, or make it deadly.
+/// Turrets that stand still may block the route or leave it deadly, and one mark a cell may miss it.
 #[test]
 fn mistakes_claim_nothing() {
     let mut dice = Dice::new(82);

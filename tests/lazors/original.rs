@@ -264,6 +264,20 @@ fn the_strategy_is_the_one_of_the_notes() {
             let all = [expected.0.after_source, expected.0.opaque_pair, expected.0.solid_pair];
             dropped.iter_mut().zip(all).for_each(|(sum, count)| *sum += count);
         }
+        // Another order of the cells traces as many placements to the end, and finds the same solutions.
+        let options = |limit, order| Options {
+            strategy: "notes".into(),
+            limit,
+            switches: vec![("set_order".into(), order)],
+            ..Options::default()
+        };
+        let [rows, set] = [false, true].map(|order| {
+            let ran = run::<Lazors>(&board, &options(0, order), false);
+            let mut found: Vec<String> = ran.answers.iter().map(bff::print_blocks).collect();
+            found.sort();
+            (ran.outcome.counters.get("traces"), found)
+        });
+        assert_eq!(rows, set, "{}", bff::print(&board));
         boards += 1;
     }
     println!("{boards} boards, dropped by each test {dropped:?}");
@@ -314,4 +328,29 @@ fn the_notes_boards_count_as_the_notes_would() {
         "showstopper_9 15196539 4796458 68.44",
     ];
     assert_eq!(saved, expected);
+}
+
+/// In the order of a Python set: the traces of the slow boards, without and with the tests, as a program in Python
+/// counts them whose sets hash pairs as CPython 3.7 does. (Without its tests showstopper_9 takes 45,806,139.)
+#[test]
+#[cfg_attr(not(feature = "corpus"), ignore = "the corpus is not beside the checkout")]
+fn a_python_set_has_this_order() {
+    let all = [
+        ("diagonal_10", [2_605_878, 2_432_040]),
+        ("grande_9", [557_427, 557_427]),
+        ("showstopper_10", [21_573_447, 2_335_927]),
+        ("showstopper_9", [0, 11_392_263]),
+    ];
+    for (name, expected) in all {
+        let path = corpus("lazors/boards").join(format!("{name}.bff"));
+        let board = bff::parse(&std::fs::read_to_string(path).unwrap()).unwrap();
+        for (traces, tests) in expected.into_iter().zip([false, true]).filter(|it| it.0 > 0) {
+            let off = ["after_source", "opaque_pair", "solid_pair"].map(|id| (id.to_string(), tests));
+            let mut switches = off.to_vec();
+            switches.push(("set_order".into(), true));
+            let options = Options { strategy: "notes".into(), limit: 1, switches, ..Options::default() };
+            let counted = run::<Lazors>(&board, &options, false).outcome.counters.get("traces");
+            assert_eq!(counted, traces, "{name} {tests}");
+        }
+    }
 }

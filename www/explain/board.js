@@ -48,21 +48,24 @@ export function createExplained({ app }, mode = "solve") {
     // Solve was left while this was loading.
     if (turn !== asked) return;
     stop.hidden = false;
-    const end = await asker.ask(ask, ALLOWED[ask]);
+    // On a solved board the steps that led there are wanted.
+    const start = ask === "way" && app.view.solved ? app.view.given : "";
+    const end = start ? await asker.askAbout(start, ask, ALLOWED[ask], "") : await asker.ask(ask, ALLOWED[ask]);
     if (turn !== asked) return;
     keepFocus([stop, close], () => (stop.hidden = true));
     if (end.type === "error") return show(end.message, []);
     // Stopped without a response: its results are lost.
     if (end.type !== "explained") return show(messages.NOTHING_IN_TIME, []);
-    tell(ask, end.explained, end.cut);
+    tell(ask, end.explained, end.cut, start || app.view.link);
   }
 
   /**
    * @param {Whole} ask
    * @param {Explained} explained
    * @param {boolean} cut
+   * @param {string} start the board that the steps begin with
    */
-  function tell(ask, explained, cut) {
+  function tell(ask, explained, cut, start) {
     switch (ask) {
       case "conflict":
         return showConflict(/** @type {Conflict | null} */ (explained));
@@ -75,7 +78,7 @@ export function createExplained({ app }, mode = "solve") {
       default: {
         const way = /** @type {Way} */ (explained);
         show(messages.summary(way, cut), []);
-        pager.open(way, app.view.link);
+        pager.open(way, start);
       }
     }
   }

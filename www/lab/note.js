@@ -145,7 +145,7 @@ export function createNote(app, setups, go, close) {
     const link = iconButton("link", messages.COPY_LESSON, () => void copyLink(index + 1), { "data-test": `lab-link-${index}` });
     return h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: `${index + 1}. ${told.title}` }), link), ...told.text.map((text) => h("p", { text })),
       list.length ? h("div", { class: "experiment" },
-        h("div", { class: "lab-board" }, picture, h("div", null, h("strong", { text: name }), h("span", { class: "quiet", text: list.map((one) => shortName(info, one)).join(" · ") }))),
+        h("div", { class: "lab-board" }, picture, h("div", null, h("strong", { text: name }))),
         h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": messages.figuresOf(told.title) }, h("table", { class: "figures" },
           h("thead", null, h("tr", null, h("th", { scope: "col", text: messages.EXPERIMENT }), h("th", { scope: "col", text: messages.ORIGINAL }), h("th", { scope: "col", text: messages.YOUR_RUN }))),
           h("tbody", null, ...told.claims.map((claim, at) => h("tr", null, h("th", { scope: "row" }, claim.what, setupWords(list, claim)), h("td", { class: "theirs", text: claim.theirs || "–" }), yours[at])),

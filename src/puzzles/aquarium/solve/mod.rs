@@ -52,8 +52,9 @@ impl Solve for Aquarium {
             StrategyInfo::new(
                 "notes",
                 "Longest streak",
-                "The method of the original solver: simple counts on every line, then water is guessed for \
-                 the longest open streak of a tank in a row, on a copy of the board.",
+                "The method of the original solver: simple counts on every line and level water, then water is guessed \
+                 for the longest open streak of a tank in a row, on a copy of the board. As it stands it is stage 8, \
+                 of a later post; the note is the preset “Stage 7”.",
                 reference::COUNTERS,
                 Shape::Tree(reference::FOLLOWED),
             )

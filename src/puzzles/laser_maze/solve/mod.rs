@@ -50,8 +50,9 @@ impl Solve for LaserMaze {
             StrategyInfo::new(
                 "notes",
                 "Row, column, time modulo 4",
-                "The method of the original solver: breadth-first search, one state at a time. Three switches \
-                 make the mistakes that the note warns of; the others go about it in other ways, one of them backwards.",
+                "The method that the note explains: breadth-first search, one state at a time. One switch makes the \
+                 mistake that the note warns of, two solve the easier problems that it begins with; the others go about \
+                 it in other ways, one of them backwards.",
                 reference::COUNTERS,
                 Shape::Wave(reference::FOLLOWED),
             )

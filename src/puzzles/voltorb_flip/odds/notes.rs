@@ -13,7 +13,7 @@ pub struct Switches {
     pub voltorbs: bool,
     /// Check: the line's sum is too small even if all the rest are 3s.
     pub threes: bool,
-    /// Check that the note misses: the remaining cards are at least 1s, and the Voltorbs must fit among them.
+    /// Check that is not in the note: the line's sum is too big even if all the rest but the Voltorbs are 1s.
     pub ones: bool,
     /// Continue at the card after the last one filled, instead of searching for it from the first.
     pub resume: bool,

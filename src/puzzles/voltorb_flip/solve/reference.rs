@@ -41,7 +41,7 @@ pub const SWITCHES: &[SwitchInfo] = &[
     SwitchInfo::new(
         "ones",
         "Check: even 1s are too big",
-        "The mirror image, which the note misses: what is left is at least 1s, and the Voltorbs must fit in.",
+        "Not in the note: drop a card when the line exceeds its sum even if all that is left, but for the Voltorbs to come, is 1s.",
     )
     .needs("early")
     .counted("ones"),
@@ -102,7 +102,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         id: "full",
         name: "Only full lines",
-        about: "A row or column is looked at when its last card is filled.",
+        about: "Not in the note: a row or column is looked at when its last card is filled.",
         switches: &[("sum", false), ("voltorbs", false), ("threes", false), ("ones", false)],
     },
     Preset {
@@ -114,7 +114,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         id: "again",
         name: "Search again after each flip",
-        about: "The note's first version, on the cards that are flipped.",
+        about: "The note's first method, on the cards that are flipped.",
         switches: &[("ones", false), ("moves", true)],
     },
     Preset {

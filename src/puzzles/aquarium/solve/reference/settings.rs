@@ -7,15 +7,15 @@ use crate::search::{CounterInfo, Preset, SwitchInfo, Told};
 pub const STREAK: SwitchInfo = SwitchInfo::new(
     "streak",
     "Longest streak first",
-    "Guesses the longest run of open cells that one tank has in a row (stage 7 of the notes); without it the first \
-     open cell in reading order.",
+    "Guesses the most open cells that one tank has in a row (stage 7, the note); without it the first open cell in \
+     reading order.",
 )
 .counted("guesses");
 /// The constraint that the last stage adds.
 pub const EMPTINESS: SwitchInfo = SwitchInfo::new(
     "emptiness",
     "Emptiness rises",
-    "An empty cell empties its tank's row and all above (stage 8 of the notes).",
+    "An empty cell empties its tank's row and all above (stage 8, a later post).",
 )
 .counted("emptiness");
 /// A constraint on a line.
@@ -59,7 +59,7 @@ pub const UNDO: SwitchInfo = SwitchInfo::new(
 /// The differences of the author's stages, the constraints one by one, and how a guess is undone.
 pub const SWITCHES: &[SwitchInfo] = &[STREAK, EMPTINESS, FILLED, NEEDED, LEVEL, FALLS, UNDO];
 
-/// The author's stages; the last one has everything on.
+/// The author's stages, as far as they are known: stage 7 is the note. The last one has everything on.
 pub const PRESETS: &[Preset] = &[
     Preset {
         id: "stage4",

@@ -21,7 +21,7 @@ pub const TURNING: SwitchInfo = SwitchInfo::new(
 pub const ENDLESS: SwitchInfo = SwitchInfo::new(
     "endless",
     "Time without end",
-    "States are row, column and time, not time modulo the period. Where there is no way it goes on until its memory is full.",
+    "States are row, column and time, not time modulo the period. Where there is no way it may go on until its memory is full.",
 )
 .off()
 .needs("phase")

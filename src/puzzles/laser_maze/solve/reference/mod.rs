@@ -1,5 +1,6 @@
 //! The strategy of the source note: breadth-first search over (row, column, time modulo the period), one state at a
-//! time, with the mistakes that the note warns of, and its alternatives, as switches (`info`).
+//! time, with the mistake that the note warns of, the easier problems that it begins with, and its alternatives, as
+//! switches (`info`).
 //!
 //! - `phase` off: a cell is visited once, whatever the phase. The search can then miss the shortest route, or every
 //!   route.

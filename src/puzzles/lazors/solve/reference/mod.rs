@@ -12,18 +12,20 @@
 //! `shut_in` is ours, and off: for reflect blocks, one of them is directly after the only laser, with a solid block
 //! behind it. A beam between two solid blocks makes no segment, so nothing that is dropped can be a solution. The tests
 //! are made at every combination, whether they drop it or not: `checks` counts their work, and `large` leaves them out
-//! on small boards, and `second` gives those to the default strategy: the notes have another solver for them, which they
+//! on small boards, `set_order` takes the cells as the program does, and `second` gives those to the default strategy: the notes have another solver for them, which they
 //! do not describe. Unlike the original this places every block, can be paused, and can continue after the first
 //! solution. Cost: the number of placements times O(points); the original needs up to hundreds of millions of traces
 //! for the boards of the game.
 
+mod order;
 mod quick;
 mod settings;
 
 pub use settings::{COUNTERS, FOLLOWED, PRESETS, SWITCHES};
 
+use self::order::Cells;
 use self::quick::Quick;
-use self::settings::{LARGE_CELLS, SECOND, TESTED, TRACED};
+use self::settings::{LARGE_CELLS, SECOND, SET_ORDER, TESTED, TRACED};
 use crate::grid::Grid;
 use crate::puzzles::lazors::beam;
 use crate::puzzles::lazors::board::{Board, Kind};
@@ -50,8 +52,9 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
 /// One of the nested loops.
 struct Level {
     kind: Kind,
-    /// The places left free by the outer loops.
+    /// The places left free by the outer loops; as a Python set, if they are taken in its order.
     pool: Vec<u16>,
+    set: Option<Cells>,
     /// The places of this combination, as indices into the pool; empty before the first.
     picks: Vec<u16>,
     started: bool,
@@ -95,6 +98,7 @@ impl Notes {
                 levels.push(Level {
                     kind,
                     pool: Vec::new(),
+                    set: None,
                     picks: vec![0; count],
                     started: false,
                     total,
@@ -105,6 +109,11 @@ impl Notes {
         }
         if let Some(level) = levels.first_mut() {
             level.pool.clone_from(&flat.free);
+            if options.on(&SET_ORDER) {
+                let cells = Cells::new(&flat.free, flat.stride);
+                level.pool = cells.iter().collect();
+                level.set = Some(cells);
+            }
         }
         let small = board.size().area() < LARGE_CELLS && options.on(&SECOND) && refused.is_none();
         let second = Options { limit: options.limit, ..Options::default() };
@@ -166,11 +175,16 @@ impl Notes {
     fn nest(&mut self) {
         let (outer, inner) = self.levels.split_at_mut(self.depth + 1);
         inner[0].done = 1.0;
-        let pool = &mut inner[0].pool;
+        let free = |place: &u16| self.place[usize::from(*place)] == Place::Empty;
+        let (from, pool) = (&outer[self.depth], &mut inner[0].pool);
         pool.clear();
-        pool.extend(
-            outer[self.depth].pool.iter().filter(|&&place| self.place[usize::from(place)] == Place::Empty),
-        );
+        if let Some(cells) = &from.set {
+            let rest = cells.without(from.picks.len(), |place| !free(&place));
+            pool.extend(rest.iter());
+            inner[0].set = Some(rest);
+        } else {
+            pool.extend(from.pool.iter().copied().filter(free));
+        }
         self.depth += 1;
     }
 

@@ -14,8 +14,8 @@ pub const AFTER_SOURCE: SwitchInfo = SwitchInfo::new(
 pub const SHUT_IN: SwitchInfo = SwitchInfo::new(
     "shut_in",
     "Beam shut in at its source",
-    "With a single laser, also skip placements in which a reflect block after the source and a solid block behind it \
-     shut the beam in. The notes have no such test.",
+    "With a single laser, also skip placements in which a reflect block after the source and a solid block, or the edge \
+     of the board, behind it shut the beam in. The notes have no such test.",
 )
 .off()
 .counted("shut_in");
@@ -46,20 +46,31 @@ pub const LARGE: SwitchInfo = SwitchInfo::new(
 pub const SECOND: SwitchInfo = SwitchInfo::new(
     "second",
     "Another solver for small boards",
-    "Boards of fewer than 15 cells go to another solver, as the notes have it; here to “Follow the beams”, with its \
-     default settings.",
+    "Boards of fewer than 15 cells go to another solver, as in the program that the notes describe; here to “Follow the \
+     beams”, with its default settings.",
 )
 .off()
 .counted("second");
+
+/// The order of the cells.
+pub const SET_ORDER: SwitchInfo = SwitchInfo::new(
+    "set_order",
+    "Cells in the order of a Python set",
+    "Off: row by row. The notes name no order; the program that they describe keeps the free cells in a set, and takes \
+     them as CPython up to 3.7 does.",
+)
+.off();
 
 /// The number of cells from which a board is large. The notes name no number; the program that they describe has this
 /// one (`solve_board` in `pylazors/solver.py`).
 pub const LARGE_CELLS: usize = 15;
 
-/// The three quick tests, where they are made, the solver for small boards, and a test of our own.
-pub const SWITCHES: &[SwitchInfo] = &[AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR, LARGE, SECOND, SHUT_IN];
+/// The three quick tests, where they are made, the solver for small boards, the order of the cells, and a test of our
+/// own.
+pub const SWITCHES: &[SwitchInfo] =
+    &[AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR, LARGE, SECOND, SET_ORDER, SHUT_IN];
 
-/// The versions that the notes compare.
+/// Without the tests, which the notes compare with; the rest is ours or the program's.
 pub const PRESETS: &[Preset] = &[
     Preset {
         id: "plain",
@@ -78,6 +89,12 @@ pub const PRESETS: &[Preset] = &[
         name: "Another solver below a size",
         about: "Boards of fewer than 15 cells go to “Follow the beams”.",
         switches: &[("second", true)],
+    },
+    Preset {
+        id: "set",
+        name: "Order of a Python set",
+        about: "The three tests, with the cells in the order of the program.",
+        switches: &[("set_order", true)],
     },
     Preset {
         id: "wide",
