@@ -44,7 +44,7 @@ export function createPlay(parts) {
   /** The difficulty of a board generated on request. */
   const graded = h("p", { class: "quiet about", "data-test": "graded" });
   const correct = button(messages.CORRECT_CLUES, () => app.setMode("edit"), { class: "button main", "data-test": "correct-clues", hidden: true }, "edit");
-  const tryIt = button(messages.TRY_IT, tryAnew, { class: "button main", "data-test": "try-it", hidden: true }, "restart");
+  const tryIt = button(messages.TRY_IT, tryAnew, { class: "button main try-it", "data-test": "try-it", hidden: true }, "restart");
   const others = createActions(app);
   const leads = createLeads(app);
   const tries = h("div", { class: "row wrap" }, assume, restart);
