@@ -24,6 +24,9 @@ fn errors_have_a_line_and_a_column() {
         ("2 2 2\n".into(), 1, 5, "Expected two numbers: rows and columns."),
         ("2 17\n0:0".into(), 1, 3, "The number of columns is 1 to 16, not “17”."),
         ("0 2\n".into(), 1, 1, "The number of rows is 1 to 16, not “0”."),
+        ("a1 b2\nb1 c0\n".into(), 2, 4, "A tile's letter is a to b, not “c”."),
+        ("a1 b2\nb1 a2 a0\n".into(), 2, 7, "A row has 2 tiles; this one has 3."),
+        ("a1 b2\nb1 a222\n".into(), 2, 4, "A tile is row:moves, such as 2:1, not “a222”."),
         ("# board\n2 2\n0:1 0:1\n1:1 1\n".into(), 4, 5, "A tile is row:moves, such as 2:1, not “1”."),
         ("2 2\n0:1 2:1\n".into(), 2, 5, "A tile's row is 0 to 1, not “2”."),
         ("2 2\n0:1 -1:1\n".into(), 2, 5, "A tile's row is 0 to 1, not “-1”."),
@@ -362,4 +365,15 @@ fn colours_are_dyed_alike() {
     assert_eq!(named(&["#3fa9e0", "#d63864", "#7a8292"]), ["sky", "rose", "grey"]);
     assert_eq!(named(&["yellow", "amber"]), ["coral", "amber"], "a dye's own name goes first");
     assert_eq!(named(&["Dark Blue", "gray", "#12345", "teal"]), ["blue", "grey", "rose", "teal"]);
+}
+
+/// Rows as they are typed need no size, and are the same board.
+#[test]
+fn typed_rows_are_read() {
+    let board = Harmony::parse("# typed\nA1 b0 b2\n\nb1  a12 a0\n").unwrap();
+    assert_eq!(board, Harmony::parse("2 3\n0:1 1:0 1:2\n1:1 0:12 0:0\n").unwrap());
+    assert_eq!(board, Harmony::parse("2 3\na1 b0 b2\nb1 a12 a0\n").unwrap());
+    assert_eq!(registry::recognise("a1 b2\nb1 a2\n").map(|it| it.info().id), Some("harmony"));
+    let wide = format!("{}\n", ["a1"; 17].join(" ")).repeat(2);
+    assert!(Harmony::parse(&wide).unwrap_err().to_string().contains("at most 16 rows"));
 }

@@ -1,5 +1,6 @@
 //! Our own text: `R C`, then rows of `home:moves`, optionally a line of colours, and the swaps made: `swap (1,2)
-//! (1,4)`. And solutions, one swap per line.
+//! (1,4)`. Rows can also be as tiles are typed, `a2 c1`: the letter of the row and the moves. Then the size need not be
+//! told. And solutions, one swap per line.
 
 use crate::grid::{Cell, Grid, Size};
 use crate::kit::numbers::counted;
@@ -12,10 +13,33 @@ use crate::puzzles::harmony::board::{Board, DYES, MAX_MOVES, MAX_SIDE, MAX_SWAPS
 /// next, which does not contain `colors`.
 pub fn recognise(text: &str) -> bool {
     let mut lines = text.lines().map(words).filter(|words| !words.is_empty() && !is_colours(&words[0]));
+    let mut rows = lines.clone();
+    if rows.next().is_some_and(|words| are_typed(&words))
+        && rows.next().is_some_and(|words| are_typed(&words))
+    {
+        return true;
+    }
     let size = lines.next().is_some_and(|words| {
         words.len() == 2 && words.iter().all(|word| word.text.bytes().all(|byte| byte.is_ascii_digit()))
     });
     size && lines.next().is_none_or(|words| words[0].text.contains(':'))
+}
+
+/// Whether these are two tiles or more as they are typed, such as `a2 c1`.
+fn are_typed(words: &[Word<'_>]) -> bool {
+    words.len() > 1 && words.iter().all(|word| typed(word.text).is_some())
+}
+
+/// Whether these are a row of tiles, whatever is wrong with it.
+fn is_row(words: &[Word<'_>]) -> bool {
+    words.first().is_some_and(|first| !is_colours(first) && !first.text.eq_ignore_ascii_case("swap"))
+}
+
+/// The row, counted from 0, and the moves of a tile as it is typed.
+fn typed(text: &str) -> Option<(u32, &str)> {
+    let letter = text.chars().next().filter(char::is_ascii_alphabetic)?;
+    let moves = text.get(1..).filter(|moves| (1..3).contains(&moves.len()) && number(moves).is_some())?;
+    Some((u32::from(letter.to_ascii_lowercase()) - u32::from('a'), moves))
 }
 
 fn is_colours(word: &Word<'_>) -> bool {
@@ -30,6 +54,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     let mut tiles = Vec::new();
     let mut swaps = Vec::new();
     let mut last = 1;
+    let lines = || text.lines().map(words);
     for (index, text) in text.lines().enumerate() {
         let (line, words) = (index + 1, words(text));
         let Some(first) = words.first() else { continue };
@@ -42,6 +67,16 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
             colours_at = Some((line, words.get(1).map_or(first.column, |word| word.column)));
             colours = words[1..].iter().map(|word| word.text.to_string()).collect();
             continue;
+        }
+        if size.is_none() && are_typed(&words) {
+            let rows = lines().filter(|row| is_row(row)).count();
+            size = Some(sized(rows, words.len()).ok_or_else(|| {
+                TextError::new(
+                    line,
+                    1,
+                    format!("A board has at most {MAX_SIDE} rows and {MAX_SIDE} columns."),
+                )
+            })?);
         }
         let Some(size) = size else {
             size = Some(read_size(line, &words)?);
@@ -124,6 +159,11 @@ fn colour_words(line: &str) -> Vec<Word<'_>> {
     found
 }
 
+fn sized(rows: usize, cols: usize) -> Option<Size> {
+    let side = |side: usize| u16::try_from(side).ok().filter(|side| (1..=MAX_SIDE).contains(side));
+    Some(Size::new(side(rows)?, side(cols)?))
+}
+
 fn read_size(line: usize, words: &[Word<'_>]) -> Result<Size, TextError> {
     let side = |word: &Word<'_>, what: &str| {
         let side = word.text.parse().ok().filter(|side| (1..=MAX_SIDE).contains(side));
@@ -145,6 +185,14 @@ fn read_size(line: usize, words: &[Word<'_>]) -> Result<Size, TextError> {
 
 fn read_tile(line: usize, word: &Word<'_>, rows: u16) -> Result<Tile, TextError> {
     let fail = |skip: usize, message: String| Err(TextError::new(line, word.column + skip, message));
+    if let Some((home, moves)) = typed(word.text) {
+        let Some(moves) = number(moves).filter(|_| home < u32::from(rows)) else {
+            let last = char::from(b'a' + (rows - 1) as u8);
+            let letter = word.text.get(..1).unwrap_or_default();
+            return fail(0, format!("A tile's letter is a to {last}, not {}.", quoted(letter)));
+        };
+        return Ok(Tile { home: home as u8, moves: moves as u8 });
+    }
     let Some((home, moves)) = word.text.split_once(':') else {
         return fail(0, format!("A tile is row:moves, such as 2:1, not {}.", quoted(word.text)));
     };
