@@ -7,7 +7,7 @@
  * The library's functions that explanations are built on.
  * @typedef {object} Asked
  * @property {(puzzle: string, text: string, ask: string, options: ExplainOptions) => any} ask
- * @property {(link: string) => string} text the board in a link, without the moves made
+ * @property {(link: string) => string} text the board in a link, without the moves made unless they tell of it
  * @property {(puzzle: string, technique: string, options: MakeOptions) => Told.MadeBoard | undefined} make
  */
 

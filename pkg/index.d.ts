@@ -337,7 +337,7 @@ export interface ManyProgress extends Progress {
  *
  * @param onProgress Called at most every 50 ms. If it returns `false` everything stops and the current run is left out, so
  *   that the number of rows says where to continue. Its errors are rethrown. It must not call the library.
- * @throws Error naming the first invalid configuration, before anything runs
+ * @throws Error naming the first invalid configuration, before anything runs; an error of a configuration's getter as it is
  */
 export function solveMany(
   puzzle: PuzzleId | (string & {}),
@@ -419,7 +419,7 @@ export function link(puzzle: PuzzleId | (string & {}), text: string): string;
 /** The contents of a link. */
 export interface Opened {
   puzzle: string;
-  /** The board in the puzzle's first format, without the moves made. */
+  /** The board in the puzzle's first format, without the moves made; in Voltorb Flip with the cards flipped, which tell of it. */
   text: string;
   /** The step of the replay that the link shows. */
   step: number | null;

@@ -4,7 +4,7 @@ import { checkSetups } from "./setups.js";
 import { spectator } from "./spectator.js";
 import * as messages from "./words.js";
 
-/** @import { ManyProgress, Setup, SolvedBoard } from "./index.js" */
+/** @import { ManyProgress, Setup, SolvedBoard, SolveOptions } from "./index.js" */
 /** @import { Library } from "./setups.js" */
 
 /**
@@ -20,14 +20,15 @@ export function solveAll(library, puzzle, texts, setups, onProgress) {
   for (const [index, text] of texts.entries()) {
     if (typeof text !== "string") throw new TypeError(messages.notString(`texts[${index}]`));
   }
-  checkSetups(library, puzzle, setups);
+  const read = Array.isArray(setups) ? setups.map(readSetup) : setups;
+  checkSetups(library, puzzle, read);
   const watching = spectator(library.clock, onProgress);
   const all = texts.length * setups.length;
   /** @type {SolvedBoard[]} */
   const rows = [];
   for (const [index, text] of texts.entries()) {
-    for (const setup of setups) {
-      const row = solved(index, text, setup);
+    for (const [at, setup] of setups.entries()) {
+      const row = solved(index, text, setup, read[at] ?? {});
       // An interrupted run has no row, so that resuming starts with it.
       if (watching.stopped()) return rows;
       rows.push(row);
@@ -43,13 +44,14 @@ export function solveAll(library, puzzle, texts, setups, onProgress) {
   /**
    * @param {number} index
    * @param {string} text
-   * @param {Setup} setup
+   * @param {Setup} setup as given
+   * @param {Setup} options what was read of it
    * @returns {SolvedBoard}
    */
-  function solved(index, text, setup) {
+  function solved(index, text, setup, options) {
     const start = library.clock();
     try {
-      const { status, count, counters, capped } = library.run(puzzle, text, setup, (progress) =>
+      const { status, count, counters, capped } = library.run(puzzle, text, options, (progress) =>
         watching.tell(() => ({ index, setup, done: rows.length, all, ...progress })));
       const milliseconds = library.clock() - start;
       return { index, setup, status, count: count === "" ? null : count, counters, milliseconds, capped: capped !== null };
@@ -57,6 +59,24 @@ export function solveAll(library, puzzle, texts, setups, onProgress) {
       return { index, setup, status: null, count: null, counters: {}, milliseconds: 0, capped: false, error: plain(error) };
     }
   }
+}
+
+/**
+ * A copy of a configuration, read before it is validated: what its getters throw is the caller's own error, not a fault of
+ * the configuration.
+ * @param {Setup} setup
+ * @returns {Setup}
+ */
+export function readSetup(setup) {
+  // What is no configuration is refused as it is.
+  if (typeof setup !== "object" || setup === null || Array.isArray(setup)) return setup;
+  return { name: setup.name, ...readOptions(setup) };
+}
+
+/** @param {SolveOptions} options @returns {SolveOptions} */
+export function readOptions({ strategy, switches, limit, nodes, milliseconds, beside }) {
+  if (typeof switches === "object" && switches !== null) switches = { ...switches };
+  return { strategy, switches, limit, nodes, milliseconds, beside };
 }
 
 /** @param {unknown} error */

@@ -43,6 +43,8 @@ async function thread() {
     listen: (hear, failed) => {
       worker.on("message", hear);
       worker.on("error", failed);
+      // Some end without an error: by `process.exit`, or terminated by others. After an error nobody waits for this any more.
+      worker.on("exit", (/** @type {number} */ code) => failed(new Error(messages.workerEnded(code))));
     },
     hold: (held) => (held ? worker.ref() : worker.unref()),
   };
@@ -101,8 +103,9 @@ export class Hand {
 
   /** @param {object} message @param {(progress: Progress) => void} [told] */
   #send(message, told) {
-    this.worker.hold(true);
+    // Posted first: what cannot be posted throws, and must not keep the process alive.
     this.worker.postMessage(message);
+    this.worker.hold(true);
     return new Promise((resolve, reject) => {
       this.#asked = { resolve, reject, told };
     });

@@ -1,11 +1,14 @@
 // A pool of workers that solves boards in parallel, and runs several searches at once for a board that takes long.
 
+import { readOptions, readSetup } from "./many.js";
 import { compile } from "./module.js";
 import { Hand, processors } from "./pool-hand.js";
+import { checkSetups } from "./setups.js";
 import * as messages from "./words.js";
 
-/** @import { Setup, SolvedBoard, StrategyInfo } from "./index.js" */
+/** @import { Setup, SolvedBoard, SolveOptions, StrategyInfo } from "./index.js" */
 /** @import { Task } from "./pool-hand.js" */
+/** @import { Library } from "./setups.js" */
 
 /** Other searches join after this many milliseconds, by which nearly every board is settled. */
 const LATE = 300;
@@ -13,7 +16,8 @@ const LATE = 300;
 const MOST = 8;
 
 /** @type {typeof import("./pool.js").createPool} */
-export async function createPool({ size, source } = {}) {
+export async function createPool(options) {
+  const { size, source } = options ?? {};
   if (size !== undefined && !(Number.isInteger(size) && size >= 1)) throw new RangeError(messages.POOL_SIZE);
   const module = await compile(source);
   const most = size ?? Math.max(1, Math.min(MOST, (await processors()) - 1));
@@ -47,20 +51,36 @@ class Workers {
   }
 
   /** @type {import("./pool.js").Pool["solve"]} */
-  async solve(puzzle, text, options = {}, { signal, onProgress } = {}) {
-    const strategy = this.#strategies[puzzle]?.find(({ id }) => id === (options?.strategy ?? "default"));
+  async solve(puzzle, text, asked, more) {
+    strings({ puzzle, text });
+    if (asked != null && typeof asked !== "object") throw new TypeError(messages.OPTIONS);
+    const options = readOptions(asked ?? {});
+    checkTypes(options);
+    const { signal, onProgress } = more ?? {};
+    if (onProgress != null && typeof onProgress !== "function") throw new TypeError(messages.ON_PROGRESS);
+    const strategy = this.#strategies[puzzle]?.find(({ id }) => id === (options.strategy ?? "default"));
     // Searches that only help another by sharing facts are of no use, as a synchronous call cannot import any.
     const most = strategy && !strategy.talks ? strategy.beside : 0;
     /** The number of nodes of each search, by its `beside`. @type {number[]} */
     const nodes = [];
     let workers = 1;
+    /** Rejects the call with what onProgress throws. @type {(error: unknown) => void} */
+    let fail = () => {};
+    const thrown = new Promise((_, reject) => {
+      fail = reject;
+    });
     const told = (/** @type {number} */ which) => (/** @type {import("./index.js").Progress} */ progress) => {
       nodes[which] = progress.nodes;
-      if (which === 0) onProgress?.({ ...progress, nodes: nodes.reduce((sum, some) => sum + (some ?? 0), 0), workers });
+      if (which !== 0) return;
+      try {
+        onProgress?.({ ...progress, nodes: nodes.reduce((sum, some) => sum + (some ?? 0), 0), workers });
+      } catch (error) {
+        fail(error);
+      }
     };
     const over = new AbortController();
     const all = this.#either(signal, over.signal);
-    const own = this.#run({ puzzle, text, options: options ?? {} }, all, told(0));
+    const own = this.#run({ puzzle, text, options }, all, told(0));
     /** The search that joins next; one that settles nothing makes room for another. */
     let next = 1;
     const joined = new Promise((resolve) => {
@@ -74,14 +94,14 @@ class Workers {
         if (solved && solved.status !== "unproved") resolve(solved);
         else await join();
       };
-      if (options?.beside || options?.nodes) return;
+      if (options.beside || options.nodes) return;
       const timer = setTimeout(() => {
         for (let some = 0; some < this.size; some += 1) void join();
       }, LATE);
       own.catch(() => {}).finally(() => clearTimeout(timer));
     });
     try {
-      return await Promise.race([own, joined]);
+      return await Promise.race([own, joined, thrown]);
     } finally {
       own.catch(() => {});
       over.abort();
@@ -89,19 +109,24 @@ class Workers {
   }
 
   /** @type {import("./pool.js").Pool["solveMany"]} */
-  async solveMany(puzzle, texts, setups, { signal, onRow } = {}) {
+  async solveMany(puzzle, texts, setups, more) {
+    strings({ puzzle });
     if (!Array.isArray(texts) || texts.some((text) => typeof text !== "string")) throw new TypeError(messages.POOL_TEXTS);
     if (!Array.isArray(setups)) throw new TypeError(messages.SETUPS);
+    const read = setups.map(readSetup);
+    checkSetups(TYPES, puzzle, read);
+    const { signal, onRow } = more ?? {};
+    if (onRow != null && typeof onRow !== "function") throw new TypeError(messages.ON_ROW);
     const over = new AbortController();
     const all = this.#either(signal, over.signal);
-    const tasks = texts.flatMap((text, index) => setups.map((setup) => ({ index, text, setup })));
+    const tasks = texts.flatMap((text, index) => setups.map((setup, at) => ({ index, text, setup, sent: read.slice(at, at + 1) })));
     /** @type {SolvedBoard[]} */
     const rows = [];
     const left = tasks.entries();
     const lanes = Array.from({ length: Math.min(this.size, tasks.length) }, async () => {
-      for (const [place, { index, text, setup }] of left) {
+      for (const [place, { index, text, setup, sent }] of left) {
         /** @type {[SolvedBoard]} */
-        const [row] = await this.#run({ puzzle, text, setups: [setup] }, all);
+        const [row] = await this.#run({ puzzle, text, setups: sent }, all);
         rows[place] = { ...row, index, setup };
         onRow?.({ ...row, index, setup });
       }
@@ -168,7 +193,9 @@ class Workers {
         }, { once: true });
       });
     } else this.#busy += 1;
-    if (hand) return hand;
+    if (hand && !hand.failed) return hand;
+    // One that failed while it was idle is replaced.
+    hand?.dismiss();
     try {
       return (await Hand.hire(this.#module)).hand;
     } catch (error) {
@@ -183,5 +210,30 @@ class Workers {
     if (next) return next(hand);
     this.#busy -= 1;
     if (hand) this.#idle.push(hand);
+  }
+}
+
+/** @param {Record<string, unknown>} values */
+function strings(values) {
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value !== "string") throw new TypeError(messages.notString(name));
+  }
+}
+
+/** What is validated of configurations here; the workers validate the rest. */
+const TYPES = /** @type {Library} */ ({ asked: (_, setup) => checkTypes(setup) });
+
+/**
+ * Throws if an option has a wrong type, as a function or a symbol cannot be sent to a worker that would say so.
+ * @param {SolveOptions} options
+ */
+function checkTypes({ strategy, switches, limit, nodes, milliseconds, beside }) {
+  if (strategy != null && typeof strategy !== "string") throw new TypeError(messages.optionString("strategy"));
+  for (const [name, value] of Object.entries({ limit, nodes, milliseconds, beside })) {
+    if (value != null && typeof value !== "number") throw new TypeError(messages.optionWhole(name));
+  }
+  if (switches != null && typeof switches !== "object") throw new TypeError(messages.OPTION_SWITCHES);
+  for (const [id, on] of Object.entries(switches ?? {})) {
+    if (typeof on !== "boolean") throw new TypeError(messages.switchBoolean(id));
   }
 }

@@ -28,8 +28,21 @@ export const inSetup = (index, name, message) => `setups[${index}]${typeof name 
 
 export const POOL_SIZE = "size must be a whole number, 1 or more.";
 export const POOL_TEXTS = "texts must be an array of strings.";
+export const ON_ROW = "onRow must be a function.";
 export const POOL_ENDED = "The pool has ended.";
 /** Why a worker failed, where that is not known. */
 export const NOT_LOADED = "it could not be loaded";
 /** @param {string} why */
 export const workerFailed = (why) => `A worker of the pool failed: ${why}`;
+/** Why a worker failed that ended without an error. @param {number} code its exit code */
+export const workerEnded = (code) => `it ended with exit code ${code}`;
+
+// Options of a wrong type, in the words of the module (`src/web/options.rs`).
+
+/** @param {string} name */
+export const optionString = (name) => `The option ${name} must be a string.`;
+/** @param {string} name */
+export const optionWhole = (name) => `The option ${name} must be a whole number, 0 or more.`;
+export const OPTION_SWITCHES = "The option switches must be an object.";
+/** @param {string} id */
+export const switchBoolean = (id) => `The switch “${id}” must be true or false.`;

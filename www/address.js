@@ -72,6 +72,7 @@ export function followAddress(app) {
   async function follow() {
     const own = ownNow();
     if (location.hash === written && (own === writtenOwn || !own)) return;
+    if (timer) app.keepMoves();
     clearTimeout(timer);
     timer = 0;
     const same = own === writtenOwn && fragmentLink(location.hash) === fragmentLink(written);

@@ -2,7 +2,7 @@
 
 import { first, loadPuzzle } from "./early.js";
 import { keepSafe, start } from "./engine.js";
-import { isKept, keep, keepHistory, lastOwn, leftAt, recallHints, takeUp } from "./kept.js";
+import { isKept, isTouched, keep, keepHistory, lastOwn, leftAt, recallHints, takeUp } from "./kept.js";
 import { fragmentLink, linkIn, puzzleOf } from "./link.js";
 import { load } from "./store.js";
 import * as messages from "./words.js";
@@ -241,6 +241,7 @@ export class App {
 
   /** Runs before another board is opened. */
   #leaving() {
+    this.keepMoves();
     for (const act of this.onLeave) act();
   }
 
@@ -457,6 +458,11 @@ export class App {
   /** Saves the board for the next visit. */
   keep() {
     keep(this.view);
+  }
+
+  /** Saves what was done on the board. What only stands there until another has been read is not saved. */
+  keepMoves() {
+    if (this.#seen && isTouched(this.#seen)) keep(this.#seen);
   }
 
   /** Saves the undo history. */

@@ -63,8 +63,14 @@ export class Client {
   warm() {
     if (this.#worker) return;
     const { file, unloaded = messages.SOLVER_NOT_LOADED } = this.#options;
-    const worker = hire(file);
+    let worker = /** @type {Worker | null} */ (null);
     const lose = () => worker === this.#worker && this.#end({ type: "error", message: unloaded });
+    try {
+      worker = hire(file);
+    } catch {
+      // Once the job that needs it waits for its end.
+      return queueMicrotask(lose);
+    }
     worker.onmessage = ({ data }) => {
       if (worker !== this.#worker) return;
       if (data.type === "unloaded") lose();
@@ -75,7 +81,7 @@ export class Client {
       lose();
     };
     this.#worker = worker;
-    this.#begun = Promise.resolve(this.module()).then((module) => worker.postMessage({ type: "init", puzzle: this.puzzle, module }));
+    this.#begun = Promise.resolve(this.module()).then((module) => worker?.postMessage({ type: "init", puzzle: this.puzzle, module }));
     this.#begun.catch(lose);
   }
 

@@ -2,6 +2,7 @@
 
 import { byId, say } from "./dom.js";
 import { hintsUsed } from "./format.js";
+import { isTouched } from "./kept.js";
 import { load, save, saveEntry, watch } from "./store.js";
 import * as messages from "./words.js";
 
@@ -38,6 +39,8 @@ export function createClock(app) {
   /** When the clock was started, in page time; 0 while it is stopped. */
   let since = 0;
   let moved = false;
+  /** Whether something was done on it, here or before. */
+  let touched = false;
   /** Whether the board was solved by hand when it was last looked at, and the best time before that. */
   let solved = false;
   let before = 0;
@@ -74,6 +77,7 @@ export function createClock(app) {
       keep();
       given = view.given;
       moved = false;
+      touched = false;
       saved = load("times", /** @type {Record<string, number>} */ ({}), 0)[given] ?? 0;
       [spent, since] = [saved + (owed.given === given ? owed.time : 0), 0];
       owed = { given: "", time: 0 };
@@ -82,6 +86,7 @@ export function createClock(app) {
       before = 0;
     }
     moved = view.link !== view.given;
+    touched ||= isTouched(view);
     if (app.solvedByHand && !solved) keepBest();
     solved = app.solvedByHand;
     const runs = view.mode === "play" && !app.room && !view.solved && !view.timeline && !document.hidden;
@@ -110,7 +115,8 @@ export function createClock(app) {
   }
 
   function keep() {
-    if (!given) return;
+    // A puzzle that was only opened keeps the time of the progress on it.
+    if (!given || !touched) return;
     // No time is saved for a board without moves.
     saved = moved ? Math.round(elapsed()) : 0;
     saveEntry("times", given, saved || undefined);

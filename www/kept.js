@@ -60,20 +60,36 @@ export function recallHints({ puzzle, given, link, hints }, page) {
   return more;
 }
 
+/** What was saved last in this tab. */
+let saved = "";
+
 /** Saves the board for the next visit. @param {View} view */
-export function keep({ puzzle, link, given, own, timeline, hints }) {
-  save("puzzle", puzzle);
+export function keep(view) {
+  const { puzzle, link, given, own, timeline, hints } = view;
+  const used = /** @type {[number, number, number]} */ ([hints.place, hints.why, hints.made]);
+  const now = [puzzle, link, given, own, Boolean(timeline), ...used].join();
+  // Another tab may have gone on; what has not changed here must not replace that.
+  if (now === saved) return;
+  saved = save("puzzle", puzzle) ? now : "";
   // A replay is not the user's progress.
   if (!link || timeline) return;
   save(`board.${puzzle}`, link);
   if (lastOwn(puzzle)) save(`last.${puzzle}`, "");
+  if (!given || !isTouched(view)) return;
   // A solution that was only looked at does not replace it.
-  if (given && (own || link === given)) saveEntry(`progress.${puzzle}`, given, link === given ? undefined : link);
-  const used = /** @type {[number, number, number]} */ ([hints.place, hints.why, hints.made]);
-  if (given && String(helped(puzzle)[given] ?? "") !== String(hints.place ? used : "")) {
+  if (own || link === given) saveEntry(`progress.${puzzle}`, given, link === given ? undefined : link);
+  if (String(helped(puzzle)[given] ?? "") !== String(hints.place ? used : "")) {
     saveEntry(`hints.${puzzle}`, given, hints.place ? used : undefined);
   }
 }
+
+/** Whether something has been done on the board. A puzzle that was only opened does not replace the progress on it. @param {View} view */
+export function isTouched({ link, given, undo, redo, hints }) {
+  return link !== given || undo !== "" || redo !== "" || hints.place > 0;
+}
+
+/** Whether the page was reloaded, and not opened anew. */
+const RELOADED = performance.getEntriesByType("navigation").some((entry) => /** @type {PerformanceNavigationTiming} */ (entry).type === "reload");
 
 /** The undo histories that the browser refused to store. @type {Map<string, string>} */
 const here = new Map();
@@ -115,8 +131,11 @@ function history(puzzle) {
 export function takeUp(link, page, near = false) {
   try {
     const record = history(puzzleOf(link));
-    if (!record?.kept || (record.link !== link && !near)) return false;
+    if (!record?.kept) return false;
     const { mode, at, links, said, moves, own } = /** @type {Kept} */ (record.kept);
+    // At a reload the address may be some moves behind.
+    const behind = RELOADED && links.includes(link);
+    if (record.link !== link && !near && !behind) return false;
     page.restore(mode, at, links, said, Uint32Array.from(moves), Uint8Array.from(own));
     return true;
   } catch {

@@ -180,7 +180,7 @@ export class Own {
     const kept = await putBoard(board);
     if (kept && load(WAITING, NONE).when === board.when) save(WAITING, NONE);
     if (!board.link) keepOwn(board);
-    if (!kept && !board.link && !this.#told) {
+    if (!kept && !this.#told) {
       this.#told = true;
       this.app.tell(messages.CANNOT_SAVE, true);
     }

@@ -71,10 +71,15 @@ export async function verifyFiles({ inputs: names, options, wait }) {
   for (const file of names.length > 0 ? names : ["-"]) {
     try {
       if (holdsRecords(file)) {
-        code = worse(code, await verifyRecords(file, options.json ?? false));
+        code = worse(code, await verifyRecords(file, new Lines(file), options.json ?? false));
         continue;
       }
-      const verdict = check(await read(file, wait));
+      const text = await read(file, wait);
+      if (text.startsWith(RECORDS)) {
+        code = worse(code, await verifyRecords(file, linesOf(text), options.json ?? false));
+        continue;
+      }
+      const verdict = check(text);
       code = worse(code, verdict.valid ? EXIT.fine : EXIT.none);
       await write(options.json ? json({ file, ...bare(verdict) }) : `${names.length > 1 ? `${file}: ` : ""}${sentence(verdict)}`);
     } catch (error) {
@@ -84,16 +89,24 @@ export async function verifyFiles({ inputs: names, options, wait }) {
   return code;
 }
 
-/** Checks the certificates of records, one after the other. @param {string} file @param {boolean} asJson */
-async function verifyRecords(file, asJson) {
+/**
+ * Checks the certificates of records, one after the other.
+ * @param {string} file
+ * @param {Pick<Lines, "next" | "torn">} lines
+ * @param {boolean} asJson
+ */
+async function verifyRecords(file, lines, asJson) {
   /** @type {number} */
   let code = EXIT.fine;
-  const lines = new Lines(file);
-  lines.next();
+  let ended = false;
   for (let line = lines.next(); line !== null; line = lines.next()) {
-    const record = /** @type {{ id?: string, certificate?: object | null, why?: string, error?: { message: string } } | null} */ (parsed(line));
-    if (record && "gridlight" in record) continue;
-    const { id = "", certificate = null, why = "", error } = record ?? {};
+    const record = /** @type {{ gridlight?: unknown, id?: string, certificate?: object | null, why?: string, error?: { message: string } } | null} */ (parsed(line));
+    // The first and the last line of a shard, several of which may follow each other.
+    if (record?.gridlight === "certify" || record?.gridlight === "end") {
+      ended = record.gridlight === "end";
+      continue;
+    }
+    const { id = "", certificate = record && "gridlight" in record ? record : null, why = "", error } = record ?? {};
     const verdict = certificate ? check(JSON.stringify(certificate)) : null;
     if (!record) code = worse(code, complain(file, { message: "This line is no record." }));
     else if (error) code = worse(code, EXIT.bad);
@@ -102,7 +115,15 @@ async function verifyRecords(file, asJson) {
     const shown = verdict ?? { valid: false, words: error?.message ?? why, at: -1 };
     if (record) await write(asJson ? json({ file, id, ...bare(shown) }) : `${id}: ${sentence(shown)}`);
   }
-  return code;
+  // What was not written cannot be checked.
+  return ended && !lines.torn ? code : worse(code, complain(file, { message: "These records have no end: they were cut off." }));
+}
+
+/** The whole lines of a text. @param {string} text @returns {Pick<Lines, "next" | "torn">} */
+function linesOf(text) {
+  const lines = text.split("\n");
+  const torn = lines.pop() !== "";
+  return { next: () => lines.shift() ?? null, torn };
 }
 
 /** Whether a file has records, as certify --out writes them. @param {string} name */

@@ -4,6 +4,7 @@
 //! Items are removed, many at a time at first, as long as there is still no solution; the ones left at the end are
 //! needed. The items tried last are likeliest to stay, so several orders are tried and the smallest set is kept.
 
+use super::told;
 use crate::grid::Cell;
 use crate::puzzle::{Item, Puzzle};
 use crate::search::{Options, Search, Verdict, Watch};
@@ -60,9 +61,9 @@ struct Shrink<P: Puzzle> {
 }
 
 impl<P: Puzzle> Conflict<P> {
-    /// A search on a board without its moves; `None` if the board is incomplete.
+    /// A search on a board without its moves, unless they tell of it; `None` if the board is incomplete.
     pub fn new(board: &P::Board) -> Option<Conflict<P>> {
-        let board = P::restart(board);
+        let board = told::<P>(board);
         if P::unfinished(&board).is_some() {
             return None;
         }

@@ -1,6 +1,7 @@
 //! Additions that make a board with several solutions unique, each proved; if none alone is enough, several together.
 //! And repairs that give an unsolvable board a solution, each proved.
 
+use super::told;
 use crate::grid::Cell;
 use crate::kit::numbers::lower;
 use crate::puzzle::{Addition, Puzzle};
@@ -60,9 +61,9 @@ enum Stage<P: Puzzle> {
 }
 
 impl<P: Puzzle> Suggest<P> {
-    /// A search on a board without its moves; `None` if the board is incomplete.
+    /// A search on a board without its moves, unless they tell of it; `None` if the board is incomplete.
     pub fn new(board: &P::Board) -> Option<Suggest<P>> {
-        let board = P::restart(board);
+        let board = told::<P>(board);
         let whole = P::unfinished(&board).is_none();
         let stage = Stage::Answers(Trial::of(&board, ANSWERS, NODES));
         whole.then_some(Suggest {

@@ -130,6 +130,9 @@ pub struct Reasons<P: Rules> {
     /// The difficulty of a board where it does not depend on deductions, such as the level of a game; `None` to use the
     /// deductions.
     pub graded: Option<fn(&P::Board) -> Option<u8>>,
+    /// Whether moves can lead in a circle: hints would then never end on a board without a solution, so the first one
+    /// says why there is none.
+    pub circles: bool,
 }
 
 /// The difficulty of boards that the techniques do not solve, as indices into [`super::Info::grades`].

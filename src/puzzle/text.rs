@@ -39,6 +39,8 @@ pub trait Text: Rules {
     const FORMATS: &'static [Format<Self>];
     /// The longest text of a board in bytes, including comments.
     const LONGEST: usize = 1 << 20;
+    /// Whether moves tell of the puzzle, as flipped cards do: then the text of a linked board has them.
+    const MOVES_TELL: bool = false;
     /// Files that hold several boards, if the puzzle has them.
     const CASES: Option<Cases<Self>> = None;
     /// Unpacks in pieces what [`Text::decode`] unpacks at once, for boards so large that this takes long.

@@ -250,7 +250,8 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
 
     #[cfg(any(feature = "page", feature = "library"))]
     fn text(&self, bits: &mut BitReader<'_>, format: &str) -> Option<String> {
-        P::print(&P::restart(&P::decode_whole(bits)?), format)
+        let board = P::decode_whole(bits)?;
+        P::print(&if P::MOVES_TELL { board } else { P::restart(&board) }, format)
     }
 
     #[cfg(any(feature = "page", feature = "library"))]

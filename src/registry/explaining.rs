@@ -230,7 +230,7 @@ impl<P: Puzzle> Trail<P> {
         self.sound = Some(self.walk.check(watch)?);
         while ask != Ask::Sound && !self.over {
             let enough = match ask {
-                Ask::Hint => self.hinting.looked(&self.reasons),
+                Ask::Hint => !self.is_doomed() && self.hinting.looked(&self.reasons),
                 _ => self.asked(ask).1 <= self.reasons.len(),
             };
             if enough {
@@ -255,9 +255,17 @@ impl<P: Puzzle> Trail<P> {
         }
         if ask == Ask::Hint {
             let list = &self.list;
-            self.hinting.find(&self.reasons, self.end, watch, |step| reason(list, step))?;
+            let doomed = self.is_doomed();
+            self.hinting.find(&self.reasons, (self.end, doomed), watch, |step| reason(list, step))?;
         }
         Some(())
+    }
+
+    /// Whether hints would lead in a circle: nothing that can be taken back is wrong, and there is no solution.
+    fn is_doomed(&self) -> bool {
+        P::REASONS.is_some_and(|reasons| reasons.circles)
+            && self.sound == Some(Known::None)
+            && self.reasons.first().is_none_or(|first| first.how != "back")
     }
 
     /// The range of deductions asked for.

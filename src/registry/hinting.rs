@@ -61,18 +61,18 @@ impl<P: Puzzle> Hinting<P> {
         self.found.is_some() || !matches!(self.pick(reasons, false), Pick::More)
     }
 
-    /// Makes the hint from the steps; `None` when its watch pauses it.
+    /// Makes the hint from the steps; `None` when its watch pauses it. `doomed`: it says why there is no solution.
     pub fn find(
         &mut self,
         reasons: &[ReasonView],
-        end: &'static str,
+        (end, doomed): (&'static str, bool),
         watch: &mut Watch<'_>,
         view: impl Fn(&Step<P>) -> ReasonView,
     ) -> Option<()> {
         if self.found.is_some() {
             return Some(());
         }
-        let pick = self.pick(reasons, end != "more");
+        let pick = if doomed { Pick::Rest } else { self.pick(reasons, end != "more") };
         if matches!(pick, Pick::None)
             && let Some(step) = Walk::shown(&self.board, &mut self.trial, watch)?
             && let Some(hint) = self.concluded(&step, view(&step))

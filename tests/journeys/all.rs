@@ -299,6 +299,7 @@ fn main() -> ExitCode {
         harmony::link_opens_elsewhere,
         harmony::fits_a_phone => [Phone],
         keep::themes,
+        keep::nothing_done_is_lost,
         keep::board_for_the_next_visit: [WebKit, Firefox] "storage",
         keep::works_without_storage => [Chromium, Phone]: [Phone] "storage",
         alike::the_modules_say_what_is_said_natively => [Chromium, WebKit, Firefox]: [Firefox] "another engine computes",

@@ -116,6 +116,7 @@ pub async fn storage_is_full(page: &Page) -> Result<()> {
     page.paste(&large_maze(160)).await?;
     wait_view(page, "view.rows === 160").await?;
     says(page, "toast", "cannot save more boards").await?;
+    page.wait_js("history.state?.own").await?;
     // Both are still there as long as the page is open.
     to(page, "lazors").await?;
     page.wait_js("location.hash.startsWith('#lazors/')").await?;

@@ -37,6 +37,57 @@ pub async fn board_for_the_next_visit(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// What was done on a board is not lost by a plain link to it, by a reload right after a move, or by another tab that is
+/// only looked at.
+pub async fn nothing_done_is_lost(page: &Page) -> Result<()> {
+    let link = link(page, TINY).await?;
+    visit(page, &format!("#{link}")).await?;
+    tap(page, 0, 2).await?;
+    let progress = "return JSON.parse(localStorage.getItem('gridlight.progress.lazors') ?? '{}')";
+    let left = format!(
+        "({}) && true",
+        "JSON.parse(localStorage.getItem('gridlight.progress.lazors') ?? '{}')[LINK]"
+    )
+    .replace("LINK", &format!("'{link}'"));
+    page.wait_js(&left).await?;
+    let done = board(page).await?;
+    // The puzzle alone, as a friend's link has it.
+    page.goto("").await?;
+    visit(page, &format!("#{link}")).await?;
+    page.js_async("await new Promise((done) => setTimeout(done, 600));").await?;
+    let kept = page.js(progress).await?;
+    ensure!(kept[&link] == done.as_str(), "a plain link has changed the progress to {kept}");
+    // Two moves, the second right before a reload.
+    tap(page, 0, 2).await?;
+    page.js_async("await new Promise((done) => setTimeout(done, 900));").await?;
+    tap(page, 2, 2).await?;
+    wait_view(page, "view.moves === 2").await?;
+    let done = board(page).await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    wait_view(page, &format!("view.moves === 2 && view.undo !== '' && view.link === '{done}'")).await?;
+    // Another tab that is behind, and only comes into sight.
+    click(page, "undo").await?;
+    wait_view(page, "view.moves === 1").await?;
+    let behind = board(page).await?;
+    page.wait_js(&format!("location.hash === '#{behind}'")).await?;
+    let busy = page.new_tab().await?;
+    start(page).await?;
+    wait_view(page, &format!("view.link === '{behind}'")).await?;
+    let idle = page.to_tab(busy).await?;
+    click(page, "redo").await?;
+    page.wait_js(&format!("location.hash === '#{done}'")).await?;
+    page.to_tab(idle).await?;
+    page.js("document.dispatchEvent(new Event('visibilitychange'))").await?;
+    page.js_async("await new Promise((done) => setTimeout(done, 900));").await?;
+    let kept = page.js(progress).await?;
+    ensure!(
+        kept[&link] == done.as_str(),
+        "a tab in which nothing was done has changed the progress to {kept}"
+    );
+    Ok(())
+}
+
 /// In a browser without storage the page forgets, but otherwise works.
 pub async fn works_without_storage(page: &Page) -> Result<()> {
     let refuse = "Object.defineProperty(window, 'localStorage', {

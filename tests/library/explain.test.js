@@ -156,6 +156,26 @@ test("a board that lacks what solving needs is marked", () => {
   }
 });
 
+test("a hint on a maze without a route says why, instead of leading in a circle", () => {
+  for (const maze of ["G#S.\n", "S..#G\n"]) {
+    const told = hint("laser-maze", maze);
+    assert.equal(told?.text, null);
+    assert.equal(reasons("laser-maze", maze).end, "fails");
+  }
+  assert.notEqual(hint("laser-maze", "S..G\n")?.text, null);
+});
+
+test("what is suggested for Voltorb Flip has the cards, and leaves one layout", () => {
+  const board = "rows 3/1 7/0 4/1\ncols 4/1 5/0 5/1\n...\n...\n...\n";
+  const changes = suggest("voltorb-flip", board);
+  assert.ok(changes.length > 0);
+  for (const { text, words } of changes) assert.equal(solve("voltorb-flip", text).status, "unique", words);
+  // Cards that are shown stay.
+  const shown = suggest("voltorb-flip", "rows 3/1 7/0 4/1\ncols 4/1 5/0 5/1\n...\n.2.\n...\n");
+  for (const { text } of shown) assert.match(text, /\n.2.\n/);
+  assert.deepEqual(suggest("voltorb-flip", changes[0]?.text ?? ""), []);
+});
+
 test("what a getter of the options throws is the caller's own error", () => {
   const mine = new Error("mine");
   const bad = (/** @type {string} */ name) => Object.defineProperty({}, name, { enumerable: true, get() { throw mine; } });

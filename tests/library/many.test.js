@@ -134,3 +134,30 @@ test("texts are recognised, with errors in them too", () => {
   assert.equal(recognise("Dear reader, this is no board."), null);
   assert.throws(() => recognise(/** @type {any} */ (3)), { name: "TypeError" });
 });
+
+test("what a getter of a configuration throws is thrown, and each is read once", () => {
+  for (const problem of [new Error("mine"), new TypeError("mine"), new RangeError("mine"), 42, null, undefined]) {
+    const fail = () => { throw problem; };
+    for (const setup of [
+      { get name() { return fail(); } },
+      { get strategy() { return fail(); } },
+      { get beside() { return fail(); } },
+      { switches: { get layers() { return fail(); } } },
+    ]) {
+      let thrown;
+      try {
+        solveMany("lazors", [ONE], [{}, setup]);
+        thrown = "nothing";
+      } catch (error) {
+        thrown = error;
+      }
+      assert.equal(thrown, problem);
+    }
+  }
+  let read = 0;
+  const setup = { get limit() { return (read += 1); } };
+  const rows = solveMany("lazors", [MANY, ONE], [setup]);
+  assert.deepEqual([read, rows.length, rows[1]?.setup === setup], [1, 2, true]);
+  // An error of the library's own names the configuration, as before.
+  assert.throws(() => solveMany("lazors", [ONE], [{ get strategy() { return "luck"; } }]), /^Error: setups\[0\]: There is no strategy/);
+});

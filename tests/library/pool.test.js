@@ -1,14 +1,22 @@
 // The pool: boards side by side, several searches for one board, and what goes wrong.
 
 import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { promisify } from "node:util";
 
 import { createPool } from "../../pkg/pool.js";
 import { generate, init, solve, solveMany } from "../../pkg/index.js";
 import { ONE } from "./boards.js";
+import { inFolder } from "./command.js";
 
 /** @type {import("../../pkg/pool.js").Pool} */
 let pool;
+/** The workers of this process, as they start. @type {import("node:worker_threads").Worker[]} */
+const started = [];
+
+process.on("worker", (worker) => started.push(worker));
 
 before(async () => {
   await init();
@@ -102,4 +110,127 @@ test("who ends a pool ends what it is at", async () => {
   setTimeout(() => other.end(), 100);
   await Promise.all([assert.rejects(first, /has ended/), assert.rejects(second, /has ended/)]);
   await assert.rejects(other.solve("lazors", ONE), /has ended/);
+});
+
+/** A promise that never settles would otherwise be waited for. */
+const SOON = { timeout: 60_000 };
+
+test("a worker that ends in a call rejects it, and the next call has another", SOON, async () => {
+  const other = await createPool({ size: 1 });
+  const [first, second] = [other.solve("harmony", HARD, LONG), other.solve("lazors", ONE)];
+  setTimeout(() => void started.at(-1)?.terminate(), 100);
+  await assert.rejects(first, { name: "Error", message: "A worker of the pool failed: it ended with exit code 1" });
+  assert.equal((await second).status, "unique");
+  const rows = other.solveMany("harmony", [HARD], [LONG]);
+  setTimeout(() => void started.at(-1)?.terminate(), 100);
+  await assert.rejects(rows, /it ended with exit code 1/);
+  assert.equal((await other.solve("lazors", ONE)).status, "unique");
+  other.end();
+});
+
+test("workers that end while they are idle are replaced", SOON, async () => {
+  const before = started.length;
+  const other = await createPool({ size: 2 });
+  const both = () => Promise.all([other.solve("lazors", ONE), other.solve("lazors", ONE)]);
+  await both();
+  const own = started.slice(before);
+  assert.equal(own.length, 2);
+  await Promise.all(own.map((worker) => worker.terminate()));
+  assert.deepEqual((await both()).map(({ status }) => status), ["unique", "unique"]);
+  assert.equal(started.length, before + 4);
+  other.end();
+});
+
+test("what onProgress throws rejects its call, which stops", SOON, async () => {
+  for (const problem of [new Error("mine"), 42, undefined]) {
+    const before = started.length;
+    const other = await createPool({ size: 1 });
+    let told = 0;
+    const end = other.solve("harmony", HARD, LONG, {
+      onProgress: () => {
+        told += 1;
+        throw problem;
+      },
+    });
+    assert.deepEqual(await end.then(() => "solved", (error) => ({ error })), { error: problem });
+    // There is one place, so the search no longer has it.
+    assert.equal((await other.solve("lazors", ONE)).status, "unique");
+    assert.deepEqual([told, started.length], [1, before + 2]);
+    other.end();
+  }
+});
+
+test("options and arguments of a wrong type are refused by name", SOON, async () => {
+  const loose = /** @type {(...args: any[]) => Promise<any>} */ (pool.solve.bind(pool));
+  const wrong = () => 1;
+  for (const [options, message] of /** @type {[any, string][]} */ ([
+    [{ strategy: wrong }, "The option strategy must be a string."],
+    [{ strategy: Symbol("default") }, "The option strategy must be a string."],
+    [{ limit: wrong }, "The option limit must be a whole number, 0 or more."],
+    [{ nodes: wrong }, "The option nodes must be a whole number, 0 or more."],
+    [{ milliseconds: "9" }, "The option milliseconds must be a whole number, 0 or more."],
+    [{ beside: 1n }, "The option beside must be a whole number, 0 or more."],
+    [{ switches: wrong }, "The option switches must be an object."],
+    [{ switches: { layers: wrong } }, "The switch “layers” must be true or false."],
+    [wrong, "options must be an object."],
+  ])) await assert.rejects(loose("lazors", ONE, options), { name: "TypeError", message });
+  await assert.rejects(loose("lazors", wrong), { name: "TypeError", message: "text must be a string." });
+  await assert.rejects(loose(Symbol("lazors"), ONE), { name: "TypeError", message: "puzzle must be a string." });
+  await assert.rejects(loose("lazors", ONE, {}, { onProgress: 1 }), { name: "TypeError", message: "onProgress must be a function." });
+  // Of a number out of range the worker says the same.
+  await assert.rejects(loose("lazors", ONE, { limit: 1.5 }), /The option limit must be a whole number, 0 or more\./);
+  const many = /** @type {(...args: any[]) => Promise<unknown>} */ (pool.solveMany.bind(pool));
+  await assert.rejects(many("lazors", [ONE], [{}, { name: "odd", limit: wrong }]), (error) => {
+    assert.ok(error instanceof Error && error.cause instanceof TypeError);
+    assert.equal(error.message, "setups[1] (“odd”): The option limit must be a whole number, 0 or more.");
+    return true;
+  });
+  await assert.rejects(many("lazors", [ONE], [3]), /^Error: setups\[0\]: A setup must be an object\./);
+  await assert.rejects(many("lazors", [ONE], [{ name: wrong }]), /^Error: setups\[0\]: The name must be a string\./);
+  await assert.rejects(many("lazors", [ONE], [{}], { onRow: 1 }), { name: "TypeError", message: "onRow must be a function." });
+  // What the library does not read may be anything.
+  assert.equal((await loose("lazors", ONE, { strategy: "default", note: wrong })).status, "unique");
+});
+
+/** @param {unknown} problem @returns {never} */
+function fail(problem) {
+  throw problem;
+}
+
+test("getters of options are read, and what they throw is rejected with", async () => {
+  class Options {
+    get strategy() {
+      return "luck";
+    }
+  }
+  await assert.rejects(pool.solve("lazors", ONE, new Options()), /There is no strategy “luck”/);
+  const problem = new RangeError("mine");
+  const bad = { get limit() { return fail(problem); } };
+  for (const end of [pool.solve("lazors", ONE, bad), pool.solveMany("lazors", [ONE], [{}, bad])]) {
+    await assert.rejects(end, (error) => error === problem);
+  }
+});
+
+test("null is what is left out", async () => {
+  const other = await createPool(null);
+  assert.equal((await other.solve("lazors", ONE, null, null)).status, "unique");
+  assert.equal((await other.solveMany("lazors", [ONE], [{}], null)).length, 1);
+  other.end();
+});
+
+test("a process ends after calls that were refused, and after workers that ended", SOON, async () => {
+  const script = `
+    import { createPool } from ${JSON.stringify(new URL("../../pkg/pool.js", import.meta.url))};
+    let started;
+    process.on("worker", (worker) => (started = worker));
+    const pool = await createPool({ size: 1 });
+    const told = [];
+    for (const options of [{ strategy: () => 1 }, ${JSON.stringify(LONG)}]) {
+      await pool.solve("harmony", ${JSON.stringify(HARD)}, options, { onProgress: () => void started.terminate() }).catch((error) => told.push(error.name));
+    }
+    console.log(told.join());`;
+  await inFolder({ "script.mjs": script }, async (folder) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(folder, "script.mjs")], { timeout: 30_000 });
+    assert.equal(stdout, "TypeError,Error\n");
+  });
 });

@@ -117,7 +117,14 @@ test("certificates of many boards are records, which verify checks one by one", 
     await writeFile(join(folder, "damaged.jsonl"), `${damaged}\n[3]\n`);
     const refused = await callOne(NODE, ["verify", "--json", "damaged.jsonl"], { folder });
     assert.deepEqual([refused.code, JSON.parse(refused.out).valid], [3, false]);
-    assert.equal(refused.err, "damaged.jsonl: This line is no record.\n");
+    assert.equal(refused.err, "damaged.jsonl: This line is no record.\ndamaged.jsonl: These records have no end: they were cut off.\n");
+    // From a pipe as from a file; and what is missing at the end is said.
+    const piped = await callOne(NODE, ["verify"], { folder, input: one.out });
+    assert.deepEqual([piped.code, piped.out], [said.code, said.out]);
+    const cut = await callOne(NODE, ["verify"], { folder, input: one.out.slice(0, one.out.lastIndexOf("{") - 9) });
+    assert.deepEqual([cut.code, cut.err], [3, "-: These records have no end: they were cut off.\n"]);
+    const lined = await callOne(NODE, ["verify"], { folder, input: `${one.out.split("\n")[0]}\n${alone.out.trim().replaceAll("\n", " ")}\n${one.out.trim().split("\n").at(-1)}\n` });
+    assert.deepEqual([lined.code, lined.out], [0, ": Valid: this board has exactly one solution.\n"]);
     const many = await call(["certify", "boards.jsonl", "bad.bff"], { folder });
     assert.deepEqual([many.code, many.err], [64, "gridlight: certify takes one board, or several with --out.\n"]);
   });

@@ -98,6 +98,6 @@ export class Asker {
     // A busy worker might not respond at once.
     if (this.#client?.busy) this.dismiss();
     if (this.#client?.puzzle !== id) this.#client = new Client(id, () => moduleOf(id, "explain/"), { file: "./explain/worker.js", unloaded: UNLOADED });
-    return this.#client.ask(wish);
+    return this.#client.ask(wish, { watched: true });
   }
 }

@@ -49,6 +49,7 @@ impl Explain for Aquarium {
         // This many assumptions amount to a search by hand.
         tries: &[(10, SEARCH)],
         graded: None,
+        circles: false,
     });
     const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Aquarium>>> = Some(hint::hint);
     const CONCLUDES: Option<Concludes<Aquarium>> = Some(concludes::concludes);

@@ -49,6 +49,7 @@ impl Explain for Harmony {
         beyond: Some(Beyond { what_if: 1, search: None }),
         tries: &[(1, 1), (6, 2), (14, 3), (28, 4)],
         graded: None,
+        circles: false,
     });
     const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Harmony>>> = Some(hint::hint);
     const CONCLUDES: Option<Concludes<Harmony>> = Some(concludes::concludes);

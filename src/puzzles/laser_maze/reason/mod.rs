@@ -113,6 +113,7 @@ impl Explain for LaserMaze {
         beyond: None,
         tries: &[],
         graded: None,
+        circles: true,
     });
     const HINT: Option<fn(&Board, &Walk) -> Option<Hint<LaserMaze>>> = Some(hint::hint);
     const CONCLUDES: Option<Concludes<LaserMaze>> = Some(concludes::concludes);

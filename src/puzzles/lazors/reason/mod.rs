@@ -46,6 +46,7 @@ impl Explain for Lazors {
         beyond: Some(Beyond { what_if: 2, search: Some(4) }),
         tries: &[(6, 3), (24, 4)],
         graded: None,
+        circles: false,
     });
     const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Lazors>>> = Some(hint::hint);
     const CONCLUDES: Option<Concludes<Lazors>> = Some(concludes::concludes);

@@ -36,6 +36,7 @@ impl Explain for VoltorbFlip {
         tries: &[],
         // The difficulties are the game's levels.
         graded: Some(|board| board.level.map(|level| level.saturating_sub(1))),
+        circles: false,
     });
     const HINT: Option<fn(&Board, &Answer) -> Option<Hint<VoltorbFlip>>> = Some(hint::hint);
     const CONCLUDES: Option<Concludes<VoltorbFlip>> = Some(concludes::concludes);

@@ -24,6 +24,7 @@ const WHYS: [Why; 6] = [Why::Done, Why::Safe, Why::Best, Why::SoFar, Why::Stop, 
 const PARTS: f64 = 1e9;
 
 impl Text for VoltorbFlip {
+    const MOVES_TELL: bool = true;
     const FORMATS: &'static [Format<VoltorbFlip>] = &[Format {
         id: "text",
         name: "Plain text",
