@@ -1,6 +1,6 @@
 // Compares configurations on one board by timing them in turn until each median has settled.
 
-import { checkSetups } from "./setups.js";
+import { checkSetups, readSetup } from "./setups.js";
 import { LONG, WARM, batchTime, figures, measured } from "./shared/settle.js";
 import { spectator } from "./spectator.js";
 
@@ -39,7 +39,7 @@ import { spectator } from "./spectator.js";
  * @returns {Compared[]}
  */
 export function compareSetups(library, puzzle, text, setups, onProgress) {
-  checkSetups(library, puzzle, setups);
+  checkSetups(library, puzzle, Array.isArray(setups) ? setups.map(readSetup) : setups);
   const { clock } = library;
   const watching = spectator(clock, onProgress);
   const enough = batchTime(clock);

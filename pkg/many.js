@@ -1,10 +1,10 @@
 // Runs configurations on many boards, each once; invalid texts do not stop the others.
 
-import { checkSetups } from "./setups.js";
+import { checkSetups, readSetup } from "./setups.js";
 import { spectator } from "./spectator.js";
 import * as messages from "./words.js";
 
-/** @import { ManyProgress, Setup, SolvedBoard, SolveOptions } from "./index.js" */
+/** @import { ManyProgress, Setup, SolvedBoard } from "./index.js" */
 /** @import { Library } from "./setups.js" */
 
 /**
@@ -59,24 +59,6 @@ export function solveAll(library, puzzle, texts, setups, onProgress) {
       return { index, setup, status: null, count: null, counters: {}, milliseconds: 0, capped: false, error: plain(error) };
     }
   }
-}
-
-/**
- * A copy of a configuration, read before it is validated: what its getters throw is the caller's own error, not a fault of
- * the configuration.
- * @param {Setup} setup
- * @returns {Setup}
- */
-export function readSetup(setup) {
-  // What is no configuration is refused as it is.
-  if (typeof setup !== "object" || setup === null || Array.isArray(setup)) return setup;
-  return { name: setup.name, ...readOptions(setup) };
-}
-
-/** @param {SolveOptions} options @returns {SolveOptions} */
-export function readOptions({ strategy, switches, limit, nodes, milliseconds, beside }) {
-  if (typeof switches === "object" && switches !== null) switches = { ...switches };
-  return { strategy, switches, limit, nodes, milliseconds, beside };
 }
 
 /** @param {unknown} error */

@@ -1,6 +1,6 @@
 // A pool of workers that solves boards in parallel, and runs several searches at once for a board that takes long.
 
-import { readOptions, readSetup } from "./many.js";
+import { readOptions, readSetup } from "./setups.js";
 import { compile } from "./module.js";
 import { Hand, processors } from "./pool-hand.js";
 import { checkSetups } from "./setups.js";

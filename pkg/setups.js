@@ -2,7 +2,7 @@
 
 import * as messages from "./words.js";
 
-/** @import { Progress, Setup, Solved, Status, Why } from "./index.js" */
+/** @import { Progress, Setup, Solved, SolveOptions, Status, Why } from "./index.js" */
 
 /**
  * What ended a run early.
@@ -59,4 +59,22 @@ function checkSetup(library, puzzle, setup) {
   }
   if (setup.name != null && typeof setup.name !== "string") throw new TypeError(messages.SETUP_NAME);
   library.asked(puzzle, setup);
+}
+
+/**
+ * A copy of a configuration, read before it is validated: what its getters throw is the caller's own error, not a fault of
+ * the configuration.
+ * @param {Setup} setup
+ * @returns {Setup}
+ */
+export function readSetup(setup) {
+  // What is no configuration is refused as it is.
+  if (typeof setup !== "object" || setup === null || Array.isArray(setup)) return setup;
+  return { name: setup.name, ...readOptions(setup) };
+}
+
+/** @param {SolveOptions} options @returns {SolveOptions} */
+export function readOptions({ strategy, switches, limit, nodes, milliseconds, beside }) {
+  if (typeof switches === "object" && switches !== null) switches = { ...switches };
+  return { strategy, switches, limit, nodes, milliseconds, beside };
 }

@@ -18,9 +18,11 @@ export async function copy(text, field) {
       source.value = text;
       host.append(source);
     }
+    const focused = document.activeElement;
     source.select();
     const copied = document.execCommand("copy");
     if (!field) source.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     return copied;
   }
 }

@@ -46,6 +46,9 @@ export function createNote(app, setups, go, close) {
   /** @param {number} lesson from 1 */
   function goTo(lesson) {
     wanted = lesson;
+    // The address leads here again, after a reload or for those it is sent to.
+    app.room = `note.${lesson}`;
+    app.changed();
     show();
   }
 
@@ -143,7 +146,7 @@ export function createNote(app, setups, go, close) {
     const follow = button(messages.WATCH_SEARCH, () => void setUp("search"), { hidden: !followed, "data-test": `lab-follow-${index}` }, "watch");
     const name = shown?.name ?? (told.board ? messages.LESSON_BOARD : messages.OPEN_BOARD);
     const link = iconButton("link", messages.COPY_LESSON, () => void copyLink(index + 1), { "data-test": `lab-link-${index}` });
-    return h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: `${index + 1}. ${told.title}` }), link), ...told.text.map((text) => h("p", { text })),
+    return h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: `${index + 1}. ${told.title}` }), link), ...told.text.map((text) => h("p", { text: unbroken(text) })),
       list.length ? h("div", { class: "experiment" },
         h("div", { class: "lab-board" }, picture, h("div", null, h("strong", { text: name }))),
         h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": messages.figuresOf(told.title) }, h("table", { class: "figures" },
@@ -311,6 +314,11 @@ export function createNote(app, setups, go, close) {
     const setup = claim.setup === null ? null : list[claim.setup];
     return h("small", { text: setup ? shortName(app.info, setup) : "" });
   }
+}
+
+/** A text in which no line ends between a number and its per cent sign. @param {string} text */
+function unbroken(text) {
+  return text.replaceAll(/(\d) %/g, "$1\u00a0%");
 }
 
 /** @param {Ran} ran */
