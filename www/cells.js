@@ -105,6 +105,7 @@ export class Cells {
     const takes = this.focused || document.activeElement === document.body;
     this.#reach(at);
     if (takes) this.#put(at);
+    if (takes && !same) this.#show(at);
     return takes && !same;
   }
 
@@ -143,6 +144,14 @@ export class Cells {
     this.#puts = true;
     this.#cell(place)?.focus({ preventScroll: true });
     this.#puts = false;
+  }
+
+  /** Scrolls a magnified page to a cell. @param {Place} place */
+  #show(place) {
+    const cell = this.#cell(place);
+    if (!cell || document.documentElement.scrollHeight <= innerHeight) return;
+    const { top, bottom } = cell.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) cell.scrollIntoView({ block: "center" });
   }
 
   /** @param {Place} place @returns {HTMLElement | undefined} */
