@@ -58,13 +58,13 @@ export function createClock(app) {
   setInterval(show, SECOND);
   return { elapsed, deeds, restart };
 
-  /** How the board was solved, in one line. */
+  /** How the board was solved, in one line; the moves of an earlier visit are not known. */
   function deeds() {
     const { view } = app;
     if (!view.own) return messages.SOLVED_BY_SOLVER;
     const shown = showsTime() && elapsed() > 0;
     const record = before > 0 && elapsed() < before ? messages.BEST_TIME : before > 0 ? messages.best(clockTime(before)) : "";
-    return [shown ? clockTime(elapsed()) : "", messages.moves(view.moves), hintsUsed(view.hints.place), shown ? record : ""].filter(Boolean).join(" · ");
+    return [shown ? clockTime(elapsed()) : "", view.moves > 0 ? messages.moves(view.moves) : "", hintsUsed(view.hints.place), shown ? record : ""].filter(Boolean).join(" · ");
   }
 
   function elapsed() {

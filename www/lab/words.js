@@ -245,7 +245,7 @@ export const valueAt = (value, at) => [value, value && at ? "at" : "", at].filte
 /** @param {string} reason a sentence, or "" @param {string} done */
 export const settled = (reason, done) => [reason, done && `So: ${done}.`].filter(Boolean).join(" ");
 /** @param {string} at @param {string} reason */
-export const cut = (at, reason) => `Pruned${at ? ` at ${at}` : ""}. ${reason}`;
+export const cut = (at, reason) => `Given up${at ? ` at ${at}` : ""}. ${reason}`;
 /** @param {number} depth */
 export const backTo = (depth) => `Everything below it was tried: back to depth ${number(depth)}.`;
 /** @param {string} reason a sentence, or "" */
@@ -259,7 +259,7 @@ export const tried = (verb, done) => `${verb} ${done}.`;
 export const SUMS_SO_FAR = ["What", "So far", "Part", "Jump"];
 export const STATES_REACHED = "States reached";
 export const TRIED = "Tried";
-export const CUT = "Pruned";
+export const CUT = "Given up";
 export const SOLUTIONS = "Solutions";
 /** @param {1 | -1} way @param {string} name of a kind of event */
 export const jump = (way, name) => `${way > 0 ? "Next" : "Previous"}: ${name}`;
