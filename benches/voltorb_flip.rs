@@ -2,8 +2,8 @@
 //! sizes, and the note's counters and containers.
 //!
 //! `cargo bench --bench voltorb_flip`, or with words to run only the tables whose names contain one of them: `levels`,
-//! `hardest`, `goals`, `coins`, `sizes`, `notes`, `move`. `GRIDLIGHT_BOARDS=20` deals fewer boards. Times are those of the processor where
-//! the system tells them (in steps of up to 4 ms), else of the clock, as short ones always are;
+//! `hardest`, `goals`, `coins`, `sizes`, `notes`, `move`. `GRIDLIGHT_BOARDS=20` deals fewer boards. Times are those of the
+//! processor where the system tells them (in steps of up to 4 ms), else of the clock, as short ones always are;
 //! WebAssembly takes about 1.4 times as long for the best play, and 2 times for the rest, as small as the page's is.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a bench reports and fails loudly")]
 

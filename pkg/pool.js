@@ -1,9 +1,8 @@
 // A pool of workers that solves boards in parallel, and runs several searches at once for a board that takes long.
 
-import { readOptions, readSetup } from "./setups.js";
 import { compile } from "./module.js";
 import { Hand, processors } from "./pool-hand.js";
-import { checkSetups } from "./setups.js";
+import { checkSetups, readOptions, readSetup } from "./setups.js";
 import * as messages from "./words.js";
 
 /** @import { Setup, SolvedBoard, SolveOptions, StrategyInfo } from "./index.js" */

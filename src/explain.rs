@@ -26,10 +26,3 @@ pub use support::{Least, least};
 pub use trial::{Known, Trial, lister};
 pub use upright::Upright;
 pub use walk::{Found, How, Link, Step, Walk, fails_so};
-
-use crate::puzzle::Puzzle;
-
-/// The puzzle of a board: without its moves, unless they tell of it.
-fn told<P: Puzzle>(board: &P::Board) -> P::Board {
-    if P::MOVES_TELL { board.clone() } else { P::restart(board) }
-}

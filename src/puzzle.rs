@@ -30,7 +30,7 @@ pub use reason::{
 };
 pub use rules::{Finding, Refused, Report, Rules, Tone};
 pub use solve::{Checker, Doubt, Flaw, Solve, Start, Strategy};
-pub use text::{Format, Text, Unpack, Unpacking};
+pub use text::{Format, Text, Unpack, Unpacking, told};
 
 use crate::bits::BitReader;
 use crate::search::{Options, Search};

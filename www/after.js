@@ -2,7 +2,7 @@
 
 import { address } from "./address.js";
 import { today } from "./days.js";
-import { button, h, say } from "./dom.js";
+import { button, focusBoard, h, say } from "./dom.js";
 import { EMBEDDED } from "./store.js";
 import { UNLOADED, toast } from "./toast.js";
 import { dayAndGrade } from "./today.js";
@@ -49,17 +49,19 @@ export function createAfter(app, daily, made, clock) {
     if (rest.dataset.boards === key) return;
     rest.dataset.boards = key;
     rest.replaceChildren(...also ? [h("span", { class: "quiet", text: messages.ALSO_TODAY })] : [],
-      ...boards.map(({ id, name }) => button(name, () => void openToday(id), { class: "button small", "data-test": `today-${id}` })));
+      ...boards.map(({ id, name }) => button(name, ({ detail }) => void openToday(id, detail), { class: "button small", "data-test": `today-${id}` })));
   }
 
-  /** @param {string} puzzle */
-  async function openToday(puzzle) {
+  /** @param {string} puzzle @param {number} detail of the click: 0 from the keyboard */
+  async function openToday(puzzle, detail) {
     try {
       if (puzzle !== app.view.puzzle) await app.openPuzzle(puzzle);
     } catch {
       return toast(UNLOADED, true);
     }
     if (app.view.puzzle === puzzle) await daily.open(today());
+    // The button is gone. After a click the arrow keys go to the board.
+    if (detail > 0) focusBoard();
   }
 
   /** The result to share if the user solved the board, without giving it away; otherwise "". */

@@ -225,7 +225,6 @@ export class App {
   openLeft(given, link = given) {
     this.#asked += 1;
     this.#leaving();
-    keep(this.view);
     const left = leftAt(given);
     try {
       if (left) this.page.openKept(left);

@@ -28,7 +28,7 @@ export function h(tag, props, ...children) {
 /**
  * A button with a label and an optional icon before it.
  * @param {string} words
- * @param {() => void} act
+ * @param {(event: MouseEvent) => void} act
  * @param {Record<string, any>} [props]
  * @param {string} [name] the icon's name
  */

@@ -32,8 +32,6 @@ import * as messages from "./words.js";
 /** @import { View } from "./types.js" */
 
 /** The address on arrival, before it is replaced by the board's link. */
-/** A board that opens within so many milliseconds of a click was opened by it: today's may have to be generated. */
-const POINTED = 3000;
 const asked = location.hash;
 /** Whether the development server was still building modules when it sent the page. */
 const BUILDING = document.documentElement.hasAttribute("data-building");
@@ -128,7 +126,6 @@ function run(app, trouble) {
   // In Learn the board is out of sight, and what is shared is the page that is open.
   const share = () => (app.room ? void copyAddress(app) : sheets.share.open());
   createBar(app, stage, share, sheets.themes.open, sheets.help.open);
-  focusOpened(app, stage);
   createFloat(app, stage, undo, redo);
   createHead(app, stage);
   announceChanges(app);
@@ -235,25 +232,6 @@ async function openFirst(app) {
   }
   await app.openPuzzle(app.info.id);
   return trouble;
-}
-
-/**
- * After a board was opened with the mouse, the arrow keys go to it; people who use the keyboard stay where they are.
- * @param {App} app
- * @param {Stage} stage
- */
-function focusOpened(app, stage) {
-  let pointed = -POINTED;
-  let { openings } = app;
-  addEventListener("click", (event) => {
-    if (/** @type {PointerEvent} */ (event).pointerType === "mouse") pointed = performance.now();
-  }, true);
-  app.listen((view) => {
-    if (app.openings === openings) return;
-    ({ openings } = app);
-    const typing = document.activeElement?.closest("dialog, input, select, textarea");
-    if (performance.now() - pointed < POINTED && view.mode === "play" && !app.room && !typing) stage.cells.focus(false);
-  });
 }
 
 /** @param {App} app */

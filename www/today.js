@@ -2,7 +2,7 @@
 
 import { gradeOf } from "./daily.js";
 import { today } from "./days.js";
-import { h } from "./dom.js";
+import { focusBoard, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { begun } from "./kept.js";
 import * as messages from "./words.js";
@@ -57,17 +57,19 @@ export function createToday(app, daily, opened) {
   let puzzle = "";
   let given = "";
   let moved = false;
-  card.addEventListener("click", () => choose(shown));
+  card.addEventListener("click", ({ detail }) => void choose(shown, detail));
   daily.onchange = update;
   app.listen((view) => {
     if (view.puzzle !== puzzle || view.given !== given || (view.link !== view.given) !== moved || today() !== shown) update();
   });
   return element;
 
-  /** @param {string} date */
-  async function choose(date) {
+  /** @param {string} date @param {number} detail of the click: 0 from the keyboard, whose users stay in the list */
+  async function choose(date, detail) {
     await daily.open(date);
-    if (daily.day(date)) opened();
+    if (!daily.day(date)) return;
+    opened();
+    if (detail > 0) focusBoard();
   }
 
   function update() {
@@ -102,7 +104,7 @@ export function createToday(app, daily, opened) {
 
   /** @param {string} date */
   function chip(date) {
-    return h("button", { type: "button", class: "day figures", "data-date": date, "data-test": `daily-${date}`, onclick: () => void choose(date) },
+    return h("button", { type: "button", class: "day figures", "data-date": date, "data-test": `daily-${date}`, onclick: (/** @type {MouseEvent} */ { detail }) => void choose(date, detail) },
       h("span", { class: "quiet", "aria-hidden": "true", text: words(date, { weekday: "narrow" }) }),
       h("span", { "aria-hidden": "true", text: words(date, { day: "numeric" }) }), h("span", { class: "hidden name" }), icon("check"));
   }

@@ -123,7 +123,8 @@ async function verifyRecords(file, lines, asJson) {
 function linesOf(text) {
   const lines = text.split("\n");
   const torn = lines.pop() !== "";
-  return { next: () => lines.shift() ?? null, torn };
+  const left = lines.values();
+  return { next: () => left.next().value ?? null, torn };
 }
 
 /** Whether a file has records, as certify --out writes them. @param {string} name */

@@ -4,9 +4,8 @@
 //! Items are removed, many at a time at first, as long as there is still no solution; the ones left at the end are
 //! needed. The items tried last are likeliest to stay, so several orders are tried and the smallest set is kept.
 
-use super::told;
 use crate::grid::Cell;
-use crate::puzzle::{Item, Puzzle};
+use crate::puzzle::{Item, Puzzle, told};
 use crate::search::{Options, Search, Verdict, Watch};
 
 use super::trial::{Known, Trial};

@@ -1,7 +1,6 @@
 //! Redundant clues: which givens of a board with a unique solution could be removed.
 
-use super::told;
-use crate::puzzle::{Item, Puzzle};
+use crate::puzzle::{Item, Puzzle, told};
 use crate::search::Watch;
 
 use super::conflict::only;
@@ -36,7 +35,8 @@ pub struct Needed<P: Puzzle> {
 }
 
 impl<P: Puzzle> Needed<P> {
-    /// A check of a board without its moves, unless they tell of it; `None` if the puzzle's boards have no items, or the board is incomplete.
+    /// A check of a board without its moves, unless they tell of it; `None` if the puzzle's boards have no items, or the
+    /// board is incomplete.
     pub fn new(board: &P::Board) -> Option<Needed<P>> {
         let items = P::ITEMS?;
         let board = told::<P>(board);

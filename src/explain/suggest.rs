@@ -1,10 +1,9 @@
 //! Additions that make a board with several solutions unique, each proved; if none alone is enough, several together.
 //! And repairs that give an unsolvable board a solution, each proved.
 
-use super::told;
 use crate::grid::Cell;
 use crate::kit::numbers::lower;
-use crate::puzzle::{Addition, Puzzle};
+use crate::puzzle::{Addition, Puzzle, told};
 use crate::search::Watch;
 
 use super::trial::{Known, Trial};

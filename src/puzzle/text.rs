@@ -63,3 +63,8 @@ pub trait Text: Rules {
         true
     }
 }
+
+/// The puzzle of a board: without its moves, unless they tell of it.
+pub fn told<P: Text>(board: &P::Board) -> P::Board {
+    if P::MOVES_TELL { board.clone() } else { P::restart(board) }
+}

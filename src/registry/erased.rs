@@ -14,7 +14,7 @@ use crate::contract::{ExampleView, FormatView, InfoView};
 use crate::grid::Size;
 use crate::kit::links::{linked, linked_if_small};
 use crate::link::{self, Opened};
-use crate::puzzle::{Doors, DrawContext, Flaw, Info, Mode, Puzzle, Refused, Report};
+use crate::puzzle::{Doors, DrawContext, Flaw, Info, Mode, Puzzle, Refused, Report, told};
 use crate::scene::{InkInfo, Scene, svg::svg};
 use crate::search::{Go, Options, Outcome, Progress, Shape, StrategyInfo, Watch};
 use crate::session::{Session, erased::DynSession, picture_scale};
@@ -250,8 +250,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
 
     #[cfg(any(feature = "page", feature = "library"))]
     fn text(&self, bits: &mut BitReader<'_>, format: &str) -> Option<String> {
-        let board = P::decode_whole(bits)?;
-        P::print(&if P::MOVES_TELL { board } else { P::restart(&board) }, format)
+        P::print(&told::<P>(&P::decode_whole(bits)?), format)
     }
 
     #[cfg(any(feature = "page", feature = "library"))]

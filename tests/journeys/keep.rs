@@ -44,12 +44,10 @@ pub async fn nothing_done_is_lost(page: &Page) -> Result<()> {
     visit(page, &format!("#{link}")).await?;
     tap(page, 0, 2).await?;
     let progress = "return JSON.parse(localStorage.getItem('gridlight.progress.lazors') ?? '{}')";
-    let left = format!(
-        "({}) && true",
-        "JSON.parse(localStorage.getItem('gridlight.progress.lazors') ?? '{}')[LINK]"
-    )
-    .replace("LINK", &format!("'{link}'"));
-    page.wait_js(&left).await?;
+    page.wait_js(&format!(
+        "'{link}' in JSON.parse(localStorage.getItem('gridlight.progress.lazors') ?? '{{}}')"
+    ))
+    .await?;
     let done = board(page).await?;
     // The puzzle alone, as a friend's link has it.
     page.goto("").await?;

@@ -10,13 +10,10 @@ use super::dyes;
 use crate::puzzles::harmony::board::{Board, DYES, MAX_MOVES, MAX_SIDE, MAX_SWAPS, Swap, Tile};
 
 /// Whether a text looks like this format: two numbers alone on its first line of words, and a pair with a colon on the
-/// next, which does not contain `colors`.
+/// next, which does not contain `colors`; or two rows as they are typed.
 pub fn recognise(text: &str) -> bool {
     let mut lines = text.lines().map(words).filter(|words| !words.is_empty() && !is_colours(&words[0]));
-    let mut rows = lines.clone();
-    if rows.next().is_some_and(|words| are_typed(&words))
-        && rows.next().is_some_and(|words| are_typed(&words))
-    {
+    if lines.clone().take(2).filter(|words| are_typed(words)).count() == 2 {
         return true;
     }
     let size = lines.next().is_some_and(|words| {
@@ -54,7 +51,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     let mut tiles = Vec::new();
     let mut swaps = Vec::new();
     let mut last = 1;
-    let lines = || text.lines().map(words);
+    let rows = || text.lines().filter(|line| is_row(&words(line))).count();
     for (index, text) in text.lines().enumerate() {
         let (line, words) = (index + 1, words(text));
         let Some(first) = words.first() else { continue };
@@ -69,8 +66,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
             continue;
         }
         if size.is_none() && are_typed(&words) {
-            let rows = lines().filter(|row| is_row(row)).count();
-            size = Some(sized(rows, words.len()).ok_or_else(|| {
+            size = Some(sized(rows(), words.len()).ok_or_else(|| {
                 TextError::new(
                     line,
                     1,
@@ -160,22 +156,25 @@ fn colour_words(line: &str) -> Vec<Word<'_>> {
 }
 
 fn sized(rows: usize, cols: usize) -> Option<Size> {
-    let side = |side: usize| u16::try_from(side).ok().filter(|side| (1..=MAX_SIDE).contains(side));
     Some(Size::new(side(rows)?, side(cols)?))
 }
 
+/// A number of rows or columns, if a board can have so many.
+fn side(count: usize) -> Option<u16> {
+    u16::try_from(count).ok().filter(|side| (1..=MAX_SIDE).contains(side))
+}
+
 fn read_size(line: usize, words: &[Word<'_>]) -> Result<Size, TextError> {
-    let side = |word: &Word<'_>, what: &str| {
-        let side = word.text.parse().ok().filter(|side| (1..=MAX_SIDE).contains(side));
-        side.ok_or_else(|| {
+    let read = |word: &Word<'_>, what: &str| {
+        word.text.parse().ok().and_then(side).ok_or_else(|| {
             let message = format!("The number of {what} is 1 to {MAX_SIDE}, not {}.", quoted(word.text));
             TextError::new(line, word.column, message)
         })
     };
     match words {
-        [rows, cols] => Ok(Size::new(side(rows, "rows")?, side(cols, "columns")?)),
+        [rows, cols] => Ok(Size::new(read(rows, "rows")?, read(cols, "columns")?)),
         [rows] => {
-            side(rows, "rows")?;
+            read(rows, "rows")?;
             Err(TextError::new(line, rows.column, "Expected two numbers: rows and columns."))
         }
         [_, _, more, ..] => Err(TextError::new(line, more.column, "Expected two numbers: rows and columns.")),

@@ -12,9 +12,9 @@
 //! `shut_in` is ours, and off: for reflect blocks, one of them is directly after the only laser, with a solid block
 //! behind it. A beam between two solid blocks makes no segment, so nothing that is dropped can be a solution. The tests
 //! are made at every combination, whether they drop it or not: `checks` counts their work, and `large` leaves them out
-//! on small boards, `set_order` takes the cells as the program does, and `second` gives those to the default strategy: the notes have another solver for them, which they
-//! do not describe. Unlike the original this places every block, can be paused, and can continue after the first
-//! solution. Cost: the number of placements times O(points); the original needs up to hundreds of millions of traces
+//! on small boards, `set_order` takes the cells as the program does, and `second` gives small boards to the default
+//! strategy: the notes have another solver for them, which they do not describe. Unlike the original this places every
+//! block, can be paused, and can continue after the first solution. Cost: the number of placements times O(points); the original needs up to hundreds of millions of traces
 //! for the boards of the game.
 
 mod order;
