@@ -208,6 +208,10 @@ pub async fn forced_colours(page: &Page) -> Result<()> {
     let forced = json!({ "features": [{ "name": "forced-colors", "value": "active" }] });
     page.cdp("Emulation.setEmulatedMedia", forced).await?;
     open(page, TINY).await?;
+    // Some of these come with modules of their own, after the board.
+    let there = "['.tab[aria-current]', '.modes [aria-selected=true]', '.month', '.button.main:not([aria-disabled])',
+        '.tool[aria-pressed=true]', '[data-test=redo]'].every((one) => document.querySelector(one))";
+    page.wait_js(there).await?;
     let script = "
         const [probe, css] = [document.createElement('i'), (one, name) => getComputedStyle(document.querySelector(one))[name]];
         document.body.append(probe);
