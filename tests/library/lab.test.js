@@ -10,6 +10,7 @@ import { markdown } from "../../www/lab/report.js";
 import { best, byStrategy, verdictOf } from "../../www/lab/rows.js";
 import { decode, encode, firstSetups, nameOf, oneByOne, setupOf, tricks } from "../../www/lab/setup.js";
 import { against, cactus, tally } from "../../www/lab/tally.js";
+import { differ, spread } from "../../www/lab/spread.js";
 import { unitsOf } from "../../www/lab/units.js";
 
 /** @import { Row } from "../../www/lab/rows.js" */
@@ -39,14 +40,24 @@ test("setups come back from their texts", () => {
 });
 
 test("a lesson's runs are shown in the units of the original figures", () => {
-  const [plain, tested] = [{ counters: { traces: 2000, dropped: 0 }, milliseconds: 50 }, { counters: { traces: 102, dropped: 31 }, milliseconds: 51 }];
+  const [plain, tested] = [{ counters: { traces: 2000, dropped: 0 }, milliseconds: 50, times: [49, 50, 52] }, { counters: { traces: 102, dropped: 31 }, milliseconds: 51, times: [50, 51, 53] }];
   const units = { part: /** @type {[string, string]} */ (["dropped", "traces"]), rate: "traces", less: { than: 0, counter: "traces" } };
   const name = (/** @type {string} */ id) => id;
-  assert.deepEqual(unitsOf(units, tested, plain, name), ["30 % dropped", "2\u202f000 traces per second", "94.90 % fewer traces", "2.00 % more time"]);
-  assert.deepEqual(unitsOf(units, plain, undefined, name), ["0 % dropped", "40\u202f000 traces per second"]);
-  // Nothing is divided by nothing.
-  assert.deepEqual(unitsOf(units, { counters: {}, milliseconds: 0 }, { counters: {}, milliseconds: 0 }, name), []);
-  assert.deepEqual(unitsOf({}, tested, plain, name), []);
+  assert.deepEqual(unitsOf(units, tested, plain, name), ["30 % dropped", "94.90 % fewer traces", "51 ms, median of 3", "2\u202f000 traces per second", "no clear difference in time"]);
+  assert.deepEqual(unitsOf(units, plain, undefined, name), ["0 % dropped", "50 ms, median of 3", "40\u202f000 traces per second"]);
+  assert.deepEqual(unitsOf({ less: { than: 0, counter: "traces" } }, { ...plain, times: [98, 100, 109] }, plain, name).slice(-1), ["100 % more time"]);
+  assert.deepEqual(unitsOf({ less: { than: 0, counter: "traces" } }, plain, plain, name)[0], "as many traces");
+  // Nothing is divided by nothing, and a run that was cut short is not compared.
+  assert.deepEqual(unitsOf(units, { counters: {}, milliseconds: 0 }, { counters: {}, milliseconds: 0 }, name), ["under 0.01 ms"]);
+  assert.deepEqual(unitsOf({}, { ...tested, times: [] }, plain, name), ["51 ms"]);
+});
+
+test("times differ where they lie apart without their extremes", () => {
+  const times = (/** @type {number} */ middle, /** @type {number[]} */ ...more) => spread([...[0.9, 0.95, 0.98, 1, 1.02, 1.05, 1.1].map((one) => one * middle), ...more]);
+  assert.ok(differ(times(10, 3, 90), times(20, 3, 90)), "one outlier at either end does not matter");
+  assert.ok(!differ(times(10), times(11)), "they overlap");
+  assert.ok(!differ(spread([10, 10, 10]), spread([10.3, 10.3, 10.3])), "medians are known to within 5 %");
+  assert.ok(!differ(spread([10]), spread([11])) && differ(spread([10]), spread([15])), "single runs have no spread");
 });
 
 test("each trick alone is on with what it needs, and off by itself", () => {
@@ -100,8 +111,9 @@ const row = (more) => ({ board: "b", setup: "notes:l.1:t.1000", status: "found",
 
 test("the best row came to its end and is right", () => {
   const rows = [row({ median: 1, wrong: "It is." }), row({ median: 2, capped: true }), row({ median: 5 }), row({ median: 3, setup: "default:l.1:t.1000" })];
-  assert.equal(best(rows)?.median, 3);
-  assert.equal(best(rows.slice(0, 2)), null);
+  assert.deepEqual(best(rows).map(({ median }) => median), [3, 5], "those that are not clearly slower count as well");
+  assert.deepEqual(best([row({ median: 2, low: 1.9, high: 2.1 }), row({ median: 3, low: 2.9, high: 3.1 })]).map(({ median }) => median), [2]);
+  assert.deepEqual(best(rows.slice(0, 2)), []);
   assert.deepEqual(rows.map(verdictOf), ["wrong", "limit reached", "found", "found"]);
   const groups = byStrategy(infos()[0], rows);
   assert.deepEqual(groups.map((one) => [one.strategy.id, one.rows.length, one.counters[0]?.id]), [["default", 1, "nodes"], ["notes", 3, "traces"]]);

@@ -202,13 +202,14 @@ export class Compare {
     const rows = this.rows;
     // Looking for one solution is not comparable to looking for all.
     const alike = new Set(rows.map((row) => decode(this.app.info, row.setup).limit)).size < 2;
-    const least = alike ? best(rows) : null;
+    const fastest = best(rows);
+    const [least] = fastest;
     const repeats = rows.map((row) => row.repeats);
     const bad = [...this.#live.values()].find((one) => one.state === "failed");
     if (bad) return bad.words;
-    if (!best(rows)) return messages.NONE_FINISHED;
-    const fastest = least && { name: rowName(this.app.info, least), milliseconds: least.median };
-    return messages.measured(Math.min(...repeats), Math.max(...repeats), fastest);
+    if (!least) return messages.NONE_FINISHED;
+    const said = alike ? messages.fastest(rowName(this.app.info, least), least.median, fastest.length, rows.length) : messages.NOT_ALIKE;
+    return `${messages.measured(Math.min(...repeats), Math.max(...repeats))} ${said}`;
   }
 
   /**

@@ -1,10 +1,10 @@
 // Lessons: the findings of a solver's author in chapters, each with its board, its configurations, and the original figures
 // next to those measured here. The text comes with each puzzle.
 
-import { LONG, batchTime } from "../../pkg/shared/settle.js";
+import { LONG, batchTime, median } from "../../pkg/shared/settle.js";
 import { address } from "../address.js";
 import { button, h, iconButton, say, setPicture } from "../dom.js";
-import { number, time } from "../format.js";
+import { number } from "../format.js";
 import { load, save } from "../store.js";
 import { Bench } from "./bench.js";
 import { projection } from "./projection.js";
@@ -26,6 +26,10 @@ import * as messages from "./words.js";
 /** @typedef {{ title: string, text: string, gallery: string }} Hint */
 /** @typedef {{ title: string, text: string[], board: BoardOf, setups: string[], claims: Claim[], apart: string, hints?: Hint[] }} Chapter */
 /** @typedef {{ title: string, source: { name: string, address?: string }, lead: string, chapters: Chapter[] }} Note */
+
+/** How many times are taken of a configuration, and the milliseconds of work after which no more are taken. */
+const SAMPLES = 9;
+const ENOUGH = 2000;
 
 /**
  * @param {App} app
@@ -170,19 +174,30 @@ export function createNote(app, setups, go, close) {
         const bits = await bitsOf(bench, told.board);
         const all = own?.changed() ? [...list, own.setup()] : list;
         through.length = 0;
-        for (const [at, setup] of all.entries()) {
-          say(state, messages.runningSetup(shortName(info, setup)));
-          const mine = at === list.length ? [told.claims.length] : told.claims.flatMap((claim, place) => (claim.setup === at ? [place] : []));
-          // Runs twice if that is quick: once to warm up.
-          let end = await bench.run(bits, optionsOf(setup), { doubt: true, hear: (sofar) => mine.forEach((place) => tell(place, setup, sofar, "…")) });
-          const first = end.type === "ran" ? end.ran : null;
-          if (first && !first.capped && first.milliseconds < LONG) end = await bench.run(bits, optionsOf(setup), { atLeast: batchTime(() => performance.now()) });
-          if (end.type === "stopped" || running !== bench) throw new Error(messages.STOPPED);
-          if (end.type === "error") throw new Error(end.message);
-          const { ran } = end;
-          through[at] = { counters: ran.solved.counters, milliseconds: ran.milliseconds };
-          const wrong = first?.flaw?.words ?? ran.solved.wrong ?? "";
-          for (const place of mine) tell(place, setup, { counters: ran.solved.counters, milliseconds: ran.milliseconds }, wrong || (ran.capped ? [messages.LIMIT_REACHED, projection(ran.milliseconds, ran.share)].filter(Boolean).join(": ") : words(ran)));
+        const batch = batchTime(() => performance.now());
+        const lanes = all.map((setup, at) => ({
+          setup, places: at === list.length ? [told.claims.length] : told.claims.flatMap((claim, place) => (claim.setup === at ? [place] : [])),
+          times: /** @type {number[]} */ ([]), spent: 0, over: false, verdict: "",
+        }));
+        // In turns, so that whatever else the device does slows all of them alike. The first runs warm up.
+        for (let round = 0; round <= SAMPLES; round += 1) {
+          for (const [at, lane] of lanes.entries()) {
+            if (lane.over) continue;
+            const { setup, places, times } = lane;
+            say(state, messages.runningSetup(shortName(info, setup)));
+            const end = await bench.run(bits, optionsOf(setup), round ? { atLeast: batch } : { doubt: true, hear: (sofar) => places.forEach((place) => tell(place, setup, sofar, "…")) });
+            if (end.type === "stopped" || running !== bench) throw new Error(messages.STOPPED);
+            if (end.type === "error") throw new Error(end.message);
+            const { ran } = end;
+            // A long run is warm by its end.
+            const once = ran.capped || ran.milliseconds >= LONG;
+            if (round > 0 || once) times.push(ran.milliseconds);
+            lane.spent += ran.milliseconds * ran.runs;
+            lane.over = once || lane.spent >= ENOUGH;
+            lane.verdict ||= ran.flaw?.words ?? ran.solved.wrong ?? (ran.capped ? [messages.LIMIT_REACHED, projection(ran.milliseconds, ran.share)].filter(Boolean).join(": ") : words(ran));
+            through[at] = { counters: ran.solved.counters, milliseconds: times.length ? median(times) : ran.milliseconds, times: ran.capped ? [] : times };
+          }
+          lanes.forEach(({ setup, places, verdict }, at) => places.forEach((place) => tell(place, setup, /** @type {Figures} */ (through[at]), verdict)));
         }
         say(state, messages.RUN_JUST_NOW);
         save(kept, yours.slice(0, told.claims.length).map((cell) => [...cell.children].map((one) => one.textContent ?? "")));
@@ -202,14 +217,15 @@ export function createNote(app, setups, go, close) {
      * @param {Figures} figures
      * @param {string} verdict
      */
-    function tell(place, setup, { counters, milliseconds }, verdict) {
+    function tell(place, setup, figures, verdict) {
+      const { counters } = figures;
       const known = strategyOf(info, setup.strategy)?.counters ?? [];
       const name = (/** @type {string} */ id) => (known.find((one) => one.id === id)?.name ?? id).toLowerCase();
       const claim = told.claims[place];
-      const units = claim ? unitsOf(claim, { counters, milliseconds }, through[claim.less?.than ?? -1], name) : [];
-      const counted = told.claims[place]?.counters ?? [...new Set(told.claims.flatMap(({ counters }) => counters))].slice(0, 4);
+      const units = unitsOf(claim ?? {}, figures, through[claim?.less?.than ?? -1], name);
+      const counted = claim?.counters ?? [...new Set(told.claims.flatMap(({ counters }) => counters))].slice(0, 4);
       const lines = counted.filter((id) => id in counters).map((id) => `${number(counters[id] ?? 0)} ${name(id)}`);
-      yours[place]?.replaceChildren(...[...lines, ...units, time(milliseconds)].map((text) => h("span", { text })), h("small", { text: verdict }));
+      yours[place]?.replaceChildren(...[...lines, ...units].map((text) => h("span", { text })), h("small", { text: verdict }));
     }
 
     /** Restores earlier results. */

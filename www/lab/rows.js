@@ -4,6 +4,7 @@ import { figures } from "../../pkg/shared/settle.js";
 import { VERDICTS } from "../format.js";
 import { load, save } from "../store.js";
 import { decode, nameOf, strategyIdOf, strategyOf } from "./setup.js";
+import { differ, spread } from "./spread.js";
 import * as messages from "./words.js";
 
 /** @import { CounterInfo, PuzzleInfo, StrategyInfo, View } from "../types.js" */
@@ -24,6 +25,8 @@ const KEPT = 200;
  * @property {number} median milliseconds
  * @property {number} least
  * @property {number} most
+ * @property {number} [low] the bounds of the times without the extremes; older rows lack them
+ * @property {number} [high]
  * @property {number} repeats
  * @property {boolean} capped
  * @property {string} wrong why it is incorrect on this board, or ""
@@ -43,7 +46,7 @@ const SHAPE = { board: "", setup: "", status: "", words: "", count: "", answers:
 export function rowOf(board, setup, { solved, answers, capped, flaw }, times, wrong) {
   return {
     board, setup, status: solved.status, words: solved.words, count: solved.count, answers, counters: solved.counters,
-    ...figures(times), repeats: times.length, capped, wrong: wrong || (flaw?.words ?? solved.wrong ?? ""),
+    ...figures(times), ...spread(times), repeats: times.length, capped, wrong: wrong || (flaw?.words ?? solved.wrong ?? ""),
   };
 }
 
@@ -116,13 +119,19 @@ export function byStrategy(info, rows) {
   });
 }
 
+/** Whether the times of two rows differ clearly. @param {Row} one @param {Row} other */
+export function clearly(one, other) {
+  const of = (/** @type {Row} */ { median, least, most, low = least, high = most }) => ({ median, low, high });
+  return differ(of(one), of(other));
+}
+
 /**
- * The fastest of the complete and correct rows.
+ * The fastest of the complete and correct rows, and those that are not clearly slower.
  * @param {Row[]} rows
  */
 export function best(rows) {
-  const whole = rows.filter(isWhole);
-  return whole.reduce((/** @type {Row | null} */ least, row) => (!least || row.median < least.median ? row : least), null);
+  const [first, ...others] = rows.filter(isWhole).sort((one, other) => one.median - other.median);
+  return first ? [first, ...others.filter((row) => !clearly(first, row))] : [];
 }
 
 /**

@@ -1,9 +1,9 @@
-// The tables of a comparison, one per strategy: time first, then the headline counter, then all others.
+// The tables of a comparison, one per strategy: the headline counter first, then time, then all other counters.
 
 import { h } from "../dom.js";
 import { number, ratio, time } from "../format.js";
-import { boundsOf, decode, encode, nameOf, strategyIdOf } from "./setup.js";
-import { byStrategy, isWhole, verdictOf } from "./rows.js";
+import { boundsOf, decode, encode, shortName, strategyIdOf } from "./setup.js";
+import { byStrategy, clearly, isWhole, verdictOf } from "./rows.js";
 import * as messages from "./words.js";
 
 /** @import { CounterInfo, PuzzleInfo, StrategyInfo } from "../types.js" */
@@ -29,8 +29,8 @@ export function tables(info, rows, beside) {
     const head = (/** @type {string} */ text, /** @type {string} */ about) => h("th", { scope: "col", title: about, text });
     return h("section", { class: "lab-table", "data-test": `lab-table-${strategy.id}` }, h("h3", { text: strategy.name }),
       h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": messages.figuresOf(strategy.name) }, h("table", { class: "figures" },
-        h("thead", null, h("tr", null, h("th", { scope: "col", text: messages.CONFIGURATION }), head(messages.TIME, messages.ABOUT_TIME),
-          headline ? head(headline.name, headline.about) : null, head(messages.A_SECOND, messages.inASecond(headline?.name ?? messages.NODES)),
+        h("thead", null, h("tr", null, h("th", { scope: "col", text: messages.CONFIGURATION }), headline ? head(headline.name, headline.about) : null,
+          head(messages.TIME, messages.ABOUT_TIME), head(messages.A_SECOND, messages.inASecond(headline?.name ?? messages.NODES)),
           ...others.map((one) => head(one.name, one.about)), head(messages.RUNS, messages.ABOUT_RUNS))),
         h("tbody", null, ...mine.flatMap((row) => line(info, row, strategy, headline, others, beside))))));
   });
@@ -56,13 +56,13 @@ function line(info, row, strategy, headline, others, { setups, base, choose }) {
   const spread = row.repeats > 1 ? messages.range(row.least, row.most) : messages.ONE_RUN;
   const cell = (/** @type {string} */ main, /** @type {...string} */ ...small) => h("td", null, h("span", { text: main }), ...small.filter(Boolean).map((text) => h("small", { text })));
   const pick = h("button", { type: "button", class: "row-name", "aria-pressed": String(isBase), title: isBase ? messages.IS_BASE : messages.MAKE_BASE, onclick: () => choose(row) },
-    place < 0 ? null : h("span", { class: `setup-number series-${place % 8}`, text: place + 1 }), h("span", { text: nameOf(info, setup) }));
+    place < 0 ? null : h("span", { class: `setup-number series-${place % 8}`, text: place + 1 }), h("span", { text: shortName(info, setup) }));
   const words = [verdictOf(row), boundsOf(setup)].join(" · ");
   const why = row.wrong ? [h("tr", { class: "wrong why" }, h("td", { colspan: others.length + 5, text: row.wrong }))] : [];
   return [h("tr", { class: row.wrong ? "wrong" : row.capped ? "capped" : "", "data-setup": row.setup },
     h("th", { scope: "row" }, pick, h("small", { text: words })),
-    cell(row.capped ? messages.over(row.median) : time(row.median), of(row.median, base?.median), spread),
     headline ? cell(number(work), alike ? of(work, base?.counters[headline.id]) : "") : null,
+    cell(row.capped ? messages.over(row.median) : time(row.median), comparable && !clearly(row, base) ? messages.NOT_CLEAR : of(row.median, base?.median), spread),
     cell(row.median > 0 && Number.isFinite(work) ? number(Math.round(work / row.median * 1000)) : "–"),
     ...others.map(({ id }) => {
       const value = row.counters[id];

@@ -129,9 +129,17 @@ export const again = (open) => `Again, in turns: ${count(open, "time has", "time
  * The result of a measurement.
  * @param {number} least samples
  * @param {number} most
- * @param {{ name: string, milliseconds: number } | null} fastest null if they cannot be compared
  */
-export const measured = (least, most, fastest) => `Measured in turns, medians of ${least}${most > least ? ` to ${most}` : ""} samples.${fastest ? ` Fastest: ${fastest.name}, ${time(fastest.milliseconds)}.` : " They look for different numbers of solutions, so none is the fastest."}`;
+export const measured = (least, most) => `Measured in turns, medians of ${least}${most > least ? ` to ${most}` : ""} samples.`;
+export const NOT_ALIKE = "They look for different numbers of solutions, so none is the fastest.";
+/**
+ * Which configuration is the fastest, if one is.
+ * @param {string} name
+ * @param {number} milliseconds
+ * @param {number} equals how many are not clearly slower, including it
+ * @param {number} all
+ */
+export const fastest = (name, milliseconds, equals, all) => (equals === 1 ? `Fastest: ${name}, ${time(milliseconds)}.` : equals === all ? "No clear difference in time." : `No clear difference in time between the ${equals} fastest.`);
 
 /**
  * How fast a configuration runs, and how much is done.
@@ -160,6 +168,7 @@ export const NODES = "Nodes";
 export const RUNS = "Runs";
 export const ABOUT_RUNS = "Samples behind the median; short runs are timed in batches";
 export const ONE_RUN = "one run";
+export const NOT_CLEAR = "no clear difference";
 export const IS_BASE = "Others are compared with this";
 export const MAKE_BASE = "Compare the others with this";
 /** @param {string} counter */
@@ -390,7 +399,12 @@ export const shareOf = (percent, counter) => `${percent} % ${counter}`;
 export const rateOf = (rate, counter) => `${rate} ${counter} per second`;
 /** @param {string} percent @param {boolean} more @param {string} counter */
 export const changed = (percent, more, counter) => `${percent} % ${more ? "more" : "fewer"} ${counter}`;
-/** @param {string} percent @param {boolean} more */
+/** @param {string} counter */
+export const asMany = (counter) => `as many ${counter}`;
+/** @param {number} percent @param {boolean} more */
 export const changedTime = (percent, more) => `${percent} % ${more ? "more" : "less"} time`;
+export const SAME_TIME = "no clear difference in time";
+/** @param {number} milliseconds @param {number} runs */
+export const medianOf = (milliseconds, runs) => (runs > 1 ? `${time(milliseconds)}, median of ${runs}` : time(milliseconds));
 /** @param {string} setup */
 export const runningSetup = (setup) => `${setup} …`;
