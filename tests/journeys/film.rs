@@ -14,9 +14,8 @@ async fn enter(page: &Page, text: &'static str, setups: &str) -> Result<()> {
     page.wait_for("#lab:not([hidden])").await
 }
 
-/// Starts watching, and waits for the end of its window.
+/// Waits for the end of the window: it is watched without a press.
 async fn follow(page: &Page) -> Result<()> {
-    click(page, "film-run").await?;
     says(page, "film-state", "event").await
 }
 
@@ -44,7 +43,7 @@ async fn drawn(page: &Page) -> Result<Value> {
 /// One event forward and back, to the end and the start, to the next cut by a test and to the solution; the board and
 /// the words follow.
 pub async fn is_stepped_through(page: &Page) -> Result<()> {
-    enter(page, TINY, "notes,default").await?;
+    enter(page, TINY, "notes,notes:l.2,default").await?;
     follow(page).await?;
     ensure!(
         place(page, "event").await? == 1 && place(page, "node").await? == 1,
@@ -73,7 +72,22 @@ pub async fn is_stepped_through(page: &Page) -> Result<()> {
     );
     click(page, "film-on").await?;
     ensure!(place(page, "event").await? == 2, "not one on");
-    Ok(())
+    // On a phone its controls are in sight, with all that it has below.
+    let keys = page
+        .js("const { bottom } = document.querySelector('[data-test=\"film-play\"]').getBoundingClientRect(); return bottom <= innerHeight")
+        .await?;
+    ensure!(keys == true, "the controls are below the window");
+    // Another configuration is another film; at its end, Play starts it over.
+    click(page, "film-end").await?;
+    choose(page, "film-setup", "notes:l.2:t.10000").await?;
+    page.wait_js(&format!(
+        "/event 1 of(?! {all} )/.test(document.querySelector('[data-test=\"film-where\"]').textContent)"
+    ))
+    .await?;
+    click(page, "film-end").await?;
+    click(page, "film-play").await?;
+    page.wait_js("/event [1-4] of/.test(document.querySelector('[data-test=\"film-where\"]').textContent)")
+        .await
 }
 
 /// It plays to its end; a press stops it; the slider goes anywhere.

@@ -42,6 +42,8 @@ export class Search {
   /** The exact position during playback, between events. */
   #at = 0;
   #playing = false;
+  /** The configuration last watched, as text. */
+  #watched = "";
   /** The number of columns of the board. */
   #cols = 1;
   /** @type {Sample[]} */
@@ -56,7 +58,7 @@ export class Search {
     this.setups = setups;
     this.still = new Still(app);
     this.tree = new Tree((event) => this.#go(event));
-    this.which = h("select", { "aria-label": messages.SETUP_TO_WATCH, "data-test": "film-setup", onchange: () => this.#label() });
+    this.which = h("select", { "aria-label": messages.SETUP_TO_WATCH, "data-test": "film-setup", onchange: () => this.#begin() });
     this.node = h("input", { type: "number", min: "1", max: "1e12", value: "1", inputmode: "numeric", "data-test": "film-from" });
     this.fromNode = h("label", { class: "film-from" }, h("span", { class: "quiet", text: messages.FROM_NODE }), this.node);
     this.run = button(messages.WATCH, () => (this.#bench ? this.#bench.stop() : void this.follow()), { class: "button main", "data-test": "film-run" }, "watch");
@@ -72,16 +74,17 @@ export class Search {
     this.speedWords = h("span", { class: "quiet figures" });
     this.further = button(messages.NEXT_WINDOW, () => void this.follow((this.#film?.nodes.at(-1) ?? 0) + 1), { "data-test": "film-further" });
     const step = (/** @type {string} */ icon, /** @type {string} */ words, /** @type {() => number} */ to, /** @type {string} */ id) => iconButton(icon, words, () => this.#go(to()), { "data-test": id });
-    this.bar = h("div", { class: "film-bar" },
+    this.keys = h("div", { class: "film-keys" }, this.scrub,
       h("div", { class: "row" },
         step("tick-back", messages.TO_START, () => this.#film?.open ?? 0, "film-start"), step("step-back", messages.PREVIOUS_EVENT, () => this.#event - 1, "film-back"), this.play,
-        step("step-forward", messages.NEXT_EVENT, () => this.#event + 1, "film-on"), step("tick-forward", messages.TO_END, () => Infinity, "film-end")),
+        step("step-forward", messages.NEXT_EVENT, () => this.#event + 1, "film-on"), step("tick-forward", messages.TO_END, () => Infinity, "film-end")));
+    this.bar = h("div", { class: "film-bar" }, this.keys,
       h("label", { class: "film-speed" }, this.speed, this.speedWords),
       this.further,
       button(messages.COPY_LINK, () => this.#copyLink(), { "data-test": "film-link" }, "link"));
     this.film = h("div", { class: "film", hidden: true, onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) },
       h("div", { class: "film-top" }, this.still.root, h("div", { class: "film-side" }, this.where, this.caption, this.layer, this.sums.root)),
-      this.scrub, this.bar, this.tree.bar, this.tree.root);
+      this.bar, this.tree.bar, this.tree.root);
     this.chart = h("div", { class: "lab-chart", "data-test": "film-curves" });
     this.curves = h("figure", { class: "block", hidden: true }, h("h3", { text: messages.COUNTERS }), this.chart, h("figcaption", { class: "quiet", text: messages.BOTH_LOGARITHMIC }));
     this.root = h("div", { class: "lab-results lab-search" },
@@ -94,19 +97,22 @@ export class Search {
   /** @param {View} view */
   update(view) {
     const problem = boardKey(view, this.app.openings);
-    if (problem !== this.#problem) {
-      this.#problem = problem;
-      this.#forget();
-      say(this.state, "");
-    }
+    const other = problem !== this.#problem;
+    this.#problem = problem;
     enable(this.run, view.unfinished, "");
     this.#fill();
+    if (other) this.#begin();
+  }
+
+  /** Goes on where it was left. */
+  enter() {
+    if (this.#problem && !this.#watched) this.#begin();
   }
 
   /** Stops everything when the room is left. */
   leave() {
     this.#pause();
-    this.#bench?.dismiss();
+    if (this.#bench) this.#forget();
   }
 
   /** Shows the search at a node. @param {number} node */
@@ -115,8 +121,18 @@ export class Search {
     if (this.#film) this.#go(this.#film.eventOf(node));
   }
 
+  /** Watches the selected configuration from its first node, if there is more to see than counters. */
+  #begin() {
+    this.#forget();
+    say(this.state, "");
+    const chosen = this.#chosen;
+    if (chosen && this.#strategy(chosen).shape.kind !== "none" && !this.app.view.unfinished) void this.follow(1);
+  }
+
   #forget() {
     this.#bench?.dismiss();
+    this.#bench = null;
+    this.#watched = "";
     this.#playing = false;
     this.#film = null;
     this.#samples = [];
@@ -124,6 +140,7 @@ export class Search {
     this.film.hidden = true;
     this.curves.hidden = true;
     this.empty.hidden = false;
+    this.#label();
   }
 
   /** Lists the configurations, and selects the first that has events. */
@@ -136,6 +153,7 @@ export class Search {
     const tells = all.find((setup) => this.#strategy(setup).shape.kind !== "none") ?? all[0];
     this.which.value = all.some((setup) => encode(setup) === before) ? before : tells ? encode(tells) : "";
     this.#label();
+    if (this.#watched && this.#watched !== this.which.value) this.#begin();
   }
 
   /** @param {Setup} setup */
@@ -177,22 +195,22 @@ export class Search {
     if (view.unfinished) return this.app.tell(view.unfinished, true);
     if (!setup) return this.app.tell(messages.ADD_FIRST, true);
     this.#pause();
-    if (this.#bench) return this.app.tell(messages.STOP_FIRST, true);
+    this.#bench?.dismiss();
     const { shape } = this.#strategy(setup);
     const bits = this.app.page.bits();
     const bench = new Bench(this.app);
     this.#bench = bench;
-    const problem = this.#problem;
+    this.#watched = encode(setup);
     this.#label();
     this.node.value = String(from);
     try {
-      if (shape.kind === "none") return await this.#sample(bench, bits, setup, problem);
+      if (shape.kind === "none") return await this.#sample(bench, bits, setup);
       say(this.state, messages.RUNNING_AGAIN);
       const end = await bench.follow(bits, optionsOf(setup), {
         from, most: MOST,
         hear: ({ nodes }) => say(this.state, messages.searchAt(nodes)),
       });
-      if (problem !== this.#problem) return;
+      if (this.#bench !== bench) return;
       if (end.type === "stopped") return say(this.state, messages.STOPPED);
       if (end.type === "error") return this.app.tell(end.message, true);
       const film = new Film(end.words, { from, more: end.more, wave: shape.kind === "wave", reasons: shape.reasons.length });
@@ -204,8 +222,10 @@ export class Search {
       this.#open(film, bits, view.rows * view.cols);
     } finally {
       bench.dismiss();
-      this.#bench = null;
-      this.#label();
+      if (this.#bench === bench) {
+        this.#bench = null;
+        this.#label();
+      }
     }
   }
 
@@ -326,14 +346,13 @@ export class Search {
    * @param {Bench} bench
    * @param {Uint8Array} bits
    * @param {Setup} setup
-   * @param {string} problem
    */
-  async #sample(bench, bits, setup, problem) {
+  async #sample(bench, bits, setup) {
     this.film.hidden = true;
     this.#film = null;
     say(this.state, messages.RUNNING);
     const end = await bench.sample(bits, optionsOf(setup), ({ nodes }) => say(this.state, messages.runAt(nodes)));
-    if (problem !== this.#problem) return;
+    if (this.#bench !== bench) return;
     if (end.type === "stopped") return say(this.state, messages.STOPPED);
     if (end.type === "error") return this.app.tell(end.message, true);
     this.#setup = setup;
