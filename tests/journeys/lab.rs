@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use xtask::browser::{Kind, Page};
 
 use crate::boards::{HOPELESS, NONE, SEVERAL, TINY};
+use crate::reflow::resize;
 use crate::steps::*;
 
 /// The maze of the gallery on which both mistakes of the note go wrong.
@@ -121,9 +122,15 @@ pub async fn compares_setups(page: &Page) -> Result<()> {
     let heads = page
         .js("return [...document.querySelectorAll('[data-test=\"lab-table-notes\"] thead th')].slice(0, 3).map((one) => one.textContent)")
         .await?;
-    ensure!(heads == json!(["Configuration", "Time", "Traces"]), "{heads}");
+    ensure!(heads == json!(["Configuration", "Traces", "Time"]), "{heads}");
     counts(page, ".chart .bar-row", 3).await?;
     fits(page).await?;
+    // The default has the same name everywhere.
+    says(page, "lab-table-default", "Follow the beams").await?;
+    let names = page
+        .js("return [...document.querySelectorAll('.lab-tables .row-name span:last-child')].map((one) => one.textContent).join()")
+        .await?;
+    ensure!(!names.to_string().contains("Default"), "{names}");
     // Each is compared with the selected one.
     page.click("[data-test=\"lab-table-default\"] .row-name").await?;
     page.wait_js("document.querySelector('[data-test=\"lab-table-default\"] .row-name').getAttribute('aria-pressed') === 'true'").await?;
@@ -376,7 +383,6 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
     fits(page).await?;
     click(page, &format!("lab-follow-{asked}")).await?;
     page.wait_js("location.hash.endsWith('&lab=search')").await?;
-    click(page, "film-run").await?;
     says(page, "film-state", "event").await?;
     click(page, "lab-note").await?;
     click(page, &format!("lab-take-{asked}")).await?;
@@ -427,6 +433,12 @@ pub async fn a_first_insight(page: &Page) -> Result<()> {
         .js("return [...document.querySelectorAll('.chapter:first-of-type .yours')].map((one) => one.textContent)")
         .await?;
     ensure!(own.to_string().contains("traces"), "{own}");
+    // Times are medians, and the tables fit a phone.
+    ensure!(own.to_string().contains("ms, median of 9"), "{own}");
+    let wide = page
+        .js("return [...document.querySelectorAll('.experiment .lab-scroll')].filter((one) => one.scrollWidth > one.clientWidth).length")
+        .await?;
+    ensure!(wide == 0, "{wide} tables are too wide");
     page.screenshot("first-insight").await.map(drop)
 }
 
@@ -442,6 +454,15 @@ pub async fn a_lesson_has_a_link(page: &Page) -> Result<()> {
     let link = page.js("return window.copied").await?;
     let link = link.as_str().unwrap_or_default().to_owned();
     ensure!(link.ends_with("#lazors&lab=note.3"), "the link is {link}");
+    // It is as wide as a magnified window, and printed in light colours from the dark theme.
+    resize(page, (640, 400)).await?;
+    page.wait_js("document.querySelector('#lab').getBoundingClientRect().width === innerWidth").await?;
+    page.cdp("Emulation.clearDeviceMetricsOverride", json!({})).await?;
+    page.js("document.documentElement.dataset.theme = 'dark'").await?;
+    page.cdp("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;
+    page.wait_js("getComputedStyle(document.querySelector('.lead')).color === 'rgb(26, 32, 48)'").await?;
+    page.cdp("Emulation.setEmulatedMedia", json!({ "media": "" })).await?;
+    page.wait_js("document.documentElement.dataset.theme === 'dark'").await?;
     // Share sends the page that is open, and not the board behind it.
     click(page, "share").await?;
     says(page, "toast", "The link to this page of Learn is copied.").await?;

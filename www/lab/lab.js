@@ -9,6 +9,7 @@ import { createTabs } from "../tabs.js";
 import { Compare } from "./compare.js";
 import { Many } from "./many.js";
 import { createNote } from "./note.js";
+import { printLight } from "./print.js";
 import { Search } from "./search.js";
 import { MOST, decode, setupOf, strategyOf } from "./setup.js";
 import { Setups } from "./setups.js";
@@ -64,6 +65,7 @@ export async function createLab(app) {
     iconButton("close", messages.CLOSE_LEARN, close, { "data-test": "lab-close" })),
   h("div", { class: "lab-body" }, side, place));
   work.append(root);
+  printLight(() => !root.hidden);
   app.listen(update);
   return { open };
 
