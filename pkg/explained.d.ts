@@ -108,8 +108,8 @@ export interface Technique {
 }
 
 /**
- * What board to generate; `difficulty` 1 is `grade` 0. Seeds below 2^32 were chosen by how hard a board is as it lies, which
- * may differ from its `grade`; from there on, boards are chosen by their `grade`.
+ * What board to generate; `difficulty` 1 is `grade` 0. Boards of seeds below 2^33 were chosen by older measures, which may
+ * differ from their `grade`; from there on, boards are chosen by their `grade`.
  */
 export interface MakeOptions extends GenerateOptions {
   /** The id of a technique that the board must need: see `techniques`. */

@@ -19,7 +19,7 @@ mod what_if;
 
 pub use conflict::{Conflict, Core};
 pub use grade::{Grade, Grading};
-pub use make::{LATER, Made, Make};
+pub use make::{BARE, LATER, Made, Make};
 pub use needed::{Needed, Spare};
 pub use suggest::{Suggest, Suggestion};
 pub use support::{Least, least};

@@ -17,7 +17,7 @@ const GRADED = 1024;
  * The seeds of new boards; after the last comes the first. Boards of earlier seeds were chosen by how hard they are as they
  * lie, so that a few have another difficulty.
  */
-export const SEEDS = { first: 2 ** 32, last: 2 ** 33 - 1 };
+export const SEEDS = { first: 2 ** 33, last: 2 ** 34 - 1 };
 /** The number of seeds tried for another board. */
 const TRIES = 20;
 

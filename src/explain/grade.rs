@@ -62,7 +62,13 @@ impl<P: Puzzle> Grading<P> {
         Grading::of(board, most, Stage::Turn(Upright::new(board)))
     }
 
-    /// The same, but as the board lies: this is how generators chose the boards of their earlier seeds.
+    /// The same, but a board that only looks different may have another difficulty: this is how generators chose the boards
+    /// of seeds below [`super::BARE`].
+    pub fn with_looks(board: &P::Board, most: u8) -> Grading<P> {
+        Grading::of(board, most, Stage::Turn(Upright::with_looks(board)))
+    }
+
+    /// The same, but as the board lies: this is how generators chose the boards of seeds below [`super::LATER`].
     pub fn lying(board: &P::Board, most: u8) -> Grading<P> {
         Grading::of(board, most, Stage::Walk(Box::new(walk(board))))
     }

@@ -1,9 +1,9 @@
 //! Generates boards by difficulty and technique: boards are drawn from a puzzle's generator until one has the requested
 //! difficulty, as measured by [`Grading`], and needs the technique.
 //!
-//! Equal seeds make equal boards for ever. Those below [`LATER`] date from before boards were measured in one orientation:
-//! they are still chosen by measuring each board as it lies, and then the chosen one is measured as it is everywhere else.
-//! Where these measures differ, it does not fit.
+//! Equal seeds make equal boards for ever. Those below [`LATER`] date from before boards were measured in one orientation,
+//! those below [`BARE`] from before their looks were left out: they are still chosen by measuring each board as it was
+//! then, and then the chosen one is measured as it is everywhere else. Where these measures differ, it does not fit.
 
 use crate::grid::Size;
 use crate::kit::best::Best;
@@ -22,8 +22,10 @@ const LEAN: i32 = 3;
 /// The work that a draw counts for.
 const DRAW: u64 = 1 << 20;
 
-/// Seeds from here on choose boards by the measure that counts.
+/// Seeds from here on choose boards by their difficulty in one orientation.
 pub const LATER: u64 = 1 << 32;
+/// Seeds from here on choose boards by the measure that counts.
+pub const BARE: u64 = 1 << 33;
 
 /// A generated board.
 pub struct Made<P: Puzzle> {
@@ -99,7 +101,7 @@ impl<P: Puzzle> Make<P> {
                 let wanted = i32::from(self.difficulty) - 1;
                 let most = P::INFO.grades.len() as i32 * LEAN;
                 self.lean = (self.lean + (wanted - i32::from(grade.grade)).signum()).clamp(-most, most);
-                self.last = (off == 0 && self.seed < LATER).then(|| Grading::new(board));
+                self.last = (off == 0 && self.seed < BARE).then(|| Grading::new(board));
                 self.best.offer(off, (board.clone(), grade));
                 self.trial = None;
             }
@@ -134,7 +136,11 @@ impl<P: Puzzle> Make<P> {
             Ok(board) => {
                 self.usual = self.usual.or(Some(P::size(&board)));
                 self.cells += P::size(&board).area();
-                let measure = if self.seed < LATER { Grading::lying } else { Grading::up_to };
+                let measure = match self.seed {
+                    ..LATER => Grading::lying,
+                    ..BARE => Grading::with_looks,
+                    BARE.. => Grading::up_to,
+                };
                 let grading = measure(&board, self.difficulty - 1);
                 self.trial = Some((board, grading));
             }

@@ -17,6 +17,8 @@ pub struct Turning<P: Rules> {
     /// The transforms that lead a board, one after another, through all other orientations in which it is the same puzzle
     /// with its cells elsewhere. Solutions are turned along.
     pub orientations: fn(&P::Board) -> &'static [Transform],
+    /// The board with what is only its looks as every board has it; such boards are equal if they are the same puzzle.
+    pub bare: Option<fn(&P::Board) -> P::Board>,
 }
 
 /// For [`Turning::orientations`]: all eight, by quarter turns and a mirror.

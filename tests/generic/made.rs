@@ -2,7 +2,7 @@
 //! difficulty as measured, and unique where boards should be.
 
 use gridlight::contract::{Explained, MadeView};
-use gridlight::explain::{Grading, LATER};
+use gridlight::explain::{BARE, Grading, LATER};
 use gridlight::puzzle::Puzzle;
 use gridlight::registry::{Ask, make, techniques};
 use gridlight::search::Options;
@@ -36,8 +36,13 @@ every_puzzle! {
         if P::GENERATE.is_none() || P::REASONS.is_none() {
             return seen.exempt("it cannot generate boards, or does not grade them");
         }
-        // Boards of earlier seeds were chosen by how hard they are as they lie, which may differ.
-        for (how, from, least) in [("made", 0, 75), ("later", LATER, 90)] {
+        // Boards of earlier seeds were chosen by other measures, which may differ from the one that counts.
+        let bare = P::TURNING.is_some_and(|turning| turning.bare.is_some());
+        let later = if bare { 75 } else { 90 };
+        for (how, from, least) in [("made", 0, 75), ("later", LATER, later), ("bare", BARE, 90)] {
+            if from == BARE && !bare {
+                continue;
+            }
             let (mut fit, mut count, mut boards) = (0, 0, String::new());
             for difficulty in 1..=P::INFO.grades.len() as u8 {
                 boards += &format!("grade {difficulty}:");

@@ -38,6 +38,7 @@ impl Rules for Aquarium {
         quarters: true,
         // Water stays below.
         orientations: |_| &[Transform::FlipSideways],
+        bare: None,
     });
     const SHIFTED: Option<fn(&Board, i32, i32) -> Board> =
         Some(|board, rows, cols| board.reframed(board.size(), rows, cols));

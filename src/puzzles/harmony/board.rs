@@ -286,6 +286,11 @@ impl Board {
         }
     }
 
+    /// The board with the first dyes in order: which colour a row has changes nothing in the puzzle.
+    pub fn bare(&self) -> Board {
+        Board { dyes: (0..self.dyes.len() as u8).collect(), ..self.clone() }
+    }
+
     /// The board with its rows and columns rotated cyclically by the given number of places.
     pub fn shifted(&self, rows: i32, cols: i32) -> Board {
         let size = self.size();

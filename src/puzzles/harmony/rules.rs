@@ -33,8 +33,12 @@ impl Rules for Harmony {
     };
 
     // A quarter turn would turn columns into rows: a different puzzle.
-    const TURNING: Option<Turning<Harmony>> =
-        Some(Turning { turned: Board::transformed, quarters: false, orientations: |_| MIRRORS });
+    const TURNING: Option<Turning<Harmony>> = Some(Turning {
+        turned: Board::transformed,
+        quarters: false,
+        orientations: |_| MIRRORS,
+        bare: Some(Board::bare),
+    });
     const SHIFTED: Option<fn(&Board, i32, i32) -> Board> = Some(Board::shifted);
     const GENERATE: Option<Generate<Harmony>> = Some(generate::generate);
 

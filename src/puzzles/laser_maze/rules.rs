@@ -33,8 +33,12 @@ impl Rules for LaserMaze {
         sides: (1, MAX_SIDE),
     };
 
-    const TURNING: Option<Turning<LaserMaze>> =
-        Some(Turning { turned: Board::transformed, quarters: true, orientations: |_| TURNS_AND_MIRRORS });
+    const TURNING: Option<Turning<LaserMaze>> = Some(Turning {
+        turned: Board::transformed,
+        quarters: true,
+        orientations: |_| TURNS_AND_MIRRORS,
+        bare: None,
+    });
     const SHIFTED: Option<fn(&Board, i32, i32) -> Board> =
         Some(|board, rows, cols| board.reframed(board.size(), rows, cols));
     const GENERATE: Option<Generate<LaserMaze>> = Some(generate::generate);

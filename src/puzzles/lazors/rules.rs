@@ -34,6 +34,7 @@ impl Rules for Lazors {
         quarters: true,
         // Several pairs of teleporters are paired in reading order.
         orientations: |board| if board.teleporters() <= 2 { TURNS_AND_MIRRORS } else { &[] },
+        bare: None,
     });
     const SHIFTED: Option<fn(&Board, i32, i32) -> Board> =
         Some(|board, rows, cols| board.reframed(board.size(), rows, cols));
