@@ -99,6 +99,8 @@ pub struct Walk<P: Puzzle> {
     followed: Option<(P::Board, P::Answer)>,
     /// The result of checking the starting position.
     sound: Known,
+    /// Whether its watch paused it at a step that was found.
+    pauses: bool,
 }
 
 enum Stage<P: Puzzle> {
@@ -145,6 +147,7 @@ impl<P: Puzzle> Walk<P> {
             refute: None,
             followed: None,
             sound: Known::Open,
+            pauses: false,
         }
     }
 
@@ -169,6 +172,9 @@ impl<P: Puzzle> Walk<P> {
 
     /// The next step; `None` when its watch pauses it.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Found<P>> {
+        if std::mem::take(&mut self.pauses) {
+            return None;
+        }
         loop {
             match &mut self.stage {
                 Stage::Sound(_) => drop(self.check(watch)?),
@@ -183,7 +189,7 @@ impl<P: Puzzle> Walk<P> {
                 }
                 Stage::Named => match self.reasoner.next() {
                     Next::Follows(reason) => {
-                        let _ = watch.spend(STEP);
+                        self.pauses = watch.spend(STEP) == Go::Pause;
                         return Some(Found::Step(self.step(How::Named, reason, Vec::new())));
                     }
                     Next::Fails(reason) => {

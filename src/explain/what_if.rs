@@ -18,8 +18,9 @@ const WITHIN: u32 = 100;
 /// How many refuted assumptions are compared: comparing all of them took 13 s for a hint on a very hard board of
 /// Lazors.
 const FEW: u32 = 4;
-/// The work that a step counts for.
+/// The work that a step counts for, once more for every so many cells.
 const STEP: u64 = 1 << 13;
+const CELLS: usize = 32;
 
 /// An assumption that fails.
 pub struct Refuted<P: Puzzle> {
@@ -56,6 +57,8 @@ pub struct WhatIf<P: Puzzle> {
     left: u32,
     few: u32,
     tried: Tried,
+    /// The work of a step.
+    work: u64,
 }
 
 /// A candidate being tried.
@@ -84,6 +87,7 @@ impl<P: Puzzle> WhatIf<P> {
             left: ALL,
             few: FEW,
             tried,
+            work: STEP * (1 + P::size(&base.board()).area() / CELLS) as u64,
         }
     }
 
@@ -137,7 +141,7 @@ impl<P: Puzzle> WhatIf<P> {
                 }
                 None => self.leave(),
             }
-            return Some(watch.spend(STEP));
+            return Some(watch.spend(self.work));
         }
         self.left -= 1;
         match trial.reasoner.next() {
@@ -173,7 +177,7 @@ impl<P: Puzzle> WhatIf<P> {
                 self.leave();
             }
         }
-        Some(watch.spend(STEP))
+        Some(watch.spend(self.work))
     }
 
     fn leave(&mut self) {

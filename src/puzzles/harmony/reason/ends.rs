@@ -10,8 +10,9 @@ use crate::puzzle::{Fact, Next, Reason};
 use crate::puzzles::harmony::Harmony;
 use crate::puzzles::harmony::board::{Board, Swap};
 use crate::puzzles::harmony::diagnose::diagnose;
-use crate::puzzles::harmony::solve::dead::{Dead, dead};
+use crate::puzzles::harmony::solve::dead::{Dead, dead, dead_after};
 use crate::puzzles::harmony::solve::flat::{Flat, Pair};
+use crate::puzzles::harmony::solve::open::Open;
 use crate::puzzles::harmony::solve::why;
 
 /// A swap that cannot be made next.
@@ -106,13 +107,14 @@ pub fn exclude(standing: &mut Standing, most: How) -> Option<Next<Harmony>> {
     Some(Next::Follows(reason))
 }
 
-/// All swaps after which a test fails.
+/// All swaps after which a test fails; none fails before.
 fn all(standing: &Standing) -> Vec<Ended> {
     let mut after = standing.flat.clone();
+    let open = Open::new(&after);
     let mut ended = Vec::new();
     for pair in standing.swaps() {
         after.swap(pair);
-        if let Some(dead) = dead(&after).filter(|_| !after.done()) {
+        if let Some(dead) = dead_after(&after, pair, &open).filter(|_| !after.done()) {
             let (a, b) = (usize::from(pair.0), usize::from(pair.1));
             // The tile concerned, identified by its cell before the swap.
             let tile = match dead {

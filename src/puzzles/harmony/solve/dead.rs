@@ -8,7 +8,7 @@
 //!
 //! Cost: about one microsecond on a 6x6 board.
 
-use super::flat::Flat;
+use super::flat::{Flat, Pair};
 use super::open::{FAR, Open};
 
 /// Why a position is dead, with the cells concerned.
@@ -36,6 +36,30 @@ pub enum Dead {
 
 /// The first test that a position fails.
 pub fn dead(flat: &Flat) -> Option<Dead> {
+    if let Some(dead) = local(flat) {
+        return Some(dead);
+    }
+    let open = Open::new(flat);
+    if let Some(parted) = open.parted(flat) {
+        return Some(Dead::Parted(parted));
+    }
+    (0..flat.rows as u8).find(|&home| !matches(flat, &open, home)).map(Dead::Crowded)
+}
+
+/// The same right after a swap, if the position before fails no test; `open`: its open cells. Where both tiles keep a
+/// move, these stay the same: then only the two colours can be crowded now, and nothing is cut off.
+pub fn dead_after(flat: &Flat, (a, b): Pair, open: &Open) -> Option<Dead> {
+    let (a, b) = (usize::from(a), usize::from(b));
+    if flat.left[a] == 0 || flat.left[b] == 0 {
+        return dead(flat);
+    }
+    let (one, other) = (flat.home[a], flat.home[b]);
+    let crowded = |&home: &u8| !matches(flat, open, home);
+    local(flat).or_else(|| [one.min(other), one.max(other)].into_iter().find(crowded).map(Dead::Crowded))
+}
+
+/// The first of the tests that look at single tiles, lines and chains.
+fn local(flat: &Flat) -> Option<Dead> {
     let cells = flat.cells();
     let cols = flat.cols;
     for cell in 0..cells {
@@ -84,11 +108,7 @@ pub fn dead(flat: &Flat) -> Option<Dead> {
             return Some(Dead::OddRow(row));
         }
     }
-    let open = Open::new(flat);
-    if let Some(parted) = open.parted(flat) {
-        return Some(Dead::Parted(parted));
-    }
-    (0..flat.rows as u8).find(|&home| !matches(flat, &open, home)).map(Dead::Crowded)
+    None
 }
 
 /// Whether the tile at a cell has exactly one move and is not at home.
@@ -181,4 +201,37 @@ fn place(tile: usize, choices: &[u16; 16], owner: &mut [usize; 16], tried: &mut 
         left = choices[tile] & !*tried;
     }
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Size;
+    use crate::puzzles::harmony::shuffle::shuffled;
+    use crate::random::Random;
+
+    #[test]
+    fn after_a_swap_the_same_test_fails() {
+        let (mut random, mut dead_ones, mut crowded) = (Random::new(5), 0, 0);
+        for seed in 0..120 {
+            let side = 2 + (seed % 5) as u16;
+            let board = shuffled(Size::new(side, side + (seed % 2) as u16), &[], seed, 3 + seed as u32 % 25);
+            let mut flat = Flat::new(&board.unwrap());
+            while dead(&flat).is_none() {
+                let open = Open::new(&flat);
+                let swaps: Vec<Pair> = flat.pairs().into_iter().filter(|&pair| flat.can(pair)).collect();
+                for &pair in &swaps {
+                    flat.swap(pair);
+                    let after = dead(&flat);
+                    assert_eq!(dead_after(&flat, pair, &open), after, "seed {seed}");
+                    dead_ones += u32::from(after.is_some());
+                    crowded += u32::from(matches!(after, Some(Dead::Crowded(_))));
+                    flat.unswap(pair);
+                }
+                let Some(next) = random.pick(&swaps) else { break };
+                flat.swap(next);
+            }
+        }
+        assert!(dead_ones > 1000 && crowded > 10, "{dead_ones} dead, {crowded} crowded");
+    }
 }
