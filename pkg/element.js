@@ -209,7 +209,7 @@ export class GridlightBoard extends Base {
 
   /** Solves the board without the moves made. @param {{ limit?: number }} [options] @returns {Promise<SolveResult>} */
   async solve(options = {}) {
-    return this.#call("solve", { limit: options.limit });
+    return this.#call("solve", { limit: options?.limit });
   }
 
   /** Stops a search. @returns {Promise<BoardState>} */
@@ -269,6 +269,8 @@ export class GridlightBoard extends Base {
     let base;
     try {
       base = new URL(this.src || new URL("../", import.meta.url), document.baseURI);
+      // A frame would run these in the host's own page.
+      if (/^(javascript|data|blob):$/.test(base.protocol)) throw new Error();
     } catch {
       return this.#fail(new Error(WORDS.badAddress(this.src)));
     }

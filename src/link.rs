@@ -153,6 +153,8 @@ fn open_one_of(text: &str, known: &dyn Fn(&str) -> bool) -> Result<Opened, LinkE
         return Err(LinkError::Long);
     }
     let fragment = text.split_once('#').map_or(text, |(_, fragment)| fragment);
+    // Some sites append `?fbclid=...` and the like to every link.
+    let fragment = fragment.split('?').next().unwrap_or(fragment);
     let mut parts = fragment.split('&');
     let (puzzle, code) = parts.next().and_then(|head| head.split_once('/')).ok_or(LinkError::NoCode)?;
     if !known(puzzle) {
@@ -204,12 +206,14 @@ mod tests {
             link.clone(),
             format!("#{link}"),
             format!(" https://example.org/a/b?c#{link}&step=7&embed=1&later=x \n"),
+            format!("https://example.org/#{link}?fbclid=Iw-R/x"),
+            format!("#{link}&embed=1&step=7?utm_source=x&step=9"),
         ] {
             let opened = open(&text, |name| name == "demo").unwrap();
             assert_eq!(opened.bits().bits(32), Some(0x1234_5678));
             assert_eq!(
                 (opened.step, opened.embed),
-                if text.contains('&') { (Some(7), true) } else { (None, false) }
+                if text.contains("step=7") { (Some(7), true) } else { (None, false) }
             );
         }
         assert!(recognise(&format!("https://example.org/#{link}")));

@@ -69,8 +69,13 @@ pub const COMMANDS: [(&str, &[&str]); 11] = [
 ];
 
 /// The most of each number of a new board.
-const MOST: [(&str, u64); 5] =
-    [("seed", 1 << 53), ("count", 1 << 53), ("difficulty", 255), ("rows", 65_535), ("cols", 65_535)];
+const MOST: [(&str, u64); 5] = [
+    ("seed", (1 << 53) - 1),
+    ("count", (1 << 53) - 1),
+    ("difficulty", 255),
+    ("rows", 65_535),
+    ("cols", 65_535),
+];
 
 /// A parsed command line.
 #[derive(Clone, Default)]

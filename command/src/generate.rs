@@ -11,8 +11,8 @@ use crate::jobs::{Done, Fields, Job};
 use crate::output::{complain, write};
 use crate::stream::stream;
 
-/// The largest seed, and the largest whole number that JavaScript counts to.
-const LAST: u64 = 1 << 53;
+/// The largest seed, and the largest whole number that JavaScript tells from the next.
+const LAST: u64 = (1 << 53) - 1;
 
 struct Wish {
     puzzle: &'static dyn DynPuzzle,

@@ -41,7 +41,7 @@ const ABOUT: [(&str, &str, &str); 11] = [
     (
         "verify",
         "verify [option...] [file...]",
-        "Checks certificates, and records of them, without the solvers that wrote them.",
+        "Checks certificates, and records of them, without the solvers that wrote them. Only Node's command does.",
     ),
     (
         "puzzles",

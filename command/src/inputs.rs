@@ -28,7 +28,9 @@ pub fn inputs(
 ) -> Result<Vec<Input>, String> {
     let text = read(name, wait)?;
     let puzzle = recognised(&text, puzzle)?;
-    let boards = boards_of(puzzle, &text);
+    let Some(boards) = boards_of(puzzle, &text) else {
+        return Ok(vec![Input { name: name.into(), of: 1, puzzle, text }]);
+    };
     let of = boards.len().max(1);
     if let Some(case) = case.filter(|case| !(1..=of as u64).contains(case)) {
         let s = if of > 1 { "s" } else { "" };
@@ -42,11 +44,11 @@ pub fn inputs(
     Ok(numbered.map(named).collect())
 }
 
-/// The boards of a text that holds several; none if it holds one, or if something is wrong with it, which whoever uses
-/// it finds.
-pub fn boards_of(puzzle: &dyn DynPuzzle, text: &str) -> Vec<String> {
-    let boards = registry::several(puzzle, text).unwrap_or_default();
-    boards.into_iter().map(|(_, text)| text).collect()
+/// The boards of a text that holds several, none if it holds one; `None` if something is wrong with it, which whoever
+/// uses it finds.
+pub fn boards_of(puzzle: &dyn DynPuzzle, text: &str) -> Option<Vec<String>> {
+    let boards = registry::several(puzzle, text).ok()?;
+    Some(boards.into_iter().map(|(_, text)| text).collect())
 }
 
 /// The puzzle of a text, if it is not named.

@@ -106,7 +106,7 @@ impl Items {
         }
         let text = decode(source.rest()?)?;
         let puzzle = recognised(&text, self.puzzle.as_deref())?;
-        let boards = boards_of(puzzle, &text);
+        let boards = boards_of(puzzle, &text).unwrap_or_default();
         if boards.is_empty() {
             self.found.push_back((file.into(), Ok(Board { puzzle, text })));
         }

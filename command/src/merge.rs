@@ -87,6 +87,10 @@ pub fn merge(asked: &Asked) -> Result<u8, Error> {
         }
         return Ok(code.max(EXIT.none));
     };
+    let target = asked.out.as_ref().and_then(|out| fs::canonicalize(out).ok());
+    if target.is_some() && shards.iter().any(|shard| fs::canonicalize(&shard.name).ok() == target) {
+        return usage("--out is one of the shards; name another file.");
+    }
     let all: Vec<&Shard> = shards.iter().filter(|shard| alike(shard, one, &mut wrongs)).collect();
     complete(&all, one, &mut wrongs);
     merged(&all, one, &mut wrongs, &mut |_| Ok(()))?;

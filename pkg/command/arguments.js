@@ -59,7 +59,7 @@ export const COMMANDS = {
 /** @typedef {"seed" | "count" | "difficulty" | "rows" | "cols"} Amount */
 
 /** The most of each number of a new board. @type {Record<Amount, number>} */
-const MOST = { seed: 2 ** 53, count: 2 ** 53, difficulty: 255, rows: 65_535, cols: 65_535 };
+const MOST = { seed: Number.MAX_SAFE_INTEGER, count: Number.MAX_SAFE_INTEGER, difficulty: 255, rows: 65_535, cols: 65_535 };
 
 /**
  * The options by type, once they are checked.

@@ -10,8 +10,8 @@ import { stream } from "./stream.js";
 /** @import { Item } from "./items.js" */
 /** @import { Job } from "./jobs.js" */
 
-/** The largest seed, and the largest whole number that JavaScript counts to. */
-const LAST = 2 ** 53;
+/** The largest seed, and the largest whole number that JavaScript tells from the next. */
+const LAST = Number.MAX_SAFE_INTEGER;
 
 /** @param {Asked} asked */
 export async function generateBoards(asked) {

@@ -30,7 +30,7 @@ const ABOUT = {
     about: "Writes a board's certificate. It has the board, its solution and a proof that there is no other, or none. Of a file of\n" +
       "several cases it is the first. With --out it writes a record for each of many boards, which verify takes too.",
   },
-  verify: { usage: "verify [option...] [file...]", about: "Checks certificates, and records of them, without the solvers that wrote them." },
+  verify: { usage: "verify [option...] [file...]", about: "Checks certificates, and records of them, without the solvers that wrote them. Only Node's command does." },
   puzzles: { usage: "puzzles [option...] [puzzle...]", about: "Lists the puzzles; of those named strategies, switches, counters and formats." },
   help: { usage: "help [command]", about: "This, or the same of one command." },
 };

@@ -42,6 +42,10 @@ export async function* inputs(names, { puzzle, wait, case: chosen }) {
 /** The boards of a file, or the one that is chosen. @param {Input} file @param {number} [chosen] @returns {Generator<Input, void>} */
 function* ofFile(file, chosen) {
   const boards = boardsOf(file.puzzle, file.text);
+  if (!boards) {
+    yield file;
+    return;
+  }
   const of = Math.max(1, boards.length);
   if (chosen !== undefined && (chosen < 1 || chosen > of)) {
     yield bad(file.name, `There is no case ${chosen}: the file holds ${of} board${of > 1 ? "s" : ""}.`);
@@ -51,13 +55,13 @@ function* ofFile(file, chosen) {
   }
 }
 
-/** The boards of a text that holds several; none if it holds one, or something is wrong with it, which whoever uses it finds.
+/** The boards of a text that holds several; none if it holds one; null if something is wrong with it, which whoever uses it finds.
  * @param {string} puzzle @param {string} text */
 export function boardsOf(puzzle, text) {
   try {
     return cases(puzzle, text).map((board) => board.text);
   } catch {
-    return [];
+    return null;
   }
 }
 

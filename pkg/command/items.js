@@ -78,7 +78,7 @@ async function* ofFile(file, { puzzle, wait }) {
 
 /** @param {string} file @param {string} puzzle @param {string} text @returns {Generator<Found, void>} */
 function* several(file, puzzle, text) {
-  const boards = boardsOf(puzzle, text);
+  const boards = boardsOf(puzzle, text) ?? [];
   if (boards.length === 0) yield { id: file, puzzle, text, problem: "" };
   for (const [index, board] of boards.entries()) yield { id: `${file}#${index + 1}`, puzzle, text: board, problem: "" };
 }

@@ -1,6 +1,6 @@
 // Combines the shards of a run: the result is what one run over all boards would have written, or a list of what is wrong.
 
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, statSync, writeSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, realpathSync, renameSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
 import { EXIT, UsageError, worse } from "./exit.js";
@@ -64,6 +64,9 @@ export async function merge({ inputs, options: { out = "-" } }) {
   if (!one) {
     if (!wrongs.end() && code === EXIT.fine) throw new UsageError("There is no shard.");
     return worse(code, EXIT.none);
+  }
+  if (out !== "-" && existsSync(out) && shards.some(({ name }) => realpathSync(name) === realpathSync(out))) {
+    throw new UsageError("--out is one of the shards; name another file.");
   }
   const all = shards.filter((shard) => alike(shard, one, wrongs));
   complete(all, one, wrongs);

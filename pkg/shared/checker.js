@@ -31,7 +31,7 @@ export function check(text) {
   work = 0;
   try {
     must(text.length <= MOST_BYTES, `A certificate has at most ${MOST_BYTES} bytes.`);
-    const certificate = JSON.parse(text);
+    const certificate = JSON.parse(text.replace(/^\uFEFF/, ""));
     must(certificate?.gridlight === "certificate", "This is not a certificate.");
     must(certificate.version === 1, "This version of certificates is unknown.");
     must(Object.hasOwn(PUZZLES, certificate.puzzle), "This puzzle is unknown.");

@@ -331,10 +331,11 @@ fn boards<P: Puzzle>(text: &str) -> Result<Vec<(String, P::Board)>, TextError> {
     P::cases(text)
 }
 
-/// The board of a text or of a link, with its moves.
+/// The first board of a text, or that of a link with its moves. An error in a later board is an error, too.
 fn read<P: Puzzle>(text: &str) -> Result<P::Board, TextError> {
     if !link::recognise(text) {
-        return P::parse(text);
+        let first = P::cases(text)?.into_iter().next();
+        return first.map_or_else(|| P::parse(text), |(_, board)| Ok(board));
     }
     let wrong = |problem: link::LinkError| TextError::new(1, 1, problem.to_string());
     let opened = link::open(text, |id| id == P::INFO.id).map_err(wrong)?;

@@ -132,6 +132,12 @@ pub async fn attributes_act(page: &Page) -> Result<()> {
     ask(page, "board.link = 'nowhere/AAAA'").await?;
     hears(page, "error").await?;
     ensure!(ask(page, "return board.board()").await?["link"] == json!(other), "the board is another one");
+    // An address that would run in the host's page is none.
+    let ran = "return new Promise((done) => {
+        board.addEventListener('error', () => setTimeout(() => done(window.ran === true), 50), { once: true });
+        board.src = 'javascript:parent.ran=true';
+    })";
+    ensure!(ask(page, ran).await? == false, "an address ran as a script");
     Ok(())
 }
 

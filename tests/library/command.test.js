@@ -141,6 +141,18 @@ test("all cases of a file are solved, and a command that takes one says which", 
   });
 });
 
+test("an error in a later case of a file is found, whichever case is taken", async () => {
+  await inFolder({ "broken.txt": "3\n2 2\nS.\n.G\n2 2\nS.\n?G\n2 2\nS.\n.G\n" }, async (folder) => {
+    for (const command of ["solve", "count", "check", "convert", "certify"]) {
+      for (const own of [[], ["--case", "1"], ["--case", "3"]]) {
+        const told = await call([command, ...own, "broken.txt"], { folder });
+        assert.deepEqual([told.code, told.out], [3, ""], `${command} ${own.join(" ")}`);
+        assert.match(told.err, /^broken\.txt:7:1: Unknown symbol/, `${command} ${own.join(" ")}`);
+      }
+    }
+  });
+});
+
 /** What a report says: its head without the time, and its lines without rates. @param {string} err */
 function reports(err) {
   return err.split(/^(?=\S)/m).map((report) => {
@@ -214,6 +226,7 @@ test("calls that are wrong say so", async () => {
       [["solve", "--limit", "--json"], /--limit takes a whole number, 0 or more, not “--json”\./],
       [["solve", "--nodes", "-h"], /--nodes takes a whole number, 0 or more, not “-h”\./],
       [["solve", "--puzzle", "-x", "one.bff"], /There is no puzzle “-x”/],
+      [["generate", "--puzzle", "lazors", "--seed", "9007199254740993"], /--seed is at most 9007199254740991\./],
       [["solve", "--case", "two", "one.bff"], /--case takes a whole number, 0 or more, not “two”\./],
       [["batch", "--case", "2", "one.bff"], /batch takes no --case;/],
       [["solve", "--every", "0", "one.bff"], /--every is at least 1\./],

@@ -141,6 +141,9 @@ test("shards of either command merge into what one run writes", async () => {
     const one = await call(["batch", "--out", "-", "boards.jsonl"], { folder });
     const merged = await call(["merge", "shards"], { folder });
     assert.deepEqual([merged.code, merged.err, merged.out], [0, "", one.out]);
+    const [own = ""] = await readdir(join(folder, "shards"));
+    const over = await call(["merge", "--out", `shards/${own}`, "shards"], { folder });
+    assert.deepEqual([over.code, over.err], [64, "gridlight: --out is one of the shards; name another file.\n"]);
     const toFile = await call(["merge", "--out", "all.jsonl", "shards"], { folder });
     assert.deepEqual([toFile.code, toFile.out], [0, "4 shards, 100 boards, 0 missing, 0 duplicates\n"]);
     assert.equal(await whole(folder, "all.jsonl"), one.out);
