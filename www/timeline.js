@@ -12,6 +12,10 @@ import * as messages from "./words.js";
 
 /** Steps per second at speed 1 with reduced motion, slow enough to read each state. */
 const CALM_PACE = 2;
+/** Steps per second of the first dozen at speed 1, slow enough to follow, and the most seconds for those after them. */
+const FIRST_PACE = 1.6;
+const DOZEN = 12;
+const LONGEST = 50;
 /** The pause in milliseconds before a loop restarts. */
 const REST = 900;
 const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 64];
@@ -143,9 +147,12 @@ export class Timeline {
     say(this.where, `${Math.ceil(this.#time - 1e-6)} / ${this.#steps}`);
   }
 
-  /** Steps per second. */
+  /** Steps per second: after the first dozen it quickens to the puzzle's pace, or to what ends it in time. */
   #rate() {
-    return this.#speed * (calm() ? Math.min(this.#pace, CALM_PACE) : this.#pace);
+    const full = Math.max(this.#pace, (this.#steps - DOZEN) / LONGEST);
+    const first = Math.min(this.#pace, FIRST_PACE);
+    const pace = first + (full - first) * Math.min(Math.max(this.#time / DOZEN - 1, 0), 1);
+    return this.#speed * (calm() ? Math.min(pace, CALM_PACE) : pace);
   }
 
   /** @param {number} time */

@@ -75,6 +75,15 @@ pub async fn transport(page: &Page) -> Result<()> {
 /// It ends by itself; with the loop it restarts.
 pub async fn plays_to_the_end_and_loops(page: &Page) -> Result<()> {
     watch(page).await?;
+    // Its first steps can be followed.
+    let script = "
+        document.querySelector('[data-test=\"play\"]').click();
+        await new Promise((go) => setTimeout(go, 1500));
+        return gridlight.page.view().timeline.time;";
+    let walked = page.js_async(script).await?.as_f64().unwrap_or_default();
+    ensure!(walked > 0.0 && walked < 4.0, "after 1.5 s it is at step {walked}");
+    press_pause(page).await?;
+    seek(page, 0.0).await?;
     choose(page, "speed", "4").await?;
     click(page, "play").await?;
     wait_view(page, "view.timeline.time === view.timeline.steps").await?;

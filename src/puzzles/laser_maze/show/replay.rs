@@ -38,16 +38,16 @@ impl Step for MazeStep {
             Stride::Wait => format!("stay at {}", self.to.words()),
             stride => format!("{} to {}", stride.name(), self.to.words()),
         };
-        let phase = match self.period {
-            1 => String::new(),
-            period => format!(", phase {} of {period}", self.time % period),
+        let turned = match self.period {
+            2.. if self.time.is_multiple_of(self.period) => " The turrets point as at the start.",
+            _ => "",
         };
         let end = match self.end {
             End::Alive => String::new(),
             End::Dead(turret) => format!(" Hit by the turret at {}.", turret.words()),
             End::Goal => " The goal.".into(),
         };
-        format!("Step {}{phase}: {go}.{end}", self.time)
+        format!("Step {}: {go}.{turned}{end}", self.time)
     }
 
     fn mark(&self) -> Mark {
