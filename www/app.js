@@ -281,6 +281,8 @@ export class App {
     try {
       if (isKept(link)) this.page.openKept(link);
       else this.page.openLink(link);
+      // The same board again would stay in its replay.
+      if (!link.includes("&step=")) this.page.watch(false);
     } catch (error) {
       this.#use(before);
       throw error;

@@ -23,9 +23,10 @@ const WHAT = [
   { id: "answer", name: messages.SOLUTION, link: solutionLink, lacks: (view) => (view.shown !== null || (view.solved && view.mode !== "edit") ? "" : messages.NOT_SOLVED) },
 ];
 
-/** A replay starts at the beginning. @param {View} view */
-function solutionLink(view) {
-  return view.timeline || view.link === view.given ? view.link : `${view.link}&step=0`;
+/** A replay starts at the beginning, wherever the one that is open stands. @param {View} view */
+function solutionLink({ link, given }) {
+  const solved = link.replace(/&step=\d+/, "");
+  return solved === given ? solved : `${solved}&step=0`;
 }
 
 /**

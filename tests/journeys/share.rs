@@ -173,6 +173,16 @@ pub async fn a_solution_goes_to_a_friend(page: &Page) -> Result<()> {
     let link = page.js("return document.querySelector('[data-test=\"link\"]').value").await?;
     let link = link.as_str().unwrap_or_default().to_owned();
     ensure!(link.ends_with("&step=0"), "the link is {link}");
+    // So does it where the replay stands at a step.
+    page.press("Escape").await?;
+    click(page, "watch").await?;
+    page.wait_for(&it("step-forward")).await?;
+    click(page, "step-forward").await?;
+    click(page, "share").await?;
+    click(page, "share-answer").await?;
+    let again = page.js("return document.querySelector('[data-test=\"link\"]').value").await?;
+    ensure!(again == link.as_str(), "the link is {again}");
+    page.press("Escape").await?;
     let other = page.another().await?;
     visit(&other, &link[link.find('#').unwrap_or(0)..]).await?;
     // It plays by itself, and then the friend can try it on the empty board.

@@ -111,6 +111,10 @@ pub async fn step_in_the_link(page: &Page) -> Result<()> {
     at(&other, "3").await?;
     ensure!(board(&other).await? == board(page).await?, "the second page shows another board");
     ensure!(other.text(&it("caption")).await? == caption, "the second page is at another step");
+    // The same link without a step leaves the replay.
+    other.js("location.hash = location.hash.replace('&step=3', '')").await?;
+    wait_view(&other, "view.timeline === null && view.solved").await?;
+    other.wait_js("!location.hash.includes('step')").await?;
     close_clean(other).await
 }
 
