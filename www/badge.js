@@ -18,6 +18,8 @@ import * as messages from "./words-later.js";
 const PAUSE = 40;
 /** Milliseconds before the badge says that it is checking, as most boards are settled sooner. */
 const QUIET = 150;
+/** A board that is being typed has no solution on the way: that is said when nothing changed for this many milliseconds. */
+const TYPED = 800;
 /** Limits in milliseconds: for the verdict, and for counting further solutions. */
 const PATIENCE = 5000;
 const COUNTING = 1000;
@@ -85,7 +87,9 @@ export function createBadge(parts) {
     solver ??= new Solver(app);
     let found = 0;
     const hear = { found: (/** @type {string[]} */ answers) => (found += answers.length) };
+    const rested = new Promise((go) => setTimeout(go, TYPED));
     const end = await solver.solve({ limit: app.info.asksUnique ? 2 : 1, milliseconds: PATIENCE }, hear);
+    if (end.type === "done" && end.solved.status === "none") await rested;
     if (turn !== mine) return;
     clearTimeout(quiet);
     if (end.type === "error") return show("unproved", end.message);

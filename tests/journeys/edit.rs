@@ -316,7 +316,14 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     says(page, "badge", "Unique solution").await?;
     // The clue of the first column, 2, becomes 5.
     stroke(page, &[(0.5, -0.5)]).await?;
-    page.click(&format!("#pane-edit {}", it("key-5"))).await?;
+    // It may be typed on: that nothing solves it is said when it rests.
+    let script = "
+        const began = performance.now();
+        document.querySelector('#pane-edit [data-test=\"key-5\"]').click();
+        while (document.querySelector('.badge').dataset.status !== 'none') await new Promise(requestAnimationFrame);
+        return performance.now() - began;";
+    let waited = page.js_async(script).await?.as_f64().unwrap_or_default();
+    ensure!(waited > 500.0, "it says so after {waited} ms");
     says(page, "badge", "No solution").await?;
     page.screenshot("badge-impossible").await?;
     click(page, "badge-conflict").await?;

@@ -248,7 +248,7 @@ pub async fn step_by_step(page: &Page) -> Result<()> {
     mode(page, "solve").await?;
     let looked = look(page).await?;
     act(page, "ask-way").await?;
-    says(page, "explained", " solve it.").await?;
+    says(page, "explained", " steps of reasoning solve it.").await?;
     says(page, "reason-count", "1 of ").await?;
     let first = look(page).await?;
     let steps = walk_to_the_end(page).await?;
@@ -279,6 +279,12 @@ pub async fn step_by_step(page: &Page) -> Result<()> {
     mode(page, "solve").await?;
     click(page, "solve").await?;
     page.wait_js(&shown("take")).await?;
+    // They and a replay close each other.
+    click(page, "watch").await?;
+    page.wait_for("#timeline").await?;
+    act(page, "ask-way").await?;
+    says(page, "reason-count", "1 of ").await?;
+    wait_view(page, "view.timeline === null").await?;
     click(page, "take").await?;
     wait_view(page, "view.solved").await?;
     let own = board(page).await?;

@@ -43,6 +43,11 @@ export function createExplained({ app }, mode = "solve") {
   async function open(ask) {
     const turn = ++asked;
     again = ask;
+    // One player at a time.
+    if (app.view.timeline) {
+      app.page.watch(false);
+      app.changed();
+    }
     about = positionOf(app.view);
     show(messages.LOOKING, []);
     // Solve was left while this was loading.

@@ -1,6 +1,6 @@
 // A series of steps, one at a time, each with the board at that point. It closes when the board below changes.
 
-import { h, iconButton, say } from "../dom.js";
+import { h, iconButton, reveal, say } from "../dom.js";
 import { keepFocus } from "./focus.js";
 import { unpoint } from "./pointing.js";
 import { positionOf } from "./position.js";
@@ -74,5 +74,7 @@ export function createPager(app, closed) {
     });
     say(end, last ? messages.ENDS[way.end] : "");
     end.hidden = !last || messages.ENDS[way.end] === "";
+    // On a phone the buttons below it would cover a part.
+    reveal(element.parentElement);
   }
 }

@@ -44,7 +44,7 @@ export const difficulty = ({ words, whole }) => (whole ? words : `${words} These
 
 /** A summary of a walkthrough. @param {Way} way @param {boolean} cut whether time ran out */
 export function summary({ reasons, end }, cut) {
-  const steps = count(reasons.length, "step", "steps");
+  const steps = count(reasons.length, "step of reasoning", "steps of reasoning");
   const one = reasons.length === 1;
   if (reasons.length === 0) return end === "done" ? NOTHING_LEFT : "No step was found.";
   if (end === "done") return `${steps} ${one ? "solves" : "solve"} it.`;
