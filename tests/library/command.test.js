@@ -226,7 +226,7 @@ test("calls that are wrong say so", async () => {
       [["solve", "--limit", "--json"], /--limit takes a whole number, 0 or more, not “--json”\./],
       [["solve", "--nodes", "-h"], /--nodes takes a whole number, 0 or more, not “-h”\./],
       [["solve", "--puzzle", "-x", "one.bff"], /There is no puzzle “-x”/],
-      [["generate", "--puzzle", "lazors", "--seed", "9007199254740993"], /--seed is at most 9007199254740991\./],
+      [["generate", "--puzzle", "lazors", "--seed", "9007199254740993"], /--seed takes a whole number, 0 or more, not “9007199254740993”\./],
       [["solve", "--case", "two", "one.bff"], /--case takes a whole number, 0 or more, not “two”\./],
       [["batch", "--case", "2", "one.bff"], /batch takes no --case;/],
       [["solve", "--every", "0", "one.bff"], /--every is at least 1\./],

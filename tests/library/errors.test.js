@@ -72,7 +72,8 @@ test("links that are damaged, cut, foreign or later say so", () => {
   assert.throws(() => openLink(good.slice(0, -1)), /damaged or cut off/);
   assert.throws(() => openLink(good.replace("lazors", "chess")), /unknown puzzle, “chess”/);
   assert.throws(() => openLink(""), /contains no valid board/);
-  assert.throws(() => openLink(`${good}?`), /damaged: character \d+/);
+  assert.throws(() => openLink(`${good}!`), /damaged: character \d+/);
+  assert.equal(openLink(`${good}?fbclid=Iw-R`).text, openLink(good).text);
   const swapped = good.slice(0, -3) + (good.at(-3) === "A" ? "B" : "A") + good.slice(-2);
   assert.throws(() => openLink(swapped), /damaged/);
 });
