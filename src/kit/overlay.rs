@@ -40,13 +40,15 @@ fn frame(scene: &mut Scene, cells: &[Cell], ink: Ink, alpha: f32, width: f32) {
 }
 
 /// Highlights cells, with a frame that contrasts with anything beneath it. `pulse`, 0 to 1, makes it stronger; `scale`
-/// is pixels per cell, because the frame must be visible from far away as well.
-pub fn lit(scene: &mut Scene, cells: &[Cell], pulse: f32, scale: f32) {
+/// is pixels per cell, because the frame must be visible from far away as well. `tint`: as for [`evidence`].
+pub fn lit(scene: &mut Scene, cells: &[Cell], pulse: f32, scale: f32, tint: bool) {
     let (Some(first), scale) = (cells.first(), scale.max(0.01)) else { return };
     let (area, frame) = region(cells);
     let width = (0.07 + 0.06 * pulse).min(MOST / scale).max(LEAST / scale);
     // Keep this faint: words may name the colours beneath.
-    scene.fill(Shape::Path(area), Ink::ACCENT, 0.06 + 0.12 * pulse);
+    if tint {
+        scene.fill(Shape::Path(area), Ink::ACCENT, 0.06 + 0.12 * pulse);
+    }
     scene.line(Shape::Path(frame.clone()), Ink::GROUND, 1.9 * width, 0.75);
     scene.line(Shape::Path(frame), Ink::ACCENT, width, 1.0);
     if scale < FAR {
@@ -94,10 +96,19 @@ pub fn differ(scene: &mut Scene, cells: &[Cell], scale: f32) {
     scene.line(Shape::Path(frame), Ink::CURSOR, width, 1.0);
 }
 
-/// Marks the evidence of a deduction: known facts, conclusions, and contradictions. `scale`: pixels per cell.
-pub fn evidence(scene: &mut Scene, known: &[Cell], follows: &[Cell], fails: &[Cell], scale: f32) {
+/// Marks the evidence of a deduction: known facts, conclusions, and contradictions. `scale`: pixels per cell; `tint`:
+/// whether cells are tinted, or framed alone.
+pub fn evidence(scene: &mut Scene, known: &[Cell], follows: &[Cell], fails: &[Cell], scale: f32, tint: bool) {
     let scale = scale.max(0.01);
     let width = 0.05_f32.min(MOST / scale).max(LEAST / scale);
+    if !tint {
+        for (cells, ink) in [(known, Ink::ACCENT), (follows, Ink::GOOD), (fails, Ink::BAD)] {
+            if !cells.is_empty() {
+                scene.line(Shape::Path(region(cells).1), ink, width, 0.9);
+            }
+        }
+        return;
+    }
     frame(scene, known, Ink::ACCENT, 0.08, 0.0);
     frame(scene, follows, Ink::GOOD, 0.14, width);
     frame(scene, fails, Ink::BAD, 0.2, width);
@@ -174,6 +185,18 @@ mod tests {
         blame(&mut scene, cells);
         let Some(Shape::Path(segs)) = scene.items.last().map(|item| item.shape.clone()) else { return 0 };
         segs.len() / 2
+    }
+
+    #[test]
+    fn without_a_tint_colours_stay_as_they_are() {
+        let cells = [Cell::new(0, 0), Cell::new(0, 1)];
+        for tint in [false, true] {
+            let mut scene = Scene::new();
+            lit(&mut scene, &cells, 1.0, 60.0, tint);
+            evidence(&mut scene, &cells, &cells, &cells, 60.0, tint);
+            assert!(scene.items.iter().any(|item| item.stroke.is_some()));
+            assert_eq!(scene.items.iter().any(|item| item.fill.is_some()), tint);
+        }
     }
 
     #[test]

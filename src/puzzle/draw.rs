@@ -19,6 +19,8 @@ pub trait Draw: Rules {
     const MOTION: Motion<Self> = Motion::None;
     /// Whether the picture of a board is always in slow motion; `None` if no board's is.
     const SHIMMERS: Option<fn(&Self::Board) -> bool> = None;
+    /// Whether a hint tints cells: not where colours tell pieces apart.
+    const TINT: bool = true;
     /// A second replay, to choose on the timeline.
     const OTHER_REPLAY: Option<OtherReplay<Self>> = None;
 

@@ -44,8 +44,8 @@ impl<P: Puzzle> Session<P> {
     /// Draws what is pointed at.
     pub(super) fn draw_pointed(&self, pulse: f32, scale: f32, scene: &mut Scene) {
         let Some(pointed) = &self.position.pointed else { return };
-        overlay::evidence(scene, &pointed.known, &pointed.follows, &pointed.fails, scale);
-        overlay::lit(scene, &pointed.lit, pulse, scale);
+        overlay::evidence(scene, &pointed.known, &pointed.follows, &pointed.fails, scale, P::TINT);
+        overlay::lit(scene, &pointed.lit, pulse, scale, P::TINT);
         for path in &pointed.paths {
             let mut points = path.iter();
             let Some(&(x, y)) = points.next() else { continue };

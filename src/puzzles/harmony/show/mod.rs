@@ -24,6 +24,7 @@ const EDGE: f32 = 0.2;
 
 impl Draw for Harmony {
     const INKS: &'static [InkInfo] = inks::INKS;
+    const TINT: bool = false;
     const PACE: f32 = 2.0;
     const MOTION: Motion<Harmony> = Motion::LastMove(|board: &Board| !board.made().is_empty());
     const OTHER_REPLAY: Option<OtherReplay<Harmony>> = Some(OtherReplay {
