@@ -3,7 +3,7 @@
 /** Margin around the fitted board, in CSS pixels. */
 export const MARGIN = 16;
 /** Maximum CSS pixels per unit, when fitted and when zoomed. */
-const FIT_MOST = 240;
+export const FIT_MOST = 240;
 const ZOOM_MOST = 400;
 
 /** @typedef {{ top: number, right: number, bottom: number, left: number }} Insets in CSS pixels */

@@ -42,7 +42,7 @@ export function createEdit(parts, solve) {
       h("section", { class: "block" }, h("h3", { text: messages.SIZE }), sizes.element),
       h("section", { class: "block" }, actions.element)),
   ];
-  return { strip: [proof, keypad.element, tools.element, findings], more, foot: [leads.element, play, main], sheet: messages.EDIT_SHEET, update };
+  return { strip: [proof, tools.element, keypad.element, h("div", { class: "notes" }, findings)], more, foot: [leads.element, play, main], sheet: messages.EDIT_SHEET, update };
 
   /** @param {View} view */
   function update(view) {

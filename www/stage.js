@@ -1,7 +1,7 @@
 // The canvas: repaints on changes and handles pointers. It knows no rules; those are in the board's handle.
 
 import { announce } from "./announce.js";
-import { Camera, MARGIN } from "./camera.js";
+import { Camera, FIT_MOST, MARGIN } from "./camera.js";
 import { Cells } from "./cells.js";
 import { byId, say } from "./dom.js";
 import { useInks } from "./inks.js";
@@ -20,9 +20,8 @@ const LONG_PRESS = 480;
 const STILL = 9;
 /** How long the text of a long press stays after it, in milliseconds. */
 const READ = 6000;
-/** Height reserved below the board for hover text, in CSS pixels beyond the margin. */
+/** Height reserved below the board for a line of hover text, in CSS pixels beyond the margin. */
 const TIP = 20;
-const HOVERS = matchMedia("(hover: hover)");
 /** The minimum CSS pixels per cell where the page scrolls; wide boards get what fits the width. */
 const LEAST = 24;
 /** How much a wheel pixel zooms, as a power of e: a wheel notch has about a hundred, a touchpad pinch a few. */
@@ -122,8 +121,11 @@ export class Stage {
 
   /** Describes what is under the pointer. @param {string} words */
   #showTip(words) {
+    if (this.tip.textContent === words && this.tip.hidden === (words === "")) return;
     say(this.tip, words);
     this.tip.hidden = words === "";
+    // Without room below the board it lies over the headline.
+    this.tip.classList.toggle("above", this.tip.offsetHeight > this.camera.insets.bottom + MARGIN);
   }
 
   /** Repaints at the next frame. */
@@ -190,17 +192,18 @@ export class Stage {
     this.#headline = Math.max(this.#headlined === key ? this.#headline : 0, byId("head").offsetHeight);
     this.#headlined = key;
     const top = Math.max(0, this.#headline - 8);
-    this.camera.insets = { top, bottom: HOVERS.matches ? TIP : 0, left: 0, right: 0 };
+    this.camera.insets = { top, bottom: narrow.matches ? 0 : TIP, left: 0, right: 0 };
     this.camera.resize(width, height, density, this.#doing === "draw" || this.#carries);
     this.#claim();
   }
 
-  /** Sets the minimum height for the board, which a scrolling page provides even in a low window. */
+  /** Sets the heights of a board as small as it may get, for which the page scrolls, and as large as the width allows. */
   #claim() {
     const { bounds: [, , across, down], width, density, insets } = this.camera;
     const room = width / density - 2 * MARGIN;
-    const board = Math.min(Math.min(LEAST, room / across) * down, room);
-    this.area.style.setProperty("--least", `${Math.ceil(insets.top + insets.bottom + 2 * MARGIN + board)}px`);
+    const claim = (/** @type {string} */ name, /** @type {number} */ board) => byId("work").style.setProperty(name, `${Math.ceil(insets.top + insets.bottom + 2 * MARGIN + board)}px`);
+    claim("--least", Math.min(Math.min(LEAST, room / across) * down, room));
+    claim("--wants", Math.min(FIT_MOST, room / across) * down);
   }
 
   /** Lets the board move again after a stroke. */
@@ -247,6 +250,7 @@ export class Stage {
     surface.addEventListener("pointerleave", () => {
       if (this.#doing !== "idle") return;
       this.app.page.leave();
+      if (!this.#stays) this.#showTip("");
       this.invalidate();
     });
     surface.addEventListener("contextmenu", (event) => event.preventDefault());

@@ -33,10 +33,24 @@ export function toast(words, bad = false, detail = null, shows = bad ? 9000 : de
   // A popover is shown above dialogs, too; without support it is an ordinary box.
   root.hidden = false;
   lift();
+  place();
   avoid();
   clearTimeout(timer);
   timer = setTimeout(hide, shows);
 }
+
+/** Puts it over the board, below the headline's buttons; in a dialog and without a board, over the middle of the page. */
+function place() {
+  const { style, parentElement } = byId("toast");
+  const [board, head] = ["stage-area", "head"].map((id) => byId(id).getBoundingClientRect());
+  const over = parentElement === document.body && board?.width && head;
+  style.setProperty("--middle", over ? `${board.left + board.width / 2}px` : "");
+  style.setProperty("--across", over ? `${board.width}px` : "");
+  style.setProperty("--below", over ? `${Math.max(0, head.bottom)}px` : "");
+}
+
+// What needs no answer goes with the next press.
+addEventListener("pointerdown", () => byId("toast").querySelector("button") || hide(), { capture: true });
 
 /** Moves it into the open dialog, as nothing outside can be clicked. */
 function settle() {

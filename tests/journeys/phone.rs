@@ -1,6 +1,7 @@
 //! Touch gestures, and the demands of a small screen.
 
 use anyhow::{Result, ensure};
+use serde_json::Value;
 use xtask::browser::Page;
 
 use crate::boards::{LOW, TINY};
@@ -194,10 +195,53 @@ pub async fn a_long_press_tells_what_is_there(page: &Page) -> Result<()> {
     page.wait_js("document.querySelector('[data-test=tip]').hidden").await
 }
 
-/// Solved by its last block, near the lower edge: the panel grows under the finger, and the tap presses none of its buttons.
+/// Where the board lies, how large it is, and where the tools of the mode are.
+async fn lies(page: &Page) -> Result<Value> {
+    frames(page).await?;
+    let script = "
+        const { camera, canvas } = gridlight.stage;
+        const tools = document.querySelector('.pane:not([hidden]) .tools:not([hidden])')?.getBoundingClientRect().top;
+        const { top, height } = canvas.getBoundingClientRect();
+        return [top, height, ...camera.toCss(0, 0), camera.scale, gridlight.page.view().mode === 'edit' ? tools : 0];";
+    page.js(script).await
+}
+
+/// Nothing moves the board under a finger: not the first tap, a check or a hint in Play, nor drawing in Edit, where the
+/// tools stay in place as well.
+pub async fn the_board_stays_in_place(page: &Page) -> Result<()> {
+    for puzzle in ["lazors", "laser-maze", "aquarium", "voltorb-flip", "harmony"] {
+        visit(page, &format!("#{puzzle}")).await?;
+        page.reload().await?;
+        page.wait_ready().await?;
+        let before = lies(page).await?;
+        tap(page, 0, 0).await?;
+        tap(page, 1, 0).await?;
+        ensure!(lies(page).await? == before, "{puzzle}: a tap moves {before} to {}", lies(page).await?);
+        for name in ["still-solvable", "hint", "hint-why"] {
+            let press = format!("document.querySelector('{}')?.click()", it(name));
+            page.js(&press).await?;
+            page.js_async("return new Promise((go) => setTimeout(go, 300))").await?;
+            ensure!(lies(page).await? == before, "{puzzle}: {name} moves {before} to {}", lies(page).await?);
+        }
+        mode(page, "edit").await?;
+        if puzzle != "voltorb-flip" {
+            page.wait_for(&it("badge")).await?;
+        }
+        let before = lies(page).await?;
+        for (row, col) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            tap(page, row, col).await?;
+            page.js_async("return new Promise((go) => setTimeout(go, 300))").await?;
+            ensure!(lies(page).await? == before, "{puzzle}: drawing moves {before} to {}", lies(page).await?);
+        }
+    }
+    Ok(())
+}
+
+/// Solved by its last block, near the lower edge: the board stays as it is, and the tap presses no button of the panel.
 pub async fn the_last_tap_stays_in_play(page: &Page) -> Result<()> {
     open(page, LOW).await?;
     mode(page, "play").await?;
+    let before = lies(page).await?;
     for (block, row, col) in [("place-A", 2, 2), ("place-A", 4, 0), ("place-C", 4, 1)] {
         page.js(&format!("document.querySelector('#pane-play {}').click()", it(&format!("tool-{block}"))))
             .await?;
@@ -207,5 +251,6 @@ pub async fn the_last_tap_stays_in_play(page: &Page) -> Result<()> {
     wait_view(page, "view.solved").await?;
     page.js_async("return new Promise((go) => setTimeout(go, 500))").await?;
     wait_view(page, "view.mode === 'play'").await?;
+    ensure!(lies(page).await? == before, "winning moves the board from {before} to {}", lies(page).await?);
     says(page, "solved", "3 moves").await
 }

@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 use xtask::browser::{Kind, Page};
 
-use crate::boards::TINY;
+use crate::boards::{LOW, TINY};
 use crate::phone::SMALL;
 use crate::steps::*;
 
@@ -370,6 +370,44 @@ pub async fn the_focus_is_not_covered(page: &Page) -> Result<()> {
         rest(page, "#toast").await?;
         let covered = page.js(COVERED).await?;
         ensure!(covered == Value::Null, "under a message: {covered}");
+    }
+    Ok(())
+}
+
+/// What is told of a cell under the mouse lies over nothing of the board, and a message over no control.
+pub async fn words_cover_nothing(page: &Page) -> Result<()> {
+    for size in [(640, 400), (320, 256), (1280, 800)] {
+        resize(page, size).await?;
+        open(page, LOW).await?;
+        let at = place(page, 1.5, 1.5).await?;
+        page.hover(at).await?;
+        page.wait_js("!document.querySelector('#tip').hidden").await?;
+        let covers = "
+            const { camera, canvas } = gridlight.stage;
+            const tip = document.querySelector('#tip').getBoundingClientRect();
+            const [left, top, width, height] = camera.bounds;
+            const { y } = canvas.getBoundingClientRect();
+            const [upper, lower] = [camera.toCss(left, top)[1] + y, camera.toCss(left, top + height)[1] + y];
+            return tip.bottom > upper + 1 && tip.top < lower - 1 ? [tip.top, tip.bottom, upper, lower] : null;";
+        let covers = page.js(covers).await?;
+        ensure!(covers == Value::Null, "{size:?}: the words lie over the board: {covers}");
+    }
+    for size in [(1024, 768), (1280, 800), (390, 844), (844, 390)] {
+        resize(page, size).await?;
+        open(page, LOW).await?;
+        let covered = "
+            document.activeElement?.blur();
+            gridlight.toast('A message that is about as long as messages are, and stands somewhere.');
+            await new Promise((go) => setTimeout(go, 300));
+            const box = document.querySelector('#toast').getBoundingClientRect();
+            return [...document.querySelectorAll('button, select, input, a')].filter((one) => {
+              const { left, top, right, bottom, width } = one.getBoundingClientRect();
+              return width > 0 && !one.matches('.skip') && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+            }).map((one) => one.dataset.test || one.className);";
+        let covered = page.js_async(covered).await?;
+        ensure!(covered == json!([]), "{size:?}: a message lies over {covered}");
+        tap(page, 0, 0).await?;
+        page.wait_js("document.querySelector('#toast').hidden").await?;
     }
     Ok(())
 }

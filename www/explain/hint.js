@@ -124,6 +124,7 @@ export function createHint({ app }, deny) {
     reason.tell(text);
     for (const part of [why, place, grain]) part.hidden = true;
     about = positionOf(app.view);
+    reveal(element);
   }
 
   function hide() {

@@ -1,7 +1,7 @@
 // Check: whether the position can still be solved, without giving anything away; undo to the last correct position; and
 // showing mistakes at once, on request, or never.
 
-import { button } from "../dom.js";
+import { button, reveal } from "../dom.js";
 import { Asker, askerOf } from "./asker.js";
 import * as messages from "./words.js";
 
@@ -61,6 +61,7 @@ export function createSound({ app }, box, when) {
     const never = app.view.link === app.view.given;
     box.tell(sound === null ? messages.NOT_DECIDED : sound ? messages.CORRECT : never ? messages.IMPOSSIBLE : messages.MISTAKE_SOMEWHERE);
     app.changed();
+    if (!back.hidden) reveal(back);
   }
 
   /** Undoes moves back to the last solvable position; redo restores them. */
