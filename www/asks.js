@@ -14,16 +14,16 @@ import * as messages from "./words.js";
 const NOT_REFUTED = ["", "unique", "several", "found", "unproved"];
 
 /**
- * `has`: whether a puzzle can tell; `solve` and `edit`: the verdicts after which it is offered there; `brief`: its name in Edit.
- * @type {{ ask: Whole, name: string, brief?: string, has: (info: PuzzleInfo) => boolean, solve: Status[], edit: Status[] }[]}
+ * `has`: whether a puzzle can tell; `solve` and `edit`: the verdicts after which it is offered there.
+ * @type {{ ask: Whole, name: string, has: (info: PuzzleInfo) => boolean, solve: Status[], edit: Status[] }[]}
  */
 export const ASKS = [
   { ask: "conflict", name: messages.WHY_IMPOSSIBLE, has: (info) => info.items || info.reasons, solve: ["none"], edit: ["none"] },
   { ask: "suggest", name: messages.MAKE_UNIQUE, has: (info) => info.additions, solve: ["several"], edit: ["several"] },
   { ask: "suggest", name: messages.MAKE_SOLVABLE, has: (info) => info.repairs, solve: ["none"], edit: ["none"] },
-  { ask: "spare", name: messages.FIND_REDUNDANT, brief: messages.REDUNDANT, has: (info) => info.items, solve: ["unique"], edit: ["unique"] },
+  { ask: "spare", name: messages.FIND_REDUNDANT, has: (info) => info.items, solve: ["unique"], edit: ["unique"] },
   { ask: "way", name: messages.STEP_BY_STEP, has: (info) => info.reasons, solve: NOT_REFUTED, edit: [] },
-  { ask: "grade", name: messages.RATE_DIFFICULTY, brief: messages.DIFFICULTY, has: (info) => info.reasons, solve: NOT_REFUTED, edit: ["unique", "found"] },
+  { ask: "grade", name: messages.RATE_DIFFICULTY, has: (info) => info.reasons, solve: NOT_REFUTED, edit: ["unique", "found"] },
 ];
 
 /**

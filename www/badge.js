@@ -113,7 +113,7 @@ export function createBadge(parts) {
     setIcon(mark, PICTURES[now]);
     say(words, text);
     const offers = ASKS.filter((one) => one.edit.some((status) => status === now) && one.has(app.info));
-    const buttons = offers.map(({ ask, name, brief = name }) => button(brief, () => void asker.ask(ask), { class: "button small", "data-test": `badge-${ask}` }));
+    const buttons = offers.map(({ ask, name }) => button(name, () => void asker.ask(ask), { class: "button small", "data-test": `badge-${ask}` }));
     const proved = now === "unique" || now === "none";
     if (proved) buttons.push(button(messages.CERTIFICATE, () => void certify(), { class: "button small", title: messages.ABOUT_CERTIFICATE, "data-test": "badge-certificate" }));
     next.replaceChildren(...buttons);

@@ -25,7 +25,7 @@ import { EMBEDDED, unreadable, whenLost } from "./store.js";
 import { UNLOADED, hide, toast } from "./toast.js";
 import { nameOfDay } from "./today.js";
 import { hire, picture } from "./trusted.js";
-import { offerDemo } from "./visits.js";
+import { LINKED, offerDemo } from "./visits.js";
 import { announceChanges } from "./changes.js";
 import * as messages from "./words.js";
 
@@ -301,8 +301,9 @@ function createHead(app, stage) {
   app.listen((view) => {
     say(name, app.name);
     name.hidden = !app.name;
-    const untouched = app.name !== "" && view.given === view.link;
-    const invites = view.mode === "play" && untouched && !view.solved;
+    // Whoever follows a link may not know the puzzle.
+    const linked = !EMBEDDED && view.puzzle === LINKED && !view.undo && !view.redo;
+    const invites = view.mode === "play" && !view.solved && (linked || (app.name !== "" && view.given === view.link));
     // The status describes the board below the solution.
     const shown = view.mode === "solve" && view.shown !== null ? view.shown + 1 : 0;
     // While a replay is on the board, its status is not the board's.

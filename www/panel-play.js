@@ -1,5 +1,6 @@
 // The Play pane: the tray, what is left to do, and help on request.
 
+import { today } from "./days.js";
 import { createDoors } from "./doors.js";
 import { button, enable, focusBoard, h, reveal, say } from "./dom.js";
 import { createFold } from "./fold.js";
@@ -8,7 +9,7 @@ import { createKeypad } from "./keypad.js";
 import { createActions, createFindings, createLeads, showFindings } from "./panel-edit.js";
 import { calm } from "./settings.js";
 import { closeSheets } from "./sheet.js";
-import { load, save } from "./store.js";
+import { EMBEDDED, load, save } from "./store.js";
 import { UNLOADED } from "./toast.js";
 import { createTools } from "./tools.js";
 import * as messages from "./words.js";
@@ -40,6 +41,8 @@ export function createPlay(parts) {
   const next = button(messages.NEXT_BOARD, () => void gallery.next(), { class: "button main", "data-test": "next-board" }, "step-forward");
   const assume = button(messages.TRY, suppose, { "data-test": "assume" });
   const still = button(messages.CHECK, check, { "data-test": "still-solvable" });
+  /** Takes the place of Check until the first move. */
+  const day = button(messages.TODAYS_BOARD, openToday, { "data-test": "open-today" });
   const restart = button(messages.RESTART, startAnew, { "data-test": "restart" }, "restart");
   /** The difficulty of a board generated on request. */
   const graded = h("p", { class: "quiet about", "data-test": "graded" });
@@ -54,7 +57,7 @@ export function createPlay(parts) {
 
   return {
     strip: [doors.element, done, parts.after, tray.element, keypad.element, helps, findings], more: [doors.again, fold],
-    foot: [leads.element, still, hint, correct, tryIt, next], sheet: messages.MORE, update,
+    foot: [leads.element, day, still, hint, correct, tryIt, next], sheet: messages.MORE, update,
   };
 
   /** @param {View} view */
@@ -101,6 +104,8 @@ export function createPlay(parts) {
     still.hidden ||= mistakes.when() === "never";
     // Loads the help during a trial, if mistakes are shown at once, or if undo can correct a shown mistake.
     if (!help && (mistakes.when() === "once" || view.assumed || view.back !== null && isWrong)) void helping().catch(() => {});
+    day.hidden = still.hidden || EMBEDDED || !info.generates || !app.example || view.link !== view.given || gallery.daily.day(today())?.solved !== undefined;
+    still.hidden ||= !day.hidden;
     enable(hint, view.unfinished, messages.SHOWS_STEP);
     enable(still, view.unfinished, messages.CHECKS_SOLVABLE);
     const action = view.actions.find((one) => one.role === "restart");
@@ -113,6 +118,12 @@ export function createPlay(parts) {
     say(graded, made.wish?.words ?? "");
     graded.hidden = graded.textContent === "";
     fold.hidden = [tries, mistakes.element, others.element, graded].every((part) => part.hidden);
+  }
+
+  async function openToday() {
+    app.tell(messages.GENERATING);
+    await gallery.daily.open(today());
+    focusBoard();
   }
 
   function watch() {

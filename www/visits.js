@@ -9,7 +9,7 @@ import { EMBEDDED, load, save } from "./store.js";
 /** Milliseconds without input after which someone may need help to start. */
 const IDLE = 2000;
 /** The puzzle of a link that led to this page. */
-const LINKED = hasBoard(location.hash) ? puzzleOf(location.hash) : "";
+export const LINKED = hasBoard(location.hash) ? puzzleOf(location.hash) : "";
 
 /** Remembers which welcomes are known to be done. @type {Set<string>} */
 const known = new Set();

@@ -251,7 +251,6 @@ export const WHY_IMPOSSIBLE = "Why impossible?";
 export const MAKE_UNIQUE = "Make it unique";
 export const MAKE_SOLVABLE = "Make it solvable";
 export const FIND_REDUNDANT = "Find redundant clues";
-export const REDUNDANT = "Redundant clues";
 export const STEP_BY_STEP = "Step by step";
 export const RATE_DIFFICULTY = "Rate difficulty";
 

@@ -140,15 +140,23 @@ pub async fn no_ghost_over_the_laboratory(page: &Page) -> Result<()> {
 /// It does not interrupt a shared link or an embedded board.
 pub async fn a_link_is_not_interrupted(page: &Page) -> Result<()> {
     arrive(page, "").await?;
-    let link = board(page).await?;
-    for fragment in [format!("#{link}"), format!("#{link}&embed=1")] {
+    let first = board(page).await?;
+    for fragment in [format!("#{first}"), format!("#{first}&embed=1")] {
         let other = page.another().await?;
         arrive(&other, &fragment).await?;
         wait_for_a_ghost(&other).await?;
         ensure!(!shows(&other).await?, "it comes over {fragment}");
         close_clean(other).await?;
     }
-    Ok(())
+    // The goal is said until the first move.
+    let tiny = link(page, TINY).await?;
+    let other = page.another().await?;
+    arrive(&other, &format!("#{tiny}")).await?;
+    says(&other, "status", "Place every block so that the beams light every target.").await?;
+    tap(&other, 0, 2).await?;
+    says(&other, "status", "is dark").await?;
+    other.wait_js("!document.querySelector('#status').textContent.includes('Place every block')").await?;
+    close_clean(other).await
 }
 
 /// On request it runs over any board and in any mode; Help has pictures of the pieces.
