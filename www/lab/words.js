@@ -281,7 +281,7 @@ export const TREE = "The tree of the search";
 export const SHOW_MORE_OF_TREE = "Show more of the search";
 export const SHOW_LESS_OF_TREE = "Show less of the search, larger";
 export const ALL = "All";
-export const SHOW_WHOLE = "Show the whole window";
+export const SHOW_WHOLE = "All of the window";
 /** What is shown of a wave. @param {number} last */
 export const timesTo = (last) => `Time 0 to ${number(last)}`;
 /** What is shown of a tree. @param {boolean} whole @param {number} events @param {number} deepest */
