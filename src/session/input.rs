@@ -53,8 +53,10 @@ impl<P: Puzzle> Session<P> {
         if self.hand.live.as_ref().is_some_and(|live| live.stroke.now != at) {
             self.drag(at);
         }
+        let typing = self.types_by_cells();
         if let Some(live) = &mut self.hand.live
             && live.hold == Hold::No
+            && !typing
             && !(live.keys || live.stroke.moved || live.stroke.second)
             && self.remark.is_none()
             && let Some(holds) = P::HOLDS
@@ -66,7 +68,9 @@ impl<P: Puzzle> Session<P> {
             )
         {
             live.hold = Hold::Waiting;
+            let at = live.stroke.clone();
             self.news.push("Picked up.".into());
+            self.point_keys(&at);
             return;
         }
         self.effect(Phase::Release);
@@ -79,6 +83,8 @@ impl<P: Puzzle> Session<P> {
             self.commit(live.board, live.said);
             if writes {
                 self.put_keys_away(&live.stroke);
+            } else if typing && !live.keys {
+                self.point_keys(&live.stroke);
             }
         }
     }
@@ -100,7 +106,12 @@ impl<P: Puzzle> Session<P> {
 
     /// Keys go on from the cell that was pressed, where the cursor is free.
     fn note_pressed(&mut self, stroke: &Stroke) {
-        if P::FIELDS.is_some() || P::STANDS.is_some() && self.hand.mode == Mode::Play {
+        let is_taken = match self.hand.mode {
+            Mode::Edit => P::FIELDS.is_some(),
+            Mode::Play => P::STANDS.is_some(),
+            Mode::Solve => false,
+        };
+        if is_taken {
             return;
         }
         // A place far off the board is near enough to its edge.
@@ -116,6 +127,30 @@ impl<P: Puzzle> Session<P> {
     fn pressed(&self) -> Option<Spot> {
         let size = P::size(self.board());
         self.hand.pressed.map(|spot| spot.stepped(size, (0, 0)))
+    }
+
+    /// Whether the screen keypad is open for a board on which every cell is typed into. Then a tap picks nothing up.
+    fn types_by_cells(&self) -> bool {
+        let keys = |fields: Fields<P>| {
+            let open = |at| !(fields.keypad)(self.board(), self.hand.mode, at).is_empty();
+            fields.touched.is_none() && self.field().is_some_and(open)
+        };
+        P::FIELDS.is_some_and(keys)
+    }
+
+    /// A tap on a cell points the screen keypad at it, if every cell is typed into.
+    fn point_keys(&mut self, stroke: &Stroke) {
+        let centre = |at: f32| 2 * at.floor().clamp(-1.0, 1e4) as i16 + 1;
+        let spot = Spot { x: centre(stroke.start.0), y: centre(stroke.start.1) };
+        let (board, mode) = (self.history.board(), self.hand.mode);
+        let types =
+            |fields: Fields<P>| fields.touched.is_none() && !(fields.keypad)(board, mode, spot).is_empty();
+        if !stroke.moved && P::FIELDS.is_some_and(types) {
+            self.hand.cursor = Some(spot);
+            self.hand.typed = None;
+            let words = self.describe(spot);
+            self.news.push(words);
+        }
     }
 
     /// Acting elsewhere on the board dismisses the screen keypad.
@@ -343,6 +378,10 @@ impl<P: Puzzle> Session<P> {
     fn pick(&mut self, key: &str) -> bool {
         let mut letters = key.chars();
         let (Some(letter), None) = (letters.next(), letters.next()) else { return false };
+        if self.types_by_cells() && self.hand.live.as_ref().is_some_and(|live| live.hold == Hold::Waiting) {
+            // It was tapped to be typed into.
+            self.cancel();
+        }
         if let (Some(fields), Some(spot)) = (P::FIELDS, self.writes_at()) {
             let mode = self.hand.mode;
             let follows = self.hand.typed == Some(spot);

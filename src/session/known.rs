@@ -68,6 +68,8 @@ pub(super) struct Before<B> {
     pub restarted: B,
     /// The puzzle that the advice is about, if there was advice.
     advised: Option<B>,
+    /// The strategy that was to advise.
+    advisor: Option<&'static str>,
 }
 
 /// The solver input of a board without its moves.
@@ -83,6 +85,7 @@ impl<P: Puzzle> Session<P> {
             problem: P::solver_input(board),
             restarted: restarted::<P>(board),
             advised: self.advice.as_ref().map(|_| P::restart(board)),
+            advisor: self.advisor(),
         }
     }
 
@@ -97,12 +100,16 @@ impl<P: Puzzle> Session<P> {
         if restarted::<P>(now) != before.restarted {
             self.help = Help::default();
         }
-        if P::solver_input(now) != before.problem {
+        let is_other = P::solver_input(now) != before.problem;
+        if is_other {
             self.revision += 1;
             self.problem = OfProblem::default();
         }
-        if let Some((_, fresh)) = &mut self.advice {
-            *fresh = false;
+        // What only marks the board leaves the question, and so the advice, as it is.
+        if is_other || self.advisor() != before.advisor {
+            if let Some((_, fresh)) = &mut self.advice {
+                *fresh = false;
+            }
         }
     }
 }

@@ -311,6 +311,15 @@ fn tanks_and_what_lines_need_are_told() {
 }
 
 #[test]
+fn keys_go_on_from_the_cell_that_was_pressed() {
+    let mut person = Person::open(ARMS, Mode::Play);
+    person.cursor_to(0, 0);
+    person.tap((2.5, 1.5), false);
+    person.key("ArrowDown", false);
+    assert!(person.cursor_words().starts_with("row 3, column 3"), "{}", person.cursor_words());
+}
+
+#[test]
 fn a_tank_is_drawn_with_keys() {
     let mut person = Person::open("- - -\n- -\n\n1 1 1\n1 1 1\n", Mode::Edit);
     person.select("tank");

@@ -358,3 +358,37 @@ fn a_board_is_typed_in() {
     person.key("g", false);
     assert_eq!(person.board(), &before);
 }
+
+/// A tap points the keypad at a tile, on a board that is being typed as well as on one that has lost its keypad.
+#[test]
+fn a_tap_points_the_keypad() {
+    let mut person = Person::at(Board::solved(Size::new(4, 4)), Mode::Edit);
+    let tile = |person: &Person, row, col| {
+        person.board().tile(Cell::new(row, col)).map(|tile| (tile.home, tile.moves))
+    };
+    for key in ["b", "1", "c", "2"] {
+        person.key(key, false);
+    }
+    person.tap((1.5, 0.5), false);
+    assert!(person.view().keypad_for.starts_with("row 1, column 2"), "{}", person.view().keypad_for);
+    person.key("a", false);
+    person.key("0", false);
+    assert_eq!((tile(&person, 0, 0), tile(&person, 0, 1)), (Some((1, 1)), Some((0, 0))));
+    // Another tap exchanges nothing.
+    person.tap((0.5, 2.5), false);
+    person.key("d", false);
+    assert_eq!((tile(&person, 2, 0), tile(&person, 0, 1)), (Some((3, 0)), Some((0, 0))));
+    // A stroke of a tool dismisses the keypad; a tap of the tool that exchanges brings it back.
+    person.select("move");
+    person.stroke(&[(0.5, 0.5), (0.5, 1.5)]);
+    assert_eq!((person.view().keypad.as_str(), tile(&person, 1, 0)), ("", Some((1, 1))));
+    person.tap((2.5, 2.5), false);
+    assert!(!person.view().keypad.is_empty());
+    person.key("a", false);
+    assert_eq!((tile(&person, 2, 2), tile(&person, 1, 0)), (Some((0, 0)), Some((1, 1))));
+    // Two taps without a character still exchange two tiles.
+    person.stroke(&[(0.5, 0.5), (0.5, 1.5)]);
+    person.tap((0.5, 0.5), false);
+    person.tap((2.5, 2.5), false);
+    assert_eq!((tile(&person, 0, 0), person.view().keypad.as_str()), (Some((0, 0)), ""));
+}

@@ -71,6 +71,18 @@ fn advice_is_told_drawn_and_forgotten_but_never_a_part_of_the_board() {
 }
 
 #[test]
+fn a_mark_leaves_the_advice_as_it_is() {
+    let mut person = Person::at(Board::dealt(3, 2), Mode::Play);
+    let advice = told(person.board(), "default").0.pop().unwrap();
+    person.advise(&advice);
+    let findings = person.findings();
+    assert!(!findings.iter().any(|words| words.contains('…')), "{findings:?}");
+    person.select("value-0");
+    person.tap((0.5, 0.5), false);
+    assert_eq!((person.board().marks[0], person.findings()), (1, findings));
+}
+
+#[test]
 fn an_answer_with_odds_is_shown_beside_the_board() {
     for assist in [true, false] {
         let mut person = Person::at(Board { assist, ..known() }, Mode::Solve);
