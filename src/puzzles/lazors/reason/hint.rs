@@ -58,9 +58,9 @@ fn needed(solved: &Board, cell: Cell, kind: Kind) -> String {
                 Kind::Prism => "lets a beam straight across",
                 Kind::Teleporter => "sends a beam to its partner",
             };
-            format!("It {does} there: without it the target on the {target} stays dark.")
+            format!("It {does} there: without it, the solution leaves the target on the {target} dark.")
         }
-        (Some(target), false) => format!("Without it the target on the {target} stays dark."),
+        (Some(target), false) => format!("Without it, the solution leaves the target on the {target} dark."),
         (None, _) => "The targets of the solution are lit without it, but every block must be used.".into(),
     }
 }
@@ -69,9 +69,11 @@ fn needed(solved: &Board, cell: Cell, kind: Kind) -> String {
 fn in_the_way(solved: &Board, cell: Cell, kind: Kind) -> String {
     let has = solved.block(cell).map(|kind| format!("{} {}", kind.article(), kind.noun()));
     match (dark(solved, cell, Some(kind)), has) {
-        (Some(target), None) => format!("With it there the target on the {target} stays dark."),
+        (Some(target), None) => {
+            format!("With it there, the solution leaves the target on the {target} dark.")
+        }
         (Some(target), Some(has)) => {
-            format!("The solution has {has} there: with this one the target on the {target} stays dark.")
+            format!("The solution has {has} there: with this one, it leaves the target on the {target} dark.")
         }
         (None, None) => "The solution has no block there.".into(),
         (None, Some(has)) => format!("The solution has {has} there."),
