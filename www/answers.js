@@ -19,7 +19,7 @@ import * as messages from "./words.js";
 
 /**
  * @param {Parts} parts
- * @param {() => void} more
+ * @param {() => Promise<unknown>} more
  * @param {() => void} all
  * @param {() => void} follow shows the search in Learn
  */
@@ -30,18 +30,18 @@ export function createAnswers(parts, more, all, follow) {
   /** What Replay shows. @type {Film["shows"]} */
   let shows = "answer";
   const which = h("span", { class: "figures which", "data-test": "which", "aria-live": "polite" });
-  const before = iconButton("left", messages.PREVIOUS_SOLUTION, () => step(-1), { "data-test": "answer-before" });
-  const after = iconButton("right", messages.NEXT_SOLUTION, () => step(1), { "data-test": "answer-after" });
+  const before = iconButton("left", messages.PREVIOUS_SOLUTION, () => void step(-1), { "data-test": "answer-before" });
+  const after = iconButton("right", messages.NEXT_SOLUTION, () => void step(1), { "data-test": "answer-after" });
   const watch = button(messages.REPLAY, play, { "data-test": "watch", class: "button" }, "watch");
   const watchWords = /** @type {HTMLElement} */ (watch.lastElementChild);
   const take = button(messages.USE_SOLUTION, put, { "data-test": "take" }, "take");
   const share = button(messages.SHARE_SOLUTION, () => parts.share("answer"), { "data-test": "share-solution", title: messages.SENDS_SOLUTION }, "share");
-  const over = button(messages.COMPARE_SOLUTIONS, layOver, { class: "button small", "data-test": "lay-over", title: messages.FRAMES_DIFFERENCES });
+  const over = button(messages.COMPARE_SOLUTIONS, layOver, { class: "button", "data-test": "lay-over", title: messages.FRAMES_DIFFERENCES });
   const differ = h("p", { class: "quiet", role: "status", hidden: true, "data-test": "over" });
-  const stepper = h("div", { class: "stepper answers-stepper" }, before, which, after, over);
-  const root = h("div", { class: "answers", hidden: true }, stepper, differ, h("div", { class: "row wrap" }, watch, share, take));
+  const stepper = h("div", { class: "stepper answers-stepper" }, before, which, after);
+  const root = h("div", { class: "answers", hidden: true }, stepper, differ, h("div", { class: "row wrap" }, watch, share, take, over));
   const further = h("div", { class: "row further", hidden: true },
-    button(messages.FIND_MORE, more, { "data-test": "find-more" }), button(messages.COUNT_ALL, all, { "data-test": "count-all" }));
+    button(messages.FIND_MORE, () => void more(), { "data-test": "find-more" }), button(messages.COUNT_ALL, all, { "data-test": "count-all" }));
   return { root, further, update, step, setWrong };
 
   /**
@@ -52,13 +52,14 @@ export function createAnswers(parts, more, all, follow) {
     const { asksUnique, replays } = app.info;
     const { done, resumable, film } = standing;
     root.hidden = view.answers === 0;
-    stepper.hidden = view.answers < 2;
+    stepper.hidden = over.hidden = view.answers < 2;
+    further.hidden = !asksUnique || !done || !resumable || view.answers < 1;
     const isAll = done && !(resumable && asksUnique);
     const counted = app.counted.problem === view.problem ? app.counted.count : "";
     const count = done && standing.count ? number(standing.count) : isAll ? number(view.answers) : counted || `${number(view.answers)}+`;
     say(which, view.shown === null ? messages.solutions(count) : messages.solutionOf(view.shown + 1, count));
     enable(before, view.shown ? "" : messages.FIRST_SOLUTION, messages.PREVIOUS_SOLUTION);
-    enable(after, (view.shown ?? -1) + 1 >= view.answers ? messages.LAST_SOLUTION : "", messages.NEXT_SOLUTION);
+    enable(after, further.hidden && (view.shown ?? -1) + 1 >= view.answers ? messages.LAST_SOLUTION : "", messages.NEXT_SOLUTION);
     over.setAttribute("aria-pressed", String(view.over !== null));
     differ.hidden = view.over === null;
     if (view.over) say(differ, messages.comparedWith(view.over.answer + 1, view.over.differ));
@@ -71,7 +72,6 @@ export function createAnswers(parts, more, all, follow) {
     enable(watch, film?.why ?? "", fails ? messages.REPLAYS_FAILURE : messages.FILMS[shows]);
     enable(take, view.shown === null ? messages.CHOOSE_FIRST : "", messages.PUTS_ON_BOARD);
     share.hidden = view.shown === null;
-    further.hidden = !asksUnique || !done || !resumable || view.answers < 1;
   }
 
   /** Compares the next solution with this one, or stops comparing. */
@@ -87,11 +87,12 @@ export function createAnswers(parts, more, all, follow) {
     wrong = index;
   }
 
-  /** @param {number} by */
-  function step(by) {
-    const { shown, answers } = app.view;
+  /** After the last solution found come those that can still be found. @param {number} by */
+  async function step(by) {
+    const { shown } = app.view;
     const next = (shown ?? -1) + by;
-    if (next < 0 || next >= answers) return;
+    if (next >= app.view.answers && !further.hidden) await more();
+    if (next < 0 || next >= app.view.answers || app.view.shown !== shown) return;
     app.page.show(next);
     app.changed();
   }

@@ -29,7 +29,7 @@ const KEEP = 5000;
 export function createSolve(parts) {
   const { app, solver } = parts;
   const verdict = createVerdict(app);
-  const answers = createAnswers(parts, () => void more(BATCH + app.view.answers), () => void count(), () => app.enter("search.1", { ...strategies.options(), limit: strategies.wanted() }));
+  const answers = createAnswers(parts, () => more(BATCH + app.view.answers), () => void count(), () => app.enter("search.1", { ...strategies.options(), limit: strategies.wanted() }));
   const strategies = createStrategies(app);
   const cost = createCost();
   /** The table of runs, once there is one. */

@@ -51,6 +51,8 @@ export class Stage {
   /** The greatest height of the headline, and the board and width that it belongs to. */
   #headline = 0;
   #headlined = "";
+  /** The number of boards opened when the headline was last measured. */
+  #opened = -1;
   /** Set by what is drawn over the board, to move with it. */
   onPaint = () => {};
   /** Whether the text of a long press is shown, which stays to be read. */
@@ -91,6 +93,11 @@ export class Stage {
   /** @param {View} view */
   #update(view) {
     if (this.camera.setBounds(this.app.page.bounds())) this.#claim();
+    // The headline of another board may be as high as the one before, which no observer tells.
+    if (this.#opened !== this.app.openings) {
+      this.#opened = this.app.openings;
+      this.layout();
+    }
     this.#reveal();
     this.cells.update();
     this.#showRemark(view);
@@ -124,8 +131,13 @@ export class Stage {
     if (this.tip.textContent === words && this.tip.hidden === (words === "")) return;
     say(this.tip, words);
     this.tip.hidden = words === "";
-    // Without room below the board it lies over the headline.
-    this.tip.classList.toggle("above", this.tip.offsetHeight > this.camera.insets.bottom + MARGIN);
+    // Without room below the board it takes the place of the headline, between the buttons.
+    const { style, classList } = this.tip;
+    classList.remove("above");
+    if (this.tip.offsetHeight <= this.camera.insets.bottom + MARGIN) return;
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = byId("headline");
+    for (const [name, size] of Object.entries({ left: offsetLeft, top: offsetTop, width: offsetWidth, height: offsetHeight })) style.setProperty(`--${name}`, `${size}px`);
+    classList.add("above");
   }
 
   /** Repaints at the next frame. */

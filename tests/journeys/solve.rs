@@ -44,9 +44,13 @@ pub async fn several_answers(page: &Page) -> Result<()> {
     click(page, "lay-over").await?;
     wait_view(page, "view.over === null").await?;
     ensure!(look(page).await? == first, "the second answer still lies over the first");
-    click_in_sheet(page, "solve", "find-more").await?;
-    wait_view(page, "view.answers === 52").await?;
-    says(page, "which", "of 52+").await?;
+    // After the last one found, the next is looked for.
+    click(page, "answer-after").await?;
+    click(page, "answer-after").await?;
+    wait_view(page, "view.answers === 52 && view.shown === 2").await?;
+    says(page, "which", "Solution 3 of 52+").await?;
+    click(page, "answer-before").await?;
+    click(page, "answer-before").await?;
     click_in_sheet(page, "solve", "find-more").await?;
     says(page, "verdict", "56 solutions.").await?;
     wait_view(page, "view.answers === 56").await?;
