@@ -138,7 +138,7 @@ impl<P: Puzzle> Make<P> {
                 self.cells += P::size(&board).area();
                 let measure = match self.seed {
                     ..LATER => Grading::lying,
-                    ..BARE => Grading::with_looks,
+                    LATER..BARE => Grading::with_looks,
                     BARE.. => Grading::up_to,
                 };
                 let grading = measure(&board, self.difficulty - 1);

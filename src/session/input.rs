@@ -68,7 +68,7 @@ impl<P: Puzzle> Session<P> {
             )
         {
             live.hold = Hold::Waiting;
-            let at = live.stroke.clone();
+            let at = live.stroke;
             self.news.push("Picked up.".into());
             self.point_keys(&at);
             return;

@@ -106,10 +106,10 @@ impl<P: Puzzle> Session<P> {
             self.problem = OfProblem::default();
         }
         // What only marks the board leaves the question, and so the advice, as it is.
-        if is_other || self.advisor() != before.advisor {
-            if let Some((_, fresh)) = &mut self.advice {
-                *fresh = false;
-            }
+        if (is_other || self.advisor() != before.advisor)
+            && let Some((_, fresh)) = &mut self.advice
+        {
+            *fresh = false;
         }
     }
 }
