@@ -51,8 +51,6 @@ export class Stage {
   /** The greatest height of the headline, and the board and width that it belongs to. */
   #headline = 0;
   #headlined = "";
-  /** The number of boards opened when the headline was last measured. */
-  #opened = -1;
   /** Set by what is drawn over the board, to move with it. */
   onPaint = () => {};
   /** Whether the text of a long press is shown, which stays to be read. */
@@ -94,10 +92,7 @@ export class Stage {
   #update(view) {
     if (this.camera.setBounds(this.app.page.bounds())) this.#claim();
     // The headline of another board may be as high as the one before, which no observer tells.
-    if (this.#opened !== this.app.openings) {
-      this.#opened = this.app.openings;
-      this.layout();
-    }
+    if (this.#headlined !== this.#headlineOf()) this.layout();
     this.#reveal();
     this.cells.update();
     this.#showRemark(view);
@@ -200,13 +195,18 @@ export class Stage {
    */
   layout(width = this.camera.width, height = this.camera.height, density = this.camera.density) {
     // While a board is open, a shorter headline does not move it.
-    const key = `${this.app.openings} ${width}`;
+    const key = this.#headlineOf(width);
     this.#headline = Math.max(this.#headlined === key ? this.#headline : 0, byId("head").offsetHeight);
     this.#headlined = key;
     const top = Math.max(0, this.#headline - 8);
     this.camera.insets = { top, bottom: narrow.matches ? 0 : TIP, left: 0, right: 0 };
     this.camera.resize(width, height, density, this.#doing === "draw" || this.#carries);
     this.#claim();
+  }
+
+  /** What the greatest height of the headline belongs to. */
+  #headlineOf(width = this.camera.width) {
+    return `${this.app.openings} ${width}`;
   }
 
   /** Sets the heights of a board as small as it may get, for which the page scrolls, and as large as the width allows. */

@@ -19,7 +19,6 @@ pub struct Upright<P: Puzzle> {
     board: P::Board,
     /// Removes a board's looks, if they must not count.
     bare: Option<fn(&P::Board) -> P::Board>,
-    start: u64,
     left: Iter<'static, Transform>,
     /// The code and the board with the least hash so far.
     least: (Code, P::Board),
@@ -40,16 +39,15 @@ impl<P: Puzzle> Upright<P> {
     fn with(board: &P::Board, bare: Option<fn(&P::Board) -> P::Board>) -> Upright<P> {
         let board = plain::<P>(board, bare);
         let left = P::TURNING.map_or(&[][..], |turning| (turning.orientations)(&board)).iter();
-        let start = if bare.is_some() { BARE_START } else { START };
-        let code = if left.len() == 0 { Code::default() } else { code::<P>(&board, start) };
-        Upright { least: (code, board.clone()), board, bare, start, left }
+        let code = if left.len() == 0 { Code::default() } else { code::<P>(&board, bare.is_some()) };
+        Upright { least: (code, board.clone()), board, bare, left }
     }
 
     /// The board in its orientation; `None` when its watch pauses it.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<&P::Board> {
         while let Some((turning, &transform)) = P::TURNING.zip(self.left.next()) {
             self.board = plain::<P>(&(turning.turned)(&self.board, transform), self.bare);
-            let code = code::<P>(&self.board, self.start);
+            let code = code::<P>(&self.board, self.bare.is_some());
             if code < self.least.0 {
                 self.least = (code, self.board.clone());
             }
@@ -70,7 +68,8 @@ fn plain<P: Puzzle>(board: &P::Board, bare: Option<fn(&P::Board) -> P::Board>) -
 /// A board's bits after their hash (FNV-1a).
 type Code = (u64, Vec<u8>);
 
-fn code<P: Puzzle>(board: &P::Board, start: u64) -> Code {
+fn code<P: Puzzle>(board: &P::Board, bare: bool) -> Code {
+    let start = if bare { BARE_START } else { START };
     let bits = link::pack(|bits| P::encode(board, bits));
     let mixed = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
     (bits.iter().fold(start, mixed), bits)

@@ -14,8 +14,8 @@
 //! are made at every combination, whether they drop it or not: `checks` counts their work, and `large` leaves them out
 //! on small boards, `set_order` takes the cells as the program does, and `second` gives small boards to the default
 //! strategy: the notes have another solver for them, which they do not describe. Unlike the original this places every
-//! block, can be paused, and can continue after the first solution. Cost: the number of placements times O(points); the original needs up to hundreds of millions of traces
-//! for the boards of the game.
+//! block, can be paused, and can continue after the first solution. Cost: the number of placements times O(points); the
+//! original needs up to hundreds of millions of traces for the boards of the game.
 
 mod order;
 mod quick;
