@@ -9,12 +9,6 @@ const TAP: f32 = 0.22;
 /// The starting point of a stroke that comes from outside the board.
 const OUTSIDE: (f32, f32) = (-9.0, -9.0);
 
-/// The middle of the cell at a point; one far off the board is near enough to its edge.
-fn spot_under(at: (f32, f32)) -> Spot {
-    let centre = |at: f32| 2 * at.floor().clamp(-1.0, 1e4) as i16 + 1;
-    Spot { x: centre(at.0), y: centre(at.1) }
-}
-
 impl<P: Puzzle> Session<P> {
     /// A pointer goes down.
     pub fn press(&mut self, at: (f32, f32), second: bool) {
@@ -120,7 +114,10 @@ impl<P: Puzzle> Session<P> {
         if is_taken {
             return;
         }
-        self.hand.pressed = Some(spot_under(stroke.now));
+        // A place far off the board is near enough to its edge.
+        let centre = |at: f32| 2 * at.floor().clamp(-1.0, 1e4) as i16 + 1;
+        let spot = Spot { x: centre(stroke.now.0), y: centre(stroke.now.1) };
+        self.hand.pressed = Some(spot);
         if self.hand.cursor.is_some() {
             self.hand.cursor = self.pressed();
         }
@@ -143,7 +140,8 @@ impl<P: Puzzle> Session<P> {
 
     /// A tap on a cell points the screen keypad at it, if every cell is typed into.
     fn point_keys(&mut self, stroke: &Stroke) {
-        let spot = spot_under(stroke.start);
+        let centre = |at: f32| 2 * at.floor().clamp(-1.0, 1e4) as i16 + 1;
+        let spot = Spot { x: centre(stroke.start.0), y: centre(stroke.start.1) };
         let (board, mode) = (self.history.board(), self.hand.mode);
         let types =
             |fields: Fields<P>| fields.touched.is_none() && !(fields.keypad)(board, mode, spot).is_empty();
