@@ -72,7 +72,7 @@ export function listenToKeys(app, stage, timeline, commands) {
     const onStage = stage.cells.focused;
     const isCharacter = event.key.length === 1;
     // Characters that the board expects reach it even while a button has the focus.
-    const awaited = isCharacter && app.view.keypad.includes(event.key);
+    const awaited = isCharacter && expects(app.view.keypad, event.key);
     if (isCharacter && !onStage && !awaited && !isMeant()) return false;
     // Without a focus, keys go to the board.
     if (!onStage && !awaited && document.activeElement !== document.body) return plain(event);
@@ -92,6 +92,11 @@ export function listenToKeys(app, stage, timeline, commands) {
 
   /** Whether a typed character is meant for the board. */
   function isMeant() {
+  /** A digit that does not fit is the board's to refuse. @param {string} keypad @param {string} key */
+  function expects(keypad, key) {
+    return keypad.includes(key) || keypad.includes("0") && /\d/.test(key);
+  }
+
     const at = document.activeElement;
     return keysEverywhere() && (at === document.body || at?.closest(BOARD) !== null);
   }

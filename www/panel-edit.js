@@ -34,7 +34,7 @@ export function createEdit(parts, solve) {
     finish();
   }, { class: "button main", "data-test": "edit-solve" }, "solve");
   const leads = createLeads(app);
-  const play = button(messages.PLAY_BOARD, () => app.setMode("play"), { class: "button main", "data-test": "edit-play", hidden: true }, "hand");
+  const play = button(messages.PLAY_BOARD, () => play.hasAttribute("aria-disabled") ? app.tell(play.title) : app.setMode("play"), { class: "button main", "data-test": "edit-play", hidden: true }, "hand");
   const generate = button(messages.GENERATE, parts.generate, { "data-test": "generate" }, "dice");
   const more = [
     h("div", { class: "row" }, button(messages.IMPORT, parts.import, { "data-test": "import" }, "paste"), generate),
@@ -51,8 +51,9 @@ export function createEdit(parts, solve) {
     sizes.update(view);
     if (!loaded) {
       loaded = true;
-      Promise.all([import("./grips.js"), import("./badge.js")]).then(([{ createGrips }, { createBadge }]) => {
+      Promise.all([import("./grips.js"), import("./badge.js"), import("./clashes.js")]).then(([{ createGrips }, { createBadge }, { watchClues }]) => {
         createGrips(app, stage);
+        watchClues(app, play);
         proof.append(createBadge(parts));
         // Without the network there are still the fields, and Solve.
       }, () => (loaded = false));

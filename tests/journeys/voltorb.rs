@@ -204,7 +204,22 @@ pub async fn tells_contradictions(page: &Page) -> Result<()> {
     mode(page, "play").await?;
     finds(page, "play", "No board meets all the clues").await?;
     page.paste(SMALL).await?;
-    finds(page, "play", "each as likely as the others.").await
+    finds(page, "play", "each as likely as the others.").await?;
+    // In Edit the keypad stays until the clues agree, and only then the board is played.
+    page.paste(WRONG).await?;
+    wait_view(page, "view.rows === 5").await?;
+    mode(page, "edit").await?;
+    wait_view(page, "view.keypadFor === 'row 1: sum 5'").await?;
+    let waits = format!("document.querySelector('{}').hasAttribute('aria-disabled')", it("edit-play"));
+    page.wait_js(&waits).await?;
+    // A digit that does not fit is refused in words, also while a button has the focus.
+    stroke(page, &[(6.1, 4.5)]).await?;
+    page.js(&format!("document.querySelector('{}').focus()", it("generate"))).await?;
+    page.press("9").await?;
+    wait_view(page, "view.remark !== ''").await?;
+    stroke(page, &[(5.45, 4.5)]).await?;
+    page.press("3").await?;
+    page.wait_js(&format!("!{waits}")).await
 }
 
 /// The verdict with its figures; every aim; the note's search with a check off.
