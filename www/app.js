@@ -82,6 +82,10 @@ export class App {
     this.counted = { problem: "", count: "" };
     /** The open room of Learn, or "". */
     this.room = "";
+    /** What the board shows while steps of reasoning are on it, or "". */
+    this.stepping = "";
+    /** The solutions that Solve lists, as the solver wrote them. @type {string[]} */
+    this.solutions = [];
     /** Receives dropped and pasted files in place of the board, while set. @type {((files: File[]) => void) | null} */
     this.takes = null;
     /** Set by main.js: opens a room of Learn, for a run with these options, or closes it. @type {(room: string, set?: SolveOptions) => void} */

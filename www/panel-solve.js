@@ -45,8 +45,6 @@ export function createSolve(parts) {
   let resumable = false;
   /** What can be replayed of the current or last strategy. @type {Film | undefined} */
   let film;
-  /** The solutions kept, as texts. @type {string[]} */
-  let kept = [];
 
   /** Questions about the board, and their answers. */
   const asks = h("div", { class: "row wrap asks", "data-test": "asks" });
@@ -133,7 +131,7 @@ export function createSolve(parts) {
         const refines = strategies.chosen()?.refines ?? false;
         const some = texts.slice(0, KEEP - app.view.answers);
         app.page.addAnswers(some, refines);
-        kept = refines ? some.slice(-1) : kept.concat(some);
+        app.solutions = refines ? some.slice(-1) : app.solutions.concat(some);
         if (app.view.shown === null && app.view.answers === 0) app.page.show(0);
         app.changed();
       },
@@ -154,7 +152,7 @@ export function createSolve(parts) {
     if (app.view.timeline) app.page.watch(false);
     if (fresh) {
       app.page.clearAnswers();
-      kept = [];
+      app.solutions = [];
     }
     app.changed();
     const mine = { problem: app.view.problem };
@@ -214,6 +212,7 @@ export function createSolve(parts) {
 
   function showIdle() {
     forget();
+    app.solutions = [];
     subject = { problem: "" };
     cost.root.hidden = true;
     verdict.idle();
@@ -252,9 +251,9 @@ export function createSolve(parts) {
     if (view.answers === 0) {
       page.addAnswers([wrong.answer], false);
       page.show(0);
-      kept = [wrong.answer];
+      app.solutions = [wrong.answer];
     }
-    answers.setWrong(kept.indexOf(wrong.answer));
+    answers.setWrong(app.solutions.indexOf(wrong.answer));
     return true;
   }
 }

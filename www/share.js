@@ -23,6 +23,9 @@ const WHAT = [
   { id: "answer", name: messages.SOLUTION, link: solutionLink, lacks: (view) => (view.shown !== null || (view.solved && view.mode !== "edit") ? "" : messages.NOT_SOLVED) },
 ];
 
+/** The value of the solution itself among the text formats. */
+const ITSELF = "itself";
+
 /** A replay starts at the beginning, wherever the one that is open stands. @param {View} view */
 function solutionLink({ link, given }) {
   const solved = link.replace(/&step=\d+/, "");
@@ -64,8 +67,13 @@ export function createShare(app, stage, timeline) {
   const code = h("div", { class: "qr", role: "img", "aria-label": messages.QR_CODE, "data-test": "qr" });
   const size = h("p", { class: "quiet figures" });
   const exports = h("div", { class: "row wrap" });
-  const texts = h("div", { class: "row wrap" });
+  /** The text formats as files. @type {{ id: string, name: string, file: HTMLButtonElement }[]} */
+  let files = [];
   const format = h("select", { class: "select", "aria-label": messages.TEXT_FORMAT, "data-test": "text-format" });
+  const copyTextButton = button(messages.COPY_TEXT, () => {
+    if (copyTextButton.hasAttribute("aria-disabled")) toast(`${copyTextButton.title}.`);
+    else void copyText();
+  }, { "data-test": "copy-text" }, "copy");
   const film = button(messages.FILM, () => {
     if (film.hasAttribute("aria-disabled")) toast(`${film.title}.`);
     else void go(async () => (await import("./picture/film.js")).openFilm(app, timeline, fileName()));
@@ -77,22 +85,25 @@ export function createShare(app, stage, timeline) {
         h("label", { class: "switch" }, embed, h("span", null, h("span", { text: messages.EMBED }),
           h("small", { class: "quiet", text: messages.ABOUT_EMBED }))), framing),
       code),
-    h("h3", { text: messages.AS_FILE }), exports, h("h3", { text: messages.AS_TEXT }), texts);
+    h("h3", { text: messages.AS_FILE }), exports, h("h3", { text: messages.AS_TEXT }), h("div", { class: "row wrap" }, format, copyTextButton));
   // People who print the page want the board, so it is prepared from now on.
   import("./paper/print.js").then(({ listenToPrint }) => listenToPrint(app), () => {});
   return { open };
 
   /** @param {Sent} [wanted] the initial choice */
   function open(wanted = "puzzle") {
-    exports.replaceChildren(
-      ...app.info.formats.map((format) => button(format.name, () => saveText(format.id, format.extension), { "data-test": `export-${format.id}` }, "text")),
+    files = app.info.formats.map(({ id, name, extension }) => {
+      const file = button(name, () => {
+        if (file.hasAttribute("aria-disabled")) toast(`${file.title}.`);
+        else saveText(id, extension);
+      }, { "data-test": `export-${id}` }, "text");
+      return { id, name, file };
+    });
+    exports.replaceChildren(...files.map(({ file }) => file),
       button(messages.SVG, saveSvg, { "data-test": "export-svg" }, "image"),
       button(messages.PNG, () => void savePng(), { "data-test": "export-png" }, "image"),
       film,
       button(messages.PRINT, () => void go(async () => (await import("./paper/paper.js")).openPaper(app)), { "data-test": "print" }, "text"));
-    texts.replaceChildren(format, button(messages.COPY_TEXT, () => void copyText(), { "data-test": "copy-text" }, "copy"));
-    format.replaceChildren(...app.info.formats.map(({ id, name }) => h("option", { value: id, text: name })));
-    format.hidden = app.info.formats.length < 2;
     const { timeline, answers, solved, mode } = app.view;
     const watchable = timeline || answers > 0 || (solved && mode === "play");
     enable(film, !app.info.replays ? messages.NO_REPLAY : watchable ? "" : messages.SOLVE_FOR_FILM, messages.ABOUT_FILM);
@@ -132,12 +143,44 @@ export function createShare(app, stage, timeline) {
     link.value = snippet && embed.checked ? snippet.text(fragment, messages.titleOf(app.info.name, name()), high / wide) : url;
     copyButton.lastElementChild?.replaceChildren(copyWords());
     const known = fragment !== "";
-    size.textContent = known ? messages.characters(link.value.length) : messages.TOO_LARGE_FOR_LINK;
+    const bare = what !== "puzzle" && fragment === view.given && !view.solved;
+    size.textContent = !known ? messages.TOO_LARGE_FOR_LINK : bare ? messages.LINK_PUZZLE_ONLY : messages.characters(link.value.length);
     link.hidden = !known;
     copyButton.hidden = !known;
     const matrix = known ? qr(url) : null;
     setPicture(code, matrix ? qrSvg(matrix) : "");
     code.hidden = !matrix;
+    showTexts();
+  }
+
+  /** Offers the texts that hold the selected choice: most formats hold the puzzle alone. */
+  function showTexts() {
+    const held = files.filter(({ id }) => holds(id));
+    for (const { id, file } of files) enable(file, held.some((one) => one.id === id) ? "" : messages.PUZZLE_ONLY, "");
+    const options = held.map(({ id, name }) => h("option", { value: id, text: name }));
+    if (what === "answer" && solution()) options.unshift(h("option", { value: ITSELF, text: messages.SOLUTION_ALONE }));
+    format.replaceChildren(...options);
+    format.hidden = options.length < 2;
+    enable(copyTextButton, options.length > 0 ? "" : messages.NO_TEXT_HOLDS, "");
+  }
+
+  /** Whether a format tells more of the selected choice than of the puzzle. @param {string} id */
+  function holds(id) {
+    if (what === "puzzle") return true;
+    // Written twice, a text of millions of cells takes too long.
+    if (app.view.large) return false;
+    try {
+      return sent((page) => page.text(id)) !== sent((page) => page.text(id), "puzzle");
+    } catch {
+      // Chosen, it says why it cannot.
+      return true;
+    }
+  }
+
+  /** The solution shown, as the solver wrote it; "" if there is none. Lines for the page alone begin with a word. */
+  function solution() {
+    const { shown } = app.view;
+    return shown === null ? "" : app.solutions[shown]?.replace(/^[a-z][^]*/m, "") ?? "";
   }
 
   async function copyLink() {
@@ -148,10 +191,11 @@ export function createShare(app, stage, timeline) {
   }
 
   async function copyText() {
-    const text = written(format.value);
+    const itself = format.value === ITSELF;
+    const text = itself ? solution() : written(format.value);
     if (text === null) return;
     const copied = await copy(text, null);
-    toast(copied ? messages.TEXT_COPIED : messages.NOT_COPIED, !copied);
+    toast(!copied ? messages.NOT_COPIED : itself ? messages.SOLUTION_COPIED : messages.TEXT_COPIED, !copied);
   }
 
   async function web() {
@@ -166,10 +210,10 @@ export function createShare(app, stage, timeline) {
     return app.name || "a board";
   }
 
-  /** Runs an action on a handle that holds the selected choice. @template T @param {(page: Page) => T} act @returns {T} */
-  function sent(act) {
+  /** Runs an action on a handle that holds the selected choice. @template T @param {(page: Page) => T} act @param {Sent} [of] @returns {T} */
+  function sent(act, of = what) {
     // After a failure there is none until the board is restored.
-    const page = app.page.sent(what) ?? app.page;
+    const page = app.page.sent(of) ?? app.page;
     try {
       return act(page);
     } finally {

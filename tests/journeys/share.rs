@@ -169,6 +169,12 @@ pub async fn a_solution_goes_to_a_friend(page: &Page) -> Result<()> {
         "document.querySelector('[data-test=\"share-answer\"]').getAttribute('aria-checked') === 'true'",
     )
     .await?;
+    // As text it is the solution that is copied: this puzzle's format holds the puzzle alone.
+    page.js("Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text) => { window.copied = text; } } });")
+        .await?;
+    page.wait_js("document.querySelector('[data-test=\"export-bff\"]').ariaDisabled === 'true'").await?;
+    click(page, "copy-text").await?;
+    page.wait_js("/^[.A-C\\n]*A[.A-C\\n]*$/.test(window.copied)").await?;
     click(page, "copy-link").await?;
     let link = page.js("return document.querySelector('[data-test=\"link\"]').value").await?;
     let link = link.as_str().unwrap_or_default().to_owned();
