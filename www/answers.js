@@ -57,7 +57,7 @@ export function createAnswers(parts, more, all, follow) {
     const isAll = done && !(resumable && asksUnique);
     const counted = app.counted.problem === view.problem ? app.counted.count : "";
     const count = done && standing.count ? number(standing.count) : isAll ? number(view.answers) : counted || `${number(view.answers)}+`;
-    say(which, view.shown === null ? messages.solutions(count) : messages.solutionOf(view.shown + 1, count));
+    say(which, view.shown === null || app.stepping ? messages.solutions(count) : messages.solutionOf(view.shown + 1, count));
     enable(before, view.shown ? "" : messages.FIRST_SOLUTION, messages.PREVIOUS_SOLUTION);
     enable(after, further.hidden && (view.shown ?? -1) + 1 >= view.answers ? messages.LAST_SOLUTION : "", messages.NEXT_SOLUTION);
     over.setAttribute("aria-pressed", String(view.over !== null));

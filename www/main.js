@@ -308,7 +308,7 @@ function createHead(app, stage) {
     const shown = view.mode === "solve" && view.shown !== null ? view.shown + 1 : 0;
     // While a replay is on the board, its status is not the board's.
     const answer = view.timeline && view.mode !== "solve" ? messages.REPLAY : shown === 0 ? "" : view.answers > 1 ? messages.solutionNumber(shown) : messages.SOLUTION;
-    say(status, answer || (invites ? app.info.rule : view.status));
+    say(status, app.stepping || answer || (invites ? app.info.rule : view.status));
     status.classList.toggle("done", view.solved && view.mode === "play");
     stage.cells.root.setAttribute("aria-label", messages.boardOf(app.info.name, view.rows, view.cols, view.status));
   });

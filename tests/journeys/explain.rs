@@ -285,6 +285,9 @@ pub async fn step_by_step(page: &Page) -> Result<()> {
     act(page, "ask-way").await?;
     says(page, "reason-count", "1 of ").await?;
     wait_view(page, "view.timeline === null").await?;
+    // The headline is about the board that is shown, and the panel has not moved.
+    says(page, "status", "Step 1 of ").await?;
+    page.wait_js("innerWidth < 900 || document.querySelector('#pane-solve .scroll').scrollTop === 0").await?;
     click(page, "take").await?;
     wait_view(page, "view.solved").await?;
     let own = board(page).await?;

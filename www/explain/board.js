@@ -1,7 +1,7 @@
 // Explains a whole board: why it has no solution, what would make it unique, which clues it needs, how hard it is, and how
 // to solve it step by step.
 
-import { button, h, reveal, say } from "../dom.js";
+import { button, h, iconButton, reveal, say } from "../dom.js";
 import { askerOf } from "./asker.js";
 import { keepFocus } from "./focus.js";
 import { createPager } from "./pager.js";
@@ -26,8 +26,9 @@ export function createExplained({ app }, mode = "solve") {
   const list = h("ul", { class: "changes", "data-test": "changes" });
   const pager = createPager(app, hide);
   const stop = button(messages.STOP, () => asker.stop(), { hidden: true, "data-test": "explain-stop" }, "stop");
-  const close = button(messages.CLOSE, leave, { "data-test": "explain-close" }, "close");
-  const element = h("div", { class: "advice explained", hidden: true }, words, list, pager.element, h("div", { class: "row" }, stop, close));
+  const close = iconButton("close", messages.CLOSE, leave, { "data-test": "explain-close" });
+  // Its head, so that a long text does not push the button away.
+  const element = h("div", { class: "advice explained", hidden: true }, h("div", { class: "block-head" }, words, close), list, pager.element, h("div", { class: "row" }, stop));
   /** The position that the answer is about. */
   let about = "";
   /** Counts the questions: only the last one counts. */

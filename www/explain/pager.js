@@ -34,6 +34,8 @@ export function createPager(app, closed) {
     if (element.hidden || below(view) === covered) return;
     close();
     closed?.();
+    // The headline may have been told before.
+    app.changing();
   });
   return { element, open, close };
 
@@ -53,6 +55,7 @@ export function createPager(app, closed) {
   function close() {
     if (element.hidden) return;
     element.hidden = true;
+    app.stepping = "";
     app.page.showBoard("");
     unpoint(app);
   }
@@ -65,6 +68,7 @@ export function createPager(app, closed) {
     // The board before the step, which shows why it applies.
     const before = way.reasons.slice(0, index).findLast(({ link }) => link !== null);
     app.page.showBoard(before?.link ?? begin);
+    app.stepping = messages.boardOfStep(index + 1, way.reasons.length);
     reason.show(one, true);
     const last = index === way.reasons.length - 1;
     say(where, messages.stepOf(index + 1, way.reasons.length));
@@ -74,7 +78,7 @@ export function createPager(app, closed) {
     });
     say(end, last ? messages.ENDS[way.end] : "");
     end.hidden = !last || messages.ENDS[way.end] === "";
-    // On a phone the buttons below it would cover a part.
-    reveal(element.parentElement);
+    // The panel stays where it is while the sentence is in sight, however long its reasons are.
+    reveal(reason.words);
   }
 }

@@ -18,7 +18,7 @@ export function createReason(app, row = "") {
   const links = h("ol", { class: "chain", hidden: true, "data-test": `${row}chain` });
   const before = h("div", { hidden: true }, h("p", { class: "quiet first", text: messages.BECAUSE }), h("ol", { class: "chain", "data-test": `${row}because` }));
   const element = h("div", { class: "reason" }, kind, words, uses, links, before);
-  return { element, show, tell };
+  return { element, words, show, tell };
 
   /** Shows a text that is not a step. @param {string} text */
   function tell(text) {

@@ -67,6 +67,8 @@ export const ENDS = {
 
 /** @param {number} step from 1 @param {number} steps */
 export const stepOf = (step, steps) => `${step} of ${steps}`;
+/** The headline of the board. @param {number} step from 1 @param {number} steps */
+export const boardOfStep = (step, steps) => `Step ${step} of ${steps}`;
 
 // A step.
 
