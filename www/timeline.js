@@ -41,6 +41,8 @@ export class Timeline {
   #pace = 1;
   #speed = load("speed", 1);
   #loop = load("loop", false);
+  /** The list of steps, once it was asked for. @type {ReturnType<typeof import("./step-list.js").createStepList> | null} */
+  #list = null;
   /** The last board seen, by the app's count. */
   #openings = 0;
 
@@ -55,7 +57,10 @@ export class Timeline {
     this.caption = h("p", { class: "caption", "data-test": "caption" });
     // The announced text, which changes less often than the visible one.
     this.heard = h("p", { class: "hidden", role: "status", "data-test": "heard" });
-    this.where = h("span", { class: "where figures", "data-test": "where" });
+    this.where = h("span", { "data-test": "where" });
+    this.listButton = h("button", {
+      type: "button", class: "where figures", title: messages.STEP_LIST, "aria-expanded": "false", "data-test": "steps", onclick: () => void this.#toggleList(),
+    }, icon("text"), h("span", { class: "hidden", text: messages.STEP_LIST }), this.where);
     this.range = h("input", {
       type: "range", min: 0, max: 1, step: "any", class: "scrub", "data-test": "scrub", "aria-label": messages.STEP,
       oninput: () => this.#scrub(),
@@ -75,17 +80,16 @@ export class Timeline {
     this.otherButton = h("button", { type: "button", class: "button plain other-replay", "data-test": "other-replay", onclick: () => this.#toggleOther() }, icon("together"), this.otherWords);
     this.back = iconButton("step-back", messages.STEP_BACK, () => this.step(-1), { "data-test": "step-back" });
     this.forward = iconButton("step-forward", messages.STEP_FORWARD, () => this.step(1), { "data-test": "step-forward" });
-    const tick = (/** @type {boolean} */ forward) => () => this.#tick(forward);
+    this.start = iconButton("tick-back", messages.TO_START, () => this.#jump(0), { "data-test": "tick-back" });
+    this.end = iconButton("tick-forward", messages.TO_END, () => this.#jump(this.#steps), { "data-test": "tick-forward" });
     this.root.append(h("div", { class: "timeline-body" },
-      h("div", { class: "timeline-head" }, this.caption, this.heard, this.where, this.speedChoice,
+      h("div", { class: "timeline-head" }, this.caption, this.heard, this.listButton, this.speedChoice,
         iconButton("close", messages.CLOSE, () => this.#close(), { "data-test": "end-watch" })),
       h("div", { class: "scrubber" }, this.ticks, this.range),
       h("div", { class: "transport" },
         h("span", { class: "transport-side" }, this.otherButton),
         h("div", { class: "transport-keys" },
-          iconButton("tick-back", messages.PREVIOUS_EVENT, tick(false), { "data-test": "tick-back" }), this.back,
-          this.reverseButton, this.playButton,
-          this.forward, iconButton("tick-forward", messages.NEXT_EVENT, tick(true), { "data-test": "tick-forward" })),
+          this.start, this.back, this.reverseButton, this.playButton, this.forward, this.end),
         h("span", { class: "transport-side" }, this.loopButton)),
     ));
     if (!SPEEDS.includes(this.#speed)) this.#speed = 1;
@@ -123,8 +127,12 @@ export class Timeline {
       mark.style.left = `${(tick.at / Math.max(line.steps, 1)) * 100}%`;
       return mark;
     }, () => {});
-    enable(this.back, line.time <= 0 ? messages.BEGINNING : "", messages.STEP_BACK);
-    enable(this.forward, line.time >= line.steps ? messages.END : "", messages.STEP_FORWARD);
+    const [first, last] = [line.time <= 0 ? messages.BEGINNING : "", line.time >= line.steps ? messages.END : ""];
+    enable(this.start, first, messages.TO_START);
+    enable(this.back, first, messages.STEP_BACK);
+    enable(this.forward, last, messages.STEP_FORWARD);
+    enable(this.end, last, messages.TO_END);
+    this.#list?.update(view);
     this.#showTime();
     // A link to a solution is opened to be watched. A frame has a setting for that.
     if (arrived && line.time === 0 && view.mode === "play" && !calm() && !EMBEDDED) this.play();
@@ -190,11 +198,26 @@ export class Timeline {
     this.#seek(by > 0 ? Math.floor(this.#time + 1e-6) + by : Math.ceil(this.#time - 1e-6) + by);
   }
 
-  /** @param {boolean} forward */
-  #tick(forward) {
+  /** @param {number} time */
+  #jump(time) {
     this.#halt();
-    this.app.page.tick(forward);
-    this.app.changed();
+    this.#seek(time);
+  }
+
+  async #toggleList() {
+    const opens = this.listButton.getAttribute("aria-expanded") !== "true";
+    if (opens && !this.#list) {
+      const loaded = await import("./step-list.js").catch(() => null);
+      if (!loaded) return this.app.tell(messages.PART_NOT_LOADED);
+      this.#list ??= loaded.createStepList(this.app, (step) => this.#jump(step));
+      // Above the rest, so that no button moves.
+      this.root.prepend(this.#list.element);
+    }
+    this.listButton.setAttribute("aria-expanded", String(opens));
+    if (!this.#list) return;
+    this.#list.element.hidden = !opens;
+    this.#list.update(this.app.view);
+    this.stage.invalidate();
   }
 
   /** Plays in a direction, or pauses if it already does. @param {Direction} [direction] */

@@ -52,6 +52,12 @@ export const titleOf = (puzzle, board) => `${puzzle}: ${board}`;
 /** @param {string} file its name */
 export const savedAs = (file) => `Saved as ${file}.`;
 
+// Steps of a replay.
+
+export const COPY_STEPS = "Copy steps";
+export const STEPS_COPIED = "The steps are copied as text.";
+export const STEPS_NOT_LISTED = "This replay has too many steps to list.";
+
 // Help and appearance.
 
 export const HELP = "Help";

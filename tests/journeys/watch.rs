@@ -40,7 +40,7 @@ async fn at(page: &Page, time: &str) -> Result<()> {
     wait_view(page, &format!("view.timeline.time === {time}")).await
 }
 
-/// Play, pause, steps, events, the slider, the caption, speed.
+/// Play, pause, steps, both ends, the list, the slider, the caption, speed.
 pub async fn transport(page: &Page) -> Result<()> {
     watch(page).await?;
     let before = page.text(&it("caption")).await?;
@@ -56,8 +56,19 @@ pub async fn transport(page: &Page) -> Result<()> {
     page.press(".").await?;
     at(page, "2").await?;
     click(page, "tick-forward").await?;
-    wait_view(page, "view.timeline.ticks.some((tick) => tick.at === view.timeline.time)").await?;
+    wait_view(page, "view.timeline.time === view.timeline.steps").await?;
+    // The list says what the caption says, and leads to its step.
+    let last = page.text(&it("caption")).await?;
+    click(page, "steps").await?;
+    let listed = "[...document.querySelectorAll('[data-test=\"step-list\"] button')]";
+    wait_view(page, &format!("view.timeline.steps === {listed}.length")).await?;
+    let current = page.js(&format!("return {listed}.at(-1).textContent")).await?;
+    ensure!(current == last, "the last step is {current}");
+    page.js(&format!("{listed}[1].click()")).await?;
+    at(page, "2").await?;
+    click(page, "steps").await?;
     click(page, "tick-back").await?;
+    at(page, "0").await?;
     let scrubber = page.rect(&it("scrub")).await?;
     drag(page, &[scrubber.at(0.1, 0.5), scrubber.at(0.6, 0.5)]).await?;
     wait_view(page, "Math.abs(view.timeline.time / view.timeline.steps - 0.6) < 0.1").await?;
