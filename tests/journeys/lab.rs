@@ -457,6 +457,16 @@ pub async fn a_lesson_has_a_link(page: &Page) -> Result<()> {
     // It is as wide as a magnified window, and printed in light colours from the dark theme.
     resize(page, (640, 400)).await?;
     page.wait_js("document.querySelector('#lab').getBoundingClientRect().width === innerWidth").await?;
+    // Scrolled down, it can still be closed.
+    page.js("scrollTo(0, 2000)").await?;
+    page.wait_js(
+        "scrollY > 500 && (({ x, y }) => document.elementFromPoint(x + 20, y + 20)?.closest('[data-test=\"lab-close\"]'))(
+            document.querySelector('[data-test=\"lab-close\"]').getBoundingClientRect())",
+    )
+    .await?;
+    // A lesson begins with a sentence and its board; the rest of the text follows.
+    page.wait_js("document.querySelector('.chapter .experiment').previousElementSibling.matches('.lead')")
+        .await?;
     page.cdp("Emulation.clearDeviceMetricsOverride", json!({})).await?;
     page.js("document.documentElement.dataset.theme = 'dark'").await?;
     page.cdp("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;

@@ -100,9 +100,9 @@ export function createNote(app, setups, go, close) {
     }
     const { source } = note;
     const credit = source.address ? h("a", { href: source.address, rel: "noopener noreferrer", target: "_blank", text: source.name }) : source.name;
-    root.replaceChildren(h("h2", { text: note.title }), h("p", { class: "lead", text: note.lead }),
-      h("p", { class: "quiet" }, ...messages.credit(credit)),
-      contents(note.chapters), ...note.chapters.map((one, index) => chapter(one, index)));
+    root.replaceChildren(h("h2", { text: note.title }), h("p", { class: "lead", text: note.lead }), contents(note.chapters),
+      ...note.chapters.map((one, index) => chapter(one, index)),
+      h("p", { class: "quiet" }, ...messages.credit(credit)));
     show();
   }
 
@@ -150,14 +150,16 @@ export function createNote(app, setups, go, close) {
     const follow = button(messages.WATCH_SEARCH, () => void setUp("search"), { hidden: !followed, "data-test": `lab-follow-${index}` }, "watch");
     const name = shown?.name ?? (told.board ? messages.LESSON_BOARD : messages.OPEN_BOARD);
     const link = iconButton("link", messages.COPY_LESSON, () => void copyLink(index + 1), { "data-test": `lab-link-${index}` });
-    return h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: `${index + 1}. ${told.title}` }), link), ...told.text.map((text) => h("p", { text: unbroken(text) })),
+    const [first = "", ...rest] = opened(told.text);
+    return h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: `${index + 1}. ${told.title}` }), link),
+      h("p", { class: "lead", text: unbroken(first) }),
       list.length ? h("div", { class: "experiment" },
-        h("div", { class: "lab-board" }, picture, h("div", null, h("strong", { text: name }))),
+        h("div", { class: "lab-board" }, picture, h("div", null, h("strong", { text: name }), h("div", { class: "lab-actions" }, h("div", { class: "row" }, run, open, follow), state))),
         h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": messages.figuresOf(told.title) }, h("table", { class: "figures" },
           h("thead", null, h("tr", null, h("th", { scope: "col", text: messages.EXPERIMENT }), h("th", { scope: "col", text: messages.ORIGINAL }), h("th", { scope: "col", text: messages.YOUR_RUN }))),
           h("tbody", null, ...told.claims.map((claim, at) => h("tr", null, h("th", { scope: "row" }, claim.what, setupWords(list, claim)), h("td", { class: "theirs", text: claim.theirs || "–" }), yours[at])),
-            own ? h("tr", { class: "by-hand" }, h("th", { scope: "row" }, messages.YOUR_VERSION, own.root), h("td", { class: "theirs", text: "–" }), yours.at(-1)) : null))),
-        h("div", { class: "lab-actions" }, h("div", { class: "row" }, run, open, follow), state)) : null,
+            own ? h("tr", { class: "by-hand" }, h("th", { scope: "row" }, messages.YOUR_VERSION, own.root), h("td", { class: "theirs", text: "–" }), yours.at(-1)) : null)))) : null,
+      ...rest.map((text) => h("p", { text: unbroken(text) })),
       ...told.hints ? stages(told.hints) : [],
       told.apart ? h("p", { class: "quiet apart", text: told.apart }) : null);
 
@@ -330,6 +332,12 @@ export function createNote(app, setups, go, close) {
     const setup = claim.setup === null ? null : list[claim.setup];
     return h("small", { text: setup ? shortName(app.info, setup) : "" });
   }
+}
+
+/** Paragraphs with the first sentence on its own. @param {string[]} text */
+function opened([first = "", ...rest]) {
+  const sentence = /^.*?[.!?](?= |$)/.exec(first)?.[0] ?? first;
+  return [sentence, first.slice(sentence.length).trim(), ...rest].filter(Boolean);
 }
 
 /** A text in which no line ends between a number and its per cent sign. @param {string} text */
