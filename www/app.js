@@ -47,6 +47,8 @@ export class App {
   #current;
   /** The gallery index of the open board, cached by its link without moves. */
   #found = { given: "", index: -1 };
+  /** How the boards of this visit were opened, by their links without moves. @type {Map<string, { link: string, made: boolean, dealt: boolean, own: string, place: number }>} */
+  #arrivals = new Map();
   /** The last view, and whether it is outdated. @type {View | null} */
   #seen = null;
   #stale = true;
@@ -80,12 +82,12 @@ export class App {
     this.install = null;
     /** How many solutions Edit has counted, in words, and of which problem. */
     this.counted = { problem: "", count: "" };
-    /** The open room of Learn, or "". */
-    this.room = "";
     /** What the board shows while steps of reasoning are on it, or "". */
     this.stepping = "";
     /** The solutions that Solve lists, as the solver wrote them. @type {string[]} */
     this.solutions = [];
+    /** The open room of Learn, or "". */
+    this.room = "";
     /** Receives dropped and pasted files in place of the board, while set. @type {((files: File[]) => void) | null} */
     this.takes = null;
     /** Set by main.js: opens a room of Learn, for a run with these options, or closes it. @type {(room: string, set?: SolveOptions) => void} */
@@ -206,6 +208,11 @@ export class App {
     return solved && own && !stroking && link !== given && mode === "play" && !timeline;
   }
 
+  /** The open board's name in the text opened last, if there are several; otherwise "". */
+  get caseName() {
+    return this.cases?.names[this.#arrivals.get(this.view.given)?.place ?? -1] ?? "";
+  }
+
   /** The open board's name, or "". */
   get name() {
     return this.example?.name ?? (this.view.given && this.nameOf(this.view.given));
@@ -249,10 +256,29 @@ export class App {
   }
 
   /**
-   * Runs after another board was opened.
-   * @param {{ made?: boolean, own?: string, dealt?: boolean }} [how]
+   * Undoes or redoes a step. It may lead to another board, whose hints, time and place in Your boards then count again.
+   * @param {"undo" | "redo"} way
    */
-  #opened({ made = false, own = "", dealt = false } = {}) {
+  travel(way) {
+    const before = this.view;
+    this.page[way]();
+    this.#stale = true;
+    const { given, link, mode } = this.view;
+    // In Edit every stroke makes another board of it.
+    const edge = way === "undo" ? before : { given, link };
+    if (given === before.given || (mode === "edit" && this.#arrivals.get(edge.given)?.link !== edge.link)) return this.#show();
+    if (isTouched(before)) keep(before);
+    const how = this.#arrivals.get(given);
+    if (this.cases && how && how.place >= 0) this.cases.index = how.place;
+    this.#opened(how);
+    this.tell(way === "undo" ? messages.BOARD_BEFORE : messages.BOARD_AFTER);
+  }
+
+  /**
+   * Runs after another board was opened.
+   * @param {{ link?: string, made?: boolean, own?: string, dealt?: boolean, place?: number }} [how] `place`: in the text opened last
+   */
+  #opened({ link = "", made = false, own = "", dealt = false, place = -1 } = {}) {
     this.openings += 1;
     this.copying = false;
     this.made = made;
@@ -260,6 +286,7 @@ export class App {
     this.ownId = own;
     this.#stale = true;
     if (recallHints(this.view, this.page)) this.#stale = true;
+    this.#arrivals.set(this.view.given, { link: link || this.view.link, made, dealt, own, place });
     this.#show();
   }
 
@@ -331,8 +358,11 @@ export class App {
       throw error;
     }
     const names = this.page.cases();
-    this.cases = names.length > 1 ? { puzzle: this.info.id, names, text, index: 0 } : null;
-    this.#opened({ made: true });
+    const several = names.length > 1;
+    for (const how of this.#arrivals.values()) how.place = -1;
+    this.cases = several ? { puzzle: this.info.id, names, text, index: 0 } : null;
+    // Of several boards, those that are only looked at are not the user's own.
+    this.#opened({ made: !several, place: several ? 0 : -1 });
     return true;
   }
 
@@ -383,7 +413,7 @@ export class App {
     this.#leaving();
     this.page.openCase(index);
     this.cases.index = index;
-    this.#opened({ made: true });
+    this.#opened({ place: index });
   }
 
   /** The module of a text's puzzle; the open puzzle is tried first. @param {string} text */

@@ -115,14 +115,8 @@ function run(app, trouble) {
     show: demo.open, share: sheets.share.open,
   });
 
-  const undo = () => {
-    app.page.undo();
-    app.changed();
-  };
-  const redo = () => {
-    app.page.redo();
-    app.changed();
-  };
+  const undo = () => app.travel("undo");
+  const redo = () => app.travel("redo");
   // In Learn the board is out of sight, and what is shared is the page that is open.
   const share = () => (app.room ? void copyAddress(app) : sheets.share.open());
   createBar(app, stage, share, sheets.themes.open, sheets.help.open);

@@ -40,6 +40,8 @@ export class Own {
   /** The board's links when it was opened, without and with moves. */
   #given = "";
   #link = "";
+  /** Its name in a text with several boards, or "". */
+  #called = "";
   #timer = 0;
   #wait = REST;
   /** The view still to be saved. @type {View | null} */
@@ -85,8 +87,11 @@ export class Own {
       void this.#read();
     }
     if (this.app.openings !== this.#openings) {
+      // Undo may have led to another board, which has another id.
+      if (this.#pending?.link) void this.keep();
+      this.#pending = null;
       this.#openings = this.app.openings;
-      [this.#given, this.#link] = [view.given, view.link];
+      [this.#given, this.#link, this.#called] = [view.given, view.link, this.app.caseName];
       this.id = this.app.ownId || this.#known(view) || fresh();
       this.onchange();
     }
@@ -127,7 +132,7 @@ export class Own {
     const bits = link ? new Uint8Array() : this.app.page.bits();
     if (!bits) return;
     this.#wait = Math.max(REST, SHARE * (performance.now() - began));
-    const name = this.current?.name ?? "";
+    const name = this.current?.name ?? this.#called;
     const board = { id: this.id, puzzle, when: Date.now(), name, rows, cols, given, link, mode, bits };
     this.#list(board);
     await this.#put(board);

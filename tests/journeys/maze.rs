@@ -5,6 +5,7 @@ use serde_json::Value;
 use xtask::browser::{Kind, Page};
 
 use crate::boards::TINY;
+use crate::own::in_the_database;
 use crate::steps::*;
 
 /// The route leads back over the start: one step south, back, then round the turret while it points away.
@@ -235,6 +236,13 @@ pub async fn contest_files(page: &Page) -> Result<()> {
     wait_view(page, "view.rows === 1").await?;
     choose(page, "cases", "0").await?;
     wait_view(page, "view.cols === 4").await?;
+    // Your boards has those that were changed, by their names.
+    in_the_database(page, 0).await?;
+    mode(page, "edit").await?;
+    click_in_sheet(page, "edit", "rows-more").await?;
+    in_the_database(page, 1).await?;
+    page.wait_js(&format!("document.querySelector('{}').textContent === 'Case #1'", it("own-board"))).await?;
+    click(page, "undo").await?;
     // Not every browser lets a test read the clipboard.
     let stub = "
         const clipboard = { writeText: async (text) => { window.copied = text; } };

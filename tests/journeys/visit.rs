@@ -157,6 +157,16 @@ pub async fn hints_are_remembered(page: &Page) -> Result<()> {
     choose_board(page, 0).await?;
     wait_view(page, "view.hints.made === 1").await?;
     click_in_sheet(page, "play", "restart").await?;
+    // Undo says that it leads to another board, whose hints count again.
+    let here = name(page).await?;
+    click(page, "undo").await?;
+    says(page, "toast", "Back to the previous board.").await?;
+    page.wait_js(&format!("document.querySelector('#board-name').textContent !== '{here}'")).await?;
+    wait_view(page, "view.hints.place === 0").await?;
+    click(page, "redo").await?;
+    says(page, "toast", "Back to the later board.").await?;
+    named(page, &here).await?;
+    wait_view(page, "view.hints.made === 1").await?;
     wait_view(page, "view.link === view.given && view.hints.place === 0").await?;
     settled(page).await?;
     page.reload().await?;

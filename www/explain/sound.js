@@ -70,7 +70,8 @@ export function createSound({ app }, box, when) {
     const before = app.page.kept();
     if (!before) return box.tell(messages.TOO_LARGE);
     const wanted = box.wait(messages.LOOKING);
-    for (let at = before.at - 1; at >= 0; at -= 1) {
+    // Before its first move there may be another board.
+    for (let at = before.at - 1; at >= 0 && before.moves[at + 1]; at -= 1) {
       const sound = await look(asker, PATIENCE, before.links[at] ?? "");
       if (!wanted()) return;
       if (sound === null) return box.tell(messages.NOT_DECIDED);
