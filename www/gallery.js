@@ -1,7 +1,8 @@
 // The gallery: a drawer with the board of the day and a picture of each of the puzzle's boards.
 
+import { clockTime, showsTime } from "./clock.js";
 import { gradeOf } from "./daily.js";
-import { button, byId, focusBoard, h, iconButton, reveal, setPicture, whenIdle } from "./dom.js";
+import { button, byId, focusBoard, h, iconButton, reveal, say, setPicture, whenIdle } from "./dom.js";
 import { createFilter } from "./filter.js";
 import { icon } from "./icons.js";
 import { begun } from "./kept.js";
@@ -145,6 +146,8 @@ export class Gallery {
     if (current && !view.timeline) {
       current.classList.toggle("begun", view.own && view.link !== view.given);
       name(current);
+      // It may have a new best time.
+      if (view.solved && !view.stroking) this.#time();
     }
     // Only boards solved by the user get a tick.
     if (example && this.app.solvedByHand && !this.#solved.has(example.name)) {
@@ -162,7 +165,18 @@ export class Gallery {
       card.classList.toggle("solved", this.#solved.has(card.dataset.name ?? ""));
       name(card);
     }
+    this.#time();
     this.#count();
+  }
+
+  /** Shows the best times of solved boards, unless times are hidden. */
+  #time() {
+    const best = showsTime() ? load("best", /** @type {Record<string, number>} */ ({}), 0) : {};
+    this.app.examples(this.#puzzle).forEach(({ given }, index) => {
+      const time = best[given];
+      const words = this.#cards[index]?.querySelector(".card-time");
+      if (words) say(words, time ? clockTime(time) : "");
+    });
   }
 
   #count() {
@@ -194,6 +208,7 @@ export class Gallery {
     }
     this.root.classList.toggle("empty", examples.length === 0);
     this.filter.fill();
+    this.#time();
     this.#count();
     this.#sift();
   }
@@ -227,7 +242,7 @@ export class Gallery {
         // After a click the arrow keys go to the board; keyboard users stay in the list.
         if (detail > 0) focusBoard();
       },
-    }, h("span", { class: "card-picture" }), h("span", { class: "card-name" }, example.name, icon("check")), h("span", { class: "card-begun", text: messages.BEGUN }));
+    }, h("span", { class: "card-picture" }), h("span", { class: "card-name" }, example.name, icon("check")), h("span", { class: "card-begun", text: messages.BEGUN }), h("span", { class: "card-time figures" }));
     if (this.#solved.has(example.name)) card.classList.add("solved");
     name(card);
     this.#cards[index] = card;
@@ -247,14 +262,18 @@ export class Gallery {
     }
   }
 
-  /** Opens the next unsolved board, preferably a listed one; otherwise the next board. Returns whether there was one. */
-  next() {
+  /**
+   * Opens the next unsolved board, preferably a listed one; otherwise the next board. Returns whether there was one.
+   * @param {boolean} [any] whether a solved one will do
+   */
+  next(any = true) {
     const { app } = this;
     this.#begin();
     const examples = app.examples(app.view.puzzle);
     if (examples.length === 0) return false;
     const after = (/** @type {number} */ by) => (app.index + by) % examples.length;
     const places = examples.map((_, by) => after(by + 1)).filter((index) => !this.#solved.has(examples[index]?.name ?? ""));
+    if (places.length === 0 && !any) return false;
     // After a daily board, one that is as hard.
     const date = app.index < 0 ? this.daily.dateOf(app.view.given) : "";
     const least = date ? gradeOf(date, app.info.grades.length) - 1 : 0;
@@ -268,5 +287,6 @@ export class Gallery {
 /** Labels a card, as its text has no layout while it is out of sight. @param {HTMLElement} card */
 function name(card) {
   const state = card.classList.contains("solved") ? "solved" : card.classList.contains("begun") ? "begun" : "";
-  card.setAttribute("aria-label", messages.withState(card.dataset.name ?? "", state));
+  const time = state === "solved" ? card.querySelector(".card-time")?.textContent : "";
+  card.setAttribute("aria-label", messages.withState(card.dataset.name ?? "", state) + (time ? `, ${messages.best(time)}` : ""));
 }

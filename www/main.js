@@ -5,13 +5,13 @@ import { createAfter } from "./after.js";
 import { App } from "./app.js";
 import { createClock } from "./clock.js";
 import { Daily } from "./daily.js";
-import { byId, iconButton, h, say, whenIdle } from "./dom.js";
+import { button, byId, iconButton, h, say, whenIdle } from "./dom.js";
 import { createFloat } from "./float.js";
 import { Gallery } from "./gallery.js";
 import { listenToPaste } from "./import.js";
 import { icon } from "./icons.js";
 import { listenToKeys } from "./keys.js";
-import { fragmentLink, labOf } from "./link.js";
+import { fragmentLink, hasBoard, labOf } from "./link.js";
 import { Made } from "./made.js";
 import { createPanel } from "./panel.js";
 import { keepFocus } from "./refocus.js";
@@ -110,6 +110,9 @@ function run(app, trouble) {
   };
   const gallery = new Gallery(app, daily, () => sheets.create.open());
   const after = createAfter(app, daily, made, clock);
+  // A new visit does not begin with a board that is done. A tab that continues has the undo history.
+  const done = { name: app.name, given: app.view.given };
+  const goesOn = !trouble && !hasBoard(asked) && done.given !== "" && app.solvedByHand && !app.view.undo && gallery.next(false);
   const panel = createPanel({
     app, stage, solver, timeline, gallery, clock, made, after, import: () => sheets.create.open("import"), generate: () => sheets.create.open("generate"),
     show: demo.open, share: sheets.share.open,
@@ -142,6 +145,7 @@ function run(app, trouble) {
   app.enter(labOf(asked));
   if (trouble) toast(trouble, true);
   else if (unreadable.size > 0) toast(messages.UNREADABLE, true);
+  else if (goesOn) toast(messages.isSolved(done.name), false, button(messages.SHOW_SOLVED, () => app.openLeft(done.given), { "data-test": "show-solved" }, "undo"));
   else if (BUILDING) toast(messages.BUILDING_OTHERS);
   void keepOwn();
   if (EMBEDDED) import("./embed/frame.js").then(({ join }) => join({ app, stage, solver, timeline, clock, solve: panel.solve, trouble }), () => toast(UNLOADED, true));

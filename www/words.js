@@ -40,6 +40,9 @@ export const BUILDING_THIS = "This puzzle is still being built. It opens when it
 export const building = (puzzle) => `${puzzle} is still being built. It opens when it is ready.`;
 /** @param {string} puzzle */
 export const notLoaded = (puzzle) => `${puzzle} could not be loaded. Check your connection.`;
+/** @param {string} board the board of the last visit, or "" */
+export const isSolved = (board) => `${board || "Your last board"} is solved. Here is the next board.`;
+export const SHOW_SOLVED = "Show solved board";
 export const SHARE = "Share";
 export const HELP = "Help (?)";
 /** The title of the page. @param {string} board or "" @param {string} puzzle */
@@ -86,11 +89,11 @@ export const solutionsCopied = (solutions, milliseconds) => `${solutions} soluti
 // Around the board.
 
 export const REDO = "Redo";
+export const BOARD_BEFORE = "Back to the previous board. Redo returns.";
+export const BOARD_AFTER = "Back to the later board. Undo returns.";
 export const NO_UNDO = "Nothing to undo";
 export const NO_REDO = "Nothing to redo";
 export const ZOOM_OUT = "Zoom out (−)";
-export const BOARD_BEFORE = "Back to the previous board. Redo returns.";
-export const BOARD_AFTER = "Back to the later board. Undo returns.";
 export const ZOOM_IN = "Zoom in (+)";
 export const ZOOM_TO_FIT = "Zoom to fit (0)";
 export const SMALLEST = "The board is as small as it gets.";

@@ -3,6 +3,7 @@
 use anyhow::{Result, ensure};
 use xtask::browser::Page;
 
+use crate::own::solve_the;
 use crate::steps::*;
 
 /// The name above the board; "" if it has none.
@@ -156,7 +157,6 @@ pub async fn hints_are_remembered(page: &Page) -> Result<()> {
     wait_view(page, "view.hints.place === 0").await?;
     choose_board(page, 0).await?;
     wait_view(page, "view.hints.made === 1").await?;
-    click_in_sheet(page, "play", "restart").await?;
     // Undo says that it leads to another board, whose hints count again.
     let here = name(page).await?;
     click(page, "undo").await?;
@@ -167,11 +167,34 @@ pub async fn hints_are_remembered(page: &Page) -> Result<()> {
     says(page, "toast", "Back to the later board.").await?;
     named(page, &here).await?;
     wait_view(page, "view.hints.made === 1").await?;
+    click_in_sheet(page, "play", "restart").await?;
     wait_view(page, "view.link === view.given && view.hints.place === 0").await?;
     settled(page).await?;
     page.reload().await?;
     page.wait_ready().await?;
     wait_view(page, "view.hints.place === 0").await
+}
+
+/// A new visit goes on with the next board if the last one is solved, which is one click away; its best time is on its
+/// card.
+pub async fn a_new_visit_goes_on(page: &Page) -> Result<()> {
+    start(page).await?;
+    let first = name(page).await?;
+    solve_the(page, 0).await?;
+    says(page, "solved", "hint").await?;
+    page.wait_js("/^\\d:\\d\\d$/.test(document.querySelector('.card[aria-current] .card-time').textContent)")
+        .await?;
+    settled(page).await?;
+    let other = page.new_tab().await?;
+    page.goto("").await?;
+    page.wait_ready().await?;
+    says(page, "toast", &format!("{first} is solved.")).await?;
+    wait_view(page, "!view.solved && view.link === view.given").await?;
+    ensure!(name(page).await? != first, "it is the same board");
+    click(page, "show-solved").await?;
+    named(page, &first).await?;
+    wait_view(page, "view.solved && view.own && view.hints.made > 0").await?;
+    page.to_tab(other).await.map(drop)
 }
 
 /// Time runs from the first display of a board in Play.
