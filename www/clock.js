@@ -1,8 +1,8 @@
 // Measures the time spent on a board: in play and in sight, from opening it until it is solved.
 
 import { byId, say } from "./dom.js";
-import { hintsUsed } from "./format.js";
-import { isTouched } from "./kept.js";
+import { helpUsed } from "./format.js";
+import { aidsOf, forgetAids, isTouched } from "./kept.js";
 import { load, save, saveEntry, watch } from "./store.js";
 import * as messages from "./words.js";
 
@@ -64,7 +64,7 @@ export function createClock(app) {
     if (!view.own) return messages.SOLVED_BY_SOLVER;
     const shown = showsTime() && elapsed() > 0;
     const record = before > 0 && elapsed() < before ? messages.BEST_TIME : before > 0 ? messages.best(clockTime(before)) : "";
-    return [shown ? clockTime(elapsed()) : "", view.moves > 0 ? messages.moves(view.moves) : "", hintsUsed(view.hints.place), shown ? record : ""].filter(Boolean).join(" · ");
+    return [shown ? clockTime(elapsed()) : "", view.moves > 0 ? messages.moves(view.moves) : "", helpUsed(view.hints.place, aidsOf(view.puzzle, view.given)), shown ? record : ""].filter(Boolean).join(" · ");
   }
 
   function elapsed() {
@@ -100,6 +100,7 @@ export function createClock(app) {
   /** A restarted board is timed from zero. */
   function restart() {
     [spent, since] = [0, 0];
+    forgetAids(app.view);
   }
 
   function keepBest() {

@@ -60,6 +60,30 @@ export function recallHints({ puzzle, given, link, hints }, page) {
   return more;
 }
 
+/** What helped on a board besides hints: how often it was checked, and whether mistakes or advice were shown. @type {[number, number, number]} */
+const NO_AIDS = [0, 0, 0];
+/** The aids noted last, as noting them again changes nothing. */
+let noted = "";
+
+/** @param {string} puzzle @param {string} given @returns {[number, number, number]} */
+export function aidsOf(puzzle, given) {
+  return load(`aids.${puzzle}`, /** @type {Record<string, [number, number, number]>} */ ({}), NO_AIDS)[given] ?? NO_AIDS;
+}
+
+/** Notes a check (0), mistakes shown at once (1) or advice (2). @param {View} view @param {0 | 1 | 2} aid */
+export function noteAid({ puzzle, given }, aid) {
+  if (!given || (aid > 0 && noted === given + aid)) return;
+  noted = given + aid;
+  const used = aidsOf(puzzle, given);
+  saveEntry(`aids.${puzzle}`, given, used.map((count, at) => (at !== aid ? count : aid === 0 ? count + 1 : 1)));
+}
+
+/** A board that is begun again has had no help. @param {View} view */
+export function forgetAids({ puzzle, given }) {
+  noted = "";
+  saveEntry(`aids.${puzzle}`, given, /** @type {[number, number, number] | undefined} */ (undefined));
+}
+
 /** What was saved last in this tab. */
 let saved = "";
 

@@ -5,6 +5,7 @@ import { createDoors } from "./doors.js";
 import { button, enable, focusBoard, h, reveal, say } from "./dom.js";
 import { createFold } from "./fold.js";
 import { icon } from "./icons.js";
+import { noteAid } from "./kept.js";
 import { createKeypad } from "./keypad.js";
 import { createActions, createFindings, createLeads, showFindings } from "./panel-edit.js";
 import { calm } from "./settings.js";
@@ -67,6 +68,7 @@ export function createPlay(parts) {
     keypad.update(view);
     showFindings(findings, view);
     // During a replay, the moves may not be the user's.
+    const { info } = app;
     const solved = view.solved && !view.timeline;
     const celebrates = solved && done.hidden;
     done.hidden = !solved;
@@ -82,7 +84,6 @@ export function createPlay(parts) {
     const isWrong = view.findings.some((one) => one.tone === "wrong");
     doors.again.hidden ||= goesOn;
     rewatch.hidden = !app.info.replays || app.info.strategies[0]?.film.shows !== "answer";
-    const { info } = app;
     hint.hidden = !info.hints || over || view.advisor !== null;
     // A contradiction in a board from elsewhere may be a mistyped clue.
     correct.hidden = !app.doors || over || !isWrong;
@@ -96,6 +97,10 @@ export function createPlay(parts) {
       say(deed, "");
       // The strip may have been scrolled.
       requestAnimationFrame(() => reveal(done));
+    }
+    if (view.own && view.link !== view.given && !view.solved) {
+      if (info.fromHere && mistakes.when() === "once") noteAid(view, 1);
+      if (view.advisor !== null) noteAid(view, 2);
     }
     // A stroke under way may still lead elsewhere.
     if (solved && !view.stroking && deed.textContent === "") say(deed, clock.deeds());
@@ -174,6 +179,7 @@ export function createPlay(parts) {
     if (still.hasAttribute("aria-disabled")) return app.tell(still.title);
     // The result is shown behind the sheet.
     closeSheets();
+    noteAid(app.view, 0);
     app.page.check();
     app.changed();
     withHelp((help) => help.check());

@@ -122,7 +122,8 @@ pub async fn hints_lead_to_the_answer(page: &Page) -> Result<()> {
     says(page, "because", "would be shut in. So it stays empty.").await?;
     // All conclusions are put on the board.
     click(page, "hint-make").await?;
-    wait_view(page, "view.solved").await
+    wait_view(page, "view.solved").await?;
+    says(page, "solved", "1 hint · 2 checks").await
 }
 
 /// Rarely needed controls are folded, and remember their state; common ones are in view.

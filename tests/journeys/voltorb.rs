@@ -165,6 +165,7 @@ pub async fn plays_a_round(page: &Page) -> Result<()> {
     wait_view(page, "view.solved").await?;
     finds(page, "play", "Won: ").await?;
     click(page, "act-next-round").await?;
+    says(page, "solved", "advice shown").await?;
     wait_view(page, "view.status.startsWith('Level 2. No card flipped.')").await?;
     page.press("Control+z").await?;
     wait_view(page, "view.solved").await

@@ -2,6 +2,7 @@
 // can mark the opposite.
 
 import { button, enable, focusBoard, h, say } from "../dom.js";
+import { noteAid } from "../kept.js";
 import { askerOf } from "./asker.js";
 import { createPager } from "./pager.js";
 import * as messages from "./words.js";
@@ -62,6 +63,7 @@ export function createWhatIf(app) {
     const turn = ++turns;
     looks = true;
     say(words, messages.LOOKING);
+    noteAid(app.view, 0);
     app.changed();
     const end = await asker.askAbout(assumed.first, "refute", PATIENCE, assumed.base);
     if (turn !== turns) return;

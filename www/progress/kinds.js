@@ -88,6 +88,7 @@ export const SORTS = [
   { name: "lab.note.*.#", kind: "place", like: [], entry: [], ok: (cells) => cells.every(word) },
   { name: "progress.*", kind: "links", like: {}, entry: "", ok: (link, given, puzzle) => isLink(given, puzzle) && isLink(link, puzzle) },
   { name: "hints.*", kind: "most", like: {}, entry: [0, 0, 0], ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole) },
+  { name: "aids.*", kind: "most", like: {}, entry: [0, 0, 0], ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole) },
   { name: "times", kind: "most", like: {}, entry: 0, ok: (time, given) => isAnyLink(given) && whole(time) },
   { name: "best", kind: "least", like: {}, entry: 0, ok: (time, given) => isAnyLink(given) && whole(time) },
   { name: "solved.*", kind: "names", most: NAMES, like: [], entry: "", ok: word },
