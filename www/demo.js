@@ -119,6 +119,9 @@ export function createDemo(app, stage) {
     await pause(READ);
     if (over()) return;
     pointer.classList.add("gone");
+    // The board is handed over as it was.
+    trial.undo();
+    trial.point(NONE, NONE, NONE, NONE, new Float32Array());
     say(words, messages.YOUR_TURN);
     await pause(READ);
   }
@@ -176,6 +179,12 @@ export function createDemo(app, stage) {
     if (source) places.unshift([source.left + source.width / 2, source.top + source.height / 2]);
     else if (places.length === 1 && pointer.classList.contains("gone")) places.unshift([board.left + board.width / 2, board.bottom - 24]);
     const drags = source || path.length > 1;
+    // It begins there, not at the page's corner.
+    const [[x = 0, y = 0] = []] = places;
+    pointer.style.transition = "none";
+    pointer.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+    pointer.getBoundingClientRect();
+    pointer.style.transition = "";
     for (const [index, [x = 0, y = 0]] of places.entries()) {
       const first = index === 0;
       // With reduced motion, only the move's end is shown.
@@ -227,10 +236,13 @@ async function plan({ trial, asker }, over) {
   const reason = /** @type {Way} */ (end.explained).reasons.at(-1);
   const link = reason?.link;
   if (!reason || !link) return null;
-  const looked = new Uint16Array(reason.cells.flat());
+  // What it rests on also changes when a beam passes there.
+  const follows = reason.follows.flatMap(({ cells }) => cells);
+  const looked = new Uint16Array((follows.length > 0 ? follows : reason.cells).flat());
   const step = taken(trial, looked, () => trial.stepTo(link, messages.TAKE_HINT));
   if (!step) return null;
-  trial.point(looked, NONE, NONE, NONE, new Float32Array());
+  // What else the hint points at may be the rest of the solution.
+  trial.point(new Uint16Array(step.near.flat()), NONE, NONE, NONE, new Float32Array());
   return { words: brief(reason.words), ...step };
 }
 
@@ -240,11 +252,11 @@ function brief(words) {
 }
 
 /**
- * The changes of a move and the tool it takes; null if nothing changes.
+ * The changes of a move and the tool it takes; null if nothing changes, or if it solves the board.
  * @param {Page} trial
- * @param {Uint16Array} looked the cells that the hint points at, as row and column
+ * @param {Uint16Array} looked the cells that the hint concludes or points at, as row and column
  * @param {() => void} make
- * @returns {Omit<Step, "words"> | null}
+ * @returns {Omit<Step, "words"> & { near: [number, number][] } | null}
  */
 function taken(trial, looked, make) {
   const before = trial.view();
@@ -252,7 +264,7 @@ function taken(trial, looked, make) {
   const { cells } = words();
   make();
   const after = trial.view();
-  if (after.link === before.link) return null;
+  if (after.link === before.link || after.solved) return null;
   /** @type {[number, number][]} */
   const changed = [];
   words().cells.forEach((line, row) => line.forEach((cell, col) => {
@@ -266,7 +278,7 @@ function taken(trial, looked, make) {
   const path = ends.filter((place, index) => index === 0 || place !== ends[0]);
   const counts = new Map(after.groups.flatMap((group) => group.tools).map((tool) => [tool.id, tool.count]));
   const used = before.groups.flatMap((group) => group.tools).find(({ id, count }) => count !== null && (counts.get(id) ?? count) < count);
-  return { path: path.map(([row, col]) => [col + 0.5, row + 0.5]), tool: used?.id ?? "" };
+  return { path: path.map(([row, col]) => [col + 0.5, row + 0.5]), tool: used?.id ?? "", near: places };
 }
 
 /** @param {number} milliseconds */

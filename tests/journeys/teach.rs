@@ -104,6 +104,10 @@ pub async fn a_ghost_leaves_the_board_its_room(page: &Page) -> Result<()> {
         if (canvas.left + right > box.left && canvas.left + x < box.right && canvas.top + bottom > box.top + 1 && canvas.top + y < box.bottom) wrong.push(`the words lie over the board, which ends at ${canvas.top + bottom}, from ${box.top}`);
         if (words.scrollHeight > words.clientHeight + 1 || box.right > innerWidth) wrong.push('the words are cut off');
         const unit = camera.scale / camera.density;
+        const line = document.querySelector('#headline');
+        if (line.scrollHeight > line.clientHeight + 1) wrong.push('the headline is cut off');
+        const pointer = document.querySelector('.demo-pointer').getBoundingClientRect();
+        if (pointer.top < canvas.top - 8) wrong.push(`the pointer is at ${pointer.left}, ${pointer.top}, above the board`);
         if (unit < 20) wrong.push(`a cell has ${unit} pixels`);
         const [drawn] = document.querySelectorAll('#cells [role=gridcell]');
         const at = drawn.getBoundingClientRect();

@@ -137,6 +137,7 @@ pub async fn nothing_overflows(page: &Page) -> Result<()> {
         for (const one of document.querySelectorAll('#head button, #head p, #panel button, #panel select, #panel input[type=number], #gallery button, #gallery select, dialog[open] *:not(input, textarea)')) {
           if (!one.checkVisibility() || one.closest('.hidden, .more:not([data-open])') && innerWidth < 900) continue;
           const style = getComputedStyle(one);
+          if (one.id === 'headline' && one.scrollHeight > one.clientHeight + 1) bad.push(`the headline is cut: ${one.textContent}`);
           if (one.scrollWidth > one.clientWidth + 1 && style.overflowX === 'visible' && style.display !== 'inline' && one.clientWidth > 0) {
             bad.push(`${one.tagName} ${one.dataset.test ?? one.className} ${one.textContent.slice(0, 40)}: ${one.scrollWidth} in ${one.clientWidth}`);
           }

@@ -164,8 +164,8 @@ pub async fn plays_a_round(page: &Page) -> Result<()> {
     }
     wait_view(page, "view.solved").await?;
     finds(page, "play", "Won: ").await?;
-    click(page, "act-next-round").await?;
     says(page, "solved", "advice shown").await?;
+    click(page, "act-next-round").await?;
     wait_view(page, "view.status.startsWith('Level 2. No card flipped.')").await?;
     page.press("Control+z").await?;
     wait_view(page, "view.solved").await
