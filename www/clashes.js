@@ -17,9 +17,11 @@ export function watchClues(app, play) {
   let kept = "";
   play.addEventListener("click", () => play.hasAttribute("aria-disabled") && select());
   app.listen((view) => {
-    if (view.mode !== "edit" || !app.doors) return;
-    const wrong = view.findings.find((one) => one.tone === "wrong")?.words ?? "";
+    if (view.mode !== "edit") return;
+    const wrong = app.doors ? view.findings.find((one) => one.tone === "wrong")?.words ?? "" : "";
     enable(play, wrong, messages.PLAY_BOARD);
+    // On a phone the words take the place of the tool above the keypad.
+    play.closest(".pane")?.classList.toggle("clashes", wrong !== "");
     if (view.keypad) at = app.page.cursorAt();
     else if (wrong && !view.stroking && view.link !== kept) {
       kept = view.link;

@@ -22,6 +22,9 @@ const STILL = 9;
 const READ = 6000;
 /** Height reserved below the board for a line of hover text, in CSS pixels beyond the margin. */
 const TIP = 20;
+/** On a short phone the margin above the board is this much smaller. */
+const TIGHT = 10;
+const short = matchMedia("(max-width: 599px) and (max-height: 719px)");
 /** The minimum CSS pixels per cell where the page scrolls; wide boards get what fits the width. */
 const LEAST = 24;
 /** How much a wheel pixel zooms, as a power of e: a wheel notch has about a hundred, a touchpad pinch a few. */
@@ -198,7 +201,7 @@ export class Stage {
     const key = this.#headlineOf(width);
     this.#headline = Math.max(this.#headlined === key ? this.#headline : 0, byId("head").offsetHeight);
     this.#headlined = key;
-    const top = Math.max(0, this.#headline - 8);
+    const top = Math.max(0, this.#headline - 8) - (short.matches ? TIGHT : 0);
     this.camera.insets = { top, bottom: narrow.matches ? 0 : TIP, left: 0, right: 0 };
     this.camera.resize(width, height, density, this.#doing === "draw" || this.#carries);
     this.#claim();

@@ -4,6 +4,7 @@ use anyhow::{Result, anyhow, ensure};
 use serde_json::{Value, json};
 use xtask::browser::{Kind, Page};
 
+use crate::reflow::resize;
 use crate::steps::*;
 
 /// A position of level 1.
@@ -287,5 +288,30 @@ pub async fn fits_a_phone(page: &Page) -> Result<()> {
         return [...document.querySelectorAll('.foot:not([hidden]) button')].filter((one) => one.checkVisibility())
           .some((one) => one.getBoundingClientRect().right > innerWidth + 1);";
     ensure!(page.js(outside).await? == false, "a button is cut off");
-    Ok(())
+    // On a short phone, too, cards are large enough to touch: with odds, without, and below the ways to begin.
+    resize(page, (360, 640)).await?;
+    let large = "gridlight.stage.camera.scale / gridlight.stage.camera.density >= 40";
+    page.wait_js(large).await?;
+    click(page, "act-assist").await?;
+    page.wait_js(large).await?;
+    let rows = "
+        const tops = [...document.querySelectorAll('#pane-play .foot button')].filter((one) => one.checkVisibility())
+          .map((one) => Math.round(one.getBoundingClientRect().bottom));
+        return new Set(tops).size;";
+    ensure!(page.js(rows).await? == 1, "the buttons below the board stand in several rows");
+    click_in_sheet(page, "play", "doors-again").await?;
+    page.wait_for(&it("door-typed")).await?;
+    page.wait_js(large).await?;
+    // What is wrong with the clues is in view above the keypad.
+    click(page, "door-close").await?;
+    page.paste(WRONG).await?;
+    mode(page, "edit").await?;
+    page.wait_js(
+        "(() => {
+            const wrong = document.querySelector('#pane-edit .findings .wrong')?.getBoundingClientRect();
+            const keys = document.querySelector('#pane-edit .keypad').getBoundingClientRect();
+            return wrong !== undefined && keys.height > 0 && wrong.bottom <= keys.top && keys.bottom <= innerHeight;
+        })()",
+    )
+    .await
 }
