@@ -74,6 +74,8 @@ export function listenToKeys(app, stage, timeline, commands) {
     // Characters that the board expects reach it even while a button has the focus.
     const awaited = isCharacter && expects(app.view.keypad, event.key);
     if (isCharacter && !onStage && !awaited && !isMeant()) return false;
+    // X marks, as in other collections of puzzles. Shift X selects the tool.
+    if (letter === "x" && !event.shiftKey && stage.mark(letter)) return true;
     // Without a focus, keys go to the board.
     if (!onStage && !awaited && document.activeElement !== document.body) return plain(event);
     if (event.key === "Tab") return false;

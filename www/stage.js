@@ -51,6 +51,8 @@ export class Stage {
   #spaceUsed = false;
   #remarkTimer = 0;
   #tipTimer = 0;
+  /** The place under the mouse, until a key moves the cursor. @type {[number, number] | null} */
+  #under = null;
   /** The greatest height of the headline, and the board and width that it belongs to. */
   #headline = 0;
   #headlined = "";
@@ -267,6 +269,7 @@ export class Stage {
       this.app.page.leave();
       if (!this.#stays) this.#showTip("");
       this.invalidate();
+      this.#under = null;
     });
     surface.addEventListener("contextmenu", (event) => event.preventDefault());
     surface.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
@@ -315,8 +318,8 @@ export class Stage {
     const before = this.#down.get(event.pointerId);
     if (!before) {
       if (event.pointerType !== "mouse" || event.buttons !== 0) return;
-      const [x, y] = this.#board(place);
-      this.app.page.hover(x, y);
+      this.#under = this.#board(place);
+      this.app.page.hover(...this.#under);
       this.#showTip(this.app.page.hoverWords());
       this.invalidate();
       return;
@@ -448,6 +451,7 @@ export class Stage {
       this.app.changed();
       // A newly focused cell is read by itself.
       if (!this.cells.follow()) announce(this.app.page.cursorWords());
+      this.#under = null;
     }
     return used;
   }
@@ -455,6 +459,24 @@ export class Stage {
   /** Whether the whole board is in view. */
   get #isWhole() {
     return this.camera.fitted && this.camera.scale <= this.camera.fitScale();
+  /**
+   * Uses the tool of a key once, on the cell under the mouse or at the cursor. Returns whether there is such a tool in Play, and
+   * a cell.
+   * @param {string} key
+   */
+  mark(key) {
+    const { page, view } = this.app;
+    const tool = view.groups.flatMap((group) => group.tools).find((one) => one.key === key);
+    const [x, y] = this.#under ?? page.cursorAt() ?? [-1, -1];
+    if (!tool || view.mode !== "play" || x < 0 || y < 0 || x >= view.cols || y >= view.rows) return false;
+    page.select(tool.id);
+    page.press(x, y, false);
+    page.release(x, y);
+    page.select(view.tool);
+    this.app.changed();
+    return true;
+  }
+
   }
 
   /** Delays Space, which drags the board while held. @param {KeyboardEvent} event */

@@ -73,6 +73,8 @@ export const SHORTCUTS = [
   ["Shift + arrows", "scroll a zoomed board"],
   ["Enter or Space", "use the tool at the cursor"],
   ["Delete", "clear the cell at the cursor"],
+  ["X", "mark the cell at the pointer or cursor (Play)"],
+  ["Shift X", "select the tool that X uses"],
   ["Escape", "cancel, or close what is open"],
   ["Ctrl Z", "undo"],
   ["Ctrl Shift Z", "redo"],

@@ -118,6 +118,22 @@ pub async fn marks_dry(page: &Page) -> Result<()> {
     tap(page, 0, 1).await?;
     is(page, 0, 1, "dry").await?;
     page.screenshot("aquarium-dry").await?;
+    // X marks the cell at the cursor or under the mouse with any tool, and Shift X selects the tool.
+    tool(page, "water").await?;
+    page.js("gridlight.stage.cells.focus(false)").await?;
+    page.press("ArrowDown").await?;
+    is(page, 2, 2, "open").await?;
+    let at = place(page, 2.5, 2.5).await?;
+    page.hover(at).await?;
+    page.press("x").await?;
+    is(page, 2, 2, "dry").await?;
+    wait_view(page, "view.tool === 'water'").await?;
+    page.press("ArrowUp").await?;
+    let before_x = board(page).await?;
+    page.press("x").await?;
+    wait_view(page, &format!("view.link !== '{before_x}' && view.tool === 'water'")).await?;
+    page.press("X").await?;
+    wait_view(page, "view.tool === 'dry'").await?;
     click_in_sheet(page, "play", "restart").await?;
     wait_view(page, &format!("view.link === '{before}'")).await?;
     is(page, 0, 1, "open").await
