@@ -33,20 +33,30 @@ export function toast(words, bad = false, detail = null, shows = bad ? 9000 : de
   // A popover is shown above dialogs, too; without support it is an ordinary box.
   root.hidden = false;
   lift();
-  place();
+  place(!bad && !detail);
   avoid();
   clearTimeout(timer);
   timer = setTimeout(hide, shows);
 }
 
-/** Puts it over the board, below the headline's buttons; in a dialog and without a board, over the middle of the page. */
-function place() {
-  const { style, parentElement } = byId("toast");
-  const [board, head] = ["stage-area", "head"].map((id) => byId(id).getBoundingClientRect());
-  const over = parentElement === document.body && board?.width && head;
-  style.setProperty("--middle", over ? `${board.left + board.width / 2}px` : "");
-  style.setProperty("--across", over ? `${board.width}px` : "");
-  style.setProperty("--below", over ? `${Math.max(0, head.bottom)}px` : "");
+/**
+ * Puts it over the headline, where it covers neither the board nor a button; if it does not fit there, over the board, below the
+ * headline's buttons. In a dialog and without a board it is over the middle of the page.
+ * @param {boolean} brief whether it may be over the headline
+ */
+function place(brief) {
+  const root = byId("toast");
+  const [board, head, words] = ["stage-area", "head", "headline"].map((id) => byId(id).getBoundingClientRect());
+  const over = root.parentElement === document.body && board?.width && head && words;
+  const put = (/** @type {DOMRect} */ box, /** @type {number} */ below) => {
+    for (const [name, size] of Object.entries({ middle: box.left + box.width / 2, across: box.width, below })) root.style.setProperty(`--${name}`, over ? `${size}px` : "");
+  };
+  root.classList.toggle("heads", brief && Boolean(over) && (head?.top ?? -1) >= 0);
+  if (!over) return put(new DOMRect(), 0);
+  put(words, head.top);
+  if (root.matches(".heads") && root.offsetHeight < head.height) return root.style.setProperty("--below", `${head.top + (head.height - root.offsetHeight) / 2}px`);
+  root.classList.remove("heads");
+  put(board, Math.max(0, head.bottom));
 }
 
 // What needs no answer goes with the next press.

@@ -102,6 +102,11 @@ pub async fn draws(page: &Page) -> Result<()> {
 pub async fn reshapes(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "edit").await?;
+    // The grips lie over the line about the cell under the pointer.
+    let above = "
+        const [grip, tip] = ['.grip', '#tip'].map((one) => document.querySelector(one));
+        return grip !== null && Number(getComputedStyle(grip).zIndex) > Number(getComputedStyle(tip).zIndex);";
+    page.wait_js(&format!("(() => {{ {above} }})()")).await?;
     let mut diary = Diary::begin(page).await?;
     if page.kind() == Kind::Phone {
         open_sheet(page, "edit").await?;

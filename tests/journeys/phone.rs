@@ -173,6 +173,24 @@ pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
         return cut;";
     let cut: Vec<String> = serde_json::from_value(page.js_async(cut).await?)?;
     ensure!(cut.is_empty(), "the button is cut off where the reason is scrolled to {}", cut.join(", "));
+    // A wide board leaves room: there a reason of five lines is in view as a whole.
+    visit(page, "#laser-maze").await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    for name in ["hint", "hint-why"] {
+        page.wait_for(&it(name)).await?;
+        click(page, name).await?;
+    }
+    page.wait_for(&it("hint-make")).await?;
+    let covered = "
+        const words = document.querySelector('[data-test=\"advice\"]');
+        words.textContent = 'The beam is here after the next step. '.repeat(5);
+        const { top, bottom } = words.getBoundingClientRect();
+        const { y } = document.querySelector('[data-test=\"hint-make\"]').getBoundingClientRect();
+        const strip = words.closest('.strip').getBoundingClientRect().top;
+        return top < strip || bottom > y ? [top, strip, bottom, y] : null;";
+    let covered = page.js(covered).await?;
+    ensure!(covered == Value::Null, "the reason is not in view: {covered}");
     Ok(())
 }
 

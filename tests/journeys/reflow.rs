@@ -406,6 +406,14 @@ pub async fn words_cover_nothing(page: &Page) -> Result<()> {
             }).map((one) => one.dataset.test || one.className);";
         let covered = page.js_async(covered).await?;
         ensure!(covered == json!([]), "{size:?}: a message lies over {covered}");
+        let covers = "
+            gridlight.toast('A new board. Generated in 0.4 s.');
+            const { camera, canvas } = gridlight.stage;
+            const upper = camera.toCss(0, camera.bounds[1])[1] + canvas.getBoundingClientRect().y;
+            const { bottom } = document.querySelector('#toast').getBoundingClientRect();
+            return bottom > upper + 1 ? [bottom, upper] : null;";
+        let covers = page.js(covers).await?;
+        ensure!(covers == Value::Null, "{size:?}: a short message lies over the board: {covers}");
         tap(page, 0, 0).await?;
         page.wait_js("document.querySelector('#toast').hidden").await?;
     }
