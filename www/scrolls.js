@@ -47,7 +47,8 @@ export function reachable(box, name) {
  * @param {() => void} tell
  */
 function follow(box, tell) {
-  const sizes = new ResizeObserver(tell);
+  // An observer that acted at once could go in a circle.
+  const sizes = new ResizeObserver(() => requestAnimationFrame(tell));
   const watch = () => {
     sizes.disconnect();
     for (const one of [box, ...box.children]) sizes.observe(one);
