@@ -92,13 +92,13 @@ export function listenToKeys(app, stage, timeline, commands) {
     return plain(event);
   }
 
-  /** Whether a typed character is meant for the board. */
-  function isMeant() {
   /** A digit that does not fit is the board's to refuse. @param {string} keypad @param {string} key */
   function expects(keypad, key) {
     return keypad.includes(key) || keypad.includes("0") && /\d/.test(key);
   }
 
+  /** Whether a typed character is meant for the board. */
+  function isMeant() {
     const at = document.activeElement;
     return keysEverywhere() && (at === document.body || at?.closest(BOARD) !== null);
   }

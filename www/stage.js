@@ -269,10 +269,10 @@ export class Stage {
     surface.addEventListener("pointercancel", (event) => this.#pointerUp(event, true));
     surface.addEventListener("pointerleave", () => {
       if (this.#doing !== "idle") return;
+      this.#under = null;
       this.app.page.leave();
       if (!this.#stays) this.#showTip("");
       this.invalidate();
-      this.#under = null;
     });
     surface.addEventListener("contextmenu", (event) => event.preventDefault());
     surface.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
@@ -451,17 +451,14 @@ export class Stage {
     }
     const used = this.app.page.key(name, shift);
     if (used) {
+      this.#under = null;
       this.app.changed();
       // A newly focused cell is read by itself.
       if (!this.cells.follow()) announce(this.app.page.cursorWords());
-      this.#under = null;
     }
     return used;
   }
 
-  /** Whether the whole board is in view. */
-  get #isWhole() {
-    return this.camera.fitted && this.camera.scale <= this.camera.fitScale();
   /**
    * Uses the tool of a key once, on the cell under the mouse or at the cursor. Returns whether there is such a tool in Play, and
    * a cell.
@@ -480,6 +477,9 @@ export class Stage {
     return true;
   }
 
+  /** Whether the whole board is in view. */
+  get #isWhole() {
+    return this.camera.fitted && this.camera.scale <= this.camera.fitScale();
   }
 
   /** Delays Space, which drags the board while held. @param {KeyboardEvent} event */
