@@ -39,7 +39,7 @@ export function createAnswers(parts, more, all, follow) {
   const over = button(messages.COMPARE_SOLUTIONS, layOver, { class: "button", "data-test": "lay-over", title: messages.FRAMES_DIFFERENCES });
   const differ = h("p", { class: "quiet", role: "status", hidden: true, "data-test": "over" });
   const stepper = h("div", { class: "stepper answers-stepper" }, before, which, after);
-  const root = h("div", { class: "answers", hidden: true }, stepper, differ, h("div", { class: "row wrap" }, watch, share, take, over));
+  const root = h("div", { class: "answers", hidden: true }, stepper, h("div", { class: "row wrap" }, watch, share, take, over), differ);
   const further = h("div", { class: "row further", hidden: true },
     button(messages.FIND_MORE, () => void more(), { "data-test": "find-more" }), button(messages.COUNT_ALL, all, { "data-test": "count-all" }));
   return { root, further, update, step, setWrong };

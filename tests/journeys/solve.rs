@@ -36,8 +36,11 @@ pub async fn several_answers(page: &Page) -> Result<()> {
     says(page, "which", "Solution 1 of").await?;
     ensure!(look(page).await? == first, "the first answer does not come back");
     // The second one is overlaid on the first until it is removed.
+    let place = page.rect(&it("lay-over")).await?;
     click(page, "lay-over").await?;
     wait_view(page, "view.shown === 0 && view.over.answer === 1 && view.over.differ > 1").await?;
+    let after = page.rect(&it("lay-over")).await?;
+    ensure!(after.at(0.5, 0.5) == place.at(0.5, 0.5), "the button has moved");
     says(page, "over", "Compared with solution 2").await?;
     page.screenshot("lay-over").await?;
     ensure!(look(page).await? != first, "nothing lies over the first answer");
