@@ -174,8 +174,11 @@ export class Gallery {
     const best = showsTime() ? load("best", /** @type {Record<string, number>} */ ({}), 0) : {};
     this.app.examples(this.#puzzle).forEach(({ given }, index) => {
       const time = best[given];
-      const words = this.#cards[index]?.querySelector(".card-time");
-      if (words) say(words, time ? clockTime(time) : "");
+      const card = this.#cards[index];
+      const words = card?.querySelector(".card-time");
+      if (!words || (!time && !words.textContent)) return;
+      say(words, time ? clockTime(time) : "");
+      name(/** @type {HTMLElement} */ (card));
     });
   }
 

@@ -35,6 +35,8 @@ export function createPlay(parts) {
   const mistakes = createChoice(app);
   const rewatch = button(messages.REPLAY, watch, { "data-test": "watch-solved" }, "watch");
   const deed = h("p", { class: "quiet", "data-test": "solved" });
+  /** The board that was solved. */
+  let praised = "";
   const done = h("div", { class: "celebration", role: "status", hidden: true }, icon("check"),
     h("div", null, h("strong", { text: messages.SOLVED }), deed),
     rewatch);
@@ -70,7 +72,9 @@ export function createPlay(parts) {
     // During a replay, the moves may not be the user's.
     const { info } = app;
     const solved = view.solved && !view.timeline;
-    const celebrates = solved && done.hidden;
+    // Another solved board has its own praise.
+    const celebrates = solved && (done.hidden || praised !== view.given);
+    praised = view.given;
     done.hidden = !solved;
     const tools = view.groups.flatMap((group) => group.tools);
     // A single tool that never runs out needs no tray.

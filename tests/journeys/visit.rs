@@ -194,6 +194,8 @@ pub async fn a_new_visit_goes_on(page: &Page) -> Result<()> {
     click(page, "show-solved").await?;
     named(page, &first).await?;
     wait_view(page, "view.solved && view.own && view.hints.made > 0").await?;
+    page.wait_js("document.querySelector('.card[aria-current]').ariaLabel.includes('solved, best 0:')")
+        .await?;
     page.to_tab(other).await.map(drop)
 }
 
