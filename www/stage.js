@@ -205,7 +205,7 @@ export class Stage {
     const key = this.#headlineOf(width);
     this.#headline = Math.max(this.#headlined === key ? this.#headline : 0, byId("head").offsetHeight);
     this.#headlined = key;
-    const top = Math.max(0, this.#headline - 8) - (short.matches ? TIGHT : 0);
+    const top = Math.max(0, this.#headline - 8 - (short.matches ? TIGHT : 0));
     this.camera.insets = { top, bottom: narrow.matches ? 0 : TIP, left: 0, right: 0 };
     this.camera.resize(width, height, density, this.#doing === "draw" || this.#carries);
     if (later) requestAnimationFrame(() => this.#claim());
