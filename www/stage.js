@@ -161,8 +161,8 @@ export class Stage {
   }
 
   #observe() {
-    // A headline with more lines leaves less room for the board. An observer that changed sizes at once could go in a circle.
-    new ResizeObserver(() => requestAnimationFrame(() => this.#settle())).observe(byId("head"));
+    // A headline with more lines leaves less room for the board.
+    new ResizeObserver(() => this.#settle()).observe(byId("head"));
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
       const pixels = entry.devicePixelContentBoxSize?.[0];
@@ -179,8 +179,7 @@ export class Stage {
         this.canvas.width = width;
         this.canvas.height = height;
       }
-      // Later than the first time, the strip follows a frame after the canvas: an observer must not go in a circle.
-      this.layout(width, height, density, this.camera.width > 1);
+      this.layout(width, height, density);
       // A resized canvas is blank, so repaint within the same frame.
       cancelAnimationFrame(this.#frame);
       this.#paint(performance.now());
@@ -198,9 +197,8 @@ export class Stage {
    * @param {number} [width]
    * @param {number} [height]
    * @param {number} [density]
-   * @param {boolean} [later] whether what follows on the page waits for the next frame
    */
-  layout(width = this.camera.width, height = this.camera.height, density = this.camera.density, later = false) {
+  layout(width = this.camera.width, height = this.camera.height, density = this.camera.density) {
     // While a board is open, a shorter headline does not move it.
     const key = this.#headlineOf(width);
     this.#headline = Math.max(this.#headlined === key ? this.#headline : 0, byId("head").offsetHeight);
@@ -208,8 +206,7 @@ export class Stage {
     const top = Math.max(0, this.#headline - 8 - (short.matches ? TIGHT : 0));
     this.camera.insets = { top, bottom: narrow.matches ? 0 : TIP, left: 0, right: 0 };
     this.camera.resize(width, height, density, this.#doing === "draw" || this.#carries);
-    if (later) requestAnimationFrame(() => this.#claim());
-    else this.#claim();
+    this.#claim();
   }
 
   /** What the greatest height of the headline belongs to. */
