@@ -100,7 +100,6 @@ erased! {
         watch_from(done: usize);
         show_other(on: bool);
         seek(time: f32);
-        tick(forward: bool);
         set_screen(density: f32, covered: f32);
         draw(now: f64, calm: bool, view: Rect, scale: f32, scene: &mut Scene) -> bool;
     }

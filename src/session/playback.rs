@@ -57,17 +57,6 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// Goes to the next or the previous mark.
-    pub fn tick(&mut self, forward: bool) {
-        let Some(playback) = &mut self.playback else { return };
-        let mut marks = playback.trace.marks().map(|(at, _)| at as f32);
-        playback.time = if forward {
-            marks.find(|&at| at > playback.time + 0.01).unwrap_or(playback.trace.end())
-        } else {
-            marks.filter(|&at| at < playback.time - 0.01).last().unwrap_or(0.0)
-        };
-    }
-
     /// Whether keys control a replay rather than the board.
     pub(super) fn is_watching_an_answer(&self) -> bool {
         self.hand.mode == Mode::Solve && self.playback.is_some()

@@ -384,11 +384,6 @@ impl Page {
         self.session.seek(time);
     }
 
-    /// Goes to the next or the previous mark of the timeline.
-    pub fn tick(&mut self, forward: bool) {
-        self.session.tick(forward);
-    }
-
     /// Sets the theme: "dark", "light" or "contrast". Everything is repainted afterwards, since another board's page
     /// may have painted in between.
     #[wasm_bindgen(js_name = setTheme)]

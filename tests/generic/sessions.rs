@@ -141,7 +141,6 @@ fn input<P: Puzzle>(session: &mut Session<P>, dice: &mut Dice) -> String {
         }
         37 => {
             session.seek(dice.pick(&[0.0, 0.5, 3.0, 1e9, f32::NAN, -1.0]));
-            session.tick(dice.chance(50));
             "seek".into()
         }
         38 => {

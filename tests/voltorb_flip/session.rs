@@ -51,7 +51,7 @@ fn sums_of_two_digits_and_mistakes() {
     person.keys("9");
     assert_eq!(person.view().keypad, "012345-");
     person.keys("8");
-    assert_eq!(person.view().remark, "A line has 5 cards.");
+    assert_eq!(person.view().remark, "A line has 0 to 5 Voltorbs.");
     assert_eq!(clue(&person, 2).1, None);
     person.keys("< Delete");
     assert_eq!(clue(&person, 2).0, None);

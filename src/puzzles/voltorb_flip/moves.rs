@@ -88,7 +88,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
         }
         Move::Voltorbs(line, voltorbs) => {
             if voltorbs.is_some_and(|voltorbs| u16::from(voltorbs) > board.side()) {
-                return Err(Refused(format!("A line has {} cards.", board.side())));
+                return Err(Refused(format!("A line has 0 to {} Voltorbs.", board.side())));
             }
             next.released()?.clues[board.index(line)].voltorbs = voltorbs;
         }

@@ -88,8 +88,8 @@ pub fn danger(scene: &mut Scene, x: f32, y: f32, chances: [f32; 4], legible: f32
     }
 }
 
-/// The probabilities of a card as four bars with digits.
-pub fn odds(scene: &mut Scene, x: f32, y: f32, chances: [f32; 4], alpha: f32) {
+/// The probabilities of a card as four bars with digits; the marked values are framed.
+pub fn odds(scene: &mut Scene, x: f32, y: f32, chances: [f32; 4], marks: u8, alpha: f32) {
     for (row, (chance, ink)) in chances.into_iter().zip(ODDS).enumerate() {
         let at = y + 0.19 + 0.205 * row as f32;
         let faint = if chance > 0.0 { alpha } else { 0.35 * alpha };
@@ -98,6 +98,9 @@ pub fn odds(scene: &mut Scene, x: f32, y: f32, chances: [f32; 4], alpha: f32) {
             bomb(scene, x + 0.145, at, 0.062, label, faint);
         } else {
             scene.fill(Shape::Text(x + 0.14, at, 0.16, row.to_string()), label, faint);
+        }
+        if marks >> row & 1 == 1 {
+            scene.line(Shape::Rect(x + 0.05, at - 0.095, 0.18, 0.19, 0.05), Ink::CURSOR, 0.03, 1.0);
         }
         let track = |share: f32| Shape::Rect(x + 0.24, at - 0.05, 0.37 * share, 0.1, 0.03);
         scene.fill(track(1.0), Ink::GROUND, 0.35 * alpha);

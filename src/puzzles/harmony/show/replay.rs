@@ -63,11 +63,11 @@ pub fn replay(board: &Board, together: bool) -> Trace<Beat> {
                 [Swap { a, b }] => {
                     let name = |cell| at.tile(cell).map_or("", |tile| at.name(tile.home));
                     words += &format!(
-                        "the {} tile at {} and the {} tile at {} swap places.",
+                        "the {} tile goes from {} to {}, and the {} tile the other way.",
                         name(a),
                         a.words(),
-                        name(b),
-                        b.words()
+                        b.words(),
+                        name(b)
                     );
                 }
                 _ => words += &format!("{} swaps at once.", swaps.len()),

@@ -157,7 +157,7 @@ fn before(known: &Known, target: usize) -> Option<Cut> {
 fn found(known: &Known, glance: &mut Glance, cuts: &[Cut], chosen: &[usize], places: &[usize]) -> Found {
     let ground = &known.ground;
     let mut evidence = Evidence::new(known);
-    let mut cells: Vec<Cell> = places.iter().map(|&place| known.cell(place)).collect();
+    let cells: Vec<Cell> = places.iter().map(|&place| known.cell(place)).collect();
     let mut targets: Vec<usize> = Vec::new();
     for cut in chosen.iter().map(|&index| &cuts[index]) {
         glance.run(&ground.flat, &with(known, cut), None, 1 << cut.target);
@@ -197,15 +197,13 @@ fn found(known: &Known, glance: &mut Glance, cuts: &[Cut], chosen: &[usize], pla
         let end = conclusion(gone, rest, places.len() > 1);
         words += &format!(" {block} at {cells} would be elsewhere. {end}");
     }
-    for &target in &targets {
-        cells.extend(beside(&ground.board, ground.board.targets[target]));
-    }
+    let sides = targets.iter().flat_map(|&target| beside(&ground.board, ground.board.targets[target]));
     let (items, given) = evidence.done(&targets);
     Found {
         technique: &OWN_BLOCK,
         look: format!("Look at {who}."),
         words,
-        cells,
+        cells: sides.collect(),
         items,
         given,
         follows,

@@ -221,8 +221,6 @@ impl Ways<'_> {
                 target,
             ));
         }
-        let mut shown = cells;
-        shown.extend(beside(&ground.board, ground.board.targets[target]));
         let (items, given) = evidence.done(&[target]);
         Found {
             technique: match (self.counted, places.is_empty(), gone & EMPTY) {
@@ -233,7 +231,7 @@ impl Ways<'_> {
             },
             look: format!("Look at {at}."),
             words,
-            cells: shown,
+            cells: beside(&ground.board, ground.board.targets[target]),
             items,
             given,
             follows,

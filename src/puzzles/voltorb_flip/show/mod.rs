@@ -21,6 +21,8 @@ const MARGIN: f32 = 0.34;
 const FIGURES: f32 = 0.165;
 /// The height of a card's marks, and the maximum for which four of them fit.
 const MARKS: (f32, f32) = (0.24, 0.36);
+/// The same above other things, where four of them are in one line.
+const MARKS_ABOVE: (f32, f32) = (0.2, 0.26);
 
 type Context<'a> = DrawContext<'a, VoltorbFlip>;
 
@@ -142,22 +144,22 @@ fn hidden(
     let useless = chances[2] + chances[3] <= 0.0;
     pieces::back(scene, x, y, 1.0, if useless { 0.55 } else { 1.0 });
     let alpha = if fresh { 1.0 } else { 0.5 };
+    let strength = if useless { 0.8 * alpha } else { alpha };
     let certain = chances.iter().position(|&chance| chance > 0.999_999);
     match certain {
-        Some(value) => pieces::ghost(scene, x, y, value as u8, 0.9 * alpha),
+        None if legible <= FIGURES => pieces::odds(scene, x, y, chances, mark, strength),
         None => {
-            let strength = if useless { 0.8 * alpha } else { alpha };
-            match legible <= FIGURES {
-                true => pieces::odds(scene, x, y, chances, strength),
-                false => pieces::danger(scene, x, y, chances, legible, strength),
-            }
+            let lower = if mark == 0 { 0.0 } else { 0.07 };
+            pieces::danger(scene, x, y + lower, chances, legible, strength);
+            marks_above(mark, x, y, legible, scene);
+        }
+        Some(value) => {
+            pieces::ghost(scene, x, y, value as u8, 0.9 * alpha);
+            marks_above(mark, x, y, legible, scene);
         }
     }
     if chances[0] <= 0.0 && !useless {
         pieces::tick(scene, x, y);
-    }
-    if mark != 0 {
-        scene.fill(Shape::Circle(x + 0.12, y + 0.1, 0.045), Ink::CURSOR, 1.0);
     }
 }
 
@@ -168,6 +170,15 @@ fn marks(marks: u8, x: f32, y: f32, height: f32, scene: &mut Scene) {
         if marks >> value & 1 == 1 {
             pieces::value(scene, x + dx, y + dy, height, value as u8, Ink::CURSOR);
         }
+    }
+}
+
+/// The player's marks in one line, above what is known of the card.
+fn marks_above(marks: u8, x: f32, y: f32, legible: f32, scene: &mut Scene) {
+    let height = legible.clamp(MARKS_ABOVE.0, MARKS_ABOVE.1);
+    let values = (0..4).filter(|value| marks >> value & 1 == 1);
+    for (place, value) in values.enumerate() {
+        pieces::value(scene, x + 0.16 + 0.18 * place as f32, y + 0.17, height, value, Ink::CURSOR);
     }
 }
 
