@@ -54,7 +54,9 @@ pub async fn link(page: &Page, text: &'static str) -> Result<String> {
         return Ok(link);
     }
     start(page).await?;
-    let script = "gridlight.page.openText(arguments[0]); return gridlight.page.view().link;";
+    // Undone at once: the page must not keep it among the person's own boards.
+    let script = "const { page } = gridlight; page.openText(arguments[0]);
+        const { link } = page.view(); page.undo(); return link;";
     let made = page.js_with(script, &[text.into()]).await?;
     let made = made.as_str().ok_or_else(|| anyhow!("the board has no link"))?.to_owned();
     links().insert(text, made.clone());

@@ -207,7 +207,10 @@ fn library(options: &Options) -> Result<()> {
     let mut node = project::command("node");
     node.env("NODE_PATH", modules).env("GRIDLIGHT_ALIKE", alike());
     node.env("GRIDLIGHT_NATIVE", native()?).env("GRIDLIGHT_LINTERS", tools::ensure_linters()?);
-    project::run(node.args(["--test", "--test-reporter=spec"]).args(files))?;
+    // By default Node leaves a core to others, which on two of them means one file at a time.
+    let files_at_once = std::thread::available_parallelism().map_or(1, usize::from);
+    node.args(["--test", "--test-reporter=spec"]).arg(format!("--test-concurrency={files_at_once}"));
+    project::run(node.args(files))?;
     release::check(&release::Options::default())
 }
 

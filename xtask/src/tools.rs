@@ -40,6 +40,9 @@ const BROWSERS: [Wanted; 4] = [
     ("Xvfb", "xvfb"),
 ];
 
+/// Chromium without its own windows, tabs and menus: a program, and its Debian package.
+const SHELL: Wanted = ("chromium-headless-shell", "chromium-headless-shell");
+
 /// The fonts that journeys use, wide and narrow: a file of each, and its Debian package.
 const FONTS: [Wanted; 2] = [
     ("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf", "fonts-dejavu-core"),
@@ -52,7 +55,16 @@ const FONTS: [Wanted; 2] = [
 /// If one is missing and cannot be installed here.
 pub fn ensure_browsers() -> Result<()> {
     ensure(&BROWSERS)?;
+    // Not every system has a package of it.
+    if let Err(error) = ensure(&[SHELL]) {
+        println!("Chromium runs with all its windows, which takes longer: {error:#}");
+    }
     ensure(&FONTS)
+}
+
+/// Chromium's headless shell, if it is there.
+pub fn headless_shell() -> Option<PathBuf> {
+    find(SHELL.0)
 }
 
 /// Ensures Firefox and its driver; the driver is in no package, so it is built once and kept.

@@ -146,7 +146,10 @@ fn run_all(journeys: &[Journey], options: &Options) -> Result<bool> {
     // Browsers are reused for the next journey: grouped by kind, they are started less often.
     trips.sort_by_key(|trip| Kind::ALL.iter().position(|&kind| kind == trip.kind));
     let (mut passed, mut flaky, mut failed) = (0, Vec::new(), Vec::new());
-    lanes::run(trips, options.lanes, &options.site, |Outcome { title, seconds, tries, failed: reason }| {
+    // The headless shell has the same engine. Once a week, and before a release, Chromium is what people have.
+    let rig = if options.every_browser { Rig::new } else { Rig::bare };
+    let lanes = lanes::Lanes { count: options.lanes, rig, site: &options.site };
+    lanes.run(trips, |Outcome { title, seconds, tries, failed: reason }| {
         let tried = tries.iter().map(|reason| format!("\n{}", indented(reason))).collect::<String>();
         if let Some(reason) = reason {
             println!("{title} ... FAILED, {seconds:.1} s");
