@@ -128,7 +128,9 @@ impl Answer {
                 let what = match (advice.aim, advice.why) {
                     (_, Why::SoFar) => "best so far",
                     (Aim::Coins, _) => "worth most",
-                    (Aim::Win | Aim::Keep | Aim::Eight, _) => "best odds",
+                    (Aim::Win, _) => "best chance to win",
+                    (Aim::Keep, _) => "best chance to keep the level",
+                    (Aim::Eight, _) => "best chance of eight cards",
                 };
                 format!("Flip {}: {what}{safe}.", place(at))
             }

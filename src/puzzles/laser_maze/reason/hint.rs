@@ -52,16 +52,21 @@ fn more(left: usize) -> String {
 fn fire(board: &Board, at: Cell, to: Cell) -> Option<String> {
     let time = board.walk.len() as u32 + 1;
     let others = Stride::ALL.into_iter().filter(|&stride| board.can(at, stride) && moved(at, stride) != to);
-    let struck: Vec<String> = others
-        .filter_map(|stride| {
-            let cell = moved(at, stride);
-            let turret = board.shooter(cell, time)?;
-            Some(format!("the turret at {} hits {}", turret.words(), cell.words()))
-        })
-        .collect();
-    let (last, rest) = struck.split_last()?;
-    let all = if rest.is_empty() { last.clone() } else { format!("{} and {last}", rest.join(", ")) };
-    Some(format!("With this step {all}."))
+    let mut struck: Vec<(Cell, Vec<String>)> = Vec::new();
+    for cell in others.map(|stride| moved(at, stride)) {
+        if let Some(turret) = board.shooter(cell, time) {
+            match struck.iter_mut().find(|(by, _)| *by == turret) {
+                Some((_, cells)) => cells.push(cell.words()),
+                None => struck.push((turret, vec![cell.words()])),
+            }
+        }
+    }
+    let hits = |(turret, cells): &(Cell, Vec<String>)| {
+        // Each cell has a comma of its own.
+        format!("the turret at {} hits {}", turret.words(), cells.join(" and "))
+    };
+    let all: Vec<String> = struck.iter().map(hits).collect();
+    (!all.is_empty()).then(|| format!("With this step {}.", all.join(" and ")))
 }
 
 /// The number of steps to the goal from the walker's cell, if an immediate search shows it.
