@@ -35,6 +35,7 @@ export function createAdviser(app, solver) {
         const last = texts.at(-1);
         if (asked !== key || !last) return;
         app.page.advise(last);
+        app.advised = app.view.problem;
         app.changed();
       },
     });

@@ -70,6 +70,8 @@ export class App {
     this.dealt = false;
     /** Whether the clues of a board from elsewhere are being typed in, to be played then. */
     this.copying = false;
+    /** The problem that the adviser has last advised on. */
+    this.advised = "";
     /** The id of the open board if it is one of Your boards. */
     this.ownId = "";
     /** Called before another board is opened. @type {Set<() => unknown>} */

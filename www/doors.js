@@ -14,7 +14,7 @@ import * as messages from "./words.js";
  * @returns {{ element: HTMLElement, again: HTMLElement, update: (view: View) => void }} `again` reopens the offer
  */
 export function createDoors({ app, solver, show }) {
-  const typed = door("edit", "door-typed", type);
+  const typed = door("edit", "door-typed", () => type("new"));
   const made = door("dice", "door-made", () => void deal());
   const grade = h("select", { "aria-label": messages.DIFFICULTY, "data-test": "door-grade" });
   const demo = button(messages.SHOW_HOW, () => {
@@ -25,7 +25,7 @@ export function createDoors({ app, solver, show }) {
   const element = h("section", { class: "doors", "aria-label": messages.HOW_TO_BEGIN, "data-test": "doors", hidden: true },
     h("h3", { text: messages.HOW_TO_BEGIN }), typed.element,
     h("div", { class: "door-pair" }, made.element, grade), h("div", { class: "row wrap" }, demo, later));
-  const again = button(messages.NEW_ROUND, open, { "data-test": "doors-again" });
+  const again = button(messages.NEW_ROUND, () => (isTyped() ? type("new-round") : open()), { "data-test": "doors-again" });
   /** The board that the offer was opened over. @type {{ puzzle: string, link: string } | null} */
   let over = null;
   return { element, again, update };
@@ -64,11 +64,17 @@ export function createDoors({ app, solver, show }) {
     app.changed();
   }
 
-  /** Starts typing in an existing board from its first cell. */
-  function type() {
+  /** Whether the open round is played elsewhere: a dealt one has tools for its cards. */
+  function isTyped() {
+    return app.view.groups.length === 0 && !app.example;
+  }
+
+  /** Starts typing in a board from its first cell. @param {"new" | "new-round"} action a new round keeps level and coins */
+  function type(action) {
     close();
+    closeSheets();
     app.page.setMode("edit");
-    app.page.act("new");
+    app.page.act(action);
     app.copying = true;
     app.changed();
     focusBoard();

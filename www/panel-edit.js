@@ -24,6 +24,9 @@ export function createEdit(parts, solve) {
   const tools = createTools(app, stage, false);
   const keypad = createKeypad(app, stage);
   const sizes = createSizes(app);
+  /** Whether a clue is missing, and the problem that the last clue completed. */
+  let open = false;
+  let typed = "";
   /** Whether the grips and the badge are loaded, or being loaded. */
   let loaded = false;
   const proof = h("div", { class: "proof", "data-test": "proof" });
@@ -74,9 +77,13 @@ export function createEdit(parts, solve) {
     solve();
   }
 
-  /** A board that is copied from elsewhere is played as soon as its clues are in, unless they contradict each other. */
+  /** A board that is copied from elsewhere is played as soon as its last clue is in, if the adviser finds that it is possible. */
   function playWhenCopied(/** @type {View} */ view) {
-    if (!app.copying || view.unfinished || view.stroking || view.findings.some((one) => one.tone === "wrong")) return;
+    if (open && !view.unfinished) typed = view.problem;
+    open = view.unfinished !== "";
+    // Another level makes another problem.
+    if (!app.copying || open || view.problem !== typed || view.findings.some((one) => one.tone === "wrong")) return;
+    if (view.advisor && app.advised !== view.problem) return;
     app.copying = false;
     queueMicrotask(() => app.view.mode === "edit" && app.setMode("play"));
   }

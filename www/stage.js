@@ -22,6 +22,8 @@ const STILL = 9;
 const READ = 6000;
 /** Height reserved below the board for a line of hover text, in CSS pixels beyond the margin. */
 const TIP = 20;
+/** The distance of that text from the canvas's lower edge. */
+const EDGE = 6;
 /** On a short phone the margin above the board is this much smaller. */
 const TIGHT = 10;
 const short = matchMedia("(max-width: 599px) and (max-height: 719px)");
@@ -51,6 +53,8 @@ export class Stage {
   #spaceUsed = false;
   #remarkTimer = 0;
   #tipTimer = 0;
+  /** The board with what was typed last, and where the cursor was. @type {{ link: string, at: [number, number] | null }} */
+  #typed = { link: "", at: null };
   /** The place under the mouse, until a key moves the cursor. @type {[number, number] | null} */
   #under = null;
   /** The greatest height of the headline, and the board and width that it belongs to. */
@@ -134,7 +138,9 @@ export class Stage {
     // Without room below the board it takes the place of the headline, between the buttons.
     const { style, classList } = this.tip;
     classList.remove("above");
-    if (this.tip.offsetHeight <= this.camera.insets.bottom + MARGIN) return;
+    const { bounds: [left, upper, , down], insets: { bottom } } = this.camera;
+    const room = this.canvas.clientHeight - this.camera.toCss(left, upper + down)[1] - EDGE;
+    if (this.tip.offsetHeight <= Math.max(bottom + MARGIN, room)) return;
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = byId("headline");
     for (const [name, size] of Object.entries({ left: offsetLeft, top: offsetTop, width: offsetWidth, height: offsetHeight })) style.setProperty(`--${name}`, `${size}px`);
     classList.add("above");
@@ -446,14 +452,39 @@ export class Stage {
       this.invalidate();
       return true;
     }
+    const { link, keypad } = this.app.view;
+    if ((name === "Delete" || name === "Backspace") && link && link === this.#typed.link) return this.#takeBack(name, link);
+    const at = this.app.page.cursorAt();
     const used = this.app.page.key(name, shift);
     if (used) {
       this.#under = null;
       this.app.changed();
+      if (keypad.includes(name) && /^\w$/.test(name)) this.#typed = { link: this.app.view.link, at };
       // A newly focused cell is read by itself.
       if (!this.cells.follow()) announce(this.app.page.cursorWords());
     }
     return used;
+  }
+
+  /**
+   * Takes back what was typed last, unless the cursor is at something else to delete.
+   * @param {string} name
+   * @param {string} link
+   */
+  #takeBack(name, link) {
+    const { app } = this;
+    const { page } = app;
+    const { at } = this.#typed;
+    if (!page.cursorAt() || !page.key(name, false) || page.view().link === link) {
+      app.travel("undo");
+      // It can be typed again where it was.
+      if (at && app.doors) {
+        page.press(...at, false);
+        page.release(...at);
+      } else if (app.doors) page.key("Escape", false);
+    }
+    app.changed();
+    return true;
   }
 
   /**
@@ -553,11 +584,12 @@ export class Stage {
       return;
     }
     say(box, view.remark);
-    const [x, y] = view.remarkAt ? this.camera.toCss(...view.remarkAt) : [this.canvas.clientWidth / 2, 64];
+    const [x, y] = view.remarkAt ? this.camera.toCss(...view.remarkAt) : [this.canvas.clientWidth / 2, 0];
     const half = Math.min(150, this.canvas.clientWidth / 2 - 8);
     const inX = Math.min(Math.max(x, half), this.canvas.clientWidth - half);
-    const inY = Math.min(Math.max(y, 56), this.canvas.clientHeight - 8);
-    box.style.translate = `calc(${Math.round(inX)}px - 50%) calc(${Math.round(inY)}px - 100% - 10px)`;
+    // The headline and its buttons stay in view.
+    const top = Math.max(Math.min(y, this.canvas.clientHeight - 8) - 10 - box.offsetHeight, byId("head").offsetHeight);
+    box.style.translate = `calc(${Math.round(inX)}px - 50%) ${Math.round(top)}px`;
     box.classList.add("shown");
     clearTimeout(this.#remarkTimer);
     this.#remarkTimer = setTimeout(() => box.classList.remove("shown"), 2600);

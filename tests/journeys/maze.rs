@@ -85,6 +85,14 @@ pub async fn walks(page: &Page) -> Result<()> {
     says(page, "status", "Hit at step 1 by the turret at row 2, column 2.").await?;
     walk(page, "E").await?;
     wait_view(page, "view.remark.includes('undo first')").await?;
+    // It is said clear of the buttons over the board.
+    page.wait_js(
+        "(() => {
+            const [said, head] = ['#remark', '#head'].map((one) => document.querySelector(one).getBoundingClientRect());
+            return said.top >= head.bottom - 1;
+        })()",
+    )
+    .await?;
     page.screenshot("maze-death").await?;
     page.press("Backspace").await?;
     says(page, "status", "Walk to the goal").await?;
