@@ -131,17 +131,18 @@ export function setPicture(element, svg) {
 /**
  * Scrolls an element into view. `scrollIntoView` would also make it the starting point for Tab in Chromium.
  * @param {Element | null | undefined} element
+ * @param {Element | null | undefined} [end] what its visible part must include, if it is long
  */
-export function reveal(element) {
+export function reveal(element, end = element) {
   let box = element?.parentElement;
   while (box && (getComputedStyle(box).overflow === "visible" || (box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth))) box = box.parentElement;
-  if (!element) return;
+  if (!element || !end) return;
   // If no part of the page scrolls, the page may.
   if (box === document.documentElement) box = null;
   const its = box?.getBoundingClientRect() ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const mine = element.getBoundingClientRect();
   const by = (/** @type {number} */ before, /** @type {number} */ after) => (before < 0 ? before : Math.max(0, Math.min(before, after)));
-  (box ?? window).scrollBy(by(mine.left - its.left, mine.right - its.right), by(mine.top - its.top, mine.bottom - its.bottom));
+  (box ?? window).scrollBy(by(mine.left - its.left, mine.right - its.right), by(mine.top - its.top, end.getBoundingClientRect().bottom - its.bottom));
 }
 
 /** Moves the focus to the board after the focused element is gone. */

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, anyhow, ensure};
 use serde_json::Value;
-use xtask::browser::Page;
+use xtask::browser::{Kind, Page};
 
 use crate::boards::{ENDLESS, SEVERAL, TINY};
 use crate::own::large_maze;
@@ -110,8 +110,10 @@ pub async fn a_hint_in_three_steps(page: &Page) -> Result<()> {
         wait_view(page, "view.hints.place === 1 && view.hints.why === 0").await?;
         let place = page.text(&it("advice")).await?;
         page.wait_js(&format!("!{}", shown("reason-kind"))).await?;
+        page.wait_js(&whole("hint-why")).await?;
         act(page, "hint-why").await?;
         wait_view(page, "view.hints.why === 1 && view.hints.made === 0").await?;
+        page.wait_js(&whole("hint-make")).await?;
         let why = page.text(&it("advice")).await?;
         ensure!(why != place && why.ends_with('.'), "{puzzle}: the reason is “{why}”");
         ensure!(!page.text(&it("reason-kind")).await?.is_empty(), "{puzzle}: the reason has no name");
@@ -122,7 +124,38 @@ pub async fn a_hint_in_three_steps(page: &Page) -> Result<()> {
         click(page, "undo").await?;
         wait_view(page, &format!("view.link === '{given}'")).await?;
     }
+    // A reason that is longer than the panel.
+    visit(page, "#lazors/EhKqKBAEJWgsha9YihA").await?;
+    let tools = "document.querySelector('#pane-play .tools').getBoundingClientRect().top";
+    let before = page.js(&format!("return {tools}")).await?;
+    for (name, next) in [("hint", "hint-why"), ("hint", "hint-make")] {
+        act(page, name).await?;
+        page.wait_js(&shown(next)).await?;
+        page.wait_js(&whole(next)).await?;
+    }
+    act(page, "hint-make").await?;
+    wait_view(page, "view.hints.made === 1").await?;
+    // A phone has no room for both.
+    if page.kind() == Kind::Phone {
+        page.wait_js(&format!("{tools} === {before}")).await?;
+    }
     Ok(())
+}
+
+/// Whether a hint's button is in sight, and the tools above it are not cut through.
+fn whole(button: &str) -> String {
+    format!(
+        "(() => {{
+            const rect = (one) => one.getBoundingClientRect();
+            const button = document.querySelector('{}');
+            const strip = button.closest('.strip');
+            const box = rect(getComputedStyle(strip).overflowY === 'visible' ? strip.parentElement : strip);
+            const [tools, its] = [rect(strip.querySelector('.tools')), rect(button)];
+            const cut = tools.top < box.top - 1 && tools.bottom > box.top + 1;
+            return !cut && its.top >= box.top && its.bottom <= box.bottom;
+        }})()",
+        it(button)
+    )
 }
 
 /// Takes hints until one is a what-if.
@@ -169,7 +202,12 @@ pub async fn a_what_if_has_its_chain(page: &Page) -> Result<()> {
     page.wait_js("pointed.lit !== '2,1' && pointed.fails === pointed.lit").await?;
     let given = board(page).await?;
     act(page, "hint-make").await?;
-    wait_view(page, &format!("view.link !== '{given}'")).await
+    wait_view(page, &format!("view.link !== '{given}'")).await?;
+    // What takes the place of a hint's words ends what it points at.
+    act(page, "hint").await?;
+    page.wait_js(&format!("{} && pointed.lit !== ''", shown("hint-why"))).await?;
+    act(page, "still-solvable").await?;
+    page.wait_js("pointed.lit === ''").await
 }
 
 /// Why there is no solution: the contradiction is walked through, and the board without one of its members has a

@@ -182,5 +182,16 @@ pub async fn hint_asked_twice_says_why(page: &Page) -> Result<()> {
     click(page, "hint").await?;
     wait_view(page, "view.hints.made === 1").await?;
     click(page, "hint").await?;
-    says(page, "advice", "Look at").await
+    says(page, "advice", "Look at").await?;
+    // The same with simpler hints, some of which have nothing to apply.
+    click(page, "hint-small").await?;
+    for _ in 0..30 {
+        click(page, "hint").await?;
+        page.wait_js("!document.querySelector('[data-test=advice]').textContent.startsWith('Thinking')")
+            .await?;
+        if view(page).await?["hints"]["made"] == 2 {
+            return Ok(());
+        }
+    }
+    anyhow::bail!("simpler hints lead nowhere")
 }

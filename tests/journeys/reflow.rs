@@ -374,7 +374,8 @@ pub async fn the_focus_is_not_covered(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// What is told of a cell under the mouse lies over nothing of the board, and a message over no control.
+/// What is told of a cell under the mouse lies over nothing of the board, and a message over no control. A hint does not move
+/// the board, or the button that was pressed.
 pub async fn words_cover_nothing(page: &Page) -> Result<()> {
     for size in [(640, 400), (320, 256), (1280, 800)] {
         resize(page, size).await?;
@@ -398,6 +399,25 @@ pub async fn words_cover_nothing(page: &Page) -> Result<()> {
         let covered = "
             document.activeElement?.blur();
             gridlight.toast('A message that is about as long as messages are, and stands somewhere.');
+        let button = if size.0 < 600 { "[data-test=hint]" } else { "#stage-area" };
+        let stays = format!(
+            "
+            const place = () => {{
+              const {{ top, bottom }} = document.querySelector('{button}').getBoundingClientRect();
+              return `${{Math.round(top)}} to ${{Math.round(bottom)}} of ${{'{button}'}}`;
+            }};
+            const hint = document.querySelector('[data-test=hint]');
+            scrollBy(0, Math.max(0, hint.closest('.foot').getBoundingClientRect().bottom - innerHeight));
+            const before = place();
+            hint.click();
+            while (!document.querySelector('[data-test=hint-why]')?.checkVisibility()) await new Promise(requestAnimationFrame);
+            await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+            const after = place();
+            scrollTo(0, 0);
+            return before === after ? null : [before, after];"
+        );
+        let moved = page.js_async(&stays).await?;
+        ensure!(moved == Value::Null, "{size:?}: a hint moves {moved}");
             await new Promise((go) => setTimeout(go, 300));
             const box = document.querySelector('#toast').getBoundingClientRect();
             return [...document.querySelectorAll('button, select, input, a')].filter((one) => {

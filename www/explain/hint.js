@@ -2,6 +2,7 @@
 // by the few steps that lead to it.
 
 import { button, h, reveal } from "../dom.js";
+import { narrow } from "../sheet.js";
 import { load, save } from "../store.js";
 import { askerOf } from "./asker.js";
 import { keepFocus } from "./focus.js";
@@ -30,7 +31,7 @@ export function createHint({ app }, deny) {
   const small = h("input", { type: "checkbox", "data-test": "hint-small", onchange: () => save(SMALL, small.checked) });
   small.checked = load(SMALL, /** @type {boolean} */ (false));
   const grain = h("label", { class: "quiet check" }, small, h("span", { text: messages.SIMPLER }));
-  const element = h("div", { class: "advice", hidden: true }, reason.element, h("div", { class: "row wrap" }, why, place), grain);
+  const element = h("div", { class: "advice", hidden: true }, reason.element, h("div", { class: "row wrap" }, why, place, grain));
   /** The hint's steps; the last one is the hint itself. @type {Reason[]} */
   let reasons = [];
   /** Whether they end in a contradiction. */
@@ -38,6 +39,8 @@ export function createHint({ app }, deny) {
   /** The position of the hint, and how many steps that change nothing were shown for it. */
   let about = "";
   let told = 0;
+  /** Whether the steps were asked for one at a time. */
+  let fine = false;
   /** Whether a result is pending, and whether it is a hint. */
   let waits = false;
   let asks = false;
@@ -46,17 +49,18 @@ export function createHint({ app }, deny) {
   app.listen((view) => {
     if (!element.hidden && (view.solved || positionOf(view) !== about || view.mode !== "play")) hide();
   });
-  return { element, ask, tell, wait, waits: () => waits, shows: () => !element.hidden && reasons.length > 0 };
+  return { element, ask, tell, wait, hide, waits: () => waits, shows: () => !element.hidden && reasons.length > 0 };
 
   /** Asks for the next hint. */
   async function ask() {
-    // Asked for again, the hint that is shown says why; asked once more, it is applied.
+    // Asked for again, the hint that is shown says why; asked once more, it is applied, or else the next one is shown.
     const open = !element.hidden && !(why.hidden && place.hidden) && about === positionOf(app.view);
-    if (open && !small.checked) return why.hidden ? make() : turn(true);
+    if (open && small.checked === fine) return why.hidden ? make() : turn(true);
     if (about !== positionOf(app.view)) told = 0;
     const wanted = wait(messages.THINKING, true);
     asks = true;
-    const end = await asker.ask(small.checked ? "reason" : "hint", PATIENCE, small.checked ? told : 0);
+    fine = small.checked;
+    const end = await asker.ask(fine ? "reason" : "hint", PATIENCE, fine ? told : 0);
     if (!wanted()) return;
     asks = false;
     if (end.type === "error") return tell(end.message);
@@ -66,7 +70,7 @@ export function createHint({ app }, deny) {
     waits = false;
     reasons = way.reasons;
     fails = way.end === "fails";
-    if (small.checked) told += 1;
+    if (fine) told += 1;
     turn(false);
   }
 
@@ -81,8 +85,7 @@ export function createHint({ app }, deny) {
       why.hidden = whole;
       place.hidden = !whole || one.link === null;
     });
-    // On a phone, scrolls to its beginning.
-    reveal(element);
+    present();
     // The position cannot be solved: offers to undo.
     if (whole && fails) deny(app.view.link);
   }
@@ -96,8 +99,10 @@ export function createHint({ app }, deny) {
       // The text stays until something else is shown.
       about = positionOf(app.page.view());
       told = 0;
-      for (const part of [why, place]) part.hidden = true;
+      for (const part of [why, place, grain]) part.hidden = true;
       app.changed();
+      // Where there is no room for both, the tools are wanted again.
+      if (scrolling()) hide();
     } catch (error) {
       tell(error instanceof Error ? error.message : String(error));
     }
@@ -124,7 +129,26 @@ export function createHint({ app }, deny) {
     reason.tell(text);
     for (const part of [why, place, grain]) part.hidden = true;
     about = positionOf(app.view);
-    reveal(element);
+    unpoint(app);
+    present();
+  }
+
+  /** The strip, if it scrolls by itself: on most phones. */
+  function scrolling() {
+    const strip = element.closest(".strip");
+    return narrow.matches && strip && strip.scrollHeight > strip.clientHeight + 1 ? strip : null;
+  }
+
+  /** Scrolls to its beginning. A phone's strip shows the tools above it whole or not at all. */
+  function present() {
+    if (!narrow.matches) return reveal(element, reason.words);
+    const box = /** @type {HTMLElement} */ (element.parentElement);
+    box.classList.remove("alone");
+    scrolling()?.scrollTo(0, 0);
+    const scrolls = scrolling() !== null;
+    box.classList.toggle("alone", scrolls);
+    // If the page scrolls instead, Hint stays in sight with it.
+    reveal(box, scrolls ? box : box.closest(".pane")?.querySelector(".foot"));
   }
 
   function hide() {
