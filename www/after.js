@@ -6,6 +6,7 @@ import { button, focusBoard, h, say } from "./dom.js";
 import { EMBEDDED } from "./store.js";
 import { UNLOADED, toast } from "./toast.js";
 import { dayAndGrade } from "./today.js";
+import { isNew, withdraw } from "./visits.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
@@ -17,8 +18,9 @@ import * as messages from "./words.js";
  * @param {Daily} daily
  * @param {Made} made
  * @param {{ deeds: () => string }} clock
+ * @param {() => void} demonstrate
  */
-export function createAfter(app, daily, made, clock) {
+export function createAfter(app, daily, made, clock, demonstrate) {
   const streak = h("p", { class: "quiet figures", "data-test": "streak" });
   const result = button(messages.COPY_RESULT, () => void copyResult(), { "data-test": "copy-result" }, "copy");
   const another = button(messages.ANOTHER, () => void made.another(), { "data-test": "another" }, "dice");
@@ -33,8 +35,7 @@ export function createAfter(app, daily, made, clock) {
     result.title = text;
     another.hidden = !solved || !made.wish;
     const isToday = text !== "" && daily.dateOf(view.given) === today();
-    const row = isToday && daily.streak > 1 ? `${messages.inARow(daily.streak)}. ` : "";
-    say(streak, isToday ? `${row}${messages.tomorrow(dayAndGrade(today(-1), app.info.grades))}` : "");
+    say(streak, isToday ? `${messages.inARow(daily.streak)}. ${messages.tomorrow(dayAndGrade(today(-1), app.info.grades))}` : "");
     streak.hidden = !isToday;
     const isOpen = text !== "" && !isToday && !EMBEDDED && !daily.day(today())?.solved;
     offer(isToday ? daily.others : isOpen ? [{ id: view.puzzle, name: messages.TODAYS_BOARD }] : [], isToday);
@@ -59,7 +60,11 @@ export function createAfter(app, daily, made, clock) {
     } catch {
       return toast(UNLOADED, true);
     }
+    // Not of the first board, while today's is generated.
+    withdraw();
+    const shows = isNew(app, "demo") && app.info.hints;
     if (app.view.puzzle === puzzle) await daily.open(today());
+    if (shows && daily.dateOf(app.view.given)) demonstrate();
     // The button is gone. After a click the arrow keys go to the board.
     if (detail > 0) focusBoard();
   }

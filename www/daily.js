@@ -75,6 +75,12 @@ export class Daily {
     return Object.keys(this.#days).find((date) => this.#days[date]?.given === given) ?? "";
   }
 
+  /** Whether a board is that of an earlier day. @param {string} given */
+  isPast(given) {
+    const date = this.dateOf(given);
+    return date !== "" && date < today();
+  }
+
   /** The other puzzles whose board of today is not solved yet. */
   get others() {
     const date = today();
@@ -122,8 +128,9 @@ export class Daily {
   /**
    * Opens a date's board where it was left, generating it if it was never opened here.
    * @param {string} date
+   * @param {() => boolean} [waits] whether it is still wanted
    */
-  async open(date) {
+  async open(date, waits = () => true) {
     const { app } = this;
     const known = this.#days[date];
     if (known) {
@@ -136,7 +143,7 @@ export class Daily {
     this.onchange();
     const bits = await this.#make(date);
     this.making = "";
-    if (bits) {
+    if (bits && waits()) {
       app.openBits(bits, "play");
       const { given } = app.view;
       if (given) {

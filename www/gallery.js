@@ -1,7 +1,6 @@
 // The gallery: a drawer with the board of the day and a picture of each of the puzzle's boards.
 
 import { clockTime, showsTime } from "./clock.js";
-import { gradeOf } from "./daily.js";
 import { button, byId, focusBoard, h, iconButton, reveal, say, setPicture, whenIdle } from "./dom.js";
 import { createFilter } from "./filter.js";
 import { icon } from "./icons.js";
@@ -277,9 +276,9 @@ export class Gallery {
     const after = (/** @type {number} */ by) => (app.index + by) % examples.length;
     const places = examples.map((_, by) => after(by + 1)).filter((index) => !this.#solved.has(examples[index]?.name ?? ""));
     if (places.length === 0 && !any) return false;
-    // After a daily board, one that is as hard.
-    const date = app.index < 0 ? this.daily.dateOf(app.view.given) : "";
-    const least = date ? gradeOf(date, app.info.grades.length) - 1 : 0;
+    // After a board from elsewhere, one at least as hard as the hardest solved here.
+    const grades = examples.filter(({ name }) => app.index < 0 && this.#solved.has(name)).map(({ grade }) => grade);
+    const least = Math.max(0, ...grades);
     const fits = (/** @type {number} */ index) => this.filter.fits(index) && (examples[index]?.grade ?? 0) >= least;
     app.openExample(app.view.puzzle, places.find(fits) ?? places[0] ?? after(1));
     reveal(this.#current());

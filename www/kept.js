@@ -1,5 +1,6 @@
 // What is saved of boards: the undo history across a reload, and for later visits each board's progress.
 
+import { today } from "./days.js";
 import { boardPart, puzzleOf } from "./link.js";
 import { EMBEDDED, load, save, saveEntry } from "./store.js";
 import * as messages from "./words.js";
@@ -115,6 +116,9 @@ export function isTouched({ link, given, undo, redo, hints }) {
 /** Whether the page was reloaded, and not opened anew. */
 const RELOADED = performance.getEntriesByType("navigation").some((entry) => /** @type {PerformanceNavigationTiming} */ (entry).type === "reload");
 
+/** The open board and the date of its last change. */
+let since = { link: "", day: "" };
+
 /** The undo histories that the browser refused to store. @type {Map<string, string>} */
 const here = new Map();
 
@@ -126,7 +130,8 @@ const here = new Map();
  */
 export function keepHistory({ puzzle, link, timeline }, page) {
   if (!link) return;
-  const record = JSON.stringify({ link, kept: timeline ? null : page.kept() });
+  if (link !== since.link) since = { link, day: today() };
+  const record = JSON.stringify({ link, kept: timeline ? null : page.kept(), day: since.day });
   try {
     if (EMBEDDED) throw new Error(messages.NO_HISTORY);
     sessionStorage.setItem(name(puzzle), record);
@@ -137,13 +142,18 @@ export function keepHistory({ puzzle, link, timeline }, page) {
   }
 }
 
-/** @param {string} puzzle @returns {{ link: string, kept: Kept | null } | null} */
+/** @param {string} puzzle @returns {{ link: string, kept: Kept | null, day?: string } | null} */
 function history(puzzle) {
   try {
     return JSON.parse(here.get(puzzle) ?? (EMBEDDED ? null : sessionStorage.getItem(name(puzzle))) ?? "null");
   } catch {
     return null;
   }
+}
+
+/** The date on which this tab came to a position, if its undo history was restored; otherwise "". @param {string} link */
+export function lastDay(link) {
+  return since.link === link ? since.day : "";
 }
 
 /**
@@ -161,6 +171,7 @@ export function takeUp(link, page, near = false) {
     const behind = RELOADED && links.includes(link);
     if (record.link !== link && !near && !behind) return false;
     page.restore(mode, at, links, said, Uint32Array.from(moves), Uint8Array.from(own));
+    since = { link: record.link, day: record.day ?? "" };
     return true;
   } catch {
     // From an older page, or damaged: the link is enough.

@@ -5,11 +5,13 @@ import { createAfter } from "./after.js";
 import { App } from "./app.js";
 import { createClock } from "./clock.js";
 import { Daily } from "./daily.js";
+import { today } from "./days.js";
 import { button, byId, iconButton, h, say, whenIdle } from "./dom.js";
 import { createFloat } from "./float.js";
 import { Gallery } from "./gallery.js";
 import { listenToPaste } from "./import.js";
 import { icon } from "./icons.js";
+import { lastDay } from "./kept.js";
 import { listenToKeys } from "./keys.js";
 import { fragmentLink, hasBoard, labOf } from "./link.js";
 import { Made } from "./made.js";
@@ -109,10 +111,11 @@ function run(app, trouble) {
     lab.open(room, set);
   };
   const gallery = new Gallery(app, daily, () => sheets.create.open());
-  const after = createAfter(app, daily, made, clock);
-  // A new visit does not begin with a board that is done. A tab that continues has the undo history.
-  const done = { name: app.name, given: app.view.given };
-  const goesOn = !trouble && !hasBoard(asked) && done.given !== "" && app.solvedByHand && !app.view.undo && gallery.next(false);
+  const after = createAfter(app, daily, made, clock, demo.open);
+  const done = { name: app.name, given: app.view.given, solved: app.solvedByHand };
+  const isOver = !trouble && givesWay(app, daily);
+  const awaitsToday = isOver && daily.isPast(done.given) && !daily.day(today())?.solved;
+  const goesOn = isOver && !awaitsToday && gallery.next(false);
   const panel = createPanel({
     app, stage, solver, timeline, gallery, clock, made, after, import: () => sheets.create.open("import"), generate: () => sheets.create.open("generate"),
     show: demo.open, share: sheets.share.open,
@@ -145,8 +148,9 @@ function run(app, trouble) {
   app.enter(labOf(asked));
   if (trouble) toast(trouble, true);
   else if (unreadable.size > 0) toast(messages.UNREADABLE, true);
-  else if (goesOn) toast(messages.isSolved(done.name), false, button(messages.SHOW_SOLVED, () => app.openLeft(done.given), { "data-test": "show-solved" }, "undo"));
+  else if (goesOn) tellSolved();
   else if (BUILDING) toast(messages.BUILDING_OTHERS);
+  if (awaitsToday) void openToday();
   void keepOwn();
   if (EMBEDDED) import("./embed/frame.js").then(({ join }) => join({ app, stage, solver, timeline, clock, solve: panel.solve, trouble }), () => toast(UNLOADED, true));
   // A page may have several framed boards, most of which are only looked at.
@@ -160,6 +164,19 @@ function run(app, trouble) {
     app.install = event;
   });
 
+  function tellSolved() {
+    if (done.solved) toast(messages.isSolved(done.name), false, button(messages.SHOW_SOLVED, () => app.openLeft(done.given), { "data-test": "show-solved" }, "undo"));
+  }
+
+  /** Replaces an earlier day's board, unless something is done on it first. */
+  async function openToday() {
+    const { link } = app.view;
+    const waits = () => app.view.link === link && app.view.mode === "play";
+    await daily.open(today(), waits);
+    // Without one, the gallery goes on.
+    if (app.view.given !== done.given || (waits() && gallery.next(false))) tellSolved();
+  }
+
   /** Starts to save Your boards. A framed board must not save anything. */
   async function keepOwn() {
     if (EMBEDDED) return;
@@ -171,6 +188,21 @@ function run(app, trouble) {
       toast(UNLOADED, true);
     }
   }
+}
+
+/**
+ * Whether the board of the last visit gives way to another: one that is solved, or an earlier day's without moves. A tab that
+ * goes on has the undo history, and keeps its board until the next day.
+ * @param {App} app
+ * @param {Daily} daily
+ */
+function givesWay(app, daily) {
+  const { view } = app;
+  const since = lastDay(view.link);
+  const isLater = since !== "" && since !== today();
+  if (!view.given || (hasBoard(asked) && !isLater)) return false;
+  if (app.solvedByHand) return isLater || !view.undo;
+  return daily.isPast(view.given) && since !== today() && view.link === view.given && view.hints.place === 0;
 }
 
 /** Acts once the page is in sight. @param {() => void} act */

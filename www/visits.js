@@ -11,6 +11,9 @@ const IDLE = 2000;
 /** The puzzle of a link that led to this page. */
 export const LINKED = hasBoard(location.hash) ? puzzleOf(location.hash) : "";
 
+/** The timer of a demonstration that is about to begin. */
+let timer = 0;
+
 /** Remembers which welcomes are known to be done. @type {Set<string>} */
 const known = new Set();
 
@@ -40,6 +43,11 @@ export function isNew(app, what) {
   return !EMBEDDED && !app.room && untouched && puzzle !== LINKED && app.index === 0 && !wasMet(what, puzzle);
 }
 
+/** Keeps a demonstration from beginning by itself. */
+export function withdraw() {
+  clearTimeout(timer);
+}
+
 /**
  * Demonstrates a puzzle to first-time visitors who do nothing. After any input, only the help offers it.
  * @param {App} app
@@ -47,20 +55,15 @@ export function isNew(app, what) {
  */
 export function offerDemo(app, show) {
   let puzzle = "";
-  let timer = 0;
   const wanted = () => isNew(app, "demo") && app.info.hints && !(app.doors && isNew(app, "doors"));
-  const stop = () => {
-    clearTimeout(timer);
-    timer = 0;
-  };
   app.listen((view) => {
-    if (!wanted()) return stop();
+    if (!wanted()) return withdraw();
     if (puzzle === view.puzzle) return;
     puzzle = view.puzzle;
-    stop();
+    withdraw();
     timer = setTimeout(() => {
       if (wanted() && !inDialog() && !document.hidden) show();
     }, IDLE);
   });
-  for (const type of ["pointerdown", "keydown", "wheel"]) addEventListener(type, stop, { capture: true, passive: true });
+  for (const type of ["pointerdown", "keydown", "wheel"]) addEventListener(type, withdraw, { capture: true, passive: true });
 }

@@ -24,7 +24,7 @@ export const UNDO = "Undo";
 export const STRATEGY = "Strategy";
 export const APPEARANCE = "Appearance";
 /** @param {number} days */
-export const inARow = (days) => `${count(days, "day", "days")} in a row`;
+export const inARow = (days) => (days > 1 ? `${days} days in a row` : "First day of a streak");
 
 // Start and header.
 

@@ -80,6 +80,7 @@ fn main() -> ExitCode {
         visit::a_puzzles_name_opens_it,
         visit::hints_are_remembered,
         visit::a_new_visit_goes_on,
+        visit::a_new_day_has_its_board,
         visit::the_clock_starts_with_the_board,
         told::words_go_with_what_they_speak_of,
         told::the_headline_is_of_what_is_shown,

@@ -309,7 +309,18 @@ pub async fn a_board_a_day(page: &Page) -> Result<()> {
     page.reload().await?;
     page.wait_ready().await?;
     page.wait_js(ticked).await?;
-    says(page, "copy-result", "Copy result").await
+    says(page, "copy-result", "Copy result").await?;
+    says(page, "streak", "First day of a streak. Tomorrow:").await?;
+    // A puzzle that was never open is demonstrated over its board of today.
+    click(page, "today-aquarium").await?;
+    page.wait_for(&it("demo-words")).await?;
+    page.wait_js("/ 20\\d\\d$/.test(document.querySelector('#board-name').textContent)").await?;
+    page.press("Escape").await?;
+    // With none solved in the gallery, it begins with its first.
+    click(page, "puzzle-lazors").await?;
+    wait_view(page, "view.puzzle === 'lazors' && view.solved").await?;
+    click(page, "next-board").await?;
+    wait_view(page, &format!("view.given === '{first}'")).await
 }
 
 /// A solver's solution on the daily board does not tick it; earlier days have their own boards.

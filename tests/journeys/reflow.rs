@@ -112,11 +112,18 @@ pub async fn who_watches_has_the_board(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The row of puzzles fades at the end where it continues, has the open one in view, and shows the focused one.
+/// All puzzles are in sight, with the board's name, on every phone and magnified. In a narrower window their row fades at the
+/// end where it continues, has the open one in view, and shows the focused one.
 pub async fn tabs_say_that_they_go_on(page: &Page) -> Result<()> {
     first(page, "lazors").await?;
-    // A tall phone has a row for them.
-    resize(page, (390, 664)).await?;
+    for size in [(640, 400), (600, 800), (568, 320), (390, 844), (360, 640), (320, 568), (320, 200)] {
+        resize(page, size).await?;
+        let shown = "
+            const row = document.querySelector('#puzzles');
+            return row.scrollWidth <= row.clientWidth && document.querySelector('#board-name').checkVisibility();";
+        ensure!(page.js(shown).await? == true, "{size:?}: a puzzle or the board's name is out of sight");
+    }
+    resize(page, (240, 664)).await?;
     let fades = "
         const { classList } = document.querySelector('#puzzles');
         return [classList.contains('goes-before'), classList.contains('goes-after')];";

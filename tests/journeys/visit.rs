@@ -175,8 +175,41 @@ pub async fn hints_are_remembered(page: &Page) -> Result<()> {
     wait_view(page, "view.hints.place === 0").await
 }
 
+/// Reloads the page as if its board had been left on an earlier day.
+async fn reload_later(page: &Page) -> Result<()> {
+    // The page saves its history when it is left.
+    let left = "
+        const { setItem } = Storage.prototype;
+        Storage.prototype.setItem = function (name, text) {
+          setItem.call(this, name, text.replace(/\"day\":\"[^\"]*\"/, '\"day\":\"2020-01-01\"'));
+        };";
+    settled(page).await?;
+    page.js(left).await?;
+    page.reload().await?;
+    page.wait_ready().await
+}
+
+/// The next day an open tab gives up an earlier day's untouched board for today's.
+pub async fn a_new_day_has_its_board(page: &Page) -> Result<()> {
+    start(page).await?;
+    if page.js("return document.querySelector('#gallery').hidden").await? == true {
+        page.click("#gallery-button").await?;
+    }
+    page.wait_js("document.querySelectorAll('.day').length === 7").await?;
+    page.js("[...document.querySelectorAll('.day')].at(-1).click()").await?;
+    let open = |which: &str| format!("document.querySelector('{which}')?.hasAttribute('aria-current')");
+    page.wait_js(&open(".day:last-child")).await?;
+    settled(page).await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    page.wait_js(&open(".day:last-child")).await?;
+    reload_later(page).await?;
+    page.wait_js(&open(".today-card")).await?;
+    wait_view(page, "view.link === view.given && view.mode === 'play'").await
+}
+
 /// A new visit goes on with the next board if the last one is solved, which is one click away; its best time is on its
-/// card.
+/// card. So does an open tab on the next day.
 pub async fn a_new_visit_goes_on(page: &Page) -> Result<()> {
     start(page).await?;
     let first = name(page).await?;
@@ -184,6 +217,11 @@ pub async fn a_new_visit_goes_on(page: &Page) -> Result<()> {
     says(page, "solved", "hint").await?;
     page.wait_js("/^\\d:\\d\\d$/.test(document.querySelector('.card[aria-current] .card-time').textContent)")
         .await?;
+    let covers = "
+        const [time, picture] = ['.card-time', '.card-picture'].map((part) =>
+          document.querySelector(`.card[aria-current] ${part}`).getBoundingClientRect());
+        return time.top < picture.bottom;";
+    ensure!(page.js(covers).await? == false, "the time lies over the picture");
     settled(page).await?;
     let other = page.new_tab().await?;
     page.goto("").await?;
@@ -196,7 +234,10 @@ pub async fn a_new_visit_goes_on(page: &Page) -> Result<()> {
     wait_view(page, "view.solved && view.own && view.hints.made > 0").await?;
     page.wait_js("document.querySelector('.card[aria-current]').ariaLabel.includes('solved, best 0:')")
         .await?;
-    page.to_tab(other).await.map(drop)
+    page.to_tab(other).await?;
+    reload_later(page).await?;
+    says(page, "toast", &format!("{first} is solved.")).await?;
+    wait_view(page, "!view.solved && view.link === view.given").await
 }
 
 /// Time runs from the first display of a board in Play.
