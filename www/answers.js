@@ -2,7 +2,7 @@
 
 import { button, enable, h, iconButton, say } from "./dom.js";
 import { number } from "./format.js";
-import { calm } from "./settings.js";
+import { solvesByMoves } from "./timeline.js";
 import * as messages from "./words.js";
 
 /** @import { Parts } from "./panel.js" */
@@ -50,6 +50,7 @@ export function createAnswers(parts, more, all, follow) {
    */
   function update(view, standing) {
     const { asksUnique, replays } = app.info;
+    const moves = solvesByMoves(app.info);
     const { done, resumable, film } = standing;
     root.hidden = view.answers === 0;
     stepper.hidden = over.hidden = view.answers < 2;
@@ -69,7 +70,7 @@ export function createAnswers(parts, more, all, follow) {
     watch.hidden = !replays && !searches && !film?.why;
     watch.setAttribute("aria-pressed", String(view.timeline !== null));
     say(watchWords, fails ? messages.WATCH_FAIL : searches ? messages.WATCH_SEARCH : messages.REPLAY);
-    enable(watch, film?.why ?? "", fails ? messages.REPLAYS_FAILURE : messages.FILMS[shows]);
+    enable(watch, film?.why ?? "", fails ? messages.REPLAYS_FAILURE : messages.FILMS[moves && !searches ? "moves" : shows]);
     enable(take, view.shown === null ? messages.CHOOSE_FIRST : "", messages.PUTS_ON_BOARD);
     share.hidden = view.shown === null;
   }
@@ -105,7 +106,7 @@ export function createAnswers(parts, more, all, follow) {
     if (on && app.view.shown === null) app.page.show(0);
     app.page.watch(on);
     app.changed();
-    if (on && !calm()) timeline.play();
+    if (on) timeline.begin();
   }
 
   function put() {

@@ -25,6 +25,8 @@ function fill(page, { link, bits, mode }) {
   page.setMode(/** @type {Mode} */ (mode));
 }
 
+/** The key that clears the cursor of the board. */
+const CLEARS = "Escape";
 /** Between two notifications of changes that come many times a second, in milliseconds. */
 const PACE = 100;
 
@@ -82,8 +84,10 @@ export class App {
     this.nameOf = () => "";
     /** The browser's install prompt, where it offers one. @type {Event | null} */
     this.install = null;
-    /** How many solutions Edit has counted, in words, and of which problem. */
-    this.counted = { problem: "", count: "" };
+    /** What Edit's badge says of which problem, and how many solutions it has counted, in words. */
+    this.counted = { problem: "", count: "", words: "" };
+    /** Whether a key was the last input. */
+    this.keyed = true;
     /** What the board shows while steps of reasoning are on it, or "". */
     this.stepping = "";
     /** The solutions that Solve lists, as the solver wrote them. @type {string[]} */
@@ -456,8 +460,15 @@ export class App {
 
   /** @param {Mode} mode */
   setMode(mode) {
+    const same = mode === this.view.mode;
     this.page.setMode(mode);
+    if (!same && !this.keyed) this.dropCursor();
     this.changed();
+  }
+
+  /** A cursor left by a tap would look like a part of what is shown next. */
+  dropCursor() {
+    this.page.key(CLEARS, false);
   }
 
   /** Replaces a failed instance and restores the last board and its undo history; without a link, as last saved. */

@@ -103,8 +103,9 @@ export function createBadge(parts) {
 
   /** @param {Solved} solved @param {string} count */
   function tell({ status, words: said }, count) {
-    app.counted = { problem: app.view.problem, count: status === "several" ? count : "" };
-    show(status, { unique: messages.UNIQUE, several: messages.solutions(count), found: said, none: messages.NO_SOLUTION, unproved: messages.NOT_SETTLED }[status]);
+    const text = { unique: messages.UNIQUE, several: messages.solutions(count), found: said, none: messages.NO_SOLUTION, unproved: messages.NOT_SETTLED }[status];
+    app.counted = { problem: app.view.problem, count: status === "several" ? count : "", words: status === "unproved" ? "" : text };
+    show(status, text);
   }
 
   /** @param {State} now @param {string} text */

@@ -50,7 +50,7 @@ export class Cells {
     this.app = app;
     this.camera = camera;
     const keyed = (/** @type {boolean} */ keys) => {
-      this.#keys = keys;
+      this.#keys = app.keyed = keys;
       this.root.classList.toggle("keyed", keys);
     };
     keyed(true);

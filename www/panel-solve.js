@@ -80,7 +80,8 @@ export function createSolve(parts) {
     answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "", film });
     const asksUnique = app.info.asksUnique && strategies.wanted() !== 1;
     if (phase !== "running") enable(main, view.unfinished, asksUnique ? messages.CHECKS_UNIQUE : messages.FINDS);
-    if (phase === "idle") verdict.invite(view.unfinished || (asksUnique ? messages.PRESS_SOLVE_UNIQUE : messages.PRESS_SOLVE));
+    const known = app.counted.problem === view.problem ? app.counted.words : "";
+    if (phase === "idle") verdict.invite(view.unfinished || (known ? messages.known(known) : asksUnique ? messages.PRESS_SOLVE_UNIQUE : messages.PRESS_SOLVE));
   }
 
   /** @param {number} [limit] solutions to look for @param {(answers: string[]) => void} [tell] receives them as well */

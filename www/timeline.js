@@ -8,7 +8,7 @@ import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
-/** @import { View } from "./types.js" */
+/** @import { PuzzleInfo, View } from "./types.js" */
 
 /** Steps per second at speed 1 with reduced motion, slow enough to read each state. */
 const CALM_PACE = 2;
@@ -27,6 +27,14 @@ const WORDS = 60;
 const HEARD = 1;
 
 /** @typedef {1 | -1} Direction */
+
+/**
+ * Whether a solution is a list of moves in order: where any of several solutions will do, the way there is what counts.
+ * @param {PuzzleInfo} info
+ */
+export function solvesByMoves(info) {
+  return !info.oneAnswer;
+}
 
 export class Timeline {
   #time = 0;
@@ -105,7 +113,10 @@ export class Timeline {
     this.#openings = this.app.openings;
     const was = !this.root.hidden;
     this.root.hidden = !line;
-    if (was === this.root.hidden) this.stage.invalidate();
+    if (was === this.root.hidden) {
+      if (line) this.app.dropCursor();
+      this.stage.invalidate();
+    }
     if (!line) {
       this.#halt();
       say(this.heard, "");
@@ -132,6 +143,7 @@ export class Timeline {
     enable(this.back, first, messages.STEP_BACK);
     enable(this.forward, last, messages.STEP_FORWARD);
     enable(this.end, last, messages.TO_END);
+    this.forward.classList.toggle("strong", solvesByMoves(this.app.info));
     this.#list?.update(view);
     this.#showTime();
     // A link to a solution is opened to be watched. A frame has a setting for that.
@@ -218,6 +230,11 @@ export class Timeline {
     this.#list.element.hidden = !opens;
     this.#list.update(this.app.view);
     this.stage.invalidate();
+  }
+
+  /** Plays a solution that was asked for. Moves are copied one by one, so they wait. */
+  begin() {
+    if (!calm() && !solvesByMoves(this.app.info)) this.play();
   }
 
   /** Plays in a direction, or pauses if it already does. @param {Direction} [direction] */

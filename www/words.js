@@ -187,6 +187,8 @@ export const COMPARE_STRATEGIES = "Compare strategies";
 export const FINDS = "Finds a solution";
 export const PRESS_SOLVE_UNIQUE = "Press Solve to find a solution and check that it is unique.";
 export const PRESS_SOLVE = "Press Solve to find a solution.";
+/** @param {string} result of Edit's badge */
+export const known = (result) => `${result.replace(/\.$/, "")}. Press Solve for details.`;
 export const STOP = "Stop";
 export const STOP_AND_KEEP = "Stop and keep what was found";
 export const STATISTICS = "Statistics";
@@ -236,7 +238,7 @@ export const REPLAYS_FAILURE = "Replays what this strategy mistook for a solutio
 export const CHOOSE_FIRST = "Choose a solution first";
 export const PUTS_ON_BOARD = "Puts this solution on the board";
 /** The tooltip of Replay, by what it shows. */
-export const FILMS = { answer: "Replays this solution step by step", search: "Shows in Learn how this strategy searched", nothing: "" };
+export const FILMS = { answer: "Replays this solution on the board", moves: "Replays the moves of this solution", search: "Shows in Learn how this strategy searched", nothing: "" };
 /** @param {string | number} n more than one, or "3+" */
 export const solutions = (n) => `${n} solutions`;
 /** @param {number} solution from 1 @param {string} all */
@@ -256,7 +258,7 @@ export const WHY_IMPOSSIBLE = "Why impossible?";
 export const MAKE_UNIQUE = "Make it unique";
 export const MAKE_SOLVABLE = "Make it solvable";
 export const FIND_REDUNDANT = "Find redundant clues";
-export const STEP_BY_STEP = "Step by step";
+export const STEP_BY_STEP = "Explain step by step";
 export const RATE_DIFFICULTY = "Rate difficulty";
 
 // Replays.

@@ -319,6 +319,10 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     wait_view(page, "view.puzzle === 'aquarium'").await?;
     mode(page, "edit").await?;
     says(page, "badge", "Unique solution").await?;
+    // Solve knows it as well.
+    mode(page, "solve").await?;
+    says(page, "verdict", "Unique solution. Press Solve for details.").await?;
+    mode(page, "edit").await?;
     // The clue of the first column, 2, becomes 5.
     stroke(page, &[(0.5, -0.5)]).await?;
     // It may be typed on: that nothing solves it is said when it rests.

@@ -467,6 +467,13 @@ pub async fn a_lesson_has_a_link(page: &Page) -> Result<()> {
     // A lesson begins with a sentence and its board; the rest of the text follows.
     page.wait_js("document.querySelector('.chapter .experiment').previousElementSibling.matches('.lead')")
         .await?;
+    // Magnified more, its tables and the tabs still fit.
+    resize(page, (320, 256)).await?;
+    let cut = "
+        const boxes = document.querySelectorAll('.experiment .lab-scroll, .lab-head .modes, .lab-head .modes button');
+        return [...boxes].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent.slice(0, 40)).join()";
+    let cut = page.js(cut).await?;
+    ensure!(cut == "", "too wide: {cut}");
     page.cdp("Emulation.clearDeviceMetricsOverride", json!({})).await?;
     page.js("document.documentElement.dataset.theme = 'dark'").await?;
     page.cdp("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;

@@ -35,6 +35,7 @@ const ROOMS = ["www", "www/embed", "www/explain", "www/lab", "www/offline", "www
 const HOMES = /\/words\.js$|^www\/words-(later|worker)\.js$|^www\/format\.js$|^www\/lab\/columns\.js$|^pkg\/element\.js$|^www\/offline\/repair\.js$/;
 /** Strings that only look like text, by file. @type {Record<string, string[]>} */
 const NO_TEXT = {
+  "www/app.js": ["Escape"],
   "www/cells.js": ["translate({}px, {}px) scale({})"],
   "www/dom.js": ["no #{}"],
   "www/engine.js": ["recursive use of an object"],

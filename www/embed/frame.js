@@ -157,7 +157,7 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
     if (!app.info.replays) return update();
     if (!app.view.timeline) app.page.watch(true);
     app.changed();
-    if (!calm()) timeline.play();
+    timeline.begin();
   }
 
   /** Solves as the panel does. @param {number} limit @param {string[]} [answers] receives the solutions */
