@@ -66,6 +66,8 @@ export function createImport(app, close) {
   function look() {
     const text = field.value;
     detail.replaceChildren();
+    // An address wraps; the rows of a board do not.
+    field.classList.toggle("wraps", !text.trim().includes("\n"));
     state.className = "quiet";
     if (text.trim() === "") {
       state.textContent = "";

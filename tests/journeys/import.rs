@@ -135,6 +135,11 @@ pub async fn types_a_board(page: &Page) -> Result<()> {
     mode(page, "edit").await?;
     click_opener(page).await?;
     page.wait_for(&it("import-text")).await?;
+    // A long address wraps.
+    page.type_text(&format!("https://example.org/{}", "a".repeat(120))).await?;
+    let field = "document.querySelector('[data-test=\"import-text\"]')";
+    page.wait_js(&format!("{field}.scrollWidth <= {field}.clientWidth")).await?;
+    page.press("Control+a").await?;
     page.type_text("GRID START\no o z").await?;
     says(page, "import-state", "Line 2, column 5").await?;
     page.wait_js("document.querySelector('[data-test=\"import-open\"]').hasAttribute('aria-disabled')")

@@ -14,6 +14,8 @@ const ROUND: &str = "S..\n.<.\n..G\n";
 const FIELD: &str = "S....\n.....\n.....\n....G\n";
 /// A wall across.
 const WALLED: &str = "S.#.G\n..#..\n";
+/// Turrets that leave no way through.
+const BEAMS: &str = "S....\n...^.\n.^.>G\n";
 /// 3 steps, no route, 6 steps.
 const CONTEST: &str = "3\n1 4\nS..G\n1 3\nS#G\n3 3\nS..\n.<.\n..G\n";
 
@@ -222,7 +224,21 @@ pub async fn says_why_not(page: &Page) -> Result<()> {
     solve(page, "No solution: The goal is walled off, even if no turret fired.").await?;
     says(page, "verdict", "Without the wall at row 1, column 3: 4 steps").await?;
     mode(page, "edit").await?;
-    says(page, "status", "No route leads to the goal.").await
+    says(page, "status", "No route leads to the goal.").await?;
+    // A reason of several lines is whole above the button.
+    page.paste(BEAMS).await?;
+    mode(page, "edit").await?;
+    page.wait_js(
+        "document.querySelector('#pane-edit .findings').textContent.startsWith('Beams bar the way')",
+    )
+    .await?;
+    page.wait_js(
+        "(() => {
+            const [words, foot] = ['.findings', '.foot'].map((one) => document.querySelector(`#pane-edit ${one}`).getBoundingClientRect());
+            return words.bottom <= foot.top + 1;
+        })()",
+    )
+    .await
 }
 
 /// A whole file: its boards as a list, and the file of solutions.

@@ -147,13 +147,13 @@ export function createExplained({ app }, mode = "solve") {
   /** @param {string} text @param {HTMLElement[]} items */
   function show(text, items) {
     element.hidden = false;
-    reveal(element);
     say(words, text);
     list.replaceChildren(...items);
     list.hidden = items.length === 0;
     pager.close();
     unpoint(app);
     app.changed();
+    reveal(element);
   }
 
   function hide() {

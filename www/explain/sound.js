@@ -17,7 +17,7 @@ const PAUSE = 250;
 
 /**
  * @param {Parts} parts
- * @param {Pick<ReturnType<typeof import("./hint.js").createHint>, "tell" | "wait" | "waits" | "shows">} box where to show the result
+ * @param {Pick<ReturnType<typeof import("./hint.js").createHint>, "tell" | "wait" | "hide" | "waits" | "shows">} box where to show the result
  * @param {() => string} when mistakes are shown: "once", "asked" or "never"
  */
 export function createSound({ app }, box, when) {
@@ -59,7 +59,9 @@ export function createSound({ app }, box, when) {
     const sound = await look(asker, PATIENCE, app.view.link);
     if (!wanted()) return;
     const never = app.view.link === app.view.given;
-    box.tell(sound === null ? messages.NOT_DECIDED : sound ? messages.CORRECT : never ? messages.IMPOSSIBLE : messages.MISTAKE_SOMEWHERE);
+    // A finding that names the mistake says more.
+    if (sound === false && app.view.findings.some((one) => one.tone === "wrong")) box.hide();
+    else box.tell(sound === null ? messages.NOT_DECIDED : sound ? messages.CORRECT : never ? messages.IMPOSSIBLE : messages.MISTAKE_SOMEWHERE);
     app.changed();
     if (!back.hidden) reveal(back);
   }
@@ -114,7 +116,8 @@ export function createSound({ app }, box, when) {
     if (app.view.link !== link || sound !== false || told === link) return;
     told = link;
     // A pending request has priority.
-    if (!box.waits() && !box.shows()) box.tell(messages.MISTAKE);
+    const named = app.view.findings.some((one) => one.tone === "wrong");
+    if (!named && !box.waits() && !box.shows()) box.tell(messages.MISTAKE);
     app.changed();
   }
 }
