@@ -20,8 +20,8 @@ pub(super) struct OfProblem<P: Puzzle> {
     /// The cells that the last verdict blames, and those that are not shared by all solutions.
     pub blamed: Vec<Cell>,
     pub unshared: Vec<Cell>,
-    /// Whether another solution is overlaid on the one shown, and that solution.
-    pub lays_over: bool,
+    /// The solution with which others are compared, if they are, and what is overlaid on the one shown.
+    pub compared: Option<usize>,
     pub over: Option<Over<P>>,
 }
 
@@ -32,7 +32,7 @@ impl<P: Puzzle> Default for OfProblem<P> {
             shown: None,
             blamed: Vec::new(),
             unshared: Vec::new(),
-            lays_over: false,
+            compared: None,
             over: None,
         }
     }

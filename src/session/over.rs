@@ -8,6 +8,7 @@ use crate::scene::Scene;
 
 use super::Session;
 use super::assumed::changed;
+use super::known::OfProblem;
 
 /// The opacity of the upper solution.
 const SHARE: f32 = 0.5;
@@ -23,17 +24,20 @@ pub(super) struct Over<P: Puzzle> {
 }
 
 impl<P: Puzzle> Session<P> {
-    /// Overlays the next solution on the one shown, or stops doing so.
+    /// Overlays the next solution on the one shown, and on others that are shown after it, or stops doing so.
     pub fn lay_over(&mut self, on: bool) {
-        self.problem.lays_over = on;
+        let OfProblem { answers, shown, .. } = &self.problem;
+        self.problem.compared = shown.filter(|_| on).map(|shown| (shown + 1) % answers.len().max(1));
         self.look_over();
     }
 
     /// Updates which solutions are overlaid.
     pub(super) fn look_over(&mut self) {
         let (answers, shown) = (&self.problem.answers, self.problem.shown);
-        let pair = shown.filter(|_| self.problem.lays_over && answers.len() > 1);
-        let pair = pair.map(|shown| (shown, (shown + 1) % answers.len()));
+        let pair = shown.zip(self.problem.compared).filter(|_| answers.len() > 1);
+        // Not with itself, but with the one before it.
+        let before = |at: usize| at.checked_sub(1).unwrap_or(1);
+        let pair = pair.map(|(shown, with)| (shown, if with == shown { before(with) } else { with }));
         if self.problem.over.as_ref().map(|over| over.pair) == pair {
             return;
         }

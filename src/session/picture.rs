@@ -113,6 +113,8 @@ impl<P: Puzzle> Session<P> {
         P::draw(&board, &context, scene);
         self.draw_over(&context, scene);
         if self.playback.is_none() {
+            // Numbers and frames are as large on a dense screen.
+            let scale = scale / self.settings.density.max(1.0);
             self.draw_assumed(scale, scene);
             let blamed: &[Cell] = if mode == Mode::Solve { &self.problem.blamed } else { &[] };
             overlay::blame(scene, blamed);

@@ -399,13 +399,6 @@ pub async fn words_cover_nothing(page: &Page) -> Result<()> {
             return tip.bottom > upper + 1 && tip.top < lower - 1 ? [tip.top, tip.bottom, upper, lower] : null;";
         let covers = page.js(covers).await?;
         ensure!(covers == Value::Null, "{size:?}: the words lie over the board: {covers}");
-    }
-    for size in [(1024, 768), (1280, 800), (390, 844), (844, 390)] {
-        resize(page, size).await?;
-        open(page, LOW).await?;
-        let covered = "
-            document.activeElement?.blur();
-            gridlight.toast('A message that is about as long as messages are, and stands somewhere.');
         let button = if size.0 < 600 { "[data-test=hint]" } else { "#stage-area" };
         let stays = format!(
             "
@@ -425,6 +418,13 @@ pub async fn words_cover_nothing(page: &Page) -> Result<()> {
         );
         let moved = page.js_async(&stays).await?;
         ensure!(moved == Value::Null, "{size:?}: a hint moves {moved}");
+    }
+    for size in [(1024, 768), (1280, 800), (390, 844), (844, 390)] {
+        resize(page, size).await?;
+        open(page, LOW).await?;
+        let covered = "
+            document.activeElement?.blur();
+            gridlight.toast('A message that is about as long as messages are, and stands somewhere.');
             await new Promise((go) => setTimeout(go, 300));
             const box = document.querySelector('#toast').getBoundingClientRect();
             return [...document.querySelectorAll('button, select, input, a')].filter((one) => {

@@ -44,6 +44,9 @@ pub async fn several_answers(page: &Page) -> Result<()> {
     says(page, "over", "Compared with solution 2").await?;
     page.screenshot("lay-over").await?;
     ensure!(look(page).await? != first, "nothing lies over the first answer");
+    click(page, "answer-after").await?;
+    wait_view(page, "view.shown === 1 && view.over.answer === 0").await?;
+    click(page, "answer-before").await?;
     click(page, "lay-over").await?;
     wait_view(page, "view.over === null").await?;
     ensure!(look(page).await? == first, "the second answer still lies over the first");

@@ -224,8 +224,7 @@ fn random_input(person: &mut Person, dice: &mut Dice, pointer_down: &mut bool) -
         }
         97 => {
             person.seek(dice.pick(&[0.0, 0.5, 3.3, 1e9, -1.0, f32::NAN]));
-            person.tick(dice.chance(50));
-            "seek and tick".into()
+            "seek".into()
         }
         98 => {
             *pointer_down = true;
