@@ -106,8 +106,7 @@ impl Open {
                 session.show_other(script.flag());
             }
             37 => session.watch_from(script.byte().into()),
-            38 => session.seek(script.place()),
-            _ => session.tick(script.flag()),
+            _ => session.seek(script.place()),
         }
     }
 
