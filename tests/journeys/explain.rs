@@ -356,7 +356,19 @@ pub async fn right_so_far(page: &Page) -> Result<()> {
     advises(page, "Correct so far.").await?;
     click(page, "redo").await?;
     click(page, "redo").await?;
-    wait_view(page, &format!("view.link === '{dead}'")).await
+    wait_view(page, &format!("view.link === '{dead}'")).await?;
+    // A board without a solution is nobody's mistake, and no hint leads to its end.
+    const HOPELESS: &str = "GRID START\no o o\no o o\no o o\nGRID STOP\n\nA 2\n\nL 0 1 1 1\n\nP 6 3\nP 0 5\n";
+    const NEVER: &str = "This board has no solution. Press Solve to see why.";
+    open(page, HOPELESS).await?;
+    mode(page, "play").await?;
+    click(page, "hint").await?;
+    advises(page, NEVER).await?;
+    tap(page, 0, 0).await?;
+    wait_view(page, "view.moves === 1").await?;
+    click_in_sheet(page, "play", "still-solvable").await?;
+    advises(page, NEVER).await?;
+    page.wait_js(&format!("!{}", shown("back"))).await
 }
 
 /// With the setting on, shown at once for the current board and every later move, but not for a move without a mistake.

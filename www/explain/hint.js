@@ -22,8 +22,9 @@ const SMALL = "smallHints";
 /**
  * @param {Parts} parts
  * @param {(link: string) => void} deny called with a position that a hint has shown to be unsolvable
+ * @param {() => Promise<boolean>} hopeless whether no play solves the board
  */
-export function createHint({ app }, deny) {
+export function createHint({ app }, deny, hopeless) {
   const asker = askerOf(app);
   const reason = createReason(app);
   const why = button(messages.WHY, () => turn(true), { "data-test": "hint-why", hidden: true }, "hint");
@@ -72,6 +73,10 @@ export function createHint({ app }, deny) {
     fails = way.end === "fails";
     if (fine) told += 1;
     turn(false);
+    if (fails) return;
+    // Where nothing leads to the end, anything follows.
+    const shown = reasons;
+    void hopeless().then((none) => none && shown === reasons && tell(messages.IMPOSSIBLE));
   }
 
   /** Shows the hint. @param {boolean} whole not only where to look */

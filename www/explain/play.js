@@ -12,7 +12,7 @@ import { createWhatIf } from "./whatif.js";
  * @param {() => string} when mistakes are shown: "once", "asked" or "never"
  */
 export function createHelp(parts, root, when) {
-  const hint = createHint(parts, (link) => sound.deny(link));
+  const hint = createHint(parts, (link) => sound.deny(link), () => sound.hopeless());
   const sound = createSound(parts, hint, when);
   const whatIf = createWhatIf(parts.app);
   root.append(whatIf.element, hint.element, sound.back);

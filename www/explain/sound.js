@@ -30,7 +30,7 @@ export function createSound({ app }, box, when) {
   let waiting = 0;
   let told = "";
   app.listen(update);
-  return { back, ask, deny };
+  return { back, ask, deny, hopeless };
 
   /** Records that a position is known to be unsolvable. @param {string} link */
   function deny(link) {
@@ -53,14 +53,20 @@ export function createSound({ app }, box, when) {
     return sound;
   }
 
+  /** Whether no play solves the board, so that no mistake is to blame. @param {Asker} [by] @param {number} [milliseconds] */
+  async function hopeless(by = (beside ??= new Asker(app)), milliseconds = BESIDE) {
+    const { given } = app.view;
+    return given !== "" && await look(by, milliseconds, given) === false;
+  }
+
   /** Shows whether the position can still be solved. */
   async function ask() {
     const wanted = box.wait(messages.LOOKING);
     const sound = await look(asker, PATIENCE, app.view.link);
+    const never = sound === false && await hopeless(asker, PATIENCE);
     if (!wanted()) return;
-    const never = app.view.link === app.view.given;
     // A finding that names the mistake says more.
-    if (sound === false && app.view.findings.some((one) => one.tone === "wrong")) box.hide();
+    if (sound === false && !never && app.view.findings.some((one) => one.tone === "wrong")) box.hide();
     else box.tell(sound === null ? messages.NOT_DECIDED : sound ? messages.CORRECT : never ? messages.IMPOSSIBLE : messages.MISTAKE_SOMEWHERE);
     app.changed();
     if (!back.hidden) reveal(back);
@@ -101,7 +107,7 @@ export function createSound({ app }, box, when) {
   /** @param {View} view */
   function update(view) {
     const dead = known.get(view.link) === false || view.findings.some((one) => one.tone === "wrong" && view.back !== null);
-    back.hidden = view.mode !== "play" || view.solved || !dead || view.undo === "" || view.link === view.given;
+    back.hidden = view.mode !== "play" || view.solved || !dead || view.undo === "" || view.link === view.given || known.get(view.given) === false;
     clearTimeout(waiting);
     beside?.stay(view.puzzle);
     const looks = when() === "once" && view.mode === "play" && app.info.fromHere && view.advisor === null;
