@@ -306,6 +306,8 @@ pub async fn a_board_a_day(page: &Page) -> Result<()> {
         let copied = page.js_async("return navigator.clipboard.readText()").await?;
         ensure!(copied == result, "copied was {copied}");
     }
+    // Of the other puzzles they know nothing.
+    page.js("localStorage.removeItem('gridlight.met.demo')").await?;
     page.reload().await?;
     page.wait_ready().await?;
     page.wait_js(ticked).await?;
