@@ -171,7 +171,7 @@ pub async fn tells_when_asked(page: &Page) -> Result<()> {
     says(page, "status", "1 swap left").await?;
     ensure!(view(page).await?["findings"] == json!([]), "it is told unasked");
     act(page, "play", "still-solvable").await?;
-    says(page, "advice", "There is a mistake somewhere.").await?;
+    finds(page, "Dead end").await?;
     let dead = board(page).await?;
     click(page, "back").await?;
     wait_view(page, &format!("view.link !== '{dead}'")).await?;
