@@ -466,6 +466,12 @@ export class App {
     this.changed();
   }
 
+  /** Uses the tool once. @param {number} x in cells @param {number} y */
+  tap(x, y) {
+    this.page.press(x, y, false);
+    this.page.release(x, y);
+  }
+
   /** A cursor left by a tap would look like a part of what is shown next. */
   dropCursor() {
     this.page.key(CLEARS, false);

@@ -174,8 +174,7 @@ export class Cells {
     const middle = event.detail === 0 && event.target instanceof Element ? this.#middles.get(event.target) : undefined;
     if (!middle) return;
     const [x, y] = middle;
-    this.app.page.press(x, y, false);
-    this.app.page.release(x, y);
+    this.app.tap(x, y);
     this.app.changed();
     if (!this.follow()) announce(this.app.page.cursorWords());
   }

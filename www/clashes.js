@@ -34,8 +34,7 @@ export function watchClues(app, play) {
   function select() {
     if (app.view.mode !== "edit" || !app.doors) return;
     const [x, y] = at ?? [app.view.cols + 0.5, 0.5];
-    app.page.press(x, y, false);
-    app.page.release(x, y);
+    app.tap(x, y);
     app.changed();
   }
 }

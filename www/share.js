@@ -156,7 +156,7 @@ export function createShare(app, stage, timeline) {
   /** Offers the texts that hold the selected choice: most formats hold the puzzle alone. */
   function showTexts() {
     const held = files.filter(({ id }) => holds(id));
-    for (const { id, file } of files) enable(file, held.some((one) => one.id === id) ? "" : messages.PUZZLE_ONLY, "");
+    for (const one of files) enable(one.file, held.includes(one) ? "" : messages.PUZZLE_ONLY, "");
     const options = held.map(({ id, name }) => h("option", { value: id, text: name }));
     if (what === "answer" && solution()) options.unshift(h("option", { value: ITSELF, text: messages.SOLUTION_ALONE }));
     format.replaceChildren(...options);

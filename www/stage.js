@@ -478,10 +478,8 @@ export class Stage {
     if (!page.cursorAt() || !page.key(name, false) || page.view().link === link) {
       app.travel("undo");
       // It can be typed again where it was.
-      if (at && app.doors) {
-        page.press(...at, false);
-        page.release(...at);
-      } else if (app.doors) page.key("Escape", false);
+      if (at && app.doors) app.tap(...at);
+      else if (app.doors) app.dropCursor();
     }
     app.changed();
     return true;
@@ -498,8 +496,7 @@ export class Stage {
     const [x, y] = this.#under ?? page.cursorAt() ?? [-1, -1];
     if (!tool || view.mode !== "play" || x < 0 || y < 0 || x >= view.cols || y >= view.rows) return false;
     page.select(tool.id);
-    page.press(x, y, false);
-    page.release(x, y);
+    this.app.tap(x, y);
     page.select(view.tool);
     this.app.changed();
     return true;

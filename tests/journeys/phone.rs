@@ -147,16 +147,21 @@ pub async fn one_finger_draws(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{before}'")).await
 }
 
-/// However long a reason is, its buttons are in view as a whole.
-pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
-    visit(page, "#aquarium").await?;
+/// Opens a puzzle's first board anew, and the reason of a hint there.
+async fn reason_on(page: &Page, puzzle: &str) -> Result<()> {
+    visit(page, &format!("#{puzzle}")).await?;
     page.reload().await?;
     page.wait_ready().await?;
     for name in ["hint", "hint-why"] {
         page.wait_for(&it(name)).await?;
         click(page, name).await?;
     }
-    page.wait_for(&it("hint-make")).await?;
+    page.wait_for(&it("hint-make")).await.map(drop)
+}
+
+/// However long a reason is, its buttons are in view as a whole.
+pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
+    reason_on(page, "aquarium").await?;
     let cut = "
         const words = document.querySelector('[data-test=\"advice\"]');
         words.textContent = 'This row is full, and so the one beside it stays dry. '.repeat(24);
@@ -174,14 +179,7 @@ pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
     let cut: Vec<String> = serde_json::from_value(page.js_async(cut).await?)?;
     ensure!(cut.is_empty(), "the button is cut off where the reason is scrolled to {}", cut.join(", "));
     // A wide board leaves room: there a reason of five lines is in view as a whole.
-    visit(page, "#laser-maze").await?;
-    page.reload().await?;
-    page.wait_ready().await?;
-    for name in ["hint", "hint-why"] {
-        page.wait_for(&it(name)).await?;
-        click(page, name).await?;
-    }
-    page.wait_for(&it("hint-make")).await?;
+    reason_on(page, "laser-maze").await?;
     let covered = "
         const words = document.querySelector('[data-test=\"advice\"]');
         words.textContent = 'The beam is here after the next step. '.repeat(5);

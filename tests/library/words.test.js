@@ -42,7 +42,6 @@ const NO_TEXT = {
   "www/icons.js": ["M5 6h14M5 10.5h14M5 15h9"],
   "www/qr.js": ["<path fill=\"#fff\" d=\"M0 0h{}v{}H0z\"/><path fill=\"#000\" d=\"{}\"/></svg>"],
   "www/refocus.js": ["button, a[href], input, select, textarea, summary, [tabindex='0']", "dialog, #gallery, #panel, #timeline, #float"],
-  "www/stage.js": ["Escape"],
   "www/theme.js": ["(forced-colors: active)", "(prefers-color-scheme: light)", "(prefers-contrast: more)"],
   "www/offline/incoming.js": ["gridlight {} shared"],
   "www/offline/sw.js": ["gridlight {}", "Content-Type", "{} is of another build."],

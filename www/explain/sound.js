@@ -53,20 +53,24 @@ export function createSound({ app }, box, when) {
     return sound;
   }
 
-  /** Whether no play solves the board, so that no mistake is to blame. @param {Asker} [by] @param {number} [milliseconds] */
-  async function hopeless(by = (beside ??= new Asker(app)), milliseconds = BESIDE) {
+  /** Whether no play solves the board, so that no mistake is to blame. @param {number} [milliseconds] */
+  async function hopeless(milliseconds = BESIDE) {
     const { given } = app.view;
-    return given !== "" && await look(by, milliseconds, given) === false;
+    return given !== "" && await look(asker, milliseconds, given) === false;
+  }
+
+  /** Whether a finding names the mistake, which says more than that there is one. */
+  function isNamed() {
+    return app.view.findings.some((one) => one.tone === "wrong");
   }
 
   /** Shows whether the position can still be solved. */
   async function ask() {
     const wanted = box.wait(messages.LOOKING);
     const sound = await look(asker, PATIENCE, app.view.link);
-    const never = sound === false && await hopeless(asker, PATIENCE);
+    const never = sound === false && await hopeless(PATIENCE);
     if (!wanted()) return;
-    // A finding that names the mistake says more.
-    if (sound === false && !never && app.view.findings.some((one) => one.tone === "wrong")) box.hide();
+    if (sound === false && !never && isNamed()) box.hide();
     else box.tell(sound === null ? messages.NOT_DECIDED : sound ? messages.CORRECT : never ? messages.IMPOSSIBLE : messages.MISTAKE_SOMEWHERE);
     app.changed();
     if (!back.hidden) reveal(back);
@@ -122,8 +126,7 @@ export function createSound({ app }, box, when) {
     if (app.view.link !== link || sound !== false || told === link) return;
     told = link;
     // A pending request has priority.
-    const named = app.view.findings.some((one) => one.tone === "wrong");
-    if (!named && !box.waits() && !box.shows()) box.tell(messages.MISTAKE);
+    if (!isNamed() && !box.waits() && !box.shows()) box.tell(messages.MISTAKE);
     app.changed();
   }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::{Mutex, PoisonError, mpsc};
 
@@ -26,53 +26,46 @@ impl Trip<'_> {
     }
 }
 
-/// What journeys run in at a time.
-pub struct Lanes<'site> {
-    pub count: usize,
-    /// The rig of a lane.
-    pub rig: fn(&Path) -> Rc<Rig>,
-    pub site: &'site Path,
-}
-
-impl Lanes<'_> {
-    /// Takes all trips, and passes each outcome to `tell` when it is known.
-    ///
-    /// # Errors
-    /// If a lane cannot start, or its thread panics.
-    pub fn run(&self, trips: Vec<Trip<'_>>, mut tell: impl FnMut(&Outcome)) -> Result<()> {
-        let times = Times::read();
-        let queue = Mutex::new(times.shortest_first(trips));
-        let (sender, outcomes) = mpsc::channel();
-        std::thread::scope(|scope| {
-            let lane = || {
-                let sender = sender.clone();
-                let queue = &queue;
-                scope.spawn(move || {
-                    runtime()?.block_on(async {
-                        let rig = (self.rig)(self.site);
-                        // The lock is released while a trip is under way.
-                        let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).pop();
-                        while let Some(trip) = next() {
-                            // The receiver outlives all lanes, so this cannot fail.
-                            let _ = sender.send(runner::take(&rig, trip).await);
-                        }
-                        Ok(())
-                    })
+/// Takes all trips in lanes, each with a rig of its own, and passes each outcome to `tell` when it is known.
+///
+/// # Errors
+/// If a lane cannot start, or its thread panics.
+pub fn run(
+    trips: Vec<Trip<'_>>,
+    lanes: usize,
+    rig: impl Fn() -> Rc<Rig> + Sync,
+    mut tell: impl FnMut(&Outcome),
+) -> Result<()> {
+    let times = Times::read();
+    let queue = Mutex::new(times.shortest_first(trips));
+    let (sender, outcomes) = mpsc::channel();
+    std::thread::scope(|scope| {
+        let lane = || {
+            let sender = sender.clone();
+            let (queue, rig) = (&queue, &rig);
+            scope.spawn(move || {
+                runtime()?.block_on(async {
+                    let rig = rig();
+                    // The lock is released while a trip is under way.
+                    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).pop();
+                    while let Some(trip) = next() {
+                        // The receiver outlives all lanes, so this cannot fail.
+                        let _ = sender.send(runner::take(&rig, trip).await);
+                    }
+                    Ok(())
                 })
-            };
-            let lanes: Vec<_> = (0..self.count.max(1)).map(|_| lane()).collect();
-            drop(sender);
-            let mut times = times;
-            for outcome in outcomes {
-                times.0.insert(outcome.title.clone(), outcome.seconds);
-                tell(&outcome);
-            }
-            times.write();
-            lanes
-                .into_iter()
-                .try_for_each(|lane| lane.join().map_err(|_| anyhow!("a lane ended in a panic"))?)
-        })
-    }
+            })
+        };
+        let lanes: Vec<_> = (0..lanes.max(1)).map(|_| lane()).collect();
+        drop(sender);
+        let mut times = times;
+        for outcome in outcomes {
+            times.0.insert(outcome.title.clone(), outcome.seconds);
+            tell(&outcome);
+        }
+        times.write();
+        lanes.into_iter().try_for_each(|lane| lane.join().map_err(|_| anyhow!("a lane ended in a panic"))?)
+    })
 }
 
 /// How long each trip took last time, in seconds: long ones are started first, so that no lane is left with one at the

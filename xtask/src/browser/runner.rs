@@ -148,22 +148,26 @@ fn run_all(journeys: &[Journey], options: &Options) -> Result<bool> {
     let (mut passed, mut flaky, mut failed) = (0, Vec::new(), Vec::new());
     // The headless shell has the same engine. Once a week, and before a release, Chromium is what people have.
     let rig = if options.every_browser { Rig::new } else { Rig::bare };
-    let lanes = lanes::Lanes { count: options.lanes, rig, site: &options.site };
-    lanes.run(trips, |Outcome { title, seconds, tries, failed: reason }| {
-        let tried = tries.iter().map(|reason| format!("\n{}", indented(reason))).collect::<String>();
-        if let Some(reason) = reason {
-            println!("{title} ... FAILED, {seconds:.1} s");
-            failed.push(format!("{title}{tried}\n{}", indented(reason)));
-            return;
-        }
-        passed += 1;
-        if tries.is_empty() {
-            println!("{title} ... ok, {seconds:.1} s");
-        } else {
-            println!("{title} ... flaky, {seconds:.1} s{tried}");
-            flaky.push(title.clone());
-        }
-    })?;
+    lanes::run(
+        trips,
+        options.lanes,
+        || rig(&options.site),
+        |Outcome { title, seconds, tries, failed: reason }| {
+            let tried = tries.iter().map(|reason| format!("\n{}", indented(reason))).collect::<String>();
+            if let Some(reason) = reason {
+                println!("{title} ... FAILED, {seconds:.1} s");
+                failed.push(format!("{title}{tried}\n{}", indented(reason)));
+                return;
+            }
+            passed += 1;
+            if tries.is_empty() {
+                println!("{title} ... ok, {seconds:.1} s");
+            } else {
+                println!("{title} ... flaky, {seconds:.1} s{tried}");
+                flaky.push(title.clone());
+            }
+        },
+    )?;
     if !flaky.is_empty() {
         println!("flaky: {}", flaky.join(", "));
     }
