@@ -117,6 +117,11 @@ impl Page {
         self.session.packed()
     }
 
+    /// The solution on screen as text; "" if there is none.
+    pub fn solution(&self) -> String {
+        self.session.solution()
+    }
+
     /// The ways to start, if there are several; otherwise null.
     #[wasm_bindgen(unchecked_return_type = "Doors | null")]
     pub fn doors(&self) -> JsValue {

@@ -84,6 +84,10 @@ impl Solve for Lazors {
         })
     }
 
+    fn answer_made(board: &Board) -> Answer {
+        board.placed.clone()
+    }
+
     fn apply_answer(board: &Board, answer: &Answer) -> Board {
         board.with(answer)
     }
