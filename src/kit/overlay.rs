@@ -22,6 +22,14 @@ pub fn cursor(scene: &mut Scene, shape: Shape) {
     scene.line(shape, Ink::CURSOR, 0.05, 1.0);
 }
 
+/// Where the next step of a replay puts or takes something.
+pub fn next(scene: &mut Scene, cell: Cell) {
+    let (x, y) = corner(cell);
+    let shape = Shape::Rect(x + 0.06, y + 0.06, 0.88, 0.88, 0.13);
+    scene.line(shape.clone(), Ink::GROUND, 0.11, 0.8);
+    scene.line(shape, Ink::ACCENT, 0.06, 1.0);
+}
+
 /// Frames the cells that a verdict blames, one frame for each connected group.
 pub fn blame(scene: &mut Scene, cells: &[Cell]) {
     frame(scene, cells, Ink::BAD, 0.16, 0.06);

@@ -155,9 +155,10 @@ pub async fn one_beam_at_a_time(page: &Page) -> Result<()> {
         click(page, "step-back").await?;
     }
     for place in ["row 1, column 3", "row 3, column 2"] {
+        says(page, "caption", &format!("Next: place a reflect block at {place}.")).await?;
         click(page, "step-forward").await?;
-        says(page, "caption", &format!("Place a reflect block at {place}.")).await?;
     }
+    says(page, "caption", "Next: the beams start.").await?;
     let link = board(page).await?;
     click(page, "other-replay").await?;
     wait_view(page, &format!("view.timeline.other.on && view.timeline.steps > {steps}")).await?;

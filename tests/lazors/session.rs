@@ -302,7 +302,10 @@ fn a_replay_is_watched_back_and_forth() {
     assert!(person.view().timeline.is_none());
     person.watch(true);
     let timeline = person.view().timeline.unwrap();
-    assert_eq!((timeline.time, timeline.caption.as_str()), (0.0, "Before the first step."));
+    assert_eq!(
+        (timeline.time, timeline.caption.as_str()),
+        (0.0, "Next: place an opaque block at row 2, column 3.")
+    );
     assert!(timeline.steps > 4 && !timeline.ticks.is_empty());
     for tick in &timeline.ticks {
         person.seek(tick.at as f32);

@@ -109,6 +109,9 @@ impl Draw for Lazors {
                 );
             }
         }
+        if let Some(Beat::Place(cell, _)) = context.replay.and_then(|(film, time)| film.ahead(time)) {
+            overlay::next(scene, *cell);
+        }
         if let Some((film, time)) = context.replay
             && time < film.end()
         {
