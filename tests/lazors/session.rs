@@ -5,8 +5,11 @@ use gridlight::grid::{Cell, Size};
 use gridlight::link;
 use gridlight::puzzle::Mode;
 use gridlight::puzzles::lazors::board::{Board, Kind, Laser, Point, Site};
+use gridlight::puzzles::lazors::inks;
 use gridlight::puzzles::lazors::text::bff;
 use gridlight::puzzles::lazors::text::link as code;
+use gridlight::scene::{Ink, Scene};
+use gridlight::session::Pointed;
 
 #[test]
 fn painting_leaves_no_holes_and_is_one_entry() {
@@ -292,6 +295,27 @@ fn hints_lead_to_the_answer() {
     }
     assert_eq!(steps, 3);
     assert_eq!(person.hint(answer, true), "");
+}
+
+/// Targets lie on the borders of cells, where the frames run.
+#[test]
+fn frames_leave_the_targets_whole() {
+    let mut person = Person::open(TINY, Mode::Play);
+    let size = person.board().size();
+    let mut last = |pointed: Pointed| {
+        person.point(pointed);
+        let (mut scene, bounds) = (Scene::new(), person.bounds());
+        person.draw(0.0, true, bounds, 64.0, &mut scene);
+        let at = |ink: Ink| {
+            scene.items.iter().rposition(|item| item.stroke.is_some_and(|stroke| stroke.paint.ink == ink))
+        };
+        [Ink::ACCENT, Ink::GOOD, inks::TARGET].map(at)
+    };
+    let cells: Vec<Cell> = size.cells().collect();
+    let [lit, _, target] = last(Pointed { lit: cells.clone(), ..Pointed::default() });
+    assert!(lit.is_some() && lit < target);
+    let [_, follows, target] = last(Pointed { follows: cells, ..Pointed::default() });
+    assert!(follows.is_some() && follows < target);
 }
 
 #[test]
