@@ -124,7 +124,7 @@ pub fn evidence(scene: &mut Scene, evidence: Evidence<'_>, scale: f32, tint: boo
     let width = 0.05_f32.min(MOST / scale).max(LEAST / scale);
     for &cell in excluded {
         let (x, y) = corner(cell);
-        let frame = Shape::Rect(x + 0.22, y + 0.22, 0.56, 0.56, 0.1);
+        let frame = Shape::Rect(x + 0.3, y + 0.3, 0.4, 0.4, 0.08);
         scene.line(frame.clone(), Ink::GROUND, 2.0 * width, 0.75);
         scene.line(frame, Ink::TEXT, width, 1.0);
     }

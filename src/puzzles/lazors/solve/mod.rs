@@ -85,7 +85,7 @@ impl Solve for Lazors {
     }
 
     fn answer_made(board: &Board) -> Answer {
-        board.placed.clone()
+        Grid::from_fn(board.size(), |cell| board.block(cell))
     }
 
     fn apply_answer(board: &Board, answer: &Answer) -> Board {
