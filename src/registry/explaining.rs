@@ -275,7 +275,7 @@ impl<P: Puzzle> Trail<P> {
         let concluded = P::CONCLUDES.and_then(|concludes| concludes(before, &self.board));
         let put = concluded.map_or_else(Vec::new, |(_, cells)| cells);
         // A walker's step is known even if it is made later.
-        let only = |fact: &&Fact| !put.contains(&fact.cell) && !(fact.holds && P::STANDS.is_some());
+        let only = |fact: &&Fact| !(put.contains(&fact.cell) || fact.holds && P::STANDS.is_some());
         let mut cells: Vec<Cell> = step.reason.follows.iter().filter(only).map(|fact| fact.cell).collect();
         cells.dedup();
         pairs(&cells)
