@@ -28,7 +28,7 @@ pub use play::{ActionInfo, ActionRole, Effect, Mode, Phase, Play, Spot, Stroke, 
 pub use reason::{
     Addition, Additions, Beyond, Fact, Item, Items, Next, Reason, Reasoner, Reasons, Technique,
 };
-pub use rules::{Finding, Refused, Report, Rules, Tone};
+pub use rules::{Finding, Refused, Report, Rules, Settings, Tone};
 pub use solve::{Checker, Doubt, Flaw, Solve, Start, Strategy};
 pub use text::{Format, Text, Unpack, Unpacking, told};
 

@@ -17,6 +17,8 @@ pub trait Rules: Sized + 'static {
     /// The board with its content moved by rows and columns, if that makes sense. Content that leaves the board is
     /// lost.
     const SHIFTED: Option<fn(&Self::Board, i32, i32) -> Self::Board> = None;
+    /// The settings of a board, if it has some.
+    const SETTINGS: Option<Settings<Self::Board>> = None;
     /// Generates boards, if the puzzle can.
     const GENERATE: Option<Generate<Self>> = None;
 
@@ -39,6 +41,15 @@ pub trait Rules: Sized + 'static {
     fn apply(board: &Self::Board, step: &Self::Move) -> Result<Self::Board, Refused>;
     /// The board without its moves.
     fn restart(board: &Self::Board) -> Self::Board;
+    /// The board that identifies the puzzle: without its moves and settings. Progress is saved under its link, so it must
+    /// stay the same for ever.
+    fn original(board: &Self::Board) -> Self::Board {
+        Self::SETTINGS.map_or_else(|| Self::restart(board), |settings| (settings.original)(board))
+    }
+    /// The puzzle as it is begun.
+    fn fresh(board: &Self::Board) -> Self::Board {
+        Self::SETTINGS.map_or_else(|| Self::restart(board), |settings| (settings.fresh)(board))
+    }
     /// The state of the board in words, and whether it is solved.
     fn check(board: &Self::Board, mode: Mode) -> Report;
     /// What is missing before the board can be solved; `None` if it is complete.
@@ -49,6 +60,15 @@ pub trait Rules: Sized + 'static {
     fn resized(_board: &Self::Board, size: Size) -> Self::Board {
         Self::blank(size)
     }
+}
+
+/// Settings that are part of a board, such as shown odds, and make no other board of it.
+#[derive(Clone, Copy)]
+pub struct Settings<B> {
+    /// See [`Rules::original`].
+    pub original: fn(&B) -> B,
+    /// See [`Rules::fresh`].
+    pub fresh: fn(&B) -> B,
 }
 
 /// A refusal, with the reason in a plain sentence.

@@ -7,6 +7,7 @@ use gridlight::puzzle::Mode;
 use gridlight::puzzles::lazors::board::{Board, Kind, Laser, Point, Site};
 use gridlight::puzzles::lazors::text::bff;
 use gridlight::puzzles::lazors::text::link as code;
+use gridlight::session::Opening;
 
 #[test]
 fn painting_leaves_no_holes_and_is_one_entry() {
@@ -139,7 +140,7 @@ fn everything_can_be_undone_and_done_again() {
     say(&mut person);
     let fragment = link::link("lazors", |bits| code::encode(&other, bits));
     let opened = link::open(&fragment, |_| true).unwrap();
-    assert!(person.open_bits(&mut opened.bits(), false, false));
+    assert!(person.open_bits(&mut opened.bits(), false, Opening::Sent));
     assert_eq!(person.board(), &other);
     say(&mut person);
     person.bring_to("laser", 1.5, 0.0);
