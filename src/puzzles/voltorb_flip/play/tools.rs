@@ -38,7 +38,7 @@ pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
 pub fn to_play(board: &Board) -> Vec<ToolGroup> {
     let over = board.end().map(|_| "The round is over.".to_string());
     let flip = Tool { disabled: over.clone(), ..tool("flip", "Flip", 'f', picture(pieces::flip_picture)) };
-    with_marks(flip, over)
+    with_marks(flip, over.as_deref())
 }
 
 /// The tools of a typed board while its round lasts: what is tapped is typed, or marked.
@@ -49,10 +49,10 @@ pub fn to_record(board: &Board) -> Vec<ToolGroup> {
     with_marks(tool("type", "Type value", None, picture(pieces::flip_picture)), None)
 }
 
-fn with_marks(first: Tool, over: Option<String>) -> Vec<ToolGroup> {
+fn with_marks(first: Tool, over: Option<&str>) -> Vec<ToolGroup> {
     let marks = [("value-0", "Voltorb?"), ("value-1", "1?"), ("value-2", "2?"), ("value-3", "3?")];
     let mark = |(value, (id, name)): (u8, (&str, &str))| Tool {
-        disabled: over.clone(),
+        disabled: over.map(Into::into),
         ..tool(id, name, None, picture(|scene| pieces::value(scene, 0.5, 0.5, 0.62, value, Ink::TEXT)))
     };
     vec![
