@@ -41,15 +41,6 @@ pub trait Rules: Sized + 'static {
     fn apply(board: &Self::Board, step: &Self::Move) -> Result<Self::Board, Refused>;
     /// The board without its moves.
     fn restart(board: &Self::Board) -> Self::Board;
-    /// The board that identifies the puzzle: without its moves and settings. Progress is saved under its link, so it must
-    /// stay the same for ever.
-    fn original(board: &Self::Board) -> Self::Board {
-        Self::SETTINGS.map_or_else(|| Self::restart(board), |settings| (settings.original)(board))
-    }
-    /// The puzzle as it is begun.
-    fn fresh(board: &Self::Board) -> Self::Board {
-        Self::SETTINGS.map_or_else(|| Self::restart(board), |settings| (settings.fresh)(board))
-    }
     /// The state of the board in words, and whether it is solved.
     fn check(board: &Self::Board, mode: Mode) -> Report;
     /// What is missing before the board can be solved; `None` if it is complete.
@@ -65,9 +56,9 @@ pub trait Rules: Sized + 'static {
 /// Settings that are part of a board, such as shown odds, and make no other board of it.
 #[derive(Clone, Copy)]
 pub struct Settings<B> {
-    /// See [`Rules::original`].
+    /// The board that identifies the puzzle. Progress is saved under its link, so it must stay the same for ever.
     pub original: fn(&B) -> B,
-    /// See [`Rules::fresh`].
+    /// The puzzle as it is begun.
     pub fresh: fn(&B) -> B,
 }
 

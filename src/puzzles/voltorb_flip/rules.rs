@@ -29,7 +29,12 @@ impl Rules for VoltorbFlip {
     /// The goal and the odds. Rounds used to begin with the odds shown.
     const SETTINGS: Option<Settings<Board>> = Some(Settings {
         original: |board| Board { aim: Aim::Win, assist: true, checks: u8::MAX, ..board.cleared() },
-        fresh: |board| Board { assist: board.round.is_none(), ..VoltorbFlip::original(board) },
+        fresh: |board| Board {
+            aim: Aim::Win,
+            assist: board.round.is_none(),
+            checks: u8::MAX,
+            ..board.cleared()
+        },
     });
     const GENERATE: Option<Generate<VoltorbFlip>> = Some(generate::generate);
 
