@@ -28,7 +28,7 @@ pub use play::{ActionInfo, ActionRole, Effect, Mode, Phase, Play, Spot, Stroke, 
 pub use reason::{
     Addition, Additions, Beyond, Fact, Item, Items, Next, Reason, Reasoner, Reasons, Technique,
 };
-pub use rules::{Finding, Refused, Report, Rules, Tone};
+pub use rules::{Finding, Refused, Report, Rules, Settings, Tone};
 pub use solve::{Checker, Doubt, Flaw, Solve, Start, Strategy};
 pub use text::{Format, Text, Unpack, Unpacking, told};
 
@@ -42,6 +42,14 @@ const HEAD: usize = 1 << 16;
 /// A puzzle: all facets of one type, and what follows from them. Boards are values: a move makes a new one. Everything
 /// is deterministic.
 pub trait Puzzle: Text + Solve + Explain + Play + Draw {
+    /// The board that identifies the puzzle: without its moves and settings.
+    fn original(board: &Self::Board) -> Self::Board {
+        Self::SETTINGS.map_or_else(|| Self::restart(board), |settings| (settings.original)(board))
+    }
+    /// The puzzle as it is begun.
+    fn fresh(board: &Self::Board) -> Self::Board {
+        Self::SETTINGS.map_or_else(|| Self::restart(board), |settings| (settings.fresh)(board))
+    }
     /// Whether a text looks like one of the formats.
     fn recognise(text: &str) -> bool {
         let head = beginning(text, HEAD);

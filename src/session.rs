@@ -23,5 +23,5 @@ mod words;
 pub use picture::picture_scale;
 pub use pointed::Pointed;
 pub use sent::Sent;
-pub use state::Session;
+pub use state::{Opening, Session};
 pub use words::GridWords;

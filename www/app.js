@@ -209,9 +209,9 @@ export class App {
 
   /** Whether the user solved the open board by hand. */
   get solvedByHand() {
-    const { solved, own, link, given, mode, timeline, stroking } = this.view;
+    const { solved, own, moved, mode, timeline, stroking } = this.view;
     // An unfinished stroke is not yet a move.
-    return solved && own && !stroking && link !== given && mode === "play" && !timeline;
+    return solved && own && !stroking && moved && mode === "play" && !timeline;
   }
 
   /** The open board's name in the text opened last, if there are several; otherwise "". */
@@ -239,16 +239,17 @@ export class App {
    * @param {string} given the board's link without moves
    * @param {string} [link] opens it if it has no saved position
    */
-  openLeft(given, link = given) {
+  openLeft(given, link) {
     this.#asked += 1;
     this.#leaving();
     const left = leftAt(given);
+    const begin = () => (link ? this.page.openLink(link) : this.page.openGiven(given));
     try {
       if (left) this.page.openKept(left);
-      else this.page.openLink(link);
+      else begin();
     } catch {
       // The saved position is from an older page: start afresh.
-      this.page.openLink(link);
+      begin();
     }
     // The gallery is for playing and solving.
     if (this.view.mode === "edit") this.page.setMode("play");

@@ -85,7 +85,7 @@ export function createClock(app) {
       solved = app.solvedByHand;
       before = 0;
     }
-    moved = view.link !== view.given;
+    moved = view.moved;
     touched ||= isTouched(view);
     if (app.solvedByHand && !solved) keepBest();
     solved = app.solvedByHand;

@@ -64,9 +64,9 @@ export function createDoors({ app, solver, show }) {
     app.changed();
   }
 
-  /** Whether the open round is played elsewhere: a dealt one has tools for its cards. */
+  /** Whether the open round is played elsewhere: the cards of a dealt one can be flipped. */
   function isTyped() {
-    return app.view.groups.length === 0 && !app.example;
+    return !app.view.groups.some(({ tools }) => tools.some(({ id }) => id === "flip")) && !app.example;
   }
 
   /** Starts typing in a board from its first cell. @param {"new" | "new-round"} action a new round keeps level and coins */

@@ -143,7 +143,7 @@ export class Gallery {
     }
     const { example, index } = this.app;
     if (current && !view.timeline) {
-      current.classList.toggle("begun", view.own && view.link !== view.given);
+      current.classList.toggle("begun", view.own && view.moved);
       name(current);
       // It may have a new best time.
       if (view.solved && !view.stroking) this.#time();

@@ -54,9 +54,9 @@ function helped(puzzle) {
  * @param {View} view
  * @param {Page} page
  */
-export function recallHints({ puzzle, given, link, hints }, page) {
+export function recallHints({ puzzle, given, moved, hints }, page) {
   const [place, why, made] = helped(puzzle)[given] ?? [0, 0, 0];
-  const more = link !== given && place > hints.place;
+  const more = moved && place > hints.place;
   if (more) page.recallHints(place, why, made);
   return more;
 }
@@ -90,7 +90,7 @@ let saved = "";
 
 /** Saves the board for the next visit. @param {View} view */
 export function keep(view) {
-  const { puzzle, link, given, own, timeline, hints } = view;
+  const { puzzle, link, given, moved, own, timeline, hints } = view;
   const used = /** @type {[number, number, number]} */ ([hints.place, hints.why, hints.made]);
   const now = [puzzle, link, given, own, Boolean(timeline), ...used].join();
   // Another tab may have gone on; what has not changed here must not replace that.
@@ -102,15 +102,15 @@ export function keep(view) {
   if (lastOwn(puzzle)) save(`last.${puzzle}`, "");
   if (!given || !isTouched(view)) return;
   // A solution that was only looked at does not replace it.
-  if (own || link === given) saveEntry(`progress.${puzzle}`, given, link === given ? undefined : link);
+  if (own || !moved) saveEntry(`progress.${puzzle}`, given, moved ? link : undefined);
   if (String(helped(puzzle)[given] ?? "") !== String(hints.place ? used : "")) {
     saveEntry(`hints.${puzzle}`, given, hints.place ? used : undefined);
   }
 }
 
 /** Whether something has been done on the board. A puzzle that was only opened does not replace the progress on it. @param {View} view */
-export function isTouched({ link, given, undo, redo, hints }) {
-  return link !== given || undo !== "" || redo !== "" || hints.place > 0;
+export function isTouched({ moved, undo, redo, hints }) {
+  return moved || undo !== "" || redo !== "" || hints.place > 0;
 }
 
 /** Whether the page was reloaded, and not opened anew. */

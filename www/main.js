@@ -202,7 +202,7 @@ function givesWay(app, daily) {
   const isLater = since !== "" && since !== today();
   if (!view.given || (hasBoard(asked) && !isLater)) return false;
   if (app.solvedByHand) return isLater || !view.undo;
-  return daily.isPast(view.given) && since !== today() && view.link === view.given && view.hints.place === 0;
+  return daily.isPast(view.given) && since !== today() && !view.moved && view.hints.place === 0;
 }
 
 /** Acts once the page is in sight. @param {() => void} act */
@@ -333,7 +333,7 @@ function createHead(app, stage) {
     name.hidden = !app.name;
     // Whoever follows a link may not know the puzzle.
     const linked = !EMBEDDED && view.puzzle === LINKED && !view.undo && !view.redo;
-    const invites = view.mode === "play" && !view.solved && (linked || (app.name !== "" && view.given === view.link));
+    const invites = view.mode === "play" && !view.solved && (linked || (app.name !== "" && !view.moved));
     // The status describes the board below the solution.
     const shown = view.mode === "solve" && view.shown !== null ? view.shown + 1 : 0;
     // While a replay is on the board, its status is not the board's.

@@ -92,7 +92,7 @@ export function createPlay(parts) {
     // A contradiction in a board from elsewhere may be a mistyped clue.
     correct.hidden = !app.doors || over || !isWrong;
     // Somebody else's solution, as a link brings it.
-    tryIt.hidden = view.own || !view.given || view.link === view.given || !(view.solved || view.timeline) || lead.length > 0;
+    tryIt.hidden = view.own || !view.given || !view.moved || !(view.solved || view.timeline) || lead.length > 0;
     // After the end of a round there is nothing to check.
     assume.hidden = !info.fromHere || view.advisor !== null || over;
     still.hidden = !info.fromHere || view.advisor !== null || over;
@@ -102,7 +102,7 @@ export function createPlay(parts) {
       // The strip may have been scrolled.
       requestAnimationFrame(() => reveal(done));
     }
-    if (view.own && view.link !== view.given && !view.solved) {
+    if (view.own && view.moved && !view.solved) {
       if (info.fromHere && mistakes.when() === "once") noteAid(view, 1);
       if (view.advisor !== null) noteAid(view, 2);
     }
@@ -113,7 +113,8 @@ export function createPlay(parts) {
     still.hidden ||= mistakes.when() === "never";
     // Loads the help during a trial, if mistakes are shown at once, or if undo can correct a shown mistake.
     if (!help && (mistakes.when() === "once" || view.assumed || view.back !== null && isWrong)) void helping().catch(() => {});
-    day.hidden = still.hidden || EMBEDDED || !info.generates || !app.example || view.link !== view.given || gallery.daily.day(today())?.solved !== undefined;
+    // A puzzle's own buttons leave no room for it on a phone.
+    day.hidden = still.hidden || lead.length > 0 || EMBEDDED || !info.generates || !app.example || view.moved || gallery.daily.day(today())?.solved !== undefined;
     still.hidden ||= !day.hidden;
     enable(hint, view.unfinished, messages.SHOWS_STEP);
     enable(still, view.unfinished, messages.CHECKS_SOLVABLE);

@@ -18,8 +18,8 @@ import * as messages from "./words-later.js";
  * @type {{ id: Sent, name: string, link: (view: View) => string, lacks: (view: View) => string }[]}
  */
 const WHAT = [
-  { id: "puzzle", name: messages.PUZZLE, link: (view) => view.given, lacks: () => "" },
-  { id: "here", name: messages.MY_PROGRESS, link: (view) => view.link, lacks: (view) => (view.link === view.given ? messages.NO_MOVE : "") },
+  { id: "puzzle", name: messages.PUZZLE, link: (view) => view.fresh, lacks: () => "" },
+  { id: "here", name: messages.MY_PROGRESS, link: (view) => view.link, lacks: (view) => (view.moved ? "" : messages.NO_MOVE) },
   { id: "answer", name: messages.SOLUTION, link: solutionLink, lacks: (view) => (view.shown !== null || (view.solved && view.mode !== "edit") ? "" : messages.NOT_SOLVED) },
 ];
 
@@ -27,9 +27,9 @@ const WHAT = [
 const ITSELF = "itself";
 
 /** A replay starts at the beginning, wherever the one that is open stands. @param {View} view */
-function solutionLink({ link, given }) {
+function solutionLink({ link, moved }) {
   const solved = link.replace(/&step=\d+/, "");
-  return solved === given ? solved : `${solved}&step=0`;
+  return moved ? `${solved}&step=0` : solved;
 }
 
 /**
@@ -136,14 +136,15 @@ export function createShare(app, stage, timeline) {
     const chosen = WHAT.find((one) => one.id === what);
     // The shown solution is not on the page's own board.
     const shown = what === "answer" && view.shown !== null;
-    fragment = view.link && chosen ? chosen.link(shown ? sent((page) => page.view()) : view) : "";
+    const seen = shown ? sent((page) => page.view()) : view;
+    fragment = view.link && chosen ? chosen.link(seen) : "";
     const url = address(fragment);
     const [, , wide, high] = stage.camera.bounds;
     framing.hidden = !embed.checked;
     link.value = snippet && embed.checked ? snippet.text(fragment, messages.titleOf(app.info.name, name()), high / wide) : url;
     copyButton.lastElementChild?.replaceChildren(copyWords());
     const known = fragment !== "";
-    const bare = what !== "puzzle" && fragment === view.given && !view.solved;
+    const bare = what !== "puzzle" && !seen.moved && !view.solved;
     size.textContent = !known ? messages.TOO_LARGE_FOR_LINK : bare ? messages.LINK_PUZZLE_ONLY : messages.characters(link.value.length);
     link.hidden = !known;
     copyButton.hidden = !known;

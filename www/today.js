@@ -60,7 +60,7 @@ export function createToday(app, daily, opened) {
   card.addEventListener("click", ({ detail }) => void choose(shown, detail));
   daily.onchange = update;
   app.listen((view) => {
-    if (view.puzzle !== puzzle || view.given !== given || (view.link !== view.given) !== moved || today() !== shown) update();
+    if (view.puzzle !== puzzle || view.given !== given || view.moved !== moved || today() !== shown) update();
   });
   return element;
 
@@ -73,8 +73,7 @@ export function createToday(app, daily, opened) {
   }
 
   function update() {
-    ({ puzzle, given } = app.view);
-    moved = app.view.link !== given;
+    ({ puzzle, given, moved } = app.view);
     element.hidden = !app.info.generates;
     if (element.hidden) return;
     const now = today();

@@ -38,8 +38,8 @@ export function meet(what, puzzle) {
  * @param {Welcome} what
  */
 export function isNew(app, what) {
-  const { puzzle, mode, undo, redo, link, given, timeline } = app.view;
-  const untouched = mode === "play" && undo === "" && redo === "" && link === given && !timeline;
+  const { puzzle, mode, undo, redo, moved, timeline } = app.view;
+  const untouched = mode === "play" && undo === "" && redo === "" && !moved && !timeline;
   return !EMBEDDED && !app.room && untouched && puzzle !== LINKED && app.index === 0 && !wasMet(what, puzzle);
 }
 

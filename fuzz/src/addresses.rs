@@ -3,6 +3,7 @@
 use gridlight::link;
 use gridlight::registry;
 use gridlight::scene::{Rect, Scene, Theme};
+use gridlight::session::Opening;
 
 use super::is_said_well;
 
@@ -21,7 +22,7 @@ pub fn run(data: &[u8]) {
     let puzzle = registry::by_id(&opened.puzzle).expect("it was asked for");
     let mut session = puzzle.open();
     let first = session.packed();
-    if !session.open_bits(&mut opened.bits(), true, false) {
+    if !session.open_bits(&mut opened.bits(), true, Opening::Sent) {
         assert_eq!(session.packed(), first, "a link that is refused changes the board");
         return;
     }

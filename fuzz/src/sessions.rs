@@ -9,6 +9,7 @@ use gridlight::puzzle::Mode;
 use gridlight::registry::DynPuzzle;
 use gridlight::scene::{Rect, Scene, Theme};
 use gridlight::search::{Go, MoveStatus, Options, Progress, Watch};
+use gridlight::session::Opening;
 use gridlight::session::erased::DynSession;
 
 use super::script::Script;
@@ -63,7 +64,8 @@ struct Open {
 impl Open {
     fn bits(&mut self, bytes: &[u8], fresh: bool, own: bool) -> bool {
         let opened = link::unpack(self.puzzle.info().id, bytes.to_vec());
-        opened.is_ok_and(|opened| self.session.open_bits(&mut opened.bits(), fresh, own))
+        let how = if own { Opening::Kept } else { Opening::Sent };
+        opened.is_ok_and(|opened| self.session.open_bits(&mut opened.bits(), fresh, how))
     }
 
     /// One thing done: its kind is a byte, what it needs follows.
@@ -277,7 +279,7 @@ impl Open {
         let opened = link::unpack(self.puzzle.info().id, bytes.clone()).expect("it was packed here");
         let mut bits: BitReader<'_> = opened.bits();
         assert!(
-            again.open_bits(&mut bits, true, false) && again.packed() == bytes,
+            again.open_bits(&mut bits, true, Opening::Sent) && again.packed() == bytes,
             "another board from its bits"
         );
         self.session.svg(Theme::Dark);

@@ -191,6 +191,10 @@ export type View = {
   link: string;
   /** The fragment of the puzzle as it was given, without the moves made; empty: too large for a link. */
   given: string;
+  /** The fragment with which the puzzle begins; `given` also names it where settings have another default by now. */
+  fresh: string;
+  /** Whether `link` has more than the puzzle: moves, a what-if or a replay. */
+  moved: boolean;
   /** Whether the moves that stand were all made by hand: no answer was put there, no other's position opened. */
   own: boolean;
   /** The fragment of the problem alone, without the moves made: what a verdict is about. */

@@ -22,6 +22,10 @@ pub struct View {
     pub link: String,
     /// The fragment of the puzzle as it was given, without the moves made; empty: too large for a link.
     pub given: String,
+    /// The fragment with which the puzzle begins; `given` also names it where settings have another default by now.
+    pub fresh: String,
+    /// Whether `link` has more than the puzzle: moves, a what-if or a replay.
+    pub moved: bool,
     /// Whether the moves that stand were all made by hand: no answer was put there, no other's position opened.
     pub own: bool,
     /// The fragment of the problem alone, without the moves made: what a verdict is about.

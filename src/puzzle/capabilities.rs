@@ -80,7 +80,7 @@ pub struct Fields<P: Rules> {
 }
 
 /// Where a tap puts the cursor; see [`Fields::touched`].
-pub type Touched<P> = fn(&<P as Rules>::Board, Mode, (f32, f32)) -> Option<Spot>;
+pub type Touched<P> = fn(&<P as Rules>::Board, Mode, &str, (f32, f32)) -> Option<Spot>;
 
 /// What a character does; see [`Fields::typed`].
 pub type Typed<P> = fn(&<P as Rules>::Board, Mode, Spot, char, bool) -> Effect<<P as Rules>::Move>;

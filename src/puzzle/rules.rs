@@ -17,6 +17,8 @@ pub trait Rules: Sized + 'static {
     /// The board with its content moved by rows and columns, if that makes sense. Content that leaves the board is
     /// lost.
     const SHIFTED: Option<fn(&Self::Board, i32, i32) -> Self::Board> = None;
+    /// The settings of a board, if it has some.
+    const SETTINGS: Option<Settings<Self::Board>> = None;
     /// Generates boards, if the puzzle can.
     const GENERATE: Option<Generate<Self>> = None;
 
@@ -49,6 +51,15 @@ pub trait Rules: Sized + 'static {
     fn resized(_board: &Self::Board, size: Size) -> Self::Board {
         Self::blank(size)
     }
+}
+
+/// Settings that are part of a board, such as shown odds, and make no other board of it.
+#[derive(Clone, Copy)]
+pub struct Settings<B> {
+    /// The board that identifies the puzzle. Progress is saved under its link, so it must stay the same for ever.
+    pub original: fn(&B) -> B,
+    /// The puzzle as it is begun.
+    pub fresh: fn(&B) -> B,
 }
 
 /// A refusal, with the reason in a plain sentence.

@@ -184,7 +184,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     #[cfg(any(feature = "page", feature = "library"))]
     fn examples(&self) -> Result<Vec<ExampleView>, TextError> {
         let view = |example: &crate::puzzle::Example| {
-            let given = P::restart(&P::parse(example.text)?);
+            let given = P::original(&P::parse(example.text)?);
             let Size { rows, cols } = P::size(&given);
             let given = linked::<P>(&given);
             Ok(ExampleView {

@@ -61,8 +61,9 @@ impl<P: Puzzle> Session<P> {
     /// Restores the trials of a link, whose boards are in these bits; bits that are not a board of the same puzzle are
     /// skipped.
     pub fn take_up_assumed(&mut self, bases: &mut [BitReader<'_>]) {
-        let given = P::restart(self.history.board());
-        let board = |bits: &mut BitReader<'_>| P::decode_whole(bits).filter(|base| P::restart(base) == given);
+        let given = P::original(self.history.board());
+        let board =
+            |bits: &mut BitReader<'_>| P::decode_whole(bits).filter(|base| P::original(base) == given);
         let under = bases.iter_mut().take(DEEP).filter_map(board).collect();
         self.history.put_under(Rc::new(under));
     }

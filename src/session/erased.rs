@@ -8,7 +8,7 @@ use crate::scene::{Rect, Scene, Theme};
 use crate::search::MoveStatus;
 use crate::text::TextError;
 
-use super::{GridWords, Pointed, Sent, Session};
+use super::{GridWords, Opening, Pointed, Sent, Session};
 
 /// Declares the trait and forwards each method to the session's own, where it is documented.
 macro_rules! erased {
@@ -66,7 +66,7 @@ erased! {
         count_hint(told: u8);
         step_to(bits: &mut BitReader<'_>, said: &str) -> bool;
         open_text(text: &str) -> Result<Vec<(String, Vec<u8>)>, TextError>;
-        open_bits(bits: &mut BitReader<'_>, fresh: bool, own: bool) -> bool;
+        open_bits(bits: &mut BitReader<'_>, fresh: bool, how: Opening) -> bool;
         restore(kept: Kept) -> bool;
         set_mode(mode: Mode);
         select(tool: &str);

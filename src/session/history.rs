@@ -39,6 +39,8 @@ pub struct Links {
     pub whole: OnceCell<String>,
     /// The link of the original puzzle; empty if the board is too large for one.
     pub given: OnceCell<String>,
+    /// The link with which the puzzle begins; likewise.
+    pub fresh: OnceCell<String>,
     /// The link of the solver input.
     pub problem: OnceCell<String>,
 }

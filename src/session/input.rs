@@ -95,7 +95,8 @@ impl<P: Puzzle> Session<P> {
         if stroke.moved || stroke.second || mode == Mode::Solve {
             return;
         }
-        let touched = |fields: Fields<P>| (fields.touched?)(self.history.board(), mode, stroke.start);
+        let touched =
+            |fields: Fields<P>| (fields.touched?)(self.history.board(), mode, self.tool(), stroke.start);
         if let Some(spot) = P::FIELDS.and_then(touched) {
             self.hand.cursor = Some(spot);
             self.hand.typed = None;
@@ -158,7 +159,7 @@ impl<P: Puzzle> Session<P> {
         let (board, mode) = (self.history.board(), self.hand.mode);
         let Some(fields) = P::FIELDS else { return };
         let typed = |at: &Spot| !(fields.keypad)(board, mode, *at).is_empty();
-        if fields.touched.is_none_or(|touched| touched(board, mode, stroke.start).is_none())
+        if fields.touched.is_none_or(|touched| touched(board, mode, self.tool(), stroke.start).is_none())
             && self.hand.cursor.as_ref().is_some_and(typed)
         {
             self.hand.cursor = None;

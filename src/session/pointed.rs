@@ -51,7 +51,7 @@ impl<P: Puzzle> Session<P> {
     /// the same puzzle.
     pub fn step_to(&mut self, bits: &mut crate::bits::BitReader<'_>, said: &str) -> bool {
         let Some(board) = P::decode_whole(bits) else { return false };
-        if P::restart(&board) != P::restart(self.history.board()) {
+        if P::original(&board) != P::original(self.history.board()) {
             return false;
         }
         self.cancel();

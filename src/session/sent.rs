@@ -22,7 +22,7 @@ impl<P: Puzzle> Session<P> {
     pub fn sent(&self, what: Sent) -> Session<P> {
         let playback = self.playback.as_ref().filter(|_| what != Sent::Puzzle);
         let board = match (what, playback, self.shown_answer()) {
-            (Sent::Puzzle, ..) => P::restart(self.board()),
+            (Sent::Puzzle, ..) => P::fresh(self.board()),
             (_, Some(playback), _) => playback.board.clone(),
             (Sent::Solution, None, Some(answer)) => {
                 self.answered(answer).unwrap_or_else(|| self.board().clone())

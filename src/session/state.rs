@@ -98,6 +98,17 @@ pub(super) enum Hold {
     Ending((f32, f32)),
 }
 
+/// How a board is opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opening {
+    /// As it was sent.
+    Sent,
+    /// As it was saved here: the person made its moves.
+    Kept,
+    /// To be begun, by the link of the original puzzle.
+    Begun,
+}
+
 /// What the last input could not do.
 pub(super) struct Remark {
     pub words: String,
@@ -148,9 +159,13 @@ impl<P: Puzzle> Session<P> {
     }
 
     /// Opens the board in these bits as a step that can be undone; `false` if they are not a board. `fresh`: start a
-    /// new history. `own`: the person made its moves here.
-    pub fn open_bits(&mut self, bits: &mut crate::bits::BitReader<'_>, fresh: bool, own: bool) -> bool {
-        let Some(board) = P::decode_whole(bits) else { return false };
+    /// new history.
+    pub fn open_bits(&mut self, bits: &mut crate::bits::BitReader<'_>, fresh: bool, how: Opening) -> bool {
+        let Some(mut board) = P::decode_whole(bits) else { return false };
+        if P::SETTINGS.is_some() && how == Opening::Begun {
+            board = P::fresh(&board);
+        }
+        let own = how == Opening::Kept;
         if fresh {
             let own = own || P::restart(&board) == board;
             self.begin_anew(Session::of(board, own));
@@ -226,8 +241,13 @@ impl<P: Puzzle> Session<P> {
         let words = capital(&said);
         // Drop the stroke under way: it began on the old board, and its end would restore that.
         self.hand.live = None;
-        let kind = Kind::of(mode, before.restarted == restarted::<P>(&board));
-        let clear = P::restart(&board) == board;
+        let bare = P::restart(&board);
+        let clear = bare == board;
+        let kind = match before.restarted == restarted::<P>(&board) {
+            // A setting is no move.
+            true if P::SETTINGS.is_some() && bare != P::restart(self.history.board()) => Kind::Beside,
+            same => Kind::of(mode, same),
+        };
         self.history.push(board, said, own, kind, clear);
         self.forget_unless(&before);
         if mode == Mode::Play && self.has_last_move() {

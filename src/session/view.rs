@@ -2,7 +2,7 @@
 
 use crate::contract::{ActionView, GroupView, OtherView, RoleView, TickView, TimelineView, ToolView, View};
 use crate::grid::Size;
-use crate::kit::links::linked;
+use crate::kit::links::{linked, linked_if_small};
 use crate::kit::rulers::Numbered;
 use crate::puzzle::{ActionInfo, ActionRole, Finding, Mode, Puzzle, Report, Tone, Tool, ToolGroup};
 use crate::scene::{Rect, svg::svg};
@@ -68,6 +68,8 @@ impl<P: Puzzle> Session<P> {
             cols,
             link: self.link(),
             given: self.given_link(),
+            fresh: self.fresh_link(),
+            moved: self.is_moved(),
             own: self.history.own(),
             problem: self.problem_link(),
             large: !P::linkable(board),
@@ -131,8 +133,23 @@ impl<P: Puzzle> Session<P> {
     /// The link of the original puzzle.
     fn given_link(&self) -> String {
         let Entry { board, links, .. } = self.history.entry();
-        let given = || if P::linkable(board) { linked::<P>(&P::restart(board)) } else { String::new() };
-        links.given.get_or_init(given).clone()
+        links.given.get_or_init(|| linked_if_small::<P>(&P::original(board))).clone()
+    }
+
+    /// The link with which the puzzle begins.
+    fn fresh_link(&self) -> String {
+        if P::SETTINGS.is_none() {
+            return self.given_link();
+        }
+        let Entry { board, links, .. } = self.history.entry();
+        links.fresh.get_or_init(|| linked_if_small::<P>(&P::fresh(board))).clone()
+    }
+
+    /// Whether the link has more than the puzzle: moves, a trial or a replay.
+    fn is_moved(&self) -> bool {
+        let Entry { board, under, .. } = self.history.entry();
+        let more = self.playback.is_some() || !under.is_empty();
+        P::linkable(board) && (more || P::restart(board) != *board)
     }
 
     /// The link of the solver input; for a board too large for a link, a text that changes whenever the input does.

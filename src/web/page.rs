@@ -11,7 +11,7 @@ use crate::puzzle::Mode;
 use crate::registry::DynPuzzle;
 use crate::scene::{Scene, Theme};
 use crate::search::MoveStatus;
-use crate::session::{Pointed, Sent, erased::DynSession};
+use crate::session::{Opening, Pointed, Sent, erased::DynSession};
 
 use super::canvas::{Frame, Inks, Painted, paint};
 use super::puzzles::known;
@@ -46,17 +46,19 @@ impl Page {
     /// Opens a fragment (without `#`). Throws Error with a plain message; the board stays as it was.
     #[wasm_bindgen(js_name = openLink)]
     pub fn open_link(&mut self, fragment: &str) -> Result<(), JsValue> {
-        let id = self.puzzle.info().id;
-        let opened = link::open(fragment, |known| known == id);
-        self.open(&opened.map_err(|problem| error(&problem.to_string()))?, false)
+        self.open_fragment(fragment, Opening::Sent)
     }
 
     /// The same for a link that this page saved: the moves on the board are the person's own.
     #[wasm_bindgen(js_name = openKept)]
     pub fn open_kept(&mut self, fragment: &str) -> Result<(), JsValue> {
-        let id = self.puzzle.info().id;
-        let opened = link::open(fragment, |known| known == id);
-        self.open(&opened.map_err(|problem| error(&problem.to_string()))?, true)
+        self.open_fragment(fragment, Opening::Kept)
+    }
+
+    /// The same for the `given` of a view: begins the puzzle.
+    #[wasm_bindgen(js_name = openGiven)]
+    pub fn open_given(&mut self, fragment: &str) -> Result<(), JsValue> {
+        self.open_fragment(fragment, Opening::Begun)
     }
 
     /// The state to save across a reload: the mode, and the boards of the history; null if a board is too large for a
@@ -109,7 +111,7 @@ impl Page {
     #[wasm_bindgen(js_name = openBits)]
     pub fn open_bits(&mut self, bits: Vec<u8>) -> Result<(), JsValue> {
         let opened = link::unpack(self.puzzle.info().id, bits);
-        self.open(&opened.map_err(|problem| error(&problem.to_string()))?, false)
+        self.open(&opened.map_err(|problem| error(&problem.to_string()))?, Opening::Sent)
     }
 
     /// The board with its moves, packed; for boards of any size.
@@ -473,8 +475,14 @@ impl Page {
 }
 
 impl Page {
-    fn open(&mut self, opened: &link::Opened, own: bool) -> Result<(), JsValue> {
-        if !self.session.open_bits(&mut opened.bits(), !self.seen, own) {
+    fn open_fragment(&mut self, fragment: &str, how: Opening) -> Result<(), JsValue> {
+        let id = self.puzzle.info().id;
+        let opened = link::open(fragment, |known| known == id);
+        self.open(&opened.map_err(|problem| error(&problem.to_string()))?, how)
+    }
+
+    fn open(&mut self, opened: &link::Opened, how: Opening) -> Result<(), JsValue> {
+        if !self.session.open_bits(&mut opened.bits(), !self.seen, how) {
             return Err(error(&link::LinkError::Board.to_string()));
         }
         self.session.take_up_assumed(&mut opened.under());

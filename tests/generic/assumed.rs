@@ -2,7 +2,7 @@
 
 use gridlight::link;
 use gridlight::puzzle::{Mode, Puzzle};
-use gridlight::session::Session;
+use gridlight::session::{Opening, Session};
 
 use crate::asking::passed;
 use crate::boards::{come_upon, gallery};
@@ -56,7 +56,7 @@ every_puzzle! {
         assert_eq!(fragment.matches("&if=").count(), 2, "{fragment}");
         let opened = link::open(&fragment, |_| true).unwrap();
         let mut other = Session::<P>::new(given.clone());
-        assert!(other.open_bits(&mut opened.bits(), true, true));
+        assert!(other.open_bits(&mut opened.bits(), true, Opening::Kept));
         other.take_up_assumed(&mut opened.under());
         assert_eq!((standing(&other), other.view().link), ((2, true), fragment.clone()));
         other.settle(false);

@@ -61,7 +61,7 @@ every_puzzle! {
                     break;
                 };
                 let next = opened::<P>(&link);
-                assert!(next != now && P::restart(&next) == P::restart(&now), "{}: no step", P::INFO.id);
+                assert!(next != now && P::original(&next) == P::original(&now), "{}: no step", P::INFO.id);
                 now = next;
             }
         }

@@ -72,7 +72,7 @@ every_puzzle! {
             for (y, x) in (-8..bottom).flat_map(|y| (-8..right).map(move |x| (y, x))) {
                 let at = (f32::from(x) / 4.0 + 0.1, f32::from(y) / 4.0 + 0.1);
                 for mode in [Mode::Edit, Mode::Play] {
-                    let Some(spot) = touched(&board, mode, at) else { continue };
+                    let Some(spot) = touched(&board, mode, "", at) else { continue };
                     seen.tick();
                     let place = spot.place();
                     let off = (place.0 - at.0).abs().max((place.1 - at.1).abs());

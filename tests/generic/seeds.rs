@@ -9,9 +9,9 @@ use gridlight::puzzle::Puzzle;
 
 use crate::common::golden::refreshing;
 
-/// A hash of a board (FNV-1a of its bits).
+/// A hash of a board (FNV-1a of the bits that name it).
 pub fn number<P: Puzzle>(board: &P::Board) -> String {
-    let bits = link::pack(|bits| P::encode(board, bits));
+    let bits = link::pack(|bits| P::encode(&P::original(board), bits));
     let number =
         bits.iter().fold(0x811C_9DC5_u32, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     format!(" {number:08x}")

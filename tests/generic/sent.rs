@@ -56,7 +56,7 @@ fn busy<P: Puzzle>(board: &P::Board, mode: Mode) -> Session<P> {
 every_puzzle! {
     fn what_is_sent_is_the_board_alone<P>(seen) {
         for board in given::<P>().into_iter().take(2).chain(played::<P>(3).into_iter().rev().take(3)) {
-            let restarted = || all(Session::<P>::new(P::restart(&board)));
+            let restarted = || all(Session::<P>::new(P::fresh(&board)));
             for mode in [Mode::Edit, Mode::Play, Mode::Solve] {
                 let session = busy::<P>(&board, mode);
                 let puzzle = all(session.sent(Sent::Puzzle));

@@ -6,7 +6,7 @@ use gridlight::link;
 use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::scene::{Rect, Scene, Theme};
 use gridlight::search::{Go, Options, Progress, Watch};
-use gridlight::session::{Pointed, Session};
+use gridlight::session::{Opening, Pointed, Session};
 
 use crate::boards::{any_place, given, small_sides};
 use crate::common::Dice;
@@ -161,7 +161,7 @@ fn input<P: Puzzle>(session: &mut Session<P>, dice: &mut Dice) -> String {
             session.open_bits(
                 &mut BitReader::new(&[dice.below(256) as u8, dice.below(256) as u8]),
                 false,
-                dice.chance(50),
+                dice.pick(&[Opening::Sent, Opening::Kept, Opening::Begun]),
             );
             let bytes = [dice.below(256) as u8, dice.below(256) as u8];
             session.show_board(dice.chance(50).then_some(&mut BitReader::new(&bytes)));
@@ -204,7 +204,7 @@ fn kept<P: Puzzle>(session: &mut Session<P>) {
         let fragment = link::link(P::INFO.id, |bits| P::encode(board, bits));
         let opened = link::open(&fragment, |id| id == P::INFO.id).unwrap();
         let mut again = Session::<P>::new(P::blank(P::size(board)));
-        assert!(again.open_bits(&mut opened.bits(), true, false), "{fragment} opens no board");
+        assert!(again.open_bits(&mut opened.bits(), true, Opening::Sent), "{fragment} opens no board");
         assert!(again.board() == board, "{fragment} opens another board");
     }
     if session.view().timeline.is_none() {

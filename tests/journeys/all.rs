@@ -283,6 +283,7 @@ fn main() -> ExitCode {
         voltorb::plays_a_round,
         voltorb::a_voltorb_elsewhere_loses_the_round: [Phone] "layout",
         voltorb::marks_and_stops,
+        voltorb::the_odds_make_no_other_board,
         voltorb::tells_contradictions,
         voltorb::solves_and_watches,
         voltorb::links_and_seeds,

@@ -15,8 +15,8 @@ use crate::steps::*;
 const POND: &str = "1 2 1\n0 1 3\n\n1 2 1\n1 2 1\n1 1 1\n";
 /// A turret that turns, in the middle.
 const ROUND: &str = "S..\n.<.\n..G\n";
-/// A round that can be won without risk.
-const SURE: &str = "seed 15\nlevel 1\n";
+/// A round that can be won without risk, with the odds shown.
+const SURE: &str = "#voltorb-flip/FAAAADwAAAAYgEvn";
 /// Some swaps keep it solvable, others make it unsolvable.
 const THREE: &str = "3 3\n1:2 2:1 0:0\n2:3 0:1 1:0\n0:5 1:2 2:0\n";
 

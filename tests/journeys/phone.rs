@@ -211,6 +211,7 @@ pub async fn a_long_press_tells_what_is_there(page: &Page) -> Result<()> {
     page.paste("seed 15\nlevel 1\n").await?;
     wait_view(page, "view.puzzle === 'voltorb-flip'").await?;
     mode(page, "play").await?;
+    click(page, "act-assist").await?;
     page.wait_js("gridlight.page.view().findings.some((one) => one.words.includes('possible layouts'))")
         .await?;
     let at = place(page, 2.5, 0.5).await?;

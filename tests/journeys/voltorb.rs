@@ -56,6 +56,11 @@ pub async fn assists_by_keyboard(page: &Page) -> Result<()> {
     mode(page, "edit").await?;
     click(page, "act-new").await?;
     finds(page, "edit", "Row 1 has no sum yet.").await?;
+    // A line that is impossible by itself is named at once.
+    page.type_text("143").await?;
+    finds(page, "edit", "With 3 Voltorbs, row 1 sums to at most 6, not to 14.").await?;
+    click(page, "act-new").await?;
+    finds(page, "edit", "Row 1 has no sum yet.").await?;
     page.type_text("5261505132").await?;
     // A wrong digit, and back to it with the arrows.
     page.type_text("43").await?;
@@ -102,6 +107,15 @@ pub async fn assists_by_touch(page: &Page) -> Result<()> {
     stroke(page, &[(5.45, 1.5)]).await?;
     says(page, "keypad-for", "row 2: sum 6").await?;
     mode(page, "play").await?;
+    // Marks leave the odds, and the card asked for, as they are.
+    wait_view(page, "view.keypadFor.includes('what came up')").await?;
+    let asked = word(&view(page).await?, "keypadFor")?;
+    tool(page, "value-2").await?;
+    tap(page, 1, 1).await?;
+    let marked = card(page, 1, 1).await?;
+    ensure!(marked.starts_with("row 2, column 2: hidden, marked 2; ") && marked.contains(" %"), "{marked}");
+    ensure!(word(&view(page).await?, "keypadFor")? == asked);
+    tool(page, "type").await?;
     tap(page, 0, 2).await?;
     wait_view(page, "view.keypadFor === 'row 1, column 3: what came up? 0 is a Voltorb.'").await?;
     page.click("#pane-play [data-test=\"key-3\"]").await?;
@@ -153,11 +167,11 @@ pub async fn a_round_that_is_left_keeps_the_game(page: &Page) -> Result<()> {
     click(page, "doors-again").await?;
     wait_view(page, "view.mode === 'edit' && view.keypadFor === 'row 1: sum not known'").await?;
     ensure!(page.js(&format!("return document.querySelector('{}').hidden", it("doors"))).await? == true);
-    // The coins are counted on, as the end of the next round tells. With the level set too high no layout fits, and with it
+    // The coins are counted on, as the status and the end of the next round tell. With the level set too high no layout fits, and with it
     // corrected the board stays in Edit.
     click(page, "more-level").await?;
     page.type_text("5261505132424270415").await?;
-    wait_view(page, "view.status.includes('1 number is missing')").await?;
+    wait_view(page, "view.status.endsWith('1 number is missing. Total: 3 coins.')").await?;
     page.type_text("1").await?;
     finds(page, "edit", "boards of level 2 have 7 Voltorbs.").await?;
     click(page, "less-level").await?;
@@ -174,6 +188,8 @@ pub async fn a_round_that_is_left_keeps_the_game(page: &Page) -> Result<()> {
 /// A whole round by its own advice, won; then the next one.
 pub async fn plays_a_round(page: &Page) -> Result<()> {
     paste(page, SURE).await?;
+    wait_view(page, "view.advisor === null").await?;
+    click(page, "act-assist").await?;
     finds(page, "play", "Chance to win: 100 %.").await?;
     for _ in 0..25 {
         wait_view(page, "view.solved || view.findings.some((one) => /^(Flip|Safe:) row/.test(one.words))")
@@ -208,7 +224,6 @@ pub async fn plays_a_round(page: &Page) -> Result<()> {
 /// By keyboard and without advice: marks, a flip, stopping with the coins.
 pub async fn marks_and_stops(page: &Page) -> Result<()> {
     paste(page, SURE).await?;
-    click(page, "act-assist").await?;
     wait_view(page, "view.findings.length === 0").await?;
     tool(page, "value-3").await?;
     tap(page, 1, 1).await?;
@@ -227,6 +242,37 @@ pub async fn marks_and_stops(page: &Page) -> Result<()> {
     finds(page, "play", "Stopped with").await?;
     ensure!(!card(page, 1, 1).await?.is_empty());
     wait_view(page, "view.actions.some((one) => one.id === 'next-round')").await
+}
+
+/// A round begins without the odds, and with them it is still the same board: its name, time and progress stay.
+pub async fn the_odds_make_no_other_board(page: &Page) -> Result<()> {
+    const CLOCK: &str = "document.querySelector('[data-test=clock]').textContent";
+    start(page).await?;
+    click(page, "puzzle-voltorb-flip").await?;
+    wait_view(page, "view.puzzle === 'voltorb-flip' && view.advisor === null && !view.moved").await?;
+    says(page, "board-name", "Warm-up").await?;
+    // Column 5 has no Voltorb.
+    tap(page, 0, 4).await?;
+    wait_view(page, "view.moved && view.moves === 1").await?;
+    let given = word(&view(page).await?, "given")?;
+    page.wait_js(&format!("{CLOCK} >= '0:02'")).await?;
+    click(page, "act-assist").await?;
+    wait_view(page, &format!("view.advisor !== null && view.given === '{given}' && view.moves === 1"))
+        .await?;
+    says(page, "board-name", "Warm-up").await?;
+    ensure!(page.js(&format!("return {CLOCK} >= '0:02'")).await? == true, "the clock begins again");
+    // Where it was left it goes on; a daily board that was only looked at begins again without them.
+    for turn in 0..2 {
+        click(page, "daily-today").await?;
+        wait_view(page, &format!("view.given !== '{given}' && view.advisor === null && !view.moved")).await?;
+        click(page, "act-assist").await?;
+        wait_view(page, "view.advisor !== null && !view.moved").await?;
+        click(page, "board-0").await?;
+        wait_view(page, &format!("view.given === '{given}' && view.moved && view.advisor !== null"))
+            .await
+            .map_err(|problem| problem.context(format!("turn {turn}")))?;
+    }
+    Ok(())
 }
 
 /// Clues that contradict each other, visibly or found by the search, and odds that come back.
@@ -323,6 +369,7 @@ pub async fn fits_a_phone(page: &Page) -> Result<()> {
     ensure!(page.js(outside).await? == false, "a button is cut off");
     // On a short phone, too, cards are large enough to touch: with odds, without, and below the ways to begin.
     resize(page, (360, 640)).await?;
+    click(page, "act-assist").await?;
     let large = "gridlight.stage.camera.scale / gridlight.stage.camera.density >= 40";
     page.wait_js(large).await?;
     click(page, "act-assist").await?;

@@ -12,6 +12,7 @@ use gridlight::puzzles::laser_maze::text::maze;
 use gridlight::puzzles::laser_maze::walls::{Style, rebuilt};
 use gridlight::registry;
 use gridlight::scene::{Rect, Scene, Shape};
+use gridlight::session::Opening;
 
 type Person = crate::common::person::Person<LaserMaze>;
 
@@ -146,7 +147,7 @@ fn large_boards_have_no_link_but_travel_as_bytes() {
     let puzzle = registry::by_id("laser-maze").unwrap();
     assert_eq!(puzzle.link(&source).unwrap(), "");
     let opened = link::unpack("laser-maze", large.packed()).unwrap();
-    assert!(Person::open("SG\n", Mode::Play).open_bits(&mut opened.bits(), false, false));
+    assert!(Person::open("SG\n", Mode::Play).open_bits(&mut opened.bits(), false, Opening::Sent));
     assert!(puzzle.job(opened.into(), &Default::default(), false, false).is_ok());
     large.act("waiting");
     assert_ne!(large.view().problem, view.problem);

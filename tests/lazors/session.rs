@@ -9,6 +9,7 @@ use gridlight::puzzles::lazors::inks;
 use gridlight::puzzles::lazors::text::bff;
 use gridlight::puzzles::lazors::text::link as code;
 use gridlight::scene::{Ink, Scene};
+use gridlight::session::Opening;
 use gridlight::session::Pointed;
 
 #[test]
@@ -142,7 +143,7 @@ fn everything_can_be_undone_and_done_again() {
     say(&mut person);
     let fragment = link::link("lazors", |bits| code::encode(&other, bits));
     let opened = link::open(&fragment, |_| true).unwrap();
-    assert!(person.open_bits(&mut opened.bits(), false, false));
+    assert!(person.open_bits(&mut opened.bits(), false, Opening::Sent));
     assert_eq!(person.board(), &other);
     say(&mut person);
     person.bring_to("laser", 1.5, 0.0);

@@ -72,7 +72,7 @@ fn advice_is_told_drawn_and_forgotten_but_never_a_part_of_the_board() {
 
 #[test]
 fn a_mark_leaves_the_advice_as_it_is() {
-    let mut person = Person::at(Board::dealt(3, 2), Mode::Play);
+    let mut person = Person::at(Board { assist: true, ..Board::dealt(3, 2) }, Mode::Play);
     let advice = told(person.board(), "default").0.pop().unwrap();
     person.advise(&advice);
     let findings = person.findings();
@@ -230,6 +230,7 @@ fn to_stop_is_the_main_action_where_it_is_advised() {
         actions.into_iter().find(|one| one.id == "stop-round").map(|one| one.role)
     };
     let mut person = Person::open("seed 15\nlevel 1\n", Mode::Play);
+    person.act("assist");
     person.act("aim-coins");
     let truth = person.board().round.as_ref().unwrap().truth.clone();
     let good: Vec<usize> = (0..truth.len()).filter(|&at| truth[at] > 1).collect();

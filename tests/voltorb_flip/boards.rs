@@ -51,5 +51,5 @@ pub fn position(dice: &mut Dice) -> Board {
     let truth = dealt.round.as_ref().unwrap().truth.clone();
     let flipped = dice.below(101);
     let cards = truth.iter().map(|&value| dice.chance(flipped).then_some(value)).collect();
-    Board { round: None, cards, ..dealt }
+    Board { round: None, cards, assist: true, ..dealt }
 }

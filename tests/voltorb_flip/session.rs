@@ -1,7 +1,7 @@
 //! A session of Voltorb Flip: clues by keys, cards, rounds, marks, animation.
 
 use crate::person::{KNOWN, Person, known, place, told, types};
-use gridlight::contract::RoleView;
+use gridlight::contract::{GroupView, RoleView};
 use gridlight::puzzle::{Draw, Mode, Rules, Tone};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::board::{Aim, Board, End};
@@ -95,6 +95,12 @@ fn contradictions_name_their_lines() {
         let report = VoltorbFlip::check(&plain::parse(source).unwrap(), Mode::Edit);
         assert!(report.findings[0].words.contains(words), "{}", report.findings[0].words);
     }
+    // They need not be complete.
+    let mut person = Person::at(Board::empty(5), Mode::Edit);
+    types(&mut person, "52143");
+    let wrong = "With 3 Voltorbs, row 2 sums to at most 6, not to 14.";
+    let findings = person.view().findings;
+    assert!(findings[0].tone == Tone::Wrong && findings[0].words == wrong, "{}", findings[0].words);
     // What only a search finds is reported by the adviser.
     let mut person = Person::open(KNOWN, Mode::Play);
     person.deny("No board meets all the clues.");
@@ -155,6 +161,7 @@ fn marks_aims_and_clues_of_a_round() {
     assert_eq!(person.board().marks[0], 0b1001);
     person.keys("v . 2");
     assert_eq!(person.board().marks[5], 0b100);
+    person.act("assist");
     person.act("aim-coins");
     assert_eq!((person.board().aim, person.view().advisor), (Aim::Coins, Some("coins")));
     person.act("assist");
@@ -166,6 +173,71 @@ fn marks_aims_and_clues_of_a_round() {
     assert!(person.board().round.is_none() && person.board().all_clues().is_some());
 }
 
+/// The game's own memo: marks on a board typed from a game played elsewhere, which leave its odds as they are.
+#[test]
+fn a_typed_board_takes_marks() {
+    let mut person = Person::at(known(), Mode::Play);
+    let advice = told(person.board(), "default").0.pop().unwrap();
+    person.advise(&advice);
+    let (view, findings) = (person.view(), person.findings());
+    let ids = |groups: &[GroupView]| -> Vec<String> {
+        groups.iter().flat_map(|group| &group.tools).map(|tool| tool.id.clone()).collect()
+    };
+    assert_eq!(ids(&view.groups), ["type", "value-0", "value-1", "value-2", "value-3"]);
+    for value in ["value-0", "value-3"] {
+        person.select(value);
+        person.tap(place(7), false);
+    }
+    assert_eq!((person.board().marks[7], person.board().flips()), (0b1001, 0));
+    assert_eq!(
+        (person.findings(), person.view().problem, person.view().solved),
+        (findings, view.problem, false)
+    );
+    // The keypad still asks for the advised card, and what is typed has come up.
+    assert_eq!(person.view().keypad_for, view.keypad_for);
+    let marked = person.all_words().cells.concat();
+    assert!(marked.iter().any(|words| words.contains("hidden, marked Voltorb or 3")), "{marked:?}");
+    person.tap(place(7), true);
+    assert_eq!(person.board().marks[7], 0);
+    person.tap(place(7), false);
+    // A card that has come up has no marks, and a tap selects it to correct it.
+    person.select("type");
+    person.tap(place(7), false);
+    person.keys("2");
+    person.select("value-0");
+    person.tap(place(7), false);
+    assert_eq!((person.board().card(7), person.board().marks[7], person.board().end()), (Some(2), 0, None));
+    assert_eq!(person.cursor_at(), Some(place(7)));
+    // Marks need all clues, and end with the round.
+    person.tap(place(8), false);
+    person.select("type");
+    person.tap(place(0), false);
+    person.keys("0");
+    assert_eq!((person.board().end(), person.view().groups.len()), (Some(End::Lost), 0));
+    assert!(Person::at(Board::empty(5), Mode::Play).view().groups.is_empty());
+}
+
+/// A round left in the middle is one that was stopped: the level falls to the number of cards flipped.
+#[test]
+fn leaving_a_round_lowers_the_level() {
+    let next = |level: u8, flips: usize| {
+        let dealt = Board::dealt(7, level);
+        let truth = dealt.round.as_ref().unwrap().truth.clone();
+        let mut board = Board { round: None, purse: 20, ..dealt };
+        let safe = (0..25).filter(|&at| truth[at] > 0);
+        safe.take(flips).for_each(|at| board.cards[at] = Some(truth[at]));
+        assert_eq!(board.end(), None);
+        let mut person = Person::at(board.clone(), Mode::Edit);
+        person.act("new-round");
+        assert!(person.board().purse >= 20 && person.board().purse == board.total());
+        person.board().level.unwrap()
+    };
+    assert_eq!([1, 2, 4, 5, 6].map(|flips| next(5, flips)), [1, 2, 4, 5, 5]);
+    assert_eq!(next(8, 8), 7);
+    // Without a card flipped, no round was begun.
+    assert_eq!(next(5, 0), 5);
+}
+
 #[test]
 fn actions_stand_where_they_belong() {
     let mut person = Person::at(Board::dealt(11, 4), Mode::Play);
@@ -175,6 +247,8 @@ fn actions_stand_where_they_belong() {
     };
     let aims = ["aim-win", "aim-keep", "aim-eight", "aim-coins"].map(|id| format!("{id} Group Goal"));
     let play = ["restart Restart Board", "stop-round Beside ", "assist Beside "].map(String::from);
+    assert_eq!(stands(&person), play);
+    person.act("assist");
     assert_eq!(stands(&person), [&play[..], &aims[..]].concat());
     let bad = person.board().round.as_ref().unwrap().truth.iter().position(|&value| value == 0).unwrap();
     person.tap(place(bad), false);
@@ -304,13 +378,22 @@ fn coins_of_rounds_are_summed() {
     // A won round of one 3 and one 2, and a Voltorb that is only known.
     let won = "rows 3/0 2/1 3/0\ncols 3/0 2/1 3/0\n\n1 1 1\n1 . 1\n1 1 1\n";
     let mut person = Person::at(plain::parse(won).unwrap(), Mode::Play);
-    assert_eq!((person.board().end(), person.board().coins(), total(&person).len()), (Some(End::Won), 1, 0));
+    assert_eq!((person.board().end(), person.board().coins()), (Some(End::Won), 1));
+    assert_eq!(total(&person), ["Total: 1 coin."]);
     person.act("new-round");
     assert_eq!((person.board().purse, person.board().side()), (1, 3));
+    // In the middle of a round they are in the status.
+    let status = |person: &Person| person.view().status;
+    person.set_mode(Mode::Edit);
+    assert_eq!(status(&person), "12 numbers are missing. Total: 1 coin.");
     let mut board = plain::parse("rows 4/1 5/0 3/1\ncols 6/0 3/1 3/1\n\n3 1 .\n. . .\n. . .\n").unwrap();
     board.purse = 40;
     assert_eq!(board.total(), 43);
     let mut person = Person::at(board, Mode::Play);
+    assert_eq!(
+        (status(&person).as_str(), total(&person).len()),
+        ("2 cards flipped. 3 coins. Total: 43 coins.", 0)
+    );
     person.cursor_to(0, 2);
     person.keys("0");
     assert_eq!((person.board().end(), person.board().total()), (Some(End::Lost), 40));

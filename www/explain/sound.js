@@ -111,11 +111,11 @@ export function createSound({ app }, box, when) {
   /** @param {View} view */
   function update(view) {
     const dead = known.get(view.link) === false || view.findings.some((one) => one.tone === "wrong" && view.back !== null);
-    back.hidden = view.mode !== "play" || view.solved || !dead || view.undo === "" || view.link === view.given || known.get(view.given) === false;
+    back.hidden = view.mode !== "play" || view.solved || !dead || view.undo === "" || !view.moved || known.get(view.given) === false;
     clearTimeout(waiting);
     beside?.stay(view.puzzle);
     const looks = when() === "once" && view.mode === "play" && app.info.fromHere && view.advisor === null;
-    if (!looks || view.stroking || view.solved || view.unfinished || view.link === view.given || view.timeline || !view.link) return;
+    if (!looks || view.stroking || view.solved || view.unfinished || !view.moved || view.timeline || !view.link) return;
     waiting = setTimeout(() => void watch(view.link), PAUSE);
   }
 

@@ -33,7 +33,7 @@ export async function choicesOf(app) {
   const choice = (link, name, { rows, cols }) => ({ key: link, name, about: messages.size(rows, cols), side: Math.max(rows, cols), source: { link }, moved: null });
   const here = choice(given, app.name || messages.A_BOARD, view);
   if (large) Object.assign(here, { key: "large", source: { link: "", bits: app.page.bits() } });
-  else if (view.link !== given) here.moved = { link: view.link };
+  else if (view.moved) here.moved = { link: view.link };
   const day = load(`daily.${puzzle}`, /** @type {Record<string, { given: string }>} */ ({}), { given: "" })[today()];
   const own = (await boardsOf(puzzle)).filter(fits);
   /** @type {Group[]} */

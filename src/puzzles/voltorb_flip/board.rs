@@ -5,7 +5,7 @@ use crate::grid::{Cell, Size};
 use crate::kit::numbers::capital;
 
 use super::odds::clues::{Clue, Clues, Contradiction};
-use super::odds::{card, deal, levels, sizes};
+use super::odds::{card, deal, drafts, levels, sizes};
 
 /// The smallest side.
 pub const MIN_SIDE: u16 = 3;
@@ -155,6 +155,8 @@ impl Board {
             cards.unwrap_or_else(|| vec![1; area])
         };
         board.level = Some(level);
+        // The odds are an offer to somebody who plays.
+        board.assist = false;
         board.fill_clues(&truth);
         board.round = Some(Round { seed, truth, stopped: false, purse: 0, past: Vec::new() });
         board
@@ -226,9 +228,16 @@ impl Board {
         self.level.filter(|_| self.side == SIDE)
     }
 
-    /// Visible errors in the clues, and in the known cards.
+    /// Visible errors in the clues as far as they are typed, and in the known cards.
     pub fn contradiction(&self) -> Option<Contradiction> {
-        self.all_clues()?.contradiction(&self.cards, self.weighed())
+        match self.all_clues() {
+            Some(clues) => clues.contradiction(&self.cards, self.weighed()),
+            None => {
+                let drafts: Vec<_> = self.clues.iter().map(|draft| (draft.sum, draft.voltorbs)).collect();
+                let (rows, cols) = drafts.split_at(usize::from(self.side));
+                drafts::contradiction(rows, cols)
+            }
+        }
     }
 
     /// The value of a card if it is known and on the board.
@@ -292,14 +301,30 @@ impl Board {
 
     /// The coins of this round and of those before it.
     pub fn total(&self) -> u32 {
-        let purse = self.round.as_ref().map_or(self.purse, |round| round.purse);
         let won = if self.end() == Some(End::Lost) { 0 } else { self.coins() };
-        purse.saturating_add(won)
+        self.purse().saturating_add(won)
+    }
+
+    /// The coins of the rounds before this one.
+    pub fn purse(&self) -> u32 {
+        self.round.as_ref().map_or(self.purse, |round| round.purse)
     }
 
     /// The level of the next round, once this one has ended.
     pub fn next_level(&self) -> Option<u8> {
-        let (end, level) = (self.end()?, self.level?);
+        self.level_after(self.end()?)
+    }
+
+    /// The level of the next round if this one is left as it is. Where no card was flipped, none was begun.
+    pub fn level_on_leaving(&self) -> Option<u8> {
+        match self.end().or((self.flips() > 0).then_some(End::Stopped)) {
+            Some(end) => self.level_after(end),
+            None => self.level,
+        }
+    }
+
+    fn level_after(&self, end: End) -> Option<u8> {
+        let level = self.level?;
         let ended = |flips: u8, end: End| levels::Round {
             level,
             flips,

@@ -156,7 +156,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
         }
         Move::Next => return next_round(board),
         Move::Anew => {
-            let level = board.next_level().or(board.level);
+            let level = board.level_on_leaving();
             let blank = Board::empty(next.released()?.side());
             next = Board { level, aim: board.aim, assist: board.assist, purse: board.total(), ..blank };
         }

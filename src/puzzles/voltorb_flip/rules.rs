@@ -1,10 +1,10 @@
 //! The rules of Voltorb Flip, and the state of a board in one line.
 
 use crate::grid::Size;
-use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Tone};
+use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Settings, Tone};
 
 use super::advice::{Answer, coins};
-use super::board::{Board, End, MAX_SIDE, MIN_SIDE};
+use super::board::{Aim, Board, End, MAX_SIDE, MIN_SIDE};
 use super::moves::{self, Move};
 use super::solve::solver::why;
 use super::{VoltorbFlip, gallery, generate};
@@ -26,6 +26,16 @@ impl Rules for VoltorbFlip {
         sides: (MIN_SIDE, MAX_SIDE),
     };
 
+    /// The goal and the odds. Rounds used to begin with the odds shown.
+    const SETTINGS: Option<Settings<Board>> = Some(Settings {
+        original: |board| Board { aim: Aim::Win, assist: true, checks: u8::MAX, ..board.cleared() },
+        fresh: |board| Board {
+            aim: Aim::Win,
+            assist: board.round.is_none(),
+            checks: u8::MAX,
+            ..board.cleared()
+        },
+    });
     const GENERATE: Option<Generate<VoltorbFlip>> = Some(generate::generate);
 
     type Board = Board;
@@ -92,10 +102,11 @@ fn status(board: &Board, end: Option<End>) -> String {
             .clues
             .iter()
             .map(|draft| 2 - usize::from(draft.sum.is_some()) - usize::from(draft.voltorbs.is_some()));
-        return match open.sum() {
-            1 => format!("{level}1 number is missing."),
-            count => format!("{level}{count} numbers are missing."),
+        let missing = match open.sum() {
+            1 => "1 number is missing.".to_string(),
+            count => format!("{count} numbers are missing."),
         };
+        return format!("{level}{missing}{}", so_far(board));
     }
     let flips = match board.flips() {
         0 if end == Some(End::Lost) => return format!("{level}Lost: the first card was a Voltorb."),
@@ -108,7 +119,7 @@ fn status(board: &Board, end: Option<End>) -> String {
         count => format!(" {}.", coins(f64::from(count))),
     };
     let how = match end {
-        None => "",
+        None => &so_far(board),
         Some(End::Won) => " Won.",
         Some(End::Lost) => " Lost.",
         Some(End::Stopped) => " Stopped.",
@@ -118,14 +129,14 @@ fn status(board: &Board, end: Option<End>) -> String {
 
 /// The findings after a round: how it ended, and what comes next.
 fn over(board: &Board, end: End) -> Vec<Finding> {
-    let Some(round) = &board.round else {
+    if board.round.is_none() {
         let mut findings = vec![match end {
             End::Lost => Finding::new(Tone::Wrong, "Round lost: that was a Voltorb."),
             End::Won | End::Stopped => Finding::new(Tone::Done, "No 2 or 3 is left: the round is won."),
         }];
-        findings.extend(total(board, board.purse));
+        findings.extend(total(board));
         return findings;
-    };
+    }
     let next = board.next_level().map_or(String::new(), |level| format!(" The next round is level {level}."));
     let won = board.coins();
     let words = match end {
@@ -135,12 +146,20 @@ fn over(board: &Board, end: End) -> Vec<Finding> {
     };
     let tone = if end == End::Lost { Tone::Wrong } else { Tone::Done };
     let mut findings = vec![Finding::new(tone, words)];
-    findings.extend(total(board, round.purse));
+    findings.extend(total(board));
     findings
 }
 
-/// The coins of all rounds, where there were some before.
-fn total(board: &Board, purse: u32) -> Option<Finding> {
-    let words = || format!("Total: {}.", coins(f64::from(board.total())));
-    (purse > 0).then(|| Finding::new(Tone::Note, words()))
+/// The coins of all rounds in the middle of one, where there were some before it.
+fn so_far(board: &Board) -> String {
+    if board.purse() > 0 { format!(" {}", total_words(board)) } else { String::new() }
+}
+
+/// The coins of all rounds at the end of one, if there are any.
+fn total(board: &Board) -> Option<Finding> {
+    (board.total() > 0).then(|| Finding::new(Tone::Note, total_words(board)))
+}
+
+fn total_words(board: &Board) -> String {
+    format!("Total: {}.", coins(f64::from(board.total())))
 }

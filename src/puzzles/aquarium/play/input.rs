@@ -61,7 +61,7 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -
 }
 
 /// Where a tap puts the cursor: on a clue that can be edited.
-pub fn touched(board: &Board, mode: Mode, at: (f32, f32)) -> Option<Spot> {
+pub fn touched(board: &Board, mode: Mode, _: &str, at: (f32, f32)) -> Option<Spot> {
     let near = at.0 >= -1.0 && at.1 >= -1.0;
     match clue_at(board, spot(at)).filter(|_| near && mode == Mode::Edit)? {
         Line::Row(row) => Some(Spot { x: -1, y: 2 * row as i16 + 1 }),

@@ -159,12 +159,12 @@ fn totals(lines: &[Clue]) -> (u32, u32) {
     (sum, lines.iter().map(|clue| u32::from(clue.voltorbs)).sum())
 }
 
-fn at(is_row: bool, line: usize, words: String) -> Contradiction {
+pub(super) fn at(is_row: bool, line: usize, words: String) -> Contradiction {
     let (rows, cols) = if is_row { (vec![line], Vec::new()) } else { (Vec::new(), vec![line]) };
     Contradiction { words, rows, cols }
 }
 
-fn impossible(name: &str, line: usize, clue: Clue, cards: u8) -> String {
+pub(super) fn impossible(name: &str, line: usize, clue: Clue, cards: u8) -> String {
     let Clue { sum, voltorbs } = clue;
     let line = line + 1;
     let Some(ones) = cards.checked_sub(voltorbs) else {
@@ -177,6 +177,6 @@ fn impossible(name: &str, line: usize, clue: Clue, cards: u8) -> String {
     format!("With {bombs}, {name} {line} sums to at most {}, not to {sum}.", ones * 3)
 }
 
-fn voltorbs_words(count: u32) -> String {
+pub(super) fn voltorbs_words(count: u32) -> String {
     counted(count.into(), "Voltorb", "Voltorbs")
 }

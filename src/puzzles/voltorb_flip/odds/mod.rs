@@ -6,6 +6,7 @@
 pub mod boards;
 pub mod clues;
 pub mod deal;
+pub mod drafts;
 pub mod levels;
 pub mod lines;
 pub mod list;

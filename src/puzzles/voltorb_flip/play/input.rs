@@ -73,26 +73,41 @@ pub fn writes_clues(board: &Board, mode: Mode) -> bool {
     mode == Mode::Edit && board.round.is_none()
 }
 
-/// Where a tap puts the cursor.
-pub fn touched(board: &Board, mode: Mode, at: (f32, f32)) -> Option<Spot> {
+/// Where a tap puts the cursor. A tap that marks leaves it to the advised card.
+pub fn touched(board: &Board, mode: Mode, tool: &str, at: (f32, f32)) -> Option<Spot> {
     if mode == Mode::Solve || board.round.is_some() {
         return None;
     }
     let found = field(board, under(board, at))?;
-    let card = matches!(found, Field::Card(_));
+    let card = match found {
+        Field::Card(at) => mark(board, mode, tool, at).is_none(),
+        _ => false,
+    };
     (card || writes_clues(board, mode)).then(|| spot(board, found))
+}
+
+/// The mark that a tap makes on a typed board.
+fn mark(board: &Board, mode: Mode, tool: &str, at: usize) -> Option<Move> {
+    match Hand::from_id(tool) {
+        Hand::Value(value) if mode == Mode::Play && board.card(at).is_none() => Some(Move::Mark(at, value)),
+        Hand::Value(_) | Hand::Flip => None,
+    }
 }
 
 /// The effect of a tap on a card.
 pub fn tap_card(before: &Board, mode: Mode, tool: &str, at: usize, second: bool) -> Effect<Move> {
+    let marked = before.marks.get(at).is_some_and(|&mark| mark != 0);
     if before.round.is_none() {
-        let known = before.card(at).is_some();
-        return if second && known { Effect::Add(vec![Move::Card(at, None)]) } else { Effect::Nothing };
+        let step = match (second, before.card(at)) {
+            (true, Some(_)) => Some(Move::Card(at, None)),
+            (true, None) => marked.then_some(Move::Unmark(at)),
+            (false, _) => mark(before, mode, tool, at),
+        };
+        return step.map_or(Effect::Nothing, |step| Effect::Add(vec![step]));
     }
     if mode == Mode::Edit {
         return Effect::Refuse("This round is being played. Go to Play, or choose Edit a copy.".into());
     }
-    let marked = before.marks.get(at).is_some_and(|&mark| mark != 0);
     match (Hand::from_id(tool), second) {
         (Hand::Value(value), false) => Effect::Add(vec![Move::Mark(at, value)]),
         (Hand::Flip, false) => Effect::Add(vec![Move::Flip(before.size().cell(at))]),

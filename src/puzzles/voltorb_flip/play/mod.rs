@@ -59,7 +59,8 @@ impl Play for VoltorbFlip {
         match mode {
             Mode::Edit if board.side() == SIDE => tools::to_edit(board),
             Mode::Play if board.round.is_some() => tools::to_play(board),
-            Mode::Edit | Mode::Play | Mode::Solve => Vec::new(),
+            Mode::Play => tools::to_record(board),
+            Mode::Edit | Mode::Solve => Vec::new(),
         }
     }
 

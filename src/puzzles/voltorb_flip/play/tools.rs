@@ -1,4 +1,4 @@
-//! The tools of Voltorb Flip: in Play a hand that flips, and marks for cards; in Edit the level.
+//! The tools of Voltorb Flip: in Play a hand that flips or selects, and marks for cards; in Edit the level.
 
 use crate::kit::tool::{picture, tool};
 use crate::puzzle::{Tool, ToolGroup};
@@ -10,9 +10,9 @@ use crate::puzzles::voltorb_flip::pieces;
 /// A tool by its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hand {
-    /// Flips cards.
+    /// Flips cards; on a typed board, selects the card to type.
     Flip,
-    /// Records a value: in a dealt round as a mark, otherwise as a flipped card.
+    /// Marks a hidden card with a value.
     Value(u8),
 }
 
@@ -38,13 +38,25 @@ pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
 pub fn to_play(board: &Board) -> Vec<ToolGroup> {
     let over = board.end().map(|_| "The round is over.".to_string());
     let flip = Tool { disabled: over.clone(), ..tool("flip", "Flip", 'f', picture(pieces::flip_picture)) };
+    with_marks(flip, over.as_deref())
+}
+
+/// The tools of a typed board while its round lasts: what is tapped is typed, or marked.
+pub fn to_record(board: &Board) -> Vec<ToolGroup> {
+    if board.unfinished().is_some() || board.end().is_some() {
+        return Vec::new();
+    }
+    with_marks(tool("type", "Type value", None, picture(pieces::flip_picture)), None)
+}
+
+fn with_marks(first: Tool, over: Option<&str>) -> Vec<ToolGroup> {
     let marks = [("value-0", "Voltorb?"), ("value-1", "1?"), ("value-2", "2?"), ("value-3", "3?")];
     let mark = |(value, (id, name)): (u8, (&str, &str))| Tool {
-        disabled: over.clone(),
+        disabled: over.map(Into::into),
         ..tool(id, name, None, picture(|scene| pieces::value(scene, 0.5, 0.5, 0.62, value, Ink::TEXT)))
     };
     vec![
-        ToolGroup { name: "Tools", tools: vec![flip] },
+        ToolGroup { name: "Tools", tools: vec![first] },
         ToolGroup { name: "Marks", tools: (0..).zip(marks).map(mark).collect() },
     ]
 }
