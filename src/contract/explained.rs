@@ -131,7 +131,7 @@ pub struct SpareView {
 pub struct AnalysisView {
     /// Whether there is one, several or none; whether one was found and others were not asked for; whether it is not
     /// known; or whether the board is incomplete.
-    #[cfg_attr(test, ts(type = "'unique' | 'several' | 'none' | 'found' | 'unproved' | 'incomplete'"))]
+    #[cfg_attr(test, ts(type = "'unique' | 'several' | 'none' | 'found' | 'unsettled' | 'incomplete'"))]
     pub status: &'static str,
     /// How many solutions, in decimal digits; null if they were not counted.
     pub count: Option<String>,
@@ -156,7 +156,7 @@ pub struct AnalysisView {
 pub struct ForcedView {
     /// Where, as [row, col].
     pub cell: (u16, u16),
-    /// What, as short as in the puzzle's texts: water "#" or none "."; a block's letter, or "o" for none; a card's
+    /// What, as short as in a solution's text: water "#" or none "."; a block's letter, or "." for none; a card's
     /// value; the step by which the walker is there.
     pub value: String,
     /// The same in words.

@@ -8,7 +8,7 @@ use super::{Fact, Rules};
 pub struct Facts<P: Rules> {
     /// How what holds in every solution is found.
     pub shared: Shared<P>,
-    /// A fact's value as short as a text format writes it: "#", "A", "3".
+    /// A fact's value as short as a solution's text writes it: "#", "A", "3".
     pub value: fn(Fact) -> String,
     /// A fact in words: "row 3, column 2 holds water".
     pub says: fn(Fact) -> String,

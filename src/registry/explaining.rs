@@ -392,7 +392,7 @@ fn analysed<P: Puzzle>(analysed: Analysed, board: &P::Board) -> AnalysisView {
             Known::Unique => "unique",
             Known::Several => "several",
             Known::Found => "found",
-            Known::Open => "unproved",
+            Known::Open => "unsettled",
             Known::Lacking => "incomplete",
         },
         count,

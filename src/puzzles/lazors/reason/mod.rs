@@ -55,7 +55,7 @@ impl Explain for Lazors {
     const ITEMS: Option<Items<Lazors>> = Some(ITEMS);
     const FACTS: Option<Facts<Lazors>> = Some(Facts {
         shared: Shared::Others(facts::of, facts::others),
-        value: |fact| kind_of(fact.value).map_or('o', Kind::letter).into(),
+        value: |fact| kind_of(fact.value).map_or('.', Kind::letter).into(),
         says: words::says,
     });
     const ADDITIONS: Option<Additions<Lazors>> = Some(additions);
