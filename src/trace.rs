@@ -26,6 +26,10 @@ pub trait Step: Clone + 'static {
     fn caption(&self) -> String;
     /// How the timeline marks it.
     fn mark(&self) -> Mark;
+    /// What to do, to follow "Next: ", if a person would make the step; `None` if it merely happens.
+    fn next(&self) -> Option<String> {
+        None
+    }
     /// How many single steps it covers, where several are shown at once; 0 if it is only a part of one.
     fn weight(&self) -> usize {
         1
@@ -69,6 +73,20 @@ impl<S: Step> Trace<S> {
         (time.ceil() as usize).min(self.steps.len()).checked_sub(1).and_then(|index| self.steps.get(index))
     }
 
+    /// The step that comes next while a replay rests between two steps; `None` while one is under way and at the end.
+    pub fn ahead(&self, time: f32) -> Option<&S> {
+        self.steps.get(time as usize).filter(|_| time == (time as usize) as f32)
+    }
+
+    /// What to say at a time: at rest, what to do next, if it is something to do; otherwise the step under way or
+    /// just done.
+    pub fn caption(&self, time: f32) -> Option<String> {
+        match self.ahead(time).and_then(Step::next) {
+            Some(next) => Some("Next: ".to_string() + &next),
+            None => self.at(time).map(Step::caption),
+        }
+    }
+
     /// How many single steps are done at a time.
     pub fn done(&self, time: f32) -> usize {
         self.steps.iter().take(time as usize).map(S::weight).sum()
@@ -105,6 +123,9 @@ mod tests {
         fn mark(&self) -> Mark {
             self.1
         }
+        fn next(&self) -> Option<String> {
+            (self.1 == Mark::Plain).then(|| self.0.into())
+        }
     }
 
     #[test]
@@ -112,6 +133,10 @@ mod tests {
         let trace = Trace { steps: vec![Word("a", Mark::Plain), Word("b", Mark::Event)] };
         let at = |time: f32| trace.at(time).map_or("-".to_string(), Step::caption);
         assert_eq!([0.0, 0.1, 1.0, 1.5, 2.0, 9.0].map(at), ["-", "a", "a", "b", "b", "b"]);
+        let said = |time: f32| trace.caption(time).unwrap_or("-".into());
+        assert_eq!([0.0, 0.1, 1.0, 1.5, 2.0, 9.0].map(said), ["Next: a", "a", "a", "b", "b", "b"]);
+        let ahead = |time: f32| trace.ahead(time).map(|step| step.0);
+        assert_eq!([0.0, 0.1, 1.0, 1.5, 2.0, 9.0].map(ahead), [Some("a"), None, Some("b"), None, None, None]);
         assert_eq!(trace.marks().map(|(at, step)| (at, step.0)).collect::<Vec<_>>(), [(2, "b")]);
         assert!(Trace::<Word>::default().at(3.0).is_none());
     }

@@ -3,7 +3,7 @@
 import { address } from "./address.js";
 import { today } from "./days.js";
 import { button, focusBoard, h, say } from "./dom.js";
-import { EMBEDDED } from "./store.js";
+import { EMBEDDED, load } from "./store.js";
 import { UNLOADED, toast } from "./toast.js";
 import { dayAndGrade } from "./today.js";
 import { isNew, withdraw } from "./visits.js";
@@ -12,6 +12,9 @@ import * as messages from "./words.js";
 /** @import { App } from "./app.js" */
 /** @import { Daily } from "./daily.js" */
 /** @import { Made } from "./made.js" */
+
+/** After how many solved boards of a puzzle its boards of a day are offered. */
+const PRACTISED = 3;
 
 /**
  * @param {App} app
@@ -37,7 +40,9 @@ export function createAfter(app, daily, made, clock, demonstrate) {
     const isToday = text !== "" && daily.dateOf(view.given) === today();
     say(streak, isToday ? `${messages.inARow(daily.streak)}. ${messages.tomorrow(dayAndGrade(today(-1), app.info.grades))}` : "");
     streak.hidden = !isToday;
-    const isOpen = text !== "" && !isToday && !EMBEDDED && !daily.day(today())?.solved;
+    // Boards of a day may be larger and harder: to newcomers the gallery's next is nearer.
+    const isOpen = text !== "" && !isToday && !EMBEDDED && !daily.day(today())?.solved
+      && (daily.known || load(`solved.${view.puzzle}`, /** @type {string[]} */ ([]), "").length >= PRACTISED);
     offer(isToday ? daily.others : isOpen ? [{ id: view.puzzle, name: messages.TODAYS_BOARD }] : [], isToday);
     element.hidden = result.hidden && another.hidden;
   });

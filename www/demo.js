@@ -121,7 +121,7 @@ export function createDemo(app, stage) {
     pointer.classList.add("gone");
     // The board is handed over as it was.
     trial.undo();
-    trial.point(NONE, NONE, NONE, NONE, new Float32Array());
+    trial.point(NONE, NONE, NONE, NONE, NONE, new Float32Array());
     say(words, messages.YOUR_TURN);
     await pause(READ);
   }
@@ -242,7 +242,7 @@ async function plan({ trial, asker }, over) {
   const step = taken(trial, looked, () => trial.stepTo(link, messages.TAKE_HINT));
   if (!step) return null;
   // What else the hint points at may be the rest of the solution.
-  trial.point(new Uint16Array(step.near.flat()), NONE, NONE, NONE, new Float32Array());
+  trial.point(new Uint16Array(step.near.flat()), NONE, NONE, NONE, NONE, new Float32Array());
   return { words: brief(reason.words), ...step };
 }
 

@@ -4,10 +4,10 @@
 import { createAnswers } from "./answers.js";
 import { ASKS, createAsker } from "./asks.js";
 import { createCost } from "./cost.js";
-import { button, enable, h, say } from "./dom.js";
+import { button, enable, h, reveal, say } from "./dom.js";
 import { createFold } from "./fold.js";
 import { setIcon } from "./icons.js";
-import { closeSheets } from "./sheet.js";
+import { closeSheets, narrow } from "./sheet.js";
 import { createStrategies, inWords } from "./strategies.js";
 import { createVerdict } from "./verdict.js";
 import * as messages from "./words.js";
@@ -178,7 +178,14 @@ export function createSolve(parts) {
       }
     }
     app.changed();
+    if (narrow.matches) requestAnimationFrame(() => requestAnimationFrame(present));
     return end;
+  }
+
+  /** In a low window the page scrolls, and its button stayed in place: shows the verdict, and of the board what fits. */
+  function present() {
+    if (verdict.root.getBoundingClientRect().top < 0) scrollTo(0, 0);
+    reveal(verdict.root);
   }
 
   /** @param {import("./runs.js").Run} run */

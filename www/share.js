@@ -158,7 +158,7 @@ export function createShare(app, stage, timeline) {
     const held = files.filter(({ id }) => holds(id));
     for (const one of files) enable(one.file, held.includes(one) ? "" : messages.PUZZLE_ONLY, "");
     const options = held.map(({ id, name }) => h("option", { value: id, text: name }));
-    if (what === "answer" && solution()) options.unshift(h("option", { value: ITSELF, text: messages.SOLUTION_ALONE }));
+    if (what === "answer" && app.page.solution()) options.unshift(h("option", { value: ITSELF, text: messages.SOLUTION_ALONE }));
     format.replaceChildren(...options);
     format.hidden = options.length < 2;
     enable(copyTextButton, options.length > 0 ? "" : messages.NO_TEXT_HOLDS, "");
@@ -177,12 +177,6 @@ export function createShare(app, stage, timeline) {
     }
   }
 
-  /** The solution shown, as the solver wrote it; "" if there is none. Lines for the page alone begin with a word. */
-  function solution() {
-    const { shown } = app.view;
-    return shown === null ? "" : app.solutions[shown]?.replace(/^[a-z][^]*/m, "") ?? "";
-  }
-
   async function copyLink() {
     const copied = await copy(link.value, link);
     copyButton.lastElementChild?.replaceChildren(copied ? messages.COPIED : messages.PRESS_COPY);
@@ -192,7 +186,7 @@ export function createShare(app, stage, timeline) {
 
   async function copyText() {
     const itself = format.value === ITSELF;
-    const text = itself ? solution() : written(format.value);
+    const text = itself ? app.page.solution() : written(format.value);
     if (text === null) return;
     const copied = await copy(text, null);
     toast(!copied ? messages.NOT_COPIED : itself ? messages.SOLUTION_COPIED : messages.TEXT_COPIED, !copied);

@@ -38,7 +38,7 @@ export function createStepList(app, go) {
       list.hidden = all.hidden = long;
       fill(long ? [] : captions(timeline.steps));
     }
-    // The text above the slider is about the same step.
+    // The last step made: the text above the slider may tell the next one.
     const at = Math.ceil(timeline.time - 1e-6) - 1;
     [...list.children].forEach((item, index) => {
       if (index !== at) return item.firstElementChild?.removeAttribute("aria-current");
@@ -53,12 +53,12 @@ export function createStepList(app, go) {
     list.replaceChildren(...texts.map((text, index) => h("li", null, h("button", { type: "button", text, onclick: () => go(index + 1) }))));
   }
 
-  /** What the timeline says after each step, read from a copy of the replay. @param {number} steps */
+  /** What the timeline says while each step is under way, read from a copy of the replay. @param {number} steps */
   function captions(steps) {
     const replay = app.page.sent("here");
     try {
       return Array.from({ length: steps }, (_, step) => {
-        replay.seek(step + 1);
+        replay.seek(step + 0.5);
         return replay.view().timeline?.caption ?? "";
       });
     } finally {

@@ -242,7 +242,7 @@ export const FILMS = { answer: "Replays this solution on the board", moves: "Rep
 /** @param {string | number} n more than one, or "3+" */
 export const solutions = (n) => `${n} solutions`;
 /** @param {number} solution from 1 @param {string} all */
-export const solutionOf = (solution, all) => `Solution ${number(solution)} of ${all}`;
+export const solutionOf = (solution, all) => `${number(solution)} of ${all}`;
 /** @param {number} solution from 1 @param {number} cells that differ */
 export const comparedWith = (solution, cells) => `Compared with solution ${number(solution)}: ${differing(cells)}.`;
 

@@ -31,8 +31,10 @@ export type Reason = {
   uses: Array<Place>;
   /** The cells of which it takes something as known. */
   known: Array<[number, number]>;
-  /** What follows, one by one; nothing for a contradiction. Of a free choice in a hint: what it changes. */
+  /** What follows, one by one; nothing for a contradiction. Of a hint: what it changes. */
   follows: Array<Place>;
+  /** The cells among them for which something is only ruled out, so that nothing is put there. */
+  excluded: Array<[number, number]>;
   /** Of a what-if: what follows from the assumption, one by one, and in the end what fails. */
   chain: Array<Place>;
   /** Beams and ways that it speaks of, as points [x, y] in cells. */

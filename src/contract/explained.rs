@@ -27,8 +27,10 @@ pub struct ReasonView {
     pub uses: Vec<PlaceView>,
     /// The cells of which it takes something as known.
     pub known: Vec<(u16, u16)>,
-    /// What follows, one by one; nothing for a contradiction. Of a free choice in a hint: what it changes.
+    /// What follows, one by one; nothing for a contradiction. Of a hint: what it changes.
     pub follows: Vec<PlaceView>,
+    /// The cells among them for which something is only ruled out, so that nothing is put there.
+    pub excluded: Vec<(u16, u16)>,
     /// Of a what-if: what follows from the assumption, one by one, and in the end what fails.
     pub chain: Vec<PlaceView>,
     /// Beams and ways that it speaks of, as points [x, y] in cells.

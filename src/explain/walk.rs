@@ -124,6 +124,11 @@ impl<P: Puzzle> Step<P> {
         let put = |board: P::Board, step: &P::Move| P::apply(&board, step).unwrap_or(board);
         self.moves.iter().fold(board.clone(), put)
     }
+
+    /// The board with the first conclusion that changes it; `None` if none does.
+    pub fn put_one_on(&self, board: &P::Board) -> Option<P::Board> {
+        self.moves.iter().find_map(|step| P::apply(board, step).ok().filter(|next| next != board))
+    }
 }
 
 impl<P: Puzzle> Walk<P> {

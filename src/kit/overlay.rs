@@ -22,6 +22,14 @@ pub fn cursor(scene: &mut Scene, shape: Shape) {
     scene.line(shape, Ink::CURSOR, 0.05, 1.0);
 }
 
+/// Where the next step of a replay puts or takes something.
+pub fn next(scene: &mut Scene, cell: Cell) {
+    let (x, y) = corner(cell);
+    let shape = Shape::Rect(x + 0.06, y + 0.06, 0.88, 0.88, 0.13);
+    scene.line(shape.clone(), Ink::GROUND, 0.11, 0.8);
+    scene.line(shape, Ink::ACCENT, 0.06, 1.0);
+}
+
 /// Frames the cells that a verdict blames, one frame for each connected group.
 pub fn blame(scene: &mut Scene, cells: &[Cell]) {
     frame(scene, cells, Ink::BAD, 0.16, 0.06);
@@ -96,11 +104,30 @@ pub fn differ(scene: &mut Scene, cells: &[Cell], scale: f32) {
     scene.line(Shape::Path(frame), Ink::CURSOR, width, 1.0);
 }
 
-/// Marks the evidence of a deduction: known facts, conclusions, and contradictions. `scale`: pixels per cell; `tint`:
-/// whether cells are tinted, or framed alone.
-pub fn evidence(scene: &mut Scene, known: &[Cell], follows: &[Cell], fails: &[Cell], scale: f32, tint: bool) {
+/// The cells of a deduction.
+#[derive(Clone, Copy)]
+pub struct Evidence<'a> {
+    /// Known facts.
+    pub known: &'a [Cell],
+    /// What it puts on the board.
+    pub follows: &'a [Cell],
+    /// Where something is only ruled out.
+    pub excluded: &'a [Cell],
+    /// Contradictions.
+    pub fails: &'a [Cell],
+}
+
+/// Marks the evidence of a deduction. `scale`: pixels per cell; `tint`: whether cells are tinted, or framed alone.
+pub fn evidence(scene: &mut Scene, evidence: Evidence<'_>, scale: f32, tint: bool) {
+    let Evidence { known, follows, excluded, fails } = evidence;
     let scale = scale.max(0.01);
     let width = 0.05_f32.min(MOST / scale).max(LEAST / scale);
+    for &cell in excluded {
+        let (x, y) = corner(cell);
+        let frame = Shape::Rect(x + 0.3, y + 0.3, 0.4, 0.4, 0.08);
+        scene.line(frame.clone(), Ink::GROUND, 2.0 * width, 0.75);
+        scene.line(frame, Ink::TEXT, width, 1.0);
+    }
     if !tint {
         for (cells, ink) in [(known, Ink::ACCENT), (follows, Ink::GOOD), (fails, Ink::BAD)] {
             if !cells.is_empty() {
@@ -193,10 +220,26 @@ mod tests {
         for tint in [false, true] {
             let mut scene = Scene::new();
             lit(&mut scene, &cells, 1.0, 60.0, tint);
-            evidence(&mut scene, &cells, &cells, &cells, 60.0, tint);
+            let all = Evidence { known: &cells, follows: &cells, excluded: &cells, fails: &cells };
+            evidence(&mut scene, all, 60.0, tint);
             assert!(scene.items.iter().any(|item| item.stroke.is_some()));
             assert_eq!(scene.items.iter().any(|item| item.fill.is_some()), tint);
         }
+    }
+
+    #[test]
+    fn what_is_ruled_out_has_another_frame_than_what_is_put() {
+        let cells = [Cell::new(0, 0)];
+        let none = Evidence { known: &[], follows: &[], excluded: &[], fails: &[] };
+        let frame = |of: Evidence<'_>| {
+            let mut scene = Scene::new();
+            evidence(&mut scene, of, 60.0, false);
+            let item = scene.items.pop().unwrap();
+            (matches!(item.shape, Shape::Path(_)), item.stroke.unwrap().paint.ink)
+        };
+        let put = frame(Evidence { follows: &cells, ..none });
+        let out = frame(Evidence { excluded: &cells, ..none });
+        assert!(put.0 != out.0 && put.1 != out.1, "{put:?} {out:?}");
     }
 
     #[test]

@@ -24,6 +24,9 @@ pub trait Draw: Rules {
     /// A second replay, to choose on the timeline.
     const OTHER_REPLAY: Option<OtherReplay<Self>> = None;
 
+    /// Draws again what lies on the borders of cells, over the frames that mark cells.
+    const OVER_FRAMES: Option<OverFrames<Self>> = None;
+
     /// The cells in which two boards of the same puzzle differ, for puzzles whose descriptions of cells depend on more
     /// than the moves. By default these are the cells whose descriptions differ.
     const CHANGED: Option<fn(&Self::Board, &Self::Board) -> Vec<Cell>> = None;
@@ -93,6 +96,9 @@ impl fmt::Display for Words {
         }
     }
 }
+
+/// Draws some things again, on a board as [`Draw::draw`] drew it.
+pub type OverFrames<P> = fn(&<P as Rules>::Board, &DrawContext<'_, P>, &mut Scene);
 
 /// A second replay of the same board, in steps of another kind: events together that the usual one shows one by one, or
 /// the other way round. The weights of its steps add up to the same number.

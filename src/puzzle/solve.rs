@@ -25,6 +25,8 @@ pub trait Solve: Rules {
     fn checker(board: &Self::Board) -> Checker<Self>;
     /// The board with a solution's moves in place of its own.
     fn apply_answer(board: &Self::Board, answer: &Self::Answer) -> Self::Board;
+    /// The moves on a board as a solution, for a board that they solve.
+    fn answer_made(board: &Self::Board) -> Self::Answer;
     /// The subject of a verdict: the board without what solvers ignore.
     fn solver_input(board: &Self::Board) -> Self::Board {
         Self::restart(board)

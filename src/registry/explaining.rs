@@ -254,11 +254,13 @@ impl<P: Puzzle> Trail<P> {
             self.end = end;
             self.over = end != "more";
             if let Some(step) = step {
-                let after = step.put_on(&self.board);
-                let changes = after != self.board;
-                self.board = after;
+                let before = self.board.clone();
+                self.board = step.put_on(&before);
+                let changes = before != self.board;
                 let link = changes.then(|| linked::<P>(&self.board));
-                self.reasons.push(ReasonView { link, ..reason(&self.list, &step) });
+                let mut view = ReasonView { link, ..reason(&self.list, &step) };
+                view.excluded = self.excluded(&before, &step);
+                self.reasons.push(view);
                 self.hinting.push(step);
             }
         }
@@ -275,6 +277,17 @@ impl<P: Puzzle> Trail<P> {
         P::REASONS.is_some_and(|reasons| reasons.circles)
             && self.sound == Some(Known::None)
             && self.reasons.first().is_none_or(|first| first.how != "back")
+    }
+
+    /// The cells of a step's conclusions where it puts nothing on the board.
+    fn excluded(&self, before: &P::Board, step: &Step<P>) -> Vec<(u16, u16)> {
+        let concluded = P::CONCLUDES.and_then(|concludes| concludes(before, &self.board));
+        let put = concluded.map_or_else(Vec::new, |(_, cells)| cells);
+        // A walker's step is known even if it is made later.
+        let only = |fact: &&Fact| !(put.contains(&fact.cell) || fact.holds && P::STANDS.is_some());
+        let mut cells: Vec<Cell> = step.reason.follows.iter().filter(only).map(|fact| fact.cell).collect();
+        cells.dedup();
+        pairs(&cells)
     }
 
     /// The range of deductions asked for.
@@ -296,7 +309,14 @@ impl<P: Puzzle> Trail<P> {
         let (from, to) = self.asked(ask);
         let count = self.reasons.len();
         let known = from.min(count)..to.min(count);
-        let reasons = self.reasons.get(known).unwrap_or_default().to_vec();
+        let mut reasons = self.reasons.get(known.clone()).unwrap_or_default().to_vec();
+        // Asked for singly, a step is a hint.
+        if let (Ask::Reason(_), [one]) = (ask, &mut reasons[..])
+            && self.reasons.iter().take(known.start).all(|before| before.link.is_none())
+            && let Some(hint) = self.hinting.parted(known.start, one)
+        {
+            *one = hint;
+        }
         // Only one further step shows that nothing is left.
         let more = to < count || to == count && self.end != "fails";
         WayView { reasons, end: if more { "more" } else { self.end } }
@@ -331,6 +351,7 @@ fn reason<P: Puzzle>(list: &[Item], step: &Step<P>) -> ReasonView {
         follows: (so.iter().zip(&reason.follows))
             .map(|(words, fact)| PlaceView::new(words.as_str(), &[fact.cell]))
             .collect(),
+        excluded: Vec::new(),
         chain: chain.iter().map(|link| PlaceView::new(link.words.as_str(), &link.cells)).collect(),
         paths: reason.paths.clone(),
         link: None,

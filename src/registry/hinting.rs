@@ -193,22 +193,25 @@ impl<P: Puzzle> Hinting<P> {
         told
     }
 
-    /// A step that changes the current board, with its effect in its first sentence; `None` if it changes nothing.
+    /// The first step that changes the board, if it puts several things there that can go one by one: as a hint, it is
+    /// about one of them. `None`: its own words say what it puts there.
+    pub fn parted(&self, at: usize, view: &ReasonView) -> Option<ReasonView> {
+        let step = self.steps.get(at)?;
+        let one = step.put_one_on(&self.board)?;
+        if one == step.put_on(&self.board) { None } else { self.concluded(step, view.clone()) }
+    }
+
+    /// A step that changes the current board, with its effect in its first sentence; `None` if it changes nothing. Of
+    /// several conclusions that can go one by one, it makes the first: the others follow as further hints.
     fn concluded(&self, step: &Step<P>, view: ReasonView) -> Option<ReasonView> {
-        let after = step.put_on(&self.board);
-        if after == self.board {
-            return None;
-        }
+        let after = step.put_one_on(&self.board)?;
         let link = Some(linked::<P>(&after));
         let Some((does, cells)) = P::CONCLUDES.and_then(|concludes| concludes(&self.board, &after)) else {
             return Some(ReasonView { link, ..view });
         };
-        // A choice follows from nothing: what it changes is highlighted instead.
-        let follows = match (step.how, view.follows.is_empty()) {
-            (How::Choice, true) => vec![PlaceView::new(does.as_str(), &cells)],
-            _ => view.follows,
-        };
-        let view = ReasonView { follows, ..view };
+        // The board shows what the first sentence says, and no more.
+        let follows = vec![PlaceView::new(does.as_str(), &cells)];
+        let view = ReasonView { follows, excluded: Vec::new(), ..view };
         // A step from a solution begins with what it does.
         let first = sentences::first(&view.words);
         let says = step.reason.follows.is_empty()

@@ -46,6 +46,16 @@ impl<P: Puzzle> Session<P> {
         self.problem.answers.get(shown)
     }
 
+    /// The solution on screen as text: the one shown in Solve, or the moves that solve the board; "" if there is none.
+    pub fn solution(&self) -> String {
+        let board = self.drawn();
+        match self.shown_answer() {
+            Some(answer) => P::print_answer(&board, answer),
+            None if P::check(&board, Mode::Play).solved => P::print_answer(&board, &P::answer_made(&board)),
+            None => String::new(),
+        }
+    }
+
     /// Puts the solution shown on the board.
     pub fn take(&mut self) {
         if let Some(answer) = self.problem.shown.and_then(|index| self.problem.answers.get(index)) {

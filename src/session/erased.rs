@@ -47,6 +47,7 @@ erased! {
         tool_picture(id: &str) -> String;
         text(format: &str) -> Option<String>;
         packed() -> Vec<u8>;
+        solution() -> String;
         cursor_words() -> String;
         cursor_at() -> Option<(f32, f32)>;
         hover_words() -> String;

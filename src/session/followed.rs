@@ -39,9 +39,13 @@ impl<P: Puzzle> Session<P> {
     /// Draws the watched search; returns whether there is one.
     pub(super) fn draw_followed(&self, view: Rect, scale: f32, scene: &mut Scene) -> bool {
         let Some((board, told)) = &self.followed else { return false };
-        P::draw(board, &DrawContext { scale, ..DrawContext::still(Mode::Solve, view) }, scene);
+        let context = DrawContext { scale, ..DrawContext::still(Mode::Solve, view) };
+        P::draw(board, &context, scene);
         overlay::told(scene, told, scale);
         self.draw_pointed(0.0, scale, scene);
+        if let Some(over) = P::OVER_FRAMES.filter(|_| self.position.pointed.is_some()) {
+            over(board, &context, scene);
+        }
         true
     }
 }

@@ -119,6 +119,10 @@ impl<P: Puzzle> Session<P> {
             let blamed: &[Cell] = if mode == Mode::Solve { &self.problem.blamed } else { &[] };
             overlay::blame(scene, blamed);
             self.draw_pointed(moment.pulse, scale, scene);
+            let framed = !blamed.is_empty() || self.position.pointed.is_some();
+            if let Some(over) = P::OVER_FRAMES.filter(|_| framed) {
+                over(&board, &DrawContext { sweep: moment.sweep, ..DrawContext::still(mode, view) }, scene);
+            }
             let size = P::size(&board);
             // In Solve the verdict is shown instead of the findings.
             let mut numbered = match mode {
@@ -127,8 +131,7 @@ impl<P: Puzzle> Session<P> {
             };
             numbered.add(blamed, size);
             if let Some(pointed) = &self.position.pointed {
-                numbered.add(&pointed.lit, size);
-                numbered.add(&pointed.follows, size);
+                pointed.number(&mut numbered, size);
             }
             numbered.draw(scene, size, P::bounds(&board), view, scale);
         }

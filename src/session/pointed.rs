@@ -1,7 +1,8 @@
 //! What an explanation points at on the board: where to look, known facts, conclusions, and beams.
 
-use crate::grid::Cell;
-use crate::kit::overlay;
+use crate::grid::{Cell, Size};
+use crate::kit::overlay::{self, Evidence};
+use crate::kit::rulers::Numbered;
 use crate::puzzle::Puzzle;
 use crate::scene::{Ink, Scene, Seg, Shape};
 
@@ -14,12 +15,29 @@ pub struct Pointed {
     pub lit: Vec<Cell>,
     /// The facts assumed known.
     pub known: Vec<Cell>,
-    /// The conclusions.
+    /// The conclusions that are put on the board.
     pub follows: Vec<Cell>,
+    /// The conclusions that only rule something out.
+    pub excluded: Vec<Cell>,
     /// What is impossible.
     pub fails: Vec<Cell>,
     /// Beams and routes, in cells.
     pub paths: Vec<Vec<(f32, f32)>>,
+}
+
+/// The most conclusions that are numbered cell by cell.
+const FEW: usize = 4;
+
+impl Pointed {
+    /// Adds the rows and columns to number on a board of this size.
+    pub fn number(&self, numbered: &mut Numbered, size: Size) {
+        numbered.add(&self.lit, size);
+        for cells in [&self.follows, &self.excluded] {
+            // Words name a few cells one by one, even if they fill a line.
+            let parts = cells.chunks(if cells.len() <= FEW { 1 } else { cells.len() });
+            parts.for_each(|part| numbered.add(part, size));
+        }
+    }
 }
 
 impl<P: Puzzle> Session<P> {
@@ -44,8 +62,10 @@ impl<P: Puzzle> Session<P> {
     /// Draws what is pointed at.
     pub(super) fn draw_pointed(&self, pulse: f32, scale: f32, scene: &mut Scene) {
         let Some(pointed) = &self.position.pointed else { return };
-        overlay::evidence(scene, &pointed.known, &pointed.follows, &pointed.fails, scale, P::TINT);
         overlay::lit(scene, &pointed.lit, pulse, scale, P::TINT);
+        // What follows can fill the place to look at.
+        let Pointed { known, follows, excluded, fails, .. } = pointed;
+        overlay::evidence(scene, Evidence { known, follows, excluded, fails }, scale, P::TINT);
         for path in &pointed.paths {
             let mut points = path.iter();
             let Some(&(x, y)) = points.next() else { continue };

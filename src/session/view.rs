@@ -183,14 +183,14 @@ impl<P: Puzzle> Session<P> {
             let kind = if step.mark() == Mark::Plain { Mark::Event } else { step.mark() };
             TickView { at, kind, words: step.caption() }
         };
-        let caption = playback.trace.at(playback.time);
+        let caption = playback.trace.caption(playback.time);
         let other = P::OTHER_REPLAY
             .map(|other| (OtherView { name: other.name, on: self.settings.other }, other.pace));
         let pace = other.as_ref().filter(|(other, _)| other.on).map_or(P::PACE, |&(_, pace)| pace);
         Some(TimelineView {
             steps: playback.trace.steps.len(),
             time: playback.time,
-            caption: caption.map_or_else(|| "Before the first step.".into(), Step::caption),
+            caption: caption.unwrap_or_else(|| "Before the first step.".into()),
             ticks: playback.trace.marks().map(tick).collect(),
             pace,
             other: other.map(|(other, _)| other),

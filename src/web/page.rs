@@ -117,6 +117,11 @@ impl Page {
         self.session.packed()
     }
 
+    /// The solution on screen as text; "" if there is none.
+    pub fn solution(&self) -> String {
+        self.session.solution()
+    }
+
     /// The ways to start, if there are several; otherwise null.
     #[wasm_bindgen(unchecked_return_type = "Doors | null")]
     pub fn doors(&self) -> JsValue {
@@ -323,14 +328,16 @@ impl Page {
         self.session.settle(keep);
     }
 
-    /// Points at cells, as rows and columns in turn: where to look, known facts, conclusions, contradictions; and along
-    /// paths, as x and y in cells, each path ending with a pair of NaN. Empty lists end that.
+    /// Points at cells, as rows and columns in turn: where to look, known facts, what is put on the board, where
+    /// something is only ruled out, contradictions; and along paths, as x and y in cells, each path ending with a pair of
+    /// NaN. Empty lists end that.
     #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
     pub fn point(
         &mut self,
         lit: Vec<u16>,
         known: Vec<u16>,
         follows: Vec<u16>,
+        excluded: Vec<u16>,
         fails: Vec<u16>,
         paths: Vec<f32>,
     ) {
@@ -344,6 +351,7 @@ impl Page {
             lit: cells(&lit),
             known: cells(&known),
             follows: cells(&follows),
+            excluded: cells(&excluded),
             fails: cells(&fails),
             paths: paths.collect(),
         });

@@ -4,6 +4,7 @@
 use gridlight::grid::Size;
 use gridlight::puzzle::{Mode, Puzzle, Strategy};
 use gridlight::search::{Options, Outcome};
+use gridlight::session::Session;
 
 use crate::boards::{altered, come_upon, gallery, given};
 use crate::common::Dice;
@@ -47,6 +48,38 @@ fn smallest<P: Puzzle>() -> Vec<P::Board> {
 }
 
 every_puzzle! {
+    /// Also of a board that was solved by hand, without a solver's text.
+    fn the_solution_on_screen_has_a_text<P>(seen) {
+        for board in given::<P>().into_iter().filter(|board| P::unfinished(board).is_none()).take(8) {
+            for (id, answer) in answers::<P>(&board).into_iter().take(2) {
+                // A deliberately flawed strategy can find what no board of the puzzle has.
+                if P::parse_answer(&board, &P::print_whole(&board, &answer)).is_err() {
+                    continue;
+                }
+                let put = P::apply_answer(&board, &answer);
+                let mut session = Session::<P>::new(put.clone());
+                let text = session.solution();
+                if !solved::<P>(&put) {
+                    assert_eq!(text, "", "{}", P::INFO.id);
+                    continue;
+                }
+                assert_eq!(text, P::print_answer(&put, &P::answer_made(&put)), "{}", P::INFO.id);
+                let read = P::parse_answer(&board, &text).unwrap();
+                assert!(P::apply_answer(&board, &read) == put, "{} {id}: {text}", P::INFO.id);
+                session.watch(true);
+                assert_eq!(session.solution(), text, "{}: in a replay", P::INFO.id);
+                // The one shown in Solve is that of the solver.
+                let mut session = Session::<P>::new(board.clone());
+                session.set_mode(Mode::Solve);
+                session.add_answers(&[P::print_whole(&board, &answer)], false);
+                assert_eq!(session.solution(), "", "{}: none is shown", P::INFO.id);
+                session.show(Some(0));
+                assert_eq!(session.solution(), P::print_answer(&board, &answer), "{}", P::INFO.id);
+                seen.tick();
+            }
+        }
+    }
+
     /// If nothing was left to do on a board, the solution changes nothing.
     fn a_board_with_an_answer_on_it_is_solved<P>(seen) {
         for board in altered::<P>(21, 30).into_iter().chain(whole_boards::<P>()) {

@@ -1,14 +1,16 @@
-//! A hint says what applying it does: its first sentence names exactly the cells that change, it depends on few
-//! deductions, nothing is repeated, and applying hints one after the other solves the board. Tested on generated
+//! A hint says what applying it does: its first sentence names exactly the cells that change, and the board marks them;
+//! it makes one move, it first points at no more than the place that it names, it depends on few deductions, nothing is repeated, and applying hints one after the other solves the board. Tested on generated
 //! boards, and on those of the corpus if it is next to the checkout.
 
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use gridlight::contract::{Explained, WayView};
+use gridlight::contract::{Explained, ReasonView, WayView};
 use gridlight::grid::{Cell, Size};
-use gridlight::puzzle::{Mode, Puzzle, Spot};
+use gridlight::kit::rulers::Numbered;
+use gridlight::puzzle::{Fact, Mode, Motion, Puzzle, Spot};
 use gridlight::registry::Ask;
+use gridlight::session::Pointed;
 
 use crate::asking::{ask, opened};
 use crate::boards::real;
@@ -83,6 +85,49 @@ fn named(sentence: &str) -> BTreeSet<Cell> {
     cells
 }
 
+/// The numbers of the lines that words name, such as those after "row" and "rows", from 0.
+fn lines(words: &str, name: &str) -> BTreeSet<u16> {
+    let before = format!("{name} ");
+    let words = words.to_ascii_lowercase().replace(&format!("{name}s "), &before);
+    words.split(&before).skip(1).flat_map(numbers).filter_map(|number| number.checked_sub(1)).collect()
+}
+
+fn cells(pairs: &[(u16, u16)]) -> Vec<Cell> {
+    pairs.iter().map(|&(row, col)| Cell::new(row, col)).collect()
+}
+
+/// What the page points at: where to look, or the whole hint.
+fn pointed(hint: &ReasonView, whole: bool) -> Pointed {
+    let lit = cells(&hint.cells);
+    if !whole {
+        return Pointed { lit, ..Pointed::default() };
+    }
+    let mut follows: Vec<Cell> = hint.follows.iter().flat_map(|place| cells(&place.cells)).collect();
+    follows.retain(|cell| !hint.excluded.contains(&(cell.row, cell.col)));
+    Pointed { lit, known: cells(&hint.known), follows, excluded: cells(&hint.excluded), ..Pointed::default() }
+}
+
+/// Fails unless the rows and columns that words name are numbered on the board.
+fn numbers_what_it_names<P: Puzzle>(pointed: &Pointed, words: &str, size: Size) {
+    let mut numbered = Numbered::default();
+    pointed.number(&mut numbered, size);
+    for (name, has) in [("row", &numbered.rows), ("column", &numbered.cols)] {
+        let named = lines(words, name);
+        let missing: Vec<u16> = named.into_iter().filter(|line| !has.contains(line)).collect();
+        assert!(missing.is_empty(), "{}: {name} {missing:?} (from 0) is not numbered: {words}", P::INFO.id);
+    }
+}
+
+/// Whether one deduced move makes the second board of the first.
+fn is_one_move<P: Puzzle>(now: &P::Board, after: &P::Board, changed: &BTreeSet<Cell>) -> bool {
+    let Some(reasons) = P::REASONS.filter(|_| changed.len() > 1) else { return true };
+    let reasoner = (reasons.begin)(now);
+    let facts = changed.iter().flat_map(|&cell| {
+        (0..1024).flat_map(move |value| [true, false].map(|holds| Fact { cell, value, holds }))
+    });
+    facts.filter_map(|fact| P::apply(now, &reasoner.step(fact)?).ok()).any(|made| made == *after)
+}
+
 fn first_sentence(words: &str) -> &str {
     words.split(". ").next().unwrap_or(words)
 }
@@ -139,6 +184,32 @@ fn walk<P: Puzzle>(board: &P::Board, tally: &mut Tally) {
         if support > 0 {
             tally.rest += 1;
             tally.named += usize::from(right);
+        }
+        // One stroke fills many cells of a flowing picture; elsewhere a hint counts as one move and makes one.
+        let one = trades || matches!(P::MOTION, Motion::Flow) || is_one_move::<P>(&now, &after, &cells);
+        assert!(one || last.how == "back", "{}: several moves in one: {}", P::INFO.id, last.words);
+        let size = P::size(&now);
+        let whole = pointed(last, true);
+        let marked: BTreeSet<Cell> = whole.follows.iter().copied().collect();
+        assert!(names.is_empty() || marked == names, "{}: {sentence} marks {marked:?}", P::INFO.id);
+        let place = pointed(last, false);
+        numbers_what_it_names::<P>(&place, &last.look, size);
+        if marked.len() <= 4 {
+            numbers_what_it_names::<P>(&whole, sentence, size);
+        }
+        for (name, line) in [("row", true), ("column", false)] {
+            let Some(number) = last.look.strip_prefix(&format!("Look at {name} ")) else { continue };
+            let Some(number) = number.strip_suffix('.').and_then(|it| it.parse::<u16>().ok()) else {
+                continue;
+            };
+            let its = size.cells().filter(|cell| number - 1 == if line { cell.row } else { cell.col });
+            assert!(
+                place.lit == its.collect::<Vec<_>>(),
+                "{}: {} marks {:?}",
+                P::INFO.id,
+                last.look,
+                place.lit
+            );
         }
         assert!(right, "{}: {} {sentence}: {names:?} and not {cells:?}", P::INFO.id, last.technique);
         assert!(support <= MOST, "{}: {support} reasons: {}", P::INFO.id, last.words);

@@ -2,8 +2,9 @@
 
 use gridlight::puzzle::{DrawContext, Mode, Puzzle};
 use gridlight::registry;
-use gridlight::scene::Scene;
+use gridlight::scene::{Ink, Scene, Shape};
 use gridlight::search::{Go, Options, Progress, Watch};
+use gridlight::session::Session;
 use gridlight::trace::{Step, Trace};
 
 use crate::boards::{given, played};
@@ -46,7 +47,55 @@ fn sound<P: Puzzle>(board: &P::Board, trace: &Trace<P::Step>) {
     }
 }
 
+/// The number of frames in a picture of a replay, or of the board alone.
+fn rings<P: Puzzle>(board: &P::Board, replay: Option<(&Trace<P::Step>, f32)>) -> usize {
+    let context = DrawContext { replay, ..DrawContext::still(Mode::Solve, P::bounds(board)) };
+    let mut scene = Scene::new();
+    P::draw(board, &context, &mut scene);
+    let rect = |item: &&gridlight::scene::Item| matches!(item.shape, Shape::Rect(..));
+    let framed = scene
+        .items
+        .iter()
+        .filter(rect)
+        .filter_map(|item| item.stroke)
+        .filter(|it| it.paint.ink == Ink::ACCENT);
+    framed.count()
+}
+
 every_puzzle! {
+    /// Paused, a replay is an instruction: it says and frames what comes next, and nothing once it is over.
+    fn a_replay_at_rest_says_and_frames_what_comes_next<P>(seen) {
+        let replays = registry::by_id(P::INFO.id).unwrap().info_view().replays;
+        if !replays {
+            return seen.exempt("it has no replays");
+        }
+        for board in answered::<P>() {
+            let mut session = Session::<P>::new(board.clone());
+            session.watch(true);
+            let trace = P::replay(&board);
+            let mut caption = |time: f32| {
+                session.seek(time);
+                session.view().timeline.unwrap().caption
+            };
+            for (index, step) in trace.steps.iter().enumerate().take(40) {
+                let now = index as f32;
+                assert_eq!(caption(now + 0.5), step.caption(), "{}: under way", P::INFO.id);
+                let Some(next) = step.next() else { continue };
+                assert_eq!(caption(now), format!("Next: {next}"), "{}: at rest", P::INFO.id);
+                seen.tick();
+            }
+            let first = trace.steps.iter().take_while(|step| step.next().is_some()).count();
+            assert!(first > 0, "{}: no step is announced", P::INFO.id);
+            let alone = rings::<P>(&board, None);
+            let framed = (0..first).filter(|&at| rings::<P>(&board, Some((&trace, at as f32))) > alone).count();
+            // The step after the last move of a puzzle only happens.
+            assert!(framed + 1 >= first, "{}: {framed} of {first} are framed", P::INFO.id);
+            let end = trace.end();
+            assert_eq!(caption(end), trace.steps.last().unwrap().caption(), "{}", P::INFO.id);
+            assert_eq!(rings::<P>(&board, Some((&trace, end))), alone, "{}: framed at the end", P::INFO.id);
+        }
+    }
+
     fn replays_are_told_and_drawn<P>(seen) {
         let replays = registry::by_id(P::INFO.id).unwrap().info_view().replays;
         seen.exempt_if(!replays, "it has no replays");

@@ -40,7 +40,8 @@ fn busy<P: Puzzle>(board: &P::Board, mode: Mode) -> Session<P> {
     session.point(Pointed {
         lit: cells.clone(),
         known: cells.clone(),
-        follows: cells,
+        follows: cells.clone(),
+        excluded: cells,
         paths,
         ..Pointed::default()
     });

@@ -133,6 +133,13 @@ pub async fn a_hint_in_three_steps(page: &Page) -> Result<()> {
         page.wait_js(&shown(next)).await?;
         page.wait_js(&whole(next)).await?;
     }
+    // What an earlier step rules out has another frame than what goes there, and words for both.
+    ensure!(
+        page.js(&format!("return {}", shown("frames"))).await? == false,
+        "frames are explained too early"
+    );
+    page.js(&format!("document.querySelector('{} button').click()", it("because"))).await?;
+    page.wait_js(&shown("frames")).await?;
     act(page, "hint-make").await?;
     wait_view(page, "view.hints.made === 1").await?;
     // A phone has no room for both.
@@ -192,7 +199,7 @@ pub async fn a_what_if_has_its_chain(page: &Page) -> Result<()> {
         const kind = (await import(name)).Page.prototype;
         const { point } = kind;
         kind.point = function (...what) {
-          window.pointed = { lit: what[0].join(), fails: what[3].join() };
+          window.pointed = { lit: what[0].join(), fails: what[4].join() };
           return point.apply(this, what);
         };")
         .await?;

@@ -224,17 +224,24 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     let moved = page.js(STEADY).await?;
     ensure!(moved == "", "{moved}");
     seek(page, 0).await?;
+    // At rest it tells the next swap, and under way the one that is made.
+    says(page, "caption", "Next: swap the ").await?;
+    let first = page.text(&it("caption")).await?;
     click(page, "step-forward").await?;
+    says(page, "caption", "Next: swap the ").await?;
+    ensure!(page.text(&it("caption")).await? != first, "the caption stays “{first}”");
+    scrub(page, 0.5).await?;
     says(page, "caption", "1 of 16: the ").await?;
     seek(page, 0).await?;
     click(page, "other-replay").await?;
     wait_view(page, "view.timeline.other.on && view.timeline.steps < 8").await?;
-    click(page, "step-forward").await?;
+    says(page, "caption", "Next: ").await?;
+    scrub(page, 0.5).await?;
     says(page, "caption", "Layer 1 of ").await?;
-    seek_half(page).await?;
+    scrub(page, 1.5).await?;
+    says(page, "caption", "Layer 2 of ").await?;
     page.screenshot("harmony-layer").await?;
     click(page, "step-forward").await?;
-    says(page, "caption", "Layer 2 of ").await?;
     // The address is updated after a pause.
     page.wait_js("Number(new URLSearchParams(location.hash).get('step')) > 2").await?;
     let address = page.address().await?;
@@ -272,12 +279,6 @@ const STEADY: &str = "
 /// Moves the time slider like a pointer.
 async fn seek(page: &Page, time: u32) -> Result<()> {
     scrub(page, f64::from(time)).await
-}
-
-/// To the middle of the next step.
-async fn seek_half(page: &Page) -> Result<()> {
-    let time = view(page).await?["timeline"]["time"].as_f64().unwrap_or_default();
-    scrub(page, time + 0.5).await
 }
 
 async fn scrub(page: &Page, time: f64) -> Result<()> {

@@ -178,6 +178,19 @@ pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
         return cut;";
     let cut: Vec<String> = serde_json::from_value(page.js_async(cut).await?)?;
     ensure!(cut.is_empty(), "the button is cut off where the reason is scrolled to {}", cut.join(", "));
+    // An arrow says that the text goes on, until its end is in view.
+    let arrow = "
+        const row = document.querySelector('[data-test=\"hint-make\"]').closest('.advice > .row');
+        const { content, opacity } = getComputedStyle(row, '::before');
+        return content.includes('▾') ? Number(opacity) : null;";
+    let end = page.js(arrow).await?;
+    page.js("document.querySelector('.strip:has(.advice)').scrollTo(0, 0)").await?;
+    frames(page).await?;
+    let (end, start) = (end.as_f64(), page.js(arrow).await?.as_f64());
+    ensure!(
+        end == Some(0.0) && start == Some(1.0),
+        "the arrow shows {start:?} at the start, {end:?} at the end"
+    );
     // A wide board leaves room: there a reason of five lines is in view as a whole.
     reason_on(page, "laser-maze").await?;
     let covered = "

@@ -82,8 +82,21 @@ pub async fn who_watches_has_the_board(page: &Page) -> Result<()> {
     for puzzle in PUZZLES {
         first(page, puzzle).await?;
         page.js("document.querySelector('#mode-solve').click()").await?;
+        // Magnified, the page scrolls from the button to the verdict, and the board is as wide as the window.
+        resize(page, SIZES[0]).await?;
+        page.js("document.querySelector('[data-test=\"solve\"]').scrollIntoView({ block: 'end' })").await?;
         click(page, "solve").await?;
         page.wait_js("document.querySelector('.verdict').dataset.phase === 'done'").await?;
+        let sight = "(() => {
+            const { top, bottom } = document.querySelector('.verdict-words').getBoundingClientRect();
+            return top >= 0 && bottom <= innerHeight;
+        })()";
+        page.wait_js(sight).await?;
+        let wide = "
+            const { camera } = gridlight.stage;
+            return camera.toCss(camera.bounds[0] + camera.bounds[2], 0)[0] - camera.toCss(camera.bounds[0], 0)[0];";
+        let wide = page.js(wide).await?.as_f64().unwrap_or(0.0);
+        ensure!(wide >= 280.0, "{puzzle}: magnified, the board is {wide} pixels wide of 320");
         for size in SIZES {
             resize(page, size).await?;
             reach(page, &format!("{puzzle} at {size:?}, solved"), 200.0).await?;
@@ -116,10 +129,12 @@ pub async fn who_watches_has_the_board(page: &Page) -> Result<()> {
 /// end where it continues, has the open one in view, and shows the focused one.
 pub async fn tabs_say_that_they_go_on(page: &Page) -> Result<()> {
     first(page, "lazors").await?;
-    for size in [(640, 400), (600, 800), (568, 320), (390, 844), (360, 640), (320, 568), (320, 200)] {
+    for size in
+        [(640, 400), (600, 800), (568, 320), (390, 844), (390, 664), (360, 640), (320, 568), (320, 200)]
+    {
         resize(page, size).await?;
-        // A short phone leaves this room to the board.
-        let all = !(481..720).contains(&size.1);
+        // The shortest phones leave this room to the board.
+        let all = size != (320, 568);
         let shown = "
             const row = document.querySelector('#puzzles');
             const all = row.scrollWidth <= row.clientWidth || row.classList.contains('goes-after');
@@ -128,6 +143,10 @@ pub async fn tabs_say_that_they_go_on(page: &Page) -> Result<()> {
         ensure!(shown[0] == true, "{size:?}: the row does not say that it goes on, or the board has no name");
         ensure!(!all || shown[1] == true, "{size:?}: a puzzle is out of sight");
     }
+    resize(page, (360, 640)).await?;
+    let parted =
+        "return getComputedStyle(document.querySelector('#status'), '::before').content.includes('·')";
+    ensure!(page.js(parted).await? == true, "what is to do runs into the time");
     resize(page, (240, 780)).await?;
     let fades = "
         const { classList } = document.querySelector('#puzzles');
@@ -392,6 +411,9 @@ pub async fn words_cover_nothing(page: &Page) -> Result<()> {
     for size in [(640, 400), (320, 256), (1280, 800)] {
         resize(page, size).await?;
         open(page, LOW).await?;
+        // Magnified, the page scrolls to it.
+        let (_, down) = place(page, 1.5, 1.5).await?;
+        page.js(&format!("scrollTo(0, {down} - innerHeight / 2)")).await?;
         let at = place(page, 1.5, 1.5).await?;
         page.hover(at).await?;
         page.wait_js("!document.querySelector('#tip').hidden").await?;
@@ -449,6 +471,21 @@ pub async fn words_cover_nothing(page: &Page) -> Result<()> {
         tap(page, 0, 0).await?;
         page.wait_js("document.querySelector('#toast').hidden").await?;
     }
+    // What an empty board lacks.
+    resize(page, (1280, 800)).await?;
+    open(page, LOW).await?;
+    mode(page, "edit").await?;
+    page.js("document.querySelector('[data-test=\"act-new\"]').click()").await?;
+    page.wait_for(".badge[data-status=\"incomplete\"]").await?;
+    page.wait_for("#pane-edit .findings li").await?;
+    let covered = "
+        const box = document.querySelector('#pane-edit .findings').getBoundingClientRect();
+        return [...document.querySelectorAll('#pane-edit .tool-item')].filter((one) => {
+          const { left, top, right, bottom } = one.getBoundingClientRect();
+          return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        }).map((one) => one.textContent);";
+    let covered = page.js(covered).await?;
+    ensure!(covered == json!([]), "what the board lacks lies over {covered}");
     Ok(())
 }
 

@@ -160,6 +160,9 @@ pub async fn embedded(page: &Page) -> Result<()> {
     page.screenshot("embedded").await.map(drop)
 }
 
+/// Keeps what is copied.
+const COPIES: &str = "Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text) => { window.copied = text; } } });";
+
 /// From the solution shown to a link for a friend, who replays it: two clicks.
 pub async fn a_solution_goes_to_a_friend(page: &Page) -> Result<()> {
     open(page, TINY).await?;
@@ -170,11 +173,11 @@ pub async fn a_solution_goes_to_a_friend(page: &Page) -> Result<()> {
     )
     .await?;
     // As text it is the solution that is copied: this puzzle's format holds the puzzle alone.
-    page.js("Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text) => { window.copied = text; } } });")
-        .await?;
+    page.js(COPIES).await?;
     page.wait_js("document.querySelector('[data-test=\"export-bff\"]').ariaDisabled === 'true'").await?;
     click(page, "copy-text").await?;
     page.wait_js("/^[.A-C\\n]*A[.A-C\\n]*$/.test(window.copied)").await?;
+    let answer = page.js("return window.copied").await?;
     click(page, "copy-link").await?;
     let link = page.js("return document.querySelector('[data-test=\"link\"]').value").await?;
     let link = link.as_str().unwrap_or_default().to_owned();
@@ -198,5 +201,17 @@ pub async fn a_solution_goes_to_a_friend(page: &Page) -> Result<()> {
     }
     click(&other, "try-it").await?;
     wait_view(&other, "view.mode === 'play' && view.link === view.given && !view.timeline").await?;
+    // A board that was solved by hand has the same text, without any solver.
+    let solved = link[link.find('#').unwrap_or(0)..].replace("&step=0", "");
+    other.js_with("location.hash = arguments[0]", &[solved.into()]).await?;
+    wait_view(&other, "view.mode === 'play' && view.solved && view.answers === 0 && !view.timeline").await?;
+    other.js(COPIES).await?;
+    click(&other, "share").await?;
+    click(&other, "share-answer").await?;
+    click(&other, "copy-text").await?;
+    other.wait_js("window.copied").await?;
+    let by_hand = other.js("return window.copied").await?;
+    ensure!(by_hand == answer, "copied {by_hand} and not {answer}");
+    other.press("Escape").await?;
     close_clean(other).await
 }

@@ -5,8 +5,11 @@ use gridlight::grid::{Cell, Size};
 use gridlight::link;
 use gridlight::puzzle::Mode;
 use gridlight::puzzles::lazors::board::{Board, Kind, Laser, Point, Site};
+use gridlight::puzzles::lazors::inks;
 use gridlight::puzzles::lazors::text::bff;
 use gridlight::puzzles::lazors::text::link as code;
+use gridlight::scene::{Ink, Scene};
+use gridlight::session::Pointed;
 
 #[test]
 fn painting_leaves_no_holes_and_is_one_entry() {
@@ -294,6 +297,27 @@ fn hints_lead_to_the_answer() {
     assert_eq!(person.hint(answer, true), "");
 }
 
+/// Targets lie on the borders of cells, where the frames run.
+#[test]
+fn frames_leave_the_targets_whole() {
+    let mut person = Person::open(TINY, Mode::Play);
+    let size = person.board().size();
+    let mut last = |pointed: Pointed| {
+        person.point(pointed);
+        let (mut scene, bounds) = (Scene::new(), person.bounds());
+        person.draw(0.0, true, bounds, 64.0, &mut scene);
+        let at = |ink: Ink| {
+            scene.items.iter().rposition(|item| item.stroke.is_some_and(|stroke| stroke.paint.ink == ink))
+        };
+        [Ink::ACCENT, Ink::GOOD, inks::TARGET].map(at)
+    };
+    let cells: Vec<Cell> = size.cells().collect();
+    let [lit, _, target] = last(Pointed { lit: cells.clone(), ..Pointed::default() });
+    assert!(lit.is_some() && lit < target);
+    let [_, follows, target] = last(Pointed { follows: cells, ..Pointed::default() });
+    assert!(follows.is_some() && follows < target);
+}
+
 #[test]
 fn a_replay_is_watched_back_and_forth() {
     let mut person = Person::open(TINY, Mode::Solve);
@@ -302,7 +326,10 @@ fn a_replay_is_watched_back_and_forth() {
     assert!(person.view().timeline.is_none());
     person.watch(true);
     let timeline = person.view().timeline.unwrap();
-    assert_eq!((timeline.time, timeline.caption.as_str()), (0.0, "Before the first step."));
+    assert_eq!(
+        (timeline.time, timeline.caption.as_str()),
+        (0.0, "Next: place an opaque block at row 2, column 3.")
+    );
     assert!(timeline.steps > 4 && !timeline.ticks.is_empty());
     for tick in &timeline.ticks {
         person.seek(tick.at as f32);

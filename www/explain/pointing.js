@@ -17,7 +17,7 @@ const NONE = new Uint16Array();
  * @param {Cells} [fails]
  */
 export function pointAt(app, lit, fails = []) {
-  app.page.point(flat(lit), NONE, NONE, flat(fails), new Float32Array());
+  app.page.point(flat(lit), NONE, NONE, NONE, flat(fails), new Float32Array());
   app.changed();
 }
 
@@ -29,7 +29,7 @@ export function pointAtConclusions(app, cells) {
 
 /** Clears the highlight without updating the page, as the caller may be in the middle of that. @param {App} app */
 export function unpoint(app) {
-  app.page.point(NONE, NONE, NONE, NONE, new Float32Array());
+  app.page.point(NONE, NONE, NONE, NONE, NONE, new Float32Array());
 }
 
 /**
@@ -40,9 +40,11 @@ export function unpoint(app) {
  */
 export function pointAtReason(app, reason, whole) {
   if (!whole) return pointAt(app, reason.cells);
-  const { cells, known, follows, paths } = reason;
+  const { cells, known, follows, excluded, paths } = reason;
+  const out = new Set(excluded.map(String));
+  const put = follows.flatMap((one) => one.cells).filter((cell) => !out.has(String(cell)));
   const fails = follows.length === 0 ? cells : [];
   const points = paths.flatMap((path) => [...path.flat(), NaN, NaN]);
-  app.page.point(flat(cells), flat(known), flat(follows.flatMap((one) => one.cells)), flat(fails), Float32Array.from(points));
+  app.page.point(flat(cells), flat(known), flat(put), flat(excluded), flat(fails), Float32Array.from(points));
   app.changed();
 }

@@ -15,15 +15,16 @@ export function createReason(app, row = "") {
   const kind = h("p", { class: "quiet first", "data-test": `${row}reason-kind` });
   const words = h("p", { role: "status", "data-test": `${row}advice` });
   const uses = h("div", { class: "places", hidden: true });
+  const frames = h("p", { class: "quiet", hidden: true, "data-test": `${row}frames`, text: messages.FRAMES });
   const links = h("ol", { class: "chain", hidden: true, "data-test": `${row}chain` });
   const before = h("div", { hidden: true }, h("p", { class: "quiet first", text: messages.BECAUSE }), h("ol", { class: "chain", "data-test": `${row}because` }));
-  const element = h("div", { class: "reason" }, kind, words, uses, links, before);
+  const element = h("div", { class: "reason" }, kind, words, uses, frames, links, before);
   return { element, words, show, tell };
 
   /** Shows a text that is not a step. @param {string} text */
   function tell(text) {
     say(words, text);
-    for (const part of [kind, uses, links, before]) part.hidden = true;
+    for (const part of [kind, uses, frames, links, before]) part.hidden = true;
   }
 
   /**
@@ -42,12 +43,18 @@ export function createReason(app, row = "") {
     links.replaceChildren(...(whole ? reason.chain.map(link) : []));
     before.hidden = !whole || because.length === 0;
     before.lastElementChild?.replaceChildren(...(whole ? because.map(earlier) : []));
-    pointAtReason(app, reason, whole);
+    point(reason, whole);
+  }
+
+  /** Highlights a step, and says what its frames mean. @param {Reason} one @param {boolean} whole */
+  function point(one, whole) {
+    frames.hidden = !whole || one.excluded.length === 0;
+    pointAtReason(app, one, whole);
   }
 
   /** @param {Reason} one */
   function earlier(one) {
-    return h("li", null, h("button", { type: "button", class: "link first", onclick: () => pointAtReason(app, one, true), text: one.words }));
+    return h("li", null, h("button", { type: "button", class: "link first", onclick: () => point(one, true), text: one.words }));
   }
 
   /** @param {Place} place */

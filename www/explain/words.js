@@ -83,6 +83,7 @@ export const boardOfStep = (step, steps) => `Step ${step} of ${steps}`;
 
 export const BECAUSE = "Because";
 export const BECAUSE_OF = "Because of";
+export const FRAMES = "Large frame: goes there. Small frame: something is ruled out.";
 /** The headings by kind of step; others are called by their technique. @type {Partial<Record<Reason["how"], string>>} */
 export const KINDS = { "what-if": "What if", nested: "Nested what-if", search: "Search", choice: "Free choice", back: "Mistake" };
 

@@ -23,7 +23,7 @@ pub struct Moment<'a> {
     pub levels: Levels,
     /// The board with the marks that count at this moment.
     pub board: Board,
-    /// In a replay: the step under way, or else the one just done.
+    /// In a replay: the step under way, or else the next one.
     pub beat: Option<&'a Beat>,
 }
 
@@ -66,8 +66,8 @@ impl<'a> Moment<'a> {
                 levels.change(forest, &beat.sets, share);
                 Some(beat)
             }
-            // The step just done stays highlighted.
-            None => trace.at(time),
+            // At rest, the next step is highlighted.
+            None => trace.ahead(time),
         };
         Moment { levels, board: shown, beat }
     }

@@ -40,6 +40,11 @@ impl Step for Beat {
     fn mark(&self) -> Mark {
         self.mark
     }
+
+    /// The end puts nothing on the board.
+    fn next(&self) -> Option<String> {
+        (self.mark != Mark::End).then(|| lower(&self.words))
+    }
 }
 
 /// A replay being made.

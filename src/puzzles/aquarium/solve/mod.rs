@@ -72,6 +72,10 @@ impl Solve for Aquarium {
         Box::new(move |answer| Some(looks.look(answer)))
     }
 
+    fn answer_made(board: &Board) -> Answer {
+        Grid::from_fn(board.size(), |cell| board.mark(cell) == Mark::Water)
+    }
+
     fn apply_answer(board: &Board, answer: &Answer) -> Board {
         let marks = Grid::from_fn(board.size(), |cell| match answer.get(cell) {
             Some(true) => Mark::Water,

@@ -288,7 +288,11 @@ impl Standing {
         follows: Vec<Fact>,
         step: Option<Move>,
     ) -> Reason<Harmony> {
-        let look = words::look(&cells, self.board.size());
+        let size = self.board.size();
+        let look = words::look(&cells, size);
+        // The two tiles of a swap alone would give it away.
+        let line = words::line(&cells).filter(|_| step.is_some());
+        let cells = line.map_or(cells, |line| line.cells(size).collect());
         let technique = &TECHNIQUES[how as usize];
         Reason { technique, look, words, cells, items: Vec::new(), given, follows, paths: Vec::new(), step }
     }

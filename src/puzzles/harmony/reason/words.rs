@@ -4,14 +4,23 @@ use super::Standing;
 use crate::grid::{Cell, Line, Size};
 use crate::kit::numbers::counted;
 
+/// The row or column that contains all the cells, if there are several.
+pub fn line(cells: &[Cell]) -> Option<Line> {
+    let (first, others) = cells.split_first().filter(|(_, others)| !others.is_empty())?;
+    if others.iter().all(|cell| cell.row == first.row) {
+        Some(Line::Row(first.row))
+    } else if others.iter().all(|cell| cell.col == first.col) {
+        Some(Line::Col(first.col))
+    } else {
+        None
+    }
+}
+
 /// Where to look: the row or column of all the cells, or else the first of them.
 pub fn look(cells: &[Cell], size: Size) -> String {
     let Some(first) = cells.first() else { return "Look at the board.".into() };
-    let all = |same: fn(&Cell, &Cell) -> bool| cells.len() > 1 && cells.iter().all(|cell| same(cell, first));
-    let place = if all(|one, other| one.row == other.row) {
-        Line::Row(first.row).words()
-    } else if all(|one, other| one.col == other.col) {
-        Line::Col(first.col).words()
+    let place = if let Some(line) = line(cells) {
+        line.words()
     } else if cells.len() * 2 > size.area() {
         "the whole board".into()
     } else {

@@ -93,8 +93,8 @@ impl Draw for Harmony {
             glide(board, swap, share, scene);
         }
         if gliding.is_empty() {
-            for cell in swapped(context) {
-                outline(scene, cell, 0.0, Ink::ACCENT, 0.06);
+            for cell in next_swapped(context) {
+                overlay::next(scene, cell);
             }
         }
         hovered(board, context, held, scene);
@@ -130,9 +130,9 @@ fn moment(board: &Board, context: &DrawContext<'_, Harmony>) -> Option<(usize, u
     }
 }
 
-/// The cells whose tiles the step of a replay that is shown has swapped: its caption names them.
-fn swapped<'a>(context: &'a DrawContext<'_, Harmony>) -> impl Iterator<Item = Cell> + 'a {
-    let step = context.replay.and_then(|(trace, time)| trace.steps.get((time as usize).checked_sub(1)?));
+/// The cells whose tiles swap next in a replay that rests: its caption names them.
+fn next_swapped<'a>(context: &'a DrawContext<'_, Harmony>) -> impl Iterator<Item = Cell> + 'a {
+    let step = context.replay.and_then(|(trace, time)| trace.ahead(time));
     step.into_iter().flat_map(|beat| &beat.swaps).flat_map(|swap| [swap.a, swap.b])
 }
 

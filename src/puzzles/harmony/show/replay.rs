@@ -10,6 +10,7 @@ pub struct Beat {
     /// The swaps: one, or all of a layer.
     pub swaps: Vec<Swap>,
     words: String,
+    next: String,
     mark: Mark,
 }
 
@@ -20,6 +21,10 @@ impl Step for Beat {
 
     fn mark(&self) -> Mark {
         self.mark
+    }
+
+    fn next(&self) -> Option<String> {
+        Some(self.next.clone())
     }
 
     fn weight(&self) -> usize {
@@ -59,6 +64,7 @@ pub fn replay(board: &Board, together: bool) -> Trace<Beat> {
                 (_, true) => format!("Layer {} of {}: ", index + 1, layers.len()),
                 _ => format!("{} of {count}: ", steps.len() + 1),
             };
+            let mut next_words;
             match *swaps {
                 [Swap { a, b }] => {
                     let name = |cell| at.tile(cell).map_or("", |tile| at.name(tile.home));
@@ -69,20 +75,31 @@ pub fn replay(board: &Board, together: bool) -> Trace<Beat> {
                         b.words(),
                         name(b)
                     );
+                    next_words = format!(
+                        "swap the {} tile at {} with the {} tile at {}.",
+                        name(a),
+                        a.words(),
+                        name(b),
+                        b.words()
+                    );
                 }
-                _ => words += &format!("{} swaps at once.", swaps.len()),
+                _ => {
+                    words += &format!("{} swaps at once.", swaps.len());
+                    next_words = format!("{} swaps at once.", swaps.len());
+                }
             }
             let next = at.with(swaps);
             let begins = !together && place == 0 && index > 0;
             let mut mark = if begins { Mark::Branch } else { Mark::Plain };
             for row in (0..board.size().rows).filter(|&row| next.is_row_done(row) && !at.is_row_done(row)) {
                 words += &format!(" Row {} is done.", row + 1);
+                next_words += &format!(" Then row {} is done.", row + 1);
                 mark = Mark::Event;
             }
             if next.is_done() {
                 mark = Mark::End;
             }
-            steps.push(Beat { swaps: swaps.to_vec(), words, mark });
+            steps.push(Beat { swaps: swaps.to_vec(), words, next: next_words, mark });
             at = next;
         }
     }

@@ -120,6 +120,10 @@ impl Solve for Harmony {
         })
     }
 
+    fn answer_made(board: &Board) -> Answer {
+        board.made().to_vec()
+    }
+
     fn apply_answer(board: &Board, answer: &Answer) -> Board {
         board.restarted().with(answer)
     }

@@ -224,7 +224,7 @@ fn walker(board: &Board, context: &DrawContext<'_, LaserMaze>, moment: &Moment, 
     pieces::walker(scene, x, y, killer.is_some());
 }
 
-/// The target of the pointer or the keyboard.
+/// The target of the pointer or the keyboard, and where a replay goes next.
 fn hand(board: &Board, context: &DrawContext<'_, LaserMaze>, scene: &mut Scene) {
     let at = context.stroke.map(|stroke| stroke.now).or(context.hover);
     if let Some(cell) = at.and_then(|(x, y)| cell_at(board.size(), (x, y)))
@@ -233,6 +233,11 @@ fn hand(board: &Board, context: &DrawContext<'_, LaserMaze>, scene: &mut Scene) 
     {
         let (x, y) = corner(cell);
         scene.line(Shape::Rect(x + 0.05, y + 0.05, 0.9, 0.9, 0.1), Ink::HOVER, 0.04, 0.9);
+    }
+    if let Some(step) = context.replay.and_then(|(replay, time)| replay.ahead(time))
+        && context.scale >= BEAMS
+    {
+        overlay::next(scene, step.to);
     }
     if let Some(spot) = context.cursor {
         let (x, y) = (f32::from(spot.x) / 2.0, f32::from(spot.y) / 2.0);

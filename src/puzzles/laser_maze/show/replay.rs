@@ -50,6 +50,19 @@ impl Step for MazeStep {
         format!("Step {}: {go}.{turned}{end}", self.time)
     }
 
+    fn next(&self) -> Option<String> {
+        let go = match self.stride {
+            Stride::Wait => "wait at".to_string(),
+            stride => format!("go {} to", stride.name()),
+        };
+        let end = match self.end {
+            End::Alive => String::new(),
+            End::Dead(turret) => format!(" The turret at {} hits it.", turret.words()),
+            End::Goal => " That is the goal.".into(),
+        };
+        Some(format!("{go} {}.{end}", self.to.words()))
+    }
+
     fn mark(&self) -> Mark {
         match self.end {
             End::Alive => Mark::Plain,

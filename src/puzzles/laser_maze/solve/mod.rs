@@ -84,6 +84,10 @@ impl Solve for LaserMaze {
         Box::new(move |walk| looks.look(walk))
     }
 
+    fn answer_made(board: &Board) -> Walk {
+        board.walk.clone()
+    }
+
     fn apply_answer(board: &Board, answer: &Walk) -> Board {
         // A deadly walk is cut after the deadly step.
         let deadly = board.death(answer).map(|(time, _)| answer.first(time as usize));

@@ -5,7 +5,7 @@ pub mod replay;
 
 use crate::grid::Cell;
 use crate::kit::overlay::{self, corner};
-use crate::puzzle::{Describe, Draw, DrawContext, Followed, Mode, OtherReplay, Spot};
+use crate::puzzle::{Describe, Draw, DrawContext, Followed, Mode, OtherReplay, OverFrames, Spot};
 use crate::scene::between;
 use crate::scene::{Ink, InkInfo, Rect, Scene, Seg, Shape};
 use crate::trace::Trace;
@@ -19,6 +19,20 @@ use replay::{Beat, order, placing};
 impl Draw for Lazors {
     const INKS: &'static [InkInfo] = inks::INKS;
     const FOLLOWED: Option<Followed<Lazors>> = Some(solve::followed);
+
+    // A frame around the sides of a target would run through it.
+    const OVER_FRAMES: Option<OverFrames<Lazors>> = Some(|board, context, scene| {
+        let beams = traced(board, Order::Together);
+        let reach = if context.sweep >= 1.0 { f32::INFINITY } else { context.sweep * beams.steps as f32 };
+        let from = scene.items.len();
+        on_borders(board, &beams, reach, scene);
+        // Light would add up.
+        let mut index = 0;
+        scene.items.retain(|item| {
+            index += 1;
+            index <= from || !item.glow
+        });
+    });
 
     type Step = Beat;
 
@@ -91,16 +105,10 @@ impl Draw for Lazors {
             beam(&beams, laser as u16, reach, scene);
         }
         fading(&beams, reach, scene);
-        for laser in &board.lasers {
-            let (x, y) = unit(laser.at);
-            pieces::source(scene, x, y, *laser);
-        }
-        for (index, &target) in board.targets.iter().enumerate() {
-            let (x, y) = unit(target);
-            let lit = beams.lit.get(index).copied().flatten();
-            let lit = lit.map_or(0.0, |step| between((reach - step as f32) * 2.0 - 1.0, 0.0, 1.0));
-            pieces::target(scene, x, y, lit);
-            if let Some(share) = context.cheer {
+        on_borders(board, &beams, reach, scene);
+        if let Some(share) = context.cheer {
+            for &target in &board.targets {
+                let (x, y) = unit(target);
                 scene.light(
                     Shape::Circle(x, y, 0.14 + 0.5 * share),
                     inks::TARGET_LIT,
@@ -108,6 +116,9 @@ impl Draw for Lazors {
                     1.0 - share,
                 );
             }
+        }
+        if let Some(Beat::Place(cell, _)) = context.replay.and_then(|(film, time)| film.ahead(time)) {
+            overlay::next(scene, *cell);
         }
         if let Some((film, time)) = context.replay
             && time < film.end()
@@ -119,6 +130,20 @@ impl Draw for Lazors {
         if let Some(spot) = context.cursor {
             cursor(spot, scene);
         }
+    }
+}
+
+/// The lasers and the targets, with the beams that far.
+fn on_borders(board: &Board, beams: &Beams, reach: f32, scene: &mut Scene) {
+    for laser in &board.lasers {
+        let (x, y) = unit(laser.at);
+        pieces::source(scene, x, y, *laser);
+    }
+    for (index, &target) in board.targets.iter().enumerate() {
+        let (x, y) = unit(target);
+        let lit = beams.lit.get(index).copied().flatten();
+        let lit = lit.map_or(0.0, |step| between((reach - step as f32) * 2.0 - 1.0, 0.0, 1.0));
+        pieces::target(scene, x, y, lit);
     }
 }
 

@@ -21,6 +21,8 @@ pub enum Beat {
 pub struct Run {
     /// The order of which it is a step.
     pub order: Order,
+    /// Whether it is the first one.
+    starts: bool,
     words: String,
     mark: Mark,
     weight: usize,
@@ -40,6 +42,18 @@ impl Step for Beat {
         match self {
             Beat::Place(..) => Mark::Plain,
             Beat::Run(run) => run.mark,
+        }
+    }
+
+    fn next(&self) -> Option<String> {
+        match self {
+            Beat::Place(cell, kind) => {
+                Some(format!("place {} {} at {}.", kind.article(), kind.noun(), cell.words()))
+            }
+            Beat::Run(run) => run.starts.then(|| match run.order {
+                Order::Together => "the beams start.".into(),
+                Order::InTurn => "the first beam starts.".into(),
+            }),
         }
     }
 
@@ -152,5 +166,5 @@ fn run(board: &Board, beams: &Beams, order: Order, step: u32) -> Run {
     if step + 1 == beams.steps {
         mark = Mark::End;
     }
-    Run { order, words: said.join(" "), mark, weight: 1 }
+    Run { order, starts: step == 0, words: said.join(" "), mark, weight: 1 }
 }

@@ -84,6 +84,10 @@ impl Solve for Lazors {
         })
     }
 
+    fn answer_made(board: &Board) -> Answer {
+        Grid::from_fn(board.size(), |cell| board.block(cell))
+    }
+
     fn apply_answer(board: &Board, answer: &Answer) -> Board {
         board.with(answer)
     }

@@ -97,6 +97,10 @@ impl Solve for VoltorbFlip {
         Box::new(move |answer| Some(answer.agrees(&board)))
     }
 
+    fn answer_made(board: &Board) -> Answer {
+        Answer { cards: board.cards.clone(), boards: String::new(), odds: Vec::new(), advice: None }
+    }
+
     /// Odds leave the board unchanged; a solution of the note's search is a board with all cards known.
     fn apply_answer(board: &Board, answer: &Answer) -> Board {
         if answer.odds.is_empty() {
