@@ -62,6 +62,42 @@ export interface Conflict {
   reasons: Reason[];
 }
 
+/** A board's solutions as a whole. */
+export interface Analysis {
+  /**
+   * `found`: there is a solution, and others do not matter in this puzzle (Harmony); `incomplete`: see `missing`; `unsettled`: not
+   * known within the limits.
+   */
+  status: "unique" | "several" | "none" | "found" | "incomplete" | "unsettled";
+  /** How many solutions, in decimal digits: in Laser Maze shortest routes, in Voltorb Flip layouts; null if not counted. */
+  count: string | null;
+  /** Whether that is the number; otherwise there are at least so many. */
+  exact: boolean;
+  /** What every solution has, proved, in reading order; in Laser Maze in the order of steps. */
+  forced: ForcedCell[];
+  /** The other cells in which solutions can differ, as `[row, col]` from 0. */
+  open: [number, number][];
+  /** Whether it is proved of each open cell that two solutions differ there. False where nothing is compared: Harmony. */
+  settled: boolean;
+  /** What an incomplete board lacks, in sentences. */
+  missing: string[];
+  /** Of a board without a solution, where the puzzle has clues or pieces: as `conflict` returns it. */
+  conflict?: Conflict;
+}
+
+/** What every solution of a board has in a cell. */
+export interface ForcedCell {
+  /** `[row, col]` from 0. */
+  cell: [number, number];
+  /**
+   * Aquarium: `#` water, `.` none; Lazors: a block's letter, `.` for none; Voltorb Flip: the card; Laser Maze: the number of the
+   * step that leads there.
+   */
+  value: string;
+  /** The same in words. */
+  words: string;
+}
+
 /** A change of a board: a sentence, the cells, and the changed board. */
 export interface Suggestion extends Place {
   text: string;

@@ -1,6 +1,6 @@
 // The stable interface of the package `gridlight`. Everything else in it may change.
 
-import type { Conflict, ExplainOptions, Grade, Hint, Made, MakeOptions, Reason, Spare, Suggestion, Technique } from "./explained.js";
+import type { Analysis, Conflict, ExplainOptions, Grade, Hint, Made, MakeOptions, Reason, Spare, Suggestion, Technique } from "./explained.js";
 
 export type * from "./explained.js";
 
@@ -67,6 +67,8 @@ export interface PuzzleInfo {
   additions: boolean;
   /** Whether `suggest` can repair a board without a solution. */
   repairs: boolean;
+  /** Whether solutions are compared by cells: `analyse` says what is forced. */
+  compares: boolean;
 }
 
 /** A solver. */
@@ -364,6 +366,13 @@ export function reasons(puzzle: PuzzleId, text: string, options?: ExplainOptions
 };
 /** A smallest set of clues and pieces that contradict each other; null unless the board is known to have no solution. */
 export function conflict(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Conflict | null;
+/**
+ * What a maker wants to know of a board: how many solutions it has, which cells are the same in all of them, and why there is
+ * none. It takes 2 s at most unless `milliseconds` says otherwise, and then tells what is known. Moves made on the board do not
+ * count. Cost: that of finding two solutions and of counting up to 1,000, and of one search for each cell in which all
+ * of these agree.
+ */
+export function analyse(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Analysis;
 /** Changes that each give a board with multiple solutions exactly one. */
 export function suggest(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Suggestion[];
 /** Redundant clues and pieces; null unless the board is known to have a unique solution. */

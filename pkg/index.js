@@ -137,6 +137,11 @@ export function conflict(puzzle, text, options) {
   return explain(explained.conflict, puzzle, text, options);
 }
 
+/** @type {typeof import("./index.js").analyse} */
+export function analyse(puzzle, text, options) {
+  return explain(explained.analyse, puzzle, text, options);
+}
+
 /** @type {typeof import("./index.js").suggest} */
 export function suggest(puzzle, text, options) {
   return explain(explained.suggest, puzzle, text, options);

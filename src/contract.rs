@@ -13,8 +13,8 @@ mod view;
 
 pub use events::EventsView;
 pub use explained::{
-    ChangeView, ConflictView, Explained, GradeView, MadeView, PlaceView, ReasonView, RefutationView,
-    SpareView, TechniqueView, TimesView, WayView, pairs,
+    AnalysisView, ChangeView, ConflictView, Explained, ForcedView, GradeView, MadeView, PlaceView,
+    ReasonView, RefutationView, SpareView, TechniqueView, TimesView, WayView, pairs,
 };
 pub use info::{
     CounterView, ExampleView, FilmView, FormatView, InfoView, ShapeView, ShelfEntry, Shown, StrategyView,
@@ -107,6 +107,8 @@ mod tests {
             ConflictView,
             ChangeView,
             SpareView,
+            AnalysisView,
+            ForcedView,
             GradeView,
             TimesView,
             TechniqueView,

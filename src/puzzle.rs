@@ -9,6 +9,7 @@ mod capabilities;
 mod certify;
 mod draw;
 mod explain;
+mod facts;
 mod info;
 mod play;
 mod reason;
@@ -23,6 +24,7 @@ pub use capabilities::{
 pub use certify::{Certify, Claim, Evidence, MOST_BYTES, Uncertified};
 pub use draw::{Decided, Describe, Draw, DrawContext, Followed, Known, OtherReplay, OverFrames, Words};
 pub use explain::{Concludes, Explain, Hint, Left};
+pub use facts::{Common, Facts, Of, Shared};
 pub use info::{Example, Info};
 pub use play::{ActionInfo, ActionRole, Effect, Mode, Phase, Play, Spot, Stroke, Tool, ToolGroup};
 pub use reason::{

@@ -21,6 +21,7 @@ export const ASKS = [
   { ask: "conflict", name: messages.WHY_IMPOSSIBLE, has: (info) => info.items || info.reasons, solve: ["none"], edit: ["none"] },
   { ask: "suggest", name: messages.MAKE_UNIQUE, has: (info) => info.additions, solve: ["several"], edit: ["several"] },
   { ask: "suggest", name: messages.MAKE_SOLVABLE, has: (info) => info.repairs, solve: ["none"], edit: ["none"] },
+  { ask: "analysis", name: messages.SHOW_FORCED, has: (info) => info.compares, solve: ["several"], edit: ["several"] },
   { ask: "spare", name: messages.FIND_REDUNDANT, has: (info) => info.items, solve: ["unique"], edit: ["unique"] },
   { ask: "way", name: messages.STEP_BY_STEP, has: (info) => info.reasons, solve: NOT_REFUTED, edit: [] },
   { ask: "grade", name: messages.RATE_DIFFICULTY, has: (info) => info.reasons, solve: NOT_REFUTED, edit: ["unique", "found"] },

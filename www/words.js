@@ -258,6 +258,7 @@ export const WHY_IMPOSSIBLE = "Why impossible?";
 export const MAKE_UNIQUE = "Make it unique";
 export const MAKE_SOLVABLE = "Make it solvable";
 export const FIND_REDUNDANT = "Find redundant clues";
+export const SHOW_FORCED = "Show forced cells";
 export const STEP_BY_STEP = "Explain step by step";
 export const RATE_DIFFICULTY = "Rate difficulty";
 

@@ -34,13 +34,14 @@ const OPTIONS: [(&str, bool); 23] = [
 const SETTINGS: [&str; 5] = ["strategy", "switch", "limit", "nodes", "milliseconds"];
 
 /// The commands with their options, apart from `--help` and `--version`.
-pub const COMMANDS: [(&str, &[&str]); 11] = [
+pub const COMMANDS: [(&str, &[&str]); 12] = [
     (
         "solve",
         &["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "case", "every", "json", "wait"],
     ),
     ("count", &["puzzle", "strategy", "switch", "nodes", "milliseconds", "case", "every", "json", "wait"]),
     ("check", &["puzzle", "case", "json", "wait"]),
+    ("analyse", &["puzzle", "milliseconds", "case", "json", "wait"]),
     ("convert", &["puzzle", "format", "case", "wait"]),
     (
         "batch",

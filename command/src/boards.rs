@@ -15,14 +15,14 @@ use crate::report::Report;
 use crate::setups::Setup;
 
 /// The result for a board: as text, as JSON, and as an exit code.
-struct Done<T> {
-    words: String,
-    value: T,
-    code: u8,
+pub struct Done<T> {
+    pub words: String,
+    pub value: T,
+    pub code: u8,
 }
 
 /// Why there is none.
-enum Not {
+pub enum Not {
     Bad(Problem),
     Over(Error),
 }
@@ -217,7 +217,7 @@ fn is_one_of_several(asked: &Asked, of: usize) -> bool {
 
 /// Processes every input and returns the worst exit code; a bad input does not stop the others. `headed`: whether each
 /// of several inputs is named above its result.
-fn each<T: Serialize>(
+pub fn each<T: Serialize>(
     asked: &Asked,
     headed: bool,
     mut work: impl FnMut(&Input) -> Result<Done<T>, Not>,

@@ -4,7 +4,7 @@ use crate::arguments::COMMANDS;
 use crate::reading::WAIT;
 
 /// The commands: how each is called, and what it does.
-const ABOUT: [(&str, &str, &str); 11] = [
+const ABOUT: [(&str, &str, &str); 12] = [
     (
         "solve",
         "solve [option...] [file...]",
@@ -12,6 +12,11 @@ const ABOUT: [(&str, &str, &str); 11] = [
     ),
     ("count", "count [option...] [file...]", "Writes the exact number of solutions."),
     ("check", "check [option...] [file...]", "Says how boards stand."),
+    (
+        "analyse",
+        "analyse [option...] [file...]",
+        "Says how many solutions boards have, which cells are the same in all of them, and what contradicts each other if there is\nnone. Solutions are counted up to 1,000.",
+    ),
     (
         "convert",
         "convert [option...] [file]",

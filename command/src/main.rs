@@ -1,6 +1,7 @@
 //! The command `gridlight`, native. `pkg/command` is the same for Node, file by file: the same arguments, output, sentences and
 //! exit codes, which `tests/library/command.js` compares.
 
+mod analyse;
 mod arguments;
 mod batch;
 mod boards;
@@ -61,6 +62,7 @@ fn run(words: &[String]) -> Result<u8, Error> {
         "solve" => boards::solve_boards,
         "count" => boards::count_answers,
         "check" => boards::check_boards,
+        "analyse" => analyse::analyse_boards,
         "convert" => boards::convert_board,
         "batch" => batch::batch,
         "generate" => generate::generate_boards,

@@ -46,6 +46,7 @@ export const COMMANDS = {
   solve: ["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "case", "every", "json", "wait"],
   count: ["puzzle", "strategy", "switch", "nodes", "milliseconds", "case", "every", "json", "wait"],
   check: ["puzzle", "case", "json", "wait"],
+  analyse: ["puzzle", "milliseconds", "case", "json", "wait"],
   convert: ["puzzle", "format", "case", "wait"],
   batch: ["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "setups", "json", ...STREAM, "times", "wait"],
   generate: ["puzzle", "seed", "count", "difficulty", "rows", "cols", ...STREAM],

@@ -86,7 +86,7 @@ const isOneOfSeveral = ({ inputs: names, case: chosen }, of) => names.length > 1
  * @param {(input: Input) => Result} work
  * @param {boolean} [headed] whether each of several inputs is named above its result
  */
-async function each(asked, work, headed = true) {
+export async function each(asked, work, headed = true) {
   const { inputs: names, options, wait, case: chosen } = asked;
   /** @type {number} */
   let code = EXIT.fine;

@@ -10,6 +10,11 @@ const ABOUT = {
   solve: { usage: "solve [option...] [file...]", about: "Solves boards and says what is proved. Of a file of several cases all are solved, named FILE#1, FILE#2 ..." },
   count: { usage: "count [option...] [file...]", about: "Writes the exact number of solutions." },
   check: { usage: "check [option...] [file...]", about: "Says how boards stand." },
+  analyse: {
+    usage: "analyse [option...] [file...]",
+    about: "Says how many solutions boards have, which cells are the same in all of them, and what contradicts each other if there is\n" +
+      "none. Solutions are counted up to 1,000.",
+  },
   convert: { usage: "convert [option...] [file]", about: "Writes a board in another format, or tidied in its usual one. Of a file of several cases it is the first." },
   batch: {
     usage: "batch [option...] [file or folder...]",

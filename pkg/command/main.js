@@ -1,6 +1,7 @@
 // One run of the command: takes its arguments and returns its exit code.
 
 import { init } from "../index.js";
+import { analyseBoards } from "./analyse.js";
 import { known, parse } from "./arguments.js";
 import { batch } from "./batch.js";
 import { checkBoards, convertBoard, countAnswers, info, solveBoards } from "./boards.js";
@@ -21,6 +22,7 @@ const WORK = {
   solve: solveBoards,
   count: countAnswers,
   check: checkBoards,
+  analyse: analyseBoards,
   convert: convertBoard,
   batch,
   generate: generateBoards,

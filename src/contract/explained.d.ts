@@ -1,7 +1,7 @@
 // What is explained about a board: written from src/contract.
 
 /** What was asked for. */
-export type Explained = boolean | null | Way | Conflict | null | Array<Change> | Spare | null | Refutation | Grade | null;
+export type Explained = boolean | null | Way | Conflict | null | Array<Change> | Spare | null | Refutation | Grade | null | Analysis;
 
 /** Reasons one after the other. */
 export type Way = {
@@ -95,6 +95,36 @@ export type Spare = {
   items: number;
   /** Whether each was settled. */
   settled: boolean;
+};
+
+/** What is known of a board's solutions as a whole. */
+export type Analysis = {
+  /** Whether there is one, several or none; whether one was found and others were not asked for; whether it is not known; or whether the board is incomplete. */
+  status: 'unique' | 'several' | 'none' | 'found' | 'unsettled' | 'incomplete';
+  /** How many solutions, in decimal digits; null if they were not counted. */
+  count: string | null;
+  /** Whether there may be more than that. */
+  more: boolean;
+  /** What an incomplete board lacks, in a sentence; empty otherwise. */
+  missing: string;
+  /** What holds in every solution, cell by cell; null if solutions of the puzzle are not compared by cells, if there is none, or if the board is too large. */
+  forced: Array<Forced> | null;
+  /** The other cells in which solutions can differ, as [row, col]. */
+  open: Array<[number, number]>;
+  /** Whether it is proved that they do differ in each of these. */
+  settled: boolean;
+  /** The fragment of the board with all that is forced on it; null where nothing is, or a board cannot say it. */
+  link: string | null;
+};
+
+/** What holds in every solution, at a cell. */
+export type Forced = {
+  /** Where, as [row, col]. */
+  cell: [number, number];
+  /** What, as short as in a solution's text: water "#" or none "."; a block's letter, or "." for none; a card's value; the step by which the walker is there. */
+  value: string;
+  /** The same in words. */
+  words: string;
 };
 
 /** How hard a board is. */

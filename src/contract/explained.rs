@@ -127,6 +127,44 @@ pub struct SpareView {
     pub settled: bool,
 }
 
+/// What is known of a board's solutions as a whole.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Analysis"))]
+pub struct AnalysisView {
+    /// Whether there is one, several or none; whether one was found and others were not asked for; whether it is not
+    /// known; or whether the board is incomplete.
+    #[cfg_attr(test, ts(type = "'unique' | 'several' | 'none' | 'found' | 'unsettled' | 'incomplete'"))]
+    pub status: &'static str,
+    /// How many solutions, in decimal digits; null if they were not counted.
+    pub count: Option<String>,
+    /// Whether there may be more than that.
+    pub more: bool,
+    /// What an incomplete board lacks, in a sentence; empty otherwise.
+    pub missing: String,
+    /// What holds in every solution, cell by cell; null if solutions of the puzzle are not compared by cells, if there
+    /// is none, or if the board is too large.
+    pub forced: Option<Vec<ForcedView>>,
+    /// The other cells in which solutions can differ, as [row, col].
+    pub open: Vec<(u16, u16)>,
+    /// Whether it is proved that they do differ in each of these.
+    pub settled: bool,
+    /// The fragment of the board with all that is forced on it; null where nothing is, or a board cannot say it.
+    pub link: Option<String>,
+}
+
+/// What holds in every solution, at a cell.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Forced"))]
+pub struct ForcedView {
+    /// Where, as [row, col].
+    pub cell: (u16, u16),
+    /// What, as short as in a solution's text: water "#" or none "."; a block's letter, or "." for none; a card's
+    /// value; the step by which the walker is there.
+    pub value: String,
+    /// The same in words.
+    pub words: String,
+}
+
 /// How hard a board is.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Grade"))]
@@ -209,4 +247,6 @@ pub enum Explained {
     Refutation(RefutationView),
     /// How hard it is; null: the puzzle does not reason.
     Grade(Option<GradeView>),
+    /// What is known of the solutions.
+    Analysis(AnalysisView),
 }

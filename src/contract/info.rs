@@ -48,6 +48,8 @@ pub struct InfoView {
     pub additions: bool,
     /// Whether it knows what would give a board without an answer one.
     pub repairs: bool,
+    /// Whether answers are compared cell by cell: what all of them have in common can be told.
+    pub compares: bool,
 }
 
 impl InfoView {
@@ -73,6 +75,7 @@ impl InfoView {
             items: false,
             additions: false,
             repairs: false,
+            compares: false,
         }
     }
 }

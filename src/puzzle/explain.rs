@@ -2,7 +2,7 @@
 
 use crate::grid::Cell;
 
-use super::{Addition, Additions, Items, Reasons, Rules};
+use super::{Addition, Additions, Facts, Items, Reasons, Rules};
 
 /// How a puzzle is explained. Everything is optional.
 pub trait Explain: Rules {
@@ -17,6 +17,8 @@ pub trait Explain: Rules {
     const LEFT: Option<Left<Self>> = None;
     /// The parts of a board that could be removed, to find redundant clues and contradictions.
     const ITEMS: Option<Items<Self>> = None;
+    /// What solutions say of cells, to tell what all of them have in common.
+    const FACTS: Option<Facts<Self>> = None;
     /// Additions that leave fewer solutions.
     const ADDITIONS: Option<Additions<Self>> = None;
     /// Changes after which an unsolvable board may have a solution, the most promising first.

@@ -144,6 +144,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
             reasons: P::REASONS.is_some(),
             items: P::ITEMS.is_some(),
             additions: P::ADDITIONS.is_some(),
+            compares: P::FACTS.is_some(),
             repairs: P::REPAIRS.is_some(),
             ..InfoView::new(&P::INFO, strategies.collect(), formats.collect())
         }

@@ -1,17 +1,18 @@
 //! Explanations of a board of any puzzle, from its bits to the form in which the page and the library get them.
 
 use crate::contract::{
-    ChangeView, ConflictView, Explained, GradeView, PlaceView, ReasonView, RefutationView, SpareView,
-    TimesView, WayView, pairs,
+    AnalysisView, ChangeView, ConflictView, Explained, ForcedView, GradeView, PlaceView, ReasonView,
+    RefutationView, SpareView, TimesView, WayView, pairs,
 };
 use crate::explain::{
-    Conflict, Core, Found, Grade, Grading, How, Known, Needed, Spare, Step, Suggest, Suggestion, Walk,
+    Analysed, Analysis, Conflict, Core, Found, Grade, Grading, How, Known, Needed, Spare, Step, Suggest,
+    Suggestion, Walk,
 };
 use crate::grid::Cell;
 use crate::kit::links::linked;
 use crate::kit::numbers::counted;
 use crate::link::{self, Opened};
-use crate::puzzle::{Fact, Item, Puzzle};
+use crate::puzzle::{Fact, Item, Puzzle, Shared, told};
 use crate::puzzles;
 use crate::registry::hinting::Hinting;
 use crate::search::Watch;
@@ -37,6 +38,8 @@ pub enum Ask {
     Grade,
     /// Whether the last move can be refuted, as far as deductions show.
     Refute,
+    /// How many solutions it has, and what they have in common.
+    Analysis,
 }
 
 impl Ask {
@@ -52,6 +55,7 @@ impl Ask {
             "spare" => Ask::Spare,
             "grade" => Ask::Grade,
             "refute" => Ask::Refute,
+            "analysis" => Ask::Analysis,
             _ => return None,
         })
     }
@@ -81,6 +85,8 @@ enum Asking<P: Puzzle> {
     Grade(Grading<P>),
     /// A refutation, and the board with the opposite in case it succeeds.
     Refute(Box<Trail<P>>, Option<String>),
+    /// The solutions as a whole, and the board.
+    Analysis(Box<Analysis<P>>, P::Board),
 }
 
 /// A walk with its deductions so far.
@@ -113,7 +119,7 @@ const MOST: usize = 5_000;
 impl<P: Puzzle> Asking<P> {
     /// Starts on a question about a board; the error is a plain sentence.
     pub fn new(board: &P::Board, base: Option<&P::Board>, ask: Ask) -> Result<Asking<P>, String> {
-        if let Some(words) = P::unfinished(board) {
+        if let Some(words) = P::unfinished(board).filter(|_| ask != Ask::Analysis) {
             return Err(words);
         }
         Ok(match ask {
@@ -124,6 +130,7 @@ impl<P: Puzzle> Asking<P> {
             Ask::Suggest => Asking::Suggest(Suggest::new(board)),
             Ask::Spare => Asking::Spare(Needed::new(board)),
             Ask::Grade => Asking::Grade(Grading::new(board)),
+            Ask::Analysis => Asking::Analysis(Box::new(Analysis::new(board)), told::<P>(board)),
             Ask::Refute => {
                 let trail = Trail::new(board, Walk::new(board, false, false));
                 let denied = base.and_then(|base| denied::<P>(base, board));
@@ -156,6 +163,7 @@ impl<P: Puzzle> Explaining for Asking<P> {
                 return Some(Explained::Spare(needed.run(watch)?.map(|spare| spared(needed, &spare))));
             }
             Asking::Suggest(None) | Asking::Spare(None) => {}
+            Asking::Analysis(analysis, _) => drop(analysis.run(watch)?),
             Asking::Refute(trail, _) => trail.run(Ask::Way, watch)?,
             Asking::Grade(grading) => {
                 let grade = grading.run(watch)?;
@@ -193,6 +201,7 @@ impl<P: Puzzle> Explaining for Asking<P> {
                 Explained::Spare(needed.as_ref().and_then(|needed| Some(spared(needed, &needed.so_far()?))))
             }
             Asking::Grade(_) => Explained::Grade(None),
+            Asking::Analysis(analysis, board) => Explained::Analysis(analysed::<P>(analysis.so_far(), board)),
             Asking::Refute(trail, denied) => {
                 let way = trail.view(Ask::Way);
                 let deny = denied.clone().filter(|_| way.end == "fails");
@@ -388,6 +397,44 @@ fn spared<P: Puzzle>(needed: &Needed<P>, spare: &Spare) -> SpareView {
         items: needed.list().len(),
         settled: spare.settled,
     }
+}
+
+/// An analysis for JavaScript.
+fn analysed<P: Puzzle>(analysed: Analysed, board: &P::Board) -> AnalysisView {
+    let Analysed { known, count, more, common, settled } = analysed;
+    let (forced, open) = common.map_or((None, Vec::new()), |common| (Some(common.forced), common.open));
+    let view = |fact: &Fact| {
+        let cell = (fact.cell.row, fact.cell.col);
+        P::FACTS.map(|facts| ForcedView { cell, value: (facts.value)(*fact), words: (facts.says)(*fact) })
+    };
+    AnalysisView {
+        status: match known {
+            Known::None => "none",
+            Known::Unique => "unique",
+            Known::Several => "several",
+            Known::Found => "found",
+            Known::Open => "unsettled",
+            Known::Lacking => "incomplete",
+        },
+        count,
+        more,
+        missing: P::unfinished(board).unwrap_or_default(),
+        link: forced.as_ref().and_then(|forced| put_on::<P>(board, forced)).as_ref().map(linked::<P>),
+        forced: forced.map(|forced| forced.iter().filter_map(view).collect()),
+        open: pairs(&open),
+        settled,
+    }
+}
+
+/// The board with these facts on it, where they are what a cell holds.
+fn put_on<P: Puzzle>(board: &P::Board, facts: &[Fact]) -> Option<P::Board> {
+    if matches!(P::FACTS?.shared, Shared::Alike(_)) {
+        return None;
+    }
+    let reasoner = (P::REASONS?.begin)(board);
+    let steps = facts.iter().filter_map(|&fact| reasoner.step(fact));
+    let with = steps.fold(board.clone(), |board, step| P::apply(&board, &step).unwrap_or(board));
+    (with != *board).then_some(with)
 }
 
 /// A difficulty for JavaScript.

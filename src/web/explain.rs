@@ -19,8 +19,8 @@ pub struct Explanation {
 #[wasm_bindgen]
 impl Explanation {
     /// Starts on a question about a board of any size: bytes from `Page.bits`. `ask` is "sound", "hint", "reason" (the
-    /// one after `after` others), "way", "conflict", "suggest", "spare", "grade" or "refute": whether the change from
-    /// the board of the link `base` can be refuted.
+    /// one after `after` others), "way", "conflict", "suggest", "spare", "grade", "analysis" or "refute": whether
+    /// the change from the board of the link `base` can be refuted.
     #[wasm_bindgen(constructor)]
     pub fn new(
         puzzle: &str,

@@ -2,6 +2,7 @@
 
 #![expect(clippy::panic, clippy::unwrap_used, reason = "a test that finds something missing fails")]
 
+mod analysis;
 mod brute;
 #[path = "../common/mod.rs"]
 mod common;

@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "this is a test's own code")]
 
+pub mod analysis;
 pub mod contrast;
 pub mod fuzz;
 pub mod gaps;

@@ -1,6 +1,7 @@
 //! Tests of Harmony. Those for every puzzle are in `tests/generic`.
 #![expect(clippy::panic, clippy::unwrap_used, reason = "helpers of tests fail as tests do")]
 
+mod analysis;
 mod boards;
 mod brute;
 #[path = "../../sat/tests/support/checker.rs"]

@@ -128,6 +128,7 @@ fn main() -> ExitCode {
         explain::a_what_if_has_its_chain,
         explain::a_contradiction,
         explain::a_suggestion_leaves_one_answer,
+        explain::what_every_solution_has,
         explain::what_could_go_and_how_hard,
         explain::step_by_step,
         explain::right_so_far,

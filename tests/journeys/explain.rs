@@ -272,6 +272,23 @@ pub async fn a_suggestion_leaves_one_answer(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// What every solution has is shown on the board, and goes with the next change.
+pub async fn what_every_solution_has(page: &Page) -> Result<()> {
+    for (text, puzzle) in [(EITHER, "aquarium"), (SEVERAL, "lazors")] {
+        paste(page, text, puzzle).await?;
+        let looked = look(page).await?;
+        solve_and_ask(page, "Multiple solutions.", "analysis", "every solution").await?;
+        page.screenshot(&format!("forced-{puzzle}")).await?;
+        act(page, "explain-close").await?;
+        page.wait_js(&format!("!{}", shown("explained"))).await?;
+        ensure!(look(page).await? == looked, "the board is not as before");
+    }
+    mode(page, "edit").await?;
+    says(page, "badge", "solutions").await?;
+    act(page, "badge-analysis").await?;
+    says(page, "explained", "every solution").await
+}
+
 /// Redundant clues, and the difficulty with its techniques.
 pub async fn what_could_go_and_how_hard(page: &Page) -> Result<()> {
     paste(page, POND, "aquarium").await?;

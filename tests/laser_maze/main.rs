@@ -1,6 +1,7 @@
 //! Tests of Laser Maze. Those for every puzzle are in `tests/generic`.
 #![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
 
+mod analysis;
 mod boards;
 mod brute;
 #[path = "../common/mod.rs"]

@@ -1,6 +1,7 @@
 //! Tests of Lazors. Those for every puzzle are in `tests/generic`.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at what it did not expect")]
 
+mod analysis;
 mod boards;
 mod brute;
 #[path = "../common/mod.rs"]

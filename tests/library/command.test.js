@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
 
-import { cases, check, convert, generate, init, puzzles, solve } from "../../pkg/index.js";
+import { analyse, cases, check, convert, generate, init, puzzles, solve } from "../../pkg/index.js";
 import { LONG, MANY, NONE, ONE } from "./boards.js";
 import { COMMANDS, call, callOne, inFolder } from "./command.js";
 
@@ -67,6 +67,22 @@ test("certify writes what verify finds valid", async () => {
 test("check tells what is wrong", async () => {
   const { code, out } = await call(["check"], { input: "GRID START\no o\nGRID STOP\n" });
   assert.deepEqual([code, out], [1, "No target yet.\nwrong: The board has no laser yet.\n"]);
+});
+
+test("analyse says what all solutions have in common", async () => {
+  const many = await call(["analyse"], { input: MANY });
+  const { forced, open, count } = analyse("lazors", MANY);
+  assert.equal(many.code, 0);
+  assert.deepEqual(many.out.trimEnd().split("\n"), [`${count} solutions.`, ...forced.map(({ words }) => `forced: ${words}`),
+    ...open.map(([row, col]) => `open: row ${row + 1}, column ${col + 1}`)]);
+  const { file, puzzle, ...value } = JSON.parse((await call(["analyse", "--json"], { input: MANY })).out);
+  assert.deepEqual([file, puzzle, value], ["-", "lazors", analyse("lazors", MANY)]);
+  const none = await call(["analyse"], { input: "2_2_0_1;1,2,1,2" });
+  assert.deepEqual([none.code, none.out.split("\n")[0]], [1, "No solution."]);
+  assert.match(none.out, /^conflict: /m);
+  const started = await call(["analyse", "--json"], { input: "GRID START\no o\nGRID STOP\n" });
+  assert.deepEqual([started.code, JSON.parse(started.out).status], [2, "incomplete"]);
+  for (const { id } of puzzles()) assert.equal((await call(["analyse"], { input: generate(id, { seed: 3 }) })).code, 0, id);
 });
 
 test("count writes the exact number alone", async () => {
@@ -143,7 +159,7 @@ test("all cases of a file are solved, and a command that takes one says which", 
 
 test("an error in a later case of a file is found, whichever case is taken", async () => {
   await inFolder({ "broken.txt": "3\n2 2\nS.\n.G\n2 2\nS.\n?G\n2 2\nS.\n.G\n" }, async (folder) => {
-    for (const command of ["solve", "count", "check", "convert", "certify"]) {
+    for (const command of ["solve", "count", "check", "analyse", "convert", "certify"]) {
       for (const own of [[], ["--case", "1"], ["--case", "3"]]) {
         const told = await call([command, ...own, "broken.txt"], { folder });
         assert.deepEqual([told.code, told.out], [3, ""], `${command} ${own.join(" ")}`);
@@ -209,7 +225,7 @@ test("calls that are wrong say so", async () => {
     /** @type {[string[], RegExp][]} */
     const cases = [
       [[], /Say what is to be done/],
-      [["chess"], /There is no command “chess”; there are: solve, count, check, convert, batch, generate, merge, certify, verify, puzzles, help\./],
+      [["chess"], /There is no command “chess”; there are: solve, count, check, analyse, convert, batch, generate, merge, certify, verify, puzzles, help\./],
       [["toString"], /There is no command “toString”/],
       [["help", "nonsense"], /There is no command “nonsense”; there are: solve, count, check, convert, batch, generate, merge, certify, verify, puzzles, help\./],
       [["help", "toString"], /There is no command “toString”/],

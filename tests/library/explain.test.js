@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 import {
-  check, compare, conflict, generate, grade, hint, init, link, make, puzzles, reasons, searchEvents, solve, solveMany, spare, suggest, techniques,
+  analyse, check, compare, conflict, generate, grade, hint, init, link, make, puzzles, reasons, searchEvents, solve, solveMany, spare, suggest, techniques,
 } from "../../pkg/index.js";
 
 before(() => init());
@@ -69,6 +69,36 @@ test("suggestions leave one answer, and what is spare can go", () => {
   assert.equal(spare("lazors", LAZORS), null);
 });
 
+test("what all solutions have in common holds in each, and nothing else does", () => {
+  const text = "GRID START\no o o\no o x\no o o\nGRID STOP\nA 1\nB 1\nL 0 1 1 1\nP 2 3\n";
+  const { status, count, exact, forced, open, settled, missing } = analyse("lazors", text);
+  const { answers } = solve("lazors", text, { limit: 0 });
+  assert.deepEqual([status, count, exact, settled, missing], ["several", `${answers.length}`, true, true, []]);
+  // The letters of the free cells, by row and column.
+  const boards = answers.map((answer) => answer.text.split("\n"));
+  for (let row = 0; row < 3; row += 1) {
+    for (let col = 0; col < 3; col += 1) {
+      const letters = new Set(boards.map((board) => board[row]?.[col]));
+      const is = forced.find(({ cell }) => `${cell}` === `${[row, col]}`);
+      if (row === 1 && col === 2) assert.equal(is, undefined);
+      else if (letters.size === 1) assert.equal(is?.value, [...letters][0]);
+      else assert.ok(!is && open.some((cell) => `${cell}` === `${[row, col]}`), `${row} ${col}`);
+    }
+  }
+});
+
+test("an analysis says what is missing, and why there is no solution", () => {
+  const { status, forced, open, missing } = analyse("lazors", "GRID START\no o\nGRID STOP\n");
+  assert.deepEqual([status, forced, open, missing.length], ["incomplete", [], [], 1]);
+  const none = analyse("aquarium", DRY);
+  assert.deepEqual([none.status, none.count, none.conflict], ["none", "0", conflict("aquarium", DRY)]);
+  assert.deepEqual(analyse("aquarium", TANKS).forced.length, 36);
+  const swaps = analyse("harmony", generate("harmony", { seed: 1 }));
+  assert.deepEqual([swaps.status, swaps.count, swaps.settled], ["found", null, false]);
+  // Cut short, it claims nothing.
+  assert.equal(analyse("aquarium", TANKS, { milliseconds: 1 }).missing.length, 0);
+});
+
 test("what has no answer is mended", () => {
   const frozen = "2 2\n1:1 0:1\n0:1 1:1\n";
   assert.equal(solve("harmony", frozen).status, "none");
@@ -87,7 +117,7 @@ test("grades say what a board needs", () => {
 });
 
 test("what is asked wrongly is refused", () => {
-  for (const ask of [hint, reasons, conflict, suggest, spare, grade]) {
+  for (const ask of [hint, reasons, conflict, analyse, suggest, spare, grade]) {
     assert.throws(() => ask(/** @type {any} */ ("chess"), TANKS), /no puzzle|no such puzzle/i);
     assert.throws(() => ask("aquarium", "nonsense;"), (/** @type {any} */ error) => error.line >= 1 && error.column >= 1);
     assert.throws(() => ask("aquarium", /** @type {any} */ (7)), TypeError);
@@ -187,7 +217,7 @@ test("what a getter of the options throws is the caller's own error", () => {
   }
   assert.throws(() => solve("aquarium", TANKS, { switches: bad("levels") }), mine);
   for (const name of ["from", "most"]) assert.throws(() => searchEvents("aquarium", TANKS, {}, bad(name)), mine);
-  for (const ask of [hint, reasons, conflict, suggest, spare, grade]) assert.throws(() => ask("aquarium", TANKS, bad("milliseconds")), mine);
+  for (const ask of [hint, reasons, conflict, analyse, suggest, spare, grade]) assert.throws(() => ask("aquarium", TANKS, bad("milliseconds")), mine);
   for (const name of ["seed", "difficulty", "rows", "cols"]) {
     assert.throws(() => generate("aquarium", bad(name)), mine);
     assert.throws(() => make("aquarium", bad(name)), mine);

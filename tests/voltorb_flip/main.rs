@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that finds something missing fails")]
 
 mod advice;
+mod analysis;
 mod begun;
 mod boards;
 mod brute;

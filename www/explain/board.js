@@ -5,16 +5,16 @@ import { button, h, iconButton, reveal, say } from "../dom.js";
 import { askerOf } from "./asker.js";
 import { keepFocus } from "./focus.js";
 import { createPager } from "./pager.js";
-import { pointAt, unpoint } from "./pointing.js";
+import { pointAt, pointAtConclusions, unpoint } from "./pointing.js";
 import { positionOf } from "./position.js";
 import * as messages from "./words.js";
 
 /** @import { Parts } from "../panel.js" */
 /** @import { Mode } from "../types.js" */
-/** @import { Change, Conflict, Explained, Grade, Spare, Way, Whole } from "./types.js" */
+/** @import { Analysis, Change, Conflict, Explained, Grade, Spare, Way, Whole } from "./types.js" */
 
 /** The time limits in milliseconds, after which what is known is shown. @type {Record<Whole, number>} */
-const ALLOWED = { conflict: 5000, suggest: 15_000, spare: 15_000, grade: 15_000, way: 15_000 };
+const ALLOWED = { conflict: 5000, suggest: 15_000, spare: 15_000, grade: 15_000, way: 15_000, analysis: 5000 };
 
 /**
  * @param {Parts} parts
@@ -35,6 +35,8 @@ export function createExplained({ app }, mode = "solve") {
   let asked = 0;
   /** The last question. @type {Whole | ""} */
   let again = "";
+  /** Whether the answer shows a board of its own. */
+  let covers = false;
   app.listen((view) => {
     if (!element.hidden && (view.mode !== mode || positionOf(view) !== about)) hide();
   });
@@ -81,6 +83,8 @@ export function createExplained({ app }, mode = "solve") {
         return showSpare(/** @type {Spare | null} */ (explained));
       case "grade":
         return showGrade(/** @type {Grade | null} */ (explained));
+      case "analysis":
+        return showForced(/** @type {Analysis} */ (explained));
       default: {
         const way = /** @type {Way} */ (explained);
         show(messages.summary(way, cut), []);
@@ -126,6 +130,16 @@ export function createExplained({ app }, mode = "solve") {
     show(grade ? messages.difficulty(grade) : messages.NO_RATINGS, []);
   }
 
+  /** What every solution has, on the board. @param {Analysis} analysis */
+  function showForced({ forced, open: cells, settled, link }) {
+    show(messages.forced(forced?.length ?? 0, cells.length, settled), []);
+    if (!forced) return say(words, messages.TOO_LARGE);
+    covers = link !== null;
+    if (link) app.page.showBoard(link);
+    app.stepping = link ? messages.EVERY_SOLUTION : "";
+    pointAtConclusions(app, forced.map(({ cell }) => cell));
+  }
+
   /**
    * A change that can be shown and applied.
    * @param {Change} one
@@ -150,6 +164,7 @@ export function createExplained({ app }, mode = "solve") {
     say(words, text);
     list.replaceChildren(...items);
     list.hidden = items.length === 0;
+    uncover();
     pager.close();
     unpoint(app);
     app.changed();
@@ -161,8 +176,16 @@ export function createExplained({ app }, mode = "solve") {
     stop.hidden = true;
     asked += 1;
     element.hidden = true;
+    uncover();
     pager.close();
     unpoint(app);
+  }
+
+  function uncover() {
+    if (!covers) return;
+    covers = false;
+    app.stepping = "";
+    app.page.showBoard("");
   }
 
   function leave() {

@@ -21,6 +21,12 @@ export function pointAt(app, lit, fails = []) {
   app.changed();
 }
 
+/** Highlights what follows. @param {App} app @param {Cells} cells */
+export function pointAtConclusions(app, cells) {
+  app.page.point(NONE, NONE, flat(cells), NONE, new Float32Array());
+  app.changed();
+}
+
 /** Clears the highlight without updating the page, as the caller may be in the middle of that. @param {App} app */
 export function unpoint(app) {
   app.page.point(NONE, NONE, NONE, NONE, NONE, new Float32Array());

@@ -9,7 +9,7 @@ import type { Seeded } from "../types.js";
 export type Explainer = typeof import("../../pkg/wasm/page/explain.js");
 
 /** Questions about a whole board. */
-export type Whole = "way" | "conflict" | "suggest" | "spare" | "grade";
+export type Whole = "way" | "conflict" | "suggest" | "spare" | "grade" | "analysis";
 
 /** Questions about a board. */
 export type Ask = Whole | "sound" | "hint" | "reason" | "refute";

@@ -33,6 +33,15 @@ export function contradicting({ items, minimal }) {
   return `${these}${minimal ? `: ${one ? "without it" : "without any one of them"} there is a solution (proved).` : ". A smaller set was not found in time."}`;
 }
 
+/** The headline of the board with it. */
+export const EVERY_SOLUTION = "What every solution has";
+/** @param {number} forced @param {number} open @param {boolean} settled whether it is proved that solutions differ in all open cells */
+export function forced(forced, open, settled) {
+  const rest = `in ${settled ? "" : "at most "}${count(open, "other", "others")}`;
+  if (forced === 0) return "No cell is the same in every solution.";
+  return `${count(forced, "framed cell is", "framed cells are")} the same in every solution (proved); solutions differ ${rest}.`;
+}
+
 /** What each suggested change does. @param {boolean} repairs whether the puzzle asks for any solution */
 export const suggested = (repairs) => `Each of these ${repairs ? "makes the board solvable" : "makes the solution unique"} (proved).`;
 /** That no clue can be left out. @param {Spare["items"]} clues */

@@ -22,7 +22,7 @@ use std::rc::Rc;
 use crate::grid::{Cell, Grid};
 use crate::kit::numbers::capital;
 use crate::puzzle::{
-    Additions, Beyond, Concludes, Explain, Fact, Hint, Items, Next, Reason, Reasoner, Reasons,
+    Additions, Beyond, Concludes, Explain, Fact, Facts, Hint, Items, Next, Reason, Reasoner, Reasons, Shared,
 };
 
 use super::Aquarium;
@@ -54,6 +54,13 @@ impl Explain for Aquarium {
     const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Aquarium>>> = Some(hint::hint);
     const CONCLUDES: Option<Concludes<Aquarium>> = Some(concludes::concludes);
     const ITEMS: Option<Items<Aquarium>> = Some(ITEMS);
+    const FACTS: Option<Facts<Aquarium>> = Some(Facts {
+        shared: Shared::Told(|_, answer: &Answer| {
+            answer.iter().map(|(cell, &water)| fact(cell, water)).collect()
+        }),
+        value: |fact| if fact.holds { "#" } else { "." }.into(),
+        says,
+    });
     const ADDITIONS: Option<Additions<Aquarium>> = Some(additions);
 }
 
@@ -235,8 +242,7 @@ impl Reasoner<Aquarium> for Reasoning {
     }
 
     fn says(&self, fact: Fact) -> String {
-        let what = if fact.holds { "holds water" } else { "stays dry" };
-        format!("{} {what}", fact.cell.words())
+        says(fact)
     }
 
     fn step(&self, fact: Fact) -> Option<Move> {
@@ -257,6 +263,11 @@ impl Reasoner<Aquarium> for Reasoning {
         with.learn(fact);
         with.clash.is_none().then(|| with.board())
     }
+}
+
+fn says(fact: Fact) -> String {
+    let what = if fact.holds { "holds water" } else { "stays dry" };
+    format!("{} {what}", fact.cell.words())
 }
 
 const fn fact(cell: Cell, water: bool) -> Fact {

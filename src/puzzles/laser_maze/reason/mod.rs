@@ -8,6 +8,7 @@
 //! next step, `ways` compares the lengths of routes, `meet` finds where all of them come together.
 
 pub mod additions;
+mod common;
 mod concludes;
 mod ground;
 mod hint;
@@ -20,7 +21,7 @@ mod walker;
 mod ways;
 
 use crate::grid::Cell;
-use crate::puzzle::{Additions, Concludes, Explain, Fact, Hint, Items, Reasons, Technique};
+use crate::puzzle::{Additions, Concludes, Explain, Fact, Facts, Hint, Items, Reasons, Shared, Technique};
 
 use super::LaserMaze;
 use super::board::Board;
@@ -118,6 +119,11 @@ impl Explain for LaserMaze {
     const HINT: Option<fn(&Board, &Walk) -> Option<Hint<LaserMaze>>> = Some(hint::hint);
     const CONCLUDES: Option<Concludes<LaserMaze>> = Some(concludes::concludes);
     const ITEMS: Option<Items<LaserMaze>> = Some(ITEMS);
+    const FACTS: Option<Facts<LaserMaze>> = Some(Facts {
+        shared: Shared::Alike(common::common),
+        value: |fact| fact.value.to_string(),
+        says: |fact| format!("{} is reached by step {}", fact.cell.words(), fact.value),
+    });
     const ADDITIONS: Option<Additions<LaserMaze>> = Some(additions);
 }
 

@@ -229,3 +229,8 @@ pub fn tidied<T: Ord + Copy>(list: &[T]) -> Vec<T> {
 pub fn kind_of(value: u32) -> Option<Kind> {
     Kind::ALL.get((value as usize).checked_sub(1)?).copied()
 }
+
+/// The value of the fact that a cell holds a block of this kind, or none.
+pub fn value_of(kind: Option<Kind>) -> u32 {
+    kind.map_or(0, |kind| kind.index() as u32 + 1)
+}

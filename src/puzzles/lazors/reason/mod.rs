@@ -8,6 +8,7 @@
 pub mod additions;
 mod concludes;
 mod counts;
+mod facts;
 mod flood;
 mod glance;
 mod hint;
@@ -24,7 +25,8 @@ use std::rc::Rc;
 
 use crate::grid::Cell;
 use crate::puzzle::{
-    Additions, Beyond, Concludes, Explain, Fact, Hint, Items, Next, Reason, Reasoner, Reasons, Technique,
+    Additions, Beyond, Concludes, Explain, Fact, Facts, Hint, Items, Next, Reason, Reasoner, Reasons, Shared,
+    Technique,
 };
 
 use self::additions::additions;
@@ -34,7 +36,7 @@ use self::items::ITEMS;
 use self::known::{EMPTY, Known, Left, kind_of, settled, tidied};
 use self::witness::Witness;
 use super::Lazors;
-use super::board::Board;
+use super::board::{Board, Kind};
 use super::moves::Move;
 use super::solve::Answer;
 use super::solve::flat::bits;
@@ -51,6 +53,11 @@ impl Explain for Lazors {
     const HINT: Option<fn(&Board, &Answer) -> Option<Hint<Lazors>>> = Some(hint::hint);
     const CONCLUDES: Option<Concludes<Lazors>> = Some(concludes::concludes);
     const ITEMS: Option<Items<Lazors>> = Some(ITEMS);
+    const FACTS: Option<Facts<Lazors>> = Some(Facts {
+        shared: Shared::Others(facts::of, facts::others),
+        value: |fact| kind_of(fact.value).map_or('.', Kind::letter).into(),
+        says: words::says,
+    });
     const ADDITIONS: Option<Additions<Lazors>> = Some(additions);
 }
 

@@ -13,7 +13,8 @@ mod share;
 mod tell;
 
 use crate::puzzle::{
-    Additions, Concludes, Explain, Fact, Hint, Items, Next, Reason, Reasoner, Reasons, Technique,
+    Additions, Common, Concludes, Explain, Fact, Facts, Hint, Items, Next, Reason, Reasoner, Reasons, Rules,
+    Shared, Technique,
 };
 
 use super::VoltorbFlip;
@@ -41,6 +42,8 @@ impl Explain for VoltorbFlip {
     const HINT: Option<fn(&Board, &Answer) -> Option<Hint<VoltorbFlip>>> = Some(hint::hint);
     const CONCLUDES: Option<Concludes<VoltorbFlip>> = Some(concludes::concludes);
     const ITEMS: Option<Items<VoltorbFlip>> = Some(ITEMS);
+    const FACTS: Option<Facts<VoltorbFlip>> =
+        Some(Facts { shared: Shared::Alike(certain), value: |fact| fact.value.to_string(), says });
     const ADDITIONS: Option<Additions<VoltorbFlip>> = Some(additions);
 }
 
@@ -201,8 +204,7 @@ impl Reasoner<VoltorbFlip> for Mind {
     }
 
     fn says(&self, fact: Fact) -> String {
-        let is = if fact.holds { "is" } else { "is not" };
-        format!("{} {is} {}", fact.cell.words(), tell::value_name(fact.value as u8))
+        says(fact)
     }
 
     fn step(&self, fact: Fact) -> Option<Move> {
@@ -222,4 +224,25 @@ impl Reasoner<VoltorbFlip> for Mind {
         board.cards[at] = Some(value);
         Some(board)
     }
+}
+
+fn says(fact: Fact) -> String {
+    let is = if fact.holds { "is" } else { "is not" };
+    format!("{} {is} {}", fact.cell.words(), tell::value_name(fact.value as u8))
+}
+
+/// The hidden cards with the same value in every layout that fits; `None` without odds.
+fn certain(board: &Board, answer: &Answer) -> Option<Common> {
+    let mut common = Common::default();
+    let hidden = VoltorbFlip::size(board)
+        .cells()
+        .zip(board.cards.iter().zip(&answer.cards))
+        .filter(|(_, (card, _))| card.is_none());
+    for (cell, (_, known)) in hidden {
+        match *known {
+            Some(value) => common.forced.push(Fact { cell, value: value.into(), holds: true }),
+            None => common.open.push(cell),
+        }
+    }
+    (!answer.odds.is_empty()).then_some(common)
 }

@@ -1,0 +1,63 @@
+//! What is known of a board's solutions as a whole, compared with a list of all of them.
+#![allow(
+    dead_code,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "tests' own code, of which each uses a part"
+)]
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gridlight::explain::{Analysed, Analysis, Known, MANY};
+use gridlight::grid::Cell;
+use gridlight::puzzle::Puzzle;
+use gridlight::search::{Go, Progress, Watch};
+
+/// A solution by an oracle: the value of each cell in which solutions can differ.
+pub type Said = BTreeMap<Cell, u32>;
+
+/// The analysis of a board, paused and continued at every question.
+pub fn analysed<P: Puzzle>(board: &P::Board) -> Analysed {
+    let mut analysis = Analysis::<P>::new(board);
+    let mut ask = |_: &Progress| Go::Pause;
+    loop {
+        let mut watch = Watch::every(1 << 16, Progress::default(), &mut ask);
+        if let Some(analysed) = analysis.run(&mut watch) {
+            break analysed;
+        }
+    }
+}
+
+/// Checks verdict and number against the real number of solutions.
+pub fn counts(analysed: &Analysed, count: u128, told: &dyn Fn() -> String) {
+    let known = match count {
+        0 => Known::None,
+        1 => Known::Unique,
+        _ => Known::Several,
+    };
+    assert_eq!(analysed.known, known, "{}", told());
+    match analysed.count.as_ref().map(|count| count.parse::<u128>().unwrap()) {
+        Some(said) if analysed.more => assert!(said <= count && said <= u128::from(MANY), "{}", told()),
+        said => assert_eq!(said, Some(count), "{}", told()),
+    }
+}
+
+/// Checks what is forced and what is open against all solutions, cell by cell; `value` gives a fact's value.
+pub fn shares(
+    analysed: &Analysed,
+    answers: &[Said],
+    value: &dyn Fn(&gridlight::puzzle::Fact) -> u32,
+    told: &dyn Fn() -> String,
+) {
+    let Some((first, rest)) = answers.split_first() else {
+        return assert_eq!((&analysed.common, analysed.settled), (&None, false), "{}", told());
+    };
+    let common = analysed.common.as_ref().unwrap_or_else(|| panic!("nothing in common is told: {}", told()));
+    let all = |(cell, said): &(&Cell, &u32)| rest.iter().all(|other| other.get(*cell) == Some(*said));
+    let forced: BTreeMap<Cell, u32> = first.iter().filter(all).map(|(cell, said)| (*cell, *said)).collect();
+    let said: BTreeMap<Cell, u32> = common.forced.iter().map(|fact| (fact.cell, value(fact))).collect();
+    assert_eq!(said.len(), common.forced.len(), "{}", told());
+    assert_eq!(said, forced, "{}", told());
+    let open: BTreeSet<Cell> = first.keys().copied().filter(|cell| !forced.contains_key(cell)).collect();
+    assert_eq!(common.open.iter().copied().collect::<BTreeSet<_>>(), open, "{}", told());
+}

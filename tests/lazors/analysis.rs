@@ -1,0 +1,43 @@
+//! What all solutions of a board have in common, compared with brute force.
+
+use crate::brute::{brute, random_board};
+use crate::common::analysis::{Said, analysed, counts, shares};
+use crate::common::oracle::cases;
+use gridlight::grid::Cell;
+use gridlight::puzzles::lazors::Lazors;
+use gridlight::puzzles::lazors::board::{Board, Kind, Site};
+use gridlight::puzzles::lazors::text::bff;
+
+/// The free cells of a solution in letters, as brute force tells it.
+fn said(board: &Board, answer: &str) -> Said {
+    let rows = (0..).zip(answer.lines());
+    let letters = rows.flat_map(|(row, line)| {
+        let letters = line.split_whitespace().flat_map(str::chars).zip(0..);
+        letters.map(move |(letter, col)| (Cell::new(row, col), letter)).collect::<Vec<_>>()
+    });
+    let free = letters.filter(|(cell, _)| board.sites.get(*cell) == Some(&Site::Free));
+    free.map(|(cell, letter)| (cell, Kind::from_letter(letter).map_or(0, |kind| kind.index() as u32 + 1)))
+        .collect()
+}
+
+#[test]
+fn what_solutions_share_is_what_brute_force_finds() {
+    let (most, mut dice) = cases(10_000, 201);
+    let (mut done, mut tested) = (0, 0);
+    while done < most {
+        let Some(board) = random_board(&mut dice, 3000) else { continue };
+        done += 1;
+        let answers = brute(&board);
+        let told = || bff::print(&board);
+        let analysed = analysed::<Lazors>(&board);
+        counts(&analysed, answers.len() as u128, &told);
+        let all: Vec<Said> = answers.iter().map(|answer| said(&board, answer)).collect();
+        if all.first().is_none_or(|first| !first.is_empty()) {
+            shares(&analysed, &all, &|fact| fact.value, &told);
+            assert_eq!(analysed.settled, !answers.is_empty(), "{}", told());
+        }
+        // Too many to list: what they share was proved fact by fact.
+        tested += usize::from(analysed.more);
+    }
+    assert!(tested > most / 1000, "{tested} boards with more solutions than are counted");
+}
