@@ -39,6 +39,8 @@ export type PuzzleInfo = {
   additions: boolean;
   /** Whether it knows what would give a board without an answer one. */
   repairs: boolean;
+  /** Whether answers are compared cell by cell: what all of them have in common can be told. */
+  compares: boolean;
 };
 
 /** A solver. */

@@ -272,13 +272,16 @@ pub async fn a_suggestion_leaves_one_answer(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// What every solution has is shown on the board, and goes with the next change.
+/// What every solution has is shown on the board, and goes with the answer.
 pub async fn what_every_solution_has(page: &Page) -> Result<()> {
     for (text, puzzle) in [(EITHER, "aquarium"), (SEVERAL, "lazors")] {
         paste(page, text, puzzle).await?;
+        solve(page, "Multiple solutions.").await?;
         let looked = look(page).await?;
-        solve_and_ask(page, "Multiple solutions.", "analysis", "every solution").await?;
+        act(page, "ask-analysis").await?;
+        says(page, "explained", "every solution").await?;
         page.screenshot(&format!("forced-{puzzle}")).await?;
+        ensure!(look(page).await? != looked, "the board shows none of it");
         act(page, "explain-close").await?;
         page.wait_js(&format!("!{}", shown("explained"))).await?;
         ensure!(look(page).await? == looked, "the board is not as before");

@@ -23,7 +23,7 @@ export function pointAt(app, lit, fails = []) {
 
 /** Highlights what follows. @param {App} app @param {Cells} cells */
 export function pointAtConclusions(app, cells) {
-  app.page.point(NONE, NONE, flat(cells), NONE, new Float32Array());
+  app.page.point(NONE, NONE, flat(cells), NONE, NONE, new Float32Array());
   app.changed();
 }
 
