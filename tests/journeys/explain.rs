@@ -128,11 +128,20 @@ pub async fn a_hint_in_three_steps(page: &Page) -> Result<()> {
     visit(page, "#lazors/EhKqKBAEJWgsha9YihA").await?;
     let tools = "document.querySelector('#pane-play .tools').getBoundingClientRect().top";
     let before = page.js(&format!("return {tools}")).await?;
-    for (name, next) in [("hint", "hint-why"), ("hint", "hint-make")] {
-        act(page, name).await?;
-        page.wait_js(&shown(next)).await?;
-        page.wait_js(&whole(next)).await?;
-    }
+    let why = || async {
+        for (name, next) in [("hint", "hint-why"), ("hint", "hint-make")] {
+            act(page, name).await?;
+            page.wait_js(&shown(next)).await?;
+            page.wait_js(&whole(next)).await?;
+        }
+        Ok::<(), anyhow::Error>(())
+    };
+    why().await?;
+    // It can be put away, without a move.
+    act(page, "hint-close").await?;
+    page.wait_js(&format!("!{} && {tools} === {before}", shown("hint-make"))).await?;
+    wait_view(page, "view.hints.made === 0").await?;
+    why().await?;
     // What an earlier step rules out has another frame than what goes there, and words for both.
     ensure!(
         page.js(&format!("return {}", shown("frames"))).await? == false,

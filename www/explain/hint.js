@@ -1,7 +1,7 @@
 // A hint in Play: first where to look, then what follows and why, then the move. It starts with what the move does, followed
 // by the few steps that lead to it.
 
-import { button, h, reveal } from "../dom.js";
+import { button, h, iconButton, reveal } from "../dom.js";
 import { narrow } from "../sheet.js";
 import { load, save } from "../store.js";
 import { askerOf } from "./asker.js";
@@ -32,7 +32,8 @@ export function createHint({ app }, deny, hopeless) {
   const small = h("input", { type: "checkbox", "data-test": "hint-small", onchange: () => save(SMALL, small.checked) });
   small.checked = load(SMALL, /** @type {boolean} */ (false));
   const grain = h("label", { class: "quiet check" }, small, h("span", { text: messages.SIMPLER }));
-  const element = h("div", { class: "advice", hidden: true }, reason.element, h("div", { class: "row wrap" }, why, place, grain));
+  const close = iconButton("close", messages.CLOSE, dismiss, { "data-test": "hint-close" });
+  const element = h("div", { class: "advice", hidden: true }, reason.element, h("div", { class: "row wrap" }, why, place, grain, close));
   /** The hint's steps; the last one is the hint itself. @type {Reason[]} */
   let reasons = [];
   /** Whether they end in a contradiction. */
@@ -83,7 +84,7 @@ export function createHint({ app }, deny, hopeless) {
   function turn(whole) {
     const one = reasons.at(-1);
     if (!one) return;
-    grain.hidden = false;
+    grain.hidden = close.hidden = false;
     app.page.countHint(whole ? 2 : 1);
     reason.show(one, whole, reasons.slice(0, -1));
     keepFocus([place, why], () => {
@@ -104,7 +105,7 @@ export function createHint({ app }, deny, hopeless) {
       // The text stays until something else is shown.
       about = positionOf(app.page.view());
       told = 0;
-      for (const part of [why, place, grain]) part.hidden = true;
+      for (const part of [why, place, grain, close]) part.hidden = true;
       app.changed();
       // Where there is no room for both, the tools are wanted again.
       if (scrolling()) hide();
@@ -132,7 +133,7 @@ export function createHint({ app }, deny, hopeless) {
     forget();
     element.hidden = false;
     reason.tell(text);
-    for (const part of [why, place, grain]) part.hidden = true;
+    for (const part of [why, place, grain, close]) part.hidden = true;
     about = positionOf(app.view);
     unpoint(app);
     present();
@@ -160,6 +161,12 @@ export function createHint({ app }, deny, hopeless) {
     forget();
     element.hidden = true;
     unpoint(app);
+  }
+
+  /** Closes it, so that the board and the tools are as before. */
+  function dismiss() {
+    hide();
+    app.changed();
   }
 
   function forget() {

@@ -53,6 +53,7 @@ export const difficulty = ({ words, whole }) => (whole ? words : `${words} These
 
 /** A summary of a walkthrough. @param {Way} way @param {boolean} cut whether time ran out */
 export function summary({ reasons, end }, cut) {
+  if (reasons[0]?.how === "back") return MISTAKE_SOMEWHERE;
   const steps = count(reasons.length, "step of reasoning", "steps of reasoning");
   const one = reasons.length === 1;
   if (reasons.length === 0) return end === "done" ? NOTHING_LEFT : "No step was found.";

@@ -34,7 +34,7 @@ pub fn list(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) -> 
         actions.push(ActionInfo::new("new-round", "New round", ActionRole::Next).with_icon("step-forward"));
     }
     if mode == Mode::Edit && board.round.is_some() {
-        actions.push(ActionInfo::new("release", "Edit a copy", ActionRole::Group("Round")));
+        actions.push(ActionInfo::new("release", "Edit a copy", ActionRole::Beside));
     }
     if mode == Mode::Play {
         actions.push(ActionInfo::new("assist", "Odds", ActionRole::Beside).setting(board.assist));
