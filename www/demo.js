@@ -5,6 +5,7 @@ import { Camera } from "./camera.js";
 import { button, byId, h, say } from "./dom.js";
 import { icon } from "./icons.js";
 import { calm } from "./settings.js";
+import { scrollToCells } from "./sight.js";
 import { Solver } from "./solver.js";
 import { meet } from "./visits.js";
 import * as messages from "./words-later.js";
@@ -168,6 +169,8 @@ export function createDemo(app, stage) {
    * @param {() => boolean} over
    */
   async function point({ path, tool }, mine, over) {
+    const edge = Math.min(box.getBoundingClientRect().top, innerHeight);
+    scrollToCells(canvas, lay(mine), path, edge);
     const board = canvas.getBoundingClientRect();
     const seen = lay(mine);
     const places = path.map((place) => {
@@ -176,7 +179,8 @@ export function createDemo(app, stage) {
     });
     const button = tool ? document.querySelector(`#pane-play [data-test="${CSS.escape(`tool-${tool}`)}"]`) : null;
     const source = button?.getBoundingClientRect();
-    if (source) places.unshift([source.left + source.width / 2, source.top + source.height / 2]);
+    // A tool out of sight comes from the window's edge.
+    if (source) places.unshift([source.left + source.width / 2, Math.min(source.top + source.height / 2, innerHeight - 24)]);
     else if (places.length === 1 && pointer.classList.contains("gone")) places.unshift([board.left + board.width / 2, board.bottom - 24]);
     const drags = source || path.length > 1;
     // It begins there, not at the page's corner.

@@ -11,6 +11,9 @@ import { keysEverywhere } from "./settings.js";
 /** The parts that belong to the board: with the focus there or nowhere, plain keys act on the board. */
 const BOARD = "#stage-area, #panel, #timeline";
 
+/** The buttons that help in Play. */
+const HELPERS = "#pane-play .foot button, #pane-play .helps button";
+
 /** @param {EventTarget | null} target */
 export function isTyping(target) {
   if (!(target instanceof HTMLElement)) return false;
@@ -76,8 +79,9 @@ export function listenToKeys(app, stage, timeline, commands) {
     if (isCharacter && !onStage && !awaited && !isMeant()) return false;
     // X marks, as in other collections of puzzles. Shift X selects the tool.
     if (letter === "x" && !event.shiftKey && stage.mark(letter)) return true;
-    // Without a focus, keys go to the board.
-    if (!onStage && !awaited && document.activeElement !== document.body) return plain(event);
+    // Without a focus, keys go to the board. So do arrows after a press of Hint or Check: no such button has a use for them.
+    const walks = event.key.startsWith("Arrow") && app.view.mode === "play" && document.activeElement?.matches(HELPERS);
+    if (!onStage && !awaited && !walks && document.activeElement !== document.body) return plain(event);
     if (event.key === "Tab") return false;
     if (event.key === " ") {
       stage.holdSpace(event);

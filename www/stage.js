@@ -24,7 +24,7 @@ const READ = 6000;
 const TIP = 20;
 /** The distance of that text from the canvas's lower edge. */
 const EDGE = 6;
-/** On a short phone the margin above the board is this much smaller. */
+/** On a short phone the margins above and below the board are this much smaller. */
 const TIGHT = 10;
 const short = matchMedia("(max-width: 599px) and (max-height: 719px)");
 /** The minimum CSS pixels per cell where the page scrolls; wide boards get what fits the width. */
@@ -209,8 +209,9 @@ export class Stage {
     const key = this.#headlineOf(width);
     this.#headline = Math.max(this.#headlined === key ? this.#headline : 0, byId("head").offsetHeight);
     this.#headlined = key;
-    const top = Math.max(0, this.#headline - 8 - (short.matches ? TIGHT : 0));
-    this.camera.insets = { top, bottom: narrow.matches ? 0 : TIP, left: 0, right: 0 };
+    const tight = short.matches ? TIGHT : 0;
+    const top = Math.max(0, this.#headline - 8 - tight);
+    this.camera.insets = { top, bottom: narrow.matches ? -tight : TIP, left: 0, right: 0 };
     this.camera.resize(width, height, density, this.#doing === "draw" || this.#carries);
     this.#claim();
   }

@@ -441,7 +441,21 @@ pub async fn fits_a_phone(page: &Page) -> Result<()> {
             close_sheet(page).await?;
         }
     }
-    Ok(())
+    // What is wrong is in sight, and so is the way back.
+    page.paste(POND).await?;
+    wait_view(page, "view.rows === 3").await?;
+    mode(page, "play").await?;
+    tap(page, 0, 0).await?;
+    click_in_sheet(page, "play", "still-solvable").await?;
+    finds(page, "Row 1 needs 0 and has 2.").await?;
+    for name in ["findings", "back"] {
+        let box_of =
+            |place: &str| format!("document.querySelector('#pane-play {place}').getBoundingClientRect()");
+        let (part, strip) = (box_of(&it(name)), box_of(".strip"));
+        let inside = "part.height > 0 && part.top > strip.top - 1 && part.bottom < strip.bottom + 1";
+        page.wait_js(&format!("((part, strip) => {inside})({part}, {strip})")).await?;
+    }
+    page.screenshot("aquarium-checked-phone").await
 }
 
 async fn narrow(page: &Page, state: &str) -> Result<()> {

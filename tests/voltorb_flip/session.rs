@@ -256,7 +256,7 @@ fn actions_stand_where_they_belong() {
     let next = person.view().actions.into_iter().find(|it| it.id == "next-round").unwrap();
     assert_eq!(next.icon, Some("step-forward"));
     person.set_mode(Mode::Edit);
-    assert_eq!(stands(&person), ["new Group Board", "restart Group Board", "release Group Round"]);
+    assert_eq!(stands(&person), ["new Group Board", "restart Group Board", "release Beside "]);
     person.set_mode(Mode::Solve);
     assert!(stands(&person).is_empty());
 }

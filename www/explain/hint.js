@@ -3,6 +3,7 @@
 
 import { button, h, iconButton, reveal } from "../dom.js";
 import { narrow } from "../sheet.js";
+import { scrollToCells } from "../sight.js";
 import { load, save } from "../store.js";
 import { askerOf } from "./asker.js";
 import { keepFocus } from "./focus.js";
@@ -24,16 +25,18 @@ const SMALL = "smallHints";
  * @param {(link: string) => void} deny called with a position that a hint has shown to be unsolvable
  * @param {() => Promise<boolean>} hopeless whether no play solves the board
  */
-export function createHint({ app }, deny, hopeless) {
+export function createHint({ app, stage }, deny, hopeless) {
   const asker = askerOf(app);
   const reason = createReason(app);
   const why = button(messages.WHY, () => turn(true), { "data-test": "hint-why", hidden: true }, "hint");
   const place = button(messages.APPLY, make, { "data-test": "hint-make", hidden: true }, "check");
+  /** Where the page scrolls, the board may be out of sight. */
+  const there = button(messages.SHOW_ON_BOARD, show, { class: "button to-board", "data-test": "hint-board", hidden: true });
   const small = h("input", { type: "checkbox", "data-test": "hint-small", onchange: () => save(SMALL, small.checked) });
   small.checked = load(SMALL, /** @type {boolean} */ (false));
   const grain = h("label", { class: "quiet check" }, small, h("span", { text: messages.SIMPLER }));
   const close = iconButton("close", messages.CLOSE, dismiss, { "data-test": "hint-close" });
-  const element = h("div", { class: "advice", hidden: true }, reason.element, h("div", { class: "row wrap" }, why, place, grain, close));
+  const element = h("div", { class: "advice", hidden: true }, reason.element, h("div", { class: "row wrap" }, why, place, there, grain, close));
   /** The hint's steps; the last one is the hint itself. @type {Reason[]} */
   let reasons = [];
   /** Whether they end in a contradiction. */
@@ -90,10 +93,17 @@ export function createHint({ app }, deny, hopeless) {
     keepFocus([place, why], () => {
       why.hidden = whole;
       place.hidden = !whole || one.link === null;
+      there.hidden = false;
     });
     present();
     // The position cannot be solved: offers to undo.
     if (whole && fails) deny(app.view.link);
+  }
+
+  function show() {
+    const { cells, follows } = reasons.at(-1) ?? { cells: [], follows: [] };
+    const places = [...cells, ...follows.flatMap((one) => one.cells)].map(([row, col]) => /** @type {[number, number]} */ ([col + 0.5, row + 0.5]));
+    scrollToCells(stage.canvas, stage.camera, places, innerHeight);
   }
 
   function make() {
@@ -105,7 +115,7 @@ export function createHint({ app }, deny, hopeless) {
       // The text stays until something else is shown.
       about = positionOf(app.page.view());
       told = 0;
-      for (const part of [why, place, grain, close]) part.hidden = true;
+      for (const part of [why, place, there, grain, close]) part.hidden = true;
       app.changed();
       // Where there is no room for both, the tools are wanted again.
       if (scrolling()) hide();
@@ -133,7 +143,7 @@ export function createHint({ app }, deny, hopeless) {
     forget();
     element.hidden = false;
     reason.tell(text);
-    for (const part of [why, place, grain, close]) part.hidden = true;
+    for (const part of [why, place, there, grain, close]) part.hidden = true;
     about = positionOf(app.view);
     unpoint(app);
     present();
@@ -160,6 +170,7 @@ export function createHint({ app }, deny, hopeless) {
   function hide() {
     forget();
     element.hidden = true;
+    element.parentElement?.classList.remove("alone");
     unpoint(app);
   }
 

@@ -91,6 +91,7 @@ export const KINDS = { "what-if": "What if", nested: "Nested what-if", search: "
 // Hints.
 
 export const WHY = "Why?";
+export const SHOW_ON_BOARD = "Show on board";
 export const SIMPLER = "Simpler hints";
 export const THINKING = "Thinking …";
 export const NO_HINT = "No hint was found in time.";

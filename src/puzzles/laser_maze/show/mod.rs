@@ -72,6 +72,8 @@ impl Draw for LaserMaze {
                 let time = between(time, 0.0, replay.end());
                 Moment { time: time as u32, share: time - time.floor() }
             }
+            // The puzzle is edited, not the position.
+            None if context.mode == Mode::Edit => Moment { time: board.moment.unwrap_or(0), share: 0.0 },
             None if context.recent < 1.0 && !board.walk.is_empty() => {
                 Moment { time: board.walk.len() as u32 - 1, share: context.recent }
             }

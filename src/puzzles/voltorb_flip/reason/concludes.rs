@@ -13,6 +13,10 @@ pub fn concludes(before: &Board, after: &Board) -> Option<(String, Vec<Cell>)> {
     let size = before.size();
     let differs = |at: &usize| before.cards.get(*at) != after.cards.get(*at);
     let flipped: Vec<usize> = (0..before.cards.len()).filter(differs).collect();
+    // Of a board that is played elsewhere, no card can be flipped here.
+    if flipped.is_empty() && after.assist && !before.assist {
+        return Some(("Show the odds.".into(), Vec::new()));
+    }
     let cells: Vec<Cell> = flipped.iter().map(|&at| size.cell(at)).collect();
     let value = |at: usize| after.cards.get(at).copied().flatten();
     let first = value(*flipped.first()?);
