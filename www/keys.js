@@ -3,6 +3,7 @@
 import { announce } from "./announce.js";
 import { CLOSER } from "./float.js";
 import { keysEverywhere } from "./settings.js";
+import { ARROWS } from "./stage.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Stage } from "./stage.js" */
@@ -80,7 +81,7 @@ export function listenToKeys(app, stage, timeline, commands) {
     // X marks, as in other collections of puzzles. Shift X selects the tool.
     if (letter === "x" && !event.shiftKey && stage.mark(letter)) return true;
     // Without a focus, keys go to the board. So do arrows after a press of Hint or Check: no such button has a use for them.
-    const walks = event.key.startsWith("Arrow") && app.view.mode === "play" && document.activeElement?.matches(HELPERS);
+    const walks = event.key in ARROWS && app.view.mode === "play" && document.activeElement?.matches(HELPERS);
     if (!onStage && !awaited && !walks && document.activeElement !== document.body) return plain(event);
     if (event.key === "Tab") return false;
     if (event.key === " ") {

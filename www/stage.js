@@ -33,7 +33,7 @@ const LEAST = 24;
 const WHEEL = 0.0018;
 const PINCH = 0.006;
 /** How Shift with an arrow moves the view, and by what fraction of it. @type {Record<string, [number, number]>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const PANNED = 0.2;
 
 export class Stage {

@@ -455,7 +455,7 @@ pub async fn fits_a_phone(page: &Page) -> Result<()> {
         let inside = "part.height > 0 && part.top > strip.top - 1 && part.bottom < strip.bottom + 1";
         page.wait_js(&format!("((part, strip) => {inside})({part}, {strip})")).await?;
     }
-    page.screenshot("aquarium-checked-phone").await
+    page.screenshot("aquarium-checked-phone").await.map(drop)
 }
 
 async fn narrow(page: &Page, state: &str) -> Result<()> {

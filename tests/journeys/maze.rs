@@ -105,6 +105,8 @@ pub async fn walks(page: &Page) -> Result<()> {
     says(page, "status", "Hit at step 1").await?;
     tap(page, 0, 0).await?;
     wait_view(page, "view.status.startsWith('Walk to the goal') && view.remark === ''").await?;
+    // After a hint arrows walk on, though its button has the focus.
+    page.js(&format!("document.querySelector('{}').focus()", it("hint"))).await?;
     walk(page, "SNEESS").await?;
     wait_view(page, "view.solved").await?;
     says(page, "status", "Reached the goal in 6 steps, a shortest route.").await?;
