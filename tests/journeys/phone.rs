@@ -1,10 +1,11 @@
 //! Touch gestures, and the demands of a small screen.
 
 use anyhow::{Result, ensure};
-use serde_json::Value;
+use serde_json::{Value, json};
 use xtask::browser::Page;
 
 use crate::boards::{LOW, TINY};
+use crate::reflow::resize;
 use crate::steps::*;
 
 /// The sheets and dialogs of the page, by the buttons that open them.
@@ -202,6 +203,28 @@ pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
         return top < strip || bottom > y ? [top, strip, bottom, y] : null;";
     let covered = page.js(covered).await?;
     ensure!(covered == Value::Null, "the reason is not in view: {covered}");
+    // A short phone has room for three lines and a half. In Solve the same arrow says that there are more actions.
+    reason_on(page, "aquarium").await?;
+    resize(page, (360, 640)).await?;
+    let room = "
+        const { top } = document.querySelector('.strip:has(.advice)').getBoundingClientRect();
+        return document.querySelector('[data-test=\"hint-make\"]').getBoundingClientRect().top - top;";
+    let room = page.js(room).await?.as_f64().unwrap_or(0.0);
+    ensure!(room >= 96.0, "a reason has {room} pixels");
+    mode(page, "solve").await?;
+    click(page, "solve").await?;
+    page.wait_js("document.querySelector('.verdict').dataset.phase === 'done'").await?;
+    frames(page).await?;
+    let more = "
+        const strip = document.querySelector('#pane-solve .strip');
+        strip.scrollTo(0, arguments[0] ? strip.scrollHeight : 0);
+        await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+        const { content, opacity } = getComputedStyle(strip, '::after');
+        return [strip.scrollHeight > strip.clientHeight, content.includes('▾'), Number(opacity)];";
+    for (end, wanted) in [(false, 1), (true, 0)] {
+        let told = page.js_async(&more.replace("arguments[0]", &end.to_string())).await?;
+        ensure!(told == json!([true, true, wanted]), "of what is below Solve's strip says {told}");
+    }
     Ok(())
 }
 

@@ -144,9 +144,51 @@ pub async fn tabs_say_that_they_go_on(page: &Page) -> Result<()> {
         ensure!(!all || shown[1] == true, "{size:?}: a puzzle is out of sight");
     }
     resize(page, (360, 640)).await?;
-    let parted =
-        "return getComputedStyle(document.querySelector('#status'), '::before').content.includes('·')";
-    ensure!(page.js(parted).await? == true, "what is to do runs into the time");
+    // What is to do is parted from the time by a dot, which neither begins a line nor ends one.
+    let parted = "
+        const [name, clock, status] = ['#board-name', '#clock', '#status'].map((one) => document.querySelector(one));
+        const kept = [name, clock, status].map((one) => [one, one.hidden, one.textContent]);
+        const lines = (names, words) => {
+          [name, clock].forEach((one, at) => {
+            one.hidden = !names[at];
+            one.textContent = names[at];
+          });
+          status.textContent = words;
+          const range = document.createRange();
+          range.selectNodeContents(status);
+          const [text] = range.getClientRects();
+          const dots = [...status.getClientRects()].filter((box) => box.width > 0 && box.left < text.left - 1 || box.top < text.top - 2 && box.width > 0);
+          return [dots.length, text.left - document.querySelector('#headline').getBoundingClientRect().left < 1];
+        };
+        const found = [lines(['', ''], '1 of 3 targets lit'), lines(['A', '0:04'], 'Solution'), lines(['The Long Corridor 1', '0:04'], 'Incomprehensibly')];
+        for (const [one, hidden, words] of kept) Object.assign(one, { hidden, textContent: words });
+        return [getComputedStyle(status, '::before').backgroundImage.includes('gradient'), ...found];";
+    let parted = page.js(parted).await?;
+    ensure!(
+        parted == json!([true, [0, true], [1, false], [0, true]]),
+        "what is to do runs into the time, or a dot stands alone: {parted}"
+    );
+    // Magnified, a week is one row, and the names of the lab's rooms keep clear of its edges.
+    resize(page, SIZES[0]).await?;
+    click(page, "gallery").await?;
+    page.wait_for(".day").await?;
+    let rows = "return new Set([...document.querySelectorAll('.day')].map((one) => Math.round(one.getBoundingClientRect().top))).size";
+    let rows = page.js(rows).await?;
+    ensure!(rows == 1, "a week has {rows} rows");
+    page.press("Escape").await?;
+    page.js("document.querySelector('#mode-learn').click()").await?;
+    page.wait_for(".lab-head .modes").await?;
+    let flush = "
+        return [...document.querySelectorAll('.lab-head .modes button')].filter((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          const [box, text] = [one.getBoundingClientRect(), range.getBoundingClientRect()];
+          return text.left < box.left + 3 || text.right > box.right - 3;
+        }).map((one) => one.textContent);";
+    let flush = page.js(flush).await?;
+    ensure!(flush == json!([]), "at its edge is {flush}");
+    page.js("document.querySelector('.lab-head .icon-button').click()").await?;
+    page.wait_js("document.querySelector('#lab').hidden").await?;
     resize(page, (240, 780)).await?;
     let fades = "
         const { classList } = document.querySelector('#puzzles');
@@ -445,6 +487,18 @@ pub async fn words_cover_nothing(page: &Page) -> Result<()> {
         );
         let moved = page.js_async(&stays).await?;
         ensure!(moved == Value::Null, "{size:?}: a hint moves {moved}");
+        // Where the hint and the board are not in sight together, it leads there.
+        let leads = "
+            const there = document.querySelector('[data-test=hint-board]');
+            if (!there.checkVisibility()) return null;
+            scrollTo(0, document.documentElement.scrollHeight);
+            there.click();
+            const { top, bottom } = document.querySelector('#stage').getBoundingClientRect();
+            scrollTo(0, 0);
+            return Math.min(bottom, innerHeight) - Math.max(top, 0) > innerHeight / 2;";
+        let leads = page.js(leads).await?;
+        let wanted = if size.0 < 600 { Value::Bool(true) } else { Value::Null };
+        ensure!(leads == wanted, "{size:?}: a hint leads to the board: {leads}");
     }
     for size in [(1024, 768), (1280, 800), (390, 844), (844, 390)] {
         resize(page, size).await?;

@@ -89,7 +89,7 @@ pub async fn whoever_acts_is_not_shown(page: &Page) -> Result<()> {
     page.wait_js(&format!("{lifted} !== {link}")).await
 }
 
-/// In windows of all sizes, also zoomed, it neither covers the board nor is covered, the words are complete and cells
+/// In windows of all sizes, also zoomed, it neither covers what it shows nor is covered, the words are complete and cells
 /// keep a minimum size.
 pub async fn a_ghost_leaves_the_board_its_room(page: &Page) -> Result<()> {
     let found = "
@@ -101,7 +101,10 @@ pub async fn a_ghost_leaves_the_board_its_room(page: &Page) -> Result<()> {
         const [x, y] = camera.toCss(left, top);
         const [right, bottom] = camera.toCss(left + width, top + height);
         const wrong = [];
-        if (canvas.left + right > box.left && canvas.left + x < box.right && canvas.top + bottom > box.top + 1 && canvas.top + y < box.bottom) wrong.push(`the words lie over the board, which ends at ${canvas.top + bottom}, from ${box.top}`);
+        // Where the page scrolls, it scrolls the board under the words.
+        const scrolls = document.documentElement.scrollHeight > innerHeight;
+        if (scrolls && (box.top < 0 || box.bottom > innerHeight)) wrong.push(`the words are at ${box.top}, out of sight`);
+        if (!scrolls && canvas.left + right > box.left && canvas.left + x < box.right && canvas.top + bottom > box.top + 1 && canvas.top + y < box.bottom) wrong.push(`the words lie over the board, which ends at ${canvas.top + bottom}, from ${box.top}`);
         if (words.scrollHeight > words.clientHeight + 1 || box.right > innerWidth) wrong.push('the words are cut off');
         const unit = camera.scale / camera.density;
         const line = document.querySelector('#headline');
@@ -129,6 +132,27 @@ pub async fn a_ghost_leaves_the_board_its_room(page: &Page) -> Result<()> {
             ensure!(wrong == Value::Array(Vec::new()), "{puzzle} at {size:?}: {wrong}");
         }
     }
+    // Magnified, the page scrolls to what is shown, with the words at the window's edge; the ways to start come first.
+    resize(page, (320, 256)).await?;
+    let seen = "(() => {
+        const box = document.querySelector('.demo-box')?.getBoundingClientRect();
+        const pointer = document.querySelector('.demo-pointer.down')?.getBoundingClientRect();
+        return box && pointer && box.bottom <= innerHeight && pointer.top > 0 && pointer.bottom < box.top;
+    })()";
+    for puzzle in ["lazors", "aquarium"] {
+        page.js("localStorage.clear(); sessionStorage.clear()").await?;
+        arrive(page, &format!("#{puzzle}")).await?;
+        page.wait_js(seen).await?;
+    }
+    page.js("localStorage.clear(); sessionStorage.clear()").await?;
+    arrive(page, "#voltorb-flip").await?;
+    page.wait_for(&it("doors")).await?;
+    let out = "
+        const show = document.querySelector('[data-test=\"door-show\"]');
+        const cut = show.scrollWidth > show.clientWidth || show.lastChild.getBoundingClientRect().right > show.getBoundingClientRect().right - 4;
+        return [document.querySelector('[data-test=\"door-made\"]').getBoundingClientRect().bottom < innerHeight, cut];";
+    let out = page.js(out).await?;
+    ensure!(out == serde_json::json!([true, false]), "the ways to start are in sight, or cut: {out}");
     Ok(())
 }
 
