@@ -4,14 +4,14 @@ import { analyse } from "../index.js";
 import { each } from "./boards.js";
 import { EXIT } from "./exit.js";
 
-/** @import { Analysis } from "../index.js" */
+/** @import { Analysis, PuzzleId } from "../index.js" */
 /** @import { Asked } from "./arguments.js" */
 
 /** @param {Asked} asked */
 export function analyseBoards(asked) {
   const { milliseconds } = asked.wished[0] ?? {};
   return each(asked, ({ puzzle, text }) => {
-    const { conflict, ...analysis } = analyse(puzzle, text, milliseconds === undefined ? {} : { milliseconds });
+    const { conflict, ...analysis } = analyse(/** @type {PuzzleId} */ (puzzle), text, milliseconds === undefined ? {} : { milliseconds });
     const items = conflict?.items.map(({ words, cells }) => ({ words, cells }));
     const lines = [
       verdict(analysis),
