@@ -118,6 +118,8 @@ pub async fn quick_wishes_end(page: &Page) -> Result<()> {
     for link in hard {
         page.js_with("location.hash = arguments[0]", &[link.clone().into()]).await?;
         wait_view(page, &format!("view.link === '{link}'")).await?;
+        // Rounds begin without odds, and then nobody advises.
+        click(page, "act-assist").await?;
         for _ in 0..5 {
             page.js("
                 const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
