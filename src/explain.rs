@@ -27,4 +27,4 @@ pub use suggest::{Suggest, Suggestion};
 pub use support::{Least, least};
 pub use trial::{Known, Trial, lister};
 pub use upright::Upright;
-pub use walk::{Found, How, Link, Step, Walk, fails_so};
+pub use walk::{Found, How, Link, Step, Walk, fails_so, made};

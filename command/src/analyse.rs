@@ -1,10 +1,7 @@
 //! The command analyse: how many solutions boards have, what these have in common, and why there is none.
 
-use std::time::Instant;
-
 use gridlight::contract::{AnalysisView, Explained, ForcedView, PlaceView};
 use gridlight::registry::{self, Ask};
-use gridlight::search::{Go, Progress, Watch};
 use serde::Serialize;
 
 use crate::arguments::Asked;
@@ -13,6 +10,7 @@ use crate::exit::{EXIT, Error};
 use crate::inputs::Input;
 use crate::output::Problem;
 use crate::setups::Setup;
+use crate::solving::within;
 
 /// The time limit in milliseconds of each of the two questions, unless `--milliseconds` says otherwise.
 const PATIENCE: f64 = 2000.0;
@@ -79,13 +77,7 @@ pub fn analyse_boards(asked: &Asked) -> Result<u8, Error> {
 fn told(Input { puzzle, text, .. }: &Input, ask: Ask, milliseconds: f64) -> Result<Explained, Problem> {
     let opened = registry::first(*puzzle, text)?;
     let mut work = registry::explain(puzzle.info().id, &opened, "", ask).map_err(Problem::new)?;
-    let start = Instant::now();
-    let mut on = |_: &Progress| {
-        let spent = start.elapsed().as_secs_f64() * 1000.0;
-        if milliseconds == 0.0 || spent < milliseconds { Go::On } else { Go::Pause }
-    };
-    let mut watch = Watch::new(Progress::default(), &mut on);
-    let known = work.run(&mut watch);
+    let known = within(milliseconds, |watch| work.run(watch));
     Ok(known.unwrap_or_else(|| work.so_far()))
 }
 

@@ -1,10 +1,7 @@
 //! The commands for certificates: certify writes them. Checking them is left to Node's command, whose checker shares nothing with
 //! the solvers.
 
-use std::time::Instant;
-
 use gridlight::registry::{self, DynPuzzle};
-use gridlight::search::{Go, Progress, Watch};
 use serde::Serialize;
 
 use crate::arguments::{Asked, usage};
@@ -16,6 +13,7 @@ use crate::jobs::{Done, Fields, Job};
 use crate::json::{Json, line, written};
 use crate::output::{Problem, complain, write};
 use crate::setups::Setup;
+use crate::solving::within;
 use crate::stream::stream;
 
 /// Milliseconds for a certificate, unless `--milliseconds` says otherwise.
@@ -80,14 +78,7 @@ impl Certifying {
             Ok(opened) => opened,
             Err(problem) => return Done::problem(problem.into()),
         };
-        let start = Instant::now();
-        let mut ask = |_: &Progress| {
-            let spent = start.elapsed().as_secs_f64() * 1000.0;
-            // As in the library, 0 is no limit.
-            if self.milliseconds == 0.0 || spent < self.milliseconds { Go::On } else { Go::Pause }
-        };
-        let mut watch = Watch::new(Progress::default(), &mut ask);
-        match board.puzzle.certify(&mut opened.bits(), &mut watch) {
+        match within(self.milliseconds, |watch| board.puzzle.certify(&mut opened.bits(), watch)) {
             Ok(text) => {
                 let certificate = serde_json::from_str(&text).ok();
                 Done { fields: Fields::Certified { certificate, why: None }, code: EXIT.fine }

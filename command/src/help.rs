@@ -15,7 +15,7 @@ const ABOUT: [(&str, &str, &str); 12] = [
     (
         "analyse",
         "analyse [option...] [file...]",
-        "Says how many solutions boards have, which cells are the same in all of them, and what contradicts each other if there is\nnone. Solutions are counted up to 1,000.",
+        "Says how many solutions boards have, which cells are the same in all of them, and which clues contradict each other if\nthere is none. Solutions are counted up to 1,000.",
     ),
     (
         "convert",

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use gridlight::contract::Status;
 use gridlight::registry::{self, DynPuzzle};
-use gridlight::search::Named;
+use gridlight::search::{Go, Named, Progress, Watch};
 use serde::Serialize;
 
 use crate::arguments::Asked;
@@ -23,6 +23,16 @@ pub struct Run {
     pub counters: Named<u64>,
     pub capped: bool,
     pub milliseconds: f64,
+}
+
+/// Works within a time limit in milliseconds; as in the library, 0 is no limit.
+pub fn within<T>(milliseconds: f64, work: impl FnOnce(&mut Watch<'_>) -> T) -> T {
+    let start = Instant::now();
+    let mut ask = |_: &Progress| {
+        let spent = start.elapsed().as_secs_f64() * 1000.0;
+        if milliseconds == 0.0 || spent < milliseconds { Go::On } else { Go::Pause }
+    };
+    work(&mut Watch::new(Progress::default(), &mut ask))
 }
 
 /// Runs one configuration, which is known to be valid.

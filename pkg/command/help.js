@@ -12,8 +12,8 @@ const ABOUT = {
   check: { usage: "check [option...] [file...]", about: "Says how boards stand." },
   analyse: {
     usage: "analyse [option...] [file...]",
-    about: "Says how many solutions boards have, which cells are the same in all of them, and what contradicts each other if there is\n" +
-      "none. Solutions are counted up to 1,000.",
+    about: "Says how many solutions boards have, which cells are the same in all of them, and which clues contradict each other if\n" +
+      "there is none. Solutions are counted up to 1,000.",
   },
   convert: { usage: "convert [option...] [file]", about: "Writes a board in another format, or tidied in its usual one. Of a file of several cases it is the first." },
   batch: {

@@ -5,7 +5,7 @@
 
 use crate::grid::Cell;
 use crate::puzzle::{Common, Fact, Of, Puzzle, Shared, told};
-use crate::search::{Options, Outcome, Search, Stopped, Verdict, Watch};
+use crate::search::{Options, Outcome, Search, Stopped, Watch};
 
 use super::trial::{Known, Trial};
 
@@ -89,8 +89,13 @@ impl<P: Puzzle> Analysis<P> {
         }
     }
 
+    /// The board that it is about.
+    pub const fn board(&self) -> &P::Board {
+        &self.board
+    }
+
     /// Works until the result is known; `None` when its watch pauses it.
-    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Analysed> {
+    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<()> {
         loop {
             match &mut self.stage {
                 Stage::Verdict(search, answers) => {
@@ -102,7 +107,10 @@ impl<P: Puzzle> Analysis<P> {
                     let (board, same) = (&self.board, &mut self.same);
                     let outcome = search.run(watch, &mut |answer| {
                         *found += 1;
-                        agree(same, &of(board, &answer));
+                        // Where the search has told what all share, nothing is left to compare.
+                        if !same.is_empty() {
+                            agree(same, &of(board, &answer));
+                        }
                     })?;
                     let found = found.to_string();
                     // The number can be known without a list of them all.
@@ -115,8 +123,7 @@ impl<P: Puzzle> Analysis<P> {
                     self.stage = Stage::Tests(*of, None);
                 }
                 Stage::Tests(of, Some(test)) => {
-                    let contrary = test.run(watch)?;
-                    match contrary {
+                    match test.run(watch)? {
                         Contrary::None => self.forced.push(test.fact),
                         Contrary::Found(answer) => agree(&mut self.same, &of(&self.board, &answer)),
                         Contrary::Open => self.undecided = true,
@@ -133,20 +140,14 @@ impl<P: Puzzle> Analysis<P> {
                     }
                     None => self.stage = Stage::Over,
                 },
-                Stage::Over => return Some(self.so_far()),
+                Stage::Over => return Some(()),
             }
         }
     }
 
     /// What follows from the first search.
     fn judge(&mut self, outcome: Outcome, answers: &[P::Answer]) -> Stage<P> {
-        self.known = match outcome.verdict {
-            Verdict::None(..) => Known::None,
-            Verdict::Unique(_) => Known::Unique,
-            Verdict::Several => Known::Several,
-            Verdict::Found => Known::Found,
-            Verdict::Unproved(_) => Known::Open,
-        };
+        self.known = Known::of(&outcome.verdict);
         let exact = match self.known {
             Known::None => Some("0".into()),
             Known::Unique => Some("1".into()),
@@ -162,14 +163,15 @@ impl<P: Puzzle> Analysis<P> {
             Shared::Told(of) | Shared::Others(of, _) => {
                 let said = of(&self.board, first);
                 self.cells = said.iter().map(|fact| fact.cell).collect();
-                self.same = said;
-                rest.iter().for_each(|answer| agree(&mut self.same, &of(&self.board, answer)));
                 if let Some(unshared) = &outcome.unshared {
-                    self.forced = std::mem::take(&mut self.same);
-                    self.forced.retain(|fact| !unshared.contains(&fact.cell));
+                    self.forced = said;
+                    self.forced.retain(|fact| unshared.binary_search(&fact.cell).is_err());
                     self.undecided = outcome.stopped == Some(Stopped::Nodes);
                 } else if self.known == Known::Unique {
-                    self.forced = std::mem::take(&mut self.same);
+                    self.forced = said;
+                } else {
+                    self.same = said;
+                    rest.iter().for_each(|answer| agree(&mut self.same, &of(&self.board, answer)));
                 }
                 match self.known {
                     Known::Several if self.count.0.is_none() => {
@@ -184,7 +186,7 @@ impl<P: Puzzle> Analysis<P> {
         }
     }
 
-    /// What is known if the work ends here.
+    /// What is known by now.
     pub fn so_far(&self) -> Analysed {
         let (count, more) = self.count.clone();
         let through = matches!(self.stage, Stage::Over);

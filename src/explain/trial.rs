@@ -23,6 +23,19 @@ pub enum Known {
     Lacking,
 }
 
+impl Known {
+    /// What a search's verdict shows.
+    pub const fn of(verdict: &Verdict) -> Known {
+        match verdict {
+            Verdict::None(..) => Known::None,
+            Verdict::Unique(_) => Known::Unique,
+            Verdict::Several => Known::Several,
+            Verdict::Found => Known::Found,
+            Verdict::Unproved(_) => Known::Open,
+        }
+    }
+}
+
 /// The id of the best strategy that lists boards one by one; the solutions of other strategies replace each other.
 pub fn lister<P: Puzzle>() -> &'static str {
     let lister = P::STRATEGIES.iter().find(|strategy| !strategy.info.refines);
@@ -90,13 +103,7 @@ impl<P: Puzzle> Trial<P> {
         };
         let answers = &mut self.answers;
         let outcome = search.run(watch, &mut |answer| answers.push(answer))?;
-        Some(match outcome.verdict {
-            Verdict::None(..) => Known::None,
-            Verdict::Unique(_) => Known::Unique,
-            Verdict::Several => Known::Several,
-            Verdict::Found => Known::Found,
-            Verdict::Unproved(_) => Known::Open,
-        })
+        Some(Known::of(&outcome.verdict))
     }
 
     /// Nodes of the search so far.

@@ -118,11 +118,15 @@ enum Stage<P: Puzzle> {
 /// The node limit of the fallback searches.
 const NODES: u64 = 2_000_000;
 
+/// The board with these moves, without those that it refuses.
+pub fn made<P: Puzzle>(board: &P::Board, moves: &[P::Move]) -> P::Board {
+    moves.iter().fold(board.clone(), |board, step| P::apply(&board, step).unwrap_or(board))
+}
+
 impl<P: Puzzle> Step<P> {
     /// The board with the conclusions on it.
     pub fn put_on(&self, board: &P::Board) -> P::Board {
-        let put = |board: P::Board, step: &P::Move| P::apply(&board, step).unwrap_or(board);
-        self.moves.iter().fold(board.clone(), put)
+        made::<P>(board, &self.moves)
     }
 
     /// The board with the first conclusion that changes it; `None` if none does.

@@ -6,7 +6,7 @@ use super::{Fact, Rules};
 
 /// What solutions say of cells.
 pub struct Facts<P: Rules> {
-    /// How what holds in every solution is found.
+    /// How the facts that hold in every solution are found.
     pub shared: Shared<P>,
     /// A fact's value as short as a solution's text writes it: "#", "A", "3".
     pub value: fn(Fact) -> String,
@@ -14,10 +14,10 @@ pub struct Facts<P: Rules> {
     pub says: fn(Fact) -> String,
 }
 
-/// What one solution says of the cells in which solutions can differ, one fact per cell.
+/// What one solution says of the cells in which solutions can differ: one fact per cell, in reading order.
 pub type Of<P> = fn(&<P as Rules>::Board, &<P as Rules>::Answer) -> Vec<Fact>;
 
-/// How what holds in every solution is found.
+/// How the facts that hold in every solution are found.
 pub enum Shared<P: Rules> {
     /// The search tells where solutions differ ([`crate::search::Outcome::unshared`]).
     Told(Of<P>),

@@ -6,13 +6,13 @@ use crate::contract::{
 };
 use crate::explain::{
     Analysed, Analysis, Conflict, Core, Found, Grade, Grading, How, Known, Needed, Spare, Step, Suggest,
-    Suggestion, Walk,
+    Suggestion, Walk, made,
 };
 use crate::grid::Cell;
 use crate::kit::links::linked;
 use crate::kit::numbers::counted;
 use crate::link::{self, Opened};
-use crate::puzzle::{Fact, Item, Puzzle, Shared, told};
+use crate::puzzle::{Fact, Item, Puzzle, Shared};
 use crate::puzzles;
 use crate::registry::hinting::Hinting;
 use crate::search::Watch;
@@ -85,8 +85,8 @@ enum Asking<P: Puzzle> {
     Grade(Grading<P>),
     /// A refutation, and the board with the opposite in case it succeeds.
     Refute(Box<Trail<P>>, Option<String>),
-    /// The solutions as a whole, and the board.
-    Analysis(Box<Analysis<P>>, P::Board),
+    /// The solutions as a whole.
+    Analysis(Box<Analysis<P>>),
 }
 
 /// A walk with its deductions so far.
@@ -130,7 +130,7 @@ impl<P: Puzzle> Asking<P> {
             Ask::Suggest => Asking::Suggest(Suggest::new(board)),
             Ask::Spare => Asking::Spare(Needed::new(board)),
             Ask::Grade => Asking::Grade(Grading::new(board)),
-            Ask::Analysis => Asking::Analysis(Box::new(Analysis::new(board)), told::<P>(board)),
+            Ask::Analysis => Asking::Analysis(Box::new(Analysis::new(board))),
             Ask::Refute => {
                 let trail = Trail::new(board, Walk::new(board, false, false));
                 let denied = base.and_then(|base| denied::<P>(base, board));
@@ -163,7 +163,7 @@ impl<P: Puzzle> Explaining for Asking<P> {
                 return Some(Explained::Spare(needed.run(watch)?.map(|spare| spared(needed, &spare))));
             }
             Asking::Suggest(None) | Asking::Spare(None) => {}
-            Asking::Analysis(analysis, _) => drop(analysis.run(watch)?),
+            Asking::Analysis(analysis) => analysis.run(watch)?,
             Asking::Refute(trail, _) => trail.run(Ask::Way, watch)?,
             Asking::Grade(grading) => {
                 let grade = grading.run(watch)?;
@@ -201,7 +201,7 @@ impl<P: Puzzle> Explaining for Asking<P> {
                 Explained::Spare(needed.as_ref().and_then(|needed| Some(spared(needed, &needed.so_far()?))))
             }
             Asking::Grade(_) => Explained::Grade(None),
-            Asking::Analysis(analysis, board) => Explained::Analysis(analysed::<P>(analysis.so_far(), board)),
+            Asking::Analysis(analysis) => Explained::Analysis(analysed(analysis)),
             Asking::Refute(trail, denied) => {
                 let way = trail.view(Ask::Way);
                 let deny = denied.clone().filter(|_| way.end == "fails");
@@ -400,8 +400,9 @@ fn spared<P: Puzzle>(needed: &Needed<P>, spare: &Spare) -> SpareView {
 }
 
 /// An analysis for JavaScript.
-fn analysed<P: Puzzle>(analysed: Analysed, board: &P::Board) -> AnalysisView {
-    let Analysed { known, count, more, common, settled } = analysed;
+fn analysed<P: Puzzle>(analysis: &Analysis<P>) -> AnalysisView {
+    let board = analysis.board();
+    let Analysed { known, count, more, common, settled } = analysis.so_far();
     let (forced, open) = common.map_or((None, Vec::new()), |common| (Some(common.forced), common.open));
     let view = |fact: &Fact| {
         let cell = (fact.cell.row, fact.cell.col);
@@ -432,8 +433,8 @@ fn put_on<P: Puzzle>(board: &P::Board, facts: &[Fact]) -> Option<P::Board> {
         return None;
     }
     let reasoner = (P::REASONS?.begin)(board);
-    let steps = facts.iter().filter_map(|&fact| reasoner.step(fact));
-    let with = steps.fold(board.clone(), |board, step| P::apply(&board, &step).unwrap_or(board));
+    let moves: Vec<P::Move> = facts.iter().filter_map(|&fact| reasoner.step(fact)).collect();
+    let with = made::<P>(board, &moves);
     (with != *board).then_some(with)
 }
 

@@ -22,8 +22,8 @@ pub fn analysed<P: Puzzle>(board: &P::Board) -> Analysed {
     let mut ask = |_: &Progress| Go::Pause;
     loop {
         let mut watch = Watch::every(1 << 16, Progress::default(), &mut ask);
-        if let Some(analysed) = analysis.run(&mut watch) {
-            break analysed;
+        if analysis.run(&mut watch).is_some() {
+            break analysis.so_far();
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A hint says what applying it does: its first sentence names exactly the cells that change, and the board marks them;
-//! it makes one move, it first points at no more than the place that it names, it depends on few deductions, nothing is repeated, and applying hints one after the other solves the board. Tested on generated
-//! boards, and on those of the corpus if it is next to the checkout.
+//! it makes one move, it first points at no more than the place that it names, it depends on few deductions, nothing is
+//! repeated, and applying hints one after the other solves the board. Tested on generated boards, and on those of the
+//! corpus if it is next to the checkout.
 
 use std::collections::BTreeSet;
 use std::time::Instant;

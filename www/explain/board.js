@@ -132,8 +132,8 @@ export function createExplained({ app }, mode = "solve") {
 
   /** What every solution has, on the board. @param {Analysis} analysis */
   function showForced({ forced, open: cells, settled, link }) {
-    show(messages.forced(forced?.length ?? 0, cells.length, settled), []);
-    if (!forced) return say(words, messages.TOO_LARGE);
+    if (!forced) return show(messages.TOO_LARGE, []);
+    show(messages.forced(forced.length, cells.length, settled), []);
     covers = link !== null;
     if (link) app.page.showBoard(link);
     app.stepping = link ? messages.EVERY_SOLUTION : "";

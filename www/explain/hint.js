@@ -36,7 +36,8 @@ export function createHint({ app, stage }, deny, hopeless) {
   small.checked = load(SMALL, /** @type {boolean} */ (false));
   const grain = h("label", { class: "quiet check" }, small, h("span", { text: messages.SIMPLER }));
   const close = iconButton("close", messages.CLOSE, dismiss, { "data-test": "hint-close" });
-  const element = h("div", { class: "advice", hidden: true }, reason.element, h("div", { class: "row wrap" }, why, place, there, grain, close));
+  const controls = [why, place, there, grain, close];
+  const element = h("div", { class: "advice", hidden: true }, reason.element, h("div", { class: "row wrap" }, ...controls));
   /** The hint's steps; the last one is the hint itself. @type {Reason[]} */
   let reasons = [];
   /** Whether they end in a contradiction. */
@@ -115,7 +116,7 @@ export function createHint({ app, stage }, deny, hopeless) {
       // The text stays until something else is shown.
       about = positionOf(app.page.view());
       told = 0;
-      for (const part of [why, place, there, grain, close]) part.hidden = true;
+      for (const part of controls) part.hidden = true;
       app.changed();
       // Where there is no room for both, the tools are wanted again.
       if (scrolling()) hide();
@@ -143,7 +144,7 @@ export function createHint({ app, stage }, deny, hopeless) {
     forget();
     element.hidden = false;
     reason.tell(text);
-    for (const part of [why, place, there, grain, close]) part.hidden = true;
+    for (const part of controls) part.hidden = true;
     about = positionOf(app.view);
     unpoint(app);
     present();

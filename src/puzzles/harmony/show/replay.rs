@@ -64,30 +64,23 @@ pub fn replay(board: &Board, together: bool) -> Trace<Beat> {
                 (_, true) => format!("Layer {} of {}: ", index + 1, layers.len()),
                 _ => format!("{} of {count}: ", steps.len() + 1),
             };
-            let mut next_words;
-            match *swaps {
+            let (told, mut next_words) = match *swaps {
                 [Swap { a, b }] => {
                     let name = |cell| at.tile(cell).map_or("", |tile| at.name(tile.home));
-                    words += &format!(
-                        "the {} tile goes from {} to {}, and the {} tile the other way.",
-                        name(a),
-                        a.words(),
-                        b.words(),
-                        name(b)
-                    );
-                    next_words = format!(
-                        "swap the {} tile at {} with the {} tile at {}.",
-                        name(a),
-                        a.words(),
-                        name(b),
-                        b.words()
-                    );
+                    let (one, from, other, to) = (name(a), a.words(), name(b), b.words());
+                    (
+                        format!(
+                            "the {one} tile goes from {from} to {to}, and the {other} tile the other way."
+                        ),
+                        format!("swap the {one} tile at {from} with the {other} tile at {to}."),
+                    )
                 }
                 _ => {
-                    words += &format!("{} swaps at once.", swaps.len());
-                    next_words = format!("{} swaps at once.", swaps.len());
+                    let told = format!("{} swaps at once.", swaps.len());
+                    (told.clone(), told)
                 }
-            }
+            };
+            words += &told;
             let next = at.with(swaps);
             let begins = !together && place == 0 && index > 0;
             let mut mark = if begins { Mark::Branch } else { Mark::Plain };

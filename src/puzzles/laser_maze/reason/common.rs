@@ -11,7 +11,7 @@ use crate::puzzles::laser_maze::solve::live::{at_once, live};
 use crate::puzzles::laser_maze::walk::{Stride, Walk};
 
 /// Goes back from the goal through all shortest routes at once: where they are all on one cell, every route is there at
-/// that step. Start and goal are not told. `None` if the board is too large or has no route. Cost: O(states).
+/// that step. Start and goal are not told. `None` if the board is too large or has no route. Cost: O(states), times a logarithm.
 pub fn common(board: &Board, _: &Walk) -> Option<Common> {
     let board = live(board)?;
     let (field, end) = at_once(&board)?;
@@ -26,10 +26,10 @@ pub fn common(board: &Board, _: &Walk) -> Option<Common> {
         }
     }
     forced.reverse();
-    let is_open = |cell: &Cell| {
-        *cell != start && *cell != field.goal && forced.iter().all(|fact: &Fact| fact.cell != *cell)
-    };
-    let open = visited.into_iter().filter(is_open).collect();
+    for cell in forced.iter().map(|fact: &Fact| fact.cell).chain([start, field.goal]) {
+        visited.remove(&cell);
+    }
+    let open = visited.into_iter().collect();
     Some(Common { forced, open })
 }
 

@@ -122,7 +122,7 @@ impl Explain for LaserMaze {
     const FACTS: Option<Facts<LaserMaze>> = Some(Facts {
         shared: Shared::Alike(common::common),
         value: |fact| fact.value.to_string(),
-        says: |fact| format!("{} is reached by step {}", fact.cell.words(), fact.value),
+        says: |fact| format!("{} is reached at step {}", fact.cell.words(), fact.value),
     });
     const ADDITIONS: Option<Additions<LaserMaze>> = Some(additions);
 }
