@@ -115,6 +115,29 @@ export interface Spare {
   settled: boolean;
 }
 
+/** How `craft` goes about it. */
+export interface CraftOptions extends ExplainOptions {
+  /** The difficulty aimed for, from 1; if left out, as many clues as possible are removed. */
+  difficulty?: number;
+  /** The order in which clues are tried: a whole number, 0 or more; 1 if left out. */
+  seed?: number;
+}
+
+/** A board without redundant clues. */
+export interface Crafted {
+  /** The board in the puzzle's first format. */
+  text: string;
+  /** The clues that were removed, and how many there were. */
+  removed: Place[];
+  clues: number;
+  /** How hard the board is now; null where the puzzle has no named techniques, or `milliseconds` cut it short. */
+  grade: Grade | null;
+  /** Whether it is as hard as asked for; true if that was left out. */
+  fits: boolean;
+  /** Whether every clue was settled: no other one can be removed on the same terms. */
+  settled: boolean;
+}
+
 /** How hard a board is to solve by reasoning; the same in every orientation in which it is the same puzzle. */
 export interface Grade {
   /** From 0, the easiest, with its name and a sentence. */

@@ -1,6 +1,6 @@
 // The stable interface of the package `gridlight`. Everything else in it may change.
 
-import type { Analysis, Conflict, ExplainOptions, Grade, Hint, Made, MakeOptions, Reason, Spare, Suggestion, Technique } from "./explained.js";
+import type { Analysis, Conflict, CraftOptions, Crafted, ExplainOptions, Grade, Hint, Made, MakeOptions, Reason, Spare, Suggestion, Technique } from "./explained.js";
 
 export type * from "./explained.js";
 
@@ -377,6 +377,14 @@ export function analyse(puzzle: PuzzleId, text: string, options?: ExplainOptions
 export function suggest(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Suggestion[];
 /** Redundant clues and pieces; null unless the board is known to have a unique solution. */
 export function spare(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Spare | null;
+/**
+ * Takes redundant clues away from a board with a unique solution, which stays the only one. With a `difficulty` the board gets no
+ * harder than that. Equal input gives an equal board, unless `milliseconds` cut it short. Cost: a search or two for each clue, and
+ * with a difficulty a measurement for each clue that could go.
+ * @throws TextError if the text is not a board, or the puzzle has no clues (Harmony); Error if the board is not known to have
+ * exactly one solution
+ */
+export function craft(puzzle: PuzzleId, text: string, options?: CraftOptions | null): Crafted;
 /** The difficulty of a board; null for a puzzle without named techniques. */
 export function grade(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Grade | null;
 

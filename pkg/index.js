@@ -152,6 +152,11 @@ export function spare(puzzle, text, options) {
   return explain(explained.spare, puzzle, text, options);
 }
 
+/** @type {typeof import("./index.js").craft} */
+export function craft(puzzle, text, options) {
+  return explain(explained.craft, puzzle, text, options);
+}
+
 /** @type {typeof import("./index.js").grade} */
 export function grade(puzzle, text, options) {
   return explain(explained.grade, puzzle, text, options);

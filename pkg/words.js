@@ -9,6 +9,7 @@ export const STEP = "step must be a number, 0 or more.";
 export const ON_PROGRESS = "onProgress must be a function.";
 export const OPTIONS = "options must be an object.";
 export const NOT_READY = "Gridlight is not ready: call and await init() first.";
+export const NOT_UNIQUE = "This board is not known to have exactly one solution.";
 export const BUSY = "Gridlight is busy: onProgress cannot call it.";
 /** That the module failed. @param {boolean} exhausted whether it ran out of stack or memory @param {string} detail */
 export const restarted = (exhausted, detail) => `Gridlight ${exhausted ? "ran out of stack or memory" : "failed"} on this input and was restarted (${detail}).`;

@@ -13,7 +13,7 @@ mod view;
 
 pub use events::EventsView;
 pub use explained::{
-    AnalysisView, ChangeView, ConflictView, Explained, ForcedView, GradeView, MadeView, PlaceView,
+    AnalysisView, ChangeView, ConflictView, CraftView, Explained, ForcedView, GradeView, MadeView, PlaceView,
     ReasonView, RefutationView, SpareView, TechniqueView, TimesView, WayView, pairs,
 };
 pub use info::{
@@ -107,6 +107,7 @@ mod tests {
             ConflictView,
             ChangeView,
             SpareView,
+            CraftView,
             AnalysisView,
             ForcedView,
             GradeView,

@@ -1,11 +1,13 @@
 //! Explanations of a board of any puzzle: the next deduction, the whole walkthrough, why it has no solution, what would
-//! make it unique, which clues are redundant, its difficulty, and what all its solutions have in common.
+//! make it unique, which clues are redundant, what is left without them, its difficulty, and what all its solutions have in
+//! common.
 //!
 //! They are built from two things that puzzles have: named deductions ([`crate::puzzle::Reasoner`]) and searches. All
 //! work here is done in pieces: `run` continues until it has finished or its watch pauses it, and can be called again.
 
 mod analysis;
 mod conflict;
+mod craft;
 mod grade;
 mod make;
 mod needed;
@@ -20,6 +22,7 @@ mod what_if;
 
 pub use analysis::{Analysed, Analysis, MANY};
 pub use conflict::{Conflict, Core};
+pub use craft::{Craft, Crafted};
 pub use grade::{Grade, Grading};
 pub use make::{BARE, LATER, Made, Make};
 pub use needed::{Needed, Spare};

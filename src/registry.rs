@@ -17,7 +17,7 @@ pub use asked::Asked;
 #[cfg(feature = "solver")]
 pub use asked::generate;
 #[cfg(feature = "library")]
-pub use calls::{Failed, Solve, first, generate_text, several, solve};
+pub use calls::{Failed, Solve, first, generate_text, several, solve, text_of};
 pub use erased::{DynPuzzle, Erased};
 pub use explaining::{Ask, Explaining, explain};
 #[cfg(feature = "solver")]

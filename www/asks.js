@@ -21,8 +21,10 @@ export const ASKS = [
   { ask: "conflict", name: messages.WHY_IMPOSSIBLE, has: (info) => info.items || info.reasons, solve: ["none"], edit: ["none"] },
   { ask: "suggest", name: messages.MAKE_UNIQUE, has: (info) => info.additions, solve: ["several"], edit: ["several"] },
   { ask: "suggest", name: messages.MAKE_SOLVABLE, has: (info) => info.repairs, solve: ["none"], edit: ["none"] },
+  { ask: "analysis", name: messages.SHOW_SOLUTION, has: (info) => info.compares, solve: [], edit: ["unique"] },
   { ask: "analysis", name: messages.SHOW_FORCED, has: (info) => info.compares, solve: ["several"], edit: ["several"] },
   { ask: "spare", name: messages.FIND_REDUNDANT, has: (info) => info.items, solve: ["unique"], edit: ["unique"] },
+  { ask: "craft", name: messages.REMOVE_CLUES, has: (info) => info.items, solve: [], edit: ["unique"] },
   { ask: "way", name: messages.STEP_BY_STEP, has: (info) => info.reasons, solve: NOT_REFUTED, edit: [] },
   { ask: "grade", name: messages.RATE_DIFFICULTY, has: (info) => info.reasons, solve: NOT_REFUTED, edit: ["unique", "found"] },
 ];
@@ -36,7 +38,7 @@ export function createAsker(parts, mode) {
   const element = h("div");
   /** @type {ReturnType<typeof import("./explain/board.js").createExplained> | null} */
   let explained = null;
-  return { element, ask };
+  return { element, ask, idle: () => !explained?.busy() };
 
   /** @param {Whole} question */
   async function ask(question) {

@@ -18,11 +18,14 @@ import * as messages from "./words-later.js";
 const PAUSE = 40;
 /** Milliseconds before the badge says that it is checking, as most boards are settled sooner. */
 const QUIET = 150;
-/** A board that is being typed has no solution on the way: that is said when nothing changed for this many milliseconds. */
+/** A board that is being typed has no solution on the way: that is said when nothing changed for this many milliseconds. The
+ * difficulty waits for so long in any case. */
 const TYPED = 800;
 /** Limits in milliseconds: for the verdict, and for counting further solutions. */
 const PATIENCE = 5000;
 const COUNTING = 1000;
+/** The same for the difficulty. */
+const RATING = 3000;
 /** Solutions are counted up to this many. */
 const MANY = 1000;
 
@@ -47,6 +50,11 @@ export function createBadge(parts) {
   let about = "";
   let timer = 0;
   let quiet = 0;
+  /** Whether the last change was typed rather than drawn. */
+  let typing = false;
+  document.addEventListener("keydown", () => (typing = true), true);
+  document.addEventListener("pointerdown", () => (typing = false), true);
+  document.addEventListener("click", ({ target }) => (typing ||= target instanceof Element && target.closest(".keypad") !== null), true);
   /** Counts the boards: only the latest matters. */
   let turn = 0;
   app.listen(update);
@@ -89,12 +97,13 @@ export function createBadge(parts) {
     const hear = { found: (/** @type {string[]} */ answers) => (found += answers.length) };
     const rested = new Promise((go) => setTimeout(go, TYPED));
     const end = await solver.solve({ limit: app.info.asksUnique ? 2 : 1, milliseconds: PATIENCE }, hear);
-    if (end.type === "done" && end.solved.status === "none") await rested;
+    if (typing && end.type === "done" && end.solved.status === "none") await rested;
     if (turn !== mine) return;
     clearTimeout(quiet);
     if (end.type === "error") return show("unproved", end.message);
     if (end.type !== "done") return;
     const { solved } = end;
+    if (solved.status === "unique" || solved.status === "found") void rate(mine);
     tell(solved, solved.count ? number(solved.count) : `${found}${end.resumable ? "+" : ""}`);
     if (solved.status !== "several" || solved.count || !end.resumable) return;
     const more = await solver.more({ limit: MANY, milliseconds: COUNTING }, hear);
@@ -106,6 +115,18 @@ export function createBadge(parts) {
     const text = { unique: messages.UNIQUE, several: messages.solutions(count), found: said, none: messages.NO_SOLUTION, unproved: messages.NOT_SETTLED }[status];
     app.counted = { problem: app.view.problem, count: status === "several" ? count : "", words: status === "unproved" ? "" : text };
     show(status, text);
+  }
+
+  /** Adds how hard the board is, once it has been left alone for a while. @param {number} mine */
+  async function rate(mine) {
+    await new Promise((go) => setTimeout(go, TYPED));
+    if (turn !== mine || !app.info.reasons || !asker.idle()) return;
+    const loaded = await import("./explain/asker.js").catch(() => null);
+    if (!loaded || turn !== mine || !asker.idle()) return;
+    const end = await loaded.askerOf(app).ask("grade", RATING);
+    if (turn !== mine || end.type !== "explained" || end.cut) return;
+    const grade = /** @type {import("./explain/types.js").Grade | null} */ (end.explained);
+    if (grade) words.append(messages.asHard(grade.name));
   }
 
   /** @param {State} now @param {string} text */

@@ -49,7 +49,7 @@ export function createSolve(parts) {
   /** Questions about the board, and their answers. */
   const asks = h("div", { class: "row wrap asks", "data-test": "asks" });
   const asker = createAsker(parts, "solve");
-  const questions = ASKS.map((one) => ({
+  const questions = ASKS.filter(({ solve }) => solve.length > 0).map((one) => ({
     ...one, button: button(one.name, () => void asker.ask(one.ask), { class: "button small", "data-test": `ask-${one.ask}` }),
   }));
   asks.append(...questions.map((one) => one.button));

@@ -162,6 +162,8 @@ export const CHECKING = "Checking …";
 export const UNIQUE = "Unique solution";
 export const NO_SOLUTION = "No solution";
 export const NOT_SETTLED = "No result in 5 s";
+/** The difficulty after the number of solutions. @param {string} grade */
+export const asHard = (grade) => ` · ${grade}`;
 
 // Certificates.
 

@@ -2,6 +2,7 @@
 
 use gridlight::contract::{AnalysisView, Explained, ForcedView, PlaceView};
 use gridlight::registry::{self, Ask};
+use gridlight::text::TextError;
 use serde::Serialize;
 
 use crate::arguments::Asked;
@@ -74,9 +75,10 @@ pub fn analyse_boards(asked: &Asked) -> Result<u8, Error> {
 }
 
 /// Answers a question about a board within a time limit; 0 = none.
-fn told(Input { puzzle, text, .. }: &Input, ask: Ask, milliseconds: f64) -> Result<Explained, Problem> {
+pub fn told(Input { puzzle, text, .. }: &Input, ask: Ask, milliseconds: f64) -> Result<Explained, Problem> {
     let opened = registry::first(*puzzle, text)?;
-    let mut work = registry::explain(puzzle.info().id, &opened, "", ask).map_err(Problem::new)?;
+    let mut work = registry::explain(puzzle.info().id, &opened, "", ask)
+        .map_err(|words| registry::Failed::Text(TextError::new(1, 1, words)))?;
     let known = within(milliseconds, |watch| work.run(watch));
     Ok(known.unwrap_or_else(|| work.so_far()))
 }

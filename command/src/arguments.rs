@@ -34,7 +34,7 @@ const OPTIONS: [(&str, bool); 23] = [
 const SETTINGS: [&str; 5] = ["strategy", "switch", "limit", "nodes", "milliseconds"];
 
 /// The commands with their options, apart from `--help` and `--version`.
-pub const COMMANDS: [(&str, &[&str]); 12] = [
+pub const COMMANDS: [(&str, &[&str]); 13] = [
     (
         "solve",
         &["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "case", "every", "json", "wait"],
@@ -42,6 +42,7 @@ pub const COMMANDS: [(&str, &[&str]); 12] = [
     ("count", &["puzzle", "strategy", "switch", "nodes", "milliseconds", "case", "every", "json", "wait"]),
     ("check", &["puzzle", "case", "json", "wait"]),
     ("analyse", &["puzzle", "milliseconds", "case", "json", "wait"]),
+    ("craft", &["puzzle", "difficulty", "seed", "milliseconds", "case", "json", "wait"]),
     ("convert", &["puzzle", "format", "case", "wait"]),
     (
         "batch",
@@ -101,7 +102,7 @@ pub struct Asked {
     pub every: Option<u64>,
     /// Which part, from 1, of how many.
     pub shard: (u64, u64),
-    /// Of `generate`, in the order of [`MOST`].
+    /// Of `generate` and `craft`, in the order of [`MOST`].
     pub numbers: [Option<u64>; 5],
     /// The configurations built from the options: one per strategy, at least one.
     pub wished: Vec<Setup>,

@@ -6,6 +6,7 @@ mod arguments;
 mod batch;
 mod boards;
 mod certify;
+mod craft;
 mod exit;
 mod generate;
 mod hash;
@@ -63,6 +64,7 @@ fn run(words: &[String]) -> Result<u8, Error> {
         "count" => boards::count_answers,
         "check" => boards::check_boards,
         "analyse" => analyse::analyse_boards,
+        "craft" => craft::craft_board,
         "convert" => boards::convert_board,
         "batch" => batch::batch,
         "generate" => generate::generate_boards,

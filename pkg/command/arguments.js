@@ -47,6 +47,7 @@ export const COMMANDS = {
   count: ["puzzle", "strategy", "switch", "nodes", "milliseconds", "case", "every", "json", "wait"],
   check: ["puzzle", "case", "json", "wait"],
   analyse: ["puzzle", "milliseconds", "case", "json", "wait"],
+  craft: ["puzzle", "difficulty", "seed", "milliseconds", "case", "json", "wait"],
   convert: ["puzzle", "format", "case", "wait"],
   batch: ["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "setups", "json", ...STREAM, "times", "wait"],
   generate: ["puzzle", "seed", "count", "difficulty", "rows", "cols", ...STREAM],
@@ -76,7 +77,7 @@ const MOST = { seed: Number.MAX_SAFE_INTEGER, count: Number.MAX_SAFE_INTEGER, di
  * @property {{ puzzle?: string, format?: string, setups?: string, json?: boolean, out?: string, resume?: boolean,
  *   times?: boolean, help?: boolean, version?: boolean }} options
  * @property {[number, number]} shard which part, from 1, of how many
- * @property {Partial<Record<Amount, number>>} numbers of `generate`
+ * @property {Partial<Record<Amount, number>>} numbers of `generate` and `craft`
  * @property {number} [wait] seconds of waiting for input that does not come; 0 = no limit
  * @property {number} [case] the only case that is taken of a file with several, from 1
  * @property {number} [every] seconds between reports on a search

@@ -15,6 +15,11 @@ const ABOUT = {
     about: "Says how many solutions boards have, which cells are the same in all of them, and which clues contradict each other if\n" +
       "there is none. Solutions are counted up to 1,000.",
   },
+  craft: {
+    usage: "craft [option...] [file]",
+    about: "Removes redundant clues from a board with a unique solution, which stays the only one: as many as possible, or with\n" +
+      "--difficulty as many as that allows. Of a file of several cases it is the first.",
+  },
   convert: { usage: "convert [option...] [file]", about: "Writes a board in another format, or tidied in its usual one. Of a file of several cases it is the first." },
   batch: {
     usage: "batch [option...] [file or folder...]",
@@ -54,9 +59,9 @@ const OPTIONS = {
   shard: ["--shard I/N", "only the I-th of N parts; a board is always in the same part"],
   resume: ["--resume", "continue the shard where it was interrupted; leave it alone if it is finished"],
   times: ["--times", "also record how long each board took, so that two runs differ"],
-  seed: ["--seed N", "the first board's seed; 1 if left out"],
+  seed: ["--seed N", "the first board's seed, or the order in which clues are tried; 1 if left out"],
   count: ["--count N", "how many boards; 1 if left out"],
-  difficulty: ["--difficulty N", "from 1, the easiest; 1 if left out"],
+  difficulty: ["--difficulty N", "from 1, the easiest; if left out 1, and of craft whatever comes of it"],
   rows: ["--rows N", "rows of the board; the puzzle's usual size if left out"],
   cols: ["--cols N", "columns of the board"],
   case: ["--case N", "of a file of several cases only the N-th, from 1"],

@@ -6,6 +6,7 @@ import { known, parse } from "./arguments.js";
 import { batch } from "./batch.js";
 import { checkBoards, convertBoard, countAnswers, info, solveBoards } from "./boards.js";
 import { certifyBoard, verifyFiles } from "./certify.js";
+import { craftBoard } from "./craft.js";
 import { EXIT, UsageError } from "./exit.js";
 import { generateBoards } from "./generate.js";
 import { help } from "./help.js";
@@ -23,6 +24,7 @@ const WORK = {
   count: countAnswers,
   check: checkBoards,
   analyse: analyseBoards,
+  craft: craftBoard,
   convert: convertBoard,
   batch,
   generate: generateBoards,

@@ -1,7 +1,7 @@
 // What is explained about a board: written from src/contract.
 
 /** What was asked for. */
-export type Explained = boolean | null | Way | Conflict | null | Array<Change> | Spare | null | Refutation | Grade | null | Analysis;
+export type Explained = boolean | null | Way | Conflict | null | Array<Change> | Spare | null | Crafted | null | Refutation | Grade | null | Analysis;
 
 /** Reasons one after the other. */
 export type Way = {
@@ -94,6 +94,22 @@ export type Spare = {
   /** The clues, pieces and givens in all. */
   items: number;
   /** Whether each was settled. */
+  settled: boolean;
+};
+
+/** What is left of a board with one answer without redundant clues. */
+export type Crafted = {
+  /** The fragment of the board without them. */
+  link: string;
+  /** The clues that were removed. */
+  removed: Array<Place>;
+  /** How many clues there were. */
+  clues: number;
+  /** How hard what is left is; null if that was not measured in time. */
+  grade: Grade | null;
+  /** Whether it is as hard as was asked for, if that was. */
+  fits: boolean;
+  /** Whether every clue was settled: then no further one can go. */
   settled: boolean;
 };
 

@@ -127,6 +127,24 @@ pub struct SpareView {
     pub settled: bool,
 }
 
+/// What is left of a board with one answer without redundant clues.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Crafted"))]
+pub struct CraftView {
+    /// The fragment of the board without them.
+    pub link: String,
+    /// The clues that were removed.
+    pub removed: Vec<PlaceView>,
+    /// How many clues there were.
+    pub clues: usize,
+    /// How hard what is left is; null if that was not measured in time.
+    pub grade: Option<GradeView>,
+    /// Whether it is as hard as was asked for, if that was.
+    pub fits: bool,
+    /// Whether every clue was settled: then no further one can go.
+    pub settled: bool,
+}
+
 /// What is known of a board's solutions as a whole.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Analysis"))]
@@ -243,6 +261,8 @@ pub enum Explained {
     Suggest(Vec<ChangeView>),
     /// What could go; null: the board is not known to have one answer.
     Spare(Option<SpareView>),
+    /// What is left without redundant clues; null: the board is not known to have one answer, or has no clues.
+    Craft(Option<CraftView>),
     /// Whether it fails.
     Refutation(RefutationView),
     /// How hard it is; null: the puzzle does not reason.

@@ -54,6 +54,12 @@ pub fn several(puzzle: &dyn DynPuzzle, text: &str) -> Result<Vec<(String, String
     cases.into_iter().map(written).collect()
 }
 
+/// The board of a link as text in the puzzle's usual format, without the moves made unless they tell of it.
+pub fn text_of(puzzle: &dyn DynPuzzle, link: &str) -> Result<String, Failed> {
+    let opened = link::open(link, |id| id == puzzle.info().id);
+    usual_text(puzzle, &opened.map_err(|problem| Failed::Words(problem.to_string()))?)
+}
+
 /// A new board as text. `difficulty` counts from 1; `rows` and `cols` are both 0 for the puzzle's default size.
 pub fn generate_text(
     puzzle: &dyn DynPuzzle,

@@ -1,12 +1,12 @@
 //! Explanations of a board of any puzzle, from its bits to the form in which the page and the library get them.
 
 use crate::contract::{
-    AnalysisView, ChangeView, ConflictView, Explained, ForcedView, GradeView, PlaceView, ReasonView,
-    RefutationView, SpareView, TimesView, WayView, pairs,
+    AnalysisView, ChangeView, ConflictView, CraftView, Explained, ForcedView, GradeView, PlaceView,
+    ReasonView, RefutationView, SpareView, TimesView, WayView, pairs,
 };
 use crate::explain::{
-    Analysed, Analysis, Conflict, Core, Found, Grade, Grading, How, Known, Needed, Spare, Step, Suggest,
-    Suggestion, Walk, made,
+    Analysed, Analysis, Conflict, Core, Craft, Crafted, Found, Grade, Grading, How, Known, Needed, Spare,
+    Step, Suggest, Suggestion, Walk, made,
 };
 use crate::grid::Cell;
 use crate::kit::links::linked;
@@ -34,6 +34,13 @@ pub enum Ask {
     Suggest,
     /// Which clues are redundant.
     Spare,
+    /// What is left without redundant clues.
+    Craft {
+        /// Towards this difficulty, from 1; without it as many clues are removed as possible.
+        difficulty: Option<u8>,
+        /// The order in which clues are tried.
+        seed: u64,
+    },
     /// How difficult it is.
     Grade,
     /// Whether the last move can be refuted, as far as deductions show.
@@ -43,16 +50,18 @@ pub enum Ask {
 }
 
 impl Ask {
-    /// The question that a word stands for; `after` matters for "reason" only.
-    pub fn of(word: &str, after: usize) -> Option<Ask> {
+    /// The question that a word stands for. `number` is, for "reason", how many deductions to skip, and for "craft" a
+    /// seed; `difficulty`, from 1, matters for "craft" only.
+    pub fn of(word: &str, number: u64, difficulty: Option<u8>) -> Option<Ask> {
         Some(match word {
             "sound" => Ask::Sound,
             "hint" => Ask::Hint,
-            "reason" => Ask::Reason(after),
+            "reason" => Ask::Reason(usize::try_from(number).unwrap_or(usize::MAX)),
             "way" => Ask::Way,
             "conflict" => Ask::Conflict,
             "suggest" => Ask::Suggest,
             "spare" => Ask::Spare,
+            "craft" => Ask::Craft { difficulty, seed: number },
             "grade" => Ask::Grade,
             "refute" => Ask::Refute,
             "analysis" => Ask::Analysis,
@@ -81,6 +90,8 @@ enum Asking<P: Puzzle> {
     Suggest(Option<Suggest<P>>),
     /// Redundant clues.
     Spare(Option<Needed<P>>),
+    /// Their removal.
+    Craft(Option<Craft<P>>),
     /// The difficulty.
     Grade(Grading<P>),
     /// A refutation, and the board with the opposite in case it succeeds.
@@ -129,6 +140,16 @@ impl<P: Puzzle> Asking<P> {
             Ask::Conflict => Asking::Conflict(Conflict::new(board), None),
             Ask::Suggest => Asking::Suggest(Suggest::new(board)),
             Ask::Spare => Asking::Spare(Needed::new(board)),
+            Ask::Craft { .. } if P::ITEMS.is_none() => {
+                return Err(format!("{} boards have no clues that could be removed.", P::INFO.name));
+            }
+            Ask::Craft { difficulty, seed } => {
+                let grades = P::INFO.grades.len();
+                if difficulty.is_some_and(|it: u8| !(1..=grades).contains(&it.into())) {
+                    return Err(format!("The difficulty is 1 to {grades}."));
+                }
+                Asking::Craft(Craft::new(board, difficulty.map(|difficulty| difficulty - 1), seed))
+            }
             Ask::Grade => Asking::Grade(Grading::new(board)),
             Ask::Analysis => Asking::Analysis(Box::new(Analysis::new(board))),
             Ask::Refute => {
@@ -162,7 +183,11 @@ impl<P: Puzzle> Explaining for Asking<P> {
             Asking::Spare(Some(needed)) => {
                 return Some(Explained::Spare(needed.run(watch)?.map(|spare| spared(needed, &spare))));
             }
-            Asking::Suggest(None) | Asking::Spare(None) => {}
+            Asking::Craft(Some(craft)) => {
+                let crafted = craft.run(watch)?;
+                return Some(Explained::Craft(crafted.map(|crafted| left_over(craft, &crafted))));
+            }
+            Asking::Suggest(None) | Asking::Spare(None) | Asking::Craft(None) => {}
             Asking::Analysis(analysis) => analysis.run(watch)?,
             Asking::Refute(trail, _) => trail.run(Ask::Way, watch)?,
             Asking::Grade(grading) => {
@@ -199,6 +224,10 @@ impl<P: Puzzle> Explaining for Asking<P> {
             }
             Asking::Spare(needed) => {
                 Explained::Spare(needed.as_ref().and_then(|needed| Some(spared(needed, &needed.so_far()?))))
+            }
+            Asking::Craft(craft) => {
+                let left = |craft: &Craft<P>| Some(left_over(craft, &craft.so_far()?));
+                Explained::Craft(craft.as_ref().and_then(left))
             }
             Asking::Grade(_) => Explained::Grade(None),
             Asking::Analysis(analysis) => Explained::Analysis(analysed(analysis)),
@@ -396,6 +425,21 @@ fn spared<P: Puzzle>(needed: &Needed<P>, spare: &Spare) -> SpareView {
         together: (count > 1).then(|| without(&spare.together, &format!("these {count} at once"))),
         items: needed.list().len(),
         settled: spare.settled,
+    }
+}
+
+/// What is left of a board, for JavaScript.
+fn left_over<P: Puzzle>(craft: &Craft<P>, crafted: &Crafted<P>) -> CraftView {
+    let item = |&at: &usize| craft.list().get(at);
+    CraftView {
+        link: linked::<P>(&crafted.board),
+        removed: (crafted.removed.iter().filter_map(item))
+            .map(|item| PlaceView::new(item.words.as_str(), &item.cells))
+            .collect(),
+        clues: craft.clues(),
+        grade: crafted.grade.as_ref().filter(|_| P::REASONS.is_some()).map(graded::<P>),
+        fits: crafted.fits,
+        settled: crafted.settled,
     }
 }
 

@@ -19,25 +19,28 @@ pub struct Explanation {
 #[wasm_bindgen]
 impl Explanation {
     /// Starts on a question about a board of any size: bytes from `Page.bits`. `ask` is "sound", "hint", "reason" (the
-    /// one after `after` others), "way", "conflict", "suggest", "spare", "grade", "analysis" or "refute": whether
+    /// one after `number` others), "way", "conflict", "suggest", "spare", "grade", "analysis"; "craft", towards
+    /// `difficulty` (from 1; 0 = as few clues as possible) and in the order of the seed `number`; or "refute": whether
     /// the change from the board of the link `base` can be refuted.
     #[wasm_bindgen(constructor)]
     pub fn new(
         puzzle: &str,
         bits: Vec<u8>,
         ask: &str,
-        after: u32,
+        number: u32,
         base: &str,
+        difficulty: u8,
     ) -> Result<Explanation, JsValue> {
         let opened = link::unpack(puzzle, bits).map_err(|problem| error(&problem.to_string()))?;
-        let work = begun(puzzle, &opened, ask, after, base).map_err(|words| error(&words))?;
+        let ask = Ask::of(ask, number.into(), Some(difficulty).filter(|&it| it > 0));
+        let work = begun(puzzle, &opened, ask, base).map_err(|words| error(&words))?;
         Ok(Explanation { work, progress: Progress::default() })
     }
 
     /// Asks "sound", "hint", "reason" or "way" about the same board and reuses what is known of it; `false` if that
     /// requires a new start.
-    pub fn ask(&mut self, ask: &str, after: u32) -> bool {
-        Ask::of(ask, after as usize).is_some_and(|ask| self.work.ask(ask))
+    pub fn ask(&mut self, ask: &str, number: u32) -> bool {
+        Ask::of(ask, number.into(), None).is_some_and(|ask| self.work.ask(ask))
     }
 
     /// Works for about `slice` milliseconds by the clock. Returns the result, or undefined while it is not known.
@@ -74,15 +77,8 @@ pub(super) fn sliced<T>(
     known
 }
 
-fn begun(
-    puzzle: &str,
-    opened: &Opened,
-    ask: &str,
-    after: u32,
-    base: &str,
-) -> Result<Box<dyn Explaining>, String> {
-    let ask = Ask::of(ask, after as usize).ok_or("There is no such question.")?;
-    registry::explain(puzzle, opened, base, ask)
+fn begun(puzzle: &str, opened: &Opened, ask: Option<Ask>, base: &str) -> Result<Box<dyn Explaining>, String> {
+    registry::explain(puzzle, opened, base, ask.ok_or("There is no such question.")?)
 }
 
 /// Answers a question about a board within the given number of milliseconds by the clock (0 = no limit); after that,
@@ -91,11 +87,11 @@ fn begun(
 pub(super) fn explained(
     puzzle: &str,
     opened: &Opened,
-    ask: &str,
+    ask: Option<Ask>,
     milliseconds: f64,
     clock: &js_sys::Function,
 ) -> Result<JsValue, String> {
-    let work = begun(puzzle, opened, ask, 0, "")?;
+    let work = begun(puzzle, opened, ask, "")?;
     let mut explanation = Explanation { work, progress: Progress::default() };
     let slice = if milliseconds > 0.0 { milliseconds } else { f64::INFINITY };
     let known = explanation.run(slice, clock);

@@ -95,7 +95,8 @@ pub fn library_certify(puzzle: &str, text: &str, more: &js_sys::Function) -> Res
     super::certify::certify_bits(puzzle.info().id, bits, more)
 }
 
-/// Answers a question about a text's board: see `Explanation`. Options: `milliseconds`. See `pkg/README.md`.
+/// Answers a question about a text's board: see `Explanation`. Options: `milliseconds`, and for "craft" also `difficulty`
+/// and `seed`. See `pkg/README.md`.
 #[wasm_bindgen(js_name = libraryExplain)]
 pub fn library_explain(
     puzzle: &str,
@@ -106,7 +107,14 @@ pub fn library_explain(
 ) -> Result<JsValue, JsValue> {
     let puzzle = known(puzzle)?;
     let milliseconds = whole(options, "milliseconds")?.unwrap_or(0) as f64;
+    let (difficulty, seed) = match ask {
+        "craft" => (whole(options, "difficulty")?, whole(options, "seed")?),
+        _ => (None, None),
+    };
     let opened = first(puzzle, text)?;
+    // What is no difficulty is refused with the board.
+    let difficulty = difficulty.map(|it| u8::try_from(it).unwrap_or(0));
+    let ask = registry::Ask::of(ask, seed.unwrap_or(1), difficulty);
     let explained = super::explain::explained(puzzle.info().id, &opened, ask, milliseconds, clock);
     explained.map_err(|words| text_error(&TextError::new(1, 1, words)))
 }

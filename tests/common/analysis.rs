@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gridlight::explain::{Analysed, Analysis, Known, MANY};
+use gridlight::explain::{Analysed, Analysis, Craft, Known, MANY};
 use gridlight::grid::Cell;
 use gridlight::puzzle::Puzzle;
 use gridlight::search::{Go, Progress, Watch};
@@ -60,4 +60,30 @@ pub fn shares(
     assert_eq!(said, forced, "{}", told());
     let open: BTreeSet<Cell> = first.keys().copied().filter(|cell| !forced.contains_key(cell)).collect();
     assert_eq!(common.open.iter().copied().collect::<BTreeSet<_>>(), open, "{}", told());
+}
+
+/// Removes the redundant clues of a board with one solution: what is left still has this one, and without any further
+/// clue it has another, or cannot be played. `answers` lists solutions; their texts are compared.
+pub fn crafts<P: Puzzle>(
+    board: &P::Board,
+    answers: &dyn Fn(&P::Board) -> Vec<String>,
+    told: &dyn Fn() -> String,
+) -> usize {
+    let Some(mut craft) = Craft::<P>::new(board, None, 7) else { return 0 };
+    let mut ask = |_: &Progress| Go::On;
+    let crafted = craft.run(&mut Watch::every(1 << 16, Progress::default(), &mut ask));
+    let crafted = crafted.unwrap().unwrap_or_else(|| panic!("not unique: {}", told()));
+    let only = answers(board);
+    assert_eq!(answers(&crafted.board), only, "{}", told());
+    assert!(crafted.settled, "{}", told());
+    let items = P::ITEMS.unwrap();
+    let clues = craft.clues() - crafted.removed.len();
+    let count = (items.list)(&crafted.board).len();
+    for clue in 0..clues {
+        let keep: Vec<bool> = (0..count).map(|at| at != clue).collect();
+        let without = (items.only)(&crafted.board, &keep);
+        let needed = P::unfinished(&without).is_some() || answers(&without) != only;
+        assert!(needed, "{} can go: {}", (items.list)(&crafted.board)[clue].words, told());
+    }
+    crafted.removed.len()
 }

@@ -14,6 +14,8 @@ fn way<P: Puzzle>(board: &P::Board, what: Ask) -> WayView {
     way
 }
 
+const CRAFT: Ask = Ask::Craft { difficulty: None, seed: 1 };
+
 /// Complete boards, small ones first.
 fn small<P: Puzzle>(count: usize) -> Vec<P::Board> {
     let mut boards: Vec<P::Board> = gallery::<P>().iter().map(P::restart).collect();
@@ -130,11 +132,43 @@ every_puzzle! {
         assert!(P::ITEMS.is_none() || !P::ONE_ANSWER || looked > 2, "{}: {looked}", P::INFO.id);
     }
 
+    /// Without what was removed the solution is the only one, and no further clue can go on the same terms.
+    fn what_is_left_is_minimal<P>(seen) {
+        let mut looked = 0;
+        let refused = explain(P::INFO.id, &passed::<P>(&small::<P>(1)[0]), "", CRAFT).err();
+        assert_eq!(refused.is_some(), P::ITEMS.is_none());
+        for board in small::<P>(if P::ITEMS.is_some() { 6 } else { 0 }) {
+            let Explained::Craft(Some(craft)) = ask::<P>(&board, CRAFT, false) else { continue };
+            looked += 1;
+            let left = opened::<P>(&craft.link);
+            assert_eq!(known::<P>(&left, 2), Known::Unique);
+            assert!(craft.settled && craft.fits && craft.grade.is_some() == P::REASONS.is_some());
+            let again = ask::<P>(&left, Ask::Craft { difficulty: None, seed: 2 }, false);
+            let Explained::Craft(Some(again)) = again else { panic!("{}", craft.link) };
+            assert_eq!((again.removed, again.clues), (Vec::new(), craft.clues - craft.removed.len()));
+            for difficulty in 1..=P::INFO.grades.len() as u8 {
+                let wanted = Ask::Craft { difficulty: Some(difficulty), seed: 1 };
+                let Explained::Craft(Some(some)) = ask::<P>(&board, wanted, false) else { panic!() };
+                let left = opened::<P>(&some.link);
+                assert_eq!(known::<P>(&left, 2), Known::Unique);
+                let Explained::Grade(grade) = ask::<P>(&left, Ask::Grade, false) else { panic!() };
+                assert_eq!(some.grade, grade);
+                let grade = grade.map_or(0, |grade| grade.grade);
+                assert_eq!(some.fits, grade == difficulty - 1);
+                assert!(grade < difficulty || some.removed.is_empty());
+            }
+        }
+        seen.exempt_if(looked == 0 && (P::ITEMS.is_none() || !P::ONE_ANSWER), "no board of it has to have one answer");
+        seen.add(looked);
+    }
+
     fn however_often_it_is_left_it_says_the_same<P>(seen) {
         let mut boards = small::<P>(2);
         boards.extend(altered::<P>(5, 4));
         for board in boards {
-            for what in [Ask::Sound, Ask::Hint, Ask::Reason(2), Ask::Way, Ask::Conflict, Ask::Suggest, Ask::Spare, Ask::Grade] {
+            let crafts = P::ITEMS.map(|_| CRAFT);
+            let asks = [Ask::Sound, Ask::Hint, Ask::Reason(2), Ask::Way, Ask::Conflict, Ask::Suggest, Ask::Spare, Ask::Grade];
+            for what in asks.into_iter().chain(crafts) {
                 let [once, often] = [false, true].map(|pauses| ask::<P>(&board, what, pauses));
                 seen.tick();
                 assert!(once == often, "{}: {what:?}", P::INFO.id);

@@ -1,4 +1,4 @@
-//! Measurements in a real browser: `cargo xtask bench [corpus] [stress] [settings] [pointer] [start] [stop] [slices]
+//! Measurements in a real browser: `cargo xtask bench [corpus] [stress] [settings] [pointer] [making] [start] [stop] [slices]
 //! [maze] [maze-page] [aquarium] [voltorb] [harmony]`.
 //!
 //! All times are milliseconds in desktop Chromium, headless and without a graphics card. The code measured in the page
@@ -10,6 +10,8 @@
 mod boards;
 #[path = "bench/harmony.rs"]
 mod harmony;
+#[path = "bench/making.rs"]
+mod making;
 #[path = "bench/pointer.rs"]
 mod pointer;
 #[path = "bench/slices.rs"]
@@ -31,11 +33,12 @@ const WORKERS: &str = include_str!("bench/workers.js");
 /// A part of the bench: its name, and its code, which runs in a fresh browser.
 type Part = (&'static str, fn() -> Result<()>);
 
-const PARTS: [Part; 17] = [
+const PARTS: [Part; 18] = [
     ("corpus", corpus),
     ("stress", stress),
     ("settings", settings),
     ("pointer", pointer::pointer),
+    ("making", making::making),
     ("start", start::start),
     ("stop", stop),
     ("slices", slices::slices),

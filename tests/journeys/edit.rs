@@ -323,6 +323,27 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     mode(page, "solve").await?;
     says(page, "verdict", "Unique solution. Press Solve for details.").await?;
     mode(page, "edit").await?;
+    says(page, "badge", "Unique solution · Easy").await?;
+    // The solution, without leaving Edit.
+    click(page, "badge-analysis").await?;
+    says(page, "explained", "This is the only solution (proved).").await?;
+    says(page, "status", "The solution").await?;
+    // Clues that are not needed go, after a look at what is left.
+    click(page, "badge-craft").await?;
+    click(page, "craft-0").await?;
+    says(page, "explained", "of 12 clues removed; the solution stays unique (proved). Difficulty: ").await?;
+    let given = page.js("return gridlight.page.view().given").await?;
+    page.js("document.querySelector('#pane-edit [data-test=\"changes\"] .link').focus()").await?;
+    says(page, "status", "Preview").await?;
+    page.js("document.querySelector('#pane-edit [data-test=\"explain-close\"]').focus()").await?;
+    says(page, "status", "12 of 12 lines have a clue").await?;
+    ensure!(page.js("return gridlight.page.view().given").await? == given, "looking has changed the board");
+    page.js("document.querySelector('#pane-edit [data-test=\"change\"]').click()").await?;
+    says(page, "badge", "Unique solution").await?;
+    page.wait_js("gridlight.stage.app.view.status.includes(' of 12 lines')").await?;
+    ensure!(page.js("return gridlight.page.view().given").await? != given, "nothing was removed");
+    click(page, "undo").await?;
+    says(page, "status", "12 of 12 lines have a clue").await?;
     // The clue of the first column, 2, becomes 5.
     stroke(page, &[(0.5, -0.5)]).await?;
     // It may be typed on: that nothing solves it is said when it rests.

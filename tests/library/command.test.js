@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
 
-import { analyse, cases, check, convert, generate, init, puzzles, solve } from "../../pkg/index.js";
+import { analyse, cases, check, convert, craft, generate, init, puzzles, solve } from "../../pkg/index.js";
 import { LONG, MANY, NONE, ONE } from "./boards.js";
 import { COMMANDS, call, callOne, inFolder } from "./command.js";
 
@@ -85,6 +85,22 @@ test("analyse says what all solutions have in common", async () => {
   for (const { id } of puzzles()) assert.equal((await call(["analyse"], { input: generate(id, { seed: 3 }) })).code, 0, id);
 });
 
+test("craft removes redundant clues", async () => {
+  const board = generate("aquarium", { seed: 3 });
+  const few = await call(["craft"], { input: board });
+  const { text, removed, clues } = craft("aquarium", board);
+  assert.deepEqual([few.code, few.out.trimEnd()], [0, text.trimEnd()]);
+  assert.ok(removed.length > 0 && removed.length < clues);
+  const { file, puzzle, ...value } = JSON.parse((await call(["craft", "--json", "--seed", "5", "--difficulty", "1"], { input: board })).out);
+  assert.deepEqual([file, puzzle, value], ["-", "aquarium", craft("aquarium", board, { seed: 5, difficulty: 1 })]);
+  const easy = await call(["craft", "--difficulty", "9"], { input: board });
+  assert.deepEqual([easy.code, easy.out], [3, ""]);
+  assert.match(easy.err, /The difficulty is 1 to \d\./);
+  const many = await call(["craft"], { input: MANY });
+  assert.deepEqual([many.code, many.err], [3, "-: This board is not known to have exactly one solution.\n"]);
+  assert.match((await call(["craft"], { input: generate("harmony", { seed: 1 }) })).err, /Harmony boards have no clues/);
+});
+
 test("count writes the exact number alone", async () => {
   const maze = `S${".".repeat(11)}\n${`${".".repeat(12)}\n`.repeat(5)}${".".repeat(11)}G\n`;
   assert.deepEqual(await call(["count"], { input: maze }), { code: 0, signal: null, out: "12376\n", err: "" });
@@ -159,7 +175,7 @@ test("all cases of a file are solved, and a command that takes one says which", 
 
 test("an error in a later case of a file is found, whichever case is taken", async () => {
   await inFolder({ "broken.txt": "3\n2 2\nS.\n.G\n2 2\nS.\n?G\n2 2\nS.\n.G\n" }, async (folder) => {
-    for (const command of ["solve", "count", "check", "analyse", "convert", "certify"]) {
+    for (const command of ["solve", "count", "check", "analyse", "craft", "convert", "certify"]) {
       for (const own of [[], ["--case", "1"], ["--case", "3"]]) {
         const told = await call([command, ...own, "broken.txt"], { folder });
         assert.deepEqual([told.code, told.out], [3, ""], `${command} ${own.join(" ")}`);
@@ -225,9 +241,9 @@ test("calls that are wrong say so", async () => {
     /** @type {[string[], RegExp][]} */
     const cases = [
       [[], /Say what is to be done/],
-      [["chess"], /There is no command “chess”; there are: solve, count, check, analyse, convert, batch, generate, merge, certify, verify, puzzles, help\./],
+      [["chess"], /There is no command “chess”; there are: solve, count, check, analyse, craft, convert, batch, generate, merge, certify, verify, puzzles, help\./],
       [["toString"], /There is no command “toString”/],
-      [["help", "nonsense"], /There is no command “nonsense”; there are: solve, count, check, analyse, convert, batch, generate, merge, certify, verify, puzzles, help\./],
+      [["help", "nonsense"], /There is no command “nonsense”; there are: solve, count, check, analyse, craft, convert, batch, generate, merge, certify, verify, puzzles, help\./],
       [["help", "toString"], /There is no command “toString”/],
       [["nonsense", "--help"], /There is no command “nonsense”/],
       [["help", "solve", "count"], /help takes one command\./],

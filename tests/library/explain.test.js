@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 import {
-  analyse, check, compare, conflict, generate, grade, hint, init, link, make, puzzles, reasons, searchEvents, solve, solveMany, spare, suggest, techniques,
+  analyse, check, compare, conflict, craft, generate, grade, hint, init, link, make, puzzles, reasons, searchEvents, solve, solveMany, spare, suggest, techniques,
 } from "../../pkg/index.js";
 
 before(() => init());
@@ -99,6 +99,27 @@ test("an analysis says what is missing, and why there is no solution", () => {
   assert.equal(analyse("aquarium", TANKS, { milliseconds: 1 }).missing.length, 0);
 });
 
+test("a crafted board keeps its solution with fewer clues", () => {
+  const only = solve("aquarium", TANKS).answers;
+  const few = craft("aquarium", TANKS);
+  assert.deepEqual([few.fits, few.settled, few.removed.length > 0], [true, true, true]);
+  assert.deepEqual(solve("aquarium", few.text), { ...solve("aquarium", few.text), status: "unique", answers: only });
+  assert.deepEqual(spare("aquarium", few.text)?.each, []);
+  assert.deepEqual(grade("aquarium", few.text), few.grade);
+  assert.deepEqual(craft("aquarium", few.text, { seed: 9 }).removed, []);
+  const orders = [1, 2, 3, 4, 5].map((seed) => craft("aquarium", TANKS, { seed }).text);
+  assert.ok(new Set(orders).size > 1);
+  for (const difficulty of [1, 2, 3]) {
+    const some = craft("aquarium", TANKS, { difficulty });
+    assert.equal(some.fits, some.grade?.grade === difficulty - 1);
+    assert.ok(some.removed.length <= few.clues && (some.removed.length === 0 || (some.grade?.grade ?? 9) < difficulty));
+  }
+  assert.throws(() => craft("aquarium", DRY), { message: "This board is not known to have exactly one solution." });
+  assert.throws(() => craft("harmony", generate("harmony", { seed: 1 })), /Harmony boards have no clues/);
+  assert.throws(() => craft("aquarium", TANKS, { difficulty: 0 }), /The difficulty is 1 to \d/);
+  assert.throws(() => craft("aquarium", TANKS, { seed: -1 }), /The option seed must be a whole number/);
+});
+
 test("what has no answer is mended", () => {
   const frozen = "2 2\n1:1 0:1\n0:1 1:1\n";
   assert.equal(solve("harmony", frozen).status, "none");
@@ -117,7 +138,7 @@ test("grades say what a board needs", () => {
 });
 
 test("what is asked wrongly is refused", () => {
-  for (const ask of [hint, reasons, conflict, analyse, suggest, spare, grade]) {
+  for (const ask of [hint, reasons, conflict, analyse, suggest, spare, craft, grade]) {
     assert.throws(() => ask(/** @type {any} */ ("chess"), TANKS), /no puzzle|no such puzzle/i);
     assert.throws(() => ask("aquarium", "nonsense;"), (/** @type {any} */ error) => error.line >= 1 && error.column >= 1);
     assert.throws(() => ask("aquarium", /** @type {any} */ (7)), TypeError);
@@ -217,7 +238,7 @@ test("what a getter of the options throws is the caller's own error", () => {
   }
   assert.throws(() => solve("aquarium", TANKS, { switches: bad("levels") }), mine);
   for (const name of ["from", "most"]) assert.throws(() => searchEvents("aquarium", TANKS, {}, bad(name)), mine);
-  for (const ask of [hint, reasons, conflict, analyse, suggest, spare, grade]) assert.throws(() => ask("aquarium", TANKS, bad("milliseconds")), mine);
+  for (const ask of [hint, reasons, conflict, analyse, suggest, spare, craft, grade]) assert.throws(() => ask("aquarium", TANKS, bad("milliseconds")), mine);
   for (const name of ["seed", "difficulty", "rows", "cols"]) {
     assert.throws(() => generate("aquarium", bad(name)), mine);
     assert.throws(() => make("aquarium", bad(name)), mine);

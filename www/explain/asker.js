@@ -38,11 +38,12 @@ export class Asker {
    * Asks about the current position.
    * @param {Ask} ask
    * @param {number} [milliseconds] return what is known after this time; 0: no limit
-   * @param {number} [after] for "reason": how many earlier steps to skip
+   * @param {number} [after] for "reason": how many earlier steps to skip; for "craft": a seed
+   * @param {number} [difficulty] for "craft": from 1; 0: any
    * @returns {Promise<End>}
    */
-  async ask(ask, milliseconds = 0, after = 0) {
-    return this.#run({ type: "ask", bits: this.app.page.bits(), ask, after, milliseconds });
+  async ask(ask, milliseconds = 0, after = 0, difficulty = 0) {
+    return this.#run({ type: "ask", bits: this.app.page.bits(), ask, after, milliseconds, difficulty });
   }
 
   /**

@@ -11,10 +11,10 @@ import * as messages from "./words.js";
 
 /** @import { Parts } from "../panel.js" */
 /** @import { Mode } from "../types.js" */
-/** @import { Analysis, Change, Conflict, Explained, Grade, Spare, Way, Whole } from "./types.js" */
+/** @import { Analysis, Change, Conflict, Crafted, Explained, Grade, Spare, Way, Whole } from "./types.js" */
 
 /** The time limits in milliseconds, after which what is known is shown. @type {Record<Whole, number>} */
-const ALLOWED = { conflict: 5000, suggest: 15_000, spare: 15_000, grade: 15_000, way: 15_000, analysis: 5000 };
+const ALLOWED = { conflict: 5000, suggest: 15_000, spare: 15_000, grade: 15_000, way: 15_000, analysis: 5000, craft: 15_000 };
 
 /**
  * @param {Parts} parts
@@ -37,13 +37,19 @@ export function createExplained({ app }, mode = "solve") {
   let again = "";
   /** Whether the answer shows a board of its own. */
   let covers = false;
+  /** Marks what an answer is about, when no change is looked at. */
+  let rest = () => {};
   app.listen((view) => {
     if (!element.hidden && (view.mode !== mode || positionOf(view) !== about)) hide();
   });
-  return { element, open };
+  return { element, open, busy: () => !element.hidden };
 
-  /** @param {Whole} ask */
-  async function open(ask) {
+  /**
+   * @param {Whole} ask
+   * @param {number} [difficulty] for "craft": the one aimed for, from 1; 0: as few clues as possible
+   * @param {number} [seed] for "craft": the order in which clues are tried
+   */
+  async function open(ask, difficulty, seed = 1) {
     const turn = ++asked;
     again = ask;
     // One player at a time.
@@ -52,18 +58,20 @@ export function createExplained({ app }, mode = "solve") {
       app.changed();
     }
     about = positionOf(app.view);
+    if (ask === "craft" && difficulty === undefined) return chooseDifficulty();
     show(messages.LOOKING, []);
     // Solve was left while this was loading.
     if (turn !== asked) return;
     stop.hidden = false;
     // On a solved board the steps that led there are wanted.
     const start = ask === "way" && app.view.solved ? app.view.given : "";
-    const end = start ? await asker.askAbout(start, ask, ALLOWED[ask], "") : await asker.ask(ask, ALLOWED[ask]);
+    const end = start ? await asker.askAbout(start, ask, ALLOWED[ask], "") : await asker.ask(ask, ALLOWED[ask], seed, difficulty);
     if (turn !== asked) return;
     keepFocus([stop, close], () => (stop.hidden = true));
     if (end.type === "error") return show(end.message, []);
     // Stopped without a response: its results are lost.
     if (end.type !== "explained") return show(messages.NOTHING_IN_TIME, []);
+    if (ask === "craft") return showCrafted(/** @type {Crafted | null} */ (end.explained), difficulty ?? 0, seed);
     tell(ask, end.explained, end.cut, start || app.view.link);
   }
 
@@ -103,7 +111,8 @@ export function createExplained({ app }, mode = "solve") {
     }
     show(messages.contradicting(conflict), removed.map((item) => change(item, messages.REMOVE)));
     app.page.mark(new Uint16Array(), new Uint16Array());
-    pointAt(app, [], items.flatMap(({ cells }) => cells));
+    rest = () => pointAt(app, [], items.flatMap(({ cells }) => cells));
+    rest();
     if (way.reasons.length > 0) {
       list.append(h("li", null, button(messages.STEP_THROUGH, () => pager.open(way, link), { "data-test": "walk-conflict" }, "step-forward")));
     }
@@ -125,37 +134,74 @@ export function createExplained({ app }, mode = "solve") {
     show(messages.removable(spare), [...all, ...each.map((one) => change(one, messages.REMOVE))]);
   }
 
+  /** How hard the board without some clues may get. */
+  function chooseDifficulty() {
+    const choices = [messages.AS_FEW, ...app.info.grades];
+    const choice = (/** @type {string} */ name, /** @type {number} */ difficulty) =>
+      button(name, () => void open("craft", difficulty), { class: "button small", "data-test": `craft-${difficulty}` });
+    show(messages.CRAFT_TO, [h("li", { class: "row wrap" }, ...choices.map(choice))]);
+  }
+
+  /** @param {Crafted | null} crafted @param {number} difficulty @param {number} seed */
+  function showCrafted(crafted, difficulty, seed) {
+    if (!crafted) return show(messages.NOT_UNIQUE, []);
+    const { removed, link } = crafted;
+    const words = messages.crafted(crafted, app.info.grades[difficulty - 1] ?? "");
+    if (removed.length === 0) return show(words, []);
+    const others = button(messages.OTHER_CLUES, () => void open("craft", difficulty, seed + 1), { class: "button small", "data-test": "craft-others" });
+    show(words, [change({ words: messages.LEFT_OUT, cells: [], link, whole: true }, messages.APPLY, others)]);
+  }
+
   /** @param {Grade | null} grade */
   function showGrade(grade) {
     show(grade ? messages.difficulty(grade) : messages.NO_RATINGS, []);
   }
 
   /** What every solution has, on the board. @param {Analysis} analysis */
-  function showForced({ forced, open: cells, settled, link }) {
+  function showForced({ status, forced, open: cells, settled, link }) {
     if (!forced) return show(messages.TOO_LARGE, []);
-    show(messages.forced(forced.length, cells.length, settled), []);
-    covers = link !== null;
-    if (link) app.page.showBoard(link);
-    app.stepping = link ? messages.EVERY_SOLUTION : "";
+    const one = status === "unique";
+    show(one ? messages.ONLY_ONE : messages.forced(forced.length, cells.length, settled), []);
+    if (link) cover(link, one ? messages.THE_SOLUTION : messages.EVERY_SOLUTION);
     pointAtConclusions(app, forced.map(({ cell }) => cell));
   }
 
   /**
-   * A change that can be shown and applied.
+   * A change that can be looked at and applied.
    * @param {Change} one
    * @param {string} name
+   * @param {HTMLElement} [beside] a further button
    */
-  function change(one, name) {
+  function change(one, name, beside) {
     const act = () => {
       app.page.openLink(one.link);
       leave();
       // In Edit the next redundant clue is looked for at once.
       if (mode === "edit" && again === "spare") void open(again);
     };
-    return h("li", null,
-      h("button", { type: "button", class: "link first", onclick: () => pointAt(app, one.cells), text: one.words }),
+    const preview = () => {
+      cover(one.link, messages.PREVIEW);
+      pointAt(app, one.cells);
+    };
+    const back = () => {
+      uncover();
+      unpoint(app);
+      rest();
+      app.changed();
+    };
+    return h("li", {
+      onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && preview(), onpointerleave: back, onfocusin: preview, onfocusout: back,
+    },
+      h("button", { type: "button", class: "link first", onclick: preview, text: one.words }),
       // Incomplete boards cannot be solved.
-      one.whole && button(name, act, { class: "button small", "data-test": "change" }));
+      one.whole && button(name, act, { class: "button small", "data-test": "change" }), beside ?? null);
+  }
+
+  /** Shows another board in place of the one that is open. @param {string} link @param {string} title */
+  function cover(link, title) {
+    covers = true;
+    app.page.showBoard(link);
+    app.stepping = title;
   }
 
   /** @param {string} text @param {HTMLElement[]} items */
@@ -167,6 +213,7 @@ export function createExplained({ app }, mode = "solve") {
     uncover();
     pager.close();
     unpoint(app);
+    rest = () => {};
     app.changed();
     reveal(element);
   }

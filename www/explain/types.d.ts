@@ -9,7 +9,7 @@ import type { Seeded } from "../types.js";
 export type Explainer = typeof import("../../pkg/wasm/page/explain.js");
 
 /** Questions about a whole board. */
-export type Whole = "way" | "conflict" | "suggest" | "spare" | "grade" | "analysis";
+export type Whole = "way" | "conflict" | "suggest" | "spare" | "grade" | "analysis" | "craft";
 
 /** Questions about a board. */
 export type Ask = Whole | "sound" | "hint" | "reason" | "refute";
@@ -20,9 +20,9 @@ export type Wish = Seeded & { technique: string };
 export type ExplainWish =
   /**
    * A question about a board packed by `Page.bits`; after this many milliseconds (0: no limit), what is known is returned.
-   * `after` (for "reason") is the number of earlier steps to skip. `base` (for "refute") is the board before the trial.
+   * `after` is, for "reason", the number of earlier steps to skip, and for "craft" a seed, beside the `difficulty` (from 1). `base` (for "refute") is the board before the trial.
    */
-  | { type: "ask"; bits: Uint8Array; ask: Ask; after: number; milliseconds: number; base?: string }
+  | { type: "ask"; bits: Uint8Array; ask: Ask; after: number; milliseconds: number; base?: string; difficulty?: number }
   | ({ type: "make" } & Wish)
   | { type: "techniques" };
 

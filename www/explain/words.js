@@ -2,7 +2,7 @@
 
 import { count } from "../format.js";
 
-/** @import { Conflict, Grade, Reason, Spare, Way } from "./types.js" */
+/** @import { Conflict, Crafted, Grade, Reason, Spare, Way } from "./types.js" */
 
 // More than one part.
 
@@ -40,6 +40,25 @@ export function forced(forced, open, settled) {
   const rest = `in ${settled ? "" : "at most "}${count(open, "other", "others")}`;
   if (forced === 0) return "No cell is the same in every solution.";
   return `${count(forced, "framed cell is", "framed cells are")} the same in every solution (proved); solutions differ ${rest}.`;
+}
+
+/** The headline of the board with its only solution on it, and the words below. */
+export const THE_SOLUTION = "The solution";
+export const ONLY_ONE = "This is the only solution (proved).";
+
+/** The headline of the board that a change would make. */
+export const PREVIEW = "Preview";
+
+/** What removing clues is to lead to. */
+export const CRAFT_TO = "Remove clues while the solution stays unique. How hard may the board get?";
+export const AS_FEW = "As few clues as possible";
+export const OTHER_CLUES = "Others";
+export const LEFT_OUT = "The board without these clues";
+/** What became of it. @param {Crafted} crafted @param {string} wanted the name of the difficulty asked for, or "" */
+export function crafted({ removed, clues, grade, fits, settled }, wanted) {
+  const hard = grade ? ` Difficulty: ${grade.name}.` : "";
+  if (removed.length === 0) return `${settled ? "No clue can be removed" : "No clue was found in time that can be removed"}${wanted && settled ? `, or the board gets harder than ${wanted}` : ""}.${hard}`;
+  return `${removed.length} of ${clues} clues removed; the solution stays unique (proved).${hard}${fits ? "" : ` It does not get as hard as ${wanted}.`}${settled ? "" : " Not all were tried."}`;
 }
 
 /** What each suggested change does. @param {boolean} repairs whether the puzzle asks for any solution */

@@ -23,11 +23,11 @@ async function obey({ Explanation, Making, techniques }, wish) {
     making.free();
     return { type: "made", made, milliseconds: clock() - began };
   }
-  const { bits, ask, after, milliseconds: allowed, base } = wish;
+  const { bits, ask, after, milliseconds: allowed, base, difficulty } = wish;
   if (!kept || !same(kept.bits, bits) || !kept.explanation.ask(ask, after)) {
     kept?.explanation.free();
     kept = null;
-    kept = { bits, explanation: new Explanation(puzzle, bits, ask, after, base ?? "") };
+    kept = { bits, explanation: new Explanation(puzzle, bits, ask, after, base ?? "", difficulty ?? 0) };
   }
   const { explanation } = kept;
   const end = await work(() => {
