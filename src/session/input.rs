@@ -385,7 +385,11 @@ impl<P: Puzzle> Session<P> {
         if let (Some(fields), Some(spot)) = (P::FIELDS, self.writes_at()) {
             let mode = self.hand.mode;
             let follows = self.hand.typed == Some(spot);
-            let effect = (fields.typed)(self.base(), mode, spot, letter, follows);
+            let refused = P::ADVICE.zip(self.advised());
+            let refused = refused
+                .and_then(|(advice, advised)| (advice.refuses)(self.base(), mode, (spot, letter), advised));
+            let typed = || (fields.typed)(self.base(), mode, spot, letter, follows);
+            let effect = refused.map_or_else(typed, Effect::Refuse);
             if effect != Effect::Nothing {
                 self.begin(spot.place(), false, false, true);
                 self.carry_out(effect);
