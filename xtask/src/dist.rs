@@ -10,11 +10,11 @@ use anyhow::{Context as _, Result, anyhow, bail};
 use crate::{bundle, list, offline, previews, project, sbom, site};
 
 /// A puzzle's module must load and compile within a second on a slow phone's network; brotli bytes.
-const WASM_BUDGET: usize = 119_050;
+const WASM_BUDGET: usize = 119_400;
 /// What a visit to one puzzle loads before any interaction; brotli bytes.
-const SIGHT_BUDGET: usize = 178_300;
+const SIGHT_BUDGET: usize = 178_850;
 /// The same and every dialog that can be opened, with what solves and certifies boards; brotli bytes.
-const VISIT_BUDGET: usize = 297_900;
+const VISIT_BUDGET: usize = 298_600;
 
 /// What Lab loads when it is opened, with a puzzle's lesson; brotli bytes.
 const LAB_BUDGET: usize = 36_500;
