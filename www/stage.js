@@ -13,6 +13,8 @@ import * as messages from "./words.js";
 /** @import { App } from "./app.js" */
 /** @import { View } from "./types.js" */
 
+/** How long a refusal covers the board, in milliseconds. */
+const REMARK = 4000;
 /** A tap's click comes within this time, in milliseconds. */
 const CLICK_AFTER = 400;
 /** A touch this long (ms) and this still (CSS pixels) acts as the second mouse button. */
@@ -52,6 +54,8 @@ export class Stage {
   #space = false;
   #spaceUsed = false;
   #remarkTimer = 0;
+  /** The refusal shown last, and where. */
+  #remarked = "";
   #tipTimer = 0;
   /** The board with what was typed last, and where the cursor was. @type {{ link: string, at: [number, number] | null }} */
   #typed = { link: "", at: null };
@@ -305,6 +309,7 @@ export class Stage {
       this.#drawer = event.pointerId;
       this.#start = place;
       const [x, y] = this.#board(place);
+      this.#remarked = "";
       this.app.page.press(x, y, event.button === 2);
       if (event.pointerType !== "mouse") {
         this.#pressTimer = setTimeout(() => this.#longPress(), LONG_PRESS);
@@ -456,6 +461,7 @@ export class Stage {
     const { link, keypad } = this.app.view;
     if ((name === "Delete" || name === "Backspace") && link && link === this.#typed.link) return this.#takeBack(name, link);
     const at = this.app.page.cursorAt();
+    this.#remarked = "";
     const used = this.app.page.key(name, shift);
     if (used) {
       this.#under = null;
@@ -576,11 +582,14 @@ export class Stage {
   /** Shows a refusal where it happened, for a short time. @param {View} view */
   #showRemark(view) {
     const box = this.remark;
+    const about = `${view.remark} ${view.remarkAt}`;
     if (!view.remark) {
       // The reason has passed.
       box.classList.remove("shown");
-      return;
     }
+    // Other changes of the page do not bring it back.
+    if (!view.remark || about === this.#remarked) return void (this.#remarked = about);
+    this.#remarked = about;
     say(box, view.remark);
     const [x, y] = view.remarkAt ? this.camera.toCss(...view.remarkAt) : [this.canvas.clientWidth / 2, 0];
     const half = Math.min(150, this.canvas.clientWidth / 2 - 8);
@@ -590,7 +599,7 @@ export class Stage {
     box.style.translate = `calc(${Math.round(inX)}px - 50%) ${Math.round(top)}px`;
     box.classList.add("shown");
     clearTimeout(this.#remarkTimer);
-    this.#remarkTimer = setTimeout(() => box.classList.remove("shown"), 2600);
+    this.#remarkTimer = setTimeout(() => box.classList.remove("shown"), REMARK);
   }
 }
 

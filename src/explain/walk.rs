@@ -87,6 +87,8 @@ pub struct Walk<P: Puzzle> {
     /// Whether what-ifs and searches are tried.
     beyond: Option<Beyond>,
     reasoner: Box<dyn Reasoner<P>>,
+    /// The starting position, if it is checked.
+    start: Option<P::Board>,
     stage: Stage<P>,
     /// Whether to make free choices.
     chooses: bool,
@@ -149,6 +151,7 @@ impl<P: Puzzle> Walk<P> {
             begin,
             beyond,
             reasoner: begin(board),
+            start: checks.then(|| board.clone()),
             stage,
             chooses,
             tried: Tried::default(),
@@ -172,7 +175,7 @@ impl<P: Puzzle> Walk<P> {
         if let Stage::Sound(trial) = &mut self.stage {
             self.sound = trial.run(watch)?;
             self.stage = match self.sound {
-                Known::None => Stage::Back(back(&self.reasoner.board())),
+                Known::None => self.start.as_ref().map_or(Stage::Named, |start| Stage::Back(back(start))),
                 _ => Stage::Named,
             };
         }
@@ -191,7 +194,8 @@ impl<P: Puzzle> Walk<P> {
                     trial.run(watch)?;
                     let answer = trial.answers.pop();
                     self.stage = Stage::Named;
-                    let hint = answer.and_then(|answer| P::HINT?(&self.reasoner.board(), &answer));
+                    let start = self.start.as_ref();
+                    let hint = start.zip(answer).and_then(|(start, answer)| P::HINT?(start, &answer));
                     if let Some(hint) = hint {
                         return Some(Found::Step(by_hint(hint, How::Back, &BACK)));
                     }
@@ -368,11 +372,12 @@ pub fn fails_so(says: &str, so: &str, steps: usize, end: &str) -> String {
     }
 }
 
-/// The search for the solution that identifies a mistake.
+/// The search for the solution that identifies a mistake. What came up elsewhere cannot be taken back.
 fn back<P: Puzzle>(board: &P::Board) -> Trial<P> {
     match P::LOOKAHEAD {
         Some(ahead) => Trial::by(ahead.back, board, 1, NODES),
-        None => Trial::of(board, 1, NODES),
+        None if P::ADVICE.is_some() => Trial::of(board, 1, NODES),
+        None => Trial::of(&P::restart(board), 1, NODES),
     }
 }
 

@@ -141,6 +141,8 @@ pub struct Advice<P: Rules> {
     pub findings: fn(&P::Board, Mode, Advised<'_, P::Answer>) -> Vec<Finding>,
     /// What its advice says of a spot, appended to the spot's description; "" for nothing.
     pub describe: fn(&P::Board, Spot, Advised<'_, P::Answer>) -> String,
+    /// Why a character cannot be typed at a spot, as the advice on the current board shows; `None` if it may.
+    pub refuses: fn(&P::Board, Mode, (Spot, char), Advised<'_, P::Answer>) -> Option<String>,
 }
 
 /// The advice of a strategy.

@@ -26,6 +26,8 @@ pub trait Play: Rules {
     const LOOKAHEAD: Option<Lookahead<Self>> = None;
     /// Advice on every position, unasked, if a strategy of the puzzle advises.
     const ADVICE: Option<Advice<Self>> = None;
+    /// The board that Edit shows and changes, for a puzzle whose moves would hide it. Without an edit the moves stay.
+    const EDITED: Option<fn(&Self::Board) -> Self::Board> = None;
     /// Whether the board and its findings show mistakes in play only on request.
     const HIDES_ERRORS: bool = false;
 

@@ -217,7 +217,8 @@ impl<P: Puzzle> Hinting<P> {
         let says = step.reason.follows.is_empty()
             && cells.iter().all(|cell| first.contains(&cell.words()))
             && first.to_lowercase().matches("row ").count() == cells.len();
-        if says {
+        // A mistake is named before anything else.
+        if says || step.how == How::Back {
             return Some(ReasonView { link, ..view });
         }
         // The end of a reason repeats the conclusion.

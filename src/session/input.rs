@@ -95,8 +95,7 @@ impl<P: Puzzle> Session<P> {
         if stroke.moved || stroke.second || mode == Mode::Solve {
             return;
         }
-        let touched =
-            |fields: Fields<P>| (fields.touched?)(self.history.board(), mode, self.tool(), stroke.start);
+        let touched = |fields: Fields<P>| (fields.touched?)(self.base(), mode, self.tool(), stroke.start);
         if let Some(spot) = P::FIELDS.and_then(touched) {
             self.hand.cursor = Some(spot);
             self.hand.typed = None;
@@ -143,7 +142,7 @@ impl<P: Puzzle> Session<P> {
     fn point_keys(&mut self, stroke: &Stroke) {
         let centre = |at: f32| 2 * at.floor().clamp(-1.0, 1e4) as i16 + 1;
         let spot = Spot { x: centre(stroke.start.0), y: centre(stroke.start.1) };
-        let (board, mode) = (self.history.board(), self.hand.mode);
+        let (board, mode) = (self.base(), self.hand.mode);
         let types =
             |fields: Fields<P>| fields.touched.is_none() && !(fields.keypad)(board, mode, spot).is_empty();
         if !stroke.moved && P::FIELDS.is_some_and(types) {
@@ -156,7 +155,7 @@ impl<P: Puzzle> Session<P> {
 
     /// Acting elsewhere on the board dismisses the screen keypad.
     fn put_keys_away(&mut self, stroke: &Stroke) {
-        let (board, mode) = (self.history.board(), self.hand.mode);
+        let (board, mode) = (self.base(), self.hand.mode);
         let Some(fields) = P::FIELDS else { return };
         let typed = |at: &Spot| !(fields.keypad)(board, mode, *at).is_empty();
         if fields.touched.is_none_or(|touched| touched(board, mode, self.tool(), stroke.start).is_none())
@@ -184,7 +183,7 @@ impl<P: Puzzle> Session<P> {
 
     fn begin(&mut self, at: (f32, f32), second: bool, brought: bool, keys: bool) {
         self.cancel();
-        let board = self.history.board().clone();
+        let board = self.base().clone();
         let stroke =
             Stroke { phase: Phase::Press, start: at, last: at, now: at, second, brought, moved: brought };
         self.hand.live =
@@ -238,7 +237,7 @@ impl<P: Puzzle> Session<P> {
 
     /// Handles a key on the board; returns whether it had a meaning.
     pub fn key(&mut self, name: &str, shift: bool) -> bool {
-        if let Some(effect) = P::KEY.and_then(|key| key(self.history.board(), self.hand.mode, name)) {
+        if let Some(effect) = P::KEY.and_then(|key| key(self.base(), self.hand.mode, name)) {
             self.keyed(effect);
             return true;
         }
@@ -324,7 +323,7 @@ impl<P: Puzzle> Session<P> {
         else {
             return false;
         };
-        let next = (fields.onward)(self.history.board(), self.hand.mode, at, '\n');
+        let next = (fields.onward)(self.base(), self.hand.mode, at, '\n');
         let Some(next) = next.filter(|&next| self.hand.cursor == Some(at) && next != at) else {
             return false;
         };
@@ -370,7 +369,7 @@ impl<P: Puzzle> Session<P> {
 
     /// Whether the selected tool carries.
     fn carries(&self) -> bool {
-        let groups = P::tools(self.history.board(), self.hand.mode);
+        let groups = P::tools(self.base(), self.hand.mode);
         let mut tools = groups.iter().flat_map(|group| &group.tools);
         tools.any(|tool| tool.id == self.tool() && tool.carries)
     }
@@ -386,7 +385,11 @@ impl<P: Puzzle> Session<P> {
         if let (Some(fields), Some(spot)) = (P::FIELDS, self.writes_at()) {
             let mode = self.hand.mode;
             let follows = self.hand.typed == Some(spot);
-            let effect = (fields.typed)(self.history.board(), mode, spot, letter, follows);
+            let refused = P::ADVICE.zip(self.advised());
+            let refused = refused
+                .and_then(|(advice, advised)| (advice.refuses)(self.base(), mode, (spot, letter), advised));
+            let typed = || (fields.typed)(self.base(), mode, spot, letter, follows);
+            let effect = refused.map_or_else(typed, Effect::Refuse);
             if effect != Effect::Nothing {
                 self.begin(spot.place(), false, false, true);
                 self.carry_out(effect);
@@ -395,12 +398,12 @@ impl<P: Puzzle> Session<P> {
                 }
                 if self.remark.is_none() {
                     self.hand.typed = Some(spot);
-                    self.hand.cursor = (fields.onward)(self.history.board(), mode, spot, letter);
+                    self.hand.cursor = (fields.onward)(self.base(), mode, spot, letter);
                 }
                 return true;
             }
         }
-        let groups = P::tools(self.history.board(), self.hand.mode);
+        let groups = P::tools(self.base(), self.hand.mode);
         let tool = groups.iter().flat_map(|group| &group.tools).find(|tool| tool.key == Some(letter));
         let Some(tool) = tool else { return false };
         let (id, name) = (tool.id.clone(), tool.name.clone());
@@ -412,7 +415,7 @@ impl<P: Puzzle> Session<P> {
     /// Selects a tool of the mode.
     pub fn select(&mut self, id: &str) {
         self.cancel();
-        let groups = P::tools(self.history.board(), self.hand.mode);
+        let groups = P::tools(self.base(), self.hand.mode);
         if groups.iter().flat_map(|group| &group.tools).any(|tool| tool.id == id) {
             self.hand.tools[self.hand.mode as usize] = id.into();
         }

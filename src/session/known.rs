@@ -93,6 +93,9 @@ impl<P: Puzzle> Session<P> {
     pub(super) fn forget_unless(&mut self, before: &Before<P::Board>) {
         self.playback = None;
         self.position = OfPosition::default();
+        if P::EDITED.is_some() {
+            self.edited = OnceCell::new();
+        }
         let now = self.history.board();
         if before.advised.as_ref().is_some_and(|puzzle| P::restart(now) != *puzzle) {
             self.advice = None;

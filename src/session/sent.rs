@@ -22,12 +22,12 @@ impl<P: Puzzle> Session<P> {
     pub fn sent(&self, what: Sent) -> Session<P> {
         let playback = self.playback.as_ref().filter(|_| what != Sent::Puzzle);
         let board = match (what, playback, self.shown_answer()) {
-            (Sent::Puzzle, ..) => P::fresh(self.board()),
+            (Sent::Puzzle, ..) => P::fresh(self.history.board()),
             (_, Some(playback), _) => playback.board.clone(),
             (Sent::Solution, None, Some(answer)) => {
-                self.answered(answer).unwrap_or_else(|| self.board().clone())
+                self.answered(answer).unwrap_or_else(|| self.history.board().clone())
             }
-            _ => self.board().clone(),
+            _ => self.history.board().clone(),
         };
         let mut sent = Session::new(board);
         sent.settings.other = self.settings.other;

@@ -1,5 +1,7 @@
 //! The state of a session, in groups by lifetime, and the changes of the board.
 
+use std::cell::OnceCell;
+
 use crate::grid::{Size, Transform};
 use crate::kit::numbers::capital;
 use crate::kit::overlay::Told;
@@ -17,6 +19,8 @@ use super::playback::Playback;
 pub struct Session<P: Puzzle> {
     /// The boards, and which one is current.
     pub(super) history: History<P::Board>,
+    /// The board that Edit shows instead of the current one, once it was needed.
+    pub(super) edited: OnceCell<P::Board>,
     /// How boards are shown.
     pub(super) settings: Settings,
     /// What the person is doing.
@@ -131,6 +135,7 @@ impl<P: Puzzle> Session<P> {
     fn of(board: P::Board, own: bool) -> Session<P> {
         let mut session = Session {
             history: History::new(board, own),
+            edited: OnceCell::new(),
             settings: Settings { mistakes: false, other: false, density: 1.0, covered: 0.0 },
             hand: Hand {
                 mode: Mode::Play,
@@ -210,9 +215,18 @@ impl<P: Puzzle> Session<P> {
         !P::HIDES_ERRORS || self.settings.mistakes || self.position.checked
     }
 
-    /// The current board, including the stroke under way.
+    /// The current board as the mode shows it, including the stroke under way.
     pub fn board(&self) -> &P::Board {
-        self.hand.live.as_ref().map_or(self.history.board(), |live| &live.board)
+        self.hand.live.as_ref().map_or_else(|| self.base(), |live| &live.board)
+    }
+
+    /// The same without the stroke: what strokes, keys and actions change.
+    pub(super) fn base(&self) -> &P::Board {
+        let board = self.history.board();
+        match P::EDITED {
+            Some(edited) if self.hand.mode == Mode::Edit => self.edited.get_or_init(|| edited(board)),
+            _ => board,
+        }
     }
 
     /// Replaces the board, as a step that can be undone. `own`: whether the person made its moves here; `None`: as for
@@ -227,7 +241,10 @@ impl<P: Puzzle> Session<P> {
 
     /// Makes a changed board the current one and forgets what was known of the old one.
     pub(super) fn commit(&mut self, board: P::Board, said: String) {
-        self.commit_as(board, said, None);
+        // What Edit shows without its moves is not a change.
+        if P::EDITED.is_none() || board != *self.base() {
+            self.commit_as(board, said, None);
+        }
     }
 
     /// The same; `own` as for [`Session::replace`].
@@ -280,7 +297,7 @@ impl<P: Puzzle> Session<P> {
 
     /// Replaces the selected tool if it is gone or used up.
     fn keep_tool(&mut self) {
-        let groups = P::tools(self.history.board(), self.hand.mode);
+        let groups = P::tools(self.base(), self.hand.mode);
         let mut tools = groups.iter().flat_map(|group| &group.tools);
         let selected = self.tool();
         let kept = tools.clone().find(|tool| tool.id == selected);
@@ -342,7 +359,7 @@ impl<P: Puzzle> Session<P> {
     /// Does one of the view's whole-board actions, by its id.
     pub fn act(&mut self, action: &str) {
         self.cancel();
-        let board = self.history.board();
+        let board = self.base();
         let size = P::size(board);
         let turned = |transform| P::TURNING.map(|turning| (turning.turned)(board, transform));
         let shifted = |rows, cols| P::SHIFTED.map(|shifted| shifted(board, rows, cols));
@@ -375,7 +392,7 @@ impl<P: Puzzle> Session<P> {
     /// Takes all moves back.
     pub fn restart(&mut self) {
         self.cancel();
-        self.commit(P::restart(self.history.board()), "restart".into());
+        self.commit_as(P::restart(self.history.board()), "restart".into(), None);
         self.help = Help::default();
         self.hand.cursor = None;
         // The pieces that were used up are back.
@@ -390,7 +407,7 @@ impl<P: Puzzle> Session<P> {
             self.remark = Remark::of(format!("A side of a board is {least} to {most}."));
             return;
         }
-        let board = P::resized(self.history.board(), Size::new(rows, cols));
+        let board = P::resized(self.base(), Size::new(rows, cols));
         self.commit(board, format!("board of {rows} rows and {cols} columns"));
         self.hand.cursor = None;
     }
@@ -398,7 +415,7 @@ impl<P: Puzzle> Session<P> {
     /// Changes a tool's count.
     pub fn adjust(&mut self, tool: &str, by: i32) {
         self.cancel();
-        match P::adjust(self.history.board(), tool, by) {
+        match P::adjust(self.base(), tool, by) {
             Ok(step) => self.make(&step),
             Err(Refused(words)) => self.remark = Remark::of(words),
         }
@@ -406,7 +423,7 @@ impl<P: Puzzle> Session<P> {
 
     /// Makes a move without the pointer.
     pub(super) fn make(&mut self, step: &P::Move) {
-        match P::apply(self.history.board(), step) {
+        match P::apply(self.base(), step) {
             Ok(board) => self.commit(board, step.to_string()),
             Err(Refused(words)) => self.remark = Remark::of(words),
         }
@@ -419,11 +436,11 @@ impl<P: Puzzle> Session<P> {
 
     /// The board in a text format.
     pub fn text(&self, format: &str) -> Option<String> {
-        P::print(self.board(), format)
+        P::print(self.history.board(), format)
     }
 
     /// The board with its moves, packed.
     pub fn packed(&self) -> Vec<u8> {
-        link::pack(|bits| P::encode(self.board(), bits))
+        link::pack(|bits| P::encode(self.history.board(), bits))
     }
 }

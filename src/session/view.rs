@@ -163,7 +163,12 @@ impl<P: Puzzle> Session<P> {
 
     fn actions(&self) -> Vec<ActionView> {
         let (board, mode) = (self.board(), self.hand.mode);
-        let restart = if P::restart(board) == *board { "No move has been made." } else { "" };
+        let played = self.history.board();
+        let restart = if self.hand.live.is_none() && P::restart(played) == *played {
+            "No move has been made."
+        } else {
+            ""
+        };
         let mut actions = Vec::new();
         match mode {
             Mode::Edit => {
@@ -201,6 +206,9 @@ impl<P: Puzzle> Session<P> {
             TickView { at, kind, words: step.caption() }
         };
         let caption = playback.trace.caption(playback.time);
+        // The last step says where it has led.
+        let ends = playback.time >= playback.trace.end() && P::check(&playback.board, Mode::Play).solved;
+        let caption = caption.map(|caption| if ends { caption + " Solved." } else { caption });
         let other = P::OTHER_REPLAY
             .map(|other| (OtherView { name: other.name, on: self.settings.other }, other.pace));
         let pace = other.as_ref().filter(|(other, _)| other.on).map_or(P::PACE, |&(_, pace)| pace);

@@ -2,14 +2,15 @@
 
 use gridlight::contract::Explained;
 use gridlight::grid::{Cell, Size};
-use gridlight::puzzle::{Hint, Puzzle};
+use gridlight::puzzle::{Hint, Mode, Puzzle};
 use gridlight::registry::Ask;
 use gridlight::scene::{Ink, Rect, Scene, Shape};
 use gridlight::search::{Go, Options, Progress, Watch};
 use gridlight::session::{Pointed, Session};
 
 use crate::asking::{ask, opened, passed};
-use crate::boards::{given, played};
+use crate::boards::{come_upon, gallery, given, played};
+use crate::common::Dice;
 
 /// The most hints applied on a board.
 const STEPS: usize = 12;
@@ -74,6 +75,31 @@ every_puzzle! {
         }
         seen.add(told);
         assert!(told > 20, "{}: {told} hints", P::INFO.id);
+    }
+
+    /// Where moves have made a solvable board unsolvable, a hint begins with what has to go, and frames it.
+    fn a_hint_begins_with_a_mistake<P>(seen) {
+        if P::ADVICE.is_some() {
+            return seen.exempt("what came up elsewhere is not a move that can be wrong");
+        }
+        let mut dice = Dice::new(5);
+        for board in gallery::<P>().into_iter().take(6) {
+            let mut now = board;
+            for _ in 0..24 {
+                now = come_upon::<P>(&now, Mode::Play, &mut dice);
+                if !matches!(ask::<P>(&now, Ask::Sound, false), Explained::Sound(Some(false))) {
+                    continue;
+                }
+                let Explained::Way(way) = ask::<P>(&now, Ask::Hint, false) else { panic!("another answer") };
+                let mistake = &way.reasons[0];
+                assert_eq!(mistake.how, "back", "{}: {}", P::INFO.id, mistake.words);
+                assert!(is_prose(&mistake.words), "{}: {}", P::INFO.id, mistake.words);
+                let framed = !mistake.cells.is_empty();
+                assert!(framed && mistake.link.is_some(), "{}: {}", P::INFO.id, mistake.words);
+                seen.tick();
+                break;
+            }
+        }
     }
 
     fn what_a_hint_speaks_of_is_lit_and_pulses_for_a_while<P>(seen) {

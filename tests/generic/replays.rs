@@ -91,7 +91,10 @@ every_puzzle! {
             // The step after the last move of a puzzle only happens.
             assert!(framed + 1 >= first, "{}: {framed} of {first} are framed", P::INFO.id);
             let end = trace.end();
-            assert_eq!(caption(end), trace.steps.last().unwrap().caption(), "{}", P::INFO.id);
+            // The last step says where it has led.
+            let last = trace.steps.last().unwrap().caption();
+            assert_eq!(caption(end), format!("{last} Solved."), "{}", P::INFO.id);
+            assert_eq!(caption(end - 0.5), last, "{}", P::INFO.id);
             assert_eq!(rings::<P>(&board, Some((&trace, end))), alone, "{}: framed at the end", P::INFO.id);
         }
     }

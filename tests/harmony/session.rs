@@ -238,16 +238,49 @@ fn a_finished_board_is_shuffled_at_once() {
     assert_eq!(shuffle(&alone).disabled, "One tile alone cannot be shuffled.");
 }
 
+/// Edit shows and changes the puzzle before any swap: what is seen is what the badge judges. Without an edit, Play goes on
+/// where it was, and undo brings the swaps back.
 #[test]
-fn edits_keep_the_swaps_made() {
-    let mut person = Person::open(BURN, Mode::Play);
+fn edit_shows_the_puzzle_without_its_swaps() {
+    let puzzle = plain::parse(BURN).unwrap();
+    let mut person = Person::at(puzzle.clone(), Mode::Play);
     person.stroke(&[(0.5, 0.5), (0.5, 1.5)]);
+    let played = person.board().clone();
+    let (link, packed) = (person.view().link, person.packed());
+    let picture = Person::at(puzzle.clone(), Mode::Edit).svg();
+    person.set_mode(Mode::Edit);
+    assert_eq!(*person.board(), puzzle);
+    assert_eq!(person.svg(), picture);
+    // A link and what is stored still have the swap; a tap that changes nothing, another mode and a size that it has
+    // already leave it.
+    assert_eq!((person.view().link, person.packed()), (link, packed));
+    person.select("colour-1");
+    person.tap((0.5, 0.5), false);
+    person.tap((0.5, 0.5), true);
+    person.undo();
+    person.resize(2, 3);
+    person.set_mode(Mode::Play);
+    assert_eq!(*person.board(), played);
+    // An edit is one of the puzzle: the tile that was there at the start gets the move.
     person.set_mode(Mode::Edit);
     person.select("more");
-    person.tap((0.5, 1.5), false);
-    assert_eq!(made(&person), 1);
-    let moved = person.board().start().get(Cell::new(0, 0)).unwrap();
-    assert_eq!(*moved, Tile { home: 1, moves: 2 });
+    person.tap((0.5, 0.5), false);
+    let before = puzzle.tile(Cell::new(0, 0)).unwrap();
+    assert_eq!(
+        person.board().start().get(Cell::new(0, 0)),
+        Some(&Tile { moves: before.moves + 1, ..before })
+    );
+    assert_eq!(made(&person), 0);
+    person.undo();
+    assert_eq!(*person.board(), puzzle);
+    person.set_mode(Mode::Play);
+    assert_eq!(*person.board(), played);
+    // Reset takes the swaps back there, too.
+    person.set_mode(Mode::Edit);
+    person.act("restart");
+    person.restart();
+    person.set_mode(Mode::Play);
+    assert_eq!(*person.board(), puzzle);
 }
 
 #[test]

@@ -91,9 +91,9 @@ pub async fn fills(page: &Page) -> Result<()> {
     is(page, 0, 2, "water").await?;
     show_mistakes(page, "once").await?;
     finds(page, "Row 1 needs 0 and has 2.").await?;
-    // Undo is offered after a while, and moves the board. The finding says enough.
+    // Undo is offered after a while, and moves the board. The finding says which row: the wrong mark is named as well.
     page.wait_for(&it("back")).await?;
-    page.wait_js("document.querySelector('.helps .advice').hidden").await?;
+    says(page, "advice", "is wrong: no solution has it.").await?;
     page.screenshot("aquarium-over").await?;
     stroke(page, &[cell(0, 0), cell(2, 0)]).await?;
     says(page, "status", "4 of 6 clues met.").await?;
@@ -157,6 +157,12 @@ pub async fn tells_errors(page: &Page) -> Result<()> {
     page.wait_for(&it("back")).await?;
     page.wait_js("document.querySelector('.helps .advice').hidden").await?;
     page.screenshot("aquarium-checked").await?;
+    // The next press shows where, which counts as a hint.
+    click(page, "show-where").await?;
+    says(page, "advice", "is wrong: no solution has it.").await?;
+    wait_view(page, "view.hints.why === 1").await?;
+    page.wait_js(&format!("document.querySelector('{}').hidden", it("show-where"))).await?;
+    page.screenshot("aquarium-where").await?;
     click(page, "undo").await?;
     click(page, "redo").await?;
     page.wait_js(hidden).await?;
@@ -183,17 +189,15 @@ pub async fn celebrates(page: &Page) -> Result<()> {
     wait_view(page, "!view.solved").await
 }
 
-/// Where, then why, then the move; to the end. A wrong mark is pointed out first, with undo to the last correct
-/// position.
+/// Where, then why, then the move; to the end. A wrong mark is named at once, with undo to the last correct position.
 pub async fn hints_in_three_steps(page: &Page) -> Result<()> {
     paste(page, POND).await?;
     let given = board(page).await?;
     tap(page, 1, 0).await?;
     wait_view(page, &format!("view.link !== '{given}'")).await?;
     click(page, "hint").await?;
-    says(page, "advice", "Look at row 2.").await?;
-    click(page, "hint-why").await?;
-    says(page, "advice", "Row 2 needs 1, but 2 of its cells hold water.").await?;
+    says(page, "advice", "is wrong: no solution has it. Remove it.").await?;
+    page.wait_for(&it("hint-make")).await?;
     page.wait_for(&it("back")).await?;
     click(page, "back").await?;
     wait_view(page, &format!("view.link === '{given}'")).await?;

@@ -384,6 +384,10 @@ pub async fn right_so_far(page: &Page) -> Result<()> {
     click_in_sheet(page, "play", "still-solvable").await?;
     advises(page, "There is a mistake somewhere.").await?;
     page.screenshot("right-so-far").await?;
+    act(page, "show-where").await?;
+    advises(page, "is wrong: remove it.").await?;
+    wait_view(page, "view.hints.why === 1").await?;
+    page.screenshot("shown-where").await?;
     act(page, "back").await?;
     wait_view(page, &format!("view.link === '{given}' && view.redo !== ''")).await?;
     advises(page, "Undid the last 2 moves.").await?;
@@ -409,7 +413,7 @@ pub async fn right_so_far(page: &Page) -> Result<()> {
 
 /// With the setting on, shown at once for the current board and every later move, but not for a move without a mistake.
 pub async fn mistakes_at_once(page: &Page) -> Result<()> {
-    const MISTAKE: &str = "There is a mistake: the board can no longer be solved.";
+    const MISTAKE: &str = "is wrong: remove it.";
     let nothing = format!("return !{} && !{}", shown("advice"), shown("back"));
     open(page, TINY).await?;
     let given = board(page).await?;

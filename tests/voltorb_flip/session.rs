@@ -2,6 +2,7 @@
 
 use crate::person::{KNOWN, Person, known, place, told, types};
 use gridlight::contract::{GroupView, RoleView};
+use gridlight::grid::Cell;
 use gridlight::puzzle::{Draw, Mode, Rules, Tone};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::board::{Aim, Board, End};
@@ -366,6 +367,28 @@ fn a_voltorb_that_came_up_loses_the_round() {
     person.cursor_to(0, 0);
     person.keys("0");
     assert_eq!((person.board().card(0), person.board().end()), (Some(0), None));
+}
+
+/// A Voltorb that no layout has there is a typing error, not a lost round, even if no line alone shows it.
+#[test]
+fn an_impossible_voltorb_is_refused() {
+    // The Voltorbs are at row 1, column 2 and row 2, column 1: at the other corners of that square the sums do not fit.
+    let board = plain::parse("rows 4/1 2/1 3/0\ncols 4/1 2/1 3/0\n").unwrap();
+    let mut person = Person::at(board.clone(), Mode::Play);
+    let (answers, _) = told(&board, "default");
+    person.advise(answers.last().unwrap());
+    for (row, col) in [(0, 0), (1, 1)] {
+        person.cursor_to(row, col);
+        person.keys("0");
+        assert_eq!(*person.board(), board);
+        let card = Cell::new(row, col).words();
+        let words = format!("No layout has a Voltorb at {card}. Check what came up, and the clues.");
+        assert_eq!(person.view().remark, words);
+    }
+    // Where one may be, it came up.
+    person.cursor_to(0, 1);
+    person.keys("0");
+    assert_eq!(person.board().end(), Some(End::Lost));
 }
 
 /// Rounds of a game played elsewhere: their coins are summed; a Voltorb that is only known takes none, one that came up

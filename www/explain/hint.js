@@ -7,7 +7,7 @@ import { scrollToCells } from "../sight.js";
 import { load, save } from "../store.js";
 import { askerOf } from "./asker.js";
 import { keepFocus } from "./focus.js";
-import { unpoint } from "./pointing.js";
+import { pointAtReason, unpoint } from "./pointing.js";
 import { positionOf } from "./position.js";
 import { createReason } from "./reason.js";
 import * as messages from "./words.js";
@@ -19,6 +19,9 @@ import * as messages from "./words.js";
 const PATIENCE = 15_000;
 /** Whether hints come one step at a time, even if a step changes nothing on the board. */
 const SMALL = "smallHints";
+
+/** @param {Reason} reason */
+const isMistake = ({ how }) => how === "back";
 
 /**
  * @param {Parts} parts
@@ -50,12 +53,14 @@ export function createHint({ app, stage }, deny, hopeless) {
   /** Whether a result is pending, and whether it is a hint. */
   let waits = false;
   let asks = false;
+  /** Whether a mistake is named unasked. */
+  let named = false;
   /** Counts the texts shown: only the last one counts. */
   let said = 0;
   app.listen((view) => {
     if (!element.hidden && (view.solved || positionOf(view) !== about || view.mode !== "play")) hide();
   });
-  return { element, ask, tell, wait, hide, waits: () => waits, shows: () => !element.hidden && reasons.length > 0 };
+  return { element, ask, locate, name, tell, wait, hide, waits: () => waits, shows: () => !element.hidden && reasons.length > 0, locates: () => !element.hidden && (named || reasons.some(isMistake)) };
 
   /** Asks for the next hint. */
   async function ask() {
@@ -63,10 +68,20 @@ export function createHint({ app, stage }, deny, hopeless) {
     const open = !element.hidden && !(why.hidden && place.hidden) && about === positionOf(app.view);
     if (open && small.checked === fine) return why.hidden ? make() : turn(true);
     if (about !== positionOf(app.view)) told = 0;
+    fine = small.checked;
+    return look(fine);
+  }
+
+  /** Shows what has to go in a position that cannot be solved, as its hint does. */
+  function locate() {
+    return look(false);
+  }
+
+  /** @param {boolean} single whether to show the next step even if it changes nothing */
+  async function look(single) {
     const wanted = wait(messages.THINKING, true);
     asks = true;
-    fine = small.checked;
-    const end = await asker.ask(fine ? "reason" : "hint", PATIENCE, fine ? told : 0);
+    const end = await asker.ask(single ? "reason" : "hint", PATIENCE, single ? told : 0);
     if (!wanted()) return;
     asks = false;
     if (end.type === "error") return tell(end.message);
@@ -76,8 +91,9 @@ export function createHint({ app, stage }, deny, hopeless) {
     waits = false;
     reasons = way.reasons;
     fails = way.end === "fails";
-    if (fine) told += 1;
-    turn(false);
+    if (single) told += 1;
+    // A mistake is named at once: whatever else is said builds on it.
+    turn(reasons.some(isMistake));
     if (fails) return;
     // Where nothing leads to the end, anything follows.
     const shown = reasons;
@@ -98,7 +114,7 @@ export function createHint({ app, stage }, deny, hopeless) {
     });
     present();
     // The position cannot be solved: offers to undo.
-    if (whole && fails) deny(app.view.link);
+    if (whole && (fails || isMistake(one))) deny(app.view.link);
   }
 
   function show() {
@@ -137,6 +153,13 @@ export function createHint({ app, stage }, deny, hopeless) {
     waits = true;
     const mine = said;
     return () => mine === said;
+  }
+
+  /** Names a mistake in the position and frames it, unasked. @param {Reason} mistake */
+  function name(mistake) {
+    tell(mistake.words);
+    named = true;
+    pointAtReason(app, mistake, true);
   }
 
   /** Shows a text that is not a step. @param {string} text */
@@ -184,7 +207,7 @@ export function createHint({ app, stage }, deny, hopeless) {
   function forget() {
     if (asks) asker.stop();
     asks = false;
-    waits = false;
+    waits = named = false;
     said += 1;
     reasons = [];
   }

@@ -15,7 +15,7 @@ export function createHelp(parts, root, when) {
   const hint = createHint(parts, (link) => sound.deny(link), () => sound.hopeless());
   const sound = createSound(parts, hint, when);
   const whatIf = createWhatIf(parts.app);
-  root.append(whatIf.element, hint.element, sound.back);
+  root.append(whatIf.element, hint.element, sound.element);
   return { ask, check: sound.ask };
 
   /** A hint is about the board itself, not about one shown over it. */

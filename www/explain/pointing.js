@@ -42,7 +42,7 @@ export function pointAtReason(app, reason, whole) {
   if (!whole) return pointAt(app, reason.cells);
   const { how, cells, known, follows, excluded, paths } = reason;
   // What has to go is no conclusion.
-  if (how === "back") return pointAt(app, [], follows.flatMap((one) => one.cells));
+  if (how === "back") return pointAt(app, [], follows.length > 0 ? follows.flatMap((one) => one.cells) : cells);
   const out = new Set(excluded.map(String));
   const put = follows.flatMap((one) => one.cells).filter((cell) => !out.has(String(cell)));
   const fails = follows.length === 0 ? cells : [];

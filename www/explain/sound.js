@@ -1,7 +1,7 @@
 // Check: whether the position can still be solved, without giving anything away; undo to the last correct position; and
 // showing mistakes at once, on request, or never.
 
-import { button, reveal } from "../dom.js";
+import { button, h, reveal } from "../dom.js";
 import { Asker, askerOf } from "./asker.js";
 import * as messages from "./words.js";
 
@@ -17,12 +17,14 @@ const PAUSE = 250;
 
 /**
  * @param {Parts} parts
- * @param {Pick<ReturnType<typeof import("./hint.js").createHint>, "tell" | "wait" | "hide" | "waits" | "shows">} box where to show the result
+ * @param {Pick<ReturnType<typeof import("./hint.js").createHint>, "locate" | "locates" | "name" | "tell" | "wait" | "hide" | "waits" | "shows">} box where to show the result
  * @param {() => string} when mistakes are shown: "once", "asked" or "never"
  */
 export function createSound({ app }, box, when) {
   const asker = askerOf(app);
   const back = button(messages.BACK, () => void goBack(), { "data-test": "back", hidden: true }, "undo");
+  const where = button(messages.SHOW_WHERE, () => void box.locate(), { "data-test": "show-where", hidden: true }, "hint");
+  const element = h("div", { class: "row wrap", hidden: true }, where, back);
   /** Whether positions can be solved, by their links. @type {Map<string, boolean>} */
   const known = new Map();
   /** Runs the automatic checks. @type {Asker | null} */
@@ -30,7 +32,7 @@ export function createSound({ app }, box, when) {
   let waiting = 0;
   let told = "";
   app.listen(update);
-  return { back, ask, deny, hopeless };
+  return { element, ask, deny, hopeless };
 
   /** Records that a position is known to be unsolvable. @param {string} link */
   function deny(link) {
@@ -112,6 +114,8 @@ export function createSound({ app }, box, when) {
   function update(view) {
     const dead = known.get(view.link) === false || view.findings.some((one) => one.tone === "wrong" && view.back !== null);
     back.hidden = view.mode !== "play" || view.solved || !dead || view.undo === "" || !view.moved || known.get(view.given) === false;
+    element.hidden = back.hidden;
+    where.hidden = back.hidden || box.locates();
     clearTimeout(waiting);
     beside?.stay(view.puzzle);
     const looks = when() === "once" && view.mode === "play" && app.info.fromHere && view.advisor === null;
@@ -125,8 +129,14 @@ export function createSound({ app }, box, when) {
     const sound = await look(beside, BESIDE, link);
     if (app.view.link !== link || sound !== false || told === link) return;
     told = link;
+    // Some puzzles say themselves which moves led astray.
+    if (isNamed() && app.view.back !== null) return;
+    const end = await beside.ask("hint", BESIDE);
     // A pending request has priority.
-    if (!isNamed() && !box.waits() && !box.shows()) box.tell(messages.MISTAKE);
+    if (app.view.link !== link || box.waits() || box.shows()) return;
+    const first = end.type === "explained" ? /** @type {Way} */ (end.explained).reasons[0] : null;
+    if (first?.how === "back") box.name(first);
+    else if (!isNamed()) box.tell(messages.MISTAKE);
     app.changed();
   }
 }

@@ -124,6 +124,7 @@ export const NOT_DECIDED = "No result in time. Try again.";
 export const CORRECT = "Correct so far.";
 export const IMPOSSIBLE = "This board has no solution. Press Solve to see why.";
 export const MISTAKE_SOMEWHERE = "There is a mistake somewhere.";
+export const SHOW_WHERE = "Show where";
 export const MISTAKE = "There is a mistake: the board can no longer be solved.";
 export const TOO_LARGE = "This board is too large for that.";
 export const NO_EARLIER = "No earlier position can be solved either.";

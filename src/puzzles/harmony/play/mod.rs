@@ -23,6 +23,8 @@ impl Play for Harmony {
         outlook: lookahead::outlook,
         beside: lookahead::beside,
     });
+    /// What is judged is the puzzle before any swap.
+    const EDITED: Option<fn(&Board) -> Board> = Some(Board::restarted);
     const HIDES_ERRORS: bool = true;
 
     fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {

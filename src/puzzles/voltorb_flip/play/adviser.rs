@@ -57,6 +57,22 @@ fn fits(board: &Board, answer: &Answer) -> String {
     format!("{} possible layouts{prior}.", grouped(&answer.boards))
 }
 
+/// Why a Voltorb cannot have come up in a game played elsewhere: it would end the round, though no layout has it there.
+pub fn refuses(
+    board: &Board,
+    mode: Mode,
+    (spot, letter): (Spot, char),
+    Advised { answer, fresh }: Advised<'_, Answer>,
+) -> Option<String> {
+    let Field::Card(at) = field(board, spot)? else { return None };
+    let asks = mode == Mode::Play && board.round.is_none() && board.card(at).is_none();
+    let never = fresh && answer.odds.get(at).is_some_and(|odds| odds[0] == 0.0);
+    (asks && letter == '0' && never).then(|| {
+        let card = board.size().cell(at).words();
+        format!("No layout has a Voltorb at {card}. Check what came up, and the clues.")
+    })
+}
+
 /// The description of a hidden card: its odds, the value of flipping it, and whether it is the one to flip.
 pub fn describe(board: &Board, spot: Spot, Advised { answer, .. }: Advised<'_, Answer>) -> String {
     let mut words = String::new();

@@ -36,6 +36,7 @@ impl Play for VoltorbFlip {
         strategy: adviser::strategy,
         findings: adviser::findings,
         describe: adviser::describe,
+        refuses: adviser::refuses,
     });
 
     fn stroke(before: &Board, _: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {
