@@ -40,8 +40,8 @@ export interface PuzzleInfo {
   help: string[];
   /** The solvers, the best first; its id is `default`. */
   strategies: StrategyInfo[];
-  /** The text formats, the default one first. `extension` is without the dot. */
-  formats: { id: string; name: string; extension: string }[];
+  /** The text formats, the default one first. `extension` is without the dot; `about`: whether it has room for a title, an author, a note and a date. */
+  formats: { id: string; name: string; extension: string; about: boolean }[];
   /** Names of the difficulties of `generate`, from the easiest, which is difficulty 1. */
   grades: string[];
   /** The smallest and the largest number of rows or columns. */
@@ -442,7 +442,35 @@ export interface Opened {
   step: number | null;
   /** Whether the page shows only the board. */
   embed: boolean;
+  /** What the link says about the board. */
+  about: About;
 }
+
+/** What is said about a board; "" for nothing. It is plain text: escape it before it goes into markup. */
+export interface About {
+  /** At most 80 characters. */
+  title: string;
+  /** At most 60 characters. */
+  author: string;
+  /** For the solver: at most 400 characters, in several lines if need be. */
+  note: string;
+  /** A day as ISO writes it: `2026-11-26`. */
+  date: string;
+}
+
+/**
+ * What a text or a link says about its board: in a text by lines such as `# Title: Two halls` before the board. What is too
+ * long is cut off, and what is not a day is no date.
+ */
+export function about(text: string): About;
+
+/**
+ * The same text or link with this said about its board, in place of what it said before; `{}` takes it away.
+ *
+ * @throws Error if the text's format has no room for it: see `about` of the formats in `puzzles()`
+ * @throws TextError if the text is not a board
+ */
+export function withAbout(puzzle: PuzzleId | (string & {}), text: string, about: Partial<About>): string;
 
 /**
  * Opens a link: with or without `#`, or a whole address. Throws an Error in words if it is damaged, cut off or foreign.

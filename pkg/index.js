@@ -233,6 +233,19 @@ export function openLink(link) {
   return call(() => glue.libraryOpenLink(link));
 }
 
+/** @type {typeof import("./index.js").about} */
+export function about(text) {
+  strings({ text });
+  return call(() => glue.libraryAbout(text));
+}
+
+/** @type {typeof import("./index.js").withAbout} */
+export function withAbout(puzzle, text, about) {
+  const { title = "", author = "", note = "", date = "" } = about ?? {};
+  strings({ puzzle, text, title, author, note, date });
+  return call(() => glue.libraryWithAbout(puzzle, text, title, author, note, date));
+}
+
 /** @type {typeof import("./index.js").svg} */
 export function svg(puzzle, text, step) {
   strings({ puzzle, text });

@@ -1,5 +1,6 @@
 // Your boards in the gallery, each with its picture; the open one can be renamed and removed.
 
+import { MOST } from "./about/about.js";
 import { button, h, iconButton, keyed, say, setPicture } from "./dom.js";
 import { toast } from "./toast.js";
 import * as messages from "./words-later.js";
@@ -12,7 +13,6 @@ import * as messages from "./words-later.js";
 const FEW = 4;
 /** Larger boards have no picture, as their cells would blur into grey. */
 const DRAWN = 1600;
-const LONGEST = 60;
 
 /**
  * @param {App} app
@@ -23,7 +23,7 @@ export function createOwnShelf(app, own) {
   /** The open board's entry, as last shown. @type {OwnBoard | undefined} */
   let open;
   const name = h("input", {
-    type: "text", maxlength: LONGEST, placeholder: messages.GIVE_NAME, "aria-label": messages.BOARD_NAME, "data-test": "own-name", enterkeyhint: "done",
+    type: "text", maxlength: MOST.title, placeholder: messages.GIVE_NAME, "aria-label": messages.BOARD_NAME, "data-test": "own-name", enterkeyhint: "done",
     onchange: () => void own.call(name.value.trim()),
     onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && name.blur(),
   });

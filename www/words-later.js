@@ -43,6 +43,8 @@ export const SOLVE_FOR_FILM = "Solve the board first: there is no replay yet";
 export const SVG = "SVG";
 export const PNG = "PNG";
 export const PRINT = "Print …";
+export const CAPTION = "Caption";
+export const ABOUT_CAPTION = "Writes the title, author and date above pictures.";
 export const TOO_LARGE_FOR_LINK = "This board is too large for a link. Send it as a file.";
 export const PICTURE_TOO_LARGE = "The picture is too large for this browser.";
 /** @param {number} n */

@@ -5,7 +5,7 @@ import { button, enable, h, say } from "../dom.js";
 import { setIcon } from "../icons.js";
 import { load, save } from "../store.js";
 import { Answers } from "./answers.js";
-import { choicesOf } from "./boards.js";
+import { NOTHING, choicesOf } from "./boards.js";
 import { Drawer } from "./drawn.js";
 import { paperStyle, printPages } from "./print.js";
 import { PER_PAGE, countPages, pages } from "./sheets.js";
@@ -151,16 +151,16 @@ function createPaper(app) {
   }
 
   /** @param {Choice} choice @returns {Entry} */
-  function entry({ key, name, about, source, moved }) {
+  function entry({ key, name, about, said, source, moved }) {
     const from = (moves.box.checked && moved) || source;
-    return { name, about, note: "", drawn: once(`${key} ${from.link}`, ({ drawer }) => drawer.board(from)) };
+    return { name, about, said, note: "", drawn: once(`${key} ${from.link}`, ({ drawer }) => drawer.board(from)) };
   }
 
   /** @param {Choice} choice @returns {Entry} */
   function answer({ key, name, source }) {
     const found = tools?.answers.of(key);
     const picture = found?.text ? once(`${key} solution`, ({ drawer }) => drawer.answer(source, found.text)) : null;
-    return { name, about: "", note: found?.words ?? "", drawn: picture };
+    return { name, about: "", said: NOTHING, note: found?.words ?? "", drawn: picture };
   }
 
   /** @param {string} key @param {(own: { drawer: Drawer }) => import("./drawn.js").Drawn} draw */

@@ -45,7 +45,7 @@ const word = (value) => typeof value === "string" && value.length <= WORD;
 const date = (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** A link: its puzzle, and the rest. */
-const LINK = /^([a-z][a-z-]*)\/[\w\-.~&=:,]+$/;
+const LINK = /^([a-z][a-z-]*)\/[\w\-.~&=:,%+]+$/;
 
 /** Whether a text looks like a link to a board of a puzzle. Only the Rust modules can decode it. @param {unknown} text @param {string} puzzle */
 export function isLink(text, puzzle) {
