@@ -472,6 +472,80 @@ export function about(text: string): About;
  */
 export function withAbout(puzzle: PuzzleId | (string & {}), text: string, about: Partial<About>): string;
 
+/** A board of a set. */
+export interface SetBoard {
+  /** Its puzzle; `null` if it cannot be read. */
+  puzzle: string | null;
+  /** The board as it was read: a text or a link. */
+  text: string;
+  /** What is said about it. */
+  about: About;
+  /** Why it cannot be read, and where in the text of the set. */
+  error?: { message: string; line?: number; column?: number };
+}
+
+/** Several boards in an order, of one puzzle or of several. */
+export interface BoardSet {
+  /** What is said about the set. */
+  about: About;
+  /** At most 200. */
+  boards: SetBoard[];
+}
+
+/** What `checkSet` found. Boards are named by their places, from 0. */
+export interface CheckedSet {
+  boards: {
+    status: "unique" | "several" | "found" | "none" | "unproved" | "broken";
+    /** As `grade` measures it, from 1; `null` if it was not measured. */
+    difficulty: number | null;
+    /** The difficulty in words, or what is wrong. */
+    words: string;
+  }[];
+  /** Boards that cannot be read, or that lack something. */
+  broken: number[];
+  /** Boards known to have several solutions, of puzzles whose boards should have one: `oneAnswer` in `puzzles()`. */
+  several: number[];
+  /** Boards proved to have none. */
+  none: number[];
+  /** Groups of boards that are the same, however they are turned, mirrored or coloured. */
+  alike: number[][];
+  /** Boards that are easier than the measured one before them. */
+  falls: number[];
+  /** Whether there is no such board; `null` if fewer than two were measured. */
+  rising: boolean | null;
+}
+
+/**
+ * The boards of a set, of a text with a link on each line, of a file that holds several boards, or of one board. A board that
+ * cannot be read has an `error`; the others are read all the same.
+ *
+ * @throws Error if there are more than 200
+ */
+export function readSet(text: string): BoardSet;
+
+/**
+ * The text of a set: lines about it, and a line `---` before each board. `about` of a board replaces what its text says; a board
+ * whose format has no room for that becomes a link.
+ */
+export function writeSet(set: { about?: Partial<About>; boards: { puzzle?: string | null; text: string; about?: Partial<About> }[] }): string;
+
+/**
+ * Solves and measures every board of a set, and finds those that are the same.
+ *
+ * @param options `milliseconds` limits each question about a board: 10,000 unless you say otherwise
+ */
+export function checkSet(set: BoardSet, options?: { milliseconds?: number } | null): CheckedSet;
+
+/**
+ * The link of a set: `#set/...`, to append to a playground's address.
+ *
+ * @throws RangeError if it would be longer than 8,000 characters
+ */
+export function setLink(set: Parameters<typeof writeSet>[0]): Promise<string>;
+
+/** The set of a link. Throws an Error if it is damaged or cut off. */
+export function openSetLink(link: string): Promise<BoardSet>;
+
 /**
  * Opens a link: with or without `#`, or a whole address. Throws an Error in words if it is damaged, cut off or foreign.
  */

@@ -72,10 +72,10 @@ impl About {
 /// lines stays as it is. Cost: O(length of these lines).
 pub fn taken_off(text: &str) -> (&str, usize) {
     let (mut rest, mut before) = (text, 0);
-    let mut left = without_bom(text);
-    let mut lines = 0;
-    while let Some(end) = left.find('\n').map(|end| end + 1).or((!left.is_empty()).then_some(left.len())) {
-        let (line, after) = left.split_at(end);
+    let (mut left, mut lines) = (without_bom(text), 0);
+    while !left.is_empty() {
+        // Splitting at an index would bring the words of its panic into every module.
+        let (line, after) = left.split_once('\n').unwrap_or((left, ""));
         (left, lines) = (after, lines + 1);
         if field(line).is_some() {
             (rest, before) = (left, lines);

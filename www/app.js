@@ -336,6 +336,7 @@ export class App {
    */
   async openLink(fragment) {
     const asked = ++this.#asked;
+    if (/^#?set\//.test(fragment)) return (await import("./set/player.js")).openSetLink(this, fragment);
     const link = fragmentLink(fragment);
     const id = puzzleOf(link);
     const known = this.puzzles.some((puzzle) => puzzle.id === id);

@@ -39,6 +39,7 @@ mod policy;
 mod progress;
 mod reflow;
 mod see;
+mod sets;
 mod share;
 mod solve;
 mod steps;
@@ -318,6 +319,8 @@ fn main() -> ExitCode {
         trust::rubbish_in_storage_breaks_nothing,
         about::is_written_and_stays: [Phone] "layout",
         about::goes_along_as_text,
+        sets::is_made_sent_and_played,
+        sets::a_broken_board_spoils_nothing,
         own::a_friends_link_takes_nothing,
         own::a_made_board_is_kept_once_it_is_edited,
         own::boards_of_any_size_stay: [WebKit, Firefox] "the database",

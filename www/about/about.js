@@ -7,6 +7,8 @@
  */
 /** @import { OwnBoard } from "../database.js" */
 
+export { linesOf } from "../../pkg/shared/about.js";
+
 /** The fields in the order in which they are written, and the most characters of each. @type {Record<"title" | "author" | "note" | "date", number>} */
 export const MOST = { title: 80, author: 60, note: 400, date: 10 };
 
@@ -48,9 +50,6 @@ export function aboutOf(values) {
   return { title, author, note, date, parts };
 }
 
-/** The names of the fields in a text. */
-const NAMES = { title: "Title", author: "Author", note: "Note", date: "Date" };
-
 /** What the lines before a text's board say about it. @param {string} text */
 export function aboutInText(text) {
   /** @type {Record<string, string>} */
@@ -65,14 +64,6 @@ export function aboutInText(text) {
     raw[name] = raw[name] === undefined ? value : name === "note" ? `${raw[name]}\n${value}` : raw[name];
   }
   return aboutOf(raw);
-}
-
-/** The lines that stand before a text, each with its line feed; "" if nothing is said. @param {Omit<About, "parts">} about */
-export function linesOf(about) {
-  return Object.entries(NAMES).flatMap(([field, name]) => {
-    const value = about[/** @type {keyof typeof NAMES} */ (field)];
-    return value ? value.split("\n").map((line) => `${trimmed(`# ${name}: ${line}`)}\n`) : [];
-  }).join("");
 }
 
 /** What the parts of a link say, each with its `&`. @param {string} parts */
