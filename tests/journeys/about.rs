@@ -61,7 +61,7 @@ pub async fn is_written_and_stays(page: &Page) -> Result<()> {
     page.screenshot("about-edit").await?;
     close_sheet(page).await?;
     says(page, "byline", "by Ann · 26 Nov 2026").await?;
-    says(page, "about-note", "Begin below.").await?;
+    says(page, "about-said", "Begin below.").await?;
     says(page, "board-name", "Two halls").await?;
     page.wait_js("document.title.startsWith('Two halls')").await?;
     page.wait_js(
@@ -100,11 +100,11 @@ pub async fn is_written_and_stays(page: &Page) -> Result<()> {
 /// A board with a hostile title goes out as link, text, picture and print, and comes back; everywhere the title is text.
 pub async fn goes_along_as_text(page: &Page) -> Result<()> {
     let bare = link(page, TINY).await?;
-    let parts = "&title=%3Cimg+src%3Dx+onerror%3Dwindow%2Eharmed%3D1%3E&author=%22%3E%3Cimg%3E&note=%26lt%3B";
+    let parts = "&title=%3Cimg+src%3Dx+onerror%3Dwindow.harmed%3D1%3E&author=%22%3E%3Cimg%3E&note=%26lt%3B";
     visit(page, &format!("#{bare}{parts}")).await?;
     says(page, "board-name", HOSTILE).await?;
     says(page, "byline", "by \"><img>").await?;
-    says(page, "about-note", "&lt;").await?;
+    says(page, "about-said", "&lt;").await?;
     page.wait_js(&format!("document.title.startsWith({})", Value::from(HOSTILE))).await?;
     page.js(CATCH_FILES).await?;
     click(page, "share").await?;
@@ -157,7 +157,7 @@ pub async fn goes_along_as_text(page: &Page) -> Result<()> {
     )
     .await?;
     says(page, "board-name", "Other halls").await?;
-    page.wait_js("location.hash.endsWith('&title=Other+halls&note=One%2E%0ATwo%2E')").await?;
+    page.wait_js("location.hash.endsWith('&title=Other+halls&note=One.%0ATwo%2E')").await?;
     // In a frame it is shown as well.
     visit(page, &format!("#{bare}{parts}&embed=1")).await?;
     says(page, "board-name", HOSTILE).await?;

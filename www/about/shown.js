@@ -16,8 +16,8 @@ export async function showAbout(app) {
   await styleSheet(new URL("about.css", import.meta.url), UNLOADED);
   const line = h("span", { class: "byline", "data-test": "byline" });
   const words = h("span");
-  const note = h("button", { type: "button", class: "note-said", "data-test": "about-note", onclick: () => open(note.getAttribute("aria-expanded") !== "true") }, words);
-  const plain = h("span", { class: "note-said", "data-test": "about-note" });
+  const note = h("button", { type: "button", class: "note-said", "data-test": "about-said", onclick: () => open(note.getAttribute("aria-expanded") !== "true") }, words);
+  const plain = h("span", { class: "note-said", "data-test": "about-said" });
   const root = h("span", { class: "said", "data-test": "about" }, line, plain, note);
   byId("status").before(root);
   let shown = "";
