@@ -11,6 +11,8 @@ export interface BoardState {
   link: string;
   /** The board without the moves made, as such a link. */
   given: string;
+  /** What is said about the board; "" for nothing. A playground from before has none. */
+  about?: { title: string; author: string; note: string; date: string };
   rows: number;
   cols: number;
   mode: BoardUse;

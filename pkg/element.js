@@ -332,7 +332,7 @@ export class GridlightBoard extends Base {
       case "size":
         return this.#resize(detail.height);
       case "change":
-        this.#left = detail.link;
+        this.#left = saying(detail);
         return this.#tell("change", detail);
       case "solved":
       case "step":
@@ -403,7 +403,7 @@ export class GridlightBoard extends Base {
       this.#calls.set(id, { resolve, reject });
       frame?.contentWindow?.postMessage({ gridlight: VERSION, type, id, ...fields }, this.#origin);
     });
-    if (typeof result.link === "string") this.#left = result.link;
+    if (typeof result.link === "string") this.#left = saying(result);
     if (type === "load") {
       this.#say("");
       // The first board is reported by `ready`.
@@ -442,6 +442,12 @@ export class GridlightBoard extends Base {
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
+}
+
+/** The link of a state with what is said about the board. @param {{ link: string, about?: Record<string, string> }} state */
+function saying({ link, about }) {
+  const said = new URLSearchParams(Object.entries(about ?? {}).filter(([, words]) => words));
+  return link && String(said) ? `${link}&${said}` : link;
 }
 
 /** A link without what precedes its fragment, and without frame settings. @param {string} link */

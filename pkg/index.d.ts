@@ -40,8 +40,8 @@ export interface PuzzleInfo {
   help: string[];
   /** The solvers, the best first; its id is `default`. */
   strategies: StrategyInfo[];
-  /** The text formats, the default one first. `extension` is without the dot. */
-  formats: { id: string; name: string; extension: string }[];
+  /** The text formats, the default one first. `extension` is without the dot; `about`: whether it has room for a title, an author, a note and a date. */
+  formats: { id: string; name: string; extension: string; about: boolean }[];
   /** Names of the difficulties of `generate`, from the easiest, which is difficulty 1. */
   grades: string[];
   /** The smallest and the largest number of rows or columns. */
@@ -442,7 +442,109 @@ export interface Opened {
   step: number | null;
   /** Whether the page shows only the board. */
   embed: boolean;
+  /** What the link says about the board. */
+  about: About;
 }
+
+/** What is said about a board; "" for nothing. It is plain text: escape it before it goes into markup. */
+export interface About {
+  /** At most 80 characters. */
+  title: string;
+  /** At most 60 characters. */
+  author: string;
+  /** For the solver: at most 400 characters, in several lines if need be. */
+  note: string;
+  /** A day as ISO writes it: `2026-11-26`. */
+  date: string;
+}
+
+/**
+ * What a text or a link says about its board: in a text by lines such as `# Title: Two halls` before the board. What is too
+ * long is cut off, and what is not a day is no date.
+ */
+export function about(text: string): About;
+
+/**
+ * The same text or link with this said about its board, in place of what it said before; `{}` takes it away.
+ *
+ * @throws Error if the text's format has no room for it: see `about` of the formats in `puzzles()`
+ * @throws TextError if the text is not a board
+ */
+export function withAbout(puzzle: PuzzleId | (string & {}), text: string, about: Partial<About>): string;
+
+/** A board of a set. */
+export interface SetBoard {
+  /** Its puzzle; `null` if it cannot be read. */
+  puzzle: string | null;
+  /** The board as it was read: a text or a link. */
+  text: string;
+  /** What is said about it. */
+  about: About;
+  /** Why it cannot be read, and where in the text of the set. */
+  error?: { message: string; line?: number; column?: number };
+}
+
+/** Several boards in an order, of one puzzle or of several. */
+export interface BoardSet {
+  /** What is said about the set. */
+  about: About;
+  /** At most 200. */
+  boards: SetBoard[];
+}
+
+/** What `checkSet` found. Boards are named by their places, from 0. */
+export interface CheckedSet {
+  boards: {
+    status: "unique" | "several" | "found" | "none" | "unproved" | "broken";
+    /** As `grade` measures it, from 1; `null` if it was not measured. */
+    difficulty: number | null;
+    /** The difficulty in words, or what is wrong. */
+    words: string;
+  }[];
+  /** Boards that cannot be read, or that lack something. */
+  broken: number[];
+  /** Boards known to have several solutions, of puzzles whose boards should have one: `oneAnswer` in `puzzles()`. */
+  several: number[];
+  /** Boards proved to have none. */
+  none: number[];
+  /** Groups of boards that are the same, however they are turned, mirrored or coloured. */
+  alike: number[][];
+  /** Boards that are easier than the measured one before them. */
+  falls: number[];
+  /** Whether there is no such board; `null` if fewer than two were measured. */
+  rising: boolean | null;
+}
+
+/**
+ * The boards of a set, of a text with a link on each line, of a file that holds several boards, or of one board. A board that
+ * cannot be read has an `error`; the others are read all the same.
+ *
+ * @throws Error if there are more than 200
+ */
+export function readSet(text: string): BoardSet;
+
+/**
+ * The text of a set: lines about it, and a line `---` before each board. `about` of a board replaces what its text says; a board
+ * whose format has no room for that becomes a link.
+ */
+export function writeSet(set: { about?: Partial<About>; boards: { puzzle?: string | null; text: string; about?: Partial<About> }[] }): string;
+
+/**
+ * Solves and measures every board of a set, and finds those that are the same.
+ *
+ * @param options `milliseconds` limits each question about a board: 10,000 unless you say otherwise
+ */
+export function checkSet(set: BoardSet, options?: { milliseconds?: number } | null): CheckedSet;
+
+/**
+ * The link of a set: `#set/...`, to append to a playground's address.
+ *
+ * @throws RangeError if it would be longer than 8,000 characters
+ */
+export function setLink(set: Parameters<typeof writeSet>[0]): Promise<string>;
+
+/** The set of a link. Throws an Error if it is damaged or cut off. */
+export function openSetLink(link: string): Promise<BoardSet>;
 
 /**
  * Opens a link: with or without `#`, or a whole address. Throws an Error in words if it is damaged, cut off or foreign.

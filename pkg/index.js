@@ -3,6 +3,7 @@
 import { compareSetups } from "./compare.js";
 import * as explained from "./explain.js";
 import { solveAll } from "./many.js";
+import * as sets from "./sets.js";
 import { compile } from "./module.js";
 import load, * as glue from "./wasm/gridlight.js";
 import * as messages from "./words.js";
@@ -231,6 +232,55 @@ export function link(puzzle, text) {
 export function openLink(link) {
   strings({ link });
   return call(() => glue.libraryOpenLink(link));
+}
+
+/** @type {typeof import("./index.js").about} */
+export function about(text) {
+  strings({ text });
+  return call(() => glue.libraryAbout(text));
+}
+
+/** @type {typeof import("./index.js").withAbout} */
+export function withAbout(puzzle, text, about) {
+  const { title = "", author = "", note = "", date = "" } = about ?? {};
+  strings({ puzzle, text, title, author, note, date });
+  return call(() => glue.libraryWithAbout(puzzle, text, title, author, note, date));
+}
+
+/** What sets are built on. @type {sets.Library} */
+const forSets = {
+  about, cases, check, grade, link, openLink, puzzles, recognise, solve, withAbout,
+  upright: (puzzle, text) => call(() => glue.libraryExplain(puzzle, text, "upright", {}, clock)),
+};
+
+/** @type {typeof import("./index.js").readSet} */
+export function readSet(text) {
+  strings({ text });
+  return sets.read(forSets, text);
+}
+
+/** @type {typeof import("./index.js").writeSet} */
+export function writeSet(set) {
+  object(set);
+  return sets.write(forSets, set);
+}
+
+/** @type {typeof import("./index.js").checkSet} */
+export function checkSet(set, options) {
+  object(set);
+  object(options);
+  return sets.checkSet(forSets, set, options ?? {});
+}
+
+/** @type {typeof import("./index.js").setLink} */
+export async function setLink(set) {
+  return sets.toLink(writeSet(set));
+}
+
+/** @type {typeof import("./index.js").openSetLink} */
+export async function openSetLink(link) {
+  strings({ link });
+  return sets.openLink(forSets, link);
 }
 
 /** @type {typeof import("./index.js").svg} */

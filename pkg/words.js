@@ -47,3 +47,12 @@ export const optionWhole = (name) => `The option ${name} must be a whole number,
 export const OPTION_SWITCHES = "The option switches must be an object.";
 /** @param {string} id */
 export const switchBoolean = (id) => `The switch “${id}” must be true or false.`;
+
+// Sets.
+
+export const NOT_A_BOARD = "This is not a board of any puzzle here.";
+export const SET_DAMAGED = "This link of a set is damaged or cut off.";
+/** @param {number} most */
+export const tooManyBoards = (most) => `A set has at most ${most} boards.`;
+/** @param {number} length @param {number} most */
+export const setTooLong = (length, most) => `This set needs a link of ${length} characters, more than the ${most} that fit: save its text.`;

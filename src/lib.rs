@@ -7,6 +7,7 @@
 //!
 //! - [`grid`], [`bits`], [`count`], [`order`], [`random`], [`text`]: cells and sizes, packed bits, long numbers,
 //!   sorting, seeded random numbers, errors with line and column;
+//! - [`about`]: what people say about a board;
 //! - [`search`]: what all solvers share: strategies, the driver, progress, verdicts; [`trace`]: replays as steps;
 //! - [`scene`]: pictures as data, inks, and their SVG painter;
 //! - [`puzzle`]: the facets of a puzzle; [`link`]: share links;
@@ -23,6 +24,7 @@
 // Slicing a string out of range panics, and the message for that adds 4 kB to every module.
 #![cfg_attr(not(test), warn(clippy::string_slice))]
 
+pub mod about;
 pub mod bits;
 pub mod contract;
 pub mod count;

@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use crate::about::{self, About};
 use crate::bits::{BitReader, BitWriter, base64url, crc16, from_base64url};
 
 /// The version that new links are written with.
@@ -178,6 +179,28 @@ fn open_one_of(text: &str, known: &dyn Fn(&str) -> bool) -> Result<Opened, LinkE
     Ok(opened)
 }
 
+/// The parts of a link after its code, as [`open`] reads them.
+fn parts(text: &str) -> &str {
+    let fragment = text.split_once('#').map_or(text, |(_, fragment)| fragment);
+    let fragment = fragment.split('?').next().unwrap_or(fragment);
+    fragment.split_once('&').map_or("", |(_, parts)| parts)
+}
+
+/// What a link says about its board. Nothing in it is an error.
+pub fn about(text: &str) -> About {
+    about::from_parts(parts(text.trim()))
+}
+
+/// The same link, with this in place of what it said about its board.
+pub fn with_about(text: &str, about: &About) -> String {
+    let text = text.trim();
+    let (before, fragment) = text.split_once('#').unwrap_or(("", text));
+    let code = fragment.split(['?', '&']).next().unwrap_or_default();
+    let other = parts(text).split('&').filter(|part| !part.is_empty() && !about::is_part(part));
+    let other: String = other.map(|part| ["&", part].concat()).collect();
+    [before, "#", code, &other, &about::parts(about)].concat()
+}
+
 /// Whether a text looks like a link to a board: `...#name/code`, alone on its line.
 pub fn recognise(text: &str) -> bool {
     let text = text.trim();
@@ -219,6 +242,22 @@ mod tests {
         assert!(recognise(&format!("https://example.org/#{link}")));
         assert!(!recognise("# a comment / with a slash"));
         assert!(!recognise("GRID START"));
+    }
+
+    #[test]
+    fn a_title_comes_and_goes_without_the_rest() {
+        let link = made();
+        let about = About::of(["Two halls", "", "", ""]);
+        let titled = format!("https://example.org/#{link}&step=7&title=Two+halls");
+        assert_eq!(
+            with_about(&format!("https://example.org/#{link}&date=2026-11-26&step=7"), &about),
+            titled
+        );
+        assert_eq!(super::about(&titled), about);
+        assert_eq!(super::about(&format!("#{link}&title=Two%20halls?utm=1&author=x")), about);
+        let opened = open(&titled, |_| true).unwrap();
+        assert_eq!((opened.step, opened.bits().bits(32)), (Some(7), Some(0x1234_5678)));
+        assert_eq!(with_about(&titled, &About::default()), format!("https://example.org/#{link}&step=7"));
     }
 
     #[test]

@@ -34,6 +34,7 @@ pub use rules::{Finding, Refused, Report, Rules, Settings, Tone};
 pub use solve::{Checker, Doubt, Flaw, Solve, Start, Strategy};
 pub use text::{Format, Text, Unpack, Unpacking, told};
 
+use crate::about;
 use crate::bits::BitReader;
 use crate::search::{Options, Search};
 use crate::text::{TextError, beginning, quoted};
@@ -54,8 +55,12 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
     }
     /// Whether a text looks like one of the formats.
     fn recognise(text: &str) -> bool {
-        let head = beginning(text, HEAD);
-        Self::FORMATS.iter().any(|format| (format.recognise)(head))
+        Self::format_of(text).is_some()
+    }
+    /// The format that a text looks like, without the lines about the board before it.
+    fn format_of(text: &str) -> Option<&'static Format<Self>> {
+        let head = beginning(about::taken_off(text).0, HEAD);
+        Self::FORMATS.iter().find(|format| (format.recognise)(head))
     }
     /// Reads a text in the format that it looks like. A text that looks like no format is read in the first one, for
     /// the error.
@@ -69,12 +74,10 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
                 format!("This is too long to be a board: {bytes} bytes, where no text has more than {most}.");
             return Err(TextError::new(1, 1, message));
         }
-        let head = beginning(text, HEAD);
-        let known = Self::FORMATS.iter().find(|format| (format.recognise)(head));
-        match known.or(Self::FORMATS.first()) {
+        about::beside(text, &|text| match Self::format_of(text).or(Self::FORMATS.first()) {
             Some(format) => (format.parse)(text),
             None => Err(TextError::new(1, 1, "This puzzle has no texts.")),
-        }
+        })
     }
     /// Writes the puzzle in a format; `None` if there is no such format or it cannot represent the board.
     fn print(board: &Self::Board, format: &str) -> Option<String> {
@@ -90,7 +93,7 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
     /// The boards of a text, with names. Most texts hold one.
     fn cases(text: &str) -> Result<Vec<(String, Self::Board)>, TextError> {
         match Self::CASES {
-            Some(cases) => (cases.parse)(text),
+            Some(cases) => about::beside(text, &cases.parse),
             None => Ok(vec![("Board".into(), Self::parse(text)?)]),
         }
     }

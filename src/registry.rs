@@ -1,6 +1,8 @@
 //! The built-in puzzles behind one type: what the library, the worker and the page's list of puzzles need, with boards
 //! as texts and links.
 
+#[cfg(feature = "library")]
+mod about;
 mod asked;
 #[cfg(feature = "library")]
 mod calls;
@@ -13,6 +15,8 @@ mod hinting;
 mod job;
 mod making;
 
+#[cfg(feature = "library")]
+pub use about::{about, beside, converted, linked, with_about};
 pub use asked::Asked;
 #[cfg(feature = "solver")]
 pub use asked::generate;

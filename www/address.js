@@ -1,6 +1,6 @@
 // Keeps the open board's link in the address bar.
 
-import { flagsOf, fragmentLink, labOf } from "./link.js";
+import { flagsOf, fragmentLink, labOf, saidPart } from "./link.js";
 import { EMBEDDED } from "./store.js";
 import { toast } from "./toast.js";
 
@@ -39,7 +39,7 @@ export function followAddress(app) {
     app.keep();
     // The event of a changed address may not have arrived yet.
     if (location.hash !== written || loading) return;
-    const url = address(app.view.link, EMBEDDED ? flagsOf(location.hash) : "") + (app.room && app.view.link ? `&lab=${app.room}` : "");
+    const url = address(app.link, EMBEDDED ? flagsOf(location.hash) : "") + (app.room && app.view.link ? `&lab=${app.room}` : "");
     // A board without a link is identified by the history entry's state.
     const own = app.view.link ? "" : app.ownId;
     // Opening a board or the lab adds a history entry; moves on a board are left to undo.
@@ -75,7 +75,7 @@ export function followAddress(app) {
     if (timer) app.keepMoves();
     clearTimeout(timer);
     timer = 0;
-    const same = own === writtenOwn && fragmentLink(location.hash) === fragmentLink(written);
+    const same = own === writtenOwn && [fragmentLink, saidPart].every((part) => part(location.hash) === part(written));
     written = location.hash;
     writtenOwn = own;
     room = labOf(location.hash);

@@ -79,7 +79,7 @@ export function createAfter(app, daily, made, clock, demonstrate) {
     const { view } = app;
     if (!view.own || !view.given) return "";
     const title = daily.dateOf(view.given) || app.name;
-    return messages.result(app.info.name, title, clock.deeds(), address(view.fresh));
+    return messages.result(app.info.name, title, clock.deeds(), address(view.fresh && view.fresh + app.about.parts));
   }
 
   async function copyResult() {

@@ -3,7 +3,7 @@
 import { first, loadPuzzle } from "./early.js";
 import { keepSafe, start } from "./engine.js";
 import { isKept, isTouched, keep, keepHistory, lastOwn, leftAt, recallHints, takeUp } from "./kept.js";
-import { fragmentLink, linkIn, puzzleOf } from "./link.js";
+import { UNSAID, fragmentLink, linkIn, puzzleOf, saidPart } from "./link.js";
 import { load } from "./store.js";
 import * as messages from "./words.js";
 
@@ -23,6 +23,16 @@ function fill(page, { link, bits, mode }) {
   if (link) page.openKept(link);
   else page.openBits(bits);
   page.setMode(/** @type {Mode} */ (mode));
+}
+
+/** How a text begins that says something about its board. */
+const SAYS = /^\s*#\s*(?:title|author|note|date):/i;
+
+/** What a fragment says about its board. @param {string} fragment */
+async function saidIn(fragment) {
+  const parts = saidPart(fragment);
+  // Without it the board opens all the same.
+  return parts ? import("./about/about.js").then(({ aboutIn }) => aboutIn(parts), () => UNSAID) : UNSAID;
 }
 
 /** The key that clears the cursor of the board. */
@@ -51,6 +61,8 @@ export class App {
   #found = { given: "", index: -1 };
   /** How the boards of this visit were opened, by their links without moves. @type {Map<string, { link: string, made: boolean, dealt: boolean, own: string, place: number }>} */
   #arrivals = new Map();
+  /** What was said about the boards of this visit, by their links without moves. @type {Map<string, typeof UNSAID>} */
+  #said = new Map();
   /** The last view, and whether it is outdated. @type {View | null} */
   #seen = null;
   #stale = true;
@@ -72,6 +84,8 @@ export class App {
     this.dealt = false;
     /** Whether the clues of a board from elsewhere are being typed in, to be played then. */
     this.copying = false;
+    /** What is said about the open board. */
+    this.about = UNSAID;
     /** The problem that the adviser has last advised on. */
     this.advised = "";
     /** The id of the open board if it is one of Your boards. */
@@ -219,8 +233,21 @@ export class App {
     return this.cases?.names[this.#arrivals.get(this.view.given)?.place ?? -1] ?? "";
   }
 
+  /** The open board's link with what is said about it, or "". */
+  get link() {
+    const { link } = this.view;
+    return link && link + this.about.parts;
+  }
+
+  /** Says something about the open board. @param {typeof UNSAID} about */
+  say(about) {
+    this.about = about;
+    this.changed();
+  }
+
   /** The open board's name, or "". */
   get name() {
+    if (this.about.title) return this.about.title;
     return this.example?.name ?? (this.view.given && this.nameOf(this.view.given));
   }
 
@@ -258,6 +285,7 @@ export class App {
 
   /** Runs before another board is opened. */
   #leaving() {
+    this.#said.set(this.view.given, this.about);
     this.keepMoves();
     for (const act of this.onLeave) act();
   }
@@ -274,19 +302,21 @@ export class App {
     // In Edit every stroke makes another board of it.
     const edge = way === "undo" ? before : { given, link };
     if (given === before.given || (mode === "edit" && this.#arrivals.get(edge.given)?.link !== edge.link)) return this.#show();
-    if (isTouched(before)) keep(before);
+    if (isTouched(before)) keep(before, this.about.parts);
+    this.#said.set(before.given, this.about);
     const how = this.#arrivals.get(given);
     if (this.cases && how && how.place >= 0) this.cases.index = how.place;
-    this.#opened(how);
+    this.#opened({ ...how, about: this.#said.get(given) });
     this.tell(way === "undo" ? messages.BOARD_BEFORE : messages.BOARD_AFTER);
   }
 
   /**
    * Runs after another board was opened.
-   * @param {{ link?: string, made?: boolean, own?: string, dealt?: boolean, place?: number }} [how] `place`: in the text opened last
+   * @param {{ link?: string, made?: boolean, own?: string, dealt?: boolean, place?: number, about?: typeof UNSAID }} [how] `place`: in the text opened last
    */
-  #opened({ link = "", made = false, own = "", dealt = false, place = -1 } = {}) {
+  #opened({ link = "", made = false, own = "", dealt = false, place = -1, about = UNSAID } = {}) {
     this.openings += 1;
+    this.about = about;
     this.copying = false;
     this.made = made;
     this.dealt = dealt;
@@ -306,12 +336,13 @@ export class App {
    */
   async openLink(fragment) {
     const asked = ++this.#asked;
+    if (/^#?set\//.test(fragment)) return (await import("./set/player.js")).openSetLink(this, fragment);
     const link = fragmentLink(fragment);
     const id = puzzleOf(link);
     const known = this.puzzles.some((puzzle) => puzzle.id === id);
     // A puzzle's name alone opens the puzzle.
     if (known && link === id) return this.openPuzzle(id);
-    const loaded = known ? await this.#need(id) : null;
+    const [loaded, about] = await Promise.all([known ? this.#need(id) : null, saidIn(fragment)]);
     if (asked !== this.#asked) return false;
     const before = this.#current;
     this.#leaving();
@@ -325,7 +356,7 @@ export class App {
       this.#use(before);
       throw error;
     }
-    this.#opened();
+    this.#opened({ about });
     return true;
   }
 
@@ -336,10 +367,12 @@ export class App {
    * @returns {Promise<boolean>}
    */
   async reopen(fragment) {
+    const asked = ++this.#asked;
+    const about = await saidIn(fragment);
+    if (asked !== this.#asked) return false;
     const link = fragmentLink(fragment);
-    if (puzzleOf(link) !== this.info.id || !takeUp(link, this.page)) return this.openLink(link);
-    this.#asked += 1;
-    this.#opened();
+    if (puzzleOf(link) !== this.info.id || !takeUp(link, this.page)) return this.openLink(fragment);
+    this.#opened({ about });
     return true;
   }
 
@@ -353,6 +386,7 @@ export class App {
     if (link) return this.openLink(link);
     const asked = ++this.#asked;
     const reader = await this.#reader(text);
+    const about = SAYS.test(text) ? (await import("./about/about.js")).aboutInText(text.slice(0, HEAD)) : UNSAID;
     if (asked !== this.#asked) return false;
     if (!reader) throw new Error(/^\s*https?:\S+penpa/i.test(text) ? messages.PENPA : messages.UNKNOWN_BOARD);
     const before = this.#current;
@@ -369,7 +403,7 @@ export class App {
     for (const how of this.#arrivals.values()) how.place = -1;
     this.cases = several ? { puzzle: this.info.id, names, text, index: 0 } : null;
     // Of several boards, those that are only looked at are not the user's own.
-    this.#opened({ made: !several, place: several ? 0 : -1 });
+    this.#opened({ made: !several, place: several ? 0 : -1, about });
     return true;
   }
 
@@ -382,7 +416,7 @@ export class App {
   openBits(bits, mode, made = false) {
     this.#asked += 1;
     this.#leaving();
-    keep(this.view);
+    this.keep();
     this.page.openBits(bits);
     this.page.setMode(mode);
     // A generated or empty board only becomes the user's own when something is drawn on it.
@@ -396,7 +430,7 @@ export class App {
    */
   async openOwn(id) {
     const asked = ++this.#asked;
-    const { boardOf } = await import("./database.js");
+    const [{ boardOf }, { aboutOfOwn }] = await Promise.all([import("./database.js"), import("./about/about.js")]);
     const board = await boardOf(id);
     if (!board) throw new Error(messages.BOARD_REMOVED);
     const loaded = await this.#need(board.puzzle);
@@ -410,7 +444,7 @@ export class App {
       this.#use(before);
       throw error;
     }
-    this.#opened({ own: id });
+    this.#opened({ own: id, about: aboutOfOwn(board) });
     return true;
   }
 
@@ -443,7 +477,8 @@ export class App {
     if (asked !== this.#asked) return false;
     this.#use(loaded);
     if (!fresh) {
-      this.#opened();
+      this.#stale = true;
+      this.#opened({ about: this.#said.get(this.view.given) });
       return true;
     }
     const kept = load(`board.${id}`, "");
@@ -512,12 +547,12 @@ export class App {
 
   /** Saves the board for the next visit. */
   keep() {
-    keep(this.view);
+    keep(this.view, this.about.parts);
   }
 
   /** Saves what was done on the board. What only stands there until another has been read is not saved. */
   keepMoves() {
-    if (this.#seen && isTouched(this.#seen)) keep(this.#seen);
+    if (this.#seen && isTouched(this.#seen)) keep(this.#seen, this.about.parts);
   }
 
   /** Saves the undo history. */

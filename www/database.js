@@ -9,7 +9,8 @@ import * as messages from "./words-later.js";
  * @property {string} id
  * @property {string} puzzle
  * @property {number} when the time of the last change, in milliseconds since 1970
- * @property {string} name the user's name for it, or ""
+ * @property {string} name its title, or ""
+ * @property {{ author: string, note: string, date: string }} [about] what else is said about it
  * @property {number} rows
  * @property {number} cols
  * @property {string} given its link without moves, or "" if it is too large for one

@@ -4,10 +4,8 @@ import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { load, save } from "./store.js";
 
-/** @import { Mode } from "./types.js" */
-
 /**
- * @param {Mode} mode the mode whose pane it is in
+ * @param {string} mode the mode whose pane it is in, or a name of its own
  * @param {string} name
  * @param {...(HTMLElement | null)} content
  */

@@ -1,7 +1,7 @@
 // The part of the New dialog that imports a board: typed, pasted or from a file, with errors shown while typing.
 
 import { button, enable, h } from "./dom.js";
-import { isProgress, openFile, openText } from "./import.js";
+import { isProgress, isSet, openFile, openText } from "./import.js";
 import { linkIn, puzzleOf } from "./link.js";
 import { excerpt, reading, where } from "./toast.js";
 import * as messages from "./words-later.js";
@@ -77,6 +77,11 @@ export function createImport(app, close) {
     if (isProgress(text)) {
       state.textContent = messages.A_PROGRESS_FILE;
       enable(opener, "", messages.SHOW_CONTENTS);
+      return;
+    }
+    if (isSet(text)) {
+      state.textContent = messages.A_SET;
+      enable(opener, "", messages.OPEN);
       return;
     }
     try {

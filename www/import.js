@@ -16,6 +16,11 @@ export function isProgress(text) {
   return !EMBEDDED && /^\s*\{\s*"gridlight"\s*:/.test(text.slice(0, 200));
 }
 
+/** Whether a text looks like a set of boards: parted by dashes, or with a link on each of its lines. @param {string} text */
+export function isSet(text) {
+  return !EMBEDDED && /^---\s*$|^\S*#[a-z-]+\/\S+\s+\S*#[a-z-]+\/|^\S*#set\/\S+\s*$/m.test(text.slice(0, 20_000));
+}
+
 /**
  * Opens the My progress dialog, loading it first if needed.
  * @param {App} app
@@ -40,6 +45,10 @@ export async function openText(app, text) {
     return true;
   }
   try {
+    if (isSet(text)) {
+      const { openSetLink, openSetText } = await import("./set/player.js");
+      if (await (text.includes("#set/") ? openSetLink(app, text) : openSetText(app, text))) return true;
+    }
     if (!await app.openText(text)) return false;
     toast(messages.openedAs(app.info.name, app.view.rows, app.view.cols));
     return true;

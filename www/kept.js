@@ -88,17 +88,17 @@ export function forgetAids({ puzzle, given }) {
 /** What was saved last in this tab. */
 let saved = "";
 
-/** Saves the board for the next visit. @param {View} view */
-export function keep(view) {
+/** Saves the board for the next visit. @param {View} view @param {string} said about it, as in a link */
+export function keep(view, said) {
   const { puzzle, link, given, moved, own, timeline, hints } = view;
   const used = /** @type {[number, number, number]} */ ([hints.place, hints.why, hints.made]);
-  const now = [puzzle, link, given, own, Boolean(timeline), ...used].join();
+  const now = [puzzle, link, given, own, Boolean(timeline), said, ...used].join();
   // Another tab may have gone on; what has not changed here must not replace that.
   if (now === saved) return;
   saved = save("puzzle", puzzle) ? now : "";
   // A replay is not the user's progress.
   if (!link || timeline) return;
-  save(`board.${puzzle}`, link);
+  save(`board.${puzzle}`, link + said);
   if (lastOwn(puzzle)) save(`last.${puzzle}`, "");
   if (!given || !isTouched(view)) return;
   // A solution that was only looked at does not replace it.

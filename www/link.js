@@ -18,9 +18,20 @@ export function hasBoard(link) {
 /** Parameters for the page alone: the lab, and how a framed board is shown. */
 const ASIDE = /&(?:embed=1|(?:lab|mode|controls|theme|autoplay|host)=[^&]*)(?=&|$)/g;
 
-/** A fragment without `#` and without the page's own parameters. @param {string} fragment */
+/** What is said about the board. */
+const SAID = /&(?:title|author|note|date)=[^&]*/g;
+
+/** Nothing said about a board. @type {import("./about/about.js").About} */
+export const UNSAID = { title: "", author: "", note: "", date: "", parts: "" };
+
+/** A fragment without `#`, without the page's own parameters and without what is said about the board. @param {string} fragment */
 export function fragmentLink(fragment) {
-  return fragment.replace(/^#/, "").replace(ASIDE, "");
+  return fragment.replace(/^#/, "").replace(ASIDE, "").replace(SAID, "");
+}
+
+/** The parts of a fragment that say something about the board, or "". @param {string} fragment */
+export function saidPart(fragment) {
+  return (fragment.match(SAID) ?? []).join("");
 }
 
 /** The parameters of a fragment for a framed board, unchanged: "&embed=1&mode=show". @param {string} fragment */
@@ -35,6 +46,6 @@ export function labOf(fragment) {
 
 /** The link in a text that consists of nothing else, or "". @param {string} text */
 export function linkIn(text) {
-  const link = /#([a-z][a-z-]*\/[\w\-.~&=/:,%]+)\s*$/i.exec(text.trim());
+  const link = /#([a-z][a-z-]*\/[\w\-.~&=/:,%+]+)\s*$/i.exec(text.trim());
   return link?.[1] && !text.trim().includes("\n") ? link[1] : "";
 }

@@ -23,7 +23,7 @@ import { closeSheets } from "./sheet.js";
 import { Solver } from "./solver.js";
 import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
-import { EMBEDDED, unreadable, whenLost } from "./store.js";
+import { EMBEDDED, load, unreadable, whenLost } from "./store.js";
 import { UNLOADED, hide, toast } from "./toast.js";
 import { nameOfDay } from "./today.js";
 import { hire, picture } from "./trusted.js";
@@ -131,6 +131,7 @@ function run(app, trouble) {
   announceChanges(app);
   whenNeeded(app, (view) => view.advisor !== null, async () => (await import("./adviser.js")).createAdviser(app, solver));
   whenNeeded(app, (view) => view.lookahead !== null, async () => (await import("./ahead.js")).lookAhead(app));
+  whenNeeded(app, () => Boolean(app.about.parts), async () => (await import("./about/shown.js")).showAbout(app));
   offerDemo(app, demo.open);
   followAddress(app);
   listenToPaste(app);
@@ -184,6 +185,7 @@ function run(app, trouble) {
       const [{ Own }, { createOwnShelf }] = await Promise.all([import("./own.js"), import("./own-shelf.js")]);
       own = new Own(app, (given) => app.example !== null || daily.dateOf(given) !== "");
       gallery.own.append(createOwnShelf(app, own));
+      if (load("set.open", "")) void (await import("./set/player.js")).resume(app);
     } catch {
       toast(UNLOADED, true);
     }

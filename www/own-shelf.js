@@ -1,7 +1,8 @@
 // Your boards in the gallery, each with its picture; the open one can be renamed and removed.
 
+import { MOST } from "./about/about.js";
 import { button, h, iconButton, keyed, say, setPicture } from "./dom.js";
-import { toast } from "./toast.js";
+import { UNLOADED, toast } from "./toast.js";
 import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
@@ -12,7 +13,6 @@ import * as messages from "./words-later.js";
 const FEW = 4;
 /** Larger boards have no picture, as their cells would blur into grey. */
 const DRAWN = 1600;
-const LONGEST = 60;
 
 /**
  * @param {App} app
@@ -23,7 +23,7 @@ export function createOwnShelf(app, own) {
   /** The open board's entry, as last shown. @type {OwnBoard | undefined} */
   let open;
   const name = h("input", {
-    type: "text", maxlength: LONGEST, placeholder: messages.GIVE_NAME, "aria-label": messages.BOARD_NAME, "data-test": "own-name", enterkeyhint: "done",
+    type: "text", maxlength: MOST.title, placeholder: messages.GIVE_NAME, "aria-label": messages.BOARD_NAME, "data-test": "own-name", enterkeyhint: "done",
     onchange: () => void own.call(name.value.trim()),
     onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && name.blur(),
   });
@@ -34,7 +34,8 @@ export function createOwnShelf(app, own) {
     all = !all;
     update();
   }, { "data-test": "own-all" });
-  const element = h("section", { class: "own", hidden: true, "data-test": "own" }, h("h3", { text: messages.YOUR_BOARDS }), current, shelf, more);
+  const sets = button(messages.MAKE_SET, () => void makeSet(), { "data-test": "set-make" }, "boards");
+  const element = h("section", { class: "own", hidden: true, "data-test": "own" }, h("h3", { text: messages.YOUR_BOARDS }), current, shelf, more, sets);
   own.onchange = update;
   app.listen(() => own.current !== open && update());
   update();
@@ -84,6 +85,15 @@ export function createOwnShelf(app, own) {
     if (!board) return;
     const back = await own.remove(board);
     toast(messages.REMOVED, false, button(messages.UNDO, () => void back(), { "data-test": "own-back" }, "undo"));
+  }
+
+  async function makeSet() {
+    try {
+      const [{ openMaker }, { playerOf }] = await Promise.all([import("./set/maker.js"), import("./set/player.js")]);
+      await openMaker(app, playerOf(app).set);
+    } catch {
+      toast(UNLOADED, true);
+    }
   }
 
   function lost() {

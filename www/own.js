@@ -2,6 +2,7 @@
 // that opening a link never loses one.
 
 import { boardsOf, putBoard, removeBoard } from "./database.js";
+import { aboutOf, aboutOfOwn, joined } from "./about/about.js";
 import { keepOwn } from "./kept.js";
 import { load, save, watch } from "./store.js";
 import * as messages from "./words-later.js";
@@ -40,11 +41,13 @@ export class Own {
   /** The board's links when it was opened, without and with moves. */
   #given = "";
   #link = "";
+  /** What was said about it then. */
+  #said = "";
   /** Its name in a text with several boards, or "". */
   #called = "";
   #timer = 0;
   #wait = REST;
-  /** The view still to be saved. @type {View | null} */
+  /** The view still to be saved, and what was said about it. @type {{ view: View, about: App["about"] } | null} */
   #pending = null;
   /** The state when last checked. */
   #seen = "";
@@ -88,21 +91,23 @@ export class Own {
     }
     if (this.app.openings !== this.#openings) {
       // Undo may have led to another board, which has another id.
-      if (this.#pending?.link) void this.keep();
+      if (this.#pending?.view.link) void this.keep();
       this.#pending = null;
       this.#openings = this.app.openings;
       [this.#given, this.#link, this.#called] = [view.given, view.link, this.app.caseName];
       this.id = this.app.ownId || this.#known(view) || fresh();
+      this.#adopt();
+      this.#said = this.app.about.parts;
       this.onchange();
     }
     if (!this.#isOwn(view)) return;
     // The address has no link for it.
     if (view.large) this.app.ownId = this.id;
     const { link, problem, mode, moves, undo, redo } = view;
-    const seen = [this.id, link, problem, mode, moves, undo, redo].join();
+    const seen = [this.id, link, problem, mode, moves, undo, redo, this.app.about.parts].join();
     if (seen === this.#seen) return;
     this.#seen = seen;
-    this.#pending = view;
+    this.#pending = { view, about: this.app.about };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.keep(), this.#wait);
   }
@@ -117,36 +122,55 @@ export class Own {
     if (timeline || puzzle !== this.#puzzle || this.known(given)) return false;
     // Boards without a link are saved nowhere else.
     const changed = this.app.dealt ? given !== this.#given : link !== this.#link;
-    return large || this.app.made || changed || this.current !== undefined;
+    return large || this.app.made || changed || this.app.about.parts !== this.#said || this.current !== undefined;
+  }
+
+  /** What the user has said about the board counts, whatever its link says. */
+  #adopt() {
+    const { current, app } = this;
+    const about = current && !this.#pending && joined(aboutOfOwn(current), app.about);
+    if (about && about.parts !== app.about.parts) this.#say(about);
+  }
+
+  /** Says it once the listeners under way are done. @param {App["about"]} about */
+  #say(about) {
+    this.app.about = about;
+    queueMicrotask(() => this.app.changed());
   }
 
   /** Saves pending changes now. */
   async keep() {
-    const view = this.#pending;
-    if (!view) return;
+    const pending = this.#pending;
+    if (!pending) return;
     clearTimeout(this.#timer);
     this.#pending = null;
+    const { view } = pending;
+    let { about } = pending;
     const { puzzle, rows, cols, given, link, mode } = view;
     const began = performance.now();
     // After a failure there are no bits, and the last saved version stays.
     const bits = link ? new Uint8Array() : this.app.page.bits();
     if (!bits) return;
     this.#wait = Math.max(REST, SHARE * (performance.now() - began));
-    const name = this.current?.name ?? this.#called;
-    const board = { id: this.id, puzzle, when: Date.now(), name, rows, cols, given, link, mode, bits };
+    // A board of a text with several boards becomes the user's own under its name there.
+    if (!this.current && !about.title && this.#called) {
+      about = aboutOf({ ...about, title: this.#called });
+      if (this.app.about === pending.about) this.#say(about);
+    }
+    const { title: name, author, note, date } = about;
+    const board = { id: this.id, puzzle, when: Date.now(), name, rows, cols, given, link, mode, bits, ...(author || note || date) && { about: { author, note, date } } };
+    const renamed = this.current && this.current.name !== name;
     this.#list(board);
+    if (renamed) this.app.changed();
     await this.#put(board);
   }
 
-  /** Names the open board. @param {string} name */
-  async call(name) {
+  /** Names the open board: that is its title. @param {string} title */
+  async call(title) {
+    const { app } = this;
+    if (!this.current || app.about.title === title) return;
+    app.say(aboutOf({ ...app.about, title }));
     await this.keep();
-    const { current } = this;
-    if (!current || current.name === name) return;
-    const board = { ...current, name };
-    this.#list(board);
-    await this.#put(board);
-    this.app.changed();
   }
 
   /** Removes a board. Returns a function that restores it. @param {OwnBoard} board */
@@ -157,6 +181,7 @@ export class Own {
       // Further changes make a new board of it.
       this.id = fresh();
       [this.#given, this.#link] = [this.app.view.given, this.app.view.link];
+      this.#said = this.app.about.parts;
       [this.app.made, this.app.ownId] = [false, ""];
     }
     this.list = this.list.filter((one) => one.id !== board.id);
@@ -212,6 +237,7 @@ export class Own {
     const { view } = this.app;
     // The board was opened before the list had loaded.
     if (!this.app.ownId && !this.current && view.puzzle === puzzle && view.given === this.#given) this.id = this.#known(view) || this.id;
+    this.#adopt();
     this.onchange();
     this.app.changed();
   }

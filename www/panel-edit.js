@@ -31,6 +31,7 @@ export function createEdit(parts, solve) {
   let loaded = false;
   const proof = h("div", { class: "proof", "data-test": "proof" });
   const actions = createActions(app);
+  const about = h("div");
   const findings = createFindings();
   const main = button(messages.SOLVE_BOARD, () => {
     if (main.hasAttribute("aria-disabled")) return app.tell(main.title);
@@ -44,6 +45,7 @@ export function createEdit(parts, solve) {
     createFold("edit", messages.SIZE_AND_TRANSFORMS,
       h("section", { class: "block" }, h("h3", { text: messages.SIZE }), sizes.element),
       h("section", { class: "block" }, actions.element)),
+    createFold("about", messages.TITLE_AND_AUTHOR, about),
   ];
   return { strip: [proof, tools.element, keypad.element, h("div", { class: "notes" }, findings)], more, foot: [leads.element, play, main], sheet: messages.EDIT_SHEET, update };
 
@@ -54,7 +56,8 @@ export function createEdit(parts, solve) {
     sizes.update(view);
     if (!loaded) {
       loaded = true;
-      Promise.all([import("./grips.js"), import("./badge.js"), import("./clashes.js")]).then(([{ createGrips }, { createBadge }, { watchClues }]) => {
+      Promise.all([import("./grips.js"), import("./badge.js"), import("./clashes.js"), import("./about/edit.js")]).then(([{ createGrips }, { createBadge }, { watchClues }, { createAboutEdit }]) => {
+        about.append(createAboutEdit(app));
         createGrips(app, stage);
         watchClues(app, play);
         proof.append(createBadge(parts));

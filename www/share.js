@@ -1,5 +1,6 @@
 // The sheet for sharing: link, QR code, files. Loaded on first use.
 
+import { linesOf } from "./about/about.js";
 import { address } from "./address.js";
 import { createDialog } from "./dialog.js";
 import { button, enable, h, setPicture } from "./dom.js";
@@ -23,6 +24,8 @@ const WHAT = [
   { id: "answer", name: messages.SOLUTION, link: solutionLink, lacks: (view) => (view.shown !== null || (view.solved && view.mode !== "edit") ? "" : messages.NOT_SOLVED) },
 ];
 
+/** A board that its share of a link does not name. */
+const UNNAMED = "a board";
 /** The value of the solution itself among the text formats. */
 const ITSELF = "itself";
 
@@ -67,7 +70,9 @@ export function createShare(app, stage, timeline) {
   const code = h("div", { class: "qr", role: "img", "aria-label": messages.QR_CODE, "data-test": "qr" });
   const size = h("p", { class: "quiet figures" });
   const exports = h("div", { class: "row wrap" });
-  /** The text formats as files. @type {{ id: string, name: string, file: HTMLButtonElement }[]} */
+  const caption = h("input", { type: "checkbox", role: "switch", checked: true, "data-test": "caption" });
+  const captions = h("label", { class: "switch" }, caption, h("span", null, h("span", { text: messages.CAPTION }), h("small", { class: "quiet", text: messages.ABOUT_CAPTION })));
+  /** The text formats as files; `about`: with room for a title. @type {{ id: string, name: string, about: boolean, file: HTMLButtonElement }[]} */
   let files = [];
   const format = h("select", { class: "select", "aria-label": messages.TEXT_FORMAT, "data-test": "text-format" });
   const copyTextButton = button(messages.COPY_TEXT, () => {
@@ -85,28 +90,29 @@ export function createShare(app, stage, timeline) {
         h("label", { class: "switch" }, embed, h("span", null, h("span", { text: messages.EMBED }),
           h("small", { class: "quiet", text: messages.ABOUT_EMBED }))), framing),
       code),
-    h("h3", { text: messages.AS_FILE }), exports, h("h3", { text: messages.AS_TEXT }), h("div", { class: "row wrap" }, format, copyTextButton));
+    h("h3", { text: messages.AS_FILE }), exports, captions, h("h3", { text: messages.AS_TEXT }), h("div", { class: "row wrap" }, format, copyTextButton));
   // People who print the page want the board, so it is prepared from now on.
   import("./paper/print.js").then(({ listenToPrint }) => listenToPrint(app), () => {});
   return { open };
 
   /** @param {Sent} [wanted] the initial choice */
   function open(wanted = "puzzle") {
-    files = app.info.formats.map(({ id, name, extension }) => {
+    files = app.info.formats.map(({ id, name, extension, about }) => {
       const file = button(name, () => {
         if (file.hasAttribute("aria-disabled")) toast(`${file.title}.`);
         else saveText(id, extension);
       }, { "data-test": `export-${id}` }, "text");
-      return { id, name, file };
+      return { id, name, about, file };
     });
     exports.replaceChildren(...files.map(({ file }) => file),
-      button(messages.SVG, saveSvg, { "data-test": "export-svg" }, "image"),
+      button(messages.SVG, () => void saveSvg(), { "data-test": "export-svg" }, "image"),
       button(messages.PNG, () => void savePng(), { "data-test": "export-png" }, "image"),
       film,
       button(messages.PRINT, () => void go(async () => (await import("./paper/paper.js")).openPaper(app)), { "data-test": "print" }, "text"));
     const { timeline, answers, solved, mode } = app.view;
     const watchable = timeline || answers > 0 || (solved && mode === "play");
     enable(film, !app.info.replays ? messages.NO_REPLAY : watchable ? "" : messages.SOLVE_FOR_FILM, messages.ABOUT_FILM);
+    captions.hidden = !app.about.parts;
     what = wanted;
     lacking.hidden = true;
     dialog.showModal();
@@ -137,7 +143,7 @@ export function createShare(app, stage, timeline) {
     // The shown solution is not on the page's own board.
     const shown = what === "answer" && view.shown !== null;
     const seen = shown ? sent((page) => page.view()) : view;
-    fragment = view.link && chosen ? chosen.link(seen) : "";
+    fragment = view.link && chosen ? chosen.link(seen) + app.about.parts : "";
     const url = address(fragment);
     const [, , wide, high] = stage.camera.bounds;
     framing.hidden = !embed.checked;
@@ -202,7 +208,7 @@ export function createShare(app, stage, timeline) {
   }
 
   function name() {
-    return app.name || "a board";
+    return app.name || UNNAMED;
   }
 
   /** Runs an action on a handle that holds the selected choice. @template T @param {(page: Page) => T} act @param {Sent} [of] @returns {T} */
@@ -219,7 +225,8 @@ export function createShare(app, stage, timeline) {
   /** The selected choice as text; shows why and returns null if the format cannot hold it. @param {string} id */
   function written(id) {
     try {
-      return sent((page) => page.text(id));
+      const said = files.find((one) => one.id === id)?.about ? linesOf(app.about) : "";
+      return said + sent((page) => page.text(id));
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), true);
       return null;
@@ -233,12 +240,23 @@ export function createShare(app, stage, timeline) {
     if (text !== null) download(text, extension);
   }
 
-  function saveSvg() {
-    download(new Blob([sent((page) => page.svg())], { type: "image/svg+xml" }), "svg");
+  /** What writes captions, if they are wanted and there is something to say. */
+  async function captionist() {
+    const { title, author, date } = app.about;
+    return caption.checked && (title || author || date) ? import("./about/caption.js") : null;
+  }
+
+  async function saveSvg() {
+    const svg = sent((page) => page.svg());
+    const writer = await captionist().catch(() => undefined);
+    if (writer === undefined) return toast(UNLOADED, true);
+    download(new Blob([writer?.captioned(svg, app.about) ?? svg], { type: "image/svg+xml" }), "svg");
   }
 
   async function savePng() {
-    const blob = await sent((page) => png(page, 128));
+    const writer = await captionist().catch(() => undefined);
+    if (writer === undefined) return toast(UNLOADED, true);
+    const blob = await sent((page) => png(page, 128, (width, height) => writer?.captionFor(app.about, width, height) ?? null));
     if (blob) download(blob, "png");
     else toast(messages.PICTURE_TOO_LARGE, true);
   }
@@ -265,17 +283,22 @@ export function createShare(app, stage, timeline) {
  * Draws the board as a PNG.
  * @param {Page} page
  * @param {number} unit pixels per cell
+ * @param {(width: number, height: number) => { room: number, write: (context: CanvasRenderingContext2D) => void } | null} captionFor what is written above it
  * @returns {Promise<Blob | null>}
  */
-function png(page, unit) {
+function png(page, unit, captionFor) {
   const [left = 0, top = 0, width = 1, height = 1] = page.bounds();
   const margin = 0.1;
   const scale = Math.min(unit, 8000 / Math.max(width + 2 * margin, height + 2 * margin));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round((width + 2 * margin) * scale);
   canvas.height = Math.round((height + 2 * margin) * scale);
+  const caption = captionFor(canvas.width, canvas.height);
+  const room = caption?.room ?? 0;
+  canvas.height += room;
   const context = canvas.getContext("2d");
   if (!context) return Promise.resolve(null);
-  page.paint(context, canvas.width, canvas.height, left - margin, top - margin, scale, performance.now(), true);
+  page.paint(context, canvas.width, canvas.height, left - margin, top - margin - room / scale, scale, performance.now(), true);
+  caption?.write(context);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }

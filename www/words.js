@@ -166,6 +166,7 @@ export const result = (puzzle, board, how, link) => `Gridlight ${puzzle}${board 
 export const SOLVE_BOARD = "Solve this board";
 export const PLAY_BOARD = "Play this board";
 export const SIZE_AND_TRANSFORMS = "Size and transforms";
+export const TITLE_AND_AUTHOR = "Title and author";
 export const EDIT_SHEET = "Size, transforms and import";
 export const SIZE = "Size";
 export const STATUS = "Status";

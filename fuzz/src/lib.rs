@@ -13,6 +13,7 @@ pub mod script;
 pub mod sessions;
 pub mod texts;
 
+use gridlight::about::About;
 use gridlight::bits::BitReader;
 use gridlight::link;
 use gridlight::puzzle::Puzzle;
@@ -42,6 +43,15 @@ pub fn is_said_well(words: &str) {
     let length = words.chars().count();
     assert!(length <= MOST_WORDS, "{length} characters: {}", words.chars().take(60).collect::<String>());
     assert!(words.ends_with(['.', '!', '?']), "no sentence: {words:?}");
+}
+
+/// What is said about a board is no longer than there is room for, and is not for machines.
+pub fn is_short(about: &About) {
+    let values = about.values();
+    let lengths = values.map(|value| value.chars().count());
+    assert!(lengths.iter().zip([80, 60, 400, 10]).all(|(&length, most)| length <= most), "{lengths:?}");
+    assert!(values.iter().all(|value| value.chars().all(|letter| letter == '\n' || !letter.is_control())));
+    assert_eq!(About::of(values), *about);
 }
 
 /// An error lies in its text: on a line that is there, at most one past its last character; or where the next line would

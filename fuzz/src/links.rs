@@ -1,11 +1,12 @@
 //! Any text taken for a link; and any bytes behind a right checksum, which no fuzzer would come upon by itself.
 
+use gridlight::about;
 use gridlight::bits::from_base64url;
 use gridlight::link::{self, MAX_LENGTH};
 use gridlight::puzzle::Puzzle;
 use gridlight::registry;
 
-use super::{Look, decoded, each, is_said_well};
+use super::{Look, decoded, each, is_said_well, is_short};
 
 /// The target.
 pub fn run(data: &[u8]) {
@@ -14,6 +15,11 @@ pub fn run(data: &[u8]) {
         return;
     }
     let taken = link::recognise(&text);
+    let about = link::about(&text);
+    is_short(&about);
+    let parts = about::parts(&about);
+    assert!(parts.bytes().all(|byte| byte.is_ascii_graphic()), "{parts}");
+    assert_eq!(about::from_parts(&parts), about, "{parts}");
     open(&text);
     // The same code with the checksum that it should have, as a link to each puzzle.
     let fragment = text.split_once('#').map_or(&*text, |(_, fragment)| fragment);

@@ -1,11 +1,12 @@
 //! Any text read by every format of every puzzle: what is read is a board that comes back from its own text, what is
 //! refused is told with its place.
 
+use gridlight::about;
 use gridlight::link;
 use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::registry;
 
-use super::{Look, decoded, each, is_said_well, lies_within, packed};
+use super::{Look, decoded, each, is_said_well, is_short, lies_within, packed};
 
 /// Longer texts only take longer.
 const MOST: usize = 20_000;
@@ -19,8 +20,18 @@ pub fn run(data: &[u8]) {
     if text.len() <= MOST {
         link::recognise(&text);
         registry::recognise(&text);
+        said(&text);
         each(None, &mut Reading(&text));
     }
+}
+
+/// What is said before a board comes back, and no more than there is room for.
+fn said(text: &str) {
+    let (about, rest, before) = about::apart(text);
+    is_short(&about);
+    assert!(text.ends_with(rest) && before <= text.split('\n').count());
+    let again = about.lines() + rest;
+    assert_eq!(about::apart(&again).0, about, "{again:?}");
 }
 
 struct Reading<'a>(&'a str);

@@ -134,6 +134,8 @@ export type FormatInfo = {
   name: string;
   /** The file's ending, without the dot. */
   extension: string;
+  /** Whether it has room for a title, an author, a note and a date. */
+  about: boolean;
 };
 
 /** A puzzle of the shelf, built in or not. */

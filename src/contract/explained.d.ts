@@ -1,7 +1,7 @@
 // What is explained about a board: written from src/contract.
 
 /** What was asked for. */
-export type Explained = boolean | null | Way | Conflict | null | Array<Change> | Spare | null | Crafted | null | Refutation | Grade | null | Analysis;
+export type Explained = boolean | null | Way | Conflict | null | Array<Change> | Spare | null | Crafted | null | Refutation | Grade | null | Analysis | string;
 
 /** Reasons one after the other. */
 export type Way = {

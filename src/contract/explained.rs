@@ -269,4 +269,6 @@ pub enum Explained {
     Grade(Option<GradeView>),
     /// What is known of the solutions.
     Analysis(AnalysisView),
+    /// The fragment of the same board however it is turned, mirrored or coloured.
+    Upright(String),
 }

@@ -292,6 +292,8 @@ pub struct FormatView {
     pub name: &'static str,
     /// The file's ending, without the dot.
     pub extension: &'static str,
+    /// Whether it has room for a title, an author, a note and a date.
+    pub about: bool,
 }
 
 /// A puzzle of the shelf, built in or not.

@@ -20,6 +20,9 @@ pub struct Format<P: Rules> {
     pub parse: fn(&str) -> Result<P::Board, TextError>,
     /// Writes a board; `None` if the format cannot represent it.
     pub print: fn(&P::Board) -> Option<String>,
+    /// Whether lines about the board (`# Title: ...`) may stand before a text of this format. They are read and taken
+    /// off before the format sees the text.
+    pub about: bool,
     /// What the format can represent, to follow "This format holds": "square boards only".
     pub holds: &'static str,
 }

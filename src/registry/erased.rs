@@ -69,6 +69,9 @@ pub trait DynPuzzle: Sync {
     /// Why a format cannot represent the board in these bits, in a sentence.
     #[cfg(any(feature = "page", feature = "library"))]
     fn unheld(&self, bits: &mut BitReader<'_>, format: &str) -> String;
+    /// Whether the format that a text looks like has room for lines about the board.
+    #[cfg(feature = "library")]
+    fn has_room(&self, text: &str) -> bool;
     /// A text in another format; `Ok(Err)` says why the format cannot represent the board.
     #[cfg(any(feature = "page", feature = "library"))]
     fn convert(&self, text: &str, format: &str) -> Result<Result<String, String>, TextError>;
@@ -131,8 +134,12 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     #[cfg(any(feature = "page", feature = "library"))]
     fn info_view(&self) -> InfoView {
         let strategies = P::STRATEGIES.iter().map(|strategy| (&strategy.info).into());
-        let formats =
-            P::FORMATS.iter().map(|it| FormatView { id: it.id, name: it.name, extension: it.extension });
+        let formats = P::FORMATS.iter().map(|it| FormatView {
+            id: it.id,
+            name: it.name,
+            extension: it.extension,
+            about: it.about,
+        });
         InfoView {
             asks_unique: P::ASKS_UNIQUE,
             one_answer: P::ONE_ANSWER,
@@ -215,7 +222,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         let Some(cases) = P::CASES else { return Ok(None) };
         let options = Options { limit: 1, ..Options::default() };
         let mut lines = String::new();
-        for (index, (name, board)) in (cases.parse)(text)?.into_iter().enumerate() {
+        for (index, (name, board)) in P::cases(text)?.into_iter().enumerate() {
             let fail = |words: &str| Err(TextError::new(1, 1, format!("{name}: {words}")));
             if let Some(words) = P::unfinished(&board) {
                 return fail(&words);
@@ -257,6 +264,11 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     #[cfg(any(feature = "page", feature = "library"))]
     fn unheld(&self, bits: &mut BitReader<'_>, format: &str) -> String {
         unheld::<P>(P::decode_whole(bits).as_ref(), format)
+    }
+
+    #[cfg(feature = "library")]
+    fn has_room(&self, text: &str) -> bool {
+        P::format_of(text).is_some_and(|format| format.about)
     }
 
     #[cfg(any(feature = "page", feature = "library"))]

@@ -6,7 +6,7 @@ use crate::contract::{
 };
 use crate::explain::{
     Analysed, Analysis, Conflict, Core, Craft, Crafted, Found, Grade, Grading, How, Known, Needed, Spare,
-    Step, Suggest, Suggestion, Walk, made,
+    Step, Suggest, Suggestion, Upright, Walk, made,
 };
 use crate::grid::Cell;
 use crate::kit::links::linked;
@@ -47,6 +47,8 @@ pub enum Ask {
     Refute,
     /// How many solutions it has, and what they have in common.
     Analysis,
+    /// The same board however it is turned, mirrored or coloured.
+    Upright,
 }
 
 impl Ask {
@@ -65,6 +67,7 @@ impl Ask {
             "grade" => Ask::Grade,
             "refute" => Ask::Refute,
             "analysis" => Ask::Analysis,
+            "upright" => Ask::Upright,
             _ => return None,
         })
     }
@@ -98,6 +101,8 @@ enum Asking<P: Puzzle> {
     Refute(Box<Trail<P>>, Option<String>),
     /// The solutions as a whole.
     Analysis(Box<Analysis<P>>),
+    /// One orientation of the board, and its link once it is known.
+    Upright(Box<Upright<P>>, String),
 }
 
 /// A walk with its deductions so far.
@@ -130,7 +135,7 @@ const MOST: usize = 5_000;
 impl<P: Puzzle> Asking<P> {
     /// Starts on a question about a board; the error is a plain sentence.
     pub fn new(board: &P::Board, base: Option<&P::Board>, ask: Ask) -> Result<Asking<P>, String> {
-        if let Some(words) = P::unfinished(board).filter(|_| ask != Ask::Analysis) {
+        if let Some(words) = P::unfinished(board).filter(|_| !matches!(ask, Ask::Analysis | Ask::Upright)) {
             return Err(words);
         }
         Ok(match ask {
@@ -152,6 +157,7 @@ impl<P: Puzzle> Asking<P> {
             }
             Ask::Grade => Asking::Grade(Grading::new(board)),
             Ask::Analysis => Asking::Analysis(Box::new(Analysis::new(board))),
+            Ask::Upright => Asking::Upright(Box::new(Upright::new(board)), String::new()),
             Ask::Refute => {
                 let trail = Trail::new(board, Walk::new(board, false, false));
                 let denied = base.and_then(|base| denied::<P>(base, board));
@@ -189,6 +195,7 @@ impl<P: Puzzle> Explaining for Asking<P> {
             }
             Asking::Suggest(None) | Asking::Spare(None) | Asking::Craft(None) => {}
             Asking::Analysis(analysis) => analysis.run(watch)?,
+            Asking::Upright(upright, link) => *link = linked::<P>(upright.run(watch)?),
             Asking::Refute(trail, _) => trail.run(Ask::Way, watch)?,
             Asking::Grade(grading) => {
                 let grade = grading.run(watch)?;
@@ -231,6 +238,7 @@ impl<P: Puzzle> Explaining for Asking<P> {
             }
             Asking::Grade(_) => Explained::Grade(None),
             Asking::Analysis(analysis) => Explained::Analysis(analysed(analysis)),
+            Asking::Upright(_, link) => Explained::Upright(link.clone()),
             Asking::Refute(trail, denied) => {
                 let way = trail.view(Ask::Way);
                 let deny = denied.clone().filter(|_| way.end == "fails");

@@ -19,7 +19,7 @@ pub struct Explanation {
 #[wasm_bindgen]
 impl Explanation {
     /// Starts on a question about a board of any size: bytes from `Page.bits`. `ask` is "sound", "hint", "reason" (the
-    /// one after `number` others), "way", "conflict", "suggest", "spare", "grade", "analysis"; "craft", towards
+    /// one after `number` others), "way", "conflict", "suggest", "spare", "grade", "analysis", "upright"; "craft", towards
     /// `difficulty` (from 1; 0 = as few clues as possible) and in the order of the seed `number`; or "refute": whether
     /// the change from the board of the link `base` can be refuted.
     #[wasm_bindgen(constructor)]

@@ -4,6 +4,7 @@ use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::about::About;
 use crate::contract::{CheckView, FlawView, Solved};
 use crate::link;
 use crate::registry::{self, DynPuzzle, Failed};
@@ -154,32 +155,54 @@ pub fn library_convert(puzzle: &str, text: &str, format: &str) -> Result<String,
         let asked = crate::text::quoted(format);
         return Err(error(&format!("There is no format {asked}; there are: {}.", ids.join(", "))));
     }
-    let converted = puzzle.convert(text, format).map_err(|problem| text_error(&problem))?;
+    let converted = registry::converted(puzzle, text, format).map_err(|problem| text_error(&problem))?;
     converted.map_err(|words| error(&words))
 }
 
 /// The link of a text's board, starting with `#`.
 #[wasm_bindgen(js_name = libraryLink)]
 pub fn library_link(puzzle: &str, text: &str) -> Result<String, JsValue> {
-    let link = known(puzzle)?.link(text).map_err(|problem| text_error(&problem))?;
+    let link = registry::linked(known(puzzle)?, text).map_err(|problem| text_error(&problem))?;
     if link.is_empty() {
         return Err(error("This board is too large for a link: keep it as text."));
     }
     Ok(format!("#{link}"))
 }
 
-/// The content of a link: `{ puzzle, text, step, embed }`.
+/// What a text or a link says about its board: `{ title, author, note, date }`.
+#[wasm_bindgen(js_name = libraryAbout)]
+pub fn library_about(text: &str) -> JsValue {
+    js(&registry::about(text))
+}
+
+/// A text or a link with something else said about its board: title, author, note and date.
+#[wasm_bindgen(js_name = libraryWithAbout)]
+pub fn library_with_about(
+    puzzle: &str,
+    text: &str,
+    title: &str,
+    author: &str,
+    note: &str,
+    date: &str,
+) -> Result<String, JsValue> {
+    let about = About::of([title, author, note, date]);
+    registry::with_about(known(puzzle)?, text, &about).map_err(|problem| failed(&problem))
+}
+
+/// The content of a link: `{ puzzle, text, step, embed, about }`.
 #[wasm_bindgen(js_name = libraryOpenLink)]
 pub fn library_open_link(link: &str) -> Result<JsValue, JsValue> {
     let opened = open(link)?;
     let puzzle = known(&opened.puzzle)?;
-    let text = usual_text(puzzle, &opened);
+    let about = link::about(link);
+    let text = usual_text(puzzle, &opened, &about);
     let text = text.ok_or_else(|| error(&link::LinkError::Board.to_string()))?;
     let value = js_sys::Object::new();
     set(&value, "puzzle", &JsValue::from(opened.puzzle.as_str()));
     set(&value, "text", &JsValue::from(text));
     set(&value, "step", &opened.step.map_or(JsValue::NULL, JsValue::from));
     set(&value, "embed", &JsValue::from(opened.embed));
+    set(&value, "about", &js(&about));
     Ok(value.into())
 }
 
@@ -240,10 +263,11 @@ pub fn library_generate(puzzle: &str, options: &JsValue) -> Result<String, JsVal
     text.map_err(|problem| failed(&problem))
 }
 
-/// A board in the puzzle's usual format.
-fn usual_text(puzzle: &dyn DynPuzzle, opened: &link::Opened) -> Option<String> {
+/// A board in the puzzle's usual format, with what is said about it where the format has room.
+fn usual_text(puzzle: &dyn DynPuzzle, opened: &link::Opened, about: &About) -> Option<String> {
     let formats = puzzle.info_view().formats;
-    puzzle.text(&mut opened.bits(), formats.first()?.id)
+    let format = formats.first()?.id;
+    Some(registry::beside(puzzle, format, about, puzzle.text(&mut opened.bits(), format)?))
 }
 
 fn open(link: &str) -> Result<link::Opened, JsValue> {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use gridlight::about::About;
 use gridlight::registry;
 use gridlight::text::TextError;
 
@@ -70,6 +71,39 @@ every_puzzle! {
             }
         }
         assert_eq!(read.len(), P::FORMATS.len(), "every format was read: {read:?}");
+    }
+
+    /// What is said about a board stands before its text. It changes nothing about the board, it comes back, it is written
+    /// where the format has room, and an error in the text has its place.
+    fn what_is_said_about_a_board_stays<P>(seen) {
+        let about = About::of(["<img src=x onerror=alert(1)>", "Ann # Bo: \"x\"", "First.\n\n  Second: #2.", "2026-11-26"]);
+        let puzzle = registry::by_id(P::INFO.id).unwrap();
+        let mut dice = Dice::new(4);
+        for board in given::<P>() {
+            for format in P::FORMATS {
+                let Some(text) = P::print(&board, format.id) else { continue };
+                let Ok(read) = P::parse(&text) else { continue };
+                let said = about.lines() + &text;
+                seen.tick();
+                assert!(P::recognise(&said), "{said}");
+                assert!(P::parse(&said).is_ok_and(|board| board == read), "{said}");
+                assert!(P::cases(&said).is_ok_and(|cases| cases.len() == P::cases(&text).unwrap().len()), "{said}");
+                assert_eq!(registry::about(&said), about);
+                let bare = P::print(&read, format.id).unwrap();
+                let written = if format.about { about.lines() + &bare } else { bare };
+                assert_eq!(registry::converted(puzzle, &said, format.id).unwrap().unwrap(), written);
+                assert_eq!(registry::with_about(puzzle, &text, &about).ok(), format.about.then(|| said.clone()));
+                assert_eq!(registry::with_about(puzzle, &said, &About::default()).ok(), Some(text.clone()));
+                let link = registry::linked(puzzle, &said).unwrap();
+                if !link.is_empty() {
+                    assert_eq!(link, puzzle.link(&text).unwrap() + &gridlight::about::parts(&about));
+                    assert_eq!(registry::about(&format!("#{link}")), about);
+                }
+                if let Err(error) = P::parse(&(about.lines() + &broken(&text, &mut dice))) {
+                    assert!(error.line > about.lines().lines().count(), "{error}");
+                }
+            }
+        }
     }
 
     /// The puzzle of a text does not depend on the one that is open: no other one recognises it.

@@ -4,6 +4,7 @@
 //! Chromium, and in the browsers that its mark names with a reason; `--every-browser` runs all journeys in all
 //! browsers.
 
+mod about;
 mod alike;
 mod aquarium;
 mod axe;
@@ -38,6 +39,7 @@ mod policy;
 mod progress;
 mod reflow;
 mod see;
+mod sets;
 mod share;
 mod solve;
 mod steps;
@@ -315,6 +317,10 @@ fn main() -> ExitCode {
         trust::the_last_wish_wins,
         trust::quick_wishes_end,
         trust::rubbish_in_storage_breaks_nothing,
+        about::is_written_and_stays: [Phone] "layout",
+        about::goes_along_as_text,
+        sets::is_made_sent_and_played,
+        sets::a_broken_board_spoils_nothing,
         own::a_friends_link_takes_nothing,
         own::a_made_board_is_kept_once_it_is_edited,
         own::boards_of_any_size_stay: [WebKit, Firefox] "the database",

@@ -94,7 +94,7 @@ test("links open again, in every form", () => {
     const fragment = link("lazors", text);
     assert.match(fragment, /^#lazors\/[A-Za-z0-9_-]+$/);
     for (const form of [fragment, fragment.slice(1), `https://example.org/p/${fragment}`]) {
-      assert.deepEqual(openLink(form), { puzzle: "lazors", text: convert("lazors", text, "bff"), step: null, embed: false });
+      assert.deepEqual(openLink(form), { puzzle: "lazors", text: convert("lazors", text, "bff"), step: null, embed: false, about: { title: "", author: "", note: "", date: "" } });
     }
   }
   const carried = openLink(`${link("lazors", ONE)}&step=3&embed=1`);

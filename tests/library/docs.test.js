@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { convert, init, link, openLink, puzzles, recognise, solve } from "../../pkg/index.js";
+import { convert, init, link, openLink, puzzles, recognise, solve, withAbout } from "../../pkg/index.js";
 import { BENCHMARK } from "../../www/lab/columns.js";
 import { sheet } from "../../www/lab/report.js";
 import { decode, encode } from "../../www/lab/setup.js";
@@ -94,9 +94,10 @@ test("links open, and are the only ones of their boards", async () => {
   const lines = (await blocks()).filter(({ words }) => words.join(" ") === "text links").flatMap(({ text }) => text.trim().split("\n"));
   assert.ok(lines.length >= puzzles().length + 1);
   for (const line of lines) {
-    const { puzzle, text, step, embed } = openLink(line);
+    const { puzzle, text, step, embed, about } = openLink(line);
     assert.ok(line.startsWith(`#${puzzle}/`));
-    if (line.includes("&")) assert.deepEqual([step, embed], [1, true]);
+    if (about.title) assert.equal(withAbout(puzzle, line, about), line);
+    else if (line.includes("&")) assert.deepEqual([step, embed], [1, true]);
     else assert.equal(link(puzzle, text), line);
   }
 });

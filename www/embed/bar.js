@@ -16,7 +16,7 @@ export function createBar(app, show) {
   const answer = button(messages.SHOW_SOLUTION, show, { class: "button", "data-test": "embed-answer" }, "watch");
   const words = /** @type {HTMLElement} */ (answer.lastElementChild);
   byId("work").append(h("div", { class: "embed-bar" }, h("h1", { class: "hidden", text: messages.GRIDLIGHT }), answer, note, link));
-  app.listen((view) => link.setAttribute("href", address(view.link)));
+  app.listen(() => link.setAttribute("href", address(app.link)));
   return {
     /** @param {{ shows: boolean, busy: boolean, words: string }} state */
     update(state) {

@@ -59,8 +59,9 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
   /** The state of the board, as reported. */
   function state() {
     const { puzzle, link, given, rows, cols, mode, solved, status, moves, hints, timeline: line } = app.view;
+    const { title, author, note, date } = app.about;
     return {
-      puzzle, link, given, rows, cols, mode: isLocked() ? "show" : mode, solved, status, moves, hints: hints.place,
+      puzzle, link, given, about: { title, author, note, date }, rows, cols, mode: isLocked() ? "show" : mode, solved, status, moves, hints: hints.place,
       milliseconds: Math.round(clock.elapsed()), step: line ? Math.floor(line.time) : null, steps: line?.steps ?? null,
     };
   }

@@ -12,7 +12,7 @@ export type Explainer = typeof import("../../pkg/wasm/page/explain.js");
 export type Whole = "way" | "conflict" | "suggest" | "spare" | "grade" | "analysis" | "craft";
 
 /** Questions about a board. */
-export type Ask = Whole | "sound" | "hint" | "reason" | "refute";
+export type Ask = Whole | "sound" | "hint" | "reason" | "refute" | "upright";
 
 /** A request to generate a board: its difficulty (from 1), size, and the id of a technique, or "". */
 export type Wish = Seeded & { technique: string };

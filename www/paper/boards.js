@@ -1,5 +1,7 @@
 // The boards that can be printed: the open one, today's, Your boards and the gallery's.
 
+import { aboutOf } from "../about/about.js";
+import { byline } from "../about/words.js";
 import { today } from "../days.js";
 import { boardsOf } from "../database.js";
 import { load } from "../store.js";
@@ -16,11 +18,21 @@ import * as messages from "./words.js";
  * @property {string} key
  * @property {string} name
  * @property {string} about
+ * @property {Said} said who made it and when, and the note to the solver
  * @property {number} side the longer side, in cells
  * @property {Source} source the board without moves
  * @property {Source | null} moved the board with the moves made, if it is open and there are any
  */
+/** @typedef {{ by: string, note: string }} Said */
 /** @typedef {{ name: string, choices: Choice[] }} Group */
+
+/** What a page says of a board besides its title. @param {App["about"]} about @returns {Said} */
+export function saidOf(about) {
+  return { by: byline(about), note: about.note };
+}
+
+/** Nothing. @type {Said} */
+export const NOTHING = { by: "", note: "" };
 
 /** @param {{ rows: number, cols: number }} board */
 const fits = ({ rows, cols }) => rows * cols <= MOST_CELLS;
@@ -30,8 +42,8 @@ export async function choicesOf(app) {
   const { view, info } = app;
   const { puzzle, given, large } = view;
   /** @param {string} link @param {string} name @param {{ rows: number, cols: number }} board @returns {Choice} */
-  const choice = (link, name, { rows, cols }) => ({ key: link, name, about: messages.size(rows, cols), side: Math.max(rows, cols), source: { link }, moved: null });
-  const here = choice(given, app.name || messages.A_BOARD, view);
+  const choice = (link, name, { rows, cols }) => ({ key: link, name, about: messages.size(rows, cols), said: NOTHING, side: Math.max(rows, cols), source: { link }, moved: null });
+  const here = { ...choice(given, app.name || messages.A_BOARD, view), said: saidOf(app.about) };
   if (large) Object.assign(here, { key: "large", source: { link: "", bits: app.page.bits() } });
   else if (view.moved) here.moved = { link: view.link };
   const day = load(`daily.${puzzle}`, /** @type {Record<string, { given: string }>} */ ({}), { given: "" })[today()];
@@ -42,6 +54,7 @@ export async function choicesOf(app) {
     { name: messages.TODAY, choices: day ? [todays(app, choice(day.given, nameOfDay(today()), view))] : [] },
     { name: messages.YOUR_BOARDS, choices: own.map((board) => ({
       ...choice(board.given || board.id, board.name || messages.YOUR_BOARD, board),
+      said: saidOf(aboutOf({ ...board.about })),
       source: board.given ? { link: board.given } : { link: "", bits: board.bits },
     })) },
     ...info.grades.map((name, grade) => ({

@@ -5,7 +5,7 @@ import { button, enable, h, say } from "../dom.js";
 import { setIcon } from "../icons.js";
 import { load, save } from "../store.js";
 import { Answers } from "./answers.js";
-import { choicesOf } from "./boards.js";
+import { NOTHING, choicesOf } from "./boards.js";
 import { Drawer } from "./drawn.js";
 import { paperStyle, printPages } from "./print.js";
 import { PER_PAGE, countPages, pages } from "./sheets.js";
@@ -21,16 +21,33 @@ const SHOWN = 6;
 /** @type {ReturnType<typeof createPaper> | null} */
 let dialog = null;
 
-/** @param {App} app */
-export async function openPaper(app) {
-  dialog ??= createPaper(app);
+/**
+ * What the dialog prints: its boards, what stands at the head of each page, and what draws and solves them.
+ * @typedef {object} Job
+ * @property {import("./boards.js").Group[]} groups
+ * @property {boolean} all whether all boards are selected at first; otherwise the first
+ * @property {string} title
+ * @property {string} words
+ * @property {Pick<Drawer, "board" | "answer" | "free">} drawer
+ * @property {Pick<Answers, "of" | "find" | "stop" | "dismiss">} answers
+ */
+
+/** @param {App} app @param {Job} [job] without one, the open puzzle's boards */
+export async function openPaper(app, job) {
+  dialog ??= createPaper();
   await paperStyle();
-  await dialog.open();
+  dialog.open(job ?? await jobOf(app));
 }
 
-/** @param {App} app */
-function createPaper(app) {
-  /** For drawing and solving while the dialog is open. @type {{ drawer: Drawer, answers: Answers } | null} */
+/** @param {App} app @returns {Promise<Job>} */
+async function jobOf(app) {
+  const groups = await choicesOf(app);
+  const drawer = new Drawer(app);
+  return { groups, all: false, title: app.info.name, words: app.info.rule, drawer, answers: new Answers(app, drawer) };
+}
+
+function createPaper() {
+  /** For drawing and solving while the dialog is open. @type {Job | null} */
   let tools = null;
   /** @type {Choice[]} */
   let choices = [];
@@ -77,15 +94,14 @@ function createPaper(app) {
   });
   return { open };
 
-  async function open() {
-    const groups = await choicesOf(app);
+  /** @param {Job} job */
+  function open(job) {
+    const { groups } = job;
     choices = groups.flatMap((group) => group.choices);
     chosen.clear();
-    const [first] = choices;
-    if (first) chosen.add(first.key);
+    for (const { key } of job.all ? choices : choices.slice(0, 1)) chosen.add(key);
     list.replaceChildren(...groups.flatMap((group) => [head(group), ...group.choices.map(line)]));
-    const drawer = new Drawer(app);
-    tools = { drawer, answers: new Answers(app, drawer) };
+    tools = job;
     moves.box.checked = false;
     say(told, "");
     root.showModal();
@@ -147,23 +163,23 @@ function createPaper(app) {
     const some = wanted();
     const boards = some.map((choice) => () => entry(choice));
     const answers = back.box.checked ? some.map((choice) => ({ side: choice.side, entry: () => answer(choice) })) : [];
-    return pages({ puzzle: app.info.name, rule: app.info.rule, boards, answers, per, large: large.box.checked }, most);
+    return pages({ puzzle: tools?.title ?? "", rule: tools?.words ?? "", boards, answers, per, large: large.box.checked }, most);
   }
 
   /** @param {Choice} choice @returns {Entry} */
-  function entry({ key, name, about, source, moved }) {
+  function entry({ key, name, about, said, source, moved }) {
     const from = (moves.box.checked && moved) || source;
-    return { name, about, note: "", drawn: once(`${key} ${from.link}`, ({ drawer }) => drawer.board(from)) };
+    return { name, about, said, note: "", drawn: once(`${key} ${from.link}`, ({ drawer }) => drawer.board(from)) };
   }
 
   /** @param {Choice} choice @returns {Entry} */
   function answer({ key, name, source }) {
     const found = tools?.answers.of(key);
     const picture = found?.text ? once(`${key} solution`, ({ drawer }) => drawer.answer(source, found.text)) : null;
-    return { name, about: "", note: found?.words ?? "", drawn: picture };
+    return { name, about: "", said: NOTHING, note: found?.words ?? "", drawn: picture };
   }
 
-  /** @param {string} key @param {(own: { drawer: Drawer }) => import("./drawn.js").Drawn} draw */
+  /** @param {string} key @param {(own: Job) => import("./drawn.js").Drawn} draw */
   function once(key, draw) {
     // While solving, the handle is in use.
     const known = drawn.get(key);

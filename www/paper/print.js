@@ -4,6 +4,7 @@ import { h } from "../dom.js";
 import { load } from "../store.js";
 import { styleSheet } from "../style-sheet.js";
 import { UNLOADED } from "../toast.js";
+import { saidOf } from "./boards.js";
 import { seen } from "./drawn.js";
 import { pages } from "./sheets.js";
 import * as messages from "./words.js";
@@ -38,7 +39,7 @@ export function listenToPrint(app) {
     document.body.append(paper);
     const drawn = app.view.large ? null : seen(app);
     const { rows, cols } = app.view;
-    const entry = { name: app.name || messages.A_BOARD, about: messages.size(rows, cols), note: "", drawn };
+    const entry = { name: app.name || messages.A_BOARD, about: messages.size(rows, cols), said: saidOf(app.about), note: "", drawn };
     const one = { puzzle: app.info.name, rule: app.info.rule, boards: [() => entry], answers: [], per: 1, large: load("paper.large", false) };
     paper.replaceChildren(...(drawn ? pages(one) : []));
   });

@@ -1,5 +1,6 @@
 // The progress file: writes it, and reads it with every part validated.
 
+import { aboutOf } from "../about/about.js";
 import { fits } from "../store.js";
 import { isLink, limited, sortOf, sound } from "./kinds.js";
 import * as messages from "./words.js";
@@ -24,7 +25,6 @@ export const MOST = 128_000_000;
 const BYTES = 90_000_000;
 /** The maximum number of rows or columns of a board. */
 const SIDE = 4096;
-const NAME = 60;
 /** Bytes converted to text at a time, as a call has limited arguments. */
 const CHUNK = 0x8000;
 const MODES = ["play", "edit", "solve"];
@@ -101,14 +101,15 @@ export function read(text, puzzles, now) {
  */
 function boardOf(one, puzzles, now) {
   if (!fits(one, BOARD)) return null;
-  const { id, puzzle, when, name, rows, cols, given, link, mode, bits } = /** @type {Omit<OwnBoard, "bits"> & { bits: string }} */ (one);
+  const { id, puzzle, when, name, rows, cols, given, link, mode, bits, about } = /** @type {Omit<OwnBoard, "bits"> & { bits: string }} */ (one);
   const bytes = toBytes(bits);
   const sides = [rows, cols].every((side) => Number.isSafeInteger(side) && side >= 1 && side <= SIDE);
   const links = [given, link].every((text) => text === "" || isLink(text, puzzle));
   if (!/^[\w-]{1,40}$/.test(id) || !puzzles.includes(puzzle) || !sides || !links || !MODES.includes(mode)) return null;
   if (!bytes || when < 0 || (link === "") !== bytes.length > 0) return null;
   // A device with a clock that is ahead must not make its board the latest forever.
-  return { id, puzzle, when: Math.min(when, now.getTime()), name: name.slice(0, NAME), rows, cols, given, link, mode, bits: bytes };
+  const { title, author, note, date } = aboutOf({ ...about, title: name });
+  return { id, puzzle, when: Math.min(when, now.getTime()), name: title, rows, cols, given, link, mode, bits: bytes, ...(author || note || date) && { about: { author, note, date } } };
 }
 
 /** @param {Uint8Array} bytes */

@@ -45,7 +45,7 @@ const word = (value) => typeof value === "string" && value.length <= WORD;
 const date = (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** A link: its puzzle, and the rest. */
-const LINK = /^([a-z][a-z-]*)\/[\w\-.~&=:,]+$/;
+const LINK = /^([a-z][a-z-]*)\/[\w\-.~&=:,%+]+$/;
 
 /** Whether a text looks like a link to a board of a puzzle. Only the Rust modules can decode it. @param {unknown} text @param {string} puzzle */
 export function isLink(text, puzzle) {
@@ -83,6 +83,8 @@ export const SORTS = [
   { name: "lab.room", kind: "place", like: "", ok: word },
   { name: "filter.*", kind: "place", like: { size: "", grade: "", unsolved: false }, ok: ({ size, grade }) => word(size) && word(grade) },
   { name: "board.*", kind: "place", like: "", ok: (link, _, puzzle) => isLink(link, puzzle) },
+  { name: "set.open", kind: "place", like: "", ok: (text) => text.length <= LONGEST },
+  { name: "set.solved", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, given) => isAnyLink(given) },
   { name: "last.*", kind: "place", like: "", ok: word },
   { name: "made.*", kind: "place", like: MADE, ok: ({ given, seed, difficulty, rows, cols, technique, words }, _, puzzle) => (given === "" || isLink(given, puzzle)) && [seed, difficulty, rows, cols].every(whole) && word(technique) && words.length <= 1000 },
   { name: "lab.note.*.#", kind: "place", like: [], entry: [], ok: (cells) => cells.every(word) },

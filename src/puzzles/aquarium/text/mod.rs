@@ -27,6 +27,7 @@ const ADDRESS: Format<Aquarium> = Format {
     recognise: address::recognise,
     parse: read,
     print: |board| Some(address::print(board)),
+    about: false,
     holds: "every board",
 };
 const TASK: Format<Aquarium> = Format {
@@ -36,6 +37,7 @@ const TASK: Format<Aquarium> = Format {
     recognise: task::recognise,
     parse: read,
     print: task::print,
+    about: false,
     holds: "square boards of the region rule, and no walls within a tank",
 };
 const PLAIN: Format<Aquarium> = Format {
@@ -45,6 +47,7 @@ const PLAIN: Format<Aquarium> = Format {
     recognise: plain::recognise,
     parse: read,
     print: plain::print,
+    about: true,
     holds: "no walls within a tank",
 };
 

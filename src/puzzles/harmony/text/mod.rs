@@ -27,6 +27,7 @@ impl Text for Harmony {
             recognise: is_plain,
             parse: |text| plain::parse(without_bom(text)),
             print: |board| Some(plain::print(board)),
+            about: true,
             holds: "every board",
         },
         Format {
@@ -36,6 +37,7 @@ impl Text for Harmony {
             recognise: is_java,
             parse: |text| java::parse(without_bom(text)),
             print: |board| Some(java::print(board)),
+            about: true,
             holds: "every board",
         },
         Format {
@@ -45,6 +47,7 @@ impl Text for Harmony {
             recognise: is_lists,
             parse: |text| json::parse(without_bom(text)),
             print: json::print_lists,
+            about: false,
             holds: "square boards only",
         },
         Format {
@@ -54,6 +57,7 @@ impl Text for Harmony {
             recognise: is_cells,
             parse: |text| json::parse(without_bom(text)),
             print: json::print_cells,
+            about: false,
             holds: "square boards only",
         },
     ];

@@ -30,6 +30,7 @@ impl Text for LaserMaze {
             recognise: file::is_maze,
             parse: file::parse,
             print: |board| Some(maze::print(board)),
+            about: true,
             holds: "every board",
         },
         Format {
@@ -39,6 +40,7 @@ impl Text for LaserMaze {
             recognise: file::is_contest,
             parse: file::parse,
             print: file::print_contest,
+            about: false,
             holds: "finished boards with turrets that turn clockwise at every step, and no waiting",
         },
     ];

@@ -21,6 +21,7 @@ impl Text for Lazors {
         recognise: bff::recognise,
         parse: bff::parse,
         print: |board| Some(bff::print(board)),
+        about: true,
         holds: "every board",
     }];
 

@@ -32,6 +32,7 @@ impl Text for VoltorbFlip {
         recognise: plain::recognise,
         parse: plain::parse,
         print: |board| Some(plain::print(board)),
+        about: true,
         holds: "every board",
     }];
 

@@ -1,0 +1,19 @@
+// The lines before a text that say something about its board, or about a set. Shared by the page and the library.
+
+/** The fields in the order in which they are written, by their names in a text. @type {["title" | "author" | "note" | "date", string][]} */
+const FIELDS = [["title", "Title"], ["author", "Author"], ["note", "Note"], ["date", "Date"]];
+
+/** What these fields are called. */
+export const FIELD_NAMES = FIELDS.map(([field]) => field);
+
+/**
+ * Each line with its line feed; "" if nothing is said.
+ * @param {{ title?: string, author?: string, note?: string, date?: string }} about
+ */
+export function linesOf(about) {
+  return FIELDS.flatMap(([field, name]) => {
+    const value = (about[field] ?? "").trim();
+    const lines = value === "" ? [] : field === "note" ? value.split(/\r?\n/) : [value.replace(/[\r\n]+/g, " ")];
+    return lines.map((line) => `${`# ${name}: ${line}`.trimEnd()}\n`);
+  }).join("");
+}

@@ -1,0 +1,55 @@
+//! What people say about a board, in texts and links of any puzzle, so that the library and the command do the same.
+
+use crate::about::{self, About};
+use crate::link;
+use crate::text::TextError;
+
+use super::DynPuzzle;
+use super::calls::Failed;
+
+/// What a text or a link says about its board.
+pub fn about(text: &str) -> About {
+    if link::recognise(text) { link::about(text) } else { about::apart(text).0 }
+}
+
+/// The same text or link, with this in place of what it said about its board.
+///
+/// # Errors
+/// If the text is no board, or its format has no room.
+pub fn with_about(puzzle: &dyn DynPuzzle, text: &str, about: &About) -> Result<String, Failed> {
+    puzzle.cases(text)?;
+    if link::recognise(text) {
+        return Ok(link::with_about(text, about));
+    }
+    if !about.is_empty() && !puzzle.has_room(text) {
+        let formats = puzzle.info_view().formats;
+        let roomy: Vec<&str> = formats.iter().filter(|format| format.about).map(|format| format.id).collect();
+        let words = format!("This format has no room for a title. Formats that have: {}.", roomy.join(", "));
+        return Err(Failed::Words(words));
+    }
+    let (_, rest, _) = about::apart(text);
+    Ok(about.lines() + rest)
+}
+
+/// The link of a text's board, with what the text says about it; empty if the board is too large for one.
+pub fn linked(puzzle: &dyn DynPuzzle, text: &str) -> Result<String, TextError> {
+    let link = puzzle.link(text)?;
+    Ok(if link.is_empty() { link } else { link + &about::parts(&about(text)) })
+}
+
+/// A text in another format, with what it says about its board where the format has room. `Ok(Err)` says why the format
+/// cannot represent the board.
+pub fn converted(
+    puzzle: &dyn DynPuzzle,
+    text: &str,
+    format: &str,
+) -> Result<Result<String, String>, TextError> {
+    let said = about(text);
+    Ok(puzzle.convert(text, format)?.map(|written| beside(puzzle, format, &said, written)))
+}
+
+/// A text in a format, with what is said about its board where the format has room.
+pub fn beside(puzzle: &dyn DynPuzzle, format: &str, about: &About, text: String) -> String {
+    let has_room = puzzle.info_view().formats.iter().any(|known| known.id == format && known.about);
+    if has_room { about.lines() + &text } else { text }
+}

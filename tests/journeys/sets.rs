@@ -1,0 +1,147 @@
+//! Sets of boards: made from Your boards, sent as a link or a file, played through, printed and checked.
+
+use anyhow::{Result, ensure};
+use xtask::browser::{Kind, Page};
+
+use crate::boards::TINY;
+use crate::steps::*;
+
+/// Three boards of two puzzles, and one that is broken.
+const MIXED: &str = "# Title: Mixed <b>set</b>\n# Author: Ann\n---\n# Title: First\nS.G\n---\n# Title: Broken\nGRID START\no ?\nGRID STOP\n---\n# Title: Second\nS.\n.G\n---\n#aquarium/EMMAEAGEibSAs9k&title=Lake\n";
+
+/// Puts a board into Your boards by pasting it, under a title.
+async fn own(page: &Page, text: &str, title: &str) -> Result<()> {
+    page.paste(&format!("# Title: {title}\n{text}")).await?;
+    says(page, "board-name", title).await?;
+    page.wait_js(&format!(
+        "[...document.querySelectorAll('[data-test=\"own-board\"]')].some((one) => one.getAttribute('aria-label') === '{title}')"
+    ))
+    .await
+}
+
+/// Solves a maze of one row or a corner with arrow keys.
+async fn walk(page: &Page, keys: &str) -> Result<()> {
+    page.js(&format!("for (const key of {keys}) gridlight.stage.key(key, false)")).await?;
+    wait_view(page, "view.solved").await
+}
+
+/// What the set's bar says.
+async fn solved(page: &Page, words: &str) -> Result<()> {
+    says(page, "set-solved", words).await
+}
+
+/// A set of three boards is made, put in order, copied as a link, opened elsewhere and played through.
+pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    own(page, "S.G\n", "Row").await?;
+    own(page, "S.\n.G\n", "Corner").await?;
+    own(page, "S..\n..G\n", "Longer").await?;
+    page.js("document.querySelector('[data-test=\"set-make\"]').click()").await?;
+    page.wait_for(&it("set-chosen")).await?;
+    let add = "
+        for (const name of ['Longer', 'Row', 'Corner'])
+          [...document.querySelectorAll('[data-test=\"set-offered\"] li')].find((one) => one.querySelector('.set-name').textContent === name).querySelector('button').click();";
+    page.js(add).await?;
+    let order = "[...document.querySelectorAll('[data-test=\"set-chosen\"] .set-name')].map((one) => one.textContent).join()";
+    page.wait_js(&format!("{order}.split(',').length === 3")).await?;
+    // The longest comes last.
+    for _ in 0..2 {
+        let down = "[...document.querySelectorAll('[data-test=\"set-chosen\"] li')].find((one) => one.textContent.includes('Longer')).querySelector('[data-test=\"set-down\"]').click()";
+        page.js(down).await?;
+    }
+    page.wait_js(&format!("{order}.endsWith('Longer')")).await?;
+    page.js("
+        document.querySelector('[data-test=\"set-title-field\"]').value = 'Three mazes';
+        document.querySelector('[data-test=\"set-author-field\"]').value = 'Ann';
+        Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text) => { window.copied = text; } } });").await?;
+    page.screenshot("set-maker").await?;
+    click(page, "set-link").await?;
+    page.wait_js("window.copied?.includes('#set/')").await?;
+    page.js(CATCH_FILES).await?;
+    click(page, "set-file").await?;
+    page.wait_js("files.length === 1").await?;
+    let text = page.js_async("return files[0].name + '\\n' + await files[0].blob.text()").await?;
+    let text = text.as_str().unwrap_or_default().to_owned();
+    ensure!(
+        text.starts_with("three-mazes.set.txt\n# Title: Three mazes\n# Author: Ann\n---\n# Title: "),
+        "{text}"
+    );
+    ensure!(text.matches("---\n").count() == 3 && text.contains("S.G"), "{text}");
+    click(page, "set-check").await?;
+    says(page, "set-findings", "Nothing to mend in 3 boards.").await?;
+    page.screenshot("set-checked").await?;
+    page.press("Escape").await?;
+    let link = page.js("return window.copied.slice(window.copied.indexOf('#'))").await?;
+    let link = link.as_str().unwrap_or_default().to_owned();
+    let other = page.another().await?;
+    visit(&other, &link).await?;
+    says(&other, "set-title", "Three mazes").await?;
+    solved(&other, "0 of 3 solved").await?;
+    let first = board(&other).await?;
+    let names = other.js("return [...document.querySelectorAll('[data-test=\"set-boards\"] option')].slice(1).map((one) => one.textContent)").await?;
+    ensure!(names.as_array().is_some_and(|names| names.len() == 3 && names[2] == "Longer"), "{names}");
+    for (done, name) in ["Row", "Corner"].iter().enumerate() {
+        let row = names[done] == "Row";
+        walk(&other, if row { "['ArrowRight', 'ArrowRight']" } else { "['ArrowRight', 'ArrowDown']" })
+            .await?;
+        solved(&other, &format!("{} of 3 solved", done + 1)).await?;
+        ensure!(!name.is_empty());
+        click(&other, "set-after").await?;
+        wait_view(&other, "!view.solved").await?;
+    }
+    // What is solved is known after a reload, and the set goes on where it was.
+    other.reload().await?;
+    other.wait_ready().await?;
+    solved(&other, "2 of 3 solved").await?;
+    walk(&other, "['ArrowRight', 'ArrowRight', 'ArrowDown']").await?;
+    solved(&other, "All solved").await?;
+    other.screenshot("set-played").await?;
+    ensure!(board(&other).await? != first);
+    other.js("document.querySelector('[data-test=\"set-close\"]').click()").await?;
+    other.wait_js("!document.querySelector('[data-test=\"set\"]').getClientRects().length").await?;
+    close_clean(other).await
+}
+
+/// A set with a broken board opens the rest and names that one; it is printed as a booklet of all its puzzles; a damaged link is
+/// refused.
+pub async fn a_broken_board_spoils_nothing(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    page.paste(MIXED).await?;
+    says(page, "set-title", "Mixed <b>set</b>").await?;
+    says(page, "toast", "Broken: ").await?;
+    says(page, "board-name", "First").await?;
+    let disabled = "[...document.querySelectorAll('[data-test=\"set-boards\"] option')].filter((one) => one.disabled).map((one) => one.textContent).join()";
+    page.wait_js(&format!("{disabled} === 'Broken'")).await?;
+    // The next one is the one after the broken board.
+    page.js("document.querySelector('[data-test=\"set-after\"]').click()").await?;
+    says(page, "board-name", "Second").await?;
+    page.js("document.querySelector('[data-test=\"set-after\"]').click()").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    page.screenshot("set").await?;
+    page.js("window.print = () => (window.printed = true)").await?;
+    page.js("document.querySelector('[data-test=\"set-edit\"]').click()").await?;
+    page.wait_for(&it("set-print")).await?;
+    click(page, "set-check").await?;
+    says(page, "set-findings", "Cannot be read: board 2.").await?;
+    click(page, "set-print").await?;
+    page.wait_js("document.querySelectorAll('.paper-preview figcaption').length === 3").await?;
+    page.wait_js("document.querySelector('.paper-preview .paper-head strong').textContent === 'Mixed <b>set</b>' && document.querySelectorAll('.paper-preview svg').length >= 3").await?;
+    page.screenshot("set-print").await?;
+    page.js(
+        "const box = document.querySelector('[data-test=\"paper-answers\"]'); if (!box.checked) box.click()",
+    )
+    .await?;
+    click(page, "paper-print").await?;
+    page.wait_js("window.printed && document.querySelectorAll('#paper figcaption').length === 6").await?;
+    page.js(
+        "const box = document.querySelector('[data-test=\"paper-answers\"]'); if (box.checked) box.click()",
+    )
+    .await?;
+    page.press("Escape").await?;
+    page.js("location.hash = '#set/dAAAAAAAA'").await?;
+    says(page, "toast", "damaged or cut off").await?;
+    if page.kind() == Kind::Chromium {
+        page.screenshot("set-damaged").await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,116 @@
+// Sets of boards: texts and links that come back, broken boards that do not spoil the others, and reports on the whole.
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { checkSet, generate, init, link, openSetLink, puzzles, readSet, setLink, withAbout, writeSet } from "../../pkg/index.js";
+import { MOST_BOARDS, MOST_TEXT, isSet, isSetLink, joined, parted, setLink as linkOf, summary, textOfLink } from "../../pkg/shared/set.js";
+import { MANY, NONE, ONE } from "./boards.js";
+
+before(() => init());
+
+const ABOUT = { title: "Five <b>halls</b>", author: "Ann", note: "One.\n\nTwo.", date: "2026-11-26" };
+
+/** One board of each puzzle. */
+const ofEach = () => puzzles().map(({ id }) => ({ puzzle: id, text: generate(id, { seed: 3 }), about: { title: `A ${id}`, author: "Bo" } }));
+
+test("a set of all puzzles comes back from its text and its link, in its order", async () => {
+  const text = writeSet({ about: ABOUT, boards: ofEach() });
+  assert.ok(isSet(text));
+  const set = readSet(text);
+  assert.deepEqual(set.about, ABOUT);
+  assert.deepEqual(set.boards.map(({ puzzle }) => puzzle), puzzles().map(({ id }) => id));
+  assert.deepEqual(set.boards.map(({ about }) => [about.title, about.author]), puzzles().map(({ id }) => [`A ${id}`, "Bo"]));
+  assert.ok(set.boards.every(({ error }) => error === undefined));
+  assert.equal(writeSet(set), text);
+  const fragment = await setLink(set);
+  assert.match(fragment, /^#set\/[dp][\w-]+$/);
+  assert.deepEqual(await openSetLink(`https://example.org/x${fragment}`), set);
+});
+
+test("a broken board is named, with its line in the set, and the others are read", () => {
+  const set = readSet(joined("# Title: Mixed\n", [ONE, "GRID START\no ?\nGRID STOP", "#lazors/AAAA", "hello", "#chess/AAAA&title=Chess", ONE]));
+  assert.deepEqual(set.boards.map(({ puzzle }) => puzzle), ["lazors", null, null, null, null, "lazors"]);
+  const [, broken, ...links] = set.boards;
+  assert.equal(broken?.error?.line, ONE.trimEnd().split("\n").length + 5);
+  for (const { error } of links.slice(0, 3)) assert.match(error?.message ?? "", /\.$/);
+  assert.equal(links[2]?.about.title, "Chess");
+  // It stays in the set.
+  assert.equal(writeSet(set).split("---\n").length, 7);
+  assert.deepEqual(checkSet(set).broken, [1, 2, 3, 4]);
+});
+
+test("a text of links, a contest file and a single board are sets, too", () => {
+  const links = [ONE, MANY].map((text) => link("lazors", withAbout("lazors", text, { title: "Linked" })));
+  const set = readSet(`# Title: Links\n\n${links.join("\n")}\n`);
+  assert.deepEqual([set.about.title, ...set.boards.map(({ about }) => about.title)], ["Links", "Linked", "Linked"]);
+  const contest = readSet("2\n2 2\nS.\n.G\n2 3\nS..\n..G\n");
+  assert.deepEqual(contest.boards.map(({ puzzle }) => puzzle), ["laser-maze", "laser-maze"]);
+  assert.ok(contest.boards.every(({ about }) => about.title !== ""));
+  assert.deepEqual(readSet(ONE).boards.map(({ puzzle }) => puzzle), ["lazors"]);
+});
+
+test("a check finds what is not unique, what is there twice, turned or not, and where the difficulty falls", () => {
+  const maze = "S.>..\n.#.#.\n....G\n";
+  const turned = maze.trim().split("\n").map((row) => Array.from(row).reverse().join("").replace(">", "<")).join("\n");
+  const found = checkSet(readSet(writeSet({ boards: [ONE, MANY, NONE, maze, ONE].map((text) => ({ text })) })));
+  assert.deepEqual(found.boards.map(({ status }) => status).slice(0, 3), ["unique", "several", "none"]);
+  assert.deepEqual([found.several, found.none, found.alike], [[1], [2], [[0, 4]]]);
+  const aquarium = ["https://puzz.link/p?aquarium/r/4/4/00g00o/33220442", "https://puzz.link/p?aquarium/4/4/00g00o/33220442"];
+  assert.deepEqual(checkSet(readSet(writeSet({ boards: aquarium.map((text) => ({ text })) }))).alike, []);
+  assert.ok(turned);
+  const rows = (/** @type {(number | null)[]} */ ...grades) => grades.map((difficulty) => ({ status: /** @type {const} */ ("unique"), difficulty, same: "" }));
+  assert.deepEqual([summary(rows(1, null, 1, 3)).rising, summary(rows(1, 3, null, 2)).falls, summary(rows(2, null)).rising], [true, [3], null]);
+});
+
+test("mirrored copies are the same board", () => {
+  const board = "GRID START\no x x\no x x\no x x\nGRID STOP\nA 1\nB 1\nL 0 3 1 1\nP 5 0\nP 2 3\n";
+  const mirrored = "GRID START\nx x o\nx x o\nx x o\nGRID STOP\nA 1\nB 1\nL 6 3 -1 1\nP 1 0\nP 4 3\n";
+  assert.deepEqual(checkSet(readSet(writeSet({ boards: [{ text: board }, { text: mirrored }] }))).alike, [[0, 1]]);
+});
+
+test("links that are cut off, changed or hostile are refused, and too long ones are not written", async () => {
+  const fragment = await setLink({ about: ABOUT, boards: ofEach() });
+  for (let at = 5; at < fragment.length; at += 7) {
+    const changed = fragment.slice(0, at) + (fragment[at] === "A" ? "B" : "A") + fragment.slice(at + 1);
+    if (changed !== fragment) await assert.rejects(openSetLink(changed), /damaged or cut off/, changed);
+    await assert.rejects(openSetLink(fragment.slice(0, at)), /damaged or cut off/);
+  }
+  for (const bad of ["", "#set/", "#set/z9", "#set/dAAAA", "#set/pAAAA", "#lazors/AAAA", "#set/d%00"]) await assert.rejects(openSetLink(bad), /damaged or cut off/, bad);
+  // What would fill the memory is not inflated.
+  const bomb = await linkOf("x".repeat(MOST_TEXT + 1));
+  assert.ok(isSetLink(bomb) && await textOfLink(bomb) === null);
+  let state = 1;
+  const noise = Array.from({ length: 9_000 }, () => String.fromCharCode(33 + ((state = (state * 48_271) % 2_147_483_647) % 90))).join("");
+  await assert.rejects(setLink({ boards: [{ puzzle: null, text: noise }] }), /more than the 8000 that fit: save its text\.$/);
+});
+
+test("without streams that deflate, a link is longer and opens the same", async () => {
+  const set = { about: ABOUT, boards: ofEach() };
+  const { CompressionStream } = globalThis;
+  // @ts-expect-error: as in a browser that lacks it
+  delete globalThis.CompressionStream;
+  try {
+    const plain = await linkOf(writeSet(set));
+    assert.match(plain, /^set\/p/);
+    assert.equal(await textOfLink(plain), writeSet(set));
+  } finally {
+    globalThis.CompressionStream = CompressionStream;
+  }
+});
+
+test("any text is read or refused in words", () => {
+  const pieces = ["---\n", "--- \r\n", "# Title: x\n", "# Note: y\n", "\n", "\ufeff", ONE, "#lazors/AAAA\n", "S.G\n", "hello\n", "----\n", "\0"];
+  let state = 9;
+  for (let round = 0; round < 400; round += 1) {
+    const text = Array.from({ length: round % 7 }, () => pieces[(state = (state * 48_271) % 2_147_483_647) % pieces.length]).join("");
+    const found = parted(text);
+    const set = readSet(text);
+    if (found) assert.equal(set.boards.length, found.boards.length);
+    for (const { puzzle, error } of set.boards) assert.ok((puzzle === null) === (error !== undefined));
+    // Dashes part a set, but not what is none.
+    if (!found) continue;
+    assert.deepEqual(readSet(writeSet(set)).boards.map(({ puzzle }) => puzzle), set.boards.map(({ puzzle }) => puzzle), JSON.stringify(text));
+  }
+  assert.throws(() => readSet("---\nS.G\n".repeat(MOST_BOARDS + 1)), /at most 200 boards/);
+});

@@ -1,0 +1,19 @@
+// What the title, author, note and date of a board are called.
+
+export const TITLE = "Title";
+export const AUTHOR = "Author";
+export const NOTE = "Note to the solver";
+export const DATE = "Date";
+export const TODAY = "Today";
+export const ABOUT_THESE = "Shown with the board, and kept in its links, texts and prints.";
+export const SHOW_NOTE = "Show the whole note";
+/** How much room is left. @param {number} used @param {number} most */
+export const used = (used, most) => `${used} of ${most}`;
+/** @param {string} author */
+export const by = (author) => `by ${author}`;
+
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+/** A day in words. @param {string} day as ISO writes it */
+export const dated = (day) => DAY.format(new Date(`${day}T00:00:00Z`));
+/** The author and the date, where there are any. @param {{ author: string, date: string }} about */
+export const byline = ({ author, date }) => [author && by(author), date && dated(date)].filter(Boolean).join(" · ");

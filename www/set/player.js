@@ -1,0 +1,195 @@
+// Plays a set through: its title, its boards with those that are solved, and the next one. Loaded with the first set.
+
+import { MOST_TEXT, isSetLink, textOfLink } from "../../pkg/shared/set.js";
+import { button, byId, enable, h, iconButton, say } from "../dom.js";
+import { EMBEDDED, load, save, saveEntry } from "../store.js";
+import { UNLOADED, toast } from "../toast.js";
+import { byline } from "../about/words.js";
+import { nameOf, readSet, shortText } from "./read.js";
+import * as messages from "./words.js";
+
+/** @import { App } from "../app.js" */
+/** @import { BoardSet, SetBoard } from "./read.js" */
+
+/** The longest set that is there again at the next visit, in characters. */
+const KEPT = 200_000;
+
+/** @type {WeakMap<App, ReturnType<typeof createPlayer>>} */
+const players = new WeakMap();
+
+/** @param {App} app */
+export function playerOf(app) {
+  const known = players.get(app) ?? createPlayer(app);
+  players.set(app, known);
+  return known;
+}
+
+/**
+ * Opens the set of a link, at its first board that is not solved. Returns whether it did.
+ * @param {App} app
+ * @param {string} fragment
+ * @throws {Error} with a message for people
+ */
+export async function openSetLink(app, fragment) {
+  const text = isSetLink(fragment) ? await textOfLink(fragment) : null;
+  if (text === null || !await openSetText(app, text)) throw new Error(messages.DAMAGED);
+  return true;
+}
+
+/**
+ * Opens a text if it is a set. Returns whether it is one.
+ * @param {App} app
+ * @param {string} text
+ * @throws {Error} with a message for people
+ */
+export async function openSetText(app, text) {
+  if (text.length > MOST_TEXT) return false;
+  const set = await readSet(app, text);
+  if (!set || set.boards.length === 0) return false;
+  if (!EMBEDDED && text.length <= KEPT) save("set.open", text);
+  await playerOf(app).play(set);
+  return true;
+}
+
+/** Shows the open set, or that of the last visit. @param {App} app */
+export async function resume(app) {
+  if (playerOf(app).set) return playerOf(app).place();
+  const set = await readSet(app, load("set.open", ""));
+  if (set) playerOf(app).show(set);
+}
+
+/** @param {App} app */
+function createPlayer(app) {
+  /** @type {BoardSet | null} */
+  let set = null;
+  /** The place of the open board, or of the last one that was open. */
+  let at = -1;
+  const title = h("strong", { "data-test": "set-title" });
+  const by = h("small", { class: "quiet" });
+  const far = h("small", { class: "quiet figures", role: "status", "data-test": "set-solved" });
+  const select = h("select", { "aria-label": messages.BOARDS_IN_SET, "data-test": "set-boards", onchange: () => void go(Number(select.value)) });
+  const before = iconButton("left", messages.PREVIOUS, () => void step(-1), { "data-test": "set-before" });
+  const after = iconButton("right", messages.NEXT, () => void step(1), { "data-test": "set-after" });
+  const edit = button(messages.EDIT_SET, () => void make(), { class: "button plain", "data-test": "set-edit" });
+  const close = iconButton("close", messages.CLOSE_SET, () => show(null), { "data-test": "set-close" });
+  const root = h("section", { class: "cases", hidden: true, "aria-label": messages.SET, "data-test": "set" },
+    h("div", { class: "row" }, h("span", { class: "grow" }, title, " ", by), edit, close), h("div", { class: "row" }, before, select, after), far);
+  place();
+  app.listen(update);
+  return { play, show, place, get set() { return set; } };
+
+  /** Shows the bar once there is a panel: the page may have opened with a link of a set. */
+  function place() {
+    if (!root.isConnected) byId("panel").querySelector(".cases")?.before(root);
+  }
+
+  /** @param {BoardSet} next */
+  async function play(next) {
+    const first = next.boards.findIndex((board) => !board.wrong && !isSolved(board.given));
+    const any = next.boards.findIndex((board) => !board.wrong);
+    if (any < 0) throw new Error(messages.ALL_BROKEN);
+    show(next);
+    await go(first < 0 ? any : first);
+    const lost = next.boards.flatMap((board, index) => (board.wrong ? [messages.brokenBoard(nameOf(board, index), board.wrong)] : []));
+    if (lost.length > 0) toast(messages.broken(lost), true);
+    else toast(messages.opened(next.boards.length, next.about.title));
+  }
+
+  /** @param {BoardSet | null} next */
+  function show(next) {
+    set = next;
+    at = -1;
+    fill();
+    update();
+    void keep();
+  }
+
+  async function keep() {
+    if (EMBEDDED) return;
+    const text = set ? await shortText(app, set).catch(() => "") : "";
+    save("set.open", text.length > KEPT ? "" : text);
+  }
+
+  function fill() {
+    root.hidden = !set;
+    if (!set) return;
+    const { boards, about } = set;
+    say(title, about.title || messages.SET);
+    say(by, byline(about));
+    root.title = about.note;
+    select.replaceChildren(h("option", { value: -1, text: messages.ELSEWHERE, hidden: true }), ...boards.map((board, index) => {
+      const one = h("option", { value: index, text: messages.listed(nameOf(board, index), isSolved(board.given)) });
+      one.disabled = board.wrong !== "";
+      return one;
+    }));
+    say(far, messages.solvedOf(boards.filter((board) => isSolved(board.given)).length, boards.filter(({ wrong }) => !wrong).length));
+  }
+
+  function update() {
+    if (!set) return;
+    const { view } = app;
+    const here = set.boards.findIndex((board) => board.given !== "" && board.given === view.given);
+    const open = here >= 0 && set.boards[at]?.given === view.given ? at : here;
+    if (open >= 0) {
+      at = open;
+      if (app.solvedByHand && !isSolved(view.given)) {
+        saveEntry("set.solved", view.given, true);
+        fill();
+      }
+    }
+    select.value = String(open);
+    enable(before, next(-1) < 0 ? messages.FIRST : "", messages.PREVIOUS);
+    enable(after, next(1) < 0 ? messages.LAST : "", messages.NEXT);
+    after.classList.toggle("framed", open >= 0 && app.solvedByHand && next(1) >= 0);
+  }
+
+  /** The place of the next board in a direction that can be opened, or -1. @param {number} by */
+  function next(by) {
+    const boards = set?.boards ?? [];
+    let place = at + by;
+    while (boards[place]?.wrong) place += by;
+    return boards[place] ? place : -1;
+  }
+
+  /** @param {number} by */
+  async function step(by) {
+    const place = next(by);
+    if (place >= 0) await go(place);
+  }
+
+  /** @param {number} place */
+  async function go(place) {
+    const board = set?.boards[place];
+    if (!board || board.wrong) return;
+    at = place;
+    try {
+      if (board.bits) {
+        await app.openPuzzle(board.puzzle);
+        app.openBits(board.bits, "play");
+        app.say(board.about);
+      } else await app.openLink(left(board) + board.about.parts);
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), true);
+    }
+    update();
+  }
+
+  async function make() {
+    try {
+      const { openMaker } = await import("./maker.js");
+      await openMaker(app, set);
+    } catch {
+      toast(UNLOADED, true);
+    }
+  }
+}
+
+/** A board as it was left, or as it begins. @param {SetBoard} board */
+function left({ puzzle, given, link }) {
+  return load(`progress.${puzzle}`, /** @type {Record<string, string>} */ ({}), "")[given] ?? link;
+}
+
+/** @param {string} given */
+function isSolved(given) {
+  return given !== "" && given in load("set.solved", /** @type {Record<string, boolean>} */ ({}), true);
+}

@@ -1,0 +1,69 @@
+// Prints a set as a booklet, in the dialog that prints boards: boards of several puzzles, each drawn and solved by its own
+// module.
+
+import { saidOf } from "../paper/boards.js";
+import { Answers } from "../paper/answers.js";
+import { Drawer, MOST_CELLS } from "../paper/drawn.js";
+import { openPaper } from "../paper/paper.js";
+import { byline } from "../about/words.js";
+import { kindOf, moduleFor, nameOf } from "./read.js";
+import * as messages from "./words.js";
+
+/** @import { App } from "../app.js" */
+/** @import { Choice } from "../paper/boards.js" */
+/** @import { Source } from "../paper/drawn.js" */
+/** @import { BoardSet } from "./read.js" */
+
+/** @param {App} app @param {BoardSet} set */
+export async function printSet(app, set) {
+  const fit = set.boards.filter(({ wrong, rows, cols }) => !wrong && rows * cols <= MOST_CELLS);
+  /** @type {Map<string, { drawer: Drawer, answers: Answers }>} */
+  const tools = new Map();
+  for (const { puzzle } of fit) {
+    if (tools.has(puzzle)) continue;
+    const { engine, info } = await moduleFor(app, puzzle);
+    const drawer = new Drawer({ engine, info });
+    tools.set(puzzle, { drawer, answers: new Answers({ engine, info }, drawer) });
+  }
+  /** @type {Map<Source, string>} */
+  const puzzles = new Map();
+  /** @type {Choice[]} */
+  const choices = set.boards.flatMap((board, index) => {
+    if (!fit.includes(board)) return [];
+    const source = board.bits ? { link: "", bits: board.bits } : { link: board.link };
+    puzzles.set(source, board.puzzle);
+    return [{
+      key: board.key, name: nameOf(board, index), about: kindOf(app, board), said: saidOf(board.about),
+      side: Math.max(board.rows, board.cols), source, moved: null,
+    }];
+  });
+  const of = (/** @type {Source} */ source) => /** @type {{ drawer: Drawer, answers: Answers }} */ (tools.get(puzzles.get(source) ?? ""));
+  let stopped = false;
+  await openPaper(app, {
+    groups: [{ name: set.about.title || messages.A_SET, choices }], all: true,
+    title: set.about.title || messages.A_SET, words: [byline(set.about), set.about.note].filter(Boolean).join(" · "),
+    drawer: {
+      board: (source) => of(source).drawer.board(source),
+      answer: (source, text) => of(source).drawer.answer(source, text),
+      free: () => tools.forEach(({ drawer }) => drawer.free()),
+    },
+    answers: {
+      of: (key) => [...tools.values()].map(({ answers }) => answers.of(key)).find(Boolean),
+      async find(boards, progress) {
+        stopped = false;
+        for (const [index, board] of boards.entries()) {
+          progress(index, board.name);
+          if (!await of(board.source).answers.find([board], () => {}) || stopped) return false;
+        }
+        return true;
+      },
+      stop() {
+        stopped = true;
+        for (const { answers } of tools.values()) answers.stop();
+      },
+      dismiss() {
+        for (const { answers } of tools.values()) answers.dismiss();
+      },
+    },
+  });
+}

@@ -1,0 +1,98 @@
+// What the page says about sets of boards.
+
+import { count } from "../format.js";
+
+export { AUTHOR, NOTE, TITLE } from "../about/words.js";
+
+// Making a set.
+
+export const SET_OF_BOARDS = "Set of boards";
+export const IN_THE_SET = "In the set";
+export const YOUR_BOARDS = "Your boards";
+export const NONE_YET = "Add boards from the list below.";
+export const NO_BOARDS = "You have no boards of your own yet.";
+export const ADD = "Add";
+export const ADDED = "Added";
+export const ADD_OPEN = "Add the open board";
+/** @param {string} board */
+export const addIt = (board) => `Add ${board}`;
+/** @param {string} board */
+export const earlier = (board) => `Move ${board} up`;
+/** @param {string} board */
+export const later = (board) => `Move ${board} down`;
+/** @param {string} board */
+export const remove = (board) => `Remove ${board}`;
+export const PLAY = "Play";
+export const COPY_LINK = "Copy link";
+export const SAVE_FILE = "Save file";
+export const PRINT = "Print …";
+export const CHECK = "Check";
+export const STOP = "Stop";
+export const EMPTY = "The set has no boards";
+export const LINK_COPIED = "The set's link is copied.";
+export const NOT_COPIED = "The link could not be copied.";
+/** @param {number} length @param {number} most */
+export const tooLong = (length, most) => `This set needs a link of ${length} characters, more than the ${most} that fit. Save it as a file.`;
+/** @param {string} file */
+export const savedAs = (file) => `Saved as ${file}.`;
+/** @param {number} most */
+export const full = (most) => `A set has at most ${most} boards.`;
+/** A board in a list. @param {string} puzzle @param {number} rows @param {number} cols */
+export const kindOf = (puzzle, rows, cols) => `${puzzle}, ${rows} × ${cols}`;
+/** A board without a title. @param {number} place from 1 */
+export const boardNumber = (place) => `Board ${place}`;
+export const A_BOARD = "A board";
+
+// Playing a set.
+
+export const A_SET = "A set of boards";
+export const SET = "Set";
+export const BOARDS_IN_SET = "Boards in the set";
+export const PREVIOUS = "Previous board";
+export const NEXT = "Next board";
+export const FIRST = "This is the first board";
+export const LAST = "This is the last board";
+export const EDIT_SET = "Edit set …";
+export const CLOSE_SET = "Close the set";
+export const ELSEWHERE = "Another board is open";
+/** @param {number} solved @param {number} all */
+export const solvedOf = (solved, all) => (solved === all ? "All solved" : `${solved} of ${all} solved`);
+/** @param {string} name @param {boolean} solved */
+export const listed = (name, solved) => (solved ? `✓ ${name}` : name);
+/** @param {number} boards @param {string} title */
+export const opened = (boards, title) => `${title ? `${title}: ` : ""}${count(boards, "board", "boards")}.`;
+/** @param {string[]} names */
+export const broken = (names) => `${names.length === 1 ? "This board" : "These boards"} could not be read: ${names.join("; ")}`;
+/** @param {string} name @param {string} why */
+export const brokenBoard = (name, why) => `${name}: ${why}`;
+export const DAMAGED = "This link of a set is damaged or cut off. Ask for it again, or for the file.";
+export const ALL_BROKEN = "No board of this set could be read.";
+export const NOT_A_BOARD = "This is not a board of any puzzle here.";
+
+// Checking a set.
+
+/** @param {number} place from 1 @param {number} all */
+export const checking = (place, all) => `Checking board ${place} of ${all} …`;
+export const STOPPED = "Stopped.";
+/** @type {Record<string, string>} */
+export const STATUS = {
+  unique: "Unique solution", several: "Multiple solutions", found: "Solved", none: "No solution", unproved: "Not settled", broken: "Cannot be read",
+};
+/** @param {number[]} places from 0 */
+const numbers = (places) => places.map((place) => place + 1).join(", ");
+/** @param {number[]} places */
+const boards = (places) => `${places.length === 1 ? "board" : "boards"} ${numbers(places)}`;
+/** @param {{ broken: number[], several: number[], none: number[], alike: number[][], falls: number[], rising: boolean | null }} found @param {number} all */
+export function findings({ broken: lost, several, none, alike, falls, rising }, all) {
+  /** @type {{ good: boolean, words: string }[]} */
+  const list = [];
+  const bad = (/** @type {string} */ words) => list.push({ good: false, words });
+  if (lost.length > 0) bad(`Cannot be read: ${boards(lost)}.`);
+  if (none.length > 0) bad(`No solution: ${boards(none)}.`);
+  if (several.length > 0) bad(`Multiple solutions: ${boards(several)}.`);
+  for (const group of alike) bad(`The same board, perhaps turned or mirrored: ${boards(group)}.`);
+  if (falls.length > 0) bad(`Easier than the one before: ${boards(falls)}.`);
+  else if (rising) list.push({ good: true, words: "The difficulty never falls." });
+  if (list.every(({ good }) => good)) list.unshift({ good: true, words: `Nothing to mend in ${count(all, "board", "boards")}.` });
+  return list;
+}
