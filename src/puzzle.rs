@@ -54,8 +54,12 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
     }
     /// Whether a text looks like one of the formats.
     fn recognise(text: &str) -> bool {
+        Self::format_of(text).is_some()
+    }
+    /// The format that a text looks like, if any.
+    fn format_of(text: &str) -> Option<&'static Format<Self>> {
         let head = beginning(text, HEAD);
-        Self::FORMATS.iter().any(|format| (format.recognise)(head))
+        Self::FORMATS.iter().find(|format| (format.recognise)(head))
     }
     /// Reads a text in the format that it looks like. A text that looks like no format is read in the first one, for
     /// the error.
@@ -69,9 +73,7 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
                 format!("This is too long to be a board: {bytes} bytes, where no text has more than {most}.");
             return Err(TextError::new(1, 1, message));
         }
-        let head = beginning(text, HEAD);
-        let known = Self::FORMATS.iter().find(|format| (format.recognise)(head));
-        match known.or(Self::FORMATS.first()) {
+        match Self::format_of(text).or(Self::FORMATS.first()) {
             Some(format) => (format.parse)(text),
             None => Err(TextError::new(1, 1, "This puzzle has no texts.")),
         }

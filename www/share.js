@@ -1,8 +1,10 @@
 // The sheet for sharing: link, QR code, files. Loaded on first use.
 
 import { address } from "./address.js";
+import { writeApart } from "./apart.js";
 import { createDialog } from "./dialog.js";
 import { button, enable, h, setPicture } from "./dom.js";
+import { createElsewhere } from "./elsewhere.js";
 import { copy, handOver } from "./out.js";
 import { qr, qrSvg } from "./qr.js";
 import { UNLOADED, toast } from "./toast.js";
@@ -67,7 +69,10 @@ export function createShare(app, stage, timeline) {
   const code = h("div", { class: "qr", role: "img", "aria-label": messages.QR_CODE, "data-test": "qr" });
   const size = h("p", { class: "quiet figures" });
   const exports = h("div", { class: "row wrap" });
-  /** The text formats as files. @type {{ id: string, name: string, file: HTMLButtonElement }[]} */
+  const elsewhere = createElsewhere(app, "share");
+  const sites = h("div", { class: "row wrap" });
+  const sitesHead = h("h3", { text: messages.ELSEWHERE });
+  /** The text formats as files; `apart`: a worker writes it. @type {{ id: string, name: string, apart: boolean, file: HTMLButtonElement }[]} */
   let files = [];
   const format = h("select", { class: "select", "aria-label": messages.TEXT_FORMAT, "data-test": "text-format" });
   const copyTextButton = button(messages.COPY_TEXT, () => {
@@ -85,19 +90,20 @@ export function createShare(app, stage, timeline) {
         h("label", { class: "switch" }, embed, h("span", null, h("span", { text: messages.EMBED }),
           h("small", { class: "quiet", text: messages.ABOUT_EMBED }))), framing),
       code),
-    h("h3", { text: messages.AS_FILE }), exports, h("h3", { text: messages.AS_TEXT }), h("div", { class: "row wrap" }, format, copyTextButton));
+    h("h3", { text: messages.AS_FILE }), exports, h("h3", { text: messages.AS_TEXT }), h("div", { class: "row wrap" }, format, copyTextButton),
+    sitesHead, sites);
   // People who print the page want the board, so it is prepared from now on.
   import("./paper/print.js").then(({ listenToPrint }) => listenToPrint(app), () => {});
   return { open };
 
   /** @param {Sent} [wanted] the initial choice */
   function open(wanted = "puzzle") {
-    files = app.info.formats.map(({ id, name, extension }) => {
+    files = app.info.formats.map(({ id, name, extension, apart }) => {
       const file = button(name, () => {
         if (file.hasAttribute("aria-disabled")) toast(`${file.title}.`);
-        else saveText(id, extension);
+        else void saveText(id, extension);
       }, { "data-test": `export-${id}` }, "text");
-      return { id, name, file };
+      return { id, name, apart, file };
     });
     exports.replaceChildren(...files.map(({ file }) => file),
       button(messages.SVG, saveSvg, { "data-test": "export-svg" }, "image"),
@@ -109,6 +115,8 @@ export function createShare(app, stage, timeline) {
     enable(film, !app.info.replays ? messages.NO_REPLAY : watchable ? "" : messages.SOLVE_FOR_FILM, messages.ABOUT_FILM);
     what = wanted;
     lacking.hidden = true;
+    sites.replaceChildren(...elsewhere.update(app.page));
+    sitesHead.hidden = !sites.firstChild;
     dialog.showModal();
     show();
     copyButton.focus();
@@ -156,7 +164,7 @@ export function createShare(app, stage, timeline) {
 
   /** Offers the texts that hold the selected choice: most formats hold the puzzle alone. */
   function showTexts() {
-    const held = files.filter(({ id }) => holds(id));
+    const held = files.filter((one) => holds(one));
     for (const one of files) enable(one.file, held.includes(one) ? "" : messages.PUZZLE_ONLY, "");
     const options = held.map(({ id, name }) => h("option", { value: id, text: name }));
     if (what === "answer" && app.page.solution()) options.unshift(h("option", { value: ITSELF, text: messages.SOLUTION_ALONE }));
@@ -165,9 +173,10 @@ export function createShare(app, stage, timeline) {
     enable(copyTextButton, options.length > 0 ? "" : messages.NO_TEXT_HOLDS, "");
   }
 
-  /** Whether a format tells more of the selected choice than of the puzzle. @param {string} id */
-  function holds(id) {
+  /** Whether a format tells more of the selected choice than of the puzzle. @param {{ id: string, apart: boolean }} format */
+  function holds({ id, apart }) {
     if (what === "puzzle") return true;
+    if (apart) return false;
     // Written twice, a text of millions of cells takes too long.
     if (app.view.large) return false;
     try {
@@ -187,7 +196,7 @@ export function createShare(app, stage, timeline) {
 
   async function copyText() {
     const itself = format.value === ITSELF;
-    const text = itself ? app.page.solution() : written(format.value);
+    const text = itself ? app.page.solution() : await written(format.value);
     if (text === null) return;
     const copied = await copy(text, null);
     toast(!copied ? messages.NOT_COPIED : itself ? messages.SOLUTION_COPIED : messages.TEXT_COPIED, !copied);
@@ -217,8 +226,9 @@ export function createShare(app, stage, timeline) {
   }
 
   /** The selected choice as text; shows why and returns null if the format cannot hold it. @param {string} id */
-  function written(id) {
+  async function written(id) {
     try {
+      if (files.find((one) => one.id === id)?.apart) return await writeApart(app.info.id, sent((page) => page.bits()), id);
       return sent((page) => page.text(id));
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), true);
@@ -227,9 +237,9 @@ export function createShare(app, stage, timeline) {
   }
 
   /** @param {string} id @param {string} extension */
-  function saveText(id, extension) {
+  async function saveText(id, extension) {
     format.value = id;
-    const text = written(id);
+    const text = await written(id);
     if (text !== null) download(text, extension);
   }
 

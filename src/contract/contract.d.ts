@@ -134,6 +134,10 @@ export type FormatInfo = {
   name: string;
   /** The file's ending, without the dot. */
   extension: string;
+  /** The site that opens its texts, which are addresses; "" if there is none. */
+  site: string;
+  /** Whether the page leaves it to a worker: its own module only recognises it. */
+  apart: boolean;
 };
 
 /** A puzzle of the shelf, built in or not. */

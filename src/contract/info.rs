@@ -292,6 +292,10 @@ pub struct FormatView {
     pub name: &'static str,
     /// The file's ending, without the dot.
     pub extension: &'static str,
+    /// The site that opens its texts, which are addresses; "" if there is none.
+    pub site: &'static str,
+    /// Whether the page leaves it to a worker: its own module only recognises it.
+    pub apart: bool,
 }
 
 /// A puzzle of the shelf, built in or not.

@@ -48,6 +48,9 @@ pub trait DynPuzzle: Sync {
     /// Whether a text looks like one of the puzzle's formats.
     #[cfg(any(feature = "page", feature = "library"))]
     fn recognise(&self, text: &str) -> bool;
+    /// Whether a text looks like a format that only the modules with solvers read ([`crate::puzzle::Text::APART`]).
+    #[cfg(feature = "page")]
+    fn is_apart(&self, text: &str) -> bool;
     /// The gallery, with the boards' links.
     #[cfg(any(feature = "page", feature = "library"))]
     fn examples(&self) -> Result<Vec<ExampleView>, TextError>;
@@ -64,10 +67,8 @@ pub trait DynPuzzle: Sync {
     #[cfg(feature = "solver")]
     fn flaw(&self, bits: &mut BitReader<'_>, options: &Options) -> Option<Flaw<String>>;
     /// The board in these bits, without its moves, as text in a format; `None` if the bits are not a board.
-    #[cfg(any(feature = "page", feature = "library"))]
     fn text(&self, bits: &mut BitReader<'_>, format: &str) -> Option<String>;
     /// Why a format cannot represent the board in these bits, in a sentence.
-    #[cfg(any(feature = "page", feature = "library"))]
     fn unheld(&self, bits: &mut BitReader<'_>, format: &str) -> String;
     /// A text in another format; `Ok(Err)` says why the format cannot represent the board.
     #[cfg(any(feature = "page", feature = "library"))]
@@ -131,8 +132,13 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     #[cfg(any(feature = "page", feature = "library"))]
     fn info_view(&self) -> InfoView {
         let strategies = P::STRATEGIES.iter().map(|strategy| (&strategy.info).into());
-        let formats =
-            P::FORMATS.iter().map(|it| FormatView { id: it.id, name: it.name, extension: it.extension });
+        let formats = P::FORMATS.iter().map(|it| FormatView {
+            id: it.id,
+            name: it.name,
+            extension: it.extension,
+            site: P::SITES.iter().find(|(id, _)| *id == it.id).map_or("", |(_, site)| site),
+            apart: P::APART.contains(&it.id),
+        });
         InfoView {
             asks_unique: P::ASKS_UNIQUE,
             one_answer: P::ONE_ANSWER,
@@ -180,6 +186,11 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     #[cfg(any(feature = "page", feature = "library"))]
     fn recognise(&self, text: &str) -> bool {
         P::recognise(text)
+    }
+
+    #[cfg(feature = "page")]
+    fn is_apart(&self, text: &str) -> bool {
+        P::format_of(text).is_some_and(|format| P::APART.contains(&format.id))
     }
 
     #[cfg(any(feature = "page", feature = "library"))]
@@ -249,12 +260,10 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         Some(Flaw { words: flaw.words, cells: flaw.cells, answer })
     }
 
-    #[cfg(any(feature = "page", feature = "library"))]
     fn text(&self, bits: &mut BitReader<'_>, format: &str) -> Option<String> {
         P::print(&told::<P>(&P::decode_whole(bits)?), format)
     }
 
-    #[cfg(any(feature = "page", feature = "library"))]
     fn unheld(&self, bits: &mut BitReader<'_>, format: &str) -> String {
         unheld::<P>(P::decode_whole(bits).as_ref(), format)
     }

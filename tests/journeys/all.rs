@@ -11,6 +11,7 @@ mod blind;
 mod boards;
 mod certify;
 mod edit;
+mod elsewhere;
 mod embed;
 mod embed_host;
 mod explain;
@@ -196,6 +197,7 @@ fn main() -> ExitCode {
         paper::answers_are_stopped,
         paper::whoever_prints_gets_the_board => [Chromium, Phone, Firefox]: [Phone, Firefox] "printing",
         paper::boards_are_chosen,
+        elsewhere::there_and_back: [Phone, WebKit, Firefox] "a worker for texts, and layout",
         import::pastes_a_board: [WebKit, Firefox] "the clipboard",
         import::pastes_a_link,
         import::drops_a_file: [WebKit] "files that are dropped",
