@@ -147,6 +147,7 @@ fn main() -> ExitCode {
         edit::stops_at_the_limits,
         edit::beams_follow,
         edit::a_badge_follows_the_board: [Phone] "layout",
+        edit::from_its_solution: [Phone] "layout",
         edit::the_verdict_is_in_sight,
         solve::one_answer: [WebKit, Firefox] "workers",
         solve::several_answers,
