@@ -41,6 +41,11 @@ use crate::text::{TextError, beginning, quoted};
 /// The bytes of a text that are looked at to recognise its format: a huge file pasted by mistake is not read through.
 const HEAD: usize = 1 << 16;
 
+/// The part of a text by which its format is recognised.
+pub fn beginning_of(text: &str) -> &str {
+    beginning(text, HEAD)
+}
+
 /// A puzzle: all facets of one type, and what follows from them. Boards are values: a move makes a new one. Everything
 /// is deterministic.
 pub trait Puzzle: Text + Solve + Explain + Play + Draw {
@@ -54,12 +59,8 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
     }
     /// Whether a text looks like one of the formats.
     fn recognise(text: &str) -> bool {
-        Self::format_of(text).is_some()
-    }
-    /// The format that a text looks like, if any.
-    fn format_of(text: &str) -> Option<&'static Format<Self>> {
-        let head = beginning(text, HEAD);
-        Self::FORMATS.iter().find(|format| (format.recognise)(head))
+        let head = beginning_of(text);
+        Self::FORMATS.iter().any(|format| (format.recognise)(head))
     }
     /// Reads a text in the format that it looks like. A text that looks like no format is read in the first one, for
     /// the error.
@@ -73,7 +74,9 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
                 format!("This is too long to be a board: {bytes} bytes, where no text has more than {most}.");
             return Err(TextError::new(1, 1, message));
         }
-        match Self::format_of(text).or(Self::FORMATS.first()) {
+        let head = beginning_of(text);
+        let known = Self::FORMATS.iter().find(|format| (format.recognise)(head));
+        match known.or(Self::FORMATS.first()) {
             Some(format) => (format.parse)(text),
             None => Err(TextError::new(1, 1, "This puzzle has no texts.")),
         }
@@ -87,7 +90,11 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
     fn unheld(board: &Self::Board, format: &str) -> Option<String> {
         let format = Self::FORMATS.iter().find(|known| known.id == format)?;
         let held = (format.print)(board).is_some();
-        (!held).then(|| format!("This board cannot be written in that format, which holds {}.", format.holds))
+        (!held).then(|| Self::not_held(format))
+    }
+    /// The sentence for a board that a format cannot represent.
+    fn not_held(format: &Format<Self>) -> String {
+        format!("This board cannot be written in that format, which holds {}.", format.holds)
     }
     /// The boards of a text, with names. Most texts hold one.
     fn cases(text: &str) -> Result<Vec<(String, Self::Board)>, TextError> {

@@ -1,6 +1,8 @@
 //! The built-in puzzles behind one type: what the library, the worker and the page's list of puzzles need, with boards
 //! as texts and links.
 
+#[cfg(feature = "explain")]
+mod apart;
 mod asked;
 #[cfg(feature = "library")]
 mod calls;
@@ -13,6 +15,8 @@ mod hinting;
 mod job;
 mod making;
 
+#[cfg(feature = "explain")]
+pub use apart::{read_apart, write_apart};
 pub use asked::Asked;
 #[cfg(feature = "solver")]
 pub use asked::generate;

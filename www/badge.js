@@ -3,7 +3,7 @@
 
 import { ASKS, createAsker } from "./asks.js";
 import { button, h, say } from "./dom.js";
-import { createElsewhere } from "./elsewhere.js";
+import { sites } from "./elsewhere.js";
 import { number } from "./format.js";
 import { icon, setIcon } from "./icons.js";
 import { showsBadge } from "./settings.js";
@@ -43,7 +43,6 @@ export function createBadge(parts) {
   const more = h("p", { class: "quiet figures", "data-test": "badge-more" });
   const next = h("div", { class: "row wrap", "data-test": "badge-next" });
   const asker = createAsker(parts, "edit");
-  const elsewhere = createElsewhere(app, "badge", true);
   const element = h("section", { class: "badge", "aria-label": messages.PROOF }, h("div", { class: "badge-line" }, mark, words), more, next, asker.element);
   /** @type {ReturnType<typeof import("./certificate.js").createCertificate> | null} */
   let certificate = null;
@@ -144,8 +143,7 @@ export function createBadge(parts) {
     const buttons = offers.map(({ ask, name }) => button(name, () => void asker.ask(ask), { class: "button small", "data-test": `badge-${ask}` }));
     const proved = now === "unique" || now === "none";
     if (proved) buttons.push(button(messages.CERTIFICATE, () => void certify(), { class: "button small", title: messages.ABOUT_CERTIFICATE, "data-test": "badge-certificate" }));
-    const sites = now === "checking" || now === "incomplete" ? [] : elsewhere.update(app.page);
-    next.replaceChildren(...buttons, ...sites);
+    next.replaceChildren(...buttons, ...(now === "checking" || now === "incomplete" ? [] : sites(app, "badge", true)));
   }
 
   async function certify() {

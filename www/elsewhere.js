@@ -1,55 +1,40 @@
-// Links that open the board at other sites: the puzzle's formats that are their addresses. Nothing is sent before they are
-// pressed.
+// What opens the board at other sites: the puzzle's formats that are their addresses. Nothing is sent before it is pressed.
 
-import { writeApart } from "./apart.js";
-import { enable, h } from "./dom.js";
+import { button, h } from "./dom.js";
+import { UNLOADED } from "./toast.js";
 import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
-/** @import { Page } from "./types.js" */
 
 /**
+ * A link for each site, or a button where a worker has to write the address.
  * @param {App} app
- * @param {string} place the links' test ids begin with it
- * @param {boolean} [small] whether the links are small
+ * @param {string} place the test ids begin with it
+ * @param {boolean} [small]
  */
-export function createElsewhere(app, place, small = false) {
-  /** Counts the boards: only the latest matters. */
-  let turn = 0;
-  /** @type {HTMLAnchorElement[]} */
-  let links = [];
-  return { update };
+export function sites(app, place, small = false) {
+  const known = app.info.formats.filter(({ site }) => site);
+  return known.map(({ id, site, apart }) => {
+    const name = messages.openIn(site);
+    const props = { class: small ? "button small" : "button", "aria-label": name, title: name, "data-test": `${place}-${id}` };
+    const shown = small ? site : name;
+    const leaves = h("span", { "aria-hidden": "true", text: messages.LEAVES });
+    if (!apart) return h("a", { ...props, href: app.page.text(id).trim(), target: "_blank", rel: "noopener" }, h("span", { text: shown }), leaves);
+    const one = button(shown, () => void open(id), props);
+    one.append(leaves);
+    return one;
+  });
 
-  /** The links for a board. @param {Page} page */
-  function update(page) {
-    turn += 1;
-    const sites = app.info.formats.filter(({ site }) => site);
-    links = sites.map(({ id, site, apart }) => {
-      const name = messages.openIn(site);
-      const link = h("a", { class: small ? "button small" : "button", target: "_blank", rel: "noopener", "aria-label": name, title: name, "data-test": `${place}-${id}`, onclick: refuse },
-        h("span", { text: small ? site : name }), h("span", { "aria-hidden": "true", text: messages.LEAVES }));
-      void address(link, page, id, apart, turn);
-      return link;
-    });
-    return links;
-  }
-
-  /** @param {HTMLAnchorElement} link @param {Page} page @param {string} format @param {boolean} apart @param {number} mine */
-  async function address(link, page, format, apart, mine) {
+  /** @param {string} format */
+  async function open(format) {
+    const { id } = app.info;
+    const bits = app.page.bits();
     try {
-      const text = apart ? await writeApart(app.info.id, page.bits(), format) : page.text(format);
-      if (mine === turn) link.href = text.trim();
+      const loaded = await import("./apart.js").catch(() => null);
+      if (!loaded) throw new Error(UNLOADED);
+      window.open((await loaded.writeApart(id, bits, format)).trim(), "_blank", "noopener");
     } catch (error) {
-      // What keeps its place is a link without an address.
-      link.tabIndex = 0;
-      link.setAttribute("role", "link");
-      enable(link, error instanceof Error ? error.message : String(error));
+      app.tell(error instanceof Error ? error.message : String(error), true);
     }
-  }
-
-  /** @param {MouseEvent} event */
-  function refuse({ currentTarget }) {
-    const { href, title } = /** @type {HTMLAnchorElement} */ (currentTarget);
-    if (!href && title) app.tell(title);
   }
 }

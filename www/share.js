@@ -4,7 +4,7 @@ import { address } from "./address.js";
 import { writeApart } from "./apart.js";
 import { createDialog } from "./dialog.js";
 import { button, enable, h, setPicture } from "./dom.js";
-import { createElsewhere } from "./elsewhere.js";
+import { sites } from "./elsewhere.js";
 import { copy, handOver } from "./out.js";
 import { qr, qrSvg } from "./qr.js";
 import { UNLOADED, toast } from "./toast.js";
@@ -69,9 +69,8 @@ export function createShare(app, stage, timeline) {
   const code = h("div", { class: "qr", role: "img", "aria-label": messages.QR_CODE, "data-test": "qr" });
   const size = h("p", { class: "quiet figures" });
   const exports = h("div", { class: "row wrap" });
-  const elsewhere = createElsewhere(app, "share");
-  const sites = h("div", { class: "row wrap" });
-  const sitesHead = h("h3", { text: messages.ELSEWHERE });
+  const elsewhere = h("div", { class: "row wrap" });
+  const elsewhereHead = h("h3", { text: messages.ELSEWHERE });
   /** The text formats as files; `apart`: a worker writes it. @type {{ id: string, name: string, apart: boolean, file: HTMLButtonElement }[]} */
   let files = [];
   const format = h("select", { class: "select", "aria-label": messages.TEXT_FORMAT, "data-test": "text-format" });
@@ -91,7 +90,7 @@ export function createShare(app, stage, timeline) {
           h("small", { class: "quiet", text: messages.ABOUT_EMBED }))), framing),
       code),
     h("h3", { text: messages.AS_FILE }), exports, h("h3", { text: messages.AS_TEXT }), h("div", { class: "row wrap" }, format, copyTextButton),
-    sitesHead, sites);
+    elsewhereHead, elsewhere);
   // People who print the page want the board, so it is prepared from now on.
   import("./paper/print.js").then(({ listenToPrint }) => listenToPrint(app), () => {});
   return { open };
@@ -115,8 +114,8 @@ export function createShare(app, stage, timeline) {
     enable(film, !app.info.replays ? messages.NO_REPLAY : watchable ? "" : messages.SOLVE_FOR_FILM, messages.ABOUT_FILM);
     what = wanted;
     lacking.hidden = true;
-    sites.replaceChildren(...elsewhere.update(app.page));
-    sitesHead.hidden = !sites.firstChild;
+    elsewhere.replaceChildren(...sites(app, "share"));
+    elsewhereHead.hidden = !elsewhere.firstChild;
     dialog.showModal();
     show();
     copyButton.focus();

@@ -50,9 +50,6 @@ export type SolveWish =
   | { type: "more"; options: SolveOptions }
   /** Solve all boards in a text, returning a file of solutions. */
   | { type: "cases"; text: string }
-  /** The board of a text in a format that the page's own module does not read, and such a text of a board. */
-  | { type: "read"; text: string }
-  | { type: "write"; bits: Uint8Array; format: string }
   /** The certificate of a board. */
   | { type: "certify"; bits: Uint8Array; milliseconds: number }
   | ({ type: "generate"; puzzle: string } & Seeded);

@@ -19,5 +19,4 @@ export const notFetched = (status) => `The solver could not be fetched (${status
 export const NOT_STARTED = "The solver has not been started.";
 export const NO_MEMORY = "The search needed more memory than there is.";
 export const RESTARTED = "The solver failed on this board. It has been restarted.";
-export const NO_BOARD = "This text holds no board.";
 export const SEARCH_GONE = "That search is gone. Start it again.";

@@ -76,7 +76,7 @@ async function drive(id, job, spent, options, doubt, began, report) {
  * @param {(report: SolveReport) => void} report
  * @returns {SolveEnd | Promise<SolveEnd>}
  */
-function obey({ Job, boardsOf, certifyBits, flaw, generateBits, solveCases, textOf }, wish, report) {
+function obey({ Job, certifyBits, flaw, generateBits, solveCases }, wish, report) {
   const began = clock();
   const { id, puzzle } = wish;
   switch (wish.type) {
@@ -95,13 +95,6 @@ function obey({ Job, boardsOf, certifyBits, flaw, generateBits, solveCases, text
     }
     case "cases":
       return { type: "answers", text: solveCases(puzzle, wish.text), milliseconds: clock() - began };
-    case "read": {
-      const [board] = boardsOf(puzzle, wish.text);
-      if (!board) throw new Error(messages.NO_BOARD);
-      return { type: "generated", bits: board.bits, milliseconds: clock() - began };
-    }
-    case "write":
-      return { type: "answers", text: textOf(puzzle, wish.bits, wish.format), milliseconds: clock() - began };
     case "certify": {
       const more = (/** @type {number} */ nodes) => {
         report({ type: "progress", nodes, answers: 0, share: null, milliseconds: clock() - began, nextMoves: null });

@@ -48,7 +48,7 @@ pub trait DynPuzzle: Sync {
     /// Whether a text looks like one of the puzzle's formats.
     #[cfg(any(feature = "page", feature = "library"))]
     fn recognise(&self, text: &str) -> bool;
-    /// Whether a text looks like a format that only the modules with solvers read ([`crate::puzzle::Text::APART`]).
+    /// Whether a text looks like a format that only the module that explains reads ([`crate::puzzle::Text::APART`]).
     #[cfg(feature = "page")]
     fn is_apart(&self, text: &str) -> bool;
     /// The gallery, with the boards' links.
@@ -67,8 +67,10 @@ pub trait DynPuzzle: Sync {
     #[cfg(feature = "solver")]
     fn flaw(&self, bits: &mut BitReader<'_>, options: &Options) -> Option<Flaw<String>>;
     /// The board in these bits, without its moves, as text in a format; `None` if the bits are not a board.
+    #[cfg(any(feature = "page", feature = "library"))]
     fn text(&self, bits: &mut BitReader<'_>, format: &str) -> Option<String>;
     /// Why a format cannot represent the board in these bits, in a sentence.
+    #[cfg(any(feature = "page", feature = "library"))]
     fn unheld(&self, bits: &mut BitReader<'_>, format: &str) -> String;
     /// A text in another format; `Ok(Err)` says why the format cannot represent the board.
     #[cfg(any(feature = "page", feature = "library"))]
@@ -137,7 +139,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
             name: it.name,
             extension: it.extension,
             site: P::SITES.iter().find(|(id, _)| *id == it.id).map_or("", |(_, site)| site),
-            apart: P::APART.contains(&it.id),
+            apart: P::APART.iter().any(|apart| apart.id == it.id),
         });
         InfoView {
             asks_unique: P::ASKS_UNIQUE,
@@ -190,7 +192,8 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
 
     #[cfg(feature = "page")]
     fn is_apart(&self, text: &str) -> bool {
-        P::format_of(text).is_some_and(|format| P::APART.contains(&format.id))
+        let head = crate::puzzle::beginning_of(text);
+        P::APART.iter().any(|format| (format.recognise)(head))
     }
 
     #[cfg(any(feature = "page", feature = "library"))]
@@ -260,10 +263,12 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         Some(Flaw { words: flaw.words, cells: flaw.cells, answer })
     }
 
+    #[cfg(any(feature = "page", feature = "library"))]
     fn text(&self, bits: &mut BitReader<'_>, format: &str) -> Option<String> {
         P::print(&told::<P>(&P::decode_whole(bits)?), format)
     }
 
+    #[cfg(any(feature = "page", feature = "library"))]
     fn unheld(&self, bits: &mut BitReader<'_>, format: &str) -> String {
         unheld::<P>(P::decode_whole(bits).as_ref(), format)
     }

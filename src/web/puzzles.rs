@@ -59,7 +59,7 @@ pub fn recognise(text: &str) -> String {
     registry::recognise(text).map_or_else(String::new, |puzzle| puzzle.info().id.into())
 }
 
-/// Whether a text looks like a format that the page leaves to a worker: `boardsOf` of the solvers' module reads it.
+/// Whether a text looks like a format that the page leaves to a worker: `readApart` of the module that explains.
 #[cfg(feature = "page")]
 #[wasm_bindgen(js_name = isApart)]
 pub fn is_apart(text: &str) -> bool {

@@ -217,15 +217,6 @@ pub fn boards_of(puzzle: &str, text: &str) -> Result<js_sys::Array, JsValue> {
     Ok(cases.into_iter().map(board).collect())
 }
 
-/// A board as text in a format, without its moves. Throws if the format cannot hold it.
-#[wasm_bindgen(js_name = textOf)]
-pub fn text_of(puzzle: &str, bits: Vec<u8>, format: &str) -> Result<String, JsValue> {
-    let puzzle = registry::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
-    let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
-    let text = puzzle.text(&mut opened.bits(), format);
-    text.ok_or_else(|| error(&puzzle.unheld(&mut opened.bits(), format)))
-}
-
 /// Solves every board of a text that holds several, one after the other, and returns the file of solutions. Throws if
 /// the puzzle has no such files.
 #[wasm_bindgen(js_name = solveCases)]

@@ -1,6 +1,7 @@
 //! Penpa+ addresses: as Penpa+ writes them, as Gridlight does, and what is refused, with its reason.
 
 use gridlight::grid::{Cell, Line, Size};
+use gridlight::link;
 use gridlight::puzzle::{Puzzle, Text};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Edge, Rule};
@@ -273,12 +274,33 @@ fn an_address_is_written_as_penpa_reads_it() {
 
 #[test]
 fn sites_and_formats_apart_are_formats() {
-    for id in Aquarium::SITES.iter().map(|(id, _)| id).chain(Aquarium::APART) {
-        assert!(Aquarium::FORMATS.iter().any(|format| format.id == *id), "{id}");
+    for id in Aquarium::SITES.iter().map(|(id, _)| *id).chain(Aquarium::APART.iter().map(|format| format.id))
+    {
+        assert!(Aquarium::FORMATS.iter().any(|format| format.id == id), "{id}");
     }
     let board = Aquarium::parse("1 1\n1 1\n\na a\na a\n").unwrap();
     for (id, _) in Aquarium::SITES {
         assert!(Aquarium::print(&board, id).unwrap().starts_with("https://"), "{id}");
     }
     assert_eq!(board.clue(Line::Row(0)), Some(1));
+    // The module that explains does the same by the puzzle's id.
+    let text = Aquarium::print(&board, "penpa").unwrap();
+    let bits = registry::read_apart("aquarium", &text).unwrap();
+    let opened = link::unpack("aquarium", bits.clone()).unwrap();
+    assert_eq!(registry::write_apart("aquarium", &opened, "penpa"), Ok(text));
+    assert_eq!(registry::write_apart("aquarium", &opened, "aqp"), Err("There is no such format.".into()));
+    assert_eq!(
+        registry::read_apart("aquarium", "1 1").unwrap_err().message,
+        "This is no text of such a format."
+    );
+    assert!(
+        registry::read_apart("chess", "").is_err()
+            && registry::write_apart("lazors", &opened, "penpa").is_err()
+    );
+    let mut walled = Board::empty(Size::new(2, 2));
+    walled.set_edge(Edge { cell: Cell::new(0, 0), south: false }, true);
+    let bits = link::pack(|bits| Aquarium::encode(&walled, bits));
+    let opened = link::unpack("aquarium", bits).unwrap();
+    let words = "This board cannot be written in that format, which holds boards without walls within a tank, or with one level per arm.";
+    assert_eq!(registry::write_apart("aquarium", &opened, "penpa"), Err(words.into()));
 }

@@ -61,7 +61,7 @@ const PLAIN: Format<Aquarium> = Format {
 impl Text for Aquarium {
     const FORMATS: &'static [Format<Aquarium>] = &[ADDRESS, PENPA, TASK, PLAIN];
     const SITES: &'static [(&'static str, &'static str)] = &[("puzzlink", "puzz.link"), ("penpa", "Penpa+")];
-    const APART: &'static [&'static str] = &["penpa"];
+    const APART: &'static [Format<Aquarium>] = &[PENPA];
 
     /// Rows of `#` for water and `.`, each ending with a line break.
     fn print_answer(_: &Board, answer: &Answer) -> String {

@@ -5,16 +5,16 @@
 //! just left of the board. Penpa+ knows no rules, so the words for solvers say which rule a board has: "different
 //! levels" for one level per arm.
 //!
-//! The page's own module only recognises such an address; the one that solves reads and writes it, so that what unpacks
-//! it is not loaded before the board is on screen.
+//! The page's own module only recognises such an address; the one that explains, which is loaded on demand, reads and
+//! writes it, so that a visit does not load what unpacks it.
 
-#[cfg(feature = "solver")]
+#[cfg(feature = "explain")]
 mod packed;
-#[cfg(feature = "solver")]
+#[cfg(feature = "explain")]
 mod read;
-#[cfg(feature = "solver")]
+#[cfg(feature = "explain")]
 mod values;
-#[cfg(feature = "solver")]
+#[cfg(feature = "explain")]
 mod write;
 
 use crate::text::{TextError, without_bom};
@@ -22,11 +22,11 @@ use crate::text::{TextError, without_bom};
 use crate::puzzles::aquarium::board::Board;
 
 /// Where Penpa+ is hosted.
-#[cfg(feature = "solver")]
+#[cfg(feature = "explain")]
 const HOST: &str = "https://swaroopg92.github.io/penpa-edit/";
 
 /// How the words for solvers tell that a board has one level per arm.
-#[cfg(feature = "solver")]
+#[cfg(feature = "explain")]
 const RULE_OF_ARMS: &str = "different levels";
 
 /// Whether a text looks like such an address, on any host of Penpa+, or like the part after the host.
@@ -60,7 +60,7 @@ fn data(text: &str) -> Option<(usize, &str)> {
 
 /// Reads an address. Errors within the data are placed at its start and name the place on the board. Cost: O(length),
 /// and O(length unpacked), which is bounded.
-#[cfg(feature = "solver")]
+#[cfg(feature = "explain")]
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let whole = without_bom(text);
     let trimmed = whole.trim_start();
@@ -82,20 +82,20 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
 
 /// Writes an address; `None` if a wall has the same tank on both sides although the tank has one level: Penpa+'s edges
 /// are the bounds of tanks.
-#[cfg(feature = "solver")]
+#[cfg(feature = "explain")]
 pub fn print(board: &Board) -> Option<String> {
     let inner = write::text(board)?;
     Some([HOST, "#m=edit&p=", &packed::pack(&inner), "\n"].concat())
 }
 
 /// What the page's own module says of any address: it asks the other one instead.
-#[cfg(not(feature = "solver"))]
+#[cfg(not(feature = "explain"))]
 pub fn parse(_: &str) -> Result<Board, TextError> {
-    Err(TextError::new(1, 1, "This module does not read Penpa+ addresses."))
+    Err(TextError::new(1, 1, "A Penpa+ address opens by itself: paste it on the board."))
 }
 
 /// The same for writing.
-#[cfg(not(feature = "solver"))]
+#[cfg(not(feature = "explain"))]
 pub fn print(_: &Board) -> Option<String> {
     None
 }
