@@ -18,10 +18,10 @@ export function sites(app, place, small = false) {
     const name = messages.openIn(site);
     const props = { class: small ? "button small" : "button", "aria-label": name, title: name, "data-test": `${place}-${id}` };
     const shown = small ? site : name;
-    const leaves = h("span", { "aria-hidden": "true", text: messages.LEAVES });
-    if (!apart) return h("a", { ...props, href: app.page.text(id).trim(), target: "_blank", rel: "noopener" }, h("span", { text: shown }), leaves);
-    const one = button(shown, () => void open(id), props);
-    one.append(leaves);
+    const one = apart ? button(shown, () => void open(id), props)
+      : h("a", { ...props, href: app.page.text(id).trim(), target: "_blank", rel: "noopener" }, h("span", { text: shown }));
+    // The badge's buttons keep to two lines, whether there is a verdict or not.
+    if (!small) one.append(h("span", { "aria-hidden": "true", text: messages.LEAVES }));
     return one;
   });
 
