@@ -40,8 +40,8 @@ export interface PuzzleInfo {
   help: string[];
   /** The solvers, the best first; its id is `default`. */
   strategies: StrategyInfo[];
-  /** The text formats, the default one first. `extension` is without the dot; `about`: whether it has room for a title, an author, a note and a date. */
-  formats: { id: string; name: string; extension: string; about: boolean }[];
+  /** The text formats, the default one first. `extension` is without the dot; `about`: whether it has room for a title, an author, a note and a date; `site`: of an address, the site that opens it, else "". */
+  formats: { id: string; name: string; extension: string; about: boolean; site: string }[];
   /** Names of the difficulties of `generate`, from the easiest, which is difficulty 1. */
   grades: string[];
   /** The smallest and the largest number of rows or columns. */

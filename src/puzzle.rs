@@ -42,6 +42,11 @@ use crate::text::{TextError, beginning, quoted};
 /// The bytes of a text that are looked at to recognise its format: a huge file pasted by mistake is not read through.
 const HEAD: usize = 1 << 16;
 
+/// The part of a text by which its format is recognised.
+pub fn beginning_of(text: &str) -> &str {
+    beginning(text, HEAD)
+}
+
 /// A puzzle: all facets of one type, and what follows from them. Boards are values: a move makes a new one. Everything
 /// is deterministic.
 pub trait Puzzle: Text + Solve + Explain + Play + Draw {
@@ -59,7 +64,7 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
     }
     /// The format that a text looks like, without the lines about the board before it.
     fn format_of(text: &str) -> Option<&'static Format<Self>> {
-        let head = beginning(about::taken_off(text).0, HEAD);
+        let head = beginning_of(about::taken_off(text).0);
         Self::FORMATS.iter().find(|format| (format.recognise)(head))
     }
     /// Reads a text in the format that it looks like. A text that looks like no format is read in the first one, for
@@ -88,7 +93,11 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
     fn unheld(board: &Self::Board, format: &str) -> Option<String> {
         let format = Self::FORMATS.iter().find(|known| known.id == format)?;
         let held = (format.print)(board).is_some();
-        (!held).then(|| format!("This board cannot be written in that format, which holds {}.", format.holds))
+        (!held).then(|| Self::not_held(format))
+    }
+    /// The sentence for a board that a format cannot represent.
+    fn not_held(format: &Format<Self>) -> String {
+        format!("This board cannot be written in that format, which holds {}.", format.holds)
     }
     /// The boards of a text, with names. Most texts hold one.
     fn cases(text: &str) -> Result<Vec<(String, Self::Board)>, TextError> {

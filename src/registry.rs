@@ -3,6 +3,8 @@
 
 #[cfg(feature = "library")]
 mod about;
+#[cfg(feature = "explain")]
+mod apart;
 mod asked;
 #[cfg(feature = "library")]
 mod calls;
@@ -17,6 +19,8 @@ mod making;
 
 #[cfg(feature = "library")]
 pub use about::{about, beside, converted, linked, with_about};
+#[cfg(feature = "explain")]
+pub use apart::{read_apart, write_apart};
 pub use asked::Asked;
 #[cfg(feature = "solver")]
 pub use asked::generate;

@@ -389,16 +389,19 @@ export class App {
     const about = SAYS.test(text) ? (await import("./about/about.js")).aboutInText(text.slice(0, HEAD)) : UNSAID;
     if (asked !== this.#asked) return false;
     if (!reader) throw new Error(/^\s*https?:\S+penpa/i.test(text) ? messages.PENPA : messages.UNKNOWN_BOARD);
+    const bits = reader.engine.isApart(text) ? await this.#readApart(reader.id, text) : null;
+    if (asked !== this.#asked) return false;
     const before = this.#current;
     this.#leaving();
     this.#use(reader);
     try {
-      this.page.openText(text);
+      if (bits) this.page.openBits(bits);
+      else this.page.openText(text);
     } catch (error) {
       this.#use(before);
       throw error;
     }
-    const names = this.page.cases();
+    const names = bits ? [] : this.page.cases();
     const several = names.length > 1;
     for (const how of this.#arrivals.values()) how.place = -1;
     this.cases = several ? { puzzle: this.info.id, names, text, index: 0 } : null;
@@ -455,6 +458,13 @@ export class App {
     this.page.openCase(index);
     this.cases.index = index;
     this.#opened({ place: index });
+  }
+
+  /** The board of a text that a worker reads, packed. @param {string} puzzle @param {string} text */
+  async #readApart(puzzle, text) {
+    const loaded = await import("./apart.js").catch(() => null);
+    if (!loaded) throw new Error(messages.PART_NOT_LOADED);
+    return loaded.readApart(puzzle, text);
   }
 
   /** The module of a text's puzzle; the open puzzle is tried first. @param {string} text */

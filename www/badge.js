@@ -3,6 +3,7 @@
 
 import { ASKS, createAsker } from "./asks.js";
 import { button, h, say } from "./dom.js";
+import { sites } from "./elsewhere.js";
 import { number } from "./format.js";
 import { icon, setIcon } from "./icons.js";
 import { showsBadge } from "./settings.js";
@@ -39,9 +40,10 @@ export function createBadge(parts) {
   const { app } = parts;
   const mark = h("span", { class: "mark" }, icon("solve"));
   const words = h("p", { role: "status", "data-test": "badge" });
+  const more = h("p", { class: "quiet figures", "data-test": "badge-more" });
   const next = h("div", { class: "row wrap", "data-test": "badge-next" });
   const asker = createAsker(parts, "edit");
-  const element = h("section", { class: "badge", "aria-label": messages.PROOF }, h("div", { class: "badge-line" }, mark, words), next, asker.element);
+  const element = h("section", { class: "badge", "aria-label": messages.PROOF }, h("div", { class: "badge-line" }, mark, words), more, next, asker.element);
   /** @type {ReturnType<typeof import("./certificate.js").createCertificate> | null} */
   let certificate = null;
   /** @type {Solver | null} */
@@ -114,7 +116,8 @@ export function createBadge(parts) {
   function tell({ status, words: said }, count) {
     const text = { unique: messages.UNIQUE, several: messages.solutions(count), found: said, none: messages.NO_SOLUTION, unproved: messages.NOT_SETTLED }[status];
     app.counted = { problem: app.view.problem, count: status === "several" ? count : "", words: status === "unproved" ? "" : text };
-    show(status, text);
+    // What the puzzle says besides the verdict, as the length of a maze's shortest route.
+    show(status, text, status !== "unique" && status !== "several" ? "" : said.split(". ").slice(1).join(". "));
   }
 
   /** Adds how hard the board is, once it has been left alone for a while. @param {number} mine */
@@ -129,16 +132,18 @@ export function createBadge(parts) {
     if (grade) words.append(messages.asHard(grade.name));
   }
 
-  /** @param {State} now @param {string} text */
-  function show(now, text) {
+  /** @param {State} now @param {string} text @param {string} [besides] */
+  function show(now, text, besides = "") {
     element.dataset.status = now;
     setIcon(mark, PICTURES[now]);
     say(words, text);
+    more.textContent = besides;
+    more.hidden = !besides;
     const offers = ASKS.filter((one) => one.edit.some((status) => status === now) && one.has(app.info));
     const buttons = offers.map(({ ask, name }) => button(name, () => void asker.ask(ask), { class: "button small", "data-test": `badge-${ask}` }));
     const proved = now === "unique" || now === "none";
     if (proved) buttons.push(button(messages.CERTIFICATE, () => void certify(), { class: "button small", title: messages.ABOUT_CERTIFICATE, "data-test": "badge-certificate" }));
-    next.replaceChildren(...buttons);
+    next.replaceChildren(...buttons, ...(now === "checking" || now === "incomplete" ? [] : sites(app, "badge", true)));
   }
 
   async function certify() {

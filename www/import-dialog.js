@@ -1,5 +1,6 @@
 // The part of the New dialog that imports a board: typed, pasted or from a file, with errors shown while typing.
 
+import { readApart, writeApart } from "./apart.js";
 import { button, enable, h } from "./dom.js";
 import { isProgress, isSet, openFile, openText } from "./import.js";
 import { linkIn, puzzleOf } from "./link.js";
@@ -52,12 +53,16 @@ export function createImport(app, close) {
     const own = rows * cols > WRITTEN ? new app.engine.Page(puzzle) : null;
     const board = own ?? app.page;
     samples.replaceChildren();
-    for (const { id, name } of app.info.formats) {
+    const bits = board.bits();
+    for (const { id, name, apart } of app.info.formats) {
+      const sample = h("div");
+      samples.append(sample);
       try {
-        const text = board.text(id);
-        samples.append(h("h3", { text: name }), h("pre", { class: "excerpt", tabindex: 0, "aria-label": name, text }));
-      } catch {
+        const text = apart ? writeApart(puzzle, bits, id) : board.text(id);
         // Some formats cannot hold every board.
+        Promise.resolve(text).then((text) => sample.append(h("h3", { text: name }), h("pre", { class: "excerpt", tabindex: 0, "aria-label": name, text })), () => {});
+      } catch {
+        // The same.
       }
     }
     own?.free();
@@ -93,25 +98,41 @@ export function createImport(app, close) {
         enable(opener, "", messages.OPEN_BOARD);
         return;
       }
-      if (tried !== app.engine) trial = null;
-      tried = app.engine;
-      trial ??= new app.engine.Page(app.view.puzzle);
-      if (link) trial.openLink(link);
-      else trial.openText(text);
-      const { puzzle, rows, cols } = trial.view();
-      const name = app.puzzles.find((one) => one.id === puzzle)?.name ?? puzzle;
-      state.className = "good";
-      state.textContent = messages.readAs(name, rows, cols);
-      enable(opener, "", messages.OPENS_BOARD);
+      if (!link && app.engine.isApart(text)) {
+        state.textContent = messages.READING;
+        enable(opener, messages.READING);
+        const current = (/** @type {() => void} */ act) => field.value === text && act();
+        readApart(app.view.puzzle, text).then((bits) => current(() => tryOut((page) => page.openBits(bits))), (error) => current(() => fail(error, text)));
+        return;
+      }
+      tryOut((page) => link ? page.openLink(link) : page.openText(text));
     } catch (error) {
-      const found = reading(error);
-      if (error instanceof WebAssembly.RuntimeError) trial = null;
-      state.className = "bad";
-      state.textContent = where(found) + found.message.replace(/^line \d+(, column \d+)?: /i, "");
-      const lines = excerpt(text, found);
-      if (lines) detail.append(lines);
-      enable(opener, messages.TEXT_HAS_ERROR);
+      fail(error, text);
     }
+  }
+
+  /** Opens a board on the second handle, and says what it is. @param {(page: import("./types.js").Page) => void} open */
+  function tryOut(open) {
+    if (tried !== app.engine) trial = null;
+    tried = app.engine;
+    trial ??= new app.engine.Page(app.view.puzzle);
+    open(trial);
+    const { puzzle, rows, cols } = trial.view();
+    const name = app.puzzles.find((one) => one.id === puzzle)?.name ?? puzzle;
+    state.className = "good";
+    state.textContent = messages.readAs(name, rows, cols);
+    enable(opener, "", messages.OPENS_BOARD);
+  }
+
+  /** @param {unknown} error @param {string} text */
+  function fail(error, text) {
+    const found = reading(error);
+    if (error instanceof WebAssembly.RuntimeError) trial = null;
+    state.className = "bad";
+    state.textContent = where(found) + found.message.replace(/^line \d+(, column \d+)?: /i, "");
+    const lines = excerpt(text, found);
+    if (lines) detail.append(lines);
+    enable(opener, messages.TEXT_HAS_ERROR);
   }
 
   async function take() {

@@ -2,8 +2,10 @@
 
 import { linesOf } from "./about/about.js";
 import { address } from "./address.js";
+import { writeApart } from "./apart.js";
 import { createDialog } from "./dialog.js";
 import { button, enable, h, setPicture } from "./dom.js";
+import { sites } from "./elsewhere.js";
 import { copy, handOver } from "./out.js";
 import { qr, qrSvg } from "./qr.js";
 import { UNLOADED, toast } from "./toast.js";
@@ -72,7 +74,10 @@ export function createShare(app, stage, timeline) {
   const exports = h("div", { class: "row wrap" });
   const caption = h("input", { type: "checkbox", role: "switch", checked: true, "data-test": "caption" });
   const captions = h("label", { class: "switch" }, caption, h("span", null, h("span", { text: messages.CAPTION }), h("small", { class: "quiet", text: messages.ABOUT_CAPTION })));
-  /** The text formats as files; `about`: with room for a title. @type {{ id: string, name: string, about: boolean, file: HTMLButtonElement }[]} */
+  const elsewhere = h("div", { class: "row wrap" });
+  const elsewhereHead = h("h3", { text: messages.ELSEWHERE });
+  /** The text formats as files; `about`: with room for a title; `apart`: a worker writes it.
+   * @type {{ id: string, name: string, about: boolean, apart: boolean, file: HTMLButtonElement }[]} */
   let files = [];
   const format = h("select", { class: "select", "aria-label": messages.TEXT_FORMAT, "data-test": "text-format" });
   const copyTextButton = button(messages.COPY_TEXT, () => {
@@ -90,19 +95,20 @@ export function createShare(app, stage, timeline) {
         h("label", { class: "switch" }, embed, h("span", null, h("span", { text: messages.EMBED }),
           h("small", { class: "quiet", text: messages.ABOUT_EMBED }))), framing),
       code),
-    h("h3", { text: messages.AS_FILE }), exports, captions, h("h3", { text: messages.AS_TEXT }), h("div", { class: "row wrap" }, format, copyTextButton));
+    h("h3", { text: messages.AS_FILE }), exports, captions, h("h3", { text: messages.AS_TEXT }), h("div", { class: "row wrap" }, format, copyTextButton),
+    elsewhereHead, elsewhere);
   // People who print the page want the board, so it is prepared from now on.
   import("./paper/print.js").then(({ listenToPrint }) => listenToPrint(app), () => {});
   return { open };
 
   /** @param {Sent} [wanted] the initial choice */
   function open(wanted = "puzzle") {
-    files = app.info.formats.map(({ id, name, extension, about }) => {
+    files = app.info.formats.map(({ id, name, extension, about, apart }) => {
       const file = button(name, () => {
         if (file.hasAttribute("aria-disabled")) toast(`${file.title}.`);
-        else saveText(id, extension);
+        else void saveText(id, extension);
       }, { "data-test": `export-${id}` }, "text");
-      return { id, name, about, file };
+      return { id, name, about, apart, file };
     });
     exports.replaceChildren(...files.map(({ file }) => file),
       button(messages.SVG, () => void saveSvg(), { "data-test": "export-svg" }, "image"),
@@ -115,6 +121,8 @@ export function createShare(app, stage, timeline) {
     captions.hidden = !app.about.parts;
     what = wanted;
     lacking.hidden = true;
+    elsewhere.replaceChildren(...sites(app, "share"));
+    elsewhereHead.hidden = !elsewhere.firstChild;
     dialog.showModal();
     show();
     copyButton.focus();
@@ -162,7 +170,7 @@ export function createShare(app, stage, timeline) {
 
   /** Offers the texts that hold the selected choice: most formats hold the puzzle alone. */
   function showTexts() {
-    const held = files.filter(({ id }) => holds(id));
+    const held = files.filter((one) => holds(one));
     for (const one of files) enable(one.file, held.includes(one) ? "" : messages.PUZZLE_ONLY, "");
     const options = held.map(({ id, name }) => h("option", { value: id, text: name }));
     if (what === "answer" && app.page.solution()) options.unshift(h("option", { value: ITSELF, text: messages.SOLUTION_ALONE }));
@@ -171,9 +179,10 @@ export function createShare(app, stage, timeline) {
     enable(copyTextButton, options.length > 0 ? "" : messages.NO_TEXT_HOLDS, "");
   }
 
-  /** Whether a format tells more of the selected choice than of the puzzle. @param {string} id */
-  function holds(id) {
+  /** Whether a format tells more of the selected choice than of the puzzle. @param {{ id: string, apart: boolean }} format */
+  function holds({ id, apart }) {
     if (what === "puzzle") return true;
+    if (apart) return false;
     // Written twice, a text of millions of cells takes too long.
     if (app.view.large) return false;
     try {
@@ -193,7 +202,7 @@ export function createShare(app, stage, timeline) {
 
   async function copyText() {
     const itself = format.value === ITSELF;
-    const text = itself ? app.page.solution() : written(format.value);
+    const text = itself ? app.page.solution() : await written(format.value);
     if (text === null) return;
     const copied = await copy(text, null);
     toast(!copied ? messages.NOT_COPIED : itself ? messages.SOLUTION_COPIED : messages.TEXT_COPIED, !copied);
@@ -223,9 +232,11 @@ export function createShare(app, stage, timeline) {
   }
 
   /** The selected choice as text; shows why and returns null if the format cannot hold it. @param {string} id */
-  function written(id) {
+  async function written(id) {
     try {
-      const said = files.find((one) => one.id === id)?.about ? linesOf(app.about) : "";
+      const known = files.find((one) => one.id === id);
+      if (known?.apart) return await writeApart(app.info.id, sent((page) => page.bits()), id);
+      const said = known?.about ? linesOf(app.about) : "";
       return said + sent((page) => page.text(id));
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), true);
@@ -234,9 +245,9 @@ export function createShare(app, stage, timeline) {
   }
 
   /** @param {string} id @param {string} extension */
-  function saveText(id, extension) {
+  async function saveText(id, extension) {
     format.value = id;
-    const text = written(id);
+    const text = await written(id);
     if (text !== null) download(text, extension);
   }
 

@@ -32,6 +32,11 @@ export const SEND = "Share …";
 export const QR_CODE = "QR code of the link";
 export const EMBED = "Embed";
 export const ABOUT_EMBED = "Code that shows the board in another page.";
+export const ELSEWHERE = "On other sites";
+/** Behind the name of a link that leads to another site. */
+export const LEAVES = "↗";
+/** @param {string} site */
+export const openIn = (site) => `Open in ${site}`;
 export const AS_FILE = "As a file";
 export const AS_TEXT = "As text";
 export const TEXT_FORMAT = "Text format";
@@ -129,6 +134,7 @@ export const TEXT_HAS_ERROR = "The text has an error";
 export const A_PROGRESS_FILE = "A progress file.";
 export const A_SET = "A set of boards.";
 export const SHOW_CONTENTS = "Show what it contains";
+export const READING = "Reading …";
 export const OTHERS_DETECTED = "Other puzzles are detected.";
 export const OPEN_BOARD = "Open this board";
 export const OPENS_BOARD = "Opens this board. Undo restores the old one.";

@@ -61,7 +61,7 @@ export const textPlace = (line, column) => (column === undefined ? `Line ${line}
 
 export const UNKNOWN_BOARD = "This is not a board of any puzzle here.";
 /** An address of an editor that is not read. */
-export const PENPA = "Penpa+ links are not supported. Use a puzz.link address, or copy the board as text.";
+export const PENPA = "This Penpa+ address holds no board. Copy the whole address in Penpa+.";
 export const BOARD_REMOVED = "This board has been removed.";
 export const RESTORING = "Something failed inside the board. It is being restored.";
 export const HAS_BEEN_REMOVED = "The board has been removed.";

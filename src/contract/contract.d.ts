@@ -136,6 +136,10 @@ export type FormatInfo = {
   extension: string;
   /** Whether it has room for a title, an author, a note and a date. */
   about: boolean;
+  /** The site that opens its texts, which are addresses; "" if there is none. */
+  site: string;
+  /** Whether the page leaves it to a worker: its own module only recognises it. */
+  apart: boolean;
 };
 
 /** A puzzle of the shelf, built in or not. */

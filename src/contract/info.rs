@@ -294,6 +294,10 @@ pub struct FormatView {
     pub extension: &'static str,
     /// Whether it has room for a title, an author, a note and a date.
     pub about: bool,
+    /// The site that opens its texts, which are addresses; "" if there is none.
+    pub site: &'static str,
+    /// Whether the page leaves it to a worker: its own module only recognises it.
+    pub apart: bool,
 }
 
 /// A puzzle of the shelf, built in or not.

@@ -46,6 +46,11 @@ pub trait Text: Rules {
     const MOVES_TELL: bool = false;
     /// Files that hold several boards, if the puzzle has them.
     const CASES: Option<Cases<Self>> = None;
+    /// The formats whose texts are addresses at which another site opens the board: ids, and the sites' names.
+    const SITES: &'static [(&'static str, &'static str)] = &[];
+    /// The formats that only a module with the feature `explain` reads and writes, which is loaded on demand: what they
+    /// need is too large for the others. The page's own module recognises them.
+    const APART: &'static [Format<Self>] = &[];
     /// Unpacks in pieces what [`Text::decode`] unpacks at once, for boards so large that this takes long.
     const UNPACKING: Option<Unpacking<Self::Board>> = None;
 

@@ -48,6 +48,9 @@ pub trait DynPuzzle: Sync {
     /// Whether a text looks like one of the puzzle's formats.
     #[cfg(any(feature = "page", feature = "library"))]
     fn recognise(&self, text: &str) -> bool;
+    /// Whether a text looks like a format that only the module that explains reads ([`crate::puzzle::Text::APART`]).
+    #[cfg(feature = "page")]
+    fn is_apart(&self, text: &str) -> bool;
     /// The gallery, with the boards' links.
     #[cfg(any(feature = "page", feature = "library"))]
     fn examples(&self) -> Result<Vec<ExampleView>, TextError>;
@@ -139,6 +142,8 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
             name: it.name,
             extension: it.extension,
             about: it.about,
+            site: P::SITES.iter().find(|(id, _)| *id == it.id).map_or("", |(_, site)| site),
+            apart: P::APART.iter().any(|apart| apart.id == it.id),
         });
         InfoView {
             asks_unique: P::ASKS_UNIQUE,
@@ -187,6 +192,12 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     #[cfg(any(feature = "page", feature = "library"))]
     fn recognise(&self, text: &str) -> bool {
         P::recognise(text)
+    }
+
+    #[cfg(feature = "page")]
+    fn is_apart(&self, text: &str) -> bool {
+        let head = crate::puzzle::beginning_of(text);
+        P::APART.iter().any(|format| (format.recognise)(head))
     }
 
     #[cfg(any(feature = "page", feature = "library"))]

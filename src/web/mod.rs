@@ -1,6 +1,8 @@
 //! The only module that knows a browser: the page's handle, the worker's handle, the canvas painter and the library's
 //! functions. It knows no rules.
 
+#[cfg(feature = "explain")]
+pub mod apart;
 #[cfg(feature = "page")]
 pub mod canvas;
 #[cfg(feature = "solver")]

@@ -59,6 +59,13 @@ pub fn recognise(text: &str) -> String {
     registry::recognise(text).map_or_else(String::new, |puzzle| puzzle.info().id.into())
 }
 
+/// Whether a text looks like a format that the page leaves to a worker: `readApart` of the module that explains.
+#[cfg(feature = "page")]
+#[wasm_bindgen(js_name = isApart)]
+pub fn is_apart(text: &str) -> bool {
+    registry::recognise(text).is_some_and(|puzzle| puzzle.is_apart(text))
+}
+
 /// The board of a link as bytes: see `Page.openBits`.
 #[wasm_bindgen(js_name = bitsOf)]
 pub fn bits_of(fragment: &str) -> Result<Vec<u8>, JsValue> {

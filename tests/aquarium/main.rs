@@ -15,6 +15,7 @@ mod journals;
 mod links;
 mod oracle;
 mod original;
+mod penpa;
 mod reason;
 mod reason_parts;
 mod relations;

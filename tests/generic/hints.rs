@@ -84,9 +84,22 @@ every_puzzle! {
         }
         let mut dice = Dice::new(5);
         for board in gallery::<P>().into_iter().take(6) {
+            let mut session = Session::<P>::new(board.clone());
+            let size = P::size(&board);
             let mut now = board;
-            for _ in 0..24 {
-                now = come_upon::<P>(&now, Mode::Play, &mut dice);
+            for _ in 0..40 {
+                if dice.chance(50) {
+                    now = come_upon::<P>(&now, Mode::Play, &mut dice);
+                } else {
+                    // Some moves are strokes: from a cell to another one in its row.
+                    session.set_mode(Mode::Play);
+                    let row = dice.below(usize::from(size.rows)) as f32 + 0.5;
+                    let [from, to] = [0, 1].map(|_| dice.below(usize::from(size.cols)) as f32 + 0.5);
+                    session.press((from, row), false);
+                    session.drag((to, row));
+                    session.release((to, row));
+                    now = session.board().clone();
+                }
                 if !matches!(ask::<P>(&now, Ask::Sound, false), Explained::Sound(Some(false))) {
                     continue;
                 }

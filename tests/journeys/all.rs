@@ -12,6 +12,7 @@ mod blind;
 mod boards;
 mod certify;
 mod edit;
+mod elsewhere;
 mod embed;
 mod embed_host;
 mod explain;
@@ -148,6 +149,7 @@ fn main() -> ExitCode {
         edit::stops_at_the_limits,
         edit::beams_follow,
         edit::a_badge_follows_the_board: [Phone] "layout",
+        edit::from_its_solution: [Phone] "layout",
         edit::the_verdict_is_in_sight,
         solve::one_answer: [WebKit, Firefox] "workers",
         solve::several_answers,
@@ -198,6 +200,7 @@ fn main() -> ExitCode {
         paper::answers_are_stopped,
         paper::whoever_prints_gets_the_board => [Chromium, Phone, Firefox]: [Phone, Firefox] "printing",
         paper::boards_are_chosen,
+        elsewhere::there_and_back: [Phone, WebKit, Firefox] "a worker for texts, and layout",
         import::pastes_a_board: [WebKit, Firefox] "the clipboard",
         import::pastes_a_link,
         import::drops_a_file: [WebKit] "files that are dropped",

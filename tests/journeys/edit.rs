@@ -302,6 +302,27 @@ pub async fn the_verdict_is_in_sight(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// A maker who draws the solution gets targets on its beams, and takes the blocks off: what is left is the puzzle.
+pub async fn from_its_solution(page: &Page) -> Result<()> {
+    open(page, "GRID START\no o o\no o o\no o o\nGRID STOP\nL 0 1 1 1\nP 1 2\n").await?;
+    mode(page, "edit").await?;
+    tool(page, "erase").await?;
+    stroke(page, &[(0.5, 1.0)]).await?;
+    wait_view(page, "view.unfinished.includes('target')").await?;
+    tool(page, "place-A").await?;
+    tap(page, 2, 2).await?;
+    click(page, "act-lazors-targets").await?;
+    says(page, "badge", "solution").await?;
+    wait_view(page, "view.solved && view.undo.includes('target')").await?;
+    page.screenshot("edit-from-solution").await?;
+    click(page, "act-lazors-off").await?;
+    wait_view(page, "!view.solved && !view.unfinished").await?;
+    ensure!(left(page, "place-A").await? == "1", "the block is not to be placed");
+    click(page, "undo").await?;
+    click(page, "undo").await?;
+    wait_view(page, "view.unfinished.includes('target')").await
+}
+
 /// Whether a board has one solution is shown while it is drawn, without a click; what can be done about it is one click
 /// away, and leads on.
 pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
@@ -310,6 +331,7 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     wait_view(page, "view.puzzle === 'laser-maze'").await?;
     mode(page, "edit").await?;
     says(page, "badge", "6 solutions").await?;
+    says(page, "badge-more", "Shortest route: 9 steps.").await?;
     tool(page, "wall").await?;
     tap(page, 0, 2).await?;
     says(page, "badge", "8 solutions").await?;

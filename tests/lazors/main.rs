@@ -12,6 +12,7 @@ mod gallery;
 mod gaps;
 mod generate;
 mod links;
+mod making;
 mod oracle;
 mod original;
 mod person;

@@ -45,9 +45,13 @@ test("every puzzle is recognised, solved, checked and written", async () => {
     assert.deepEqual([checked.code, JSON.parse(checked.out)], [0, { file: "-", puzzle: id, ...report }], id);
     const words = await call(["check"], { input: text });
     assert.equal(words.out.split("\n")[0], report.status, id);
-    const format = formats.at(-1)?.id ?? "";
-    const written = await call(["convert", "--format", format, "--puzzle", id], { input: text });
-    assert.deepEqual([written.code, written.out.trimEnd()], [0, convert(id, text, format).trimEnd()], id);
+    const [first, last] = [formats[0]?.id ?? "", formats.at(-1)?.id ?? ""];
+    for (const format of [last, ...formats.filter(({ site }) => site).map(({ id }) => id)]) {
+      const written = await call(["convert", "--format", format, "--puzzle", id], { input: text });
+      assert.deepEqual([written.code, written.out.trimEnd()], [0, convert(id, text, format).trimEnd()], id);
+      const back = await call(["convert", "--format", first], { input: written.out });
+      assert.deepEqual([back.code, back.out], [0, convert(id, text, first)], `${id} from ${format}`);
+    }
   }
 });
 

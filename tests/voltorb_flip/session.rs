@@ -377,6 +377,8 @@ fn an_impossible_voltorb_is_refused() {
     let mut person = Person::at(board.clone(), Mode::Play);
     let (answers, _) = told(&board, "default");
     person.advise(answers.last().unwrap());
+    // Until there is a cursor, typing goes to the card that is advised.
+    person.keys(">");
     for (row, col) in [(0, 0), (1, 1)] {
         person.cursor_to(row, col);
         person.keys("0");

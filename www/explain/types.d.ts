@@ -24,10 +24,15 @@ export type ExplainWish =
    */
   | { type: "ask"; bits: Uint8Array; ask: Ask; after: number; milliseconds: number; base?: string; difficulty?: number }
   | ({ type: "make" } & Wish)
-  | { type: "techniques" };
+  | { type: "techniques" }
+  /** The board of a text that the page's own module only recognises, and such a text of a board. */
+  | { type: "read"; text: string }
+  | { type: "write"; bits: Uint8Array; format: string };
 
 export type ExplainEnd =
   /** `cut`: it was ended early, with what was known by then. */
   | { type: "explained"; explained: Explained; milliseconds: number; cut: boolean }
   | { type: "made"; made: MadeBoard; milliseconds: number }
-  | { type: "techniques"; techniques: Technique[] };
+  | { type: "techniques"; techniques: Technique[] }
+  | { type: "read"; bits: Uint8Array }
+  | { type: "written"; text: string };

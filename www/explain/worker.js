@@ -13,10 +13,12 @@ let kept = null;
  * @param {ExplainWish & { id: number, puzzle: string }} wish
  * @returns {Promise<ExplainEnd>}
  */
-async function obey({ Explanation, Making, techniques }, wish) {
+async function obey({ Explanation, Making, readApart, techniques, writeApart }, wish) {
   const began = clock();
   const { id, puzzle } = wish;
   if (wish.type === "techniques") return { type: "techniques", techniques: techniques(puzzle) };
+  if (wish.type === "read") return { type: "read", bits: readApart(puzzle, wish.text) };
+  if (wish.type === "write") return { type: "written", text: writeApart(puzzle, wish.bits, wish.format) };
   if (wish.type === "make") {
     const making = new Making(puzzle, wish.seed, wish.difficulty, wish.rows, wish.cols, wish.technique);
     const made = await work(() => making.run(SLICE, clock));

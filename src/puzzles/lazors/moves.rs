@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::grid::{Cell, Grid};
+use crate::kit::numbers::counted;
 use crate::puzzle::Refused;
 
 use super::board::{Board, Kind, Laser, MAX_MARKS, Point, Site};
@@ -28,10 +29,14 @@ pub enum Move {
     ChangeLaser(Laser, Laser),
     /// Adds a target.
     AddTarget(Point),
+    /// Adds several targets.
+    AddTargets(Vec<Point>),
     /// Removes a target.
     RemoveTarget(Point),
     /// Moves a target.
     MoveTarget(Point, Point),
+    /// Takes all placed blocks off the board: they are to be placed again.
+    TakeOff,
 }
 
 impl fmt::Display for Move {
@@ -54,8 +59,10 @@ impl fmt::Display for Move {
             Move::ChangeLaser(from, to) if from.at == to.at => f.write_str("laser turned"),
             Move::ChangeLaser(..) => f.write_str("laser moved"),
             Move::AddTarget(_) => f.write_str("target"),
+            Move::AddTargets(targets) => f.write_str(&counted(targets.len() as u64, "target", "targets")),
             Move::RemoveTarget(_) => f.write_str("target removed"),
             Move::MoveTarget(..) => f.write_str("target moved"),
+            Move::TakeOff => f.write_str("blocks taken off"),
         }
     }
 }
@@ -128,15 +135,11 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
             };
             *place = to;
         }
-        Move::AddTarget(target) => {
-            on_edge(board, target)?;
-            if board.targets.contains(&target) {
-                return no("There is a target already.");
+        Move::AddTarget(target) => add_target(&mut next, target)?,
+        Move::AddTargets(ref targets) => {
+            for &target in targets {
+                add_target(&mut next, target)?;
             }
-            if board.targets.len() >= MAX_MARKS {
-                return no(format!("At most {MAX_MARKS} targets."));
-            }
-            next.targets.push(target);
         }
         Move::RemoveTarget(target) => {
             if !board.targets.contains(&target) {
@@ -154,8 +157,21 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
             };
             *place = to;
         }
+        Move::TakeOff => next = board.cleared(),
     }
     Ok(next)
+}
+
+fn add_target(next: &mut Board, target: Point) -> Result<(), Refused> {
+    on_edge(next, target)?;
+    if next.targets.contains(&target) {
+        return no("There is a target already.");
+    }
+    if next.targets.len() >= MAX_MARKS {
+        return no(format!("At most {MAX_MARKS} targets."));
+    }
+    next.targets.push(target);
+    Ok(())
 }
 
 fn slide(board: &Board, next: &mut Board, from: Cell, to: Cell) -> Result<(), Refused> {

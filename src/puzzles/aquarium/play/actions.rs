@@ -16,11 +16,7 @@ pub fn list(board: &Board, mode: Mode) -> Vec<ActionInfo> {
     let pool = ActionInfo::new("aquarium-pool", "Arms of a tank may stand at different levels", rule);
     vec![
         // Without a clue this is what a maker needs next.
-        ActionInfo::new(
-            "aquarium-clues",
-            "Make clues from this water",
-            if no_clue { ActionRole::Beside } else { clues },
-        ),
+        ActionInfo::new("aquarium-clues", "Fill in clues", if no_clue { ActionRole::Beside } else { clues }),
         if no_clue { blank.disabled("No line has a clue.") } else { blank },
         pool.setting(board.rule == Rule::Pool),
     ]

@@ -7,6 +7,7 @@
 pub mod address;
 mod clues;
 pub mod link;
+pub mod penpa;
 pub mod plain;
 pub mod task;
 
@@ -30,6 +31,16 @@ const ADDRESS: Format<Aquarium> = Format {
     about: false,
     holds: "every board",
 };
+const PENPA: Format<Aquarium> = Format {
+    id: "penpa",
+    name: "Penpa+ address",
+    extension: "txt",
+    recognise: penpa::recognise,
+    parse: penpa::parse,
+    print: penpa::print,
+    about: false,
+    holds: "boards without walls within a tank, or with one level per arm",
+};
 const TASK: Format<Aquarium> = Format {
     id: "aqp",
     name: "Aquarium file (.aqp)",
@@ -52,7 +63,9 @@ const PLAIN: Format<Aquarium> = Format {
 };
 
 impl Text for Aquarium {
-    const FORMATS: &'static [Format<Aquarium>] = &[ADDRESS, TASK, PLAIN];
+    const FORMATS: &'static [Format<Aquarium>] = &[ADDRESS, PENPA, TASK, PLAIN];
+    const SITES: &'static [(&'static str, &'static str)] = &[("puzzlink", "puzz.link"), ("penpa", "Penpa+")];
+    const APART: &'static [Format<Aquarium>] = &[PENPA];
 
     /// Rows of `#` for water and `.`, each ending with a line break.
     fn print_answer(_: &Board, answer: &Answer) -> String {

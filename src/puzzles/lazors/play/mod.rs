@@ -1,10 +1,11 @@
 //! How Lazors is played and edited.
 
+pub mod actions;
 pub mod input;
 pub mod tools;
 
 use crate::kit::pointer::{cell_at, refuse_at_once};
-use crate::puzzle::{Effect, Mode, Play, Refused, Spot, Stroke, ToolGroup};
+use crate::puzzle::{Actions, Effect, Mode, Play, Refused, Spot, Stroke, ToolGroup};
 
 use super::Lazors;
 use super::board::{Board, Site};
@@ -13,6 +14,8 @@ use input::{aim_laser, carry, erase, mark_at, move_mark, paint, place, take_off,
 use tools::Hand;
 
 impl Play for Lazors {
+    const ACTIONS: Option<Actions<Lazors>> =
+        Some(Actions { list: |board, mode, _| actions::list(board, mode), act: actions::act });
     const HOLDS: Option<fn(&Board, Mode, &str, (f32, f32)) -> bool> = Some(input::holds);
 
     fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {

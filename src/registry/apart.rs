@@ -1,0 +1,49 @@
+//! The formats that only the module that explains reads and writes ([`Text::APART`]). Nothing here may refer to
+//! [`super::DynPuzzle`], which would pull in everything else.
+
+use crate::link::{self, Opened};
+use crate::puzzle::{Puzzle, beginning_of, told};
+use crate::puzzles;
+use crate::text::TextError;
+
+/// Reads a text in one of these formats: the board, packed.
+fn reading<P: Puzzle>(text: &str) -> Result<Vec<u8>, TextError> {
+    let head = beginning_of(text);
+    let Some(format) = P::APART.iter().find(|format| (format.recognise)(head)) else {
+        return Err(TextError::new(1, 1, "This is no text of such a format."));
+    };
+    let board = (format.parse)(text)?;
+    Ok(link::pack(|bits| P::encode(&board, bits)))
+}
+
+/// Writes a board, without its moves, in one of these formats. The error is a plain sentence.
+fn writing<P: Puzzle>(opened: &Opened, format: &str) -> Result<String, String> {
+    let board = P::decode_whole(&mut opened.bits()).ok_or("This is no board.")?;
+    let format = P::APART.iter().find(|known| known.id == format).ok_or("There is no such format.")?;
+    let text = (format.print)(&told::<P>(&board));
+    text.ok_or_else(|| P::not_held(format))
+}
+
+macro_rules! apart {
+    ($($id:literal $name:literal $folder:ident::$puzzle:ident;)*) => {
+        /// The board of a text of a puzzle, by its id, packed.
+        ///
+        /// # Errors
+        /// If the text is not of such a format or has an error, with its line and column.
+        pub fn read_apart(puzzle: &str, text: &str) -> Result<Vec<u8>, TextError> {
+            match puzzle {
+                $(#[cfg(feature = $id)] $id => reading::<puzzles::$folder::$puzzle>(text),)*
+                _ => Err(TextError::new(1, 1, "There is no such puzzle.")),
+            }
+        }
+
+        /// A board of a puzzle, by its id, as text without its moves; the error is a plain sentence.
+        pub fn write_apart(puzzle: &str, opened: &Opened, format: &str) -> Result<String, String> {
+            match puzzle {
+                $(#[cfg(feature = $id)] $id => writing::<puzzles::$folder::$puzzle>(opened, format),)*
+                _ => Err("There is no such puzzle.".into()),
+            }
+        }
+    };
+}
+puzzles::puzzles!(apart);

@@ -1,0 +1,40 @@
+// What opens the board at other sites: the puzzle's formats that are their addresses. Nothing is sent before it is pressed.
+
+import { button, h } from "./dom.js";
+import { UNLOADED } from "./toast.js";
+import * as messages from "./words-later.js";
+
+/** @import { App } from "./app.js" */
+
+/**
+ * A link for each site, or a button where a worker has to write the address.
+ * @param {App} app
+ * @param {string} place the test ids begin with it
+ * @param {boolean} [small]
+ */
+export function sites(app, place, small = false) {
+  const known = app.info.formats.filter(({ site }) => site);
+  return known.map(({ id, site, apart }) => {
+    const name = messages.openIn(site);
+    const props = { class: small ? "button small" : "button", "aria-label": name, title: name, "data-test": `${place}-${id}` };
+    const shown = small ? site : name;
+    const one = apart ? button(shown, () => void open(id), props)
+      : h("a", { ...props, href: app.page.text(id).trim(), target: "_blank", rel: "noopener" }, h("span", { text: shown }));
+    // The badge's buttons keep to two lines, whether there is a verdict or not.
+    if (!small) one.append(h("span", { "aria-hidden": "true", text: messages.LEAVES }));
+    return one;
+  });
+
+  /** @param {string} format */
+  async function open(format) {
+    const { id } = app.info;
+    const bits = app.page.bits();
+    try {
+      const loaded = await import("./apart.js").catch(() => null);
+      if (!loaded) throw new Error(UNLOADED);
+      window.open((await loaded.writeApart(id, bits, format)).trim(), "_blank", "noopener");
+    } catch (error) {
+      app.tell(error instanceof Error ? error.message : String(error), true);
+    }
+  }
+}
