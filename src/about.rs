@@ -68,12 +68,15 @@ impl About {
     }
 }
 
+/// More lines than all that can be said takes: a huge text pasted by mistake is not read through.
+pub const LINES: usize = 1000;
+
 /// The text without the lines about the board before it, and how many lines precede what is left. A text without such
-/// lines stays as it is. Cost: O(length of these lines).
+/// lines stays as it is. Only the first [`LINES`] lines can be such. Cost: O(length of these lines).
 pub fn taken_off(text: &str) -> (&str, usize) {
     let (mut rest, mut before) = (text, 0);
     let (mut left, mut lines) = (without_bom(text), 0);
-    while !left.is_empty() {
+    while !left.is_empty() && lines < LINES {
         // Splitting at an index would bring the words of its panic into every module.
         let (line, after) = left.split_once('\n').unwrap_or((left, ""));
         (left, lines) = (after, lines + 1);

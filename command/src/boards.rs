@@ -195,7 +195,7 @@ pub fn convert_board(asked: &Asked) -> Result<u8, Error> {
             );
             return Err(Not::Over(Error::Usage(words)));
         }
-        let mut text = registry::converted(puzzle, text, format)?.map_err(Problem::new)?;
+        let mut text = registry::converted(*puzzle, text, format)?.map_err(Problem::new)?;
         if !text.ends_with('\n') {
             text.push('\n');
         }
