@@ -1,5 +1,5 @@
-// Demonstrates a puzzle: a ghost pointer makes a move on a copy of its first board, drawn over the user's, so that nothing
-// must be undone. Where it can be, it is a move that no solution has, so that none is given away. The words appear over the panel, so that neither board changes size.
+// Demonstrates a puzzle: a ghost pointer makes the first move, as a hint would, on a copy of its first board, drawn over the
+// user's, so that nothing must be undone. The words appear over the panel, so that neither board changes size.
 
 import { Camera } from "./camera.js";
 import { button, byId, h, say } from "./dom.js";
@@ -22,8 +22,6 @@ const TRAVEL = 650;
 const PRESS = 220;
 const READ = 2200;
 const NONE = new Uint16Array();
-/** The most places tried for a move that gives nothing away. */
-const PLACES = 24;
 
 /**
  * A move to be shown.
@@ -32,7 +30,6 @@ const PLACES = 24;
  * @property {[number, number][]} path the pointer's stops, in board units
  * @property {string} tool the tool taken from the tray, or ""
  */
-/** @typedef {Omit<Step, "words"> & { near: [number, number][] }} Move the same with the cells that it changes near the hint's */
 /** @import { Asker } from "./explain/asker.js" */
 /** @import { Way } from "./explain/types.js" */
 /** @typedef {{ trial: Page, solver: Solver, about: string, same: boolean, asker: Asker | null }} Show */
@@ -113,8 +110,7 @@ export function createDemo(app, stage) {
     const { trial } = mine;
     await advise(mine, over);
     if (over()) return;
-    // What another card is cannot be taken back.
-    const step = await plan(mine, over, app.doors === null);
+    const step = await plan(mine, over);
     if (over() || !step) return;
     appear(mine);
     say(words, step.words);
@@ -236,10 +232,9 @@ async function advise({ trial, solver }, over) {
  * that redo can show it.
  * @param {Show} mine
  * @param {() => boolean} over
- * @param {boolean} hides whether to show a move that gives nothing away instead
  * @returns {Promise<Step | null>}
  */
-async function plan({ trial, asker }, over, hides) {
+async function plan({ trial, asker }, over) {
   const end = await asker?.ask("hint", PATIENCE);
   if (over() || end?.type !== "explained") return null;
   const reason = /** @type {Way} */ (end.explained).reasons.at(-1);
@@ -250,52 +245,9 @@ async function plan({ trial, asker }, over, hides) {
   const looked = new Uint16Array((follows.length > 0 ? follows : reason.cells).flat());
   const step = taken(trial, looked, () => trial.stepTo(link, messages.TAKE_HINT));
   if (!step) return null;
-  const other = hides && asker ? await instead(trial, asker, step, over) : null;
-  if (over()) return null;
-  const shown = other ?? { words: brief(reason.words), ...step };
   // What else the hint points at may be the rest of the solution.
-  trial.point(new Uint16Array(shown.near.flat()), NONE, NONE, NONE, NONE, new Float32Array());
-  return shown;
-}
-
-/**
- * A move like a hint's that leads nowhere, or else just another one; null if there is none.
- * @param {Page} trial
- * @param {Asker} asker
- * @param {Move} step
- * @param {() => boolean} over
- * @returns {Promise<Step & Move | null>}
- */
-async function instead(trial, asker, { path, tool, near }, over) {
-  const { rows, cols } = trial.view();
-  const [from = [0, 0], to = from] = [path[0], path.at(-1)];
-  const far = (/** @type {number[]} */ [x = 0, y = 0]) => Math.hypot(x - to[0], y - to[1]);
-  const all = Array.from({ length: rows * cols }, (_, index) => /** @type {[number, number]} */ ([index % cols + 0.5, Math.floor(index / cols) + 0.5]));
-  const places = all.filter(([x, y]) => !near.some(([row, col]) => row + 0.5 === y && col + 0.5 === x)).sort((a, b) => far(a) - far(b));
-  let any = null;
-  for (const place of places.slice(0, PLACES)) {
-    for (const way of [[place], [from, place], [to, place]]) {
-      let [link, undo] = ["", ""];
-      const made = taken(trial, new Uint16Array([place[1] - 0.5, place[0] - 0.5]), () => {
-        if (tool) trial.select(tool);
-        const [[x, y] = place] = way;
-        trial.press(x, y, false);
-        trial.release(...place);
-        ({ link, undo } = trial.view());
-      });
-      if (!made) {
-        trial.cancel();
-        continue;
-      }
-      const step = { ...made, path: way, tool, words: messages.example(undo) };
-      any ??= step;
-      const end = await asker.askAbout(link, "sound", PATIENCE, "");
-      if (over()) return null;
-      if (end.type === "explained" && end.explained === false) return step;
-      break;
-    }
-  }
-  return any;
+  trial.point(new Uint16Array(step.near.flat()), NONE, NONE, NONE, NONE, new Float32Array());
+  return { words: brief(reason.words), ...step };
 }
 
 /** A hint begins with what to do; why follows. @param {string} words */
@@ -308,7 +260,7 @@ function brief(words) {
  * @param {Page} trial
  * @param {Uint16Array} looked the cells that the hint concludes or points at, as row and column
  * @param {() => void} make
- * @returns {Move | null}
+ * @returns {Omit<Step, "words"> & { near: [number, number][] } | null}
  */
 function taken(trial, looked, make) {
   const before = trial.view();
@@ -316,11 +268,7 @@ function taken(trial, looked, make) {
   const { cells } = words();
   make();
   const after = trial.view();
-  if (after.link === before.link) return null;
-  if (after.solved) {
-    trial.undo();
-    return null;
-  }
+  if (after.link === before.link || after.solved) return null;
   /** @type {[number, number][]} */
   const changed = [];
   words().cells.forEach((line, row) => line.forEach((cell, col) => {

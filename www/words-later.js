@@ -187,8 +187,6 @@ export const writing = (nodes) => `${WRITING} ${number(nodes)} positions`;
 
 // Demonstration.
 
-/** @param {string} move */
-export const example = (move) => `Only an example: ${move}.`;
 export const YOUR_TURN = "Now it is your turn.";
 /** What Undo takes back. */
 export const TAKE_HINT = "take a hint";

@@ -43,8 +43,6 @@ pub async fn a_ghost_makes_the_first_moves(page: &Page) -> Result<()> {
     page.wait_for(&it("demo-words")).await?;
     page.wait_js("document.querySelector('[data-test=\"demo-words\"]').textContent.length > 20").await?;
     let first = page.text(&it("demo-words")).await?;
-    // Its move is no part of a solution.
-    ensure!(first.starts_with("Only an example: reflect block at row "), "it gives away: {first}");
     page.screenshot("demo").await?;
     let css = it("demo-words");
     page.wait_js(&format!(
