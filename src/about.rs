@@ -1,7 +1,7 @@
 //! What people say about a board: its title, its author, a note to the solver, and a date. The puzzles know nothing of it.
 //!
 //! In a text it stands before the board, in lines such as `# Title: Two halls`; in a link it follows the code
-//! ([`parts`]). Whatever comes from outside is cut to length, and stays plain text.
+//! ([`parts()`]). Whatever comes from outside is cut to length, and stays plain text.
 
 mod parts;
 

@@ -1,4 +1,4 @@
-//! The formats that only the module that explains reads and writes ([`Text::APART`]). Nothing here may refer to
+//! The formats that only the module that explains reads and writes ([`crate::puzzle::Text::APART`]). Nothing here may refer to
 //! [`super::DynPuzzle`], which would pull in everything else.
 
 use crate::link::{self, Opened};
