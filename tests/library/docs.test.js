@@ -157,9 +157,11 @@ test("tables have the heads that are shown", async () => {
 
 test("what stands in bold in using.md is written on the page", async () => {
   const text = await readFile(join(DOCS, "using.md"), "utf8");
-  const folder = fileURLToPath(new URL("../../www/", import.meta.url));
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".js"));
-  const sources = (await Promise.all([...names.map((name) => folder + name), fileURLToPath(new URL("../../index.html", import.meta.url))].map((file) => readFile(file, "utf8")))).join("\n");
+  // The puzzles name their own actions.
+  const folders = ["../../www/", "../../src/puzzles/"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+  const names = (await Promise.all(folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((name) => folder + name)))).flat()
+    .filter((name) => name.endsWith(".js") || name.endsWith(".rs"));
+  const sources = (await Promise.all([...names, fileURLToPath(new URL("../../index.html", import.meta.url))].map((file) => readFile(file, "utf8")))).join("\n");
   const bold = new Set([...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = ""]) => words.replace(/\s+/g, " ")));
   bold.delete("bold");
   assert.ok(bold.size > 50, String(bold.size));
