@@ -96,6 +96,8 @@ export class App {
     this.cases = null;
     /** Set by main.js: the name of a board that is not in the gallery. @type {(given: string) => string} */
     this.nameOf = () => "";
+    /** Where the button below a solved board goes while a set is open. @type {(() => { words: string, go: () => void } | null) | null} */
+    this.course = null;
     /** The browser's install prompt, where it offers one. @type {Event | null} */
     this.install = null;
     /** What Edit's badge says of which problem, and how many solutions it has counted, in words. */

@@ -113,7 +113,8 @@ function run(app, trouble) {
   const gallery = new Gallery(app, daily, () => sheets.create.open());
   const after = createAfter(app, daily, made, clock, demo.open);
   const done = { name: app.name, given: app.view.given, solved: app.solvedByHand };
-  const isOver = !trouble && givesWay(app, daily);
+  // A board of the open set stays: its next one is in the set.
+  const isOver = !trouble && givesWay(app, daily) && !(done.given && load("set.open", "").includes(done.given));
   const awaitsToday = isOver && daily.isPast(done.given) && !daily.day(today())?.solved;
   const goesOn = isOver && !awaitsToday && gallery.next(false);
   const panel = createPanel({

@@ -89,8 +89,7 @@ export function createOwnShelf(app, own) {
 
   async function makeSet() {
     try {
-      const [{ openMaker }, { playerOf }] = await Promise.all([import("./set/maker.js"), import("./set/player.js")]);
-      await openMaker(app, playerOf(app).set);
+      await (await import("./set/maker.js")).openMaker(app);
     } catch {
       toast(UNLOADED, true);
     }

@@ -41,7 +41,7 @@ export function createPlay(parts) {
     h("div", null, h("strong", { text: messages.SOLVED }), deed),
     rewatch);
   const hint = button(messages.HINT, askHint, { class: "button main", "data-test": "hint" }, "hint");
-  const next = button(messages.NEXT_BOARD, () => void gallery.next(), { class: "button main", "data-test": "next-board" }, "step-forward");
+  const next = button(messages.NEXT_BOARD, () => void (app.course?.()?.go ?? (() => gallery.next()))(), { class: "button main", "data-test": "next-board" }, "step-forward");
   const assume = button(messages.TRY, suppose, { "data-test": "assume" });
   const still = button(messages.CHECK, check, { "data-test": "still-solvable" });
   /** Takes the place of Check until the first move. */
@@ -72,6 +72,7 @@ export function createPlay(parts) {
     // During a replay, the moves may not be the user's.
     const { info } = app;
     const solved = view.solved && !view.timeline;
+    const course = solved ? app.course?.() : null;
     // Another solved board has its own praise.
     const celebrates = solved && (done.hidden || praised !== view.given);
     praised = view.given;
@@ -96,7 +97,8 @@ export function createPlay(parts) {
     // After the end of a round there is nothing to check.
     assume.hidden = !info.fromHere || view.advisor !== null || over;
     still.hidden = !info.fromHere || view.advisor !== null || over;
-    next.hidden = !view.solved || !tryIt.hidden || lead.some((one) => one.on === null) || app.examples(view.puzzle).length === 0;
+    next.hidden = !view.solved || !tryIt.hidden || lead.some((one) => one.on === null) || (!course && app.examples(view.puzzle).length === 0);
+    if (!next.hidden) say(/** @type {Element} */ (next.lastElementChild), course?.words ?? messages.NEXT_BOARD);
     if (celebrates) {
       say(deed, "");
       // The strip may have been scrolled.

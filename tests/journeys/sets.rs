@@ -42,6 +42,8 @@ pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
         for (const name of ['Longer', 'Row', 'Corner'])
           [...document.querySelectorAll('[data-test=\"set-offered\"] li')].find((one) => one.querySelector('.set-name').textContent === name).querySelector('button').click();";
     page.js(add).await?;
+    // A board is added once, and the next button stays where it was.
+    page.wait_js("document.querySelectorAll('[data-test=\"set-add\"][aria-disabled]').length === 3 && document.querySelector('[data-test=\"set-add\"][aria-disabled]').textContent === 'Added'").await?;
     let order = "[...document.querySelectorAll('[data-test=\"set-chosen\"] .set-name')].map((one) => one.textContent).join()";
     page.wait_js(&format!("{order}.split(',').length === 3")).await?;
     // The longest comes last.
@@ -56,7 +58,7 @@ pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
         Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text) => { window.copied = text; } } });").await?;
     page.screenshot("set-maker").await?;
     click(page, "set-link").await?;
-    page.wait_js("window.copied?.includes('#set/')").await?;
+    page.wait_js("window.copied?.includes('#set/') && document.querySelector('[data-test=\"set-link\"]').textContent === 'Copied'").await?;
     page.js(CATCH_FILES).await?;
     click(page, "set-file").await?;
     page.wait_js("files.length === 1").await?;
@@ -71,6 +73,21 @@ pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
     says(page, "set-findings", "Nothing to mend in 3 boards.").await?;
     page.screenshot("set-checked").await?;
     page.press("Escape").await?;
+    // It is there again, without what was said about it; and after a reload.
+    for again in [false, true] {
+        if again {
+            page.wait_js("localStorage['gridlight.set.draft']?.includes('Three mazes')").await?;
+            page.js("sessionStorage.sent = window.copied").await?;
+            page.reload().await?;
+            page.wait_ready().await?;
+            page.wait_for("[data-test=\"own-board\"]").await?;
+            page.js("window.copied = sessionStorage.sent").await?;
+        }
+        page.js("document.querySelector('[data-test=\"set-make\"]').click()").await?;
+        page.wait_js("document.querySelector('.set-maker')?.open && document.querySelectorAll('[data-test=\"set-chosen\"] li').length === 3").await?;
+        page.wait_js("document.querySelector('[data-test=\"set-title-field\"]').value === 'Three mazes' && document.querySelector('[data-test=\"set-told\"]').textContent === ''").await?;
+        page.press("Escape").await?;
+    }
     let link = page.js("return window.copied.slice(window.copied.indexOf('#'))").await?;
     let link = link.as_str().unwrap_or_default().to_owned();
     let other = page.another().await?;
@@ -86,8 +103,12 @@ pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
             .await?;
         solved(&other, &format!("{} of 3 solved", done + 1)).await?;
         ensure!(!name.is_empty());
-        click(&other, "set-after").await?;
+        // The button below the board stays in the set.
+        click(&other, if done == 0 { "next-board" } else { "set-after" }).await?;
         wait_view(&other, "!view.solved").await?;
+        if done == 0 {
+            says(&other, "board-name", names[1].as_str().unwrap_or_default()).await?;
+        }
     }
     // What is solved is known after a reload, and the set goes on where it was.
     other.reload().await?;
@@ -95,9 +116,11 @@ pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
     solved(&other, "2 of 3 solved").await?;
     walk(&other, "['ArrowRight', 'ArrowRight', 'ArrowDown']").await?;
     solved(&other, "All solved").await?;
+    says(&other, "toast", "All 3 boards solved.").await?;
+    says(&other, "next-board", "Leave the set").await?;
     other.screenshot("set-played").await?;
     ensure!(board(&other).await? != first);
-    other.js("document.querySelector('[data-test=\"set-close\"]').click()").await?;
+    click(&other, "next-board").await?;
     other.wait_js("!document.querySelector('[data-test=\"set\"]').getClientRects().length").await?;
     close_clean(other).await
 }

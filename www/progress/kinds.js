@@ -84,6 +84,7 @@ export const SORTS = [
   { name: "filter.*", kind: "place", like: { size: "", grade: "", unsolved: false }, ok: ({ size, grade }) => word(size) && word(grade) },
   { name: "board.*", kind: "place", like: "", ok: (link, _, puzzle) => isLink(link, puzzle) },
   { name: "set.open", kind: "place", like: "", ok: (text) => text.length <= LONGEST },
+  { name: "set.draft", kind: "place", like: "", ok: (text) => text.length <= LONGEST },
   { name: "set.solved", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, given) => isAnyLink(given) },
   { name: "last.*", kind: "place", like: "", ok: word },
   { name: "made.*", kind: "place", like: MADE, ok: ({ given, seed, difficulty, rows, cols, technique, words }, _, puzzle) => (given === "" || isLink(given, puzzle)) && [seed, difficulty, rows, cols].every(whole) && word(technique) && words.length <= 1000 },

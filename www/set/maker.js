@@ -7,10 +7,11 @@ import { boardsOf } from "../database.js";
 import { createDialog } from "../dialog.js";
 import { button, enable, h, iconButton, keyed, say } from "../dom.js";
 import { copy, handOver } from "../out.js";
+import { load, save } from "../store.js";
 import { styleSheet } from "../style-sheet.js";
 import { UNLOADED, toast } from "../toast.js";
-import { playerOf } from "./player.js";
-import { kindOf, longText, nameOf, nothing, readBoard, shortText } from "./read.js";
+import { KEPT, playerOf } from "./player.js";
+import { kindOf, longText, nameOf, nothing, readBoard, readSet, shortText } from "./read.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -20,7 +21,7 @@ import * as messages from "./words.js";
 /** @type {ReturnType<typeof createMaker> | null} */
 let maker = null;
 
-/** @param {App} app @param {BoardSet | null} [set] to go on with */
+/** @param {App} app @param {BoardSet | null} [set] to go on with, instead of the one made last */
 export async function openMaker(app, set) {
   await styleSheet(new URL("set.css", import.meta.url), UNLOADED);
   maker ??= createMaker(app);
@@ -33,10 +34,12 @@ function createMaker(app) {
   let boards = [];
   /** The date of a set that was read. */
   let day = "";
+  /** Whether the set made last was looked for. */
+  let begun = false;
   /** Ends the check under way. */
   let stop = () => {};
   const field = (/** @type {"title" | "author" | "note"} */ name, /** @type {string} */ words, /** @type {"input" | "textarea"} */ tag) => {
-    const input = /** @type {HTMLInputElement | HTMLTextAreaElement} */ (h(tag, { type: tag === "input" ? "text" : null, maxlength: MOST[name], "data-test": `set-${name}-field`, rows: tag === "textarea" ? 2 : null }));
+    const input = /** @type {HTMLInputElement | HTMLTextAreaElement} */ (h(tag, { type: tag === "input" ? "text" : null, maxlength: MOST[name], "data-test": `set-${name}-field`, oninput: changed, rows: tag === "textarea" ? 2 : null }));
     return { input, label: h("label", null, h("span", { text: words }), input) };
   };
   const title = field("title", messages.TITLE, "input");
@@ -50,6 +53,12 @@ function createMaker(app) {
     await playerOf(app).play(made());
   }), { class: "button main", "data-test": "set-play" }, "play");
   const link = button(messages.COPY_LINK, () => act(link, copyLink), { "data-test": "set-link" }, "copy");
+  const linkWords = /** @type {Element} */ (link.lastElementChild);
+  const anew = button(messages.NEW_SET, () => {
+    const before = made();
+    fill(nothing());
+    toast(messages.CLEARED, false, button(messages.UNDO, () => fill(before), { "data-test": "set-back" }, "undo"));
+  }, { "data-test": "set-new" }, "new");
   const file = button(messages.SAVE_FILE, () => act(file, saveFile), { "data-test": "set-file" }, "download");
   const print = button(messages.PRINT, () => act(print, async () => {
     root.close();
@@ -62,46 +71,69 @@ function createMaker(app) {
   const root = createDialog(messages.SET_OF_BOARDS, { test: "set-maker", class: "set-maker" },
     h("div", { class: "set-columns" },
       h("div", { class: "set-fields" }, title.label, author.label, note.label),
-      h("div", { class: "set-lists" }, h("h3", { text: messages.IN_THE_SET }), none, chosen, h("h3", { text: messages.YOUR_BOARDS }), offered)),
-    told, findings, h("div", { class: "row wrap" }, play, link, file, print, check));
-  root.addEventListener("close", () => stop());
+      h("div", { class: "set-lists" }, h("h3", { text: messages.IN_THE_SET }), h("div", { class: "set-in" }, none, chosen), h("h3", { text: messages.YOUR_BOARDS }), offered)),
+    told, findings, h("div", { class: "row wrap" }, play, link, file, print, check, anew));
+  root.addEventListener("close", () => {
+    stop();
+    void keep();
+  });
   return { open };
 
   /** @param {BoardSet | null} set */
   async function open(set) {
-    const { about, boards: given } = set ?? nothing();
-    boards = [...given];
-    [title.input.value, author.input.value, note.input.value] = [about.title, about.author, about.note];
-    day = about.date;
+    const first = !begun;
+    begun = true;
+    const last = set ?? (first ? await readSet(app, load("set.draft", "")) ?? playerOf(app).set : null);
     await offer();
-    update();
+    fill(last ?? made());
     root.showModal();
     title.input.focus();
   }
 
+  /** @param {BoardSet} set */
+  function fill({ about, boards: given }) {
+    boards = [...given];
+    [title.input.value, author.input.value, note.input.value] = [about.title, about.author, about.note];
+    day = about.date;
+    update();
+  }
+
+  /** The set is there again at the next visit, too. */
+  async function keep() {
+    const text = boards.length > 0 ? await shortText(app, made()) : "";
+    if (text.length <= KEPT) save("set.draft", text);
+  }
+
+  /** What was said is outdated. */
+  function changed() {
+    say(told, "");
+    say(linkWords, messages.COPY_LINK);
+  }
+
   /** Offers the open board and Your boards, of all puzzles. */
   async function offer() {
-    /** @type {{ name: string, board: () => Promise<SetBoard>, given: string, kind: string }[]} */
+    /** @type {{ name: string, board: () => Promise<SetBoard>, id: string, kind: string }[]} */
     const list = [];
     const { view, info } = app;
     if (view.given) {
       const text = `#${view.fresh}${app.about.parts}`;
-      list.push({ name: app.name || messages.A_BOARD, given: view.given, kind: messages.kindOf(info.name, view.rows, view.cols), board: () => readBoard(app, text) });
+      list.push({ name: app.name || messages.A_BOARD, id: view.given, kind: messages.kindOf(info.name, view.rows, view.cols), board: () => readBoard(app, text) });
     }
     for (const puzzle of app.puzzles) {
       for (const own of await boardsOf(puzzle.id)) {
         if (own.given && own.given === view.given) continue;
-        list.push({ name: own.name || messages.A_BOARD, given: own.given, kind: messages.kindOf(puzzle.name, own.rows, own.cols), board: () => boardOfOwn(own) });
+        list.push({ name: own.name || messages.A_BOARD, id: own.given || own.id, kind: messages.kindOf(puzzle.name, own.rows, own.cols), board: () => boardOfOwn(own) });
       }
     }
-    offered.replaceChildren(...list.map(({ name, board, given, kind }) => {
+    offered.replaceChildren(...list.map(({ name, board, id, kind }) => {
       const add = button(messages.ADD, async () => {
+        if (add.hasAttribute("aria-disabled")) return;
         if (boards.length >= MOST_BOARDS) return toast(messages.full(MOST_BOARDS), true);
+        enable(add, messages.IN_THE_SET);
         boards.push(await board());
         update();
-        say(told, "");
       }, { class: "button plain", "aria-label": messages.addIt(name), "data-test": "set-add" }, "plus");
-      return h("li", { "data-given": given }, h("span", { class: "set-name", text: name }), h("small", { class: "quiet figures", text: kind }), add);
+      return h("li", { "data-id": id }, h("span", { class: "set-name", text: name }), h("small", { class: "quiet figures", text: kind }), add);
     }), ...list.length === 0 ? [h("li", { class: "quiet", text: messages.NO_BOARDS })] : []);
   }
 
@@ -123,6 +155,15 @@ function createMaker(app) {
     for (const one of [play, link, file, print, check]) enable(one, boards.length > 0 ? "" : messages.EMPTY, "");
     findings.replaceChildren();
     findings.hidden = true;
+    changed();
+    const known = new Set(boards.flatMap(({ given, key }) => [given, key]));
+    for (const item of offered.querySelectorAll("li[data-id]")) {
+      const add = /** @type {HTMLElement} */ (item.lastElementChild);
+      const isIn = known.has(/** @type {HTMLElement} */ (item).dataset.id ?? "");
+      enable(add, isIn ? messages.IN_THE_SET : "", "");
+      add.setAttribute("aria-label", isIn ? messages.added(item.firstElementChild?.textContent ?? "") : messages.addIt(item.firstElementChild?.textContent ?? ""));
+      say(/** @type {Element} */ (add.lastElementChild), isIn ? messages.ADDED : messages.ADD);
+    }
   }
 
   /** @param {SetBoard} board */
@@ -170,7 +211,9 @@ function createMaker(app) {
     const fragment = await setLink(await shortText(app, made()));
     if (fragment.length > MOST_LINK) return say(told, messages.tooLong(fragment.length, MOST_LINK));
     const url = address(fragment);
-    say(told, await copy(url, null) ? messages.LINK_COPIED : messages.NOT_COPIED);
+    const copied = await copy(url, null);
+    say(told, copied ? messages.LINK_COPIED : messages.NOT_COPIED);
+    if (copied) say(linkWords, messages.COPIED);
   }
 
   async function saveFile() {

@@ -1,8 +1,9 @@
 // Plays a set through: its title, its boards with those that are solved, and the next one. Loaded with the first set.
 
 import { MOST_TEXT, isSetLink, textOfLink } from "../../pkg/shared/set.js";
-import { button, byId, enable, h, iconButton, say } from "../dom.js";
+import { byId, enable, h, iconButton, say } from "../dom.js";
 import { EMBEDDED, load, save, saveEntry } from "../store.js";
+import { styleSheet } from "../style-sheet.js";
 import { UNLOADED, toast } from "../toast.js";
 import { byline } from "../about/words.js";
 import { nameOf, readSet, shortText } from "./read.js";
@@ -12,7 +13,7 @@ import * as messages from "./words.js";
 /** @import { BoardSet, SetBoard } from "./read.js" */
 
 /** The longest set that is there again at the next visit, in characters. */
-const KEPT = 200_000;
+export const KEPT = 200_000;
 
 /** @type {WeakMap<App, ReturnType<typeof createPlayer>>} */
 const players = new WeakMap();
@@ -46,6 +47,7 @@ export async function openSetText(app, text) {
   if (text.length > MOST_TEXT) return false;
   const set = await readSet(app, text);
   if (!set || set.boards.length === 0) return false;
+  await dressed();
   if (!EMBEDDED && text.length <= KEPT) save("set.open", text);
   await playerOf(app).play(set);
   return true;
@@ -55,8 +57,13 @@ export async function openSetText(app, text) {
 export async function resume(app) {
   if (playerOf(app).set) return playerOf(app).place();
   const set = await readSet(app, load("set.open", ""));
-  if (set) playerOf(app).show(set);
+  if (!set) return;
+  await dressed();
+  playerOf(app).show(set);
 }
+
+/** A set without its styles can still be played. */
+const dressed = () => styleSheet(new URL("set.css", import.meta.url), UNLOADED).catch(() => {});
 
 /** @param {App} app */
 function createPlayer(app) {
@@ -64,16 +71,18 @@ function createPlayer(app) {
   let set = null;
   /** The place of the open board, or of the last one that was open. */
   let at = -1;
+  /** The place of the board that completed the set. */
+  let last = -1;
   const title = h("strong", { "data-test": "set-title" });
   const by = h("small", { class: "quiet" });
   const far = h("small", { class: "quiet figures", role: "status", "data-test": "set-solved" });
   const select = h("select", { "aria-label": messages.BOARDS_IN_SET, "data-test": "set-boards", onchange: () => void go(Number(select.value)) });
   const before = iconButton("left", messages.PREVIOUS, () => void step(-1), { "data-test": "set-before" });
   const after = iconButton("right", messages.NEXT, () => void step(1), { "data-test": "set-after" });
-  const edit = button(messages.EDIT_SET, () => void make(), { class: "button plain", "data-test": "set-edit" });
+  const edit = iconButton("edit", messages.EDIT_SET, () => void make(), { "data-test": "set-edit" });
   const close = iconButton("close", messages.CLOSE_SET, () => show(null), { "data-test": "set-close" });
-  const root = h("section", { class: "cases", hidden: true, "aria-label": messages.SET, "data-test": "set" },
-    h("div", { class: "row" }, h("span", { class: "grow" }, title, " ", by), edit, close), h("div", { class: "row" }, before, select, after), far);
+  const root = h("section", { class: "cases set-bar", hidden: true, "aria-label": messages.SET, "data-test": "set" },
+    h("div", { class: "row" }, h("span", { class: "grow" }, title, " ", by), edit, close), h("div", { class: "row" }, before, select, after, far));
   place();
   app.listen(update);
   return { play, show, place, get set() { return set; } };
@@ -98,9 +107,10 @@ function createPlayer(app) {
   /** @param {BoardSet | null} next */
   function show(next) {
     set = next;
-    at = -1;
+    at = last = -1;
+    app.course = set && course;
     fill();
-    update();
+    app.changed();
     void keep();
   }
 
@@ -128,19 +138,47 @@ function createPlayer(app) {
   function update() {
     if (!set) return;
     const { view } = app;
-    const here = set.boards.findIndex((board) => board.given !== "" && board.given === view.given);
-    const open = here >= 0 && set.boards[at]?.given === view.given ? at : here;
+    const open = opened();
     if (open >= 0) {
       at = open;
       if (app.solvedByHand && !isSolved(view.given)) {
         saveEntry("set.solved", view.given, true);
         fill();
+        if (set.boards.every((board) => board.wrong || isSolved(board.given))) {
+          last = open;
+          toast(messages.allSolved(set.boards.filter(({ wrong }) => !wrong).length));
+        }
       }
     }
     select.value = String(open);
     enable(before, next(-1) < 0 ? messages.FIRST : "", messages.PREVIOUS);
     enable(after, next(1) < 0 ? messages.LAST : "", messages.NEXT);
     after.classList.toggle("framed", open >= 0 && app.solvedByHand && next(1) >= 0);
+  }
+
+  /** The place of the open board, or -1. */
+  function opened() {
+    const { given } = app.view;
+    if (given && set?.boards[at]?.given === given) return at;
+    return given ? set?.boards.findIndex((board) => board.given === given) ?? -1 : -1;
+  }
+
+  /**
+   * Where the page's button goes once a board is solved: to the next board that is not, and then out of the set. It may be asked
+   * before the solved board is noted as such.
+   */
+  function course() {
+    const boards = set?.boards ?? [];
+    const open = opened();
+    const from = open < 0 && app.view.given ? -1 : open < 0 ? at : open;
+    const waits = boards.map((_, index) => index).filter((index) => {
+      const board = boards[index];
+      // A board too large for a link is never known to be solved.
+      return board && index !== from && !board.wrong && !isSolved(board.given) && (index > from || board.given);
+    });
+    const place = waits.find((index) => index > from) ?? waits[0] ?? (last === open || !isSolved(app.view.given) ? -1 : next(1));
+    if (place >= 0) return { words: messages.NEXT, go: () => void go(place) };
+    return open < 0 ? null : { words: messages.LEAVE, go: () => show(null) };
   }
 
   /** The place of the next board in a direction that can be opened, or -1. @param {number} by */

@@ -13,7 +13,12 @@ export const NONE_YET = "Add boards from the list below.";
 export const NO_BOARDS = "You have no boards of your own yet.";
 export const ADD = "Add";
 export const ADDED = "Added";
-export const ADD_OPEN = "Add the open board";
+/** @param {string} board */
+export const added = (board) => `Added: ${board}`;
+export const NEW_SET = "New set";
+export const CLEARED = "A new set was started.";
+export const UNDO = "Undo";
+export const COPIED = "Copied";
 /** @param {string} board */
 export const addIt = (board) => `Add ${board}`;
 /** @param {string} board */
@@ -57,6 +62,9 @@ export const CLOSE_SET = "Close the set";
 export const ELSEWHERE = "Another board is open";
 /** @param {number} solved @param {number} all */
 export const solvedOf = (solved, all) => (solved === all ? "All solved" : `${solved} of ${all} solved`);
+/** @param {number} boards */
+export const allSolved = (boards) => (boards === 1 ? "Set solved." : `All ${boards} boards solved.`);
+export const LEAVE = "Leave the set";
 /** @param {string} name @param {boolean} solved */
 export const listed = (name, solved) => (solved ? `✓ ${name}` : name);
 /** @param {number} boards @param {string} title */
@@ -92,7 +100,7 @@ export function findings({ broken: lost, several, none, alike, falls, rising }, 
   if (several.length > 0) bad(`Multiple solutions: ${boards(several)}.`);
   for (const group of alike) bad(`The same board, perhaps turned or mirrored: ${boards(group)}.`);
   if (falls.length > 0) bad(`Easier than the one before: ${boards(falls)}.`);
-  else if (rising) list.push({ good: true, words: "The difficulty never falls." });
+  else if (rising) list.push({ good: true, words: "The difficulty rises or stays the same." });
   if (list.every(({ good }) => good)) list.unshift({ good: true, words: `Nothing to mend in ${count(all, "board", "boards")}.` });
   return list;
 }
