@@ -38,7 +38,7 @@ export function createAsker(parts, mode) {
   const element = h("div");
   /** @type {ReturnType<typeof import("./explain/board.js").createExplained> | null} */
   let explained = null;
-  return { element, ask, idle: () => !explained?.busy() };
+  return { element, ask, idle: () => !explained?.asks() };
 
   /** @param {Whole} question */
   async function ask(question) {

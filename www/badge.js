@@ -120,14 +120,19 @@ export function createBadge(parts) {
     show(status, text, status !== "unique" && status !== "several" ? "" : said.split(". ").slice(1).join(". "));
   }
 
-  /** Adds how hard the board is, once it has been left alone for a while. @param {number} mine */
+  /** Adds how hard the board is, once it has been left alone for a while. @param {number} mine @returns {Promise<void>} */
   async function rate(mine) {
-    await new Promise((go) => setTimeout(go, TYPED));
-    if (turn !== mine || !app.info.reasons || !asker.idle()) return;
+    do await new Promise((go) => setTimeout(go, TYPED));
+    while (turn === mine && !asker.idle());
+    if (turn !== mine || !app.info.reasons) return;
     const loaded = await import("./explain/asker.js").catch(() => null);
-    if (!loaded || turn !== mine || !asker.idle()) return;
+    if (!loaded || turn !== mine) return;
+    if (!asker.idle()) return rate(mine);
     const end = await loaded.askerOf(app).ask("grade", RATING);
-    if (turn !== mine || end.type !== "explained" || end.cut) return;
+    if (turn !== mine) return;
+    // A question of the user's has ended it.
+    if (end.type === "stopped") return rate(mine);
+    if (end.type !== "explained" || end.cut) return;
     const grade = /** @type {import("./explain/types.js").Grade | null} */ (end.explained);
     if (grade) words.append(messages.asHard(grade.name));
   }

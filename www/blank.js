@@ -34,5 +34,6 @@ export function createBlank(app, close) {
     board.free();
     app.openBits(bits, "edit");
     close();
+    for (const box of document.querySelectorAll("#pane-edit :is(.scroll, .strip)")) box.scrollTop = 0;
   }
 }

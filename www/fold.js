@@ -1,6 +1,6 @@
 // A section for few visitors: collapsed at first, then as it was left. Always expanded in the sheet on a phone.
 
-import { h } from "./dom.js";
+import { h, reveal } from "./dom.js";
 import { icon } from "./icons.js";
 import { load, save } from "./store.js";
 
@@ -14,6 +14,7 @@ export function createFold(mode, name, ...content) {
   const head = h("button", { type: "button", class: "fold-head", "aria-controls": body.id, "data-test": `fold-${mode}`, onclick: () => {
     save("unfolded", { ...load("unfolded", {}, true), [mode]: !isOpen() });
     show();
+    if (isOpen()) reveal(element);
   } }, icon("down"), h("span", { text: name }));
   const element = h("section", { class: "fold" }, head, body);
   show();

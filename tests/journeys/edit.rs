@@ -361,7 +361,14 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     says(page, "status", "12 of 12 lines have a clue").await?;
     ensure!(page.js("return gridlight.page.view().given").await? == given, "looking has changed the board");
     page.js("document.querySelector('#pane-edit [data-test=\"change\"]').click()").await?;
-    says(page, "badge", "Unique solution").await?;
+    // How hard it has become is said again, even while an answer is open.
+    let script = "
+        while (document.querySelector('[data-test=\"badge\"]').textContent !== 'Unique solution') await new Promise(requestAnimationFrame);
+        document.querySelector('[data-test=\"badge-spare\"]').click();";
+    page.js_async(script).await?;
+    says(page, "explained", "are needed").await?;
+    says(page, "badge", "Unique solution · ").await?;
+    page.js("document.querySelector('#pane-edit [data-test=\"explain-close\"]').click()").await?;
     page.wait_js("gridlight.stage.app.view.status.includes(' of 12 lines')").await?;
     ensure!(page.js("return gridlight.page.view().given").await? != given, "nothing was removed");
     click(page, "undo").await?;

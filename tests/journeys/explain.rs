@@ -304,7 +304,7 @@ pub async fn what_every_solution_has(page: &Page) -> Result<()> {
 /// Redundant clues, and the difficulty with its techniques.
 pub async fn what_could_go_and_how_hard(page: &Page) -> Result<()> {
     paste(page, POND, "aquarium").await?;
-    solve_and_ask(page, "Unique solution.", "spare", "can each be removed").await?;
+    solve_and_ask(page, "Unique solution.", "spare", "be removed, and the solution").await?;
     says(page, "changes", "Remove").await?;
     act(page, "ask-grade").await?;
     says(page, "explained", "Easy").await?;

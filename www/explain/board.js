@@ -42,7 +42,7 @@ export function createExplained({ app }, mode = "solve") {
   app.listen((view) => {
     if (!element.hidden && (view.mode !== mode || positionOf(view) !== about)) hide();
   });
-  return { element, open, busy: () => !element.hidden };
+  return { element, open, asks: () => !stop.hidden };
 
   /**
    * @param {Whole} ask

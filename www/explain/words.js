@@ -66,7 +66,7 @@ export const suggested = (repairs) => `Each of these ${repairs ? "makes the boar
 /** That no clue can be left out. @param {Spare["items"]} clues */
 export const allNeeded = (clues) => `All ${clues} are needed: without any one of them there are multiple solutions.`;
 /** How many clues can be left out. @param {Spare} spare */
-export const removable = ({ each, items, settled }) => `${each.length} of ${items} can each be removed, and the solution stays unique.${settled ? "" : " Not all were checked."}`;
+export const removable = ({ each, items, settled }) => `${each.length} of ${items} clues and pieces can ${each.length === 1 ? "" : "each "}be removed, and the solution stays unique.${settled ? "" : " Not all were checked."}`;
 /** How hard the board is. @param {Grade} grade */
 export const difficulty = ({ words, whole }) => (whole ? words : `${words} These steps do not solve it: it is at least this hard.`);
 
