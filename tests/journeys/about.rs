@@ -33,6 +33,8 @@ async fn fields(page: &Page) -> Result<()> {
         && page.kind() != Kind::Phone
     {
         click(page, "fold-about").await?;
+        // What opens below the panel's edge is scrolled to.
+        page.wait_js("document.querySelector('[data-test=\"about-title\"]').getBoundingClientRect().bottom <= document.querySelector('#pane-edit .scroll').getBoundingClientRect().bottom").await?;
     }
     page.wait_js("document.querySelector('[data-test=\"about-title\"]').getClientRects().length > 0").await
 }

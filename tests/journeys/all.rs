@@ -323,7 +323,7 @@ fn main() -> ExitCode {
         about::is_written_and_stays: [Phone] "layout",
         about::goes_along_as_text,
         sets::is_made_sent_and_played,
-        sets::a_broken_board_spoils_nothing,
+        sets::a_broken_board_spoils_nothing: [Phone] "layout",
         own::a_friends_link_takes_nothing,
         own::a_made_board_is_kept_once_it_is_edited,
         own::boards_of_any_size_stay: [WebKit, Firefox] "the database",
