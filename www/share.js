@@ -72,7 +72,7 @@ export function createShare(app, stage, timeline) {
   const code = h("div", { class: "qr", role: "img", "aria-label": messages.QR_CODE, "data-test": "qr" });
   const size = h("p", { class: "quiet figures" });
   const exports = h("div", { class: "row wrap" });
-  const caption = h("input", { type: "checkbox", role: "switch", checked: true, "data-test": "caption" });
+  const caption = h("input", { type: "checkbox", role: "switch", checked: true, "data-test": "with-caption" });
   const captions = h("label", { class: "switch" }, caption, h("span", null, h("span", { text: messages.CAPTION }), h("small", { class: "quiet", text: messages.ABOUT_CAPTION })));
   const elsewhere = h("div", { class: "row wrap" });
   const elsewhereHead = h("h3", { text: messages.ELSEWHERE });

@@ -120,7 +120,7 @@ pub async fn goes_along_as_text(page: &Page) -> Result<()> {
     }
     page.wait_js("files.length === 3").await?;
     // Without the caption the picture is as it always was.
-    click(page, "caption").await?;
+    click(page, "with-caption").await?;
     click(page, "export-svg").await?;
     page.wait_js("files.length === 4").await?;
     let script = "

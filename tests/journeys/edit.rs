@@ -317,7 +317,7 @@ pub async fn from_its_solution(page: &Page) -> Result<()> {
     page.screenshot("edit-from-solution").await?;
     click(page, "act-lazors-off").await?;
     wait_view(page, "!view.solved && !view.unfinished").await?;
-    ensure!(left(page, "place-A").await? == "1", "the block is not to be placed");
+    ensure!(page.text(&it("count-place-A")).await? == "1", "the block is not to be placed");
     click(page, "undo").await?;
     click(page, "undo").await?;
     wait_view(page, "view.unfinished.includes('target')").await

@@ -187,9 +187,8 @@ pub async fn hints_lead_home(page: &Page) -> Result<()> {
     swap(page, (1, 0), (1, 1)).await?;
     finds(page, "Dead end").await?;
     click(page, "hint").await?;
-    says(page, "advice", "Look at the last").await?;
-    click(page, "hint-why").await?;
-    says(page, "advice", "The board can no longer be solved.").await?;
+    // A hint begins with the mistake.
+    says(page, "advice", "The board can no longer be solved. Undo the last ").await?;
     click(page, "hint-make").await?;
     wait_view(page, "!view.findings.some((one) => one.tone === 'wrong')").await?;
     let mut steps = 0;

@@ -161,6 +161,9 @@ pub async fn mode(page: &Page, mode: &str) -> Result<()> {
 
 /// Selects a tool.
 pub async fn tool(page: &Page, id: &str) -> Result<()> {
+    // Not below what stays in sight.
+    let shown = it(&format!("tool-{id}"));
+    page.js(&format!("document.querySelector('{shown}')?.scrollIntoView({{ block: 'nearest' }})")).await?;
     click(page, &format!("tool-{id}")).await?;
     wait_view(page, &format!("view.tool === '{id}'")).await
 }
