@@ -26,7 +26,7 @@ export const ASKS = [
   { ask: "spare", name: messages.FIND_REDUNDANT, has: (info) => info.items, solve: ["unique"], edit: ["unique"] },
   { ask: "craft", name: messages.REMOVE_CLUES, has: (info) => info.items, solve: [], edit: ["unique"] },
   { ask: "way", name: messages.STEP_BY_STEP, has: (info) => info.reasons, solve: NOT_REFUTED, edit: [] },
-  { ask: "grade", name: messages.RATE_DIFFICULTY, has: (info) => info.reasons, solve: NOT_REFUTED, edit: ["unique", "found"] },
+  { ask: "grade", name: messages.RATE_DIFFICULTY, has: (info) => info.reasons, solve: NOT_REFUTED, edit: ["found"] },
 ];
 
 /**

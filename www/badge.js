@@ -42,6 +42,8 @@ export function createBadge(parts) {
   const words = h("p", { role: "status", "data-test": "badge" });
   const more = h("p", { class: "quiet figures", "data-test": "badge-more" });
   const next = h("div", { class: "row wrap", "data-test": "badge-next" });
+  // On a phone the buttons are one row, which the browser does not always scroll to the one that gets the focus.
+  next.addEventListener("focusin", ({ target }) => /** @type {Element} */ (target).scrollIntoView({ block: "nearest", inline: "nearest" }));
   const asker = createAsker(parts, "edit");
   const element = h("section", { class: "badge", "aria-label": messages.PROOF }, h("div", { class: "badge-line" }, mark, words), more, next, asker.element);
   /** @type {ReturnType<typeof import("./certificate.js").createCertificate> | null} */

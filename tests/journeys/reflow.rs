@@ -420,7 +420,12 @@ pub async fn the_focus_is_not_covered(page: &Page) -> Result<()> {
                 {
                     break;
                 }
-                let covered = page.js(COVERED).await?;
+                let mut covered = page.js(COVERED).await?;
+                if covered != Value::Null {
+                    // A row may still be scrolling to it.
+                    page.js_async("return new Promise((go) => setTimeout(go, 400))").await?;
+                    covered = page.js(COVERED).await?;
+                }
                 ensure!(covered == Value::Null, "{name} at {size:?}: {covered}");
             }
         }
