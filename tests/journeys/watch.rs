@@ -57,12 +57,14 @@ pub async fn transport(page: &Page) -> Result<()> {
     at(page, "2").await?;
     click(page, "tick-forward").await?;
     wait_view(page, "view.timeline.time === view.timeline.steps").await?;
-    // The list says what the caption says, and leads to its step.
+    // The list says what the caption says of each step, and leads to it.
     let last = page.text(&it("caption")).await?;
     click(page, "steps").await?;
     let listed = "[...document.querySelectorAll('[data-test=\"step-list\"] button')]";
     wait_view(page, &format!("view.timeline.steps === {listed}.length")).await?;
     let current = page.js(&format!("return {listed}.at(-1).textContent")).await?;
+    // At the end of a solution the caption says so, too.
+    let current = format!("{} Solved.", current.as_str().unwrap_or_default());
     ensure!(current == last, "the last step is {current}");
     page.js(&format!("{listed}[1].click()")).await?;
     at(page, "2").await?;
