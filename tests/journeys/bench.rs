@@ -28,6 +28,7 @@ use serde_json::{Map, Value, json};
 use xtask::browser::{self, Page};
 use xtask::project;
 
+const TOOLS: &str = include_str!("bench/tools.js");
 const WORKERS: &str = include_str!("bench/workers.js");
 
 /// A part of the bench: its name, and its code, which runs in a fresh browser.
@@ -77,7 +78,7 @@ fn evaluate(script: &str, input: &Value) -> Result<Value> {
 }
 
 fn body(script: &str, input: &Value) -> String {
-    format!("const input = {input};\n{WORKERS}\n{script}")
+    format!("const input = {input};\n{TOOLS}\n{WORKERS}\n{script}")
 }
 
 /// The boards of a folder of the corpus; none if it does not exist.

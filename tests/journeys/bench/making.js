@@ -8,42 +8,22 @@ const EDITS = 60;
 const WARM = 6;
 /** Questions about what is forced, and about contradictions, at most. */
 const ASKED = 20;
-const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)];
 const figures = (values) => values.length === 0 ? null : [values.length, quantile(values, 0.5), quantile(values, 0.95), Math.max(...values)];
-const frame = () => new Promise(requestAnimationFrame);
 
-let seed = 11;
-const random = (below) => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return Math.floor(((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296 * below);
-};
+const random = wholes(11);
 const maze = (side) => Array.from({ length: side }, (_, row) => Array.from({ length: side }, (_, col) => {
   if (row === 0 && col === 0) return "S";
   if (row === side - 1 && col === side - 1) return "G";
   const dice = random(100);
   return dice < 12 ? "#" : dice < 14 ? "^>v<"[random(4)] : ".";
 }).join("")).join("\n");
-const harmony = (side, swaps) => {
-  const tiles = Array.from({ length: side }, (_, home) => Array.from({ length: side }, () => [home, 0]));
-  for (let swap = 0; swap < swaps; swap += 1) {
-    const [row, col, other] = [random(side), random(side), random(side)];
-    const [otherRow, otherCol] = swap % 2 ? [row, other] : [other, col];
-    if (row === otherRow && col === otherCol) continue;
-    [tiles[row][col], tiles[otherRow][otherCol]] = [tiles[otherRow][otherCol], tiles[row][col]];
-    tiles[row][col][1] += 1;
-    tiles[otherRow][otherCol][1] += 1;
-  }
-  return `${side} ${side}\n${tiles.map((row) => row.map((tile) => tile.join(":")).join(" ")).join("\n")}\n`;
-};
 
 /** Each board with the tools of its edits, and where they go: cells, or the walls above them. */
 const boards = {
   "Aquarium 20 x 20": { open: () => app.openText(input.aquarium), tools: ["wall"], dy: 0 },
   "Lazors 8 x 8, ten blocks": { open: () => app.openText(input.lazors), tools: ["closed"], dy: 0.5 },
   "Laser Maze 60 x 60": { open: () => app.openText(maze(60)), tools: ["wall"], dy: 0.5 },
-  "Harmony 6 x 6": { open: () => app.openText(harmony(6, 24)), tools: ["more"], dy: 0.5 },
+  "Harmony 6 x 6": { open: () => app.openText(shuffled(random, 6, 24)), tools: ["more"], dy: 0.5 },
 };
 
 /** Called with each verdict of the badge. */

@@ -37,14 +37,6 @@ async function memory(bits, options) {
   return all.buffer.byteLength;
 }
 
-/** A repeatable number from 0 to 1. */
-const random = (seed) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-};
-
 const codes = (text) => [...text].map((letter) => letter.charCodeAt(0));
 const [FLOOR, WALL, START, GOAL, LINE, ...ARROWS] = codes(".#SG\n^>v<");
 
@@ -62,7 +54,7 @@ function drawn(side, fill) {
 const KINDS = {
   "open": (side) => drawn(side, () => {}),
   "10 % walls, 2 % turrets": (side, seed) => drawn(side, (bytes, at) => {
-    const next = random(seed);
+    const next = chances(seed);
     for (let row = 0; row < side; row += 1) {
       for (let col = 0; col < side; col += 1) {
         const share = next();
@@ -72,7 +64,7 @@ const KINDS = {
     }
   }),
   "perfect maze": (side, seed) => drawn(side, (bytes, at) => {
-    const next = random(seed);
+    const next = chances(seed);
     const rooms = Math.ceil(side / 2);
     for (let row = 0; row < side; row += 1) {
       for (let col = 0; col < side; col += 1) if (row % 2 || col % 2) bytes[at(row, col)] = WALL;

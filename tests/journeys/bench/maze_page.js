@@ -4,9 +4,7 @@ const { page, stage } = gridlight;
 const { camera, context } = stage;
 const flush = () => context.getImageData(0, 0, 1, 1);
 const paint = () => page.paint(context, camera.width, camera.height, camera.left, camera.top, camera.scale, performance.now(), true);
-const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)];
 const figures = (values) => [quantile(values, 0.5), quantile(values, 0.95), Math.max(...values)];
-const frame = () => new Promise(requestAnimationFrame);
 
 /** Opens a text as a person would. */
 const open = async (text, rows) => {
@@ -17,13 +15,7 @@ const open = async (text, rows) => {
   await frame();
 };
 
-let seed = 7;
-const random = () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-};
+const random = chances(7);
 const board = (side, turrets) => {
   const cell = (row, col) => {
     if (row === 0 && col === 0) return "S";

@@ -10,8 +10,6 @@ const WARM = 10;
 // Reading one pixel waits until everything is painted.
 const flush = () => context.getImageData(0, 0, 1, 1);
 const paint = () => page.paint(context, camera.width, camera.height, camera.left, camera.top, camera.scale, performance.now(), true);
-const frame = () => new Promise(requestAnimationFrame);
-const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)];
 const figures = (phases) => Object.fromEntries(Object.entries(phases).map(([name, values]) => {
   const counted = values.slice(WARM);
   return [name, [quantile(counted, 0.5), quantile(counted, 0.95)]];
@@ -28,13 +26,7 @@ app.page = new Proxy(page, {
   },
 });
 
-let seed = 7;
-const random = (below) => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return Math.floor(((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296 * below);
-};
+const random = wholes(7);
 /** Places to and fro over rows of so many cells, from a row on. */
 const rows = (cols, row, dy = 0.5) => Array.from({ length: STEPS + 1 }, (_, step) => {
   const down = Math.floor(step / cols);
@@ -48,19 +40,6 @@ const maze = (side) => Array.from({ length: side }, (_, row) => Array.from({ len
   const dice = random(100);
   return dice < 10 ? "#" : dice < 12 ? "^>v<"[random(4)] : ".";
 }).join("")).join("\n");
-/** A finished board, shuffled. */
-const harmony = (side, swaps) => {
-  const tiles = Array.from({ length: side }, (_, home) => Array.from({ length: side }, () => [home, 0]));
-  for (let swap = 0; swap < swaps; swap += 1) {
-    const [row, col, other] = [random(side), random(side), random(side)];
-    const [otherRow, otherCol] = swap % 2 ? [row, other] : [other, col];
-    if (row === otherRow && col === otherCol) continue;
-    [tiles[row][col], tiles[otherRow][otherCol]] = [tiles[otherRow][otherCol], tiles[row][col]];
-    tiles[row][col][1] += 1;
-    tiles[otherRow][otherCol][1] += 1;
-  }
-  return `${side} ${side}\n${tiles.map((row) => row.map((tile) => tile.join(":")).join(" ")).join("\n")}\n`;
-};
 
 const boards = {
   "Aquarium 30 x 30": {
@@ -77,7 +56,7 @@ const boards = {
     play: ["walk", rows(160, 0).slice(1)],
   },
   "Harmony 16 x 16": {
-    open: () => app.openText(harmony(16, 400)),
+    open: () => app.openText(shuffled(random, 16, 400)),
     edit: ["more", rows(16, 4)],
     play: ["move", rows(16, 4)],
   },

@@ -1,13 +1,6 @@
 // The largest boards of every puzzle: the longest slice, Stop, and a limit of time. `input.tries` of each.
 
-/** A repeatable number from 0 to before `end`. */
-let seed = 7;
-const below = (end) => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return Math.floor(((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296 * end);
-};
+const below = wholes(7);
 const numbers = (count) => Array.from({ length: count }, (_, index) => index);
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
