@@ -122,21 +122,22 @@ export function createBadge(parts) {
     show(status, text, status !== "unique" && status !== "several" ? "" : said.split(". ").slice(1).join(". "));
   }
 
-  /** Adds how hard the board is, once it has been left alone for a while. @param {number} mine @returns {Promise<void>} */
+  /** Adds how hard the board is, once it has been left alone for a while and no question of the user's is under way. @param {number} mine */
   async function rate(mine) {
-    do await new Promise((go) => setTimeout(go, TYPED));
-    while (turn === mine && !asker.idle());
-    if (turn !== mine || !app.info.reasons) return;
-    const loaded = await import("./explain/asker.js").catch(() => null);
-    if (!loaded || turn !== mine) return;
-    if (!asker.idle()) return rate(mine);
-    const end = await loaded.askerOf(app).ask("grade", RATING);
-    if (turn !== mine) return;
-    // A question of the user's has ended it.
-    if (end.type === "stopped") return rate(mine);
-    if (end.type !== "explained" || end.cut) return;
-    const grade = /** @type {import("./explain/types.js").Grade | null} */ (end.explained);
-    if (grade) words.append(messages.asHard(grade.name));
+    for (;;) {
+      await new Promise((go) => setTimeout(go, TYPED));
+      const loaded = turn === mine && app.info.reasons ? await import("./explain/asker.js").catch(() => null) : null;
+      if (!loaded || turn !== mine) return;
+      if (!asker.idle()) continue;
+      const end = await loaded.askerOf(app).ask("grade", RATING);
+      if (turn !== mine) return;
+      // A question of the user's has ended it.
+      if (end.type === "stopped") continue;
+      if (end.type !== "explained" || end.cut) return;
+      const grade = /** @type {import("./explain/types.js").Grade | null} */ (end.explained);
+      if (grade) words.append(messages.asHard(grade.name));
+      return;
+    }
   }
 
   /** @param {State} now @param {string} text @param {string} [besides] */

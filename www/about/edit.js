@@ -5,6 +5,7 @@ import { today } from "../days.js";
 import { styleSheet } from "../style-sheet.js";
 import { UNLOADED } from "../toast.js";
 import { MOST, aboutOf } from "./about.js";
+import { whenSaid } from "./follow.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -24,13 +25,7 @@ export function createAboutEdit(app) {
   const element = h("section", { class: "block about-edit" }, h("p", { class: "quiet", text: messages.ABOUT_THESE }),
     ...all.map(({ label }) => label), h("label", null, h("span", { text: messages.DATE }), h("span", { class: "about-day" }, date, now)));
   styleSheet(new URL("about.css", import.meta.url), UNLOADED).catch(() => {});
-  /** What the fields show. */
-  let shown = "";
-  app.listen(() => {
-    const { about } = app;
-    const key = app.openings + about.parts;
-    if (key === shown) return;
-    shown = key;
+  whenSaid(app, (about) => {
     for (const { name, input } of all) if (aboutOf({ [name]: input.value })[name] !== about[name]) input.value = about[name];
     if (date.value !== about.date) date.value = about.date;
     for (const one of all) count(one);

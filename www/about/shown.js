@@ -4,6 +4,7 @@
 import { byId, h, say } from "../dom.js";
 import { styleSheet } from "../style-sheet.js";
 import { UNLOADED } from "../toast.js";
+import { whenSaid } from "./follow.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -20,12 +21,7 @@ export async function showAbout(app) {
   const plain = h("span", { class: "note-said", "data-test": "about-said" });
   const root = h("span", { class: "said", "data-test": "about" }, line, plain, note);
   byId("status").before(root);
-  let shown = "";
-  app.listen(() => {
-    const { about } = app;
-    const key = app.openings + about.parts;
-    if (key === shown) return;
-    shown = key;
+  whenSaid(app, (about) => {
     root.hidden = !(about.author || about.date || about.note);
     const by = messages.byline(about);
     say(line, by);
