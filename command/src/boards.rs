@@ -10,7 +10,7 @@ use crate::arguments::{Asked, usage};
 use crate::exit::{EXIT, Error};
 use crate::inputs::{Input, inputs};
 use crate::json::line;
-use crate::output::{Problem, complain, write};
+use crate::output::{Problem, complain, lined, write};
 use crate::report::Report;
 use crate::setups::Setup;
 
@@ -195,10 +195,7 @@ pub fn convert_board(asked: &Asked) -> Result<u8, Error> {
             );
             return Err(Not::Over(Error::Usage(words)));
         }
-        let mut text = registry::converted(*puzzle, text, format)?.map_err(Problem::new)?;
-        if !text.ends_with('\n') {
-            text.push('\n');
-        }
+        let text = lined(registry::converted(*puzzle, text, format)?.map_err(Problem::new)?);
         Ok(Done { words: text.clone(), value: Text { text }, code: EXIT.fine })
     })
 }

@@ -8,7 +8,7 @@ use crate::analyse::told;
 use crate::arguments::{Asked, usage};
 use crate::boards::{Done, each, remark};
 use crate::exit::{EXIT, Error};
-use crate::output::Problem;
+use crate::output::{Problem, lined};
 use crate::setups::Setup;
 
 /// What is left of a board as the library returns it.
@@ -41,7 +41,7 @@ pub fn craft_board(asked: &Asked) -> Result<u8, Error> {
         let CraftView { link, removed, clues, grade, fits, settled } = view;
         let text = registry::text_of(input.puzzle, &link)?;
         let code = if fits && settled { EXIT.fine } else { EXIT.open };
-        let words = if text.ends_with('\n') { text.clone() } else { format!("{text}\n") };
+        let words = lined(text.clone());
         Ok(Done { words, value: Crafted { text, removed, clues, grade, fits, settled }, code })
     })
 }

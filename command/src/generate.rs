@@ -8,7 +8,7 @@ use crate::exit::{EXIT, Error};
 use crate::hash::sha256;
 use crate::items::{Board, Item};
 use crate::jobs::{Done, Fields, Job};
-use crate::output::{complain, write};
+use crate::output::{complain, lined, write};
 use crate::stream::stream;
 
 /// The largest seed, and the largest whole number that JavaScript tells from the next.
@@ -58,10 +58,8 @@ pub fn generate_boards(asked: &Asked) -> Result<u8, Error> {
         code = code.max(done.code);
         match done.fields {
             Fields::Wrong { error, .. } => drop(complain(&item.id, &error)),
-            Fields::Generated { mut text, .. } => {
-                if !text.ends_with('\n') {
-                    text.push('\n');
-                }
+            Fields::Generated { text, .. } => {
+                let text = lined(text);
                 write(&if several { format!("== {}\n{text}", item.id) } else { text })?;
             }
             Fields::Runs { .. } | Fields::Certified { .. } => {}

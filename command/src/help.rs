@@ -85,7 +85,7 @@ const OPTIONS: [(&str, &str, &str); 21] = [
     ("times", "--times", "also record how long each board took, so that two runs differ"),
     ("seed", "--seed N", "the first board's seed, or the order in which clues are tried; 1 if left out"),
     ("count", "--count N", "how many boards; 1 if left out"),
-    ("difficulty", "--difficulty N", "from 1, the easiest; if left out 1, and of craft whatever comes of it"),
+    ("difficulty", "--difficulty N", "from 1, the easiest; if left out 1, or for craft as hard as it gets"),
     ("rows", "--rows N", "rows of the board; the puzzle's usual size if left out"),
     ("cols", "--cols N", "columns of the board"),
     ("case", "--case N", "of a file of several cases only the N-th, from 1"),

@@ -47,6 +47,14 @@ pub fn write(text: &str) -> Result<(), Error> {
     })
 }
 
+/// A text with the end of its last line.
+pub fn lined(mut text: String) -> String {
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
+    text
+}
+
 /// Reports what is wrong with an input, as FILE:LINE:COLUMN where the place is known.
 pub fn complain(name: &str, problem: &Problem) -> u8 {
     match (problem.line, problem.column) {

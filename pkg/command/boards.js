@@ -3,7 +3,7 @@
 import { check, convert, puzzles, solve, solveMany } from "../index.js";
 import { EXIT, UsageError, worse } from "./exit.js";
 import { inputs } from "./inputs.js";
-import { complain, json, told, write } from "./output.js";
+import { complain, json, lined, told, write } from "./output.js";
 import { reporting } from "./report.js";
 
 /** @import { PuzzleInfo, Setup, Solved } from "../index.js" */
@@ -68,7 +68,7 @@ export function convertBoard(asked) {
       throw new UsageError(`There is no format “${format}” of ${puzzle}; there are: ${known.join(", ")}.`);
     }
     const written = convert(puzzle, text, format);
-    return { words: written.endsWith("\n") ? written : `${written}\n`, value: { text: written }, code: EXIT.fine };
+    return { words: lined(written), value: { text: written }, code: EXIT.fine };
   });
 }
 

@@ -3,6 +3,7 @@
 import { craft } from "../index.js";
 import { each, remark } from "./boards.js";
 import { EXIT, UsageError } from "./exit.js";
+import { lined } from "./output.js";
 
 /** @import { PuzzleId } from "../index.js" */
 /** @import { Asked } from "./arguments.js" */
@@ -15,6 +16,6 @@ export function craftBoard(asked) {
   return each({ ...asked, case: asked.case ?? 1 }, (input) => {
     remark(asked, input);
     const { text, ...crafted } = craft(/** @type {PuzzleId} */ (input.puzzle), input.text, options);
-    return { words: text.endsWith("\n") ? text : `${text}\n`, value: { text, ...crafted }, code: crafted.fits && crafted.settled ? EXIT.fine : EXIT.open };
+    return { words: lined(text), value: { text, ...crafted }, code: crafted.fits && crafted.settled ? EXIT.fine : EXIT.open };
   });
 }

@@ -3,7 +3,7 @@
 import { generate } from "../index.js";
 import { EXIT, UsageError, worse } from "./exit.js";
 import { sha256 } from "./hash.js";
-import { complain, told, write } from "./output.js";
+import { complain, lined, told, write } from "./output.js";
 import { stream } from "./stream.js";
 
 /** @import { Asked } from "./arguments.js" */
@@ -28,7 +28,7 @@ export async function generateBoards(asked) {
     code = worse(code, own);
     const { text, error } = /** @type {{ text?: string, error?: { message: string } }} */ (fields);
     if (error) complain(item.id, error);
-    else await write((count > 1 ? `== ${item.id}\n` : "") + (text?.endsWith("\n") ? text : `${text}\n`));
+    else await write((count > 1 ? `== ${item.id}\n` : "") + lined(text ?? ""));
   }
   return code;
 }

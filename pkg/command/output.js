@@ -12,6 +12,9 @@ export function write(text) {
   return new Promise((resolve) => void process.stdout.write(text, () => resolve(undefined)));
 }
 
+/** A text with the end of its last line. @param {string} text */
+export const lined = (text) => (text.endsWith("\n") ? text : `${text}\n`);
+
 /**
  * Reports what is wrong with an input, as FILE:LINE:COLUMN where the place is known.
  * @param {string} name

@@ -57,7 +57,8 @@ export const LEFT_OUT = "The board without these clues";
 /** What became of it. @param {Crafted} crafted @param {string} wanted the name of the difficulty asked for, or "" */
 export function crafted({ removed, clues, grade, fits, settled }, wanted) {
   const hard = grade ? ` Difficulty: ${grade.name}.` : "";
-  if (removed.length === 0) return `${settled ? "No clue can be removed" : "No clue was found in time that can be removed"}${wanted && settled ? `, or the board gets harder than ${wanted}` : ""}.${hard}`;
+  if (removed.length === 0 && !settled) return `No clue that can be removed was found in time.${hard}`;
+  if (removed.length === 0) return `No clue can be removed${wanted && ` without making the board harder than ${wanted}`}.${hard}`;
   return `${removed.length} of ${clues} clues removed; the solution stays unique (proved).${hard}${fits ? "" : ` It does not get as hard as ${wanted}.`}${settled ? "" : " Not all were tried."}`;
 }
 
