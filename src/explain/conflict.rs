@@ -6,7 +6,7 @@
 
 use crate::grid::Cell;
 use crate::puzzle::{Item, Puzzle, told};
-use crate::search::{Options, Search, Verdict, Watch};
+use crate::search::{Go, Options, Search, Verdict, Watch};
 
 use super::trial::{Known, Trial};
 
@@ -14,6 +14,10 @@ use super::trial::{Known, Trial};
 const NODES: u64 = 200_000;
 /// The number of orders tried.
 const ORDERS: usize = 3;
+/// The most solutions kept.
+const KEPT: usize = 32;
+/// The work that a look at one of them counts for.
+const CHECK: u64 = 1 << 11;
 
 /// A set of contradictory items.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -36,6 +40,8 @@ pub struct Conflict<P: Puzzle> {
     blamed: Vec<Cell>,
     /// The smallest set so far.
     best: Option<Core>,
+    /// Solutions of boards with fewer items, the latest last: what they solve needs no search.
+    seen: Vec<P::Answer>,
 }
 
 enum Stage<P: Puzzle> {
@@ -70,7 +76,7 @@ impl<P: Puzzle> Conflict<P> {
         let list = P::ITEMS.map_or_else(Vec::new, |items| (items.list)(&board));
         let clues = P::ITEMS.and_then(|items| items.clues).map_or(list.len(), |clues| clues(&board));
         let (stage, order, blamed, best) = (Stage::Ask(search), 0, Vec::new(), None);
-        Some(Conflict { board, list, clues, stage, order, blamed, best })
+        Some(Conflict { board, list, clues, stage, order, blamed, best, seen: Vec::new() })
     }
 
     /// Works until the result is known; `None` when its watch pauses it. `Some(None)`: the board has a solution, or it
@@ -96,7 +102,7 @@ impl<P: Puzzle> Conflict<P> {
                     };
                 }
                 Stage::Shrink(shrink) => {
-                    let core = shrink.run(&self.board, watch)?;
+                    let core = shrink.run(&self.board, &mut self.seen, watch)?;
                     let better =
                         |best: &Core| (core.minimal, best.items.len()) > (best.minimal, core.items.len());
                     if self.best.as_ref().is_none_or(better) {
@@ -165,12 +171,17 @@ pub(super) fn only<P: Puzzle>(board: &P::Board, count: usize, keep: impl Fn(usiz
     P::ITEMS.map_or_else(|| board.clone(), |items| (items.only)(board, &keep))
 }
 
+/// Whether a solution of a board with other items solves this one; false, too, if finding out takes long.
+fn solves<P: Puzzle>(board: &P::Board, answer: &P::Answer) -> bool {
+    P::checker(board)(answer) == Some(Ok(()))
+}
+
 impl<P: Puzzle> Shrink<P> {
     fn kept(&self) -> Vec<usize> {
         (0..self.clues).filter(|&at| self.keep[at]).collect()
     }
 
-    fn run(&mut self, board: &P::Board, watch: &mut Watch<'_>) -> Option<Core> {
+    fn run(&mut self, board: &P::Board, seen: &mut Vec<P::Answer>, watch: &mut Watch<'_>) -> Option<Core> {
         loop {
             let Some((out, trial)) = &mut self.trial else {
                 if self.left.is_empty() {
@@ -186,7 +197,15 @@ impl<P: Puzzle> Shrink<P> {
                 let out = self.left.split_off(self.left.len().saturating_sub(self.chunk));
                 let count = self.keep.len();
                 let without = only::<P>(board, count, |at| self.keep[at] && !out.contains(&at));
-                self.trial = Some((out, Trial::of(&without, 1, NODES)));
+                // The latest solution is the likeliest to fit: few items have changed since.
+                if P::unfinished(&without).is_some()
+                    || !seen.iter().rev().any(|answer| solves::<P>(&without, answer))
+                {
+                    self.trial = Some((out, Trial::of(&without, 1, NODES)));
+                }
+                if watch.spend(CHECK * seen.len() as u64) == Go::Pause {
+                    return None;
+                }
                 continue;
             };
             let known = trial.run(watch)?;
@@ -198,8 +217,12 @@ impl<P: Puzzle> Shrink<P> {
                     self.changed = true;
                 }
                 Known::Open => self.open = true,
+                Known::Unique | Known::Several | Known::Found => {
+                    seen.append(&mut trial.answers);
+                    seen.drain(..seen.len().saturating_sub(KEPT));
+                }
                 // A board that is incomplete without these items needs them.
-                Known::Lacking | Known::Unique | Known::Several | Known::Found => {}
+                Known::Lacking => {}
             }
             self.trial = None;
         }

@@ -1,7 +1,7 @@
 //! What all solutions of a board have in common, compared with brute force.
 
 use crate::brute::{brute, random};
-use crate::common::analysis::{Said, analysed, counts, crafts, shares};
+use crate::common::analysis::{Said, analysed, contradicts, counts, crafts, shares};
 use crate::common::oracle::cases;
 use gridlight::explain::Known;
 use gridlight::puzzle::{Puzzle, Rules};
@@ -10,7 +10,7 @@ use gridlight::puzzles::aquarium::Aquarium;
 #[test]
 fn what_solutions_share_is_what_brute_force_finds() {
     let (most, mut dice) = cases(10_000, 221);
-    let (mut several, mut removed) = (0, 0);
+    let (mut several, mut removed, mut members) = (0, 0, 0);
     for number in 0..most {
         let board = random(&mut dice);
         let answers = brute(&board);
@@ -31,8 +31,12 @@ fn what_solutions_share_is_what_brute_force_finds() {
             let all = |board: &_| brute(board).iter().map(u32::to_string).collect();
             removed += crafts::<Aquarium>(&board, &all, &told);
         }
+        if answers.is_empty() {
+            members += contradicts::<Aquarium>(&board, &|board| !brute(board).is_empty(), &told);
+        }
         several += usize::from(answers.len() > 1);
     }
     assert!(several * 20 > most, "{several} boards with several solutions");
+    assert!(members > most / 40, "{members} members of contradictions");
     assert!(removed > most / 40, "{removed} redundant clues");
 }

@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gridlight::explain::{Analysed, Analysis, Craft, Known, MANY};
+use gridlight::explain::{Analysed, Analysis, Conflict, Craft, Known, MANY};
 use gridlight::grid::Cell;
 use gridlight::puzzle::Puzzle;
 use gridlight::search::{Go, Progress, Watch};
@@ -86,4 +86,26 @@ pub fn crafts<P: Puzzle>(
         assert!(needed, "{} can go: {}", (items.list)(&crafted.board)[clue].words, told());
     }
     crafted.removed.len()
+}
+
+/// What contradicts on a board without a solution: these clues alone have none, and without any one of them there is one,
+/// or the board cannot be played. Returns how many there are.
+pub fn contradicts<P: Puzzle>(
+    board: &P::Board,
+    solvable: &dyn Fn(&P::Board) -> bool,
+    told: &dyn Fn() -> String,
+) -> usize {
+    let Some(mut conflict) = Conflict::<P>::new(board) else { return 0 };
+    let mut ask = |_: &Progress| Go::On;
+    let core = conflict.run(&mut Watch::every(1 << 16, Progress::default(), &mut ask));
+    let core = core.unwrap().unwrap_or_else(|| panic!("not impossible: {}", told()));
+    assert!(core.minimal, "{}", told());
+    assert!(!solvable(&conflict.only(&core.items)), "{}", told());
+    for out in &core.items {
+        let others: Vec<usize> = core.items.iter().copied().filter(|at| at != out).collect();
+        let without = conflict.only(&others);
+        let needed = P::unfinished(&without).is_some() || solvable(&without);
+        assert!(needed, "{} can go: {}", conflict.list()[*out].words, told());
+    }
+    core.items.len()
 }

@@ -1,7 +1,7 @@
 //! What all solutions of a board have in common, compared with brute force.
 
 use crate::brute::{brute, random_board};
-use crate::common::analysis::{Said, analysed, counts, crafts, shares};
+use crate::common::analysis::{Said, analysed, contradicts, counts, crafts, shares};
 use crate::common::oracle::cases;
 use gridlight::grid::Cell;
 use gridlight::puzzles::lazors::Lazors;
@@ -23,7 +23,7 @@ fn said(board: &Board, answer: &str) -> Said {
 #[test]
 fn what_solutions_share_is_what_brute_force_finds() {
     let (most, mut dice) = cases(10_000, 201);
-    let (mut done, mut tested, mut removed) = (0, 0, 0);
+    let (mut done, mut tested, mut removed, mut members) = (0, 0, 0, 0);
     while done < most {
         let Some(board) = random_board(&mut dice, 3000) else { continue };
         done += 1;
@@ -36,6 +36,9 @@ fn what_solutions_share_is_what_brute_force_finds() {
             shares(&analysed, &all, &|fact| fact.value, &told);
             assert_eq!(analysed.settled, !answers.is_empty(), "{}", told());
         }
+        if answers.is_empty() {
+            members += contradicts::<Lazors>(&board, &|board| !brute(board).is_empty(), &told);
+        }
         if answers.len() == 1 {
             removed += crafts::<Lazors>(&board, &|board| brute(board).into_iter().collect(), &told);
         }
@@ -43,5 +46,6 @@ fn what_solutions_share_is_what_brute_force_finds() {
         tested += usize::from(analysed.more);
     }
     assert!(tested > most / 1000, "{tested} boards with more solutions than are counted");
+    assert!(members > most / 40, "{members} members of contradictions");
     assert!(removed > most / 100, "{removed} redundant targets");
 }
