@@ -32,7 +32,7 @@ pub use reason::{
 };
 pub use rules::{Finding, Refused, Report, Rules, Settings, Tone};
 pub use solve::{Checker, Doubt, Flaw, Solve, Start, Strategy};
-pub use text::{Format, Text, Unpack, Unpacking, told};
+pub use text::{Format, Says, Text, Unpack, Unpacking, told};
 
 use crate::about;
 use crate::bits::BitReader;

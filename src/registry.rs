@@ -20,7 +20,7 @@ mod making;
 #[cfg(feature = "library")]
 pub use about::{about, beside, converted, linked, with_about};
 #[cfg(feature = "explain")]
-pub use apart::{read_apart, write_apart};
+pub use apart::{Apart, read_apart, write_apart};
 pub use asked::Asked;
 #[cfg(feature = "solver")]
 pub use asked::generate;

@@ -20,16 +20,22 @@ async function ask(puzzle, wish) {
   return end;
 }
 
-/** The board of a text, packed. @param {string} puzzle @param {string} text */
+/** The board of a text, packed, and what the text says about it. @param {string} puzzle @param {string} text */
 export async function readApart(puzzle, text) {
   const end = await ask(puzzle, { type: "read", text });
   if (end.type !== "read") throw new Error(UNLOADED);
-  return end.bits;
+  return { bits: end.bits, parts: end.parts };
 }
 
-/** A packed board as text, without its moves. @param {string} puzzle @param {Uint8Array} bits @param {string} format */
-export async function writeApart(puzzle, bits, format) {
-  const end = await ask(puzzle, { type: "write", bits, format });
+/**
+ * A packed board as text, without its moves.
+ * @param {string} puzzle
+ * @param {Uint8Array} bits
+ * @param {string} format
+ * @param {string} parts what is said about the board, as in a link
+ */
+export async function writeApart(puzzle, bits, format, parts) {
+  const end = await ask(puzzle, { type: "write", bits, format, parts });
   if (end.type !== "written") throw new Error(UNLOADED);
   return end.text;
 }

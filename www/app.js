@@ -388,22 +388,23 @@ export class App {
     if (link) return this.openLink(link);
     const asked = ++this.#asked;
     const reader = await this.#reader(text);
-    const about = SAYS.test(text) ? (await import("./about/about.js")).aboutInText(text.slice(0, HEAD)) : UNSAID;
+    let about = SAYS.test(text) ? (await import("./about/about.js")).aboutInText(text.slice(0, HEAD)) : UNSAID;
     if (asked !== this.#asked) return false;
     if (!reader) throw new Error(/^\s*https?:\S+penpa/i.test(text) ? messages.PENPA : messages.UNKNOWN_BOARD);
-    const bits = reader.engine.isApart(text) ? await this.#readApart(reader.id, text) : null;
+    const apart = reader.engine.isApart(text) ? await this.#readApart(reader.id, text) : null;
+    if (apart?.parts) about = await saidIn(apart.parts);
     if (asked !== this.#asked) return false;
     const before = this.#current;
     this.#leaving();
     this.#use(reader);
     try {
-      if (bits) this.page.openBits(bits);
+      if (apart) this.page.openBits(apart.bits);
       else this.page.openText(text);
     } catch (error) {
       this.#use(before);
       throw error;
     }
-    const names = bits ? [] : this.page.cases();
+    const names = apart ? [] : this.page.cases();
     const several = names.length > 1;
     for (const how of this.#arrivals.values()) how.place = -1;
     this.cases = several ? { puzzle: this.info.id, names, text, index: 0 } : null;
@@ -462,7 +463,7 @@ export class App {
     this.#opened({ place: index });
   }
 
-  /** The board of a text that a worker reads, packed. @param {string} puzzle @param {string} text */
+  /** The board of a text that a worker reads. @param {string} puzzle @param {string} text */
   async #readApart(puzzle, text) {
     const loaded = await import("./apart.js").catch(() => null);
     if (!loaded) throw new Error(messages.PART_NOT_LOADED);

@@ -32,7 +32,7 @@ export function sites(app, place, small = false) {
     try {
       const loaded = await import("./apart.js").catch(() => null);
       if (!loaded) throw new Error(UNLOADED);
-      window.open((await loaded.writeApart(id, bits, format)).trim(), "_blank", "noopener");
+      window.open((await loaded.writeApart(id, bits, format, app.about.parts)).trim(), "_blank", "noopener");
     } catch (error) {
       app.tell(error instanceof Error ? error.message : String(error), true);
     }

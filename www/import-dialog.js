@@ -58,7 +58,7 @@ export function createImport(app, close) {
       const sample = h("div");
       samples.append(sample);
       try {
-        const text = apart ? writeApart(puzzle, bits, id) : board.text(id);
+        const text = apart ? writeApart(puzzle, bits, id, "") : board.text(id);
         // Some formats cannot hold every board.
         Promise.resolve(text).then((text) => sample.append(h("h3", { text: name }), h("pre", { class: "excerpt", tabindex: 0, "aria-label": name, text })), () => {});
       } catch {
@@ -102,7 +102,7 @@ export function createImport(app, close) {
         state.textContent = messages.READING;
         enable(opener, messages.READING);
         const current = (/** @type {() => void} */ act) => field.value === text && act();
-        readApart(app.view.puzzle, text).then((bits) => current(() => tryOut((page) => page.openBits(bits))), (error) => current(() => fail(error, text)));
+        readApart(app.view.puzzle, text).then(({ bits }) => current(() => tryOut((page) => page.openBits(bits))), (error) => current(() => fail(error, text)));
         return;
       }
       tryOut((page) => link ? page.openLink(link) : page.openText(text));

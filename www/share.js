@@ -86,7 +86,10 @@ export function createShare(app, stage, timeline) {
   }, { "data-test": "copy-text" }, "copy");
   const film = button(messages.FILM, () => {
     if (film.hasAttribute("aria-disabled")) toast(`${film.title}.`);
-    else void go(async () => (await import("./picture/film.js")).openFilm(app, timeline, fileName()));
+    else void go(async () => {
+      const [{ openFilm }, writer] = await Promise.all([import("./picture/film.js"), captionist()]);
+      await openFilm(app, timeline, fileName(), writer);
+    });
   }, { "data-test": "export-film" }, "watch");
   const dialog = createDialog(messages.SHARE_BOARD, { test: "share-sheet", class: "share" },
     chooser, lacking,
@@ -235,7 +238,7 @@ export function createShare(app, stage, timeline) {
   async function written(id) {
     try {
       const known = files.find((one) => one.id === id);
-      if (known?.apart) return await writeApart(app.info.id, sent((page) => page.bits()), id);
+      if (known?.apart) return await writeApart(app.info.id, sent((page) => page.bits()), id, app.about.parts);
       const said = known?.about ? linesOf(app.about) : "";
       return said + sent((page) => page.text(id));
     } catch (error) {

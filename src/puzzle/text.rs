@@ -1,5 +1,6 @@
 //! Texts and links: how boards and solutions are read and written.
 
+use crate::about::About;
 use crate::bits::{BitReader, BitWriter};
 use crate::text::TextError;
 
@@ -27,6 +28,17 @@ pub struct Format<P: Rules> {
     pub holds: &'static str,
 }
 
+/// A format whose texts have a title and an author among their data. See also [`Format::about`].
+#[derive(Clone, Copy)]
+pub struct Says {
+    /// The format's id.
+    pub format: &'static str,
+    /// What a text of the format says about its board; nothing if it cannot be read.
+    pub read: fn(&str) -> About,
+    /// The text with this in place of what it said, as far as the format has room.
+    pub write: fn(&str, &About) -> String,
+}
+
 /// A board that is unpacked in pieces.
 pub trait Unpack<B> {
     /// Does one piece, of at most a millisecond. `Some` once it is done: the board, or `None` if the bits are invalid.
@@ -51,6 +63,8 @@ pub trait Text: Rules {
     /// The formats that only a module with the feature `explain` reads and writes, which is loaded on demand: what they
     /// need is too large for the others. The page's own module recognises them.
     const APART: &'static [Format<Self>] = &[];
+    /// The format of those whose texts have a title among their data.
+    const SAYS: Option<Says> = None;
     /// Unpacks in pieces what [`Text::decode`] unpacks at once, for boards so large that this takes long.
     const UNPACKING: Option<Unpacking<Self::Board>> = None;
 

@@ -7,9 +7,19 @@ use crate::text::TextError;
 use super::DynPuzzle;
 use super::calls::Failed;
 
+/// What is said of a format with some room.
+const NARROW: &str = "This format has room for a title and an author, not for a note or a date.";
+
 /// What a text or a link says about its board.
 pub fn about(text: &str) -> About {
-    if link::recognise(text) { link::about(text) } else { about::apart(text).0 }
+    if link::recognise(text) {
+        return link::about(text);
+    }
+    let (said, ..) = about::apart(text);
+    match super::recognise(text).filter(|_| said.is_empty()) {
+        Some(puzzle) => puzzle.said_in(text),
+        None => said,
+    }
 }
 
 /// The same text or link, with this in place of what it said about its board.
@@ -20,6 +30,10 @@ pub fn with_about(puzzle: &dyn DynPuzzle, text: &str, about: &About) -> Result<S
     puzzle.cases(text)?;
     if link::recognise(text) {
         return Ok(link::with_about(text, about));
+    }
+    if let Some(written) = puzzle.say_in(text, about) {
+        let said = self::about(&written);
+        return if said == *about { Ok(written) } else { Err(Failed::Words(NARROW.into())) };
     }
     if !about.is_empty() && !puzzle.has_room(text) {
         let formats = puzzle.info_view().formats;
@@ -51,5 +65,9 @@ pub fn converted(
 /// A text in a format, with what is said about its board where the format has room.
 pub fn beside(puzzle: &dyn DynPuzzle, format: &str, about: &About, text: String) -> String {
     let has_room = puzzle.info_view().formats.iter().any(|known| known.id == format && known.about);
-    if has_room { about.lines() + &text } else { text }
+    match puzzle.say_in(&text, about).filter(|_| !about.is_empty()) {
+        Some(said) => said,
+        None if has_room => about.lines() + &text,
+        None => text,
+    }
 }

@@ -9,6 +9,8 @@ use std::any::TypeId;
 use std::marker::PhantomData;
 use std::rc::Rc;
 
+#[cfg(feature = "library")]
+use crate::about::About;
 use crate::bits::BitReader;
 use crate::contract::{ExampleView, FormatView, InfoView};
 use crate::grid::Size;
@@ -75,6 +77,12 @@ pub trait DynPuzzle: Sync {
     /// Whether the format that a text looks like has room for lines about the board.
     #[cfg(feature = "library")]
     fn has_room(&self, text: &str) -> bool;
+    /// What a text says about its board among its data ([`crate::puzzle::Text::SAYS`]).
+    #[cfg(feature = "library")]
+    fn said_in(&self, text: &str) -> About;
+    /// The text with this in place of what it said among its data, if its format has room there.
+    #[cfg(feature = "library")]
+    fn say_in(&self, text: &str, about: &About) -> Option<String>;
     /// A text in another format; `Ok(Err)` says why the format cannot represent the board.
     #[cfg(any(feature = "page", feature = "library"))]
     fn convert(&self, text: &str, format: &str) -> Result<Result<String, String>, TextError>;
@@ -282,6 +290,16 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         P::format_of(text).is_some_and(|format| format.about)
     }
 
+    #[cfg(feature = "library")]
+    fn said_in(&self, text: &str) -> About {
+        says::<P>(text).map(|says| (says.read)(text)).unwrap_or_default()
+    }
+
+    #[cfg(feature = "library")]
+    fn say_in(&self, text: &str, about: &About) -> Option<String> {
+        says::<P>(text).map(|says| (says.write)(text, about))
+    }
+
     #[cfg(any(feature = "page", feature = "library"))]
     fn convert(&self, text: &str, format: &str) -> Result<Result<String, String>, TextError> {
         let board = read::<P>(text)?;
@@ -391,4 +409,10 @@ fn unheld<P: Puzzle>(board: Option<&P::Board>, format: &str) -> String {
 fn is_right<P: Puzzle>(board: &P::Board, answer: &P::Answer) -> bool {
     let mut checker = P::checker(board);
     std::iter::from_fn(|| Some(checker(answer))).flatten().next().is_some_and(|looked| looked.is_ok())
+}
+
+/// How a text says something about its board among its data.
+#[cfg(feature = "library")]
+fn says<P: Puzzle>(text: &str) -> Option<crate::puzzle::Says> {
+    P::SAYS.filter(|says| P::format_of(text).is_some_and(|format| format.id == says.format))
 }

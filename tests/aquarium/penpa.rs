@@ -1,5 +1,6 @@
 //! Penpa+ addresses: as Penpa+ writes them, as Gridlight does, and what is refused, with its reason.
 
+use gridlight::about::About;
 use gridlight::grid::{Cell, Line, Size};
 use gridlight::link;
 use gridlight::puzzle::{Puzzle, Text};
@@ -285,22 +286,58 @@ fn sites_and_formats_apart_are_formats() {
     assert_eq!(board.clue(Line::Row(0)), Some(1));
     // The module that explains does the same by the puzzle's id.
     let text = Aquarium::print(&board, "penpa").unwrap();
-    let bits = registry::read_apart("aquarium", &text).unwrap();
+    let bits = registry::read_apart("aquarium", &text).unwrap().bits;
     let opened = link::unpack("aquarium", bits.clone()).unwrap();
-    assert_eq!(registry::write_apart("aquarium", &opened, "penpa"), Ok(text));
-    assert_eq!(registry::write_apart("aquarium", &opened, "aqp"), Err("There is no such format.".into()));
+    assert_eq!(registry::write_apart("aquarium", &opened, "penpa", ""), Ok(text));
+    assert_eq!(registry::write_apart("aquarium", &opened, "aqp", ""), Err("There is no such format.".into()));
     assert_eq!(
         registry::read_apart("aquarium", "1 1").unwrap_err().message,
         "This is no text of such a format."
     );
     assert!(
         registry::read_apart("chess", "").is_err()
-            && registry::write_apart("lazors", &opened, "penpa").is_err()
+            && registry::write_apart("lazors", &opened, "penpa", "").is_err()
     );
     let mut walled = Board::empty(Size::new(2, 2));
     walled.set_edge(Edge { cell: Cell::new(0, 0), south: false }, true);
     let bits = link::pack(|bits| Aquarium::encode(&walled, bits));
     let opened = link::unpack("aquarium", bits).unwrap();
     let words = "This board cannot be written in that format, which holds boards without walls within a tank, or with one level per arm.";
-    assert_eq!(registry::write_apart("aquarium", &opened, "penpa"), Err(words.into()));
+    assert_eq!(registry::write_apart("aquarium", &opened, "penpa", ""), Err(words.into()));
+}
+
+#[test]
+fn title_and_author_are_kept() {
+    let mut small = small();
+    assert_eq!(penpa::said(&address("edit", &refs(&small))), About::default());
+    small[0] = small[0].replace("Title: ,Author: ,", "Title: Pizza%2C two halls,Author: <b>Ann</b>,");
+    let text = address("edit", &refs(&small));
+    let about = About::of(["Pizza, two halls", "<b>Ann</b>", "", ""]);
+    assert_eq!(registry::about(&text), about);
+    let apart = registry::read_apart("aquarium", &text).unwrap();
+    assert_eq!(apart.parts, "&title=Pizza%2C+two+halls&author=%3Cb%3EAnn%3C%2Fb%3E");
+    // Written again by the module that explains, and in the library by way of another format.
+    let opened = link::unpack("aquarium", apart.bits).unwrap();
+    let written = registry::write_apart("aquarium", &opened, "penpa", &apart.parts).unwrap();
+    assert_eq!(lines(&written)[0].split(',').nth(15), Some("Title: Pizza%2C two halls"));
+    let puzzle = registry::by_id("aquarium").unwrap();
+    let plain = registry::converted(puzzle, &text, "text").unwrap().unwrap();
+    assert!(plain.starts_with("# Title: Pizza, two halls\n# Author: <b>Ann</b>\n"), "{plain}");
+    assert_eq!(registry::converted(puzzle, &plain, "penpa").unwrap().unwrap(), written);
+    // What is said is replaced, and taken away; the board stays.
+    let other = About::of(["Other", "", "", ""]);
+    let renamed = registry::with_about(puzzle, &written, &other).unwrap();
+    assert_eq!((registry::about(&renamed), penpa::parse(&renamed)), (other, penpa::parse(&written)));
+    let unsaid = registry::with_about(puzzle, &written, &About::default()).unwrap();
+    assert_eq!(registry::about(&unsaid), About::default());
+    // There is no room for a note.
+    assert!(registry::with_about(puzzle, &written, &About::of(["", "", "Note", ""])).is_err());
+    // What is no address says nothing, and stays as it is.
+    for text in ["", "https://opt-pan.github.io/penpa-edit/#m=edit&p=AAAA", "1 1\n1 1\n\na a\na a\n"] {
+        assert_eq!((penpa::said(text), penpa::say(text, &about)), (About::default(), text.to_string()));
+    }
+}
+
+fn refs(lines: &[String]) -> Vec<&str> {
+    lines.iter().map(String::as_str).collect()
 }

@@ -201,6 +201,16 @@ pub async fn objects_to_no_dialog(page: &Page) -> Result<()> {
     rest(page, "dialog[open]").await?;
     findings.look(page, "a film").await?;
     page.press("Escape").await?;
+    page.paste(crate::sets::MIXED).await?;
+    page.wait_for(&it("set-solved")).await?;
+    findings.look(page, "a set that is played").await?;
+    page.js("document.querySelector('[data-test=\"set-make\"]').click()").await?;
+    rest(page, "dialog[open]").await?;
+    findings.look(page, "a set being made").await?;
+    click(page, "set-check").await?;
+    page.wait_js("!document.querySelector('[data-test=\"set-findings\"]').hidden").await?;
+    findings.look(page, "a set that was checked").await?;
+    page.press("Escape").await?;
     crate::progress::asks(page).await?;
     findings.look(page, "what a progress file brings").await?;
     page.press("Escape").await?;

@@ -59,8 +59,9 @@ pub async fn a_replay_becomes_a_gif(page: &Page) -> Result<()> {
     ensure!(words.contains(&size) && words.contains("320"), "{words}, of {} bytes", gif.len());
 
     let mut options = DecodeOptions::new();
+    let mut options = DecodeOptions::new();
     options.set_color_output(ColorOutput::RGBA);
-    let mut decoder = options.read_info(&gif[..])?;
+    let mut decoder = options.clone().read_info(&gif[..])?;
     let (width, height) = (decoder.width(), decoder.height());
     ensure!(width.max(height) == 320, "{width} by {height}");
     // The middle of the first cell's left half, which is empty; and the background in the corner.
@@ -106,6 +107,19 @@ pub async fn a_replay_becomes_a_gif(page: &Page) -> Result<()> {
     page.press("Escape").await?;
     let after = view(page).await?;
     ensure!(after == before, "the page was at {before} and is at {after}");
+    // A title is written above the board, which is as large as before.
+    page.js("gridlight.stage.app.about = { ...gridlight.stage.app.about, title: 'Two <i>halls' }").await?;
+    click(page, "share").await?;
+    click(page, "export-film").await?;
+    page.wait_js("document.querySelector('.film[open]')").await?;
+    click(page, "film-make").await?;
+    page.wait_js(&seen("film-save")).await?;
+    page.screenshot("film-titled").await?;
+    click(page, "film-save").await?;
+    let gif = bytes(page).await?.1;
+    let titled = options.read_info(&gif[..])?;
+    let (titled_width, titled_height) = (titled.width(), titled.height());
+    ensure!(titled_width == width && titled_height > height + 10, "{titled_width} by {titled_height}");
     Ok(())
 }
 

@@ -7,7 +7,7 @@ use crate::boards::TINY;
 use crate::steps::*;
 
 /// Three boards of two puzzles, and one that is broken.
-const MIXED: &str = "# Title: Mixed <b>set</b>\n# Author: Ann\n---\n# Title: First\nS.G\n---\n# Title: Broken\nGRID START\no ?\nGRID STOP\n---\n# Title: Second\nS.\n.G\n---\n#aquarium/EMMAEAGEibSAs9k&title=Lake\n";
+pub const MIXED: &str = "# Title: Mixed <b>set</b>\n# Author: Ann\n---\n# Title: First\nS.G\n---\n# Title: Broken\nGRID START\no ?\nGRID STOP\n---\n# Title: Second\nS.\n.G\n---\n#aquarium/EMMAEAGEibSAs9k&title=Lake\n";
 
 /// Puts a board into Your boards by pasting it, under a title.
 async fn own(page: &Page, text: &str, title: &str) -> Result<()> {

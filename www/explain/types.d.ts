@@ -27,12 +27,13 @@ export type ExplainWish =
   | { type: "techniques" }
   /** The board of a text that the page's own module only recognises, and such a text of a board. */
   | { type: "read"; text: string }
-  | { type: "write"; bits: Uint8Array; format: string };
+  | { type: "write"; bits: Uint8Array; format: string; parts: string };
 
 export type ExplainEnd =
   /** `cut`: it was ended early, with what was known by then. */
   | { type: "explained"; explained: Explained; milliseconds: number; cut: boolean }
   | { type: "made"; made: MadeBoard; milliseconds: number }
   | { type: "techniques"; techniques: Technique[] }
-  | { type: "read"; bits: Uint8Array }
+  /** `parts`: what the text says about its board, as in a link. */
+  | { type: "read"; bits: Uint8Array; parts: string }
   | { type: "written"; text: string };

@@ -17,8 +17,8 @@ async function obey({ Explanation, Making, readApart, techniques, writeApart }, 
   const began = clock();
   const { id, puzzle } = wish;
   if (wish.type === "techniques") return { type: "techniques", techniques: techniques(puzzle) };
-  if (wish.type === "read") return { type: "read", bits: readApart(puzzle, wish.text) };
-  if (wish.type === "write") return { type: "written", text: writeApart(puzzle, wish.bits, wish.format) };
+  if (wish.type === "read") return { type: "read", ...readApart(puzzle, wish.text) };
+  if (wish.type === "write") return { type: "written", text: writeApart(puzzle, wish.bits, wish.format, wish.parts) };
   if (wish.type === "make") {
     const making = new Making(puzzle, wish.seed, wish.difficulty, wish.rows, wish.cols, wish.technique);
     const made = await work(() => making.run(SLICE, clock));

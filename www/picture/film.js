@@ -15,6 +15,7 @@ import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Timeline } from "../timeline.js" */
+/** @import { CaptionWriter } from "./screen.js" */
 
 /** @typedef {"gif" | "video"} Kind */
 
@@ -26,11 +27,16 @@ const LONGEST = 120;
 /** @type {ReturnType<typeof createFilm> | null} */
 let film = null;
 
-/** @param {App} app @param {Timeline} timeline @param {string} name the file's name without extension */
-export async function openFilm(app, timeline, name) {
+/**
+ * @param {App} app
+ * @param {Timeline} timeline
+ * @param {string} name the file's name without extension
+ * @param {CaptionWriter | null} writer of a caption above the board
+ */
+export async function openFilm(app, timeline, name, writer) {
   film ??= createFilm(app, timeline);
   await styleSheet(new URL("film.css", import.meta.url), UNLOADED);
-  film.open(name);
+  film.open(name, writer);
 }
 
 /** @param {App} app @param {Timeline} timeline */
@@ -41,6 +47,8 @@ function createFilm(app, timeline) {
   if (!SIDES.includes(side)) side = 480;
   /** The file's name without extension. */
   let name = "";
+  /** @type {CaptionWriter | null} */
+  let captions = null;
   /** Aborts the current export. @type {AbortController | null} */
   let making = null;
   /** The result, and a URL to show it. @type {{ blob: Blob, url: string } | null} */
@@ -79,12 +87,12 @@ function createFilm(app, timeline) {
   });
   return { open };
 
-  /** @param {string} called */
-  function open(called) {
+  /** @param {string} called @param {CaptionWriter | null} writer */
+  function open(called, writer) {
     // The replay must not move while its frames are drawn.
     timeline.pause();
     if (!watched()) return app.tell(messages.NOTHING_TO_REPLAY);
-    name = called;
+    [name, captions] = [called, writer];
     kind = "gif";
     kinds.choose("gif");
     sides.choose(String(side));
@@ -147,7 +155,7 @@ function createFilm(app, timeline) {
     try {
       const { steps, rate, back } = pace();
       const film = plan(steps, rate);
-      const screen = new Screen(app, side);
+      const screen = new Screen(app, side, captions);
       const all = film.frames.length;
       const signal = mine.signal;
       const blob = kind === "gif"

@@ -2,7 +2,11 @@
 
 import * as messages from "./words.js";
 
+/** @import { About } from "../about/about.js" */
 /** @import { App } from "../app.js" */
+
+/** @typedef {{ room: number, write: (context: CanvasRenderingContext2D) => void }} Caption */
+/** @typedef {{ captionFor: (about: About, width: number, height: number) => Caption }} CaptionWriter */
 
 /** The margin around the board, in cells. */
 const MARGIN = 0.1;
@@ -10,9 +14,10 @@ const MARGIN = 0.1;
 export class Screen {
   /**
    * @param {App} app
-   * @param {number} longest the longer side in pixels
+   * @param {number} longest the board's longer side in pixels
+   * @param {CaptionWriter | null} [writer] of a caption above the board
    */
-  constructor(app, longest) {
+  constructor(app, longest, writer) {
     const [left = 0, top = 0, width = 1, height = 1] = app.page.bounds();
     const [across, down] = [width + 2 * MARGIN, height + 2 * MARGIN];
     this.app = app;
@@ -22,7 +27,10 @@ export class Screen {
     this.canvas = document.createElement("canvas");
     // Video codecs need even sizes.
     this.canvas.width = Math.max(2, 2 * Math.round((across * this.scale) / 2));
-    this.canvas.height = Math.max(2, 2 * Math.round((down * this.scale) / 2));
+    const tall = Math.max(2, 2 * Math.round((down * this.scale) / 2));
+    this.caption = writer?.captionFor(app.about, this.canvas.width, tall) ?? null;
+    this.canvas.height = tall + 2 * Math.ceil((this.caption?.room ?? 0) / 2);
+    this.top -= (this.canvas.height - tall) / this.scale;
     const context = this.canvas.getContext("2d", { willReadFrequently: true });
     if (!context) throw new Error(messages.NO_CANVAS);
     this.context = context;
@@ -40,6 +48,7 @@ export class Screen {
     page.seek(time);
     page.setScreen(1, 0);
     page.paint(context, canvas.width, canvas.height, left, top, scale, performance.now(), true);
+    this.caption?.write(context);
     page.seek(back);
   }
 

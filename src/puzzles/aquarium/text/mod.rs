@@ -14,6 +14,8 @@ pub mod task;
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::Grid;
 use crate::kit::numbers::counted;
+#[cfg(feature = "explain")]
+use crate::puzzle::Says;
 use crate::puzzle::{Format, Text};
 use crate::text::TextError;
 
@@ -66,6 +68,8 @@ impl Text for Aquarium {
     const FORMATS: &'static [Format<Aquarium>] = &[ADDRESS, PENPA, TASK, PLAIN];
     const SITES: &'static [(&'static str, &'static str)] = &[("puzzlink", "puzz.link"), ("penpa", "Penpa+")];
     const APART: &'static [Format<Aquarium>] = &[PENPA];
+    #[cfg(feature = "explain")]
+    const SAYS: Option<Says> = Some(Says { format: PENPA.id, read: penpa::said, write: penpa::say });
 
     /// Rows of `#` for water and `.`, each ending with a line break.
     fn print_answer(_: &Board, answer: &Answer) -> String {

@@ -9,6 +9,8 @@
 //! writes it, so that a visit does not load what unpacks it.
 
 #[cfg(feature = "explain")]
+mod head;
+#[cfg(feature = "explain")]
 mod packed;
 #[cfg(feature = "explain")]
 mod read;
@@ -17,6 +19,8 @@ mod values;
 #[cfg(feature = "explain")]
 mod write;
 
+#[cfg(feature = "explain")]
+use crate::about::About;
 use crate::text::{TextError, without_bom};
 
 use crate::puzzles::aquarium::board::Board;
@@ -86,6 +90,24 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
 pub fn print(board: &Board) -> Option<String> {
     let inner = write::text(board)?;
     Some([HOST, "#m=edit&p=", &packed::pack(&inner), "\n"].concat())
+}
+
+/// The title and the author in an address; nothing if it cannot be read. Cost: as [`parse`].
+#[cfg(feature = "explain")]
+pub fn said(text: &str) -> About {
+    let inner = data(without_bom(text).trim()).and_then(|(_, data)| packed::unpack(data).ok());
+    inner.map(|inner| head::said(&inner)).unwrap_or_default()
+}
+
+/// An address with this title and author in place of its own. The note and the date have no room in it.
+#[cfg(feature = "explain")]
+pub fn say(text: &str, about: &About) -> String {
+    let found =
+        data(text.trim()).and_then(|(at, data)| Some((text.trim().get(..at)?, packed::unpack(data).ok()?)));
+    match found {
+        Some((before, inner)) => [before, &packed::pack(&head::say(&inner, about)), "\n"].concat(),
+        None => text.to_string(),
+    }
 }
 
 /// What the page's own module says of any address: it asks the other one instead.
