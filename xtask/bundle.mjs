@@ -5,7 +5,7 @@ import { dirname, relative, resolve } from "node:path";
 
 /** Rollup runs in the project's folder. */
 const ROOT = resolve(".");
-const WORKERS = ["www/worker.js", "www/explain/worker.js", "www/lab/worker.js", "www/picture/worker.js"];
+const WORKERS = ["www/worker.js", "www/explain/worker.js", "www/lab/worker.js", "www/picture/worker.js", "www/reader/worker.js"];
 
 /** A path from the project's folder, with `/`. @param {string} path */
 const named = (path) => relative(ROOT, path).replaceAll("\\", "/");

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::project;
 
 /// The crates that modules are built from.
-const ROOTS: [&str; 2] = ["gridlight", "gridlight-picture"];
+const ROOTS: [&str; 3] = ["gridlight", "gridlight-picture", "gridlight-reader"];
 
 /// A third-party crate.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -117,7 +117,9 @@ pub fn packages_in(lock: &str) -> Vec<Locked> {
 
 fn metadata(args: &[&str]) -> Result<Value> {
     let mut cargo = project::cargo();
-    cargo.args(["metadata", "--format-version", "1", "--locked"]).args(args);
+    cargo
+        .args(["metadata", "--format-version", "1", "--locked", "--features", "gridlight-reader/files"])
+        .args(args);
     Ok(serde_json::from_str(&project::output(&mut cargo)?)?)
 }
 

@@ -130,7 +130,17 @@ fn lint(_: &Options) -> Result<()> {
     wasm::ensure_target()?;
     let features = ["xtask/journeys xtask/previews", corpus().unwrap_or_default()].join(" ");
     clippy(&["--workspace", "--all-targets", "--features", &features])?;
-    clippy(&["--target", "wasm32-unknown-unknown", "-p", "gridlight", "-p", "gridlight-picture", "--lib"])?;
+    clippy(&[
+        "--target",
+        "wasm32-unknown-unknown",
+        "-p",
+        "gridlight",
+        "-p",
+        "gridlight-picture",
+        "-p",
+        "gridlight-reader",
+        "--lib",
+    ])?;
     let mut docs = project::cargo();
     docs.args(["doc", "--workspace", "--no-deps", "--document-private-items"]);
     project::run(docs.env("RUSTDOCFLAGS", "-D warnings"))

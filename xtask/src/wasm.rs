@@ -43,7 +43,11 @@ pub fn build(dev: bool) -> Result<Vec<String>> {
     let puzzles = list::ids()?;
     forget_others(&puzzles);
     let mut modules = page_modules(&puzzles, dev);
-    modules.push(picture(dev));
+    modules.extend(apart(dev));
+    modules.push(Module {
+        features: vec!["files".to_owned()],
+        ..module_apart(["gridlight-reader", "gridlight_reader", "pictures"], dev)
+    });
     modules.push(Module {
         name: "library".to_owned(),
         part: WHOLE,
@@ -64,7 +68,7 @@ pub fn build(dev: bool) -> Result<Vec<String>> {
 pub fn build_page(ids: &[String], dev: bool) -> Result<Vec<String>> {
     let ids = asked(ids)?;
     let mut modules = page_modules(&ids, dev);
-    modules.push(picture(dev));
+    modules.extend(apart(dev));
     let built = build_stale(modules)?;
     share_types(&ids)?;
     copy_notes(&ids)?;
@@ -188,15 +192,18 @@ fn modules_of(puzzle: &str, dev: bool) -> [Module; 3] {
     [module(puzzle.to_owned(), "page", folder), solver, explain]
 }
 
-/// The module that makes films of replays: it knows no puzzle, and is loaded on demand.
-fn picture(dev: bool) -> Module {
-    Module {
-        name: "picture".to_owned(),
-        part: ["gridlight-picture", "gridlight_picture", "picture"],
-        features: Vec::new(),
-        profile: if dev { "dev" } else { "page" },
-        to: folder().join("picture"),
-    }
+/// The modules that know no puzzle's rules and are loaded on demand: one makes films of replays, one reads boards from
+/// pictures. The library has the latter once more, which opens files, too.
+fn apart(dev: bool) -> [Module; 2] {
+    let picture = ["gridlight-picture", "gridlight_picture", "picture"];
+    let reader = ["gridlight-reader", "gridlight_reader", "reader"];
+    [picture, reader].map(|part| module_apart(part, dev))
+}
+
+fn module_apart(part: Part, dev: bool) -> Module {
+    let name = part[2];
+    let profile = if dev { "dev" } else { "page" };
+    Module { name: name.to_owned(), part, features: Vec::new(), profile, to: folder().join(name) }
 }
 
 /// Builds the modules that are out of date.

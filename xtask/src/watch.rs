@@ -47,7 +47,7 @@ pub fn rebuild_on_change(puzzles: &[String], dev: bool) -> Result<()> {
 }
 
 fn is_source(root: &Path, path: &Path) -> bool {
-    ["src", "flips", "picture", "sat"].iter().any(|folder| path.starts_with(root.join(folder)))
+    ["src", "flips", "picture", "reader", "sat"].iter().any(|folder| path.starts_with(root.join(folder)))
         || path.extension().is_some_and(|extension| extension == "toml")
 }
 
@@ -55,7 +55,7 @@ fn is_source(root: &Path, path: &Path) -> bool {
 fn times(root: &Path) -> Result<Times> {
     let built = wasm::folder();
     let mut paths = vec![root.join("Cargo.toml"), root.join("Cargo.lock"), root.join("index.html")];
-    for folder in ["src", "flips", "picture", "sat", "www", "pkg"] {
+    for folder in ["src", "flips", "picture", "reader", "sat", "www", "pkg"] {
         paths.extend(project::files_under(&root.join(folder))?);
     }
     let watched = paths.into_iter().filter(|path| {

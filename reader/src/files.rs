@@ -1,0 +1,69 @@
+//! Pictures in files: PNG, JPEG and WebP, of animated ones the first frame.
+
+use std::fmt;
+use std::io::Cursor;
+
+use image::{ImageDecoder as _, ImageFormat, ImageReader};
+
+use crate::image::{Image, MOST_PIXELS, Trouble};
+use crate::plane::Each as _;
+use crate::words;
+
+/// The most memory that decoding may take, in bytes.
+const MOST_MEMORY: u64 = 1 << 30;
+
+/// Why a file is no picture to read from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileTrouble {
+    /// It is empty.
+    Empty,
+    /// It is of no known format.
+    Unknown,
+    /// It is damaged or cut off.
+    Damaged,
+    /// What it holds cannot be read.
+    Picture(Trouble),
+}
+
+impl fmt::Display for FileTrouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FileTrouble::Empty => f.write_str(words::EMPTY),
+            FileTrouble::Unknown => f.write_str(words::UNKNOWN),
+            FileTrouble::Damaged => f.write_str(words::DAMAGED),
+            FileTrouble::Picture(trouble) => trouble.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for FileTrouble {}
+
+/// The picture in a file. Its size is looked at before it is decoded. Cost: O(bytes + pixels).
+///
+/// # Errors
+/// If it is no picture in PNG, JPEG or WebP, if it is damaged, or too small or too large.
+pub fn open(bytes: &[u8]) -> Result<Image, FileTrouble> {
+    if bytes.is_empty() {
+        return Err(FileTrouble::Empty);
+    }
+    let format = image::guess_format(bytes).map_err(|_| FileTrouble::Unknown)?;
+    if !matches!(format, ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP) {
+        return Err(FileTrouble::Unknown);
+    }
+    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
+    let mut limits = image::Limits::default();
+    limits.max_alloc = Some(MOST_MEMORY);
+    reader.limits(limits);
+    let mut decoder = reader.into_decoder().map_err(|_| FileTrouble::Damaged)?;
+    let (width, height) = decoder.dimensions();
+    if u64::from(width) * u64::from(height) > MOST_PIXELS as u64 {
+        return Err(FileTrouble::Picture(Trouble::Large));
+    }
+    // Photos of phones say which way is up.
+    let turned = decoder.orientation().map_err(|_| FileTrouble::Damaged)?;
+    let mut picture = image::DynamicImage::from_decoder(decoder).map_err(|_| FileTrouble::Damaged)?;
+    picture.apply_orientation(turned);
+    let picture = picture.into_rgba8();
+    let [width, height] = [picture.width(), picture.height()].each(|side| side as usize);
+    Image::new(width, height, picture.as_raw()).map_err(FileTrouble::Picture)
+}

@@ -1,0 +1,159 @@
+//! A picture as pixels.
+
+use std::fmt;
+
+use crate::plane::Plane;
+use crate::plane::{Each as _, List as _};
+use crate::words;
+
+/// The most pixels of a picture that is read: 100 million.
+pub const MOST_PIXELS: usize = 100_000_000;
+
+/// The shortest side of a picture that is read, in pixels.
+pub const SHORTEST_SIDE: usize = 32;
+
+/// A pixel's red, green and blue.
+pub type Colour = [u8; 3];
+
+/// A picture: rows of colours from the upper left corner, without transparency.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Image {
+    width: usize,
+    height: usize,
+    pixels: Vec<Colour>,
+}
+
+/// Why pixels are no picture to read from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The bytes are not four for each pixel.
+    Length,
+    /// A side is shorter than 32 pixels.
+    Small,
+    /// There are more than [`MOST_PIXELS`].
+    Large,
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Trouble::Length => words::LENGTH,
+            Trouble::Small => words::SMALL,
+            Trouble::Large => words::LARGE,
+        })
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+impl Image {
+    /// The picture of these bytes: red, green, blue and opacity of each pixel, row by row. What is transparent is laid
+    /// on white.
+    ///
+    /// # Errors
+    /// If the bytes do not match the size, or the picture is too small or too large.
+    pub fn new(width: usize, height: usize, bytes: &[u8]) -> Result<Image, Trouble> {
+        let (pixels, []) = bytes.as_chunks::<4>() else { return Err(Trouble::Length) };
+        if width.checked_mul(height).is_none_or(|area| area > MOST_PIXELS) {
+            return Err(Trouble::Large);
+        }
+        if pixels.len() != width * height {
+            return Err(Trouble::Length);
+        }
+        if width.min(height) < SHORTEST_SIDE {
+            return Err(Trouble::Small);
+        }
+        let pixels = pixels
+            .iter()
+            .map(|&[red, green, blue, opacity]| [red, green, blue].each(|c| on_white(c, opacity)));
+        Ok(Image { width, height, pixels: pixels.list() })
+    }
+
+    /// In pixels.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// In pixels.
+    pub fn height(&self) -> usize {
+        self.height
+    }
+
+    /// The colour at a pixel; beyond the edges, that of the nearest.
+    pub fn at(&self, x: isize, y: isize) -> Colour {
+        let inside = |value: isize, length: usize| value.clamp(0, length as isize - 1) as usize;
+        self.pixels[inside(y, self.height) * self.width + inside(x, self.width)]
+    }
+
+    /// All colours, row by row.
+    pub fn pixels(&self) -> &[Colour] {
+        &self.pixels
+    }
+
+    /// One value a pixel.
+    pub fn plane(&self, value: impl Fn(Colour) -> f32) -> Plane {
+        Plane::new(self.width, self.height, self.pixels.iter().map(|&colour| value(colour)).list())
+    }
+
+    /// How light each pixel is, 0 to 255 (ITU-R BT.601).
+    pub fn grey(&self) -> Plane {
+        self.plane(|[r, g, b]| 0.299 * f32::from(r) + 0.587 * f32::from(g) + 0.114 * f32::from(b))
+    }
+
+    /// Red, green and blue apart, 0 to 255.
+    pub fn channels(&self) -> [Plane; 3] {
+        [0, 1, 2].map(|channel| self.plane(|colour| f32::from(colour[channel])))
+    }
+
+    /// The picture reduced by averaging so that its longer side is at most `side` pixels, and by what factor.
+    pub fn reduced(&self, side: usize) -> (Image, f32) {
+        let longer = self.width.max(self.height);
+        if longer <= side {
+            return (self.clone(), 1.0);
+        }
+        let factor = side as f32 / longer as f32;
+        let [width, height] =
+            [self.width, self.height].each(|length| ((length as f32 * factor).round() as usize).max(1));
+        let pixels = self.averaged(width, height);
+        (Image { width, height, pixels }, factor)
+    }
+
+    /// The colours of a smaller picture: averages over the pixels that each covers.
+    fn averaged(&self, width: usize, height: usize) -> Vec<Colour> {
+        let across = cover(self.width, width);
+        let mut pixels = Vec::with_capacity(width * height);
+        let mut sums = vec![[0.0_f32; 3]; width];
+        for down in cover(self.height, height) {
+            sums.fill([0.0; 3]);
+            for (y, share) in down {
+                let row = &self.pixels[y * self.width..(y + 1) * self.width];
+                for (sum, across) in sums.iter_mut().zip(&across) {
+                    for &(x, part) in across {
+                        let weight = share * part;
+                        sum.iter_mut().zip(row[x]).for_each(|(sum, c)| *sum += weight * f32::from(c));
+                    }
+                }
+            }
+            pixels.extend(sums.iter().map(|sum| sum.each(|sum| (sum + 0.5) as u8)));
+        }
+        pixels
+    }
+}
+
+fn on_white(value: u8, opacity: u8) -> u8 {
+    let [value, opacity] = [value, opacity].each(u32::from);
+    ((value * opacity + 255 * (255 - opacity) + 127) / 255) as u8
+}
+
+/// For each of `count` equal stretches of so many pixels: the pixels in it and how much of it they are.
+fn cover(pixels: usize, count: usize) -> Vec<Vec<(usize, f32)>> {
+    let step = pixels as f64 / count as f64;
+    let stretch = |index: usize| {
+        let (from, to) = (index as f64 * step, (index + 1) as f64 * step);
+        let last = (to.ceil() as usize).min(pixels);
+        (from as usize..last)
+            .map(|at| (at, ((((at + 1) as f64).min(to) - (at as f64).max(from)) / step) as f32))
+            .list()
+    };
+    (0..count).map(stretch).list()
+}

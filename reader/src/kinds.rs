@@ -1,0 +1,95 @@
+//! The puzzles, and which of them is in a picture.
+
+mod aquarium;
+mod harmony;
+mod laser_maze;
+mod lazors;
+mod voltorb_flip;
+
+pub(crate) use harmony::exchange;
+
+use crate::image::Image;
+use crate::reading::{Found, Reading};
+use crate::words;
+
+/// A puzzle that is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Blocks and beams.
+    Lazors,
+    /// Turrets.
+    LaserMaze,
+    /// Water levels.
+    Aquarium,
+    /// Hidden cards.
+    VoltorbFlip,
+    /// Tile swaps.
+    Harmony,
+}
+
+/// What there is for each puzzle.
+pub(crate) struct Facets {
+    /// What the picture shows of this puzzle, if it does.
+    pub find: fn(&Image) -> Option<Found>,
+    /// The board's text.
+    pub text: fn(&Found) -> String,
+    /// The sums that disagree, a sentence each.
+    pub sums: fn(&Found) -> Vec<String>,
+    /// Whether a slot may say this.
+    pub allows: fn(&Found, usize, &str) -> bool,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Kind; 5] =
+        [Kind::Lazors, Kind::LaserMaze, Kind::Aquarium, Kind::VoltorbFlip, Kind::Harmony];
+
+    /// The puzzle's id.
+    pub fn id(self) -> &'static str {
+        match self {
+            Kind::Lazors => "lazors",
+            Kind::LaserMaze => "laser-maze",
+            Kind::Aquarium => "aquarium",
+            Kind::VoltorbFlip => "voltorb-flip",
+            Kind::Harmony => "harmony",
+        }
+    }
+
+    /// What a place that is no cell is called, by its number.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "for the page alone"))]
+    pub(crate) fn beside(self, number: usize) -> &'static str {
+        let names: &[&str] = match self {
+            Kind::Lazors => &words::BLOCKS,
+            Kind::LaserMaze => &[words::WAITING],
+            Kind::Aquarium => &[words::WATER],
+            Kind::VoltorbFlip | Kind::Harmony => &[],
+        };
+        names.get(number).copied().unwrap_or(words::BESIDE)
+    }
+
+    pub(crate) fn facets(self) -> &'static Facets {
+        match self {
+            Kind::Lazors => &lazors::FACETS,
+            Kind::LaserMaze => &laser_maze::FACETS,
+            Kind::Aquarium => &aquarium::FACETS,
+            Kind::VoltorbFlip => &voltorb_flip::FACETS,
+            Kind::Harmony => &harmony::FACETS,
+        }
+    }
+}
+
+/// The board in a picture, of these puzzles: the first certain one, or else the one that fits best. `None` if it shows none of
+/// them.
+pub fn read(image: &Image, kinds: &[Kind]) -> Option<Reading> {
+    let mut best: Option<Reading> = None;
+    for &kind in kinds {
+        let Some(reading) = (kind.facets().find)(image).map(Reading::new) else { continue };
+        if reading.certain() {
+            return Some(reading);
+        }
+        if best.as_ref().is_none_or(|best| reading.found().fit > best.found().fit) {
+            best = Some(reading);
+        }
+    }
+    best
+}

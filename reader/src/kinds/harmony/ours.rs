@@ -1,0 +1,140 @@
+//! Our own pictures: dyed tiles with patterns and pips on a plate, and each row's colour in bands at both ends.
+
+use crate::image::Image;
+use crate::plane::{Area, Plane, median, quantile};
+use crate::plane::{Each as _, List as _};
+use crate::reading::Found;
+
+use super::colours::{Rgb, apart};
+use super::pips::Reader;
+use super::squares::{Squares, squares};
+use super::{Board, MOST, Tile, dyes, words};
+
+/// The longer side of the picture in which tiles are looked for.
+const SIDE: usize = 1100;
+/// The pixels of a cell's side in the picture in which it is read; fewer if there are fewer.
+const CELL: f32 = 64.0;
+/// The samples along a cell's side for its colour.
+const SAMPLES: usize = 64;
+
+/// How far colours of one band may be apart, and those of a row's two bands: a photo has more light on one side.
+const SAME: f32 = 16.0;
+const LIT: f32 = 36.0;
+
+/// The board of a picture that we made.
+pub fn find(image: &Image) -> Option<Found> {
+    let (small, factor) = image.reduced(SIDE);
+    let fits = |squares: &Squares| {
+        let sides = [squares.columns, squares.rows];
+        sides[0] >= 2 && sides.iter().all(|&side| side <= MOST)
+    };
+    squares(&small).into_iter().filter(fits).find_map(|squares| {
+        let pitch = squares.area.width / squares.columns as f32 / factor;
+        let longer = image.width().max(image.height()) as f32;
+        let (picture, again) = image.reduced((longer * (CELL / pitch).min(1.0)).ceil() as usize);
+        let channels = picture.channels();
+        let squares = Squares { area: squares.area.scaled(again / factor), ..squares };
+        let mut found = read(&channels, &squares, &bands(&channels, &squares)?)?;
+        for slot in &mut found.slots {
+            slot.area = slot.area.scaled(1.0 / again);
+        }
+        found.area = found.area.scaled(1.0 / again);
+        Some(found)
+    })
+}
+
+/// The bands beside the rows.
+struct Bands {
+    /// The cells beside which there are bands.
+    area: Area,
+    colours: Vec<Rgb>,
+}
+
+/// The rows that have bands of one colour on both sides. Finished rows may lie beyond the squares.
+fn bands(channels: &[Plane; 3], squares: &Squares) -> Option<Bands> {
+    let Squares { area, rows, .. } = squares;
+    let (width, height) = (area.width / squares.columns as f32, area.height / *rows as f32);
+    let colour = |row: isize| {
+        let cell = |x: f32| Area { x, y: area.y + row as f32 * height, width, height };
+        let ends = [cell(area.x - 0.54 * width), cell(area.x + area.width + 0.2 * width)].each(|side| {
+            // Above and below the pattern in the band's middle, and above and below the band.
+            let parts = [0.13..0.24, 0.76..0.87].map(|down| side.part(0.08..0.26, down));
+            let colours = parts.each(|part| channels.each_ref().each(|channel| channel.median(part)));
+            let around = [-0.03..0.03, 0.97..1.03].map(|down| side.part(0.08..0.26, down));
+            let stands_out = around.iter().all(|&part| {
+                let colour = channels.each_ref().each(|channel| channel.mean(part));
+                colours.iter().all(|&band| apart(band, colour) > 14.0)
+            });
+            (stands_out && apart(colours[0], colours[1]) < SAME)
+                .then(|| [0, 1, 2].each(|c: usize| f32::midpoint(colours[0][c], colours[1][c])))
+        });
+        let [Some(left), Some(right)] = ends else { return None };
+        let both = [0, 1, 2].each(|c: usize| f32::midpoint(left[c], right[c]));
+        (apart(left, right) < LIT).then_some(both)
+    };
+    let most = MOST as isize;
+    let first = (0..=most).take_while(|&up| colour(-up).is_some()).last()?;
+    let colours: Vec<Rgb> = (-first..most - first).map_while(colour).list();
+    if colours.len() < (*rows).max(2) {
+        return None;
+    }
+    let count = colours.len() as f32;
+    Some(Bands { area: Area { y: area.y - first as f32 * height, height: count * height, ..*area }, colours })
+}
+
+fn read(channels: &[Plane; 3], squares: &Squares, bands: &Bands) -> Option<Found> {
+    let Bands { area, colours } = bands;
+    let (columns, rows) = (squares.columns, colours.len());
+    let least = (0..rows)
+        .flat(|a| (0..a).map(move |b| (a, b)))
+        .map(|(a, b)| apart(colours[a], colours[b]))
+        .fold(255.0, f32::min);
+    let mut doubts = Vec::new();
+    if least < 10.0 {
+        doubts.push(words::ALIKE.to_owned());
+    }
+    let light = squares.ground.iter().sum::<f32>() > 384.0;
+    let plate = channels.each_ref().each(|channel| {
+        let mut values = channel.sampled(*area, columns * 12, rows * 12).values().to_vec();
+        quantile(&mut values, if light { 0.98 } else { 0.02 })
+    });
+    let reader = Reader::new();
+    let mut tiles = Vec::new();
+    for row in 0..rows {
+        for column in 0..columns {
+            let cell = area.cell(columns, rows, column, row);
+            let colour = dye(channels, cell);
+            if apart(colour, squares.ground) < 12.0 {
+                return None;
+            }
+            let mut homes: Vec<(usize, f32)> =
+                colours.iter().map(|&band| apart(band, colour)).enumerate().list();
+            crate::plane::sort_by(&mut homes, |home| home.1);
+            let [first, second] = [0, 1].each(|at: usize| homes.get(at).map_or(255.0, |home| home.1));
+            homes.iter_mut().for_each(|home| home.1 /= second.max(1.0));
+            let moves = reader.moves(channels, cell, colour, plate);
+            let sure = moves.sure && first < 40.0 && first < 0.5 * second;
+            tiles.push(Tile { homes, moves: moves.choices, sure });
+        }
+    }
+    let sure = tiles.iter().filter(|tile| tile.sure).count() as f32 / tiles.len() as f32;
+    if sure < 0.25 {
+        return None;
+    }
+    let homes = dyes::assign(colours).into_iter().map(|dye| (dye.to_owned(), true)).list();
+    Some(Board { columns, rows, area: *area, homes, tiles }.found(sure, doubts))
+}
+
+/// The colour of a tile: between its rim and its pattern.
+fn dye(channels: &[Plane; 3], cell: Area) -> Rgb {
+    let between = |index: usize| {
+        let at = |index: usize| ((index as f32 + 0.5) / SAMPLES as f32 - 0.5).abs();
+        let (x, y) = (at(index % SAMPLES), at(index / SAMPLES));
+        (0.375..0.418).contains(&x.max(y)) && x + y < 0.7
+    };
+    channels.each_ref().each(|channel| {
+        let samples = channel.sampled(cell, SAMPLES, SAMPLES);
+        let values = samples.values().iter().enumerate().filter(|&(index, _)| between(index));
+        median(&mut values.map(|(_, &value)| value).list())
+    })
+}

@@ -1,0 +1,174 @@
+//! Where the maze is: a box whose inside is divided into squares by lines and walls.
+
+use crate::edges::{self, Box};
+use crate::plane::{Area, Plane, median, slope};
+use crate::plane::{Each as _, List as _};
+
+/// Cells smaller than this, in pixels, are not read.
+pub const LEAST_PITCH: f32 = 9.0;
+/// The most columns or rows.
+const MOST: usize = 400;
+/// The most boxes that are looked into.
+const TRIES: usize = 16;
+/// The least score of a lattice: our own without beams have 0.5 and more.
+const LEAST_SCORE: f32 = 0.2;
+/// The step from the ground to the board's plate in the faintest theme is 10, and may be split between two pixels.
+const STEP: f32 = 4.0;
+/// A pixel counts at most this much in the profile of lines, so that walls do not outweigh lines.
+const CLIP: f32 = 12.0;
+
+/// A box divided into squares.
+#[derive(Clone, Copy, Debug)]
+pub struct Lattice {
+    /// Its cells.
+    pub area: Area,
+    /// In cells.
+    pub columns: usize,
+    /// In cells.
+    pub rows: usize,
+    /// How well lines explain what is there, 0 to 1.
+    pub score: f32,
+}
+
+/// The lattices in a picture, the largest first.
+pub fn lattices(grey: &Plane) -> Vec<Lattice> {
+    let least = (grey.width().max(grey.height()) / 40).max(24);
+    let turned = grey.transposed();
+    let level = edges::level(grey, STEP, least, (3, 0.33));
+    let upright = edges::level(&turned, STEP, least, (3, 0.33));
+    let boxes = edges::boxes(&level, &upright, 0.004, &|_, height| height > 16.0);
+    let small = 0.01 * (grey.width() * grey.height()) as f32;
+    let mut tried: Vec<Box> = Vec::new();
+    for found in boxes {
+        let same = |other: &Box| {
+            (found.left - other.left).abs() + (found.right - other.right).abs() < 1.0
+                && (found.top - other.top).abs() + (found.bottom - other.bottom).abs() < 1.0
+        };
+        if found.area() >= small && !tried.iter().any(same) {
+            tried.push(found);
+        }
+        if tried.len() == TRIES {
+            break;
+        }
+    }
+    let lattices = tried.iter().filter_map(|found| lattice([grey, &turned], found));
+    lattices.filter(|lattice| lattice.score >= LEAST_SCORE).list()
+}
+
+/// How strong steps are across each pixel border within a range, summed along the other direction.
+fn profile(plane: &Plane, across: [f32; 2], along: [f32; 2]) -> Vec<f32> {
+    let [left, right] = across.each(|at| at.round().max(0.0) as usize);
+    let [top, bottom] = along.each(|at| at.round().max(0.0) as usize);
+    let mut sums = vec![0.0; (right + 1).saturating_sub(left)];
+    for y in top..bottom {
+        let row = plane.row(y);
+        for (index, sum) in sums.iter_mut().enumerate() {
+            let x = left + index;
+            if let (Some(before), Some(here)) = (row.get(x.wrapping_sub(1)), row.get(x)) {
+                *sum += (here - before).abs().min(CLIP);
+            }
+        }
+    }
+    let count = bottom.saturating_sub(top).max(1) as f32 * CLIP;
+    sums.iter_mut().for_each(|sum| *sum /= count);
+    let usual = median(&mut sums.clone());
+    sums.iter_mut().for_each(|sum| *sum = (*sum - usual).max(0.0));
+    sums
+}
+
+/// How well lines at `start + k * pitch` explain a profile that begins at `left`: lines there, and nowhere else.
+fn explained(sums: &[f32], left: f32, start: f32, pitch: f32, count: usize) -> f32 {
+    let reach = 1.5 + 0.012 * pitch;
+    let (mut present, mut there) = (0.0, 0.0);
+    for line in 1..count {
+        let at = start + line as f32 * pitch - left.round();
+        let window = (at - reach).round().max(0.0) as usize..=(at + reach).round().max(0.0) as usize;
+        let found = sums.get(window).unwrap_or_default();
+        let most = found.iter().copied().fold(0.0, f32::max);
+        present += (most / 0.08).min(1.0);
+        there += found.iter().sum::<f32>();
+    }
+    // The outermost lines are the box itself.
+    let edge = (0.25 * pitch) as usize;
+    let inner = sums.get(edge..sums.len().saturating_sub(edge)).unwrap_or_default();
+    let all: f32 = inner.iter().sum::<f32>().max(1e-6);
+    present / (count - 1).max(1) as f32 * (there / all).min(1.0)
+}
+
+/// The lines between so many cells that are there: their numbers and where they are.
+fn lines(sums: &[f32], left: f32, [start, length]: [f32; 2], count: usize) -> Vec<(f32, f32)> {
+    let pitch = length / count as f32;
+    let reach = (1.5 + 0.012 * pitch).round() as usize;
+    let mut lines = Vec::new();
+    for line in 1..count {
+        let at = (start + line as f32 * pitch - left.round()).round().max(0.0) as usize;
+        let window = at.saturating_sub(reach)..=at + reach;
+        let found = sums.get(window.clone()).unwrap_or_default();
+        let sum: f32 = found.iter().sum();
+        if sum > 0.05 {
+            let middle = window.zip(found).map(|(at, value)| at as f32 * value).sum::<f32>() / sum;
+            lines.push((line as f32, middle + left.round()));
+        }
+    }
+    lines
+}
+
+fn lattice([grey, turned]: [&Plane; 2], found: &Box) -> Option<Lattice> {
+    let [across, down] = [[found.left, found.right], [found.top, found.bottom]];
+    let columns_profile = profile(grey, across, down);
+    let rows_profile = profile(turned, down, across);
+    let (width, height) = (found.right - found.left, found.bottom - found.top);
+    let mut best: Option<Lattice> = None;
+    let most = ((width / LEAST_PITCH) as usize).min(MOST);
+    for columns in 1..=most {
+        // The box is the outer side of the plate, a tenth of a cell from the cells, or the inner one, or both in one.
+        for margin in 0..=8 {
+            let margin = margin as f32 / 80.0;
+            let pitch = width / (columns as f32 + 2.0 * margin);
+            let rows = height / pitch - 2.0 * margin;
+            if rows.round() < 1.0 || (rows - rows.round()).abs() * pitch > 2.5 || pitch < LEAST_PITCH {
+                continue;
+            }
+            let rows = rows.round() as usize;
+            let area = Area {
+                x: found.left + margin * pitch,
+                y: found.top + margin * pitch,
+                width: pitch * columns as f32,
+                height: height - 2.0 * margin * pitch,
+            };
+            let mut score = 0.0;
+            let mut weight = 0.0;
+            if columns > 1 {
+                score += explained(&columns_profile, found.left, area.x, pitch, columns);
+                weight += 1.0;
+            }
+            if rows > 1 {
+                score += explained(&rows_profile, found.top, area.y, area.height / rows as f32, rows);
+                weight += 1.0;
+            }
+            if weight == 0.0 {
+                continue;
+            }
+            let score = score / weight;
+            if best.as_ref().is_none_or(|best| score > best.score) {
+                best = Some(Lattice { area, columns, rows, score });
+            }
+        }
+    }
+    let mut best = best?;
+    let Area { x, y, width, height } = best.area;
+    let across = lines(&columns_profile, found.left, [x, width], best.columns);
+    let down = lines(&rows_profile, found.top, [y, height], best.rows);
+    // Cells are square: both directions have the same pitch.
+    let [one, other] = [&across, &down].each(|lines| slope(lines));
+    let spread = one[1] + other[1];
+    let pitch = if spread > 0.0 { (one[0] + other[0]) / spread } else { width / best.columns as f32 };
+    let [x, y] = [(&across, x), (&down, y)].each(|(lines, start)| {
+        let count = lines.len() as f32;
+        let offsets: f32 = lines.iter().map(|line| line.1 - line.0 * pitch).sum();
+        if lines.is_empty() { start } else { offsets / count }
+    });
+    let [width, height] = [best.columns, best.rows].each(|count| count as f32 * pitch);
+    best.area = Area { x, y, width, height };
+    Some(best)
+}

@@ -1,0 +1,257 @@
+//! Laser Maze: our own pictures of mazes, in any theme and size in which turrets are legible.
+
+mod cells;
+mod grid;
+mod inks;
+mod turrets;
+mod words;
+
+use super::Facets;
+use crate::draw::{Tone, apart};
+use crate::image::Image;
+use crate::kinds::Kind;
+use crate::own::{BOARD, GROUND, THEMES};
+use crate::plane::{Area, Plane};
+use crate::plane::{Each as _, List as _};
+use crate::reading::{Choice, Found, Place, Slot};
+use cells::Seen;
+use grid::Lattice;
+use turrets::{Turn, Turret};
+
+pub(crate) const FACETS: Facets = Facets { find, text, sums, allows };
+
+/// The longest side that is looked at.
+const LONGEST: usize = 3000;
+/// The share of cells that must look like ones of a maze.
+const LEAST_FIT: f32 = 0.9;
+/// Turrets have all their marks from this many pixels a cell.
+const LEGIBLE: f32 = 14.0;
+
+fn find(image: &Image) -> Option<Found> {
+    let (small, factor) = image.reduced(LONGEST);
+    let lattices = grid::lattices(&small.grey());
+    if lattices.is_empty() {
+        return None;
+    }
+    let channels = small.channels();
+    lattices.iter().find_map(|lattice| board(&channels, lattice, factor))
+}
+
+/// The theme that the colours around a lattice and in it are of.
+fn theme(channels: &[Plane; 3], lattice: &Lattice) -> Option<usize> {
+    let Lattice { area, columns, rows, .. } = *lattice;
+    let pitch = area.width / columns as f32;
+    let at = |x: f32, y: f32, side: f32| {
+        let area = Area { x: x - side / 2.0, y: y - side / 2.0, width: side, height: side };
+        [0, 1, 2].each(|channel: usize| channels[channel].mean(area))
+    };
+    let (right, bottom) = (area.x + area.width, area.y + area.height);
+    // The plate's rim, and what is around it.
+    let around = |far: f32| {
+        let middles = (0..columns.max(rows)).flat(move |cell| {
+            // Not at the middle of a cell, where muzzles stick out.
+            let along = cell as f32 + 0.22;
+            let (x, y) =
+                (area.x + (along * pitch).min(area.width), area.y + (along * pitch).min(area.height));
+            [(x, area.y - far), (x, bottom + far), (area.x - far, y), (right + far, y)]
+        });
+        middles.list()
+    };
+    // A thin rim is blurred.
+    let far = |tone: Tone, depths: &[f32]| {
+        let depths = depths.iter().map(|&depth| around(depth * pitch));
+        let nearest =
+            depths.map(|places| places.into_iter().map(|(x, y)| apart(at(x, y, 0.02 * pitch), tone)).list());
+        let nearest = nearest.reduce(|a, b| a.iter().zip(b).map(|(a, b)| a.min(b)).list());
+        nearest.unwrap_or_default()
+    };
+    let share = |distances: Vec<f32>, most: f32| {
+        distances.iter().filter(|&&distance| distance < most).count() as f32 / distances.len().max(1) as f32
+    };
+    (0..THEMES).find(|&theme| {
+        share(far(BOARD[theme], &[0.02, 0.035, 0.05, 0.065, 0.08]), 8.0 + 80.0 / pitch) > 0.9
+            && share(far(GROUND[theme], &[0.17]), 8.0) > 0.5
+    })
+}
+
+fn board(channels: &[Plane; 3], lattice: &Lattice, factor: f32) -> Option<Found> {
+    let theme = theme(channels, lattice)?;
+    let Lattice { area, columns, rows, score } = *lattice;
+    let pitch = area.width / columns as f32;
+    let mut kept = None;
+    let mut seen: Vec<Seen> = Vec::with_capacity(columns * rows);
+    for index in 0..columns * rows {
+        let cell = area.cell(columns, rows, index % columns, index / columns);
+        seen.push(cells::read(channels, cell, theme, &mut kept));
+    }
+    let fit = seen.iter().map(|seen| seen.fit).sum::<f32>() / seen.len().max(1) as f32;
+    if fit < LEAST_FIT {
+        return None;
+    }
+    let walked = is_walked(&seen);
+    let mut doubts = Vec::new();
+    let reads =
+        |what: &str| seen.iter().any(|seen| seen.choices.first().is_some_and(|choice| choice.reads == what));
+    if !reads("S") && !reads("G") {
+        return None;
+    }
+    if walked {
+        doubts.push(words::WALKED.to_owned());
+    }
+    if pitch < LEGIBLE {
+        doubts.push(words::SMALL.to_owned());
+    }
+    let in_picture = |area: Area| Area {
+        x: area.x / factor,
+        y: area.y / factor,
+        width: area.width / factor,
+        height: area.height / factor,
+    };
+    let mut slots = Vec::with_capacity(seen.len() + 1);
+    for (index, seen) in seen.iter().enumerate() {
+        let (row, column) = (index / columns, index % columns);
+        let turns = Turret::parse(seen.choices.first().map_or("", |choice| &choice.reads))
+            .is_some_and(|turret| turret.turn != Turn::Static);
+        slots.push(Slot {
+            place: Place::Cell(row, column),
+            area: in_picture(area.cell(columns, rows, column, row)),
+            choices: seen.choices.clone(),
+            sure: seen.sure && !(walked && turns),
+        });
+    }
+    let waiting = [words::OFF, words::ON].map(|reads| Choice { reads: reads.to_owned(), cost: 0.5 });
+    slots.push(Slot {
+        place: Place::Other(0),
+        area: in_picture(area),
+        choices: waiting.to_vec(),
+        sure: false,
+    });
+    let mut found = Found {
+        kind: Kind::LaserMaze,
+        fit: (fit * (0.5 + score / 2.0)).min(1.0),
+        area: in_picture(area),
+        columns,
+        rows,
+        slots,
+        doubts,
+    };
+    if !walked && !fires(&found, &seen) {
+        found.doubts.push(words::FIRE.to_owned());
+    }
+    Some(found)
+}
+
+/// Whether the maze is shown after its first step: turrets have turned since then.
+fn is_walked(seen: &[Seen]) -> bool {
+    let reads = |seen: &Seen, what: &str| seen.choices.first().is_some_and(|choice| choice.reads == what);
+    let walker = seen.iter().find(|seen| seen.walker);
+    walker.is_some_and(|seen| !reads(seen, "S")) || seen.iter().any(|seen| seen.marked || seen.late)
+}
+
+/// Whether some turret that turns does not show by its beam whether the walk has begun: if nothing fires, the walker may
+/// have waited on its start.
+fn may_have_waited(found: &Found) -> bool {
+    let cells = found.columns * found.rows;
+    let turrets = found.slots.iter().enumerate().take(cells);
+    let turrets = turrets.filter_map(|(index, slot)| Some((index, Turret::parse(slot.reads())?)));
+    let turrets: Vec<_> = turrets.list();
+    let would_fire = turrets.iter().any(|&(index, turret)| {
+        ahead(index, turret.facing, found.columns, cells)
+            .and_then(|next| found.slots.get(next))
+            .is_some_and(|slot| is_floor(slot.reads()))
+    });
+    !would_fire && turrets.iter().any(|(_, turret)| turret.turn != Turn::Static)
+}
+
+fn is_floor(reads: &str) -> bool {
+    matches!(reads, "." | "S" | "G")
+}
+
+/// The cell ahead of one, on the board.
+fn ahead(index: usize, facing: usize, columns: usize, cells: usize) -> Option<usize> {
+    match facing {
+        0 => index.checked_sub(columns),
+        1 => Some(index + 1).filter(|next| !next.is_multiple_of(columns)),
+        2 => Some(index + columns).filter(|&next| next < cells),
+        _ => index.checked_sub(1).filter(|_| !index.is_multiple_of(columns)),
+    }
+}
+
+/// Whether the floor that is marked as under fire is what the turrets will hit after the first step; or none is marked.
+fn fires(found: &Found, seen: &[Seen]) -> bool {
+    if !seen.iter().any(|seen| seen.warned) {
+        return true;
+    }
+    let mut hit = vec![false; seen.len()];
+    for (index, slot) in found.slots.iter().enumerate() {
+        let Some(turret) = Turret::parse(slot.reads()) else { continue };
+        let mut at = index;
+        while let Some(next) = ahead(at, turret.after(), found.columns, seen.len())
+            && found.slots.get(next).is_some_and(|slot| is_floor(slot.reads()))
+        {
+            at = next;
+            hit[at] = true;
+        }
+    }
+    hit.iter().zip(seen).all(|(&hit, seen)| hit == seen.warned)
+}
+
+fn text(found: &Found) -> String {
+    let mut text = String::new();
+    let mut table = String::new();
+    for (index, slot) in found.slots.iter().enumerate() {
+        match slot.place {
+            Place::Cell(row, column) => {
+                if column == 0 && index > 0 {
+                    text.push('\n');
+                }
+                let mut words = slot.reads().split(' ');
+                text += words.next().unwrap_or(".");
+                let words: Vec<&str> = words.list();
+                if !words.is_empty() {
+                    table +=
+                        &format!("turret {} {} {}\n", row + 1, column + 1, crate::words::joined(&words, " "));
+                }
+            }
+            _ if slot.reads() == words::ON => table.insert_str(0, "waiting on\n"),
+            _ => {}
+        }
+    }
+    text.push('\n');
+    if !table.is_empty() {
+        text.push('\n');
+        text += &table;
+    }
+    text
+}
+
+fn sums(found: &Found) -> Vec<String> {
+    let count = |what: &str| found.slots.iter().filter(|slot| slot.reads() == what).count();
+    let mut sums = Vec::new();
+    for (count, none, several) in
+        [(count("S"), words::NO_START, words::STARTS), (count("G"), words::NO_GOAL, words::GOALS)]
+    {
+        match count {
+            0 => sums.push(none.to_owned()),
+            1 => {}
+            _ => sums.push(several.to_owned()),
+        }
+    }
+    let waiting = found.slots.iter().find(|slot| matches!(slot.place, Place::Other(_)));
+    match waiting {
+        Some(slot) if !slot.sure => sums.push(words::WAITING.to_owned()),
+        Some(slot) if slot.reads() == words::ON && may_have_waited(found) => {
+            sums.push(words::WAITED.to_owned());
+        }
+        _ => {}
+    }
+    sums
+}
+
+fn allows(found: &Found, slot: usize, reads: &str) -> bool {
+    match found.slots.get(slot).map(|slot| slot.place) {
+        Some(Place::Cell(..)) => [".", "#", "S", "G"].contains(&reads) || Turret::parse(reads).is_some(),
+        Some(Place::Other(_)) => [words::OFF, words::ON].contains(&reads),
+        _ => false,
+    }
+}

@@ -1,0 +1,24 @@
+//! Laser Maze's words.
+
+/// The walk has begun.
+pub const WALKED: &str = "The walk has begun in this picture, so turrets may have turned since its start.";
+/// Small cells.
+pub const SMALL: &str = "The cells are too small to show how turrets turn.";
+/// What is under fire.
+pub const FIRE: &str = "The cells marked as under fire do not match the turrets.";
+/// No start.
+pub const NO_START: &str = "There is no start.";
+/// Several starts.
+pub const STARTS: &str = "There is more than one start.";
+/// No goal.
+pub const NO_GOAL: &str = "There is no goal.";
+/// Several goals.
+pub const GOALS: &str = "There is more than one goal.";
+/// Waiting is not shown.
+pub const WAITING: &str = "The picture does not show whether waiting is allowed.";
+/// Waiting is not allowed.
+pub const OFF: &str = "waiting off";
+/// Waiting is allowed.
+pub const ON: &str = "waiting on";
+/// With waiting, the first position may not be the one shown.
+pub const WAITED: &str = "If steps were spent waiting at the start, turrets have turned since then.";

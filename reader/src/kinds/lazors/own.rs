@@ -1,0 +1,195 @@
+//! Our own pictures.
+
+use super::blocks::{self, Cell};
+use super::lattice::{self, LEAST_PITCH, Lattice};
+use super::{Board, MOST, NOTHING, edges, found, points, words};
+use crate::draw::{Tone, apart};
+use crate::image::Image;
+use crate::own::{BOARD, GROUND, THEMES};
+use crate::plane::{Area, Plane, slope};
+use crate::plane::{Each as _, List as _};
+use crate::reading::{Choice, Found};
+
+/// The contrast theme, in which the board's plate is as black as the ground.
+const CONTRAST: usize = 2;
+/// The mean cost of cells up to which it is a board of ours.
+const MOST_COST: f32 = 8.0;
+
+/// The board of ours in a picture that was reduced by a factor.
+pub fn find(image: &Image, factor: f32) -> Option<Found> {
+    let (grey, mut channels) = (image.grey(), None);
+    lattice::OWN.iter().find_map(|&style| {
+        let lattices = lattice::lattices(&grey, style);
+        lattices.iter().filter(|lattice| lattice.pitch >= LEAST_PITCH).find_map(|lattice| {
+            let channels = channels.get_or_insert_with(|| image.channels());
+            let themes = (0..THEMES).filter_map(|theme| board(channels, lattice, theme, factor));
+            themes.max_by(|a, b| a.fit.total_cmp(&b.fit))
+        })
+    })
+}
+
+fn tone(channels: &[Plane; 3], x: f32, y: f32, side: f32) -> Tone {
+    let area = Area { x: x - side / 2.0, y: y - side / 2.0, width: side, height: side };
+    [0, 1, 2].each(|channel: usize| channels[channel].mean(area))
+}
+
+/// The first and last corners of a board in columns and rows of the lattice.
+fn extent(
+    channels: &[Plane; 3],
+    lattice: &Lattice,
+    theme: usize,
+    is_cell: &mut dyn FnMut(i32, i32) -> bool,
+) -> Option<[i32; 4]> {
+    let pitch = lattice.pitch;
+    let seed =
+        [lattice.seed.0 - lattice.x, lattice.seed.1 - lattice.y].each(|far| (far / pitch).floor() as i32);
+    let [mut left, mut top] = seed;
+    let [mut right, mut bottom] = seed.each(|at| at + 1);
+    let is_corner = |x: i32, y: i32| {
+        let [px, py] = [lattice.x + x as f32 * pitch, lattice.y + y as f32 * pitch];
+        apart(tone(channels, px, py, 0.04 * pitch), BOARD[theme]) < 9.0
+    };
+    // A line of corners, or of cells where corners look like the ground.
+    let mut line = |fixed: i32, from: i32, to: i32, upright: bool, side: i32| {
+        if theme == CONTRAST {
+            let cell = if side > 0 { fixed - 1 } else { fixed };
+            return (from..to).any(|at| if upright { is_cell(cell, at) } else { is_cell(at, cell) });
+        }
+        (from..=to).filter(|&at| if upright { is_corner(fixed, at) } else { is_corner(at, fixed) }).count()
+            as i32
+            > (to - from + 1) / 2
+    };
+    loop {
+        let before = [left, top, right, bottom];
+        if right - left > MOST as i32 || bottom - top > MOST as i32 {
+            return None;
+        }
+        left -= i32::from(line(left - 1, top, bottom, true, -1));
+        right += i32::from(line(right + 1, top, bottom, true, 1));
+        top -= i32::from(line(top - 1, left, right, false, -1));
+        bottom += i32::from(line(bottom + 1, left, right, false, 1));
+        if before == [left, top, right, bottom] {
+            return Some(before);
+        }
+    }
+}
+
+fn board(channels: &[Plane; 3], lattice: &Lattice, theme: usize, factor: f32) -> Option<Found> {
+    let pitch = lattice.pitch;
+    let templates = blocks::templates(theme, pitch);
+    let area = |column: i32, row: i32| Area {
+        x: lattice.x + column as f32 * pitch,
+        y: lattice.y + row as f32 * pitch,
+        width: pitch,
+        height: pitch,
+    };
+    let mut is_cell = |column: i32, row: i32| {
+        let seen = blocks::read(channels, area(column, row), &templates);
+        // A closed cell is as black as the ground but for its cross.
+        let black = tone(
+            channels,
+            area(column, row).x + 0.5 * pitch,
+            area(column, row).y + 0.5 * pitch,
+            0.08 * pitch,
+        );
+        seen.cost() < blocks::DEAR && apart(black, GROUND[theme]) > 24.0
+    };
+    let seed =
+        [lattice.seed.0 - lattice.x, lattice.seed.1 - lattice.y].each(|far| (far / pitch).floor() as i32);
+    if blocks::read(channels, area(seed[0], seed[1]), &templates).cost() > blocks::DEAR {
+        return None;
+    }
+    let [left, top, right, bottom] = extent(channels, lattice, theme, &mut is_cell)?;
+    let [columns, rows] = [right - left, bottom - top].each(|length| length as usize);
+    if columns > MOST || rows > MOST || columns * rows < lattice.squares {
+        return None;
+    }
+    let mut cells = Vec::with_capacity(columns * rows);
+    let mut cost = 0.0;
+    let mut plain = 0;
+    let mut places = [const { Vec::new() }; 2];
+    for row in top..bottom {
+        for column in left..right {
+            let seen = blocks::read(channels, area(column, row), &templates);
+            plain += usize::from(seen.cells.first().is_some_and(|cell| cell.0 == Cell::Closed));
+            cost += seen.cost() / (columns * rows) as f32;
+            if seen.cost() < blocks::DEAR {
+                let [x, y] = seen.shift;
+                places[0].push((column as f32, area(column, row).x + x));
+                places[1].push((row as f32, area(column, row).y + y));
+            }
+            cells.push((blocks::choices(&seen.cells), seen.sure));
+        }
+    }
+    if cost > MOST_COST || plain == columns * rows {
+        return None;
+    }
+    // Where the cells are, more exactly than their outlines told.
+    let [one, other] = [0, 1].each(|axis: usize| slope(&places[axis]));
+    let spread = one[1] + other[1];
+    let pitch = if spread > 0.0 { (one[0] + other[0]) / spread } else { pitch };
+    let [x, y] = [0, 1].each(|axis: usize| {
+        let offsets: f32 = places[axis].iter().map(|place| place.1 - place.0 * pitch).sum();
+        offsets / places[axis].len().max(1) as f32
+    });
+    let lattice = &Lattice { x, y, pitch, ..*lattice };
+    let marks = points::templates(theme, pitch);
+    let spots = edges(columns, rows).map(|(x, y)| {
+        let at = (
+            lattice.x + (left as f32 + x as f32 / 2.0) * pitch,
+            lattice.y + (top as f32 + y as f32 / 2.0) * pitch,
+        );
+        let (marks, sure) = points::read(channels, at, pitch, &marks);
+        let choices = marks.iter().map(|&(mark, cost)| Choice {
+            reads: mark.map_or(NOTHING, points::Mark::word).to_owned(),
+            cost: cost / 100.0,
+        });
+        (choices.list(), sure)
+    });
+    let points: Vec<(Vec<Choice>, bool)> = spots.list();
+    // A board with neither is none, and squares that look like free cells are in many pictures.
+    if points.iter().all(|(choices, _)| choices.first().is_none_or(|choice| choice.reads == NOTHING)) {
+        return None;
+    }
+    let whole = Area {
+        x: (lattice.x + left as f32 * pitch) / factor,
+        y: (lattice.y + top as f32 * pitch) / factor,
+        width: columns as f32 * pitch / factor,
+        height: rows as f32 * pitch / factor,
+    };
+    let mut doubts = Vec::new();
+    if is_cut(channels, lattice, theme, [left, top, right, bottom]) {
+        doubts.push(words::CUT.to_owned());
+    }
+    let fit = crate::plane::within(1.0 - cost / 10.0, 0.0, 1.0);
+    Some(found(Board { area: whole, columns, rows, cells, points, fit, doubts }))
+}
+
+/// Whether something else than the ground begins where the board ends.
+fn is_cut(
+    channels: &[Plane; 3],
+    lattice: &Lattice,
+    theme: usize,
+    [left, top, right, bottom]: [i32; 4],
+) -> bool {
+    let pitch = lattice.pitch;
+    let at = |x: f32, y: f32| {
+        let [x, y] = [lattice.x + x * pitch, lattice.y + y * pitch];
+        let inside =
+            x >= 0.0 && y >= 0.0 && x < channels[0].width() as f32 && y < channels[0].height() as f32;
+        inside && apart(tone(channels, x, y, 0.02 * pitch), GROUND[theme]) < 9.0
+    };
+    let share = |places: Vec<(f32, f32)>| {
+        let count = places.len().max(1) as f32;
+        places.into_iter().filter(|&(x, y)| at(x, y)).count() as f32 / count
+    };
+    // Quarters of cells, where no beam leaves.
+    let along = |from: i32, to: i32| (from..to).flat(|at| [at as f32 + 0.08, at as f32 + 0.92]);
+    let sides = [
+        share(along(left, right).map(|x| (x, top as f32 - 0.18)).list()),
+        share(along(left, right).map(|x| (x, bottom as f32 + 0.18)).list()),
+        share(along(top, bottom).map(|y| (left as f32 - 0.18, y)).list()),
+        share(along(top, bottom).map(|y| (right as f32 + 0.18, y)).list()),
+    ];
+    sides.into_iter().any(|share| share < 0.7)
+}

@@ -1,0 +1,197 @@
+//! The worker's handle on what was read.
+
+#![allow(clippy::needless_pass_by_value, reason = "wasm-bindgen passes arrays of strings by value")]
+
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::image::Image;
+use crate::kinds::{Kind, read};
+use crate::photo;
+use crate::plane::Area;
+use crate::plane::List as _;
+use crate::reading::{Place, Reading, Slot};
+
+/// A board read from a picture.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Read {
+    reading: Reading,
+}
+
+/// Reads four bytes per pixel; only puzzles with these ids are looked for, or all if none is named. Undefined if the
+/// picture shows none of them. Throws Error with a plain message.
+#[wasm_bindgen(js_name = readPicture)]
+pub fn read_picture(
+    width: usize,
+    height: usize,
+    bytes: &[u8],
+    puzzles: Vec<String>,
+) -> Result<Option<Read>, JsError> {
+    let image = Image::new(width, height, bytes).map_err(|trouble| JsError::new(&trouble.to_string()))?;
+    Ok(read_image(&image, &puzzles))
+}
+
+/// The same for a file in PNG, JPEG or WebP.
+#[cfg(feature = "files")]
+#[wasm_bindgen(js_name = readFile)]
+pub fn read_file(bytes: &[u8], puzzles: Vec<String>) -> Result<Option<Read>, JsError> {
+    let image = crate::files::open(bytes).map_err(|trouble| JsError::new(&trouble.to_string()))?;
+    Ok(read_image(&image, &puzzles))
+}
+
+fn read_image(image: &Image, puzzles: &[String]) -> Option<Read> {
+    let asked = |kind: &Kind| puzzles.is_empty() || puzzles.iter().any(|id| id == kind.id());
+    let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(asked).list();
+    read(image, &kinds).map(|reading| Read { reading })
+}
+
+/// The corners of a screen, a page or a board in a photo, the upper left one first and then clockwise, as eight numbers;
+/// undefined if there seem to be none. Throws Error with a plain message.
+#[wasm_bindgen(js_name = findCorners)]
+pub fn find_corners(width: usize, height: usize, bytes: &[u8]) -> Result<Option<Vec<f32>>, JsError> {
+    let image = Image::new(width, height, bytes).map_err(|trouble| JsError::new(&trouble.to_string()))?;
+    Ok(photo::corners(&image).map(|corners| corners.concat()))
+}
+
+/// A picture's size, and four bytes for each pixel.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Straight {
+    image: Image,
+}
+
+/// The photo between four corners as if seen from straight ahead, to be read and shown in its place. Undefined if they
+/// are not four corners, in the order of `findCorners`. Throws Error with a plain message.
+#[wasm_bindgen]
+pub fn straighten(
+    width: usize,
+    height: usize,
+    bytes: &[u8],
+    corners: &[f32],
+) -> Result<Option<Straight>, JsError> {
+    let image = Image::new(width, height, bytes).map_err(|trouble| JsError::new(&trouble.to_string()))?;
+    let (corners, []) = corners.as_chunks::<2>() else { return Ok(None) };
+    let corners: Option<[[f32; 2]; 4]> = corners.try_into().ok();
+    Ok(corners.and_then(|corners| photo::straighten(&image, corners)).map(|image| Straight { image }))
+}
+
+#[wasm_bindgen]
+impl Straight {
+    /// In pixels.
+    pub fn width(&self) -> usize {
+        self.image.width()
+    }
+
+    /// In pixels.
+    pub fn height(&self) -> usize {
+        self.image.height()
+    }
+
+    /// Red, green, blue and opacity of each pixel.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.image.pixels().iter().flat(|&[r, g, b]| [r, g, b, 255]).list()
+    }
+}
+
+impl Read {
+    fn slot(&self, slot: usize) -> Option<&Slot> {
+        self.reading.found().slots.get(slot)
+    }
+}
+
+#[wasm_bindgen]
+impl Read {
+    /// The puzzle's id.
+    pub fn puzzle(&self) -> String {
+        self.reading.puzzle().to_owned()
+    }
+
+    /// The board in a format of its puzzle.
+    pub fn text(&self) -> String {
+        self.reading.text()
+    }
+
+    /// Whether nothing is in doubt.
+    pub fn certain(&self) -> bool {
+        self.reading.certain()
+    }
+
+    /// Why it is in doubt, in sentences.
+    pub fn why(&self) -> Vec<String> {
+        self.reading.why()
+    }
+
+    /// Columns and rows of cells.
+    pub fn size(&self) -> Vec<u32> {
+        let found = self.reading.found();
+        vec![found.columns as u32, found.rows as u32]
+    }
+
+    /// The board's cells in the picture: left, top, width, height in pixels.
+    pub fn area(&self) -> Vec<f32> {
+        sides(self.reading.found().area)
+    }
+
+    /// How many places there are; each is known by its number from 0.
+    pub fn places(&self) -> usize {
+        self.reading.found().slots.len()
+    }
+
+    /// Whether a place counts without confirmation.
+    pub fn sure(&self, slot: usize) -> bool {
+        self.slot(slot).is_none_or(|slot| slot.sure)
+    }
+
+    /// A place on the board. What it is, and two numbers from 0: of `cell`, `right` (between a cell and its right
+    /// neighbour) and `below` the row and the column; of `row` and `column` which one and which of its numbers; of
+    /// `colour` the row and of `other` its number.
+    pub fn place(&self, slot: usize) -> Vec<String> {
+        let Some(slot) = self.slot(slot) else { return Vec::new() };
+        let (what, first, second) = match slot.place {
+            Place::Cell(row, column) => ("cell", row, column),
+            Place::Row(row, number) => ("row", row, number),
+            Place::Column(column, number) => ("column", column, number),
+            Place::Right(row, column) => ("right", row, column),
+            Place::Below(row, column) => ("below", row, column),
+            Place::Colour(row) => ("colour", row, 0),
+            Place::Other(number) => ("other", number, 0),
+        };
+        vec![what.to_owned(), first.to_string(), second.to_string()]
+    }
+
+    /// What a place is called that is no cell and no clue, otherwise "".
+    pub fn name(&self, slot: usize) -> String {
+        let name = match self.slot(slot).map(|slot| slot.place) {
+            Some(Place::Other(number)) => self.reading.found().kind.beside(number),
+            _ => "",
+        };
+        name.to_owned()
+    }
+
+    /// A place in the picture, as `area`.
+    #[wasm_bindgen(js_name = placeArea)]
+    pub fn place_area(&self, slot: usize) -> Vec<f32> {
+        self.slot(slot).map(|slot| sides(slot.area)).unwrap_or_default()
+    }
+
+    /// What a place is taken for, and what else it may be.
+    pub fn readings(&self, slot: usize) -> Vec<String> {
+        let choices = self.slot(slot).map(|slot| slot.choices.as_slice()).unwrap_or_default();
+        choices.iter().map(|choice| choice.reads.clone()).list()
+    }
+
+    /// All that is in doubt or to be confirmed, a line each.
+    pub fn remarks(&self) -> Vec<String> {
+        self.reading.remarks()
+    }
+
+    /// The reading after a person has said what a place says; unchanged if it cannot say that.
+    pub fn with(&self, slot: usize, reads: &str) -> Read {
+        Read { reading: self.reading.with(slot, reads) }
+    }
+}
+
+fn sides(area: Area) -> Vec<f32> {
+    vec![area.x, area.y, area.width, area.height]
+}

@@ -1,0 +1,404 @@
+//! Aquarium boards in pictures: a web site's, those that Gridlight makes, and drawings in several styles.
+
+#![allow(clippy::print_stdout, clippy::expect_used, clippy::panic, reason = "tests")]
+
+mod boards;
+#[path = "../common/mod.rs"]
+mod common;
+mod drawing;
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use ab_glyph::{Font, FontVec, PxScale, ScaleFont, point};
+use gridlight_reader::{Kind, Place, Reading, read};
+use image::{Rgb, RgbImage};
+
+use boards::Board;
+use common::Random;
+use drawing::Style;
+
+fn reading(picture: &RgbImage) -> Option<Reading> {
+    read(&common::image(picture), &[Kind::Aquarium])
+}
+
+/// Gridlight's own pictures beside the checkout, if they are there.
+fn own() -> Vec<(PathBuf, Board)> {
+    let root = std::env::var_os("PICTURES")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../own-pictures"), PathBuf::from);
+    let Ok(files) = std::fs::read_dir(root) else { return Vec::new() };
+    let mut files: Vec<PathBuf> = files.filter_map(|file| Some(file.ok()?.path())).collect();
+    files.sort();
+    let board = |file: PathBuf| {
+        let name = file.file_name()?.to_str()?;
+        if !name.starts_with("aquarium") || !name.ends_with(".png") {
+            return None;
+        }
+        let board = Board::of_address(&std::fs::read_to_string(file.with_extension("txt")).ok()?)?;
+        Some((file, board))
+    };
+    files.into_iter().filter_map(board).collect()
+}
+
+/// How often readings are right.
+#[derive(Default)]
+struct Tally {
+    exact: usize,
+    doubtful_right: usize,
+    doubtful: usize,
+    wrong: usize,
+    none: usize,
+    times: Vec<u128>,
+}
+
+impl Tally {
+    fn add(&mut self, name: &str, board: &Board, picture: &RgbImage) {
+        let image = common::image(picture);
+        let start = Instant::now();
+        let reading = read(&image, &[Kind::Aquarium]);
+        self.times.push(start.elapsed().as_millis());
+        let Some(reading) = reading else {
+            self.none += 1;
+            println!("{name}: none");
+            return;
+        };
+        let differences = board.differences(&reading);
+        match (differences.is_empty(), reading.certain()) {
+            (true, true) => self.exact += 1,
+            (true, false) => {
+                self.doubtful_right += 1;
+                let unsure = reading.unsure();
+                println!(
+                    "{name}: right, in doubt {} {:?} {:?}",
+                    unsure.len(),
+                    unsure.first().map(|u| (u.place, &u.reading)),
+                    reading.why()
+                );
+            }
+            (false, false) => {
+                self.doubtful += 1;
+                println!(
+                    "{name}: in doubt {} {:?} {:?}",
+                    differences.len(),
+                    &differences[..differences.len().min(3)],
+                    reading.why()
+                );
+            }
+            (false, true) => {
+                self.wrong += 1;
+                println!("{name}: WRONG {differences:?}");
+            }
+        }
+    }
+
+    fn print(&mut self, name: &str) {
+        self.times.sort_unstable();
+        let median = self.times.get(self.times.len() / 2).copied().unwrap_or(0);
+        println!(
+            "{name:40} exact {:4}  doubtful but right {:4}  doubtful {:4}  none {:4}  silently wrong {:3}  {median} ms",
+            self.exact, self.doubtful_right, self.doubtful, self.none, self.wrong
+        );
+        let counted = self.exact + self.doubtful_right + self.doubtful + self.none + self.wrong;
+        assert_eq!(counted, self.times.len());
+    }
+}
+
+/// The site's board: its clues, columns first, and how many walls right of and below cells it has.
+#[test]
+fn a_web_sites_board() {
+    let Some(folder) = common::corpus("aquarium") else {
+        println!("no pictures");
+        return;
+    };
+    let picture = common::open(&folder.join("1.png"));
+    let columns = "6 6 5 3 3 4 7 6 9 6 3 4 9 6 7";
+    let rows = "3 5 1 2 5 3 10 10 5 3 7 3 7 8 12";
+    let mut random = Random(1);
+    let mut exact = 0;
+    for number in 0..4 {
+        let picture =
+            if number == 0 { picture.clone() } else { common::altered(&picture, &mut random, [0.8, 1.6]).0 };
+        let reading = reading(&picture).expect("a board");
+        let text = reading.text();
+        let right = text.starts_with(&format!("{columns}\n{rows}\n\n1 1 1 1 2 "));
+        assert!(right || !reading.certain(), "{text}");
+        exact += usize::from(right && reading.certain());
+        assert!(number > 0 || exact == 1, "{:?} {:?}", reading.unsure(), reading.why());
+    }
+    println!("{exact} of 4 exact");
+    assert!(exact >= 3);
+}
+
+#[test]
+fn own_pictures_read_back() {
+    let own = own();
+    let some: Vec<_> = own.iter().step_by(5).collect();
+    let mut addresses = 0;
+    for (file, board) in &some {
+        let picture = common::open(file);
+        let reading = reading(&picture).unwrap_or_else(|| panic!("{}: no board", file.display()));
+        let differences = board.differences(&reading);
+        assert!(
+            differences.is_empty() && reading.certain(),
+            "{}: {differences:?} {:?}",
+            file.display(),
+            reading.why()
+        );
+        // Only an address has room for walls within a tank; other boards are plain text.
+        let text = reading.text();
+        let address = std::fs::read_to_string(file.with_extension("txt")).expect("a text");
+        assert!(!text.starts_with("https") || text.trim() == address.trim(), "{text}");
+        addresses += usize::from(text.starts_with("https"));
+    }
+    println!("{} of {} pictures, {addresses} addresses", some.len(), own.len());
+    assert!(some.is_empty() || addresses > 0);
+}
+
+#[test]
+fn drawings_read_back() {
+    let mut random = Random(5);
+    let mut exact = 0;
+    let count = 8;
+    for number in 0..count {
+        let (columns, rows) = (random.between(6.0, 17.0) as usize, random.between(6.0, 17.0) as usize);
+        let board = Board::dealt(columns, rows, &mut random);
+        let style = Style::any(&mut random);
+        let mut picture = drawing::draw(&board, &style, &mut random, &drawing::strokes);
+        if number % 2 == 1 {
+            picture = common::altered(&picture, &mut random, [1.0, 2.0]).0;
+        }
+        let reading = reading(&picture).unwrap_or_else(|| panic!("{number}: no board, {style:?}"));
+        let differences = board.differences(&reading);
+        assert!(differences.is_empty() || !reading.certain(), "{number}: {differences:?}, {style:?}");
+        let right = differences.is_empty() && reading.certain();
+        exact += usize::from(right);
+        if !right {
+            println!("{number}: {differences:?} {:?} {:?}", reading.unsure().first(), reading.why());
+        }
+    }
+    println!("{exact} of {count} exact");
+    assert!(exact >= 6);
+}
+
+/// A person's corrections settle every doubt.
+#[test]
+fn doubts_are_settled_by_corrections() {
+    let mut random = Random(3);
+    let board = Board::dealt(8, 7, &mut random);
+    let mut style = Style::any(&mut random);
+    (style.cell, style.thin, style.thick, style.progress) = (40.0, 1.0, 4.0, 0.0);
+    let mut picture = drawing::draw(&board, &style, &mut random, &drawing::strokes);
+    // One clue is lost, and a wall half.
+    for y in 0..56 {
+        for x in 96..136 {
+            picture.put_pixel(x, y, if (y / 3 + x / 3) % 2 == 0 { style.ink } else { style.paper });
+        }
+    }
+    let mut reading = reading(&picture).expect("a board");
+    assert!(!reading.certain());
+    for unsure in reading.unsure() {
+        let Some(right) = board.at(unsure.place) else { continue };
+        reading = reading.with(unsure.slot, &right);
+    }
+    assert!(reading.certain(), "{:?} {:?}", reading.unsure(), reading.why());
+    assert_eq!(board.differences(&reading), Vec::<String>::new());
+    let clue = reading.found().slots.iter().position(|slot| slot.place == Place::Row(0, 0)).expect("a clue");
+    assert_eq!(reading.with(clue, "9").text(), reading.text(), "more than the cells of a row");
+    assert!(
+        reading.with(clue, "-").text() == reading.text() && reading.with(clue, "").text() != reading.text()
+    );
+}
+
+/// Parts of a picture: no panic, and nothing certain that is not the board.
+#[test]
+fn parts_of_pictures() {
+    let mut random = Random(11);
+    for number in 0..12 {
+        let board = Board::dealt(6 + number % 4, 6 + number % 3, &mut random);
+        let style =
+            Style { cell: 24.0, thin: 1.0, thick: 3.0, opposite: number % 3 == 0, ..Style::any(&mut random) };
+        let picture = drawing::draw(&board, &style, &mut random, &drawing::strokes);
+        let (w, h) = picture.dimensions();
+        for _ in 0..4 {
+            let cut = |length: u32, random: &mut Random| {
+                let from = (random.between(0.0, 0.3) * length as f32) as u32;
+                (from, ((random.between(0.3, 1.0) * length as f32) as u32).clamp(32, length - from))
+            };
+            let ((x, width), (y, height)) = (cut(w, &mut random), cut(h, &mut random));
+            let part = image::imageops::crop_imm(&picture, x, y, width, height).to_image();
+            if let Some(reading) = reading(&part) {
+                let differences = board.differences(&reading);
+                assert!(!reading.certain() || differences.is_empty(), "{number}: {differences:?}");
+            }
+        }
+    }
+    for (width, height) in [(32, 32), (32, 3000), (3000, 32), (400, 33)] {
+        for colour in [0, 255] {
+            let mut picture = RgbImage::from_pixel(width, height, Rgb([colour; 3]));
+            assert!(reading(&picture).is_none());
+            for (x, y, pixel) in picture.enumerate_pixels_mut() {
+                if x % 8 == 0 || y % 8 == 0 {
+                    *pixel = Rgb([255 - colour; 3]);
+                }
+            }
+            assert!(reading(&picture).is_none_or(|reading| !reading.certain()));
+        }
+    }
+}
+
+/// Everything that is no Aquarium board.
+#[test]
+#[ignore = "goes through all pictures of other puzzles"]
+fn other_pictures_are_not_certain() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../own-pictures");
+    let mut files: Vec<PathBuf> = std::fs::read_dir(root)
+        .map(|files| files.filter_map(|f| Some(f.ok()?.path())).collect())
+        .unwrap_or_default();
+    for folder in ["voltorb-flip", "voltorb-flip-colour", "harmony", "lazors"] {
+        let Some(folder) = common::corpus(folder) else { continue };
+        files.extend(
+            std::fs::read_dir(folder).unwrap().filter_map(|file| Some(file.ok()?.path())).step_by(10),
+        );
+    }
+    files.retain(|file| {
+        let name = file.to_string_lossy();
+        !name.contains("aquarium") && (name.ends_with(".png") || name.ends_with(".jpg"))
+    });
+    let (mut found, mut times) = (0, Vec::new());
+    for file in &files {
+        let image = common::image(&common::open(file));
+        let start = Instant::now();
+        let reading = read(&image, &[Kind::Aquarium]);
+        times.push(start.elapsed().as_millis());
+        if let Some(reading) = reading {
+            found += 1;
+            println!(
+                "{} {}x{} fit {:.2}",
+                file.display(),
+                reading.found().columns,
+                reading.found().rows,
+                reading.found().fit
+            );
+            assert!(!reading.certain(), "{}", file.display());
+        }
+    }
+    times.sort_unstable();
+    println!(
+        "{} pictures, {found} taken for a board; {:?} ms in the middle, {:?} at most",
+        files.len(),
+        times.get(times.len() / 2),
+        times.last()
+    );
+}
+
+/// Gridlight's pictures at other sizes.
+#[test]
+#[ignore = "a benchmark"]
+fn own_pictures_smaller() {
+    for size in [96, 64, 48, 32, 24] {
+        let mut tally = Tally::default();
+        for (file, board) in own().into_iter().filter(|(file, _)| !file.to_string_lossy().contains("screen"))
+        {
+            let picture = common::open(&file);
+            let [width, height] = [picture.width(), picture.height()].map(|length| length * size / 128);
+            let picture =
+                image::imageops::resize(&picture, width, height, image::imageops::FilterType::Triangle);
+            tally.add(&format!("{} {size}", file.file_stem().unwrap().to_string_lossy()), &board, &picture);
+        }
+        tally.print(&format!("own at {size} pixels a cell"));
+    }
+}
+
+#[test]
+#[ignore = "a benchmark"]
+fn own_pictures() {
+    let mut tally = Tally::default();
+    for (file, board) in own() {
+        tally.add(&file.file_stem().unwrap().to_string_lossy(), &board, &common::open(&file));
+    }
+    tally.print("own");
+}
+
+/// A printer of numbers in a font.
+fn printer(font: &FontVec) -> impl Fn(&mut RgbImage, &str, [f32; 2], f32, Rgb<u8>) {
+    move |picture, number, middle, height, ink| {
+        let zero = font.outline_glyph(font.glyph_id('0').with_scale(PxScale::from(100.0))).expect("a glyph");
+        let scale = PxScale::from(100.0 * height / zero.px_bounds().height());
+        let scaled = font.as_scaled(scale);
+        let width: f32 = number.chars().map(|c| scaled.h_advance(font.glyph_id(c))).sum();
+        let mut x = middle[0] - width / 2.0;
+        for c in number.chars() {
+            let glyph = font.glyph_id(c).with_scale_and_position(scale, point(x, middle[1] + height / 2.0));
+            x += scaled.h_advance(glyph.id);
+            let Some(outline) = font.outline_glyph(glyph) else { continue };
+            let bounds = outline.px_bounds();
+            outline.draw(|dx, dy, coverage| {
+                let at = [bounds.min.x as i32 + dx as i32, bounds.min.y as i32 + dy as i32];
+                drawing::blend(picture, at[0], at[1], coverage, ink);
+            });
+        }
+    }
+}
+
+fn fonts() -> Vec<FontVec> {
+    let folder = Path::new("/usr/share/fonts/truetype");
+    let names = [
+        "dejavu/DejaVuSans",
+        "dejavu/DejaVuSans-Bold",
+        "dejavu/DejaVuSansCondensed-Bold",
+        "liberation/LiberationSans-Regular",
+        "liberation/LiberationSans-Bold",
+        "liberation/LiberationSerif-Regular",
+        "roboto/unhinted/RobotoTTF/Roboto-Regular",
+        "roboto/unhinted/RobotoTTF/Roboto-Bold",
+        "roboto/unhinted/RobotoTTF/Roboto-Medium",
+        "noto/NotoSans-Regular",
+        "noto/NotoSans-Bold",
+        "open-sans/OpenSans-Regular",
+        "open-sans/OpenSans-Bold",
+        "lato/Lato-Regular",
+        "lato/Lato-Bold",
+    ];
+    names
+        .iter()
+        .filter_map(|name| {
+            FontVec::try_from_vec(std::fs::read(folder.join(format!("{name}.ttf"))).ok()?).ok()
+        })
+        .collect()
+}
+
+#[test]
+#[ignore = "a benchmark that needs fonts"]
+fn drawings_benchmark() {
+    let count: usize = std::env::var("COUNT").ok().and_then(|count| count.parse().ok()).unwrap_or(40);
+    let seed: u64 = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
+    let fonts = fonts();
+    assert!(!fonts.is_empty(), "no fonts");
+    let (mut plain, mut altered) = (Tally::default(), Tally::default());
+    for number in 0..count {
+        let mut random = Random(seed * 1_000_003 + number as u64);
+        let columns = random.between(6.0, 31.0) as usize;
+        let rows = if random.unit() < 0.7 { columns } else { random.between(6.0, 31.0) as usize };
+        let mut board = Board::dealt(columns, rows, &mut random);
+        if random.unit() < 0.2 {
+            board.clues.iter_mut().filter(|_| random.unit() < 0.2).for_each(|clue| *clue = None);
+        }
+        let style = Style::any(&mut random);
+        let font = (random.unit() * fonts.len() as f32) as usize;
+        let picture = drawing::draw(&board, &style, &mut random, &printer(&fonts[font]));
+        let name = format!("{number} font {font} {columns}x{rows} cell {}", style.cell);
+        plain.add(&name, &board, &picture);
+        let (changed, scale) = common::altered(&picture, &mut random, [0.7, 2.5]);
+        let name = format!("{name} scale {scale:.2}");
+        let right = altered.exact;
+        altered.add(&name, &board, &changed);
+        if let Ok(folder) = std::env::var("SAVE")
+            && altered.exact == right
+        {
+            picture.save(format!("{folder}/{number}.png")).unwrap();
+            changed.save(format!("{folder}/{number}-altered.png")).unwrap();
+        }
+    }
+    plain.print("drawings");
+    altered.print("drawings, altered");
+}

@@ -1,0 +1,184 @@
+//! What the tests share: opening pictures, and altering them as screens, scaling and JPEG do.
+#![allow(dead_code, reason = "each test file uses a part of it")]
+#![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests fail like tests")]
+
+use std::path::{Path, PathBuf};
+
+use gridlight_reader::Image;
+use image::codecs::jpeg::JpegEncoder;
+use image::imageops::{self, FilterType};
+use image::{DynamicImage, Rgb, RgbImage};
+
+/// The folder of pictures beside the checkout, if it is there.
+pub fn corpus(folder: &str) -> Option<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/corpus/pictures").join(folder);
+    root.is_dir().then_some(root)
+}
+
+/// A picture from a file, laid on white.
+pub fn open(path: &Path) -> RgbImage {
+    let picture = image::open(path).unwrap_or_else(|error| panic!("{}: {error}", path.display())).to_rgba8();
+    RgbImage::from_fn(picture.width(), picture.height(), |x, y| {
+        let [r, g, b, a] = picture.get_pixel(x, y).0.map(u32::from);
+        Rgb([r, g, b].map(|c| ((c * a + 255 * (255 - a) + 127) / 255) as u8))
+    })
+}
+
+/// As the reader takes it.
+pub fn image(picture: &RgbImage) -> Image {
+    let bytes: Vec<u8> = picture.pixels().flat_map(|Rgb([r, g, b])| [*r, *g, *b, 255]).collect();
+    Image::new(picture.width() as usize, picture.height() as usize, &bytes).expect("a picture")
+}
+
+/// Seeded numbers (SplitMix64).
+pub struct Random(pub u64);
+
+impl Random {
+    /// From 0 up to 1.
+    pub fn unit(&mut self) -> f32 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((z ^ (z >> 31)) >> 40) as f32 / (1u64 << 24) as f32
+    }
+
+    /// Between these.
+    pub fn between(&mut self, low: f32, high: f32) -> f32 {
+        low + (high - low) * self.unit()
+    }
+}
+
+/// One random alteration: margins of up to 30 % in one colour, a scale between these, blur, brightness, contrast, and JPEG
+/// of 60 to 95. Returns the scale, too.
+pub fn altered(picture: &RgbImage, random: &mut Random, scales: [f32; 2]) -> (RgbImage, f32) {
+    let (w, h) = picture.dimensions();
+    let [left, right] = [0, 0].map(|_: u32| (random.between(0.0, 0.3) * w as f32) as u32);
+    let [top, bottom] = [0, 0].map(|_: u32| (random.between(0.0, 0.3) * h as f32) as u32);
+    let colour = Rgb([0, 0, 0].map(|_: u8| (random.unit() * 256.0) as u8));
+    let mut wide = RgbImage::from_pixel(w + left + right, h + top + bottom, colour);
+    imageops::replace(&mut wide, picture, i64::from(left), i64::from(top));
+    let (w, h) = wide.dimensions();
+    let scale = random.between(scales[0].ln(), scales[1].ln()).exp().min(2600.0 / w.max(h) as f32);
+    let filters = [FilterType::Nearest, FilterType::Triangle, FilterType::CatmullRom];
+    let filter = if scale > 1.0 { filters[(random.unit() * 3.0) as usize] } else { FilterType::Triangle };
+    let [w, h] = [w, h].map(|length| ((length as f32 * scale).round() as u32).max(32));
+    let mut scaled = imageops::resize(&wide, w, h, filter);
+    if random.unit() < 0.5 {
+        scaled = imageops::blur(&scaled, random.between(0.2, 0.8) * (scale * 0.5).max(1.0));
+    }
+    let (light, contrast) = (random.between(0.7, 1.3), random.between(0.7, 1.3));
+    let mean = scaled.pixels().flat_map(|p| p.0).map(f32::from).sum::<f32>() / (w * h * 3) as f32 * light;
+    for pixel in scaled.pixels_mut() {
+        pixel.0 = pixel
+            .0
+            .map(|c| (mean + (f32::from(c) * light - mean) * contrast).round().clamp(0.0, 255.0) as u8);
+    }
+    (jpeg(&scaled, random.between(60.0, 96.0) as u8), scale)
+}
+
+/// After JPEG of this quality.
+pub fn jpeg(picture: &RgbImage, quality: u8) -> RgbImage {
+    let mut bytes = Vec::new();
+    JpegEncoder::new_with_quality(&mut bytes, quality).encode_image(picture).expect("a picture");
+    image::load_from_memory(&bytes).map(DynamicImage::into_rgb8).expect("what was just written")
+}
+
+/// A photo of a picture: on a speckled table, turned by up to so many degrees and with each corner moved by up to a part
+/// of the picture's size, scaled, blurred, in another light, and as JPEG. Returns its corners, too.
+pub fn photographed(
+    picture: &RgbImage,
+    random: &mut Random,
+    [degrees, part]: [f32; 2],
+    scales: [f32; 2],
+) -> (RgbImage, [[f32; 2]; 4]) {
+    let [w, h] = [picture.width(), picture.height()].map(|length| length as f32);
+    let scale = random.between(scales[0].ln(), scales[1].ln()).exp().min(2400.0 / w.max(h));
+    let (sin, cos) = random.between(-degrees, degrees).to_radians().sin_cos();
+    let size = w.max(h);
+    let wide = [w + 0.25 * size, h + 0.25 * size];
+    let corners = [[0.0, 0.0], [w, 0.0], [w, h], [0.0, h]].map(|[x, y]| {
+        let x = x - w / 2.0 + random.between(-part, part) * w;
+        let y = y - h / 2.0 + random.between(-part, part) * h;
+        let (x, y) = (cos * x - sin * y + wide[0] / 2.0, sin * x + cos * y + wide[1] / 2.0);
+        [x * scale, y * scale]
+    });
+    // From the photo to the picture: each pixel's place by the four corners' projection.
+    let view = projection(corners, [w, h]);
+    let table = [0, 0, 0].map(|_: u8| random.between(30.0, 225.0));
+    let smooth = |x: f32, y: f32| {
+        let (x, y) = (x - 0.5, y - 0.5);
+        let at = |x: f32, y: f32| {
+            picture
+                .get_pixel(
+                    (x.max(0.0) as u32).min(picture.width() - 1),
+                    (y.max(0.0) as u32).min(picture.height() - 1),
+                )
+                .0
+        };
+        let (fx, fy) = (x - x.floor(), y - y.floor());
+        let mut sum = [0.0; 3];
+        for (dx, dy, weight) in [
+            (0.0, 0.0, (1.0 - fx) * (1.0 - fy)),
+            (1.0, 0.0, fx * (1.0 - fy)),
+            (0.0, 1.0, (1.0 - fx) * fy),
+            (1.0, 1.0, fx * fy),
+        ] {
+            let colour = at(x.floor() + dx, y.floor() + dy);
+            sum.iter_mut().zip(colour).for_each(|(sum, c)| *sum += weight * f32::from(c));
+        }
+        sum
+    };
+    let [width, height] = wide.map(|side| ((side * scale).round() as u32).max(32));
+    let times = if scale < 1.0 { 3 } else { 2 };
+    let mut photo = RgbImage::from_fn(width, height, |u, v| {
+        let mut sum = [0.0; 3];
+        for part in 0..times * times {
+            let inner = |index: u32| (index as f32 + 0.5) / times as f32;
+            let [x, y] = view(u as f32 + inner(part % times), v as f32 + inner(part / times));
+            let colour = if (0.0..w).contains(&x) && (0.0..h).contains(&y) { smooth(x, y) } else { table };
+            sum.iter_mut().zip(colour).for_each(|(sum, c)| *sum += c);
+        }
+        Rgb(sum.map(|sum: f32| (sum / (times * times) as f32).round() as u8))
+    });
+    // Sharpness, light that falls off to one side, contrast, and the sensor's noise.
+    photo = imageops::blur(&photo, random.between(0.3, 0.9));
+    let (light, contrast, slope) =
+        (random.between(0.75, 1.2), random.between(0.75, 1.15), random.between(-0.12, 0.12));
+    for (x, _, pixel) in photo.enumerate_pixels_mut() {
+        let light = light + slope * (x as f32 / width as f32 - 0.5);
+        let noise = random.between(-4.0, 4.0);
+        pixel.0 = pixel
+            .0
+            .map(|c| (((f32::from(c) - 128.0) * contrast + 128.0) * light + noise).clamp(0.0, 255.0) as u8);
+    }
+    (jpeg(&photo, random.between(70.0, 96.0) as u8), corners)
+}
+
+/// The projection of these corners to those of a rectangle of this size.
+fn projection(corners: [[f32; 2]; 4], [w, h]: [f32; 2]) -> impl Fn(f32, f32) -> [f32; 2] {
+    let aims = [[0.0, 0.0], [w, 0.0], [w, h], [0.0, h]];
+    // Eight equations for eight terms, by elimination.
+    let mut rows: Vec<Vec<f64>> = Vec::new();
+    for ([x, y], [u, v]) in corners.iter().zip(aims) {
+        let [x, y, u, v] = [*x, *y, u, v].map(f64::from);
+        rows.push(vec![x, y, 1.0, 0.0, 0.0, 0.0, -u * x, -u * y, u]);
+        rows.push(vec![0.0, 0.0, 0.0, x, y, 1.0, -v * x, -v * y, v]);
+    }
+    for at in 0..8 {
+        let best = (at..8).max_by(|&a, &b| rows[a][at].abs().total_cmp(&rows[b][at].abs())).expect("rows");
+        rows.swap(at, best);
+        let pivot = rows[at].clone();
+        for (index, row) in rows.iter_mut().enumerate().filter(|&(index, _)| index != at) {
+            let factor = row[at] / pivot[at];
+            debug_assert!(index != at);
+            row.iter_mut().zip(&pivot).for_each(|(value, pivot)| *value -= factor * pivot);
+        }
+    }
+    let t: Vec<f64> = (0..8).map(|at| rows[at][8] / rows[at][at]).collect();
+    move |x, y| {
+        let (x, y) = (f64::from(x), f64::from(y));
+        let w = t[6] * x + t[7] * y + 1.0;
+        [((t[0] * x + t[1] * y + t[2]) / w) as f32, ((t[3] * x + t[4] * y + t[5]) / w) as f32]
+    }
+}

@@ -1,0 +1,510 @@
+//! Boards of Harmony from pictures of the game and from our own.
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "tests may fail, and say what they measured"
+)]
+
+mod common;
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use common::{Random, altered, corpus, open};
+use gridlight_reader::{Image, Kind, Place, Reading, read};
+use image::{Rgb, RgbImage};
+
+/// Home row and moves of each tile, row by row.
+type Board = Vec<Vec<(usize, u32)>>;
+
+fn harmony(picture: &RgbImage) -> Option<Reading> {
+    read(&common::image(picture), &[Kind::Harmony])
+}
+
+fn board(text: &str) -> Board {
+    let rows = text.lines().filter(|line| line.contains(':'));
+    let tile = |word: &str| {
+        let (home, moves) = word.split_once(':')?;
+        Some((home.parse().ok()?, moves.parse().ok()?))
+    };
+    rows.map(|row| row.split_whitespace().filter_map(tile).collect()).collect()
+}
+
+/// Whether two boards are the same but for the order of the rows' colours.
+fn alike(a: &Board, b: &Board) -> bool {
+    let same_size = a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.len() == b.len());
+    let (mut there, mut back) = (HashMap::new(), HashMap::new());
+    same_size
+        && a.iter().flatten().zip(b.iter().flatten()).all(|(a, b)| {
+            a.1 == b.1 && *there.entry(a.0).or_insert(b.0) == b.0 && *back.entry(b.0).or_insert(a.0) == a.0
+        })
+}
+
+fn keep(image: &Image, path: &str) {
+    let pixel = |x: u32, y: u32| Rgb(image.at(x as isize, y as isize));
+    RgbImage::from_fn(image.width() as u32, image.height() as u32, pixel).save(path).expect("saved");
+}
+
+/// A table's row of a benchmark.
+#[derive(Default, Debug)]
+struct Tally {
+    all: usize,
+    exact: usize,
+    in_order: usize,
+    doubtful: usize,
+    none: usize,
+    wrong: Vec<String>,
+    times: Vec<f32>,
+}
+
+impl Tally {
+    fn take(&mut self, name: &str, picture: &RgbImage, truth: &Board) {
+        self.take_image(name, &common::image(picture), truth);
+    }
+
+    fn take_image(&mut self, name: &str, image: &Image, truth: &Board) {
+        let start = Instant::now();
+        let reading = read(image, &[Kind::Harmony]);
+        self.times.push(start.elapsed().as_secs_f32() * 1000.0);
+        self.all += 1;
+        let Some(reading) = reading else {
+            self.none += 1;
+            return;
+        };
+        let text = board(&reading.text());
+        self.exact += usize::from(alike(&text, truth));
+        self.in_order += usize::from(text == *truth);
+        self.doubtful += usize::from(!reading.certain());
+        if reading.certain() && !alike(&text, truth) {
+            self.wrong.push(name.to_owned());
+            if let Ok(folder) = std::env::var("KEEP") {
+                keep(image, &format!("{folder}/{}-{}.png", name.replace('/', "-"), self.all));
+            }
+        }
+    }
+
+    fn print(&mut self, name: &str) {
+        self.times.sort_by(f32::total_cmp);
+        let Tally { all, exact, in_order, doubtful, none, wrong, times } = self;
+        let median = times.get(times.len() / 2).copied().unwrap_or(0.0);
+        println!(
+            "{name}: {all} pictures, {exact} exact, {in_order} with the rows in order, {doubtful} doubtful, {none} not \
+             found, {} silently wrong {wrong:?}, median {median:.0} ms",
+            wrong.len()
+        );
+    }
+}
+
+/// A picture as the game has them: a ramp of colours, the first and last one above and below the board.
+fn drawn(board: &Board, random: &mut Random) -> RgbImage {
+    let (rows, columns) = (board.len(), board[0].len());
+    let [width, height] = if random.unit() < 0.7 { [1206, 2622] } else { [1640, 2360] };
+    let ramp = ramp(rows, random);
+    let tile = (width as f32 / columns as f32).min(0.72 * height as f32 / rows as f32);
+    let left = (width as f32 - tile * columns as f32) / 2.0;
+    let top = (height as f32 - tile * rows as f32) / 2.0;
+    let [start, end] = [(top - 0.8 * tile).max(0.0), (top + tile * (rows as f32 + 0.8)).min(height as f32)];
+    RgbImage::from_fn(width, height, |x, y| {
+        let (x, y) = (x as f32 + 0.5, y as f32 + 0.5);
+        if y < start || y > end {
+            return Rgb([0; 3]);
+        }
+        let ground = ramp[if y < height as f32 / 2.0 { 0 } else { rows - 1 }];
+        let (column, row) = ((x - left) / tile, (y - top) / tile);
+        if column < 0.0 || row < 0.0 {
+            return Rgb(ground);
+        }
+        let Some(&(home, moves)) = board.get(row as usize).and_then(|row| row.get(column as usize)) else {
+            return Rgb(ground);
+        };
+        let (x, y) = (column.fract() - 0.5, row.fract() - 0.5);
+        let on_dot = (0..moves).any(|dot| {
+            let at = (dot as f32 - (moves as f32 - 1.0) / 2.0) * 0.083;
+            (x - at).abs() < 0.027 && y.abs() < 0.027
+        });
+        Rgb(ramp[home].map(|c| if on_dot { (f32::from(c) * 0.38) as u8 } else { c }))
+    })
+}
+
+/// Colours by hue, or from one to another through a pale or dark middle.
+fn ramp(count: usize, random: &mut Random) -> Vec<[u8; 3]> {
+    let share = |index: usize| index as f32 / (count.max(2) - 1) as f32;
+    if random.unit() < 0.6 {
+        let [saturation, hue] = [random.between(0.45, 0.75), random.unit()];
+        let turn = random.between(0.25, 0.6) * if random.unit() < 0.5 { 1.0 } else { -1.0 };
+        return (0..count).map(|at| hsv(hue + turn * share(at), saturation, 0.5 + 0.4 * share(at))).collect();
+    }
+    let hue = random.unit();
+    let ends = [hsv(hue, 0.7, 0.85), hsv(hue + random.between(0.3, 0.7), 0.7, 0.85)];
+    let middle = if random.unit() < 0.7 { [235.0, 240.0, 232.0] } else { [60.0, 50.0, 70.0] };
+    let colour = |at: usize| {
+        let (end, part) =
+            if share(at) < 0.5 { (0, 1.0 - 2.0 * share(at)) } else { (1, 2.0 * share(at) - 1.0) };
+        let part = 0.15 + 0.85 * part;
+        [0, 1, 2].map(|c: usize| (f32::from(ends[end][c]) * part + middle[c] * (1.0 - part)) as u8)
+    };
+    (0..count).map(colour).collect()
+}
+
+fn hsv(hue: f32, saturation: f32, value: f32) -> [u8; 3] {
+    [5.0, 3.0, 1.0].map(|from: f32| {
+        let k = (from + hue.rem_euclid(1.0) * 6.0).rem_euclid(6.0);
+        (255.0 * (value - value * saturation * k.min(4.0 - k).clamp(0.0, 1.0))) as u8
+    })
+}
+
+/// A board as the game has them: about two moves a tile, all even, some rows finished.
+fn random_board(random: &mut Random) -> Board {
+    let [rows, columns] = [0, 0].map(|_: u32| 2 + (random.unit() * 6.99) as usize);
+    let mut homes: Vec<usize> = (0..rows * columns).map(|index| index / columns).collect();
+    let finished = (random.unit() < 0.3).then(|| (random.unit() * rows as f32) as usize);
+    let open: Vec<usize> = (0..homes.len()).filter(|index| Some(index / columns) != finished).collect();
+    for index in (1..open.len()).rev() {
+        homes.swap(open[index], open[(random.unit() * (index + 1) as f32) as usize]);
+    }
+    let mut moves = vec![0; homes.len()];
+    for &index in &open {
+        moves[index] =
+            (random.unit() * 1.1) as u32 + (random.unit() * 2.2) as u32 + u32::from(random.unit() < 0.3) * 2;
+    }
+    if moves.iter().sum::<u32>() % 2 == 1 {
+        moves[open[0]] += 1;
+    }
+    homes.into_iter().zip(moves).collect::<Vec<_>>().chunks(columns).map(<[_]>::to_vec).collect()
+}
+
+/// The boards of the corpus that are not impossible.
+fn boards() -> Vec<(String, Board)> {
+    let Some(folder) = corpus("../harmony/boards") else { return Vec::new() };
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path()).collect();
+    files.sort();
+    let read = |path: &PathBuf| {
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        (name, board(&std::fs::read_to_string(path).expect("a text")))
+    };
+    let fair = |board: &Board| {
+        let count = |home| board.iter().flatten().filter(|tile| tile.0 == home).count();
+        (0..board.len()).all(|home| count(home) == board[0].len())
+    };
+    files.iter().map(read).filter(|(_, board)| fair(board)).collect()
+}
+
+/// A picture as we draw them, of the first dyes in the light or the dark theme.
+fn ours(board: &Board, dark: bool, unit: f32) -> RgbImage {
+    let (rows, columns) = (board.len() as f32, board[0].len() as f32);
+    let dyes = if dark {
+        [0xe65f86, 0xf2b53a, 0x93cc4e, 0x57b5ea, 0xa183f0]
+    } else {
+        [0xd9486f, 0xe8a317, 0x7fb52e, 0x3c9fd8, 0x8a5cd6]
+    };
+    let [ground, plate, well] =
+        if dark { [0x0b0e17, 0x121826, 0x1c2437] } else { [0xf4f3ef, 0xdedfda, 0xf1f1ed] };
+    let [mark, pip] = if dark { [0x080b12, 0xffffff] } else { [0xffffff, 0x1a2030] };
+    let [width, height] = [columns + 1.44, rows + 0.6].map(|side| (side * unit).round() as u32);
+    let within = |x: f32, y: f32, half: [f32; 2], round: f32| {
+        let [x, y] = [x.abs() - half[0] + round, y.abs() - half[1] + round];
+        x.max(0.0).hypot(y.max(0.0)) < round
+    };
+    let pips: [&[(f32, f32)]; 4] = [
+        &[(0.0, 0.0)],
+        &[(-0.5, 0.0), (0.5, 0.0)],
+        &[(-0.5, 0.35), (0.5, 0.35), (0.0, -0.5)],
+        &[(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)],
+    ];
+    RgbImage::from_fn(width, height, |x, y| {
+        let [x, y] = [(x as f32 + 0.5) / unit - 0.72, (y as f32 + 0.5) / unit - 0.3];
+        let rgb = |value: u32| Rgb([16, 8, 0].map(|shift| (value >> shift) as u8));
+        let middle = (columns / 2.0, rows / 2.0);
+        let on_plate = within(x - middle.0, y - middle.1, [middle.0 + 0.12, middle.1 + 0.12], 0.24);
+        let row = y.floor().clamp(0.0, rows - 1.0);
+        for left in [-0.54, columns + 0.2] {
+            if within(x - left - 0.17, y - row - 0.5, [0.17, 0.42], 0.1) {
+                return rgb(dyes[row as usize]);
+            }
+        }
+        let column = x.floor();
+        let Some(&(home, moves)) = board[row as usize].get(column as usize).filter(|_| column >= 0.0) else {
+            return rgb(if on_plate { plate } else { ground });
+        };
+        let (x, y) = (x - column - 0.5, y - row - 0.5);
+        if moves > 0 && x.hypot(y) < 0.25 {
+            let on_pip =
+                pips[moves as usize - 1].iter().any(|(dx, dy)| (x - dx * 0.19).hypot(y - dy * 0.19) < 0.055);
+            return rgb(if on_pip { pip } else { mark });
+        }
+        if within(x, y, [0.44, 0.44], 0.15) {
+            // A pattern that is a third as strong as its ink.
+            let stripe = x.abs().max(y.abs()) < 0.34 && ((x + y) * 4.0).rem_euclid(1.0) < 0.25;
+            let [dye, mark] = [rgb(dyes[home]).0, rgb(mark).0];
+            return Rgb([0, 1, 2].map(|c| {
+                if stripe { ((u32::from(dye[c]) * 2 + u32::from(mark[c])) / 3) as u8 } else { dye[c] }
+            }));
+        }
+        rgb(if within(x, y, [0.46, 0.46], 0.16) {
+            well
+        } else if on_plate {
+            plate
+        } else {
+            ground
+        })
+    })
+}
+
+#[test]
+fn our_own_drawings_are_read() {
+    let names = ["rose", "amber", "lime", "sky", "violet"];
+    for seed in 0..16 {
+        let mut random = Random(seed);
+        let [rows, columns] = [0, 0].map(|_: u32| 2 + (random.unit() * 3.99) as usize);
+        let truth: Board = (0..rows)
+            .map(|row| {
+                (0..columns).map(|column| ((row + column * 3) % rows, (random.unit() * 5.0) as u32)).collect()
+            })
+            .collect();
+        let odd = truth.iter().flatten().map(|tile| tile.1).sum::<u32>() % 2 == 1;
+        let picture = ours(&truth, seed % 2 == 0, random.between(24.0, 130.0));
+        let reading = harmony(&picture).expect("a board");
+        assert_eq!(board(&reading.text()), truth, "{seed}");
+        assert!(
+            reading.text().contains(&format!("colors {}\n", names[..rows].join(" "))),
+            "{}",
+            reading.text()
+        );
+        assert_eq!(reading.certain(), !odd, "{seed} {:?}", reading.unsure());
+        assert!(reading.confirm().is_empty(), "the bands say it");
+    }
+}
+
+/// The pictures that the page made, each with its board beside it.
+fn made() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../own-pictures");
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
+    files.retain(|path| path.extension().is_some_and(|end| end == "png"));
+    files.sort();
+    files
+}
+
+#[test]
+fn our_own_pictures_are_read() {
+    let is_ours =
+        |path: &&PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("harmony"));
+    let files = made();
+    let mut count = 0;
+    for path in files.iter().filter(is_ours).step_by(3) {
+        let truth = board(&std::fs::read_to_string(path.with_extension("txt")).expect("a text"));
+        let reading = harmony(&open(path)).unwrap_or_else(|| panic!("{}: no board", path.display()));
+        assert_eq!(board(&reading.text()), truth, "{}", path.display());
+        assert!(reading.certain(), "{}: {:?} {:?}", path.display(), reading.why(), reading.unsure());
+        count += 1;
+    }
+    println!("{count} pictures");
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn other_puzzles_are_no_harmony() {
+    let mut files = made();
+    files.retain(|path| !path.to_string_lossy().contains("/harmony"));
+    for folder in ["aquarium", "lazors", "voltorb-flip-colour", "voltorb-flip"] {
+        let Some(folder) = corpus(folder) else { continue };
+        let all = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path());
+        files.extend(all.filter(|path| path.extension().is_some_and(|end| end == "png")).take(40));
+    }
+    let mut found = 0;
+    for path in &files {
+        let reading = harmony(&open(path));
+        assert!(reading.as_ref().is_none_or(|reading| !reading.certain()), "{}", path.display());
+        found += usize::from(reading.is_some());
+    }
+    println!("{} pictures, {found} taken for a doubtful board", files.len());
+}
+
+#[test]
+fn odd_pictures_are_no_board() {
+    for [width, height] in [[32, 32], [32, 1000], [1000, 32], [300, 300]] {
+        for value in [0, 255] {
+            let picture = RgbImage::from_pixel(width, height, Rgb([value; 3]));
+            assert!(harmony(&picture).is_none());
+            assert!(gridlight_reader::corners(&common::image(&picture)).is_none());
+        }
+        let mut random = Random(u64::from(width));
+        let noise =
+            RgbImage::from_fn(
+                width,
+                height,
+                |_, _| Rgb([0, 0, 0].map(|_: u8| (random.unit() * 256.0) as u8)),
+            );
+        assert!(harmony(&noise).is_none_or(|reading| !reading.certain()));
+        let _ = gridlight_reader::corners(&common::image(&noise));
+        let stripes = RgbImage::from_fn(width, height, |x, y| Rgb([((x / 9 + y / 9) % 2 * 255) as u8; 3]));
+        assert!(harmony(&stripes).is_none_or(|reading| !reading.certain()));
+        let _ = gridlight_reader::corners(&common::image(&stripes));
+    }
+}
+
+const PHONE: [(&str, &str); 2] = [
+    (
+        "404.png",
+        "0:1 0:2 0:2 4:1 0:2 4:2\n1:1 2:2 2:1 1:2 5:1 4:1\n3:2 1:2 5:2 1:2 2:1 2:2\n2:1 3:2 4:2 3:1 3:3 3:2\n\
+         4:1 3:1 0:1 0:1 4:1 1:1\n5:1 5:1 5:1 2:1 1:1 5:1\n",
+    ),
+    (
+        "406.png",
+        "4:2 1:1 0:1 2:2 4:1 0:2\n1:1 5:2 1:1 4:2 1:2 1:1\n5:2 4:1 3:1 3:1 2:1 2:2\n5:2 3:1 2:1 2:1 3:1 3:1\n\
+         0:1 2:1 4:2 1:2 0:1 4:2\n3:2 0:2 5:1 5:1 5:2 0:2\n",
+    ),
+];
+
+#[test]
+fn pictures_of_the_game_are_read() {
+    let Some(folder) = corpus("harmony") else { return println!("no corpus") };
+    let mut tally = Tally::default();
+    for (name, text) in PHONE {
+        let picture = open(&folder.join(name));
+        let reading = harmony(&picture).expect("a board");
+        assert_eq!(board(&reading.text()), board(text), "{name}");
+        assert!(reading.certain(), "{name}");
+        assert_eq!(reading.confirm().len(), 6, "{name}");
+        let mut random = Random(404);
+        for _ in 0..2 {
+            let (picture, scale) = altered(&picture, &mut random, [0.25, 0.6]);
+            tally.take(&format!("{name} {scale:.2}"), &picture, &board(text));
+        }
+    }
+    tally.print("game, altered");
+    assert!(tally.wrong.is_empty() && tally.exact + 1 >= tally.all);
+}
+
+#[test]
+fn a_row_takes_the_colour_of_another() {
+    let truth: Board = vec![vec![(0, 1), (1, 1)], vec![(1, 2), (2, 1)], vec![(2, 1), (0, 2)]];
+    let picture = drawn(&truth, &mut Random(3));
+    let reading = harmony(&picture).expect("a board");
+    assert_eq!(board(&reading.text()), truth);
+    let rows = reading.confirm();
+    assert_eq!(rows.iter().map(|row| row.place).collect::<Vec<_>>(), [0, 1, 2].map(Place::Colour));
+    let other = reading.with(rows[0].slot, &rows[2].reading);
+    let swapped: Board = vec![vec![(2, 1), (1, 1)], vec![(1, 2), (0, 1)], vec![(0, 1), (2, 2)]];
+    assert_eq!(board(&other.text()), swapped);
+    assert_eq!(other.confirm()[0].reading, rows[2].reading);
+    assert_eq!(other.confirm()[2].reading, rows[0].reading);
+    assert_eq!(reading.with(rows[0].slot, "#010203"), reading);
+    // A tile is corrected as it is typed; its colour then has too few tiles.
+    let cell = reading.found().slots.iter().position(|slot| slot.place == Place::Cell(1, 0)).expect("a cell");
+    let wrong = reading.with(cell, "c2");
+    assert_eq!(wrong.why().len(), 2, "{:?}", wrong.why());
+    assert_eq!(wrong.with(cell, "b2").why(), [""; 0]);
+    assert_eq!(reading.with(cell, "d2"), reading);
+}
+
+#[test]
+fn drawn_pictures_are_read() {
+    let mut random = Random(7);
+    let mut tally = Tally::default();
+    for (name, truth) in boards().iter().step_by(9) {
+        let picture = drawn(truth, &mut random);
+        tally.take(name, &altered(&picture, &mut random, [0.3, 0.6]).0, truth);
+    }
+    tally.print("drawn, altered");
+    assert!(tally.wrong.is_empty() && tally.exact + 1 >= tally.all);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn benchmark() {
+    let count: u64 = std::env::var("COUNT").map_or(1, |count| count.parse().expect("a number"));
+    let mut random = Random(count);
+    if let Some(folder) = corpus("harmony") {
+        let mut tally = Tally::default();
+        for (name, text) in PHONE {
+            let picture = open(&folder.join(name));
+            for _ in 0..8 * count {
+                let (picture, scale) = altered(&picture, &mut random, [0.15, 1.2]);
+                tally.take(&format!("{name} {scale:.2}"), &picture, &board(text));
+            }
+        }
+        tally.print("game, altered");
+    }
+    let [mut plain, mut changed] = [Tally::default(), Tally::default()];
+    let corpus = boards();
+    for round in 0..count {
+        let extra = (0..40).map(|at| (format!("random {at}"), random_board(&mut Random(round * 1000 + at))));
+        for (name, truth) in corpus.iter().cloned().chain(extra) {
+            let picture = drawn(&truth, &mut random);
+            plain.take(&name, &picture, &truth);
+            let (picture, scale) = altered(&picture, &mut random, [0.2, 1.0]);
+            changed.take(&format!("{name} {scale:.2}"), &picture, &truth);
+        }
+    }
+    plain.print("drawn, plain");
+    changed.print("drawn, altered");
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn benchmark_own() {
+    let (mut random, mut plain, mut changed) = (Random(9), Tally::default(), Tally::default());
+    for path in made() {
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        if name.starts_with("harmony") {
+            let truth = board(&std::fs::read_to_string(path.with_extension("txt")).expect("a text"));
+            plain.take(&name, &open(&path), &truth);
+            let (picture, scale) = altered(&open(&path), &mut random, [0.3, 1.2]);
+            changed.take(&format!("{name} {scale:.2}"), &picture, &truth);
+        }
+    }
+    plain.print("our own, plain");
+    changed.print("our own, altered");
+}
+
+/// Photos of the game's pictures: read between the corners that a person sets, and between those that are found.
+fn photos(count: u64, scales: [f32; 2]) -> [Tally; 2] {
+    let [mut set, mut found] = [Tally::default(), Tally::default()];
+    let mut random = Random(5 + count);
+    let mut pictures: Vec<(String, RgbImage, Board)> = Vec::new();
+    if let Some(folder) = corpus("harmony") {
+        pictures.extend(PHONE.map(|(name, text)| (name.to_owned(), open(&folder.join(name)), board(text))));
+    }
+    for at in 0..count {
+        let board = random_board(&mut Random(700 + at));
+        pictures.push((format!("random {at}"), drawn(&board, &mut random), board));
+    }
+    let mut off = Vec::new();
+    for (name, picture, truth) in &pictures {
+        let (photo, corners) = common::photographed(picture, &mut random, [5.0, 0.04], scales);
+        let image = common::image(&photo);
+        // A person is not exact to the pixel.
+        let near = corners.map(|point| point.map(|at| at + random.between(-1.5, 1.5)));
+        let straight = gridlight_reader::straighten(&image, near).expect("a picture");
+        set.take_image(name, &straight, truth);
+        let Some(corners_found) = gridlight_reader::corners(&image) else { continue };
+        let far = corners_found.iter().flatten().zip(corners.iter().flatten()).map(|(a, b)| (a - b).abs());
+        off.push(far.fold(0.0, f32::max));
+        let straight = gridlight_reader::straighten(&image, corners_found).expect("a picture");
+        found.take_image(name, &straight, truth);
+    }
+    off.sort_by(f32::total_cmp);
+    println!("corners found: {} of {}, off by {:?}", off.len(), pictures.len(), off);
+    set.print("photos, corners set");
+    found.print("photos, corners found");
+    [set, found]
+}
+
+#[test]
+fn photos_are_read() {
+    for tally in photos(1, [0.35, 0.5]) {
+        assert!(tally.wrong.is_empty());
+        assert!(tally.exact + 1 >= tally.all);
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn benchmark_photos() {
+    let count: u64 = std::env::var("COUNT").map_or(1, |count| count.parse().expect("a number"));
+    photos(40 * count, [0.4, 1.0]);
+}

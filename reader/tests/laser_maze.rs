@@ -1,0 +1,187 @@
+//! Mazes as we draw them, read back.
+#![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests fail like tests")]
+
+mod common;
+mod drawn;
+
+use common::Random;
+use gridlight::grid::{Cell, Dir, Size};
+use gridlight::puzzle::{Mode, Text};
+use gridlight::puzzles::laser_maze::LaserMaze;
+use gridlight::puzzles::laser_maze::board::{Board, Site};
+use gridlight::puzzles::laser_maze::turret::{Turn, Turret};
+use gridlight::puzzles::laser_maze::walk::Stride;
+use gridlight::scene::Theme;
+use gridlight_reader::{Kind, Place, Reading, read};
+use image::{Rgb, RgbImage};
+
+/// A maze with walls, and turrets of kinds that go together on a board.
+fn maze(random: &mut Random, rows: u16, cols: u16) -> Board {
+    let mut pick = |count: usize| (random.unit() * count as f32) as usize % count;
+    let mut board = Board::empty(Size { rows, cols });
+    let walls = pick(40);
+    let steps: &[u8] = [&[1, 2, 3, 6][..], &[1, 5], &[1, 2, 4]][pick(3)];
+    let cells: Vec<Cell> = board.size().cells().collect();
+    for &cell in &cells {
+        if pick(100) < walls {
+            board.put(cell, Site::Wall);
+        } else if pick(100) < 12 {
+            let turn = match pick(6) {
+                0 => Turn::Static,
+                1 => Turn::Sweep,
+                _ => Turn::Every(steps[pick(steps.len())]),
+            };
+            let ccw = turn != Turn::Static && pick(2) == 0;
+            board.put(cell, Site::Turret(Turret { facing: Dir::ALL[pick(4)], turn, ccw }));
+        }
+    }
+    let start = pick(cells.len());
+    let goal = (start + 1 + pick(cells.len() - 1)) % cells.len();
+    for (cell, is_goal) in [(cells[start], false), (cells[goal], true)] {
+        board.put(cell, Site::Floor);
+        *(if is_goal { &mut board.goal } else { &mut board.start }) = Some(cell);
+    }
+    board
+}
+
+/// A board as it is drawn in a mode.
+fn picture(board: &Board, mode: Mode, theme: Theme, scale: f32, shift: (f32, f32)) -> RgbImage {
+    drawn::drawn::<LaserMaze>(board, mode, theme, scale, shift)
+}
+
+fn reading(picture: &RgbImage) -> Option<Reading> {
+    read(&common::image(picture), &[Kind::LaserMaze])
+}
+
+fn text(board: &Board) -> String {
+    (LaserMaze::FORMATS[0].print)(board).expect("a text")
+}
+
+/// The reading after somebody has said that waiting is not allowed, which no picture shows.
+fn without_waiting(reading: &Reading) -> Reading {
+    let unsure = reading.unsure();
+    let waiting = unsure.iter().find(|unsure| unsure.place == Place::Other(0)).expect("always in doubt");
+    reading.with(waiting.slot, "waiting off")
+}
+
+/// Parts of a pixel.
+fn shift(random: &mut Random) -> (f32, f32) {
+    (random.unit() - 0.5, random.unit() - 0.5)
+}
+
+#[test]
+fn mazes_are_read_back_in_every_theme_and_size() {
+    let mut random = Random(1);
+    let mut certain = 0;
+    let mut count = 0;
+    for scale in [20.0, 33.3, 64.0, 128.0] {
+        for theme in Theme::ALL {
+            for mode in [Mode::Play, Mode::Edit] {
+                let [rows, cols] = [0.0; 2].map(|_: f32| random.between(3.0, 7.0) as u16);
+                let board = maze(&mut random, rows, cols);
+                let shift = shift(&mut random);
+                let told = format!("{theme:?} {mode:?} {scale} {shift:?}\n{}", text(&board));
+                let reading = reading(&picture(&board, mode, theme, scale, shift));
+                let reading = without_waiting(&reading.unwrap_or_else(|| panic!("not found: {told}")));
+                assert_eq!(reading.text(), text(&board), "{told}");
+                certain += usize::from(reading.certain());
+                count += 1;
+            }
+        }
+    }
+    println!("{count} mazes, {certain} certain");
+    assert!(certain * 10 > count * 8, "{certain} of {count}");
+}
+
+#[test]
+fn what_a_walk_adds_changes_no_wall_and_leaves_turrets_in_doubt() {
+    let mut random = Random(3);
+    let mut count = 0;
+    while count < 12 {
+        let mut board = maze(&mut random, 6, 7);
+        let Some(start) = board.start else { continue };
+        let free = |stride: &Stride| board.can(start, *stride);
+        let Some(stride) =
+            [Stride::Go(Dir::North), Stride::Go(Dir::East), Stride::Go(Dir::South)].into_iter().find(free)
+        else {
+            continue;
+        };
+        board.walk = [stride].into_iter().collect();
+        let picture = picture(&board, Mode::Play, Theme::ALL[count % 4], 48.0, (0.2, 0.3));
+        let reading = reading(&picture).expect("a maze");
+        let rows = |text: &str| -> Vec<String> {
+            let turret = |c: char| if "<>^v".contains(c) { 'T' } else { c };
+            text.lines().take(6).map(|row| row.chars().map(turret).collect()).collect()
+        };
+        assert_eq!(rows(&reading.text()), rows(&text(&board)));
+        assert!(!without_waiting(&reading).certain(), "{}", reading.text());
+        count += 1;
+    }
+}
+
+#[test]
+fn other_pictures_are_no_mazes() {
+    let mut count = 0;
+    for folder in ["harmony", "aquarium", "lazors", "voltorb-flip-colour"] {
+        let Some(folder) = common::corpus(folder) else { continue };
+        for file in std::fs::read_dir(folder).expect("a folder") {
+            let path = file.expect("a file").path();
+            assert!(reading(&common::open(&path)).is_none(), "{}", path.display());
+            count += 1;
+        }
+    }
+    println!("{count} pictures");
+    for (width, height) in [(32, 32), (33, 900), (900, 33), (200, 200)] {
+        let mut random = Random(9);
+        let noise =
+            RgbImage::from_fn(width, height, |_, _| Rgb([0; 3].map(|_: u8| (random.unit() * 256.0) as u8)));
+        for picture in
+            [noise, RgbImage::new(width, height), RgbImage::from_pixel(width, height, Rgb([255; 3]))]
+        {
+            assert!(reading(&picture).is_none());
+        }
+    }
+}
+
+#[test]
+#[ignore = "a table of many"]
+fn many_mazes() {
+    let mut random = Random(2);
+    println!("pixels a cell | exact and certain | exact | doubtful | silently wrong | not found | ms");
+    let mut wrong = 0;
+    for scale in [
+        9.5_f32, 12.0, 14.0, 16.0, 18.0, 22.0, 26.0, 30.0, 40.0, 50.0, 64.0, 90.0, 128.0, -40.0, -64.0, -90.0,
+    ] {
+        // Below 0: altered.
+        let mut counts = [0; 5];
+        let mut times = Vec::new();
+        for round in 0..60 {
+            let theme = Theme::ALL[round % 4];
+            let mode = if round % 3 == 0 { Mode::Edit } else { Mode::Play };
+            let most = (1500.0_f32 / scale.abs()).min(20.0);
+            let [rows, cols] = [0.0; 2].map(|_: f32| random.between(4.0, most) as u16);
+            let board = maze(&mut random, rows, cols);
+            let shift = shift(&mut random);
+            let mut picture = picture(&board, mode, theme, scale.abs() + random.between(0.0, 1.0), shift);
+            if scale < 0.0 {
+                picture = common::altered(&picture, &mut random, [0.5, 1.5]).0;
+            }
+            let start = std::time::Instant::now();
+            let reading = reading(&picture);
+            times.push(start.elapsed().as_millis());
+            counts[match reading.map(|reading| without_waiting(&reading)) {
+                None => 4,
+                Some(reading) => match (reading.text() == text(&board), reading.certain()) {
+                    (true, true) => 0,
+                    (true, false) => 1,
+                    (false, false) => 2,
+                    (false, true) => 3,
+                },
+            }] += 1;
+        }
+        times.sort_unstable();
+        println!("{scale} | {counts:?} | {}", times[times.len() / 2]);
+        wrong += counts[3];
+    }
+    assert_eq!(wrong, 0);
+}

@@ -1,0 +1,58 @@
+//! Photos of pictures of every puzzle, straightened, are read like the pictures.
+#![allow(clippy::expect_used, clippy::print_stdout, reason = "tests may fail, and say what they measured")]
+
+mod common;
+
+use std::path::{Path, PathBuf};
+
+use common::{Random, corpus, open, photographed};
+use gridlight_reader::{Kind, Reading, corners, read, straighten};
+
+#[test]
+#[ignore = "takes minutes"]
+fn benchmark_photos_of_all() {
+    for kind in Kind::ALL {
+        let made = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../own-pictures");
+        let folders = [Some(made), corpus(kind.id()), corpus("voltorb-flip-colour")];
+        let mut files: Vec<PathBuf> = folders
+            .iter()
+            .flatten()
+            .filter_map(|folder| std::fs::read_dir(folder).ok())
+            .flat_map(|entries| entries.map(|entry| entry.expect("a file").path()).take(400))
+            .filter(|path| path.extension().is_some_and(|end| end == "png"))
+            .filter(|path| {
+                let path = path.to_string_lossy();
+                path.contains(kind.id()) && !path.ends_with("-dark.png") && !path.contains("-screen-")
+            })
+            .collect();
+        files.sort();
+        let step = files.len().div_ceil(12).max(1);
+        let (mut random, mut tally) = (Random(11), [0; 5]);
+        for path in files.iter().step_by(step) {
+            let picture = open(path);
+            let Some(plain) = read(&common::image(&picture), &[kind]).filter(Reading::certain) else {
+                continue;
+            };
+            let scale = (900.0 / picture.width().max(picture.height()) as f32).max(0.4);
+            let (photo, set) = photographed(&picture, &mut random, [5.0, 0.03], [scale, 1.6 * scale]);
+            let photo = common::image(&photo);
+            tally[0] += 1;
+            tally[4] += usize::from(corners(&photo).is_some());
+            let straight = straighten(&photo, set).expect("a picture");
+            let Some(reading) = read(&straight, &[kind]) else { continue };
+            let plain_lines = |text: String| {
+                let lines = text.lines().filter(|line| !line.starts_with("colors")).map(str::to_owned);
+                lines.collect::<Vec<_>>()
+            };
+            let same = plain_lines(reading.text()) == plain_lines(plain.text());
+            tally[1] += usize::from(same);
+            tally[2] += usize::from(!reading.certain());
+            tally[3] += usize::from(reading.certain() && !same);
+        }
+        let [all, exact, doubtful, wrong, found] = tally;
+        println!(
+            "{}: {all} photos, {exact} exact, {doubtful} doubtful, {wrong} silently wrong, {found} corners found",
+            kind.id()
+        );
+    }
+}

@@ -1,0 +1,308 @@
+//! Boards of Voltorb Flip from the console's screens.
+
+#![allow(clippy::expect_used, clippy::panic, clippy::print_stdout, reason = "tests say what they measure")]
+
+mod common;
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
+use std::time::Instant;
+
+use gridlight_reader::{Kind, Place, Reading, read};
+use image::RgbImage;
+use image::imageops::{self, FilterType};
+
+/// A screen with the board's text.
+struct Screen {
+    name: String,
+    picture: RgbImage,
+    text: String,
+}
+
+/// Screens on which all cards are revealed already, though the truth has only those flipped before.
+const REVEALED: [&str; 4] = ["509.png", "2694.png", "13847.png", "14301.png"];
+
+/// The screens of the corpus, of which every so many.
+fn screens(step: usize) -> Option<Vec<Screen>> {
+    let folder = common::corpus("voltorb-flip")?;
+    let truth = fs::read_to_string(folder.join("truth.tsv")).expect("the truth beside the pictures");
+    let screens = truth.lines().step_by(step).map(|line| {
+        let parts: Vec<&str> = line.split('\t').collect();
+        let cards = parts[if REVEALED.contains(&parts[0]) { 4 } else { 3 }];
+        let rows: Vec<&str> = (0..5).map(|row| &cards[5 * row..][..5]).collect();
+        let text = format!("rows {}\ncols {}\n{}\n", parts[1], parts[2], rows.join("\n"));
+        Screen { name: parts[0].to_owned(), picture: common::open(&folder.join(parts[0])), text }
+    });
+    Some(screens.collect())
+}
+
+fn flip(picture: &RgbImage) -> Option<Reading> {
+    read(&common::image(picture), &[Kind::VoltorbFlip])
+}
+
+/// What became of many pictures.
+#[derive(Default)]
+struct Tally {
+    exact: usize,
+    doubtful: usize,
+    wrong: usize,
+    /// Doubtful, though all it says is right.
+    timid: usize,
+    missed: usize,
+    times: Vec<f64>,
+}
+
+impl Tally {
+    fn add(&mut self, name: &str, picture: &RgbImage, text: &str) {
+        let start = Instant::now();
+        let reading = flip(picture);
+        self.times.push(start.elapsed().as_secs_f64() * 1000.0);
+        match reading {
+            None => {
+                self.missed += 1;
+                println!("{name} {:?} is not found", picture.dimensions());
+            }
+            Some(reading) if !reading.certain() => {
+                self.doubtful += 1;
+                self.timid += usize::from(reading.text() == text);
+                if std::env::var("SHOW").is_ok() {
+                    let unsure = reading.unsure();
+                    println!("{name} {:?}: {unsure:?} {:?}", picture.dimensions(), reading.why());
+                }
+            }
+            Some(reading) if reading.text() == text => self.exact += 1,
+            Some(reading) => {
+                self.wrong += 1;
+                println!("{name} is wrong:\n{}instead of\n{text}", reading.text());
+            }
+        }
+    }
+
+    fn say(&mut self, what: &str) {
+        self.times.sort_by(f64::total_cmp);
+        let all = self.times.len();
+        println!(
+            "{what}: {all} pictures, {} exact, {} doubtful (of these {} right), {} not found, {} silently wrong; \
+             median {:.1} ms, worst {:.1} ms",
+            self.exact,
+            self.doubtful,
+            self.timid,
+            self.missed,
+            self.wrong,
+            self.times[all / 2],
+            self.times[all - 1],
+        );
+    }
+}
+
+fn at_their_own_size(step: usize) {
+    let Some(screens) = screens(step) else { return };
+    let mut tally = Tally::default();
+    for screen in &screens {
+        tally.add(&screen.name, &screen.picture, &screen.text);
+    }
+    tally.say("screens");
+    assert_eq!(tally.exact, screens.len());
+}
+
+#[test]
+fn some_screens_at_their_own_size() {
+    at_their_own_size(20);
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn all_screens_at_their_own_size() {
+    at_their_own_size(1);
+}
+
+#[test]
+fn some_altered_screens() {
+    let Some(screens) = screens(30) else { return };
+    let mut tally = Tally::default();
+    let mut random = common::Random(2);
+    for screen in &screens {
+        let (picture, scale) = common::altered(&screen.picture, &mut random, [1.0, 3.5]);
+        tally.add(&format!("{} at {scale:.2}", screen.name), &picture, &screen.text);
+    }
+    tally.say("some altered screens");
+    assert_eq!(tally.wrong, 0);
+    assert!(tally.exact + 2 >= screens.len());
+}
+
+#[test]
+#[ignore = "a benchmark of minutes"]
+fn altered_screens() {
+    let Some(screens) = screens(1) else { return };
+    let rounds: usize = std::env::var("ROUNDS").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
+    let seed: u64 = std::env::var("SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
+    let ranges = [[1.0, 1.5], [1.5, 3.5], [0.7, 1.0]];
+    let parts: usize = std::env::var("PARTS").ok().and_then(|n| n.parse().ok()).unwrap_or(3);
+    for [low, high] in ranges.into_iter().take(parts) {
+        let mut tally = Tally::default();
+        let mut random = common::Random(seed);
+        for screen in screens.iter().cycle().take(rounds * screens.len()) {
+            let (picture, scale) = common::altered(&screen.picture, &mut random, [low, high]);
+            tally.add(&format!("{} at {scale:.2}", screen.name), &picture, &screen.text);
+        }
+        tally.say(&format!("altered, {low} to {high}"));
+    }
+}
+
+/// Gridlight's own pictures beside the checkout. Exports show no flipped cards.
+fn own() -> Vec<Screen> {
+    let folders = std::env::var("OWN").unwrap_or_else(|_| "../../../own-pictures".into());
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folders);
+    let mut files: Vec<_> =
+        fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path()).collect();
+    files.sort();
+    files.retain(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with("voltorb-flip") && name.ends_with(".png")
+    });
+    let screens = files.iter().map(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let text = fs::read_to_string(path.with_extension("txt")).unwrap_or_default();
+        let hidden = |line: &str| match line.chars().all(|card| ".0123".contains(card)) {
+            true if !name.contains("screen") => ".".repeat(line.len()),
+            _ => line.to_owned(),
+        };
+        let text = text.lines().map(|line| hidden(line) + "\n").collect();
+        Screen { name, picture: common::open(path), text }
+    });
+    screens.collect()
+}
+
+/// Exports at other sizes, and as other programs save pictures.
+#[test]
+fn some_own_pictures() {
+    own_pictures(7);
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn all_own_pictures() {
+    own_pictures(1);
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn own_pictures_scaled() {
+    let mut tally = Tally::default();
+    let mut random = common::Random(7);
+    let screens: Vec<Screen> = own().into_iter().filter(|screen| !screen.text.starts_with("seed")).collect();
+    for screen in screens.iter().take(60) {
+        let scale = random.between(0.4, 1.6);
+        let [width, height] =
+            [screen.picture.width(), screen.picture.height()].map(|side| (side as f32 * scale) as u32);
+        let small = imageops::resize(&screen.picture, width, height, FilterType::Triangle);
+        let name = format!("{} at {scale:.2}", screen.name);
+        tally.add(&name, &small, &screen.text);
+        let quality = random.between(70.0, 96.0) as u8;
+        tally.add(&format!("{name}, JPEG {quality}"), &common::jpeg(&small, quality), &screen.text);
+    }
+    if !screens.is_empty() {
+        tally.say("own pictures, scaled and as JPEG");
+    }
+    assert_eq!(tally.wrong, 0);
+}
+
+/// Rounds dealt by a seed do not show it: only what is the same in all pictures of one is compared.
+fn own_pictures(step: usize) {
+    let mut tally = Tally::default();
+    let screens: Vec<Screen> = own().into_iter().step_by(step).collect();
+    let mut dealt = HashMap::new();
+    for screen in &screens {
+        let mut text = screen.text.clone();
+        if text.starts_with("seed") {
+            let level = text.lines().nth(1).unwrap_or_default().to_owned();
+            let name: String = screen.name.split('-').take(4).collect();
+            let seen = flip(&screen.picture).map_or_else(String::new, |reading| reading.text());
+            assert!(seen.lines().any(|line| line == level), "{}: {seen}", screen.name);
+            text.clone_from(dealt.entry(name).or_insert(seen));
+        }
+        tally.add(&screen.name, &screen.picture, &text);
+    }
+    if !screens.is_empty() {
+        tally.say("own pictures");
+    }
+    assert_eq!(tally.exact, screens.len());
+}
+
+/// The whole screen in colour, with marks and a pencil; and both screens smaller than the console's, where doubt is
+/// right, too.
+#[test]
+fn coloured_screens() {
+    let Some(folder) = common::corpus("voltorb-flip-colour") else { return };
+    let whole = flip(&common::open(&folder.join("2.png"))).expect("a board");
+    let hidden = "..2..\n..1..\n..1..\n..1..\n..1..\n";
+    assert_eq!(whole.text(), format!("rows 9/1 3/2 3/2 5/1 5/1\ncols 2/3 5/1 6/0 7/1 5/2\n{hidden}"));
+    // The pencil lies on the first card.
+    assert!(whole.unsure().iter().all(|unsure| unsure.place == Place::Cell(0, 0)));
+    let small = flip(&common::open(&folder.join("1.png")));
+    if let Some(small) = small.filter(Reading::certain) {
+        let hidden = ".....\n".repeat(5);
+        assert_eq!(small.text(), format!("rows 5/1 3/2 5/1 4/1 8/1\ncols 5/1 5/1 5/1 4/2 6/1\n{hidden}"));
+    }
+}
+
+#[test]
+fn some_pictures_of_other_puzzles() {
+    other_puzzles(12);
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn all_pictures_of_other_puzzles() {
+    other_puzzles(1);
+}
+
+/// Pictures of other puzzles are never certain.
+fn other_puzzles(step: usize) {
+    let mut folders: Vec<_> =
+        ["harmony", "aquarium", "lazors"].into_iter().filter_map(common::corpus).collect();
+    folders.push(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../own-pictures"));
+    let mut times = Vec::new();
+    let mut files: Vec<_> =
+        folders.iter().flat_map(fs::read_dir).flatten().flatten().map(|file| file.path()).collect();
+    files.sort();
+    let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    files.retain(|path| {
+        let name = name(path);
+        !name.starts_with("voltorb-flip") && (name.ends_with(".png") || name.ends_with(".jpg"))
+    });
+    for file in files.iter().step_by(step) {
+        let name = name(file);
+        let picture = common::image(&common::open(file));
+        let start = Instant::now();
+        let reading = read(&picture, &[Kind::VoltorbFlip]);
+        times.push(start.elapsed().as_secs_f64() * 1000.0);
+        if let Some(reading) = reading {
+            println!("{name} is taken for Voltorb Flip, {}", reading.found().fit);
+            assert!(!reading.certain(), "{name}");
+        }
+    }
+    times.sort_by(f64::total_cmp);
+    if let (Some(median), Some(worst)) = (times.get(times.len() / 2), times.last()) {
+        println!("other puzzles: {} pictures; median {median:.1} ms, worst {worst:.1} ms", times.len());
+    }
+}
+
+/// Any shape of picture is read without a panic.
+#[test]
+fn odd_shapes() {
+    let mut random = common::Random(3);
+    for (width, height) in [(32, 32), (32, 2000), (2000, 32), (33, 47), (400, 300)] {
+        for dots in [0.0, 1.0, 0.5] {
+            let picture = RgbImage::from_fn(width, height, |x, y| {
+                let stripes = if (x / 8 + y / 8) % 2 == 0 { 255.0 } else { 0.0 };
+                let shade = if random.unit() < dots { random.unit() * 255.0 } else { stripes };
+                image::Rgb([shade as u8; 3])
+            });
+            assert!(flip(&picture).is_none_or(|reading| !reading.certain()), "{width} x {height}");
+        }
+        let plain = RgbImage::from_pixel(width, height, image::Rgb([255; 3]));
+        assert!(flip(&plain).is_none());
+    }
+}
