@@ -2,7 +2,7 @@
 
 import { readApart, writeApart } from "./apart.js";
 import { button, enable, h } from "./dom.js";
-import { isProgress, isSet, openFile, openText } from "./import.js";
+import { isPicture, isProgress, isSet, openFile, openText } from "./import.js";
 import { linkIn, puzzleOf } from "./link.js";
 import { excerpt, reading, where } from "./toast.js";
 import * as messages from "./words-later.js";
@@ -158,7 +158,7 @@ export function createImport(app, close) {
     const chosen = file.files?.[0];
     file.value = "";
     if (!chosen) return;
-    const long = chosen.size > TYPED;
+    const long = chosen.size > TYPED || isPicture(chosen);
     const text = long ? "" : await chosen.text();
     if (long || isProgress(text)) {
       if (await openFile(app, chosen)) close();

@@ -1,4 +1,4 @@
-// Imports boards: text or files, pasted or dropped anywhere on the page.
+// Imports boards: text, files or pictures, pasted or dropped anywhere on the page.
 
 import { byId } from "./dom.js";
 import { inDialog, isTyping } from "./keys.js";
@@ -19,6 +19,11 @@ export function isProgress(text) {
 /** Whether a text looks like a set of boards: parted by dashes, or with a link on each of its lines. @param {string} text */
 export function isSet(text) {
   return !EMBEDDED && /^---\s*$|^\S*#[a-z-]+\/\S+\s+\S*#[a-z-]+\/|^\S*#set\/\S+\s*$/m.test(text.slice(0, 20_000));
+}
+
+/** Whether a file is a picture, by its type or its name. @param {File} file */
+export function isPicture({ type, name }) {
+  return /^image\/|\.hei[cf]$/i.test(type + name);
 }
 
 /**
@@ -63,6 +68,10 @@ export async function openText(app, text) {
  * @param {File} file
  */
 export async function openFile(app, file) {
+  if (isPicture(file)) {
+    const reader = await import("./reader/reader.js").catch(() => toast(UNLOADED, true));
+    return reader ? reader.openPicture(app, file) : false;
+  }
   if (isProgress(await file.slice(0, 200).text())) {
     openProgress(app, file);
     return true;
@@ -77,9 +86,11 @@ export async function openFile(app, file) {
 /** @param {App} app */
 export function listenToPaste(app) {
   addEventListener("paste", (event) => {
-    if (isTyping(event.target) || inDialog() || !event.clipboardData) return;
+    if (!event.clipboardData) return;
     const file = event.clipboardData.files[0];
     const text = event.clipboardData.getData("text");
+    // No text field takes a picture.
+    if ((isTyping(event.target) || inDialog()) && (text || !file || !isPicture(file))) return;
     if (app.takes && (text || file)) app.takes(text ? [new File([text], messages.PASTED)] : [...event.clipboardData.files]);
     else if (text) void openText(app, text);
     else if (file) void openFile(app, file);

@@ -1,4 +1,4 @@
-// The dialog for a new board: blank, generated or imported. Loaded on first use.
+// The dialog for a new board: blank, generated, imported or read from a picture. Loaded on first use.
 
 import { createBlank } from "./blank.js";
 import { createDialog } from "./dialog.js";
@@ -7,12 +7,13 @@ import { createGenerate } from "./generate.js";
 import { createImport } from "./import-dialog.js";
 import { load, save } from "./store.js";
 import { createTabs } from "./tabs.js";
+import { UNLOADED, toast } from "./toast.js";
 import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Made } from "./made.js" */
 
-/** @typedef {"blank" | "generate" | "import"} Way */
+/** @typedef {"blank" | "generate" | "import" | "picture"} Way */
 /**
  * One part of the dialog.
  * @typedef {object} Part
@@ -22,11 +23,12 @@ import * as messages from "./words-later.js";
  * @property {() => void} leave called when it is left
  */
 
-/** @type {{ id: Way, name: string, icon: string }[]} */
+/** @type {{ id: Way, name: string, icon: string, title?: string }[]} */
 const WAYS = [
   { id: "blank", name: messages.BLANK, icon: "new" },
   { id: "generate", name: messages.GENERATE, icon: "dice" },
   { id: "import", name: messages.IMPORT, icon: "paste" },
+  { id: "picture", name: messages.PICTURE, icon: "image", title: messages.FROM_PICTURE },
 ];
 
 /**
@@ -41,7 +43,7 @@ export function createNew(app, made) {
     focusBoard();
   };
   /** @type {Record<Way, Part>} */
-  const parts = { blank: createBlank(app, close), generate: createGenerate(app, made, close), import: createImport(app, close) };
+  const parts = { blank: createBlank(app, close), generate: createGenerate(app, made, close), import: createImport(app, close), picture: choosesPicture(app, close) };
   /** @type {Way} */
   let chosen = "blank";
   const tabs = createTabs(WAYS, { prefix: "new", label: messages.WHICH_BOARD, controls: (id) => `new-part-${id}`, choose, className: "modes choices", offered });
@@ -74,4 +76,16 @@ export function createNew(app, made) {
     WAYS.forEach(({ id }, index) => boxes[index]?.toggleAttribute("hidden", id !== way));
     parts[way].show();
   }
+}
+
+/**
+ * The part that chooses a picture, loaded when it is shown.
+ * @param {App} app
+ * @param {() => void} close
+ * @returns {Part}
+ */
+function choosesPicture(app, close) {
+  const element = h("div", { "data-test": "picture-part" });
+  const show = () => void import("./reader/choose.js").then(({ createChoose }) => element.firstChild || element.append(createChoose(app, close)), () => toast(UNLOADED, true));
+  return { element, show, focus: null, leave: () => {} };
 }

@@ -93,7 +93,7 @@ export const SHORTCUTS = [
   ["< and >", "play backwards or forward, or pause"],
   ["[ and ]", "previous or next solution"],
   ["+ − 0", "zoom in, zoom out, zoom to fit"],
-  ["Ctrl V", "open a copied board"],
+  ["Ctrl V", "open a copied board or picture"],
   ["?", "open this help"],
 ];
 export const KEYS_EVERYWHERE = "Single keys also work when the board has no focus";
@@ -110,6 +110,8 @@ export const EXPORT_PROGRESS = "Export progress";
 export const WHICH_BOARD = "Which board";
 export const NEW_BOARD = "New board";
 export const BLANK = "Blank";
+export const PICTURE = "Picture";
+export const FROM_PICTURE = "From a picture";
 export const OPEN_EMPTY = "Open an empty board";
 export const STARTS_BLANK = "Starts a blank board. Undo restores this one.";
 /** @param {number} n */

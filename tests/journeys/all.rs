@@ -38,6 +38,7 @@ mod picture;
 mod play;
 mod policy;
 mod progress;
+mod reader;
 mod reflow;
 mod see;
 mod sets;
@@ -209,6 +210,15 @@ fn main() -> ExitCode {
         import::refuses_bad_links,
         import::starts_in_spite_of_a_bad_link,
         import::types_a_board,
+        reader::a_certain_board_opens: [Phone, WebKit, Firefox] "pictures that are decoded, pasted and chosen",
+        reader::the_puzzle_is_recognised,
+        reader::own_pictures_read_back: [WebKit, Firefox] "canvases and their fonts",
+        reader::a_doubtful_board_is_corrected: [Phone] "layout",
+        reader::what_a_place_cannot_say_is_refused,
+        reader::reading_is_cancelled,
+        reader::none_of_the_five,
+        reader::a_photo_is_straightened,
+        reader::bad_files_are_refused: [WebKit, Firefox] "pictures that are not decoded",
         reflow::nothing_is_out_of_reach => [Phone],
         reflow::who_watches_has_the_board => [Phone],
         reflow::tabs_say_that_they_go_on => [Phone],
@@ -352,6 +362,7 @@ fn main() -> ExitCode {
         axe::objects_to_no_verdict => [Chromium, Phone]: [Phone] "the phone has other controls",
         axe::objects_to_no_replay => [Chromium, Phone],
         axe::objects_to_no_frame => [Chromium, Phone],
+        axe::objects_to_no_picture => [Chromium, Phone],
         axe::objects_to_no_dialog => [Chromium, Phone]: [Phone] "the phone has other controls",
         axe::objects_to_no_repair => [Chromium, Phone],
         axe::objects_to_no_room => [Chromium, Phone],

@@ -12,6 +12,8 @@ use xtask::browser::{Kind, Page};
 use xtask::project;
 
 use crate::boards::{SEVERAL, TINY};
+use crate::gallery::boards;
+use crate::reader;
 use crate::steps::*;
 
 /// Checks everything once, and in the other themes what depends on colours.
@@ -133,6 +135,28 @@ pub async fn objects_to_no_verdict(page: &Page) -> Result<()> {
         findings.look(page, &format!("{puzzle}, a verdict")).await
     })
     .await
+}
+
+/// A board from a picture: what is in doubt, the corners, and a picture of no board.
+pub async fn objects_to_no_picture(page: &Page) -> Result<()> {
+    let findings = Findings::default();
+    reader::doubt(page).await?;
+    findings.look(page, "a doubtful picture").await?;
+    page.js("document.querySelector('[data-test=reader-corners]').click()").await?;
+    page.wait_for(&it("corner-0")).await?;
+    findings.look(page, "the corners of a picture").await?;
+    page.press("Escape").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await?;
+    reader::nothing(page).await?;
+    findings.look(page, "a picture of nothing").await?;
+    page.press("Escape").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await?;
+    boards(page).await?;
+    click(page, "new").await?;
+    click(page, "new-picture").await?;
+    page.wait_for(&it("picture-choose")).await?;
+    findings.look(page, "the choice of a picture").await?;
+    findings.none()
 }
 
 /// Boards in other pages, for every use, and with a replay of the solution.

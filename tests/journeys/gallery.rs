@@ -7,7 +7,7 @@ use xtask::browser::{Kind, Page};
 use crate::steps::*;
 
 /// Opens the gallery, if it is not open.
-async fn boards(page: &Page) -> Result<()> {
+pub async fn boards(page: &Page) -> Result<()> {
     if page.js("return document.querySelector('#gallery').hidden").await? == true {
         click(page, "gallery").await?;
         rest(page, "#gallery").await?;

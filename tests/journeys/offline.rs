@@ -267,6 +267,17 @@ pub async fn what_is_handed_over_opens(page: &Page) -> Result<()> {
         host.enter(page, "#harmony").await?;
         wait_view(page, "view.puzzle === 'harmony'").await?;
     }
+    // A picture is read as one that is dropped: here it shows nothing.
+    let picture = "
+        const canvas = new OffscreenCanvas(400, 300);
+        canvas.getContext('2d').fillRect(0, 0, 400, 300);
+        const form = new FormData();
+        form.set('board', new File([await canvas.convertToBlob()], 'a.png', { type: 'image/png' }));
+        const response = await fetch('share', { method: 'POST', body: form });
+        return response.url;";
+    page.js_async(picture).await?;
+    host.enter(page, "?shared").await?;
+    says(page, "reader-none", "No board was found").await?;
     page.js_async(&share("no board at all", "")).await?;
     host.enter(page, "?shared#harmony").await?;
     says(page, "toast", "not a board").await?;

@@ -59,7 +59,6 @@ pub async fn a_replay_becomes_a_gif(page: &Page) -> Result<()> {
     ensure!(words.contains(&size) && words.contains("320"), "{words}, of {} bytes", gif.len());
 
     let mut options = DecodeOptions::new();
-    let mut options = DecodeOptions::new();
     options.set_color_output(ColorOutput::RGBA);
     let mut decoder = options.clone().read_info(&gif[..])?;
     let (width, height) = (decoder.width(), decoder.height());

@@ -36,9 +36,10 @@ async function shared(app) {
   try {
     const cache = await caches.open(`gridlight ${SCOPE} shared`);
     const response = await cache.match(`${SCOPE}shared`);
-    const text = await response?.text() ?? "";
+    const shared = await response?.blob() ?? new Blob();
     await cache.delete(`${SCOPE}shared`);
-    await openText(app, text);
+    if (shared.type.startsWith("image/")) await openFile(app, new File([shared], "", shared));
+    else await openText(app, await shared.text());
   } catch {
     toast(messages.SHARED_NOT_READ, true);
   }

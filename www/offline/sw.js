@@ -166,13 +166,13 @@ async function tell(message) {
 
 /** Stores what another app has shared until the page opens it. @param {Request} request */
 async function take(request) {
-  let text = "";
   try {
     const form = await request.formData();
     const file = form.get("board");
     const words = [form.get("text"), form.get("url"), form.get("title")].find((one) => typeof one === "string" && one.trim());
-    text = file instanceof File && file.size > 0 ? await file.text() : String(words ?? "");
-    await (await caches.open(SHARED)).put(`${SCOPE}shared`, new Response(text));
+    // Its type tells a picture from a text.
+    const shared = file instanceof File && file.size > 0 ? new Response(file, { headers: { "Content-Type": file.type || "text/plain" } }) : new Response(String(words ?? ""));
+    await (await caches.open(SHARED)).put(`${SCOPE}shared`, shared);
   } catch {
     // The page reports that nothing was shared.
   }

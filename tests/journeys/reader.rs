@@ -1,0 +1,443 @@
+//! Boards from pictures. The pictures are drawn here, by the page's own painter or export: none is in the repository.
+
+use anyhow::{Result, ensure};
+use serde_json::{Value, json};
+use xtask::browser::Page;
+
+use crate::gallery::boards;
+use crate::steps::*;
+
+/// What draws pictures, and hands them to the page: the open board by the page's painter, as a file.
+const DRAW: &str = "
+    window.drawn = async (theme = 'dark', unit = 64, change = () => {}) => {
+      const board = gridlight.page.sent('puzzle');
+      const [left, top, width, height] = board.bounds();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [width + 0.2, height + 0.2].map((side) => Math.round(side * unit));
+      const context = canvas.getContext('2d');
+      board.setTheme(theme);
+      board.paint(context, canvas.width, canvas.height, left - 0.1, top - 0.1, unit, performance.now(), true);
+      board.free();
+      // In cells of the board, as it is drawn.
+      change(context, (x, y) => [(x - left + 0.1) * unit, (y - top + 0.1) * unit], unit);
+      const blob = await new Promise((done) => canvas.toBlob(done, 'image/png'));
+      return new File([blob], 'screenshot.png', { type: 'image/png' });
+    };
+    window.empty = async (width, height, fill) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [width, height];
+      const context = canvas.getContext('2d');
+      if (fill) {
+        context.fillStyle = fill;
+        context.fillRect(0, 0, width, height);
+      }
+      return new File([await new Promise((done) => canvas.toBlob(done, 'image/png'))], 'empty.png', { type: 'image/png' });
+    };
+    window.hand = (file) => {
+      const data = new DataTransfer();
+      data.items.add(file);
+      return data;
+    };
+    window.dropFile = (file) => {
+      document.querySelector('#toast').replaceChildren();
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        document.querySelector('#stage').dispatchEvent(new DragEvent(type, { dataTransfer: hand(file), bubbles: true, cancelable: true }));
+    };
+    window.pasteFile = (file) => document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: hand(file), bubbles: true, cancelable: true }));
+    window.choose = (name, file) => {
+      const input = document.querySelector(`[data-test=${name}]`);
+      input.files = hand(file).files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    };";
+
+/// Makes a picture of a Voltorb Flip board whose first clue is smeared, so that it cannot be read for certain.
+const SMEARED: &str = "
+    window.picture = await drawn('light', 96, (context, at, unit) => {
+      context.fillStyle = '#777';
+      const [x, y] = at(5.2, 0.15);
+      context.fillRect(x, y, unit, 0.35 * unit);
+    });";
+
+/// Makes a picture of the open board as a photo shows it: turned by some degrees, on a desk.
+const TURNED: &str = "
+    const flat = await createImageBitmap(await drawn('light', 128));
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1600, 1400];
+    const context = canvas.getContext('2d');
+    context.fillStyle = '#5a4632';
+    context.fillRect(0, 0, 1600, 1400);
+    context.translate(800, 700);
+    context.rotate(0.09);
+    context.drawImage(flat, -flat.width / 2, -flat.height / 2);
+    const place = context.getTransform();
+    window.corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x, y]) => {
+      const at = place.transformPoint({ x: x * flat.width / 2, y: y * flat.height / 2 });
+      return [at.x / 1600, at.y / 1400];
+    });
+    window.picture = new File([await new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.9))], 'photo.jpg', { type: 'image/jpeg' });";
+
+/// Opens a puzzle's first board, with what draws pictures.
+async fn begin(page: &Page, puzzle: &str) -> Result<()> {
+    visit(page, &format!("#{puzzle}")).await?;
+    wait_view(page, &format!("view.puzzle === '{puzzle}'")).await?;
+    page.js(DRAW).await.map(drop)
+}
+
+/// The clues of a board of Voltorb Flip.
+const ROWS: &str = "6/1 5/1 6/1 5/1 5/1";
+const COLS: &str = "5/1 5/1 6/1 6/1 5/1";
+
+/// Opens that board.
+async fn flips(page: &Page) -> Result<()> {
+    begin(page, "voltorb-flip").await?;
+    page.paste(&format!("rows {ROWS}\ncols {COLS}\n")).await?;
+    says(page, "toast", "Opened as Voltorb Flip").await
+}
+
+/// Hands `window.picture` to the page.
+async fn drop_picture(page: &Page) -> Result<()> {
+    page.js("dropFile(picture)").await.map(drop)
+}
+
+/// Opens another board of the same puzzle.
+async fn another(page: &Page) -> Result<()> {
+    page.js("const { puzzle } = gridlight.page.view(); location.hash = gridlight.examples(puzzle)[1].link")
+        .await?;
+    wait_view(page, "view.link === gridlight.examples(view.puzzle)[1].link").await
+}
+
+/// Waits until a board was read, and opened without a question.
+async fn opened(page: &Page) -> Result<()> {
+    says(page, "toast", "Read from your picture").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await
+}
+
+/// Waits for the dialog, with a question.
+async fn asked(page: &Page) -> Result<()> {
+    page.wait_for("[data-test=reader][open] [data-test=reader-open]").await
+}
+
+/// A board was opened, or a dialog asks about one.
+const READ_OR_ASKED: &str = "document.querySelector('[data-test=toast]').textContent.includes('Read from') \
+    || document.querySelector('[data-test=reader][open] [data-test=reader-open]') !== null";
+
+/// What the board looks like: the parts of its drawing, whatever their order.
+async fn drawing(page: &Page) -> Result<Value> {
+    let script = "
+        const board = gridlight.page.sent('puzzle');
+        const svg = board.svg();
+        board.free();
+        return svg.split('<').sort().join('<');";
+    page.js(script).await
+}
+
+/// A certain board opens at once, whether its picture is dropped, pasted or chosen; Undo brings back what was open.
+pub async fn a_certain_board_opens(page: &Page) -> Result<()> {
+    flips(page).await?;
+    let wanted = drawing(page).await?;
+    page.js_async("window.picture = await drawn('light', 96)").await?;
+    another(page).await?;
+    let before = board(page).await?;
+    ensure!(drawing(page).await? != wanted, "both boards look alike");
+    for way in ["dropFile(picture)", "pasteFile(picture)", "choose('picture-file', picture)"] {
+        if way.starts_with("choose") {
+            boards(page).await?;
+            click(page, "new").await?;
+            click(page, "new-picture").await?;
+            page.wait_for(&it("picture-choose")).await?;
+            page.screenshot("reader-choose").await?;
+        }
+        page.js(way).await?;
+        opened(page).await?;
+        ensure!(drawing(page).await? == wanted, "{way}: another board was read");
+        click(page, "reader-undo").await?;
+        wait_view(page, &format!("view.link === '{before}'")).await?;
+    }
+    Ok(())
+}
+
+/// A board of another puzzle opens in its puzzle; Undo leads back to the first.
+pub async fn the_puzzle_is_recognised(page: &Page) -> Result<()> {
+    flips(page).await?;
+    let wanted = drawing(page).await?;
+    page.js_async("window.picture = await drawn('dark', 96)").await?;
+    another(page).await?;
+    let other = board(page).await?;
+    page.js("location.hash = 'lazors'").await?;
+    wait_view(page, "view.puzzle === 'lazors'").await?;
+    let before = board(page).await?;
+    drop_picture(page).await?;
+    opened(page).await?;
+    wait_view(page, "view.puzzle === 'voltorb-flip'").await?;
+    ensure!(drawing(page).await? == wanted, "another board was read");
+    click(page, "reader-undo").await?;
+    wait_view(page, &format!("view.link === '{before}'")).await?;
+    click(page, "puzzle-voltorb-flip").await?;
+    wait_view(page, &format!("view.link === '{other}'")).await
+}
+
+/// Every puzzle's own PNG, as Share saves it, in both themes: the same board opens. What is asked, if anything, is not in the
+/// picture: how many blocks there are to place, and whether waiting is allowed.
+pub async fn own_pictures_read_back(page: &Page) -> Result<()> {
+    for puzzle in ["lazors", "laser-maze", "aquarium", "voltorb-flip", "harmony"] {
+        begin(page, puzzle).await?;
+        let wanted = drawing(page).await?;
+        page.js(CATCH_FILES).await?;
+        for theme in ["dark", "light"] {
+            page.js(&format!(
+                "document.documentElement.dataset.theme = '{theme}'; gridlight.page.setTheme('{theme}')"
+            ))
+            .await?;
+            click(page, "share").await?;
+            click(page, "export-png").await?;
+            page.wait_js("files.length === 1").await?;
+            let pick = "const { name, blob } = files.pop(); window[arguments[0]] = new File([blob], name, { type: blob.type })";
+            page.js_with(pick, &[theme.into()]).await?;
+            page.press("Escape").await?;
+            page.wait_js("!document.querySelector('dialog[open]')").await?;
+        }
+        for theme in ["dark", "light"] {
+            another(page).await?;
+            page.js(&format!("dropFile({theme})")).await?;
+            page.wait_js(READ_OR_ASKED).await.map_err(|error| error.context(format!("{puzzle}, {theme}")))?;
+            if page.js("return Boolean(document.querySelector('[data-test=reader-open]'))").await? == true {
+                let framed = page.js("return document.querySelectorAll('.reader-frame').length").await?;
+                ensure!(framed == 0, "{puzzle}, {theme}: {framed} places of the picture are in doubt");
+                click(page, "reader-open").await?;
+            }
+            opened(page).await?;
+            ensure!(drawing(page).await? == wanted, "{puzzle}, {theme}: another board was read");
+        }
+    }
+    Ok(())
+}
+
+/// Leads to the dialog with a doubtful board.
+pub async fn doubt(page: &Page) -> Result<()> {
+    flips(page).await?;
+    page.js_async(SMEARED).await?;
+    drop_picture(page).await?;
+    asked(page).await
+}
+
+/// Leads to the dialog with a picture of no board.
+pub async fn nothing(page: &Page) -> Result<()> {
+    page.js_async("window.picture = await empty(400, 300, '#38a')").await?;
+    drop_picture(page).await?;
+    page.wait_for(&it("reader-none")).await
+}
+
+/// A place that cannot be read is framed and focused; one key corrects it, and the board opens once it looks right.
+pub async fn a_doubtful_board_is_corrected(page: &Page) -> Result<()> {
+    flips(page).await?;
+    let wanted = drawing(page).await?;
+    page.js_async(SMEARED).await?;
+    another(page).await?;
+    let before = board(page).await?;
+    drop_picture(page).await?;
+    asked(page).await?;
+    ensure!(board(page).await? == before, "a doubtful board was opened unasked");
+    says(page, "reader-state", "to check").await?;
+    page.wait_js("document.querySelector('[data-test=reader-readings]').contains(document.activeElement)")
+        .await?;
+    page.wait_js("document.querySelectorAll('.reader-frame.current').length === 1").await?;
+    page.screenshot("reader-doubt").await?;
+    // The slider fades to the drawn board.
+    let fade = "
+        const fade = document.querySelector('[data-test=reader-fade]');
+        fade.value = 100;
+        fade.dispatchEvent(new Event('input', { bubbles: true }));
+        return getComputedStyle(document.querySelector('.reader-board')).opacity;";
+    ensure!(page.js(fade).await? == "1", "the board is not in sight");
+    page.screenshot("reader-faded").await?;
+    correct(page).await?;
+    says(page, "reader-state", "Every place is checked.").await?;
+    page.wait_js("document.activeElement.dataset.test === 'reader-open'").await?;
+    page.press("Enter").await?;
+    opened(page).await?;
+    ensure!(drawing(page).await? == wanted, "another board was opened");
+    click(page, "reader-undo").await?;
+    wait_view(page, &format!("view.link === '{before}'")).await
+}
+
+/// Types what the board of [`flips`] has, place by place, until none is left.
+async fn correct(page: &Page) -> Result<()> {
+    for _ in 0..12 {
+        let state = page.text(&it("reader-state")).await?;
+        if !state.contains("to check") {
+            break;
+        }
+        let place = page.text(&it("reader-place")).await?;
+        let letters =
+            page.js_with(CLUE, &[Value::from(place.clone()), json!({ "rows": ROWS, "cols": COLS })]).await?;
+        let Some(letters) = letters.as_str() else { anyhow::bail!("no clue for {place}") };
+        page.type_text(letters).await?;
+        page.wait_js(&format!(
+            "document.querySelector('[data-test=reader-state]').textContent !== {}",
+            json!(state)
+        ))
+        .await?;
+    }
+    Ok(())
+}
+
+/// What the place named says on that board.
+const CLUE: &str = "
+    const [, what, line, , part] = /of (row|column) (\\d+)(, part (\\d+))?/.exec(arguments[0]) ?? [];
+    const { rows, cols } = arguments[1];
+    return (what === 'row' ? rows : cols).split(' ')[line - 1]?.split('/')[(part ?? 1) - 1] ?? null;";
+
+/// What is typed wrong is said, and changes nothing; closing the dialog leaves the board as it was.
+pub async fn what_a_place_cannot_say_is_refused(page: &Page) -> Result<()> {
+    flips(page).await?;
+    let before = board(page).await?;
+    page.js_async(SMEARED).await?;
+    drop_picture(page).await?;
+    asked(page).await?;
+    let state = page.text(&it("reader-state")).await?;
+    page.press("q").await?;
+    says(page, "reader-taken", "cannot be “q”").await?;
+    ensure!(page.text(&it("reader-state")).await? == state);
+    page.press("Escape").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await?;
+    ensure!(board(page).await? == before, "closing opened a board");
+    Ok(())
+}
+
+/// Cancel ends the worker at once; the next picture is read all the same.
+pub async fn reading_is_cancelled(page: &Page) -> Result<()> {
+    flips(page).await?;
+    page.js_async("window.picture = await drawn('light', 96)").await?;
+    another(page).await?;
+    let before = board(page).await?;
+    let slow = "
+        const { postMessage, terminate } = Worker.prototype;
+        window.ended = 0;
+        Worker.prototype.postMessage = function (message, ...rest) {
+          if (message.type !== 'read') return postMessage.call(this, message, ...rest);
+        };
+        Worker.prototype.terminate = function () {
+          ended += 1;
+          return terminate.call(this);
+        };
+        window.quicken = () => Object.assign(Worker.prototype, { postMessage, terminate });";
+    page.js(slow).await?;
+    drop_picture(page).await?;
+    says(page, "reader-waits", "Opening the picture").await?;
+    page.screenshot("reader-waits").await?;
+    click(page, "reader-cancel").await?;
+    page.wait_js("!document.querySelector('dialog[open]') && ended === 1").await?;
+    ensure!(board(page).await? == before);
+    page.js("quicken()").await?;
+    drop_picture(page).await?;
+    opened(page).await
+}
+
+/// A picture without a board says what was looked for, and offers the corners.
+pub async fn none_of_the_five(page: &Page) -> Result<()> {
+    begin(page, "harmony").await?;
+    let before = board(page).await?;
+    nothing(page).await?;
+    says(page, "reader-none", "Lazors, Laser Maze, Aquarium, Voltorb Flip and Harmony").await?;
+    page.screenshot("reader-none").await?;
+    page.press("Escape").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await?;
+    ensure!(board(page).await? == before);
+    Ok(())
+}
+
+/// Empty, broken, transparent, tiny and hostile files, drawings and formats that the browser lacks: each is refused in a
+/// sentence, at once, and the board stays.
+pub async fn bad_files_are_refused(page: &Page) -> Result<()> {
+    begin(page, "harmony").await?;
+    let before = board(page).await?;
+    let png = |width: u32, height: u32| {
+        let mut bytes = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
+        bytes.extend(width.to_be_bytes());
+        bytes.extend(height.to_be_bytes());
+        bytes.extend([8, 6, 0, 0, 0, 0, 0, 0, 0]);
+        json!(bytes)
+    };
+    let made = |bytes: Value, kind: &str| {
+        format!("new File([new Uint8Array({bytes})], 'a.{kind}', {{ type: 'image/{kind}' }})")
+    };
+    let heic = json!([0, 0, 0, 24, 102, 116, 121, 112, 104, 101, 105, 99, 0, 0, 0, 0]);
+    let cases = [
+        ("new File([], 'a.png', { type: 'image/png' })".to_owned(), "The file is empty."),
+        (made(png(100_000, 100_000), "png"), "100\u{202f}000 × 100\u{202f}000 pixels, at most 100 million"),
+        (made(png(400, 300), "png"), "damaged, or not a picture"),
+        ("await empty(20, 20, '#fff')".to_owned(), "at least 32 pixels"),
+        ("await empty(64, 64, '')".to_owned(), "fully transparent"),
+        (
+            "new File(['<svg xmlns=\"http://www.w3.org/2000/svg\"/>'], 'a.svg', { type: 'image/svg+xml' })"
+                .to_owned(),
+            "SVG drawings are not read",
+        ),
+        (made(heic, "heic"), "HEIC"),
+        (
+            "new File(['tomorrow at six'], 'a.jpg', { type: 'image/jpeg' })".to_owned(),
+            "damaged, or not a picture",
+        ),
+    ];
+    for (file, words) in cases {
+        page.js_async(&format!("window.picture = {file}")).await?;
+        let asked = page.js_async(
+            "document.querySelector('#toast').replaceChildren();
+             const begun = performance.now();
+             dropFile(picture);
+             return performance.now() - begun;",
+        );
+        let took = asked.await?.as_f64().unwrap_or(f64::MAX);
+        ensure!(took < 200.0, "{words}: the page stood still for {took:.0} ms");
+        says(page, "toast", words).await?;
+        page.wait_js("!document.querySelector('dialog[open]')").await?;
+        ensure!(board(page).await? == before, "{words}: the board changed");
+    }
+    Ok(())
+}
+
+/// A photo is straightened by its four corners, which are dragged, or moved by keys.
+pub async fn a_photo_is_straightened(page: &Page) -> Result<()> {
+    flips(page).await?;
+    let wanted = drawing(page).await?;
+    page.js_async(TURNED).await?;
+    another(page).await?;
+    drop_picture(page).await?;
+    page.wait_for("[data-test=reader][open] [data-test=reader-corners]").await?;
+    page.js("document.querySelector('[data-test=reader-corners]').click()").await?;
+    page.wait_for(&it("corner-0")).await?;
+    page.wait_js("document.activeElement.dataset.test === 'corner-0'").await?;
+    // A step with the keyboard, back again with another.
+    let place = "return document.querySelector('[data-test=corner-0]').style.left";
+    let before = page.js(place).await?;
+    page.press("ArrowRight").await?;
+    ensure!(page.js(place).await? != before, "an arrow key moved nothing");
+    page.press("ArrowLeft").await?;
+    // Two handles in each other's places are refused.
+    rest(page, "dialog[open]").await?;
+    let places: Vec<xtask::browser::Point> = serde_json::from_value(page.js(HANDLES).await?)?;
+    page.drag(&[places[0], places[8]]).await?;
+    click(page, "corners-take").await?;
+    says(page, "corners-state", "wrong order").await?;
+    let places: Vec<xtask::browser::Point> = serde_json::from_value(page.js(HANDLES).await?)?;
+    for index in 0..4 {
+        page.drag(&[places[index], places[4 + index]]).await?;
+    }
+    page.screenshot("reader-corners").await?;
+    click(page, "corners-take").await?;
+    page.wait_js(READ_OR_ASKED).await?;
+    page.screenshot("reader-straight").await?;
+    page.js("document.querySelector('[data-test=reader-open]')?.click()").await?;
+    opened(page).await?;
+    ensure!(drawing(page).await? == wanted, "another board was read");
+    Ok(())
+}
+
+/// Where the handles are in the window, and after them where the corners of the board are.
+const HANDLES: &str = "
+    const box = document.querySelector('.reader-photo').getBoundingClientRect();
+    const handles = [0, 1, 2, 3].map((index) => {
+      const { left, top, width, height } = document.querySelector(`[data-test=corner-${index}]`).getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    });
+    return [...handles, ...corners.map(([x, y]) => [box.left + x * box.width, box.top + y * box.height]), [box.right - 4, box.bottom - 4]];";

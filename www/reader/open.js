@@ -1,0 +1,38 @@
+// Opens a board that was read, as an import does; Undo brings back what was open.
+
+import { button } from "../dom.js";
+import { refuse, toast } from "../toast.js";
+import * as messages from "./words.js";
+
+/** @import { App } from "../app.js" */
+/** @import { Reading } from "./types.js" */
+
+/** How long Undo is offered, in milliseconds. */
+const OFFERED = 12_000;
+
+/**
+ * Returns whether it was opened; otherwise the reason is shown.
+ * @param {App} app
+ * @param {Reading} reading
+ * @param {string} note what else to say, or ""
+ * @param {() => void} opened called before it is told
+ */
+export async function openReading(app, { puzzle, text }, note, opened) {
+  const before = app.info.id;
+  try {
+    // Its own board comes first, so that Undo has it.
+    if (puzzle !== before && !await app.openPuzzle(puzzle)) return false;
+    if (!await app.openText(text)) return false;
+  } catch (error) {
+    if (app.info.id !== before) await app.openPuzzle(before).catch(() => {});
+    refuse(error, text);
+    return false;
+  }
+  opened();
+  const back = () => {
+    app.travel("undo");
+    if (app.info.id !== before) void app.openPuzzle(before);
+  };
+  toast([messages.READ, note].filter(Boolean).join(" "), false, button(messages.UNDO, back, { "data-test": "reader-undo" }, "undo"), OFFERED);
+  return true;
+}

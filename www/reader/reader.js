@@ -1,0 +1,185 @@
+// From a picture to a board: reads it in a worker, opens a certain board at once, and shows a doubtful one beside its picture.
+
+import { createDialog } from "../dialog.js";
+import { button, focusBoard, h, say } from "../dom.js";
+import { loadPuzzle } from "../early.js";
+import { closeSheets } from "../sheet.js";
+import { styleSheet } from "../style-sheet.js";
+import { UNLOADED, hide, toast } from "../toast.js";
+import { Asker } from "./asker.js";
+import { createCorners } from "./corners.js";
+import { openReading } from "./open.js";
+import { createReview } from "./review.js";
+import * as messages from "./words.js";
+
+/** @import { App } from "../app.js" */
+/** @import { Looked, Reading } from "./types.js" */
+
+/** What takes no longer, in milliseconds, needs no dialog. */
+const PATIENCE = 250;
+
+/** @type {ReturnType<typeof createReader> | null} */
+let reader = null;
+
+/**
+ * Reads the board in a picture. Resolves with whether there is one, or something to decide; never, if it was cancelled.
+ * @param {App} app
+ * @param {File} file
+ */
+export async function openPicture(app, file) {
+  reader ??= createReader(app);
+  return reader.take(file);
+}
+
+/** @param {App} app */
+function createReader(app) {
+  /** The worker of the picture that is read or shown. @type {Asker | null} */
+  let asker = null;
+  /** That of the picture in the dialog. @type {Asker | null} */
+  let shown = null;
+  let timer = 0;
+  /** Frees what the dialog shows. */
+  let free = () => {};
+  const body = h("div", { class: "reader-body" });
+  const dialog = createDialog(messages.TITLE, { test: "reader", class: "reader" }, body);
+  dialog.addEventListener("close", () => {
+    // Another picture may have come meanwhile.
+    if (shown === asker) end();
+  });
+  return { take };
+
+  /** @param {File} file @returns {Promise<boolean>} */
+  async function take(file) {
+    end();
+    hide();
+    const telling = createWaiting(() => dialog.close());
+    const mine = new Asker(() => telling.tell(messages.LOOKING));
+    asker = mine;
+    // Without its styles it still works.
+    const dressed = styleSheet(new URL("reader.css", import.meta.url), UNLOADED).catch(() => {});
+    timer = setTimeout(() => void dressed.then(() => mine === asker && telling.waits && show(telling.element)), PATIENCE);
+    try {
+      const looked = await mine.read(file);
+      telling.waits = false;
+      await dressed;
+      return await present(mine, looked);
+    } catch (error) {
+      telling.waits = false;
+      fail(mine, error);
+      return false;
+    }
+  }
+
+  /** Ends what is read or shown. */
+  function end() {
+    clearTimeout(timer);
+    asker?.end();
+    asker = shown = null;
+    free();
+    free = () => {};
+    body.replaceChildren();
+  }
+
+  /** @param {Asker} mine @param {unknown} error */
+  function fail(mine, error) {
+    if (mine !== asker) return;
+    end();
+    dialog.close();
+    toast(error instanceof Error ? error.message : String(error), true);
+  }
+
+  /** @param {HTMLElement} content */
+  function show(content) {
+    free();
+    free = () => {};
+    body.replaceChildren(content);
+    shown = asker;
+    if (!dialog.open) dialog.showModal();
+    dialog.scrollTop = 0;
+  }
+
+  /** @param {Asker} mine @param {Looked} looked @returns {Promise<boolean>} */
+  async function present(mine, looked) {
+    if (mine !== asker) return false;
+    const { reading } = looked;
+    if (reading?.certain && reading.spots.every(({ sure }) => sure)) return open(mine, looked, reading, false);
+    if (!reading) return none(mine, looked);
+    const { id, name } = app.puzzles.find((one) => one.id === reading.puzzle) ?? app.info;
+    const engine = id === app.info.id ? app.engine : (await loadPuzzle(id)).engine;
+    if (mine !== asker) return false;
+    const review = createReview({
+      engine, name, asker: mine, looked: { ...looked, reading },
+      open: (reading, edit) => void open(mine, looked, reading, edit),
+      corners: () => void setCorners(mine, looked),
+      fail: (error) => fail(mine, error),
+    });
+    show(review.element);
+    free = review.free;
+    review.focus();
+    return true;
+  }
+
+  /** @param {Asker} mine @param {Looked} looked */
+  function none(mine, looked) {
+    const { picture } = looked;
+    const canvas = h("canvas", { class: "reader-seen", width: picture.width, height: picture.height, "aria-hidden": "true" });
+    canvas.getContext("2d")?.drawImage(picture, 0, 0);
+    const main = button(messages.SET_CORNERS, () => void setCorners(mine, looked), { class: "button main", "data-test": "reader-corners" });
+    const input = h("input", { type: "file", accept: "image/*", hidden: true, onchange: () => {
+      const [file] = input.files ?? [];
+      if (file) void take(file);
+    } });
+    show(h("div", { class: "reader-none" }, canvas, h("p", { role: "status", "data-test": "reader-none", text: messages.noneFound(app.puzzles.map(({ name }) => name)) }),
+      h("p", { class: "quiet", text: messages.NONE_HELP }), input,
+      h("div", { class: "row end wrap reader-foot" }, button(messages.ANOTHER, () => input.click(), { "data-test": "reader-another" }, "open"), main)));
+    main.focus();
+    return true;
+  }
+
+  /** @param {Asker} mine @param {Looked} looked */
+  async function setCorners(mine, looked) {
+    try {
+      const found = await mine.corners();
+      if (mine !== asker) return;
+      const corners = createCorners({ picture: found.picture, corners: found.corners, take: (at) => void straighten(mine, at, corners), back: () => void present(mine, looked) });
+      show(corners.element);
+      corners.focus();
+    } catch (error) {
+      fail(mine, error);
+    }
+  }
+
+  /** @param {Asker} mine @param {number[]} at @param {ReturnType<typeof createCorners>} corners */
+  async function straighten(mine, at, corners) {
+    const telling = createWaiting(() => dialog.close());
+    telling.tell(messages.STRAIGHTENING);
+    show(telling.element);
+    try {
+      await present(mine, await mine.straighten(at));
+    } catch (error) {
+      if (mine !== asker || !(error instanceof Error) || error.message !== messages.NOT_STRAIGHT) return fail(mine, error);
+      show(corners.element);
+      corners.refuse(error.message);
+    }
+  }
+
+  /** @param {Asker} mine @param {Looked} looked @param {Reading} reading @param {boolean} edit */
+  async function open(mine, looked, reading, edit) {
+    const opened = await openReading(app, reading, looked.animated ? messages.FIRST_FRAME : "", () => {
+      if (mine === asker) end();
+      closeSheets();
+      for (const one of document.querySelectorAll("dialog")) one.close();
+      if (edit) app.setMode("edit");
+      focusBoard();
+    });
+    return opened;
+  }
+}
+
+/** What is shown while a picture is read. @param {() => void} cancel */
+function createWaiting(cancel) {
+  const words = h("p", { role: "status", "data-test": "reader-waits", text: messages.DECODING });
+  const element = h("div", { class: "reader-waits" }, words, h("progress", { "aria-label": messages.PROGRESS }),
+    h("div", { class: "row end" }, button(messages.CANCEL, cancel, { "data-test": "reader-cancel" }, "close")));
+  return { element, waits: true, tell: (/** @type {string} */ text) => say(words, text) };
+}

@@ -1,0 +1,245 @@
+// A board as read, to be compared with the picture: the places in doubt one after the other, each corrected by one key.
+
+import { button, h, iconButton, say } from "../dom.js";
+import { isTyping } from "../keys.js";
+import { View } from "./view.js";
+import * as messages from "./words.js";
+
+/** @import { Engine } from "../types.js" */
+/** @import { Asker } from "./asker.js" */
+/** @import { Looked, Reading } from "./types.js" */
+/** @import { Look } from "./view.js" */
+
+/** A second letter belongs to the first within this many milliseconds. */
+const PAUSE = 900;
+/** What a letter and a number make together. */
+const TILE = /^([a-z])(\d+)$/;
+/** The place of a row's colour, which is confirmed and not typed. */
+const COLOUR = "colour";
+/** The most readings that have a button. */
+const MOST = 6;
+/** The side of the enlarged place in pixels. */
+const ENLARGED = 192;
+
+/**
+ * @param {object} how
+ * @param {Engine} how.engine of the puzzle
+ * @param {string} how.name of the puzzle
+ * @param {Looked & { reading: Reading }} how.looked
+ * @param {Asker} how.asker
+ * @param {(reading: Reading, edit: boolean) => void} how.open
+ * @param {() => void} how.corners
+ * @param {(error: unknown) => void} how.fail
+ */
+export function createReview({ engine, name, looked, asker, open, corners, fail }) {
+  let { reading } = looked;
+  /** The places in question, by slot. */
+  const asked = reading.spots.flatMap(({ sure, place }, slot) => (sure || place[0] === COLOUR ? [] : [slot]));
+  /** Where the rows' colours are, from top to bottom. */
+  const rows = reading.spots.flatMap(({ place }, slot) => (place[0] === COLOUR ? [slot] : []));
+  const doubts = asked.length;
+  let at = 0;
+  /** Places that a person has looked at. @type {Set<number>} */
+  const checked = new Set();
+  let typed = "";
+  let since = 0;
+  let timer = 0;
+  let busy = false;
+
+  const view = new View(engine, reading, looked.picture, pick);
+  const state = h("p", { class: "reader-state", role: "status", "data-test": "reader-state" });
+  const why = h("ul", { class: "reader-why", "data-test": "reader-why" });
+  const place = h("h3", { id: "reader-place", "data-test": "reader-place" });
+  const number = h("span", { class: "quiet figures" });
+  const taken = h("p", { class: "quiet", id: "reader-taken", "data-test": "reader-taken" });
+  const readings = h("div", { class: "reader-readings", "data-test": "reader-readings" });
+  const enlarged = h("canvas", { class: "reader-enlarged", width: ENLARGED, height: ENLARGED, "aria-hidden": "true" });
+  const steps = h("div", { class: "reader-steps" },
+    iconButton("left", messages.PREVIOUS, () => step(-1), { "data-test": "reader-before" }), number,
+    iconButton("right", messages.NEXT, () => step(1), { "data-test": "reader-next" }));
+  const spot = h("div", { class: "reader-spot", role: "group", "aria-labelledby": "reader-place", "aria-describedby": "reader-taken", "data-test": "reader-spot" },
+    h("div", { class: "reader-spot-head" }, place, steps), enlarged, h("div", { class: "reader-said" }, taken, readings));
+  const dyes = h("div", { class: "reader-dyes", role: "group", "aria-label": messages.ROW_COLOURS, "data-test": "reader-colours" });
+  const right = button(messages.LOOKS_RIGHT, () => open(reading, false), { class: "button main", "data-test": "reader-open" }, "check");
+  const element = h("div", { class: "reader-review", onkeydown },
+    view.element,
+    h("div", { class: "reader-side" },
+      h("div", { class: "reader-head" }, h("strong", { text: messages.foundBoard(name, reading.rows, reading.cols) }), state),
+      why, spot, h("p", { class: "quiet reader-how", text: doubts > 0 ? messages.TYPE : messages.TAP }), dyes),
+    h("div", { class: "row end reader-foot" },
+      h("div", { class: "row wrap" }, button(messages.SET_CORNERS, corners, { "data-test": "reader-corners" }), button(messages.OPEN_IN_EDIT, () => open(reading, true), { "data-test": "reader-edit" }, "edit")), right));
+  show();
+  showColours();
+  return { element, focus, free: () => view.free() };
+
+  function focus() {
+    (readings.querySelector("button") ?? dyes.querySelector("button") ?? right).focus();
+  }
+
+  function show() {
+    const slot = asked[at];
+    const left = asked.filter((one) => !checked.has(one)).length;
+    say(state, left > 0 ? messages.toCheck(left) : isOpen() ? messages.CHECK_COLOURS : doubts > 0 ? messages.ALL_CHECKED : messages.COMPARE);
+    why.replaceChildren(...reading.why.map((text) => h("li", { text })));
+    why.hidden = reading.why.length === 0;
+    spot.hidden = slot === undefined;
+    const seen = asked.filter((one) => !reading.spots[one]?.name);
+    view.mark(new Map(seen.map((one) => /** @type {[number, Look]} */ ([one, one === slot ? "current" : checked.has(one) ? "checked" : "asked"]))));
+    if (slot === undefined) return;
+    const [reads = "", ...others] = reading.spots[slot]?.readings ?? [];
+    say(place, nameOf(slot));
+    say(number, messages.placeOf(at + 1, asked.length));
+    steps.hidden = asked.length < 2;
+    say(taken, messages.readAs(reads, checked.has(slot)));
+    const choices = [reads, ...others].slice(0, MOST).map((one) => h("button", {
+      type: "button", class: "button", "aria-pressed": String(one === reads && checked.has(slot)), text: messages.said(one), onclick: () => void settle(slot, [one]),
+    }));
+    const other = h("input", { type: "text", "aria-label": messages.OTHER, placeholder: messages.OTHER, maxlength: 12, autocomplete: "off", autocapitalize: "off", spellcheck: "false", "data-test": "reader-other", onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Enter" || !other.value.trim()) return;
+      event.preventDefault();
+      void settle(slot, forms(slot, other.value.trim()));
+    } });
+    readings.replaceChildren(...choices, other);
+    // What is said beside the board has no place in the picture.
+    enlarged.hidden = !seen.includes(slot);
+    spot.classList.toggle("alone", enlarged.hidden);
+    view.enlarge(slot, enlarged);
+  }
+
+  /** Whether rows' colours are to be confirmed. */
+  function isOpen() {
+    return rows.some((slot) => !reading.spots[slot]?.sure);
+  }
+
+  function showColours() {
+    dyes.hidden = !isOpen();
+    if (dyes.hidden) return;
+    const list = rows.map((slot, row) => {
+      const [colour = ""] = reading.spots[slot]?.readings ?? [];
+      const chip = h("span", { class: "reader-chip" });
+      chip.style.background = colour;
+      const swaps = row + 1 < rows.length && [slot, rows[row + 1] ?? slot].every((one) => !reading.spots[one]?.sure);
+      return h("li", null, chip, h("span", { text: messages.colourOf(row + 1, colour) }),
+        swaps && iconButton("together", messages.swap(row + 1, row + 2), () => void swap(row), { "data-test": `reader-swap-${row}` }));
+    });
+    dyes.replaceChildren(h("h3", { text: messages.ROW_COLOURS }), h("p", { class: "quiet", text: messages.ABOUT_COLOURS }), h("ol", null, ...list));
+  }
+
+  /** Swaps the colours of a row and the next. @param {number} row */
+  async function swap(row) {
+    const [slot = 0, other = 0] = rows.slice(row);
+    if (busy) return;
+    busy = true;
+    try {
+      reading = await asker.with(slot, reading.spots[other]?.readings[0] ?? "");
+      view.update(reading);
+      show();
+      showColours();
+      say(state, messages.swapped(row + 1, row + 2));
+      const again = dyes.querySelector(`[data-test="reader-swap-${row}"]`);
+      if (again instanceof HTMLElement) again.focus();
+    } catch (error) {
+      fail(error);
+    } finally {
+      busy = false;
+    }
+  }
+
+  /** @param {number} slot */
+  function nameOf(slot) {
+    const { place: [what, first, second] = ["", 0, 0], name = "" } = reading.spots[slot] ?? {};
+    const parts = reading.spots.filter(({ place: [other, its] }) => other === what && its === first).length;
+    return name || messages.placeName(what, first, second, parts);
+  }
+
+  /** @param {number} by */
+  function step(by) {
+    typed = "";
+    at = (at + by + asked.length) % asked.length;
+    show();
+    focus();
+  }
+
+  /** Chooses a place in the picture. @param {number} slot */
+  function pick(slot) {
+    if (!asked.includes(slot)) asked.push(slot);
+    at = asked.indexOf(slot);
+    typed = "";
+    show();
+    focus();
+  }
+
+  /** What a person may mean by some letters, the likeliest first. @param {number} slot @param {string} letters */
+  function forms(slot, letters) {
+    const known = reading.spots[slot]?.readings ?? [];
+    const [, letter, digits] = TILE.exec(known[0] ?? "") ?? [];
+    // A letter or a number alone leaves the other as it is.
+    if (letter && /^\d+$/.test(letters)) return [letter + letters];
+    if (digits && /^[a-z]$/i.test(letters)) return [letters.toLowerCase() + digits];
+    const low = letters.toLowerCase();
+    const same = known.filter((one) => one.toLowerCase() === low);
+    const begun = known.filter((one) => one.toLowerCase().startsWith(low));
+    return [...new Set([...same, letters, letters.toUpperCase(), letters.toLowerCase(), ...begun])];
+  }
+
+  /** Writes the first of these that a place can say; `stays`: until the next letter. @param {number} slot @param {string[]} some @param {boolean} [stays] */
+  async function settle(slot, some, stays = false) {
+    if (busy) return;
+    busy = true;
+    clearTimeout(timer);
+    try {
+      for (const reads of some) {
+        const now = await asker.with(slot, reads);
+        const is = now.spots[slot];
+        if (!is?.sure || is.readings[0] !== reads) continue;
+        reading = now;
+        checked.add(slot);
+        view.update(reading);
+        show();
+        say(taken, messages.readAs(reads, true));
+        if (stays) timer = setTimeout(onward, PAUSE);
+        else onward();
+        return;
+      }
+      say(taken, messages.cannotBe(nameOf(slot), some[0] ?? ""));
+    } catch (error) {
+      fail(error);
+    } finally {
+      busy = false;
+    }
+  }
+
+  /** Goes to the next place that is not checked; after the last one, to the button that opens the board. */
+  function onward() {
+    typed = "";
+    const next = [...asked.slice(at + 1), ...asked.slice(0, at)].find((slot) => !checked.has(slot));
+    if (next !== undefined) at = asked.indexOf(next);
+    show();
+    if (next !== undefined) focus();
+    else (dyes.querySelector("button") ?? right).focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  function onkeydown(event) {
+    const { key, target } = event;
+    const slot = asked[at];
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target) || target instanceof HTMLInputElement || slot === undefined) return;
+    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key];
+    if (by && asked.length > 1) step(by);
+    else if (key.length === 1 && key !== " ") type(slot, key);
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {number} slot @param {string} key */
+  function type(slot, key) {
+    const now = performance.now();
+    typed = now - since < PAUSE ? typed + key : key;
+    since = now;
+    // A tile's letter may have its number behind it, and a digit another one, if such places say such numbers.
+    const [what, , part] = reading.spots[slot]?.place ?? [];
+    const alike = reading.spots.filter(({ place }) => place[0] === what && (what === "cell" || place[2] === part)).flatMap(({ readings }) => readings);
+    const waits = TILE.test(reading.spots[slot]?.readings[0] ?? "") ? /^[a-z]$/i.test(typed) : /^\d+$/.test(typed) && alike.some((one) => one.length > typed.length && one.startsWith(typed));
+    void settle(slot, forms(slot, typed), waits);
+  }
+}

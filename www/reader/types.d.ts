@@ -1,0 +1,72 @@
+// The messages between the page and the worker that reads boards from pictures.
+
+/** A place of the board, as read. */
+export interface Spot {
+  /** What it is, and two numbers from 0: see `place` of the module. */
+  place: [what: string, first: number, second: number];
+  /** What it is called if it is no cell and no clue, otherwise "". */
+  name: string;
+  /** Where it is in the picture: left, top, width, height in pixels. */
+  area: number[];
+  /** Whether it counts without confirmation. */
+  sure: boolean;
+  /** What it is taken for, and what else it may be. */
+  readings: string[];
+}
+
+/** A board, as read. */
+export interface Reading {
+  puzzle: string;
+  text: string;
+  certain: boolean;
+  /** Why it is in doubt, in sentences. */
+  why: string[];
+  cols: number;
+  rows: number;
+  /** The cells in the picture: left, top, width, height in pixels. */
+  area: number[];
+  spots: Spot[];
+}
+
+/** A picture that was looked at: what was read, and the pixels that it was read from. */
+export interface Looked {
+  reading: Reading | null;
+  picture: ImageBitmap;
+  /** Whether the file has several frames, of which this is the first. */
+  animated: boolean;
+}
+
+/** What the bytes of a file say of it. */
+export interface Sniffed {
+  /** Such as "png"; "" if it is unknown. */
+  kind: string;
+  /** In pixels; 0 if it is unknown. */
+  width: number;
+  height: number;
+  animated: boolean;
+}
+
+// ---- page -> worker
+export type ToReader =
+  | { type: "read"; file: Blob }
+  /** Of the file asked for, decoded by the page: four bytes per pixel. */
+  | { type: "pixels"; width: number; height: number; pixels: ArrayBuffer }
+  /** Where the corners of a board may be in the picture. */
+  | { type: "corners" }
+  /** Straightens the picture by its board's corners, clockwise from the upper left: x and y of each; then reads it. */
+  | { type: "straighten"; corners: number[] }
+  /** What a person says that a place says. */
+  | { type: "with"; slot: number; reads: string };
+
+// ---- worker -> page
+export type FromReader =
+  /** The picture is decoded. */
+  | { type: "decoded" }
+  /** This worker cannot decode it; the page may. */
+  | { type: "undecoded" }
+  | ({ type: "looked" } & Looked)
+  | { type: "reading"; reading: Reading }
+  | { type: "corners"; corners: number[] | null; picture: ImageBitmap }
+  | { type: "error"; message: string }
+  /** Its module could not be loaded. */
+  | { type: "unloaded" };

@@ -1,0 +1,141 @@
+// What is said of boards read from pictures.
+
+import { count, number } from "../format.js";
+
+export { CLOSE, UNDO } from "../words.js";
+
+// In New.
+
+export const ABOUT = "Choose a screenshot or a photo of a board, or drop or paste one anywhere on the page. It is read on your device.";
+export const CHOOSE = "Choose a picture";
+export const TAKE = "Take a photo";
+/** @param {string[]} puzzles */
+export const readable = (puzzles) => `Reads ${listed(puzzles)}.`;
+
+// While it is read.
+
+export const TITLE = "From a picture";
+export const DECODING = "Opening the picture …";
+export const LOOKING = "Looking for a board …";
+export const STRAIGHTENING = "Straightening the picture …";
+export const CANCEL = "Cancel";
+export const PROGRESS = "Progress";
+
+// Once it is read.
+
+export const READ = "Read from your picture.";
+export const FIRST_FRAME = "The picture is animated: its first frame was read.";
+/** @param {string} puzzle @param {number} rows @param {number} cols */
+export const foundBoard = (puzzle, rows, cols) => `${puzzle}, ${rows} × ${cols}`;
+/** @param {number} places */
+export const toCheck = (places) => (places === 1 ? "1 place to check" : `${number(places)} places to check`);
+export const ALL_CHECKED = "Every place is checked.";
+export const COMPARE = "Compare the board with the picture before you open it.";
+export const TYPE = "Type what the picture shows. Press Enter if the reading is right.";
+export const TAP = "Press any place in the picture to correct it.";
+export const PICTURE = "Picture";
+export const BOARD = "Board";
+export const FADE = "Fade from the picture to the board";
+export const THE_PICTURE = "Your picture with the board as read";
+export const OTHER = "Other";
+export const PREVIOUS = "Previous place";
+export const NEXT = "Next place";
+/** @param {number} place from 1 @param {number} places */
+export const placeOf = (place, places) => `${number(place)} of ${number(places)}`;
+export const LOOKS_RIGHT = "Looks right";
+export const OPEN_IN_EDIT = "Open in Edit";
+export const ANOTHER = "Another picture";
+export const SET_CORNERS = "Set the four corners";
+/** What a place is taken for. @param {string} reads @param {boolean} sure */
+export const readAs = (reads, sure) => (sure ? `${said(reads)}, checked` : `Read as ${said(reads)}`);
+/** @param {string} place @param {string} reads */
+export const cannotBe = (place, reads) => `${place} cannot be “${reads}”.`;
+
+export const CHECK_COLOURS = "Check the rows' colours";
+export const ROW_COLOURS = "Row colours";
+export const ABOUT_COLOURS = "The picture does not say which row each colour belongs to. Compare with the solved board, and swap rows if needed.";
+/** @param {number} row from 1 @param {string} colour */
+export const colourOf = (row, colour) => `Row ${row}: ${hueOf(colour)}`;
+/** @param {number} row from 1 @param {number} other */
+export const swap = (row, other) => `Swap the colours of rows ${row} and ${other}`;
+/** @param {number} row from 1 @param {number} other */
+export const swapped = (row, other) => `Rows ${row} and ${other} have swapped colours.`;
+
+/** The name of a colour. @param {string} colour as #rrggbb */
+function hueOf(colour) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) || 0);
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  if (most - least < 26) return most < 60 ? "black" : most > 220 ? "white" : "grey";
+  const by = most - least;
+  const hue = most === red ? (green - blue) / by : most === green ? 2 + (blue - red) / by : 4 + (red - green) / by;
+  const names = ["red", "orange", "yellow", "lime", "green", "green", "teal", "blue", "blue", "purple", "magenta", "pink"];
+  return `${most < 140 ? "dark " : least > 140 ? "light " : ""}${names[Math.floor(2 * hue + 12.5) % 12]}`;
+}
+
+/** Readings that are not shown as they are written. @type {Record<string, string>} */
+const SAID = { "": "empty", ".": "empty", "#": "wall" };
+
+/** A reading as it is shown. @param {string} reads */
+export function said(reads) {
+  // A tile: the letter of its row, and its moves.
+  const [, letter, moves] = /^([a-z])(\d+)$/.exec(reads) ?? [];
+  if (letter && moves) return `row ${letter.charCodeAt(0) - 96}, ${count(Number(moves), "move", "moves")}`;
+  return SAID[reads.trim()] ?? reads;
+}
+
+/**
+ * A place of a board.
+ * @param {string} what
+ * @param {number} first
+ * @param {number} second
+ * @param {number} parts how many places the same clue has
+ */
+export function placeName(what, first, second, parts) {
+  const part = parts > 1 ? `, part ${second + 1}` : "";
+  switch (what) {
+    case "cell": return `Row ${first + 1}, column ${second + 1}`;
+    case "row": return `Clue of row ${first + 1}${part}`;
+    case "column": return `Clue of column ${first + 1}${part}`;
+    case "right": return `Right of row ${first + 1}, column ${second + 1}`;
+    case "below": return `Below row ${first + 1}, column ${second + 1}`;
+    default: return "";
+  }
+}
+
+// None found.
+
+/** @param {string[]} puzzles */
+export const noneFound = (puzzles) => `No board was found. Looked for ${listed(puzzles)}.`;
+export const NONE_HELP = "Crop a screenshot to the board. In a photo, set the four corners of the screen or page.";
+
+// Corners.
+
+export const ABOUT_CORNERS = "Drag each handle to a corner of the screen, the page or the board. Or press Tab, then the arrow keys; Shift moves faster.";
+/** Clockwise. */
+export const CORNERS = ["Upper left corner", "Upper right corner", "Lower right corner", "Lower left corner"];
+/** @param {number} x percent from the left @param {number} y percent from the top */
+export const cornerAt = (x, y) => `${x} % from the left, ${y} % from the top`;
+export const STRAIGHTEN = "Straighten and read";
+export const BACK = "Back";
+export const CROSSED = "The corners are in the wrong order: each handle has a corner of its own.";
+export const NOT_STRAIGHT = "The picture cannot be straightened by these corners.";
+export const WITH_CORNERS = "Picture with four corners";
+
+// Files that are not read.
+
+export const EMPTY = "The file is empty.";
+export const TOO_LARGE = "The file is too large: at most 100 MB.";
+/** @param {number} width @param {number} height */
+export const tooManyPixels = (width, height) => `The picture is too large: ${number(width)} × ${number(height)} pixels, at most 100 million.`;
+export const TOO_SMALL = "The picture is too small: each side needs at least 32 pixels.";
+export const TRANSPARENT = "The picture is fully transparent: there is nothing to read.";
+export const IS_DRAWING = "SVG drawings are not read. Drop a screenshot of it instead.";
+export const IS_HEIC = "This browser cannot open HEIC pictures. Save it as JPEG or PNG, or take a screenshot.";
+export const NOT_DECODED = "This browser cannot open the file: it is damaged, or not a picture.";
+export const NO_CANVAS = "This browser cannot read pictures.";
+export const NOT_READ = "The picture could not be read.";
+
+/** @param {string[]} some */
+function listed(some) {
+  return some.length < 2 ? some.join("") : `${some.slice(0, -1).join(", ")} and ${some.at(-1)}`;
+}

@@ -1,0 +1,113 @@
+// The worker that decodes one picture and reads the board in it. Each picture has its own worker, so that ending it cancels.
+
+import init, { findCorners, readPicture, straighten } from "../../pkg/wasm/reader/reader.js";
+import { pixelsOf, refusal } from "./pixels.js";
+import { HEAD, sniff } from "./sniff.js";
+import * as messages from "./words.js";
+
+/** @import { Read } from "../../pkg/wasm/reader/reader.js" */
+/** @import { FromReader, Reading, Spot, ToReader } from "./types.js" */
+
+/** Larger files are no screenshots. */
+const MOST_BYTES = 100_000_000;
+
+const loaded = init();
+loaded.catch(() => post({ type: "unloaded" }));
+
+/** What was read last. @type {Read | null} */
+let read = null;
+/** The picture as it was read, before it was straightened. @type {ImageData | null} */
+let picture = null;
+let animated = false;
+
+/** @param {FromReader} message @param {Transferable[]} [hand] */
+function post(message, hand = []) {
+  postMessage(message, { transfer: hand });
+}
+
+/** @param {ToReader} message */
+async function obey(message) {
+  if (message.type === "read") return decode(message.file);
+  if (message.type === "pixels") return take(new ImageData(new Uint8ClampedArray(message.pixels), message.width, message.height));
+  if (message.type === "corners" && picture) {
+    await loaded;
+    const { width, height, data } = picture;
+    const corners = findCorners(width, height, new Uint8Array(data.buffer)) ?? null;
+    const shown = await bitmapOf(picture);
+    return post({ type: "corners", corners: corners && [...corners], picture: shown }, [shown]);
+  }
+  if (message.type === "straighten" && picture) {
+    const { width, height, data } = picture;
+    const straight = straighten(width, height, new Uint8Array(data.buffer), new Float32Array(message.corners));
+    if (!straight) throw new Error(messages.NOT_STRAIGHT);
+    const made = new ImageData(new Uint8ClampedArray(straight.bytes()), straight.width(), straight.height());
+    straight.free();
+    return look(made);
+  }
+  if (message.type === "with" && read) {
+    const before = read;
+    read = before.with(message.slot, message.reads);
+    before.free();
+    return post({ type: "reading", reading: told(read) });
+  }
+}
+
+/** @param {Blob} file */
+async function decode(file) {
+  if (file.size === 0) throw new Error(messages.EMPTY);
+  if (file.size > MOST_BYTES) throw new Error(messages.TOO_LARGE);
+  const sniffed = sniff(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()));
+  const { kind, width, height } = sniffed;
+  if (kind === "svg" || file.type === "image/svg+xml") throw new Error(messages.IS_DRAWING);
+  const why = width && height ? refusal(width, height) : "";
+  if (why) throw new Error(why);
+  animated = sniffed.animated;
+  if (typeof OffscreenCanvas !== "function") return post({ type: "undecoded" });
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  // A browser may show what its workers cannot decode.
+  if (!bitmap) return post({ type: "undecoded" });
+  try {
+    await take(pixelsOf(bitmap, bitmap.width, bitmap.height, (across, down) => new OffscreenCanvas(across, down)));
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** @param {ImageData} pixels */
+async function take(pixels) {
+  picture = pixels;
+  post({ type: "decoded" });
+  await look(pixels);
+}
+
+/** Reads the board in these pixels. @param {ImageData} pixels */
+async function look({ width, height, data }) {
+  await loaded;
+  read?.free();
+  read = readPicture(width, height, new Uint8Array(data.buffer), []) ?? null;
+  const shown = await bitmapOf({ width, height, data });
+  post({ type: "looked", reading: read && told(read), picture: shown, animated }, [shown]);
+}
+
+/** A copy of pixels that the page can draw. @param {Pick<ImageData, "width" | "height" | "data">} pixels */
+function bitmapOf({ width, height, data }) {
+  return createImageBitmap(new ImageData(new Uint8ClampedArray(data), width, height));
+}
+
+/** @param {Read} read @returns {Reading} */
+function told(read) {
+  const [cols = 1, rows = 1] = read.size();
+  const spots = Array.from({ length: read.places() }, (_, slot) => {
+    const [what = "", first = "", second = ""] = read.place(slot);
+    return /** @type {Spot} */ ({ place: [what, Number(first), Number(second)], name: read.name(slot), area: [...read.placeArea(slot)], sure: read.sure(slot), readings: read.readings(slot) });
+  });
+  return { puzzle: read.puzzle(), text: read.text(), certain: read.certain(), why: read.why(), cols, rows, area: [...read.area()], spots };
+}
+
+addEventListener("message", (/** @type {MessageEvent<ToReader>} */ event) => {
+  obey(event.data).catch((error) => {
+    // Only an Error has a message for people.
+    const plain = error instanceof Error && !(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError) && !(error instanceof DOMException);
+    post({ type: "error", message: plain ? error.message : messages.NOT_READ });
+  });
+});
