@@ -375,6 +375,55 @@ export function conflict(puzzle: PuzzleId, text: string, options?: ExplainOption
 export function analyse(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Analysis;
 /** Changes that each give a board with multiple solutions exactly one. */
 export function suggest(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Suggestion[];
+/** A picture: rows of pixels from the upper left corner, each red, green, blue and opacity; an `ImageData` is one. */
+export interface Picture {
+  width: number;
+  height: number;
+  data: Uint8Array | Uint8ClampedArray;
+}
+
+/** A place of a board in a picture whose reading is in doubt. */
+export interface PicturePlace {
+  /**
+   * What it is: a cell, a clue of a row or a column, whether there is a wall on the right of a cell or below it, the colour of
+   * a row, or something beside the cells.
+   */
+  what: "cell" | "row" | "column" | "right" | "below" | "colour" | "other";
+  /** Its row and column from 0; -1 for the one that a clue or a colour does not have; null for what is beside the cells. */
+  cell: [number, number] | null;
+  /** Where it is in the picture, in pixels: left, top, width, height. */
+  area: [number, number, number, number];
+  /** What it is taken for, as the puzzle's text has it. */
+  reading: string;
+  /** What else it may be, the likelier first. */
+  alternatives: string[];
+}
+
+/** A board read from a picture. */
+export interface PictureBoard {
+  puzzle: PuzzleId;
+  /** The board, in a format of its puzzle. */
+  text: string;
+  /** Whether nothing is in doubt. */
+  certain: boolean;
+  /** What is in doubt. */
+  unsure: PicturePlace[];
+  /** What nothing contradicts, but is inferred and not read: the colours of Harmony's rows in pictures of the game. */
+  confirm: PicturePlace[];
+  /** What is in doubt about the picture as a whole, and which sums disagree, in sentences. */
+  why: string[];
+}
+
+/**
+ * Reads a board from a picture: a screenshot or a print. `image` is its pixels, or the bytes of a file in PNG, JPEG or WebP, of an
+ * animated one the first frame. Resolves with null if it shows no board of `puzzles` (all, if left out). What is in doubt is
+ * listed and never `certain`. Loads a module of its own with the first call, and does not need `init`. Cost: O(pixels), a second
+ * or less for a phone's screenshot.
+ * @throws TypeError if `image` is neither; Error if it is no picture of these kinds, damaged, has a side of less than 32 pixels or
+ * more than 100 million pixels
+ */
+export function read(image: Picture | Uint8Array, options?: { puzzles?: PuzzleId[] } | null): Promise<PictureBoard | null>;
+
 /** Redundant clues and pieces; null unless the board is known to have a unique solution. */
 export function spare(puzzle: PuzzleId, text: string, options?: ExplainOptions | null): Spare | null;
 /**

@@ -5,6 +5,7 @@ import * as explained from "./explain.js";
 import { solveAll } from "./many.js";
 import * as sets from "./sets.js";
 import { compile } from "./module.js";
+import { ofPicture } from "./read.js";
 import load, * as glue from "./wasm/gridlight.js";
 import * as messages from "./words.js";
 
@@ -252,6 +253,18 @@ const forSets = {
   about, cases, check, grade, link, openLink, puzzles, recognise, solve, withAbout,
   upright: (puzzle, text) => call(() => glue.libraryExplain(puzzle, text, "upright", {}, clock)),
 };
+
+/** @type {typeof import("./index.js").read} */
+export async function read(image, options) {
+  object(options);
+  if (typeof image !== "object" || image === null) throw new TypeError(messages.PICTURE);
+  const asked = options?.puzzles ?? [];
+  if (!Array.isArray(asked) || asked.some((id) => typeof id !== "string")) throw new TypeError(messages.PICTURE_PUZZLES);
+  const found = await ofPicture(image, asked);
+  if (!found) return null;
+  const { remarks: _, ...board } = found;
+  return board;
+}
 
 /** @type {typeof import("./index.js").readSet} */
 export function readSet(text) {

@@ -56,3 +56,9 @@ export const SET_DAMAGED = "This link of a set is damaged or cut off.";
 export const tooManyBoards = (most) => `A set has at most ${most} boards.`;
 /** @param {number} length @param {number} most */
 export const setTooLong = (length, most) => `This set needs a link of ${length} characters, more than the ${most} that fit: save its text.`;
+
+// Pictures.
+
+export const PICTURE = "image must be the bytes of a file, or { width, height, data } with four bytes for each pixel.";
+export const PICTURE_PUZZLES = "puzzles must be an array of strings.";
+export const NO_BOARD_FOUND = "No board was found in this picture.";

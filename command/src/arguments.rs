@@ -34,7 +34,7 @@ const OPTIONS: [(&str, bool); 23] = [
 const SETTINGS: [&str; 5] = ["strategy", "switch", "limit", "nodes", "milliseconds"];
 
 /// The commands with their options, apart from `--help` and `--version`.
-pub const COMMANDS: [(&str, &[&str]); 13] = [
+pub const COMMANDS: [(&str, &[&str]); 14] = [
     (
         "solve",
         &["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "case", "every", "json", "wait"],
@@ -44,6 +44,7 @@ pub const COMMANDS: [(&str, &[&str]); 13] = [
     ("analyse", &["puzzle", "milliseconds", "case", "json", "wait"]),
     ("craft", &["puzzle", "difficulty", "seed", "milliseconds", "case", "json", "wait"]),
     ("convert", &["puzzle", "format", "case", "wait"]),
+    ("read", &["puzzle", "json", "wait"]),
     (
         "batch",
         &[

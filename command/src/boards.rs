@@ -238,8 +238,7 @@ pub fn each<T: Serialize>(
                 Ok(done) => {
                     code = code.max(done.code);
                     if asked.json {
-                        let puzzle = input.puzzle.info().id;
-                        write(&line(&Told { file: name, puzzle, value: done.value }))?;
+                        write(&told(name, input.puzzle.info().id, done.value))?;
                     } else {
                         let is_named = headed && is_one_of_several(asked, input.of);
                         let head = if is_named { format!("== {name}\n") } else { String::new() };
@@ -252,8 +251,18 @@ pub fn each<T: Serialize>(
     Ok(code)
 }
 
+/// A record of a board, as a line.
+pub fn told<T: Serialize>(file: &str, puzzle: &str, value: T) -> String {
+    line(&Told { file, puzzle, value })
+}
+
+/// The line above a result of one of several files.
+pub fn headed(asked: &Asked, name: &str) -> String {
+    if asked.inputs.len() > 1 { format!("== {name}\n") } else { String::new() }
+}
+
 /// Says what is wrong with an input.
-fn refuse(asked: &Asked, name: &str, problem: &Problem) -> Result<u8, Error> {
+pub fn refuse(asked: &Asked, name: &str, problem: &Problem) -> Result<u8, Error> {
     let code = complain(name, problem);
     if asked.json {
         write(&line(&Wrong { file: name, error: problem }))?;

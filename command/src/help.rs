@@ -4,7 +4,7 @@ use crate::arguments::COMMANDS;
 use crate::reading::WAIT;
 
 /// The commands: how each is called, and what it does.
-const ABOUT: [(&str, &str, &str); 13] = [
+const ABOUT: [(&str, &str, &str); 14] = [
     (
         "solve",
         "solve [option...] [file...]",
@@ -26,6 +26,11 @@ const ABOUT: [(&str, &str, &str); 13] = [
         "convert",
         "convert [option...] [file]",
         "Writes a board in another format, or tidied in its usual one. Of a file of several cases it is the first.",
+    ),
+    (
+        "read",
+        "read [option...] [picture...]",
+        "Reads boards from pictures in PNG, JPEG or WebP, of animated ones from the first frame. What is in doubt goes to\nthe standard error, and the exit code is then 2.",
     ),
     (
         "batch",

@@ -20,6 +20,7 @@ mod merge;
 mod output;
 mod part;
 mod puzzles;
+mod read;
 mod reading;
 mod report;
 mod setups;
@@ -66,6 +67,7 @@ fn run(words: &[String]) -> Result<u8, Error> {
         "analyse" => analyse::analyse_boards,
         "craft" => craft::craft_board,
         "convert" => boards::convert_board,
+        "read" => read::read_pictures,
         "batch" => batch::batch,
         "generate" => generate::generate_boards,
         "merge" => merge::merge,

@@ -25,6 +25,11 @@ pub fn read(name: &str, wait: Option<u64>) -> Result<String, String> {
     if name == "-" { STANDARD.get_or_init(whole).clone() } else { whole() }
 }
 
+/// The bytes of a file, or of the standard input for `-`; or a sentence.
+pub fn bytes(name: &str, wait: Option<u64>) -> Result<Vec<u8>, String> {
+    Pieces::open(name, wait)?.rest(Vec::new())
+}
+
 /// Bytes as text.
 pub fn decode(bytes: Vec<u8>) -> Result<String, String> {
     String::from_utf8(bytes).map_err(|_| "This is no text in UTF-8.".into())

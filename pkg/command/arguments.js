@@ -49,6 +49,7 @@ export const COMMANDS = {
   analyse: ["puzzle", "milliseconds", "case", "json", "wait"],
   craft: ["puzzle", "difficulty", "seed", "milliseconds", "case", "json", "wait"],
   convert: ["puzzle", "format", "case", "wait"],
+  read: ["puzzle", "json", "wait"],
   batch: ["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "setups", "json", ...STREAM, "times", "wait"],
   generate: ["puzzle", "seed", "count", "difficulty", "rows", "cols", ...STREAM],
   merge: ["out"],

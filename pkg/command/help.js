@@ -21,6 +21,11 @@ const ABOUT = {
       "--difficulty as many as that allows. Of a file of several cases it is the first.",
   },
   convert: { usage: "convert [option...] [file]", about: "Writes a board in another format, or tidied in its usual one. Of a file of several cases it is the first." },
+  read: {
+    usage: "read [option...] [picture...]",
+    about: "Reads boards from pictures in PNG, JPEG or WebP, of animated ones from the first frame. What is in doubt goes to\n" +
+      "the standard error, and the exit code is then 2.",
+  },
   batch: {
     usage: "batch [option...] [file or folder...]",
     about: "Solves many boards, each once with each configuration: CSV, a row a board and configuration. Of a folder the files\n" +

@@ -13,6 +13,7 @@ import { help } from "./help.js";
 import { merge } from "./merge.js";
 import { write } from "./output.js";
 import { listPuzzles } from "./puzzles.js";
+import { readPictures } from "./read.js";
 import { failure } from "./trouble.js";
 import { version } from "./version.js";
 
@@ -26,6 +27,7 @@ const WORK = {
   analyse: analyseBoards,
   craft: craftBoard,
   convert: convertBoard,
+  read: readPictures,
   batch,
   generate: generateBoards,
   merge,

@@ -27,6 +27,11 @@ export async function read(name, wait = WAIT) {
   return standard;
 }
 
+/** The bytes of a file, or of the standard input for `-`. @param {string} name @param {number} [wait] seconds; 0 = no limit */
+export function readBytes(name, wait = WAIT) {
+  return bytesOf(name, wait);
+}
+
 /** @param {string} name @param {number} wait */
 async function bytesOf(name, wait) {
   const all = new Pieces();
