@@ -54,16 +54,23 @@ pub fn open(bytes: &[u8]) -> Result<Image, FileTrouble> {
     let mut limits = image::Limits::default();
     limits.max_alloc = Some(MOST_MEMORY);
     reader.limits(limits);
-    let mut decoder = reader.into_decoder().map_err(|_| FileTrouble::Damaged)?;
+    let mut decoder = reader.into_decoder().map_err(|error| told(&error))?;
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > MOST_PIXELS as u64 {
         return Err(FileTrouble::Picture(Trouble::Large));
     }
     // Photos of phones say which way is up.
     let turned = decoder.orientation().map_err(|_| FileTrouble::Damaged)?;
-    let mut picture = image::DynamicImage::from_decoder(decoder).map_err(|_| FileTrouble::Damaged)?;
+    let mut picture = image::DynamicImage::from_decoder(decoder).map_err(|error| told(&error))?;
     picture.apply_orientation(turned);
     let picture = picture.into_rgba8();
     let [width, height] = [picture.width(), picture.height()].each(|side| side as usize);
     Image::new(width, height, picture.as_raw()).map_err(FileTrouble::Picture)
+}
+
+fn told(error: &image::ImageError) -> FileTrouble {
+    match error {
+        image::ImageError::Limits(_) => FileTrouble::Picture(Trouble::Large),
+        _ => FileTrouble::Damaged,
+    }
 }

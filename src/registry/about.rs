@@ -31,7 +31,8 @@ pub fn with_about(puzzle: &dyn DynPuzzle, text: &str, about: &About) -> Result<S
     if link::recognise(text) {
         return Ok(link::with_about(text, about));
     }
-    if let Some(written) = puzzle.say_in(text, about) {
+    let (_, rest, _) = about::apart(text);
+    if let Some(written) = puzzle.say_in(rest, about) {
         let said = self::about(&written);
         return if said == *about { Ok(written) } else { Err(Failed::Words(NARROW.into())) };
     }
@@ -41,7 +42,6 @@ pub fn with_about(puzzle: &dyn DynPuzzle, text: &str, about: &About) -> Result<S
         let words = format!("This format has no room for a title. Formats that have: {}.", roomy.join(", "));
         return Err(Failed::Words(words));
     }
-    let (_, rest, _) = about::apart(text);
     Ok(about.lines() + rest)
 }
 

@@ -90,7 +90,11 @@ every_puzzle! {
                 assert!(P::cases(&said).is_ok_and(|cases| cases.len() == P::cases(&text).unwrap().len()), "{said}");
                 assert_eq!(registry::about(&said), about);
                 let bare = P::print(&read, format.id).unwrap();
-                let written = if format.about { about.lines() + &bare } else { bare };
+                let written = match P::SAYS.filter(|says| says.format == format.id) {
+                    Some(says) => (says.write)(&bare, &about),
+                    None if format.about => about.lines() + &bare,
+                    None => bare,
+                };
                 assert_eq!(registry::converted(puzzle, &said, format.id).unwrap().unwrap(), written);
                 assert_eq!(registry::with_about(puzzle, &text, &about).ok(), format.about.then(|| said.clone()));
                 assert_eq!(registry::with_about(puzzle, &said, &About::default()).ok(), Some(text.clone()));

@@ -37,10 +37,10 @@ test("what is no picture, or shows no board, is told so", async () => {
   assert.equal(await read(png(64, 48)), null);
   assert.equal(await read({ width: 40, height: 40, data: new Uint8ClampedArray(6400).fill(255) }, { puzzles: ["harmony"] }), null);
   const cases = /** @type {const} */ ([
-    [new Uint8Array(), /^The file is empty\.$/],
-    [Buffer.from("Dear reader!"), /^This is no picture in PNG, JPEG or WebP\.$/],
+    [new Uint8Array(), /The file is empty\.$/],
+    [Buffer.from("Dear reader!"), /This is no picture in PNG, JPEG or WebP\.$/],
     [Buffer.from("GIF89a"), /no picture in PNG/],
-    [png(64, 64).subarray(0, 60), /^The picture is damaged or cut off\.$/],
+    [png(64, 64).subarray(0, 60), /The picture is damaged or cut off\.$/],
     [png(16, 64), /at least 32 pixels/],
     [png(60_000, 1, 60_000), /at most 100 million pixels/],
     [{ width: 40, height: 40, data: new Uint8Array(5) }, /four bytes for each pixel/],

@@ -38,7 +38,7 @@ async function shared(app) {
     const response = await cache.match(`${SCOPE}shared`);
     const shared = await response?.blob() ?? new Blob();
     await cache.delete(`${SCOPE}shared`);
-    if (shared.type.startsWith("image/")) await openFile(app, new File([shared], "", shared));
+    if (/^image\//.test(shared.type)) await openFile(app, new File([shared], "", shared));
     else await openText(app, await shared.text());
   } catch {
     toast(messages.SHARED_NOT_READ, true);

@@ -178,7 +178,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     if (digits && /^[a-z]$/i.test(letters)) return [letters.toLowerCase() + digits];
     const low = letters.toLowerCase();
     const same = known.filter((one) => one.toLowerCase() === low);
-    const begun = known.filter((one) => one.toLowerCase().startsWith(low));
+    const begun = known.filter((one) => one.slice(0, low.length).toLowerCase() === low);
     return [...new Set([...same, letters, letters.toUpperCase(), letters.toLowerCase(), ...begun])];
   }
 
@@ -239,7 +239,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     // A tile's letter may have its number behind it, and a digit another one, if such places say such numbers.
     const [what, , part] = reading.spots[slot]?.place ?? [];
     const alike = reading.spots.filter(({ place }) => place[0] === what && (what === "cell" || place[2] === part)).flatMap(({ readings }) => readings);
-    const waits = TILE.test(reading.spots[slot]?.readings[0] ?? "") ? /^[a-z]$/i.test(typed) : /^\d+$/.test(typed) && alike.some((one) => one.length > typed.length && one.startsWith(typed));
+    const waits = TILE.test(reading.spots[slot]?.readings[0] ?? "") ? /^[a-z]$/i.test(typed) : /^\d+$/.test(typed) && alike.some((one) => one.length > typed.length && one.slice(0, typed.length) === typed);
     void settle(slot, forms(slot, typed), waits);
   }
 }

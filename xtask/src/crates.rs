@@ -10,7 +10,10 @@ use serde_json::Value;
 use crate::project;
 
 /// The crates that modules are built from.
-const ROOTS: [&str; 3] = ["gridlight", "gridlight-picture", "gridlight-reader"];
+pub const ROOTS: [&str; 3] = ["gridlight", "gridlight-picture", "gridlight-reader"];
+
+/// What they are built with besides the usual features: the library's reader opens files.
+const FEATURES: &str = "gridlight-reader/files";
 
 /// A third-party crate.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +36,14 @@ pub struct Crate {
 /// # Errors
 /// If cargo cannot resolve them with the current Cargo.lock.
 pub fn shipped() -> Result<Vec<Crate>> {
+    shipped_in(&ROOTS)
+}
+
+/// Those of the modules that are built from these crates.
+///
+/// # Errors
+/// As [`shipped`].
+pub fn shipped_in(roots: &[&str]) -> Result<Vec<Crate>> {
     let metadata = metadata(&["--filter-platform", "wasm32-unknown-unknown"])?;
     let packages: BTreeMap<&str, &Value> =
         list(&metadata["packages"]).map(|package| (text(&package["id"]), package)).collect();
@@ -40,7 +51,7 @@ pub fn shipped() -> Result<Vec<Crate>> {
         list(&metadata["resolve"]["nodes"]).map(|node| (text(&node["id"]), node)).collect();
     let mut seen = BTreeSet::new();
     let mut open = Vec::new();
-    for name in ROOTS {
+    for &name in roots {
         let root = packages.values().find(|package| text(&package["name"]) == name);
         open.push(text(&root.ok_or_else(|| anyhow!("cargo knows no {name}"))?["id"]));
     }
@@ -117,9 +128,7 @@ pub fn packages_in(lock: &str) -> Vec<Locked> {
 
 fn metadata(args: &[&str]) -> Result<Value> {
     let mut cargo = project::cargo();
-    cargo
-        .args(["metadata", "--format-version", "1", "--locked", "--features", "gridlight-reader/files"])
-        .args(args);
+    cargo.args(["metadata", "--format-version", "1", "--locked", "--features", FEATURES]).args(args);
     Ok(serde_json::from_str(&project::output(&mut cargo)?)?)
 }
 
@@ -170,7 +179,7 @@ mod tests {
     #[test]
     fn what_is_shipped_is_what_cargo_draws_as_its_tree() {
         let mut cargo = project::cargo();
-        cargo.args(["tree", "--locked", "--target", "wasm32-unknown-unknown"]);
+        cargo.args(["tree", "--locked", "--features", FEATURES, "--target", "wasm32-unknown-unknown"]);
         cargo.args(ROOTS.iter().flat_map(|root| ["-p", root]));
         cargo.args(["-e", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}"]);
         let tree = project::output(&mut cargo).unwrap();
