@@ -225,6 +225,9 @@ pub async fn objects_to_no_dialog(page: &Page) -> Result<()> {
     rest(page, "dialog[open]").await?;
     findings.look(page, "a film").await?;
     page.press("Escape").await?;
+    crate::progress::asks(page).await?;
+    findings.look(page, "what a progress file brings").await?;
+    page.press("Escape").await?;
     page.paste(crate::sets::MIXED).await?;
     page.wait_for(&it("set-solved")).await?;
     findings.look(page, "a set that is played").await?;
@@ -234,9 +237,6 @@ pub async fn objects_to_no_dialog(page: &Page) -> Result<()> {
     click(page, "set-check").await?;
     page.wait_js("!document.querySelector('[data-test=\"set-findings\"]').hidden").await?;
     findings.look(page, "a set that was checked").await?;
-    page.press("Escape").await?;
-    crate::progress::asks(page).await?;
-    findings.look(page, "what a progress file brings").await?;
     page.press("Escape").await?;
     if page.js("return document.querySelector('#gallery').hidden").await? == true {
         click(page, "gallery").await?;

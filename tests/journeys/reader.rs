@@ -101,6 +101,9 @@ async fn drop_picture(page: &Page) -> Result<()> {
 
 /// Opens another board of the same puzzle.
 async fn another(page: &Page) -> Result<()> {
+    // The address follows the board with a delay.
+    page.wait_js("location.hash.slice(1) !== gridlight.examples(gridlight.page.view().puzzle)[1].link")
+        .await?;
     page.js("const { puzzle } = gridlight.page.view(); location.hash = gridlight.examples(puzzle)[1].link")
         .await?;
     wait_view(page, "view.link === gridlight.examples(view.puzzle)[1].link").await
