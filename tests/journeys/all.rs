@@ -210,7 +210,7 @@ fn main() -> ExitCode {
         import::refuses_bad_links,
         import::starts_in_spite_of_a_bad_link,
         import::types_a_board,
-        reader::a_certain_board_opens: [Phone, WebKit, Firefox] "pictures that are decoded, pasted and chosen",
+        reader::a_certain_board_opens: [Phone, WebKit] "pictures that are decoded, pasted and chosen",
         reader::the_puzzle_is_recognised,
         reader::own_pictures_read_back: [WebKit, Firefox] "canvases and their fonts",
         reader::a_doubtful_board_is_corrected: [Phone] "layout",
