@@ -220,9 +220,7 @@ pub fn each<T: Serialize>(
     mut work: impl FnMut(&Input) -> Result<Done<T>, Not>,
 ) -> Result<u8, Error> {
     let mut code = EXIT.fine;
-    let standard = ["-".to_owned()];
-    let names = if asked.inputs.is_empty() { &standard[..] } else { &asked.inputs };
-    for name in names {
+    for name in names(asked) {
         let boards = match inputs(name, asked.puzzle.as_deref(), asked.wait, asked.case) {
             Ok(boards) => boards,
             Err(words) => {
@@ -240,8 +238,7 @@ pub fn each<T: Serialize>(
                     if asked.json {
                         write(&told(name, input.puzzle.info().id, done.value))?;
                     } else {
-                        let is_named = headed && is_one_of_several(asked, input.of);
-                        let head = if is_named { format!("== {name}\n") } else { String::new() };
+                        let head = if headed { head(asked, name, input.of) } else { String::new() };
                         write(&(head + &done.words))?;
                     }
                 }
@@ -256,9 +253,15 @@ pub fn told<T: Serialize>(file: &str, puzzle: &str, value: T) -> String {
     line(&Told { file, puzzle, value })
 }
 
-/// The line above a result of one of several files.
-pub fn headed(asked: &Asked, name: &str) -> String {
-    if asked.inputs.len() > 1 { format!("== {name}\n") } else { String::new() }
+/// The names of the inputs: `-`, the standard input, if none is named.
+pub fn names(asked: &Asked) -> impl Iterator<Item = &str> {
+    let standard = asked.inputs.is_empty().then_some("-");
+    standard.into_iter().chain(asked.inputs.iter().map(String::as_str))
+}
+
+/// The line above a result of one of several inputs, or of a file of so many boards.
+pub fn head(asked: &Asked, name: &str, of: usize) -> String {
+    if is_one_of_several(asked, of) { format!("== {name}\n") } else { String::new() }
 }
 
 /// Says what is wrong with an input.

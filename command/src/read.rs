@@ -4,7 +4,7 @@ use gridlight_reader::{Kind, Place, Reading, open, read, words};
 use serde::Serialize;
 
 use crate::arguments::Asked;
-use crate::boards::{headed, refuse, told};
+use crate::boards::{head, names, refuse, told};
 use crate::exit::{EXIT, Error};
 use crate::output::{Problem, lined, write};
 use crate::reading::bytes;
@@ -30,13 +30,11 @@ struct Unsure {
 
 pub fn read_pictures(asked: &Asked) -> Result<u8, Error> {
     let mut code = EXIT.fine;
-    let standard = ["-".to_owned()];
-    let names = if asked.inputs.is_empty() { &standard[..] } else { &asked.inputs };
     let kinds: Vec<Kind> = Kind::ALL
         .into_iter()
         .filter(|kind| asked.puzzle.as_deref().is_none_or(|id| id == kind.id()))
         .collect();
-    for name in names {
+    for name in names(asked) {
         let found = bytes(name, asked.wait)
             .and_then(|bytes| open(&bytes).map_err(|trouble| trouble.to_string()))
             .and_then(|image| read(&image, &kinds).ok_or_else(|| words::NONE.to_owned()));
@@ -56,7 +54,7 @@ pub fn read_pictures(asked: &Asked) -> Result<u8, Error> {
         if asked.json {
             write(&told(name, reading.puzzle(), value(&reading)))?;
         } else {
-            write(&(headed(asked, name) + &lined(reading.text())))?;
+            write(&(head(asked, name, 1) + &lined(reading.text())))?;
         }
     }
     Ok(code)

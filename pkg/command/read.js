@@ -13,21 +13,35 @@ import { trouble } from "./trouble.js";
 export async function readPictures({ inputs, options, wait }) {
   /** @type {number} */
   let code = EXIT.fine;
+  const puzzles = options.puzzle === undefined ? [] : [options.puzzle];
   for (const name of inputs.length > 0 ? inputs : ["-"]) {
-    try {
-      const bytes = await readBytes(name, wait);
-      const found = await ofPicture(bytes, options.puzzle === undefined ? [] : [options.puzzle]).catch((error) => { throw told(error); });
-      if (!found) throw { message: messages.NO_BOARD_FOUND };
-      const { puzzle, remarks, ...value } = found;
-      process.stderr.write(remarks.map((remark) => `${name}: ${remark}\n`).join(""));
-      if (!value.certain) code = Math.max(code, EXIT.open);
-      if (options.json) await write(json({ file: name, puzzle, ...value }));
-      else await write((inputs.length > 1 ? `== ${name}\n` : "") + lined(value.text));
-    } catch (error) {
-      const problem = error instanceof Error ? { message: trouble(error) } : /** @type {{ message: string }} */ (error);
-      code = Math.max(code, complain(name, problem));
-      if (options.json) await write(json({ file: name, error: problem }));
+    const { found, error } = await boardIn(name, puzzles, wait);
+    if (!found) {
+      code = Math.max(code, complain(name, error));
+      if (options.json) await write(json({ file: name, error }));
+      continue;
     }
+    const { puzzle, remarks, ...value } = found;
+    process.stderr.write(remarks.map((remark) => `${name}: ${remark}\n`).join(""));
+    if (!value.certain) code = Math.max(code, EXIT.open);
+    if (options.json) await write(json({ file: name, puzzle, ...value }));
+    else await write((inputs.length > 1 ? `== ${name}\n` : "") + lined(value.text));
   }
   return code;
+}
+
+/** The board in a picture, or why there is none. @param {string} name @param {string[]} puzzles @param {number} [wait] */
+async function boardIn(name, puzzles, wait) {
+  let bytes;
+  try {
+    bytes = await readBytes(name, wait);
+  } catch (error) {
+    return { error: { message: trouble(error) } };
+  }
+  try {
+    const found = await ofPicture(bytes, puzzles);
+    return found ? { found } : { error: { message: messages.NO_BOARD_FOUND } };
+  } catch (error) {
+    return { error: told(error) };
+  }
 }

@@ -22,18 +22,13 @@ let standard = null;
  * @param {number} [wait] seconds; 0 = no limit
  */
 export async function read(name, wait = WAIT) {
-  if (name !== "-") return decode(await bytesOf(name, wait));
-  standard ??= bytesOf(name, wait).then(decode);
+  if (name !== "-") return decode(await readBytes(name, wait));
+  standard ??= readBytes(name, wait).then(decode);
   return standard;
 }
 
 /** The bytes of a file, or of the standard input for `-`. @param {string} name @param {number} [wait] seconds; 0 = no limit */
-export function readBytes(name, wait = WAIT) {
-  return bytesOf(name, wait);
-}
-
-/** @param {string} name @param {number} wait */
-async function bytesOf(name, wait) {
+export async function readBytes(name, wait = WAIT) {
   const all = new Pieces();
   for await (const piece of pieces(name, wait)) all.add(piece);
   return all.whole();
