@@ -64,10 +64,13 @@ pub fn converted(
 
 /// A text in a format, with what is said about its board where the format has room.
 pub fn beside(puzzle: &dyn DynPuzzle, format: &str, about: &About, text: String) -> String {
-    let has_room = puzzle.info_view().formats.iter().any(|known| known.id == format && known.about);
-    match puzzle.say_in(&text, about).filter(|_| !about.is_empty()) {
+    if about.is_empty() {
+        return text;
+    }
+    let has_room = || puzzle.info_view().formats.iter().any(|known| known.id == format && known.about);
+    match puzzle.say_in(&text, about) {
         Some(said) => said,
-        None if has_room => about.lines() + &text,
+        None if has_room() => about.lines() + &text,
         None => text,
     }
 }
