@@ -9,8 +9,10 @@ mod tests;
 
 use std::sync::LazyLock;
 
-use crate::plane::{Area, Plane, ascending, dot, median, quantile, runs};
+use crate::numbers::{dot, runs};
+use crate::plane::{Area, Plane};
 use crate::reading::Choice;
+use crate::sort::{ascending, median, quantile};
 use shapes::{PENS, SHAPES, Shape, points};
 
 /// What can be read, in the order of scores.
@@ -175,7 +177,7 @@ impl Piece {
         let shape = self.area.width / self.area.height;
         let mut best = READS.map(|_| (f32::MAX, 0));
         for (index, template) in TEMPLATES.iter().enumerate() {
-            let narrower = crate::plane::log(shape / template.shape).abs();
+            let narrower = crate::numbers::log(shape / template.shape).abs();
             let cost = 1.0 - dot(&edges, &template.edges) + 0.3 * (narrower - 0.15).max(0.0);
             let slot = &mut best[template.reads];
             if cost < slot.0 {
@@ -308,9 +310,9 @@ fn drawn(shape: &Shape, pen: [f32; 2]) -> Plane {
             for x in range(0) {
                 let away = [x as f32 + 0.5 - centre[0], y as f32 + 0.5 - centre[1]];
                 let [across, down] = [0, 1].map(|axis: usize| (away[axis] / half[axis]).abs());
-                let far = crate::plane::root(across.powi(3) + down.powi(3));
+                let far = crate::numbers::root(across.powi(3) + down.powi(3));
                 let value = &mut values[y * WHOLE[0] + x];
-                *value = value.max(crate::plane::within((1.0 - far) * sharp + 0.5, 0.0, 1.0));
+                *value = value.max(crate::numbers::within((1.0 - far) * sharp + 0.5, 0.0, 1.0));
             }
         }
     }
@@ -323,7 +325,7 @@ fn edges(glyph: &Plane) -> Vec<f32> {
     let place = |at: usize, axis: usize| {
         let place = (at as f32 + 0.5) / WHOLE[axis] as f32 * CELLS[axis] as f32 - 0.5;
         let low = place.floor();
-        let cell = |c: f32| crate::plane::within(c, 0.0, CELLS[axis] as f32 - 1.0) as usize;
+        let cell = |c: f32| crate::numbers::within(c, 0.0, CELLS[axis] as f32 - 1.0) as usize;
         [(cell(low), 1.0 - (place - low)), (cell(low + 1.0), place - low)]
     };
     for y in 0..WHOLE[1] {
@@ -332,11 +334,11 @@ fn edges(glyph: &Plane) -> Vec<f32> {
         for x in 0..WHOLE[0] {
             let dx = here[(x + 1).min(WHOLE[0] - 1)] - here[x.saturating_sub(1)];
             let dy = below[x] - above[x];
-            let strength = crate::plane::hypot(dx, dy);
+            let strength = crate::numbers::hypot(dx, dy);
             if strength < 1e-3 {
                 continue;
             }
-            let angle = crate::plane::turn(dx, dy) * DIRECTIONS as f32;
+            let angle = crate::numbers::turn(dx, dy) * DIRECTIONS as f32;
             let (low, part) = (angle.floor(), angle - angle.floor());
             let bins = [(low, 1.0 - part), (low + 1.0, part)]
                 .map(|(bin, part)| (bin.rem_euclid(DIRECTIONS as f32) as usize % DIRECTIONS, part));

@@ -1,7 +1,7 @@
 //! Small pictures drawn as the templates of our own pieces: a unit square in so many pixels.
 
+use crate::list::{Each as _, List as _};
 use crate::plane::{Area, Plane};
-use crate::plane::{Each as _, List as _};
 
 /// Red, green and blue, 0 to 255.
 pub type Tone = [f32; 3];
@@ -66,7 +66,7 @@ impl Drawing {
         for (index, pixel) in self.pixels.iter_mut().enumerate() {
             let x = ((index % self.side) as f32 + 0.5) / side;
             let y = ((index / self.side) as f32 + 0.5) / side;
-            let covered = crate::plane::within(0.5 - distance(x, y) * side, 0.0, 1.0) * alpha;
+            let covered = crate::numbers::within(0.5 - distance(x, y) * side, 0.0, 1.0) * alpha;
             if covered > 0.0 {
                 *pixel = blend(*pixel, tone, covered);
             }
@@ -101,7 +101,7 @@ pub fn apart(one: Tone, other: Tone) -> f32 {
 
 /// A disc.
 pub fn disc(x: f32, y: f32, radius: f32) -> impl Fn(f32, f32) -> f32 {
-    move |px, py| crate::plane::hypot(px - x, py - y) - radius
+    move |px, py| crate::numbers::hypot(px - x, py - y) - radius
 }
 
 /// The outline of a shape, so wide.
@@ -114,7 +114,7 @@ pub fn plate(x: f32, y: f32, width: f32, height: f32, round: f32) -> impl Fn(f32
     move |px, py| {
         let dx = (px - x - width / 2.0).abs() - width / 2.0 + round;
         let dy = (py - y - height / 2.0).abs() - height / 2.0 + round;
-        crate::plane::hypot(dx.max(0.0), dy.max(0.0)) + dx.max(dy).min(0.0) - round
+        crate::numbers::hypot(dx.max(0.0), dy.max(0.0)) + dx.max(dy).min(0.0) - round
     }
 }
 
@@ -126,8 +126,8 @@ pub fn stroke(points: &[(f32, f32)], width: f32) -> impl Fn(f32, f32) -> f32 {
             let &[(ax, ay), (bx, by)] = pair else { continue };
             let (dx, dy) = (bx - ax, by - ay);
             let along = ((px - ax) * dx + (py - ay) * dy) / (dx * dx + dy * dy).max(1e-9);
-            let along = crate::plane::within(along, 0.0, 1.0);
-            nearest = nearest.min(crate::plane::hypot(px - ax - along * dx, py - ay - along * dy));
+            let along = crate::numbers::within(along, 0.0, 1.0);
+            nearest = nearest.min(crate::numbers::hypot(px - ax - along * dx, py - ay - along * dy));
         }
         nearest - width / 2.0
     }
@@ -139,7 +139,7 @@ pub fn polygon(corners: &[(f32, f32)]) -> impl Fn(f32, f32) -> f32 {
     let way = if area < 0.0 { -1.0 } else { 1.0 };
     move |px, py| {
         pairs(corners).fold(f32::MIN, |far, ((ax, ay), (bx, by))| {
-            let length = crate::plane::hypot(bx - ax, by - ay).max(1e-9);
+            let length = crate::numbers::hypot(bx - ax, by - ay).max(1e-9);
             far.max(way * ((px - ax) * (by - ay) - (py - ay) * (bx - ax)) / length)
         })
     }

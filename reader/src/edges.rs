@@ -1,7 +1,8 @@
 //! Straight edges along the axes, and the boxes that they bound.
 
-use crate::plane::{Each as _, List as _};
-use crate::plane::{Plane, order};
+use crate::list::{Each as _, List as _};
+use crate::plane::Plane;
+use crate::sort::order;
 
 /// A straight edge: the picture grows lighter or darker across it, all along.
 #[derive(Clone, Copy, PartialEq, Debug)]

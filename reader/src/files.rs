@@ -6,7 +6,7 @@ use std::io::Cursor;
 use image::{ImageDecoder as _, ImageFormat, ImageReader};
 
 use crate::image::{Image, MOST_PIXELS, Trouble};
-use crate::plane::Each as _;
+use crate::list::Each as _;
 use crate::words;
 
 /// The most memory that decoding may take, in bytes.

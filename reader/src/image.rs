@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use crate::list::{Each as _, List as _};
 use crate::plane::Plane;
-use crate::plane::{Each as _, List as _};
 use crate::words;
 
 /// The most pixels of a picture that is read: 100 million.

@@ -40,9 +40,9 @@ pub(crate) struct Facets {
 }
 
 impl Kind {
-    /// All of them.
+    /// All of them. Those whose pictures can be certain come first: a certain one ends the search.
     pub const ALL: [Kind; 5] =
-        [Kind::Lazors, Kind::LaserMaze, Kind::Aquarium, Kind::VoltorbFlip, Kind::Harmony];
+        [Kind::Aquarium, Kind::VoltorbFlip, Kind::Harmony, Kind::Lazors, Kind::LaserMaze];
 
     /// The puzzle's id.
     pub fn id(self) -> &'static str {
@@ -56,7 +56,6 @@ impl Kind {
     }
 
     /// What a place that is no cell is called, by its number.
-    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "for the page alone"))]
     pub(crate) fn beside(self, number: usize) -> &'static str {
         let names: &[&str] = match self {
             Kind::Lazors => &words::BLOCKS,

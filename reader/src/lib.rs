@@ -4,18 +4,21 @@
 //! templates, and compares the puzzle's own sums. A reading is `certain` only if each place was read by a wide margin and
 //! all sums agree; otherwise the places in doubt are listed with what else they may be.
 
-#[allow(dead_code, reason = "not every reader uses all of it yet")]
 mod digits;
 mod draw;
 mod edges;
 #[cfg(feature = "files")]
 mod files;
+mod fit;
 mod image;
 mod kinds;
+mod list;
+mod numbers;
 mod own;
 mod photo;
 mod plane;
 mod reading;
+mod sort;
 #[cfg(target_arch = "wasm32")]
 mod web;
 pub mod words;

@@ -1,7 +1,7 @@
 //! The general colours of our own pictures, theme by theme.
 
 use crate::draw::{Tone, apart, blend};
-use crate::plane::Each as _;
+use crate::list::Each as _;
 
 /// The themes in which boards are drawn: dark, light, high contrast, and on paper.
 pub const THEMES: usize = 4;
@@ -31,7 +31,7 @@ pub fn mixture(tone: Tone, under: Tone, over: Tone) -> (f32, f32) {
     let along = |a: Tone, b: Tone| (0..3).map(|channel| a[channel] * b[channel]).sum::<f32>();
     let way = [0, 1, 2].each(|channel: usize| over[channel] - under[channel]);
     let gone = [0, 1, 2].each(|channel: usize| tone[channel] - under[channel]);
-    let alpha = crate::plane::within(along(way, gone) / along(way, way).max(1.0), 0.0, 1.0);
+    let alpha = crate::numbers::within(along(way, gone) / along(way, way).max(1.0), 0.0, 1.0);
     (alpha, apart(tone, blend(under, over, alpha)))
 }
 

@@ -1,8 +1,8 @@
 //! What is read: places with their readings, and the board that they make together.
 
 use crate::kinds::{Kind, exchange};
+use crate::list::List as _;
 use crate::plane::Area;
-use crate::plane::List as _;
 use crate::words;
 
 /// Where on a board something is read; rows and columns count from 0.

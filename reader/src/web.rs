@@ -7,9 +7,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::image::Image;
 use crate::kinds::{Kind, read};
+use crate::list::List as _;
 use crate::photo;
 use crate::plane::Area;
-use crate::plane::List as _;
 use crate::reading::{Place, Reading, Slot};
 
 /// A board read from a picture.
@@ -182,6 +182,7 @@ impl Read {
     }
 
     /// All that is in doubt or to be confirmed, a line each.
+    #[cfg(feature = "files")]
     pub fn remarks(&self) -> Vec<String> {
         self.reading.remarks()
     }

@@ -1,6 +1,6 @@
 //! All messages of this room: for other languages, change this file.
 
-use crate::plane::List as _;
+use crate::list::List as _;
 use crate::reading::Place;
 
 /// Not four bytes a pixel.

@@ -7,12 +7,16 @@
 )]
 
 mod common;
+mod drawn;
 
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
-use common::{Random, altered, corpus, open};
+use common::{Random, altered, corpus, is_of, made, open};
+use gridlight::puzzle::{Mode, Puzzle};
+use gridlight::puzzles::harmony::Harmony;
+use gridlight::scene::Theme;
 use gridlight_reader::{Image, Kind, Place, Reading, read};
 use image::{Rgb, RgbImage};
 
@@ -192,72 +196,25 @@ fn boards() -> Vec<(String, Board)> {
     files.iter().map(read).filter(|(_, board)| fair(board)).collect()
 }
 
-/// A picture as we draw them, of the first dyes in the light or the dark theme.
+/// The dyes of our own pictures, the first ones.
+const DYES: [&str; 5] = ["rose", "amber", "lime", "sky", "violet"];
+
+/// A picture as we draw them, in the light or the dark theme.
 fn ours(board: &Board, dark: bool, unit: f32) -> RgbImage {
-    let (rows, columns) = (board.len() as f32, board[0].len() as f32);
-    let dyes = if dark {
-        [0xe65f86, 0xf2b53a, 0x93cc4e, 0x57b5ea, 0xa183f0]
-    } else {
-        [0xd9486f, 0xe8a317, 0x7fb52e, 0x3c9fd8, 0x8a5cd6]
-    };
-    let [ground, plate, well] =
-        if dark { [0x0b0e17, 0x121826, 0x1c2437] } else { [0xf4f3ef, 0xdedfda, 0xf1f1ed] };
-    let [mark, pip] = if dark { [0x080b12, 0xffffff] } else { [0xffffff, 0x1a2030] };
-    let [width, height] = [columns + 1.44, rows + 0.6].map(|side| (side * unit).round() as u32);
-    let within = |x: f32, y: f32, half: [f32; 2], round: f32| {
-        let [x, y] = [x.abs() - half[0] + round, y.abs() - half[1] + round];
-        x.max(0.0).hypot(y.max(0.0)) < round
-    };
-    let pips: [&[(f32, f32)]; 4] = [
-        &[(0.0, 0.0)],
-        &[(-0.5, 0.0), (0.5, 0.0)],
-        &[(-0.5, 0.35), (0.5, 0.35), (0.0, -0.5)],
-        &[(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)],
-    ];
-    RgbImage::from_fn(width, height, |x, y| {
-        let [x, y] = [(x as f32 + 0.5) / unit - 0.72, (y as f32 + 0.5) / unit - 0.3];
-        let rgb = |value: u32| Rgb([16, 8, 0].map(|shift| (value >> shift) as u8));
-        let middle = (columns / 2.0, rows / 2.0);
-        let on_plate = within(x - middle.0, y - middle.1, [middle.0 + 0.12, middle.1 + 0.12], 0.24);
-        let row = y.floor().clamp(0.0, rows - 1.0);
-        for left in [-0.54, columns + 0.2] {
-            if within(x - left - 0.17, y - row - 0.5, [0.17, 0.42], 0.1) {
-                return rgb(dyes[row as usize]);
-            }
-        }
-        let column = x.floor();
-        let Some(&(home, moves)) = board[row as usize].get(column as usize).filter(|_| column >= 0.0) else {
-            return rgb(if on_plate { plate } else { ground });
-        };
-        let (x, y) = (x - column - 0.5, y - row - 0.5);
-        if moves > 0 && x.hypot(y) < 0.25 {
-            let on_pip =
-                pips[moves as usize - 1].iter().any(|(dx, dy)| (x - dx * 0.19).hypot(y - dy * 0.19) < 0.055);
-            return rgb(if on_pip { pip } else { mark });
-        }
-        if within(x, y, [0.44, 0.44], 0.15) {
-            // A pattern that is a third as strong as its ink.
-            let stripe = x.abs().max(y.abs()) < 0.34 && ((x + y) * 4.0).rem_euclid(1.0) < 0.25;
-            let [dye, mark] = [rgb(dyes[home]).0, rgb(mark).0];
-            return Rgb([0, 1, 2].map(|c| {
-                if stripe { ((u32::from(dye[c]) * 2 + u32::from(mark[c])) / 3) as u8 } else { dye[c] }
-            }));
-        }
-        rgb(if within(x, y, [0.46, 0.46], 0.16) {
-            well
-        } else if on_plate {
-            plate
-        } else {
-            ground
-        })
-    })
+    let mut text = format!("{} {}\ncolors {}\n", board.len(), board[0].len(), DYES[..board.len()].join(" "));
+    for row in board {
+        let tiles: Vec<String> = row.iter().map(|(home, moves)| format!("{home}:{moves}")).collect();
+        text += &(tiles.join(" ") + "\n");
+    }
+    let board = Harmony::parse(&text).expect("a board");
+    let theme = if dark { Theme::Dark } else { Theme::Light };
+    drawn::drawn::<Harmony>(&board, Mode::Edit, theme, unit, (0.0, 0.0))
 }
 
 #[test]
 fn our_own_drawings_are_read() {
-    let names = ["rose", "amber", "lime", "sky", "violet"];
     for seed in 0..16 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let [rows, columns] = [0, 0].map(|_: u32| 2 + (random.unit() * 3.99) as usize);
         let truth: Board = (0..rows)
             .map(|row| {
@@ -269,7 +226,7 @@ fn our_own_drawings_are_read() {
         let reading = harmony(&picture).expect("a board");
         assert_eq!(board(&reading.text()), truth, "{seed}");
         assert!(
-            reading.text().contains(&format!("colors {}\n", names[..rows].join(" "))),
+            reading.text().contains(&format!("colors {}\n", DYES[..rows].join(" "))),
             "{}",
             reading.text()
         );
@@ -278,23 +235,11 @@ fn our_own_drawings_are_read() {
     }
 }
 
-/// The pictures that the page made, each with its board beside it.
-fn made() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../own-pictures");
-    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
-    files.retain(|path| path.extension().is_some_and(|end| end == "png"));
-    files.sort();
-    files
-}
-
 #[test]
+#[ignore = "needs GRIDLIGHT_PICTURES"]
 fn our_own_pictures_are_read() {
-    let is_ours =
-        |path: &&PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("harmony"));
-    let files = made();
     let mut count = 0;
-    for path in files.iter().filter(is_ours).step_by(3) {
+    for path in made().iter().filter(|path| is_of(path, "harmony")) {
         let truth = board(&std::fs::read_to_string(path.with_extension("txt")).expect("a text"));
         let reading = harmony(&open(path)).unwrap_or_else(|| panic!("{}: no board", path.display()));
         assert_eq!(board(&reading.text()), truth, "{}", path.display());
@@ -307,8 +252,7 @@ fn our_own_pictures_are_read() {
 #[test]
 #[ignore = "takes a minute"]
 fn other_puzzles_are_no_harmony() {
-    let mut files = made();
-    files.retain(|path| !path.to_string_lossy().contains("/harmony"));
+    let mut files = Vec::new();
     for folder in ["aquarium", "lazors", "voltorb-flip-colour", "voltorb-flip"] {
         let Some(folder) = corpus(folder) else { continue };
         let all = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path());
@@ -331,7 +275,7 @@ fn odd_pictures_are_no_board() {
             assert!(harmony(&picture).is_none());
             assert!(gridlight_reader::corners(&common::image(&picture)).is_none());
         }
-        let mut random = Random(u64::from(width));
+        let mut random = Random::new(u64::from(width));
         let noise =
             RgbImage::from_fn(
                 width,
@@ -369,7 +313,7 @@ fn pictures_of_the_game_are_read() {
         assert_eq!(board(&reading.text()), board(text), "{name}");
         assert!(reading.certain(), "{name}");
         assert_eq!(reading.confirm().len(), 6, "{name}");
-        let mut random = Random(404);
+        let mut random = Random::new(404);
         for _ in 0..2 {
             let (picture, scale) = altered(&picture, &mut random, [0.25, 0.6]);
             tally.take(&format!("{name} {scale:.2}"), &picture, &board(text));
@@ -382,7 +326,7 @@ fn pictures_of_the_game_are_read() {
 #[test]
 fn a_row_takes_the_colour_of_another() {
     let truth: Board = vec![vec![(0, 1), (1, 1)], vec![(1, 2), (2, 1)], vec![(2, 1), (0, 2)]];
-    let picture = drawn(&truth, &mut Random(3));
+    let picture = drawn(&truth, &mut Random::new(3));
     let reading = harmony(&picture).expect("a board");
     assert_eq!(board(&reading.text()), truth);
     let rows = reading.confirm();
@@ -403,7 +347,7 @@ fn a_row_takes_the_colour_of_another() {
 
 #[test]
 fn drawn_pictures_are_read() {
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     let mut tally = Tally::default();
     for (name, truth) in boards().iter().step_by(9) {
         let picture = drawn(truth, &mut random);
@@ -417,7 +361,7 @@ fn drawn_pictures_are_read() {
 #[ignore = "takes minutes"]
 fn benchmark() {
     let count: u64 = std::env::var("COUNT").map_or(1, |count| count.parse().expect("a number"));
-    let mut random = Random(count);
+    let mut random = Random::new(count);
     if let Some(folder) = corpus("harmony") {
         let mut tally = Tally::default();
         for (name, text) in PHONE {
@@ -432,7 +376,8 @@ fn benchmark() {
     let [mut plain, mut changed] = [Tally::default(), Tally::default()];
     let corpus = boards();
     for round in 0..count {
-        let extra = (0..40).map(|at| (format!("random {at}"), random_board(&mut Random(round * 1000 + at))));
+        let extra =
+            (0..40).map(|at| (format!("random {at}"), random_board(&mut Random::new(round * 1000 + at))));
         for (name, truth) in corpus.iter().cloned().chain(extra) {
             let picture = drawn(&truth, &mut random);
             plain.take(&name, &picture, &truth);
@@ -445,12 +390,12 @@ fn benchmark() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "needs GRIDLIGHT_PICTURES"]
 fn benchmark_own() {
-    let (mut random, mut plain, mut changed) = (Random(9), Tally::default(), Tally::default());
+    let (mut random, mut plain, mut changed) = (Random::new(9), Tally::default(), Tally::default());
     for path in made() {
         let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
-        if name.starts_with("harmony") {
+        if is_of(&path, "harmony") {
             let truth = board(&std::fs::read_to_string(path.with_extension("txt")).expect("a text"));
             plain.take(&name, &open(&path), &truth);
             let (picture, scale) = altered(&open(&path), &mut random, [0.3, 1.2]);
@@ -464,13 +409,13 @@ fn benchmark_own() {
 /// Photos of the game's pictures: read between the corners that a person sets, and between those that are found.
 fn photos(count: u64, scales: [f32; 2]) -> [Tally; 2] {
     let [mut set, mut found] = [Tally::default(), Tally::default()];
-    let mut random = Random(5 + count);
+    let mut random = Random::new(5 + count);
     let mut pictures: Vec<(String, RgbImage, Board)> = Vec::new();
     if let Some(folder) = corpus("harmony") {
         pictures.extend(PHONE.map(|(name, text)| (name.to_owned(), open(&folder.join(name)), board(text))));
     }
     for at in 0..count {
-        let board = random_board(&mut Random(700 + at));
+        let board = random_board(&mut Random::new(700 + at));
         pictures.push((format!("random {at}"), drawn(&board, &mut random), board));
     }
     let mut off = Vec::new();

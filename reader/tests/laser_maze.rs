@@ -13,7 +13,7 @@ use gridlight::puzzles::laser_maze::turret::{Turn, Turret};
 use gridlight::puzzles::laser_maze::walk::Stride;
 use gridlight::scene::Theme;
 use gridlight_reader::{Kind, Place, Reading, read};
-use image::{Rgb, RgbImage};
+use image::RgbImage;
 
 /// A maze with walls, and turrets of kinds that go together on a board.
 fn maze(random: &mut Random, rows: u16, cols: u16) -> Board {
@@ -64,14 +64,9 @@ fn without_waiting(reading: &Reading) -> Reading {
     reading.with(waiting.slot, "waiting off")
 }
 
-/// Parts of a pixel.
-fn shift(random: &mut Random) -> (f32, f32) {
-    (random.unit() - 0.5, random.unit() - 0.5)
-}
-
 #[test]
 fn mazes_are_read_back_in_every_theme_and_size() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let mut certain = 0;
     let mut count = 0;
     for scale in [20.0, 33.3, 64.0, 128.0] {
@@ -79,7 +74,7 @@ fn mazes_are_read_back_in_every_theme_and_size() {
             for mode in [Mode::Play, Mode::Edit] {
                 let [rows, cols] = [0.0; 2].map(|_: f32| random.between(3.0, 7.0) as u16);
                 let board = maze(&mut random, rows, cols);
-                let shift = shift(&mut random);
+                let shift = drawn::shift(&mut random);
                 let told = format!("{theme:?} {mode:?} {scale} {shift:?}\n{}", text(&board));
                 let reading = reading(&picture(&board, mode, theme, scale, shift));
                 let reading = without_waiting(&reading.unwrap_or_else(|| panic!("not found: {told}")));
@@ -95,7 +90,7 @@ fn mazes_are_read_back_in_every_theme_and_size() {
 
 #[test]
 fn what_a_walk_adds_changes_no_wall_and_leaves_turrets_in_doubt() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     let mut count = 0;
     while count < 12 {
         let mut board = maze(&mut random, 6, 7);
@@ -121,33 +116,16 @@ fn what_a_walk_adds_changes_no_wall_and_leaves_turrets_in_doubt() {
 
 #[test]
 fn other_pictures_are_no_mazes() {
-    let mut count = 0;
-    for folder in ["harmony", "aquarium", "lazors", "voltorb-flip-colour"] {
-        let Some(folder) = common::corpus(folder) else { continue };
-        for file in std::fs::read_dir(folder).expect("a folder") {
-            let path = file.expect("a file").path();
-            assert!(reading(&common::open(&path)).is_none(), "{}", path.display());
-            count += 1;
-        }
-    }
-    println!("{count} pictures");
-    for (width, height) in [(32, 32), (33, 900), (900, 33), (200, 200)] {
-        let mut random = Random(9);
-        let noise =
-            RgbImage::from_fn(width, height, |_, _| Rgb([0; 3].map(|_: u8| (random.unit() * 256.0) as u8)));
-        for picture in
-            [noise, RgbImage::new(width, height), RgbImage::from_pixel(width, height, Rgb([255; 3]))]
-        {
-            assert!(reading(&picture).is_none());
-        }
+    for (name, picture) in common::others(&["harmony", "aquarium", "lazors", "voltorb-flip-colour"]) {
+        assert!(reading(&picture).is_none(), "{name}");
     }
 }
 
 #[test]
 #[ignore = "a table of many"]
 fn many_mazes() {
-    let mut random = Random(2);
-    println!("pixels a cell | exact and certain | exact | doubtful | silently wrong | not found | ms");
+    let mut random = Random::new(2);
+    println!("pixels a cell | {} | ms", common::OUTCOMES);
     let mut wrong = 0;
     for scale in [
         9.5_f32, 12.0, 14.0, 16.0, 18.0, 22.0, 26.0, 30.0, 40.0, 50.0, 64.0, 90.0, 128.0, -40.0, -64.0, -90.0,
@@ -161,7 +139,7 @@ fn many_mazes() {
             let most = (1500.0_f32 / scale.abs()).min(20.0);
             let [rows, cols] = [0.0; 2].map(|_: f32| random.between(4.0, most) as u16);
             let board = maze(&mut random, rows, cols);
-            let shift = shift(&mut random);
+            let shift = drawn::shift(&mut random);
             let mut picture = picture(&board, mode, theme, scale.abs() + random.between(0.0, 1.0), shift);
             if scale < 0.0 {
                 picture = common::altered(&picture, &mut random, [0.5, 1.5]).0;
@@ -169,15 +147,8 @@ fn many_mazes() {
             let start = std::time::Instant::now();
             let reading = reading(&picture);
             times.push(start.elapsed().as_millis());
-            counts[match reading.map(|reading| without_waiting(&reading)) {
-                None => 4,
-                Some(reading) => match (reading.text() == text(&board), reading.certain()) {
-                    (true, true) => 0,
-                    (true, false) => 1,
-                    (false, false) => 2,
-                    (false, true) => 3,
-                },
-            }] += 1;
+            let reading = reading.map(|reading| without_waiting(&reading));
+            counts[common::outcome(reading.map(|it| (it.text() == text(&board), it.certain())))] += 1;
         }
         times.sort_unstable();
         println!("{scale} | {counts:?} | {}", times[times.len() / 2]);

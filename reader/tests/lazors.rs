@@ -11,7 +11,7 @@ use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::lazors::board::{Board, Kind as Block, Laser, Point, Site};
 use gridlight::scene::Theme;
 use gridlight_reader::{Kind, Place, Reading, read};
-use image::{Rgb, RgbImage};
+use image::RgbImage;
 
 /// A board with everything, and blocks placed on some.
 fn board(random: &mut Random, rows: u16, cols: u16) -> Board {
@@ -92,21 +92,16 @@ fn parsed(text: &str) -> Board {
     (Lazors::FORMATS[0].parse)(text).unwrap_or_else(|error| panic!("{error:?}\n{text}"))
 }
 
-/// Parts of a pixel.
-fn shift(random: &mut Random) -> (f32, f32) {
-    (random.unit() - 0.5, random.unit() - 0.5)
-}
-
 #[test]
 fn boards_are_read_back_in_every_theme_and_size() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let (mut certain, mut count) = (0, 0);
     for scale in [33.3, 51.7, 64.0, 128.0] {
         for theme in Theme::ALL {
             for _ in 0..2 {
                 let [rows, cols] = [0.0; 2].map(|_: f32| random.between(4.0, 7.0) as u16);
                 let board = board(&mut random, rows, cols);
-                let shift = shift(&mut random);
+                let shift = drawn::shift(&mut random);
                 let told = format!("{theme:?} {scale} {shift:?}\n{}", text(&board));
                 let reading = reading(&picture(&board, theme, scale, shift));
                 let reading = stocked(reading.unwrap_or_else(|| panic!("not found: {told}")), &board);
@@ -156,32 +151,16 @@ fn the_phones_game_gives_a_draft() {
 
 #[test]
 fn other_pictures_are_no_boards() {
-    let mut count = 0;
-    for folder in ["harmony", "aquarium", "voltorb-flip-colour"] {
-        let Some(folder) = common::corpus(folder) else { continue };
-        for file in std::fs::read_dir(folder).expect("a folder") {
-            let path = file.expect("a file").path();
-            assert!(reading(&common::open(&path)).is_none(), "{}", path.display());
-            count += 1;
-        }
-    }
-    println!("{count} pictures");
-    for (width, height) in [(32, 32), (33, 900), (900, 33), (200, 200)] {
-        let mut random = Random(9);
-        let grey = |value: f32| Rgb([(value * 256.0) as u8; 3]);
-        let noise = RgbImage::from_fn(width, height, |_, _| grey(random.unit()));
-        for picture in [noise, RgbImage::new(width, height), RgbImage::from_pixel(width, height, grey(0.99))]
-        {
-            assert!(reading(&picture).is_none());
-        }
+    for (name, picture) in common::others(&["harmony", "aquarium", "voltorb-flip-colour"]) {
+        assert!(reading(&picture).is_none(), "{name}");
     }
 }
 
 #[test]
 #[ignore = "a table of many"]
 fn many_boards() {
-    let mut random = Random(2);
-    println!("pixels a cell | exact and certain | exact | doubtful | silently wrong | not found | ms");
+    let mut random = Random::new(2);
+    println!("pixels a cell | {} | ms", common::OUTCOMES);
     let mut wrong = 0;
     for scale in [16.0_f32, 20.0, 24.0, 28.0, -40.0, 32.0, -64.0, 40.0, 64.0, -90.0, 128.0] {
         // Below 0: altered.
@@ -192,7 +171,7 @@ fn many_boards() {
             let most = (1500.0_f32 / scale.abs()).min(14.0);
             let [rows, cols] = [0.0; 2].map(|_: f32| random.between(3.0, most) as u16);
             let board = board(&mut random, rows, cols);
-            let shift = shift(&mut random);
+            let shift = drawn::shift(&mut random);
             let mut picture = picture(&board, theme, scale.abs() + random.between(0.0, 1.0), shift);
             if scale < 0.0 {
                 picture = common::altered(&picture, &mut random, [0.5, 1.5]).0;
@@ -200,21 +179,14 @@ fn many_boards() {
             let start = std::time::Instant::now();
             let reading = reading(&picture);
             times.push(start.elapsed().as_millis());
-            counts[match reading {
-                None => 4,
-                Some(reading) => {
-                    let reading = stocked(reading, &board);
-                    match (parsed(&reading.text()) == board.cleared(), reading.certain()) {
-                        (true, true) => 0,
-                        (true, false) => 1,
-                        (false, false) => 2,
-                        (false, true) => {
-                            println!("wrong: {theme:?}\n{}instead of\n{}", reading.text(), text(&board));
-                            3
-                        }
-                    }
-                }
-            }] += 1;
+            let reading = reading.map(|reading| stocked(reading, &board));
+            let outcome = common::outcome(
+                reading.as_ref().map(|it| (parsed(&it.text()) == board.cleared(), it.certain())),
+            );
+            if let Some(reading) = reading.filter(|_| outcome == 3) {
+                println!("wrong: {theme:?}\n{}instead of\n{}", reading.text(), text(&board));
+            }
+            counts[outcome] += 1;
         }
         times.sort_unstable();
         println!("{scale} | {counts:?} | {}", times[times.len() / 2]);

@@ -3,22 +3,22 @@
 
 mod common;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use common::{Random, corpus, open, photographed};
 use gridlight_reader::{Kind, Reading, corners, read, straighten};
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes minutes, and needs GRIDLIGHT_PICTURES"]
 fn benchmark_photos_of_all() {
     for kind in Kind::ALL {
-        let made = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../own-pictures");
-        let folders = [Some(made), corpus(kind.id()), corpus("voltorb-flip-colour")];
+        let folders = [corpus(kind.id()), corpus("voltorb-flip-colour")];
         let mut files: Vec<PathBuf> = folders
             .iter()
             .flatten()
             .filter_map(|folder| std::fs::read_dir(folder).ok())
             .flat_map(|entries| entries.map(|entry| entry.expect("a file").path()).take(400))
+            .chain(common::made())
             .filter(|path| path.extension().is_some_and(|end| end == "png"))
             .filter(|path| {
                 let path = path.to_string_lossy();
@@ -27,7 +27,7 @@ fn benchmark_photos_of_all() {
             .collect();
         files.sort();
         let step = files.len().div_ceil(12).max(1);
-        let (mut random, mut tally) = (Random(11), [0; 5]);
+        let (mut random, mut tally) = (Random::new(11), [0; 5]);
         for path in files.iter().step_by(step) {
             let picture = open(path);
             let Some(plain) = read(&common::image(&picture), &[kind]).filter(Reading::certain) else {

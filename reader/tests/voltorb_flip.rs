@@ -121,7 +121,7 @@ fn all_screens_at_their_own_size() {
 fn some_altered_screens() {
     let Some(screens) = screens(30) else { return };
     let mut tally = Tally::default();
-    let mut random = common::Random(2);
+    let mut random = common::Random::new(2);
     for screen in &screens {
         let (picture, scale) = common::altered(&screen.picture, &mut random, [1.0, 3.5]);
         tally.add(&format!("{} at {scale:.2}", screen.name), &picture, &screen.text);
@@ -141,7 +141,7 @@ fn altered_screens() {
     let parts: usize = std::env::var("PARTS").ok().and_then(|n| n.parse().ok()).unwrap_or(3);
     for [low, high] in ranges.into_iter().take(parts) {
         let mut tally = Tally::default();
-        let mut random = common::Random(seed);
+        let mut random = common::Random::new(seed);
         for screen in screens.iter().cycle().take(rounds * screens.len()) {
             let (picture, scale) = common::altered(&screen.picture, &mut random, [low, high]);
             tally.add(&format!("{} at {scale:.2}", screen.name), &picture, &screen.text);
@@ -150,18 +150,10 @@ fn altered_screens() {
     }
 }
 
-/// Gridlight's own pictures beside the checkout. Exports show no flipped cards.
+/// The pictures of Voltorb Flip that the page made. Exports show no flipped cards.
 fn own() -> Vec<Screen> {
-    let folders = std::env::var("OWN").unwrap_or_else(|_| "../../../own-pictures".into());
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folders);
-    let mut files: Vec<_> =
-        fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path()).collect();
-    files.sort();
-    files.retain(|path| {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        name.starts_with("voltorb-flip") && name.ends_with(".png")
-    });
-    let screens = files.iter().map(|path| {
+    let files = common::made().into_iter().filter(|path| common::is_of(path, "voltorb-flip"));
+    let screens = files.map(|path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let text = fs::read_to_string(path.with_extension("txt")).unwrap_or_default();
         let hidden = |line: &str| match line.chars().all(|card| ".0123".contains(card)) {
@@ -169,28 +161,23 @@ fn own() -> Vec<Screen> {
             _ => line.to_owned(),
         };
         let text = text.lines().map(|line| hidden(line) + "\n").collect();
-        Screen { name, picture: common::open(path), text }
+        Screen { name, picture: common::open(&path), text }
     });
     screens.collect()
 }
 
+#[test]
+#[ignore = "needs GRIDLIGHT_PICTURES"]
+fn all_own_pictures() {
+    own_pictures();
+}
+
 /// Exports at other sizes, and as other programs save pictures.
 #[test]
-fn some_own_pictures() {
-    own_pictures(7);
-}
-
-#[test]
-#[ignore = "takes half a minute"]
-fn all_own_pictures() {
-    own_pictures(1);
-}
-
-#[test]
-#[ignore = "takes half a minute"]
+#[ignore = "needs GRIDLIGHT_PICTURES"]
 fn own_pictures_scaled() {
     let mut tally = Tally::default();
-    let mut random = common::Random(7);
+    let mut random = common::Random::new(7);
     let screens: Vec<Screen> = own().into_iter().filter(|screen| !screen.text.starts_with("seed")).collect();
     for screen in screens.iter().take(60) {
         let scale = random.between(0.4, 1.6);
@@ -209,9 +196,9 @@ fn own_pictures_scaled() {
 }
 
 /// Rounds dealt by a seed do not show it: only what is the same in all pictures of one is compared.
-fn own_pictures(step: usize) {
+fn own_pictures() {
     let mut tally = Tally::default();
-    let screens: Vec<Screen> = own().into_iter().step_by(step).collect();
+    let screens: Vec<Screen> = own();
     let mut dealt = HashMap::new();
     for screen in &screens {
         let mut text = screen.text.clone();
@@ -260,9 +247,7 @@ fn all_pictures_of_other_puzzles() {
 
 /// Pictures of other puzzles are never certain.
 fn other_puzzles(step: usize) {
-    let mut folders: Vec<_> =
-        ["harmony", "aquarium", "lazors"].into_iter().filter_map(common::corpus).collect();
-    folders.push(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../own-pictures"));
+    let folders: Vec<_> = ["harmony", "aquarium", "lazors"].into_iter().filter_map(common::corpus).collect();
     let mut times = Vec::new();
     let mut files: Vec<_> =
         folders.iter().flat_map(fs::read_dir).flatten().flatten().map(|file| file.path()).collect();
@@ -292,7 +277,7 @@ fn other_puzzles(step: usize) {
 /// Any shape of picture is read without a panic.
 #[test]
 fn odd_shapes() {
-    let mut random = common::Random(3);
+    let mut random = common::Random::new(3);
     for (width, height) in [(32, 32), (32, 2000), (2000, 32), (33, 47), (400, 300)] {
         for dots in [0.0, 1.0, 0.5] {
             let picture = RgbImage::from_fn(width, height, |x, y| {

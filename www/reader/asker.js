@@ -1,7 +1,6 @@
 // The page's end of the worker that reads one picture.
 
-import { UNLOADED } from "../toast.js";
-import { hire } from "../trusted.js";
+import { Talk } from "../talk.js";
 import { HEAD, sniff } from "./sniff.js";
 import { pixelsOf } from "./pixels.js";
 import * as messages from "./words.js";
@@ -9,34 +8,14 @@ import * as messages from "./words.js";
 /** @import { FromReader, Looked, Reading, ToReader } from "./types.js" */
 
 export class Asker {
-  #worker = hire("./reader/worker.js");
-  /** @type {{ resolve: (said: FromReader) => void, reject: (error: Error) => void } | null} */
-  #waiting = null;
+  /** @type {Talk<ToReader, FromReader>} */
+  #talk;
 
   /** @param {() => void} decoded called once the picture is decoded */
   constructor(decoded) {
-    this.#worker.onmessage = (/** @type {MessageEvent<FromReader>} */ { data }) => {
-      if (data.type === "decoded") decoded();
-      else if (data.type === "error") this.#fail(data.message);
-      else if (data.type === "unloaded") this.#fail(UNLOADED);
-      else this.#waiting?.resolve(data);
-    };
-    this.#worker.onerror = (event) => {
-      event.preventDefault();
-      this.#fail(UNLOADED);
-    };
-  }
-
-  /** @param {string} words */
-  #fail(words) {
-    this.#waiting?.reject(new Error(words));
-  }
-
-  /** @param {ToReader} message @param {Transferable[]} [hand] @returns {Promise<FromReader>} */
-  #ask(message, hand = []) {
-    return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject };
-      this.#worker.postMessage(message, hand);
+    this.#talk = new Talk("./reader/worker.js", ({ type }) => {
+      if (type === "decoded") decoded();
+      return type === "decoded";
     });
   }
 
@@ -46,10 +25,10 @@ export class Asker {
    * @throws {Error} with a message for people
    */
   async read(file) {
-    let said = await this.#ask({ type: "read", file });
-    if (said.type === "undecoded") {
+    let said = await this.#talk.ask({ type: "read", file });
+    if (said?.type === "undecoded") {
       const { width, height, data } = await decoded(file);
-      said = await this.#ask({ type: "pixels", width, height, pixels: data.buffer }, [data.buffer]);
+      said = await this.#talk.ask({ type: "pixels", width, height, pixels: data.buffer }, [data.buffer]);
     }
     return looked(said);
   }
@@ -60,8 +39,8 @@ export class Asker {
    * @throws {Error} with a message for people
    */
   async corners() {
-    const said = await this.#ask({ type: "corners" });
-    if (said.type !== "corners") throw new Error(messages.NOT_READ);
+    const said = await this.#talk.ask({ type: "corners" });
+    if (said?.type !== "corners") throw new Error(messages.NOT_READ);
     return said;
   }
 
@@ -71,7 +50,7 @@ export class Asker {
    * @throws {Error} with a message for people
    */
   async straighten(corners) {
-    return looked(await this.#ask({ type: "straighten", corners }));
+    return looked(await this.#talk.ask({ type: "straighten", corners }));
   }
 
   /**
@@ -82,21 +61,20 @@ export class Asker {
    * @returns {Promise<Reading>}
    */
   async with(slot, reads) {
-    const said = await this.#ask({ type: "with", slot, reads });
-    if (said.type !== "reading") throw new Error(messages.NOT_READ);
+    const said = await this.#talk.ask({ type: "with", slot, reads });
+    if (said?.type !== "reading") throw new Error(messages.NOT_READ);
     return said.reading;
   }
 
   /** Ends the worker, whatever it does. */
   end() {
-    this.#waiting = null;
-    this.#worker.terminate();
+    this.#talk.end();
   }
 }
 
-/** @param {FromReader} said @returns {Looked} */
+/** @param {FromReader | null} said @returns {Looked} */
 function looked(said) {
-  if (said.type !== "looked") throw new Error(messages.NOT_READ);
+  if (said?.type !== "looked") throw new Error(messages.NOT_READ);
   return said;
 }
 

@@ -4,7 +4,7 @@
 //! a quadratic Bézier curve's control and end, `a cx cy rx ry from to` an arc of an ellipse in degrees from the right
 //! clockwise, in fives, and `/` lifts the pen.
 
-use crate::plane::Each as _;
+use crate::list::Each as _;
 /// A drawing: what it reads, its width for a height of 100, and its strokes.
 #[derive(Clone, Copy)]
 pub(super) struct Shape {
@@ -116,7 +116,7 @@ pub(super) fn points(shape: &Shape) -> Vec<[f32; 2]> {
 
 fn line(points: &mut Vec<[f32; 2]>, last: &mut Option<[f32; 2]>, to: [f32; 2]) {
     let from = last.unwrap_or(to);
-    let length = crate::plane::hypot(to[0] - from[0], to[1] - from[1]);
+    let length = crate::numbers::hypot(to[0] - from[0], to[1] - from[1]);
     let steps = (length * 48.0).ceil().max(1.0);
     for step in 1..=steps as usize {
         let t = step as f32 / steps;

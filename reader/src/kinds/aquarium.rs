@@ -10,8 +10,8 @@ mod words;
 
 use super::{Facets, Kind};
 use crate::image::Image;
+use crate::list::List as _;
 use crate::plane::Area;
-use crate::plane::List as _;
 use crate::reading::{Choice, Found, Place, Slot};
 use borders::{Border, Borders, Read};
 use clues::Clue;
@@ -52,7 +52,7 @@ fn find(image: &Image) -> Option<Found> {
         |(place, clue): (Place, Clue)| Slot { place, area: clue.area, choices: clue.choices, sure: true };
     let mut slots: Vec<Slot> = places.zip(clues).map(slot).list();
     border_slots(&mut slots, &grid, &borders);
-    let fit = crate::plane::within(grid.fit, 0.0, 1.0) * (given as f32 / (columns + rows) as f32);
+    let fit = crate::numbers::within(grid.fit, 0.0, 1.0) * (given as f32 / (columns + rows) as f32);
     let mut found = Found { kind: Kind::Aquarium, fit, area: borders.area, columns, rows, slots, doubts };
     judge(&mut found, &borders);
     let needed = CLUE_MARGINS[usize::from(!summed(&found))];

@@ -1,7 +1,8 @@
 //! Nearly upright lines along edges. Nearly level ones are the same in the transposed picture.
 
+use crate::fit::moments;
+use crate::list::List as _;
 use crate::plane::Plane;
-use crate::plane::{Each as _, List as _};
 
 /// How far a line may lean: pixels to the side for each pixel down.
 const LEAN: f32 = 0.26;
@@ -47,7 +48,7 @@ pub fn lines(edges: &Plane) -> Vec<Line> {
     }
     let line = |index: usize| Line { start: (index % starts) as f32 - reach, lean: lean(index / starts) };
     let mut order: Vec<usize> = (0..votes.len()).filter(|&index| votes[index] > 4.0 * height as f32).list();
-    crate::plane::sort_by(&mut order, |&index| -votes[index]);
+    crate::sort::sort_by(&mut order, |&index| -votes[index]);
     let mut found: Vec<Line> = Vec::new();
     for index in order {
         let line = line(index);
@@ -96,16 +97,13 @@ pub fn refined(edges: &Plane, line: Line, top: f32, bottom: f32) -> Line {
 /// Least squares, twice: the second time only through what is near the first line.
 fn fitted(points: &[[f32; 2]]) -> Option<Line> {
     let line = |points: &[[f32; 2]]| {
-        let count = points.len() as f32;
-        let [y, x] =
-            [0, 1].each(|at: usize| points.iter().map(|point| point[at]).sum::<f32>() / count.max(1.0));
-        let spread: f32 = points.iter().map(|point| (point[0] - y).powi(2)).sum();
-        let lean = points.iter().map(|point| (point[0] - y) * (point[1] - x)).sum::<f32>() / spread;
+        let [y, x, spread, both] = moments(points);
+        let lean = both / spread;
         (points.len() > 10 && spread > 1.0).then_some(Line { start: x - lean * y, lean })
     };
     let first = line(points)?;
     let mut off: Vec<f32> = points.iter().map(|&[y, x]| (first.at(y) - x).abs()).list();
-    let far = 1.5 * crate::plane::median(&mut off) + 0.3;
+    let far = 1.5 * crate::sort::median(&mut off) + 0.3;
     let near: Vec<[f32; 2]> = points.iter().filter(|&&[y, x]| (first.at(y) - x).abs() <= far).copied().list();
     line(&near)
 }

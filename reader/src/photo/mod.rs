@@ -4,8 +4,8 @@ mod lines;
 mod view;
 
 use crate::image::Image;
+use crate::list::{Each as _, List as _};
 use crate::plane::Plane;
-use crate::plane::{Each as _, List as _};
 
 use lines::{Line, lines, refined};
 use view::View;
@@ -74,7 +74,7 @@ pub fn straighten(photo: &Image, corners: [Point; 4]) -> Option<Image> {
         return None;
     }
     let length = |a: usize, b: usize| {
-        crate::plane::hypot(corners[a][0] - corners[b][0], corners[a][1] - corners[b][1])
+        crate::numbers::hypot(corners[a][0] - corners[b][0], corners[a][1] - corners[b][1])
     };
     let [width, height] = [length(0, 1).max(length(3, 2)), length(0, 3).max(length(1, 2))];
     let shrink = (LONGEST / width.max(height)).min(1.0);
@@ -90,8 +90,9 @@ fn sound(corners: [Point; 4]) -> bool {
             let [a, b, c] = [0, 1, 2].each(|step: usize| corners[(at + step) % 4]);
             let [before, after] = [[b[0] - a[0], b[1] - a[1]], [c[0] - b[0], c[1] - b[1]]];
             let turn = before[0] * after[1] - before[1] * after[0];
-            let lengths = crate::plane::hypot(before[0], before[1]) * crate::plane::hypot(after[0], after[1]);
-            crate::plane::hypot(before[0], before[1]) >= 32.0 && turn > 0.2 * lengths
+            let lengths =
+                crate::numbers::hypot(before[0], before[1]) * crate::numbers::hypot(after[0], after[1]);
+            crate::numbers::hypot(before[0], before[1]) >= 32.0 && turn > 0.2 * lengths
         })
 }
 

@@ -1,7 +1,7 @@
 //! The straight picture of something seen at an angle.
 
 use crate::image::Image;
-use crate::plane::Each as _;
+use crate::list::Each as _;
 
 use super::Point;
 
@@ -40,7 +40,7 @@ impl View {
 
     /// The picture, of which a pixel has about so many pixels of the photo along its side.
     pub fn image(&self, photo: &Image, width: usize, height: usize, step: f32) -> Option<Image> {
-        let times = crate::plane::within(step.ceil(), 1.0, 4.0) as usize;
+        let times = crate::numbers::within(step.ceil(), 1.0, 4.0) as usize;
         let mut bytes = Vec::with_capacity(width * height * 4);
         for v in 0..height {
             for u in 0..width {

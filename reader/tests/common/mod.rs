@@ -1,6 +1,11 @@
 //! What the tests share: opening pictures, and altering them as screens, scaling and JPEG do.
 #![allow(dead_code, reason = "each test file uses a part of it")]
-#![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests fail like tests")]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "helpers of tests fail and say like tests"
+)]
 
 use std::path::{Path, PathBuf};
 
@@ -30,17 +35,70 @@ pub fn image(picture: &RgbImage) -> Image {
     Image::new(picture.width() as usize, picture.height() as usize, &bytes).expect("a picture")
 }
 
-/// Seeded numbers (SplitMix64).
-pub struct Random(pub u64);
+/// The pictures in the folder that GRIDLIGHT_PICTURES names, which the page made, each with its board's text beside it.
+pub fn made() -> Vec<PathBuf> {
+    let folder =
+        std::env::var_os("GRIDLIGHT_PICTURES").expect("GRIDLIGHT_PICTURES names a folder of pictures");
+    let entries = std::fs::read_dir(folder).expect("a folder");
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
+    files.retain(|path| path.extension().is_some_and(|end| end == "png"));
+    files.sort();
+    files
+}
+
+/// Whether a picture's name begins like this.
+pub fn is_of(path: &Path, puzzle: &str) -> bool {
+    path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(puzzle))
+}
+
+/// What is no board of ours, with names: the pictures in these folders of the corpus; noise, black and white in odd shapes.
+pub fn others(folders: &[&str]) -> Vec<(String, RgbImage)> {
+    let mut others = Vec::new();
+    for folder in folders.iter().filter_map(|folder| corpus(folder)) {
+        for file in std::fs::read_dir(folder).expect("a folder") {
+            let path = file.expect("a file").path();
+            others.push((path.display().to_string(), open(&path)));
+        }
+    }
+    println!("{} pictures of other puzzles", others.len());
+    for (width, height) in [(32, 32), (33, 900), (900, 33), (200, 200)] {
+        let mut random = Random::new(9);
+        let noise =
+            RgbImage::from_fn(width, height, |_, _| Rgb([0; 3].map(|_: u8| (random.unit() * 256.0) as u8)));
+        let white = RgbImage::from_pixel(width, height, Rgb([255; 3]));
+        for (name, picture) in [("noise", noise), ("black", RgbImage::new(width, height)), ("white", white)] {
+            others.push((format!("{name}, {width} x {height}"), picture));
+        }
+    }
+    others
+}
+
+/// The columns of a table of many readings, of which each is exact or not, and certain or not.
+pub const OUTCOMES: &str = "exact and certain | exact | doubtful | silently wrong | not found";
+
+/// The column of a reading.
+pub fn outcome(reading: Option<(bool, bool)>) -> usize {
+    match reading {
+        Some((true, true)) => 0,
+        Some((true, false)) => 1,
+        Some((false, false)) => 2,
+        Some((false, true)) => 3,
+        None => 4,
+    }
+}
+
+/// Seeded numbers.
+pub struct Random(gridlight::random::Random);
 
 impl Random {
+    /// The sequence of a seed.
+    pub const fn new(seed: u64) -> Random {
+        Random(gridlight::random::Random::new(seed))
+    }
+
     /// From 0 up to 1.
     pub fn unit(&mut self) -> f32 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) >> 40) as f32 / (1u64 << 24) as f32
+        (self.0.next() >> 40) as f32 / (1u64 << 24) as f32
     }
 
     /// Between these.

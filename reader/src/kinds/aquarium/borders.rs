@@ -4,8 +4,10 @@ use super::grid::Grid;
 use super::lines::{Tone, share};
 use super::tanks::Walls;
 use crate::image::Image;
-use crate::plane::{Area, Plane, ascending, median, quantile, two_means};
-use crate::plane::{Each as _, List as _};
+use crate::list::{Each as _, List as _};
+use crate::numbers::two_means;
+use crate::plane::{Area, Plane};
+use crate::sort::{ascending, median, quantile};
 
 /// Samples a cell.
 const CELL: usize = 28;

@@ -3,9 +3,10 @@
 use super::grid::{Grid, components};
 use crate::digits::{Digit, digits, numbers};
 use crate::image::Image;
-use crate::plane::{Area, Plane, median, quantile};
-use crate::plane::{Each as _, List as _};
+use crate::list::{Each as _, List as _};
+use crate::plane::{Area, Plane};
 use crate::reading::Choice;
+use crate::sort::{median, quantile};
 
 /// A clue as it was read.
 #[derive(Clone, Debug)]

@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use super::lines::{Tone, ink};
 use crate::image::Image;
-use crate::plane::List as _;
-use crate::plane::{Area, Plane, ascending};
+use crate::list::List as _;
+use crate::plane::{Area, Plane};
+use crate::sort::ascending;
 
 /// The longer side of the picture in which the frame is looked for.
 const COARSE: usize = 1000;
@@ -192,7 +193,7 @@ fn ridges(values: &Plane, area: Area, thick: f32) -> Vec<f32> {
         for (index, sum) in sums.iter_mut().enumerate() {
             let x = left + index as isize;
             let lower = at(x - beside).min(at(x + beside)) - at(x);
-            *sum += crate::plane::within((lower - 1.5) / 3.0, 0.0, 1.0);
+            *sum += crate::numbers::within((lower - 1.5) / 3.0, 0.0, 1.0);
         }
     }
     let rows = (bottom - top).max(1) as f32;

@@ -1,7 +1,7 @@
 //! Thin lines as ink: how dark each pixel is against what is around it.
 
 use crate::image::Colour;
-use crate::plane::List as _;
+use crate::list::List as _;
 use crate::plane::Plane;
 
 /// The colour of lines.
@@ -45,7 +45,7 @@ fn against(values: &Plane, reach: usize, compare: impl Fn(f32, f32) -> f32) -> P
     let turned = along(&along(&turned, reach, higher), reach, lower);
     let paper = along(&turned.transposed(), reach, lower);
     let ink = values.values().iter().zip(paper.values());
-    let ink = ink.map(|(&value, &paper)| crate::plane::within(compare(value, paper), 0.0, 1.0));
+    let ink = ink.map(|(&value, &paper)| crate::numbers::within(compare(value, paper), 0.0, 1.0));
     Plane::new(values.width(), values.height(), ink.list())
 }
 
@@ -94,7 +94,7 @@ mod tests {
         let plane = Plane::new(40, 20, (0..800).map(|at| value(at % 40)).collect());
         let ink = ink(&plane, 3);
         let row: Vec<bool> = ink.row(5).iter().map(|&ink| ink > 0.5).collect();
-        assert_eq!(crate::plane::runs(row).first(), Some(&(10..12)));
+        assert_eq!(crate::numbers::runs(row).first(), Some(&(10..12)));
         assert_eq!(ink.at(27, 5), 0.0);
     }
 }

@@ -1,6 +1,6 @@
 //! Tanks: cells that no wall parts.
 
-use crate::plane::List as _;
+use crate::list::List as _;
 /// The walls, row by row. Those of the last column and row are the frame's, and `false`.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Walls {

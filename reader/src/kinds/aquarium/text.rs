@@ -2,7 +2,7 @@
 
 use super::tanks::Walls;
 use super::words;
-use crate::plane::List as _;
+use crate::list::List as _;
 use crate::reading::{Found, Place, Slot};
 
 /// What a border without a wall reads.

@@ -1,6 +1,6 @@
 //! Colours of tiles: groups of like ones, and the shortest way through them.
 
-use crate::plane::{Each as _, List as _};
+use crate::list::{Each as _, List as _};
 /// Red, green and blue.
 pub type Rgb = [f32; 3];
 
@@ -36,7 +36,7 @@ pub fn groups(colours: &[Rgb], count: usize) -> Groups {
     for (a, &first) in colours.iter().enumerate() {
         pairs.extend(colours.iter().enumerate().take(a).map(|(b, &second)| (apart(first, second), a, b)));
     }
-    crate::plane::sort_by(&mut pairs, |pair: &(f32, usize, usize)| pair.0);
+    crate::sort::sort_by(&mut pairs, |pair: &(f32, usize, usize)| pair.0);
     let mut label: Vec<usize> = (0..total).list();
     let (mut left, mut within, mut between) = (total, 0.0, 255.0);
     for (gap, a, b) in pairs {
@@ -52,7 +52,7 @@ pub fn groups(colours: &[Rgb], count: usize) -> Groups {
         (left, within) = (left - 1, gap);
     }
     let mut ids = label.clone();
-    crate::plane::sort_by(&mut ids, |&id| id as f32);
+    crate::sort::sort_by(&mut ids, |&id| id as f32);
     ids.dedup();
     let of: Vec<usize> = label.iter().map(|label| ids.binary_search(label).unwrap_or(0)).list();
     let mean = |group: usize| {

@@ -1,7 +1,8 @@
 //! A square lattice through edges: the comb that explains most of them.
 
 use super::edges::Edge;
-use crate::plane::{Each as _, List as _};
+use crate::fit::line;
+use crate::list::{Each as _, List as _};
 
 /// The lattice's pitch and one of its lines, for each direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -89,15 +90,6 @@ fn fit(edges: &[Edge], pitch: f32, start: f32) -> Option<(f32, f32)> {
         .map(|edge| [((edge.at - start) / pitch).round(), edge.at])
         .list();
     line(&points)
-}
-
-/// The line of least squares through points: slope and value at 0. `None` if they do not define one.
-pub fn line(points: &[[f32; 2]]) -> Option<(f32, f32)> {
-    let count = points.len() as f32;
-    let [x, y] = [0, 1].each(|at: usize| points.iter().map(|point| point[at]).sum::<f32>() / count.max(1.0));
-    let spread: f32 = points.iter().map(|point| (point[0] - x).powi(2)).sum();
-    let slope = points.iter().map(|point| (point[0] - x) * (point[1] - y)).sum::<f32>() / spread;
-    (spread > 0.5).then_some((slope, y - slope * x))
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! A tile of the game: one colour, and its moves as dark square dots on the middle line.
 
-use crate::plane::{Area, Plane, dot, median, unit};
-use crate::plane::{Each as _, List as _};
+use crate::list::{Each as _, List as _};
+use crate::numbers::{dot, unit};
+use crate::plane::{Area, Plane};
+use crate::sort::median;
 
 use super::colours::Rgb;
 
@@ -55,7 +57,7 @@ impl Reader {
                 let near = (0..count).map(|index| {
                     let at = middle + (index as f32 - (count as f32 - 1.0) / 2.0) * STEP;
                     // A box with soft edges.
-                    crate::plane::within(1.25 + WIDTH / 2.0 - (x as f32 + 0.5 - at).abs(), 0.0, 2.5) / 2.5
+                    crate::numbers::within(1.25 + WIDTH / 2.0 - (x as f32 + 0.5 - at).abs(), 0.0, 2.5) / 2.5
                 });
                 near.fold(0.0, f32::max)
             };
@@ -87,7 +89,7 @@ impl Reader {
             .map(|x| 1.0 - line.iter().filter_map(|channel| channel.values().get(x)).sum::<f32>() / light)
             .list();
         let mut sorted = profile.clone();
-        crate::plane::sort(&mut sorted);
+        crate::sort::sort(&mut sorted);
         let darkest = sorted.iter().rev().take(4).sum::<f32>() / 4.0;
         // Whatever is lighter than the tile is no dot either.
         let lightest = -sorted.iter().take(4).sum::<f32>() / 4.0;
@@ -101,7 +103,7 @@ impl Reader {
             .map(|(index, template)| (index as u32 + 1, 1.0 - best(&profile, template)))
             .list();
         moves.push((0, if darkest < FAINT { 0.3 } else { 1.0 }));
-        crate::plane::sort_by(&mut moves, |moves| moves.1);
+        crate::sort::sort_by(&mut moves, |moves| moves.1);
         moves.truncate(4);
         let [first, second] = [0, 1].each(|at: usize| moves.get(at).map_or(1.0, |&(_, cost)| cost));
         let sure = darkest > FAINT && lightest < 0.3 && first < 0.25 && second - first > 0.12;

@@ -1,7 +1,7 @@
 //! The colours of our own pictures.
 
 use super::colours::{Rgb, apart};
-use crate::plane::{Each as _, List as _};
+use crate::list::{Each as _, List as _};
 
 /// Each dye's name, and its colour in the dark, light and high-contrast themes and on paper.
 const DYES: [(&str, [&str; 4]); 16] = [
@@ -42,7 +42,7 @@ fn in_theme(colours: &[Rgb], theme: usize) -> (f32, Vec<&'static str>) {
     for (index, &colour) in colours.iter().enumerate() {
         pairs.extend((0..DYES.len()).map(|dye| (apart(rgb(look(dye)), colour), index, dye)));
     }
-    crate::plane::sort_by(&mut pairs, |pair: &(f32, usize, usize)| pair.0);
+    crate::sort::sort_by(&mut pairs, |pair: &(f32, usize, usize)| pair.0);
     let mut chosen = vec![None; colours.len()];
     let mut total = 0.0;
     for (gap, index, dye) in pairs {

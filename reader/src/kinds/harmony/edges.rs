@@ -1,7 +1,8 @@
 //! Long straight edges: where the colour changes along many pixels in a row.
 
-use crate::plane::List as _;
-use crate::plane::{Plane, runs};
+use crate::list::List as _;
+use crate::numbers::runs;
+use crate::plane::Plane;
 
 /// The least difference of an edge in one channel.
 const DIFFERENCE: f32 = 12.0;
@@ -47,7 +48,7 @@ pub fn vertical(channels: &[Plane; 3], least: usize) -> Vec<Edge> {
         *length = long.sum::<usize>() as f32;
     }
     let mut order: Vec<usize> = (1..width).filter(|&x| lengths[x] > 0.0).list();
-    crate::plane::sort_by(&mut order, |&x| -lengths[x]);
+    crate::sort::sort_by(&mut order, |&x| -lengths[x]);
     let mut edges: Vec<Edge> = Vec::new();
     for x in order {
         if edges.len() == MOST {
@@ -60,7 +61,7 @@ pub fn vertical(channels: &[Plane; 3], least: usize) -> Vec<Edge> {
             edges.push(Edge { at, length: lengths[x] });
         }
     }
-    crate::plane::sort_by(&mut edges, |edge| edge.at);
+    crate::sort::sort_by(&mut edges, |edge| edge.at);
     edges
 }
 

@@ -3,9 +3,10 @@
 use std::ops::RangeInclusive;
 
 use crate::image::Image;
-use crate::plane::{Area, Plane, median};
-use crate::plane::{Each as _, List as _};
+use crate::list::{Each as _, List as _};
+use crate::plane::{Area, Plane};
 use crate::reading::{Found, Place};
+use crate::sort::median;
 
 use super::colours::{Groups, Rgb, apart, groups, hex, path};
 use super::comb::{Lattice, lattice};
@@ -229,7 +230,7 @@ impl<'a> Spots<'a> {
             let unlike = |other: usize| apart(spot.colour, means[other]) / between.max(1.0);
             let mut homes: Vec<(usize, f32)> = (0..height).map(|other| (home(other), unlike(other))).list();
             let own = home(group);
-            crate::plane::sort_by(&mut homes, |&(home, unlike)| if home == own { f32::MIN } else { unlike });
+            crate::sort::sort_by(&mut homes, |&(home, unlike)| if home == own { f32::MIN } else { unlike });
             let clear = homes.get(1).is_none_or(|second| homes[0].1 < 0.5 * second.1);
             Tile { homes, moves: spot.moves.clone(), sure: clear && spot.sure && spot.rough < 15.0 }
         };

@@ -18,8 +18,8 @@ mod words;
 
 use super::Facets;
 use crate::image::Image;
+use crate::list::List as _;
 use crate::plane::Area;
-use crate::plane::List as _;
 use crate::reading::{Choice, Found, Place, Slot};
 
 pub(crate) const FACETS: Facets = Facets { find, text, sums, allows };
@@ -77,7 +77,7 @@ impl Board {
                     }
                 }
             }
-            crate::plane::sort_by(&mut choices, |choice| choice.cost);
+            crate::sort::sort_by(&mut choices, |choice| choice.cost);
             Slot {
                 place: Place::Cell(row, column),
                 area: area.cell(columns, rows, column, row),

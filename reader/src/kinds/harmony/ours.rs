@@ -1,9 +1,10 @@
 //! Our own pictures: dyed tiles with patterns and pips on a plate, and each row's colour in bands at both ends.
 
 use crate::image::Image;
-use crate::plane::{Area, Plane, median, quantile};
-use crate::plane::{Each as _, List as _};
+use crate::list::{Each as _, List as _};
+use crate::plane::{Area, Plane};
 use crate::reading::Found;
+use crate::sort::{median, quantile};
 
 use super::colours::{Rgb, apart};
 use super::pips::Reader;
@@ -109,7 +110,7 @@ fn read(channels: &[Plane; 3], squares: &Squares, bands: &Bands) -> Option<Found
             }
             let mut homes: Vec<(usize, f32)> =
                 colours.iter().map(|&band| apart(band, colour)).enumerate().list();
-            crate::plane::sort_by(&mut homes, |home| home.1);
+            crate::sort::sort_by(&mut homes, |home| home.1);
             let [first, second] = [0, 1].each(|at: usize| homes.get(at).map_or(255.0, |home| home.1));
             homes.iter_mut().for_each(|home| home.1 /= second.max(1.0));
             let moves = reader.moves(channels, cell, colour, plate);

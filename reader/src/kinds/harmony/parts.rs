@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crate::plane::List as _;
-use crate::plane::runs;
+use crate::list::List as _;
+use crate::numbers::runs;
 
 /// A connected part: its sides in pixels, and how many pixels it has.
 #[derive(Clone, Copy, Debug)]
@@ -78,7 +78,7 @@ fn root(parts: &mut [(usize, Part)], mut id: usize) -> usize {
 /// The means of values that lie within a distance of the next one.
 pub fn clusters(values: impl Iterator<Item = f32>, near: f32) -> Vec<f32> {
     let mut values: Vec<f32> = values.list();
-    crate::plane::sort(&mut values);
+    crate::sort::sort(&mut values);
     values
         .chunk_by(|a, b| b - a < near)
         .map(|cluster| cluster.iter().sum::<f32>() / cluster.len() as f32)

@@ -3,8 +3,10 @@
 use std::ops::Range;
 
 use crate::digits::{Digit, digits, numbers};
-use crate::plane::{Area, Plane, dot, median, unit};
-use crate::plane::{Each as _, List as _};
+use crate::list::{Each as _, List as _};
+use crate::numbers::{dot, unit};
+use crate::plane::{Area, Plane};
+use crate::sort::median;
 
 use super::colours::Rgb;
 
@@ -52,7 +54,7 @@ fn place(index: usize) -> (f32, f32) {
 /// Whether a sample is on the plate, off its rim.
 fn on_plate(index: usize) -> bool {
     let (x, y) = place(index);
-    crate::plane::hypot(x, y) < 0.225
+    crate::numbers::hypot(x, y) < 0.225
 }
 
 impl Reader {
@@ -62,9 +64,10 @@ impl Reader {
         let template = |pips: &&[(f32, f32)]| {
             let value = |index: usize| {
                 let (x, y) = place(index);
-                let nearest = pips.iter().map(|(dx, dy)| crate::plane::hypot(x - dx * REACH, y - dy * REACH));
+                let nearest =
+                    pips.iter().map(|(dx, dy)| crate::numbers::hypot(x - dx * REACH, y - dy * REACH));
                 let off = nearest.fold(1.0, f32::min) - RADIUS;
-                crate::plane::within(0.5 - off / soft, 0.0, 1.0)
+                crate::numbers::within(0.5 - off / soft, 0.0, 1.0)
             };
             unit(&(0..SIDE * SIDE).filter(|&index| on_plate(index)).map(value).list())
         };
@@ -101,14 +104,14 @@ impl Reader {
             .zip(1..)
             .map(|(template, moves)| (moves, 1.0 - dot(&shades, template)))
             .list();
-        crate::plane::sort_by(&mut choices, |choice| choice.1);
+        crate::sort::sort_by(&mut choices, |choice| choice.1);
         choices.truncate(3);
         let [first, second] = [0, 1].each(|at: usize| choices.get(at).map_or(1.0, |choice| choice.1));
         if first >= PIPS_COST {
             let mut at = along.iter();
             let ink = (0..SIDE * SIDE).map(|index| {
                 let along = if on_plate(index) { at.next().copied().unwrap_or(middle) } else { middle };
-                crate::plane::within((middle - along) / middle.max(0.1), 0.0, 1.0)
+                crate::numbers::within((middle - along) / middle.max(0.1), 0.0, 1.0)
             });
             if let Some(moves) = number(&Plane::new(SIDE, SIDE, ink.list()), &choices) {
                 return moves;

@@ -2,11 +2,13 @@
 
 use std::ops::Range;
 
-use crate::plane::{Each as _, List as _};
-use crate::plane::{Plane, median};
+use crate::list::{Each as _, List as _};
+use crate::plane::Plane;
+use crate::sort::median;
 
-use super::comb::{Lattice, line};
+use super::comb::Lattice;
 use super::parts::{Part, clusters, parts};
+use crate::fit::line;
 
 /// The most pixels of a dot's side in the picture in which the lattice is looked for.
 const LARGEST: usize = 20;
@@ -24,7 +26,7 @@ pub fn lattice(light: &Plane) -> Option<Lattice> {
     });
     let mut dots: Vec<Part> = parts(rows).into_iter().filter(|&part| is_square(part)).list();
     let side = |part: &Part| (part.count as f32).sqrt();
-    crate::plane::sort_by(&mut dots, side);
+    crate::sort::sort_by(&mut dots, side);
     let sides: Vec<f32> = dots.iter().map(side).list();
     let stretch = |at: usize| at..sides.partition_point(|&side| side <= sides[at] * 1.15 + 0.7);
     let same = (0..sides.len()).map(stretch).max_by_key(Range::len).filter(|same| same.len() >= 3)?;

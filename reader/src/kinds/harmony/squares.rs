@@ -3,12 +3,13 @@
 use std::ops::Range;
 
 use crate::image::Image;
-use crate::plane::{Area, median};
-use crate::plane::{Each as _, List as _};
+use crate::list::{Each as _, List as _};
+use crate::plane::Area;
+use crate::sort::median;
 
 use super::colours::{Rgb, apart};
-use super::comb::line;
 use super::parts::{Part, clusters, parts};
+use crate::fit::line;
 
 /// How far from the ground's colour a square is, at least: the least first. Where tiles lie in a groove of their colour,
 /// only the larger ones separate them; where contrast is low, only the smallest finds them.
@@ -39,7 +40,7 @@ pub fn squares(image: &Image) -> Vec<Squares> {
     for ground in grounds(image) {
         all.extend(APART.iter().filter_map(|&least| lattice(&differing(image, ground, least), ground)));
     }
-    crate::plane::sort_by(&mut all, |squares| -squares.covered);
+    crate::sort::sort_by(&mut all, |squares| -squares.covered);
     all
 }
 
@@ -56,7 +57,7 @@ fn grounds(image: &Image) -> Vec<Rgb> {
     }
     let least = (image.width() * image.height()) as u32 / 50;
     bins.retain(|(count, _)| *count > least);
-    crate::plane::sort_by(&mut bins, |bin| -(bin.0 as f32));
+    crate::sort::sort_by(&mut bins, |bin| -(bin.0 as f32));
     let means = bins.iter().map(|(count, sums)| sums.each(|sum| sum as f32 / *count as f32));
     let mut grounds: Vec<Rgb> = Vec::new();
     for mean in means {
@@ -86,7 +87,7 @@ fn lattice(boxes: &[Part], ground: Rgb) -> Option<Squares> {
         width.min(height) >= LEAST && width.max(height) < 1.15 * width.min(height)
     };
     let mut boxes: Vec<Part> = boxes.iter().filter(square).copied().list();
-    crate::plane::sort_by(&mut boxes, |part| part.sides()[0]);
+    crate::sort::sort_by(&mut boxes, |part| part.sides()[0]);
     let widths: Vec<f32> = boxes.iter().map(|part| part.sides()[0]).list();
     // The stretch of sizes within 10 % that covers most: there may be small boards beside the large one.
     let stretch = |at: usize| at..widths.partition_point(|&width| width <= widths[at] * 1.1 + 1.0);
@@ -110,8 +111,8 @@ fn lattice(boxes: &[Part], ground: Rgb) -> Option<Squares> {
         .map(|part| part.middle())
         .filter_map(|[at_x, at_y]| Some([index(at_x, x)?, index(at_y, y)?]))
         .list();
-    crate::plane::sort_by(&mut places, |place| place[1] as f32);
-    crate::plane::sort_by(&mut places, |place| place[0] as f32);
+    crate::sort::sort_by(&mut places, |place| place[1] as f32);
+    crate::sort::sort_by(&mut places, |place| place[0] as f32);
     places.dedup();
     let range = |way: usize| {
         let values = places.iter().map(|place| place[way]);

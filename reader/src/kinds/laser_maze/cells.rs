@@ -3,10 +3,11 @@
 use super::inks::{FLAG, FLAG_LIT, SOURCE, WALL};
 use super::turrets::{self, Template};
 use crate::draw::{Drawing, Tone, apart};
+use crate::list::{Each as _, List as _};
 use crate::own::{ACCENT, BAD, CELL, TEXT, mixture};
-use crate::plane::{Area, Plane, order};
-use crate::plane::{Each as _, List as _};
+use crate::plane::{Area, Plane};
 use crate::reading::Choice;
+use crate::sort::order;
 
 /// The samples along a cell's side.
 pub const SIDE: usize = 32;
@@ -69,7 +70,7 @@ impl Patch {
         }
         [0, 1, 2].each(|channel: usize| {
             let mut values: Vec<f32> = around.iter().map(|tone| tone[channel]).list();
-            crate::plane::median(&mut values)
+            crate::sort::median(&mut values)
         })
     }
 }
@@ -116,7 +117,7 @@ pub fn read(channels: &[Plane; 3], area: Area, theme: usize, kept: &mut Option<V
     let patch = &Patch::of(channels, area);
     let ink = |tones: [Tone; 4]| tones[theme % 4];
     let ring = |low: f32, high: f32| {
-        move |x: f32, y: f32| (low..high).contains(&crate::plane::hypot(x - 0.5, y - 0.5))
+        move |x: f32, y: f32| (low..high).contains(&crate::numbers::hypot(x - 0.5, y - 0.5))
     };
     let body = |x: f32, y: f32| (0.1..0.9).contains(&x) && (0.18..0.9).contains(&y);
     let plain = Seen {

@@ -1,8 +1,10 @@
 //! Where the maze is: a box whose inside is divided into squares by lines and walls.
 
 use crate::edges::{self, Box};
-use crate::plane::{Area, Plane, median, slope};
-use crate::plane::{Each as _, List as _};
+use crate::fit::squares;
+use crate::list::{Each as _, List as _};
+use crate::plane::{Area, Plane};
+use crate::sort::median;
 
 /// Cells smaller than this, in pixels, are not read.
 pub const LEAST_PITCH: f32 = 9.0;
@@ -96,7 +98,7 @@ fn explained(sums: &[f32], left: f32, start: f32, pitch: f32, count: usize) -> f
 }
 
 /// The lines between so many cells that are there: their numbers and where they are.
-fn lines(sums: &[f32], left: f32, [start, length]: [f32; 2], count: usize) -> Vec<(f32, f32)> {
+fn lines(sums: &[f32], left: f32, [start, length]: [f32; 2], count: usize) -> Vec<[f32; 2]> {
     let pitch = length / count as f32;
     let reach = (1.5 + 0.012 * pitch).round() as usize;
     let mut lines = Vec::new();
@@ -107,7 +109,7 @@ fn lines(sums: &[f32], left: f32, [start, length]: [f32; 2], count: usize) -> Ve
         let sum: f32 = found.iter().sum();
         if sum > 0.05 {
             let middle = window.zip(found).map(|(at, value)| at as f32 * value).sum::<f32>() / sum;
-            lines.push((line as f32, middle + left.round()));
+            lines.push([line as f32, middle + left.round()]);
         }
     }
     lines
@@ -160,14 +162,8 @@ fn lattice([grey, turned]: [&Plane; 2], found: &Box) -> Option<Lattice> {
     let across = lines(&columns_profile, found.left, [x, width], best.columns);
     let down = lines(&rows_profile, found.top, [y, height], best.rows);
     // Cells are square: both directions have the same pitch.
-    let [one, other] = [&across, &down].each(|lines| slope(lines));
-    let spread = one[1] + other[1];
-    let pitch = if spread > 0.0 { (one[0] + other[0]) / spread } else { width / best.columns as f32 };
-    let [x, y] = [(&across, x), (&down, y)].each(|(lines, start)| {
-        let count = lines.len() as f32;
-        let offsets: f32 = lines.iter().map(|line| line.1 - line.0 * pitch).sum();
-        if lines.is_empty() { start } else { offsets / count }
-    });
+    let (pitch, starts) = squares([&across, &down], width / best.columns as f32);
+    let [x, y] = [starts[0].unwrap_or(x), starts[1].unwrap_or(y)];
     let [width, height] = [best.columns, best.rows].each(|count| count as f32 * pitch);
     best.area = Area { x, y, width, height };
     Some(best)

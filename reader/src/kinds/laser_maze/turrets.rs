@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::inks::{self, CLOSED, MARK, SOURCE};
 use crate::draw::{Drawing, Tone, disc, outline, plate, polygon, stroke};
+use crate::list::List as _;
 use crate::own::{CELL, TEXT};
-use crate::plane::List as _;
 
 /// The slowest turret turns once in this many steps.
 const SLOWEST: u8 = 6;

@@ -5,10 +5,11 @@ use super::inks::{
     REFRACT, REFRACT_EDGE, SCREW, SHADOW,
 };
 use crate::draw::{Drawing, Tone, disc, outline, plate, polygon, stroke};
+use crate::list::List as _;
 use crate::own::{BOARD, CELL, GROUND, QUIET, THEMES};
-use crate::plane::List as _;
-use crate::plane::{Area, Plane, order};
+use crate::plane::{Area, Plane};
 use crate::reading::Choice;
+use crate::sort::order;
 
 /// The samples along a cell's side.
 const SIDE: usize = 32;
@@ -155,7 +156,7 @@ fn counts(index: usize, pixel: f32) -> bool {
     let y = ((index / SIDE) as f32 + 0.5) / SIDE as f32 - 0.5;
     let beam = (x.abs() + y.abs() - 0.5).abs() * std::f32::consts::FRAC_1_SQRT_2;
     let (far, near) = (x.abs().max(y.abs()), x.abs().min(y.abs()));
-    beam > 0.05 + pixel && crate::plane::hypot(0.5 - far, near) > 0.19 + pixel && far < 0.47
+    beam > 0.05 + pixel && crate::numbers::hypot(0.5 - far, near) > 0.19 + pixel && far < 0.47
 }
 
 /// Green and blue, which the red halos of beams change least.
@@ -230,7 +231,7 @@ pub fn read(channels: &[Plane; 3], area: Area, templates: &[(Cell, Drawing)]) ->
             let (sample, a, b) = (at(&samples, index), at(ours, index), at(theirs, index));
             for channel in 1..3 {
                 let way = b[channel] - a[channel];
-                along += crate::plane::within(sample[channel] - a[channel], -WHOLE, WHOLE) * way;
+                along += crate::numbers::within(sample[channel] - a[channel], -WHOLE, WHOLE) * way;
                 length += way * way;
             }
         }

@@ -1,8 +1,9 @@
 //! Where the cells are: squares of one size at equal distances.
 
 use crate::edges;
-use crate::plane::{Each as _, List as _};
-use crate::plane::{Plane, median, order};
+use crate::list::{Each as _, List as _};
+use crate::plane::Plane;
+use crate::sort::{median, order};
 
 /// Cells smaller than this, in pixels, are not read.
 pub const LEAST_PITCH: f32 = 16.0;
@@ -87,12 +88,12 @@ pub fn lattices(grey: &Plane, style: Style) -> Vec<Lattice> {
 fn phase(places: impl Iterator<Item = f32>, period: f32) -> (f32, f32) {
     let (mut x, mut y, mut count) = (0.0, 0.0, 0.0);
     for place in places {
-        let [across, down] = crate::plane::circle(place / period);
+        let [across, down] = crate::numbers::circle(place / period);
         x += across;
         y += down;
         count += 1.0_f32;
     }
-    (crate::plane::hypot(x, y) / count.max(1.0), crate::plane::turn(x, y) * period)
+    (crate::numbers::hypot(x, y) / count.max(1.0), crate::numbers::turn(x, y) * period)
 }
 
 fn lattice(group: &[Square], style: Style) -> Option<Lattice> {
@@ -142,8 +143,8 @@ fn lattice(group: &[Square], style: Style) -> Option<Lattice> {
         .iter()
         .map(|it| (((it.x - x) / pitch).round() as i32, ((it.y - y) / pitch).round() as i32))
         .list();
-    crate::plane::sort_by(&mut cells, |cell| cell.1 as f32);
-    crate::plane::sort_by(&mut cells, |cell| cell.0 as f32);
+    crate::sort::sort_by(&mut cells, |cell| cell.1 as f32);
+    crate::sort::sort_by(&mut cells, |cell| cell.0 as f32);
     cells.dedup();
     let seed = kept.first()?;
     (cells.len() >= 2).then_some(Lattice {

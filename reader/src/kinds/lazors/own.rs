@@ -4,10 +4,11 @@ use super::blocks::{self, Cell};
 use super::lattice::{self, LEAST_PITCH, Lattice};
 use super::{Board, MOST, NOTHING, edges, found, points, words};
 use crate::draw::{Tone, apart};
+use crate::fit::squares;
 use crate::image::Image;
+use crate::list::{Each as _, List as _};
 use crate::own::{BOARD, GROUND, THEMES};
-use crate::plane::{Area, Plane, slope};
-use crate::plane::{Each as _, List as _};
+use crate::plane::{Area, Plane};
 use crate::reading::{Choice, Found};
 
 /// The contrast theme, in which the board's plate is as black as the ground.
@@ -115,8 +116,8 @@ fn board(channels: &[Plane; 3], lattice: &Lattice, theme: usize, factor: f32) ->
             cost += seen.cost() / (columns * rows) as f32;
             if seen.cost() < blocks::DEAR {
                 let [x, y] = seen.shift;
-                places[0].push((column as f32, area(column, row).x + x));
-                places[1].push((row as f32, area(column, row).y + y));
+                places[0].push([column as f32, area(column, row).x + x]);
+                places[1].push([row as f32, area(column, row).y + y]);
             }
             cells.push((blocks::choices(&seen.cells), seen.sure));
         }
@@ -125,13 +126,8 @@ fn board(channels: &[Plane; 3], lattice: &Lattice, theme: usize, factor: f32) ->
         return None;
     }
     // Where the cells are, more exactly than their outlines told.
-    let [one, other] = [0, 1].each(|axis: usize| slope(&places[axis]));
-    let spread = one[1] + other[1];
-    let pitch = if spread > 0.0 { (one[0] + other[0]) / spread } else { pitch };
-    let [x, y] = [0, 1].each(|axis: usize| {
-        let offsets: f32 = places[axis].iter().map(|place| place.1 - place.0 * pitch).sum();
-        offsets / places[axis].len().max(1) as f32
-    });
+    let (pitch, starts) = squares([&places[0], &places[1]], pitch);
+    let [x, y] = starts.each(|start| start.unwrap_or(0.0));
     let lattice = &Lattice { x, y, pitch, ..*lattice };
     let marks = points::templates(theme, pitch);
     let spots = edges(columns, rows).map(|(x, y)| {
@@ -161,7 +157,7 @@ fn board(channels: &[Plane; 3], lattice: &Lattice, theme: usize, factor: f32) ->
     if is_cut(channels, lattice, theme, [left, top, right, bottom]) {
         doubts.push(words::CUT.to_owned());
     }
-    let fit = crate::plane::within(1.0 - cost / 10.0, 0.0, 1.0);
+    let fit = crate::numbers::within(1.0 - cost / 10.0, 0.0, 1.0);
     Some(found(Board { area: whole, columns, rows, cells, points, fit, doubts }))
 }
 

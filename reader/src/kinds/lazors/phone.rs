@@ -5,9 +5,10 @@ use super::points::Mark;
 use super::{Board, MOST, NOTHING, edges, found, words};
 use crate::draw::Tone;
 use crate::image::Image;
-use crate::plane::{Area, Plane, median};
-use crate::plane::{Each as _, List as _};
+use crate::list::{Each as _, List as _};
+use crate::plane::{Area, Plane};
 use crate::reading::{Choice, Found};
+use crate::sort::median;
 
 /// The longest sides that are looked at, one after the other: how the edges of faint cells fall on pixels matters.
 const LONGEST: [usize; 4] = [940, 900, 1080, 800];
@@ -145,7 +146,7 @@ impl Picture {
     fn mark(&self, x: f32, y: f32) -> Option<Mark> {
         let core = self.at(x, y, 0.05);
         let ring = |radius: f32, side: f32| -> Vec<Tone> {
-            let ways = (0..8).map(|step| crate::plane::circle(step as f32 / 8.0));
+            let ways = (0..8).map(|step| crate::numbers::circle(step as f32 / 8.0));
             ways.map(|[dx, dy]| self.at(x + radius * dx, y + radius * dy, side)).list()
         };
         let red = |tone: Tone| tone[0] - tone[1].max(tone[2]);

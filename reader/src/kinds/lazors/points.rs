@@ -2,9 +2,10 @@
 
 use super::inks::{BEAM, BEAM_GLOW, SOURCE, SOURCE_MARK, TARGET, TARGET_LIT};
 use crate::draw::{Drawing, apart, disc, outline, polygon};
+use crate::list::{Each as _, List as _};
 use crate::own::{BOARD, GROUND, THEMES};
-use crate::plane::{Area, Plane, order};
-use crate::plane::{Each as _, List as _};
+use crate::plane::{Area, Plane};
+use crate::sort::order;
 
 /// The samples along a side.
 const SIDE: usize = 24;
@@ -96,7 +97,7 @@ pub fn read(
     let side = WIDE * pitch;
     let inside = |index: &usize| {
         let at = |value: usize| ((value as f32 + 0.5) / SIDE as f32 - 0.5) * WIDE;
-        crate::plane::hypot(at(index % SIDE), at(index / SIDE)) < REACH
+        crate::numbers::hypot(at(index % SIDE), at(index / SIDE)) < REACH
     };
     let counted: Vec<usize> = (0..SIDE * SIDE).filter(inside).list();
     let at = |drawing: &Drawing, index: usize| drawing.pixels().get(index).copied().unwrap_or_default();

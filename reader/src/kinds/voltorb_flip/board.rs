@@ -1,7 +1,7 @@
 //! The board that the places make, and whether its numbers agree.
 
 use super::words;
-use crate::plane::Each as _;
+use crate::list::Each as _;
 use crate::reading::Place;
 
 /// A board's numbers.

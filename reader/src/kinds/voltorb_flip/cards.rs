@@ -1,8 +1,8 @@
 //! The cards that Gridlight draws, by the colours of its themes.
 
 use crate::image::{Colour, Image};
+use crate::list::{Each as _, List as _};
 use crate::plane::Area;
-use crate::plane::{Each as _, List as _};
 
 /// The longer side of the picture as it is looked at, in pixels.
 const LONGER: usize = 720;
@@ -258,7 +258,7 @@ pub fn lattices(image: &Image) -> Vec<Lattice> {
 fn lattice(image: &Image, step: usize, theme: Theme) -> Option<Lattice> {
     let labels = Labels::new(image, step, &theme);
     let mut parts = labels.parts();
-    crate::plane::sort_by(&mut parts, |part| -part.width());
+    crate::sort::sort_by(&mut parts, |part| -part.width());
     let squares = parts.iter().filter_map(|first| square(&together(first, &parts)));
     let whole = squares.filter(|&(side, pitch, corner)| {
         let at = |x: f32, y: f32| {
@@ -318,8 +318,8 @@ fn together(first: &Part, parts: &[Part]) -> Vec<Part> {
         next.extend::<Vec<Part>>(found);
         joined.push(part);
     }
-    crate::plane::sort_by(&mut joined, |part| part.left as f32);
-    crate::plane::sort_by(&mut joined, |part| part.top as f32);
+    crate::sort::sort_by(&mut joined, |part| part.left as f32);
+    crate::sort::sort_by(&mut joined, |part| part.top as f32);
     joined.dedup_by_key(|part| (part.top, part.left));
     joined
 }

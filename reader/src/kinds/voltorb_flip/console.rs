@@ -5,9 +5,10 @@ use super::drawn::{self, CELL};
 use super::faces::{self, Faces, Likeness, Shown};
 use super::grid::{self, Grid, SIDE};
 use crate::kinds::Kind;
-use crate::plane::{Area, Plane, median};
-use crate::plane::{Each as _, List as _};
+use crate::list::{Each as _, List as _};
+use crate::plane::{Area, Plane};
 use crate::reading::{Choice, Found, Place, Slot};
+use crate::sort::median;
 
 /// Cards in a row.
 const CARDS: usize = SIDE - 1;
@@ -90,11 +91,11 @@ fn tell(card: Shown, contrast: f32) -> Shown {
     let (Some(&hidden), Some(&best)) = (hidden.first(), faces.first()) else { return card };
     // 1 for a face as strong as a clue's digits.
     let strength = best.contrast / contrast;
-    let plain = crate::plane::within(1.0 - 2.0 * strength, -1.0, 1.0);
+    let plain = crate::numbers::within(1.0 - 2.0 * strength, -1.0, 1.0);
     let spread = card.spread;
     let faces = if plain > 0.0 {
         // Something else may lie on a hidden card: a pencil, a hand.
-        let clean = crate::plane::within(1.0 - spread / contrast / 0.4, 0.0, 1.0);
+        let clean = crate::numbers::within(1.0 - spread / contrast / 0.4, 0.0, 1.0);
         let cost = plain.min(clean);
         faces.iter_mut().for_each(|face| face.cost += cost);
         [vec![Likeness { cost: 0.0, fit: 1.0, ..hidden }], faces].concat()
@@ -105,7 +106,7 @@ fn tell(card: Shown, contrast: f32) -> Shown {
         faces
     };
     let mut faces = faces;
-    crate::plane::sort_by(&mut faces, |face| face.cost);
+    crate::sort::sort_by(&mut faces, |face| face.cost);
     Shown { faces, spread }
 }
 
@@ -146,7 +147,7 @@ fn choices(of: &[usize]) -> Vec<Vec<usize>> {
 
 fn found(grid: &Grid, shown: &[Shown], limits: &Limits) -> Found {
     let mut weakest: Vec<usize> = (0..shown.len()).list();
-    crate::plane::sort_by(&mut weakest, |&at| margin(&shown[at]));
+    crate::sort::sort_by(&mut weakest, |&at| margin(&shown[at]));
     weakest.truncate(WEAK);
     let weak: Vec<usize> = weakest.iter().copied().filter(|&at| margin(&shown[at]) < 0.5).list();
     // The readings whose numbers agree, the cheapest first.
@@ -155,7 +156,7 @@ fn found(grid: &Grid, shown: &[Shown], limits: &Limits) -> Found {
         .filter(|second| board(shown, second).faults().is_empty())
         .map(|second| (second.iter().map(|&at| margin(&shown[at])).sum(), second))
         .list();
-    crate::plane::sort_by(&mut agreeing, |set| set.0);
+    crate::sort::sort_by(&mut agreeing, |set| set.0);
     let mut doubtful: Vec<bool> = shown
         .iter()
         .enumerate()
@@ -217,7 +218,7 @@ fn found(grid: &Grid, shown: &[Shown], limits: &Limits) -> Found {
                     .then(|| Choice { reads: sum.to_string(), cost: ten.cost + one.cost })
             })
             .list();
-        crate::plane::sort_by(&mut sums, |sum| sum.cost);
+        crate::sort::sort_by(&mut sums, |sum| sum.cost);
         let sure = !doubtful[3 * k] && !doubtful[3 * k + 1];
         slots.push(slot(grid, place(k, 0), cell, drawn::area(10, 2, 27, 12), sums, sure));
         let balls = written(&balls);
@@ -232,7 +233,7 @@ fn found(grid: &Grid, shown: &[Shown], limits: &Limits) -> Found {
     let share = CARDS as f32 / SIDE as f32;
     Found {
         kind: Kind::VoltorbFlip,
-        fit: crate::plane::within(grid.fit, 0.0, 1.0),
+        fit: crate::numbers::within(grid.fit, 0.0, 1.0),
         area: grid.area.part(0.0..share, 0.0..share),
         columns: CARDS,
         rows: CARDS,

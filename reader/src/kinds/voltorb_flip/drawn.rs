@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::plane::List as _;
+use crate::list::List as _;
 use crate::plane::{Area, Plane};
 
 /// The pixels from one card to the next.

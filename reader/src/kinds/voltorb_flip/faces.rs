@@ -2,8 +2,9 @@
 
 use super::drawn::{self, CELL, Face};
 use super::grid::SIDE;
-use crate::plane::{Area, Plane, dot, unit};
-use crate::plane::{Each as _, List as _};
+use crate::list::{Each as _, List as _};
+use crate::numbers::{dot, unit};
+use crate::plane::{Area, Plane};
 
 /// How blurred the faces may be, in pixels of the console.
 const BLURS: [f32; 4] = [0.0, 0.5, 0.8, 1.1];
@@ -185,7 +186,7 @@ const SIGNS: [f32; 2] = [1.0, -1.0];
 
 /// The faces in order.
 fn shown(products: &[f32], length: f32, alphabet: &Alphabet, templates: &Templates) -> Shown {
-    let order = crate::plane::ascending(&products.iter().map(|product| -product).list());
+    let order = crate::sort::ascending(&products.iter().map(|product| -product).list());
     let first = order[0];
     let faces = order.iter().map(|&k| {
         let apart = (1.0 - dot(&templates.faces[first], &templates.faces[k])).max(1e-3);

@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use super::drawn;
-use crate::plane::{Area, Plane, dot};
-use crate::plane::{Each as _, List as _};
+use crate::list::{Each as _, List as _};
+use crate::numbers::dot;
+use crate::plane::{Area, Plane};
 
 /// Cells of the board with its clues.
 pub const SIDE: usize = 6;
@@ -125,7 +126,7 @@ fn pitches(gradient: &Plane, widest: f32) -> Vec<f32> {
         rated.push((rate, pitch));
         pitch *= 1.006;
     }
-    crate::plane::sort_by(&mut rated, |rated| -rated.0);
+    crate::sort::sort_by(&mut rated, |rated| -rated.0);
     let mut best: Vec<f32> = Vec::new();
     for (_, pitch) in rated.into_iter().take_while(|&(rate, _)| rate > PERIODIC) {
         if best.iter().all(|other| (pitch / other).max(other / pitch) > 1.040_810_8) {

@@ -11,7 +11,7 @@ mod words;
 
 use super::Facets;
 use crate::image::Image;
-use crate::plane::List as _;
+use crate::list::List as _;
 use crate::reading::{Found, Place};
 use board::{Board, Fault};
 

@@ -4,8 +4,8 @@ use super::cards::{self, Lattice};
 use crate::digits::{self, Digit};
 use crate::image::Image;
 use crate::kinds::Kind;
+use crate::list::{Each as _, List as _};
 use crate::plane::{Area, Plane};
-use crate::plane::{Each as _, List as _};
 use crate::reading::{Choice, Found, Place, Slot};
 
 /// How much of its square a bomb's ball fills at least, and a digit's strokes never do.
@@ -23,7 +23,7 @@ struct Written {
 /// The print in an area in pixels, if it is as strong as a clue's.
 fn written(grey: &Plane, area: Area, lattice: &Lattice) -> Option<Written> {
     let mut near = grey.sampled(area, 48, 48).values().to_vec();
-    crate::plane::sort(&mut near);
+    crate::sort::sort(&mut near);
     let contrast = near.last()? - near.first()?;
     if contrast < lattice.theme.faint() {
         return None;

@@ -7,6 +7,7 @@
 mod figures;
 mod page;
 mod paint;
+mod shapes;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -82,7 +83,7 @@ impl Writer {
             P::draw(&board, &context, &mut scene);
             let picture = svg::picture(&scene, P::INKS, bounds, bounds.w * scale, Theme::Dark);
             write(&folder, &slug, "svg", picture.as_bytes())?;
-            let inks = paint::Inks { own: P::INKS, theme: Theme::Dark };
+            let inks = shapes::Inks { own: P::INKS, theme: Theme::Dark };
             write(&folder, &slug, "png", &paint::png(&scene, inks, bounds)?)?;
             let preview = Preview {
                 puzzle: info.name,
