@@ -35,8 +35,11 @@ const MANY = 1000;
 /** @type {Record<State, string>} */
 const PICTURES = { ...MARKS, checking: "solve", incomplete: "edit" };
 
-/** @param {Parts} parts */
-export function createBadge(parts) {
+/**
+ * @param {Parts} parts
+ * @param {HTMLElement} findings a list that need not repeat what the badge says
+ */
+export function createBadge(parts, findings) {
   const { app } = parts;
   const mark = h("span", { class: "mark" }, icon("solve"));
   const words = h("p", { role: "status", "data-test": "badge" });
@@ -115,11 +118,11 @@ export function createBadge(parts) {
   }
 
   /** @param {Solved} solved @param {string} count */
-  function tell({ status, words: said }, count) {
+  function tell({ status, words: said, why }, count) {
     const text = { unique: messages.UNIQUE, several: messages.solutions(count), found: said, none: messages.NO_SOLUTION, unproved: messages.NOT_SETTLED }[status];
     app.counted = { problem: app.view.problem, count: status === "several" ? count : "", words: status === "unproved" ? "" : text };
-    // What the puzzle says besides the verdict, as the length of a maze's shortest route.
-    show(status, text, status !== "unique" && status !== "several" ? "" : said.split(". ").slice(1).join(". "));
+    // Why there is none, or what the puzzle says besides the verdict, as the length of a maze's shortest route.
+    show(status, text, why?.words ?? (status !== "unique" && status !== "several" ? "" : said.split(". ").slice(1).join(". ")));
   }
 
   /** Adds how hard the board is, once it has been left alone for a while and no question of the user's is under way. @param {number} mine */
@@ -147,6 +150,7 @@ export function createBadge(parts) {
     say(words, text);
     more.textContent = besides;
     more.hidden = !besides;
+    for (const one of findings.children) /** @type {HTMLElement} */ (one).hidden = one.textContent === besides;
     const offers = ASKS.filter((one) => one.edit.some((status) => status === now) && one.has(app.info));
     const buttons = offers.map(({ ask, name }) => button(name, () => void asker.ask(ask), { class: "button small", "data-test": `badge-${ask}` }));
     const proved = now === "unique" || now === "none";

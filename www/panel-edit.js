@@ -1,12 +1,12 @@
 // The Edit pane: tools with counts, the board's size, actions on the whole board, and new boards.
 
-import { button, enable, focusBoard, h, keyed } from "./dom.js";
+import { button, enable, focusBoard, h, iconButton, keyed } from "./dom.js";
 import { createFold } from "./fold.js";
 import { icon } from "./icons.js";
 import { createKeypad } from "./keypad.js";
 import { createSizes } from "./resize.js";
 import { reachable } from "./scrolls.js";
-import { closeSheets } from "./sheet.js";
+import { closeSheets, createSheet } from "./sheet.js";
 import { createTools } from "./tools.js";
 import * as messages from "./words.js";
 
@@ -22,6 +22,10 @@ import * as messages from "./words.js";
 export function createEdit(parts, solve) {
   const { app, stage } = parts;
   const tools = createTools(app, stage, false);
+  /** On a phone they are a row, which may run out of sight. */
+  const sheet = createSheet(tools.element, messages.TOOLS, { class: "sheet", ended: () => {} });
+  const all = iconButton("boards", messages.ALL_TOOLS, sheet.open, { class: "icon-button framed all-tools", "data-test": "all-tools" });
+  const palette = h("div", { class: "palette" }, tools.element, all);
   const keypad = createKeypad(app, stage);
   const sizes = createSizes(app);
   /** Whether a clue is missing, and the problem that the last clue completed. */
@@ -47,7 +51,7 @@ export function createEdit(parts, solve) {
       h("section", { class: "block" }, actions.element)),
     createFold("about", messages.TITLE_AND_AUTHOR, about),
   ];
-  return { strip: [proof, tools.element, keypad.element, h("div", { class: "notes" }, findings)], more, foot: [leads.element, play, main], sheet: messages.EDIT_SHEET, update };
+  return { strip: [proof, palette, keypad.element, h("div", { class: "notes" }, findings)], more, foot: [leads.element, play, main], sheet: messages.EDIT_SHEET, update };
 
   /** @param {View} view */
   function update(view) {
@@ -60,7 +64,7 @@ export function createEdit(parts, solve) {
         about.append(createAboutEdit(app));
         createGrips(app, stage);
         watchClues(app, play);
-        proof.append(createBadge(parts));
+        proof.append(createBadge(parts, findings));
         // Without the network there are still the fields, and Solve.
       }, () => (loaded = false));
     }

@@ -159,7 +159,7 @@ export function createPlay(parts) {
 
   /** Loads the help on first use. */
   function helping() {
-    help ??= import("./explain/play.js").then(({ createHelp }) => createHelp(parts, helps, mistakes.when));
+    help ??= import("./explain/play.js").then(({ createHelp }) => createHelp(parts, helps, mistakes.when, (words) => say(/** @type {Element} */ (hint.lastElementChild), words || messages.HINT)));
     help.catch(() => (help = null));
     return help;
   }

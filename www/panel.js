@@ -5,10 +5,11 @@ import { createCases } from "./cases.js";
 import { byId, focusBoard, h } from "./dom.js";
 import { createEdit } from "./panel-edit.js";
 import { createPlay } from "./panel-play.js";
-import { createSolve } from "./panel-solve.js";
 import { reachable } from "./scrolls.js";
 import { closeSheets, createSheet } from "./sheet.js";
+import { EMBEDDED } from "./store.js";
 import { createTabs } from "./tabs.js";
+import { UNLOADED } from "./toast.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
@@ -57,15 +58,21 @@ const PANES = ["edit", "play", "solve"];
 /** Replaces the board and its panes. */
 const LEARN = { id: /** @type {const} */ ("learn"), name: messages.LEARN, icon: "learn" };
 
+/** @typedef {ReturnType<typeof import("./panel-solve.js").createSolve>} Solve */
+
 /** @param {Parts} parts */
 export function createPanel(parts) {
   const { app } = parts;
   const work = byId("work");
   const root = byId("panel");
-  const solve = createSolve(parts);
-  const play = createPlay(parts);
+  /** Loads the Solve pane on first use: many visitors never need it. @type {Promise<Solve> | null} */
+  let loading = null;
+  /** @type {Pane} */
+  const unloaded = { strip: [], more: [], foot: [], sheet: messages.STATISTICS_AND_STRATEGY, update: () => void load() };
   /** @type {Record<Mode, Pane>} */
-  const panes = { edit: createEdit(parts, solve.start), play, solve };
+  const panes = { edit: createEdit(parts, () => void start()), play: createPlay(parts), solve: unloaded };
+  /** The step through solutions, once they can be there. @type {(by: number) => void} */
+  let answer = () => {};
 
   const tabs = createTabs([...MODES, LEARN].map((mode) => ({ ...mode, title: messages.modeKey(mode.name) })), {
     prefix: "mode", label: messages.MODE, controls: (id) => (id === "learn" ? "lab" : `pane-${id}`),
@@ -80,7 +87,7 @@ export function createPanel(parts) {
   const boxes = PANES.map((id) => {
     const name = MODES.find((mode) => mode.id === id)?.name ?? "";
     const pane = panes[id];
-    const more = h("div", { class: "more" }, ...pane.more);
+    const more = h("div", { class: "more" });
     const sheet = createSheet(more, pane.sheet, { class: "sheet", ended: () => (work.dataset.sheet = "") });
     const sheetButton = h("button", {
       type: "button", class: "button sheet-button", "aria-label": messages.moreOf(pane.sheet), title: pane.sheet, "data-test": `sheet-${id}`,
@@ -89,21 +96,50 @@ export function createPanel(parts) {
         sheet.open();
       },
     }, h("span", { text: messages.MORE }));
-    const strip = h("div", { class: "strip", role: "group" }, ...pane.strip);
+    const strip = h("div", { class: "strip", role: "group" });
     reachable(strip, messages.panelOf(name));
+    const foot = h("div", { class: "foot" }, sheetButton);
     const box = h("div", { class: "pane", id: `pane-${id}`, role: "tabpanel", "aria-labelledby": `mode-${id}`, "data-mode": id },
-      h("div", { class: "scroll" }, strip, more),
-      h("div", { class: "foot" }, ...pane.foot, sheetButton));
+      h("div", { class: "scroll" }, strip, more), foot);
     root.append(box);
-    return box;
+    const fill = (/** @type {Pane} */ one) => {
+      strip.append(...one.strip);
+      more.append(...one.more);
+      foot.prepend(...one.foot);
+    };
+    fill(pane);
+    return { id, box, fill };
   });
 
   app.listen((view) => {
     work.dataset.mode = view.mode;
     tabs.show(view.mode);
-    PANES.forEach((id, index) => boxes[index]?.toggleAttribute("hidden", id !== view.mode));
+    for (const { id, box } of boxes) box.toggleAttribute("hidden", id !== view.mode);
     panes[view.mode].update(view);
     if (work.dataset.sheet && work.dataset.sheet !== view.mode) closeSheets();
   });
-  return { solve };
+  if (EMBEDDED) void load();
+  return { solve: { start, answer: (/** @type {number} */ by) => answer(by) } };
+
+  /** @returns {Promise<Solve | null>} null if it cannot be loaded now */
+  function load() {
+    loading ??= import("./panel-solve.js").then(({ createSolve }) => {
+      const solve = createSolve(parts);
+      panes.solve = solve;
+      answer = solve.answer;
+      boxes.find(({ id }) => id === "solve")?.fill(solve);
+      if (app.view.mode === "solve") solve.update(app.view);
+      return solve;
+    });
+    return loading.catch(() => {
+      loading = null;
+      app.tell(UNLOADED, true);
+      return null;
+    });
+  }
+
+  /** As the Solve pane's. @type {Solve["start"]} */
+  async function start(limit, tell) {
+    return (await load())?.start(limit, tell);
+  }
 }

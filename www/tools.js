@@ -2,6 +2,7 @@
 
 import { enable, h, iconButton, keyed, say, setPicture } from "./dom.js";
 import { fades } from "./scrolls.js";
+import { closeSheets } from "./sheet.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
@@ -84,6 +85,7 @@ export function createTools(app, stage, carries) {
       return;
     }
     app.page.select(id);
+    closeSheets();
     app.changed();
   }
 

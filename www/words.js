@@ -168,6 +168,8 @@ export const PLAY_BOARD = "Play this board";
 export const SIZE_AND_TRANSFORMS = "Size and transforms";
 export const TITLE_AND_AUTHOR = "Title and author";
 export const EDIT_SHEET = "Size, transforms and import";
+export const TOOLS = "Tools";
+export const ALL_TOOLS = "All tools";
 export const SIZE = "Size";
 export const STATUS = "Status";
 /** @param {string} what rows or columns */

@@ -88,4 +88,8 @@ fn what_the_page_starts_with_is_named_in_its_head() {
     let missing = |name: &&String| !preloaded(name) && !started(name);
     let missing: Vec<&String> = needed.iter().skip(1).filter(missing).collect();
     assert!(missing.is_empty(), "not in the head of index.html: {missing:?}");
+    let named = page.split("\"modulepreload\" href=\"www/").skip(1).filter_map(|rest| rest.split('"').next());
+    let spare: Vec<&str> = named.filter(|name| !needed.iter().any(|known| known == name)).collect();
+    // Those that early.js starts with.
+    assert_eq!(spare, [] as [&str; 0], "in the head of index.html and not needed at first");
 }

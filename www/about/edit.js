@@ -2,6 +2,7 @@
 
 import { button, h, say } from "../dom.js";
 import { today } from "../days.js";
+import { load, save } from "../store.js";
 import { styleSheet } from "../style-sheet.js";
 import { UNLOADED } from "../toast.js";
 import { MOST, aboutOf } from "./about.js";
@@ -11,10 +12,14 @@ import * as messages from "./words.js";
 /** @import { App } from "../app.js" */
 /** @typedef {"title" | "author" | "note"} Written */
 
+/** The author of the board before, for the next one. */
+const AUTHOR = "author";
+
 /** @param {App} app */
 export function createAboutEdit(app) {
+  const before = h("option");
   const title = field("title", messages.TITLE, h("input", { type: "text" }));
-  const author = field("author", messages.AUTHOR, h("input", { type: "text" }));
+  const author = field("author", messages.AUTHOR, h("input", { type: "text", list: "authors", onfocus: suggest, onchange: () => save(AUTHOR, author.input.value) }));
   const note = field("note", messages.NOTE, h("textarea", { rows: 3 }));
   const date = h("input", { type: "date", "data-test": "about-date", onchange: change });
   const all = [title, author, note];
@@ -22,7 +27,7 @@ export function createAboutEdit(app) {
     date.value = today();
     change();
   }, { "data-test": "about-today" });
-  const element = h("section", { class: "block about-edit" }, h("p", { class: "quiet", text: messages.ABOUT_THESE }),
+  const element = h("section", { class: "block about-edit" }, h("p", { class: "quiet", text: messages.ABOUT_THESE }), h("datalist", { id: "authors" }, before),
     ...all.map(({ label }) => label), h("label", null, h("span", { text: messages.DATE }), h("span", { class: "about-day" }, date, now)));
   styleSheet(new URL("about.css", import.meta.url), UNLOADED).catch(() => {});
   whenSaid(app, (about) => {
@@ -48,6 +53,10 @@ export function createAboutEdit(app) {
   /** @param {{ name: Written, input: HTMLInputElement | HTMLTextAreaElement, left: HTMLElement }} one */
   function count({ name, input, left }) {
     say(left, messages.used(input.value.length, MOST[name]));
+  }
+
+  function suggest() {
+    before.value = load(AUTHOR, "");
   }
 
   function change() {

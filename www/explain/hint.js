@@ -27,15 +27,19 @@ const isMistake = ({ how }) => how === "back";
  * @param {Parts} parts
  * @param {(link: string) => void} deny called with a position that a hint has shown to be unsolvable
  * @param {() => Promise<boolean>} hopeless whether no play solves the board
+ * @param {(words: string) => void} next called with what asking again does; "" for another hint
  */
-export function createHint({ app, stage }, deny, hopeless) {
+export function createHint({ app, stage }, deny, hopeless, next) {
   const asker = askerOf(app);
   const reason = createReason(app);
   const why = button(messages.WHY, () => turn(true), { "data-test": "hint-why", hidden: true }, "hint");
   const place = button(messages.APPLY, make, { "data-test": "hint-make", hidden: true }, "check");
   /** Where the page scrolls, the board may be out of sight. */
   const there = button(messages.SHOW_ON_BOARD, show, { class: "button to-board", "data-test": "hint-board", hidden: true });
-  const small = h("input", { type: "checkbox", "data-test": "hint-small", onchange: () => save(SMALL, small.checked) });
+  const small = h("input", { type: "checkbox", "data-test": "hint-small", onchange: () => {
+    save(SMALL, small.checked);
+    tellNext();
+  } });
   small.checked = load(SMALL, /** @type {boolean} */ (false));
   const grain = h("label", { class: "quiet check" }, small, h("span", { text: messages.SIMPLER }));
   const close = iconButton("close", messages.CLOSE, dismiss, { "data-test": "hint-close" });
@@ -65,11 +69,21 @@ export function createHint({ app, stage }, deny, hopeless) {
   /** Asks for the next hint. */
   async function ask() {
     // Asked for again, the hint that is shown says why; asked once more, it is applied, or else the next one is shown.
-    const open = !element.hidden && !(why.hidden && place.hidden) && about === positionOf(app.view);
-    if (open && small.checked === fine) return why.hidden ? make() : turn(true);
+    const button = goesOn();
+    if (button) return button === place ? make() : turn(true);
     if (about !== positionOf(app.view)) told = 0;
     fine = small.checked;
     return look(fine);
+  }
+
+  /** The button that asking again presses; null if it asks for another hint. */
+  function goesOn() {
+    if (element.hidden || small.checked !== fine || about !== positionOf(app.view)) return null;
+    return [why, place].find((one) => !one.hidden) ?? null;
+  }
+
+  function tellNext() {
+    next(goesOn()?.textContent ?? "");
   }
 
   /** Shows what has to go in a position that cannot be solved, as its hint does. */
@@ -112,6 +126,7 @@ export function createHint({ app, stage }, deny, hopeless) {
       place.hidden = !whole || one.link === null;
       there.hidden = false;
     });
+    tellNext();
     present();
     // The position cannot be solved: offers to undo.
     if (whole && (fails || isMistake(one))) deny(app.view.link);
@@ -133,6 +148,7 @@ export function createHint({ app, stage }, deny, hopeless) {
       about = positionOf(app.page.view());
       told = 0;
       for (const part of controls) part.hidden = true;
+      tellNext();
       app.changed();
       // Where there is no room for both, the tools are wanted again.
       if (scrolling()) hide();
@@ -168,6 +184,7 @@ export function createHint({ app, stage }, deny, hopeless) {
     element.hidden = false;
     reason.tell(text);
     for (const part of controls) part.hidden = true;
+    tellNext();
     about = positionOf(app.view);
     unpoint(app);
     present();
@@ -194,6 +211,7 @@ export function createHint({ app, stage }, deny, hopeless) {
   function hide() {
     forget();
     element.hidden = true;
+    tellNext();
     element.parentElement?.classList.remove("alone");
     unpoint(app);
   }

@@ -10,9 +10,10 @@ import { createWhatIf } from "./whatif.js";
  * @param {Parts} parts
  * @param {HTMLElement} root where to show it
  * @param {() => string} when mistakes are shown: "once", "asked" or "never"
+ * @param {(words: string) => void} next called with what asking for a hint again does; "" for another hint
  */
-export function createHelp(parts, root, when) {
-  const hint = createHint(parts, (link) => sound.deny(link), () => sound.hopeless());
+export function createHelp(parts, root, when, next) {
+  const hint = createHint(parts, (link) => sound.deny(link), () => sound.hopeless(), next);
   const sound = createSound(parts, hint, when);
   const whatIf = createWhatIf(parts.app);
   root.append(whatIf.element, hint.element, sound.element);

@@ -80,6 +80,7 @@ export const SORTS = [
   { name: "paper.back", kind: "place", like: true },
   { name: "film.side", kind: "place", like: 480, ok: whole },
   { name: "unfolded", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
+  { name: "author", kind: "place", like: "", ok: word },
   { name: "lab.room", kind: "place", like: "", ok: word },
   { name: "filter.*", kind: "place", like: { size: "", grade: "", unsolved: false }, ok: ({ size, grade }) => word(size) && word(grade) },
   { name: "board.*", kind: "place", like: "", ok: (link, _, puzzle) => isLink(link, puzzle) },

@@ -207,6 +207,14 @@ impl Board {
         cells.all(|tile| u16::from(tile.home) == row && tile.moves == 0)
     }
 
+    /// Whether no two tiles can be swapped any more.
+    pub fn is_stuck(&self) -> bool {
+        let size = self.size();
+        let moves = |row, col| self.tile(Cell::new(row, col)).is_some_and(|tile| tile.moves > 0);
+        (0..size.rows).all(|row| (0..size.cols).filter(|&col| moves(row, col)).count() < 2)
+            && (0..size.cols).all(|col| (0..size.rows).filter(|&row| moves(row, col)).count() < 2)
+    }
+
     /// The number of swaps in any solution: half the moves left, rounded down.
     pub fn swaps_left(&self) -> u32 {
         self.tiles.cells().iter().map(|tile| u32::from(tile.moves)).sum::<u32>() / 2
