@@ -556,6 +556,8 @@ export interface CheckedSet {
   several: number[];
   /** Boards proved to have none. */
   none: number[];
+  /** Boards that were not settled within the time limit. */
+  unproved: number[];
   /** Groups of boards that are the same, however they are turned, mirrored or coloured. */
   alike: number[][];
   /** Boards that are easier than the measured one before them. */

@@ -1,7 +1,7 @@
 // Sets of boards: several in an order, as one text or as a link.
 
 import { FIELD_NAMES, linesOf } from "./shared/about.js";
-import { MOST_BOARDS, MOST_LINK, isSetLink, joined, parted, setLink, summary, textOfLink } from "./shared/set.js";
+import { MOST_BOARDS, MOST_LINK, isParted, isSetLink, joined, parted, setLink, summary, textOfLink } from "./shared/set.js";
 import * as messages from "./words.js";
 
 /** @import { About, BoardSet, CheckedSet, SetBoard } from "./index.js" */
@@ -52,14 +52,17 @@ function readBoard(library, { text, line }) {
     return { puzzle, text, about };
   } catch (error) {
     const { message, line: at, column } = /** @type {Error & { line?: number, column?: number }} */ (error);
-    return { puzzle: null, text, about, error: { message, ...(at !== undefined && column !== undefined) && { line: at + line - 1, column } } };
+    // What is no board at all is wrong where it begins.
+    return { puzzle: null, text, about, error: { message, line: (at ?? 1) + line - 1, column: column ?? 1 } };
   }
 }
 
 /** @param {Library} library @param {{ about?: Partial<About>, boards: { puzzle?: string | null, text: string, about?: Partial<About> }[] }} set */
 export function write(library, { about = {}, boards }) {
   if (boards.length > MOST_BOARDS) throw new Error(messages.tooManyBoards(MOST_BOARDS));
-  return joined(linesOf(about), boards.map((board) => writeBoard(library, board)));
+  const texts = boards.map((board) => writeBoard(library, board));
+  if (texts.some(isParted)) throw new Error(messages.PARTED);
+  return joined(linesOf(about), texts);
 }
 
 /** @param {Library} library @param {{ puzzle?: string | null, text: string, about?: Partial<About> }} board */

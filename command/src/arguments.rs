@@ -4,7 +4,7 @@ use crate::exit::Error;
 use crate::setups::Setup;
 
 /// The options, and whether they take a value.
-const OPTIONS: [(&str, bool); 23] = [
+const OPTIONS: [(&str, bool); 26] = [
     ("puzzle", true),
     ("strategy", true),
     ("switch", true),
@@ -26,6 +26,9 @@ const OPTIONS: [(&str, bool); 23] = [
     ("difficulty", true),
     ("rows", true),
     ("cols", true),
+    ("title", true),
+    ("author", true),
+    ("link", false),
     ("help", false),
     ("version", false),
 ];
@@ -34,7 +37,7 @@ const OPTIONS: [(&str, bool); 23] = [
 const SETTINGS: [&str; 5] = ["strategy", "switch", "limit", "nodes", "milliseconds"];
 
 /// The commands with their options, apart from `--help` and `--version`.
-pub const COMMANDS: [(&str, &[&str]); 14] = [
+pub const COMMANDS: [(&str, &[&str]); 15] = [
     (
         "solve",
         &["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "case", "every", "json", "wait"],
@@ -45,6 +48,7 @@ pub const COMMANDS: [(&str, &[&str]); 14] = [
     ("craft", &["puzzle", "difficulty", "seed", "milliseconds", "case", "json", "wait"]),
     ("convert", &["puzzle", "format", "case", "wait"]),
     ("read", &["puzzle", "json", "wait"]),
+    ("set", &["title", "author", "out", "link", "milliseconds", "json", "wait"]),
     (
         "batch",
         &[
@@ -93,6 +97,9 @@ pub struct Asked {
     pub json: bool,
     pub resume: bool,
     pub times: bool,
+    pub title: Option<String>,
+    pub author: Option<String>,
+    pub link: bool,
     pub help: bool,
     pub version: bool,
     /// Seconds of waiting for input that does not come; 0 = no limit.
@@ -149,7 +156,7 @@ pub fn parse(words: &[String]) -> Result<Asked, Error> {
     if has("resume") && matches!(out.as_deref(), None | Some("-")) {
         return usage("--resume goes with --out FOLDER.");
     }
-    if has("json") && out.is_some() {
+    if command != "set" && has("json") && out.is_some() {
         return usage("--out writes JSON lines: leave out --json.");
     }
     let every = number("every")?;
@@ -173,6 +180,9 @@ pub fn parse(words: &[String]) -> Result<Asked, Error> {
         json: has("json"),
         resume: has("resume"),
         times: has("times"),
+        title: last("title"),
+        author: last("author"),
+        link: has("link"),
         help: has("help"),
         version: has("version"),
         wait: number("wait")?,

@@ -74,6 +74,13 @@ struct Wrong<'a> {
     error: &'a Problem,
 }
 
+impl Answered {
+    /// Why there is no solution, or none was found.
+    pub fn why(&self) -> Option<&str> {
+        self.why.as_ref().map(|why| why.words.as_str())
+    }
+}
+
 /// Solves the first board of a text, with reports if there are any; the configuration is known to be valid.
 pub fn solve(
     puzzle: &dyn DynPuzzle,
@@ -312,7 +319,7 @@ const fn settled(status: Status) -> u8 {
 
 /// The result as a sentence.
 fn verdict(solved: &Answered) -> String {
-    let why = solved.why.as_ref().map_or("", |why| why.words.as_str());
+    let why = solved.why().unwrap_or_default();
     match (solved.status, &solved.count) {
         (Status::Unique, _) => "Unique solution.".into(),
         (Status::Several, None) => "Multiple solutions.".into(),

@@ -4,7 +4,7 @@ use crate::arguments::COMMANDS;
 use crate::reading::WAIT;
 
 /// The commands: how each is called, and what it does.
-const ABOUT: [(&str, &str, &str); 14] = [
+const ABOUT: [(&str, &str, &str); 15] = [
     (
         "solve",
         "solve [option...] [file...]",
@@ -31,6 +31,12 @@ const ABOUT: [(&str, &str, &str); 14] = [
         "read",
         "read [option...] [picture...]",
         "Reads boards from pictures in PNG, JPEG or WebP, of animated ones from the first frame. What is in doubt goes to\nthe standard error, and the exit code is then 2.",
+    ),
+    (
+        "set",
+        "set [option...] [file or link...]",
+        "Checks a set of boards as a whole: each board, which are the same, and where the difficulty falls. Several files are\n\
+         one set in their order: of sets all boards, and boards alone. --out writes that set instead, and --link its link.",
     ),
     (
         "batch",
@@ -67,7 +73,7 @@ const ABOUT: [(&str, &str, &str); 14] = [
 ];
 
 /// The options: how each is written, and what it means.
-const OPTIONS: [(&str, &str, &str); 21] = [
+const OPTIONS: [(&str, &str, &str); 24] = [
     ("puzzle", "--puzzle ID", "which puzzle it is; found out from the text if left out"),
     (
         "strategy",
@@ -83,7 +89,7 @@ const OPTIONS: [(&str, &str, &str); 21] = [
     (
         "out",
         "--out FOLDER",
-        "write records, as JSON lines, to a file in this folder; of merge to this file; for - to the standard output",
+        "write records, as JSON lines, to a file in this folder; of merge and set to this file; for - to the standard output",
     ),
     ("shard", "--shard I/N", "only the I-th of N parts; a board is always in the same part"),
     ("resume", "--resume", "continue the shard where it was interrupted; leave it alone if it is finished"),
@@ -93,6 +99,9 @@ const OPTIONS: [(&str, &str, &str); 21] = [
     ("difficulty", "--difficulty N", "from 1, the easiest; if left out 1, or for craft as hard as it gets"),
     ("rows", "--rows N", "rows of the board; the puzzle's usual size if left out"),
     ("cols", "--cols N", "columns of the board"),
+    ("title", "--title TEXT", "the set's title, in place of the one it has"),
+    ("author", "--author TEXT", "its author"),
+    ("link", "--link", "write its link"),
     ("case", "--case N", "of a file of several cases only the N-th, from 1"),
     (
         "every",
@@ -111,7 +120,8 @@ const CODES: &str = "\
 Exit codes: 0 answered, or nothing wrong; 1 proved that there is no solution (check: something is wrong; verify:
 not valid); 2 unproved within the limits, or no certificate; 3 an input is no board or cannot be read; 64 called wrongly;
 70 the command itself failed. Of several inputs the highest. Of batch: 0, 2 if a run was cut or left open, 3 if an input
-was bad. Of merge: 1 if something is missing or there twice.
+was bad. Of merge: 1 if something is missing or there twice. Of set: 1 if a board has no solution, or several where it should
+have one.
 ";
 
 /// The help of one command, or of all.

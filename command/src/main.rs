@@ -23,6 +23,8 @@ mod puzzles;
 mod read;
 mod reading;
 mod report;
+mod set;
+mod sets;
 mod setups;
 mod solving;
 mod stream;
@@ -68,6 +70,7 @@ fn run(words: &[String]) -> Result<u8, Error> {
         "craft" => craft::craft_board,
         "convert" => boards::convert_board,
         "read" => read::read_pictures,
+        "set" => set::set_of_boards,
         "batch" => batch::batch,
         "generate" => generate::generate_boards,
         "merge" => merge::merge,

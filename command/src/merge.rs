@@ -2,9 +2,8 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
-use std::fs::{self, File};
-use std::io::{BufWriter, Write as _};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::Path;
 
 use serde::Deserialize;
 
@@ -14,7 +13,7 @@ use crate::hash::is_of;
 use crate::inputs::joined;
 use crate::lines::Lines;
 use crate::output::write;
-use crate::part::{End, Record, guarded_path, read_end, read_failed};
+use crate::part::{End, Record, read_end, read_failed, to_file};
 use crate::stream::last;
 use crate::trouble::trouble;
 
@@ -111,16 +110,11 @@ pub fn merge(asked: &Asked) -> Result<u8, Error> {
             write(&end)?;
         }
         Some(out) => {
-            let part = PathBuf::from(format!("{out}.part"));
-            let out = Path::new(out);
-            let mut file = BufWriter::new(guarded_path(out, File::create(&part))?);
-            let mut put = |line: &str| guarded_path(out, file.write_all(line.as_bytes()));
-            put(&header)?;
-            merged(&all, one, &mut wrongs, &mut put)?;
-            put(&end)?;
-            guarded_path(out, file.flush())?;
-            guarded_path(out, file.get_ref().sync_all())?;
-            guarded_path(out, fs::rename(&part, out))?;
+            to_file(out, |put| {
+                put(&header)?;
+                merged(&all, one, &mut wrongs, put)?;
+                put(&end)
+            })?;
             let shards = if one.count == 1 { "shard" } else { "shards" };
             write(&format!("{} {shards}, {boards} boards, 0 missing, 0 duplicates\n", one.count))?;
         }

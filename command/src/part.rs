@@ -3,7 +3,7 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::hash::{BuildHasher as _, RandomState};
-use std::io::{Error as IoError, Write as _};
+use std::io::{BufWriter, Error as IoError, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -217,8 +217,21 @@ pub fn read_failed(name: &Path, error: &IoError) -> Error {
     Error::Failed(format!("{}: {}", name.display(), trouble(error)))
 }
 
-pub fn guarded_path<T>(name: &Path, done: Result<T, IoError>) -> Result<T, Error> {
+fn guarded_path<T>(name: &Path, done: Result<T, IoError>) -> Result<T, Error> {
     guarded(&name.to_string_lossy(), done)
+}
+
+/// Writes a file whole or not at all.
+pub fn to_file(
+    out: &str,
+    work: impl FnOnce(&mut dyn FnMut(&str) -> Result<(), Error>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let part = PathBuf::from(format!("{out}.part"));
+    let mut file = BufWriter::new(guarded(out, File::create(&part))?);
+    work(&mut |text| guarded(out, file.write_all(text.as_bytes())))?;
+    guarded(out, file.flush())?;
+    guarded(out, file.get_ref().sync_all())?;
+    guarded(out, fs::rename(&part, out))
 }
 
 fn guarded<T>(name: &str, done: Result<T, IoError>) -> Result<T, Error> {

@@ -29,6 +29,9 @@ const OPTIONS = /** @type {const} */ ({
   difficulty: { type: "string" },
   rows: { type: "string" },
   cols: { type: "string" },
+  title: { type: "string" },
+  author: { type: "string" },
+  link: { type: "boolean" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean" },
 });
@@ -50,6 +53,7 @@ export const COMMANDS = {
   craft: ["puzzle", "difficulty", "seed", "milliseconds", "case", "json", "wait"],
   convert: ["puzzle", "format", "case", "wait"],
   read: ["puzzle", "json", "wait"],
+  set: ["title", "author", "out", "link", "milliseconds", "json", "wait"],
   batch: ["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "setups", "json", ...STREAM, "times", "wait"],
   generate: ["puzzle", "seed", "count", "difficulty", "rows", "cols", ...STREAM],
   merge: ["out"],
@@ -76,7 +80,7 @@ const MOST = { seed: Number.MAX_SAFE_INTEGER, count: Number.MAX_SAFE_INTEGER, di
  * @property {string} command "" if missing
  * @property {string[]} inputs
  * @property {{ puzzle?: string, format?: string, setups?: string, json?: boolean, out?: string, resume?: boolean,
- *   times?: boolean, help?: boolean, version?: boolean }} options
+ *   times?: boolean, title?: string, author?: string, link?: boolean, help?: boolean, version?: boolean }} options
  * @property {[number, number]} shard which part, from 1, of how many
  * @property {Partial<Record<Amount, number>>} numbers of `generate` and `craft`
  * @property {number} [wait] seconds of waiting for input that does not come; 0 = no limit
@@ -102,7 +106,7 @@ export function parse(words) {
   const wished = setups({ strategy, switch: settings, limit, nodes, milliseconds });
   if (shard !== undefined && options.out === undefined) throw new UsageError("--shard goes with --out.");
   if (options.resume && (options.out ?? "-") === "-") throw new UsageError("--resume goes with --out FOLDER.");
-  if (options.json && options.out !== undefined) throw new UsageError("--out writes JSON lines: leave out --json.");
+  if (command !== "set" && options.json && options.out !== undefined) throw new UsageError("--out writes JSON lines: leave out --json.");
   const numbers = bounded({ seed, count, difficulty, rows, cols });
   const waiting = wait === undefined ? {} : { wait: whole("wait", wait) };
   const taken = chosen === undefined ? {} : { case: whole("case", chosen) };

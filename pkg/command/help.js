@@ -26,6 +26,11 @@ const ABOUT = {
     about: "Reads boards from pictures in PNG, JPEG or WebP, of animated ones from the first frame. What is in doubt goes to\n" +
       "the standard error, and the exit code is then 2.",
   },
+  set: {
+    usage: "set [option...] [file or link...]",
+    about: "Checks a set of boards as a whole: each board, which are the same, and where the difficulty falls. Several files are\n" +
+      "one set in their order: of sets all boards, and boards alone. --out writes that set instead, and --link its link.",
+  },
   batch: {
     usage: "batch [option...] [file or folder...]",
     about: "Solves many boards, each once with each configuration: CSV, a row a board and configuration. Of a folder the files\n" +
@@ -60,7 +65,7 @@ const OPTIONS = {
   milliseconds: ["--milliseconds N", "stop after so many milliseconds"],
   format: ["--format ID", "the format to write; the puzzle's usual one if left out"],
   setups: ["--setups FILE", "a JSON file with an array of configurations, as the library takes them"],
-  out: ["--out FOLDER", "write records, as JSON lines, to a file in this folder; of merge to this file; for - to the standard output"],
+  out: ["--out FOLDER", "write records, as JSON lines, to a file in this folder; of merge and set to this file; for - to the standard output"],
   shard: ["--shard I/N", "only the I-th of N parts; a board is always in the same part"],
   resume: ["--resume", "continue the shard where it was interrupted; leave it alone if it is finished"],
   times: ["--times", "also record how long each board took, so that two runs differ"],
@@ -69,6 +74,9 @@ const OPTIONS = {
   difficulty: ["--difficulty N", "from 1, the easiest; if left out 1, or for craft as hard as it gets"],
   rows: ["--rows N", "rows of the board; the puzzle's usual size if left out"],
   cols: ["--cols N", "columns of the board"],
+  title: ["--title TEXT", "the set's title, in place of the one it has"],
+  author: ["--author TEXT", "its author"],
+  link: ["--link", "write its link"],
   case: ["--case N", "of a file of several cases only the N-th, from 1"],
   every: ["--every N", "report on the standard error what the search has counted, every N seconds and at its end"],
   json: ["--json", "JSON, a line a result"],
@@ -79,7 +87,8 @@ const CODES = `\
 Exit codes: 0 answered, or nothing wrong; 1 proved that there is no solution (check: something is wrong; verify:
 not valid); 2 unproved within the limits, or no certificate; 3 an input is no board or cannot be read; 64 called wrongly;
 70 the command itself failed. Of several inputs the highest. Of batch: 0, 2 if a run was cut or left open, 3 if an input
-was bad. Of merge: 1 if something is missing or there twice.
+was bad. Of merge: 1 if something is missing or there twice. Of set: 1 if a board has no solution, or several where it should
+have one.
 `;
 
 /** The help of one command, or of all. @param {string} [command] */

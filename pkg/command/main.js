@@ -14,6 +14,7 @@ import { merge } from "./merge.js";
 import { write } from "./output.js";
 import { listPuzzles } from "./puzzles.js";
 import { readPictures } from "./read.js";
+import { setOfBoards } from "./set.js";
 import { failure } from "./trouble.js";
 import { version } from "./version.js";
 
@@ -28,6 +29,7 @@ const WORK = {
   craft: craftBoard,
   convert: convertBoard,
   read: readPictures,
+  set: setOfBoards,
   batch,
   generate: generateBoards,
   merge,

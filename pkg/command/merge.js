@@ -1,13 +1,13 @@
 // Combines the shards of a run: the result is what one run over all boards would have written, or a list of what is wrong.
 
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, realpathSync, renameSync, statSync, writeSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 import { EXIT, UsageError, worse } from "./exit.js";
 import { isOf } from "./hash.js";
 import { Lines } from "./lines.js";
 import { write } from "./output.js";
-import { guarded, parsed, read, readEnd } from "./part.js";
+import { parsed, read, readEnd, toFile } from "./part.js";
 import { last } from "./stream.js";
 import { trouble } from "./trouble.js";
 
@@ -86,28 +86,6 @@ function* written(header, lines, end) {
   yield header.replace('"shard":""', '"shard":"1/1"');
   yield* lines;
   yield end;
-}
-
-/** @param {string} out @param {Iterable<string>} lines */
-function toFile(out, lines) {
-  const part = `${out}.part`;
-  guarded(out, () => {
-    const file = openSync(part, "w");
-    let waiting = "";
-    const flush = () => {
-      const bytes = Buffer.from(waiting);
-      for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
-      waiting = "";
-    };
-    for (const line of lines) {
-      waiting += line;
-      if (waiting.length > 1 << 16) flush();
-    }
-    flush();
-    fsyncSync(file);
-    closeSync(file);
-    renameSync(part, out);
-  });
 }
 
 /** The files of a folder; what is unfinished is said if nothing else is there of that shard. @param {string} input @param {Wrongs} wrongs */

@@ -208,10 +208,32 @@ export function parsed(line) {
 }
 
 /** @template T @param {string} name @param {() => T} act @returns {T} */
-export function guarded(name, act) {
+function guarded(name, act) {
   try {
     return act();
   } catch (error) {
     throw new Error(`${name}: ${unwritten(error)}`);
   }
+}
+
+/** Writes a file whole or not at all. @param {string} out @param {Iterable<string>} lines */
+export function toFile(out, lines) {
+  const part = `${out}.part`;
+  guarded(out, () => {
+    const file = openSync(part, "w");
+    let waiting = "";
+    const flush = () => {
+      const bytes = Buffer.from(waiting);
+      for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+      waiting = "";
+    };
+    for (const line of lines) {
+      waiting += line;
+      if (waiting.length > 1 << 16) flush();
+    }
+    flush();
+    fsyncSync(file);
+    closeSync(file);
+    renameSync(part, out);
+  });
 }

@@ -10,7 +10,7 @@ export const MOST_LINK = 8_000;
 /** The line before each board of a set. */
 const RULE = /^---\s*$/;
 const SAID = /^#\s*(?:title|author|note|date):/i;
-/** A line that is nothing but a link to a board. */
+/** A line that is nothing but a link. */
 const LINK = /^\S*#[a-z][a-z-]*\/[\w-]+(?:[&?]\S*)?$/i;
 
 /** Whether a text is a set: lines about it, and then a line before its first board. @param {string} text */
@@ -56,6 +56,14 @@ export function parted(text) {
   };
 }
 
+/** Whether a text has a line that would part it in a set. @param {string} board */
+export function isParted(board) {
+  return board.split(/\r?\n/).some((line) => RULE.test(line));
+}
+
+/** Whether a line is nothing but a link to a board or a set. @param {string} line */
+export const isLink = (line) => LINK.test(line);
+
 /** The text of a set. @param {string} about lines about it @param {string[]} boards texts or links */
 export function joined(about, boards) {
   return about + boards.map((board) => `---\n${board.replace(/\s+$/, "")}\n`).join("");
@@ -91,7 +99,7 @@ export function isSetLink(link) {
  * @returns {Promise<string | null>} null if it is damaged or cut off, or if this browser cannot read it
  */
 export async function textOfLink(link) {
-  const code = /set\/([a-z])([\w-]+)/.exec(link.trim());
+  const code = /^(?:[^#]*#)?set\/([a-z])([\w-]+)/.exec(link.trim());
   const bytes = unchecked(fromCode(code?.[2] ?? ""));
   if (!code || !bytes) return null;
   try {
@@ -198,6 +206,8 @@ export function summary(boards) {
     /** Those that are known to have no solution, or several. */
     several: those(({ status }) => status === "several"),
     none: those(({ status }) => status === "none"),
+    /** Those about which nothing is known within the time limit. */
+    unproved: those(({ status }) => status === "unproved"),
     /** Groups of the same board. */
     alike: [...groups.values()].filter((group) => group.length > 1),
     /** Boards that are easier than the one before them. */

@@ -1,0 +1,250 @@
+//! The command set: checks a set of boards as a whole, or writes boards as one set.
+
+use std::path::Path;
+
+use gridlight::about::About;
+use gridlight::registry;
+use serde::Serialize;
+
+use crate::arguments::{Asked, usage};
+use crate::boards::{names, refuse};
+use crate::exit::{EXIT, Error};
+use crate::json::line;
+use crate::output::{Problem, complain, write};
+use crate::part::to_file;
+use crate::reading::read;
+use crate::sets::{self, BoardSet, Checked, CheckedSet, SetBoard, Status, is_link, is_set_link, trimmed};
+
+/// What a link is called that is an argument, and a set of several inputs.
+const LINKED: &str = "link";
+const JOINED: &str = "set";
+/// In place of a title or a puzzle that is not known.
+const NONE: &str = "–";
+
+/// A board of a set, with the file that it is from.
+#[derive(Clone, Copy)]
+struct Board<'a> {
+    file: &'a str,
+    board: &'a SetBoard,
+}
+
+/// A board that was checked.
+#[derive(Serialize)]
+struct Row<'a> {
+    file: &'a str,
+    puzzle: Option<&'a str>,
+    about: &'a About,
+    #[serde(flatten)]
+    checked: &'a Checked,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'a Problem>,
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    about: &'a About,
+    boards: Vec<Row<'a>>,
+    #[serde(flatten)]
+    whole: &'a CheckedSet,
+}
+
+pub fn set_of_boards(asked: &Asked) -> Result<u8, Error> {
+    check_options(asked)?;
+    let sets: Vec<(&str, Result<BoardSet, Problem>)> = names(asked)
+        .map(|name| (if is_linked(name) { LINKED } else { name }, opened(name, asked.wait)))
+        .collect();
+    let mut boards = Vec::new();
+    let (mut about, mut code) = (None, EXIT.fine);
+    for (file, set) in &sets {
+        match set {
+            Err(problem) => code = code.max(refuse(asked, file, problem)?),
+            Ok(set) => {
+                about = about.or(Some(&set.about).filter(|about| !about.is_empty()));
+                boards.extend(set.boards.iter().map(|board| Board { file, board }));
+            }
+        }
+    }
+    if code != EXIT.fine {
+        return Ok(code);
+    }
+    let file = if let [(file, _)] = sets.as_slice() { file } else { JOINED };
+    if let Err(problem) = sets::few(boards.len()) {
+        return refuse(asked, file, &problem);
+    }
+    let about = named(about.cloned().unwrap_or_default(), asked);
+    if asked.out.is_none() && !asked.link {
+        return check(asked, &about, &boards);
+    }
+    for Board { file, board } in &boards {
+        if let Some(problem) = &board.error {
+            code = complain(file, problem);
+        }
+    }
+    let text = match written(&about, &boards, asked.link) {
+        Ok(text) => text,
+        Err(problem) => return refuse(asked, file, &problem),
+    };
+    match asked.out.as_deref() {
+        None | Some("-") => write(&text)?,
+        Some(out) => {
+            to_file(out, |put| put(&text))?;
+            write(&format!("{}\n", count_of(boards.len())))?;
+        }
+    }
+    Ok(code)
+}
+
+fn check_options(asked: &Asked) -> Result<(), Error> {
+    if asked.link && asked.out.is_some() {
+        return usage("--out writes the set's text: leave out --link.");
+    }
+    let writes = if asked.link { Some("--link") } else { asked.out.as_ref().map(|_| "--out") };
+    if let (true, Some(writes)) = (asked.json, writes) {
+        return usage(format!("--json goes with a check: leave out {writes}."));
+    }
+    let said =
+        if asked.title.is_some() { Some("--title") } else { asked.author.as_ref().map(|_| "--author") };
+    if let (Some(said), None) = (said, writes) {
+        return usage(format!("{said} goes with --out or --link."));
+    }
+    Ok(())
+}
+
+/// Whether an argument is a link to a set or a board, and no file.
+fn is_linked(name: &str) -> bool {
+    is_link(name) && !Path::new(name).exists()
+}
+
+/// The set that an argument stands for: a file's, or that of a link.
+fn opened(name: &str, wait: Option<u64>) -> Result<BoardSet, Problem> {
+    let text = if is_linked(name) { name.to_owned() } else { read(name, wait).map_err(Problem::new)? };
+    sets::fits(&text)?;
+    if is_set_link(trimmed(&text)) { sets::open_link(&text) } else { sets::read(&text) }
+}
+
+/// What is said about a set, with the title and the author that are asked for.
+fn named(about: About, asked: &Asked) -> About {
+    // Each is one line.
+    let line = |text: &String| {
+        let parts: Vec<&str> = text.split(['\r', '\n']).filter(|part| !part.is_empty()).collect();
+        parts.join(" ")
+    };
+    let title = asked.title.as_ref().map_or(about.title, line);
+    let author = asked.author.as_ref().map_or(about.author, line);
+    About::of([&title, &author, &about.note, &about.date])
+}
+
+/// A set's text or link as it is written.
+fn written(about: &About, boards: &[Board<'_>], as_link: bool) -> Result<String, Problem> {
+    let text = sets::write(about, boards.iter().map(|board| board.board))?;
+    sets::fits(&text)?;
+    if as_link { Ok(sets::link(&text)? + "\n") } else { Ok(text) }
+}
+
+/// Checks a set: a line a board, and what is to be said of the whole.
+fn check(asked: &Asked, about: &About, boards: &[Board<'_>]) -> Result<u8, Error> {
+    let milliseconds = asked.wished.first().and_then(crate::setups::Setup::milliseconds);
+    let whole = sets::check(boards.iter().map(|board| board.board), milliseconds.map(|it| it as u64))?;
+    let mut rows = Vec::new();
+    for (place, (Board { file, board }, checked)) in boards.iter().zip(&whole.boards).enumerate() {
+        let error = board.error.as_ref();
+        if let Some(problem) = error {
+            complain(file, problem);
+        } else if checked.status == Status::Broken {
+            complain(&format!("{file}: Board {}", place + 1), &Problem::new(checked.words.clone()));
+        }
+        let puzzle = board.puzzle.map(|puzzle| puzzle.info().id);
+        rows.push(Row { file, puzzle, about: &board.about, checked, error });
+    }
+    let code = whole.boards.iter().map(|board| code_of(board.status)).max().unwrap_or(EXIT.fine);
+    if asked.json {
+        write(&line(&Report { about, boards: rows, whole: &whole }))?;
+    } else {
+        let findings: String = findings(&whole).iter().map(|words| format!("{words}\n")).collect();
+        write(&format!("{}{}\n{findings}", heading(about), table(&rows)))?;
+    }
+    Ok(code)
+}
+
+const fn code_of(status: Status) -> u8 {
+    match status {
+        Status::Unique | Status::Found => EXIT.fine,
+        Status::None | Status::Several => EXIT.none,
+        Status::Unproved => EXIT.open,
+        Status::Broken => EXIT.bad,
+    }
+}
+
+/// What is said of a set, before its boards.
+fn heading(About { title, author, .. }: &About) -> String {
+    let author = if author.is_empty() { String::new() } else { format!("by {author}") };
+    let words: Vec<&str> = [title, &*author].into_iter().filter(|words| !words.is_empty()).collect();
+    if words.is_empty() { String::new() } else { words.join(", ") + "\n\n" }
+}
+
+fn table(rows: &[Row<'_>]) -> String {
+    let cells: Vec<[String; 5]> = (1..)
+        .zip(rows)
+        .map(|(number, row): (usize, _)| {
+            let info = row.puzzle.and_then(registry::by_id).map(|puzzle| puzzle.info());
+            let Checked { status, difficulty, .. } = row.checked;
+            let title = if row.about.title.is_empty() { NONE } else { &row.about.title };
+            let grade = difficulty.and_then(|it| info?.grades.get(usize::from(it).checked_sub(1)?).copied());
+            let puzzle = info.map_or(NONE, |info| info.name);
+            let cells = [title, puzzle, words_of(*status), grade.unwrap_or_default()].map(String::from);
+            let [title, puzzle, status, grade] = cells;
+            [number.to_string(), title, puzzle, status, grade]
+        })
+        .collect();
+    // Letters, not bytes: a title may have any.
+    let long = |word: &str| word.chars().count();
+    let widths: [usize; 5] =
+        std::array::from_fn(|column| cells.iter().map(|row| long(&row[column])).max().unwrap_or(0));
+    let padded = |(word, width): (&String, usize)| word.clone() + &" ".repeat(width - long(word));
+    let line = |row: &[String; 5]| {
+        let cells: Vec<String> = row.iter().zip(widths).map(padded).collect();
+        format!("{}\n", cells.join("  ").trim_end())
+    };
+    cells.iter().map(line).collect()
+}
+
+const fn words_of(status: Status) -> &'static str {
+    match status {
+        Status::Unique => "Unique solution",
+        Status::Several => "Multiple solutions",
+        Status::Found => "Solved",
+        Status::None => "No solution",
+        Status::Unproved => "Not settled",
+        Status::Broken => "Cannot be read",
+    }
+}
+
+fn count_of(boards: usize) -> String {
+    format!("{boards} {}", if boards == 1 { "board" } else { "boards" })
+}
+
+/// What is to be said of the whole, as sentences.
+fn findings(whole: &CheckedSet) -> Vec<String> {
+    let said = |words: &str, places: &[usize]| {
+        let numbers: Vec<String> = places.iter().map(|place| (place + 1).to_string()).collect();
+        let boards = if places.len() == 1 { "board" } else { "boards" };
+        format!("{words}: {boards} {}.", numbers.join(", "))
+    };
+    let kinds = [
+        ("Cannot be read", &whole.broken),
+        ("No solution", &whole.none),
+        ("Multiple solutions", &whole.several),
+        ("Not settled in time", &whole.unproved),
+    ];
+    let alike = whole.alike.iter().map(|group| ("The same board, perhaps turned or mirrored", group));
+    let falls = [("Easier than the one before", &whole.falls)];
+    let found = kinds.into_iter().chain(alike).chain(falls).filter(|(_, places)| !places.is_empty());
+    let mut list: Vec<String> = found.map(|(words, places)| said(words, places)).collect();
+    if list.is_empty() {
+        list.push(format!("Nothing to mend in {}.", count_of(whole.boards.len())));
+    }
+    if whole.rising == Some(true) {
+        list.push("The difficulty rises or stays the same.".into());
+    }
+    list
+}

@@ -1,0 +1,28 @@
+// What the page and the command say about a set that was checked.
+
+/** Boards, counted. @param {number} boards */
+export const countOf = (boards) => `${boards} ${boards === 1 ? "board" : "boards"}`;
+
+/** @type {Record<string, string>} */
+export const STATUS = {
+  unique: "Unique solution", several: "Multiple solutions", found: "Solved", none: "No solution", unproved: "Not settled", broken: "Cannot be read",
+};
+/** @param {number[]} places from 0 */
+const numbers = (places) => places.map((place) => place + 1).join(", ");
+/** @param {number[]} places */
+const boards = (places) => `${places.length === 1 ? "board" : "boards"} ${numbers(places)}`;
+/** @param {{ broken: number[], several: number[], none: number[], unproved: number[], alike: number[][], falls: number[], rising: boolean | null }} found @param {number} all */
+export function findings({ broken: lost, several, none, unproved, alike, falls, rising }, all) {
+  /** @type {{ good: boolean, words: string }[]} */
+  const list = [];
+  const bad = (/** @type {string} */ words) => list.push({ good: false, words });
+  if (lost.length > 0) bad(`Cannot be read: ${boards(lost)}.`);
+  if (none.length > 0) bad(`No solution: ${boards(none)}.`);
+  if (several.length > 0) bad(`Multiple solutions: ${boards(several)}.`);
+  if (unproved.length > 0) bad(`Not settled in time: ${boards(unproved)}.`);
+  for (const group of alike) bad(`The same board, perhaps turned or mirrored: ${boards(group)}.`);
+  if (falls.length > 0) bad(`Easier than the one before: ${boards(falls)}.`);
+  else if (rising) list.push({ good: true, words: "The difficulty rises or stays the same." });
+  if (list.every(({ good }) => good)) list.unshift({ good: true, words: `Nothing to mend in ${countOf(all)}.` });
+  return list;
+}
