@@ -4,28 +4,22 @@
 //! `GRIDLIGHT_BOARDS=20` makes so many boards a difficulty instead of 60. Times are those of the thread.
 #![expect(clippy::print_stdout, reason = "a bench reports")]
 
+#[path = "common/thread.rs"]
+mod thread;
+
 use std::collections::BTreeMap;
 
-use cpu_time::ThreadTime;
 use gridlight::explain::{Grade, Grading, Make};
 use gridlight::puzzle::{Generate, Puzzle};
 use gridlight::puzzles::{Visitor, visit};
 use gridlight::search::{Go, Progress, Watch};
+use thread::Clock;
 
 /// The grade of a board, or `None`: it was not known within so many milliseconds.
 fn graded<P: Puzzle>(clock: &Clock, board: &P::Board, limit: f64) -> Option<Grade> {
     let start = clock.now();
     let mut ask = |_: &Progress| if clock.now() - start > limit { Go::Pause } else { Go::On };
     Grading::<P>::new(board).run(&mut Watch::new(Progress::default(), &mut ask))
-}
-
-/// Milliseconds that the thread has worked.
-struct Clock(ThreadTime);
-
-impl Clock {
-    fn now(&self) -> f64 {
-        self.0.elapsed().as_secs_f64() * 1e3
-    }
 }
 
 struct Bench {
@@ -146,5 +140,5 @@ fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let boards = std::env::var("GRIDLIGHT_BOARDS").ok().and_then(|count| count.parse().ok()).unwrap_or(60);
     let each = std::env::var("GRIDLIGHT_EACH").is_ok();
-    visit(&mut Bench { clock: Clock(ThreadTime::now()), words, boards, each });
+    visit(&mut Bench { clock: Clock::new(), words, boards, each });
 }
