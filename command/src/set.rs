@@ -186,7 +186,7 @@ fn table(rows: &[Row<'_>]) -> String {
     let cells: Vec<[String; 5]> = (1..)
         .zip(rows)
         .map(|(number, row): (usize, _)| {
-            let info = row.puzzle.and_then(registry::by_id).map(|puzzle| puzzle.info());
+            let info = row.puzzle.and_then(registry::by_id).map(registry::DynPuzzle::info);
             let Checked { status, difficulty, .. } = row.checked;
             let title = if row.about.title.is_empty() { NONE } else { &row.about.title };
             let grade = difficulty.and_then(|it| info?.grades.get(usize::from(it).checked_sub(1)?).copied());
