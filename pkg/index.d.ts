@@ -408,7 +408,8 @@ export interface PictureBoard {
   certain: boolean;
   /** What is in doubt. */
   unsure: PicturePlace[];
-  /** What nothing contradicts, but is inferred and not read: the colours of Harmony's rows in pictures of the game. */
+  /** What nothing contradicts, but is inferred and not read: the colours of Harmony's rows in pictures of the game, and the
+   * rule of an Aquarium board on which it matters. */
   confirm: PicturePlace[];
   /** What is in doubt about the picture as a whole, and which sums disagree, in sentences. */
   why: string[];

@@ -28,11 +28,11 @@ export async function ofPicture(picture, puzzles) {
     : glue.readPicture(picture.width, picture.height, bytesOf(picture), puzzles);
   if (!found) return null;
   try {
-    const places = Array.from({ length: found.places() }, (_, place) => place).filter((place) => !found.sure(place)).map((place) => placeOf(found, place));
-    const isColour = (/** @type {PicturePlace} */ { what }) => what === "colour";
+    const places = Array.from({ length: found.places() }, (_, place) => place).filter((place) => !found.sure(place));
+    const listed = (/** @type {boolean} */ inferred) => places.filter((place) => found.inferred(place) === inferred).map((place) => placeOf(found, place));
     return {
       puzzle: /** @type {PictureBoard["puzzle"]} */ (found.puzzle()), text: found.text(), certain: found.certain(),
-      unsure: places.filter((place) => !isColour(place)), confirm: places.filter(isColour), why: found.why(), remarks: found.remarks(),
+      unsure: listed(false), confirm: listed(true), why: found.why(), remarks: found.remarks(),
     };
   } finally {
     found.free();

@@ -6,10 +6,8 @@ mod laser_maze;
 mod lazors;
 mod voltorb_flip;
 
-pub(crate) use harmony::exchange;
-
 use crate::image::Image;
-use crate::reading::{Found, Reading};
+use crate::reading::{Found, Place, Reading};
 use crate::words;
 
 /// A puzzle that is looked for.
@@ -37,6 +35,10 @@ pub(crate) struct Facets {
     pub sums: fn(&Found) -> Vec<String>,
     /// Whether a slot may say this.
     pub allows: fn(&Found, usize, &str) -> bool,
+    /// What a slot reads, as it is shown to people.
+    pub said: fn(Place, &str) -> String,
+    /// Writes what a person says into a slot that may say it, with what follows from it.
+    pub write: fn(&mut Found, usize, &str),
 }
 
 impl Kind {
@@ -64,6 +66,15 @@ impl Kind {
             Kind::VoltorbFlip | Kind::Harmony => &[],
         };
         names.get(number).copied().unwrap_or(words::BESIDE)
+    }
+
+    /// Whether what a place says is inferred, not read: it is to be confirmed, though nothing contradicts it.
+    pub(crate) fn infers(self, place: Place) -> bool {
+        match place {
+            Place::Colour(_) => true,
+            Place::Other(_) => self == Kind::Aquarium,
+            _ => false,
+        }
     }
 
     pub(crate) fn facets(self) -> &'static Facets {

@@ -1,6 +1,6 @@
 //! What is read: places with their readings, and the board that they make together.
 
-use crate::kinds::{Kind, exchange};
+use crate::kinds::Kind;
 use crate::list::List as _;
 use crate::plane::Area;
 use crate::words;
@@ -72,6 +72,17 @@ pub struct Found {
     pub doubts: Vec<String>,
 }
 
+impl Found {
+    /// Writes what a person says into a slot.
+    pub(crate) fn write(&mut self, slot: usize, reads: &str) {
+        if let Some(slot) = self.slots.get_mut(slot) {
+            slot.choices.retain(|choice| choice.reads != reads);
+            slot.choices.insert(0, Choice { reads: reads.to_owned(), cost: 0.0 });
+            slot.sure = true;
+        }
+    }
+}
+
 /// A place in doubt.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unsure {
@@ -126,13 +137,19 @@ impl Reading {
 
     /// The places in doubt, in reading order.
     pub fn unsure(&self) -> Vec<Unsure> {
-        self.listed(|slot| !matches!(slot.place, Place::Colour(_)))
+        self.listed(false)
     }
 
     /// What is inferred, not read, and so has to be confirmed by a person though nothing contradicts it: the rows'
-    /// colours, from top to bottom. To give a row another colour by [`Reading::with`] gives its own to the row that had it.
+    /// colours, from top to bottom, and which rule the water follows. To give a row another colour by [`Reading::with`]
+    /// gives its own to the row that had it.
     pub fn confirm(&self) -> Vec<Unsure> {
-        self.listed(|slot| matches!(slot.place, Place::Colour(_)))
+        self.listed(true)
+    }
+
+    /// What a place reads, as it is shown to people: "free" for `o`.
+    pub fn said(&self, place: Place, reads: &str) -> String {
+        (self.found.kind.facets().said)(place, reads)
     }
 
     /// All that is in doubt or to be confirmed, a line each.
@@ -142,16 +159,22 @@ impl Reading {
             _ => "",
         };
         let unsure = self.unsure();
-        let unsure =
-            unsure.iter().map(|it| words::in_doubt(it.place, name(it.place), &it.reading, &it.alternatives));
+        let unsure = unsure.iter().map(|it| {
+            let others: Vec<String> = it.alternatives.iter().map(|reads| self.said(it.place, reads)).list();
+            words::in_doubt(it.place, name(it.place), &self.said(it.place, &it.reading), &others)
+        });
         let confirm = self.confirm();
-        let confirm = confirm.iter().map(|it| words::to_confirm(it.place, &it.reading));
+        let confirm = confirm
+            .iter()
+            .map(|it| words::to_confirm(it.place, name(it.place), &self.said(it.place, &it.reading)));
         self.why().into_iter().and(unsure).and(confirm).list()
     }
 
-    /// The places of these that are not sure.
-    fn listed(&self, which: fn(&Slot) -> bool) -> Vec<Unsure> {
-        let doubtful = self.found.slots.iter().enumerate().filter(|(_, slot)| !slot.sure && which(slot));
+    /// The places that are not sure, and either inferred or read.
+    fn listed(&self, inferred: bool) -> Vec<Unsure> {
+        let kind = self.found.kind;
+        let doubtful = self.found.slots.iter().enumerate();
+        let doubtful = doubtful.filter(|(_, slot)| !slot.sure && kind.infers(slot.place) == inferred);
         doubtful
             .map(|(index, slot)| Unsure {
                 slot: index,
@@ -169,12 +192,8 @@ impl Reading {
     pub fn with(&self, slot: usize, reads: &str) -> Reading {
         let mut found = self.found.clone();
         let allowed = (found.kind.facets().allows)(&found, slot, reads);
-        if let Some(&Slot { place: Place::Colour(row), .. }) = found.slots.get(slot).filter(|_| allowed) {
-            exchange(&mut found, row, reads);
-        } else if let Some(slot) = found.slots.get_mut(slot).filter(|_| allowed) {
-            slot.choices.retain(|choice| choice.reads != reads);
-            slot.choices.insert(0, Choice { reads: reads.to_owned(), cost: 0.0 });
-            slot.sure = true;
+        if allowed {
+            (found.kind.facets().write)(&mut found, slot, reads);
         }
         Reading { found }
     }

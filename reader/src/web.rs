@@ -143,6 +143,12 @@ impl Read {
         self.slot(slot).is_none_or(|slot| slot.sure)
     }
 
+    /// Whether what a place says is inferred, not read: it is to be confirmed, not corrected.
+    pub fn inferred(&self, slot: usize) -> bool {
+        let found = self.reading.found();
+        self.slot(slot).is_some_and(|slot| found.kind.infers(slot.place))
+    }
+
     /// A place on the board. What it is, and two numbers from 0: of `cell`, `right` (between a cell and its right
     /// neighbour) and `below` the row and the column; of `row` and `column` which one and which of its numbers; of
     /// `colour` the row and of `other` its number.
@@ -179,6 +185,12 @@ impl Read {
     pub fn readings(&self, slot: usize) -> Vec<String> {
         let choices = self.slot(slot).map(|slot| slot.choices.as_slice()).unwrap_or_default();
         choices.iter().map(|choice| choice.reads.clone()).list()
+    }
+
+    /// The same as it is shown to people.
+    pub fn said(&self, slot: usize) -> Vec<String> {
+        let Some(Slot { place, choices, .. }) = self.slot(slot) else { return Vec::new() };
+        choices.iter().map(|choice| self.reading.said(*place, &choice.reads)).list()
     }
 
     /// All that is in doubt or to be confirmed, a line each.

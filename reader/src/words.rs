@@ -28,8 +28,8 @@ pub fn in_doubt(place: Place, named: &str, reading: &str, others: &[String]) -> 
 }
 
 /// What is said of a place whose reading is inferred.
-pub fn to_confirm(place: Place, reading: &str) -> String {
-    format!("{}: {reading}, to be confirmed", placed(place, ""))
+pub fn to_confirm(place: Place, named: &str, reading: &str) -> String {
+    format!("{}: {reading}, to be confirmed", placed(place, named))
 }
 
 /// A place in words; `named` is the name of one that is no cell.

@@ -13,6 +13,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::time::Instant;
 
+use common::many::{self, Sample};
 use common::{Random, altered, corpus, is_of, made, open};
 use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::puzzles::harmony::Harmony;
@@ -404,6 +405,51 @@ fn benchmark_own() {
     }
     plain.print("our own, plain");
     changed.print("our own, altered");
+}
+
+/// Pictures of the game, drawings like them and our own, altered.
+#[test]
+#[ignore = "takes many minutes"]
+fn altered_pictures() {
+    let phone: Vec<(RgbImage, Board)> = corpus("harmony").map_or_else(Vec::new, |folder| {
+        PHONE.map(|(name, text)| (open(&folder.join(name)), board(text))).to_vec()
+    });
+    let boards = boards();
+    let make = |random: &mut Random| {
+        let roll = random.unit();
+        if roll < 0.1 && !phone.is_empty() {
+            let (picture, truth) = phone[(random.unit() * phone.len() as f32) as usize].clone();
+            return Sample { set: "the phone's game", picture, scales: [0.15, 1.2], lit: true, truth };
+        }
+        if roll < 0.3 {
+            // As many rows as there are dyes.
+            let mut truth = random_board(random);
+            while truth.len() > DYES.len() {
+                truth = random_board(random);
+            }
+            let (dark, unit) = (random.unit() < 0.5, random.between(40.0, 130.0));
+            let picture = ours(&truth, dark, unit);
+            return Sample { set: "our own", picture, scales: [0.4, 1.5], lit: true, truth };
+        }
+        let truth = if roll < 0.6 && !boards.is_empty() {
+            boards[(random.unit() * boards.len() as f32) as usize].1.clone()
+        } else {
+            random_board(random)
+        };
+        Sample {
+            set: "drawn like the game",
+            picture: drawn(&truth, random),
+            scales: [0.2, 1.0],
+            lit: true,
+            truth,
+        }
+    };
+    let right = |reading: &Reading, truth: &Board| {
+        let read = board(&reading.text());
+        // The rows' order is always asked for, unless the picture says it.
+        if reading.confirm().is_empty() { read == *truth } else { alike(&read, truth) }
+    };
+    many::altered_pictures(Kind::Harmony, 2500, make, |reading, _| reading, right);
 }
 
 /// Photos of the game's pictures: read between the corners that a person sets, and between those that are found.

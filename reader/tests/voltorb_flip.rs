@@ -3,12 +3,17 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::print_stdout, reason = "tests say what they measure")]
 
 mod common;
+mod drawn;
 
 use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 use std::time::Instant;
 
+use common::many::{self, Sample};
+use gridlight::puzzle::{Mode, Puzzle};
+use gridlight::puzzles::voltorb_flip::VoltorbFlip;
+use gridlight::scene::Theme;
 use gridlight_reader::{Kind, Place, Reading, read};
 use image::RgbImage;
 use image::imageops::{self, FilterType};
@@ -148,6 +153,34 @@ fn altered_screens() {
         }
         tally.say(&format!("altered, {low} to {high}"));
     }
+}
+
+/// Screens of the console and our own pictures, altered.
+#[test]
+#[ignore = "takes many minutes"]
+fn altered_pictures() {
+    let screens = screens(1).unwrap_or_default();
+    let make = |random: &mut common::Random| {
+        if screens.is_empty() || random.unit() < 0.1 {
+            let side = 3 + (random.unit() * 5.0) as usize;
+            let text = drawn::clues(random, side);
+            let board = VoltorbFlip::parse(&text).expect("a board");
+            let theme = Theme::ALL[(random.unit() * 4.0) as usize];
+            let (unit, shift) = (random.between(48.0, 128.0), drawn::shift(random));
+            let picture = drawn::drawn::<VoltorbFlip>(&board, Mode::Edit, theme, unit, shift);
+            let truth = text + &(".".repeat(side) + "\n").repeat(side);
+            return Sample { set: "our own", picture, scales: [0.5, 1.5], lit: true, truth };
+        }
+        let screen = &screens[(random.unit() * screens.len() as f32) as usize];
+        let (set, scales) = if random.unit() < 0.5 {
+            ("screens, 1 to 1.5", [1.0, 1.5])
+        } else {
+            ("screens, 1.5 to 3.5", [1.5, 3.5])
+        };
+        Sample { set, picture: screen.picture.clone(), scales, lit: true, truth: screen.text.clone() }
+    };
+    let right = |reading: &Reading, truth: &String| reading.text() == *truth;
+    many::altered_pictures(Kind::VoltorbFlip, 3000, make, |reading, _| reading, right);
 }
 
 /// The pictures of Voltorb Flip that the page made. Exports show no flipped cards.

@@ -18,12 +18,15 @@ use clues::Clue;
 use grid::Grid;
 use text::{ARM, OPEN, TANK, WALL};
 
-pub(crate) const FACETS: Facets = Facets { find, text: text::text, sums: text::sums, allows: text::allows };
+pub(crate) const FACETS: Facets =
+    Facets { find, text: text::text, sums: text::sums, allows: text::allows, said: words::said, write };
 
 /// How far from half-way a border's ink must be.
 const BORDER_MARGIN: f32 = 0.2;
 /// The margin that the digits of a clue need if the sums agree, and if they do not.
 const CLUE_MARGINS: [f32; 2] = [0.15, 0.3];
+/// The cost of a rule that the picture does not show.
+const INFERRED: f32 = 0.25;
 /// By which part of a wall's ink the lines of the grid must have less.
 const CONTRAST: f32 = 0.3;
 
@@ -115,10 +118,21 @@ fn judge(found: &mut Found, borders: &Borders) {
     }
     let choice = |reads: &str, cost: f32| Choice { reads: reads.to_owned(), cost };
     let [rule, other] = if within.is_empty() { [TANK, ARM] } else { [ARM, TANK] };
+    let cost = if borders.inner && !within.is_empty() { 0.0 } else { INFERRED };
     found.slots.push(Slot {
         place: Place::Other(0),
         area: found.area,
-        choices: vec![choice(rule, 0.0), choice(other, 0.5)],
-        sure: within.is_empty() || borders.inner || !walls.has_arms(),
+        choices: vec![choice(rule, cost), choice(other, 0.5)],
+        sure: cost < INFERRED || !walls.has_arms(),
     });
+}
+
+/// A rule that nobody has confirmed matters only while some tank has arms, which a wall may change.
+fn write(found: &mut Found, slot: usize, reads: &str) {
+    found.write(slot, reads);
+    let arms = text::walls(found).has_arms();
+    let rules = found.slots.iter_mut().filter(|slot| matches!(slot.place, Place::Other(_)));
+    for rule in rules {
+        rule.sure = !arms || rule.choices.first().is_some_and(|choice| choice.cost < INFERRED);
+    }
 }

@@ -6,11 +6,18 @@ mod boards;
 #[path = "../common/mod.rs"]
 mod common;
 mod drawing;
+#[path = "../drawn/mod.rs"]
+mod drawn;
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use ab_glyph::{Font, FontVec, PxScale, ScaleFont, point};
+use common::many::{self, Sample};
+use gridlight::puzzle::{Mode, Puzzle, Text};
+use gridlight::puzzles::aquarium::Aquarium;
+use gridlight::registry;
+use gridlight::scene::Theme;
 use gridlight_reader::{Kind, Place, Reading, read};
 use image::{Rgb, RgbImage};
 
@@ -169,6 +176,43 @@ fn drawings_read_back() {
     }
     println!("{exact} of {count} exact");
     assert!(exact >= 6);
+}
+
+/// Which rule the water follows is asked for, but only on boards on which it matters.
+#[test]
+fn the_rule_is_confirmed_where_it_matters() {
+    let rule = Place::Other(0);
+    // A tank around a cell, open at the top or at the bottom: only the latter has arms.
+    let boards =
+        [("1 3 2\n1 2 3\n\n1 2 1\n1 1 1\n3 3 3\n", false), ("3 3 0\n2 2 2\n\n1 1 1\n1 2 1\n3 3 3\n", true)];
+    for (text, arms) in boards {
+        let board = Aquarium::parse(text).expect("a board");
+        let picture = drawn::drawn::<Aquarium>(&board, Mode::Edit, Theme::Light, 64.0, (0.2, 0.4));
+        let reading = reading(&picture).expect("a board");
+        assert!(reading.certain(), "{:?} {:?}", reading.unsure(), reading.why());
+        assert_eq!(reading.text(), text);
+        let confirm = reading.confirm();
+        assert_eq!(confirm.iter().map(|it| it.place).collect::<Vec<_>>(), [rule; 1][..usize::from(arms)]);
+        let Some(asked) = confirm.first() else { continue };
+        assert_eq!(reading.remarks(), ["Water levels: one level in each tank, to be confirmed"]);
+        let pool = reading.with(asked.slot, &asked.alternatives[0]);
+        assert_eq!((pool.text(), pool.confirm()), (format!("pool\n{text}"), Vec::new()));
+        assert!(reading.with(asked.slot, &asked.reading).confirm().is_empty());
+        // Without arms nothing is left to ask, and with them again it is asked again.
+        let wall =
+            |place| reading.found().slots.iter().position(|slot| slot.place == place).expect("a border");
+        let none = [Place::Right(0, 0), Place::Right(0, 1)]
+            .into_iter()
+            .fold(reading.clone(), |reading, place| reading.with(wall(place), "wall"));
+        assert!(none.confirm().is_empty(), "{}", none.text());
+        assert_eq!(
+            none.with(wall(Place::Right(0, 1)), "open")
+                .with(wall(Place::Right(0, 0)), "open")
+                .confirm()
+                .len(),
+            1
+        );
+    }
 }
 
 /// A person's corrections settle every doubt.
@@ -355,6 +399,52 @@ fn fonts() -> Vec<FontVec> {
         .collect()
 }
 
+/// A board of any size, sometimes with few clues.
+fn any_board(random: &mut Random) -> Board {
+    let columns = random.between(6.0, 31.0) as usize;
+    let rows = if random.unit() < 0.7 { columns } else { random.between(6.0, 31.0) as usize };
+    let mut board = Board::dealt(columns, rows, random);
+    if random.unit() < 0.2 {
+        board.clues.iter_mut().filter(|_| random.unit() < 0.2).for_each(|clue| *clue = None);
+    }
+    board
+}
+
+/// The site's board, drawings in many styles and our own pictures, altered.
+#[test]
+#[ignore = "takes many minutes, and needs fonts"]
+fn altered_pictures() {
+    let fonts = fonts();
+    assert!(!fonts.is_empty(), "no fonts");
+    let puzzle = registry::by_id("aquarium").expect("a puzzle");
+    let make = |random: &mut Random| {
+        if random.unit() < 0.25 {
+            let seed = (random.unit() * 1e6) as u64;
+            let text = registry::generate_text(puzzle, seed, 1 + (seed % 3) as u8, 0, 0).expect("a board");
+            let board = Aquarium::parse(&text).expect("a board");
+            let address =
+                Aquarium::FORMATS.iter().find_map(|format| Board::of_address(&(format.print)(&board)?));
+            let theme = Theme::ALL[(random.unit() * 4.0) as usize];
+            let (unit, shift) = (random.between(40.0, 128.0), drawn::shift(random));
+            let picture = drawn::drawn::<Aquarium>(&board, Mode::Edit, theme, unit, shift);
+            return Sample {
+                set: "our own",
+                picture,
+                scales: [0.5, 1.5],
+                lit: true,
+                truth: address.expect("a form"),
+            };
+        }
+        let board = any_board(random);
+        let style = Style::any(random);
+        let font = &fonts[(random.unit() * fonts.len() as f32) as usize];
+        let picture = drawing::draw(&board, &style, random, &printer(font));
+        Sample { set: "drawn in 15 fonts", picture, scales: [0.7, 2.5], lit: true, truth: board }
+    };
+    let right = |reading: &Reading, truth: &Board| truth.differences(reading).is_empty();
+    many::altered_pictures(Kind::Aquarium, 2500, make, |reading, _| reading, right);
+}
+
 #[test]
 #[ignore = "a benchmark that needs fonts"]
 fn drawings_benchmark() {
@@ -365,12 +455,8 @@ fn drawings_benchmark() {
     let (mut plain, mut altered) = (Tally::default(), Tally::default());
     for number in 0..count {
         let mut random = Random::new(seed * 1_000_003 + number as u64);
-        let columns = random.between(6.0, 31.0) as usize;
-        let rows = if random.unit() < 0.7 { columns } else { random.between(6.0, 31.0) as usize };
-        let mut board = Board::dealt(columns, rows, &mut random);
-        if random.unit() < 0.2 {
-            board.clues.iter_mut().filter(|_| random.unit() < 0.2).for_each(|clue| *clue = None);
-        }
+        let board = any_board(&mut random);
+        let (columns, rows) = (board.columns, board.rows);
         let style = Style::any(&mut random);
         let font = (random.unit() * fonts.len() as f32) as usize;
         let picture = drawing::draw(&board, &style, &mut random, &printer(&fonts[font]));

@@ -7,6 +7,8 @@
     reason = "helpers of tests fail and say like tests"
 )]
 
+pub mod many;
+
 use std::path::{Path, PathBuf};
 
 use gridlight_reader::Image;
@@ -110,6 +112,19 @@ impl Random {
 /// One random alteration: margins of up to 30 % in one colour, a scale between these, blur, brightness, contrast, and JPEG
 /// of 60 to 95. Returns the scale, too.
 pub fn altered(picture: &RgbImage, random: &mut Random, scales: [f32; 2]) -> (RgbImage, f32) {
+    let (changed, scale) = resized(picture, random, scales);
+    let changed = lit(changed, [random.between(0.7, 1.3), random.between(0.7, 1.3)]);
+    (jpeg(&changed, random.between(60.0, 96.0) as u8), scale)
+}
+
+/// The same in its own colours, as a screenshot is passed on.
+pub fn passed_on(picture: &RgbImage, random: &mut Random, scales: [f32; 2]) -> (RgbImage, f32) {
+    let (changed, scale) = resized(picture, random, scales);
+    (jpeg(&changed, random.between(60.0, 96.0) as u8), scale)
+}
+
+/// With margins, scaled and blurred.
+fn resized(picture: &RgbImage, random: &mut Random, scales: [f32; 2]) -> (RgbImage, f32) {
     let (w, h) = picture.dimensions();
     let [left, right] = [0, 0].map(|_: u32| (random.between(0.0, 0.3) * w as f32) as u32);
     let [top, bottom] = [0, 0].map(|_: u32| (random.between(0.0, 0.3) * h as f32) as u32);
@@ -125,14 +140,19 @@ pub fn altered(picture: &RgbImage, random: &mut Random, scales: [f32; 2]) -> (Rg
     if random.unit() < 0.5 {
         scaled = imageops::blur(&scaled, random.between(0.2, 0.8) * (scale * 0.5).max(1.0));
     }
-    let (light, contrast) = (random.between(0.7, 1.3), random.between(0.7, 1.3));
-    let mean = scaled.pixels().flat_map(|p| p.0).map(f32::from).sum::<f32>() / (w * h * 3) as f32 * light;
-    for pixel in scaled.pixels_mut() {
+    (scaled, scale)
+}
+
+/// In another light, and with another contrast.
+fn lit(mut picture: RgbImage, [light, contrast]: [f32; 2]) -> RgbImage {
+    let count = picture.width() * picture.height() * 3;
+    let mean = picture.pixels().flat_map(|p| p.0).map(f32::from).sum::<f32>() / count as f32 * light;
+    for pixel in picture.pixels_mut() {
         pixel.0 = pixel
             .0
             .map(|c| (mean + (f32::from(c) * light - mean) * contrast).round().clamp(0.0, 255.0) as u8);
     }
-    (jpeg(&scaled, random.between(60.0, 96.0) as u8), scale)
+    picture
 }
 
 /// After JPEG of this quality.

@@ -63,3 +63,15 @@ pub fn painted(
     let bytes = pixels.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]);
     RgbImage::from_raw(width, height, bytes.collect()).expect("as many pixels")
 }
+
+/// The clues of a board of Voltorb Flip as text.
+pub fn clues(random: &mut super::common::Random, side: usize) -> String {
+    let cards: Vec<usize> = (0..side * side).map(|_| (random.unit() * 4.0) as usize).collect();
+    let clue = |line: &dyn Fn(usize) -> usize| {
+        let cards: Vec<usize> = (0..side).map(|at| cards[line(at)]).collect();
+        format!("{}/{}", cards.iter().sum::<usize>(), cards.iter().filter(|&&card| card == 0).count())
+    };
+    let rows: Vec<String> = (0..side).map(|row| clue(&|at| row * side + at)).collect();
+    let cols: Vec<String> = (0..side).map(|col| clue(&|at| at * side + col)).collect();
+    format!("rows {}\ncols {}\n", rows.join(" "), cols.join(" "))
+}

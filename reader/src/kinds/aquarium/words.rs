@@ -1,5 +1,8 @@
 //! What is said about an Aquarium board in doubt: for other languages, change this file.
 
+use super::text::{ARM, OPEN, TANK};
+use crate::reading::Place;
+
 /// The walls are not much thicker than the lines of the grid.
 pub(super) const ALIKE: &str = "Walls and lines of the grid are hard to tell apart.";
 /// Few clues were found.
@@ -19,3 +22,15 @@ pub(super) fn too_large(line: &str, number: usize, clue: usize, cells: usize) ->
 pub(super) const COLUMN: &str = "column";
 /// A row, in [`too_large`].
 pub(super) const ROW: &str = "row";
+
+/// A reading as it is shown.
+pub(super) fn said(_: Place, reads: &str) -> String {
+    let said = match reads {
+        "" => "empty",
+        OPEN => "no wall",
+        TANK => "one level in each tank",
+        ARM => "arms of a tank may differ",
+        _ => reads,
+    };
+    said.to_owned()
+}

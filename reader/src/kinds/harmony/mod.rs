@@ -22,7 +22,7 @@ use crate::list::List as _;
 use crate::plane::Area;
 use crate::reading::{Choice, Found, Place, Slot};
 
-pub(crate) const FACETS: Facets = Facets { find, text, sums, allows };
+pub(crate) const FACETS: Facets = Facets { find, text, sums, allows, said: words::said, write };
 
 /// The most rows or columns of a board.
 const MOST: usize = 16;
@@ -151,8 +151,15 @@ fn allows(found: &Found, slot: usize, reads: &str) -> bool {
     }
 }
 
+fn write(found: &mut Found, slot: usize, reads: &str) {
+    match found.slots.get(slot).map(|slot| slot.place) {
+        Some(Place::Colour(row)) => exchange(found, row, reads),
+        _ => found.write(slot, reads),
+    }
+}
+
 /// Gives a row a colour; the row that had it takes the other one in return, and tiles change their letters with them.
-pub(crate) fn exchange(found: &mut Found, row: usize, reads: &str) {
+fn exchange(found: &mut Found, row: usize, reads: &str) {
     let at = |place| move |slot: &Slot| slot.place == place;
     let Some(slot) = found.slots.iter().position(at(Place::Colour(row))) else { return };
     let has = |slot: &Slot| matches!(slot.place, Place::Colour(_)) && slot.reads() == reads;

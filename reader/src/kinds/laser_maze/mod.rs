@@ -18,7 +18,7 @@ use cells::Seen;
 use grid::Lattice;
 use turrets::{Turn, Turret};
 
-pub(crate) const FACETS: Facets = Facets { find, text, sums, allows };
+pub(crate) const FACETS: Facets = Facets { find, text, sums, allows, said: words::said, write: Found::write };
 
 /// The longest side that is looked at.
 const LONGEST: usize = 3000;

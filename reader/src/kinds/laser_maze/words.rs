@@ -1,5 +1,8 @@
 //! Laser Maze's words.
 
+use super::turrets::{Turn, Turret};
+use crate::reading::Place;
+
 /// The walk has begun.
 pub const WALKED: &str = "The walk has begun in this picture, so turrets may have turned since its start.";
 /// Small cells.
@@ -22,3 +25,30 @@ pub const OFF: &str = "waiting off";
 pub const ON: &str = "waiting on";
 /// With waiting, the first position may not be the one shown.
 pub const WAITED: &str = "If steps were spent waiting at the start, turrets have turned since then.";
+
+/// The directions, clockwise from up.
+const WAYS: [&str; 4] = ["up", "right", "down", "left"];
+
+/// A reading as it is shown.
+pub fn said(_: Place, reads: &str) -> String {
+    if let Some(Turret { facing, turn, ccw }) = Turret::parse(reads) {
+        let way = WAYS.get(facing).copied().unwrap_or_default();
+        let sense = if ccw { "anticlockwise " } else { "" };
+        return match turn {
+            Turn::Every(1) => format!("{sense}turret pointing {way}"),
+            Turn::Every(steps) => format!("{sense}turret pointing {way}, turns every {steps} steps"),
+            Turn::Sweep => format!("{sense}sweeping turret pointing {way}"),
+            Turn::Static => format!("static turret pointing {way}"),
+        };
+    }
+    let said = match reads {
+        "." => "floor",
+        "#" => "wall",
+        "S" => "start",
+        "G" => "goal",
+        OFF => "not allowed",
+        ON => "allowed",
+        _ => reads,
+    };
+    said.to_owned()
+}

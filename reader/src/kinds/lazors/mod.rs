@@ -23,7 +23,7 @@ use crate::reading::{Choice, Found, Place, Slot};
 use blocks::{Cell, KINDS};
 use points::Mark;
 
-pub(crate) const FACETS: Facets = Facets { find, text, sums, allows };
+pub(crate) const FACETS: Facets = Facets { find, text, sums, allows, said: words::said, write: Found::write };
 
 /// The longest side that is looked at.
 const LONGEST: usize = 2400;

@@ -15,7 +15,7 @@ use crate::list::List as _;
 use crate::reading::{Found, Place};
 use board::{Board, Fault};
 
-pub(crate) const FACETS: Facets = Facets { find, text, sums, allows };
+pub(crate) const FACETS: Facets = Facets { find, text, sums, allows, said: words::said, write: Found::write };
 
 /// What is written where no level is known.
 const NO_LEVEL: &str = "–";

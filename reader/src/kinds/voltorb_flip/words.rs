@@ -21,3 +21,14 @@ pub fn line(place: Place, sum: u32, voltorbs: u32) -> String {
     };
     format!("{line} cannot have the sum {sum} with {voltorbs} Voltorbs.")
 }
+
+/// A reading as it is shown.
+pub fn said(place: Place, reads: &str) -> String {
+    let said = match (place, reads) {
+        (Place::Cell(..), ".") => "hidden",
+        (Place::Cell(..), "0") => "Voltorb",
+        (Place::Other(_), super::NO_LEVEL) => "no level",
+        _ => reads,
+    };
+    said.to_owned()
+}
