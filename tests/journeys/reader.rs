@@ -43,7 +43,12 @@ const DRAW: &str = "
       for (const type of ['dragenter', 'dragover', 'drop'])
         document.querySelector('#stage').dispatchEvent(new DragEvent(type, { dataTransfer: hand(file), bubbles: true, cancelable: true }));
     };
-    window.pasteFile = (file) => document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: hand(file), bubbles: true, cancelable: true }));
+    window.pasteFile = (file) => {
+      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+      // Firefox makes an empty clipboard of its own for made-up events.
+      Object.defineProperty(event, 'clipboardData', { value: hand(file) });
+      document.activeElement.dispatchEvent(event);
+    };
     window.choose = (name, file) => {
       const input = document.querySelector(`[data-test=${name}]`);
       input.files = hand(file).files;
@@ -263,6 +268,37 @@ pub async fn a_doubtful_board_is_corrected(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{before}'")).await
 }
 
+/// Leads to the dialog with a board whose picture does not show its rule.
+pub async fn rule(page: &Page) -> Result<()> {
+    begin(page, "aquarium").await?;
+    page.paste("3 3 0\n2 2 2\n\n1 1 1\n1 2 1\n3 3 3\n").await?;
+    says(page, "toast", "Opened as Aquarium").await?;
+    page.js_async("window.picture = await drawn('light', 96)").await?;
+    another(page).await?;
+    drop_picture(page).await?;
+    asked(page).await
+}
+
+/// Which rule the water follows is asked for where it matters, and the board that opens has the one chosen.
+pub async fn a_rule_that_no_picture_shows_is_asked_for(page: &Page) -> Result<()> {
+    for (rule, start) in [(1, "pool"), (0, "3 3 0")] {
+        self::rule(page).await?;
+        says(page, "reader-state", "Check the rule").await?;
+        page.wait_js("document.activeElement.dataset.test === 'reader-rule-0'").await?;
+        page.screenshot("reader-rule").await?;
+        if rule == 1 {
+            page.press("ArrowDown").await?;
+            says(page, "reader-state", "Compare the board").await?;
+        }
+        click(page, "reader-open").await?;
+        opened(page).await?;
+        let text = "const board = gridlight.page.sent('puzzle'); const text = board.text('text'); board.free(); return text";
+        let text = page.js(text).await?;
+        ensure!(text.as_str().is_some_and(|text| text.starts_with(start)), "{text} was opened");
+    }
+    Ok(())
+}
+
 /// Types what the board of [`flips`] has, place by place, until none is left.
 async fn correct(page: &Page) -> Result<()> {
     for _ in 0..12 {
@@ -416,7 +452,7 @@ pub async fn a_photo_is_straightened(page: &Page) -> Result<()> {
     page.press("ArrowRight").await?;
     ensure!(page.js(place).await? != before, "an arrow key moved nothing");
     page.press("ArrowLeft").await?;
-    // Two handles in each other's places are refused.
+    // A handle beside the opposite one is refused, and of two that overlap the nearest moves.
     rest(page, "dialog[open]").await?;
     let places: Vec<xtask::browser::Point> = serde_json::from_value(page.js(HANDLES).await?)?;
     page.drag(&[places[0], places[8]]).await?;
@@ -436,11 +472,11 @@ pub async fn a_photo_is_straightened(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Where the handles are in the window, and after them where the corners of the board are.
+/// Where the handles are in the window, after them where the corners of the board are, and a place just beside the third.
 const HANDLES: &str = "
     const box = document.querySelector('.reader-photo').getBoundingClientRect();
     const handles = [0, 1, 2, 3].map((index) => {
       const { left, top, width, height } = document.querySelector(`[data-test=corner-${index}]`).getBoundingClientRect();
       return [left + width / 2, top + height / 2];
     });
-    return [...handles, ...corners.map(([x, y]) => [box.left + x * box.width, box.top + y * box.height]), [box.right - 4, box.bottom - 4]];";
+    return [...handles, ...corners.map(([x, y]) => [box.left + x * box.width, box.top + y * box.height]), [handles[2][0] + 12, handles[2][1] + 6]];";

@@ -22,6 +22,8 @@ const INSET = 0.12;
 export function createCorners({ picture, corners, take, back }) {
   const { width, height } = picture;
   const at = points(corners ?? [INSET, INSET, 1 - INSET, INSET, 1 - INSET, 1 - INSET, INSET, 1 - INSET].map((part, index) => part * (index % 2 ? height : width)));
+  /** From the pointer to the middle of the handle that it holds, so that the handle does not jump. @type {[number, number]} */
+  let held = [0, 0];
   const scale = Math.min(1, SIDE / Math.max(width, height));
   const canvas = h("canvas", { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)), "aria-hidden": "true" });
   canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -35,14 +37,20 @@ export function createCorners({ picture, corners, take, back }) {
     const handle = h("button", {
       type: "button", class: "reader-handle", "data-test": `corner-${index}`, "aria-describedby": "reader-corners-how",
       onpointerdown: (/** @type {PointerEvent} */ event) => {
-        handle.setPointerCapture(event.pointerId);
-        handle.focus();
+        const [x, y] = pointed(event);
+        const far = at.map(([left, top]) => Math.hypot(left - x, top - y));
+        // Handles may lie over each other: the nearest is taken, and of equally near ones the one on top.
+        const nearest = far[index] === Math.min(...far) ? index : far.indexOf(Math.min(...far));
+        const [left = 0, top = 0] = at[nearest] ?? [];
+        held = [left - x, top - y];
+        handles[nearest]?.setPointerCapture(event.pointerId);
+        handles[nearest]?.focus();
         event.preventDefault();
       },
       onpointermove: (/** @type {PointerEvent} */ event) => {
         if (!handle.hasPointerCapture(event.pointerId)) return;
-        const box = frame.getBoundingClientRect();
-        move(index, (event.clientX - box.left) / box.width * width, (event.clientY - box.top) / box.height * height);
+        const [x, y] = pointed(event);
+        move(index, x + held[0], y + held[1]);
       },
       onfocus: () => look(index),
       onblur: () => (loupe.hidden = true),
@@ -75,6 +83,12 @@ export function createCorners({ picture, corners, take, back }) {
   function refuse(words) {
     say(wrong, words);
     handles[0]?.focus();
+  }
+
+  /** Where the pointer is in the picture. @param {PointerEvent} event @returns {[number, number]} */
+  function pointed({ clientX, clientY }) {
+    const box = canvas.getBoundingClientRect();
+    return [(clientX - box.left) / box.width * width, (clientY - box.top) / box.height * height];
   }
 
   /** @param {number} index @param {number} x @param {number} y */

@@ -34,9 +34,11 @@ const ENLARGED = 192;
 export function createReview({ engine, name, looked, asker, open, corners, fail }) {
   let { reading } = looked;
   /** The places in question, by slot. */
-  const asked = reading.spots.flatMap(({ sure, place }, slot) => (sure || place[0] === COLOUR ? [] : [slot]));
+  const asked = reading.spots.flatMap(({ sure, inferred }, slot) => (sure || inferred ? [] : [slot]));
   /** Where the rows' colours are, from top to bottom. */
   const rows = reading.spots.flatMap(({ place }, slot) => (place[0] === COLOUR ? [slot] : []));
+  /** Rules that no picture shows: each a choice. */
+  const rules = reading.spots.flatMap(({ inferred, place }, slot) => (inferred && place[0] !== COLOUR ? [slot] : []));
   const doubts = asked.length;
   let at = 0;
   /** Places that a person has looked at. @type {Set<number>} */
@@ -60,12 +62,13 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   const spot = h("div", { class: "reader-spot", role: "group", "aria-labelledby": "reader-place", "aria-describedby": "reader-taken", "data-test": "reader-spot" },
     h("div", { class: "reader-spot-head" }, place, steps), enlarged, h("div", { class: "reader-said" }, taken, readings));
   const dyes = h("div", { class: "reader-dyes", role: "group", "aria-label": messages.ROW_COLOURS, "data-test": "reader-colours" });
+  const ruled = rules.map(createRule);
   const right = button(messages.LOOKS_RIGHT, () => open(reading, false), { class: "button main", "data-test": "reader-open" }, "check");
   const element = h("div", { class: "reader-review", onkeydown },
     view.element,
     h("div", { class: "reader-side" },
       h("div", { class: "reader-head" }, h("strong", { text: messages.foundBoard(name, reading.rows, reading.cols) }), state),
-      why, spot, h("p", { class: "quiet reader-how", text: doubts > 0 ? messages.TYPE : messages.TAP }), dyes),
+      why, spot, h("p", { class: "quiet reader-how", text: doubts > 0 ? messages.TYPE : messages.TAP }), dyes, ...ruled),
     h("div", { class: "row end reader-foot" },
       h("div", { class: "row wrap" }, button(messages.SET_CORNERS, corners, { "data-test": "reader-corners" }), button(messages.OPEN_IN_EDIT, () => open(reading, true), { "data-test": "reader-edit" }, "edit")), right));
   show();
@@ -73,26 +76,31 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   return { element, focus, free: () => view.free() };
 
   function focus() {
-    (readings.querySelector("button") ?? dyes.querySelector("button") ?? right).focus();
+    (readings.querySelector("button") ?? inferred() ?? right).focus();
   }
 
   function show() {
     const slot = asked[at];
     const left = asked.filter((one) => !checked.has(one)).length;
-    say(state, left > 0 ? messages.toCheck(left) : isOpen() ? messages.CHECK_COLOURS : doubts > 0 ? messages.ALL_CHECKED : messages.COMPARE);
+    say(state, left > 0 ? messages.toCheck(left) : areOpen(rows) ? messages.CHECK_COLOURS : areOpen(rules) ? messages.CHECK_RULE : doubts > 0 ? messages.ALL_CHECKED : messages.COMPARE);
     why.replaceChildren(...reading.why.map((text) => h("li", { text })));
     why.hidden = reading.why.length === 0;
+    // A rule that makes no difference on this board is not asked for.
+    ruled.forEach((element, index) => {
+      const slot = rules[index] ?? 0;
+      element.hidden = Boolean(reading.spots[slot]?.sure) && !checked.has(slot);
+    });
     spot.hidden = slot === undefined;
     const seen = asked.filter((one) => !reading.spots[one]?.name);
     view.mark(new Map(seen.map((one) => /** @type {[number, Look]} */ ([one, one === slot ? "current" : checked.has(one) ? "checked" : "asked"]))));
     if (slot === undefined) return;
-    const [reads = "", ...others] = reading.spots[slot]?.readings ?? [];
+    const { readings: known = [], said = [] } = reading.spots[slot] ?? {};
     say(place, nameOf(slot));
     say(number, messages.placeOf(at + 1, asked.length));
     steps.hidden = asked.length < 2;
-    say(taken, messages.readAs(reads, checked.has(slot)));
-    const choices = [reads, ...others].slice(0, MOST).map((one) => h("button", {
-      type: "button", class: "button", "aria-pressed": String(one === reads && checked.has(slot)), text: messages.said(one), onclick: () => void settle(slot, [one]),
+    say(taken, messages.readAs(said[0] ?? "", checked.has(slot)));
+    const choices = known.slice(0, MOST).map((one, index) => h("button", {
+      type: "button", class: "button", "aria-pressed": String(index === 0 && checked.has(slot)), text: said[index] ?? one, onclick: () => void settle(slot, [one]),
     }));
     const other = h("input", { type: "text", "aria-label": messages.OTHER, placeholder: messages.OTHER, maxlength: 12, autocomplete: "off", autocapitalize: "off", spellcheck: "false", "data-test": "reader-other", onkeydown: (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "Enter" || !other.value.trim()) return;
@@ -106,13 +114,43 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     view.enlarge(slot, enlarged);
   }
 
-  /** Whether rows' colours are to be confirmed. */
-  function isOpen() {
-    return rows.some((slot) => !reading.spots[slot]?.sure);
+  /** Whether some of these places are still to be confirmed. @param {number[]} slots */
+  function areOpen(slots) {
+    return slots.some((slot) => !reading.spots[slot]?.sure);
+  }
+
+  /** What is to be confirmed first, if anything is. @returns {HTMLElement | null} */
+  function inferred() {
+    return dyes.querySelector("button") ?? ruled.find(({ hidden }) => !hidden)?.querySelector("input:checked") ?? null;
+  }
+
+  /** A choice between rules. @param {number} slot */
+  function createRule(slot) {
+    const { name = "", readings: known = [], said = [] } = reading.spots[slot] ?? {};
+    const choices = known.map((one, index) => h("label", null,
+      h("input", { type: "radio", name: `reader-rule-${slot}`, checked: index === 0, "data-test": `reader-rule-${index}`, onchange: () => void choose(slot, one) }),
+      h("span", { text: said[index] ?? one })));
+    return h("fieldset", { class: "reader-rule", "data-test": "reader-rule" }, h("legend", { text: name }), h("p", { class: "quiet", text: messages.ABOUT_RULE }), ...choices);
+  }
+
+  /** Writes the rule that a person chose. @param {number} slot @param {string} reads */
+  async function choose(slot, reads) {
+    if (busy) return;
+    busy = true;
+    try {
+      reading = await asker.with(slot, reads);
+      checked.add(slot);
+      view.update(reading);
+      show();
+    } catch (error) {
+      fail(error);
+    } finally {
+      busy = false;
+    }
   }
 
   function showColours() {
-    dyes.hidden = !isOpen();
+    dyes.hidden = !areOpen(rows);
     if (dyes.hidden) return;
     const list = rows.map((slot, row) => {
       const [colour = ""] = reading.spots[slot]?.readings ?? [];
@@ -196,7 +234,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
         checked.add(slot);
         view.update(reading);
         show();
-        say(taken, messages.readAs(reads, true));
+        say(taken, messages.readAs(is.said[0] ?? reads, true));
         if (stays) timer = setTimeout(onward, PAUSE);
         else onward();
         return;
@@ -216,7 +254,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     if (next !== undefined) at = asked.indexOf(next);
     show();
     if (next !== undefined) focus();
-    else (dyes.querySelector("button") ?? right).focus();
+    else (inferred() ?? right).focus();
   }
 
   /** @param {KeyboardEvent} event */

@@ -10,8 +10,12 @@ export interface Spot {
   area: number[];
   /** Whether it counts without confirmation. */
   sure: boolean;
+  /** Whether it is inferred, not read: then it is confirmed, not corrected. */
+  inferred: boolean;
   /** What it is taken for, and what else it may be. */
   readings: string[];
+  /** The same in words. */
+  said: string[];
 }
 
 /** A board, as read. */

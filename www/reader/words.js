@@ -1,6 +1,6 @@
 // What is said of boards read from pictures.
 
-import { count, number } from "../format.js";
+import { number } from "../format.js";
 
 export { CLOSE, UNDO } from "../words.js";
 
@@ -46,12 +46,14 @@ export const LOOKS_RIGHT = "Looks right";
 export const OPEN_IN_EDIT = "Open in Edit";
 export const ANOTHER = "Another picture";
 export const SET_CORNERS = "Set the four corners";
-/** What a place is taken for. @param {string} reads @param {boolean} sure */
-export const readAs = (reads, sure) => (sure ? `${said(reads)}, checked` : `Read as ${said(reads)}`);
+/** What a place is taken for. @param {string} said @param {boolean} sure */
+export const readAs = (said, sure) => (sure ? `${said}, checked` : `Read as ${said}`);
 /** @param {string} place @param {string} reads */
 export const cannotBe = (place, reads) => `${place} cannot be “${reads}”.`;
 
-export const CHECK_COLOURS = "Check the rows' colours";
+export const CHECK_COLOURS = "Check the rows' colours.";
+export const CHECK_RULE = "Check the rule of this board.";
+export const ABOUT_RULE = "The picture does not show which rule this board follows.";
 export const ROW_COLOURS = "Row colours";
 export const ABOUT_COLOURS = "The picture does not say which row each colour belongs to. Compare with the solved board, and swap rows if needed.";
 /** @param {number} row from 1 @param {string} colour */
@@ -70,17 +72,6 @@ function hueOf(colour) {
   const hue = most === red ? (green - blue) / by : most === green ? 2 + (blue - red) / by : 4 + (red - green) / by;
   const names = ["red", "orange", "yellow", "lime", "green", "green", "teal", "blue", "blue", "purple", "magenta", "pink"];
   return `${most < 140 ? "dark " : least > 140 ? "light " : ""}${names[Math.floor(2 * hue + 12.5) % 12]}`;
-}
-
-/** Readings that are not shown as they are written. @type {Record<string, string>} */
-const SAID = { "": "empty", ".": "empty", "#": "wall" };
-
-/** A reading as it is shown. @param {string} reads */
-export function said(reads) {
-  // A tile: the letter of its row, and its moves.
-  const [, letter, moves] = /^([a-z])(\d+)$/.exec(reads) ?? [];
-  if (letter && moves) return `row ${letter.charCodeAt(0) - 96}, ${count(Number(moves), "move", "moves")}`;
-  return SAID[reads.trim()] ?? reads;
 }
 
 /**

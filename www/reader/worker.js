@@ -99,7 +99,7 @@ function told(read) {
   const [cols = 1, rows = 1] = read.size();
   const spots = Array.from({ length: read.places() }, (_, slot) => {
     const [what = "", first = "", second = ""] = read.place(slot);
-    return /** @type {Spot} */ ({ place: [what, Number(first), Number(second)], name: read.name(slot), area: [...read.placeArea(slot)], sure: read.sure(slot), readings: read.readings(slot) });
+    return /** @type {Spot} */ ({ place: [what, Number(first), Number(second)], name: read.name(slot), area: [...read.placeArea(slot)], sure: read.sure(slot), inferred: read.inferred(slot), readings: read.readings(slot), said: read.said(slot) });
   });
   return { puzzle: read.puzzle(), text: read.text(), certain: read.certain(), why: read.why(), cols, rows, area: [...read.area()], spots };
 }
