@@ -9,6 +9,7 @@ pub mod bits;
 pub mod generate;
 pub mod jobs;
 pub mod links;
+pub mod pictures;
 pub mod script;
 pub mod sessions;
 pub mod texts;
@@ -24,7 +25,7 @@ use gridlight::text::TextError;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets.
-pub const ALL: [Target; 8] = [
+pub const ALL: [Target; 9] = [
     ("texts", texts::run),
     ("answers", answers::run),
     ("links", links::run),
@@ -33,6 +34,7 @@ pub const ALL: [Target; 8] = [
     ("jobs", jobs::run),
     ("generate", generate::run),
     ("addresses", addresses::run),
+    ("pictures", pictures::run),
 ];
 
 /// No message is longer, in characters: it has to be read, however long the text is that it is about.

@@ -139,6 +139,22 @@ fn stocks_begin_with_the_blocks_that_are_placed() {
     assert!(stocked(reading, &board).certain());
 }
 
+/// A laser lies over another one, whose beam leaves in its own direction.
+#[test]
+fn a_laser_below_another_is_in_doubt() {
+    for theme in Theme::ALL {
+        for second in [None, Some((1, -1)), Some((-1, 1)), Some((-1, -1))] {
+            let mut board = Board::empty(Size { rows: 4, cols: 4 });
+            board.lasers.extend(second.map(|(vx, vy)| Laser { at: Point::new(4, 3), vx, vy }));
+            board.lasers.push(Laser { at: Point::new(4, 3), vx: 1, vy: 1 });
+            board.targets.push(Point::new(0, 1));
+            let reading = reading(&picture(&board, theme, 64.0, (0.0, 0.0))).expect("a board");
+            let said = reading.why().iter().any(|why| why.contains("second laser"));
+            assert_eq!(said, second.is_some(), "{theme:?} {second:?} {:?}", reading.why());
+        }
+    }
+}
+
 #[test]
 fn the_phones_game_gives_a_draft() {
     let Some(folder) = common::corpus("lazors") else { return };

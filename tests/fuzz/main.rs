@@ -59,7 +59,7 @@ fn through(target: &str) {
     let inputs: Vec<Vec<u8>> = corpus.into_iter().map(|(_, data)| data).collect();
     let cases = change::inputs(inputs, dictionary(target));
     let mut config = common::fuzz::config("tests/fuzz/failed.txt");
-    // There are eight targets, and each case runs more code than a parser.
+    // There are nine targets, and each case runs more code than a parser.
     config.cases = config.cases.div_ceil(3);
     config.max_shrink_iters = 2_000;
     let mut runner = TestRunner::new(config);
@@ -82,7 +82,7 @@ macro_rules! targets {
         const TESTED: &[&str] = &[$(stringify!($name)),*];
     };
 }
-targets! { texts answers links bits sessions jobs generate addresses }
+targets! { texts answers links bits sessions jobs generate addresses pictures }
 
 /// Every target is listed and has a binary, a small corpus, and a test here.
 #[test]

@@ -21,6 +21,7 @@ const EACH: usize = 4;
 pub fn write(corpus: &Path) {
     let mut seeds = Seeds { corpus, puzzle: 0 };
     entry::each(None, &mut seeds);
+    seeds.pictures();
 }
 
 struct Seeds<'a> {
@@ -30,6 +31,20 @@ struct Seeds<'a> {
 }
 
 impl Seeds<'_> {
+    /// Scripts that draw squares in lattices, as boards have them; then rectangles at random.
+    fn pictures(&self) {
+        let mut dice = Dice::new(44);
+        for number in 0..12_u8 {
+            let pitch = 10 + 2 * number;
+            let [paper, ink] = if number % 2 == 0 { [250, 20] } else { [18, 230] };
+            let mut script = vec![120, 120, paper, paper, paper];
+            let whole = [20, 20, 5 * pitch, 5 * pitch, pitch - 2, 0];
+            script.extend([&[1 + number % 2][..], &whole, &[ink, ink, ink]].concat());
+            script.extend((0..10 * usize::from(number % 6)).map(|_| dice.roll() as u8));
+            self.keep("pictures", &format!("lattice-{number}"), script);
+        }
+    }
+
     fn keep(&self, target: &str, name: &str, data: impl AsRef<[u8]>) {
         let folder = self.corpus.join(target);
         fs::create_dir_all(&folder).unwrap();

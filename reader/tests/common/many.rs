@@ -35,7 +35,7 @@ fn asked(name: &str, otherwise: u64) -> u64 {
 
 /// Alters and reads pictures, prints a table, and fails if one is silently wrong. Every fifth one is looked at for all
 /// puzzles, as the page does. `settled` says what no picture of the puzzle shows; `right` compares.
-pub fn altered_pictures<Truth>(
+pub fn altered_pictures<Truth: std::fmt::Debug>(
     kind: Kind,
     count: u64,
     make: impl Fn(&mut Random) -> Sample<Truth>,
@@ -66,7 +66,8 @@ pub fn altered_pictures<Truth>(
         let outcome = super::outcome(told);
         row.counts[outcome] += 1;
         if let Some(reading) = own.filter(|_| outcome == 3) {
-            println!("SILENTLY WRONG: {} seed {seed}, {set} at {scale:.2}\n{}", kind.id(), reading.text());
+            println!("SILENTLY WRONG: {} seed {seed}, {set} at {scale:.2}", kind.id());
+            println!("{}instead of\n{truth:?}", reading.text());
             if let Ok(folder) = std::env::var("KEEP") {
                 picture.save(format!("{folder}/{}-{seed}.png", kind.id())).expect("saved");
             }

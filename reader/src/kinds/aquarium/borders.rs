@@ -9,6 +9,8 @@ use crate::numbers::two_means;
 use crate::plane::{Area, Plane};
 use crate::sort::{ascending, median, quantile};
 
+/// The gap in ink above which lines of the grid are not like the others, as a part of the frame's.
+const ODD: f32 = 0.16;
 /// Samples a cell.
 const CELL: usize = 28;
 /// Samples around the grid.
@@ -62,10 +64,13 @@ pub(super) fn borders(image: &Image, grid: &Grid) -> Option<Borders> {
     frame.extend((0..columns).flat(|column| [0, rows].each(|at| weight(&turned, at, column))));
     let frame = median(&mut frame);
     let kinds = Kinds::new(&right, &below, frame)?;
-    let doubled: Vec<bool> = lines(&right, &below).iter().map(|line| kinds.doubled(line)).list();
+    let lines = lines(&right, &below);
+    let doubled: Vec<bool> = lines.iter().map(|line| kinds.doubled(line)).list();
+    let scaled: Vec<bool> = lines.iter().map(|line| kinds.scaled(line)).list();
     let read = |weight: f32, line: usize| {
         let read = kinds.read(weight);
-        if doubled.get(line) == Some(&true) { Read { margin: 0.0, ..read } } else { read }
+        let odd = kinds.is_odd(weight) && scaled.get(line) == Some(&false);
+        if odd || doubled.get(line) == Some(&true) { Read { margin: 0.0, ..read } } else { read }
     };
     let right =
         right.iter().map(|row| row.iter().enumerate().map(|(line, &weight)| read(weight, line)).list());
@@ -143,6 +148,8 @@ struct Kinds {
     wall: f32,
     /// Above this is a wall of either kind: in the middle of the gap.
     cut: f32,
+    /// From here up to the cut there are no lines like the others: they may be walls within a tank.
+    odd: f32,
 }
 
 impl Kinds {
@@ -173,7 +180,9 @@ impl Kinds {
         let mut best: Option<(usize, Kinds)> = None;
         for (_, threshold) in gaps {
             let Some((open, wall)) = means(&weights, threshold) else { continue };
-            let kinds = Kinds { open, inner: None, wall, cut: gap(&weights, threshold) };
+            let cut = gap(&weights, threshold);
+            let odd = odd(&weights, cut, frame);
+            let kinds = Kinds { open, inner: None, wall, cut, odd };
             if wall < 1.25 * open || wall < 0.6 * frame {
                 continue;
             }
@@ -194,16 +203,28 @@ impl Kinds {
         let wall = walls.iter().sum::<f32>() / walls.len().max(1) as f32;
         let far = thin.iter().filter(|&&weight| weight > threshold).map(|weight| (weight - inner).abs());
         let fits = open < 0.12 * frame
-            && (0.42..0.68).contains(&(inner / frame))
+            && (0.42..0.74).contains(&(inner / frame))
             && far.fold(0.0, f32::max) < 0.15 * frame
             && wall > 0.88 * frame;
-        fits.then(|| Kinds { open, inner: Some(inner), wall, cut: gap(thin, threshold) })
+        fits.then(|| Kinds { open, inner: Some(inner), wall, cut: gap(thin, threshold), odd: f32::MAX })
     }
 
     /// Whether a line of the grid is all walls, but some of them thin: scaling may have doubled it.
     fn doubled(&self, line: &[f32]) -> bool {
         let thin = line.iter().filter(|&&weight| weight < 0.85 * self.wall).count();
         line.iter().all(|&weight| weight > self.cut) && thin > (line.len() / 5).max(1)
+    }
+
+    /// Whether this may be a thin wall within a tank among lines of the grid.
+    fn is_odd(&self, weight: f32) -> bool {
+        (self.odd..=self.cut).contains(&weight)
+    }
+
+    /// Whether scaling made a whole line of the grid thicker than others.
+    fn scaled(&self, line: &[f32]) -> bool {
+        let open = line.iter().filter(|&&weight| weight <= self.cut).count();
+        let odd = line.iter().filter(|&&weight| self.is_odd(weight)).count();
+        odd > 2 && odd * 2 > open
     }
 
     /// How many thin walls there are, and how many walls do not part tanks, or thin ones do, or are doubled lines.
@@ -258,6 +279,12 @@ fn lines(right: &[Vec<f32>], below: &[Vec<f32>]) -> Vec<Vec<f32>> {
     let upright =
         (0..columns.saturating_sub(1)).map(|line| right.iter().filter_map(move |row| row.get(line).copied()));
     upright.map(Iterator::collect).and(below.iter().cloned()).list()
+}
+
+/// The least of the sorted weights up to the cut that are far above those of other lines of the grid.
+fn odd(weights: &[f32], cut: f32, frame: f32) -> f32 {
+    let open = weights.windows(2).filter(|pair| pair[1] <= cut);
+    open.filter(|pair| pair[1] - pair[0] > ODD * frame).map(|pair| pair[1]).fold(f32::MAX, f32::min)
 }
 
 /// The middle of the gap between sorted values around a threshold.

@@ -1,7 +1,9 @@
 //! Our own pictures.
 
 use super::blocks::{self, Cell};
+use super::inks::BEAM;
 use super::lattice::{self, LEAST_PITCH, Lattice};
+use super::points::Mark;
 use super::{Board, MOST, NOTHING, edges, found, points, words};
 use crate::draw::{Tone, apart};
 use crate::fit::squares;
@@ -13,6 +15,8 @@ use crate::reading::{Choice, Found};
 
 /// The contrast theme, in which the board's plate is as black as the ground.
 const CONTRAST: usize = 2;
+/// How far a tone may be from a beam's.
+const LIKE_BEAM: f32 = 30.0;
 /// The mean cost of cells up to which it is a board of ours.
 const MOST_COST: f32 = 8.0;
 
@@ -137,7 +141,7 @@ fn board(channels: &[Plane; 3], lattice: &Lattice, theme: usize, factor: f32) ->
         );
         let (marks, sure) = points::read(channels, at, pitch, &marks);
         let choices = marks.iter().map(|&(mark, cost)| Choice {
-            reads: mark.map_or(NOTHING, points::Mark::word).to_owned(),
+            reads: mark.map_or(NOTHING, Mark::word).to_owned(),
             cost: cost / 100.0,
         });
         (choices.list(), sure)
@@ -157,8 +161,53 @@ fn board(channels: &[Plane; 3], lattice: &Lattice, theme: usize, factor: f32) ->
     if is_cut(channels, lattice, theme, [left, top, right, bottom]) {
         doubts.push(words::CUT.to_owned());
     }
+    if edges(columns, rows).zip(&points).any(|(at, (choices, _))| {
+        let laser = choices.first().and_then(|choice| Mark::direction(&choice.reads));
+        laser.is_some_and(|laser| {
+            let free = |column: usize, row: usize| {
+                let cell = cells.get(row * columns + column).filter(|_| column < columns);
+                cell.and_then(|(choices, _)| choices.first())
+                    .is_some_and(|choice| choice.reads == Cell::Free(None).word())
+            };
+            let place = [left as f32 + at.0 as f32 / 2.0, top as f32 + at.1 as f32 / 2.0];
+            hides_laser(channels, lattice, theme, place, at, laser, &free)
+        })
+    }) {
+        doubts.push(words::HIDDEN.to_owned());
+    }
     let fit = crate::numbers::within(1.0 - cost / 10.0, 0.0, 1.0);
     Some(found(Board { area: whole, columns, rows, cells, points, fit, doubts }))
+}
+
+/// Whether a beam leaves a laser in a direction that is not its own: another laser may be below its mark. Beside a block
+/// its own beam may turn at once, so this is not asked there.
+fn hides_laser(
+    channels: &[Plane; 3],
+    lattice: &Lattice,
+    theme: usize,
+    [x, y]: [f32; 2],
+    at: (usize, usize),
+    laser: [f32; 2],
+    free: &dyn Fn(usize, usize) -> bool,
+) -> bool {
+    let beam = |[dx, dy]: [f32; 2]| {
+        let steps = [0.17, 0.2, 0.23, 0.26].each(|far| (x + dx * far, y + dy * far));
+        let seen = steps.into_iter().filter(|&(x, y)| {
+            let [x, y] = [lattice.x + x * lattice.pitch, lattice.y + y * lattice.pitch];
+            apart(tone(channels, x, y, 0.02 * lattice.pitch), BEAM[theme]) < LIKE_BEAM
+        });
+        seen.count() > 2
+    };
+    let ways = [[1.0, 1.0], [1.0, -1.0], [-1.0, 1.0], [-1.0, -1.0]];
+    let cells = ways.each(|[dx, dy]: [f32; 2]| {
+        // The cell on that side of an edge, counted from -1 outside the board.
+        let cell = |at: usize, way: f32| (at as f32 / 2.0 + way * 0.25).floor();
+        let [column, row] = [cell(at.0, dx), cell(at.1, dy)];
+        column >= 0.0 && row >= 0.0 && free(column as usize, row as usize)
+    });
+    let own = ways.iter().position(|&way| way == laser);
+    own.is_some_and(|own| cells[own])
+        && ways.iter().zip(cells).any(|(&way, inside)| way != laser && inside && beam(way))
 }
 
 /// Whether something else than the ground begins where the board ends.

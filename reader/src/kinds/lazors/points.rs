@@ -38,6 +38,14 @@ impl Mark {
         Mark::Laser(false, false),
     ];
 
+    /// The direction of a laser that is written like this.
+    pub fn direction(word: &str) -> Option<[f32; 2]> {
+        Mark::ALL.into_iter().find(|mark| mark.word() == word).and_then(|mark| match mark {
+            Mark::Target => None,
+            Mark::Laser(right, down) => Some([right, down].each(|forward| if forward { 1.0 } else { -1.0 })),
+        })
+    }
+
     /// As it is shown, and for a laser the two numbers of its direction.
     pub fn word(self) -> &'static str {
         match self {

@@ -13,6 +13,8 @@ pub const NO_LASER: &str = "There is no laser.";
 pub const NO_TARGET: &str = "There is no target.";
 /// A picture of another make.
 pub const PHONE: &str = "Pictures of the phone's game are only read roughly: compare every cell.";
+/// Several lasers at one point.
+pub const HIDDEN: &str = "A beam leaves a laser in another direction: a second laser may be below it.";
 /// Something goes on.
 pub const CUT: &str = "Part of the board may be outside the picture.";
 
