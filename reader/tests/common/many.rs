@@ -66,7 +66,8 @@ pub fn altered_pictures<Truth: std::fmt::Debug>(
         let outcome = super::outcome(told);
         row.counts[outcome] += 1;
         if let Some(reading) = own.filter(|_| outcome == 3) {
-            println!("SILENTLY WRONG: {} seed {seed}, {set} at {scale:.2}", kind.id());
+            let area = reading.found().area;
+            println!("SILENTLY WRONG: {} seed {seed}, {set} at {scale:.2}, {area:?}", kind.id());
             println!("{}instead of\n{truth:?}", reading.text());
             if let Ok(folder) = std::env::var("KEEP") {
                 picture.save(format!("{folder}/{}-{seed}.png", kind.id())).expect("saved");
