@@ -9,7 +9,7 @@ use crate::{files, none, read, root};
 fn tests() -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     let mut sources = files("src", &[".rs"]);
-    for folder in ["command", "flips", "picture", "sat", "xtask", "tests"] {
+    for folder in ["command", "flips", "picture", "reader", "sat", "xtask", "tests"] {
         sources.extend(files(folder, &[".rs"]));
     }
     for (file, text) in &sources {

@@ -74,7 +74,7 @@ pub fn altered_pictures<Truth: std::fmt::Debug>(
             }
             wrong.push(seed);
         }
-        if (seed + 1 - first) % 250 == 0 {
+        if (seed + 1 - first).is_multiple_of(250) {
             table(kind, &mut rows);
         }
     }
