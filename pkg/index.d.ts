@@ -104,8 +104,20 @@ export interface StrategyInfo {
   /**
    * How it searches: one decision after another (`tree`), everything reachable at one time after another (`wave`), or
    * neither, with the reason in `why`; and the words for its `searchEvents`. `verb` is what a decision does: "Places".
+   * `steer` says whether it can be steered and pruned, with the switches in `without` off, or `unsteered` says why not.
+   * `pruned` is the reason of a node that was pruned by hand, the last one; 0 if it cannot be steered.
    */
-  shape: { kind: "tree" | "wave" | "none"; why: string; verb: string; values: string[]; reasons: string[] };
+  shape: {
+    kind: "tree" | "wave" | "none";
+    why: string;
+    verb: string;
+    values: string[];
+    reasons: string[];
+    steer: "full" | null;
+    unsteered: string;
+    without: string[];
+    pruned: number;
+  };
 }
 
 /** All puzzles. */
@@ -130,12 +142,101 @@ export interface SolveOptions {
   beside?: number;
 }
 
-/** Which events to return. Numbers are non-negative integers. */
+/** A cell: row times columns plus column, or row and column; all from 0. */
+export type CellIndex = number | [number, number];
+
+/** What a node tries, in place of the search's own choice. */
+export interface NodeChoice {
+  /** The node, from 1. */
+  at: number;
+  /**
+   * Cells among those that it sets (one cell of a swap, of a combination or of a tank's row is enough), and the value as an
+   * index into `shape.values`. What is left out is up to the search.
+   */
+  choose: { cells?: CellIndex[]; value?: number };
+}
+
+/** Where a window ends: at an event for which all that is given holds. */
+export interface Breakpoint {
+  /** The event has this reason: an index into `names.reasons`. */
+  reason?: number;
+  /** The event is at this depth. Alone, only new nodes count. */
+  depth?: number;
+  /** The event has this cell. */
+  cell?: CellIndex;
+  /** The event is a solution. */
+  solution?: boolean;
+  /** The event is this node. */
+  node?: number;
+}
+
+/** Which events to return, and how to steer the search. Numbers are non-negative integers. */
 export interface EventWindow {
   /** The node at which the window starts, from 1, the default. Nodes are the events of kind 0, in order. */
   from?: number;
   /** The maximum number of events; 1,048,576 is both the default and the largest possible. */
   most?: number;
+  /**
+   * What nodes try. A choice changes only the order of the search: what it would have tried instead comes later. One that is
+   * not possible is an error that names its node.
+   */
+  choices?: NodeChoice[];
+  /** Nodes that are cut as soon as they are tried. */
+  prune?: number[];
+  /** The window ends with the first event for which one of these holds. */
+  stop?: Breakpoint[];
+  /** How many of the window's first events do not end it. */
+  skip?: number;
+}
+
+/** What a branch held that was pruned by hand. */
+export interface PrunedBranch {
+  /** The node that was pruned. */
+  node: number;
+  /** The number of its solutions; null if there was too much to search. */
+  solutions: number | null;
+  /** One of them, if one is known. */
+  solution: string | null;
+}
+
+/** A question about a search. */
+export interface Question {
+  /**
+   * - `test`: which test cuts a branch?
+   * - `next`: what is tried next?
+   * - `fate`: does a branch hold a solution?
+   * - `saved`: how many nodes does the search need with a switch turned off?
+   */
+  kind: "test" | "next" | "fate" | "saved";
+  /** The question, in a sentence. */
+  ask: string;
+  /** The cells that it is about. */
+  cells: number[];
+  /** The node that it is about; 0 for `saved`. */
+  node: number;
+  /** What can be answered; empty for `saved`, which asks for a number. */
+  choices: QuestionChoice[];
+  /** The right one of the choices, by its index; for `saved` the number of nodes. */
+  truth: number;
+  /** For `saved`: whether the search was still not over after so many nodes. */
+  over: boolean;
+  /** For `saved`: the least and the largest number to choose from. */
+  least: number;
+  most: number;
+  /** For `saved`: the id of the switch. */
+  switch: string;
+  /** Why the right answer is right, in a sentence. */
+  because: string;
+  /** The question is asked before this event of the whole search, from 0; events before `to` show the right answer. */
+  from: number;
+  to: number;
+}
+
+/** An answer to a question, with the cells and the value that it names, if any. */
+export interface QuestionChoice {
+  words: string;
+  cells: number[];
+  value: number | null;
 }
 
 /** The events of a search by columns, in the order in which they happened. */
@@ -169,6 +270,17 @@ export interface SearchEvents {
   from: number;
   /** Whether there are more events than the window holds. */
   more: boolean;
+  /** The breakpoint that ended the window, by its index in `stop`; null if none did. */
+  stopped: number | null;
+  /** What the search did from its first node to the end of the window. `cuts` are by reasons, as in `names.reasons`. */
+  counts: { nodes: number; cuts: number[]; solutions: number };
+  /**
+   * How the search ended, if it did within the window. If nodes were pruned, it is never `unique` or `none`, and `truth` says
+   * what their branches held.
+   */
+  status: Status | null;
+  /** Once the search has ended: one item for each node that was pruned. */
+  truth: PrunedBranch[] | null;
   /** Names for the numbers. */
   names: { kinds: string[]; values: string[]; reasons: string[] };
 }
@@ -350,9 +462,16 @@ export function solveMany(
 
 /**
  * The events of a search, the same for the same board and options. Throws as `solve` does, and for a strategy whose `shape`
- * is `none`. With `milliseconds` it returns the events up to that time.
+ * is `none`. With `milliseconds` it returns the events up to that time. Choices and pruned nodes steer it: for a search whose
+ * `shape.steer` is null they are an error.
  */
 export function searchEvents(puzzle: PuzzleId, text: string, options?: SolveOptions, window?: EventWindow): SearchEvents;
+
+/**
+ * Up to eight questions about a search, made from what it does: every answer is what happened. The same for the same board,
+ * options and seed. Throws as `searchEvents` does.
+ */
+export function questions(puzzle: PuzzleId, text: string, setup?: SolveOptions, seed?: number): Question[];
 
 /**
  * The next hint for the current position; null if nothing is left to do on the board or none was found in time. Its `text` is

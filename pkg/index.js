@@ -117,6 +117,14 @@ export function searchEvents(puzzle, text, options, window) {
   return { ...events, names: { kinds: KINDS, values: shape.values, reasons: ["", ...shape.reasons] } };
 }
 
+/** @type {typeof import("./index.js").questions} */
+export function questions(puzzle, text, setup, seed = 1) {
+  strings({ puzzle, text });
+  object(setup);
+  if (!Number.isSafeInteger(seed) || seed < 0) throw new TypeError(messages.SEED);
+  return call(() => glue.libraryQuestions(puzzle, text, setup ?? {}, seed, clock));
+}
+
 /** The functions that explanations are built on. @type {explained.Asked} */
 const asked = {
   ask: (puzzle, text, ask, options) => call(() => glue.libraryExplain(puzzle, text, ask, options, clock)),

@@ -7,6 +7,7 @@ export const notString = (name) => `${name} must be a string.`;
 
 export const STEP = "step must be a number, 0 or more.";
 export const ON_PROGRESS = "onProgress must be a function.";
+export const SEED = "seed must be a whole number, 0 or more.";
 export const OPTIONS = "options must be an object.";
 export const NOT_READY = "Gridlight is not ready: call and await init() first.";
 export const NOT_UNIQUE = "This board is not known to have exactly one solution.";

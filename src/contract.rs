@@ -11,7 +11,7 @@ mod options;
 mod solved;
 mod view;
 
-pub use events::EventsView;
+pub use events::{CountsView, EventsView, FollowedView, QuestionChoiceView, QuestionView, TruthView};
 pub use explained::{
     AnalysisView, ChangeView, ConflictView, CraftView, Explained, ForcedView, GradeView, MadeView, PlaceView,
     ReasonView, RefutationView, SpareView, TechniqueView, TimesView, WayView, pairs,
@@ -21,6 +21,8 @@ pub use info::{
     SwitchView,
 };
 pub use options::SolveOptions;
+#[cfg(test)]
+pub use options::{Breakpoint, NodeChoice, SearchWindow};
 pub use solved::{FlawView, NextMove, Slice, Solved, Status, WhyView};
 pub use view::{
     ActionView, AssumedView, CheckView, FindingView, GroupView, HintsView, Kept, OtherView, OverView,
@@ -91,6 +93,14 @@ mod tests {
             NextMove,
             FlawView,
             EventsView,
+            FollowedView,
+            CountsView,
+            TruthView,
+            SearchWindow,
+            NodeChoice,
+            Breakpoint,
+            QuestionView,
+            QuestionChoiceView,
             CheckView,
         )
     }

@@ -12,10 +12,14 @@ mod calls;
 mod certify;
 mod erased;
 mod explaining;
+#[cfg(feature = "watch")]
+mod following;
 mod hinting;
 #[cfg(feature = "solver")]
 mod job;
 mod making;
+#[cfg(feature = "watch")]
+mod questions;
 
 #[cfg(feature = "library")]
 pub use about::{about, beside, converted, linked, with_about};
@@ -28,9 +32,13 @@ pub use asked::generate;
 pub use calls::{Failed, Solve, first, generate_text, several, solve, text_of};
 pub use erased::{DynPuzzle, Erased};
 pub use explaining::{Ask, Explaining, explain};
+#[cfg(feature = "watch")]
+pub use following::{Following, Window, Wrong};
 #[cfg(feature = "solver")]
 pub use job::Job;
 pub use making::{Making, make, techniques};
+#[cfg(feature = "watch")]
+pub use questions::Asking;
 
 use crate::puzzles;
 

@@ -8,12 +8,16 @@
 //! A strategy implements its next piece of work ([`Stepwise`]); the [`Driver`] makes a [`Search`] of it that can be
 //! paused and resumed, enforces the node limit and keeps the outcome. Only [`verdict()`] decides what may be claimed in
 //! the end.
+//!
+//! A search can be steered by hand ([`Steering`]): choices change its order, and nodes that are pruned limit what it may
+//! claim.
 
 mod driver;
 mod journal;
 mod luby;
 mod moves;
 mod options;
+mod steer;
 mod verdict;
 mod watch;
 
@@ -21,6 +25,9 @@ pub use driver::{Driver, Flow, Search, Stepwise};
 pub use journal::{Act, Event, Journal};
 pub use luby::luby;
 pub use moves::MoveStatus;
-pub use options::{CounterInfo, Film, Options, Preset, Shape, StrategyInfo, SwitchInfo, SwitchRole, Told};
+pub use options::{
+    CounterInfo, Film, Options, Preset, Shape, Steer, StrategyInfo, SwitchInfo, SwitchRole, Told,
+};
+pub use steer::{Choice, Counts, Steering, Stop, Tally};
 pub use verdict::{Counters, Detail, Named, Outcome, Proved, Stopped, Verdict, Why, existence, verdict};
 pub use watch::{Go, Progress, Watch};

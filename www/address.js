@@ -1,6 +1,6 @@
 // Keeps the open board's link in the address bar.
 
-import { flagsOf, fragmentLink, labOf, saidPart } from "./link.js";
+import { classPart, flagsOf, fragmentLink, labOf, roomPart, saidPart } from "./link.js";
 import { EMBEDDED } from "./store.js";
 import { toast } from "./toast.js";
 
@@ -39,7 +39,7 @@ export function followAddress(app) {
     app.keep();
     // The event of a changed address may not have arrived yet.
     if (location.hash !== written || loading) return;
-    const url = address(app.link, EMBEDDED ? flagsOf(location.hash) : "") + (app.room && app.view.link ? `&lab=${app.room}` : "");
+    const url = address(app.link, EMBEDDED ? flagsOf(location.hash) : "") + (app.view.link ? roomPart(app.room) + classPart(app.classroom) : "");
     // A board without a link is identified by the history entry's state.
     const own = app.view.link ? "" : app.ownId;
     // Opening a board or the lab adds a history entry; moves on a board are left to undo.

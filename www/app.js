@@ -110,6 +110,10 @@ export class App {
     this.solutions = [];
     /** The open room of Learn, or "". */
     this.room = "";
+    /** What a link for a class leaves to be used; null: everything. @type {string[] | null} */
+    this.classroom = null;
+    /** Set by what follows such a link: shows again what it hides. */
+    this.lift = () => {};
     /** Receives dropped and pasted files in place of the board, while set. @type {((files: File[]) => void) | null} */
     this.takes = null;
     /** Set by main.js: opens a room of Learn, for a run with these options, or closes it. @type {(room: string, set?: SolveOptions) => void} */
@@ -507,8 +511,14 @@ export class App {
     return true;
   }
 
+  /** Whether something may be used: a link for a class may hide it. @param {"hint" | "solve"} what */
+  allows(what) {
+    return this.classroom === null || this.classroom.includes(what);
+  }
+
   /** @param {Mode} mode */
   setMode(mode) {
+    if (mode === "solve" && !this.allows("solve")) return this.tell(messages.HIDDEN_FOR_CLASS);
     const same = mode === this.view.mode;
     this.page.setMode(mode);
     if (!same && !this.keyed) this.dropCursor();

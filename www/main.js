@@ -13,7 +13,7 @@ import { listenToPaste } from "./import.js";
 import { icon } from "./icons.js";
 import { lastDay } from "./kept.js";
 import { listenToKeys } from "./keys.js";
-import { fragmentLink, hasBoard, labOf } from "./link.js";
+import { classOf, fragmentLink, hasBoard, labOf, roomName } from "./link.js";
 import { Made } from "./made.js";
 import { createPanel } from "./panel.js";
 import { keepFocus } from "./refocus.js";
@@ -106,9 +106,15 @@ function run(app, trouble) {
       app.tell(messages.SOLVE_STOPPED);
     }
     // Keeps the room in the address while it loads.
-    if (room) app.room = room.split(/[.,]/)[0] ?? "";
+    if (room) app.room = roomName(room);
     lab.ready().catch(() => (app.room = ""));
     lab.open(room, set);
+  };
+  const classroom = later(async () => (await import("./class/class.js")).createClass(app));
+  const teach = () => {
+    const before = app.classroom;
+    app.classroom = EMBEDDED ? null : classOf(location.hash);
+    if (before || app.classroom) classroom.open();
   };
   const gallery = new Gallery(app, daily, () => sheets.create.open());
   const after = createAfter(app, daily, made, clock, demo.open);
@@ -134,6 +140,9 @@ function run(app, trouble) {
   whenNeeded(app, (view) => view.lookahead !== null, async () => (await import("./ahead.js")).lookAhead(app));
   whenNeeded(app, () => Boolean(app.about.parts), async () => (await import("./about/shown.js")).showAbout(app));
   offerDemo(app, demo.open);
+  // Before the address is followed, and written anew.
+  addEventListener("hashchange", teach);
+  teach();
   followAddress(app);
   listenToPaste(app);
   listenToKeys(app, stage, timeline, { help: sheets.help.open, undo, redo, answer: panel.solve.answer, close: closeSheets });

@@ -159,7 +159,10 @@ export function createPlay(parts) {
 
   /** Loads the help on first use. */
   function helping() {
-    help ??= import("./explain/play.js").then(({ createHelp }) => createHelp(parts, helps, mistakes.when, (words) => say(/** @type {Element} */ (hint.lastElementChild), words || messages.HINT)));
+    help ??= import("./explain/play.js").then(({ createHelp }) => createHelp(parts, helps, mistakes.when, (words) => {
+      // Next to a puzzle's own buttons there is no room for a longer word.
+      say(/** @type {Element} */ (hint.lastElementChild), (leads.element.hidden && words) || messages.HINT);
+    }));
     help.catch(() => (help = null));
     return help;
   }

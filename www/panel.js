@@ -77,6 +77,7 @@ export function createPanel(parts) {
   const tabs = createTabs([...MODES, LEARN].map((mode) => ({ ...mode, title: messages.modeKey(mode.name) })), {
     prefix: "mode", label: messages.MODE, controls: (id) => (id === "learn" ? "lab" : `pane-${id}`),
     choose: (id) => (id === "learn" ? app.learn() : app.setMode(id)),
+    offered: () => [...MODES, LEARN].filter(({ id }) => id !== "solve" || app.allows("solve")),
   });
   tabs.element.addEventListener("click", (event) => {
     // Arrow keys go to the board, unless the tabs are used by keyboard.

@@ -55,7 +55,7 @@ export async function work(slice, report = () => {}) {
  * @template {{ type: string }} Wish
  * @template {{ type: string }} Report
  * @template {{ type: string }} End
- * @param {"solver/" | "explain/"} part the puzzle's module to use
+ * @param {"solver/" | "watch/" | "explain/"} part the puzzle's module to use
  * @param {(glue: Glue, wish: Wish & { id: number, puzzle: string }, report: (report: Report) => void) => End | Promise<End>} obey
  * @param {(id: number, news: Uint8Array) => void} [hear] receives facts from another search of the same board
  */

@@ -10,6 +10,8 @@ export type Engine = typeof import("../pkg/wasm/page/gridlight.js");
 
 /** The exports of its `solver/gridlight.js`, for workers. */
 export type Solvers = typeof import("../pkg/wasm/page/solver.js");
+/** The same of its `watch/gridlight.js`, for Learn's workers. */
+export type Watchers = typeof import("../pkg/wasm/page/watch.js");
 export type { Job } from "../pkg/wasm/page/solver.js";
 
 // ---- page -> worker: client.js sends, serve.js receives; `Wish` is a worker's own requests

@@ -114,6 +114,7 @@ export const EDIT = "Edit";
 export const SOLVE = "Solve";
 export const LEARN = "Learn";
 export const MODE = "Mode";
+export const HIDDEN_FOR_CLASS = "This link for a class hides Solve.";
 export const MORE = "More";
 /** A mode and its key. @param {string} mode */
 export const modeKey = (mode) => `${mode} (Alt ${mode[0]})`;

@@ -96,6 +96,14 @@ export type SearchShape = {
   values: Array<string>;
   /** By what something was cut or follows, by the events' reasons, from 1. */
   reasons: Array<string>;
+  /** Whether it can be steered: choices of what it tries next, and nodes that are pruned by hand. */
+  steer: 'full' | null;
+  /** Why it cannot be steered, or empty. */
+  unsteered: string;
+  /** The switches that have to be off in a search that is steered. */
+  without: Array<string>;
+  /** The reason of a node that was pruned by hand, the last of `reasons`; 0 if it cannot be steered. */
+  pruned: number;
 };
 
 /** Something that can be turned on and off. */
@@ -505,6 +513,118 @@ export type SearchEvents = {
   from: number;
   /** Whether more happened than the window holds. */
   more: boolean;
+};
+
+/** What is known of a watched search besides its events. */
+export type Followed = {
+  /** Whether more happened than the window holds. */
+  more: boolean;
+  /** The breakpoint that ended the window, by its index. */
+  stopped: number | null;
+  /** What the run did until the end of the window. */
+  counts: SearchCounts;
+  /** How the search ended, if it did within the window. If nodes were pruned, nothing is claimed that would need them. */
+  status: Status | null;
+  /** Once the search has ended: what the branches held that were pruned by hand. */
+  truth: Array<PrunedBranch> | null;
+};
+
+/** What a run did until the end of a window. */
+export type SearchCounts = {
+  /** New nodes. */
+  nodes: number;
+  /** Cuts by their reasons: the first number is that of cuts without one, the last that of nodes pruned by hand. */
+  cuts: Array<number>;
+  /** Solutions. */
+  solutions: number;
+};
+
+/** What a branch held that was pruned by hand. */
+export type PrunedBranch = {
+  /** The node that was pruned. */
+  node: number;
+  /** The number of its solutions; null if it is not settled. */
+  solutions: number | null;
+  /** One of them as text, if one is known. */
+  solution: string | null;
+};
+
+/** Which events of a search are wanted, and how the search is steered. Nodes are numbered from 1. */
+export type SearchWindow = {
+  /** The node with which the window starts. */
+  from?: number;
+  /** The most events in it. */
+  most?: number;
+  /** What nodes try, in place of the search's own choices. */
+  choices?: Array<NodeChoice>;
+  /** The nodes that are pruned. */
+  prune?: Array<number>;
+  /** Where the window ends early: at the first event for which one of these holds. */
+  stop?: Array<Breakpoint>;
+  /** How many of its first events do not end it. */
+  skip?: number;
+};
+
+/** What a node tries. */
+export type NodeChoice = {
+  /** The node. */
+  at: number;
+  /** Cells among those that it sets, by index or [row, column], and the value; what is left out is up to the search. */
+  choose: { cells?: Array<number | [number, number]>; value?: number };
+};
+
+/** Where a window ends: at an event for which all that is given holds. */
+export type Breakpoint = {
+  /** The event has this reason. */
+  reason?: number;
+  /** The event is at this depth. Alone, only new nodes count. */
+  depth?: number;
+  /** The event has this cell, by index or [row, column]. */
+  cell?: number | [number, number];
+  /** The event is a solution. */
+  solution?: boolean;
+  /** The event is this node. */
+  node?: number;
+};
+
+/** A question about a search, made from its events. */
+export type Question = {
+  /** Which test cuts a branch, what is tried next, whether a branch holds a solution, or what a switch saves. */
+  kind: 'test' | 'next' | 'fate' | 'saved';
+  /** The question, in a sentence. */
+  ask: string;
+  /** The cells that it is about, by their index in reading order. */
+  cells: Array<number>;
+  /** The node that it is about; 0 for "saved". */
+  node: number;
+  /** What can be answered; empty for "saved", which asks for a number. */
+  choices: Array<QuestionChoice>;
+  /** The right one of the choices by its index; for "saved" the number of nodes. */
+  truth: number;
+  /** For "saved": whether it was still not over after so many nodes. */
+  over: boolean;
+  /** For "saved": the least number that can be answered. */
+  least: number;
+  /** For "saved": the largest. */
+  most: number;
+  /** For "saved": the switch that is turned off, by its id. */
+  switch: string;
+  /** Why the right answer is right, in a sentence. */
+  because: string;
+  /** The events shown when it is asked: those before this one, counted from 0 at the start of the search. */
+  from: number;
+  /** The events that show the right answer: those before this one. */
+  to: number;
+};
+
+/** An answer to choose. */
+export type QuestionChoice = {
+  /** Its words. */
+  words: string;
+  /** The cells that it names, by their index. */
+  cells: Array<number>;
+  /** The value that it names, as in events. */
+  value: number | null;
 };
 
 /** The board of a text in words, as the library has it. */

@@ -1,6 +1,10 @@
 //! The events of a watched search.
 
-use crate::search::Journal;
+use serde::Serialize;
+
+use crate::search::{Counts, Journal};
+
+use super::Status;
 
 /// A window of a search: events by columns, in the order in which they happened. Their words are in the strategy's
 /// `shape`. The same board and options always give the same events.
@@ -65,5 +69,112 @@ impl EventsView {
             words = next;
         }
         view
+    }
+}
+
+/// What is known of a watched search besides its events.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Followed"))]
+pub struct FollowedView {
+    /// Whether more happened than the window holds.
+    pub more: bool,
+    /// The breakpoint that ended the window, by its index.
+    pub stopped: Option<usize>,
+    /// What the run did until the end of the window.
+    pub counts: CountsView,
+    /// How the search ended, if it did within the window. If nodes were pruned, nothing is claimed that would need them.
+    pub status: Option<Status>,
+    /// Once the search has ended: what the branches held that were pruned by hand.
+    pub truth: Option<Vec<TruthView>>,
+}
+
+/// What a run did until the end of a window.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "SearchCounts"))]
+pub struct CountsView {
+    /// New nodes.
+    pub nodes: u64,
+    /// Cuts by their reasons: the first number is that of cuts without one, the last that of nodes pruned by hand.
+    pub cuts: Vec<u64>,
+    /// Solutions.
+    pub solutions: u64,
+}
+
+/// What a branch held that was pruned by hand.
+#[derive(Clone, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "PrunedBranch"))]
+pub struct TruthView {
+    /// The node that was pruned.
+    pub node: u64,
+    /// The number of its solutions; null if it is not settled.
+    pub solutions: Option<u64>,
+    /// One of them as text, if one is known.
+    pub solution: Option<String>,
+}
+
+impl FollowedView {
+    /// The parts, with a count for each of so many reasons and for nodes pruned by hand.
+    pub fn new(
+        more: bool,
+        stopped: Option<usize>,
+        Counts { nodes, mut cuts, solutions }: Counts,
+        reasons: usize,
+        status: Option<Status>,
+        truth: Option<Vec<TruthView>>,
+    ) -> FollowedView {
+        cuts.resize(cuts.len().max(reasons + 2), 0);
+        FollowedView { more, stopped, counts: CountsView { nodes, cuts, solutions }, status, truth }
+    }
+}
+
+/// A question about a search, made from its events.
+#[derive(Clone, Default, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Question"))]
+pub struct QuestionView {
+    /// Which test cuts a branch, what is tried next, whether a branch holds a solution, or what a switch saves.
+    #[cfg_attr(test, ts(type = "'test' | 'next' | 'fate' | 'saved'"))]
+    pub kind: &'static str,
+    /// The question, in a sentence.
+    pub ask: String,
+    /// The cells that it is about, by their index in reading order.
+    pub cells: Vec<u32>,
+    /// The node that it is about; 0 for "saved".
+    pub node: u64,
+    /// What can be answered; empty for "saved", which asks for a number.
+    pub choices: Vec<QuestionChoiceView>,
+    /// The right one of the choices by its index; for "saved" the number of nodes.
+    pub truth: u64,
+    /// For "saved": whether it was still not over after so many nodes.
+    pub over: bool,
+    /// For "saved": the least number that can be answered.
+    pub least: u64,
+    /// For "saved": the largest.
+    pub most: u64,
+    /// For "saved": the switch that is turned off, by its id.
+    pub switch: &'static str,
+    /// Why the right answer is right, in a sentence.
+    pub because: String,
+    /// The events shown when it is asked: those before this one, counted from 0 at the start of the search.
+    pub from: usize,
+    /// The events that show the right answer: those before this one.
+    pub to: usize,
+}
+
+/// An answer to choose.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "QuestionChoice"))]
+pub struct QuestionChoiceView {
+    /// Its words.
+    pub words: String,
+    /// The cells that it names, by their index.
+    pub cells: Vec<u32>,
+    /// The value that it names, as in events.
+    pub value: Option<u8>,
+}
+
+impl QuestionChoiceView {
+    /// An answer with its words, cells and value.
+    pub fn new(words: String, cells: &[u32], value: Option<u8>) -> QuestionChoiceView {
+        QuestionChoiceView { words, cells: cells.to_vec(), value }
     }
 }

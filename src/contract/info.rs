@@ -3,7 +3,9 @@
 use serde::Serialize;
 
 use crate::puzzle::Info;
-use crate::search::{CounterInfo, Film, Named, Preset, Shape, StrategyInfo, SwitchInfo, SwitchRole, Told};
+use crate::search::{
+    CounterInfo, Film, Named, Preset, Shape, Steer, StrategyInfo, SwitchInfo, SwitchRole, Told,
+};
 
 /// What a puzzle offers, fixed for the life of the page.
 #[derive(Serialize)]
@@ -126,18 +128,35 @@ pub struct ShapeView {
     /// What cells get, by the events' values.
     pub values: &'static [&'static str],
     /// By what something was cut or follows, by the events' reasons, from 1.
-    pub reasons: &'static [&'static str],
+    pub reasons: Vec<&'static str>,
+    /// Whether it can be steered: choices of what it tries next, and nodes that are pruned by hand.
+    #[cfg_attr(test, ts(type = "'full' | null"))]
+    pub steer: Option<&'static str>,
+    /// Why it cannot be steered, or empty.
+    pub unsteered: &'static str,
+    /// The switches that have to be off in a search that is steered.
+    pub without: &'static [&'static str],
+    /// The reason of a node that was pruned by hand, the last of `reasons`; 0 if it cannot be steered.
+    pub pruned: usize,
 }
 
-impl From<Shape> for ShapeView {
-    fn from(shape: Shape) -> ShapeView {
+impl ShapeView {
+    fn new(shape: Shape, steer: Steer) -> ShapeView {
         let (kind, why, told) = match shape {
             Shape::Tree(told) => ("tree", "", told),
             Shape::Wave(told) => ("wave", "", told),
             Shape::None(why) => ("none", why, Told { verb: "", values: &[], reasons: &[] }),
         };
         let Told { verb, values, reasons } = told;
-        ShapeView { kind, why, verb, values, reasons }
+        let mut reasons = reasons.to_vec();
+        let (steer, unsteered, without) = match steer {
+            Steer::Full(without) => (Some("full"), "", without),
+            Steer::None(_) if !why.is_empty() => (None, why, &[][..]),
+            Steer::None(why) => (None, why, &[][..]),
+        };
+        reasons.extend(steer.map(|_| Steer::PRUNED));
+        let pruned = steer.map_or(0, |_| reasons.len());
+        ShapeView { kind, why, verb, values, reasons, steer, unsteered, without, pruned }
     }
 }
 
@@ -189,6 +208,7 @@ impl From<&StrategyInfo> for StrategyView {
             parts,
             beside,
             talks,
+            steer,
         } = *info;
         let headline = counters.first().map_or("", |counter| counter.id);
         let (switches, counters) = (switches.iter().map(Into::into), counters.iter().map(Into::into));
@@ -207,7 +227,7 @@ impl From<&StrategyInfo> for StrategyView {
             talks,
             refines,
             film: film.into(),
-            shape: shape.into(),
+            shape: ShapeView::new(shape, steer),
         }
     }
 }

@@ -115,6 +115,7 @@ fn stopped_words(stopped: Stopped) -> &'static str {
         Stopped::Memory => "the memory limit was reached",
         Stopped::User => "stopped before a solution was found",
         Stopped::Strategy => "this strategy found none, but it can miss solutions",
+        Stopped::Pruned => "nodes were pruned by hand",
         Stopped::Wrong => "this strategy gave a wrong solution",
     }
 }

@@ -119,7 +119,7 @@ const fn cap(stopped: Stopped) -> &'static str {
         Stopped::Nodes => "nodes",
         Stopped::Time => "time",
         Stopped::Memory => "memory",
-        Stopped::User | Stopped::Strategy | Stopped::Wrong => "user",
+        Stopped::User | Stopped::Strategy | Stopped::Wrong | Stopped::Pruned => "user",
     }
 }
 

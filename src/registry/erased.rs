@@ -41,6 +41,9 @@ pub trait DynPuzzle: Sync {
     /// watched, is a plain sentence.
     #[cfg(feature = "solver")]
     fn is_wave(&self, options: &Options) -> Result<bool, String>;
+    /// The size of the board in these bits.
+    #[cfg(feature = "solver")]
+    fn size(&self, bits: &mut BitReader<'_>) -> Option<Size>;
     /// The puzzle's own inks.
     #[cfg(any(feature = "page", feature = "library"))]
     fn inks(&self) -> &'static [InkInfo];
@@ -185,6 +188,11 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
             Shape::None(why) => Err(["This search cannot be followed event by event. ", why].concat()),
             shape => Ok(matches!(shape, Shape::Wave(_))),
         }
+    }
+
+    #[cfg(feature = "solver")]
+    fn size(&self, bits: &mut BitReader<'_>) -> Option<Size> {
+        P::decode_whole(bits).map(|board| P::size(&board))
     }
 
     #[cfg(any(feature = "page", feature = "library"))]

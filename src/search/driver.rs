@@ -90,17 +90,23 @@ pub struct Driver<S> {
     /// The node limit; 0 = no limit.
     most_nodes: u64,
     over: Option<Outcome>,
+    /// Whether a node was pruned by hand: then not every case was searched.
+    pruned: bool,
 }
 
 impl<S: Stepwise> Driver<S> {
     /// A search at its start, with a node limit; 0 = no limit.
     pub const fn new(strategy: S, most_nodes: u64) -> Driver<S> {
-        Driver { strategy, most_nodes, over: None }
+        Driver { strategy, most_nodes, over: None, pruned: false }
     }
 
     /// The outcome for this end.
     fn ended(&self, end: Result<(), Stopped>) -> Outcome {
-        Outcome { stopped: end.err(), ..self.strategy.outcome(end) }
+        if !self.pruned {
+            return Outcome { stopped: end.err(), ..self.strategy.outcome(end) };
+        }
+        let end = end.and(Err(Stopped::Pruned));
+        Outcome { stopped: end.err(), ..self.strategy.outcome(end).unproved() }
     }
 
     /// The strategy at work.
@@ -117,6 +123,9 @@ impl<S: Stepwise> Search<S::Answer> for Driver<S> {
             let share = self.strategy.share();
             watch.progress.share = if flow == Flow::End(Ok(())) { share.map(|_| 1.0) } else { share };
             let spent = self.most_nodes > 0 && self.strategy.nodes() >= self.most_nodes;
+            if !matches!(flow, Flow::Node(Go::On) | Flow::Part(Go::On)) || spent {
+                self.pruned |= watch.is_pruned();
+            }
             match flow {
                 Flow::End(end) => self.over = Some(self.ended(end)),
                 Flow::Node(_) if spent => self.over = Some(self.ended(Err(Stopped::Nodes))),

@@ -4,6 +4,10 @@
 //! A journal records a window of the search: a limited number of events from a node on. Searches are deterministic, so
 //! any other window is obtained by running the search again. Of the search before the window only the path to the
 //! current node is kept, with which the window starts. Memory: 12 bytes per event and 4 per cell.
+//!
+//! The journal also holds how the search is steered ([`Steering`]): it is what knows the numbers of nodes.
+
+use super::steer::{Choice, Counts, Steering};
 
 /// The kind of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,6 +66,11 @@ pub struct Journal {
     pub nodes: u64,
     /// Whether more happened than the window could hold.
     pub more: bool,
+    /// How the search is steered.
+    pub steering: Steering,
+    /// New nodes in the run until the end of the window, and cuts by their reasons.
+    counted: u64,
+    cuts: Vec<u64>,
 }
 
 impl Journal {
@@ -78,10 +87,67 @@ impl Journal {
         if self.begun { self.open } else { self.words.len() }
     }
 
+    /// Whether the window has ended: continuing would record nothing.
+    pub fn is_full(&self) -> bool {
+        self.more || self.steering.stopped.is_some() || self.steering.refused.is_some()
+    }
+
+    /// What the run did until the end of the window.
+    pub fn counts(&self) -> Counts {
+        Counts { nodes: self.counted, cuts: self.cuts.clone(), solutions: self.steering.tally.solutions() }
+    }
+
+    /// What the next node is to try, if that was chosen by hand.
+    pub fn choice(&self) -> Option<Choice> {
+        self.steering.choice(self.nodes + 1)
+    }
+
+    /// Records that the choice for the next node is not possible, and why: the end of a sentence.
+    pub fn refuse(&mut self, why: &str) {
+        self.steering.refuse(self.nodes + 1, why);
+    }
+
+    /// Whether the next node is pruned by hand.
+    pub fn prunes_next(&self) -> bool {
+        self.steering.prune.contains(&(self.nodes + 1))
+    }
+
+    /// Whether the node just recorded is pruned by hand; if so, records the cut.
+    pub fn prune(&mut self, depth: usize) -> bool {
+        let pruned = self.steering.prune.contains(&self.nodes);
+        if pruned {
+            self.steering.pruned = true;
+            self.put(Event { act: Act::Cut, depth, reason: self.steering.reason, value: 0 }, []);
+        }
+        pruned
+    }
+
     /// Records an event.
     pub fn put(&mut self, event: Event, cells: impl IntoIterator<Item = usize>) {
+        let new = event.act == Act::Try;
+        if new && let Some(choice) = self.choice() {
+            let cells: Vec<usize> = cells.into_iter().collect();
+            if !choice.allows(event.value, &cells) {
+                self.refuse("the search has to finish something else first");
+            }
+            return self.record(event, cells);
+        }
+        self.record(event, cells);
+    }
+
+    fn record(&mut self, event: Event, cells: impl IntoIterator<Item = usize>) {
         if self.begin(event) {
             cells.into_iter().for_each(|cell| self.cell(cell));
+            self.halt(event);
+        }
+    }
+
+    /// Looks whether a breakpoint holds for the last event.
+    fn halt(&mut self, event: Event) {
+        if self.begun && self.steering.stopped.is_none() && self.events > self.steering.skip {
+            let cells = &self.words[self.last + 3..];
+            let met = self.steering.stops.iter().position(|stop| stop.holds(event, self.nodes, cells));
+            self.steering.stopped = met;
         }
     }
 
@@ -92,6 +158,7 @@ impl Journal {
         let alike = !self.more && self.words.get(self.last..self.last + 2) == Some(&event.words());
         if (alike && self.last >= self.open) || self.begin(event) {
             cells.into_iter().for_each(|cell| self.cell(cell));
+            self.halt(event);
         }
     }
 
@@ -99,6 +166,7 @@ impl Journal {
     fn begin(&mut self, event: Event) -> bool {
         let Event { act, depth, .. } = event;
         self.nodes += u64::from(act == Act::Try);
+        self.steering.trace(event, self.nodes);
         if !self.begun {
             // Drop the events that this one replaces.
             match act {
@@ -110,9 +178,11 @@ impl Journal {
             self.open = if self.begun { self.words.len() } else { 0 };
         }
         if self.begun {
-            self.more |= self.events >= self.most || self.words.len() >= Journal::MOST;
+            let stopped = self.steering.stopped.is_some();
+            self.more |= self.events >= self.most || stopped || self.words.len() >= Journal::MOST;
             self.events += 1;
         }
+        self.count(event);
         let kept = if self.begun { !self.more } else { matches!(act, Act::Try | Act::Settle) };
         if kept {
             self.last = self.words.len();
@@ -120,6 +190,19 @@ impl Journal {
             self.words.extend_from_slice(&[head, depth, 0]);
         }
         kept
+    }
+
+    /// Counts an event, unless the window has ended.
+    fn count(&mut self, Event { act, reason, .. }: Event) {
+        if self.more {
+            return self.steering.tally.closed.set(true);
+        }
+        self.counted += u64::from(act == Act::Try);
+        if act == Act::Cut {
+            let reason = usize::from(reason);
+            self.cuts.resize(self.cuts.len().max(reason + 1), 0);
+            self.cuts[reason] += 1;
+        }
     }
 
     /// Adds a cell to the last event.

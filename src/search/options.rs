@@ -29,6 +29,8 @@ pub struct StrategyInfo {
     /// Whether the searches of the portfolio share facts. If so, only its own search ends the solve, and the others
     /// help it to end sooner.
     pub talks: bool,
+    /// Whether it can be steered by hand.
+    pub steer: Steer,
 }
 
 impl StrategyInfo {
@@ -53,7 +55,14 @@ impl StrategyInfo {
             parts: &[],
             beside: 0,
             talks: false,
+            steer: Steer::None("It reports no decisions."),
         }
+    }
+
+    /// The same strategy, which can be steered by hand or says why not.
+    #[must_use]
+    pub const fn steer(self, steer: Steer) -> StrategyInfo {
+        StrategyInfo { steer, ..self }
     }
 
     /// The same strategy with switches.
@@ -97,6 +106,20 @@ impl StrategyInfo {
     pub const fn talks(self) -> StrategyInfo {
         StrategyInfo { talks: true, ..self }
     }
+}
+
+/// Whether a search can be steered by hand: choices of what it tries next, and nodes that are pruned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Steer {
+    /// It can, with these switches off, by id.
+    Full(&'static [&'static str]),
+    /// It cannot, for this reason.
+    None(&'static str),
+}
+
+impl Steer {
+    /// The words for a node that was pruned by hand: the reason after those of the strategy.
+    pub const PRUNED: &'static str = "You pruned it.";
 }
 
 /// Named settings of a strategy.

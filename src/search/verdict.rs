@@ -70,6 +70,8 @@ pub enum Stopped {
     Strategy,
     /// The strategy reported a solution that is wrong, so nothing it says is proved.
     Wrong,
+    /// Nodes were pruned by hand, so that not every case was searched.
+    Pruned,
 }
 
 /// Named counts of what a search did, in display order.
@@ -135,6 +137,17 @@ impl Outcome {
     /// What ended the search early, other than the solution limit.
     pub fn capped(&self) -> Option<Stopped> {
         self.stopped.filter(|stopped| matches!(stopped, Stopped::Nodes | Stopped::Time | Stopped::Memory))
+    }
+
+    /// The same without any claim that needs every case to be searched.
+    #[must_use]
+    pub fn unproved(self) -> Outcome {
+        let verdict = match self.verdict {
+            Verdict::Unique(_) => Verdict::Found,
+            Verdict::None(..) => Verdict::Unproved(Stopped::Pruned),
+            other => other,
+        };
+        Outcome { verdict, count: None, ..self }
     }
 
     /// The outcome of a search that reported a wrong solution, for this reason. A strategy that is wrong once proves

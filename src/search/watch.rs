@@ -68,6 +68,20 @@ impl<'a> Watch<'a> {
         }
     }
 
+    /// As [`Watch::note`], and returns what the journal has to say: whether a node is pruned by hand, or what to try next.
+    #[inline(always)]
+    pub fn ask<T: Default>(&mut self, tell: impl FnOnce(&mut Journal) -> T) -> T {
+        match self.journal.as_deref_mut() {
+            None => T::default(),
+            Some(journal) => told(tell, journal),
+        }
+    }
+
+    /// Whether any node was pruned by hand, so that not every case was searched.
+    pub fn is_pruned(&self) -> bool {
+        self.journal.as_ref().is_some_and(|journal| journal.steering.pruned)
+    }
+
     /// Counts a node. Returns [`Go::Pause`] when the search should return.
     #[inline]
     pub fn tick(&mut self) -> Go {
@@ -96,8 +110,8 @@ impl<'a> Watch<'a> {
 /// Kept out of line, away from the code of searches without a journal.
 #[cold]
 #[inline(never)]
-fn told(tell: impl FnOnce(&mut Journal), journal: &mut Journal) {
-    tell(journal);
+fn told<T>(tell: impl FnOnce(&mut Journal) -> T, journal: &mut Journal) -> T {
+    tell(journal)
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The events of a search, for the library.
+//! The events of a search and questions about it, for the library.
 
 use std::rc::Rc;
 
@@ -6,16 +6,15 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::contract::EventsView;
-use crate::search::{Go, Journal, Progress, Watch};
+use crate::registry::{Asking, Following, Wrong};
+use crate::search::{Go, Progress};
 use crate::text::TextError;
 
 use super::library::first;
 use super::options::asked;
 use super::puzzles::known;
-use super::value::{error, js, set, text_error, whole};
-
-/// The most events that a call returns.
-const MOST_EVENTS: u64 = 1 << 20;
+use super::value::{error, js, set, text_error};
+use super::window::window;
 
 /// A window of the events of a search, as `SearchEvents`. See `pkg/README.md`.
 #[wasm_bindgen(js_name = librarySearchEvents)]
@@ -23,37 +22,24 @@ pub fn library_search_events(
     puzzle: &str,
     text: &str,
     options: &JsValue,
-    window: &JsValue,
+    wish: &JsValue,
     clock: &js_sys::Function,
 ) -> Result<JsValue, JsValue> {
     let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
     let start = now();
     let puzzle = known(puzzle)?;
     let asked = asked(puzzle, options)?;
-    let from = whole(window, "from")?.unwrap_or(1);
-    let most = whole(window, "most")?.unwrap_or(MOST_EVENTS);
-    if most > MOST_EVENTS {
-        return Err(error(&format!("The option most is at most {MOST_EVENTS}.")));
-    }
-    let wave = puzzle.is_wave(&asked.options).map_err(|words| error(&words))?;
+    // What is asked for is refused before the text is read.
+    puzzle.is_wave(&asked.options).map_err(|words| error(&words))?;
     let opened = first(puzzle, text)?;
-    let lacking = |words: String| text_error(&TextError::new(1, 1, words));
-    let mut job = puzzle.job(Rc::new(opened), &asked.options, asked.from_here, false).map_err(lacking)?;
-    let mut journal = Journal::new(from, most, wave);
-    let mut state = Progress::default();
-    let mut over = false;
-    while !over && !journal.more {
-        let mut ask = |_: &Progress| Go::Pause;
-        let mut watch = Watch::new(state, &mut ask).noting(Some(&mut journal));
-        over = job.run(&mut watch, &mut |_| {}).map_err(lacking)?.is_some();
-        state = watch.progress;
-        if asked.milliseconds > 0 && now() - start >= asked.milliseconds as f64 {
-            break;
-        }
-    }
-    let EventsView { kinds, depths, reasons, values, ends, cells, open, from, more } =
-        EventsView::new(&journal, from);
-    let value = js_sys::Object::new();
+    let window = window(puzzle, &opened, wish)?;
+    let (from, milliseconds) = (window.from, asked.milliseconds as f64);
+    let mut following = Following::new(puzzle, Rc::new(opened), asked, false, window).map_err(wrong)?;
+    let late = |_: &Progress| milliseconds > 0.0 && now() - start >= milliseconds;
+    following.run(&mut |progress| if late(progress) { Go::Pause } else { Go::On }).map_err(wrong)?;
+    let EventsView { kinds, depths, reasons, values, ends, cells, open, from, .. } =
+        EventsView::new(following.journal(), from);
+    let value = js(&following.followed());
     for (name, column) in [("kinds", kinds), ("reasons", reasons), ("values", values)] {
         set(&value, name, &js_sys::Uint8Array::from(column.as_slice()));
     }
@@ -62,6 +48,34 @@ pub fn library_search_events(
     }
     set(&value, "open", &js(&open));
     set(&value, "from", &JsValue::from(from as f64));
-    set(&value, "more", &JsValue::from(more || !over));
-    Ok(value.into())
+    Ok(value)
+}
+
+/// Questions about the search of a text's board, as `Question[]`. See `pkg/README.md`.
+#[wasm_bindgen(js_name = libraryQuestions)]
+pub fn library_questions(
+    puzzle: &str,
+    text: &str,
+    options: &JsValue,
+    seed: f64,
+    clock: &js_sys::Function,
+) -> Result<JsValue, JsValue> {
+    let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
+    let start = now();
+    let puzzle = known(puzzle)?;
+    let asked = asked(puzzle, options)?;
+    let milliseconds = asked.milliseconds as f64;
+    let opened = Rc::new(first(puzzle, text)?);
+    let mut asking = Asking::new(puzzle, &opened, &asked, seed as u64).map_err(wrong)?;
+    let late = |_: &Progress| milliseconds > 0.0 && now() - start >= milliseconds;
+    asking.run(&mut |progress| if late(progress) { Go::Pause } else { Go::On }).map_err(wrong)?;
+    Ok(js(&asking.questions()))
+}
+
+/// The error that is thrown. What is missing from the board has no position in its text.
+fn wrong(problem: Wrong) -> JsValue {
+    match problem {
+        Wrong::Asked(words) => error(&words),
+        Wrong::Board(words) => text_error(&TextError::new(1, 1, words)),
+    }
 }

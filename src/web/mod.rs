@@ -11,6 +11,8 @@ pub mod certify;
 pub mod events;
 #[cfg(feature = "explain")]
 pub mod explain;
+#[cfg(feature = "watch")]
+pub mod follow;
 #[cfg(feature = "library")]
 pub mod library;
 #[cfg(feature = "explain")]
@@ -22,7 +24,11 @@ pub mod options;
 pub mod page;
 #[cfg(any(feature = "page", feature = "library"))]
 pub mod puzzles;
+#[cfg(feature = "watch")]
+pub mod questions;
 pub mod value;
+#[cfg(feature = "watch")]
+mod window;
 #[cfg(feature = "solver")]
 pub mod worker;
 

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::contract::{FlawView, Slice, Solved};
 use crate::link::{self, Opened};
 use crate::registry::{self, Asked, DynPuzzle};
-use crate::search::{Go, Journal, Outcome, Progress, Stopped, Watch};
+use crate::search::{Go, Outcome, Progress, Stopped, Watch};
 
 use super::options::asked;
 use super::value::{error, js, set, text_error};
@@ -29,7 +29,6 @@ pub struct Job {
     /// Solutions passed on before the search was restarted.
     skip: u64,
     ended: bool,
-    journal: Option<Journal>,
 }
 
 #[wasm_bindgen]
@@ -64,7 +63,7 @@ impl Job {
         let opened = Rc::new(opened);
         let job = start(puzzle, &opened, &asked)?;
         let progress = Progress::default();
-        Ok(Job { puzzle, opened, asked, job, progress, worked: 0.0, skip: 0, ended: false, journal: None })
+        Ok(Job { puzzle, opened, asked, job, progress, worked: 0.0, skip: 0, ended: false })
     }
 
     /// Works for about `slice` milliseconds by the clock. Solutions go to `found` as arrays of texts.
@@ -81,7 +80,7 @@ impl Job {
         let timed = self.asked.milliseconds > 0;
         let slice = if timed { slice.min(limit) } else { slice };
         let mut ask = |_: &Progress| if now() - start >= slice { Go::Pause } else { Go::On };
-        let mut watch = Watch::new(self.progress, &mut ask).noting(self.journal.as_mut());
+        let mut watch = Watch::new(self.progress, &mut ask);
         let mut batch: Vec<JsValue> = Vec::new();
         let mut skip = self.skip;
         let post = |batch: &mut Vec<JsValue>| {
@@ -109,28 +108,10 @@ impl Job {
         // A search that ran out of time can be continued.
         self.ended = outcome.is_some();
         let outcome = outcome.or_else(|| out_of_time.then(|| self.job.give_up(Stopped::Time)));
-        // A full journal counts as a limit, too: continuing would record nothing.
-        let full = self.journal.as_ref().is_some_and(|journal| journal.more);
-        let capped = full || outcome.as_ref().is_some_and(|outcome| outcome.capped().is_some());
+        let capped = outcome.as_ref().is_some_and(|outcome| outcome.capped().is_some());
         let done = outcome.map(|outcome| solved(self.puzzle, outcome));
         let (counters, moves) = (self.job.counters(), self.job.next_moves());
         Ok(js(&Slice::new(done, capped, &self.progress, counters, moves)))
-    }
-
-    /// Records a journal of the search from now on: at most `most` events, starting with node `from`. Throws for a
-    /// search that cannot be watched.
-    pub fn follow(&mut self, from: f64, most: f64) -> Result<(), JsValue> {
-        let wave = self.puzzle.is_wave(&self.asked.options).map_err(|words| error(&words))?;
-        self.journal = Some(Journal::new(from as u64, most as u64, wave));
-        Ok(())
-    }
-
-    /// The journal, which ends with this call: the words of [`Journal`], and how many of them describe what came before
-    /// its window.
-    pub fn told(&mut self) -> Vec<u32> {
-        let mut journal = self.journal.take().unwrap_or_default();
-        journal.words.push(journal.open() as u32);
-        journal.words
     }
 
     /// Continues with new limits. A search that was stopped continues where it was; one that ended at its solution

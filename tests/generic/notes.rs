@@ -19,7 +19,20 @@ struct Note {
     title: String,
     source: Source,
     lead: String,
+    first: First,
     chapters: Vec<Chapter>,
+}
+
+/// The lesson to begin with, in which a tree is pruned by hand.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct First {
+    title: String,
+    text: Vec<String>,
+    board: Given,
+    /// A search that cuts nothing, and the same one with its tests.
+    setups: [String; 2],
+    takeaway: String,
 }
 
 #[derive(Deserialize)]
@@ -38,6 +51,8 @@ struct Chapter {
     setups: Vec<String>,
     claims: Vec<Claim>,
     apart: String,
+    /// What to remember, in one sentence.
+    takeaway: String,
     /// Hints to open one after the other.
     #[serde(default)]
     hints: Vec<Hint>,
@@ -92,6 +107,9 @@ struct Less {
     counter: String,
 }
 
+/// The nodes of a tree that is pruned by hand in a minute. A search by breadth has fewer states than there are walks.
+const BY_HAND: std::ops::RangeInclusive<u64> = 4..=20;
+
 /// More nodes than any configuration takes that is not stopped by its own limit.
 const NODES: u64 = 10_000_000;
 
@@ -118,8 +136,14 @@ impl Chapter {
 
     fn board<P: Puzzle>(&self) -> Option<P::Board> {
         let place = format!("{}, “{}”", P::INFO.id, self.title);
-        Some(match self.board.as_ref()? {
-            Given::Gallery(name) => gallery::<P>(&place, name),
+        Some(self.board.as_ref()?.read::<P>(&place))
+    }
+}
+
+impl Given {
+    fn read<P: Puzzle>(&self, place: &str) -> P::Board {
+        match self {
+            Given::Gallery(name) => gallery::<P>(place, name),
             Given::Text(text) => P::parse(text).unwrap_or_else(|error| panic!("{place}: {error}")),
             Given::Seed(Seed { seed, difficulty, rows, cols }) => {
                 let (least, most) = P::INFO.sides;
@@ -130,7 +154,7 @@ impl Chapter {
                 P::GENERATE.unwrap()(*seed, *difficulty, size)
                     .unwrap_or_else(|error| panic!("{place}: {}", error.0))
             }
-        })
+        }
     }
 }
 
@@ -290,6 +314,39 @@ every_puzzle! {
                 assert!(P::unfinished(&board).is_none(), "{place}: the board lacks something");
             }
         }
+    }
+
+    /// Each lesson ends with one sentence to remember.
+    fn lessons_have_takeaways<P>(seen) {
+        let Some(note) = Note::of::<P>() else { return seen.exempt("it has no source note") };
+        let all = note.chapters.iter().map(|chapter| (&chapter.title, &chapter.takeaway));
+        for (title, takeaway) in all.chain([(&note.first.title, &note.first.takeaway)]) {
+            seen.tick();
+            let place = format!("{}, “{title}”", P::INFO.id);
+            assert!(takeaway.ends_with('.') && takeaway.chars().count() <= 160, "{place}: {takeaway}");
+            assert!(numbers(takeaway).all(|number| number.len() < 3), "{place}: who says that?");
+        }
+    }
+
+    /// The tree of a first lesson is small enough to prune by hand, its board has a solution, and the tests save something
+    /// or, where all states are told apart in any case, change nothing.
+    fn first_lessons_are_pruned_in_a_minute<P>(seen) {
+        let Some(note) = Note::of::<P>() else { return seen.exempt("it has no source note") };
+        let First { title, text, board, setups, .. } = &note.first;
+        let place = format!("{}, “{title}”", P::INFO.id);
+        assert!(text.iter().all(|words| words.ends_with('.')), "{place}");
+        assert!(text.iter().flat_map(|words| words.split_whitespace()).count() <= 100, "{place}: too long");
+        let board = board.read::<P>(&place);
+        assert!(P::unfinished(&board).is_none(), "{place}: the board lacks something");
+        let nodes = setups.each_ref().map(|setup| {
+            let (_, options) = decode::<P>(setup);
+            let outcome = run::<P>(&board, &options, 0).outcome;
+            assert!(outcome.verdict.is_answered(), "{place}, {setup}: {:?}", outcome.verdict);
+            seen.tick();
+            outcome.counters.get("nodes")
+        });
+        assert!(BY_HAND.contains(&nodes[0]), "{place}: {} nodes", nodes[0]);
+        assert!(nodes[1] < nodes[0] || setups[0] == setups[1], "{place}: the tests save nothing");
     }
 
     fn notes_have_every_figure_of_theirs<P>(seen) {

@@ -28,6 +28,7 @@ mod import;
 mod keep;
 mod keyboard;
 mod lab;
+mod lessons;
 mod maze;
 mod offline;
 mod opening;
@@ -44,6 +45,7 @@ mod see;
 mod sets;
 mod share;
 mod solve;
+mod steer;
 mod steps;
 mod stop;
 mod teach;
@@ -107,11 +109,24 @@ fn main() -> ExitCode {
         lab::takes_what_is_dropped,
         lab::a_note_is_run,
         lab::hints_are_opened_in_stages: [Phone] "layout",
+        lessons::one_is_opened_by_its_link: [Phone] "layout",
+        lessons::a_question_is_answered,
+        lessons::a_tree_is_pruned_by_keyboard: [WebKit] "keys",
+        lessons::the_first_insight_is_three_presses_away: [Phone] "touch",
+        lessons::two_are_sent_with_solutions_hidden,
+        lessons::a_class_link_hides_solutions: [Phone] "layout",
+        lessons::their_worksheet_is_printed,
         film::is_stepped_through: [Phone] "layout and touch",
         film::plays,
         film::a_link_leads_to_a_node,
         film::a_window_of_a_long_search,
         film::what_has_no_tree_has_curves,
+        steer::the_tree_is_walked_by_keyboard,
+        steer::playing_stops,
+        steer::two_in_step: [Phone] "layout",
+        steer::a_search_is_steered,
+        steer::what_cannot_be_steered_says_why,
+        steer::links_hold_a_search,
         gallery::lists_what_is_asked_for,
         gallery::cards_can_be_read: [Phone, WebKit, Firefox] "layout",
         gallery::opens_a_blank_board,
@@ -210,7 +225,7 @@ fn main() -> ExitCode {
         import::refuses_bad_links,
         import::starts_in_spite_of_a_bad_link,
         import::types_a_board,
-        reader::a_certain_board_opens: [Phone, WebKit, Firefox] "pictures that are decoded, pasted and chosen",
+        reader::a_certain_board_opens: [Phone, WebKit] "pictures that are decoded, pasted and chosen",
         reader::the_puzzle_is_recognised,
         reader::own_pictures_read_back: [WebKit, Firefox] "canvases and their fonts",
         reader::a_doubtful_board_is_corrected: [Phone] "layout",
@@ -367,6 +382,7 @@ fn main() -> ExitCode {
         axe::objects_to_no_dialog => [Chromium, Phone]: [Phone] "the phone has other controls",
         axe::objects_to_no_repair => [Chromium, Phone],
         axe::objects_to_no_room => [Chromium, Phone],
+        axe::objects_to_no_part_of_a_search => [Chromium, Phone],
         axe::objects_to_no_checker => [Chromium, Phone],
         certify::is_saved_and_checked: [Phone, Firefox] "layout, and files that are saved and dropped",
         certify::goes_with_the_board,

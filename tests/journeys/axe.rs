@@ -274,6 +274,30 @@ pub async fn objects_to_no_room(page: &Page) -> Result<()> {
         page.wait_for("#lab:not([hidden])").await?;
         findings.look(page, room).await?;
     }
+    for (lessons, part) in [("", ".overview-puzzle"), ("=lazors/0", ".hand .node"), ("=lazors/1", ".chapter")]
+    {
+        visit(page, &format!("#{link}&learn{lessons}")).await?;
+        page.wait_for(part).await?;
+        findings.look(page, part).await?;
+    }
+    click(page, "lesson-share").await?;
+    page.wait_for("dialog[open]").await?;
+    findings.look(page, "sharing lessons").await?;
+    findings.none()
+}
+
+/// Every part of Watch search, with something in it.
+pub async fn objects_to_no_part_of_a_search(page: &Page) -> Result<()> {
+    let findings = Findings::default();
+    let link = link(page, SEVERAL).await?;
+    let plain = "notes:l.0:after_source.0:opaque_pair.0:solid_pair.0";
+    visit(page, &format!("#{link}&lab=search.3,notes:l.0,~with:{plain},~stop:d2:s:n7")).await?;
+    says(page, "pair-state", "The first difference").await?;
+    for part in ["stops", "pair", "steer"] {
+        let shut = format!("{}[aria-expanded=\"false\"]", it(&format!("film-open-{part}")));
+        page.js_with("document.querySelector(arguments[0])?.click()", &[shut.into()]).await?;
+        findings.look(page, part).await?;
+    }
     findings.none()
 }
 

@@ -168,7 +168,7 @@ pub async fn tells_when_asked(page: &Page) -> Result<()> {
     paste(page, TRAP).await?;
     swap(page, (0, 0), (1, 0)).await?;
     swap(page, (1, 0), (1, 1)).await?;
-    says(page, "status", "1 swap left").await?;
+    says(page, "status", "No swap left: undo one.").await?;
     ensure!(view(page).await?["findings"] == json!([]), "it is told unasked");
     act(page, "play", "still-solvable").await?;
     finds(page, "Dead end").await?;

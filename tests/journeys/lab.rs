@@ -358,15 +358,16 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
     wait_view(page, "view.puzzle === 'harmony'").await?;
     click(page, "help").await?;
     click(page, "help-note").await?;
-    page.wait_for("#lab:not([hidden]) .chapter").await?;
-    let titles = "[...document.querySelectorAll('.contents button')].map((one) => one.textContent)";
+    page.wait_for("#lab:not([hidden]) .contents").await?;
+    let titles =
+        "[...document.querySelectorAll('[data-test^=\"lab-chapter-\"]')].map((one) => one.textContent)";
     let asked = page
         .js(&format!("return {titles}.findIndex((one) => one.includes('although it prunes less'))"))
         .await?;
     let asked = asked.as_i64().filter(|&index| index >= 0).unwrap_or_default();
     click(page, &format!("lab-chapter-{asked}")).await?;
     page.wait_js("document.activeElement.textContent.includes('although it prunes less')").await?;
-    let chapter = format!("document.querySelectorAll('.chapter')[{asked}]");
+    let chapter = "document.querySelector('.chapter')";
     click(page, &format!("lab-run-{asked}")).await?;
     page.wait_js(&format!("{chapter}.textContent.includes('Run just now')")).await?;
     let yours = format!("[...{chapter}.querySelectorAll('.yours')].map((one) => one.textContent)");
@@ -395,10 +396,10 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
         wait_view(page, &format!("view.puzzle === '{puzzle}'")).await?;
         click(page, "help").await?;
         click(page, "help-note").await?;
-        page.wait_js("document.querySelectorAll('.chapter').length >= 4").await?;
+        page.wait_js("document.querySelectorAll('[data-test^=\"lab-chapter-\"]').length >= 4").await?;
     }
     // Results persist.
-    visit(page, "#harmony&lab=note").await?;
+    visit(page, &format!("#harmony&lab=note.{}", asked + 1)).await?;
     page.wait_js(&format!("{chapter}?.textContent.includes('earlier run')")).await
 }
 
@@ -421,16 +422,17 @@ pub async fn learn_is_a_mode(page: &Page) -> Result<()> {
     wait_view(page, "view.mode === 'play'").await
 }
 
-/// From the front page to a figure of one's own beside the author's: two clicks.
+/// From the front page to a tree to prune: one click; to a figure of one's own beside the author's: three.
 pub async fn a_first_insight(page: &Page) -> Result<()> {
     page.goto("").await?;
     page.wait_ready().await?;
     click(page, "mode-learn").await?;
-    page.wait_for(&it("lab-run-0")).await?;
+    page.wait_for(".hand .node").await?;
+    click(page, "lab-chapter-0").await?;
     click(page, "lab-run-0").await?;
     says(page, "lab-note-text", "Run just now, in this browser.").await?;
     let own = page
-        .js("return [...document.querySelectorAll('.chapter:first-of-type .yours')].map((one) => one.textContent)")
+        .js("return [...document.querySelector('.chapter').querySelectorAll('.yours')].map((one) => one.textContent)")
         .await?;
     ensure!(own.to_string().contains("traces"), "{own}");
     // Times are medians, and the tables fit a phone.
@@ -442,18 +444,18 @@ pub async fn a_first_insight(page: &Page) -> Result<()> {
     page.screenshot("first-insight").await.map(drop)
 }
 
-/// A teacher sends a lesson, not a page: two clicks; the link opens at that lesson, on any board.
+/// A teacher sends a lesson, not a page: three clicks; the link opens at that lesson, on any board.
 pub async fn a_lesson_has_a_link(page: &Page) -> Result<()> {
     start(page).await?;
     page.js("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } } });")
         .await?;
     click(page, "mode-learn").await?;
-    page.wait_for(&it("lab-link-2")).await?;
+    click(page, "lab-chapter-2").await?;
     click(page, "lab-link-2").await?;
     says(page, "toast", "The link to this lesson is copied.").await?;
     let link = page.js("return window.copied").await?;
     let link = link.as_str().unwrap_or_default().to_owned();
-    ensure!(link.ends_with("#lazors&lab=note.3"), "the link is {link}");
+    ensure!(link.ends_with("#lazors&learn=lazors/3"), "the link is {link}");
     // It is as wide as a magnified window, and printed in light colours from the dark theme.
     resize(page, (640, 400)).await?;
     page.wait_js("document.querySelector('#lab').getBoundingClientRect().width === innerWidth").await?;
@@ -465,8 +467,12 @@ pub async fn a_lesson_has_a_link(page: &Page) -> Result<()> {
     )
     .await?;
     // A lesson begins with a sentence and its board; the rest of the text follows.
-    page.wait_js("document.querySelector('.chapter .experiment').previousElementSibling.matches('.lead')")
-        .await?;
+    let between =
+        "[...document.querySelectorAll('.chapter .lead ~ p')].findIndex((one) => !one.matches('.turn'))";
+    page.wait_js(&format!(
+        "(document.querySelectorAll('.chapter .lead ~ p')[{between}].compareDocumentPosition(document.querySelector('.chapter .experiment')) & 2) > 0"
+    ))
+    .await?;
     // Magnified more, its tables and the tabs still fit.
     resize(page, (320, 256)).await?;
     let cut = "
@@ -483,8 +489,9 @@ pub async fn a_lesson_has_a_link(page: &Page) -> Result<()> {
     // Share sends the page that is open, and not the board behind it.
     click(page, "share").await?;
     says(page, "toast", "The link to this page of Learn is copied.").await?;
-    let shared =
-        page.js("return window.copied === location.href && location.hash.endsWith('&lab=note')").await?;
+    let shared = page
+        .js("return window.copied === location.href && location.hash.endsWith('&learn=lazors/3')")
+        .await?;
     ensure!(shared == true, "Share copied something else");
     let other = page.another().await?;
     other.goto(&link[link.find('#').unwrap_or(0)..]).await?;

@@ -35,6 +35,8 @@ pub async fn knows(page: &Page) -> Result<()> {
         const met = JSON.stringify(Object.fromEntries(all));
         try {
           for (const what of ['demo', 'doors']) localStorage.setItem(`gridlight.met.${what}`, met);
+          // Solve's is not there yet.
+          localStorage.setItem('gridlight.unfolded', JSON.stringify({ solve: true }));
         } catch {}
         for (const fold of document.querySelectorAll('[data-test^=fold-][aria-expanded=false]')) fold.click();";
     page.js(script).await.map(drop)
@@ -156,7 +158,9 @@ pub async fn show_mistakes(page: &Page, when: &str) -> Result<()> {
 /// Goes to a mode.
 pub async fn mode(page: &Page, mode: &str) -> Result<()> {
     click(page, &format!("mode-{mode}")).await?;
-    wait_view(page, &format!("view.mode === '{mode}'")).await
+    wait_view(page, &format!("view.mode === '{mode}'")).await?;
+    // A pane may be loaded with its first use.
+    page.wait_js(&format!("document.querySelector('#pane-{mode} .strip')?.childElementCount !== 0")).await
 }
 
 /// Selects a tool.

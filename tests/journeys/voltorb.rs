@@ -326,7 +326,7 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     says(page, "film-state", "event").await?;
     says(page, "film-words", "Puts down a Voltorb at row 1, column").await?;
     click(page, "film-next-cut").await?;
-    says(page, "film-words", "Given up").await?;
+    says(page, "film-words", "Cut").await?;
     page.press("Escape").await?;
     page.wait_js("document.querySelector('#lab').hidden").await
 }

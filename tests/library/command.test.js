@@ -245,9 +245,9 @@ test("calls that are wrong say so", async () => {
     /** @type {[string[], RegExp][]} */
     const cases = [
       [[], /Say what is to be done/],
-      [["chess"], /There is no command “chess”; there are: solve, count, check, analyse, craft, convert, read, batch, generate, merge, certify, verify, puzzles, help\./],
+      [["chess"], /There is no command “chess”; there are: solve, count, check, analyse, craft, convert, read, set, batch, generate, merge, certify, verify, puzzles, help\./],
       [["toString"], /There is no command “toString”/],
-      [["help", "nonsense"], /There is no command “nonsense”; there are: solve, count, check, analyse, craft, convert, read, batch, generate, merge, certify, verify, puzzles, help\./],
+      [["help", "nonsense"], /There is no command “nonsense”; there are: solve, count, check, analyse, craft, convert, read, set, batch, generate, merge, certify, verify, puzzles, help\./],
       [["help", "toString"], /There is no command “toString”/],
       [["nonsense", "--help"], /There is no command “nonsense”/],
       [["help", "solve", "count"], /help takes one command\./],

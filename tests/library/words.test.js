@@ -29,7 +29,7 @@ const FOREIGN = [
 const KEPT = /^src\/puzzles\/\w+\/text\/|^pkg\/words\.js$|^www\/lab\/columns\.js$/;
 
 /** The folders whose messages have a home. */
-const ROOMS = ["www", "www/embed", "www/explain", "www/lab", "www/offline", "www/paper", "www/picture", "www/progress", "pkg"];
+const ROOMS = ["www", "www/class", "www/embed", "www/explain", "www/lab", "www/lessons", "www/offline", "www/paper", "www/picture", "www/progress", "pkg"];
 /** The homes: numbers and times have their words in format.js; the words of exported tables are a data format; the element and the
  * repair script are single files. */
 const HOMES = /\/words\.js$|^www\/words-(later|worker)\.js$|^www\/format\.js$|^www\/lab\/columns\.js$|^pkg\/element\.js$|^www\/offline\/repair\.js$/;

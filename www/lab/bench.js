@@ -4,7 +4,7 @@ import { Client } from "../client.js";
 import { moduleOf } from "../engine.js";
 
 /** @import { App } from "../app.js" */
-/** @import { Ended, SolveOptions } from "../types.js" */
+/** @import { Ended, SearchWindow, SolveOptions } from "../types.js" */
 /** @import { BenchEnd, BenchWish, Sofar } from "./types.js" */
 
 /** @typedef {{ type: "error", message: string, line?: number, column?: number }} Refusal */
@@ -15,7 +15,7 @@ import { moduleOf } from "../engine.js";
 export class Bench extends Client {
   /** @param {Pick<App, "info">} app its open puzzle is used from now on */
   constructor({ info }) {
-    super(info.id, () => moduleOf(info.id, "solver/"), { file: "./lab/worker.js" });
+    super(info.id, () => moduleOf(info.id, "watch/"), { file: "./lab/worker.js" });
   }
 
   /**
@@ -30,14 +30,26 @@ export class Bench extends Client {
   }
 
   /**
-   * Returns a window of a search's journal: a number of events from a given node.
+   * Returns a window of a search's journal: a number of events from a given node. The search can be steered: see
+   * `searchEvents` of the library.
    * @param {Uint8Array} bits
    * @param {SolveOptions} options
-   * @param {{ from: number, most: number, hear: (sofar: Sofar) => void }} how
+   * @param {SearchWindow & { hear?: (sofar: Sofar) => void }} how
    * @returns {Ends<"told">}
    */
-  follow(bits, options, { from, most, hear }) {
-    return this.ask({ type: "follow", bits, options, from, most }, { hear });
+  follow(bits, options, { hear, ...window }) {
+    return this.ask({ type: "follow", bits, options, window }, { hear });
+  }
+
+  /**
+   * Asks about a search: questions made from its journal, the same for the same seed.
+   * @param {Uint8Array} bits
+   * @param {SolveOptions} options
+   * @param {number} seed
+   * @returns {Ends<"asked">}
+   */
+  questions(bits, options, seed) {
+    return this.ask({ type: "questions", bits, options, seed });
   }
 
   /**

@@ -5,7 +5,7 @@ import * as messages from "./words.js";
 
 /** @import { StrategyInfo } from "../types.js" */
 /** @import { Film } from "./film.js" */
-/** @typedef {StrategyInfo["shape"]} Shape */
+/** @typedef {StrategyInfo["shape"]} Shape a search's kind, and the words for its events */
 
 /** The most cells that are named; for more, only their number is given. */
 const NAMED = 4;
@@ -50,4 +50,31 @@ export function captionOf(film, event, shape, cols) {
     default:
       return { words: messages.tried(shape.verb, done), tone: "plain" };
   }
+}
+
+/**
+ * What became of a decision, in a sentence.
+ * @param {Film} film @param {number} decision @param {Shape} shape
+ */
+export function fateOf(film, decision, shape) {
+  const fate = film.fates[decision] ?? 0;
+  if (fate === 255) return messages.LEADS_TO_SOLUTION;
+  if (fate > 0) return messages.cut("", shape.reasons[fate - 1] ?? "");
+  return (film.last[decision] ?? film.length) < film.length ? messages.ALL_BELOW_CUT : messages.STILL_OPEN;
+}
+
+/**
+ * A decision in a few words, from the longest form to the shortest.
+ * @param {Film} film @param {number} event @param {Shape} shape @param {number} cols
+ */
+export function briefOf(film, event, shape, cols) {
+  const cells = film.cells(event);
+  const value = shape.values[film.values[event] ?? 0] ?? "";
+  const short = [...cells.subarray(0, 1)].map((cell) => messages.shortCell(Math.floor(cell / cols) + 1, cell % cols + 1, cells.length - 1))[0] ?? "";
+  return [messages.briefly(places(cells, cols, false), value), messages.briefly(short, value), short].filter(Boolean);
+}
+
+/** Names cells. @param {number[]} cells @param {number} cols */
+export function placesOf(cells, cols) {
+  return places(Uint32Array.from(cells), cols, false);
 }

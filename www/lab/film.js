@@ -99,6 +99,14 @@ export class Film {
     return this.words.subarray(at + 3, at + 3 + (this.words[at + 2] ?? 0));
   }
 
+  /** Whether an event has a cell. @param {number} event @param {number} cell */
+  touches(event, cell) {
+    const at = (this.starts[event] ?? 0) + 3;
+    const end = at + (this.words[at - 1] ?? 0);
+    for (let index = at; index < end; index += 1) if (this.words[index] === cell) return true;
+    return false;
+  }
+
   /** The entries on the stack after an event. @param {number} event @returns {number[]} the oldest first */
   standing(event) {
     const entries = [];

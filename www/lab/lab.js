@@ -2,14 +2,16 @@
 
 import { byId, h, iconButton, say, setPicture } from "../dom.js";
 import { inDialog } from "../keys.js";
+import { createLessons } from "../lessons/room.js";
+import { courseOf } from "../link.js";
 import { closeSheets } from "../sheet.js";
 import { save } from "../store.js";
 import { styleSheet } from "../style-sheet.js";
 import { createTabs } from "../tabs.js";
 import { Compare } from "./compare.js";
 import { Many } from "./many.js";
-import { createNote } from "./note.js";
 import { printLight } from "./print.js";
+import { isExtra } from "./place.js";
 import { Search } from "./search.js";
 import { MOST, decode, setupOf, strategyOf } from "./setup.js";
 import { Setups } from "./setups.js";
@@ -35,13 +37,13 @@ const ROOMS = [
 
 /** @param {App} app */
 export async function createLab(app) {
-  // Its style sheet must be loaded before anything is shown.
-  await styleSheet(new URL("lab.css", import.meta.url), messages.NOT_LOADED);
+  // Its style sheets must be loaded before anything is shown.
+  await Promise.all([new URL("lab.css", import.meta.url), new URL("../lessons/lessons.css", import.meta.url)].map((url) => styleSheet(url, messages.NOT_LOADED)));
   const work = byId("work");
   const setups = new Setups(app);
   const compare = new Compare(app, setups);
   const search = new Search(app, setups);
-  const note = createNote(app, setups, enter, close);
+  const note = createLessons(app, setups, enter, close);
   /** @type {Record<RoomId, Room>} */
   const rooms = { compare, search, many: new Many(app, setups), note };
   /** @type {RoomId} */
@@ -49,7 +51,7 @@ export async function createLab(app) {
   /** The element focused before. @type {Element | null} */
   let before = null;
 
-  const tabs = createTabs(ROOMS, { prefix: "lab", label: messages.ROOMS, controls: () => "lab-room", choose: enter });
+  const tabs = createTabs(ROOMS, { prefix: "lab", label: messages.ROOMS, controls: () => "lab-room", choose: enter, offered: () => ROOMS.filter(({ id }) => id !== "search" || app.allows("solve")) });
   const picture = h("span", { class: "lab-picture" });
   const name = h("strong");
   const status = h("span", { class: "quiet" });
@@ -76,11 +78,13 @@ export async function createLab(app) {
    */
   function open(asked, set) {
     if (!asked) return close();
+    const course = courseOf(asked);
     const [place = "", ...texts] = asked.split(",");
     // A room's name may be followed by a position in it.
     const [id = "", node = ""] = place.split(".");
     const known = ROOMS.find((one) => one.id === id)?.id ?? "note";
-    if (texts.length > 0) take(texts);
+    const configurations = texts.filter((text) => !isExtra(text));
+    const first = configurations.length > 0 && !course ? take(configurations) : null;
     const strategy = set && strategyOf(app.info, set.strategy ?? "default");
     if (strategy) setups.take([setupOf(strategy, set.switches, { limit: set.limit ?? 0 })]);
     if (root.hidden) {
@@ -93,11 +97,12 @@ export async function createLab(app) {
     }
     enter(known);
     tabs.focus(known, { preventScroll: true });
+    if (course) return void note.open(course);
     if (known === "note" && /^\d{1,3}$/.test(node)) note.goTo(Number(node));
-    if (known === "search" && /^\d{1,15}$/.test(node)) void search.goTo(Math.max(1, Number(node)));
+    if (known === "search") void search.arrive(/^\d{1,15}$/.test(node) ? Number(node) : 0, texts.filter(isExtra), first);
   }
 
-  /** Uses the configurations of a link; invalid ones are reported. @param {string[]} texts */
+  /** Uses the configurations of a link, and returns the first; invalid ones are reported. @param {string[]} texts */
   function take(texts) {
     const found = [];
     let trouble = texts.length > MOST ? messages.tooManyInLink(MOST) : "";
@@ -110,6 +115,7 @@ export async function createLab(app) {
     }
     if (trouble) app.tell(trouble, true);
     if (found.length > 0) setups.take(found);
+    return found[0] ?? null;
   }
 
   function close() {

@@ -1,24 +1,27 @@
 // Watch search: a search of the open board as a film, from the first node to the last, or curves for one that is not a tree.
 
 import { address } from "../address.js";
-import { button, enable, h, iconButton, say } from "../dom.js";
-import { setIcon } from "../icons.js";
+import { button, enable, h, say } from "../dom.js";
 import { copy } from "../out.js";
-import { Bench } from "./bench.js";
-import { captionOf } from "./caption.js";
-import { axisTime, growth } from "./chart.js";
+import { choiceText, steerOptions } from "./choices.js";
+import { Curves } from "./curves.js";
 import { Film } from "./film.js";
+import { placeText, readPlace } from "./place.js";
 import { boardKey } from "./rows.js";
+import { Runner } from "./runner.js";
+import { Screen } from "./screen.js";
 import { encode, optionsOf, shortName, strategyOf } from "./setup.js";
-import { Still } from "./still.js";
-import { sumsTable } from "./told.js";
-import { Tree } from "./tree.js";
+import { counted, steerable, steersOf } from "./steers.js";
+import { stopText } from "./stops.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
+/** @import { Choice } from "./choices.js" */
+/** @import { Counted } from "./ratio-table.js" */
+/** @import { Run } from "./runner.js" */
 /** @import { Setup } from "./setup.js" */
 /** @import { Setups } from "./setups.js" */
-/** @import { Sample } from "./types.js" */
+/** @import { Followed } from "./steers.js" */
 /** @import { StrategyInfo, View } from "../types.js" */
 
 /** The maximum number of events in a window. */
@@ -26,28 +29,15 @@ const MOST = 1 << 20;
 /** For a link to a node further than this, the window starts a little before the node. */
 const FAR = 100_000;
 const BEFORE = 20_000;
-/** Steps of the speed slider per power of ten; the fastest is a million events per second. */
-const FINE = 10;
-const FASTEST = 6;
 
 export class Search {
-  /** @type {Bench | null} */
-  #bench = null;
   #problem = "";
-  /** @type {Film | null} */
-  #film = null;
   /** The film's configuration. @type {Setup | null} */
   #setup = null;
-  #event = 0;
-  /** The exact position during playback, between events. */
-  #at = 0;
-  #playing = false;
   /** The configuration last watched, as text. */
   #watched = "";
-  /** The number of columns of the board. */
-  #cols = 1;
-  /** @type {Sample[]} */
-  #samples = [];
+  /** What the solver's own search of a window counted. @type {{ key: string, counted: Counted } | null} */
+  #own = null;
 
   /**
    * @param {App} app
@@ -56,41 +46,25 @@ export class Search {
   constructor(app, setups) {
     this.app = app;
     this.setups = setups;
-    this.still = new Still(app);
-    this.tree = new Tree((event) => this.#go(event));
+    this.runner = new Runner(app, () => this.#label());
     this.which = h("select", { "aria-label": messages.SETUP_TO_WATCH, "data-test": "film-setup", onchange: () => this.#begin() });
     this.node = h("input", { type: "number", min: "1", max: "1e12", value: "1", inputmode: "numeric", "data-test": "film-from" });
     this.fromNode = h("label", { class: "film-from" }, h("span", { class: "quiet", text: messages.FROM_NODE }), this.node);
-    this.run = button(messages.WATCH, () => (this.#bench ? this.#bench.stop() : void this.follow()), { class: "button main", "data-test": "film-run" }, "watch");
+    this.run = button(messages.WATCH, () => (this.runner.busy ? this.runner.stop() : void this.follow()), { class: "button main", "data-test": "film-run" }, "watch");
     this.state = h("p", { class: "quiet figures", role: "status", "data-test": "film-state" });
     this.empty = h("p", { class: "quiet lab-empty" });
-    this.where = h("p", { class: "figures film-where", "data-test": "film-where" });
-    this.caption = h("p", { class: "film-words", "data-test": "film-words" });
-    this.layer = h("select", { "aria-label": messages.TIME_RANGE, "data-test": "film-layer", onchange: () => this.#show() });
-    this.sums = sumsTable((sort, way) => this.#jump(sort, way));
-    this.scrub = h("input", { type: "range", min: "0", step: "1", "aria-label": messages.EVENT, "data-test": "film-scrub", oninput: () => this.#go(Number(this.scrub.value)) });
-    this.play = iconButton("play", messages.PLAY, () => this.#toggle(), { "data-test": "film-play" });
-    this.speed = h("input", { type: "range", min: "0", max: String(FASTEST * FINE), value: "10", "aria-label": messages.EVENTS_A_SECOND, "data-test": "film-speed", oninput: () => this.#label() });
-    this.speedWords = h("span", { class: "quiet figures" });
-    this.further = button(messages.NEXT_WINDOW, () => void this.follow((this.#film?.nodes.at(-1) ?? 0) + 1), { "data-test": "film-further" });
-    const step = (/** @type {string} */ icon, /** @type {string} */ words, /** @type {() => number} */ to, /** @type {string} */ id) => iconButton(icon, words, () => this.#go(to()), { "data-test": id });
-    this.keys = h("div", { class: "film-keys" }, this.scrub,
-      h("div", { class: "row" },
-        step("tick-back", messages.TO_START, () => this.#film?.open ?? 0, "film-start"), step("step-back", messages.PREVIOUS_EVENT, () => this.#event - 1, "film-back"), this.play,
-        step("step-forward", messages.NEXT_EVENT, () => this.#event + 1, "film-on"), step("tick-forward", messages.TO_END, () => Infinity, "film-end")));
-    this.bar = h("div", { class: "film-bar" }, this.keys,
-      h("label", { class: "film-speed" }, this.speed, this.speedWords),
-      this.further,
-      button(messages.COPY_LINK, () => this.#copyLink(), { "data-test": "film-link" }, "link"));
-    this.film = h("div", { class: "film", hidden: true, onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) },
-      h("div", { class: "film-top" }, this.still.root, h("div", { class: "film-side" }, this.where, this.caption, this.layer, this.sums.root)),
-      this.bar, this.tree.bar, this.tree.root);
-    this.chart = h("div", { class: "lab-chart", "data-test": "film-curves" });
-    this.curves = h("figure", { class: "block", hidden: true }, h("h3", { text: messages.COUNTERS }), this.chart, h("figcaption", { class: "quiet", text: messages.BOTH_LOGARITHMIC }));
+    this.screen = new Screen(app, {
+      steer: (choices, node, added) => void this.#steer(choices, node, added),
+      allow: () => void this.#allow(),
+      second: () => void this.#withSecond(),
+      far: (node) => void this.goTo(node),
+      further: () => void this.follow((this.screen.film?.nodes.at(-1) ?? 0) + 1),
+      link: () => this.#copyLink(),
+    });
+    this.curves = new Curves();
     this.root = h("div", { class: "lab-results lab-search" },
-      h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.run, this.which, this.fromNode), this.state), this.empty, this.film, this.curves);
+      h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.run, this.which, this.fromNode), this.state), this.empty, this.screen.root, this.curves.root);
     setups.listen(() => this.#fill());
-    new ResizeObserver(() => this.#drawCurves()).observe(this.chart);
     this.#label();
   }
 
@@ -111,45 +85,66 @@ export class Search {
 
   /** Stops everything when the room is left. */
   leave() {
-    this.#pause();
-    if (this.#bench) this.#forget();
+    this.screen.player.pause();
+    if (this.runner.busy) this.#forget();
+    else this.runner.dismiss();
   }
 
   /** Shows the search at a node. @param {number} node */
   async goTo(node) {
     await this.follow(node > FAR ? node - BEFORE : 1);
-    if (this.#film) this.#go(this.#film.eventOf(node));
+    const { film } = this.screen;
+    if (film) this.screen.go(film.eventOf(node));
+  }
+
+  /**
+   * Shows what a link holds: a node, and parts that are no configurations.
+   * @param {number} node 0: none
+   * @param {string[]} parts
+   * @param {Setup | null} first the link's first configuration
+   */
+  async arrive(node, parts, first) {
+    // Another one may be selected from before.
+    const other = first !== null && encode(first) !== this.which.value;
+    if (other) this.which.value = encode(first);
+    const chosen = this.#chosen;
+    if (!chosen) return;
+    if (node === 0 && parts.length === 0) return other ? this.#begin() : undefined;
+    const { app, screen } = this;
+    const { shape } = this.#strategy(chosen);
+    const { rows, cols } = app.view;
+    const place = readPlace(parts, { info: app.info, shape, cells: rows * cols });
+    if (place.second) this.setups.include([place.second]);
+    screen.stops.set(place.stops);
+    screen.steering.set(place.choices);
+    screen.pairing.set(place.second ? encode(place.second) : "", place.step);
+    await this.goTo(Math.max(1, node));
+    if (parts.length > 0) screen.unfold();
+    if (place.trouble) app.tell(place.trouble, true);
   }
 
   /** Watches the selected configuration from its first node, if there is more to see than counters. */
   #begin() {
     this.#forget();
     say(this.state, "");
+    this.screen.steering.set([]);
     const chosen = this.#chosen;
     if (chosen && this.#strategy(chosen).shape.kind !== "none" && !this.app.view.unfinished) void this.follow(1);
   }
 
   #forget() {
-    this.#bench?.dismiss();
-    this.#bench = null;
     this.#watched = "";
-    this.#playing = false;
-    this.#film = null;
-    this.#samples = [];
-    this.still.close();
-    this.film.hidden = true;
-    this.curves.hidden = true;
+    this.screen.close();
+    this.curves.hide();
     this.empty.hidden = false;
-    this.#label();
+    this.runner.dismiss();
   }
 
   /** Lists the configurations, and selects the first that has events. */
   #fill() {
-    const { info } = this.app;
     const before = this.which.value;
     const all = this.setups.all;
-    const options = all.map((setup, index) => h("option", { value: encode(setup), text: `${index + 1}  ${shortName(info, setup)}` }));
-    this.which.replaceChildren(...options);
+    this.which.replaceChildren(...all.map((setup, index) => h("option", { value: encode(setup), text: this.#nameOf(setup, index) })));
     const tells = all.find((setup) => this.#strategy(setup).shape.kind !== "none") ?? all[0];
     this.which.value = all.some((setup) => encode(setup) === before) ? before : tells ? encode(tells) : "";
     this.#label();
@@ -161,9 +156,19 @@ export class Search {
     return /** @type {StrategyInfo} */ (strategyOf(this.app.info, setup.strategy));
   }
 
+  /** @param {Setup} setup @param {number} [index] its place in the list */
+  #nameOf(setup, index = this.setups.all.indexOf(setup)) {
+    return `${index + 1}  ${shortName(this.app.info, setup)}`;
+  }
+
   /** The selected configuration. */
   get #chosen() {
     return this.setups.all.find((setup) => encode(setup) === this.which.value) ?? null;
+  }
+
+  /** The configuration beside it. */
+  get #second() {
+    return this.setups.all.find((setup) => encode(setup) === this.screen.pairing.which.value) ?? null;
   }
 
   #label() {
@@ -171,21 +176,14 @@ export class Search {
     const strategy = chosen && this.#strategy(chosen);
     const shape = strategy?.shape ?? null;
     const tells = shape !== null && shape.kind !== "none";
-    this.run.lastElementChild?.replaceChildren(this.#bench ? messages.STOP : tells ? messages.WATCH : messages.RUN);
-    this.run.classList.toggle("stops", this.#bench !== null);
+    this.run.lastElementChild?.replaceChildren(this.runner.busy ? messages.STOP : tells ? messages.WATCH : messages.RUN);
+    this.run.classList.toggle("stops", this.runner.busy);
     this.fromNode.hidden = !tells;
     say(this.empty, !chosen ? messages.ADD_TO_WATCH
       : tells ? messages.watchable(strategy?.name ?? "", shape?.kind === "wave")
         : messages.onlyCounters(strategy?.name ?? "", shape?.why ?? ""));
-    say(this.speedWords, messages.eventsASecond(this.#rate));
-    setIcon(this.play, this.#playing ? "pause" : "play");
-    this.play.title = this.#playing ? messages.PAUSE : messages.PLAY;
-    this.play.setAttribute("aria-label", this.play.title);
-  }
-
-  /** Events per second. */
-  get #rate() {
-    return 10 ** (Number(this.speed.value) / FINE);
+    // Beside a search only one of the same kind can be in step.
+    this.screen.pairing.offer(this.setups.all.flatMap((setup, index) => (chosen && setup !== chosen && this.#strategy(setup).shape.kind === shape?.kind ? [[encode(setup), this.#nameOf(setup, index)]] : [])));
   }
 
   /** Runs the selected configuration. @param {number} [from] the first node */
@@ -194,185 +192,163 @@ export class Search {
     const setup = this.#chosen;
     if (view.unfinished) return this.app.tell(view.unfinished, true);
     if (!setup) return this.app.tell(messages.ADD_FIRST, true);
-    this.#pause();
-    this.#bench?.dismiss();
     const { shape } = this.#strategy(setup);
-    const bits = this.app.page.bits();
-    const bench = new Bench(this.app);
-    this.#bench = bench;
     this.#watched = encode(setup);
-    this.#label();
     this.node.value = String(from);
-    try {
-      if (shape.kind === "none") return await this.#sample(bench, bits, setup);
-      say(this.state, messages.RUNNING_AGAIN);
-      const end = await bench.follow(bits, optionsOf(setup), {
-        from, most: MOST,
-        hear: ({ nodes }) => say(this.state, messages.searchAt(nodes)),
-      });
-      if (this.#bench !== bench) return;
+    this.screen.player.pause();
+    await this.runner.run(async (run) => {
+      if (shape.kind === "none") return await this.#sample(run, setup);
+      const { steering } = this.screen;
+      let choices = steering.choices;
+      let end = await this.#window(run, setup, from, choices);
+      // A choice that is not possible is named; those before it stand.
+      let refused = "";
+      while (end?.type === "error" && choices.length > 0) {
+        refused = end.message;
+        choices = choices.slice(0, -1);
+        end = await this.#window(run, setup, from, choices);
+      }
+      if (!end) return;
+      if (refused) this.app.tell(refused, true);
       if (end.type === "stopped") return say(this.state, messages.STOPPED);
       if (end.type === "error") return this.app.tell(end.message, true);
-      const film = new Film(end.words, { from, more: end.more, wave: shape.kind === "wave", reasons: shape.reasons.length });
-      if (film.length === film.open) {
-        return say(this.state, end.more ? messages.STOPPED_BEFORE : messages.ENDS_BEFORE);
-      }
+      const film = this.#filmOf(setup, end, from);
+      if (film.length === film.open) return say(this.state, end.more ? messages.STOPPED_BEFORE : messages.ENDS_BEFORE);
       this.#setup = setup;
-      this.#cols = view.cols;
-      this.#open(film, bits, view.rows * view.cols);
-    } finally {
-      bench.dismiss();
-      if (this.#bench === bench) {
-        this.#bench = null;
-        this.#label();
-      }
-    }
+      steering.set(choices);
+      this.empty.hidden = true;
+      this.curves.hide();
+      this.screen.open(this.#reel(setup, film, run.bits), steersOf(this.#strategy(setup), setup));
+      say(this.state, messages.eventsShown(film.length - film.open, film.more));
+      await this.#compare(run, { setup, end, from, choices });
+      await this.#beside(run, from);
+    });
   }
 
-  /** @param {Film} film @param {Uint8Array} bits @param {number} cells */
-  #open(film, bits, cells) {
-    const { shape } = this.#strategy(/** @type {Setup} */ (this.#setup));
-    this.#film = film;
-    this.curves.hidden = true;
-    this.film.hidden = false;
-    this.empty.hidden = true;
-    const layers = film.wave ? Math.max(1, ...new Set(film.values)) + (film.values.some((value) => value > 0) ? 1 : 0) : 1;
-    this.layer.replaceChildren(h("option", { value: "-1", text: messages.ALL_TIMES }), ...Array.from({ length: layers }, (_, layer) => h("option", { value: String(layer), text: shape.values[layer] || messages.layerOf(layer + 1) })));
-    this.layer.hidden = layers < 2;
-    this.still.open(bits, cells);
-    this.still.take(film, layers, shape.values.length);
-    this.tree.take(film);
-    this.sums.take(shape, film);
-    this.scrub.min = String(film.open);
-    this.scrub.max = String(film.length - 1);
-    this.further.hidden = !film.more;
-    say(this.state, messages.eventsShown(film.length - film.open, film.more));
-    this.#go(film.open);
+  /**
+   * Follows a window of a search; null if it is no longer wanted.
+   * @param {Run} run @param {Setup} setup
+   * @param {number} from @param {readonly Choice[]} choices
+   */
+  async #window({ bench, bits, wanted }, setup, from, choices) {
+    say(this.state, messages.RUNNING_AGAIN);
+    const end = await bench.follow(bits, optionsOf(setup), {
+      from, most: MOST, ...steerOptions(choices), hear: ({ nodes }) => say(this.state, messages.searchAt(nodes)),
+    });
+    return wanted() ? end : null;
   }
 
-  /** @param {number} event */
-  #go(event) {
-    if (!this.#film) return;
-    this.#pause();
-    this.#seek(event);
-  }
-
-  /** @param {number} event */
-  #seek(event) {
-    const film = /** @type {Film} */ (this.#film);
-    this.#event = Math.min(Math.max(Math.floor(event), film.open), film.length - 1);
-    this.#show();
-  }
-
-  #show() {
-    const film = this.#film;
-    const setup = this.#setup;
-    if (!film || !setup) return;
-    const event = this.#event;
+  /** @param {Setup} setup @param {Followed} end @param {number} from */
+  #filmOf(setup, end, from) {
     const { shape } = this.#strategy(setup);
-    say(this.where, messages.position({
-      node: film.nodes[event] ?? 0, event: event - film.open + 1, events: film.length - film.open, depth: film.depths[event] ?? 0, wave: film.wave,
-    }));
-    // Announced only while paused.
-    this.caption.setAttribute("aria-live", this.#playing ? "off" : "polite");
-    const { words, tone } = captionOf(film, event, shape, this.#cols);
-    say(this.caption, words);
-    this.caption.dataset.tone = tone;
-    this.scrub.value = String(event);
-    this.scrub.setAttribute("aria-valuetext", words);
-    this.sums.show(film, event);
-    this.still.show(event, Number(this.layer.value || -1));
-    this.tree.show(event);
+    return new Film(end.words, { from, more: end.more, wave: shape.kind === "wave", reasons: shape.reasons.length });
   }
 
-  /** @param {string} sort @param {1 | -1} way */
-  #jump(sort, way) {
-    const film = this.#film;
+  /** @param {Setup} setup @param {Film} film @param {Uint8Array} bits */
+  #reel(setup, film, bits) {
+    const { rows, cols } = this.app.view;
+    return { film, shape: this.#strategy(setup).shape, name: this.#nameOf(setup), bits, rows, cols };
+  }
+
+  /** Watches the configuration without what cannot be steered. */
+  async #allow() {
+    const setup = this.#setup;
+    if (!setup) return;
+    const next = steerable(this.#strategy(setup), setup);
+    this.setups.include([next]);
+    this.which.value = encode(next);
+    this.#forget();
+    await this.follow(1);
+    if (!this.screen.film) return;
+    this.screen.doors.open("steer");
+    this.screen.steering.choose.focus();
+  }
+
+  /**
+   * Runs the search with other choices.
+   * @param {readonly Choice[]} choices @param {number} node of the choice that was added or taken back
+   * @param {boolean} added
+   */
+  async #steer(choices, node, added) {
+    const { screen } = this;
+    const [before, shown] = [screen.steering.choices, screen.film];
+    screen.steering.set(choices);
+    await this.follow(shown?.from ?? 1);
+    const { film } = screen;
     if (!film) return;
-    this.#pause();
-    const to = film.seek(this.#event, way, sort);
-    if (to >= 0) this.#seek(to);
-    else this.app.tell(way > 0 && film.more ? messages.NONE_IN_WINDOW : way > 0 ? messages.NONE_AFTER : messages.NONE_BEFORE);
+    // It was stopped: what is shown was made with the choices before.
+    if (film === shown) return screen.steering.set(before);
+    const at = film.eventOf(node);
+    const pruned = added && choices.at(-1)?.kind === "prune";
+    // At the new decision or its cut; or before the decision, which can then be made in another way.
+    screen.go(pruned ? at + 1 : added ? at : at - 1);
   }
 
-  #toggle() {
-    if (this.#playing) return this.#pause();
-    const film = this.#film;
+  /**
+   * Counts the reader's search beside the solver's own.
+   * @param {Run} run
+   * @param {{ setup: Setup, end: Followed, from: number, choices: readonly Choice[] }} steered
+   */
+  async #compare(run, { setup, end, from, choices }) {
+    const key = [this.#problem, encode(setup), from].join();
+    if (choices.length === 0) {
+      this.#own = { key, counted: counted(end) };
+      return;
+    }
+    if (this.#own?.key !== key) {
+      const own = await this.#window(run, setup, from, []);
+      if (own?.type !== "told") return;
+      this.#own = { key, counted: counted(own) };
+      const { film } = this.screen;
+      if (film) say(this.state, messages.eventsShown(film.length - film.open, film.more));
+    }
+    this.screen.steering.found({ own: this.#own.counted, yours: counted(end), status: end.status, truth: end.truth });
+  }
+
+  /** Runs the second configuration beside the first. @param {Run} run @param {number} from */
+  async #beside(run, from) {
+    const second = this.#second;
+    if (!second) return;
+    const end = await this.#window(run, second, from, []);
+    if (!end || !this.screen.film) return;
+    const { film } = this.screen;
+    say(this.state, messages.eventsShown(film.length - film.open, film.more));
+    if (end.type === "error") return this.app.tell(end.message, true);
+    if (end.type === "stopped") return;
+    const other = this.#filmOf(second, end, from);
+    if (other.length === other.open) return this.app.tell(messages.SECOND_ENDS_BEFORE);
+    this.screen.openSecond(this.#reel(second, other, run.bits));
+  }
+
+  /** Shows the second configuration that was chosen, or none. */
+  async #withSecond() {
+    const { film } = this.screen;
     if (!film) return;
-    if (this.#event >= film.length - 1) this.#seek(film.open);
-    this.#playing = true;
-    this.#at = this.#event;
-    this.#label();
-    let before = performance.now();
-    const step = (/** @type {number} */ now) => {
-      if (!this.#playing || this.#film !== film) return;
-      this.#at += Math.max(0, now - before) / 1000 * this.#rate;
-      before = now;
-      if (this.#at >= film.length - 1) this.#pause();
-      if (Math.floor(this.#at) !== this.#event || !this.#playing) this.#seek(this.#at);
-      if (this.#playing) requestAnimationFrame(step);
-    };
-    requestAnimationFrame(step);
-  }
-
-  #pause() {
-    if (!this.#playing) return;
-    this.#playing = false;
-    this.#label();
-    this.#show();
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    if (event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1000, PageDown: 1000 }[event.key];
-    if (event.target === this.speed) return;
-    if (step) this.#go(this.#event + step);
-    else if (event.key === " " && !(event.target instanceof HTMLButtonElement)) this.#toggle();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+    this.screen.openSecond(null);
+    if (this.#second) await this.runner.run((run) => this.#beside(run, film.from));
   }
 
   #copyLink() {
     const { given, large } = this.app.view;
     if (large) return this.app.tell(messages.TOO_LARGE_FOR_LINK, true);
-    const node = Math.max(1, this.#film?.nodes[this.#event] ?? 1);
-    const link = `${address(given)}&lab=search.${node},${this.#setup ? encode(this.#setup) : ""}`;
+    const { film, event, stops, pairing, steering } = this.screen;
+    const node = Math.max(1, film?.nodes[event] ?? 1);
+    const parts = placeText({ stops: stops.stops.map(stopText), second: this.#second ? encode(this.#second) : "", step: pairing.by, choices: steering.choices.map(choiceText) });
+    const link = `${address(given)}&lab=search.${node},${this.#setup ? encode(this.#setup) : ""}${parts}`;
     void copy(link, null).then((copied) => this.app.tell(copied ? messages.NODE_COPIED : messages.NOT_COPIED, !copied));
   }
 
-  /**
-   * @param {Bench} bench
-   * @param {Uint8Array} bits
-   * @param {Setup} setup
-   */
-  async #sample(bench, bits, setup) {
-    this.film.hidden = true;
-    this.#film = null;
+  /** @param {Run} run @param {Setup} setup */
+  async #sample({ bench, bits, wanted }, setup) {
+    this.screen.close();
     say(this.state, messages.RUNNING);
     const end = await bench.sample(bits, optionsOf(setup), ({ nodes }) => say(this.state, messages.runAt(nodes)));
-    if (this.#bench !== bench) return;
+    if (!wanted()) return;
     if (end.type === "stopped") return say(this.state, messages.STOPPED);
     if (end.type === "error") return this.app.tell(end.message, true);
     this.#setup = setup;
-    this.#samples = end.samples;
     this.empty.hidden = true;
-    this.curves.hidden = false;
-    const last = end.samples.at(-1);
-    say(this.state, messages.ended(end.solved.words, last?.milliseconds ?? 0, end.stopped));
-    this.#drawCurves();
-  }
-
-  #drawCurves() {
-    if (this.#samples.length === 0 || !this.#setup || this.curves.hidden) return;
-    const width = Math.floor(this.chart.clientWidth);
-    if (width < 50) return;
-    const { counters } = this.#strategy(this.#setup);
-    const lines = counters.map(({ id, name }) => ({
-      name, points: this.#samples.map(({ milliseconds, counters }) => /** @type {[number, number]} */ ([milliseconds, counters[id] ?? 0])),
-    }));
-    const label = messages.countersByTime(lines.map(({ name, points }) => [name, points.at(-1)?.[1] ?? 0]));
-    this.chart.replaceChildren(growth(label, lines, width, Math.min(420, Math.max(260, width * 0.5)), axisTime));
+    say(this.state, messages.ended(end.solved.words, end.samples.at(-1)?.milliseconds ?? 0, end.stopped));
+    this.curves.show(end.samples, this.#strategy(setup).counters);
   }
 }

@@ -34,6 +34,11 @@ export function setupOf(strategy, switches = {}, more = {}) {
   return { limit: 1, milliseconds: USUAL_CAP, nodes: 0, ...more, strategy: strategy.id, switches: { ...switches } };
 }
 
+/** Whether a switch is on. @param {StrategyInfo} strategy @param {Setup} setup @param {string} id */
+export function isOn(strategy, setup, id) {
+  return setup.switches[id] ?? strategy.switches.find((one) => one.id === id)?.on ?? false;
+}
+
 /** The tricks of a strategy: switches for how to search, not for how many solutions. @param {StrategyInfo} strategy */
 export function tricks(strategy) {
   return strategy.switches.filter((one) => !one.countsAll);

@@ -7,7 +7,7 @@ import { load, save, watch } from "../store.js";
 import { switchBox } from "../strategies.js";
 import { WANTED } from "../words.js";
 import { readAgain } from "./rows.js";
-import { CAPS, MOST, boundsOf, decode, encode, firstSetups, nameOf, oneByOne, setupOf, shortName, strategyOf, tricks } from "./setup.js";
+import { CAPS, MOST, boundsOf, decode, encode, firstSetups, isOn, nameOf, oneByOne, setupOf, shortName, strategyOf, tricks } from "./setup.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -105,6 +105,13 @@ export class Setups {
     this.#replace(distinct(setups).slice(0, MOST));
   }
 
+  /** Adds configurations that are not there yet; at most as many as there can be. @param {Setup[]} setups */
+  include(setups) {
+    this.fill();
+    const list = distinct([...this.#list, ...setups]).slice(-MOST);
+    if (list.length > this.#list.length || setups.some((one) => !this.#list.some((other) => encode(other) === encode(one)))) this.#set(list);
+  }
+
   /** Replaces the configurations; the old ones can be restored. @param {Setup[]} setups */
   #replace(setups) {
     this.#before = this.#list;
@@ -194,10 +201,9 @@ export class Setups {
       this.#set(this.#list.map((one) => (one === setup ? next : one)));
       /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-test="${focus}"]`))?.focus();
     };
-    const isOn = (/** @type {string} */ of) => setup.switches[of] ?? strategy.switches.find((one) => one.id === of)?.on ?? false;
     const lines = strategy.switches.map((one) => {
       const box = switchBox(one, () => setup.switches, `lab-switch-${one.id}`, (switches) => change({ switches }, `lab-switch-${one.id}`));
-      const idle = one.needs !== "" && !isOn(one.needs);
+      const idle = one.needs !== "" && !isOn(strategy, setup, one.needs);
       const needed = strategy.switches.find((other) => other.id === one.needs)?.name;
       return h("label", { class: "switch" }, box, h("span", null, h("span", { text: one.name }), h("small", { class: "quiet", text: idle ? messages.idle(needed ?? "", one.about) : one.about })));
     });

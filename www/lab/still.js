@@ -14,6 +14,28 @@ import * as messages from "./words.js";
 /** Not reached. */
 const NEVER = 0xffffffff;
 
+/** The state of a tree's search at an event, and its marks, as `Page.follow` reads them. @param {Film} film @param {number} event */
+export function stateOf(film, event) {
+  const kind = film.kinds[event];
+  const cells = [...film.cells(event)];
+  const entries = film.standing(event);
+  const top = entries.findLastIndex((entry) => film.kinds[entry] === TRY);
+  const words = [entries.length];
+  /** @type {number[][]} */
+  const marks = [[], [], [], []];
+  entries.forEach((entry, index) => {
+    const own = film.cells(entry);
+    words.push(film.values[entry] ?? 0, own.length, ...own);
+    const mark = index < top ? 0 : film.kinds[entry] === SETTLE ? 2 : 1;
+    marks[mark]?.push(...own);
+  });
+  // A cut without cells of its own concerns the last decision.
+  if (kind === CUT) marks[3] = cells.length > 0 ? cells : marks[1] ?? [];
+  if (kind === CUT && cells.length === 0) marks[1] = [];
+  for (const mark of marks) words.push(mark.length, ...mark);
+  return words;
+}
+
 export class Still {
   #camera = new Camera();
   /** @type {Page | null} */
@@ -30,6 +52,11 @@ export class Still {
   #reached = new Uint32Array(0);
   #times = new Uint32Array(0);
   #invalidate = onceAFrame(() => this.#paint());
+  /** Takes the next cell that is pressed. @type {((cell: number) => void) | null} */
+  #taken = null;
+  #cols = 1;
+  /** A solution shown in place of the search's state, as text. */
+  #solution = "";
 
   /** @param {App} app */
   constructor(app) {
@@ -49,15 +76,40 @@ export class Still {
       this.#paint();
     }).observe(this.root);
     onSettings(() => this.#invalidate());
+    this.canvas.onclick = (event) => this.#press(event);
   }
 
-  /** Opens another board. @param {Uint8Array} bits @param {number} cells */
-  open(bits, cells) {
+  /**
+   * Lets the next press on the board take a cell.
+   * @param {((cell: number) => void) | null} taken null: no more
+   */
+  pick(taken) {
+    this.#taken = taken;
+    this.root.classList.toggle("picks", taken !== null);
+  }
+
+  /** Shows a solution until the next event. @param {string} solution as text */
+  reveal(solution) {
+    this.#solution = solution;
+    this.#invalidate();
+  }
+
+  /** @param {MouseEvent} event */
+  #press(event) {
+    if (!this.#taken) return;
+    const { left, top, scale, density } = this.#camera;
+    const [col, row] = [Math.floor(left + event.offsetX * density / scale), Math.floor(top + event.offsetY * density / scale)];
+    if (col >= 0 && row >= 0 && col < this.#cols && row * this.#cols + col < this.#cells) this.#taken(row * this.#cols + col);
+  }
+
+  /** Opens another board. @param {Uint8Array} bits @param {number} cells @param {number} cols of which it has in a row */
+  open(bits, cells, cols) {
     this.close();
     const page = new this.app.engine.Page(this.app.info.id);
     page.openBits(bits);
     this.#page = page;
     this.#cells = cells;
+    this.#cols = cols;
     this.#camera.fitted = true;
     this.#camera.setBounds(page.bounds());
     this.#invalidate();
@@ -68,6 +120,7 @@ export class Still {
     this.#page?.free();
     this.#page = null;
     this.#film = null;
+    this.#solution = "";
   }
 
   /** @param {Film | null} film @param {number} layers of a wave @param {number} phases the values that its states can have */
@@ -91,6 +144,7 @@ export class Still {
 
   /** Shows an event. @param {number} event @param {number} layer of a wave, or -1 for all */
   show(event, layer) {
+    this.#solution = "";
     this.#event = event;
     this.#layer = layer;
     this.#invalidate();
@@ -100,32 +154,25 @@ export class Still {
     if (!this.#page) return;
     const { width, height, left, top, scale } = this.#camera;
     this.#page.setTheme(document.documentElement.dataset.theme ?? "dark");
-    this.#page.follow(this.#film && this.#film.length > 0 ? Uint32Array.from(this.#words(this.#film)) : new Uint32Array([0, 0, 0, 0, 0]));
+    if (this.#solution) this.#overlay(this.#page, this.#solution);
+    else this.#page.follow(this.#film && this.#film.length > 0 ? Uint32Array.from(this.#words(this.#film)) : new Uint32Array([0, 0, 0, 0, 0]));
     this.#page.paint(this.context, width, height, left, top, scale, 0, true);
+  }
+
+  /** Puts a solution on the board. @param {Page} page @param {string} solution */
+  #overlay(page, solution) {
+    page.setMode("solve");
+    page.follow(new Uint32Array(0));
+    page.clearAnswers();
+    page.addAnswers([solution], false);
+    page.show(0);
   }
 
   /** The state and the marks, as `Page.follow` reads them. @param {Film} film */
   #words(film) {
     const event = this.#event;
-    const kind = film.kinds[event];
-    const cells = [...film.cells(event)];
-    if (film.wave) return this.#wave(film, event, kind === CUT ? cells : []);
-    const entries = film.standing(event);
-    const top = entries.findLastIndex((entry) => film.kinds[entry] === TRY);
-    const words = [entries.length];
-    /** @type {number[][]} */
-    const marks = [[], [], [], []];
-    entries.forEach((entry, index) => {
-      const own = film.cells(entry);
-      words.push(film.values[entry] ?? 0, own.length, ...own);
-      const mark = index < top ? 0 : film.kinds[entry] === SETTLE ? 2 : 1;
-      marks[mark]?.push(...own);
-    });
-    // A cut without cells of its own concerns the last decision.
-    if (kind === CUT) marks[3] = cells.length > 0 ? cells : marks[1] ?? [];
-    if (kind === CUT && cells.length === 0) marks[1] = [];
-    for (const mark of marks) words.push(mark.length, ...mark);
-    return words;
+    if (film.wave) return this.#wave(film, event, film.kinds[event] === CUT ? [...film.cells(event)] : []);
+    return stateOf(film, event);
   }
 
   /** @param {Film} film @param {number} event @param {number[]} cut */

@@ -12,8 +12,9 @@ import * as messages from "./words.js";
 /**
  * A line per kind of event, with buttons for the next and the previous one.
  * @param {(sort: string, way: 1 | -1) => void} jump
+ * @param {string} [id] added to the names for tests
  */
-export function sumsTable(jump) {
+export function sumsTable(jump, id = "") {
   const body = h("tbody");
   const root = h("table", { class: "sums" }, h("thead", { class: "hidden" }, h("tr", null, ...messages.SUMS_SO_FAR.map((text) => h("th", { scope: "col", text })))), body);
   /** @type {{ cell: HTMLElement, part: HTMLElement, of: (sums: ReturnType<Film["sums"]>) => number }[]} */
@@ -27,7 +28,7 @@ export function sumsTable(jump) {
         const cell = h("td", { class: "figures" });
         const part = h("i");
         lines.push({ cell, part, of });
-        const way = (/** @type {1 | -1} */ way) => iconButton(way > 0 ? "step-forward" : "step-back", to(way), () => jump(sort, way), { "data-test": `film-${way > 0 ? "next" : "previous"}-${sort}` });
+        const way = (/** @type {1 | -1} */ way) => iconButton(way > 0 ? "step-forward" : "step-back", to(way), () => jump(sort, way), { "data-test": `film-${way > 0 ? "next" : "previous"}-${sort}${id}` });
         return h("tr", { class: tone }, h("th", { scope: "row" }, h("span", { text: name })), cell, h("td", { class: "part" }, part), h("td", { class: "jumps" }, way(-1), way(1)));
       };
       const used = [...new Set(film.reasons.filter((_, event) => film.kinds[event] === CUT))].sort((a, b) => a - b);

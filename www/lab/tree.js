@@ -1,23 +1,36 @@
 // The tree of a search as a picture: events from left to right, decisions downwards. In a close view, each node is a bar as
 // long as its subtree; zoomed out, each column shows how deep the search went. A wave is shown by its size at each time.
 
-import { h } from "../dom.js";
+import { h, say } from "../dom.js";
 import { onSettings } from "../settings.js";
-import { ANSWER, CUT, TRY } from "./film.js";
+import { NONE, childOf } from "./branches.js";
+import { briefOf } from "./caption.js";
 import { onceAFrame } from "./frame.js";
+import { createLegend } from "./legend.js";
+import { inksOf, nowLine } from "./tree-inks.js";
+import { createTreeKeys } from "./tree-keys.js";
+import { paintBars, paintColumns, paintSizes } from "./tree-paint.js";
 import * as messages from "./words.js";
 
 /** @import { Film } from "./film.js" */
+/** @import { Shape } from "./caption.js" */
 
 /** Events per pixel up to which nodes are drawn one by one. */
 const NEAR = 2;
 /** The minimum width of the window, in events. */
 const LEAST = 24;
+/** The initial width: a large tree is shown near its start first. */
+const CLOSE = 400;
 const WHEEL = 0.0016;
 
 export class Tree {
   /** @type {Film | null} */
   #film = null;
+  /** @type {Shape | null} */
+  #shape = null;
+  #cols = 1;
+  /** 1 for each decision that the other search does not have. @type {Uint8Array | null} */
+  #only = null;
   #event = 0;
   /** The visible range of events. */
   #from = 0;
@@ -30,16 +43,20 @@ export class Tree {
   /** @param {(event: number) => void} go called with the event that is clicked */
   constructor(go) {
     this.go = go;
-    this.canvas = h("canvas", { role: "img", "aria-label": messages.TREE, "data-test": "lab-tree" });
+    this.canvas = h("canvas", { "aria-hidden": "true", "data-test": "lab-tree" });
+    this.first = h("span", { "data-test": "film-first" });
     this.words = h("span", { class: "quiet figures" });
     const zoom = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ onclick) => h("button", { type: "button", class: "button plain", "aria-label": label, text, onclick });
-    this.bar = h("div", { class: "row tree-bar" }, this.words,
+    this.bar = h("div", { class: "row tree-bar" }, h("p", null, this.first, " ", this.words),
       zoom("−", messages.SHOW_MORE_OF_TREE, () => this.#zoom(4)), zoom("+", messages.SHOW_LESS_OF_TREE, () => this.#zoom(1 / 4)), zoom(messages.ALL, messages.SHOW_WHOLE, () => this.#view(0, this.#film?.length ?? 1)));
-    this.root = h("div", { class: "tree" }, this.canvas);
+    this.keys = createTreeKeys(go);
+    this.legend = createLegend();
+    this.box = h("div", { class: "tree" }, this.canvas, this.keys.root);
+    this.root = h("div", { class: "tree-part" }, this.bar, this.box, this.legend.root);
     const context = this.canvas.getContext("2d");
     if (!context) throw new Error(messages.NO_CANVAS);
     this.context = context;
-    new ResizeObserver(() => this.#resize()).observe(this.root);
+    new ResizeObserver(() => this.#resize()).observe(this.box);
     onSettings(() => this.#redraw());
     this.canvas.onpointerdown = (event) => {
       this.canvas.setPointerCapture(event.pointerId);
@@ -49,6 +66,8 @@ export class Tree {
       if (event.buttons) this.#point(event);
     };
     this.canvas.addEventListener("wheel", (event) => {
+      // The plain wheel scrolls the page; pinching comes with Ctrl.
+      if (!event.ctrlKey && !event.metaKey && Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return;
       event.preventDefault();
       if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
         const by = event.deltaX / this.canvas.clientWidth * (this.#to - this.#from);
@@ -57,18 +76,42 @@ export class Tree {
     }, { passive: false });
   }
 
-  /** @param {Film | null} film */
-  take(film) {
+  /** Whether the keyboard goes from decision to decision, which the tree itself announces. */
+  get announces() {
+    return document.activeElement === this.keys.root;
+  }
+
+  /** @param {Film} film @param {Shape} shape @param {number} cols */
+  take(film, shape, cols) {
     this.#film = film;
-    this.#event = film?.open ?? 0;
-    this.root.style.setProperty("--rows", String(film?.wave ? 6 : film?.deepest ?? 1));
-    // A large one is shown near its start first; it can be zoomed out.
-    this.#view(0, Math.min(film?.length ?? 1, 400));
+    this.#shape = shape;
+    this.#cols = cols;
+    this.#only = null;
+    this.#event = film.open;
+    this.box.style.setProperty("--rows", String(film.wave ? 6 : film.deepest));
+    this.keys.take(film, shape, cols);
+    const root = film.wave ? NONE : childOf(film, NONE);
+    say(this.first, film.wave ? "" : root < 0 ? messages.NO_DECISION : messages.firstDecision(film.depths[root] ?? 1, briefOf(film, root, shape, cols)[0] ?? ""));
+    this.#view(0, Math.min(film.length, CLOSE));
+  }
+
+  /** Marks the decisions that the other search does not have. @param {Uint8Array | null} only */
+  mark(only) {
+    this.#only = only;
+    this.#redraw();
+  }
+
+  /** Frees the film. */
+  close() {
+    this.#film = null;
+    this.#only = null;
+    this.keys.close();
   }
 
   /** Shows the film's position, scrolling if necessary. @param {number} event */
   show(event) {
     this.#event = event;
+    this.keys.show(event);
     const wide = this.#to - this.#from;
     if (event < this.#from || event >= this.#to) this.#view(event - wide / 4, event + wide * 3 / 4);
     else this.#invalidate();
@@ -106,8 +149,8 @@ export class Tree {
   #resize() {
     const density = devicePixelRatio || 1;
     for (const canvas of [this.canvas, this.#still]) {
-      canvas.width = Math.max(1, Math.round(this.root.clientWidth * density));
-      canvas.height = Math.max(1, Math.round(this.root.clientHeight * density));
+      canvas.width = Math.max(1, Math.round(this.box.clientWidth * density));
+      canvas.height = Math.max(1, Math.round(this.box.clientHeight * density));
     }
     this.#redraw();
   }
@@ -122,123 +165,26 @@ export class Tree {
     const { width, height } = this.canvas;
     this.context.clearRect(0, 0, width, height);
     if (!film || film.length === 0) return;
-    if (this.#dirty) {
-      this.#dirty = false;
-      const pen = this.#still.getContext("2d");
-      if (!pen) return;
-      pen.clearRect(0, 0, width, height);
-      const style = getComputedStyle(this.root);
-      const ink = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`);
-      const inks = { node: ink("accent"), cut: ink("bad"), answer: ink("good"), line: ink("edge"), ground: ink("surface") };
-      if (film.wave) this.#sizes(pen, film, inks);
-      else if (this.#to - this.#from <= NEAR * width) this.#bars(pen, film, inks);
-      else this.#columns(pen, film, inks);
-      const whole = film.wave || this.#to - this.#from >= film.length;
-      this.words.textContent = film.wave ? messages.timesTo(film.deepest) : messages.eventsOfTree(whole, film.length, film.deepest);
-    }
+    if (this.#dirty) this.#paintStill(film);
     this.context.drawImage(this.#still, 0, 0);
-    // The current position.
-    const density = devicePixelRatio || 1;
     const x = film.wave ? ((film.depths[this.#event] ?? 0) + 0.5) / (film.deepest + 1) * width
       : (this.#event + 0.5 - this.#from) / (this.#to - this.#from) * width;
-    this.context.fillStyle = getComputedStyle(this.root).color;
-    this.context.fillRect(Math.round(x - density), 0, 2 * density, height);
+    nowLine(this.context, getComputedStyle(this.box).color, x, height);
   }
 
-  /**
-   * @param {CanvasRenderingContext2D} pen @param {Film} film
-   * @param {Record<"node" | "cut" | "answer" | "line" | "ground", string>} inks
-   */
-  #bars(pen, film, inks) {
+  /** @param {Film} film */
+  #paintStill(film) {
+    this.#dirty = false;
+    const pen = this.#still.getContext("2d");
+    const shape = this.#shape;
+    if (!pen || !shape) return;
     const { width, height } = this.canvas;
-    const rows = Math.max(film.deepest, 1);
-    const row = height / rows;
-    const gap = Math.min(2, row / 5);
-    const x = (/** @type {number} */ event) => (event - this.#from) / (this.#to - this.#from) * width;
-    const first = Math.max(0, Math.floor(this.#from));
-    const last = Math.min(film.length, Math.ceil(this.#to));
-    /** @param {number} event */
-    const bar = (event) => {
-      const fate = film.fates[event] ?? 0;
-      pen.fillStyle = fate === 255 ? inks.answer : fate > 0 ? inks.cut : inks.node;
-      pen.globalAlpha = fate > 0 && fate < 255 ? 0.85 : 0.7;
-      const [left, right] = [Math.max(x(event), -2), Math.min(x(film.last[event] ?? event + 1), width + 2)];
-      pen.fillRect(left, ((film.depths[event] ?? 1) - 1) * row + gap / 2, Math.max(right - left - (right - left > 4 ? 1 : 0), 0.5), row - gap);
-    };
-    if (first > 0) for (const entry of film.standing(first - 1)) if (film.kinds[entry] === TRY) bar(entry);
-    for (let event = first; event < last; event += 1) {
-      if (film.kinds[event] === TRY) bar(event);
-      // Cut before it was tried.
-      else if (film.kinds[event] === CUT && film.fates[film.tops[event] ?? 0] !== film.reasons[event]) {
-        pen.fillStyle = inks.cut;
-        pen.globalAlpha = 0.85;
-        pen.fillRect(x(event), (film.depths[event] ?? 0) * row - gap, Math.max(x(event + 1) - x(event), 1), Math.max(gap, 2));
-      }
-    }
-    pen.globalAlpha = 1;
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} pen @param {Film} film
-   * @param {Record<"node" | "cut" | "answer", string>} inks
-   */
-  #columns(pen, film, inks) {
-    const { width, height } = this.canvas;
-    const rows = Math.max(film.deepest, 1);
-    const wide = (this.#to - this.#from) / width;
-    for (let column = 0; column < width; column += 1) {
-      let [least, most, cuts, answers, all] = [Infinity, 0, 0, 0, 0];
-      const end = Math.min(film.length, Math.ceil(this.#from + (column + 1) * wide));
-      for (let event = Math.floor(this.#from + column * wide); event < end; event += 1) {
-        const depth = film.depths[event] ?? 0;
-        if (depth < least) least = depth;
-        if (depth > most) most = depth;
-        if (film.kinds[event] === CUT) cuts += 1;
-        if (film.kinds[event] === ANSWER) answers += 1;
-        all += 1;
-      }
-      if (all === 0) continue;
-      const [top, deep] = [height * least / rows, height * most / rows];
-      pen.globalAlpha = 0.4;
-      pen.fillStyle = inks.node;
-      pen.fillRect(column, 0, 1, top);
-      pen.globalAlpha = 0.8;
-      pen.fillRect(column, top, 1, deep - top);
-      pen.fillStyle = inks.cut;
-      pen.fillRect(column, deep - (deep - top) * Math.min(1, cuts / all * 2) - 1, 1, (deep - top) * Math.min(1, cuts / all * 2) + 1);
-      if (answers > 0) {
-        pen.globalAlpha = 1;
-        pen.fillStyle = inks.answer;
-        pen.fillRect(column - 1, 0, 3, height);
-      }
-    }
-    pen.globalAlpha = 1;
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} pen @param {Film} film
-   * @param {Record<"node" | "cut" | "answer", string>} inks
-   */
-  #sizes(pen, film, inks) {
-    const { width, height } = this.canvas;
-    const sizes = new Uint32Array(film.deepest + 1);
-    const cuts = new Uint32Array(film.deepest + 1);
-    for (let event = 0; event < film.length; event += 1) {
-      const depth = film.depths[event] ?? 0;
-      if (film.kinds[event] === TRY) sizes[depth] = (sizes[depth] ?? 0) + 1;
-      if (film.kinds[event] === CUT) cuts[depth] = (cuts[depth] ?? 0) + 1;
-    }
-    const most = sizes.reduce((most, size, time) => Math.max(most, size + (cuts[time] ?? 0)), 1);
-    const column = width / sizes.length;
-    sizes.forEach((size, time) => {
-      const wide = Math.max(column - (column > 4 ? 1 : 0), 0.5);
-      pen.globalAlpha = 0.8;
-      pen.fillStyle = inks.node;
-      pen.fillRect(time * column, height - size / most * height, wide, size / most * height);
-      pen.globalAlpha = 0.55;
-      pen.fillStyle = inks.cut;
-      pen.fillRect(time * column, height - (size + (cuts[time] ?? 0)) / most * height, wide, (cuts[time] ?? 0) / most * height);
-    });
-    pen.globalAlpha = 1;
+    pen.clearRect(0, 0, width, height);
+    const kind = film.wave ? "wave" : this.#to - this.#from <= NEAR * width ? "bars" : "columns";
+    const paint = { wave: paintSizes, bars: paintBars, columns: paintColumns }[kind];
+    paint(film, { pen, inks: inksOf(this.box, pen), from: this.#from, to: this.#to, only: this.#only, label: (event) => briefOf(film, event, shape, this.#cols) });
+    const whole = film.wave || this.#to - this.#from >= film.length;
+    say(this.words, film.wave ? messages.timesTo(film.deepest) : messages.eventsOfTree(whole, film.length, film.deepest));
+    this.legend.show(kind, this.#only !== null);
   }
 }

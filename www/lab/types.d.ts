@@ -1,6 +1,6 @@
 // The messages of the lab's worker, in addition to those of all workers (../types.d.ts).
 
-import type { Flaw, Seeded, SolveOptions, Solved } from "../types.js";
+import type { Flaw, Followed, Question, SearchWindow, Seeded, SolveOptions, Solved } from "../types.js";
 
 /** The progress of a search. */
 export interface Sofar {
@@ -41,7 +41,9 @@ export type BenchWish =
   /** Reads the boards in a text. */
   | { type: "read"; text: string }
   /** Records a search: a window of its journal. */
-  | { type: "follow"; bits: Uint8Array; options: SolveOptions; from: number; most: number }
+  | { type: "follow"; bits: Uint8Array; options: SolveOptions; window: SearchWindow }
+  /** Asks about a search. */
+  | { type: "questions"; bits: Uint8Array; options: SolveOptions; seed: number }
   /** Runs a configuration once, recording how its counters grow. */
   | { type: "sample"; bits: Uint8Array; options: SolveOptions }
   | ({ type: "generate" } & Seeded);
@@ -49,6 +51,7 @@ export type BenchWish =
 export type BenchEnd =
   | { type: "ran"; ran: Ran; stopped: boolean }
   /** The recorded events; incomplete if it was stopped or the window is full. */
-  | { type: "told"; words: Uint32Array; more: boolean }
+  | ({ type: "told"; words: Uint32Array } & Followed)
+  | { type: "asked"; questions: Question[] }
   | { type: "sampled"; samples: Sample[]; solved: Solved; stopped: boolean }
   | { type: "boards"; boards: { name: string; bits: Uint8Array }[] };

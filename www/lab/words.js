@@ -254,7 +254,7 @@ export const valueAt = (value, at) => [value, value && at ? "at" : "", at].filte
 /** @param {string} reason a sentence, or "" @param {string} done */
 export const settled = (reason, done) => [reason, done && `So: ${done}.`].filter(Boolean).join(" ");
 /** @param {string} at @param {string} reason */
-export const cut = (at, reason) => `Given up${at ? ` at ${at}` : ""}. ${reason}`;
+export const cut = (at, reason) => `Cut${at ? ` at ${at}` : ""}. ${reason}`;
 /** @param {number} depth */
 export const backTo = (depth) => `Everything below it was tried: back to depth ${number(depth)}.`;
 /** @param {string} reason a sentence, or "" */
@@ -268,7 +268,7 @@ export const tried = (verb, done) => `${verb} ${done}.`;
 export const SUMS_SO_FAR = ["What", "So far", "Part", "Jump"];
 export const STATES_REACHED = "States reached";
 export const TRIED = "Tried";
-export const CUT = "Given up";
+export const CUT = "Cut";
 export const SOLUTIONS = "Solutions";
 /** @param {1 | -1} way @param {string} name of a kind of event */
 export const jump = (way, name) => `${way > 0 ? "Next" : "Previous"}: ${name}`;
@@ -277,7 +277,7 @@ export const jumpDeeper = (way, wave) => `${way > 0 ? "Next" : "Previous"} ${wav
 
 // Tree of a search.
 
-export const TREE = "The tree of the search";
+export const TREE = "Tree of the search: up and down for parent and child, left and right for siblings";
 export const SHOW_MORE_OF_TREE = "Show more of the search";
 export const SHOW_LESS_OF_TREE = "Show less of the search, larger";
 export const ALL = "All";
@@ -286,6 +286,164 @@ export const SHOW_WHOLE = "All of the window";
 export const timesTo = (last) => `Time 0 to ${number(last)}`;
 /** What is shown of a tree. @param {boolean} whole @param {number} events @param {number} deepest */
 export const eventsOfTree = (whole, events, deepest) => `${whole ? "All" : "Part of"} ${number(events)} events, down to depth ${number(deepest)}`;
+
+// Keys of the tree, and what it says of a decision.
+
+export const TREE_KEYS = "Arrow keys go from decision to decision, Home to the first, End to the last.";
+export const BEFORE_FIRST = "Before the first decision.";
+export const LEADS_TO_SOLUTION = "Leads to a solution.";
+export const ALL_BELOW_CUT = "Everything below it was tried.";
+export const STILL_OPEN = "Still open at the end of this window.";
+/** @param {number} depth @param {string} tried a sentence @param {string} fate a sentence @param {number} below decisions */
+export const decision = (depth, tried, fate, below) => `Depth ${number(depth)}: ${tried} ${fate}${below > 0 ? ` ${count(below, "decision", "decisions")} below.` : ""}`;
+/** @param {number} time @param {string} words a sentence */
+export const waveAt = (time, words) => `Time ${number(time)}: ${words}`;
+export const NO_DECISION = "No decision is tried in this window.";
+/** The label at the root. @param {number} depth @param {string} words */
+export const firstDecision = (depth, words) => `${depth > 1 ? `First decision here, at depth ${number(depth)}` : "First decision"}: ${words}.`;
+/** A cell in the tree. @param {number} row from 1 @param {number} column @param {number} more further cells */
+export const shortCell = (row, column, more) => `r${row} c${column}${more > 0 ? ` +${more}` : ""}`;
+/** @param {string} at @param {string} value */
+export const briefly = (at, value) => [at, value].filter(Boolean).join(": ");
+
+// Legend of the tree.
+
+export const LEGEND_INTRO = {
+  bars: "Each bar is a decision, as wide as the search below it; time runs to the right.",
+  columns: "Each column holds many events, and shows how deep the search went.",
+  wave: "Each column is a time, as high as the states that it reached.",
+};
+export const LEGEND_TRIED = "Tried";
+export const LEGEND_CUT = "Cut";
+export const LEGEND_EARLY = "Cut before it was tried";
+export const LEGEND_SOLVED = "Leads to a solution";
+export const LEGEND_SOLUTION = "Solution";
+export const LEGEND_NOW = "Now";
+export const LEGEND_ONLY = "Only here";
+export const LEGEND_STANDING = "Decisions kept";
+export const LEGEND_RANGE = "Depths tried";
+export const LEGEND_CUTS = "Share of cuts";
+export const LEGEND_REACHED = "States reached";
+export const LEGEND_UNREACHED = "Cut before it was reached";
+
+/** A button with how much is set behind it. @param {string} name @param {number} many */
+export const partWith = (name, many) => (many > 0 ? `${name} (${many})` : name);
+
+// Breakpoints.
+
+export const STOP_AT = "Stop at";
+export const STOP_TEST = "Test or reason";
+export const STOP_SOLUTION = "A solution";
+export const DEPTH = "Depth";
+export const TIME_OF_WAVE = "Time";
+export const NODE = "Node";
+export const CELL = "Cell";
+export const ROW = "Row";
+export const COLUMN = "Column";
+export const PICK_CELL = "Pick on board";
+export const ADD_STOP = "Add stop";
+export const NO_STOPS = "Playing stops at each event that you add here.";
+export const NAME_CELL = "Type a row and a column, or pick a cell on the board.";
+export const STOP_THERE = "That stop is there already.";
+/** @param {number} most */
+export const tooManyStops = (most) => `At most ${most} stops.`;
+/** @param {number} depth @param {boolean} wave */
+export const stopDepth = (depth, wave) => `${wave ? "Time" : "Depth"} ${number(depth)}`;
+/** @param {number} row from 1 @param {number} column */
+export const stopCell = (row, column) => `Row ${row}, column ${column}`;
+/** @param {number} node */
+export const stopNode = (node) => `Node ${number(node)}`;
+/** @param {number} times in the window */
+export const timesHere = (times) => (times === 0 ? "not in this window" : count(times, "time", "times"));
+/** @param {string} stop */
+export const removeStop = (stop) => `Remove: ${stop}`;
+/** @param {string} stops */
+export const stoppedAt = (stops) => `Stopped at: ${stops}`;
+/** @param {string} text */
+export const badStop = (text) => `The link has a stop that is not valid: “${text}”.`;
+/** @param {string} text */
+export const badChoice = (text) => `The link has a choice that is not valid: “${text}”.`;
+/** @param {string} text */
+export const badPart = (text) => `The link has an unknown part: “${text}”.`;
+/** @param {number} most */
+export const tooManyChoices = (most) => `The link has more than ${most} choices: the first ${most} are used.`;
+
+// Two in step.
+
+export const TWO_IN_STEP = "Two in step";
+export const SECOND_CONFIGURATION = "Second configuration";
+export const NO_SECOND = "No second configuration";
+export const CHOOSE_SECOND = "Choose a second configuration to see both searches beside each other.";
+export const IN_STEP = "Keep in step";
+export const STEP_BY_NODE = "in step by node";
+export const STEP_BY_DEPTH = "in step by depth: same decisions";
+export const FIRST = "First";
+export const SECOND = "Second";
+export const FIRST_DIFFERENCE = "First difference";
+export const NO_DIFFERENCE = "Both searches are the same.";
+export const NO_DIFFERENCE_HERE = "No difference up to the end of this window.";
+export const SECOND_ENDS_BEFORE = "The second search ends before that node.";
+export const WHAT = "What";
+export const RATIO = "Ratio";
+export const SO_FAR = "So far";
+export const IN_ALL = "In all";
+export const OTHER_SAME = "The other search tries this too.";
+export const OTHER_TRIES = "The other search tries this.";
+export const OTHER_NEVER = "The other search never tries this.";
+export const OTHER_NOT_YET = "The other search does not get here in this window.";
+export const OTHER_CUTS_TOO = "The other search cuts this too.";
+export const OTHER_GOES_ON = "The other search goes on here.";
+/** @param {string} reason a sentence */
+export const otherCuts = (reason) => `The other search cuts this. ${reason}`;
+/** @param {number} depth @param {string} reason a sentence */
+export const otherCutAbove = (depth, reason) => `The other search cut this branch at depth ${number(depth)}. ${reason}`;
+/** @param {number} event from 1 */
+export const differAt = (event) => `The first difference is event ${number(event)}.`;
+/** @param {string} figure */
+export const atLeast = (figure) => `≥ ${figure}`;
+
+// Steering.
+
+export const STEER = "Steer";
+export const CHOOSE_ANOTHER = "Choose another";
+export const PRUNE_BRANCH = "Prune this branch";
+export const VALUE = "Value";
+export const ANY_VALUE = "any value";
+export const UNDO_LAST = "Undo last";
+export const COUNTS = "Counts";
+export const SOLVERS_OWN = "Solver's own";
+export const YOUR_SEARCH = "Your search";
+export const SHOW_SOLUTION = "Show solution";
+export const SOLUTION_SHOWN = "The solution is on the board until you move on.";
+export const SEARCH_IS_OVER = "The search is over here. Go back to choose another decision.";
+export const NOTHING_TO_PRUNE = "No decision of this window stands here.";
+export const NAME_CHOICE = "Choose a cell, a value or both.";
+export const WATCH_WITHOUT = "Watch without it";
+export const STEERED_ON = "Your search goes on after this window.";
+/** @param {string} name of a switch */
+export const hinders = (name) => `A search with “${name}” cannot be steered.`;
+/** @param {number} node @param {string} words what the solver would do, or "" */
+export const nextDecision = (node, words) => `Next is node ${number(node)}.${words ? ` The solver would try ${words}.` : ""}`;
+/** @param {number} node @param {string} words */
+export const choseAt = (node, words) => `Node ${number(node)}: ${words}`;
+/** @param {number} node */
+export const prunedNode = (node) => `Node ${number(node)}: pruned`;
+/** @param {string} choice */
+export const backBefore = (choice) => `Back to before ${choice}`;
+/** How a steered search ended, by its verdict. @type {Record<string, string>} */
+export const STEERED_ENDS = {
+  unique: "Your search is over: unique solution.",
+  several: "Your search is over: multiple solutions.",
+  found: "Your search is over: it found a solution.",
+  none: "Your search is over: no solution.",
+  unproved: "Your search is over, and proves nothing: not all branches were searched.",
+};
+
+/** What a pruned branch held. @param {number} node @param {number | null} solutions */
+export function held(node, solutions) {
+  const found = solutions === null ? "whether it held a solution is not settled" : solutions === 0 ? "it held no solution" : `it held ${count(solutions, "solution", "solutions")}`;
+  return `The branch pruned at node ${number(node)}: ${found}.`;
+}
 
 // Benchmark.
 
@@ -368,31 +526,8 @@ export const SHOW_MORE = "Show more";
 /** @param {number} next @param {number} boards */
 export const showMoreOf = (next, boards) => `Show ${next} more of ${number(boards)}`;
 
-// Lessons.
+// Units of figures.
 
-export const LOADING = "Loading …";
-export const NO_LESSONS = "There are no lessons for this puzzle yet.";
-export const LESSONS_NOT_LOADED = "The lessons could not be loaded. Check your connection, then choose Lessons again.";
-export const COPY_LESSON = "Copy link to this lesson";
-export const PLAY_BOARD = "Play this board";
-/** @param {number} hint from 1 @param {number} all */
-export const showHint = (hint, all) => `Show hint ${hint} of ${all}`;
-export const LESSON_COPIED = "The link to this lesson is copied.";
-export const RUN_HERE = "Run here";
-export const OPEN_IN_COMPARE = "Open in Compare";
-export const LESSON_BOARD = "A board for this lesson";
-export const OPEN_BOARD = "The open board";
-export const EXPERIMENT = "Experiment";
-export const ORIGINAL = "Original";
-export const YOUR_RUN = "Your run";
-export const YOUR_VERSION = "Your version";
-export const RUN_JUST_NOW = "Run just now, in this browser.";
-export const EARLIER_RUN = "earlier run";
-export const NOT_IN_GALLERY = "This board is not in the gallery.";
-export const NO_SOLUTION = "no solution";
-export const UNIQUE_SOLUTION = "unique solution";
-/** Whose findings they are. @template T @param {T} source the author's name or a link @returns {(T | string)[]} */
-export const credit = (source) => ["After ", source, ". Retold in our own words. Original figures are the author's; your runs are measured in your browser."];
 /** @param {number} percent @param {string} counter */
 export const shareOf = (percent, counter) => `${percent} % ${counter}`;
 /** @param {string} rate @param {string} counter */
@@ -406,5 +541,3 @@ export const changedTime = (percent, more) => `${percent} % ${more ? "more" : "l
 export const SAME_TIME = "no clear difference in time";
 /** @param {number} milliseconds @param {number} runs */
 export const medianOf = (milliseconds, runs) => (runs > 1 ? `${time(milliseconds)}, median of ${runs}` : time(milliseconds));
-/** @param {string} setup */
-export const runningSetup = (setup) => `${setup} …`;

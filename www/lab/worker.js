@@ -2,7 +2,7 @@
 
 import { SLICE, clock, halted, serve, work } from "../serve.js";
 
-/** @import { Job, Slice, Solvers } from "../types.js" */
+/** @import { Job, Slice, Watchers } from "../types.js" */
 /** @import { BenchEnd, BenchWish, Sample, Sofar } from "./types.js" */
 
 /** @typedef {{ id: number, puzzle: string }} Named */
@@ -18,7 +18,7 @@ function sofar({ nodes, answers, share, counters }, milliseconds) {
 }
 
 /**
- * @param {Solvers} engine
+ * @param {Watchers} engine
  * @param {Extract<BenchWish, { type: "run" }> & Named} wish
  * @param {Report} report
  */
@@ -58,28 +58,42 @@ function run({ Job, flaw }, { id, puzzle, bits, options, atLeast, doubt }, repor
 }
 
 /**
- * @param {Solvers} engine
+ * @param {Watchers} engine
  * @param {Extract<BenchWish, { type: "follow" }> & Named} wish
  * @param {Report} report
  */
-async function follow({ Job }, { id, puzzle, bits, options, from, most }, report) {
-  const job = Job.fromBits(puzzle, bits, options);
+async function follow({ Follow }, { id, puzzle, bits, options, window }, report) {
+  const search = Follow.fromBits(puzzle, bits, options, window);
   /** @type {Slice} */
   let last;
   try {
-    job.follow(from, most);
     return await work(() => {
-      last = job.run(SLICE, clock, () => {});
-      const over = last.done || last.capped || halted(id);
-      return over ? { type: /** @type {const} */ ("told"), words: job.told(), more: !last.done || last.capped } : null;
+      last = search.run(SLICE, clock);
+      return last.capped || halted(id) ? { type: /** @type {const} */ ("told"), ...search.told() } : null;
     }, () => report(sofar(last, 0)));
   } finally {
-    job.free();
+    search.free();
   }
 }
 
 /**
- * @param {Solvers} engine
+ * @param {Watchers} engine
+ * @param {Extract<BenchWish, { type: "questions" }> & Named} wish
+ */
+async function questions({ Asking }, { id, puzzle, bits, options, seed }) {
+  const asking = Asking.fromBits(puzzle, bits, options, seed);
+  try {
+    return await work(() => {
+      const over = asking.run(SLICE, clock) || halted(id);
+      return over ? { type: /** @type {const} */ ("asked"), questions: asking.questions() } : null;
+    });
+  } finally {
+    asking.free();
+  }
+}
+
+/**
+ * @param {Watchers} engine
  * @param {Extract<BenchWish, { type: "sample" }> & Named} wish
  * @param {Report} report
  */
@@ -111,7 +125,7 @@ async function sample({ Job }, { id, puzzle, bits, options }, report) {
 }
 
 /**
- * @param {Solvers} engine
+ * @param {Watchers} engine
  * @param {BenchWish & Named} wish
  * @param {Report} report
  * @returns {BenchEnd | Promise<BenchEnd>}
@@ -122,6 +136,8 @@ function obey(engine, wish, report) {
       return run(engine, wish, report);
     case "follow":
       return follow(engine, wish, report);
+    case "questions":
+      return questions(engine, wish);
     case "sample":
       return sample(engine, wish, report);
     case "read":
@@ -133,4 +149,4 @@ function obey(engine, wish, report) {
   }
 }
 
-serve("solver/", obey);
+serve("watch/", obey);

@@ -97,6 +97,8 @@ export const SORTS = [
   { name: "best", kind: "least", like: {}, entry: 0, ok: (time, given) => isAnyLink(given) && whole(time) },
   { name: "solved.*", kind: "names", most: NAMES, like: [], entry: "", ok: word },
   { name: "met.demo", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
+  { name: "lessons.done", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
+  { name: "lessons.answers", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (right, key) => typeof right === "boolean" && word(key) },
   { name: "met.doors", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
   { name: "daily.*", kind: "days", like: {}, entry: { given: "" }, ok: isDay },
   { name: "lab.rows.*", kind: "rows", like: [], entry: ROW, ok: ({ board, setup, words, wrong }) => isAnyLink(board) && word(setup) && words.length <= 1000 && wrong.length <= 1000 },

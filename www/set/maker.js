@@ -18,6 +18,8 @@ import * as messages from "./words.js";
 /** @import { OwnBoard } from "../database.js" */
 /** @import { BoardSet, SetBoard } from "./read.js" */
 
+const NOTHING = { title: "", author: "", note: "", date: "" };
+
 /** @type {ReturnType<typeof createMaker> | null} */
 let maker = null;
 
@@ -71,7 +73,7 @@ function createMaker(app) {
   const root = createDialog(messages.SET_OF_BOARDS, { test: "set-maker", class: "set-maker" },
     h("div", { class: "set-columns" },
       h("div", { class: "set-fields" }, title.label, author.label, note.label),
-      h("div", { class: "set-lists" }, h("h3", { text: messages.IN_THE_SET }), h("div", { class: "set-in" }, none, chosen), h("h3", { text: messages.YOUR_BOARDS }), offered)),
+      h("div", { class: "set-lists" }, h("h3", { text: messages.IN_THE_SET }), h("div", { class: "set-in" }, none, chosen), h("h3", { text: messages.BOARDS_TO_ADD }), offered)),
     told, findings, h("div", { class: "row wrap" }, play, link, file, print, check, anew));
   root.addEventListener("close", () => {
     stop();
@@ -86,6 +88,7 @@ function createMaker(app) {
     const last = set ?? (first ? await readSet(app, load("set.draft", "")) ?? playerOf(app).set : null);
     await offer();
     fill(last ?? made());
+    if (!last) author.input.value ||= load("author", "");
     root.showModal();
     title.input.focus();
   }
@@ -110,13 +113,14 @@ function createMaker(app) {
     say(linkWords, messages.COPY_LINK);
   }
 
-  /** Offers the open board and Your boards, of all puzzles. */
+  /** Offers the open board, Your boards of all puzzles, and the gallery of the open one. */
   async function offer() {
     /** @type {{ name: string, board: () => Promise<SetBoard>, id: string, kind: string }[]} */
     const list = [];
     const { view, info } = app;
     if (view.given) {
-      const text = `#${view.fresh}${app.about.parts}`;
+      // A gallery board keeps its name.
+      const text = `#${view.fresh}${aboutOf({ ...app.about, title: app.about.title || app.name }).parts}`;
       list.push({ name: app.name || messages.A_BOARD, id: view.given, kind: messages.kindOf(info.name, view.rows, view.cols), board: () => readBoard(app, text) });
     }
     for (const puzzle of app.puzzles) {
@@ -124,6 +128,11 @@ function createMaker(app) {
         if (own.given && own.given === view.given) continue;
         list.push({ name: own.name || messages.A_BOARD, id: own.given || own.id, kind: messages.kindOf(puzzle.name, own.rows, own.cols), board: () => boardOfOwn(own) });
       }
+    }
+    const known = new Set(list.map(({ id }) => id));
+    for (const { name, given, link, rows, cols } of app.examples(info.id)) {
+      if (known.has(given)) continue;
+      list.push({ name, id: given, kind: messages.kindOf(info.name, rows, cols), board: () => readBoard(app, `#${link}${aboutOf({ ...NOTHING, title: name }).parts}`) });
     }
     offered.replaceChildren(...list.map(({ name, board, id, kind }) => {
       const add = button(messages.ADD, async () => {

@@ -19,9 +19,12 @@ export async function printSet(app, set) {
   const fit = set.boards.filter(({ wrong, rows, cols }) => !wrong && rows * cols <= MOST_CELLS);
   /** @type {Map<string, { drawer: Drawer, answers: Answers }>} */
   const tools = new Map();
+  /** The rules of the puzzles in it, each to stand above the first of its boards. @type {Map<string, string>} */
+  const rules = new Map();
   for (const { puzzle } of fit) {
     if (tools.has(puzzle)) continue;
     const { engine, info } = await moduleFor(app, puzzle);
+    rules.set(puzzle, info.rule);
     const drawer = new Drawer({ engine, info });
     tools.set(puzzle, { drawer, answers: new Answers({ engine, info }, drawer) });
   }
@@ -32,8 +35,11 @@ export async function printSet(app, set) {
     if (!fit.includes(board)) return [];
     const source = board.bits ? { link: "", bits: board.bits } : { link: board.link };
     puzzles.set(source, board.puzzle);
+    const said = saidOf(board.about);
+    const note = [rules.get(board.puzzle), said.note].filter(Boolean).join("\n");
+    rules.delete(board.puzzle);
     return [{
-      key: board.key, name: nameOf(board, index), about: kindOf(app, board), said: saidOf(board.about),
+      key: board.key, name: nameOf(board, index), about: kindOf(app, board), said: { ...said, note },
       side: Math.max(board.rows, board.cols), source, moved: null,
     }];
   });

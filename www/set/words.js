@@ -9,7 +9,7 @@ export { AUTHOR, NOTE, TITLE } from "../about/words.js";
 
 export const SET_OF_BOARDS = "Set of boards";
 export const IN_THE_SET = "In the set";
-export const YOUR_BOARDS = "Your boards";
+export const BOARDS_TO_ADD = "Boards to add";
 export const NONE_YET = "Add boards from the list below.";
 export const NO_BOARDS = "You have no boards of your own yet.";
 export const ADD = "Add";

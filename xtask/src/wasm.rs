@@ -128,9 +128,11 @@ fn share_types(ids: &[String]) -> Result<()> {
         }
     }
     let Some((first, types)) = shared else { return Ok(()) };
-    // The modules that solve and explain have the same types for all puzzles.
+    // The other modules have the same types for all puzzles.
     let of = |part: &str| fs::read_to_string(page_folder().join(first).join(part).join(TYPES));
-    for (name, types) in [(TYPES, types), ("solver.d.ts", of("solver")?), ("explain.d.ts", of("explain")?)] {
+    let parts =
+        PARTS.iter().map(|part| Ok((format!("{part}.d.ts"), of(part)?))).collect::<Result<Vec<_>>>()?;
+    for (name, types) in std::iter::once((TYPES.to_owned(), types)).chain(parts) {
         let file = page_folder().join(name);
         if fs::read_to_string(&file).ok().as_ref() != Some(&types) {
             fs::write(&file, types).with_context(|| format!("cannot write {}", file.display()))?;
@@ -172,13 +174,16 @@ struct Module {
     to: PathBuf,
 }
 
-/// Three modules per puzzle: the page's own; one that solves its boards, which workers load once the board is on
-/// screen; and one that explains them, which is loaded on demand.
+/// A puzzle's modules besides the page's own, each by its feature and its folder: one solves its boards, which workers
+/// load once the board is on screen; one watches searches as well, for Learn; one explains boards. The last two are
+/// loaded on demand.
+const PARTS: [&str; 3] = ["solver", "watch", "explain"];
+
 fn page_modules(puzzles: &[String], dev: bool) -> Vec<Module> {
     puzzles.iter().flat_map(|puzzle| modules_of(puzzle, dev)).collect()
 }
 
-fn modules_of(puzzle: &str, dev: bool) -> [Module; 3] {
+fn modules_of(puzzle: &str, dev: bool) -> [Module; 4] {
     let module = |name: String, feature: &str, to: PathBuf| Module {
         name,
         part: WHOLE,
@@ -187,9 +192,9 @@ fn modules_of(puzzle: &str, dev: bool) -> [Module; 3] {
         to,
     };
     let folder = page_folder().join(puzzle);
-    let [solver, explain] =
-        ["solver", "explain"].map(|part| module(format!("{puzzle}-{part}"), part, folder.join(part)));
-    [module(puzzle.to_owned(), "page", folder), solver, explain]
+    let [solver, watch, explain] =
+        PARTS.map(|part| module(format!("{puzzle}-{part}"), part, folder.join(part)));
+    [module(puzzle.to_owned(), "page", folder), solver, watch, explain]
 }
 
 /// The modules that know no puzzle's rules and are loaded on demand: one makes films of replays, one reads boards from

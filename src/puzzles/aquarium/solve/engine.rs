@@ -306,11 +306,15 @@ impl Engine {
     }
 
     fn decide(&mut self, model: &Model, watch: &mut Watch<'_>, node: u16, value: u8) -> Next {
+        let (node, value) = self.chosen(model, watch, (node, value));
         self.tally.guesses += 1;
         self.guesses += 1;
         let mark = self.state.trail.len() as u32;
         self.weight /= 2.0;
         self.frames.push(Frame { mark, node, value, second: false, weight: self.weight });
+        if self.is_pruned(model, watch, node, value) {
+            return self.fail();
+        }
         let result = self.assume(model, node, value);
         self.tell(model, watch, mark as usize, (Act::Try, 0), result);
         match result {
@@ -346,6 +350,10 @@ impl Engine {
             frame.second = true;
             self.weight = frame.weight;
             let (mark, node, value) = (frame.mark as usize, frame.node, WET + DRY - frame.value);
+            if self.is_pruned(model, watch, node, value) {
+                self.share += self.weight;
+                continue;
+            }
             let result = self.assume(model, node, value);
             self.tell(model, watch, mark, (Act::Try, 0), result);
             match result {

@@ -25,7 +25,7 @@ mod why;
 
 use crate::grid::{Cell, Grid};
 use crate::puzzle::{Certify, Checker, Solve, Strategy};
-use crate::search::{CounterInfo, Driver, Options, Search, Shape, StrategyInfo, SwitchInfo};
+use crate::search::{CounterInfo, Driver, Options, Search, Shape, Steer, StrategyInfo, SwitchInfo};
 
 use self::engine::{PAIRS, PATIENCE, Tricks};
 use self::solver::Solver;
@@ -45,6 +45,7 @@ impl Solve for Aquarium {
                 COUNTERS,
                 Shape::Tree(told::FOLLOWED),
             )
+            .steer(Steer::Full(&[LEARN.id]))
             .switches(SWITCHES),
             search,
         ),
@@ -58,6 +59,7 @@ impl Solve for Aquarium {
                 reference::COUNTERS,
                 Shape::Tree(reference::FOLLOWED),
             )
+            .steer(Steer::Full(&[]))
             .switches(reference::SWITCHES)
             .presets(reference::PRESETS),
             reference::search,

@@ -164,7 +164,7 @@ impl Stepwise for Solver {
                         false => Flow::Node(Go::On),
                     }
                 }
-                Event::Through if self.answers == 0 => {
+                Event::Through if self.answers == 0 && !watch.is_pruned() => {
                     self.stage = Stage::Asking(Box::new(Asking::new(&self.model)));
                     Flow::Part(watch.spend(8 * self.model.len() as u64))
                 }

@@ -1,11 +1,11 @@
 //! The words for the journals of watched searches, and the board that shows them.
 
 use crate::puzzle::Decided;
-use crate::search::{Act, Event, Told, Watch};
+use crate::search::{Act, Choice, Event, Told, Watch};
 
 use super::engine::Engine;
 use super::model::Model;
-use super::state::{Conflict, Reason, WET};
+use super::state::{Conflict, OPEN, Reason, WET};
 use crate::puzzles::aquarium::board::Board;
 use crate::puzzles::aquarium::moves::{self, Move};
 
@@ -17,6 +17,9 @@ pub const UNMET: &str = "A row or column cannot have as much water as its number
 
 /// The words for what is given, for both strategies.
 pub const MARKED: &str = "It is marked on the board.";
+
+/// Why a cell cannot be chosen, for both strategies.
+pub const DECIDED: &str = "it is already known what is there";
 
 /// The words for the default strategy's journal.
 pub const FOLLOWED: Told = Told {
@@ -77,6 +80,38 @@ impl Engine {
                 journal.put(Event { act: Act::Cut, depth, reason: LINE, value: 0 }, cells);
             }
         });
+    }
+
+    /// A decision, a node and its value, or the one that was chosen by hand instead.
+    pub(super) fn chosen(&self, model: &Model, watch: &mut Watch<'_>, own: (u16, u8)) -> (u16, u8) {
+        if !self.tells {
+            return own;
+        }
+        let chosen = watch.ask(|journal| {
+            let Choice { cells, value } = journal.choice()?;
+            let at = cells.first().map(|&cell| model.forest.at(model.forest.size.cell(cell)));
+            let at = at.unwrap_or(own.0.into());
+            if self.state.value[at] != OPEN {
+                journal.refuse(DECIDED);
+                return None;
+            }
+            Some((at as u16, value.map_or(own.1, |value| WET + value.min(1))))
+        });
+        chosen.unwrap_or(own)
+    }
+
+    /// Whether a decision that is about to be made is pruned by hand; if so, it is reported here.
+    pub(super) fn is_pruned(&self, model: &Model, watch: &mut Watch<'_>, node: u16, value: u8) -> bool {
+        self.tells
+            && watch.ask(|journal| {
+                if !journal.prunes_next() {
+                    return false;
+                }
+                let (depth, size) = (self.depth(), model.forest.size);
+                let cells = model.forest.cells(node.into()).map(|cell| size.index(cell));
+                journal.put(Event { act: Act::Try, depth, reason: 0, value: value - WET }, cells);
+                journal.prune(depth)
+            })
     }
 
     /// Reports the current solution.

@@ -36,7 +36,7 @@ pub mod why;
 use crate::kit::numbers::counted;
 use crate::puzzle::{Certify, Checker, Decided, Solve, Strategy};
 use crate::search::{
-    CounterInfo, Detail, Driver, Options, Outcome, Search, Shape, StrategyInfo, SwitchInfo, Verdict,
+    CounterInfo, Detail, Driver, Options, Outcome, Search, Shape, Steer, StrategyInfo, SwitchInfo, Verdict,
 };
 
 use super::Harmony;
@@ -76,6 +76,7 @@ impl Solve for Harmony {
                 reference::COUNTERS,
                 Shape::Tree(reference::FOLLOWED),
             )
+            .steer(Steer::Full(reference::ELSEWHERE))
             .switches(reference::SWITCHES)
             .presets(reference::PRESETS)
             .parts(reference::PARTS),

@@ -19,7 +19,7 @@ pub mod why;
 use crate::kit::numbers::{counted, written};
 use crate::puzzle::{Certify, Checker, Decided, Solve, Strategy};
 use crate::search::{
-    CounterInfo, Detail, Driver, Options, Outcome, Search, Shape, StrategyInfo, SwitchInfo, Verdict,
+    CounterInfo, Detail, Driver, Options, Outcome, Search, Shape, Steer, StrategyInfo, SwitchInfo, Verdict,
 };
 
 use super::LaserMaze;
@@ -56,6 +56,7 @@ impl Solve for LaserMaze {
                 reference::COUNTERS,
                 Shape::Wave(reference::FOLLOWED),
             )
+            .steer(Steer::None("Its branches meet: what is reached in several ways is searched once."))
             .switches(reference::SWITCHES)
             .presets(reference::PRESETS),
             reference::search,

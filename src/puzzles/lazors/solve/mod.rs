@@ -37,7 +37,7 @@ use super::beam;
 use super::board::{Board, Kind, Site};
 use crate::grid::Grid;
 use crate::puzzle::{Certify, Checker, Decided, Solve, Strategy};
-use crate::search::{CounterInfo, Driver, Options, Search, Shape, StrategyInfo, SwitchInfo, Told};
+use crate::search::{CounterInfo, Driver, Options, Search, Shape, Steer, StrategyInfo, SwitchInfo, Told};
 
 /// All blocks on the board, fixed and placed.
 pub type Answer = Grid<Option<Kind>>;
@@ -53,6 +53,7 @@ impl Solve for Lazors {
                 COUNTERS,
                 Shape::Tree(FOLLOWED),
             )
+            .steer(Steer::Full(&[DIVES.id]))
             .switches(SWITCHES),
             search,
         ),
@@ -65,6 +66,7 @@ impl Solve for Lazors {
                 reference::COUNTERS,
                 Shape::Tree(reference::FOLLOWED),
             )
+            .steer(Steer::Full(&[reference::SECOND.id]))
             .switches(reference::SWITCHES)
             .presets(reference::PRESETS),
             reference::search,

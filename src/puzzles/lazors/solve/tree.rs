@@ -8,7 +8,7 @@ use super::solver::Tally;
 use super::{DARK, LEFT_DARK, LEFT_OVER, SHORT, SHUT_IN, told};
 use crate::puzzles::lazors::board::Kind;
 use crate::random::Random;
-use crate::search::{Act, Event, Watch};
+use crate::search::{Act, Event, Journal, Watch};
 
 /// A decision with its alternatives.
 struct Frame {
@@ -27,6 +27,39 @@ enum Branch {
     Place { place: u16, options: [Place; 6], count: u8, next: u8 },
     /// The place of the next teleporter: one of the free places from this index on.
     Ports { from: u16 },
+}
+
+impl Branch {
+    /// Puts first what was chosen by hand to be tried next, if this decision has anything left to try.
+    fn steer(&mut self, flat: &Flat, partial: &Partial, journal: &mut Journal) {
+        let Some(choice) = journal.choice() else { return };
+        let Branch::Place { place, options, count, next } = self else { return };
+        if next >= count {
+            return;
+        }
+        if let Some(&cell) = choice.cells.first()
+            && cell != flat.index(usize::from(*place))
+        {
+            let open = flat.free.iter().find(|&&other| flat.index(usize::from(other)) == cell);
+            match open.filter(|&&other| partial.place[usize::from(other)] == Place::Open) {
+                Some(_) if *next > 0 => return journal.refuse("another cell has values left to try"),
+                Some(&other) => *place = other,
+                None => return journal.refuse("no block can be put there now"),
+            }
+        }
+        let Some(wanted) = choice.value else { return };
+        let left = usize::from(*next)..usize::from(*count);
+        match left.clone().find(|&at| value(options[at]) == wanted) {
+            // The others keep their order.
+            Some(at) => options[left.start..=at].rotate_right(1),
+            None => journal.refuse("there is no such block left, or it was tried there"),
+        }
+    }
+}
+
+/// What a place gets, as an event's value.
+const fn value(what: Place) -> u8 {
+    told(if let Place::Block(kind) = what { Some(kind) } else { None })
 }
 
 /// The kind of a node.
@@ -232,6 +265,10 @@ impl Tree {
             if let Some(place) = frame.decided.take() {
                 self.partial.undo(usize::from(place), frame.mark);
             }
+            if self.dice.is_none() {
+                let (partial, branch) = (&self.partial, &mut frame.branch);
+                watch.ask(|journal| branch.steer(flat, partial, journal));
+            }
             let next = match &mut frame.branch {
                 Branch::Place { place, options, count, next } => (next < count).then(|| {
                     *next += 1;
@@ -254,12 +291,16 @@ impl Tree {
             frame.decided = Some(place);
             self.weight = frame.weight;
             let place = usize::from(place);
-            if self.dice.is_none() {
-                watch.note(|journal| {
-                    let block = if let Place::Block(kind) = what { Some(kind) } else { None };
-                    let event = Event { act: Act::Try, depth, reason: 0, value: told(block) };
+            if self.dice.is_none()
+                && watch.ask(|journal| {
+                    let event = Event { act: Act::Try, depth, reason: 0, value: value(what) };
                     journal.put(event, [flat.index(place)]);
-                });
+                    journal.prune(depth)
+                })
+            {
+                frame.decided = None;
+                self.share += self.weight;
+                continue;
             }
             if tools.tricks.enclosed && what.solid() && self.partial.encloses(flat, place) {
                 frame.decided = None;

@@ -103,9 +103,14 @@ pub struct Notes {
     cards: Vec<u8>,
     /// The cards being filled in, each with the value to try next.
     stack: Vec<(usize, u8)>,
+    /// Once a card or value was chosen by hand: the order of the values of each card. Cards are no longer in order.
+    orders: Option<Vec<[u8; 4]>>,
     /// The counters so far.
     pub tries: Tries,
 }
+
+/// The values of a card in order.
+const VALUES: [u8; 4] = [0, 1, 2, 3];
 
 impl Notes {
     /// Starts a search; flipped cards stay as they are.
@@ -119,6 +124,7 @@ impl Notes {
             switches,
             cards: cards.collect(),
             stack: Vec::new(),
+            orders: None,
             tries: Tries::default(),
         };
         // No card is tried in a line that is complete from the start, so no check would find an error there.
@@ -153,7 +159,8 @@ impl Notes {
                 self.stack.pop();
                 continue;
             }
-            let (card, tried) = (*card, *value);
+            let (card, next) = (*card, usize::from(*value));
+            let tried = self.orders.as_ref().map_or(*value, |orders| orders[card][next]);
             *value += 1;
             self.cards[card] = tried;
             self.tries.nodes += 1;
@@ -167,6 +174,53 @@ impl Notes {
         }
     }
 
+    /// Chooses the card and the value to try next. The error says why they cannot be.
+    pub fn choose(&mut self, chosen: Option<usize>, value: Option<u8>) -> Result<(), &'static str> {
+        while self.stack.pop_if(|(_, next)| *next == 4).is_some_and(|(card, _)| self.empty(card)) {}
+        let Some((card, next)) = self.stack.last_mut() else { return Ok(()) };
+        let orders = self.orders.get_or_insert_with(|| vec![VALUES; self.cards.len()]);
+        if let Some(chosen) = chosen.filter(|chosen| chosen != card) {
+            if *next > 0 {
+                return Err("another card has values left to try");
+            }
+            if self.cards.get(chosen) != Some(&EMPTY) {
+                return Err("this card is filled already");
+            }
+            *card = chosen;
+        }
+        let order = &mut orders[*card];
+        if *next == 0 {
+            *order = VALUES;
+        }
+        let left = usize::from(*next);
+        match value.map(|value| order[left..].iter().position(|&other| other == value)) {
+            None => Ok(()),
+            Some(Some(at)) => {
+                order[left..=left + at].rotate_right(1);
+                Ok(())
+            }
+            Some(None) => Err("this value was tried on it already"),
+        }
+    }
+
+    /// Clears a card whose values were all tried.
+    fn empty(&mut self, card: usize) -> bool {
+        self.cards[card] = EMPTY;
+        true
+    }
+
+    /// Leaves the value just tried: nothing is built on it.
+    pub fn leave(&mut self, event: Event) {
+        if event.fate == Fate::Kept {
+            self.stack.pop();
+        }
+    }
+
+    /// The number of cards filled when a value was tried.
+    pub fn depth(&self, event: Event) -> usize {
+        self.stack.iter().position(|&(card, _)| card == usize::from(event.card)).map_or(0, |at| at + 1)
+    }
+
     /// The current cards; empty ones as Voltorbs.
     pub fn board(&self) -> Packed {
         pack(&self.cards)
@@ -174,11 +228,15 @@ impl Notes {
 
     /// Goes on to the next empty card.
     fn go_on(&mut self) {
-        let from = if self.switches.resume { self.stack.last().map_or(0, |&(card, _)| card + 1) } else { 0 };
+        let resume = self.switches.resume && self.orders.is_none();
+        let from = if resume { self.stack.last().map_or(0, |&(card, _)| card + 1) } else { 0 };
         let next = (from..self.cards.len()).find(|&card| self.cards[card] == EMPTY);
         self.tries.looked += (next.map_or(self.cards.len(), |card| card + 1) - from) as u64;
         if let Some(card) = next {
             self.stack.push((card, 0));
+            if let Some(orders) = &mut self.orders {
+                orders[card] = VALUES;
+            }
         }
     }
 
@@ -191,7 +249,8 @@ impl Notes {
 
     fn fate(&mut self, card: usize) -> Fate {
         let (row, col) = (card / self.side, card % self.side);
-        let full = !self.cards[card..].contains(&EMPTY);
+        let rest = if self.orders.is_some() { 0 } else { card };
+        let full = !self.cards[rest..].contains(&EMPTY);
         if !self.switches.early {
             self.tries.lines += if full { 2 * self.side as u64 } else { 0 };
             return match full {

@@ -7,7 +7,7 @@ pub mod solver;
 
 use crate::kit::numbers::grouped;
 use crate::puzzle::{Certify, Checker, Solve, Start, Strategy};
-use crate::search::{Detail, Film, Outcome, Shape, StrategyInfo, Verdict};
+use crate::search::{Detail, Film, Outcome, Shape, Steer, StrategyInfo, Verdict};
 
 use super::VoltorbFlip;
 use super::advice::{Answer, Span};
@@ -80,6 +80,7 @@ impl Solve for VoltorbFlip {
                 reference::COUNTERS,
                 Shape::Tree(reference::FOLLOWED),
             )
+            .steer(Steer::Full(&[reference::MOVES]))
             .switches(reference::SWITCHES)
             .film(Film::Search)
             .presets(reference::PRESETS)

@@ -2,8 +2,8 @@
 //! levels: boards that the game would not deal are counted separately.
 
 use crate::search::{
-    self, Act, CounterInfo, Counters, Driver, Flow, Journal, Options, Outcome, Preset, Search, Stepwise,
-    Stopped, SwitchInfo, Told, Watch, verdict,
+    self, Act, Choice, CounterInfo, Counters, Driver, Flow, Journal, Options, Outcome, Preset, Search,
+    Stepwise, Stopped, SwitchInfo, Told, Watch, verdict,
 };
 
 use super::moves::{self, Kind, Moves, Next};
@@ -14,6 +14,9 @@ use crate::puzzles::voltorb_flip::board::Board;
 use crate::puzzles::voltorb_flip::odds::clues::Clues;
 use crate::puzzles::voltorb_flip::odds::notes::{Check, Event, Fate, Notes, Switches, Tries};
 use crate::puzzles::voltorb_flip::odds::{Packed, card, levels, pack};
+
+/// The switch for a search after every flip.
+pub const MOVES: &str = "moves";
 
 /// The note's techniques.
 pub const SWITCHES: &[SwitchInfo] = &[
@@ -65,7 +68,7 @@ pub const SWITCHES: &[SwitchInfo] = &[
     )
     .counted("lines"),
     SwitchInfo::new(
-        "moves",
+        MOVES,
         "Flip by flip",
         "First list what fits the clues alone, then flip the board's known cards one by one, and search again after each.",
     )
@@ -297,22 +300,34 @@ impl Lister {
         journal.put(search::Event { act, depth: self.depth, reason, value }, cells.iter().copied());
     }
 
-    /// Reports a value that was tried.
-    fn tell(&mut self, journal: &mut Journal, event: Event) {
+    /// Chooses what was chosen by hand to be tried next.
+    fn steer(&mut self, journal: &mut Journal) {
+        if let Some(Choice { cells, value }) = journal.choice()
+            && let Err(why) = self.notes.choose(cells.first().copied(), value)
+        {
+            journal.refuse(why);
+        }
+    }
+
+    /// Reports a value that was tried; returns whether it was pruned by hand.
+    fn tell(&mut self, journal: &mut Journal, event: Event) -> bool {
         let Event { card, value, fate } = event;
         let (card, side) = (usize::from(card), usize::from(self.board.side));
-        // Cards are filled in order.
-        let depth = self.known[..=card].iter().filter(|card| card.is_none()).count();
+        let depth = self.notes.depth(event);
         self.back(journal, depth);
         self.depth = depth;
         self.put(journal, Act::Try, 0, value, &[card]);
+        if journal.prune(depth) {
+            return true;
+        }
         let (check, line) = match fate {
             Fate::ByRow(check) => (check, card / side),
             Fate::ByCol(check) => (check, side + card % side),
-            Fate::Kept | Fate::Solution => return,
+            Fate::Kept | Fate::Solution => return false,
         };
         let line = if check == Check::Board { Vec::new() } else { self.board.line_cells(line) };
         self.put(journal, Act::Cut, check as u8 + 1, 0, &line);
+        false
     }
 
     /// Handles cards that fit the clues: they are a solution if the level deals them.
@@ -384,6 +399,8 @@ impl Stepwise for Lister {
         if let Some(flow) = self.flip(watch, found) {
             return flow;
         }
+        let this = &mut *self;
+        watch.ask(move |journal| this.steer(journal));
         let Some(event) = self.notes.step() else {
             watch.note(|journal| self.back(journal, 0));
             if let Some(moves) = &mut self.moves {
@@ -399,8 +416,12 @@ impl Stepwise for Lister {
         };
         self.count(event);
         let this = &mut *self;
-        watch.note(move |journal| this.tell(journal, event));
+        let pruned = watch.ask(move |journal| this.tell(journal, event));
         let go = watch.tick();
+        if pruned {
+            self.notes.leave(event);
+            return Flow::Node(go);
+        }
         if let Some(card) = self.cards.get_mut(usize::from(event.card)) {
             *card = event.value;
         }

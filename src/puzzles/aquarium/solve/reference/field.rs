@@ -122,6 +122,15 @@ impl Field {
         watch.note(move |journal| journal.put(event, cells.iter().map(|&cell| cell.into())));
     }
 
+    /// Reports a guess as a new node; returns whether it was pruned by hand.
+    pub fn try_out(&self, watch: &mut Watch<'_>, value: u8, guess: &[u16]) -> bool {
+        let event = Event { act: Act::Try, depth: self.depth, reason: 0, value };
+        watch.ask(move |journal| {
+            journal.put(event, guess.iter().map(|&cell| cell.into()));
+            journal.prune(event.depth)
+        })
+    }
+
     /// Applies the line constraints; returns whether anything changed, or `None` if one cannot be satisfied.
     fn count(&mut self, model: &Model, lines: &[Vec<u16>], watch: &mut Watch<'_>) -> Option<bool> {
         let mut changed = false;

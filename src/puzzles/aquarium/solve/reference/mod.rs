@@ -19,10 +19,12 @@ use self::field::{EMPTY, Field, Kept, OPEN, WATER};
 use self::settings::{GIVEN, STREAK};
 use super::Answer;
 use super::model::Model;
+use super::told::DECIDED;
 use super::why::Asking;
 use crate::puzzles::aquarium::board::{Board, Line};
 use crate::search::{
-    Act, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, verdict,
+    Act, Choice, Counters, Driver, Flow, Journal, Options, Outcome, Search, Stepwise, Stopped, Watch, Why,
+    verdict,
 };
 
 /// The work of a pass for each cell, as the watch counts it.
@@ -110,6 +112,28 @@ impl Notes {
         }
         best
     }
+
+    /// The guess that was chosen by hand, with the value to try first.
+    fn chosen(&self, journal: &mut Journal) -> Option<(Vec<u16>, u8)> {
+        let Choice { cells: chosen, value } = journal.choice()?;
+        let first = if value == Some(EMPTY - WATER) { EMPTY } else { WATER };
+        let Some(&cell) = chosen.first() else { return Some((self.choose(), first)) };
+        let forest = &self.model.forest;
+        let open = |cell: &u16| self.field.cells[usize::from(*cell)] == OPEN;
+        // What fills together is guessed together, as the search itself does.
+        let guess: Vec<u16> = if self.streak {
+            let together = forest.cells(forest.at(forest.size.cell(cell)));
+            together.map(|cell| forest.size.index(cell) as u16).filter(open).collect()
+        } else {
+            Some(cell as u16).into_iter().filter(open).collect()
+        };
+        let fits = chosen.iter().all(|&cell| guess.contains(&(cell as u16)));
+        if !fits {
+            let decided = !chosen.iter().all(|&cell| open(&(cell as u16)));
+            journal.refuse(if decided { DECIDED } else { "these cells are not guessed together" });
+        }
+        fits.then_some((guess, first))
+    }
 }
 
 impl Stepwise for Notes {
@@ -122,7 +146,7 @@ impl Stepwise for Notes {
             self.field.tell(watch, Act::Back, 0, 0, &[]);
         }
         let Some(Frame { kept, guess, value, share, .. }) = next else {
-            if self.answers > 0 {
+            if self.answers > 0 || watch.is_pruned() {
                 return Flow::End(Ok(()));
             }
             let asking = self.asking.get_or_insert_with(|| Box::new(Asking::new(&self.model)));
@@ -132,7 +156,10 @@ impl Stepwise for Notes {
         self.nodes += 1;
         self.field.restore(kept);
         if depth > 0 {
-            self.field.tell(watch, Act::Try, 0, value - WATER, &guess);
+            if self.field.try_out(watch, value - WATER, &guess) {
+                self.share += share;
+                return Flow::Node(watch.count(1, 0));
+            }
         } else {
             watch.note(|journal| {
                 let cells = self.field.cells.iter().enumerate();
@@ -162,11 +189,12 @@ impl Stepwise for Notes {
             found(Answer::from_fn(size, |cell| self.field.cells[size.index(cell)] == WATER));
             return if self.answers == self.limit { Flow::End(Err(Stopped::User)) } else { Flow::Node(go) };
         }
+        let (guess, value) = watch.ask(|journal| self.chosen(journal)).unwrap_or((guess, WATER));
         self.guesses += 1;
         let kept = self.field.keep();
         let (depth, share) = (depth + 1, share / 2.0);
-        self.stack.push(Frame { kept, guess: guess.clone(), value: EMPTY, depth, share });
-        self.stack.push(Frame { kept: Kept::Here, guess, value: WATER, depth, share });
+        self.stack.push(Frame { kept, guess: guess.clone(), value: WATER + EMPTY - value, depth, share });
+        self.stack.push(Frame { kept: Kept::Here, guess, value, depth, share });
         Flow::Node(go)
     }
 

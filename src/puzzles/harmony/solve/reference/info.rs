@@ -111,6 +111,9 @@ pub const SWITCHES: &[SwitchInfo] = &[
     SYMMETRY, WORKERS, PATTERNS,
 ];
 
+/// The switches with which a branch is not searched in one piece, or positions count as known that were pruned by hand.
+pub const ELSEWHERE: &[&str] = &[QUEUE.id, WORKERS.id, BOTH.id, TABLE.id];
+
 /// The versions that the notes compare, and what they leave for later, each with everything else on.
 pub const PRESETS: &[Preset] = &[
     Preset {

@@ -25,6 +25,7 @@ mod ends;
 mod info;
 mod patterns;
 mod queue;
+mod steer;
 mod told;
 mod workers;
 
@@ -39,7 +40,7 @@ use super::{Answer, why};
 use crate::puzzles::harmony::board::Board;
 use drops::Drops;
 use ends::Ends;
-pub use info::{COUNTERS, FOLLOWED, PARTS, PRESETS, SWITCHES};
+pub use info::{COUNTERS, ELSEWHERE, FOLLOWED, PARTS, PRESETS, SWITCHES};
 use patterns::Patterns;
 use queue::Queue;
 use workers::Workers;
@@ -73,6 +74,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
         longest: 0,
         started: false,
         home: false,
+        soon: false,
         rest: Vec::new(),
         answers: 0,
         length: 0,
@@ -134,6 +136,8 @@ struct Notes {
     started: bool,
     /// The position is the end, or is known from there; nothing follows it.
     home: bool,
+    /// Chosen by hand: a position that waits is taken before all swaps are made.
+    soon: bool,
     /// The swaps to the end from where the two searches met.
     rest: Vec<Pair>,
     answers: u64,
@@ -246,6 +250,9 @@ impl Notes {
     /// Makes the next swap, or goes on to the next position if all have been made.
     fn advance(&mut self) -> Came {
         let Some(frame) = self.frames.last_mut().filter(|_| !self.home) else { return self.leave() };
+        if std::mem::take(&mut self.soon) {
+            return self.take();
+        }
         let Some(&swap) = frame.swaps.get(frame.next) else { return self.take() };
         frame.next += 1;
         self.flat.swap(swap);
@@ -330,8 +337,12 @@ impl Stepwise for Notes {
         }
         let go = watch.tick();
         let this = &mut *self;
-        watch.note(move |journal| this.tell(journal));
-        let came = if self.started { self.advance() } else { self.process() };
+        let pruned = watch.ask(move |journal| this.steer(journal));
+        let came = match pruned {
+            true => self.skip(),
+            false if self.started => self.advance(),
+            false => self.process(),
+        };
         self.started = true;
         match came {
             Came::On => Flow::Node(go),

@@ -2,7 +2,7 @@
 //! derived from its state, so the search itself does no work for it.
 
 use super::{Notes, info};
-use crate::puzzles::harmony::solve::flat::{Flat, Pair};
+use crate::puzzles::harmony::solve::flat::Pair;
 use crate::search::{Act, Event, Journal};
 
 impl Notes {
@@ -14,9 +14,9 @@ impl Notes {
 
     /// Reports a step that is about to be made: the next swap, with the test that drops its position, or going back.
     /// Before the first swap of a position also what was found out about it. On the stack a position that is kept is
-    /// reported when it is taken.
-    pub fn tell(&mut self, journal: &mut Journal) {
-        let Some(frame) = self.frames.last().filter(|_| !self.home) else { return };
+    /// reported when it is taken. Returns whether the position was pruned by hand.
+    pub fn tell(&mut self, journal: &mut Journal) -> bool {
+        let Some(frame) = self.frames.last().filter(|_| !self.home) else { return false };
         let generated = self.event(Act::Try, 0);
         let queued = self.came().is_some();
         if self.again > self.again_told {
@@ -31,29 +31,34 @@ impl Notes {
             self.tell_taken(journal, depth);
             self.tell_swaps(journal, depth, &frame.swaps);
         }
-        if let Some(&swap) = frame.swaps.get(frame.next) {
-            let mut flat = self.flat.clone();
-            flat.swap(swap);
-            let why = self.why(&flat, swap);
+        if let Some(&swap) = frame.swaps.get(frame.next).filter(|_| !self.soon) {
+            let why = self.fate(swap);
             if queued || why.is_some() {
                 journal.put(generated, cells(swap));
+                if journal.prune(generated.depth) {
+                    return true;
+                }
             }
             if let Some((reason, cell)) = why {
                 journal.put(self.event(Act::Cut, reason), [cell]);
             }
         } else if frame.taken < frame.kept {
             journal.put(generated, cells(frame.swaps[frame.taken]));
+            return journal.prune(generated.depth);
         } else if queued || frame.next > 0 {
             // With a queue go back all the way: the next position may be anywhere.
             let depth = self.frames.len() - 1;
             journal.put(Event { act: Act::Back, depth, reason: 0, value: 0 }, []);
         }
+        false
     }
 
-    /// Why the position after a swap is dropped, and for which tile.
-    fn why(&self, flat: &Flat, swap: Pair) -> Option<(u8, usize)> {
-        let test = self.drops.why(flat, swap).map(|(test, cell)| (test as u8 + 1, cell));
-        test.or_else(|| Some((info::PATTERN, self.patterns.as_ref()?.dead(flat)?)))
+    /// Why the position after a swap will be dropped, and for which tile.
+    pub fn fate(&self, swap: Pair) -> Option<(u8, usize)> {
+        let mut flat = self.flat.clone();
+        flat.swap(swap);
+        let test = self.drops.why(&flat, swap).map(|(test, cell)| (test as u8 + 1, cell));
+        test.or_else(|| Some((info::PATTERN, self.patterns.as_ref()?.dead(&flat)?)))
     }
 
     /// Reports that the position was taken from the queue, if it was.
@@ -103,6 +108,6 @@ impl Notes {
 }
 
 /// The cells of a swap.
-fn cells((a, b): Pair) -> [usize; 2] {
+pub fn cells((a, b): Pair) -> [usize; 2] {
     [a.into(), b.into()]
 }

@@ -20,12 +20,14 @@
 mod order;
 mod quick;
 mod settings;
+mod steer;
 
-pub use settings::{COUNTERS, FOLLOWED, PRESETS, SWITCHES};
+pub use settings::{COUNTERS, FOLLOWED, PRESETS, SECOND, SWITCHES};
 
 use self::order::Cells;
 use self::quick::Quick;
-use self::settings::{LARGE_CELLS, SECOND, SET_ORDER, TESTED, TRACED};
+use self::settings::{LARGE_CELLS, SET_ORDER, TESTED, TRACED};
+use self::steer::Steered;
 use crate::grid::Grid;
 use crate::puzzles::lazors::beam;
 use crate::puzzles::lazors::board::{Board, Kind};
@@ -58,6 +60,8 @@ struct Level {
     /// The places of this combination, as indices into the pool; empty before the first.
     picks: Vec<u16>,
     started: bool,
+    /// Once a combination was chosen by hand: those tried out of order.
+    steered: Option<Steered>,
     /// The number of combinations, and of those done, including the current one.
     total: f64,
     done: f64,
@@ -101,6 +105,7 @@ impl Notes {
                     set: None,
                     picks: vec![0; count],
                     started: false,
+                    steered: None,
                     total,
                     done: 0.0,
                 });
@@ -140,8 +145,12 @@ impl Notes {
     }
 
     /// Goes to the next combination of the current loop; `false` if there is none and the loop ends.
-    fn advance(&mut self) -> bool {
+    fn advance(&mut self, watch: &mut Watch<'_>) -> bool {
+        let chosen = watch.ask(|journal| journal.choice().is_some());
         let level = &mut self.levels[self.depth];
+        if chosen || level.steered.is_some() {
+            return self.steer(watch);
+        }
         let (picks, pool) = (&mut level.picks, &level.pool);
         if level.started {
             for &pick in picks.iter() {
@@ -266,7 +275,7 @@ impl Stepwise for Notes {
         if let Some(second) = &mut self.second {
             return second.step(watch, found);
         }
-        while !self.advance() {
+        while !self.advance(watch) {
             if self.depth == 0 {
                 return Flow::End(Ok(()));
             }
@@ -275,9 +284,15 @@ impl Stepwise for Notes {
             watch.note(|journal| journal.put(back, []));
         }
         self.nodes += 1;
-        watch.note(|journal| self.tell(journal, Act::Try, 0));
+        let pruned = watch.ask(|journal| {
+            self.tell(journal, Act::Try, 0);
+            journal.prune(self.depth + 1)
+        });
         // The work of a trace.
         let go = watch.count(1, TRACE * self.flat.start.len() as u64);
+        if pruned {
+            return Flow::Node(go);
+        }
         if let Some(test) = self.quick.rejects(self.levels[self.depth].kind, &self.place) {
             watch.note(|journal| self.tell(journal, Act::Cut, TESTED + test));
             return Flow::Node(go);

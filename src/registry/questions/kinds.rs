@@ -1,0 +1,211 @@
+//! The kinds of questions that one run answers.
+
+use crate::contract::{QuestionChoiceView, QuestionView};
+use crate::grid::Size;
+use crate::kit::numbers::{counted, listed, lower};
+use crate::random::Random;
+use crate::search::{Act, Told};
+
+use super::tree::{Branch, Row, Tree};
+
+/// The most choices of a question.
+const CHOICES: usize = 4;
+/// How often a question of a kind is looked for.
+const TRIES: usize = 60;
+
+/// What questions are made from.
+pub struct Asked<'a> {
+    pub tree: &'a Tree,
+    pub told: Told,
+    pub size: Size,
+    pub random: &'a mut Random,
+}
+
+impl Asked<'_> {
+    /// Up to so many questions of a kind, each about another node.
+    pub fn several(
+        &mut self,
+        most: usize,
+        make: fn(&mut Self, Branch) -> Option<QuestionView>,
+    ) -> Vec<QuestionView> {
+        let mut questions: Vec<QuestionView> = Vec::new();
+        for _ in 0..TRIES {
+            let Some(branch) = self.random.pick(&self.tree.branches) else { break };
+            if questions.len() == most {
+                break;
+            }
+            if questions.iter().all(|question| question.node != branch.node) {
+                questions.extend(make(self, branch));
+            }
+        }
+        questions
+    }
+
+    /// Which test cuts a branch.
+    pub fn test(&mut self, branch: Branch) -> Option<QuestionView> {
+        let at = branch.from + 1;
+        let rows = &self.tree.rows;
+        let row = &rows[branch.from];
+        // What follows from the decision may come first.
+        let cut = (at..rows.len()).find(|&at| rows[at].act != Act::Settle)?;
+        let Row { act: Act::Cut, reason, depth, .. } = rows[cut] else { return None };
+        let words = self.told.reasons.get(usize::from(reason).checked_sub(1)?)?;
+        if depth != row.depth {
+            return None;
+        }
+        // Those that cut something in this search come first.
+        let cuts = |reason: u8| rows.iter().any(|row| row.act == Act::Cut && row.reason == reason);
+        let mut others: Vec<u8> = (1..=self.told.reasons.len() as u8).filter(|&it| it != reason).collect();
+        self.random.shuffle(&mut others);
+        others.sort_by_key(|&other| !cuts(other));
+        let others = others.into_iter().filter_map(|other| self.told.reasons.get(usize::from(other) - 1));
+        let choice = |words: &&str| QuestionChoiceView::new((*words).into(), &[], None);
+        let others = others.map(choice).collect();
+        let (choices, truth) = self.mixed(choice(words), others)?;
+        Some(QuestionView {
+            kind: "test",
+            ask: "Which test cuts this branch?".into(),
+            cells: row.cells.clone(),
+            node: branch.node,
+            choices,
+            truth,
+            because: (*words).into(),
+            from: cut,
+            to: cut + 1,
+            ..QuestionView::default()
+        })
+    }
+
+    /// What is tried next.
+    pub fn next(&mut self, branch: Branch) -> Option<QuestionView> {
+        let row = &self.tree.rows[branch.from];
+        if row.cells.is_empty() {
+            return None;
+        }
+        let by_cells = self.next_cells(branch, row);
+        let (ask, cells, (choices, truth)) = match by_cells {
+            Some(mixed) if self.told.values.is_empty() => {
+                ("Which swap is tried next?".into(), Vec::new(), mixed)
+            }
+            Some(mixed) => ("Which cell is tried next?".into(), Vec::new(), mixed),
+            None => {
+                let ask = format!("What is tried next at {}?", self.cells(&row.cells));
+                (ask, row.cells.clone(), self.next_values(row)?)
+            }
+        };
+        let value = self.told.values.get(usize::from(row.value)).filter(|words| !words.is_empty());
+        let verb = lower(self.told.verb);
+        let cells_words = self.cells(&row.cells);
+        Some(QuestionView {
+            kind: "next",
+            ask,
+            cells,
+            node: branch.node,
+            choices,
+            truth,
+            because: match value {
+                Some(value) => format!("Next it {verb} {value} at {cells_words}."),
+                None => format!("Next it {verb} {cells_words}."),
+            },
+            from: branch.from,
+            to: branch.from + 1,
+            ..QuestionView::default()
+        })
+    }
+
+    /// Other cells that could be tried next: open ones that are tried somewhere, at the same depth before others.
+    fn next_cells(&mut self, branch: Branch, row: &Row) -> Option<(Vec<QuestionChoiceView>, u64)> {
+        let decided = self.tree.decided(branch.from, row.depth);
+        let swaps = self.told.values.is_empty();
+        let mut others: Vec<&Row> = Vec::new();
+        for other in self.tree.rows.iter().filter(|other| other.act == Act::Try) {
+            let open = swaps || !other.cells.iter().any(|cell| decided.contains(cell));
+            let new = |one: &&Row| one.cells != other.cells;
+            if open && !other.cells.is_empty() && other.cells != row.cells && others.iter().all(new) {
+                others.push(other);
+            }
+        }
+        if others.len() < 2 {
+            return None;
+        }
+        self.random.shuffle(&mut others);
+        others.sort_by_key(|other| other.depth.abs_diff(row.depth));
+        let others = others.iter().take(CHOICES).map(|other| self.place(&other.cells)).collect();
+        self.mixed(self.place(&row.cells), others)
+    }
+
+    /// Other values for the same cells.
+    fn next_values(&mut self, row: &Row) -> Option<(Vec<QuestionChoiceView>, u64)> {
+        let words = |value: u8| self.told.values.get(usize::from(value)).filter(|words| !words.is_empty());
+        let choice = |value: u8| Some(QuestionChoiceView::new((*words(value)?).into(), &[], Some(value)));
+        let tries = self.tree.rows.iter().filter(|row| row.act == Act::Try);
+        let mut others: Vec<u8> = tries.map(|row| row.value).filter(|&value| value != row.value).collect();
+        others.sort_unstable();
+        others.dedup();
+        let others = others.into_iter().filter_map(choice).collect();
+        self.mixed(choice(row.value)?, others)
+    }
+
+    /// Whether a branch holds a solution.
+    pub fn fate(&mut self, branch: Branch) -> Option<QuestionView> {
+        let within = |node: u64| (branch.node..=branch.last).contains(&node);
+        let solved = self.tree.found.iter().copied().find(|&node| within(node));
+        // A branch that is cut at once asks for nothing, and one that was left off is not settled.
+        let nodes = branch.last + 1 - branch.node;
+        if solved.is_none() && (!branch.whole || nodes < 2) {
+            return None;
+        }
+        let answer = |words: &str| QuestionChoiceView::new(words.into(), &[], None);
+        let row = &self.tree.rows[branch.from];
+        // With a solution, up to its node and what is reported of it.
+        let to = solved.map_or(branch.to, |node| self.tree.branches[node as usize - 1].to.min(branch.to));
+        Some(QuestionView {
+            kind: "fate",
+            ask: "Does this branch hold a solution?".into(),
+            cells: row.cells.clone(),
+            node: branch.node,
+            choices: vec![answer("Yes"), answer("No")],
+            truth: u64::from(solved.is_none()),
+            because: match solved {
+                Some(node) if node == branch.node => "It is a solution itself.".into(),
+                Some(node) => format!("Node {node} in it is a solution."),
+                None => format!("{} in it, and no solution.", counted(nodes, "node", "nodes")),
+            },
+            from: branch.from + 1,
+            to,
+            ..QuestionView::default()
+        })
+    }
+
+    /// The true choice among others, and its place; `None` if there is nothing to choose from.
+    fn mixed(
+        &mut self,
+        truth: QuestionChoiceView,
+        mut others: Vec<QuestionChoiceView>,
+    ) -> Option<(Vec<QuestionChoiceView>, u64)> {
+        others.retain(|other| other.words != truth.words);
+        others.truncate(CHOICES - 1);
+        self.random.shuffle(&mut others);
+        if others.is_empty() {
+            return None;
+        }
+        let at = self.random.below(others.len() + 1);
+        others.insert(at, truth);
+        Some((others, at as u64))
+    }
+
+    fn place(&self, cells: &[u32]) -> QuestionChoiceView {
+        QuestionChoiceView::new(crate::kit::numbers::capital(&self.cells(cells)), cells, None)
+    }
+
+    /// Cells in words; of several in a row from the first to the last.
+    fn cells(&self, cells: &[u32]) -> String {
+        let named: Vec<_> = cells.iter().map(|&cell| self.size.cell(cell as usize)).collect();
+        match named.as_slice() {
+            [first, .., last] if named.iter().all(|cell| cell.row == first.row) && named.len() > 2 => {
+                format!("row {}, columns {} to {}", first.row + 1, first.col + 1, last.col + 1)
+            }
+            _ => listed(&named.iter().map(|cell| cell.words()).collect::<Vec<_>>(), "and"),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The worker's handle on a search that is watched, which runs in slices as a `Job` does.
+
+use std::rc::Rc;
+
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::contract::Slice;
+use crate::link;
+use crate::registry::{self, Following};
+use crate::search::{Go, Progress};
+
+use super::options::asked;
+use super::value::{error, js, set};
+use super::window::window;
+
+/// A watched search under way.
+#[wasm_bindgen]
+pub struct Follow {
+    following: Following,
+    /// The time limit in milliseconds, 0 = none, and the work so far.
+    milliseconds: u64,
+    worked: f64,
+}
+
+#[wasm_bindgen]
+impl Follow {
+    /// Starts a search of a board of any size: bytes from `Page.bits`. `window`: `{ from, most, choices, prune, stop, skip
+    /// }` as for `searchEvents` of the library. Throws for a search that cannot be watched, or not steered.
+    #[wasm_bindgen(js_name = fromBits)]
+    pub fn from_bits(
+        puzzle: &str,
+        bits: Vec<u8>,
+        #[wasm_bindgen(unchecked_param_type = "SolveOptions")] options: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "SearchWindow")] wish: &JsValue,
+    ) -> Result<Follow, JsValue> {
+        let puzzle = registry::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
+        let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
+        let asked = asked(puzzle, options)?;
+        let window = window(puzzle, &opened, wish)?;
+        let milliseconds = asked.milliseconds;
+        let following = Following::new(puzzle, Rc::new(opened), asked, true, window);
+        let following = following.map_err(|wrong| error(&wrong.words()))?;
+        Ok(Follow { following, milliseconds, worked: 0.0 })
+    }
+
+    /// Works for about `slice` milliseconds by the clock. Afterwards `capped` says whether there is nothing left to do.
+    /// Throws for a choice that is not possible.
+    #[wasm_bindgen(unchecked_return_type = "Slice")]
+    pub fn run(
+        &mut self,
+        slice: f64,
+        #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
+    ) -> Result<JsValue, JsValue> {
+        let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
+        let start = now();
+        let mut ask = |_: &Progress| if now() - start >= slice { Go::Pause } else { Go::On };
+        let over = self.following.run(&mut ask).map_err(|wrong| error(&wrong.words()))?;
+        self.worked += now() - start;
+        let late = self.milliseconds > 0 && self.worked >= self.milliseconds as f64;
+        let following = &self.following;
+        Ok(js(&Slice::new(None, over || late, following.progress(), following.counters(), None)))
+    }
+
+    /// What is known by now: `words`, the words of the journal and how many of them describe what came before the window,
+    /// and what the type says.
+    #[wasm_bindgen(unchecked_return_type = "Followed & { words: Uint32Array }")]
+    pub fn told(&self) -> JsValue {
+        let value = js(&self.following.followed());
+        let journal = self.following.journal();
+        let words = js_sys::Uint32Array::new_with_length(journal.words.len() as u32 + 1);
+        words.subarray(0, journal.words.len() as u32).copy_from(&journal.words);
+        words.set_index(journal.words.len() as u32, journal.open() as u32);
+        set(&value, "words", &words);
+        value
+    }
+}

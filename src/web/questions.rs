@@ -1,0 +1,54 @@
+//! Questions about a search, for the worker and the library.
+
+use std::rc::Rc;
+
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::link;
+use crate::registry;
+use crate::search::{Go, Progress};
+
+use super::options::asked;
+use super::value::{error, js};
+
+/// Questions as they are being made.
+#[wasm_bindgen]
+pub struct Asking(registry::Asking);
+
+#[wasm_bindgen]
+impl Asking {
+    /// Starts to make questions about the search that the options name, on a board of any size: bytes from `Page.bits`.
+    /// Throws for a search that cannot be watched.
+    #[wasm_bindgen(js_name = fromBits)]
+    pub fn from_bits(
+        puzzle: &str,
+        bits: Vec<u8>,
+        #[wasm_bindgen(unchecked_param_type = "SolveOptions")] options: &JsValue,
+        seed: f64,
+    ) -> Result<Asking, JsValue> {
+        let puzzle = registry::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
+        let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
+        let asked = asked(puzzle, options)?;
+        let asking = registry::Asking::new(puzzle, &Rc::new(opened), &asked, seed as u64);
+        Ok(Asking(asking.map_err(|wrong| error(&wrong.words()))?))
+    }
+
+    /// Works for about `slice` milliseconds by the clock; returns whether everything has been run.
+    pub fn run(
+        &mut self,
+        slice: f64,
+        #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
+    ) -> Result<bool, JsValue> {
+        let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
+        let start = now();
+        let mut ask = |_: &Progress| if now() - start >= slice { Go::Pause } else { Go::On };
+        self.0.run(&mut ask).map_err(|wrong| error(&wrong.words()))
+    }
+
+    /// The questions, of what has been run.
+    #[wasm_bindgen(unchecked_return_type = "Question[]")]
+    pub fn questions(&mut self) -> JsValue {
+        js(&self.0.questions())
+    }
+}

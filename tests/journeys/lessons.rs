@@ -1,0 +1,243 @@
+//! Lessons: opened by a link, questions answered, a tree pruned by hand, and what a teacher sends.
+
+use anyhow::{Result, ensure};
+use serde_json::{Value, json};
+use xtask::browser::Page;
+
+use crate::steps::*;
+
+/// The text of the element with this test name.
+async fn said(page: &Page, name: &str) -> Result<String> {
+    page.text(&it(name)).await
+}
+
+/// Clipboard and printer of the page lead to variables.
+async fn overhear(page: &Page) -> Result<()> {
+    page.js(
+        "Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } } });
+        window.print = () => { window.printed = (window.printed ?? 0) + 1; };",
+    )
+    .await
+    .map(drop)
+}
+
+/// The number of nodes of the tree, with the board at its start.
+async fn nodes(page: &Page) -> Result<u64> {
+    let all = page.js("return document.querySelectorAll('.hand .node').length").await?;
+    Ok(all.as_u64().unwrap_or(0))
+}
+
+/// A link opens one lesson, or several in its order, of any puzzles; old links still lead to their chapters.
+pub async fn one_is_opened_by_its_link(page: &Page) -> Result<()> {
+    start(page).await?;
+    visit(page, "#aquarium&learn=aquarium/2").await?;
+    page.wait_js("document.activeElement.textContent.startsWith('2. ')").await?;
+    page.wait_js("document.querySelectorAll('.chapter').length === 1").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    page.wait_js("location.hash.endsWith('&learn=aquarium/2')").await?;
+    // Its number is counted here, and follows the switch in the sentence.
+    page.wait_js("/^\\d/.test(document.querySelector('[data-test=\"sentence-figure\"]').textContent)")
+        .await?;
+    let before = said(page, "sentence-figure").await?;
+    page.click(".chip").await?;
+    page.wait_js(&format!(
+        "((now) => /^\\d/.test(now) && now !== {})(document.querySelector('[data-test=\"sentence-figure\"]').textContent)",
+        Value::from(before)
+    ))
+    .await?;
+    // Its film plays in the text, and is stepped through.
+    click(page, "lesson-film-1").await?;
+    page.wait_for(".player:not([hidden])").await?;
+    let first = said(page, "player-words").await?;
+    click(page, "player-on").await?;
+    page.wait_js(&format!(
+        "document.querySelector('[data-test=\"player-words\"]').textContent !== {}",
+        Value::from(first)
+    ))
+    .await?;
+    let wide = page
+        .js("const one = document.querySelector('.lab-room'); return one.scrollWidth > one.clientWidth + 1")
+        .await?;
+    ensure!(wide == false, "it is wider than its room");
+    page.screenshot("lesson").await?;
+    visit(page, "#learn=lazors/0,aquarium/1,harmony/2&lesson=2").await?;
+    says(page, "lesson-place", "Lesson 2 of 3").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    click(page, "lesson-next").await?;
+    says(page, "lesson-place", "Lesson 3 of 3").await?;
+    wait_view(page, "view.puzzle === 'harmony'").await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    says(page, "lesson-place", "Lesson 3 of 3").await?;
+    click(page, "lesson-previous").await?;
+    says(page, "lesson-place", "Lesson 2 of 3").await?;
+    visit(page, "#lazors&lab=note.3").await?;
+    page.wait_js("document.activeElement.textContent.startsWith('3. ')").await
+}
+
+/// A question is answered by a press: the film goes on, a sentence says why, and the score is there on the next visit.
+pub async fn a_question_is_answered(page: &Page) -> Result<()> {
+    start(page).await?;
+    visit(page, "#lazors&learn=lazors/6").await?;
+    page.wait_for("[data-test=\"predict\"]:not([hidden])").await?;
+    let mut asked = 0;
+    while page.js("return document.querySelector('[data-test=\"predict-score\"]') === null").await? == true {
+        asked += 1;
+        ensure!(asked <= 4, "there is no end to the questions");
+        if page.js("return document.querySelector('[data-test=\"predict-slider\"]') !== null").await? == true
+        {
+            click(page, "predict-answer").await?;
+        } else {
+            click(page, "predict-0").await?;
+        }
+        page.wait_js("/^(Right\\.|Not quite: ).+\\.$/.test(document.querySelector('[data-test=\"predict-said\"]').textContent)").await?;
+        page.wait_js("document.activeElement.dataset.test === 'predict-next'").await?;
+        page.press("Enter").await?;
+    }
+    let score = said(page, "predict-score").await?;
+    ensure!(score.ends_with(&format!("of {asked} right")), "{score} after {asked} questions");
+    page.reload().await?;
+    page.wait_ready().await?;
+    says(page, "lesson-score-5", &score).await
+}
+
+/// By keyboard alone: arrows walk the tree, Enter cuts; too early and too late are said; the saving is counted at the end.
+pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
+    start(page).await?;
+    visit(page, "#lazors&learn=lazors/0").await?;
+    page.wait_for(".hand .node").await?;
+    page.js("document.querySelector('.hand .node').focus()").await?;
+    // Late: the branch above fails already.
+    page.press("ArrowRight").await?;
+    page.press("ArrowRight").await?;
+    page.press("Enter").await?;
+    says(page, "hand-said", "Cut, but late").await?;
+    page.press("ArrowLeft").await?;
+    page.press("Enter").await?;
+    says(page, "hand-said", "Cut.").await?;
+    // All that is below it is out of reach.
+    let lost = page.js("return document.querySelectorAll('.hand .node:disabled').length").await?;
+    ensure!(lost.as_u64() > Some(0), "what was cut can still be pressed");
+    let all = nodes(page).await?;
+    let mut early = false;
+    for _ in 0..all {
+        if page.js("return document.querySelector('.hand .takeaway').hidden").await? == false {
+            break;
+        }
+        page.press("ArrowDown").await?;
+        if page.js("return document.activeElement.getAttribute('aria-pressed') === 'true'").await? == true {
+            continue;
+        }
+        page.press("Enter").await?;
+        early |= said(page, "hand-said").await?.starts_with("Too early");
+    }
+    ensure!(early, "no cut came too early");
+    let end = said(page, "hand-said").await?;
+    ensure!(
+        end.starts_with("You cut ")
+            && end.ends_with(&format!(" of {} nodes; the solution is still there.", all - 1)),
+        "{end}"
+    );
+    says(page, "hand-count", "too early").await?;
+    // The page over all puzzles knows that it is done.
+    click(page, "lesson-all").await?;
+    click(page, "lesson-all-puzzles").await?;
+    says(page, "overview-lazors", "1 of 7 lessons finished").await?;
+    page.wait_js("location.hash.endsWith('&learn')").await
+}
+
+/// From the front page: Learn, and the first press on a branch says what it saves; each puzzle has such a tree.
+pub async fn the_first_insight_is_three_presses_away(page: &Page) -> Result<()> {
+    page.goto("").await?;
+    page.wait_ready().await?;
+    click(page, "mode-learn").await?;
+    click(page, "lab-first").await?;
+    page.wait_for(&it("hand-1")).await?;
+    click(page, "hand-1").await?;
+    says(page, "hand-said", "nodes").await?;
+    page.screenshot("prune-by-hand").await?;
+    for puzzle in ["laser-maze", "aquarium", "voltorb-flip", "harmony"] {
+        visit(page, &format!("#{puzzle}&learn={puzzle}/0")).await?;
+        wait_view(page, &format!("view.puzzle === '{puzzle}'")).await?;
+        page.wait_for(&it("hand-best")).await?;
+        page.wait_js("document.querySelectorAll('.hand .node').length > 5").await?;
+        click(page, "hand-best").await?;
+        says(page, "hand-said", "is still there.").await?;
+    }
+    Ok(())
+}
+
+/// A teacher sends two lessons with solutions hidden: Learn, Share lessons, the tick, Copy link.
+pub async fn two_are_sent_with_solutions_hidden(page: &Page) -> Result<()> {
+    start(page).await?;
+    overhear(page).await?;
+    for press in ["mode-learn", "lesson-share", "share-hide", "share-lessons-copy"] {
+        page.wait_for(&it(press)).await?;
+        click(page, press).await?;
+    }
+    says(page, "toast", "The link is copied.").await?;
+    let link = page.js("return window.copied").await?;
+    let link = link.as_str().unwrap_or_default();
+    ensure!(link.ends_with("#lazors&learn=lazors/0,lazors/1&class=none"), "the link is {link}");
+    // In another order, with a lesson of another puzzle.
+    let add = "
+        const list = document.querySelector(arguments[0]);
+        list.value = '[\"aquarium\",2]';
+        list.dispatchEvent(new Event('change', { bubbles: true }));";
+    page.js_with(add, &[it("share-add").into()]).await?;
+    click(page, "share-up-2").await?;
+    click(page, "share-remove-0").await?;
+    click(page, "share-lessons-copy").await?;
+    page.wait_js("window.copied.endsWith('#aquarium&learn=aquarium/2,lazors/1&class=none')").await
+}
+
+/// Hint, Solve and solutions are hidden, by keys too; one press shows them again.
+pub async fn a_class_link_hides_solutions(page: &Page) -> Result<()> {
+    start(page).await?;
+    visit(page, "#lazors&learn=lazors/0&class=none").await?;
+    page.wait_for(&it("hand-1")).await?;
+    let hidden = "[...arguments[0]].every((one) => !document.querySelector(one)?.checkVisibility())";
+    let gone = json!(["#lab-search", it("hand-best")]);
+    ensure!(page.js_with(&format!("return {hidden}"), &[gone]).await? == true, "Learn shows solutions");
+    click(page, "lab-close").await?;
+    says(page, "class-bar", "Hint, Solve and solutions are hidden. Anyone can show them again.").await?;
+    let gone = json!(["#mode-solve", it("hint")]);
+    ensure!(
+        page.js_with(&format!("return {hidden}"), std::slice::from_ref(&gone)).await? == true,
+        "Hint or Solve is there"
+    );
+    page.press("Alt+s").await?;
+    wait_view(page, "view.mode === 'play'").await?;
+    page.screenshot("class").await?;
+    // It stays over a reload, and goes with a press.
+    page.wait_js("!location.hash.includes('learn')").await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    page.wait_for(&it("class-lift")).await?;
+    click(page, "class-lift").await?;
+    page.wait_js("!location.hash.includes('class=')").await?;
+    page.wait_js("document.querySelector('#mode-solve').checkVisibility() && document.querySelector('[data-test=\"hint\"]').checkVisibility()").await
+}
+
+/// Questions with their boards, and the solutions on the last page.
+pub async fn their_worksheet_is_printed(page: &Page) -> Result<()> {
+    start(page).await?;
+    visit(page, "#lazors&learn=lazors/0,lazors/6").await?;
+    overhear(page).await?;
+    page.wait_for(&it("lesson-share")).await?;
+    click(page, "lesson-share").await?;
+    page.wait_for(&it("share-worksheet")).await?;
+    click(page, "share-worksheet").await?;
+    page.wait_js("window.printed === 1").await?;
+    page.cdp("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;
+    page.wait_js("document.querySelector('#paper').checkVisibility() && !document.querySelector('#lab').checkVisibility()").await?;
+    let heads = page.js("return [...document.querySelectorAll('#paper .paper-head strong')].map((one) => one.textContent)").await?;
+    ensure!(
+        heads[0] == "Worksheet"
+            && heads.as_array().and_then(|all| all.last()).is_some_and(|last| last == "Worksheet: solutions"),
+        "{heads}"
+    );
+    let boards = page.js("return document.querySelectorAll('#paper .paper-picture > *').length").await?;
+    ensure!(boards.as_u64() >= Some(2), "{boards} boards");
+    page.cdp("Emulation.setEmulatedMedia", json!({ "media": "" })).await.map(drop)
+}

@@ -1,0 +1,243 @@
+//! Watch search beyond its film: the tree by keyboard, breakpoints, two configurations in step, steering, and links.
+
+use anyhow::{Result, ensure};
+use serde_json::json;
+use xtask::browser::Page;
+
+use crate::boards::{SEVERAL, TINY};
+use crate::steps::*;
+
+/// All tests of the notes off: a larger tree than with them.
+const PLAIN: &str = "notes:l.0:t.10000:after_source.0:opaque_pair.0:solid_pair.0";
+/// The notes as they are, for all solutions.
+const NOTES: &str = "notes:l.0:t.10000";
+
+/// Opens a board in Watch search, at a node and with what follows it in a link, and waits for its film.
+async fn enter(page: &Page, text: &'static str, search: &str) -> Result<()> {
+    let link = link(page, text).await?;
+    visit(page, &format!("#{link}&lab=search{search}")).await?;
+    page.wait_for("#lab:not([hidden])").await?;
+    says(page, "film-state", "event").await
+}
+
+/// The text of an element, shown or not.
+async fn words(page: &Page, id: &str) -> Result<String> {
+    let script = "return document.querySelector(arguments[0])?.textContent ?? ''";
+    Ok(page.js_with(script, &[it(id).into()]).await?.as_str().unwrap_or_default().to_owned())
+}
+
+/// Types into a field.
+async fn fill(page: &Page, id: &str, value: u32) -> Result<()> {
+    let script = "document.querySelector(arguments[0]).value = arguments[1]";
+    page.js_with(script, &[it(id).into(), value.to_string().into()]).await.map(drop)
+}
+
+/// A number in the position: "Node 3 · event 5 of 20 · depth 2".
+async fn place(page: &Page, word: &str) -> Result<u64> {
+    let script = "
+        const [word] = arguments;
+        const said = document.querySelector('[data-test=\"film-where\"]').textContent.replaceAll('\\u202f', '');
+        return Number(new RegExp(`${word} (\\\\d+)`, 'i').exec(said)?.[1] ?? -1);";
+    let found = page.js_with(script, &[word.into()]).await?;
+    found.as_f64().map(|number| number as u64).ok_or_else(|| anyhow::anyhow!("no number: {found}"))
+}
+
+/// What a screen reader is told of the decision that the tree's focus is on.
+async fn decision(page: &Page) -> Result<String> {
+    let script = "return document.getElementById(document.activeElement.getAttribute('aria-activedescendant'))?.textContent ?? ''";
+    Ok(page.js(script).await?.as_str().unwrap_or_default().to_owned())
+}
+
+/// What Copy link copies: its fragment.
+async fn copied(page: &Page) -> Result<String> {
+    page.js("Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text) => { window.copied = text; } } });")
+        .await?;
+    click(page, "film-link").await?;
+    says(page, "toast", "copied").await?;
+    let link = page.js("return window.copied").await?;
+    let fragment =
+        link.as_str().and_then(|link| link.split_once('#')).map(|(_, fragment)| fragment.to_owned());
+    fragment.ok_or_else(|| anyhow::anyhow!("no link: {link}"))
+}
+
+/// The tree has a legend and a label at its root, and is walked by keyboard: each decision is named with its depth and
+/// its fate, and the film goes along.
+pub async fn the_tree_is_walked_by_keyboard(page: &Page) -> Result<()> {
+    enter(page, SEVERAL, &format!(",{PLAIN}")).await?;
+    says(page, "film-first", "First decision: ").await?;
+    let legend = words(page, "film-legend").await?;
+    for entry in ["Tried", "Cut", "Cut before it was tried", "Leads to a solution", "Solution", "Now"] {
+        ensure!(legend.contains(entry), "no {entry} in {legend}");
+    }
+    page.js("document.querySelector('[data-test=\"film-tree\"]').focus()").await?;
+    page.press("End").await?;
+    ensure!(place(page, "event").await? > 3, "it did not go to the last decision");
+    page.press("Home").await?;
+    let first = decision(page).await?;
+    ensure!(first.starts_with("Depth 1: "), "{first}");
+    ensure!(place(page, "node").await? == 1, "the film did not go along");
+    page.press("ArrowDown").await?;
+    let child = decision(page).await?;
+    ensure!(child.starts_with("Depth 2: ") && place(page, "depth").await? == 2, "{child}");
+    page.press("ArrowRight").await?;
+    let sibling = decision(page).await?;
+    ensure!(sibling.starts_with("Depth 2: ") && sibling != child, "{sibling}");
+    page.press("ArrowLeft").await?;
+    ensure!(decision(page).await? == child, "not back at the first child");
+    page.press("ArrowUp").await?;
+    ensure!(decision(page).await? == first, "not back at the parent");
+    // The caption is silent meanwhile: everything is announced once.
+    let live = page
+        .js("return document.querySelector('[data-test=\"film-words\"]').getAttribute('aria-live')")
+        .await?;
+    ensure!(live == "off", "it is announced twice");
+    Ok(())
+}
+
+/// Playing ends exactly at a breakpoint, even at a million events per second; each is reached by its buttons.
+pub async fn playing_stops(page: &Page) -> Result<()> {
+    enter(page, SEVERAL, &format!(",{PLAIN}")).await?;
+    click(page, "film-open-stops").await?;
+    choose(page, "stop-kind", "node").await?;
+    fill(page, "stop-number", 7).await?;
+    click(page, "stop-add").await?;
+    says(page, "stop-list", "Node 7").await?;
+    click(page, "stop-add").await?;
+    says(page, "toast", "That stop is there already.").await?;
+    choose(page, "stop-kind", "solution").await?;
+    click(page, "stop-add").await?;
+    says(page, "stop-list", "A solution").await?;
+    page.js("
+        const speed = document.querySelector('[data-test=\"film-speed\"]');
+        speed.value = speed.max;
+        speed.dispatchEvent(new Event('input'));")
+        .await?;
+    click(page, "film-play").await?;
+    says(page, "film-met", "Stopped at: Node 7").await?;
+    ensure!(place(page, "node").await? == 7, "it went on to {}", place(page, "node").await?);
+    ensure!(
+        page.js("return document.querySelector('[data-test=\"film-ticks\"]').hidden").await? == false,
+        "no ticks"
+    );
+    click(page, "film-play").await?;
+    says(page, "film-met", "Stopped at: A solution").await?;
+    let said = words(page, "film-words").await?;
+    ensure!(said.starts_with("A solution."), "{said}");
+    click(page, "stop-previous-n7").await?;
+    ensure!(place(page, "node").await? == 7, "Previous leads elsewhere");
+    click(page, "stop-next-s").await?;
+    ensure!(words(page, "film-words").await? == said, "Next leads elsewhere");
+    // A cell is picked on the board.
+    choose(page, "stop-kind", "cell").await?;
+    click(page, "stop-pick").await?;
+    page.click(".still canvas").await?;
+    page.wait_js("document.querySelector('[data-test=\"stop-row\"]').value !== ''").await?;
+    click(page, "stop-add").await?;
+    says(page, "stop-list", "Row ").await?;
+    click(page, "stop-remove-n7").await?;
+    page.wait_js("!document.querySelector('[data-test=\"stop-list\"]').textContent.includes('Node 7')").await
+}
+
+/// Two configurations side by side: the first difference is one press away, each says what the other does, and their
+/// counters stand beside each other.
+pub async fn two_in_step(page: &Page) -> Result<()> {
+    enter(page, SEVERAL, &format!(",{NOTES},{PLAIN}")).await?;
+    click(page, "film-open-pair").await?;
+    choose(page, "pair-setup", PLAIN).await?;
+    says(page, "pair-state", "The first difference is event").await?;
+    click(page, "pair-difference").await?;
+    let both = [words(page, "film-words").await?, words(page, "film-words-2").await?];
+    ensure!(both[0] != both[1], "no difference: {both:?}");
+    let said = [words(page, "film-beside").await?, words(page, "film-beside-2").await?];
+    ensure!(said.iter().any(|said| said.contains("The other search")), "{said:?}");
+    says(page, "pair-in-all", "×").await?;
+    // By depth, both stand at the same decision where both make it.
+    choose(page, "pair-step", "depth").await?;
+    for _ in 0..20 {
+        click(page, "film-on").await?;
+        if words(page, "film-beside").await?.starts_with("The other search tries this too") {
+            let both = [words(page, "film-words").await?, words(page, "film-words-2").await?];
+            ensure!(both[0] == both[1], "they stand at different decisions: {both:?}");
+        }
+    }
+    let link = copied(page).await?;
+    ensure!(link.contains(&format!(",~with:{PLAIN}")), "{link}");
+    choose(page, "pair-setup", "").await?;
+    ensure!(
+        page.js("return document.querySelector('.film').dataset.films").await? == json!("1"),
+        "two films are shown"
+    );
+    Ok(())
+}
+
+/// Another decision than the solver's, and a branch pruned by hand: the search is run again, with its counts beside
+/// the solver's own; at its end the truth about the pruned branch; every step can be taken back.
+pub async fn a_search_is_steered(page: &Page) -> Result<()> {
+    enter(page, SEVERAL, &format!(",{PLAIN}")).await?;
+    click(page, "film-open-steer").await?;
+    click(page, "film-next-answer").await?;
+    click(page, "steer-prune").await?;
+    says(page, "steer-list", "pruned").await?;
+    says(page, "steer-counts", "Solver's own").await?;
+    says(page, "steer-end", "Your search is over").await?;
+    let end = words(page, "steer-end").await?;
+    ensure!(
+        !end.contains("unique") && !end.contains("no solution"),
+        "a pruned search claims too much: {end}"
+    );
+    says(page, "steer-truth", "it held").await?;
+    page.click("[data-test=\"steer-truth\"] button").await?;
+    let link = copied(page).await?;
+    ensure!(link.contains(",~steer:p"), "{link}");
+    click(page, "steer-undo").await?;
+    page.wait_js("document.querySelector('[data-test=\"steer-list\"]').textContent === ''").await?;
+    // Another cell for the next decision.
+    click(page, "film-start").await?;
+    click(page, "steer-choose").await?;
+    says(page, "toast", "Choose a cell, a value or both.").await?;
+    fill(page, "steer-row", 2).await?;
+    fill(page, "steer-column", 2).await?;
+    click(page, "steer-choose").await?;
+    says(page, "steer-list", "row 2, column 2").await?;
+    says(page, "steer-end", "Your search is over").await?;
+    // A link holds the choices.
+    let link = copied(page).await?;
+    visit(page, &format!("#{link}")).await?;
+    says(page, "steer-list", "row 2, column 2").await
+}
+
+/// A search that cannot be steered says why.
+pub async fn what_cannot_be_steered_says_why(page: &Page) -> Result<()> {
+    visit(page, "#laser-maze&lab=search,notes:l.1").await?;
+    page.wait_for("#lab:not([hidden])").await?;
+    says(page, "film-state", "event").await?;
+    says(page, "film-legend", "States reached").await?;
+    click(page, "film-open-steer").await?;
+    let why = words(page, "steer-why").await?;
+    ensure!(why.ends_with('.') && why.len() > 20, "{why}");
+    let shown =
+        page.js("return document.querySelector('[data-test=\"steer-choose\"]').checkVisibility()").await?;
+    ensure!(shown == false, "it can be pressed");
+    Ok(())
+}
+
+/// A link holds the node, the stops and the second configuration; what is wrong in it is named, and the rest works.
+pub async fn links_hold_a_search(page: &Page) -> Result<()> {
+    enter(page, SEVERAL, &format!(".3,{NOTES},~with:{PLAIN},~step:depth,~stop:n7:x1:s")).await?;
+    says(page, "toast", "“x1”").await?;
+    says(page, "stop-list", "Node 7").await?;
+    says(page, "pair-state", "The first difference").await?;
+    ensure!(place(page, "node").await? == 3, "it leads to another node");
+    let step = page.js("return document.querySelector('[data-test=\"pair-step\"]').value").await?;
+    ensure!(step == "depth", "in step by {step}");
+    let held = copied(page).await?;
+    ensure!(held.ends_with(&format!("&lab=search.3,{NOTES},~stop:n7:s,~with:{PLAIN},~step:depth")), "{held}");
+    for (part, named) in [("~luck:1", "“~luck:1”"), ("~steer:c", "“c”"), ("~with:nowhere", "“nowhere”")]
+    {
+        enter(page, TINY, &format!(".2,notes,{part}")).await?;
+        says(page, "toast", named).await?;
+        ensure!(place(page, "node").await? == 2, "{part} leads elsewhere");
+    }
+    ensure!(board(page).await? == link(page, TINY).await?, "the board is another one");
+    Ok(())
+}

@@ -1,0 +1,11 @@
+// What a link for a class says.
+
+export const CLASS = "Class link";
+export const SHOW_THEM = "Show them";
+export const LIFTED = "Hint, Solve and solutions are there again.";
+
+/** What is hidden, and that this is no lock. @param {boolean} hint whether hints are @param {boolean} solve */
+export function hidden(hint, solve) {
+  const what = hint && solve ? "Hint, Solve and solutions are" : hint ? "Hint is" : "Solve and solutions are";
+  return `For class: ${what} hidden. Anyone can show them again.`;
+}

@@ -1,0 +1,77 @@
+// What a reader chose in a search: other decisions, and branches pruned by hand; and their form in links.
+
+import { NONE, decisionAt } from "./branches.js";
+import * as messages from "./words.js";
+
+/** @import { Film } from "./film.js" */
+/** @import { Shape } from "./caption.js" */
+
+/**
+ * A choice: the next decision made at a node, or the node pruned.
+ * @typedef {object} Choice
+ * @property {"choose" | "prune"} kind
+ * @property {number} node
+ * @property {number[]} cells none: any
+ * @property {number | null} value an index into the shape's values; null: any
+ */
+
+/** The most choices in a search. */
+export const MOST_CHOICES = 100;
+
+/** @param {Choice} choice */
+export function choiceText({ kind, node, cells, value }) {
+  if (kind === "prune") return `p${node}`;
+  return `c${node}.${cells.join("_")}${value === null ? "" : `.${value}`}`;
+}
+
+/**
+ * Reads a choice of a link.
+ * @param {string} text @param {Shape} shape @param {number} cells of the board
+ * @returns {Choice}
+ * @throws {Error} with a sentence, if it is invalid
+ */
+export function readChoice(text, shape, cells) {
+  const pruned = /^p([1-9]\d{0,11})$/.exec(text);
+  if (pruned) return { kind: "prune", node: Number(pruned[1]), cells: [], value: null };
+  const [, node, places = "", digits] = /^c([1-9]\d{0,11})\.((?:\d{1,6}(?:_\d{1,6}){0,63})?)(?:\.(\d{1,3}))?$/.exec(text) ?? [];
+  const own = (places.match(/\d+/g) ?? []).map(Number);
+  const value = digits === undefined ? null : Number(digits);
+  const fits = node !== undefined && own.every((cell) => cell < cells) && (value === null ? own.length > 0 : value < Math.max(shape.values.length, 1));
+  if (!fits) throw new Error(messages.badChoice(text.slice(0, 20)));
+  return { kind: "choose", node: Number(node), cells: own, value };
+}
+
+/** Choices as a run takes them. @param {readonly Choice[]} choices */
+export function steerOptions(choices) {
+  if (choices.length === 0) return {};
+  return {
+    choices: choices.filter(({ kind }) => kind === "choose").map(({ node, cells, value }) => ({
+      at: node, choose: { ...(cells.length > 0 ? { cells } : {}), ...(value === null ? {} : { value }) },
+    })),
+    prune: choices.filter(({ kind }) => kind === "prune").map(({ node }) => node),
+  };
+}
+
+/**
+ * Adds a choice. Later ones are dropped, as their nodes become other ones.
+ * @param {readonly Choice[]} choices @param {Choice} choice
+ */
+export function withChoice(choices, choice) {
+  return [...before(choices, choice), choice];
+}
+
+/** The choices that come before one. @param {readonly Choice[]} choices @param {Choice} choice */
+export function before(choices, { kind, node }) {
+  return choices.filter((one) => one.node < node || (one.node === node && one.kind === "choose" && kind === "prune"));
+}
+
+/** The node of the decision that comes after an event; 0 if the search ends there. @param {Film} film @param {number} event */
+export function nodeAfter(film, event) {
+  return event >= film.length - 1 && !film.more ? 0 : (film.nodes[event] ?? 0) + 1;
+}
+
+/** The node of the deepest decision that stands; 0 if it is none of the window. @param {Film} film @param {number} event */
+export function nodeHere(film, event) {
+  const decision = decisionAt(film, event);
+  return decision === NONE || decision < film.open ? 0 : film.nodes[decision] ?? 0;
+}

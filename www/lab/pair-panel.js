@@ -1,0 +1,76 @@
+// Two in step: the second configuration, how the films keep in step, the way to the first difference, and the counters.
+
+import { button, h, say } from "../dom.js";
+import { ratioTable } from "./ratio-table.js";
+import * as messages from "./words.js";
+
+/** @import { Both } from "./ratio-table.js" */
+/** @import { Pair, Step } from "./pair.js" */
+
+/** @type {[Step, string][]} */
+const STEPS = [["node", messages.STEP_BY_NODE], ["depth", messages.STEP_BY_DEPTH]];
+
+export class PairPanel {
+  /** The configurations in the list. */
+  #offered = "-";
+
+  /**
+   * @param {object} how
+   * @param {() => void} how.chosen called when the second configuration is another one
+   * @param {() => void} how.stepped
+   * @param {() => void} how.difference
+   */
+  constructor({ chosen, stepped, difference }) {
+    this.which = h("select", { "aria-label": messages.SECOND_CONFIGURATION, "data-test": "pair-setup", onchange: chosen });
+    this.step = h("select", { "aria-label": messages.IN_STEP, "data-test": "pair-step", onchange: stepped }, ...STEPS.map(([value, text]) => h("option", { value, text })));
+    this.first = button(messages.FIRST_DIFFERENCE, difference, { "data-test": "pair-difference" }, "tick-forward");
+    this.state = h("p", { class: "quiet", role: "status", "data-test": "pair-state" });
+    this.soFar = ratioTable([messages.FIRST, messages.SECOND], "pair-so-far");
+    this.inAll = ratioTable([messages.FIRST, messages.SECOND], "pair-in-all");
+    this.tables = h("div", { class: "pair-tables" }, this.soFar.root, this.inAll.root);
+    this.root = h("div", { class: "film-panel" }, h("div", { class: "row wrap" }, this.which, this.step, this.first), this.state, this.tables);
+    this.take(null);
+  }
+
+  /** How the films keep in step. */
+  get by() {
+    return STEPS.find(([value]) => value === this.step.value)?.[0] ?? "node";
+  }
+
+  /** @param {[string, string][]} options the configurations as text and their names */
+  offer(options) {
+    const key = options.flat().join("|");
+    // A list that is open stays open.
+    if (key === this.#offered) return;
+    this.#offered = key;
+    const before = this.which.value;
+    this.which.replaceChildren(h("option", { value: "", text: messages.NO_SECOND }), ...options.map(([value, text]) => h("option", { value, text })));
+    this.which.value = options.some(([value]) => value === before) ? before : "";
+  }
+
+  /** Chooses what a link says. @param {string} second a configuration as text, or "" @param {Step} step */
+  set(second, step) {
+    this.which.value = second;
+    this.step.value = step;
+  }
+
+  /** @param {Pair | null} pair */
+  take(pair) {
+    for (const one of [this.step, this.first, this.tables]) one.hidden = !pair;
+    if (!pair) return say(this.state, messages.CHOOSE_SECOND);
+    const [a, b] = pair.films;
+    const over = !a.more && !b.more;
+    say(this.state, pair.difference >= 0 ? messages.differAt(pair.difference - a.open + 1) : a.from !== b.from ? "" : over ? messages.NO_DIFFERENCE : messages.NO_DIFFERENCE_HERE);
+    this.inAll.show(messages.IN_ALL, [total(a), total(b)]);
+  }
+
+  /** @param {Both} both */
+  show(both) {
+    this.soFar.show(messages.SO_FAR, both);
+  }
+}
+
+/** The counters of a whole film. @param {import("./film.js").Film} film */
+export function total(film) {
+  return { ...film.sums(film.length - 1), more: film.more };
+}

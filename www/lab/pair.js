@@ -1,0 +1,190 @@
+// Two films of the same board in step: which event of one belongs to an event of the other, and where they differ.
+
+import { NONE, childOf, decisionAt, parentOf } from "./branches.js";
+import { BACK, CUT, TRY } from "./film.js";
+import { Paths } from "./paths.js";
+import * as messages from "./words.js";
+
+/** @import { Film } from "./film.js" */
+/** @import { Reel } from "./view.js" */
+
+/** @typedef {"node" | "depth"} Step how two films keep in step: by the number of nodes, or by the decisions down to a depth */
+
+/** @typedef {0 | 1} Which the first film or the second */
+/** @typedef {{ words: string, differs: boolean }} Beside what the other film does */
+
+export class Pair {
+  /** @type {Step} */
+  step = "node";
+
+  /** @param {readonly [Reel, Reel]} reels */
+  constructor(reels) {
+    this.reels = reels;
+    const [a, b] = reels;
+    /** @type {readonly [Film, Film]} */
+    this.films = [a.film, b.film];
+    /** Whether reasons mean the same in both. */
+    this.alike = a.shape.reasons.join() === b.shape.reasons.join();
+    /** The first event in which they differ, or where one of them ends; -1: none in the window. */
+    this.difference = this.#difference();
+    /** Whether both have a tree whose branches can be compared. */
+    this.branches = !a.film.wave && !b.film.wave;
+    if (!this.branches) return;
+    const paths = /** @type {const} */ ([new Paths(a.film), new Paths(b.film)]);
+    this.paths = paths;
+    /** For each decision of each film, the same decision of the other; -1: none. */
+    this.same = /** @type {const} */ ([sameOf(paths[0], paths[1]), sameOf(paths[1], paths[0])]);
+    /** For each film, 1 for each decision that the other is known not to have. */
+    this.only = /** @type {const} */ ([this.#onlyOf(0), this.#onlyOf(1)]);
+  }
+
+  /**
+   * The event of the other film that belongs to an event.
+   * @param {Which} which the film of the event
+   * @param {number} event
+   */
+  partner(which, event) {
+    const other = this.films[which === 0 ? 1 : 0];
+    // Up to there they are the same, event for event.
+    if (this.films[0].from === this.films[1].from && (this.difference < 0 || event <= this.difference)) return within(event, other);
+    if (this.step === "node") return this.#byNode(which, event);
+    return this.branches ? this.#byDepth(which, event) : this.#byTime(which, event);
+  }
+
+  /** Of waves, the same time. @param {Which} which @param {number} event */
+  #byTime(which, event) {
+    const other = this.films[which === 0 ? 1 : 0];
+    const at = other.depths.indexOf(this.films[which].depths[event] ?? 0);
+    return at < 0 ? other.length - 1 : within(at, other);
+  }
+
+  /** @param {Which} which @param {number} event */
+  #byNode(which, event) {
+    const film = this.films[which];
+    const other = this.films[which === 0 ? 1 : 0];
+    const node = film.nodes[event] ?? 0;
+    const start = other.eventOf(node);
+    if ((other.nodes[start] ?? 0) < node) return other.length - 1;
+    const next = other.eventOf(node + 1);
+    const end = (other.nodes[next] ?? 0) > node ? next - 1 : other.length - 1;
+    return Math.min(start + event - film.eventOf(node), Math.max(end, start));
+  }
+
+  /** The same decisions, as deep as the other made them. @param {Which} which @param {number} event */
+  #byDepth(which, event) {
+    const film = this.films[which];
+    const other = this.films[which === 0 ? 1 : 0];
+    const top = decisionAt(film, event);
+    if (top < 0) return film.kinds[event] === BACK ? other.length - 1 : other.open;
+    const found = this.#deepest(which, top);
+    if (found.there < 0) return this.#before(which, top);
+    const child = childOf(film, top);
+    const end = (other.last[found.there] ?? other.length) - 1;
+    // Past what is below it, or past the last that both have.
+    if (found.here !== top || (child >= 0 && event > child)) return within(end, other);
+    const below = childOf(other, found.there);
+    return within(Math.min(found.there + event - top, below < 0 ? end : below - 1), other);
+  }
+
+  /** Where the other stands before a first decision that it does not make. @param {Which} which @param {number} top */
+  #before(which, top) {
+    const other = this.films[which === 0 ? 1 : 0];
+    const same = this.same?.[which];
+    for (let at = top; same && at >= 0; at -= 1) {
+      const there = same[at] ?? NONE;
+      if (there >= 0) return within((other.last[there] ?? other.length) - 1, other);
+    }
+    return other.open;
+  }
+
+  /** The deepest decision at or above one that both films have. @param {Which} which @param {number} decision */
+  #deepest(which, decision) {
+    const same = this.same?.[which];
+    for (let here = decision; same && here >= 0; here = parentOf(this.films[which], here)) {
+      const there = same[here] ?? NONE;
+      if (there >= 0) return { here, there };
+    }
+    return { here: NONE, there: NONE };
+  }
+
+  #difference() {
+    const [a, b] = this.films;
+    if (a.from !== b.from || a.open !== b.open) return NONE;
+    const end = Math.min(a.length, b.length);
+    for (let event = a.open; event < end; event += 1) if (!this.#isSame(event)) return event;
+    const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
+    return shorter.length < longer.length && !shorter.more ? end : NONE;
+  }
+
+  /** @param {number} event */
+  #isSame(event) {
+    const [a, b] = this.films;
+    const reasons = !this.alike || a.reasons[event] === b.reasons[event];
+    if (a.kinds[event] !== b.kinds[event] || a.depths[event] !== b.depths[event] || a.values[event] !== b.values[event] || !reasons) return false;
+    const [mine, theirs] = [a.cells(event), b.cells(event)];
+    return mine.length === theirs.length && mine.every((cell, index) => cell === theirs[index]);
+  }
+
+  /** @param {Which} which */
+  #onlyOf(which) {
+    const film = this.films[which];
+    const other = this.films[which === 0 ? 1 : 0];
+    const same = this.same?.[which];
+    const only = new Uint8Array(film.length);
+    for (let event = 0; event < film.length; event += 1) {
+      if (film.kinds[event] !== TRY || !same || (same[event] ?? NONE) >= 0) continue;
+      const parent = parentOf(film, event);
+      const there = parent < 0 ? NONE : same[parent] ?? NONE;
+      // Beyond the other's window it is not known.
+      const over = !other.more || only[parent] === 1 || (there >= 0 && (other.last[there] ?? other.length) < other.length);
+      if (over) only[event] = 1;
+    }
+    return only;
+  }
+
+  /**
+   * What the other film does in place of an event, in a sentence, and whether it is something else; null: nothing to say.
+   * @param {Which} which @param {number} event
+   * @returns {Beside | null}
+   */
+  beside(which, event) {
+    const film = this.films[which];
+    const kind = film.kinds[event];
+    if (!this.same || (kind !== TRY && kind !== CUT)) return null;
+    const { film: other, shape } = this.reels[which === 0 ? 1 : 0];
+    const top = decisionAt(film, event);
+    const found = this.#deepest(which, top);
+    const fate = found.there < 0 ? 0 : other.fates[found.there] ?? 0;
+    const reason = fate > 0 && fate < 255 ? shape.reasons[fate - 1] ?? "" : "";
+    if (found.here !== top) {
+      if (reason) return { words: messages.otherCutAbove(other.depths[found.there] ?? 1, reason), differs: true };
+      const never = this.only?.[which]?.[top] === 1;
+      return { words: never ? messages.OTHER_NEVER : messages.OTHER_NOT_YET, differs: never };
+    }
+    const cut = film.fates[top] ?? 0;
+    if (kind === TRY) return reason && (cut !== fate || !this.alike) ? { words: messages.otherCuts(reason), differs: true } : { words: messages.OTHER_SAME, differs: false };
+    if (top >= 0 && cut === film.reasons[event] && film.cells(event).length === 0) return reason ? { words: messages.OTHER_CUTS_TOO, differs: false } : { words: messages.OTHER_GOES_ON, differs: true };
+    return this.#tried(which, event, top) ? { words: messages.OTHER_TRIES, differs: true } : null;
+  }
+
+  /** Whether the other film tries what this one cut before trying it. @param {Which} which @param {number} event @param {number} top */
+  #tried(which, event, top) {
+    if (!this.paths) return false;
+    const [mine, theirs] = which === 0 ? this.paths : [this.paths[1], this.paths[0]];
+    const film = this.films[which];
+    return theirs.findBelow(mine, top, film.cells(event), film.values[event] ?? 0) >= 0;
+  }
+}
+
+/** @param {number} event @param {Film} film */
+function within(event, film) {
+  return Math.min(Math.max(event, film.open), film.length - 1);
+}
+
+/** For each decision of a film, the same one of another. @param {Paths} mine @param {Paths} theirs */
+function sameOf(mine, theirs) {
+  const { film } = mine;
+  const same = new Int32Array(film.length).fill(NONE);
+  for (let event = 0; event < film.length; event += 1) if (film.kinds[event] === TRY) same[event] = theirs.find(mine, event);
+  return same;
+}

@@ -1,0 +1,153 @@
+// Steering: another decision in place of the solver's, branches pruned by hand, and what came of it beside the solver's own.
+
+import { button, enable, h, iconButton, say } from "../dom.js";
+import { briefOf, placesOf } from "./caption.js";
+import { createCellField } from "./cell-field.js";
+import { before, nodeAfter, nodeHere, withChoice } from "./choices.js";
+import { TRY } from "./film.js";
+import { ratioTable } from "./ratio-table.js";
+import * as messages from "./words.js";
+
+/** @import { Choice } from "./choices.js" */
+/** @import { Counted } from "./ratio-table.js" */
+/** @import { Reel } from "./view.js" */
+
+/** What a pruned branch held. @typedef {{ node: number, solutions: number | null, solution: string | null }} Truth */
+
+export class SteerPanel {
+  /** @type {readonly Choice[]} */
+  choices = [];
+  /** @type {Reel | null} */
+  #reel = null;
+  #event = 0;
+
+  /**
+   * @param {object} how
+   * @param {(choices: readonly Choice[], node: number, added: boolean) => void} how.steer runs the search with other choices, and goes to the node of the one added or taken back
+   * @param {() => void} how.allow switches off what cannot be steered
+   * @param {(taken: ((cell: number) => void) | null) => void} how.pick
+   * @param {(solution: string) => void} how.reveal shows a solution on the board
+   * @param {(words: string) => void} how.refuse
+   */
+  constructor({ steer, allow, pick, reveal, refuse }) {
+    this.steer = steer;
+    this.reveal = reveal;
+    this.refuse = refuse;
+    this.why = h("p", { class: "quiet", "data-test": "steer-why" });
+    this.allow = button(messages.WATCH_WITHOUT, allow, { "data-test": "steer-allow" });
+    this.next = h("p", { class: "quiet figures", "data-test": "steer-next" });
+    this.value = h("select", { "aria-label": messages.VALUE, "data-test": "steer-value" });
+    this.cell = createCellField("steer", pick);
+    this.choose = h("button", { type: "submit", class: "button", text: messages.CHOOSE_ANOTHER, "data-test": "steer-choose" });
+    this.prune = button(messages.PRUNE_BRANCH, () => this.#prune(), { "data-test": "steer-prune" });
+    this.form = h("form", { class: "row wrap", onsubmit: (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      this.#choose();
+    } }, this.cell.root, this.value, this.choose, this.prune);
+    this.list = h("ol", { class: "film-list", "data-test": "steer-list" });
+    this.undo = button(messages.UNDO_LAST, () => this.#back(this.choices.at(-1)), { "data-test": "steer-undo" }, "undo");
+    this.end = h("p", { class: "quiet", role: "status", "data-test": "steer-end" });
+    this.truth = h("ul", { class: "film-list", "data-test": "steer-truth" });
+    this.counts = ratioTable([messages.SOLVERS_OWN, messages.YOUR_SEARCH], "steer-counts");
+    this.made = h("div", { class: "film-panel", hidden: true }, this.list, this.undo, this.counts.root, this.end, this.truth);
+    this.able = h("div", { class: "film-panel" }, this.next, this.form, this.made);
+    this.root = h("div", { class: "film-panel" }, this.why, this.allow, this.able);
+  }
+
+  /**
+   * @param {Reel} reel
+   * @param {{ why: string, allows: boolean }} how why it cannot be steered, or "", and whether switching something off allows it
+   */
+  take(reel, { why, allows }) {
+    const other = this.#reel?.shape !== reel.shape || this.#reel.rows !== reel.rows || this.#reel.cols !== reel.cols;
+    this.#reel = reel;
+    say(this.why, why);
+    this.why.hidden = !why;
+    this.allow.hidden = !allows;
+    this.able.hidden = why !== "";
+    if (other) {
+      const { shape, rows, cols } = reel;
+      this.value.hidden = shape.values.length === 0;
+      this.value.replaceChildren(h("option", { value: "", text: messages.ANY_VALUE }), ...shape.values.map((text, index) => h("option", { value: String(index), text })));
+      this.cell.limit(rows, cols);
+    }
+    this.#list();
+  }
+
+  leave() {
+    this.cell.stop();
+  }
+
+  /** @param {readonly Choice[]} choices */
+  set(choices) {
+    this.choices = choices;
+    this.made.hidden = choices.length === 0;
+    this.#list();
+  }
+
+  /**
+   * Shows what came of the choices.
+   * @param {{ own: Counted, yours: Counted, status: string | null, truth: readonly Truth[] | null }} found
+   */
+  found({ own, yours, status, truth }) {
+    this.counts.show(messages.COUNTS, [own, yours]);
+    say(this.end, (status && messages.STEERED_ENDS[status]) || messages.STEERED_ON);
+    this.truth.replaceChildren(...(truth ?? []).map(({ node, solutions, solution }) => h("li", null, h("span", { text: messages.held(node, solutions) }),
+      solution ? button(messages.SHOW_SOLUTION, () => this.reveal(solution), { "data-test": `steer-solution-${node}` }) : null)));
+  }
+
+  /** Follows the film. @param {number} event @param {boolean} playing */
+  show(event, playing) {
+    this.#event = event;
+    const reel = this.#reel;
+    if (!reel || this.able.hidden || playing) return;
+    const { film, shape, cols } = reel;
+    const node = nodeAfter(film, event);
+    let own = event + 1;
+    while (own < film.length && film.kinds[own] !== TRY) own += 1;
+    say(this.next, node === 0 ? messages.SEARCH_IS_OVER : messages.nextDecision(node, own < film.length ? briefOf(film, own, shape, cols)[0] ?? "" : ""));
+    enable(this.choose, node === 0 ? messages.SEARCH_IS_OVER : "", "");
+    enable(this.prune, nodeHere(film, event) === 0 ? messages.NOTHING_TO_PRUNE : "", "");
+  }
+
+  #choose() {
+    const reel = this.#reel;
+    if (!reel) return;
+    const node = nodeAfter(reel.film, this.#event);
+    if (node === 0) return this.refuse(messages.SEARCH_IS_OVER);
+    const { cell } = this.cell;
+    if (cell === null) return;
+    const value = this.value.value === "" ? null : Number(this.value.value);
+    if (cell < 0 && value === null) return this.refuse(messages.NAME_CHOICE);
+    this.#take({ kind: "choose", node, cells: cell < 0 ? [] : [cell], value });
+  }
+
+  #prune() {
+    const node = this.#reel ? nodeHere(this.#reel.film, this.#event) : 0;
+    if (node === 0) return this.refuse(messages.NOTHING_TO_PRUNE);
+    this.#take({ kind: "prune", node, cells: [], value: null });
+  }
+
+  /** @param {Choice} choice */
+  #take(choice) {
+    this.steer(withChoice(this.choices, choice), choice.node, true);
+  }
+
+  /** Goes back to before a choice. @param {Choice | undefined} choice */
+  #back(choice) {
+    if (!choice) return;
+    this.steer(before(this.choices, choice), choice.node, false);
+    this.choose.focus();
+  }
+
+  #list() {
+    const reel = this.#reel;
+    if (!reel) return;
+    const { shape, cols } = reel;
+    this.list.replaceChildren(...this.choices.map((choice, index) => {
+      const value = choice.value === null ? "" : shape.values[choice.value] ?? "";
+      const words = choice.kind === "prune" ? messages.prunedNode(choice.node) : messages.choseAt(choice.node, messages.briefly(placesOf(choice.cells, cols), value));
+      return h("li", null, h("span", { text: words }), iconButton("undo", messages.backBefore(words), () => this.#back(choice), { "data-test": `steer-back-${index}` }));
+    }));
+  }
+}

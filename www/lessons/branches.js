@@ -1,0 +1,210 @@
+// The tree of a small search, to prune by hand: which branches must stay, and what each cut saves. All of it is computed
+// from the journal of a search that cuts nothing; the journal of one that does gives the reasons.
+
+import { ANSWER, CUT, SETTLE, TRY } from "../lab/film.js";
+
+/** @import { Film } from "../lab/film.js" */
+
+/**
+ * A node of the tree; the first one is the board as it is given.
+ * @typedef {object} Branch
+ * @property {number} event the event that tries it; -1: the start
+ * @property {number[]} cells
+ * @property {number} value
+ * @property {number} parent -1: none
+ * @property {number} depth
+ * @property {number[]} below the branches directly below it
+ * @property {number} size the number of nodes from here down, with this one
+ * @property {boolean} keeps whether it must not be cut: a solution is below it, or its square is new
+ * @property {boolean} goal whether a solution is below it
+ * @property {number[]} reasons why it fails, each as a number of the strategy's reasons; the first is a test's, if one cuts it
+ * @property {boolean} tested whether one does
+ * @property {number[]} path of a walk, the cells up to this one; otherwise empty
+ */
+
+/** @param {Partial<Branch>} own @returns {Branch} */
+function branch(own) {
+  return { event: -1, cells: [], value: 0, parent: -1, depth: 0, below: [], size: 1, keeps: false, goal: false, reasons: [], tested: false, path: [], ...own };
+}
+
+/** Adds a branch below another one. @param {Branch[]} all @param {Partial<Branch> & { parent: number }} own */
+function grow(all, own) {
+  const above = all[own.parent];
+  above?.below.push(all.length);
+  all.push(branch({ depth: (above?.depth ?? 0) + 1, ...own }));
+}
+
+/** Sums up the sizes, and where the solutions are, from the leaves upwards. @param {Branch[]} all */
+function sum(all) {
+  for (const one of [...all].reverse()) {
+    const above = all[one.parent];
+    if (!above) continue;
+    above.size += one.size;
+    above.goal ||= one.goal;
+  }
+  return all;
+}
+
+/** What identifies a node in two searches of the same board: all decisions that lead to it. @param {Film} film @param {number[]} entries */
+function pathOf(film, entries) {
+  return entries.filter((entry) => film.kinds[entry] === TRY).map((entry) => `${film.cells(entry).join()}=${film.values[entry]}`).join(" ");
+}
+
+/** The reasons for which a search with tests cuts, by path. @param {Film} film */
+function cutsOf(film) {
+  /** @type {Map<string, number>} */
+  const cuts = new Map();
+  for (let event = 0; event < film.length; event += 1) {
+    if (film.kinds[event] !== CUT) continue;
+    const entries = film.standing(event);
+    const top = entries.findLast((entry) => film.kinds[entry] === TRY);
+    const tried = top !== undefined && film.depths[top] === film.depths[event];
+    const own = `${film.cells(event).join()}=${film.values[event]}`;
+    const path = tried ? pathOf(film, entries) : `${pathOf(film, entries)} ${own}`.trim();
+    cuts.set(path, film.reasons[event] ?? 0);
+  }
+  return cuts;
+}
+
+/**
+ * The tree of a search that cuts nothing.
+ * @param {Film} plain
+ * @param {Film} tested the same search with its tests
+ */
+export function branchesOf(plain, tested) {
+  const cuts = cutsOf(tested);
+  const all = [branch({ keeps: true })];
+  /** The branch of each node. @type {Map<number, number>} */
+  const at = new Map();
+  for (let event = 0; event < plain.length; event += 1) {
+    const entries = plain.standing(event).filter((entry) => plain.kinds[entry] === TRY);
+    if (plain.kinds[event] === TRY) {
+      const goal = plain.fates[event] === 255;
+      at.set(event, all.length);
+      const known = cuts.get(pathOf(plain, entries));
+      grow(all, { event, cells: [...plain.cells(event)], value: plain.values[event] ?? 0, parent: at.get(entries.at(-2) ?? -1) ?? 0, goal, keeps: goal, reasons: known && !goal ? [known] : [], tested: known !== undefined && !goal });
+    } else if (plain.kinds[event] === CUT) {
+      // It is a reason for all that fails above it, too.
+      for (const entry of entries) {
+        const one = all[at.get(entry) ?? 0];
+        const reason = plain.reasons[event] ?? 0;
+        if (one && !one.goal && !one.reasons.includes(reason)) one.reasons.push(reason);
+      }
+    }
+  }
+  return sum(all);
+}
+
+/**
+ * The last event of a node before anything else is tried: what follows from it at once is on the board.
+ * @param {Film} film @param {number} event
+ */
+export function settledAt(film, event) {
+  let last = event;
+  while (film.kinds[last + 1] === SETTLE && film.depths[last + 1] === film.depths[event]) last += 1;
+  return last;
+}
+
+/**
+ * The walks of a search by breadth, as long as its shortest one to the goal. A square that was entered before is the same
+ * state again, so only the first way to it must stay. Null if the journal does not tell where each step came from.
+ * @param {Film} film
+ * @param {number} rows
+ * @param {number} cols
+ */
+export function walksOf(film, rows, cols) {
+  const steps = stepsOf(film, rows, cols);
+  const goal = film.kinds.indexOf(ANSWER);
+  const start = film.cells(0)[0];
+  if (!steps || goal < 0 || start === undefined) return null;
+  const end = film.cells(goal)[0];
+  const all = [branch({ cells: [start], keeps: true, path: [start] })];
+  const seen = new Set([start]);
+  for (let at = 0; at < all.length; at += 1) {
+    const { cells, depth, path } = /** @type {Branch} */ (all[at]);
+    if (depth === film.depths[goal] || cells[0] === end) continue;
+    for (const cell of steps.get(cells[0] ?? -1) ?? []) {
+      const fresh = !seen.has(cell);
+      seen.add(cell);
+      grow(all, { cells: [cell], value: 0, parent: at, keeps: fresh, goal: cell === end, path: [...path, cell] });
+    }
+  }
+  return sum(all);
+}
+
+/**
+ * From each square the squares that can be entered, in the order in which they are tried. The squares at one time are taken
+ * in the order in which they were entered, and each tries all its neighbours.
+ * @param {Film} film @param {number} rows @param {number} cols
+ */
+function stepsOf(film, rows, cols) {
+  const near = (/** @type {number} */ cell) => [cell - cols, cell + cols, cell % cols ? cell - 1 : -1, (cell + 1) % cols ? cell + 1 : -1].filter((one) => one >= 0 && one < rows * cols);
+  /** @type {Map<number, number[]>} */
+  const steps = new Map();
+  /** @type {number[]} */
+  const queue = [];
+  let left = 0;
+  for (let event = 0; event < film.length; event += 1) {
+    const kind = film.kinds[event];
+    const cell = film.cells(event)[0];
+    if (cell === undefined || (kind !== TRY && kind !== CUT)) continue;
+    if (film.depths[event] !== 0) {
+      while (left === 0) {
+        const next = queue[0];
+        if (next === undefined) return null;
+        steps.set(next, []);
+        left = near(next).length;
+        if (left === 0) queue.shift();
+      }
+      const from = /** @type {number} */ (queue[0]);
+      if (!near(from).includes(cell)) return null;
+      steps.get(from)?.push(cell);
+      left -= 1;
+      if (left === 0) queue.shift();
+    }
+    if (kind === TRY) queue.push(cell);
+  }
+  // What is never entered is a wall, or under fire.
+  const entered = new Set([...film.kinds].flatMap((kind, event) => (kind === TRY ? [film.cells(event)[0]] : [])));
+  for (const from of entered) {
+    if (from === undefined) continue;
+    // The search ends at the goal, whatever else could be tried then.
+    const some = new Set([...steps.get(from) ?? [], ...near(from)]);
+    steps.set(from, [...some].filter((cell) => entered.has(cell)));
+  }
+  return steps;
+}
+
+/** @typedef {"right" | "early" | "late"} Judged */
+
+/** What a cut at a branch is worth. @param {Branch[]} all @param {number} at @returns {Judged} */
+export function judge(all, at) {
+  const one = all[at];
+  if (!one || one.keeps) return "early";
+  return all[one.parent]?.keeps ? "right" : "late";
+}
+
+/** The branch above at which the cut should have been made. @param {Branch[]} all @param {number} at */
+export function topOf(all, at) {
+  let top = at;
+  for (;;) {
+    const above = all[top]?.parent ?? -1;
+    if (above <= 0 || all[above]?.keeps) return top;
+    top = above;
+  }
+}
+
+/** The nodes that are gone with these cuts. @param {Branch[]} all @param {Set<number>} cuts @returns {Set<number>} */
+export function gone(all, cuts) {
+  /** @type {Set<number>} */
+  const lost = new Set();
+  all.forEach((one, at) => {
+    if (cuts.has(at) || lost.has(one.parent)) lost.add(at);
+  });
+  return lost;
+}
+
+/** The best cuts: the highest branches that need not stay. @param {Branch[]} all */
+export function bestCuts(all) {
+  return new Set(all.flatMap((_, at) => (at > 0 && judge(all, at) === "right" ? [at] : [])));
+}

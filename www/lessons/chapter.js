@@ -1,0 +1,194 @@
+// A lesson: a question first, then the claim with its switch in the sentence, the film and the figures, and what to take away.
+
+import { button, h, iconButton, setPicture } from "../dom.js";
+import { decode, strategyOf } from "../lab/setup.js";
+import { exampleOf, packedOf, whenSeen } from "./board.js";
+import { createExperiment } from "./experiment.js";
+import { answered, finish } from "./kept.js";
+import { Player } from "./player.js";
+import { createPredict } from "./predict.js";
+import { createSentence } from "./sentence.js";
+import * as messages from "./words.js";
+
+/** @import { App } from "../app.js" */
+/** @import { PuzzleInfo } from "../types.js" */
+/** @import { Setup } from "../lab/setup.js" */
+/** @import { Setups } from "../lab/setups.js" */
+/** @import { Chapter, Hint } from "./notes.js" */
+/** @import { Packed } from "./board.js" */
+
+/**
+ * What a lesson has access to.
+ * @typedef {object} Tools
+ * @property {App} app
+ * @property {Setups} setups
+ * @property {(room: "compare" | "search") => void} go opens another room
+ * @property {() => void} close leaves Learn
+ * @property {(lesson: number) => void} copyLink
+ */
+
+/** The configurations of texts; those of other versions of the page are left out. @param {PuzzleInfo} info @param {string[]} texts */
+export function setupsOf(info, texts) {
+  return texts.flatMap((text) => {
+    try {
+      return [decode(info, text)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** The configuration whose search is asked about: the last one with events. @param {PuzzleInfo} info @param {Setup[]} list */
+export function askedOf(info, list) {
+  return list.findLast((one) => kindOf(info, one) !== "none");
+}
+
+/** @param {PuzzleInfo} info @param {Setup} setup */
+function kindOf(info, { strategy }) {
+  return strategyOf(info, strategy)?.shape.kind ?? "none";
+}
+
+/**
+ * @param {Tools} tools
+ * @param {Chapter} told
+ * @param {number} index from 0
+ */
+export function createChapter({ app, setups, go, close, copyLink }, told, index) {
+  const { info } = app;
+  const lesson = index + 1;
+  const list = setupsOf(info, told.setups);
+  const { index: example, example: shown } = exampleOf(app, told.board);
+  const picture = h("span", { class: "lab-picture" });
+  if (shown) setPicture(picture, app.engine.linkPicture(shown.given));
+  /** @type {Promise<Packed> | null} */
+  let packed = null;
+  const board = () => {
+    packed ??= packedOf(app, told.board);
+    packed.catch(() => (packed = null));
+    return packed;
+  };
+  const experiment = createExperiment(app, told, index, list);
+  const asked = askedOf(info, list);
+  const sentence = createSentence(app, told, list, board, (setup) => {
+    if (player && !player.root.hidden) void watch(setup, false);
+  });
+  /** Made when it is first needed. @type {Player | null} */
+  let player = null;
+  const here = button(messages.PLAY_SEARCH, () => void watch(sentence && kindOf(info, sentence.setup) !== "none" ? sentence.setup : asked), { hidden: !asked, "data-test": `lesson-film-${index}` }, "play");
+  const film = h("div", { class: "chapter-film" }, here);
+  const score = h("p", { class: "quiet figures", "data-test": `lesson-score-${index}` });
+  const predict = asked ? createPredict(app, { puzzle: info.id, lesson, setup: asked, board, player: playing, answered: showScore }) : null;
+  const follow = button(messages.WATCH_SEARCH, () => void setUp("search"), { hidden: !asked, "data-test": `lab-follow-${index}` }, "watch");
+  const open = button(messages.OPEN_IN_COMPARE, () => void setUp("compare"), { "data-test": `lab-take-${index}` }, "open");
+  const mine = button(messages.TRY_ON_YOURS, () => {
+    setups.take(experiment.all());
+    go("compare");
+  }, { hidden: list.length === 0, "data-test": `lesson-try-${index}` });
+  const name = shown?.name ?? (told.board ? messages.LESSON_BOARD : messages.OPEN_BOARD);
+  const link = iconButton("link", messages.COPY_LESSON, () => copyLink(lesson), { "data-test": `lab-link-${index}` });
+  const [first = "", ...rest] = opened(told.text);
+  const takeaway = h("div", { class: "takeaway", "data-test": `lesson-takeaway-${index}` }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: unbroken(told.takeaway) }), mine);
+  const root = h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: `${lesson}. ${told.title}` }), link),
+    h("p", { class: "lead", text: unbroken(first) }),
+    predict?.root, film, sentence?.root,
+    list.length ? h("div", { class: "experiment" },
+      h("div", { class: "lab-board" }, picture, h("div", null, h("strong", { text: name }), h("div", { class: "lab-actions" }, h("div", { class: "row" }, experiment.run, open, follow), experiment.state))),
+      experiment.table) : null,
+    ...rest.map((text) => h("p", { text: unbroken(text) })),
+    ...told.hints ? stages(told.hints) : [],
+    told.apart ? h("p", { class: "quiet apart", text: told.apart }) : null,
+    takeaway, score);
+  showScore();
+  if (predict) whenSeen(root, () => void predict.begin().catch(() => {}));
+  whenSeen(takeaway, () => finish(info.id, lesson));
+  return { root, stop, leave };
+
+  function stop() {
+    experiment.stop();
+    player?.pause();
+  }
+
+  function leave() {
+    stop();
+    player?.close();
+  }
+
+  function showScore() {
+    const { all, right } = answered(info.id, lesson);
+    score.textContent = all > 0 ? messages.score(right, all) : "";
+    score.hidden = all === 0;
+  }
+
+  function playing() {
+    if (!player) {
+      player = new Player(app);
+      here.before(player.root);
+    }
+    return player;
+  }
+
+  /** @param {Setup | undefined} setup @param {boolean} [focus] */
+  async function watch(setup, focus = true) {
+    if (!setup) return;
+    try {
+      if (await playing().load(await board(), setup) && focus) playing().play.focus();
+    } catch (error) {
+      app.tell(error instanceof Error ? error.message : String(error), true);
+    }
+  }
+
+  /** @param {"compare" | "search"} room */
+  async function setUp(room) {
+    try {
+      if (shown) app.openExample(info.id, example);
+      else if (told.board) {
+        const { bits } = await board();
+        // Another puzzle was opened in the meantime.
+        if (app.info !== info) return;
+        app.openBits(bits, "solve", false);
+      }
+      setups.take(experiment.all());
+      go(room);
+    } catch (error) {
+      app.tell(error instanceof Error ? error.message : String(error), true);
+    }
+  }
+
+  /** Hints in stages: each is opened by a press, with its board. @param {Hint[]} hints */
+  function stages(hints) {
+    const steps = h("ol", { class: "stages", "data-test": "lab-stages" });
+    const next = button(messages.showHint(1, hints.length), more, { "data-test": "lab-next-hint" }, "hint");
+    return [steps, h("div", { class: "row" }, next)];
+
+    function more() {
+      const at = steps.children.length;
+      const hint = hints[at];
+      if (!hint) return;
+      const { index: place, example: its } = exampleOf(app, { gallery: hint.gallery });
+      const small = h("span", { class: "lab-picture" });
+      if (its) setPicture(small, app.engine.linkPicture(its.given));
+      const play = button(messages.PLAY_BOARD, () => {
+        close();
+        app.openExample(info.id, place);
+        app.setMode("play");
+      }, { "data-test": `lab-play-${at}` }, "open");
+      const stage = h("li", { tabindex: -1 }, h("strong", { text: hint.title }), h("p", { text: hint.text }),
+        h("div", { class: "lab-board" }, small, h("div", null, h("strong", { text: hint.gallery }), play)));
+      steps.append(stage);
+      next.hidden = at + 1 === hints.length;
+      next.lastElementChild?.replaceChildren(messages.showHint(at + 2, hints.length));
+      stage.focus();
+    }
+  }
+}
+
+/** Paragraphs with the first sentence on its own. @param {string[]} text */
+function opened([first = "", ...rest]) {
+  const sentence = /^.*?[.!?](?= |$)/.exec(first)?.[0] ?? first;
+  return [sentence, first.slice(sentence.length).trim(), ...rest].filter(Boolean);
+}
+
+/** A text in which no line ends between a number and its per cent sign. @param {string} text */
+function unbroken(text) {
+  return text.replaceAll(/(\d) %/g, "$1\u00a0%");
+}

@@ -1,0 +1,260 @@
+// The first lesson of a puzzle: a small tree, pruned by hand. Each node is a button with its board. A cut that comes too early
+// is taken back, one that comes too late stays, and both say why.
+
+import { button, h, iconButton, say } from "../dom.js";
+import { captionOf } from "../lab/caption.js";
+import { Film } from "../lab/film.js";
+import { optionsOf, strategyOf } from "../lab/setup.js";
+import { stateOf } from "../lab/still.js";
+import { onSettings } from "../settings.js";
+import { branchesOf, bestCuts, gone, judge, settledAt, topOf, walksOf } from "./branches.js";
+import { EVENTS } from "./player.js";
+import { packedOf, withBench } from "./board.js";
+import { setupsOf } from "./chapter.js";
+import { finish } from "./kept.js";
+import { paintState } from "./thumbnail.js";
+import * as messages from "./words.js";
+
+/** @import { Shape } from "../lab/caption.js" */
+/** @import { Branch } from "./branches.js" */
+/** @import { Tools } from "./chapter.js" */
+/** @import { First } from "./notes.js" */
+/** @import { Packed, Site } from "./board.js" */
+
+/** A tree ready to be shown. @typedef {{ all: Branch[], plain: Film, board: Packed, shape: Shape }} Grown */
+
+/** The trees that are shown, drawn again for another theme. @type {Set<() => void>} */
+const drawn = new Set();
+const drawAll = () => drawn.forEach((draw) => draw());
+onSettings(drawAll);
+
+/**
+ * Grows the tree of a first lesson from its two searches.
+ * @param {Site} app @param {First} first
+ * @returns {Promise<Grown>}
+ */
+export async function grown(app, first) {
+  const [plain, tested] = setupsOf(app.info, first.setups);
+  const shape = plain && strategyOf(app.info, plain.strategy)?.shape;
+  if (!plain || !tested || !shape) throw new Error(messages.NO_TREE);
+  const board = await packedOf(app, first.board);
+  const films = await withBench(app, async (bench) => {
+    const made = [];
+    for (const setup of [plain, tested]) {
+      const end = await bench.follow(board.bits, optionsOf(setup), { from: 1, most: EVENTS, hear: () => {} });
+      if (end.type !== "told") throw new Error(end.type === "error" ? end.message : messages.STOPPED);
+      made.push(new Film(end.words, { from: 1, more: end.more, wave: shape.kind === "wave", reasons: shape.reasons.length }));
+    }
+    return made;
+  });
+  const [one, other] = films;
+  const all = one && other && (one.wave ? walksOf(one, board.rows, board.cols) : branchesOf(one, other));
+  if (!one || !all) throw new Error(messages.NO_TREE);
+  return { all, plain: one, board, shape };
+}
+
+/**
+ * @param {Pick<Tools, "app" | "copyLink">} tools
+ * @param {First} first
+ */
+export function createHand({ app, copyLink }, first) {
+  const { info } = app;
+  const status = h("p", { role: "status", class: "hand-said", "data-test": "hand-said", text: messages.LOADING });
+  const count = h("p", { class: "quiet figures", "data-test": "hand-count" });
+  const place = h("div", { class: "hand-tree", role: "group", "aria-label": messages.TREE_TO_PRUNE });
+  const best = button(messages.SHOW_BEST, () => reveal(), { "data-test": "hand-best" });
+  const again = button(messages.START_OVER, () => begin(), { "data-test": "hand-again" }, "restart");
+  const end = h("div", { class: "takeaway", hidden: true }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: first.takeaway }), h("p", { text: messages.SAVES_AND_COSTS }));
+  const link = iconButton("link", messages.COPY_LESSON, () => copyLink(0), { "data-test": "hand-link" });
+  const root = h("section", { class: "hand", "data-test": "hand" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: first.title }), link),
+    ...first.text.map((text) => h("p", { text })), h("p", { class: "quiet", text: messages.HOW_TO_PRUNE }),
+    h("div", { class: "lab-scroll hand-scroll" }, place), h("div", { class: "hand-bar" }, status, count), h("div", { class: "row wrap" }, best, again), end);
+  /** @type {Grown | null} */
+  let tree = null;
+  /** @type {HTMLButtonElement[]} */
+  let nodes = [];
+  /** @type {Set<number>} */
+  let cuts = new Set();
+  /** How many cuts came too early, and too late. */
+  let wrong = { early: 0, late: 0 };
+  return { root, start, stop: () => {}, leave };
+
+  async function start() {
+    try {
+      tree = await grown(app, first);
+    } catch (error) {
+      return say(status, error instanceof Error ? error.message : String(error));
+    }
+    if (app.info !== info) return;
+    drawn.add(draw);
+    // On paper the theme is another one: added after what changes it, and once only.
+    for (const type of ["beforeprint", "afterprint"]) addEventListener(type, drawAll);
+    begin();
+  }
+
+  function leave() {
+    drawn.delete(draw);
+  }
+
+  function begin() {
+    if (!tree) return;
+    const { all } = tree;
+    cuts = new Set();
+    wrong = { early: 0, late: 0 };
+    nodes = all.map((_, at) => h("button", { type: "button", class: "node", tabindex: at === 0 ? 0 : -1, "data-test": `hand-${at}`, onclick: () => press(at), onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, at) },
+      h("canvas", { class: "node-picture", "aria-hidden": "true" }), h("span", { class: "node-mark", "aria-hidden": "true" })));
+    place.replaceChildren(h("ul", null, item(0)));
+    place.style.setProperty("--columns", String(1 + Math.max(...all.map(({ depth }) => depth))));
+    end.hidden = true;
+    best.hidden = false;
+    say(status, messages.PRESS_BRANCHES);
+    draw();
+    show();
+  }
+
+  /** A branch with those below it. @param {number} at @returns {HTMLElement} */
+  function item(at) {
+    const below = tree?.all[at]?.below ?? [];
+    return h("li", null, nodes[at], below.length > 0 && h("ul", null, ...below.map(item)));
+  }
+
+  /** Paints the boards in the colours of the theme. */
+  function draw() {
+    if (!tree) return;
+    const { all, plain, board } = tree;
+    const page = new app.engine.Page(info.id);
+    try {
+      page.openBits(board.bits);
+      page.setTheme(document.documentElement.dataset.theme ?? "dark");
+      all.forEach((one, at) => {
+        const canvas = nodes[at]?.firstElementChild;
+        if (!(canvas instanceof HTMLCanvasElement)) return;
+        const density = devicePixelRatio || 1;
+        canvas.width = Math.max(1, Math.round(canvas.clientWidth * density));
+        canvas.height = Math.max(1, Math.round(canvas.clientHeight * density));
+        paintState(page, canvas, stateAt(plain, one));
+      });
+    } finally {
+      page.free();
+    }
+  }
+
+  /** Makes a node the one that Tab leads to. @param {number} at */
+  function stand(at) {
+    nodes.forEach((node, index) => (node.tabIndex = index === at ? 0 : -1));
+  }
+
+  /** @param {number} at */
+  function press(at) {
+    stand(at);
+    if (!tree || at === 0 || !end.hidden) return;
+    const { all, shape, plain } = tree;
+    if (cuts.delete(at)) {
+      say(status, messages.RESTORED);
+      return show();
+    }
+    const judged = judge(all, at);
+    if (judged === "early") {
+      wrong.early += 1;
+      nodes[at]?.classList.add("early");
+      say(status, plain.wave ? messages.earlyWalk(all[at]?.goal ?? false) : messages.EARLY);
+      return show();
+    }
+    cuts.add(at);
+    const top = topOf(all, at);
+    const size = all[at]?.size ?? 1;
+    if (judged === "late") wrong.late += 1;
+    say(status, judged === "late" ? messages.late(nameOf(tree, top), (all[top]?.size ?? 1) - size) : messages.right(plain.wave ? messages.REACHED : whyOf(all[at], shape), size));
+    show();
+    if (gone(all, cuts).size === gone(all, bestCuts(all)).size) done(true);
+  }
+
+  /** Makes the best cuts. */
+  function reveal() {
+    if (!tree) return;
+    cuts = bestCuts(tree.all);
+    done(false);
+  }
+
+  /** @param {boolean} own whether the cuts are the reader's own */
+  function done(own) {
+    if (!tree) return;
+    const { all } = tree;
+    end.hidden = false;
+    best.hidden = true;
+    show();
+    say(status, messages.pruned(gone(all, cuts).size, all.length - 1, tree.plain.wave, own));
+    say(count, own ? messages.pruneSum(wrong.early, wrong.late) : "");
+    if (own) finish(info.id, 0);
+  }
+
+  function show() {
+    const shown = tree;
+    if (!shown) return;
+    const { all } = shown;
+    const lost = gone(all, cuts);
+    const over = !end.hidden;
+    all.forEach((one, at) => {
+      const node = nodes[at];
+      if (!node) return;
+      const cut = cuts.has(at);
+      const name = nameOf(shown, at);
+      const inside = lost.has(at) && !cut;
+      const late = cut && judge(all, at) === "late";
+      const found = over && one.goal && one.below.length === 0;
+      node.dataset.state = inside ? "gone" : cut ? (late ? "late" : "cut") : found ? "found" : "open";
+      if (at > 0) node.setAttribute("aria-pressed", String(cut));
+      node.setAttribute("aria-label", messages.nodeOf(name, one.size - 1, late, found));
+      node.title = name;
+      if (cut) node.classList.remove("early");
+      const mark = node.lastElementChild;
+      if (mark) say(mark, inside ? "" : cut ? (late ? messages.MARK_LATE : messages.MARK_CUT) : node.classList.contains("early") ? messages.MARK_EARLY : found ? messages.MARK_FOUND : "");
+      // What is below a cut is gone: it takes neither a press nor the focus.
+      node.disabled = inside;
+    });
+    if (!over) say(count, messages.nodesGone(lost.size, all.length - 1));
+  }
+
+  /** Arrow keys walk the tree: right to what is below, left back, up and down to the next board. @param {KeyboardEvent} event @param {number} at */
+  function move(event, at) {
+    const one = tree?.all[at];
+    if (!one || event.ctrlKey || event.metaKey || event.altKey) return;
+    const order = [...place.querySelectorAll("button")].filter((node) => !node.disabled);
+    const here = order.indexOf(/** @type {HTMLButtonElement} */ (nodes[at]));
+    const to = {
+      ArrowRight: nodes[one.below[0] ?? -1], ArrowLeft: nodes[one.parent], ArrowDown: order[here + 1], ArrowUp: order[here - 1],
+      Home: order[0], End: order.at(-1),
+    }[event.key];
+    if (!/^(?:Arrow|Home$|End$)/.test(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!to || to.disabled) return;
+    stand(nodes.indexOf(/** @type {HTMLButtonElement} */ (to)));
+    to.focus();
+  }
+}
+
+/** Why a branch fails: what a test says of it, or what all the boards below it say. @param {Branch | undefined} one @param {Shape} shape */
+function whyOf(one, shape) {
+  const reason = (/** @type {number | undefined} */ at) => shape.reasons[(at ?? 0) - 1] ?? "";
+  if (!one) return "";
+  return one.tested || one.below.length === 0 ? reason(one.reasons[0]) : messages.allFail(one.reasons.length === 1 ? reason(one.reasons[0]) : "");
+}
+
+/** What a branch is, in words. @param {Grown} tree @param {number} at */
+export function nameOf({ all, plain, shape, board }, at) {
+  const one = all[at];
+  if (!one || at === 0) return messages.START;
+  return plain.wave ? messages.walkTo(cellsOf(one.path, board.cols)) : captionOf(plain, one.event, shape, board.cols).words;
+}
+
+/** The state of a branch, as `Page.follow` reads it. @param {Film} film @param {Branch} one */
+export function stateAt(film, { event, path }) {
+  if (film.wave) return [1, path.length - 1, 0, path.length - 1, ...path.slice(0, -1), 1, path.at(-1) ?? 0, 0, 0];
+  return event < 0 ? [0, 0, 0, 0, 0] : stateOf(film, settledAt(film, event));
+}
+
+/** Rows and columns from 1. @param {number[]} cells @param {number} cols @returns {[number, number][]} */
+function cellsOf(cells, cols) {
+  return cells.map((cell) => [Math.floor(cell / cols) + 1, cell % cols + 1]);
+}

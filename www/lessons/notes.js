@@ -1,0 +1,60 @@
+// The notes of the puzzles, and how long their lessons take. Each note is loaded once.
+
+import * as messages from "./words.js";
+
+/** @import { Units } from "../lab/units.js" */
+
+/** @typedef {{ what: string, theirs: string, setup: number | null, counters: string[] } & Units} Claim */
+/** @typedef {{ gallery: string } | { seed: { seed: number, difficulty: number, rows: number, cols: number } } | { text: string } | null} BoardOf */
+/** @typedef {{ title: string, text: string, gallery: string }} Hint */
+/** @typedef {{ title: string, text: string[], board: BoardOf, setups: string[], claims: Claim[], apart: string, takeaway: string, hints?: Hint[] }} Chapter */
+/** The lesson to begin with: a search that cuts nothing, and the same one with its tests. */
+/** @typedef {{ title: string, text: string[], board: { text: string }, setups: [string, string], takeaway: string }} First */
+/** @typedef {{ title: string, source: { name: string, address?: string }, lead: string, first: First, chapters: Chapter[] }} Note */
+
+/** Words read in a minute, and the minutes that an experiment takes. */
+const PACE = 200;
+const EXPERIMENT = 1;
+
+/** @type {Map<string, Promise<Note | null>>} */
+const notes = new Map();
+
+/**
+ * The note of a puzzle; null if it has none.
+ * @param {string} puzzle
+ * @throws {Error} with a sentence, if it cannot be loaded now
+ * @returns {Promise<Note | null>}
+ */
+export function noteOf(puzzle) {
+  const known = notes.get(puzzle);
+  if (known) return known;
+  const loading = read(puzzle).catch(() => {
+    // After a network failure it can be requested again.
+    notes.delete(puzzle);
+    throw new Error(messages.LESSONS_NOT_LOADED);
+  });
+  notes.set(puzzle, loading);
+  return loading;
+}
+
+/** @param {string} puzzle @returns {Promise<Note | null>} */
+async function read(puzzle) {
+  const answer = await fetch(new URL(`../../pkg/wasm/page/${puzzle}/note.json`, import.meta.url));
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.json();
+}
+
+/** The titles of a note's lessons; the first is number 0. @param {Note} note */
+export function titlesOf({ first, chapters }) {
+  return [first.title, ...chapters.map(({ title }) => title)];
+}
+
+/** How many minutes a lesson takes, about. @param {Note} note @param {number} lesson */
+export function minutesOf({ first, chapters }, lesson) {
+  const chapter = chapters[lesson - 1];
+  if (!chapter) return first.text.length > 0 ? 1 : 0;
+  const texts = [...chapter.text, chapter.apart, ...chapter.claims.flatMap(({ what, theirs }) => [what, theirs]), ...(chapter.hints ?? []).map(({ text }) => text)];
+  const words = texts.join(" ").match(/\S+/g)?.length ?? 0;
+  return Math.max(1, Math.round(words / PACE + (chapter.setups.length > 0 ? EXPERIMENT : 0)));
+}

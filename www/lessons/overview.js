@@ -1,0 +1,28 @@
+// The page over all puzzles: why their solvers became fast, each with its lessons, their time and how far one is.
+
+import { h } from "../dom.js";
+import { answered, isDone } from "./kept.js";
+import { minutesOf, noteOf, titlesOf } from "./notes.js";
+import * as messages from "./words.js";
+
+/** @import { App } from "../app.js" */
+
+/**
+ * @param {App} app
+ * @param {(puzzle: string, lesson: number) => void} open
+ * @throws {Error} with a sentence, if the lessons cannot be loaded
+ */
+export async function showOverview(app, open) {
+  const notes = await Promise.all(app.puzzles.map(async ({ id, name }) => ({ id, name, note: await noteOf(id) })));
+  const sections = notes.flatMap(({ id, name, note }) => {
+    if (!note) return [];
+    const lessons = titlesOf(note).map((title, lesson) => ({ title, lesson, minutes: minutesOf(note, lesson), done: isDone(id, lesson), ...answered(id, lesson) }));
+    const minutes = lessons.reduce((sum, one) => sum + one.minutes, 0);
+    return [h("section", { class: "overview-puzzle", "data-test": `overview-${id}` }, h("h3", { text: name }),
+      h("p", { text: note.title }), h("p", { class: "quiet figures", text: messages.progressOf(lessons.filter(({ done }) => done).length, lessons.length, minutes) }),
+      h("ol", { class: "contents", start: 0 }, ...lessons.map((one) => h("li", null,
+        h("button", { type: "button", class: "board-link", text: one.title, "data-test": `overview-${id}-${one.lesson}`, onclick: () => open(id, one.lesson) }),
+        h("small", { class: "quiet figures", text: ` ${messages.lessonNote(one.minutes, one.done, one.right, one.all)}` })))))];
+  });
+  return [h("h2", { tabindex: -1, text: messages.WHY_FAST }), h("p", { class: "lead", text: messages.ABOUT_WHY_FAST }), ...sections];
+}

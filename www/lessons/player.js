@@ -1,0 +1,152 @@
+// The film of a lesson's search, in the text: its board, its tree, what happens in words, and a few controls.
+
+import { h, iconButton, say } from "../dom.js";
+import { setIcon } from "../icons.js";
+import { captionOf } from "../lab/caption.js";
+import { Film } from "../lab/film.js";
+import { optionsOf, shortName, strategyOf } from "../lab/setup.js";
+import { Still } from "../lab/still.js";
+import { Tree } from "../lab/tree.js";
+import { withBench } from "./board.js";
+import * as messages from "./words.js";
+
+/** @import { App } from "../app.js" */
+/** @import { Setup } from "../lab/setup.js" */
+/** @import { Shape } from "../lab/caption.js" */
+/** @import { Packed } from "./board.js" */
+
+/** The most events of a film: enough to see how the search goes. */
+export const EVENTS = 1 << 16;
+/** A film lasts about so many seconds, and shows at least so many events in one. */
+const LENGTH = 30;
+const SLOWEST = 2;
+
+export class Player {
+  /** @type {Film | null} */
+  #film = null;
+  /** @type {Shape | null} */
+  #shape = null;
+  #cols = 1;
+  #event = 0;
+  #playing = false;
+  /** Counts the films asked for: only the last one counts. */
+  #asked = 0;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.still = new Still(app);
+    this.tree = new Tree((event) => this.go(event));
+    this.name = h("p", { class: "quiet figures player-name" });
+    this.where = h("p", { class: "quiet figures" });
+    this.caption = h("p", { class: "film-words", "data-test": "player-words" });
+    this.play = iconButton("play", messages.PLAY, () => (this.#playing ? this.pause() : this.#run()), { "data-test": "player-play" });
+    this.scrub = h("input", { type: "range", min: "0", step: "1", "aria-label": messages.EVENT, "data-test": "player-scrub", oninput: () => this.go(Number(this.scrub.value)) });
+    const step = (/** @type {string} */ icon, /** @type {string} */ words, /** @type {number} */ by) => iconButton(icon, words, () => this.go(this.#event + by), { "data-test": by < 0 ? "player-back" : "player-on" });
+    this.root = h("div", { class: "player", hidden: true, role: "group", "aria-label": messages.FILM },
+      this.name, h("div", { class: "player-top" }, this.still.root, h("div", { class: "player-side" }, this.where, this.caption)),
+      h("div", { class: "player-keys" }, step("step-back", messages.PREVIOUS_EVENT, -1), this.play, step("step-forward", messages.NEXT_EVENT, 1), this.scrub),
+      this.tree.root);
+  }
+
+  /** The configuration that is shown, if one is. @type {Setup | null} */
+  setup = null;
+
+  /**
+   * Loads the search of a configuration. Returns whether it is there to be seen.
+   * @param {Packed} board @param {Setup} setup
+   */
+  async load({ bits, rows, cols }, setup) {
+    const asked = ++this.#asked;
+    const { app } = this;
+    const shape = strategyOf(app.info, setup.strategy)?.shape;
+    if (!shape || shape.kind === "none") return false;
+    this.pause();
+    const end = await withBench(app, (bench) => bench.follow(bits, optionsOf(setup), { from: 1, most: EVENTS, hear: () => {} }));
+    if (asked !== this.#asked || end.type === "stopped") return false;
+    if (end.type === "error") throw new Error(end.message);
+    const film = new Film(end.words, { from: 1, more: end.more, wave: shape.kind === "wave", reasons: shape.reasons.length });
+    if (film.length === 0) return false;
+    this.#film = film;
+    this.#shape = shape;
+    this.#cols = cols;
+    this.setup = setup;
+    this.root.hidden = false;
+    this.still.open(bits, rows * cols, cols);
+    this.still.take(film, film.wave ? Math.max(...film.values) + 1 : 1, shape.values.length);
+    this.tree.take(film, shape, cols);
+    this.scrub.max = String(film.length - 1);
+    say(this.name, messages.filmOf(shortName(app.info, setup), film.length, film.more));
+    this.go(0);
+    return true;
+  }
+
+  /** Stops, and frees the board. */
+  close() {
+    this.#asked += 1;
+    this.pause();
+    this.still.close();
+    this.#film = null;
+    this.setup = null;
+    this.root.hidden = true;
+  }
+
+  /** The number of events; 0 while there is no film. */
+  get length() {
+    return this.#film?.length ?? 0;
+  }
+
+  /** Shows an event, and pauses there. @param {number} event */
+  go(event) {
+    this.pause();
+    this.#show(event);
+  }
+
+  pause() {
+    this.#playing = false;
+    this.#label();
+  }
+
+  #label() {
+    setIcon(this.play, this.#playing ? "pause" : "play");
+    this.play.title = this.#playing ? messages.PAUSE : messages.PLAY;
+    this.play.setAttribute("aria-label", this.play.title);
+    // Announced only while paused.
+    this.caption.setAttribute("aria-live", this.#playing ? "off" : "polite");
+  }
+
+  #run() {
+    const film = this.#film;
+    if (!film) return;
+    if (this.#event >= film.length - 1) this.#show(0);
+    this.#playing = true;
+    this.#label();
+    const rate = Math.max(SLOWEST, film.length / LENGTH);
+    let [at, before] = [this.#event, performance.now()];
+    const step = (/** @type {number} */ now) => {
+      if (!this.#playing || this.#film !== film || !this.root.isConnected) return;
+      at += Math.max(0, now - before) / 1000 * rate;
+      before = now;
+      if (Math.floor(at) !== this.#event) this.#show(at);
+      if (at >= film.length - 1) this.pause();
+      else requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  }
+
+  /** @param {number} event */
+  #show(event) {
+    const film = this.#film;
+    const shape = this.#shape;
+    if (!film || !shape) return;
+    this.#event = Math.min(Math.max(Math.floor(event), 0), film.length - 1);
+    const { words, tone } = captionOf(film, this.#event, shape, this.#cols);
+    say(this.where, messages.position(film.nodes[this.#event] ?? 0, this.#event + 1, film.length));
+    say(this.caption, words);
+    this.caption.dataset.tone = tone;
+    this.scrub.value = String(this.#event);
+    this.scrub.setAttribute("aria-valuetext", words);
+    this.still.show(this.#event, -1);
+    this.tree.show(this.#event);
+  }
+}

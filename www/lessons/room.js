@@ -1,0 +1,229 @@
+// Lessons: the page over all puzzles, the lessons of a puzzle, or some lessons in the order of a link.
+
+import { address } from "../address.js";
+import { SHOW_THEM, hidden } from "../class/words.js";
+import { button, h } from "../dom.js";
+import { classPart, roomOf, roomPart } from "../link.js";
+import { createChapter } from "./chapter.js";
+import { createHand } from "./hand.js";
+import { answered, isDone } from "./kept.js";
+import { minutesOf, noteOf, titlesOf } from "./notes.js";
+import { whenSeen } from "./board.js";
+import { showOverview } from "./overview.js";
+import * as messages from "./words.js";
+
+/** @import { App } from "../app.js" */
+/** @import { View } from "../types.js" */
+/** @import { Room } from "../lab/lab.js" */
+/** @import { Setups } from "../lab/setups.js" */
+/** @import { Course, Lesson } from "../link.js" */
+/** @import { Note } from "./notes.js" */
+
+/**
+ * @param {App} app
+ * @param {Setups} setups
+ * @param {(room: "compare" | "search") => void} go opens another room
+ * @param {() => void} close leaves Learn
+ * @returns {Room & { open: (course: Course) => Promise<void>, goTo: (lesson: number) => void }}
+ */
+export function createLessons(app, setups, go, close) {
+  const root = h("article", { class: "lab-note", "data-test": "lab-note-text" });
+  /** The puzzle and course that are shown. */
+  let shown = "";
+  /** Some lessons instead of all of the puzzle. @type {Course | null} */
+  let course = null;
+  /** Whether lessons are being opened, maybe of another puzzle. */
+  let opening = false;
+  /** What is shown: it is stopped when the room is left, and closed for good. @type {{ stop: () => void, leave: () => void }[]} */
+  let parts = [];
+  const tools = { app, setups, go, close, copyLink };
+  return { root, update, enter, leave: () => parts.forEach((one) => one.stop()), open, goTo };
+
+  /** Comes back to what was open. */
+  function enter() {
+    app.room = course ? roomOf(course) : "note";
+    update(app.view);
+  }
+
+  /** All lessons of the open puzzle. */
+  function home() {
+    course = null;
+    app.room = "note";
+    update(app.view);
+    app.changed();
+  }
+
+  /** Opens lessons in their order, or the page over all puzzles. @param {Course} next */
+  async function open(next) {
+    course = next;
+    app.room = roomOf(next);
+    opening = true;
+    try {
+      const lesson = next.lessons[next.at];
+      if (lesson && !app.puzzles.some(({ id }) => id === lesson.puzzle)) {
+        app.tell(messages.NO_LESSON, true);
+        course = null;
+      } else if (lesson && lesson.puzzle !== app.info.id) await app.openPuzzle(lesson.puzzle);
+    } catch (error) {
+      app.tell(error instanceof Error ? error.message : String(error), true);
+      course = null;
+    } finally {
+      opening = false;
+    }
+    if (course !== next && course) return;
+    await fill(true);
+    app.room = course ? roomOf(course) : "note";
+    app.changed();
+  }
+
+  /** A lesson of the open puzzle. @param {number} lesson from 0 */
+  function goTo(lesson) {
+    void open({ lessons: [{ puzzle: app.info.id, lesson }], at: 0 });
+  }
+
+  /** What identifies what is shown. */
+  function keyOf() {
+    return `${app.info.id} ${course ? roomOf(course) : ""}${classPart(app.classroom)}`;
+  }
+
+  /** @param {View} view */
+  function update(view) {
+    if (opening) return;
+    const lesson = course?.lessons[course.at];
+    // Another puzzle was opened meanwhile: its own lessons are shown.
+    if (lesson && lesson.puzzle !== view.puzzle) {
+      course = null;
+      app.room = "note";
+    }
+    if (keyOf() !== shown) void fill(false);
+  }
+
+  /** @param {boolean} focus whether what was asked for takes the focus */
+  async function fill(focus) {
+    const key = keyOf();
+    const lesson = course?.lessons[course.at];
+    shown = key;
+    for (const one of parts) one.leave();
+    parts = [];
+    root.replaceChildren(h("p", { class: "quiet", text: messages.LOADING }));
+    try {
+      if (course && course.lessons.length === 0) {
+        const page = await showOverview(app, (puzzle, lesson) => void open({ lessons: [{ puzzle, lesson }], at: 0 }));
+        if (key !== keyOf()) return;
+        root.replaceChildren(...nav(null), ...page);
+      } else {
+        const note = await noteOf(app.info.id);
+        if (key !== keyOf()) return;
+        if (!note) return root.replaceChildren(h("p", { class: "quiet", text: messages.NO_LESSONS }));
+        if (lesson) one(note, lesson);
+        else all(note);
+      }
+    } catch (error) {
+      // After a network failure it can be requested again.
+      shown = "";
+      if (key === keyOf()) root.replaceChildren(h("p", { class: "quiet", text: error instanceof Error ? error.message : String(error) }));
+      return;
+    }
+    const title = root.querySelector("h2, h3");
+    if (focus && title instanceof HTMLElement) {
+      root.parentElement?.scrollTo(0, 0);
+      title.focus({ preventScroll: true });
+    }
+  }
+
+  /** One lesson of a course. @param {Note} note @param {Lesson} lesson */
+  function one(note, { lesson }) {
+    if (lesson > note.chapters.length) throw new Error(messages.NO_LESSON);
+    root.replaceChildren(...nav(note), part(note, lesson), ...onward(note), h("p", { class: "quiet" }, ...credit(note)));
+  }
+
+  /** The lessons of a puzzle: a list, and the first, which needs no reading. @param {Note} note */
+  function all(note) {
+    root.replaceChildren(...nav(note), h("h2", { tabindex: -1, text: note.title }), h("p", { class: "lead", text: note.lead }), contents(note),
+      part(note, 0), ...onward(note), h("p", { class: "quiet" }, ...credit(note)));
+  }
+
+  /** What opens the lesson before or after the present one; null where there is none. @param {Note} note @param {1 | -1} by */
+  function step(note, by) {
+    const own = course ?? { lessons: [{ puzzle: app.info.id, lesson: 0 }], at: 0 };
+    const lesson = own.lessons[own.at];
+    // A lesson alone is followed by the next one of its puzzle.
+    const alone = own.lessons.length === 1;
+    const to = (alone ? lesson?.lesson ?? 0 : own.at) + by;
+    if (!lesson || to < 0 || to >= (alone ? note.chapters.length + 1 : own.lessons.length)) return null;
+    return () => void open(alone ? { lessons: [{ ...lesson, lesson: to }], at: 0 } : { ...own, at: to });
+  }
+
+  /** The way on, below a lesson. @param {Note} note */
+  function onward(note) {
+    const on = step(note, 1);
+    return on ? [h("div", { class: "row" }, button(messages.NEXT_LESSON_BELOW, on, { class: "button main", "data-test": "lesson-on" }, "right"))] : [];
+  }
+
+  /** @param {Note} note @param {number} lesson */
+  function part(note, lesson) {
+    const told = note.chapters[lesson - 1];
+    if (told) {
+      const made = createChapter(tools, told, lesson - 1);
+      parts.push(made);
+      return made.root;
+    }
+    const hand = createHand(tools, note.first);
+    parts.push(hand);
+    whenSeen(hand.root, () => void hand.start());
+    return hand.root;
+  }
+
+  /** Where one is, and where one can go. @param {Note | null} note */
+  function nav(note) {
+    const own = course;
+    const lesson = own?.lessons[own.at];
+    const share = button(messages.SHARE_LESSONS, () => void shareThem(), { class: "button plain", "data-test": "lesson-share" }, "share");
+    // A class stays with the lessons that were sent.
+    const up = app.classroom && own && own.lessons.length > 1 ? null : !own ? button(messages.ALL_PUZZLES, () => void open({ lessons: [], at: 0 }), { class: "button plain", "data-test": "lesson-all-puzzles" }, "boards")
+      : button(messages.ALL_LESSONS, home, { class: "button plain", "data-test": "lesson-all" }, "left");
+    const kept = app.classroom && h("div", { class: "row wrap lesson-nav" }, h("p", { class: "quiet", text: hidden(!app.allows("hint"), !app.allows("solve")) }),
+      button(SHOW_THEM, () => app.lift(), { class: "button plain", "data-test": "lesson-lift" }));
+    const top = h("div", null, h("div", { class: "row wrap lesson-nav" }, up, share), kept);
+    if (!own || !lesson || !note) return [top];
+    const alone = own.lessons.length === 1;
+    const [back, on] = [step(note, -1), step(note, 1)];
+    const place = alone ? messages.lessonNote(minutesOf(note, lesson.lesson), isDone(lesson.puzzle, lesson.lesson), answered(lesson.puzzle, lesson.lesson).right, answered(lesson.puzzle, lesson.lesson).all)
+      : `${messages.lessonOf(own.at + 1, own.lessons.length)} · ${messages.about(minutesOf(note, lesson.lesson))}`;
+    return [top, h("nav", { class: "row lesson-steps", "aria-label": messages.OF_LESSONS },
+      back && button(messages.PREVIOUS_LESSON, back, { "data-test": "lesson-previous" }, "left"),
+      h("span", { class: "quiet figures", "data-test": "lesson-place", text: place }),
+      on && button(messages.NEXT_LESSON, on, { "data-test": "lesson-next" }, "right"))];
+  }
+
+  /** The table of contents. @param {Note} note */
+  function contents(note) {
+    const { id } = app.info;
+    return h("nav", { "aria-label": messages.LESSONS }, h("ol", { class: "contents", start: 0 }, ...titlesOf(note).map((title, lesson) => {
+      const { all: asked, right } = answered(id, lesson);
+      return h("li", null,
+        h("button", { type: "button", class: "board-link", text: title, "data-test": lesson > 0 ? `lab-chapter-${lesson - 1}` : "lab-first", onclick: () => goTo(lesson) }),
+        h("small", { class: "quiet figures", text: ` ${messages.lessonNote(minutesOf(note, lesson), isDone(id, lesson), right, asked)}` }));
+    })));
+  }
+
+  /** @param {Note} note */
+  function credit({ source }) {
+    return messages.credit(source.address ? h("a", { href: source.address, rel: "noopener noreferrer", target: "_blank", text: source.name }) : source.name);
+  }
+
+  /** @param {number} lesson */
+  async function copyLink(lesson) {
+    const { copy } = await import("../out.js");
+    const { id } = app.info;
+    const copied = await copy(address(id) + roomPart(roomOf({ lessons: [{ puzzle: id, lesson }], at: 0 })) + classPart(app.classroom), null);
+    app.tell(copied ? messages.LESSON_COPIED : messages.NOT_COPIED, !copied);
+  }
+
+  async function shareThem() {
+    const { openShare } = await import("./share.js");
+    const { id } = app.info;
+    const own = course?.lessons ?? [];
+    await openShare(app, own.length > 0 ? own : [{ puzzle: id, lesson: 0 }, { puzzle: id, lesson: 1 }]);
+  }
+}

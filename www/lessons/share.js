@@ -1,0 +1,119 @@
+// The dialog that shares lessons: which, in which order, and what is hidden; as a link or as a worksheet. Loaded on first use.
+
+import { address } from "../address.js";
+import { createDialog } from "../dialog.js";
+import { button, enable, h, iconButton, say } from "../dom.js";
+import { classPart, roomOf, roomPart } from "../link.js";
+import { copy } from "../out.js";
+import { minutesOf, noteOf, titlesOf } from "./notes.js";
+import * as messages from "./words.js";
+
+/** @import { App } from "../app.js" */
+/** @import { Lesson } from "../link.js" */
+/** @import { Note } from "./notes.js" */
+
+/** @type {Promise<ReturnType<typeof createShare>> | null} */
+let dialog = null;
+
+/** @param {App} app @param {Lesson[]} lessons those chosen at first */
+export async function openShare(app, lessons) {
+  dialog ??= loadNotes(app).then((notes) => createShare(app, notes));
+  dialog.catch((error) => {
+    dialog = null;
+    app.tell(error instanceof Error ? error.message : String(error), true);
+  });
+  (await dialog).open(lessons);
+}
+
+/** The notes by puzzle. @param {App} app @returns {Promise<Map<string, { name: string, note: Note }>>} */
+async function loadNotes(app) {
+  const all = await Promise.all(app.puzzles.map(async ({ id, name }) => ({ id, name, note: await noteOf(id) })));
+  return new Map(all.flatMap(({ id, name, note }) => (note ? [[id, { name, note }]] : [])));
+}
+
+/** @param {App} app @param {Map<string, { name: string, note: Note }>} notes */
+function createShare(app, notes) {
+  /** @type {Lesson[]} */
+  let chosen = [];
+  const list = h("ol", { class: "share-lessons", "aria-label": messages.CHOSEN_LESSONS, "data-test": "share-lessons" });
+  const sum = h("p", { class: "quiet figures", role: "status" });
+  const add = h("select", { class: "select", "aria-label": messages.ADD_LESSON, "data-test": "share-add", onchange: () => {
+    const [puzzle, lesson] = JSON.parse(add.value);
+    add.value = "";
+    change([...chosen, { puzzle, lesson }]);
+  } }, h("option", { value: "", text: messages.ADD_LESSON_LIST }),
+  ...[...notes].map(([puzzle, { name, note }]) => h("optgroup", { label: name }, ...titlesOf(note).map((title, lesson) => h("option", { value: JSON.stringify([puzzle, lesson]), text: title })))));
+  const hide = h("input", { type: "checkbox", role: "switch", "data-test": "share-hide", onchange: () => show() });
+  const link = h("input", { type: "text", readonly: true, class: "link-field", "aria-label": messages.LESSONS_LINK, "data-test": "share-lessons-link", onfocus: () => link.select() });
+  const send = button(messages.COPY_LINK, () => void copyLink(), { class: "button main", "data-test": "share-lessons-copy" }, "copy");
+  const paper = button(messages.PRINT_WORKSHEET, () => void print(), { "data-test": "share-worksheet" }, "text");
+  const root = createDialog(messages.SHARE_TITLE, { test: "share-lessons-sheet", class: "lessons-share" },
+    list, add, sum, h("label", { class: "switch" }, hide, h("span", null, h("span", { text: messages.HIDE_FOR_CLASS }), h("small", { class: "quiet", text: messages.ABOUT_HIDE }))),
+    link, h("div", { class: "row wrap" }, send, paper));
+  return { open };
+
+  /** @param {Lesson[]} lessons */
+  function open(lessons) {
+    hide.checked = !app.allows("solve");
+    root.showModal();
+    change(lessons);
+    send.focus();
+  }
+
+  /** @param {Lesson} lesson */
+  function nameOf({ puzzle, lesson }) {
+    const known = notes.get(puzzle);
+    return messages.namedLesson(known?.name ?? puzzle, known ? titlesOf(known.note)[lesson] ?? "" : "");
+  }
+
+  /** @param {Lesson[]} next */
+  function change(next) {
+    chosen = next.filter(({ puzzle, lesson }) => lesson <= (notes.get(puzzle)?.note.chapters.length ?? -1));
+    list.replaceChildren(...chosen.map((one, at) => {
+      const name = nameOf(one);
+      const act = (/** @type {string} */ icon, /** @type {string} */ words, /** @type {string} */ test, /** @type {() => Lesson[]} */ to) => iconButton(icon, words, () => {
+        change(to());
+        // The row is new, and what was pressed is gone.
+        const again = list.querySelector(`[data-test="${test}"]`);
+        (again instanceof HTMLElement ? again : add).focus();
+      }, { "data-test": test });
+      const swap = (/** @type {number} */ other) => chosen.map((it, index) => (index === at ? chosen[other] ?? it : index === other ? one : it));
+      return h("li", null, h("span", { text: name }),
+        at > 0 && act("up", messages.moveUp(name), `share-up-${at}`, () => swap(at - 1)),
+        at + 1 < chosen.length && act("down", messages.moveDown(name), `share-down-${at}`, () => swap(at + 1)),
+        act("close", messages.removeLesson(name), `share-remove-${at}`, () => chosen.filter((_, index) => index !== at)));
+    }));
+    show();
+  }
+
+  function show() {
+    const minutes = chosen.reduce((all, { puzzle, lesson }) => {
+      const known = notes.get(puzzle);
+      return all + (known ? minutesOf(known.note, lesson) : 0);
+    }, 0);
+    say(sum, messages.chosen(chosen.length, minutes));
+    link.value = address(chosen[0]?.puzzle ?? "") + roomPart(roomOf({ lessons: chosen, at: 0 })) + classPart(hide.checked ? [] : null);
+    for (const one of [send, paper]) enable(one, chosen.length > 0 ? "" : messages.NONE_CHOSEN, "");
+  }
+
+  async function copyLink() {
+    if (send.hasAttribute("aria-disabled")) return app.tell(messages.NONE_CHOSEN);
+    const copied = await copy(link.value, link);
+    app.tell(copied ? messages.LINK_COPIED : messages.NOT_COPIED, !copied);
+  }
+
+  async function print() {
+    if (paper.hasAttribute("aria-disabled")) return app.tell(messages.NONE_CHOSEN);
+    say(sum, messages.MAKING_WORKSHEET);
+    try {
+      const { printWorksheet } = await import("./worksheet.js");
+      await printWorksheet(app, chosen.flatMap((one) => {
+        const known = notes.get(one.puzzle);
+        return known ? [{ ...one, note: known.note, name: nameOf(one) }] : [];
+      }));
+    } catch (error) {
+      app.tell(error instanceof Error ? error.message : String(error), true);
+    }
+    show();
+  }
+}

@@ -1,0 +1,182 @@
+// What the lessons say, by the part that says it.
+
+import { count, number } from "../format.js";
+
+export { EVENT, LESSONS, LIMIT_REACHED, NEXT_EVENT, NOT_COPIED, PAUSE, PLAY, PREVIOUS_EVENT, STOP, STOPPED, WATCH_SEARCH, figuresOf } from "../lab/words.js";
+
+// A lesson.
+
+export const LOADING = "Loading …";
+export const NO_LESSONS = "There are no lessons for this puzzle yet.";
+export const LESSONS_NOT_LOADED = "The lessons could not be loaded. Check your connection, then choose Lessons again.";
+export const COPY_LESSON = "Copy link to this lesson";
+export const PLAY_BOARD = "Play this board";
+/** @param {number} hint from 1 @param {number} all */
+export const showHint = (hint, all) => `Show hint ${hint} of ${all}`;
+export const LESSON_COPIED = "The link to this lesson is copied.";
+export const RUN_HERE = "Run here";
+export const OPEN_IN_COMPARE = "Open in Compare";
+export const LESSON_BOARD = "A board for this lesson";
+export const OPEN_BOARD = "The open board";
+export const EXPERIMENT = "Experiment";
+export const ORIGINAL = "Original";
+export const YOUR_RUN = "Your run";
+export const YOUR_VERSION = "Your version";
+export const RUN_JUST_NOW = "Run just now, in this browser.";
+export const EARLIER_RUN = "earlier run";
+export const NOT_IN_GALLERY = "This board is not in the gallery.";
+export const NO_SOLUTION = "no solution";
+export const UNIQUE_SOLUTION = "unique solution";
+/** Whose findings they are. @template T @param {T} source the author's name or a link @returns {(T | string)[]} */
+export const credit = (source) => ["After ", source, ". Retold in our own words. Original figures are the author's; your runs are measured in your browser."];
+/** @param {string} setup */
+export const runningSetup = (setup) => `${setup} …`;
+export const TAKEAWAY = "Takeaway";
+export const TRY_ON_YOURS = "Try on your board";
+
+// Pages of lessons.
+
+export const ALL_PUZZLES = "All puzzles";
+export const ALL_LESSONS = "All lessons";
+export const WHY_FAST = "Why did the solver become fast?";
+export const ABOUT_WHY_FAST = "A search that never tries what cannot work is done sooner. Start with a minute of pruning by hand, on a puzzle you know.";
+export const PREVIOUS_LESSON = "Previous";
+export const NEXT_LESSON = "Next";
+export const FINISHED = "finished";
+export const OF_LESSONS = "Lessons in order";
+export const NO_LESSON = "This lesson does not exist.";
+/** @param {number} minutes */
+export const about = (minutes) => `about ${minutes} min`;
+/** Where one is. @param {number} lesson from 1 @param {number} lessons */
+export const lessonOf = (lesson, lessons) => `Lesson ${lesson} of ${lessons}`;
+/** @param {number} done @param {number} all @param {number} minutes */
+export const progressOf = (done, all, minutes) => `${done} of ${count(all, "lesson", "lessons")} finished · ${about(minutes)} in all`;
+/** What is said of a lesson in a list. @param {number} minutes @param {boolean} done @param {number} right @param {number} asked */
+export const lessonNote = (minutes, done, right, asked) => [about(minutes), done && FINISHED, asked > 0 && score(right, asked)].filter(Boolean).join(" · ");
+
+// The switch in the sentence.
+
+/** @param {string} name of a switch @param {boolean} on */
+export const turnedTo = (name, on) => `${name} (${on ? "on" : "off"})`;
+/** @param {string} number @param {boolean} over whether a limit stopped the count */
+export const figure = (number, over) => (over ? `more than ${number}` : number);
+/** @param {string} before @param {number} percent fewer; negative: more */
+export const againstFirst = (before, percent) => `That is ${percent === 0 ? "as many as" : `${Math.abs(percent)} % ${percent > 0 ? "fewer" : "more"} than`} the ${before} at first.`;
+
+/**
+ * The sentence.
+ * @template T
+ * @param {T[]} chips the switches
+ * @param {T} figure
+ * @param {string} counter
+ * @returns {(T | string)[]}
+ */
+export const turn = (chips, figure, counter) => ["With ", ...chips.flatMap((chip, at) => [at === 0 ? "" : at + 1 === chips.length ? " and " : ", ", chip]), " the search counts ", figure, ` ${counter}.`];
+
+// The film of a lesson.
+
+export const FILM = "The search as a film";
+export const PLAY_SEARCH = "Play the search";
+/** @param {string} setup @param {number} events @param {boolean} more */
+export const filmOf = (setup, events, more) => `${setup}: ${more ? "the first " : ""}${count(events, "event", "events")}`;
+/** @param {number} node @param {number} event from 1 @param {number} events */
+export const position = (node, event, events) => `Node ${number(node)} · event ${number(event)} of ${number(events)}`;
+
+// Predict, then see.
+
+export const SKIP = "Skip";
+export const GUESS = "Guess";
+export const DONE = "Done";
+export const NEXT_QUESTION = "Next question";
+export const YOUR_GUESS = "Your guess";
+export const SKIPPED = "You skipped the questions.";
+/** @param {number} question from 1 @param {number} questions */
+export const questionOf = (question, questions) => (questions === 1 ? "Predict, then see" : `Predict, then see: ${question} of ${questions}`);
+/** @param {number} nodes @param {boolean} over */
+export const nodes = (nodes, over) => `${over ? "more than " : ""}${count(nodes, "node", "nodes")}`;
+/** With one full stop. @param {string} words */
+const ended = (words) => `${words.replace(/\.$/, "")}.`;
+/** @param {string} truth @param {string} because a sentence */
+export const truthAndWhy = (truth, because) => (ended(truth) === ended(because) ? ended(truth) : `${ended(truth)} ${because}`);
+/** @param {boolean} right @param {string} truth @param {string} because a sentence */
+export const judged = (right, truth, because) => (right ? `Right. ${because}` : `Not quite: ${truthAndWhy(truth, because)}`);
+/** @param {number} right @param {number} all */
+export const score = (right, all) => `${right} of ${all} right`;
+
+// Pruning by hand.
+
+export const NO_TREE = "This tree could not be grown here.";
+export const TREE_TO_PRUNE = "The tree to prune";
+export const HOW_TO_PRUNE = "Read from left to right. Arrow keys move between boards, Enter cuts. Press a cut again to take it back.";
+export const PRESS_BRANCHES = "Press a branch that cannot work.";
+export const SHOW_BEST = "Show best cuts";
+export const START_OVER = "Start over";
+export const RESTORED = "The branch is there again.";
+export const START = "The board at the start";
+export const EARLY = "Too early: the solution is below this branch, so it stays.";
+export const REACHED = "This square was reached before.";
+/** @param {string} reason a sentence, or "" if there are several */
+export const allFail = (reason) => `Every board below it fails.${reason && ` ${reason}`}`;
+export const SAVES_AND_COSTS = "A cut saves every node below it, and costs a look at its own.";
+export const MARK_CUT = "✕ cut";
+export const MARK_LATE = "✕ late";
+export const MARK_EARLY = "! stays";
+export const MARK_FOUND = "✓ found";
+/** @param {boolean} goal whether it leads there */
+export const earlyWalk = (goal) => `Too early: no earlier branch has reached this square${goal ? ", and it leads to the goal" : ""}.`;
+/** @param {string} reason a sentence @param {number} saved nodes */
+export const right = (reason, saved) => `Cut. ${reason} That saves ${count(saved, "node", "nodes")}.`;
+/** @param {string} top the branch above, a sentence @param {number} more nodes */
+export const late = (top, more) => `Cut, but late: a branch above fails already. Cut there and save ${number(more)} more: ${top}`;
+/** @param {number} cut @param {number} all @param {boolean} walk @param {boolean} own whether the reader made the cuts */
+export const pruned = (cut, all, walk, own) => `${own ? "You cut" : "The best cuts take"} ${cut} of ${all} nodes; ${walk ? "the shortest route" : "the solution"} is still there.`;
+/** @param {number} gone @param {number} all */
+export const nodesGone = (gone, all) => `${gone} of ${all} nodes cut`;
+/** @param {number} early @param {number} late */
+export const pruneSum = (early, late) => (early + late === 0 ? "Every cut was in the right place." : `${count(early, "cut", "cuts")} too early, ${late} too late.`);
+/** The steps of a walk. @param {[number, number][]} cells rows and columns from 1 */
+export const walkTo = (cells) => `Walks ${cells.slice(1).map(([row, column]) => `to row ${row}, column ${column}`).join("; ")}.`;
+/** What a node is for those who do not see it. @param {string} name a sentence @param {number} below nodes @param {boolean} late @param {boolean} found */
+export const nodeOf = (name, below, late, found) => [name, below > 0 && `${count(below, "node", "nodes")} below.`, late && "Cut late.", found && "Solution."].filter(Boolean).join(" ");
+
+// Sharing lessons.
+
+export const SHARE_LESSONS = "Share lessons…";
+export const SHARE_TITLE = "Share lessons";
+export const CHOSEN_LESSONS = "Lessons of the link";
+export const ADD_LESSON = "Add a lesson";
+export const ADD_LESSON_LIST = "Add a lesson …";
+export const HIDE_FOR_CLASS = "Hide Hint, Solve and solutions";
+export const ABOUT_HIDE = "Readers can show them again with one press.";
+export const COPY_LINK = "Copy link";
+export const PRINT_WORKSHEET = "Print worksheet";
+export const LESSONS_LINK = "Link to the lessons";
+export const NONE_CHOSEN = "Choose a lesson first.";
+export const LINK_COPIED = "The link is copied.";
+export const MAKING_WORKSHEET = "Making the worksheet …";
+/** @param {string} puzzle @param {string} lesson */
+export const namedLesson = (puzzle, lesson) => `${puzzle}: ${lesson}`;
+/** @param {string} lesson */
+export const moveUp = (lesson) => `Move up: ${lesson}`;
+/** @param {string} lesson */
+export const moveDown = (lesson) => `Move down: ${lesson}`;
+/** @param {string} lesson */
+export const removeLesson = (lesson) => `Remove: ${lesson}`;
+/** @param {number} lessons @param {number} minutes */
+export const chosen = (lessons, minutes) => `${count(lessons, "lesson", "lessons")}, ${about(minutes)}`;
+
+// Worksheets.
+
+export const WORKSHEET = "Worksheet";
+export const ABOUT_WORKSHEET = "Name: ____________________";
+export const NEXT_LESSON_BELOW = "Next lesson";
+export const RULE = "The puzzle";
+export const PRUNE_ON_PAPER = "The first decision of a search: which of these cannot work? Cross them out.";
+export const NOTHING_TO_PRINT = "These lessons have no questions that can be printed.";
+export const A_BOX = "☐";
+/** @param {number} question from 1 @param {string} lesson */
+export const worksheetQuestion = (question, lesson) => `${question}. ${lesson}`;
+/** @param {string} off the first configuration @param {string} nodes @param {string} on the other one */
+export const howMany = (off, nodes, on) => `“${off}” needs ${nodes}. About how many does “${on}” need?`;
+/** @param {string} least @param {string} most */
+export const between = (least, most) => `Between ${least} and ${most}: ______`;
