@@ -73,6 +73,7 @@ export function createBadge(parts, findings) {
     // Voltorb Flip's advice counts the layouts already.
     const on = view.mode === "edit" && !app.doors && showsBadge();
     element.hidden = !on;
+    if (!on) spare("");
     if (!on || document.hidden) return rest();
     const now = `${app.openings} ${view.puzzle} ${view.problem || view.undo + view.moves} ${view.unfinished}`;
     if (now === about) return;
@@ -150,12 +151,17 @@ export function createBadge(parts, findings) {
     say(words, text);
     more.textContent = besides;
     more.hidden = !besides;
-    for (const one of findings.children) /** @type {HTMLElement} */ (one).hidden = one.textContent === besides;
+    spare(besides);
     const offers = ASKS.filter((one) => one.edit.some((status) => status === now) && one.has(app.info));
     const buttons = offers.map(({ ask, name }) => button(name, () => void asker.ask(ask), { class: "button small", "data-test": `badge-${ask}` }));
     const proved = now === "unique" || now === "none";
     if (proved) buttons.push(button(messages.CERTIFICATE, () => void certify(), { class: "button small", title: messages.ABOUT_CERTIFICATE, "data-test": "badge-certificate" }));
     next.replaceChildren(...buttons, ...(now === "checking" || now === "incomplete" ? [] : sites(app, "badge", true)));
+  }
+
+  /** Leaves out of the findings what is said here. @param {string} words */
+  function spare(words) {
+    for (const one of findings.children) /** @type {HTMLElement} */ (one).hidden = one.textContent === words;
   }
 
   async function certify() {

@@ -1,7 +1,7 @@
 // The buttons over the board: undo, redo, zoom and full screen.
 
 import { byId, enable, h, iconButton } from "./dom.js";
-import { setIcon } from "./icons.js";
+import { relabel } from "./icons.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
@@ -51,10 +51,7 @@ function createFull() {
   full.hidden = !document.fullscreenEnabled;
   document.addEventListener("fullscreenchange", () => {
     const on = document.fullscreenElement !== null;
-    const words = on ? messages.LEAVE_FULL_SCREEN : messages.FULL_SCREEN;
-    setIcon(full, on ? "full-end" : "full");
-    full.title = words;
-    full.setAttribute("aria-label", words);
+    relabel(full, on ? "full-end" : "full", on ? messages.LEAVE_FULL_SCREEN : messages.FULL_SCREEN);
   });
   return full;
 }

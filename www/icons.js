@@ -97,3 +97,15 @@ export function setIcon(element, name) {
   if (old) old.replaceWith(icon(name));
   else element.prepend(icon(name));
 }
+
+/**
+ * Changes what a button with only an icon is.
+ * @param {HTMLElement} element
+ * @param {string} name
+ * @param {string} words its tooltip; its label is the same without a key in brackets
+ */
+export function relabel(element, name, words) {
+  setIcon(element, name);
+  element.setAttribute("aria-label", words.replace(/ \(.\)$/, ""));
+  element.title = words;
+}

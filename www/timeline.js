@@ -1,7 +1,7 @@
 // The timeline: caption, playback buttons, and a slider with ticks where something happens.
 
 import { byId, enable, h, iconButton, keyed, say } from "./dom.js";
-import { icon, setIcon } from "./icons.js";
+import { icon, relabel } from "./icons.js";
 import { calm } from "./settings.js";
 import { EMBEDDED, load, save } from "./store.js";
 import * as messages from "./words.js";
@@ -327,18 +327,7 @@ export class Timeline {
   }
 
   #showPlaying() {
-    show(this.playButton, this.#playing > 0 ? "pause" : "play", this.#playing > 0 ? messages.PAUSE : messages.PLAY_FORWARD);
-    show(this.reverseButton, this.#playing < 0 ? "pause" : "play-back", this.#playing < 0 ? messages.PAUSE_BACKWARDS : messages.PLAY_BACKWARDS);
+    relabel(this.playButton, this.#playing > 0 ? "pause" : "play", this.#playing > 0 ? messages.PAUSE : messages.PLAY_FORWARD);
+    relabel(this.reverseButton, this.#playing < 0 ? "pause" : "play-back", this.#playing < 0 ? messages.PAUSE_BACKWARDS : messages.PLAY_BACKWARDS);
   }
-}
-
-/**
- * @param {HTMLElement} element
- * @param {string} picture
- * @param {string} words with the key in brackets
- */
-function show(element, picture, words) {
-  setIcon(element, picture);
-  element.setAttribute("aria-label", words.replace(/ \(.\)$/, ""));
-  element.title = words;
 }

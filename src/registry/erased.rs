@@ -18,7 +18,7 @@ use crate::kit::links::{linked, linked_if_small};
 use crate::link::{self, Opened};
 use crate::puzzle::{Doors, DrawContext, Flaw, Info, Mode, Puzzle, Refused, Report, told};
 use crate::scene::{InkInfo, Scene, svg::svg};
-use crate::search::{Go, Options, Outcome, Progress, Shape, StrategyInfo, Watch};
+use crate::search::{Go, Options, Outcome, Progress, Shape, StrategyInfo, Told, Watch};
 use crate::session::{Session, erased::DynSession, picture_scale};
 use crate::text::TextError;
 
@@ -37,12 +37,12 @@ pub trait DynPuzzle: Sync {
     fn doors(&self) -> Option<Doors>;
     /// The solvers, the best first.
     fn strategies(&self) -> Vec<&'static StrategyInfo>;
-    /// Whether the search that the options name has the shape of a wave. The error, also for a search that cannot be
-    /// watched, is a plain sentence.
-    #[cfg(feature = "solver")]
-    fn is_wave(&self, options: &Options) -> Result<bool, String>;
+    /// The strategy that the options name, if its search can be watched, and the words for its events. The error is a
+    /// plain sentence.
+    #[cfg(feature = "watch")]
+    fn watched(&self, options: &Options) -> Result<(&'static StrategyInfo, Told), String>;
     /// The size of the board in these bits.
-    #[cfg(feature = "solver")]
+    #[cfg(feature = "watch")]
     fn size(&self, bits: &mut BitReader<'_>) -> Option<Size>;
     /// The puzzle's own inks.
     #[cfg(any(feature = "page", feature = "library"))]
@@ -182,15 +182,16 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         P::STRATEGIES.iter().map(|strategy| &strategy.info).collect()
     }
 
-    #[cfg(feature = "solver")]
-    fn is_wave(&self, options: &Options) -> Result<bool, String> {
-        match P::strategy(options).map_err(|Refused(words)| words)?.info.shape {
+    #[cfg(feature = "watch")]
+    fn watched(&self, options: &Options) -> Result<(&'static StrategyInfo, Told), String> {
+        let info = &P::strategy(options).map_err(|Refused(words)| words)?.info;
+        match info.shape {
             Shape::None(why) => Err(["This search cannot be followed event by event. ", why].concat()),
-            shape => Ok(matches!(shape, Shape::Wave(_))),
+            Shape::Tree(told) | Shape::Wave(told) => Ok((info, told)),
         }
     }
 
-    #[cfg(feature = "solver")]
+    #[cfg(feature = "watch")]
     fn size(&self, bits: &mut BitReader<'_>) -> Option<Size> {
         P::decode_whole(bits).map(|board| P::size(&board))
     }

@@ -119,18 +119,13 @@ impl Following {
         whole: bool,
         window: Window,
     ) -> Result<Following, Wrong> {
-        let wave = puzzle.is_wave(&asked.options).map_err(Wrong::Asked)?;
-        let strategies = puzzle.strategies();
-        let info = strategies.iter().find(|info| info.id == asked.options.strategy);
-        let info = info.ok_or_else(|| Wrong::Asked("There is no such strategy.".into()))?;
+        let (info, told) = puzzle.watched(&asked.options).map_err(Wrong::Asked)?;
+        let wave = matches!(info.shape, Shape::Wave(_));
         let steered = !window.choices.is_empty() || !window.prune.is_empty();
         if steered {
             steerable(info, &asked.options).map_err(Wrong::Asked)?;
         }
-        let reasons = match info.shape {
-            Shape::Tree(told) | Shape::Wave(told) => told.reasons.len(),
-            Shape::None(_) => 0,
-        };
+        let reasons = told.reasons.len();
         let named = steered || window.stop.iter().any(|stop| stop.cell.is_some());
         let size = if named { puzzle.size(&mut opened.bits()) } else { None };
         let cells = window.choices.iter().flat_map(|(_, choice)| &choice.cells);

@@ -90,13 +90,8 @@ impl Asking {
         seed: u64,
     ) -> Result<Asking, Wrong> {
         let options = &asked.options;
-        let wave = puzzle.is_wave(options).map_err(Wrong::Asked)?;
-        let strategies = puzzle.strategies();
-        let strategy = strategies.into_iter().find(|info| info.id == options.strategy);
-        let strategy = strategy.ok_or_else(|| Wrong::Asked("There is no such strategy.".into()))?;
-        let (Shape::Tree(told) | Shape::Wave(told)) = strategy.shape else {
-            return Err(Wrong::Asked("This search reports no events.".into()));
-        };
+        let (strategy, told) = puzzle.watched(options).map_err(Wrong::Asked)?;
+        let wave = matches!(strategy.shape, Shape::Wave(_));
         let size = puzzle.size(&mut opened.bits()).unwrap_or(Size::new(1, 1));
         let count = |options: &Options| {
             let job = puzzle.job(Rc::clone(opened), options, asked.from_here, false).map_err(Wrong::Board)?;

@@ -13,7 +13,7 @@ use crate::text::TextError;
 use super::library::first;
 use super::options::asked;
 use super::puzzles::known;
-use super::value::{error, js, set, text_error};
+use super::value::{error, js, set, text_error, time};
 use super::window::window;
 
 /// A window of the events of a search, as `SearchEvents`. See `pkg/README.md`.
@@ -25,12 +25,12 @@ pub fn library_search_events(
     wish: &JsValue,
     clock: &js_sys::Function,
 ) -> Result<JsValue, JsValue> {
-    let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
+    let now = || time(clock);
     let start = now();
     let puzzle = known(puzzle)?;
     let asked = asked(puzzle, options)?;
     // What is asked for is refused before the text is read.
-    puzzle.is_wave(&asked.options).map_err(|words| error(&words))?;
+    puzzle.watched(&asked.options).map_err(|words| error(&words))?;
     let opened = first(puzzle, text)?;
     let window = window(puzzle, &opened, wish)?;
     let (from, milliseconds) = (window.from, asked.milliseconds as f64);
@@ -60,7 +60,7 @@ pub fn library_questions(
     seed: f64,
     clock: &js_sys::Function,
 ) -> Result<JsValue, JsValue> {
-    let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
+    let now = || time(clock);
     let start = now();
     let puzzle = known(puzzle)?;
     let asked = asked(puzzle, options)?;

@@ -4,7 +4,7 @@
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::value::{error, js};
+use super::value::{error, js, time};
 use crate::link::{self, Opened};
 use crate::registry::{self, Ask, Explaining};
 use crate::search::{Go, Progress, Watch};
@@ -68,7 +68,7 @@ pub(super) fn sliced<T>(
     clock: &js_sys::Function,
     work: impl FnOnce(&mut Watch<'_>) -> Option<T>,
 ) -> Option<T> {
-    let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
+    let now = || time(clock);
     let start = now();
     let mut ask = |_: &Progress| if now() - start >= slice { Go::Pause } else { Go::On };
     let mut watch = Watch::new(*progress, &mut ask);

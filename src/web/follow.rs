@@ -11,7 +11,7 @@ use crate::registry::{self, Following};
 use crate::search::{Go, Progress};
 
 use super::options::asked;
-use super::value::{error, js, set};
+use super::value::{error, js, set, time};
 use super::window::window;
 
 /// A watched search under way.
@@ -52,7 +52,7 @@ impl Follow {
         slice: f64,
         #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
     ) -> Result<JsValue, JsValue> {
-        let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
+        let now = || time(clock);
         let start = now();
         let mut ask = |_: &Progress| if now() - start >= slice { Go::Pause } else { Go::On };
         let over = self.following.run(&mut ask).map_err(|wrong| error(&wrong.words()))?;

@@ -14,7 +14,7 @@ use crate::text::TextError;
 use super::making::Making;
 use super::options::asked;
 use super::puzzles::known;
-use super::value::{error, js, set, text_error, whole};
+use super::value::{error, js, set, text_error, time, whole};
 
 #[derive(Serialize)]
 struct AnswerView {
@@ -30,7 +30,7 @@ pub fn library_solve(
     clock: &js_sys::Function,
     progress: &JsValue,
 ) -> Result<JsValue, JsValue> {
-    let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
+    let now = || time(clock);
     let start = now();
     let puzzle = known(puzzle)?;
     let asked = asked(puzzle, options)?;

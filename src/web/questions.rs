@@ -10,7 +10,7 @@ use crate::registry;
 use crate::search::{Go, Progress};
 
 use super::options::asked;
-use super::value::{error, js};
+use super::value::{error, js, time};
 
 /// Questions as they are being made.
 #[wasm_bindgen]
@@ -40,7 +40,7 @@ impl Asking {
         slice: f64,
         #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
     ) -> Result<bool, JsValue> {
-        let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
+        let now = || time(clock);
         let start = now();
         let mut ask = |_: &Progress| if now() - start >= slice { Go::Pause } else { Go::On };
         self.0.run(&mut ask).map_err(|wrong| error(&wrong.words()))

@@ -18,6 +18,11 @@ pub fn text_error(problem: &TextError) -> JsValue {
     error.into()
 }
 
+/// The time in milliseconds by a clock from JavaScript; 0 if it fails.
+pub fn time(clock: &js_sys::Function) -> f64 {
+    clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0)
+}
+
 /// A property of an options object; `Ok(None)` if it is absent, undefined or null. What its getter throws is the
 /// caller's own error.
 pub fn get(object: &JsValue, name: &str) -> Result<Option<JsValue>, JsValue> {

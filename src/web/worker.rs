@@ -11,7 +11,7 @@ use crate::registry::{self, Asked, DynPuzzle};
 use crate::search::{Go, Outcome, Progress, Stopped, Watch};
 
 use super::options::asked;
-use super::value::{error, js, set, text_error};
+use super::value::{error, js, set, text_error, time};
 
 /// The number of solutions posted together; with more, the page gets them before the slice ends.
 const BATCH: usize = 64;
@@ -74,7 +74,7 @@ impl Job {
         #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
         #[wasm_bindgen(unchecked_param_type = "(texts: string[]) => void")] found: &js_sys::Function,
     ) -> Result<JsValue, JsValue> {
-        let now = || clock.call0(&JsValue::NULL).ok().and_then(|time| time.as_f64()).unwrap_or(0.0);
+        let now = || time(clock);
         let start = now();
         let limit = self.asked.milliseconds as f64 - self.worked;
         let timed = self.asked.milliseconds > 0;

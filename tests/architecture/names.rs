@@ -90,6 +90,5 @@ fn what_the_page_starts_with_is_named_in_its_head() {
     assert!(missing.is_empty(), "not in the head of index.html: {missing:?}");
     let named = page.split("\"modulepreload\" href=\"www/").skip(1).filter_map(|rest| rest.split('"').next());
     let spare: Vec<&str> = named.filter(|name| !needed.iter().any(|known| known == name)).collect();
-    // Those that early.js starts with.
     assert_eq!(spare, [] as [&str; 0], "in the head of index.html and not needed at first");
 }

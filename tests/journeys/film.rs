@@ -99,11 +99,7 @@ pub async fn plays(page: &Page) -> Result<()> {
         .await?;
     click(page, "film-play").await?;
     let stood = place(page, "event").await?;
-    page.js("
-        const speed = document.querySelector('[data-test=\"film-speed\"]');
-        speed.value = speed.max;
-        speed.dispatchEvent(new Event('input'));")
-        .await?;
+    fastest(page).await?;
     click(page, "film-play").await?;
     page.wait_js("document.querySelector('[data-test=\"film-play\"]').getAttribute('aria-label') === 'Play'")
         .await?;

@@ -107,11 +107,7 @@ pub async fn playing_stops(page: &Page) -> Result<()> {
     choose(page, "stop-kind", "solution").await?;
     click(page, "stop-add").await?;
     says(page, "stop-list", "A solution").await?;
-    page.js("
-        const speed = document.querySelector('[data-test=\"film-speed\"]');
-        speed.value = speed.max;
-        speed.dispatchEvent(new Event('input'));")
-        .await?;
+    fastest(page).await?;
     click(page, "film-play").await?;
     says(page, "film-met", "Stopped at: Node 7").await?;
     ensure!(place(page, "node").await? == 7, "it went on to {}", place(page, "node").await?);

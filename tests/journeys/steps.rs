@@ -163,6 +163,15 @@ pub async fn mode(page: &Page, mode: &str) -> Result<()> {
     page.wait_js(&format!("document.querySelector('#pane-{mode} .strip')?.childElementCount !== 0")).await
 }
 
+/// Sets the speed of a watched search to the fastest.
+pub async fn fastest(page: &Page) -> Result<()> {
+    let script = "
+        const speed = document.querySelector('[data-test=\"film-speed\"]');
+        speed.value = speed.max;
+        speed.dispatchEvent(new Event('input'));";
+    page.js(script).await.map(drop)
+}
+
 /// Selects a tool.
 pub async fn tool(page: &Page, id: &str) -> Result<()> {
     // Not below what stays in sight.

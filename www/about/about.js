@@ -50,6 +50,9 @@ export function aboutOf(values) {
   return { title, author, note, date, parts };
 }
 
+/** Where the author of the last board is kept, to be suggested for the next. */
+export const AUTHOR = "author";
+
 /** What the lines before a text's board say about it. @param {string} text */
 export function aboutInText(text) {
   /** @type {Record<string, string>} */

@@ -5,15 +5,12 @@ import { today } from "../days.js";
 import { load, save } from "../store.js";
 import { styleSheet } from "../style-sheet.js";
 import { UNLOADED } from "../toast.js";
-import { MOST, aboutOf } from "./about.js";
+import { AUTHOR, MOST, aboutOf } from "./about.js";
 import { whenSaid } from "./follow.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @typedef {"title" | "author" | "note"} Written */
-
-/** The author of the board before, for the next one. */
-const AUTHOR = "author";
 
 /** @param {App} app */
 export function createAboutEdit(app) {

@@ -10,7 +10,19 @@ export const ANSWER = 4;
 /** Interval of events at which sums are stored; any other sum is counted on from the last of them. */
 const STRIDE = 4096;
 
+/** @import { Shape } from "./caption.js" */
+
 export class Film {
+  /**
+   * The film of a window, as a worker told it.
+   * @param {{ words: Uint32Array, more: boolean }} told
+   * @param {Shape} shape of its strategy
+   * @param {number} [from] the window's first node
+   */
+  static of({ words, more }, { kind, reasons }, from = 1) {
+    return new Film(words, { from, more, wave: kind === "wave", reasons: reasons.length });
+  }
+
   /**
    * @param {Uint32Array} words one event after another, then the number of these words that precede the window
    * @param {{ from: number, more: boolean, wave: boolean, reasons: number }} how the window's first node, and the number of reasons

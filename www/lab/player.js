@@ -1,7 +1,7 @@
 // Plays a film and moves in it: the slider with its breakpoints, the buttons, the speed.
 
 import { h, iconButton, say } from "../dom.js";
-import { setIcon } from "../icons.js";
+import { relabel } from "../icons.js";
 import { onSettings } from "../settings.js";
 import { onceAFrame } from "./frame.js";
 import { hitAfter } from "./stops.js";
@@ -159,9 +159,7 @@ export class Player {
 
   #label() {
     say(this.speedWords, messages.eventsASecond(this.#rate));
-    setIcon(this.play, this.playing ? "pause" : "play");
-    this.play.title = this.playing ? messages.PAUSE : messages.PLAY;
-    this.play.setAttribute("aria-label", this.play.title);
+    relabel(this.play, this.playing ? "pause" : "play", this.playing ? messages.PAUSE : messages.PLAY);
   }
 
   #drawTicks() {

@@ -219,7 +219,7 @@ export class Search {
       this.empty.hidden = true;
       this.curves.hide();
       this.screen.open(this.#reel(setup, film, run.bits), steersOf(this.#strategy(setup), setup));
-      say(this.state, messages.eventsShown(film.length - film.open, film.more));
+      this.#tellShown();
       await this.#compare(run, { setup, end, from, choices });
       await this.#beside(run, from);
     });
@@ -240,8 +240,7 @@ export class Search {
 
   /** @param {Setup} setup @param {Followed} end @param {number} from */
   #filmOf(setup, end, from) {
-    const { shape } = this.#strategy(setup);
-    return new Film(end.words, { from, more: end.more, wave: shape.kind === "wave", reasons: shape.reasons.length });
+    return Film.of(end, this.#strategy(setup).shape, from);
   }
 
   /** @param {Setup} setup @param {Film} film @param {Uint8Array} bits */
@@ -284,6 +283,12 @@ export class Search {
     screen.go(pruned ? at + 1 : added ? at : at - 1);
   }
 
+  /** Says how much of the search is shown. */
+  #tellShown() {
+    const { film } = this.screen;
+    if (film) say(this.state, messages.eventsShown(film.length - film.open, film.more));
+  }
+
   /**
    * Counts the reader's search beside the solver's own.
    * @param {Run} run
@@ -299,8 +304,7 @@ export class Search {
       const own = await this.#window(run, setup, from, []);
       if (own?.type !== "told") return;
       this.#own = { key, counted: counted(own) };
-      const { film } = this.screen;
-      if (film) say(this.state, messages.eventsShown(film.length - film.open, film.more));
+      this.#tellShown();
     }
     this.screen.steering.found({ own: this.#own.counted, yours: counted(end), status: end.status, truth: end.truth });
   }
@@ -311,8 +315,7 @@ export class Search {
     if (!second) return;
     const end = await this.#window(run, second, from, []);
     if (!end || !this.screen.film) return;
-    const { film } = this.screen;
-    say(this.state, messages.eventsShown(film.length - film.open, film.more));
+    this.#tellShown();
     if (end.type === "error") return this.app.tell(end.message, true);
     if (end.type === "stopped") return;
     const other = this.#filmOf(second, end, from);

@@ -43,7 +43,7 @@ export async function grown(app, first) {
     for (const setup of [plain, tested]) {
       const end = await bench.follow(board.bits, optionsOf(setup), { from: 1, most: EVENTS, hear: () => {} });
       if (end.type !== "told") throw new Error(end.type === "error" ? end.message : messages.STOPPED);
-      made.push(new Film(end.words, { from: 1, more: end.more, wave: shape.kind === "wave", reasons: shape.reasons.length }));
+      made.push(Film.of(end, shape));
     }
     return made;
   });

@@ -1,7 +1,7 @@
 // The film of a lesson's search, in the text: its board, its tree, what happens in words, and a few controls.
 
 import { h, iconButton, say } from "../dom.js";
-import { setIcon } from "../icons.js";
+import { relabel } from "../icons.js";
 import { captionOf } from "../lab/caption.js";
 import { Film } from "../lab/film.js";
 import { optionsOf, shortName, strategyOf } from "../lab/setup.js";
@@ -65,7 +65,7 @@ export class Player {
     const end = await withBench(app, (bench) => bench.follow(bits, optionsOf(setup), { from: 1, most: EVENTS, hear: () => {} }));
     if (asked !== this.#asked || end.type === "stopped") return false;
     if (end.type === "error") throw new Error(end.message);
-    const film = new Film(end.words, { from: 1, more: end.more, wave: shape.kind === "wave", reasons: shape.reasons.length });
+    const film = Film.of(end, shape);
     if (film.length === 0) return false;
     this.#film = film;
     this.#shape = shape;
@@ -108,9 +108,7 @@ export class Player {
   }
 
   #label() {
-    setIcon(this.play, this.#playing ? "pause" : "play");
-    this.play.title = this.#playing ? messages.PAUSE : messages.PLAY;
-    this.play.setAttribute("aria-label", this.play.title);
+    relabel(this.play, this.#playing ? "pause" : "play", this.#playing ? messages.PAUSE : messages.PLAY);
     // Announced only while paused.
     this.caption.setAttribute("aria-live", this.#playing ? "off" : "polite");
   }

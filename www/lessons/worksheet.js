@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { number } from "../format.js";
-import { optionsOf, shortName } from "../lab/setup.js";
+import { optionsOf, shortName, strategyOf } from "../lab/setup.js";
 import { Film } from "../lab/film.js";
 import { stateOf } from "../lab/still.js";
 import { Drawer } from "../paper/drawn.js";
@@ -93,9 +93,10 @@ async function ofChapter(site, drawer, told, lesson, name) {
   // Whether a large branch holds a solution is no work for a pencil.
   const some = (await questionsOf(site, board, setup, lesson)).filter(({ kind }) => kind !== "fate").slice(0, MOST);
   if (some.length === 0) return counted(site, drawer, list, board, name);
-  const film = await withBench(site, async (bench) => {
+  const shape = strategyOf(site.info, setup.strategy)?.shape;
+  const film = shape && await withBench(site, async (bench) => {
     const end = await bench.follow(board.bits, optionsOf(setup), { from: 1, most: EVENTS, hear: () => {} });
-    return end.type === "told" ? new Film(end.words, { from: 1, more: end.more, wave: false, reasons: 255 }) : null;
+    return end.type === "told" ? Film.of(end, shape) : null;
   });
   return some.map((question) => ({
     lesson: name, ask: question.ask, truth: messages.truthAndWhy(truthOf(question), question.because),

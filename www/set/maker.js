@@ -1,7 +1,7 @@
 // Makes a set: which boards, in which order, its title and author; and saves, sends, prints and checks it. Loaded on demand.
 
 import { MOST_BOARDS, MOST_LINK, setLink } from "../../pkg/shared/set.js";
-import { MOST, aboutOf, aboutOfOwn } from "../about/about.js";
+import { AUTHOR, MOST, aboutOf, aboutOfOwn } from "../about/about.js";
 import { address } from "../address.js";
 import { boardsOf } from "../database.js";
 import { createDialog } from "../dialog.js";
@@ -17,8 +17,6 @@ import * as messages from "./words.js";
 /** @import { App } from "../app.js" */
 /** @import { OwnBoard } from "../database.js" */
 /** @import { BoardSet, SetBoard } from "./read.js" */
-
-const NOTHING = { title: "", author: "", note: "", date: "" };
 
 /** @type {ReturnType<typeof createMaker> | null} */
 let maker = null;
@@ -88,7 +86,7 @@ function createMaker(app) {
     const last = set ?? (first ? await readSet(app, load("set.draft", "")) ?? playerOf(app).set : null);
     await offer();
     fill(last ?? made());
-    if (!last) author.input.value ||= load("author", "");
+    if (!last) author.input.value ||= load(AUTHOR, "");
     root.showModal();
     title.input.focus();
   }
@@ -132,7 +130,7 @@ function createMaker(app) {
     const known = new Set(list.map(({ id }) => id));
     for (const { name, given, link, rows, cols } of app.examples(info.id)) {
       if (known.has(given)) continue;
-      list.push({ name, id: given, kind: messages.kindOf(info.name, rows, cols), board: () => readBoard(app, `#${link}${aboutOf({ ...NOTHING, title: name }).parts}`) });
+      list.push({ name, id: given, kind: messages.kindOf(info.name, rows, cols), board: () => readBoard(app, `#${link}${aboutOf({ title: name }).parts}`) });
     }
     offered.replaceChildren(...list.map(({ name, board, id, kind }) => {
       const add = button(messages.ADD, async () => {
