@@ -66,6 +66,8 @@ pub async fn one_is_opened_by_its_link(page: &Page) -> Result<()> {
     click(page, "lesson-next").await?;
     says(page, "lesson-place", "Lesson 3 of 3").await?;
     wait_view(page, "view.puzzle === 'harmony'").await?;
+    // The address follows a little later.
+    page.wait_js("location.hash.endsWith('&lesson=3')").await?;
     page.reload().await?;
     page.wait_ready().await?;
     says(page, "lesson-place", "Lesson 3 of 3").await?;
