@@ -141,7 +141,7 @@ export const nodeOf = (name, below, late, found) => [name, below > 0 && `${count
 
 // Sharing lessons.
 
-export const SHARE_LESSONS = "Share lessons…";
+export const SHARE_LESSONS = "Share lessons …";
 export const SHARE_TITLE = "Share lessons";
 export const CHOSEN_LESSONS = "Lessons of the link";
 export const ADD_LESSON = "Add a lesson";
