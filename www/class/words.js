@@ -7,5 +7,5 @@ export const LIFTED = "Hint, Solve and solutions are there again.";
 /** What is hidden, and that this is no lock. @param {boolean} hint whether hints are @param {boolean} solve */
 export function hidden(hint, solve) {
   const what = hint && solve ? "Hint, Solve and solutions are" : hint ? "Hint is" : "Solve and solutions are";
-  return `For class: ${what} hidden. Anyone can show them again.`;
+  return `${what} hidden. Anyone can show them again.`;
 }
