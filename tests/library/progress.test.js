@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -48,6 +49,10 @@ test("what is written is read back, boards of any size too", () => {
   assert.equal(toBytes("§"), null);
 });
 
+/** The constants of a source that hold a text, with its quotation marks. @param {string} text */
+const constantsOf = (text) =>
+  new Map([...text.matchAll(/const (\w+) = ([`"][^`"]+[`"]);/g)].map(([, name = "", value = ""]) => [name, value]));
+
 test("all that the page keeps under a name is known to the file", async () => {
   const names = new Set([...table(["*"]).keys()].map((name) => name.replace(/\.\d+$/, ".*")));
   // Waits for the database; says that there is news; and is no name of its own.
@@ -57,8 +62,15 @@ test("all that the page keeps under a name is known to the file", async () => {
   const found = new Set();
   for (const file of files) {
     const text = await readFile(folder + file, "utf8");
-    /** Names that stand in constants. */
-    const constants = new Map([...text.matchAll(/const (\w+) = ([`"][^`"]+[`"]);/g)].map(([, name = "", value = ""]) => [name, value]));
+    /** Names that stand in constants, here or where they are imported from. */
+    const constants = constantsOf(text);
+    for (const [, names = "", from = ""] of text.matchAll(/^import \{([^}]+)\} from "(\.[^"]+)";/gm)) {
+      const there = constantsOf(await readFile(resolve(folder, dirname(file), from), "utf8"));
+      for (const name of names.split(",").map((part) => part.trim())) {
+        const value = there.get(name);
+        if (value !== undefined) constants.set(name, value);
+      }
+    }
     for (const [, first = ""] of text.matchAll(/\b(?:save|saveEntry|saveName|amend)\(([^,()]+),/g)) {
       const value = constants.get(first) ?? first;
       if (/^[a-z]+$/.test(value)) continue;
