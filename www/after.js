@@ -21,7 +21,7 @@ const PRACTISED = 3;
  * @param {Daily} daily
  * @param {Made} made
  * @param {{ deeds: () => string }} clock
- * @param {() => void} demonstrate
+ * @param {(here: boolean) => void} demonstrate
  */
 export function createAfter(app, daily, made, clock, demonstrate) {
   const streak = h("p", { class: "quiet figures", "data-test": "streak" });
@@ -69,7 +69,7 @@ export function createAfter(app, daily, made, clock, demonstrate) {
     withdraw();
     const shows = isNew(app, "demo") && app.info.hints;
     if (app.view.puzzle === puzzle) await daily.open(today());
-    if (shows && daily.dateOf(app.view.given)) demonstrate();
+    if (shows && daily.dateOf(app.view.given)) demonstrate(true);
     // The button is gone. After a click the arrow keys go to the board.
     if (detail > 0) focusBoard();
   }

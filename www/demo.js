@@ -1,5 +1,5 @@
-// Demonstrates a puzzle: a ghost pointer makes the first move, as a hint would, on a copy of its first board, drawn over the
-// user's, so that nothing must be undone. The words appear over the panel, so that neither board changes size.
+// Demonstrates a puzzle: a ghost pointer makes the first move, as a hint would, on a copy of its first board or of the open one,
+// drawn over the user's, so that nothing must be undone. The words appear over the panel, so that neither board changes size.
 
 import { Camera } from "./camera.js";
 import { button, byId, h, say } from "./dom.js";
@@ -66,9 +66,10 @@ export function createDemo(app, stage) {
     return `${app.openings} ${view.puzzle} ${view.mode} ${view.link} ${app.room}`;
   }
 
-  async function open() {
+  /** @param {boolean} [here] on the open board, which has no moves yet, instead of the puzzle's first */
+  async function open(here = false) {
     end();
-    const first = app.examples(app.info.id)[0];
+    const first = here ? app.view : app.examples(app.info.id)[0];
     if (!first || !context || app.room) return;
     if (app.view.mode !== "play") app.setMode("play");
     const { info, engine } = app;

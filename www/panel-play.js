@@ -161,7 +161,9 @@ export function createPlay(parts) {
   function helping() {
     help ??= import("./explain/play.js").then(({ createHelp }) => createHelp(parts, helps, mistakes.when, (words) => {
       // Next to a puzzle's own buttons there is no room for a longer word.
-      say(/** @type {Element} */ (hint.lastElementChild), (leads.element.hidden && words) || messages.HINT);
+      const shown = leads.element.hidden && words;
+      say(/** @type {Element} */ (hint.lastElementChild), shown || messages.HINT);
+      return Boolean(shown);
     }));
     help.catch(() => (help = null));
     return help;

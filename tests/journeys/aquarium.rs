@@ -197,7 +197,7 @@ pub async fn hints_in_three_steps(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link !== '{given}'")).await?;
     click(page, "hint").await?;
     says(page, "advice", "is wrong: no solution has it. Remove it.").await?;
-    page.wait_for(&it("hint-make")).await?;
+    page.wait_js(&hints("Apply")).await?;
     page.wait_for(&it("back")).await?;
     click(page, "back").await?;
     wait_view(page, &format!("view.link === '{given}'")).await?;
@@ -207,15 +207,15 @@ pub async fn hints_in_three_steps(page: &Page) -> Result<()> {
         click(page, "hint").await?;
         says(page, "advice", "Look at ").await?;
         let place = page.text(&it("advice")).await?;
-        click(page, "hint-why").await?;
-        page.wait_for(&it("hint-make")).await?;
+        hint_on(page, "Why?").await?;
+        page.wait_js(&hints("Apply")).await?;
         let why = page.text(&it("advice")).await?;
         ensure!(why != place, "the reason is the place: {why}");
         if steps == 1 {
             page.screenshot("aquarium-hint").await?;
         }
         let before = board(page).await?;
-        click(page, "hint-make").await?;
+        click(page, "hint").await?;
         wait_view(page, &format!("view.link !== '{before}'")).await?;
         steps += 1;
         ensure!(steps < 12, "the hints do not end");

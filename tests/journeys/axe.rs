@@ -115,7 +115,7 @@ pub async fn objects_to_no_play(page: &Page) -> Result<()> {
         let hints = page.js("return Boolean(document.querySelector('[data-test=hint]')?.checkVisibility())");
         if hints.await? == true {
             click(page, "hint").await?;
-            page.wait_for(&it("hint-why")).await?;
+            page.wait_for(&it("hint-close")).await?;
             findings.look(page, &format!("{puzzle}, a hint")).await?;
         }
         Ok(())

@@ -110,16 +110,18 @@ pub async fn a_hint_in_three_steps(page: &Page) -> Result<()> {
         wait_view(page, "view.hints.place === 1 && view.hints.why === 0").await?;
         let place = page.text(&it("advice")).await?;
         page.wait_js(&format!("!{}", shown("reason-kind"))).await?;
-        page.wait_js(&whole("hint-why")).await?;
-        act(page, "hint-why").await?;
+        page.wait_js(&whole("hint-close")).await?;
+        page.wait_js(&hints("Why?")).await?;
+        act(page, "hint").await?;
         wait_view(page, "view.hints.why === 1 && view.hints.made === 0").await?;
-        page.wait_js(&whole("hint-make")).await?;
+        page.wait_js(&whole("hint-close")).await?;
+        page.wait_js(&hints("Apply")).await?;
         let why = page.text(&it("advice")).await?;
         ensure!(why != place && why.ends_with('.'), "{puzzle}: the reason is “{why}”");
         ensure!(!page.text(&it("reason-kind")).await?.is_empty(), "{puzzle}: the reason has no name");
         page.screenshot(&format!("hint-{puzzle}")).await?;
         ensure!(board(page).await? == given, "{puzzle}: the board has changed before it was to");
-        act(page, "hint-make").await?;
+        act(page, "hint").await?;
         wait_view(page, &format!("view.link !== '{given}' && view.hints.made === 1")).await?;
         click(page, "undo").await?;
         wait_view(page, &format!("view.link === '{given}'")).await?;
@@ -129,17 +131,17 @@ pub async fn a_hint_in_three_steps(page: &Page) -> Result<()> {
     let tools = "document.querySelector('#pane-play .tools').getBoundingClientRect().top";
     let before = page.js(&format!("return {tools}")).await?;
     let why = || async {
-        for (name, next) in [("hint", "hint-why"), ("hint", "hint-make")] {
-            act(page, name).await?;
-            page.wait_js(&shown(next)).await?;
-            page.wait_js(&whole(next)).await?;
+        for next in ["Why?", "Apply"] {
+            act(page, "hint").await?;
+            page.wait_js(&hints(next)).await?;
+            page.wait_js(&whole("hint-close")).await?;
         }
         Ok::<(), anyhow::Error>(())
     };
     why().await?;
     // It can be put away, without a move.
     act(page, "hint-close").await?;
-    page.wait_js(&format!("!{} && {tools} === {before}", shown("hint-make"))).await?;
+    page.wait_js(&format!("!{} && {tools} === {before}", shown("hint-close"))).await?;
     wait_view(page, "view.hints.made === 0").await?;
     why().await?;
     // What an earlier step rules out has another frame than what goes there, and words for both.
@@ -149,7 +151,7 @@ pub async fn a_hint_in_three_steps(page: &Page) -> Result<()> {
     );
     page.js(&format!("document.querySelector('{} button').click()", it("because"))).await?;
     page.wait_js(&shown("frames")).await?;
-    act(page, "hint-make").await?;
+    act(page, "hint").await?;
     wait_view(page, "view.hints.made === 1").await?;
     // A phone has no room for both.
     if page.kind() == Kind::Phone {
@@ -178,13 +180,14 @@ fn whole(button: &str) -> String {
 async fn hint_until_a_what_if(page: &Page) -> Result<()> {
     for _ in 0..40 {
         act(page, "hint").await?;
-        page.wait_js(&shown("hint-why")).await?;
-        act(page, "hint-why").await?;
+        page.wait_js(&hints("Why?")).await?;
+        act(page, "hint").await?;
+        page.wait_js(&hints("Apply")).await?;
         if page.text(&it("reason-kind")).await? == "What if" {
             return Ok(());
         }
         let before = board(page).await?;
-        act(page, "hint-make").await?;
+        act(page, "hint").await?;
         wait_view(page, &format!("view.link !== '{before}'")).await?;
     }
     anyhow::bail!("no hint is a what-if")
@@ -217,11 +220,11 @@ pub async fn a_what_if_has_its_chain(page: &Page) -> Result<()> {
     press(page, &format!("{chain} li:last-child button")).await?;
     page.wait_js("pointed.lit !== '2,1' && pointed.fails === pointed.lit").await?;
     let given = board(page).await?;
-    act(page, "hint-make").await?;
+    act(page, "hint").await?;
     wait_view(page, &format!("view.link !== '{given}'")).await?;
     // What takes the place of a hint's words ends what it points at.
     act(page, "hint").await?;
-    page.wait_js(&format!("{} && pointed.lit !== ''", shown("hint-why"))).await?;
+    page.wait_js(&format!("{} && pointed.lit !== ''", hints("Why?"))).await?;
     act(page, "still-solvable").await?;
     page.wait_js("pointed.lit === ''").await
 }

@@ -136,8 +136,9 @@ pub async fn goes_on_when_its_button_goes(page: &Page) -> Result<()> {
     wait_view(page, "view.mode === 'play'").await?;
     page.wait_js("document.activeElement.closest('#pane-play')").await?;
     visit(page, "#aquarium").await?;
-    for name in ["hint", "hint-why", "hint-make"] {
-        enter(page, name).await?;
+    for words in ["Hint", "Why?", "Apply"] {
+        page.wait_js(&hints(words)).await?;
+        enter(page, "hint").await?;
     }
     wait_focus(page, "hint").await
 }

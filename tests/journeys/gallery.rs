@@ -22,13 +22,10 @@ async fn listed(page: &Page) -> Result<Vec<usize>> {
     Ok(serde_json::from_value(page.js(script).await?)?)
 }
 
-/// Applies a hint.
-async fn take_hint(page: &Page) -> Result<()> {
+/// Applies a hint, and waits for its move.
+async fn hint_once(page: &Page) -> Result<()> {
     let before = board(page).await?;
-    for name in ["hint", "hint-why", "hint-make"] {
-        page.wait_for(&it(name)).await?;
-        click(page, name).await?;
-    }
+    take_hint(page).await?;
     wait_view(page, &format!("view.link !== '{before}'")).await
 }
 
@@ -38,7 +35,7 @@ async fn solve_by_hints(page: &Page) -> Result<()> {
         if view(page).await?["solved"] == true {
             return Ok(());
         }
-        take_hint(page).await?;
+        hint_once(page).await?;
     }
     anyhow::bail!("forty hints do not solve the board")
 }
@@ -77,7 +74,7 @@ pub async fn lists_what_is_asked_for(page: &Page) -> Result<()> {
     choose(page, "filter-grade", "").await?;
     // A board in progress says so; a solved one is ticked, counted, and hidden when the next one is open.
     click(page, "board-0").await?;
-    take_hint(page).await?;
+    hint_once(page).await?;
     page.wait_js("document.querySelector('[data-test=\"board-0\"]').classList.contains('begun')").await?;
     solve_by_hints(page).await?;
     page.wait_js("document.querySelector('[data-test=\"board-0\"]').classList.contains('solved')").await?;

@@ -189,17 +189,18 @@ pub async fn hints_lead_home(page: &Page) -> Result<()> {
     click(page, "hint").await?;
     // A hint begins with the mistake.
     says(page, "advice", "The board can no longer be solved. Undo the last ").await?;
-    click(page, "hint-make").await?;
+    hint_on(page, "Apply").await?;
     wait_view(page, "!view.findings.some((one) => one.tone === 'wrong')").await?;
     let mut steps = 0;
     while view(page).await?["solved"] == false {
         click(page, "hint").await?;
         says(page, "advice", "Look at ").await?;
-        click(page, "hint-why").await?;
+        hint_on(page, "Why?").await?;
+        page.wait_js(&hints("Apply")).await?;
         let why = page.text(&it("advice")).await?;
         ensure!(why.starts_with("Swap the ") || why.contains(" swap"), "it says “{why}”");
         let before = board(page).await?;
-        click(page, "hint-make").await?;
+        hint_on(page, "Apply").await?;
         wait_view(page, &format!("view.link !== '{before}'")).await?;
         steps += 1;
         ensure!(steps < 6, "the hints do not end");

@@ -224,9 +224,9 @@ pub async fn solve_the(page: &Page, index: usize) -> Result<()> {
             return Ok(());
         }
         let before = board(page).await?;
-        for name in ["hint", "hint-why", "hint-make"] {
-            page.wait_for(&it(name)).await?;
-            page.js(&format!("document.querySelector('{}').click()", it(name))).await?;
+        for words in ["Hint", "Why?", "Apply"] {
+            page.wait_js(&hints(words)).await?;
+            page.js(&format!("document.querySelector('{}').click()", it("hint"))).await?;
         }
         wait_view(page, &format!("view.link !== '{before}'")).await?;
     }

@@ -153,11 +153,10 @@ async fn reason_on(page: &Page, puzzle: &str) -> Result<()> {
     visit(page, &format!("#{puzzle}")).await?;
     page.reload().await?;
     page.wait_ready().await?;
-    for name in ["hint", "hint-why"] {
-        page.wait_for(&it(name)).await?;
-        click(page, name).await?;
+    for words in ["Hint", "Why?"] {
+        hint_on(page, words).await?;
     }
-    page.wait_for(&it("hint-make")).await.map(drop)
+    page.wait_js(&hints("Apply")).await
 }
 
 /// However long a reason is, its buttons are in view as a whole.
@@ -171,7 +170,7 @@ pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
         for (const at of [0, box.scrollHeight / 3, box.scrollHeight]) {
           box.scrollTo(0, at);
           await new Promise(requestAnimationFrame);
-          const make = document.querySelector('[data-test=\"hint-make\"]');
+          const make = document.querySelector('[data-test=\"hint-close\"]');
           const { left, top, bottom, width } = make.getBoundingClientRect();
           const free = [top + 2, bottom - 2].every((y) => make.contains(document.elementFromPoint(left + width / 2, y)));
           if (at > 0 && !free) cut.push(`${at}: from ${top} to ${bottom}`);
@@ -181,7 +180,7 @@ pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
     ensure!(cut.is_empty(), "the button is cut off where the reason is scrolled to {}", cut.join(", "));
     // An arrow says that the text goes on, until its end is in view.
     let arrow = "
-        const row = document.querySelector('[data-test=\"hint-make\"]').closest('.advice > .row');
+        const row = document.querySelector('[data-test=\"hint-close\"]').closest('.advice > .row');
         const { content, opacity } = getComputedStyle(row, '::before');
         return content.includes('▾') ? Number(opacity) : null;";
     let end = page.js(arrow).await?;
@@ -198,7 +197,7 @@ pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
         const words = document.querySelector('[data-test=\"advice\"]');
         words.textContent = 'The beam is here after the next step. '.repeat(5);
         const { top, bottom } = words.getBoundingClientRect();
-        const { y } = document.querySelector('[data-test=\"hint-make\"]').getBoundingClientRect();
+        const { y } = document.querySelector('[data-test=\"hint-close\"]').getBoundingClientRect();
         const strip = words.closest('.strip').getBoundingClientRect().top;
         return top < strip || bottom > y ? [top, strip, bottom, y] : null;";
     let covered = page.js(covered).await?;
@@ -208,7 +207,7 @@ pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
     resize(page, (360, 640)).await?;
     let room = "
         const { top } = document.querySelector('.strip:has(.advice)').getBoundingClientRect();
-        return document.querySelector('[data-test=\"hint-make\"]').getBoundingClientRect().top - top;";
+        return document.querySelector('[data-test=\"hint-close\"]').getBoundingClientRect().top - top;";
     let room = page.js(room).await?.as_f64().unwrap_or(0.0);
     ensure!(room >= 96.0, "a reason has {room} pixels");
     mode(page, "solve").await?;
@@ -270,7 +269,7 @@ pub async fn the_board_stays_in_place(page: &Page) -> Result<()> {
         tap(page, 0, 0).await?;
         tap(page, 1, 0).await?;
         ensure!(lies(page).await? == before, "{puzzle}: a tap moves {before} to {}", lies(page).await?);
-        for name in ["still-solvable", "hint", "hint-why"] {
+        for name in ["still-solvable", "hint", "hint"] {
             let press = format!("document.querySelector('{}')?.click()", it(name));
             page.js(&press).await?;
             page.js_async("return new Promise((go) => setTimeout(go, 300))").await?;

@@ -116,16 +116,14 @@ pub async fn hints_lead_to_the_answer(page: &Page) -> Result<()> {
     says(page, "advice", "Correct so far.").await?;
     click(page, "hint").await?;
     says(page, "advice", "Look at the target on the right edge of row 2.").await?;
-    click(page, "hint-why").await?;
+    hint_on(page, "Why?").await?;
     // The conclusion comes first, then what it depends on.
     says(page, "advice", "Row 1, column 3 holds a reflect block. ").await?;
     says(page, "because", "would be shut in. So it stays empty.").await?;
     // Each hint makes one move.
-    click(page, "hint-make").await?;
+    hint_on(page, "Apply").await?;
     wait_view(page, "view.moves === 1 && !view.solved").await?;
-    for next in ["hint", "hint-why", "hint-make"] {
-        click(page, next).await?;
-    }
+    take_hint(page).await?;
     wait_view(page, "view.solved").await?;
     says(page, "solved", "2 hints · 2 checks").await
 }
@@ -181,7 +179,7 @@ pub async fn hint_asked_twice_says_why(page: &Page) -> Result<()> {
     click(page, "hint").await?;
     says(page, "advice", "Look at").await?;
     click(page, "hint").await?;
-    page.wait_for(&it("hint-make")).await?;
+    page.wait_js(&hints("Apply")).await?;
     // Asked a third time, it is applied.
     click(page, "hint").await?;
     wait_view(page, "view.hints.made === 1").await?;

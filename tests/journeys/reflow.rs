@@ -484,7 +484,7 @@ pub async fn words_cover_nothing(page: &Page) -> Result<()> {
             scrollBy(0, Math.max(0, hint.closest('.foot').getBoundingClientRect().bottom - innerHeight));
             const before = place();
             hint.click();
-            while (!document.querySelector('[data-test=hint-why]')?.checkVisibility()) await new Promise(requestAnimationFrame);
+            while (hint.textContent !== 'Why?') await new Promise(requestAnimationFrame);
             await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
             const after = place();
             scrollTo(0, 0);

@@ -131,6 +131,25 @@ pub async fn says(page: &Page, name: &str, words: &str) -> Result<()> {
     Ok(())
 }
 
+/// Waits until Hint says what it does next, and presses it.
+pub async fn hint_on(page: &Page, words: &str) -> Result<()> {
+    page.wait_js(&hints(words)).await?;
+    click(page, "hint").await
+}
+
+/// Whether Hint says this.
+pub fn hints(words: &str) -> String {
+    format!("document.querySelector('{}')?.textContent === '{words}'", it("hint"))
+}
+
+/// Asks for a hint, for its reason, and applies it.
+pub async fn take_hint(page: &Page) -> Result<()> {
+    for words in ["Hint", "Why?", "Apply"] {
+        hint_on(page, words).await?;
+    }
+    Ok(())
+}
+
 /// Changes a list's choice like a person.
 pub async fn choose(page: &Page, name: &str, value: &str) -> Result<()> {
     let script = "

@@ -144,10 +144,7 @@ pub async fn a_puzzles_name_opens_it(page: &Page) -> Result<()> {
 /// The count of hints continues over a reload and after another board; Restart resets it.
 pub async fn hints_are_remembered(page: &Page) -> Result<()> {
     start(page).await?;
-    for name in ["hint", "hint-why", "hint-make"] {
-        page.wait_for(&it(name)).await?;
-        click(page, name).await?;
-    }
+    take_hint(page).await?;
     wait_view(page, "view.hints.made === 1 && view.link !== view.given").await?;
     settled(page).await?;
     page.reload().await?;

@@ -372,7 +372,7 @@ fn contradictions_name_their_lines() {
     clues.cols[0] = clue(5, 2);
     assert_eq!(said(&clues, &[], None).0, "The rows have 5 Voltorbs and the columns 6.");
     let (words, ..) = said(&fine, &[], Some(1));
-    assert_eq!(words, "The clues have 5 Voltorbs and a sum of 25; boards of level 1 have 6 Voltorbs.");
+    assert_eq!(words, "The clues have 5 Voltorbs and a sum of 25, which no level has. Check the clues.");
     let mut known = vec![None; 25];
     known[7] = Some(3);
     known[8] = Some(3);
@@ -386,6 +386,37 @@ fn contradictions_name_their_lines() {
         assert_eq!(Space::new(&clues, &[], None), Err(Trouble::TooMany));
         assert_eq!(count(&clues, &[]), Err(Trouble::TooMany));
     }
+}
+
+/// A board that its level never deals names just the levels that deal one with its clues, as listing it at each of them
+/// shows.
+#[test]
+fn a_wrong_level_names_the_right_ones() {
+    let mut dice = Dice::new(31);
+    let mut found = [0; 2];
+    for _ in 0..60 {
+        let own = dice.between(1, 8) as u8;
+        let clues = Clues::of(5, &cards(5, deal(dice.roll(), own).unwrap()));
+        let spaces: Vec<_> = (1..=8).map(|level| Space::new(&clues, &[], Some(level))).collect();
+        let names: Vec<String> =
+            (1..=8).filter(|&level| spaces[level - 1].is_ok()).map(|level| level.to_string()).collect();
+        assert!(names.contains(&own.to_string()));
+        for (space, level) in spaces.iter().zip(1..) {
+            let Err(Trouble::None(why)) = space else { continue };
+            let Some(words) = why.words.strip_prefix(&format!("Level {level} never deals such a board; "))
+            else {
+                // Its totals rule the level out already.
+                assert!(why.words.ends_with(&format!(", never at level {level}.")), "{why:?}");
+                assert!(why.words.contains(&own.to_string()));
+                found[0] += 1;
+                continue;
+            };
+            let said: String = words.chars().filter(char::is_ascii_digit).collect();
+            assert_eq!(said, names.concat(), "{why:?}");
+            found[1] += 1;
+        }
+    }
+    assert!(found[0] > 100 && found[1] > 3, "{found:?}");
 }
 
 fn sorted(space: &Space) -> Vec<(Packed, u64)> {

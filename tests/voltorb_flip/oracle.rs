@@ -16,7 +16,8 @@ use gridlight::puzzles::voltorb_flip::odds::play::Objective;
 use gridlight::search::{Detail, Options, Verdict, Why};
 
 /// The kinds of reasons.
-const REASONS: [&str; 5] = ["a line by itself", "flipped cards", "totals differ", "never dealt", "tried"];
+const REASONS: [&str; 6] =
+    ["a line by itself", "flipped cards", "totals differ", "never dealt", "another level", "tried"];
 
 /// The cards of all boards that agree with the known clues (rows first) and cards.
 fn fitting(side: usize, clues: &[Option<(u8, u8)>], known: &[Option<u8>]) -> Vec<Vec<u8>> {
@@ -365,6 +366,15 @@ fn reason(board: &Board, why: &Why, side: usize) -> &'static str {
         });
         assert!(!deals, "{}", told());
         return "never dealt";
+    }
+    if words.starts_with("Level ") {
+        let fits = fitting(side, &all, &board.cards);
+        let dealing = (1..=8_u8).filter(|&level| fits.iter().any(|cards| weight(level, cards) > 0.0));
+        let named: Vec<u8> =
+            words.bytes().filter(u8::is_ascii_digit).map(|digit| digit - b'0').skip(1).collect();
+        assert!(!fits.is_empty() && dealing.eq(named), "{}", told());
+        assert!(words.starts_with(&format!("Level {} ", board.level.unwrap())), "{}", told());
+        return "another level";
     }
     assert!(words.starts_with("No board meets all the clues"), "{}", told());
     "tried"

@@ -27,13 +27,13 @@ const isMistake = ({ how }) => how === "back";
  * @param {Parts} parts
  * @param {(link: string) => void} deny called with a position that a hint has shown to be unsolvable
  * @param {() => Promise<boolean>} hopeless whether no play solves the board
- * @param {(words: string) => void} next called with what asking again does; "" for another hint
+ * @param {(words: string) => boolean} next called with what asking again does, "" for another hint; returns whether Hint says so
  */
 export function createHint({ app, stage }, deny, hopeless, next) {
   const asker = askerOf(app);
   const reason = createReason(app);
-  const why = button(messages.WHY, () => turn(true), { "data-test": "hint-why", hidden: true }, "hint");
-  const place = button(messages.APPLY, make, { "data-test": "hint-make", hidden: true }, "check");
+  const why = button(messages.WHY, () => turn(true), { class: "button step", "data-test": "hint-why", hidden: true }, "hint");
+  const place = button(messages.APPLY, make, { class: "button step", "data-test": "hint-make", hidden: true }, "check");
   /** Where the page scrolls, the board may be out of sight. */
   const there = button(messages.SHOW_ON_BOARD, show, { class: "button to-board", "data-test": "hint-board", hidden: true });
   const small = h("input", { type: "checkbox", "data-test": "hint-small", onchange: () => {
@@ -82,8 +82,9 @@ export function createHint({ app, stage }, deny, hopeless, next) {
     return [why, place].find((one) => !one.hidden) ?? null;
   }
 
+  /** Where Hint says what it does next, the hint needs no button for it. */
   function tellNext() {
-    next(goesOn()?.textContent ?? "");
+    element.classList.toggle("led", next(goesOn()?.textContent ?? ""));
   }
 
   /** Shows what has to go in a position that cannot be solved, as its hint does. */

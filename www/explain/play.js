@@ -10,7 +10,7 @@ import { createWhatIf } from "./whatif.js";
  * @param {Parts} parts
  * @param {HTMLElement} root where to show it
  * @param {() => string} when mistakes are shown: "once", "asked" or "never"
- * @param {(words: string) => void} next called with what asking for a hint again does; "" for another hint
+ * @param {(words: string) => boolean} next called with what asking for a hint again does, "" for another; returns whether Hint says so
  */
 export function createHelp(parts, root, when, next) {
   const hint = createHint(parts, (link) => sound.deny(link), () => sound.hopeless(), next);

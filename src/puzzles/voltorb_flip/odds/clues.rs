@@ -1,8 +1,7 @@
 //! The clues of a board, and contradictions in them.
 
-use super::levels::{self, SIDE};
-use crate::kit::numbers::counted;
-use crate::order;
+use super::levels::{self, Config, SIDE};
+use crate::kit::numbers::{counted, listed};
 
 /// The clue of a row or column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -38,6 +37,22 @@ pub struct Clues {
     pub rows: Vec<Clue>,
     /// The clues of the columns, from the left; as many as rows.
     pub cols: Vec<Clue>,
+}
+
+/// What a search found that has no board to show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// No board meets the clues and the flipped cards, dealt by any level or by none.
+    Nothing,
+    /// Only that no board meets them and is dealt at the level, if the board has one.
+    Unknown(Option<u8>),
+    /// Boards meet them, but only the other levels deal one.
+    Elsewhere {
+        /// The board's level.
+        level: u8,
+        /// The levels that deal such a board, in order.
+        others: Vec<u8>,
+    },
 }
 
 /// A contradiction in the clues, or between clues and flipped cards.
@@ -107,31 +122,19 @@ impl Clues {
         self.of_no_config(level).and_then(both)
     }
 
-    /// Why no configuration of a level has these totals, if none has.
+    /// Why no configuration of a level has these totals, if none has; with the levels that have them.
     fn of_no_config(&self, level: u8) -> Option<String> {
         let (sum, voltorbs) = self.totals();
-        let configs = levels::configs(level);
-        if configs.iter().any(|it| (u32::from(it.sum()), u32::from(it.voltorbs)) == (sum, voltorbs)) {
+        let fits = |it: &Config| (u32::from(it.sum()), u32::from(it.voltorbs)) == (sum, voltorbs);
+        let deals = |&level: &u8| levels::configs(level).iter().any(fits);
+        if deals(&level) {
             return None;
         }
         let have = format!("The clues have {} and a sum of {sum}", voltorbs_words(voltorbs));
-        let mut sums: Vec<u8> = Vec::new();
-        let mut bombs: Vec<u8> = Vec::new();
-        for it in configs {
-            if u32::from(it.voltorbs) == voltorbs {
-                sums.push(it.sum());
-            }
-            bombs.push(it.voltorbs);
-        }
-        let list = if sums.is_empty() { &mut bombs } else { &mut sums };
-        order::sort(list);
-        list.dedup();
-        let list: Vec<String> = list.iter().map(u8::to_string).collect();
-        let list = list.join(" or ");
-        Some(if sums.is_empty() {
-            format!("{have}; boards of level {level} have {list} Voltorbs.")
-        } else {
-            format!("{have}; with {voltorbs} Voltorbs, boards of level {level} have a sum of {list}.")
+        let others: Vec<u8> = (1..=levels::LEVELS).filter(deals).collect();
+        Some(match others.as_slice() {
+            [] => format!("{have}, which no level has. Check the clues."),
+            _ => format!("{have}, as at {}, never at level {level}.", levels_words(&others)),
         })
     }
 
@@ -141,17 +144,31 @@ impl Clues {
     }
 
     /// The contradiction when a search has shown that no board meets everything.
-    pub fn exhausted(&self, level: Option<u8>, flipped: bool) -> Contradiction {
-        let mut words = String::from("No board meets all the clues");
-        if flipped {
-            words += " with the flipped cards as they are";
-        }
-        if let Some(level) = level {
-            words += &format!(" and can be dealt at level {level}");
-        }
-        words.push('.');
+    pub fn exhausted(&self, flipped: bool, found: Found) -> Contradiction {
+        let flips = if flipped { " with the flipped cards as they are" } else { "" };
+        let words = match found {
+            Found::Nothing => format!("No board meets all the clues{flips}."),
+            Found::Unknown(None) => return self.exhausted(flipped, Found::Nothing),
+            Found::Unknown(Some(level)) => {
+                format!("No board meets all the clues{flips} and can be dealt at level {level}.")
+            }
+            Found::Elsewhere { level, others } if others.is_empty() => {
+                format!("Level {level} never deals such a board, nor does any other. Check the clues.")
+            }
+            Found::Elsewhere { level, others } => {
+                let deal = if others.len() == 1 { "does" } else { "do" };
+                format!("Level {level} never deals such a board; {} {deal}.", levels_words(&others))
+            }
+        };
         Contradiction { words, rows: (0..self.side()).collect(), cols: (0..self.side()).collect() }
     }
+}
+
+/// "level 3", or "levels 3, 4 and 5".
+fn levels_words(levels: &[u8]) -> String {
+    let names: Vec<String> = levels.iter().map(u8::to_string).collect();
+    let word = if levels.len() == 1 { "level" } else { "levels" };
+    format!("{word} {}", listed(&names, "and"))
 }
 
 fn totals(lines: &[Clue]) -> (u32, u32) {

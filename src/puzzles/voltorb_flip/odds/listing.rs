@@ -2,10 +2,11 @@
 //! can be a million of them.
 
 use super::boards::{MOST, Posterior, Space, Trouble};
-use super::clues::{Clue, Clues};
-use super::levels::{Config, Lines, SIDE, configs};
+use super::clues::{Clue, Clues, Found};
+use super::levels::{Config, LEVELS, Lines, SIDE, configs};
 use super::lines::Rows;
 use super::{MOST_SIDE, Packed};
+use crate::order;
 
 /// The most rows tried: large boards can have few solutions and many dead ends.
 const MOST_TRIES: u32 = 1 << 22;
@@ -78,12 +79,16 @@ impl Listing {
             if self.weighed < self.boards.len() {
                 return None;
             }
+            if self.kept == 0 && !self.boards.is_empty() {
+                let found = Found::Elsewhere { level, others: self.dealing() };
+                return Some(Err(Trouble::None(self.clues.exhausted(self.flipped, found))));
+            }
             self.boards.truncate(self.kept);
         } else {
             self.weights = vec![1; self.boards.len()];
         }
         if self.boards.is_empty() {
-            return Some(Err(Trouble::None(self.clues.exhausted(self.level, self.flipped))));
+            return Some(Err(Trouble::None(self.clues.exhausted(self.flipped, Found::Nothing))));
         }
         let (boards, weights) = (std::mem::take(&mut self.boards), std::mem::take(&mut self.weights));
         Some(Ok(Space::of(self.rows.side, boards, weights)))
@@ -141,19 +146,14 @@ impl Listing {
 
     /// Weights the given number of boards as a level deals them and drops those that it does not deal.
     fn weigh(&mut self, level: u8, most: usize) {
-        let voltorbs = self.clues.totals().1;
-        let fitting: Vec<&Config> =
-            configs(level).iter().filter(|it| u32::from(it.voltorbs) == voltorbs).collect();
+        let fitting = self.fitting(level);
         let shares = shares(&fitting.iter().map(|it| it.accepted).collect::<Vec<u64>>());
-        let none = |clue: Option<&Clue>| clue.is_some_and(|clue| clue.voltorbs == 0);
-        let lines = Lines::new(|row| none(self.clues.rows.get(row)), |col| none(self.clues.cols.get(col)));
+        let lines = self.lines();
         let end = self.boards.len().min(self.weighed + most);
         for at in self.weighed..end {
             let board = self.boards[at];
-            let (twos, threes) = multipliers(board);
-            let free = lines.free(board);
-            let deals = |it: &Config| u32::from(it.twos) == twos && u32::from(it.threes) == threes;
-            let chosen = fitting.iter().zip(&shares).filter(|(it, _)| deals(it) && it.keeps(free));
+            let (counts, free) = (multipliers(board), lines.free(board));
+            let chosen = fitting.iter().zip(&shares).filter(|(it, _)| deals(it, counts) && it.keeps(free));
             let weight: u64 = chosen.map(|(_, share)| share).sum();
             if weight > 0 {
                 self.weights.push(weight);
@@ -163,6 +163,42 @@ impl Listing {
         }
         self.weighed = end;
     }
+
+    /// The levels that deal any of the boards, in order.
+    fn dealing(&self) -> Vec<u8> {
+        let lines = self.lines();
+        let mut open: Vec<&Config> = (1..=LEVELS).flat_map(|level| self.fitting(level)).collect();
+        let mut levels = Vec::new();
+        for &board in &self.boards {
+            let (counts, free) = (multipliers(board), lines.free(board));
+            let found = open.iter().filter(|it| deals(it, counts) && it.keeps(free)).map(|it| it.level);
+            let before = levels.len();
+            levels.extend(found);
+            if levels.len() > before {
+                open.retain(|it| !levels.contains(&it.level));
+            }
+        }
+        order::sort(&mut levels);
+        levels.dedup();
+        levels
+    }
+
+    /// The configurations of a level with as many Voltorbs as the clues have.
+    fn fitting(&self, level: u8) -> Vec<&'static Config> {
+        let voltorbs = self.clues.totals().1;
+        configs(level).iter().filter(|it| u32::from(it.voltorbs) == voltorbs).collect()
+    }
+
+    /// The lines without Voltorbs.
+    fn lines(&self) -> Lines {
+        let none = |clue: Option<&Clue>| clue.is_some_and(|clue| clue.voltorbs == 0);
+        Lines::new(|row| none(self.clues.rows.get(row)), |col| none(self.clues.cols.get(col)))
+    }
+}
+
+/// Whether a configuration has these numbers of 2s and 3s.
+fn deals(config: &Config, (twos, threes): (u32, u32)) -> bool {
+    u32::from(config.twos) == twos && u32::from(config.threes) == threes
 }
 
 /// The probabilities of every card being summed up.

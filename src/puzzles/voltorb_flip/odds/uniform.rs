@@ -7,7 +7,7 @@
 
 use super::MOST_SIDE;
 use super::boards::{Posterior, Trouble};
-use super::clues::Clues;
+use super::clues::{Clues, Found};
 use super::lines::Rows;
 use super::play::Work;
 
@@ -227,7 +227,7 @@ impl Uniform {
     fn posterior(&self) -> Result<Posterior, Trouble> {
         let boards = self.cards.first().map_or(0, |sums| sums.iter().sum());
         if boards == 0 {
-            return Err(Trouble::None(self.clues.exhausted(None, self.flipped)));
+            return Err(Trouble::None(self.clues.exhausted(self.flipped, Found::Nothing)));
         }
         let chances = self.cards.iter().map(|sums| sums.map(|sum| sum as f64 / boards as f64)).collect();
         Ok(Posterior { boards, chances })

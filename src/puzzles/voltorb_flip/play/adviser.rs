@@ -22,6 +22,7 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
         // A placeholder as tall as the advice to come, so that the layout does not jump.
         findings.push(Finding::new(Tone::Done, "Working out the odds …"));
         findings.push(Finding::new(Tone::Note, "Counting the layouts …"));
+        findings.extend(key(board, mode));
         return findings;
     }
     if let Some(advice) = &answer.advice {
@@ -46,7 +47,15 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
     {
         findings.push(Finding::new(Tone::Note, "Then play this board, and type what came up."));
     }
+    findings.extend(key(board, mode));
     findings
+}
+
+/// What the number and the bar on a card are, until the first card is flipped.
+fn key(board: &Board, mode: Mode) -> Option<Finding> {
+    let begins = mode == Mode::Play && board.cards.iter().all(Option::is_none);
+    let words = "On a card: the chance of a Voltorb in %, and a bar of Voltorb, 1, 2 and 3, from the left.";
+    begins.then(|| Finding::new(Tone::Note, words))
 }
 
 fn fits(board: &Board, answer: &Answer) -> String {

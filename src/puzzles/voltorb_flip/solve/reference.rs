@@ -11,7 +11,7 @@ use super::solver::why;
 use crate::puzzle::Decided;
 use crate::puzzles::voltorb_flip::advice::Answer;
 use crate::puzzles::voltorb_flip::board::Board;
-use crate::puzzles::voltorb_flip::odds::clues::Clues;
+use crate::puzzles::voltorb_flip::odds::clues::{Clues, Found};
 use crate::puzzles::voltorb_flip::odds::notes::{Check, Event, Fate, Notes, Switches, Tries};
 use crate::puzzles::voltorb_flip::odds::{Packed, card, levels, pack};
 
@@ -466,7 +466,10 @@ impl Stepwise for Lister {
             let clues = self.board.all_clues().unwrap_or_default();
             let flipped = self.board.cards.iter().any(Option::is_some);
             let seen = clues.contradiction(&self.board.cards, self.board.weighed());
-            why(&self.board, &seen.unwrap_or_else(|| clues.exhausted(self.board.weighed(), flipped)))
+            why(
+                &self.board,
+                &seen.unwrap_or_else(|| clues.exhausted(flipped, Found::Unknown(self.board.weighed()))),
+            )
         };
         let count = (through.is_ok() && self.answers > 0).then(|| self.answers.to_string());
         Outcome { count, ..Outcome::new(verdict(self.answers, through, reason), self.counters()) }
