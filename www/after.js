@@ -3,7 +3,7 @@
 import { address } from "./address.js";
 import { today } from "./days.js";
 import { button, focusBoard, h, say } from "./dom.js";
-import { EMBEDDED, load } from "./store.js";
+import { EMBEDDED } from "./store.js";
 import { UNLOADED, toast } from "./toast.js";
 import { dayAndGrade } from "./today.js";
 import { isNew, withdraw } from "./visits.js";
@@ -12,9 +12,6 @@ import * as messages from "./words.js";
 /** @import { App } from "./app.js" */
 /** @import { Daily } from "./daily.js" */
 /** @import { Made } from "./made.js" */
-
-/** After how many solved boards of a puzzle its boards of a day are offered. */
-const PRACTISED = 3;
 
 /**
  * @param {App} app
@@ -29,7 +26,7 @@ export function createAfter(app, daily, made, clock, demonstrate) {
   const another = button(messages.ANOTHER, () => void made.another(), { "data-test": "another" }, "dice");
   /** Today's boards of other puzzles. */
   const rest = h("div", { class: "row wrap", "data-test": "also-today", hidden: true });
-  const element = h("div", { class: "after", hidden: true }, streak, rest, h("div", { class: "row" }, result, another));
+  const element = h("div", { class: "after", hidden: true }, streak, h("div", { class: "row" }, result, another), rest);
   app.listen((view) => {
     const solved = view.solved && view.mode === "play" && !view.timeline;
     const text = solved ? resultText() : "";
@@ -40,9 +37,7 @@ export function createAfter(app, daily, made, clock, demonstrate) {
     const isToday = text !== "" && daily.dateOf(view.given) === today();
     say(streak, isToday ? `${messages.inARow(daily.streak)}. ${messages.tomorrow(dayAndGrade(today(-1), app.info.grades))}` : "");
     streak.hidden = !isToday;
-    // Boards of a day may be larger and harder: to newcomers the gallery's next is nearer.
-    const isOpen = text !== "" && !isToday && !EMBEDDED && !daily.day(today())?.solved
-      && (daily.known || load(`solved.${view.puzzle}`, /** @type {string[]} */ ([]), "").length >= PRACTISED);
+    const isOpen = text !== "" && !isToday && !EMBEDDED && !daily.day(today())?.solved;
     offer(isToday ? daily.others : isOpen ? [{ id: view.puzzle, name: messages.TODAYS_BOARD }] : [], isToday);
     element.hidden = result.hidden && another.hidden;
   });

@@ -69,7 +69,7 @@ export function createAnswers(parts, more, all, follow) {
     const searches = shows === "search";
     watch.hidden = !replays && !searches && !film?.why;
     watch.setAttribute("aria-pressed", String(view.timeline !== null));
-    say(watchWords, fails ? messages.WATCH_FAIL : searches ? messages.WATCH_SEARCH : messages.REPLAY);
+    say(watchWords, fails ? messages.WATCH_FAIL : searches ? messages.WATCH_SEARCH : moves ? messages.SHOW_STEPS : messages.REPLAY);
     enable(watch, film?.why ?? "", fails ? messages.REPLAYS_FAILURE : messages.FILMS[moves && !searches ? "moves" : shows]);
     enable(take, view.shown === null ? messages.CHOOSE_FIRST : "", messages.PUTS_ON_BOARD);
     share.hidden = view.shown === null;

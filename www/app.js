@@ -39,6 +39,7 @@ async function saidIn(fragment) {
 const CLEARS = "Escape";
 /** Between two notifications of changes that come many times a second, in milliseconds. */
 const PACE = 100;
+const NONE = new Uint16Array();
 
 export class App {
   /** @type {Set<(view: View) => void>} */
@@ -167,6 +168,10 @@ export class App {
     if (loaded.id !== this.#current.id) {
       this.#leaving();
       this.leave();
+      // What lies over the board belongs to panels that show another puzzle from now on.
+      this.page.showBoard("");
+      this.page.point(NONE, NONE, NONE, NONE, NONE, new Float32Array());
+      this.stepping = "";
     }
     this.#current = loaded;
     this.#safe.replace(loaded.handle);

@@ -70,11 +70,6 @@ export class Daily {
     return this.#days[date];
   }
 
-  /** Whether a board of a day was ever opened. */
-  get known() {
-    return Object.keys(this.#days).length > 0;
-  }
-
   /** The date of a board of the open puzzle, or "". @param {string} given */
   dateOf(given) {
     return Object.keys(this.#days).find((date) => this.#days[date]?.given === given) ?? "";

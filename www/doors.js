@@ -23,8 +23,7 @@ export function createDoors({ app, solver, show }) {
   }, { "data-test": "door-show" }, "play");
   const later = button(messages.SKIP, close, { "data-test": "door-close" });
   const element = h("section", { class: "doors", "aria-label": messages.HOW_TO_BEGIN, "data-test": "doors", hidden: true },
-    h("h3", { text: messages.HOW_TO_BEGIN }), typed.element,
-    h("div", { class: "door-pair" }, made.element, grade), h("div", { class: "row wrap" }, demo, later));
+    h("h3", { text: messages.HOW_TO_BEGIN }), grade, typed.element, made.element, h("div", { class: "row wrap" }, demo, later));
   const again = button(messages.NEW_ROUND, () => (isTyped() ? type("new-round") : open()), { "data-test": "doors-again" });
   /** The board that the offer was opened over. @type {{ puzzle: string, link: string } | null} */
   let over = null;
@@ -75,9 +74,16 @@ export function createDoors({ app, solver, show }) {
     closeSheets();
     app.page.setMode("edit");
     app.page.act(action);
+    if (action === "new") startAt(Number(grade.value));
     app.copying = true;
     app.changed();
     focusBoard();
+  }
+
+  /** Sets what an empty board counts, such as the level of the game. @param {number} count */
+  function startAt(count) {
+    const tool = app.page.view().groups.flatMap(({ tools }) => tools).find(({ adjustable }) => adjustable);
+    if (tool) app.page.adjust(tool.id, count - (tool.count ?? 0));
   }
 
   async function deal() {

@@ -52,7 +52,7 @@ export class Gallery {
     this.about = h("p", { class: "quiet figures", "data-test": "solved-count" });
     this.root.append(
       h("div", { class: "drawer-head" }, h("h2", { text: messages.BOARDS }), this.about,
-        button(messages.NEW, create, { "data-test": "new", title: messages.ABOUT_NEW }, "plus"),
+        button(messages.NEW, create, { "data-test": "new", "aria-keyshortcuts": "Alt+N", title: messages.ABOUT_NEW }, "plus"),
         iconButton("close", messages.CLOSE_BOARDS, () => this.open(false), { "data-test": "gallery-close" })),
       this.list,
     );
@@ -212,6 +212,8 @@ export class Gallery {
     this.filter.fill();
     this.#time();
     this.#count();
+    // Another puzzle's list may have been scrolled.
+    requestAnimationFrame(() => this.root.checkVisibility() && reveal(this.#shown));
     this.#sift();
   }
 

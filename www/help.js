@@ -36,15 +36,19 @@ export function createHelp(app, show) {
       const { info } = app;
       keys.checked = keysEverywhere();
       demo.hidden = !info.hints;
+      const pieces = tools(app);
+      // In a puzzle without marks X does nothing.
+      const marks = pieces.some(({ key }) => key === "x");
+      const shortcuts = messages.SHORTCUTS.filter(([key]) => marks || !/X$/.test(key));
       content.replaceChildren(
         h("h3", { text: info.name }), h("p", { text: info.rule }), h("div", { class: "row wrap" }, demo, note),
         ...info.help.map((text) => h("p", { text })),
-        h("ul", { class: "pieces", "aria-label": messages.PIECES }, ...tools(app).map(piece)),
+        h("ul", { class: "pieces", "aria-label": messages.PIECES }, ...pieces.map(piece)),
         h("details", null, h("summary", { text: messages.MOUSE_AND_TOUCH }),
           h("p", { text: messages.ABOUT_MOUSE })),
         h("details", null, h("summary", { text: messages.KEYS }),
           h("label", { class: "switch" }, keys, h("span", { text: messages.KEYS_EVERYWHERE })),
-          h("dl", { class: "keys" }, ...messages.SHORTCUTS.map(([key, words]) => h("div", null, h("dt", null, h("kbd", { text: key })), h("dd", { text: words }))))),
+          h("dl", { class: "keys" }, ...shortcuts.map(([key, words]) => h("div", null, h("dt", null, h("kbd", { text: key })), h("dd", { text: words }))))),
         h("p", { class: "quiet", text: messages.ABOUT_ADDRESS }),
         ...device(app));
       dialog.showModal();

@@ -30,6 +30,12 @@ function modeOf({ code }) {
   return MODES[code];
 }
 
+/** The button in sight that names a key with Alt. @param {KeyboardEvent} event */
+function named({ code }) {
+  const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[aria-keyshortcuts="Alt+${code.replace("Key", "")}"]`));
+  return [...all].find((one) => one.checkVisibility());
+}
+
 /** Whether a dialog is open, which handles its own keys. */
 export function inDialog() {
   return document.querySelector("dialog[open]") !== null;
@@ -69,6 +75,8 @@ export function listenToKeys(app, stage, timeline, commands) {
       if (event.code === "KeyW") return done(() => announce(`${app.page.whereabouts()} ${app.view.status}`));
       if (event.code === "KeyB") return done(() => announce(`${app.page.overview()} ${app.view.status}`));
       if (event.code === "KeyL") return done(app.learn);
+      const pressed = named(event);
+      if (pressed) return done(() => pressed.click());
       const mode = modeOf(event);
       if (mode) app.setMode(mode);
       return mode !== undefined;

@@ -5,7 +5,7 @@ import { createFold } from "./fold.js";
 import { icon } from "./icons.js";
 import { createKeypad } from "./keypad.js";
 import { createSizes } from "./resize.js";
-import { reachable } from "./scrolls.js";
+import { bring, reachable } from "./scrolls.js";
 import { closeSheets, createSheet } from "./sheet.js";
 import { createTools } from "./tools.js";
 import * as messages from "./words.js";
@@ -23,7 +23,7 @@ export function createEdit(parts, solve) {
   const { app, stage } = parts;
   const tools = createTools(app, stage, false);
   /** On a phone they are a row, which may run out of sight. */
-  const sheet = createSheet(tools.element, messages.TOOLS, { class: "sheet", ended: () => {} });
+  const sheet = createSheet(tools.element, messages.TOOLS, { class: "sheet", ended: () => requestAnimationFrame(showChosen) });
   const all = iconButton("boards", messages.ALL_TOOLS, sheet.open, { class: "icon-button framed all-tools", "data-test": "all-tools" });
   const palette = h("div", { class: "palette" }, tools.element, all);
   const keypad = createKeypad(app, stage);
@@ -31,6 +31,8 @@ export function createEdit(parts, solve) {
   /** Whether a clue is missing, and the problem that the last clue completed. */
   let open = false;
   let typed = "";
+  /** The counts of the tools then, such as the level of the game. */
+  let level = "";
   /** Whether the grips and the badge are loaded, or being loaded. */
   let loaded = false;
   const proof = h("div", { class: "proof", "data-test": "proof" });
@@ -79,6 +81,12 @@ export function createEdit(parts, solve) {
     main.hidden = !play.hidden;
   }
 
+  /** Who chose a tool among all finds it in the row. */
+  function showChosen() {
+    const chosen = tools.element.querySelector("[aria-pressed='true']");
+    if (chosen) bring(tools.element, chosen);
+  }
+
   function finish() {
     app.setMode("solve");
     solve();
@@ -86,9 +94,11 @@ export function createEdit(parts, solve) {
 
   /** A board that is copied from elsewhere is played as soon as its last clue is in, if the adviser finds that it is possible. */
   function playWhenCopied(/** @type {View} */ view) {
-    if (open && !view.unfinished) typed = view.problem;
+    const levels = view.groups.flatMap(({ tools }) => tools).map(({ count }) => count).join();
+    // Also after a clue was corrected. Another level may be tried for long.
+    if (!view.unfinished && (open || levels === level)) typed = view.problem;
+    level = levels;
     open = view.unfinished !== "";
-    // Another level makes another problem.
     if (!app.copying || open || view.problem !== typed || view.findings.some((one) => one.tone === "wrong")) return;
     if (view.advisor && app.advised !== view.problem) return;
     app.copying = false;

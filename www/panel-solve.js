@@ -22,6 +22,9 @@ const BATCH = 50;
 /** The most solutions kept for viewing; the rest are only counted. */
 const KEEP = 5000;
 
+/** What a run is about. @param {View} view */
+const subjectOf = ({ puzzle, problem }) => `${puzzle} ${problem}`;
+
 /**
  * @param {Parts} parts
  * @returns {Pane & { start: (limit?: number, tell?: (answers: string[]) => void) => Promise<End | void>, answer: (by: number) => void }}
@@ -58,7 +61,7 @@ export function createSolve(parts) {
   const main = button(messages.SOLVE, () => {
     if (phase === "running") void solver.stop();
     else void start();
-  }, { class: "button main", "data-test": "solve" }, "solve");
+  }, { class: "button main", "data-test": "solve", "aria-keyshortcuts": "Alt+Enter" }, "solve");
   const mainWords = /** @type {HTMLElement} */ (main.lastElementChild);
   showIdle();
   return {
@@ -71,6 +74,7 @@ export function createSolve(parts) {
   /** @param {View} view */
   function update(view) {
     strategies.fill(view.puzzle);
+    table?.showOf(subjectOf(view));
     if (phase !== "idle" && view.problem !== subject.problem) {
       if (phase === "running") void solver.stop();
       showIdle();
@@ -173,7 +177,7 @@ export function createSolve(parts) {
         const looked = countsAll(chosen, set) ? 0 : limit;
         void note({
           name: chosen.name, settings: inWords(chosen, set, limit, strategies.usual()), solved: end.solved, wrong,
-          milliseconds: end.milliseconds, stopped: end.stopped, strategy: chosen, board: mine.problem, limit: looked,
+          milliseconds: end.milliseconds, stopped: end.stopped, strategy: chosen, board: subjectOf(app.view), limit: looked,
         });
       }
     }
@@ -196,6 +200,7 @@ export function createSolve(parts) {
       runs.hidden = false;
       if (!runs.firstChild) runs.append(table.root);
       table.add(run);
+      table.showOf(run.board);
     } catch {
       // Without the network the verdict has to do.
     }

@@ -24,6 +24,10 @@ export class Runs {
   #runs = [];
   /** @type {"first" | "best"} */
   #against = "best";
+  /** The board whose runs are shown, and the last of all runs then. */
+  #board = "";
+  /** @type {Run | undefined} */
+  #shown;
 
   constructor() {
     this.body = h("tbody");
@@ -43,7 +47,7 @@ export class Runs {
   }
 
   clear() {
-    this.#runs = [];
+    this.#runs = this.#runs.filter((run) => run.board !== this.#board);
     this.#show();
   }
 
@@ -51,12 +55,20 @@ export class Runs {
   add(run) {
     this.#runs.push(run);
     if (this.#runs.length > 40) this.#runs.shift();
+  }
+
+  /** Shows the runs on a board, the last one first. @param {string} board */
+  showOf(board) {
+    if (board === this.#board && this.#shown === this.#runs.at(-1)) return;
+    this.#board = board;
     this.#show();
   }
 
   #show() {
-    this.root.hidden = this.#runs.length === 0;
-    this.body.replaceChildren(...this.#runs.map((run, index) => this.#row(run, index)).reverse());
+    this.#shown = this.#runs.at(-1);
+    const runs = this.#runs.filter((run) => run.board === this.#board);
+    this.root.hidden = runs.length === 0;
+    this.body.replaceChildren(...runs.map((run) => this.#row(run)).reverse());
   }
 
   /** @param {Run} run */
@@ -79,17 +91,13 @@ export class Runs {
     return base > 0 ? ratio(value(run) / base) : "";
   }
 
-  /**
-   * @param {Run} run
-   * @param {number} index
-   */
-  #row(run, index) {
+  /** @param {Run} run */
+  #row(run) {
     const work = this.#work(run);
     const unit = (run.strategy.counters[0]?.name ?? "nodes").toLowerCase();
-    const before = this.#runs[index + 1];
     const cell = (/** @type {string} */ main, /** @type {string} */ small, /** @type {string} */ of) =>
       h("td", null, h("span", { text: main }), h("span", { class: "unit", text: of }), h("small", { text: small }));
-    return h("tr", { class: before && before.board !== run.board ? "other" : "" },
+    return h("tr", null,
       h("th", { scope: "row" }, h("span", { text: run.name }),
         h("small", { text: [run.settings, run.wrong ? messages.WRONG : run.stopped ? messages.STOPPED : VERDICTS[run.solved.status]].filter(Boolean).join(" · ") })),
       // Counts of different strategies are not comparable.

@@ -18,12 +18,16 @@ export function fades(row) {
   row.addEventListener("scroll", tell, { passive: true });
   row.addEventListener("focusin", ({ target }) => {
     // Nothing may move away under a finger.
-    if (!(target instanceof Element) || !target.matches(":focus-visible")) return;
-    const [its, mine] = [target.getBoundingClientRect(), row.getBoundingClientRect()];
-    const isWhole = its.left >= mine.left + FADE && its.right <= mine.right - FADE;
-    if (!isWhole) row.scrollBy((its.left + its.right - mine.left - mine.right) / 2, 0);
+    if (target instanceof Element && target.matches(":focus-visible")) bring(row, target);
   });
   follow(row, tell);
+}
+
+/** Scrolls a row until all of an element is seen, clear of the fades. @param {Element} row @param {Element} element */
+export function bring(row, element) {
+  const [its, mine] = [element.getBoundingClientRect(), row.getBoundingClientRect()];
+  const isWhole = its.left >= mine.left + FADE && its.right <= mine.right - FADE;
+  if (!isWhole) row.scrollBy((its.left + its.right - mine.left - mine.right) / 2, 0);
 }
 
 /**

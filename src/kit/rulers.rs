@@ -1,4 +1,5 @@
-//! Row and column numbers at a board's edge, shown while words mention cells, so that nobody has to count.
+//! Row and column numbers at a board's edge, R1 and C1, shown while words mention cells, so that nobody has to count. The
+//! letters tell them from clues.
 //!
 //! They lie within the bounds of the drawing, over the outermost cells if there is no room beside the board, on the
 //! side without clues. On a board larger than the screen they stay at the edge of the view.
@@ -59,12 +60,12 @@ impl Numbered {
         let scale = scale.max(0.01);
         let height = HEIGHT.min(MOST_PIXELS / scale).max(PIXELS / scale);
         let side = Side::new((bounds.x, bounds.w), (view.x, view.w), f32::from(size.cols));
-        line(&self.rows, (view.y, view.h), height, |at, label| {
+        line(&self.rows, (view.y, view.h), 'R', &|_| height, |at, label| {
             let width = width(&label, height);
             plate(scene, (side.place(width), at), (width, height), label);
         });
         let side = Side::new((bounds.y, bounds.h), (view.y, view.h), f32::from(size.rows));
-        line(&self.cols, (view.x, view.w), height, |at, label| {
+        line(&self.cols, (view.x, view.w), 'C', &|label| width(label, height), |at, label| {
             let width = width(&label, height);
             plate(scene, (at, side.place(height)), (width, height), label);
         });
@@ -106,19 +107,28 @@ impl Side {
     }
 }
 
-/// Calls `with` with the centre and the number of each line in view; of lines too close together only the first.
-fn line(lines: &[u16], (from, extent): (f32, f32), height: f32, mut with: impl FnMut(f32, String)) {
+/// Calls `with` with the centre and the label of each line in view; of lines too close together for what a label takes
+/// along them, only the first.
+fn line(
+    lines: &[u16],
+    (from, extent): (f32, f32),
+    letter: char,
+    takes: &dyn Fn(&str) -> f32,
+    mut with: impl FnMut(f32, String),
+) {
     let mut last = f32::MIN;
     for &line in lines {
         let middle = f32::from(line) + 0.5;
         let seen = middle >= from && middle <= from + extent;
-        if seen && middle - last >= height {
+        let label = format!("{letter}{}", line + 1);
+        if seen && middle - last >= takes(&label) {
             last = middle;
-            with(middle, (line + 1).to_string());
+            with(middle, label);
         }
     }
 }
 
+/// The width of a plate.
 fn width(label: &str, height: f32) -> f32 {
     height * between(label.len() as f32 * FIGURE + 0.36, 1.0, 4.0)
 }
@@ -164,9 +174,9 @@ mod tests {
     #[test]
     fn cells_have_both_and_lines_their_own_number() {
         assert_eq!(numbers(&[]), [""; 0]);
-        assert_eq!(numbers(&[Cell::new(1, 3)]), ["2", "4"]);
-        assert_eq!(numbers(&(0..4).map(|col| Cell::new(2, col)).collect::<Vec<_>>()), ["3"]);
-        assert_eq!(numbers(&(0..3).map(|row| Cell::new(row, 1)).collect::<Vec<_>>()), ["2"]);
+        assert_eq!(numbers(&[Cell::new(1, 3)]), ["R2", "C4"]);
+        assert_eq!(numbers(&(0..4).map(|col| Cell::new(2, col)).collect::<Vec<_>>()), ["R3"]);
+        assert_eq!(numbers(&(0..3).map(|row| Cell::new(row, 1)).collect::<Vec<_>>()), ["C2"]);
         assert_eq!(numbers(&SIZE.cells().collect::<Vec<_>>()), [""; 0]);
     }
 
@@ -192,6 +202,6 @@ mod tests {
         let all = [Cell::new(0, 0), Cell::new(1, 0), Cell::new(1, 1)];
         let wide = Rect { x: -9.0, y: -9.0, w: 30.0, h: 30.0 };
         let rows: Vec<String> = drawn(&all, wide, wide, 8.0).into_iter().map(|(text, ..)| text).collect();
-        assert_eq!(rows, ["1", "1"], "too near to each other");
+        assert_eq!(rows, ["R1", "C1"], "too near to each other");
     }
 }

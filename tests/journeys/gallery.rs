@@ -79,8 +79,7 @@ pub async fn lists_what_is_asked_for(page: &Page) -> Result<()> {
     solve_by_hints(page).await?;
     page.wait_js("document.querySelector('[data-test=\"board-0\"]').classList.contains('solved')").await?;
     says(page, "solved-count", &format!("1 of {} solved", all.len())).await?;
-    let offered = "return document.querySelector('[data-test=\"also-today\"]').checkVisibility()";
-    ensure!(page.js(offered).await? == false, "a newcomer is led to the harder board of the day");
+    page.wait_for(&it("today-lazors")).await?;
     boards(page).await?;
     page.click(&format!("label:has({})", it("filter-unsolved"))).await?;
     ensure!(listed(page).await? == all, "the board that is open is not listed");

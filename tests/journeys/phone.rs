@@ -170,9 +170,9 @@ pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
         for (const at of [0, box.scrollHeight / 3, box.scrollHeight]) {
           box.scrollTo(0, at);
           await new Promise(requestAnimationFrame);
-          const make = document.querySelector('[data-test=\"hint-close\"]');
-          const { left, top, bottom, width } = make.getBoundingClientRect();
-          const free = [top + 2, bottom - 2].every((y) => make.contains(document.elementFromPoint(left + width / 2, y)));
+          const apply = document.querySelector('[data-test=\"hint\"]');
+          const { left, top, bottom, width } = apply.getBoundingClientRect();
+          const free = [top + 2, bottom - 2].every((y) => apply.contains(document.elementFromPoint(left + width / 2, y)));
           if (at > 0 && !free) cut.push(`${at}: from ${top} to ${bottom}`);
         }
         return cut;";
@@ -180,8 +180,8 @@ pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
     ensure!(cut.is_empty(), "the button is cut off where the reason is scrolled to {}", cut.join(", "));
     // An arrow says that the text goes on, until its end is in view.
     let arrow = "
-        const row = document.querySelector('[data-test=\"hint-close\"]').closest('.advice > .row');
-        const { content, opacity } = getComputedStyle(row, '::before');
+        const strip = document.querySelector('.strip:has(.advice)');
+        const { content, opacity } = getComputedStyle(strip, '::after');
         return content.includes('▾') ? Number(opacity) : null;";
     let end = page.js(arrow).await?;
     page.js("document.querySelector('.strip:has(.advice)').scrollTo(0, 0)").await?;
@@ -197,17 +197,15 @@ pub async fn a_long_reason_leaves_its_buttons(page: &Page) -> Result<()> {
         const words = document.querySelector('[data-test=\"advice\"]');
         words.textContent = 'The beam is here after the next step. '.repeat(5);
         const { top, bottom } = words.getBoundingClientRect();
-        const { y } = document.querySelector('[data-test=\"hint-close\"]').getBoundingClientRect();
-        const strip = words.closest('.strip').getBoundingClientRect().top;
-        return top < strip || bottom > y ? [top, strip, bottom, y] : null;";
+        const strip = words.closest('.strip').getBoundingClientRect();
+        return top < strip.top || bottom > strip.bottom ? [top, strip.top, bottom, strip.bottom] : null;";
     let covered = page.js(covered).await?;
     ensure!(covered == Value::Null, "the reason is not in view: {covered}");
     // A short phone has room for three lines and a half. In Solve the same arrow says that there are more actions.
     reason_on(page, "aquarium").await?;
     resize(page, (360, 640)).await?;
     let room = "
-        const { top } = document.querySelector('.strip:has(.advice)').getBoundingClientRect();
-        return document.querySelector('[data-test=\"hint-close\"]').getBoundingClientRect().top - top;";
+        return document.querySelector('.strip:has(.advice)').getBoundingClientRect().height;";
     let room = page.js(room).await?.as_f64().unwrap_or(0.0);
     ensure!(room >= 96.0, "a reason has {room} pixels");
     mode(page, "solve").await?;

@@ -417,7 +417,7 @@ fn coins_of_rounds_are_summed() {
     let mut person = Person::at(board, Mode::Play);
     assert_eq!(
         (status(&person).as_str(), total(&person).len()),
-        ("2 cards flipped. 3 coins. Total: 43 coins.", 0)
+        ("2 cards flipped. 3 coins. Total: 40 coins.", 0)
     );
     person.cursor_to(0, 2);
     person.keys("0");

@@ -16,6 +16,9 @@ import * as messages from "./words.js";
 /** The time limits in milliseconds, after which what is known is shown. @type {Record<Whole, number>} */
 const ALLOWED = { conflict: 5000, suggest: 15_000, spare: 15_000, grade: 15_000, way: 15_000, analysis: 5000, craft: 15_000 };
 
+/** Whether steps only say what has to go. @param {Way} way */
+const isMistaken = ({ reasons }) => reasons.some(({ how }) => how === "back");
+
 /**
  * @param {Parts} parts
  * @param {Mode} [mode] the mode that it is shown in
@@ -37,10 +40,14 @@ export function createExplained({ app }, mode = "solve") {
   let again = "";
   /** Whether the answer shows a board of its own. */
   let covers = false;
+  let compares = false;
   /** Marks what an answer is about, when no change is looked at. */
   let rest = () => {};
   app.listen((view) => {
-    if (!element.hidden && (view.mode !== mode || positionOf(view) !== about)) hide();
+    // Solutions are compared on the board that this covers.
+    const begins = view.over !== null && !compares;
+    compares = view.over !== null;
+    if (!element.hidden && (view.mode !== mode || positionOf(view) !== about || begins)) hide();
   });
   return { element, open, asks: () => !stop.hidden };
 
@@ -52,11 +59,10 @@ export function createExplained({ app }, mode = "solve") {
   async function open(ask, difficulty, seed = 1) {
     const turn = ++asked;
     again = ask;
-    // One player at a time.
-    if (app.view.timeline) {
-      app.page.watch(false);
-      app.changed();
-    }
+    // One player at a time, and one thing over the board.
+    if (app.view.timeline) app.page.watch(false);
+    if (app.view.over !== null) app.page.layOver(false);
+    app.changed();
     about = positionOf(app.view);
     if (ask === "craft" && difficulty === undefined) return chooseDifficulty();
     show(messages.LOOKING, []);
@@ -64,8 +70,13 @@ export function createExplained({ app }, mode = "solve") {
     if (turn !== asked) return;
     stop.hidden = false;
     // On a solved board the steps that led there are wanted.
-    const start = ask === "way" && app.view.solved ? app.view.given : "";
-    const end = start ? await asker.askAbout(start, ask, ALLOWED[ask], "") : await asker.ask(ask, ALLOWED[ask], seed, difficulty);
+    let start = ask === "way" && app.view.solved ? app.view.given : "";
+    let end = start ? await asker.askAbout(start, ask, ALLOWED[ask], "") : await asker.ask(ask, ALLOWED[ask], seed, difficulty);
+    // So are they if what was played is wrong.
+    if (turn === asked && !start && ask === "way" && mode === "solve" && end.type === "explained" && isMistaken(/** @type {Way} */ (end.explained))) {
+      start = app.view.given;
+      end = await asker.askAbout(start, ask, ALLOWED[ask], "");
+    }
     if (turn !== asked) return;
     keepFocus([stop, close], () => (stop.hidden = true));
     if (end.type === "error") return show(end.message, []);

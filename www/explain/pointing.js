@@ -32,6 +32,12 @@ export function unpoint(app) {
   app.page.point(NONE, NONE, NONE, NONE, NONE, new Float32Array());
 }
 
+/** The cells of what follows, without those where something is only ruled out. @param {Reason} reason */
+export function putBy({ follows, excluded }) {
+  const out = new Set(excluded.map(String));
+  return follows.flatMap((one) => one.cells).filter((cell) => !out.has(String(cell)));
+}
+
 /**
  * Highlights a step: where to look, or also what it uses and what follows.
  * @param {App} app
@@ -43,8 +49,7 @@ export function pointAtReason(app, reason, whole) {
   const { how, cells, known, follows, excluded, paths } = reason;
   // What has to go is no conclusion.
   if (how === "back") return pointAt(app, [], follows.length > 0 ? follows.flatMap((one) => one.cells) : cells);
-  const out = new Set(excluded.map(String));
-  const put = follows.flatMap((one) => one.cells).filter((cell) => !out.has(String(cell)));
+  const put = putBy(reason);
   const fails = follows.length === 0 ? cells : [];
   const points = paths.flatMap((path) => [...path.flat(), NaN, NaN]);
   app.page.point(flat(cells), flat(known), flat(put), flat(excluded), flat(fails), Float32Array.from(points));

@@ -1,7 +1,7 @@
 // A step in words: the sentence, what it uses, what follows, and the chain of a what-if; each can be highlighted.
 
 import { h, say } from "../dom.js";
-import { pointAt, pointAtReason } from "./pointing.js";
+import { pointAt, pointAtReason, putBy } from "./pointing.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -15,7 +15,7 @@ export function createReason(app, row = "") {
   const kind = h("p", { class: "quiet first", "data-test": `${row}reason-kind` });
   const words = h("p", { role: "status", "data-test": `${row}advice` });
   const uses = h("div", { class: "places", hidden: true });
-  const frames = h("p", { class: "quiet", hidden: true, "data-test": `${row}frames`, text: messages.FRAMES });
+  const frames = h("p", { class: "quiet", hidden: true, "data-test": `${row}frames` });
   const links = h("ol", { class: "chain", hidden: true, "data-test": `${row}chain` });
   const before = h("div", { hidden: true }, h("p", { class: "quiet first", text: messages.BECAUSE }), h("ol", { class: "chain", "data-test": `${row}because` }));
   const element = h("div", { class: "reason" }, kind, words, uses, frames, links, before);
@@ -49,6 +49,7 @@ export function createReason(app, row = "") {
   /** Highlights a step, and says what its frames mean. @param {Reason} one @param {boolean} whole */
   function point(one, whole) {
     frames.hidden = !whole || one.excluded.length === 0;
+    say(frames, messages.framed(one.cells.length > 0, putBy(one).length > 0));
     pointAtReason(app, one, whole);
   }
 

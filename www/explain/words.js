@@ -104,7 +104,9 @@ export const boardOfStep = (step, steps) => `Step ${step} of ${steps}`;
 
 export const BECAUSE = "Because";
 export const BECAUSE_OF = "Because of";
-export const FRAMES = "Large frame: goes there. Small frame: something is ruled out.";
+/** What the frames on the board mean. @param {boolean} look @param {boolean} put */
+export const framed = (look, put) =>
+  [look && "Thick frame: where to look.", put && "Thin frame: goes there.", "Small square: something is ruled out."].filter(Boolean).join(" ");
 /** The headings by kind of step; others are called by their technique. @type {Partial<Record<Reason["how"], string>>} */
 export const KINDS = { "what-if": "What if", nested: "Nested what-if", search: "Search", choice: "Free choice", back: "Mistake" };
 

@@ -20,11 +20,11 @@ impl Rules for Harmony {
         rule: "Swap tiles until each is in the row of its colour and has no moves left.",
         help: &[
             "Drag a tile onto another of the same row or column, or tap one and then the other: they swap \
-             places. The pips say how many moves a tile has left. Each swap uses one move of each tile; at the \
+             places. The dots say how many moves a tile has left. Each swap uses one move of each tile; at the \
              end, none may be left.",
             "The bands at both edges show which colour belongs in which row: the row of a tile's colour is its home. The \
              order within a row does not matter. A finished row gets a tick.",
-            "A tile without pips cannot move. One with a single pip outside its home row must go straight home: up or \
+            "A tile without dots cannot move. One with a single dot outside its home row must go straight home: up or \
              down, swapping with the tile that is there.",
         ],
         grades: &["Very easy", "Easy", "Medium", "Hard", "Expert"],
@@ -92,7 +92,7 @@ impl Rules for Harmony {
         if mode == Mode::Play && !board.is_blank() && board.made().is_empty() {
             findings.push(Finding::new(
                 Tone::Note,
-                "The pips show how many moves a tile has left. A swap uses one of each tile.",
+                "The dots show how many moves a tile has left. A swap uses one move of each tile.",
             ));
         }
         if solved {

@@ -41,6 +41,17 @@ impl Kind {
         }
     }
 
+    /// What it does to a beam, in a sentence.
+    pub const fn effect(self) -> &'static str {
+        match self {
+            Kind::Reflect => "A reflect block turns a beam.",
+            Kind::Opaque => "An opaque block ends a beam.",
+            Kind::Refract => "A refract block lets a beam through and turns it as well.",
+            Kind::Prism => "A prism lets a beam straight across.",
+            Kind::Teleporter => "A teleporter sends a beam to its partner.",
+        }
+    }
+
     /// The kind with a letter (capital).
     pub fn from_letter(letter: char) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.letter() == letter)

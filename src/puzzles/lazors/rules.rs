@@ -6,7 +6,7 @@ use crate::puzzle::{
 };
 
 use super::beam::trace;
-use super::board::{Board, MAX_SIDE};
+use super::board::{Board, Kind, MAX_SIDE};
 use super::moves::{self, Move};
 use super::solve::Answer;
 use super::{Lazors, gallery, generate};
@@ -78,6 +78,7 @@ impl Rules for Lazors {
             0 => "No target yet.".to_string(),
             1 if lit == 1 => "The target is lit.".into(),
             1 => "The target is dark.".into(),
+            2 if lit == 2 => "Both targets are lit.".into(),
             _ if lit == all => format!("All {all} targets are lit."),
             _ => format!("{lit} of {all} targets lit."),
         };
@@ -98,6 +99,16 @@ impl Rules for Lazors {
             let words = "Solved: every target is lit and every block is placed.";
             findings.push(Finding::new(Tone::Done, words));
         }
+        if mode == Mode::Play && !solved {
+            findings.extend(effects(board).map(|words| Finding::new(Tone::Note, words)));
+        }
         Report { status: targets + &blocks, findings, solved }
     }
+}
+
+/// What the blocks on a board and next to it do, except for the plain ones, which every first board shows.
+fn effects(board: &Board) -> Option<String> {
+    let here = |kind: &Kind| board.fixed(*kind) > 0 || board.supply[kind.index()] > 0;
+    let words: Vec<&str> = Kind::ALL.into_iter().filter(here).map(Kind::effect).collect();
+    (words.len() > usize::from(here(&Kind::Reflect))).then(|| words.join(" "))
 }

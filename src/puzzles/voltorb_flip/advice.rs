@@ -123,14 +123,14 @@ impl Answer {
         match (advice.why, advice.best) {
             (Why::Stop, _) => "Stop and keep the coins.".into(),
             (Why::Safe, Some(at)) => format!("Safe: {}.", place(at)),
-            (Why::Best | Why::SoFar, Some(at)) => {
+            (Why::SoFar, Some(at)) => format!("Still searching. The best card so far: {}.", place(at)),
+            (Why::Best, Some(at)) => {
                 let safe = safe.map_or(String::new(), |safe| format!(", {} safe", percent_fine(safe)));
-                let what = match (advice.aim, advice.why) {
-                    (_, Why::SoFar) => "best so far",
-                    (Aim::Coins, _) => "worth most",
-                    (Aim::Win, _) => "best chance to win",
-                    (Aim::Keep, _) => "best chance to keep the level",
-                    (Aim::Eight, _) => "best chance of eight cards",
+                let what = match advice.aim {
+                    Aim::Coins => "worth most",
+                    Aim::Win => "best chance to win",
+                    Aim::Keep => "best chance to keep the level",
+                    Aim::Eight => "best chance of eight cards",
                 };
                 format!("Flip {}: {what}{safe}.", place(at))
             }

@@ -150,16 +150,16 @@ fn over(board: &Board, end: End) -> Vec<Finding> {
     findings
 }
 
-/// The coins of all rounds in the middle of one, where there were some before it.
+/// The coins of the rounds before this one, if there were any: those of this one can still be lost.
 fn so_far(board: &Board) -> String {
-    if board.purse() > 0 { format!(" {}", total_words(board)) } else { String::new() }
+    if board.purse() > 0 { format!(" {}", total_words(board.purse())) } else { String::new() }
 }
 
 /// The coins of all rounds at the end of one, if there are any.
 fn total(board: &Board) -> Option<Finding> {
-    (board.total() > 0).then(|| Finding::new(Tone::Note, total_words(board)))
+    (board.total() > 0).then(|| Finding::new(Tone::Note, total_words(board.total())))
 }
 
-fn total_words(board: &Board) -> String {
-    format!("Total: {}.", coins(f64::from(board.total())))
+fn total_words(total: u32) -> String {
+    format!("Total: {}.", coins(f64::from(total)))
 }

@@ -141,6 +141,7 @@ fn run(board: &Board, beams: &Beams, order: Order, step: u32) -> Run {
         let words = if lit == all {
             match all {
                 1 => "The target is lit.".into(),
+                2 => "Both targets are lit.".into(),
                 _ => format!("All {all} targets are lit."),
             }
         } else {

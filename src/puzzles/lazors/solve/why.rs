@@ -46,9 +46,10 @@ pub fn none(board: &Board, flat: &Flat) -> Why {
             },
             cells,
         },
-        Err(_) if board.movable() == 0 => {
-            Why { words: format!("Every block is fixed, and no beam reaches the target on the {at}."), cells }
-        }
+        Err(_) if board.movable() == 0 => Why {
+            words: format!("There is no block to place, and no beam reaches the target on the {at}."),
+            cells,
+        },
         Err(Cut::Dark) => Why {
             words: format!("No beam can reach the target on the {at}, wherever the blocks stand."),
             cells,
@@ -105,7 +106,7 @@ mod tests {
         check(
             "x x x x",
             "L 0 1 1 1,P 4 1",
-            "Every block is fixed, and no beam reaches the target on the edge between columns 2 and 3 in row 1.",
+            "There is no block to place, and no beam reaches the target on the edge between columns 2 and 3 in row 1.",
             &here,
         );
         check(

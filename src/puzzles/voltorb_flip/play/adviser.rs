@@ -27,7 +27,8 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
     }
     if let Some(advice) = &answer.advice {
         let card = advice.best.map(|at| board.size().cell(at));
-        findings.push(Finding::new(Tone::Done, answer.advised(board, advice)).of(card));
+        let tone = if advice.why == Why::SoFar { Tone::Note } else { Tone::Done };
+        findings.push(Finding::new(tone, answer.advised(board, advice)).of(card));
         findings.push(Finding::new(Tone::Note, advice.worth()));
         if advice.aim == Aim::Coins && board.coins() > 0 && advice.why != Why::Done {
             let now = coins(f64::from(board.coins()));

@@ -6,7 +6,7 @@ use crate::puzzle::{Advised, Effect, Mode, Spot};
 use crate::scene::between;
 
 use super::tools::Hand;
-use crate::puzzles::voltorb_flip::advice::Answer;
+use crate::puzzles::voltorb_flip::advice::{Answer, Why};
 use crate::puzzles::voltorb_flip::board::{Board, End, Line, SIDE};
 use crate::puzzles::voltorb_flip::moves::Move;
 
@@ -203,8 +203,9 @@ pub fn focus(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) ->
             if board.clues[open].sum.is_none() { Field::Sum(line) } else { Field::Voltorbs(line) }
         }
         Mode::Edit | Mode::Play if board.round.is_none() => {
-            let advised = advised.filter(|advised| advised.fresh)?;
-            Field::Card(advised.answer.advice.as_ref()?.best?)
+            let advice = advised.filter(|advised| advised.fresh)?.answer.advice.as_ref()?;
+            // While the search goes on, it may still advise another card: what came up would land there.
+            Field::Card(advice.best.filter(|_| advice.why != Why::SoFar)?)
         }
         _ => return None,
     };
