@@ -3,7 +3,7 @@
 import { button, enable, h, iconButton, say } from "./dom.js";
 import { number } from "./format.js";
 import { solvesByMoves } from "./timeline.js";
-import * as messages from "./words.js";
+import * as messages from "./words-later.js";
 
 /** @import { Parts } from "./panel.js" */
 /** @import { Film, View } from "./types.js" */

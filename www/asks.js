@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { UNLOADED } from "./toast.js";
-import * as messages from "./words.js";
+import * as messages from "./words-later.js";
 
 /** @import { Parts } from "./panel.js" */
 /** @import { Whole } from "./explain/types.js" */

@@ -1,8 +1,8 @@
-// A text with several boards: lists them, and copies all their solutions.
+// A text with several boards: lists them, and copies all their solutions. Loaded with the first such text.
 
 import { button, enable, h, iconButton } from "./dom.js";
 import { toast } from "./toast.js";
-import * as messages from "./words.js";
+import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Solver } from "./solver.js" */

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { number } from "./format.js";
-import * as messages from "./words.js";
+import * as messages from "./words-later.js";
 
 /** @import { Solved, StrategyInfo } from "./types.js" */
 

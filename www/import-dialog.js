@@ -4,7 +4,7 @@ import { readApart, writeApart } from "./apart.js";
 import { button, enable, h } from "./dom.js";
 import { isPicture, isProgress, isSet, openFile, openText } from "./import.js";
 import { linkIn, puzzleOf } from "./link.js";
-import { excerpt, reading, where } from "./toast.js";
+import { excerpt, reading, where } from "./refusal.js";
 import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */

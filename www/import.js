@@ -3,7 +3,7 @@
 import { byId } from "./dom.js";
 import { inDialog, isTyping } from "./keys.js";
 import { EMBEDDED } from "./store.js";
-import { UNLOADED, refuse, toast } from "./toast.js";
+import { UNLOADED, toast } from "./toast.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
@@ -55,10 +55,10 @@ export async function openText(app, text) {
       if (await (text.includes("#set/") ? openSetLink(app, text) : openSetText(app, text))) return true;
     }
     if (!await app.openText(text)) return false;
-    toast(messages.openedAs(app.info.name, app.view.rows, app.view.cols));
+    toast(messages.openedAs(messages.boardKind(app.info.name, app.view.rows, app.view.cols)));
     return true;
   } catch (error) {
-    refuse(error, text);
+    await import("./refusal.js").then(({ refuse }) => refuse(error, text), () => toast(UNLOADED, true));
     return false;
   }
 }

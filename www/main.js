@@ -138,6 +138,7 @@ function run(app, trouble) {
   announceChanges(app);
   whenNeeded(app, (view) => view.advisor !== null, async () => (await import("./adviser.js")).createAdviser(app, solver));
   whenNeeded(app, (view) => view.lookahead !== null, async () => (await import("./ahead.js")).lookAhead(app));
+  whenNeeded(app, () => app.cases !== null, async () => byId("panel").firstElementChild?.after((await import("./cases.js")).createCases(app, solver)));
   whenNeeded(app, () => Boolean(app.about.parts), async () => (await import("./about/shown.js")).showAbout(app));
   offerDemo(app, demo.open);
   // Before the address is followed, and written anew.
@@ -341,8 +342,9 @@ function createHead(app, stage) {
   const name = byId("board-name");
   const status = byId("status");
   app.listen((view) => {
-    say(name, app.name);
-    name.hidden = !app.name;
+    // The time needs something to stand beside. In Edit there is none.
+    say(name, app.name || (view.mode === "edit" ? "" : messages.boardKind(app.info.name, view.rows, view.cols)));
+    name.hidden = !name.textContent;
     // Whoever follows a link may not know the puzzle.
     const linked = !EMBEDDED && view.puzzle === LINKED && !view.undo && !view.redo;
     const invites = view.mode === "play" && !view.solved && (linked || (app.name !== "" && !view.moved));

@@ -34,7 +34,7 @@ export function createOwnShelf(app, own) {
     all = !all;
     update();
   }, { "data-test": "own-all" });
-  const sets = button(messages.MAKE_SET, () => void makeSet(), { "data-test": "set-make" }, "boards");
+  const sets = button(messages.MAKE_SET, () => void makeSet(app), { "data-test": "set-make" }, "boards");
   const element = h("section", { class: "own", hidden: true, "data-test": "own" }, h("h3", { text: messages.YOUR_BOARDS }), current, shelf, more, sets);
   own.onchange = update;
   app.listen(() => own.current !== open && update());
@@ -64,10 +64,10 @@ export function createOwnShelf(app, own) {
     const size = `${rows} × ${cols}`;
     const [picture, words] = element.children;
     if (!picture || !words) return;
-    const called = board.name || `${size}, ${day(when)}`;
+    const called = board.name || `${size}, ${messages.dayTime(when)}`;
     element.setAttribute("aria-label", called);
     say(words, called);
-    element.title = messages.changedOn(board.name, size, day(when));
+    element.title = messages.changedOn(board.name, size, messages.dayTime(when));
     if (id === own.id) element.setAttribute("aria-current", "true");
     else element.removeAttribute("aria-current");
     if (element.dataset.shown === link && link) return;
@@ -87,22 +87,16 @@ export function createOwnShelf(app, own) {
     toast(messages.REMOVED, false, button(messages.UNDO, () => void back(), { "data-test": "own-back" }, "undo"));
   }
 
-  async function makeSet() {
-    try {
-      await (await import("./set/maker.js")).openMaker(app);
-    } catch {
-      toast(UNLOADED, true);
-    }
-  }
-
   function lost() {
     toast(messages.UNREADABLE, true);
   }
 }
 
-const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
-
-/** @param {number} when */
-function day(when) {
-  return DAY.format(new Date(when));
+/** Opens the dialog that makes a set of boards. @param {App} app */
+export async function makeSet(app) {
+  try {
+    await (await import("./set/maker.js")).openMaker(app);
+  } catch {
+    toast(UNLOADED, true);
+  }
 }

@@ -160,6 +160,7 @@ export function createActions(app) {
         // On a phone the board that has changed is behind the sheet.
         if (named && action.on === null) closeSheets();
         app.changed();
+        if (action.id === "new") app.tell(messages.emptied(app.view.rows, app.view.cols));
       },
     }, action.icon ? icon(action.icon) : null, named ? h("span", { text: action.name }) : null);
     return element;

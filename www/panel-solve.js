@@ -10,7 +10,7 @@ import { setIcon } from "./icons.js";
 import { closeSheets, narrow } from "./sheet.js";
 import { createStrategies, inWords } from "./strategies.js";
 import { createVerdict } from "./verdict.js";
-import * as messages from "./words.js";
+import * as messages from "./words-later.js";
 
 /** @import { Pane, Parts } from "./panel.js" */
 /** @import { End, Progress } from "./solver.js" */

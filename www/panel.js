@@ -1,7 +1,6 @@
 // The side panel: the modes, each with a strip that is always visible, more content below, and one main action. On a phone
 // the strip and the action stay below the board and the rest becomes a sheet.
 
-import { createCases } from "./cases.js";
 import { byId, focusBoard, h } from "./dom.js";
 import { createEdit } from "./panel-edit.js";
 import { createPlay } from "./panel-play.js";
@@ -83,7 +82,7 @@ export function createPanel(parts) {
     // Arrow keys go to the board, unless the tabs are used by keyboard.
     if (/** @type {PointerEvent} */ (event).pointerType === "mouse" && !app.room && app.view.mode !== "solve") focusBoard();
   });
-  root.append(tabs.element, createCases(app, parts.solver));
+  root.append(tabs.element);
 
   const boxes = PANES.map((id) => {
     const name = MODES.find((mode) => mode.id === id)?.name ?? "";

@@ -99,7 +99,7 @@ export class Runs {
       h("td", null, h("span", { text: main }), h("span", { class: "unit", text: of }), h("small", { text: small }));
     return h("tr", null,
       h("th", { scope: "row" }, h("span", { text: run.name }),
-        h("small", { text: [run.settings, run.wrong ? messages.WRONG : run.stopped ? messages.STOPPED : VERDICTS[run.solved.status]].filter(Boolean).join(" · ") })),
+        h("small", { text: [run.settings, run.wrong ? messages.WRONG : run.stopped ? messages.ENDED : VERDICTS[run.solved.status]].filter(Boolean).join(" · ") })),
       // Counts of different strategies are not comparable.
       cell(Number.isFinite(work) ? number(work) : "–", this.#ratio(run, (one) => this.#work(one), (one) => one.strategy.id === run.strategy.id), unit),
       cell(time(run.milliseconds), this.#ratio(run, (one) => one.milliseconds), ""));

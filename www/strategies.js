@@ -3,7 +3,7 @@
 import { h, iconButton, say } from "./dom.js";
 import { load, save, watch } from "./store.js";
 import { turned, turnedWords, wantedWords } from "./switches.js";
-import * as messages from "./words.js";
+import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
 /** @import { SwitchInfo } from "./switches.js" */

@@ -1,6 +1,6 @@
 // A strategy's switches, of which only those that differ from the default are saved.
 
-import * as messages from "./words.js";
+import * as messages from "./words-later.js";
 
 /** @import { StrategyInfo } from "./types.js" */
 

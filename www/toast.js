@@ -1,18 +1,15 @@
-// Short messages at the edge of the page that disappear by themselves and never block anything.
+// Short messages that disappear by themselves. They are shown where nothing is: in the page's bar, or beside an open dialog.
 
 import { byId, h, iconButton } from "./dom.js";
 import * as messages from "./words.js";
-
-/** @typedef {{ message: string, line?: number, column?: number }} TextError */
 
 /** The message for a part of the page that fails to load. */
 export const UNLOADED = messages.PART_NOT_LOADED;
 
 /** The most characters shown of a message, which may quote a whole file. */
 const LONGEST = 300;
-/** The most characters shown of a faulty line, before and after the error. */
-const BEFORE = 24;
-const AFTER = 32;
+/** The least width of a place for a message, in CSS pixels. */
+const NARROWEST = 200;
 
 let timer = 0;
 
@@ -33,31 +30,41 @@ export function toast(words, bad = false, detail = null, shows = bad ? 9000 : de
   // A popover is shown above dialogs, too; without support it is an ordinary box.
   root.hidden = false;
   lift();
-  place(!bad && !detail);
+  place();
   avoid();
   clearTimeout(timer);
   timer = setTimeout(hide, shows);
 }
 
 /**
- * Puts it over the headline, where it covers neither the board nor a button; if it does not fit there, over the board, below the
- * headline's buttons. In a dialog and without a board it is over the middle of the page.
- * @param {boolean} brief whether it may be over the headline
+ * Puts it where it covers neither the board, its title nor a control: between the ends of the bar, else over the bar; above or
+ * below an open dialog. If it fits nowhere, as with a faulty text, it is below the headline or over the dialog.
  */
-function place(brief) {
+function place() {
   const root = byId("toast");
-  const [board, head, words] = ["stage-area", "head", "headline"].map((id) => byId(id).getBoundingClientRect());
-  const over = root.parentElement === document.body && board?.width && head && words;
-  const put = (/** @type {DOMRect} */ box, /** @type {number} */ below) => {
-    for (const [name, size] of Object.entries({ middle: box.left + box.width / 2, across: box.width, below })) root.style.setProperty(`--${name}`, over ? `${size}px` : "");
+  const box = (/** @type {string} */ id) => byId(id).getBoundingClientRect();
+  const [board, head, end, tabs] = [box("stage-area"), box("head"), box("bar-end"), box("puzzles")];
+  const last = byId("puzzles").lastElementChild?.getBoundingClientRect() ?? tabs;
+  const dialog = root.parentElement === document.body ? null : root.parentElement?.getBoundingClientRect();
+  // On a phone the tabs are a row of their own.
+  const isBelow = tabs.top >= end.bottom;
+  const high = byId("bar-end").parentElement?.getBoundingClientRect().bottom ?? 0;
+  const spots = dialog ? [[0, innerWidth, 0, dialog.top], [0, innerWidth, dialog.bottom, innerHeight]]
+    : [[isBelow ? 0 : Math.min(last.right, tabs.right), end.left, 0, isBelow ? tabs.top : high], [0, end.right, 0, high]];
+  const put = (/** @type {number[]} */ [left = 0, right = 0, top = 0, bottom = 0]) => {
+    for (const [name, size] of Object.entries({ middle: (left + right) / 2, across: right - left })) root.style.setProperty(`--${name}`, `${size}px`);
+    const room = bottom - top - root.offsetHeight;
+    root.style.setProperty("--below", `${top + Math.max(0, room) / 2}px`);
+    return room >= 0 && right - left >= NARROWEST;
   };
-  root.classList.toggle("heads", brief && Boolean(over) && (head?.top ?? -1) >= 0);
-  if (!over) return put(new DOMRect(), 0);
-  put(words, head.top);
-  if (root.matches(".heads") && root.offsetHeight < head.height) return root.style.setProperty("--below", `${head.top + (head.height - root.offsetHeight) / 2}px`);
-  root.classList.remove("heads");
-  put(board, Math.max(0, head.bottom));
+  root.classList.add("fits");
+  if (spots.some(put)) return;
+  root.classList.remove("fits");
+  put(dialog ? [0, innerWidth, 0] : [board.left, board.right, Math.max(0, head.bottom)]);
 }
+
+// A message may come before the bar is filled.
+new ResizeObserver(() => byId("toast").hidden || place()).observe(byId("puzzles"));
 
 // What needs no answer goes with the next press.
 addEventListener("pointerdown", () => byId("toast").querySelector("button") || hide(), { capture: true });
@@ -88,7 +95,7 @@ document.addEventListener("close", ({ target }) => {
   if (!root.hidden) lift();
 }, true);
 
-/** Moves the message to the other edge if it covers the focused element. */
+/** Moves the message to the lower edge if it covers the focused element. */
 function avoid() {
   const root = byId("toast");
   const active = document.activeElement;
@@ -113,66 +120,4 @@ export function hide() {
     // It was not shown.
   }
   root.hidden = true;
-}
-
-/**
- * An error's message and place.
- * @param {unknown} error
- * @returns {TextError}
- */
-export function reading(error) {
-  const { message, line, column } = /** @type {{ message?: unknown, line?: unknown, column?: unknown }} */ (error ?? {});
-  return {
-    message: typeof message === "string" ? message : String(error),
-    ...(typeof line === "number" && line > 0 ? { line } : {}),
-    ...(typeof column === "number" && column > 0 ? { column } : {}),
-  };
-}
-
-/**
- * The beginning of a line, without its line ending: a line feed, or a carriage return and a line feed, as in the library.
- * @param {string} text
- * @param {number} number from 1
- * @param {number} most the most characters returned
- */
-function lineOf(text, number, most) {
-  let start = 0;
-  for (let line = 1; line < number; line += 1) {
-    start = text.indexOf("\n", start) + 1;
-    if (start === 0) return "";
-  }
-  const end = text.indexOf("\n", start);
-  return text.slice(start, Math.min(end < 0 ? text.length : end, start + most)).replace(/\r$/, "");
-}
-
-/**
- * The faulty line with the error marked. Columns count characters, some of which are two units of a string.
- * @param {string} text
- * @param {TextError} error
- */
-export function excerpt(text, error) {
-  if (error.line === undefined) return null;
-  const at = (error.column ?? 1) - 1;
-  const letters = [...lineOf(text, error.line, 2 * (at + AFTER)).replace(/[\t\r]/g, " ")];
-  const from = Math.max(0, at - BEFORE);
-  const shown = (/** @type {number} */ start, /** @type {number} */ end) => letters.slice(start, end).join("");
-  // If something is missing at the end of a line, a space there is marked.
-  return h("pre", { class: "excerpt" }, shown(from, at), h("mark", { text: shown(at, at + 1) || " " }), shown(at + 1, at + AFTER));
-}
-
-/** @param {TextError} error */
-export function where(error) {
-  if (error.line === undefined) return "";
-  return messages.textPlace(error.line, error.column);
-}
-
-/**
- * Shows why a text could not be opened.
- * @param {unknown} error
- * @param {string} text
- */
-export function refuse(error, text) {
-  const found = reading(error);
-  const message = found.message.replace(/^line \d+(, column \d+)?: /i, "");
-  toast(where(found) + message, true, excerpt(text, found));
 }

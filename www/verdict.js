@@ -3,7 +3,7 @@
 import { h, say } from "./dom.js";
 import { time } from "./format.js";
 import { icon, setIcon } from "./icons.js";
-import * as messages from "./words.js";
+import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
 /** @import { End, Progress } from "./solver.js" */

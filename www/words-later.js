@@ -1,8 +1,10 @@
-// What the page's parts say that load later: dialogs, Your boards, the badge, runs and the demonstration.
+// What the page's parts say that load later: dialogs, Your boards, the badge, Solve, runs and the demonstration.
 
-import { number, time } from "./format.js";
+import { count, number, time } from "./format.js";
 
-export { APPEARANCE, CLEAR, COLUMNS, DIFFICULTY, GENERATE, IMPORT, NOT_COPIED, ROWS, SKIP, SOLUTION, STOP, STRATEGY, UNDO, solutions } from "./words.js";
+export {
+  APPEARANCE, CHECKS_UNIQUE, CLEAR, COLUMNS, DIFFICULTY, GENERATE, IMPORT, NOT_COPIED, REPLAY, ROWS, SKIP, SOLUTION, SOLVE, STATISTICS_AND_STRATEGY, UNDO,
+} from "./words.js";
 
 // Share.
 
@@ -113,6 +115,7 @@ export const EXPORT_PROGRESS = "Export progress";
 
 export const WHICH_BOARD = "Which board";
 export const NEW_BOARD = "New board";
+export const SEVERAL_BOARDS = "Several boards as one link, file or booklet:";
 export const BLANK = "Blank";
 export const PICTURE = "Picture";
 export const FROM_PICTURE = "From a picture";
@@ -137,6 +140,8 @@ export const FROM_FILE = "From a file …";
 export const ABOUT_IMPORT = "Paste a board as text, or a link. Dropping a file anywhere on the page works too.";
 export const NO_TEXT_YET = "There is no text yet";
 export const TEXT_HAS_ERROR = "The text has an error";
+/** Where a text is wrong. @param {number} line @param {number | undefined} column */
+export const textPlace = (line, column) => (column === undefined ? `Line ${line}: ` : `Line ${line}, column ${column}: `);
 export const A_PROGRESS_FILE = "A progress file.";
 export const A_SET = "A set of boards.";
 export const SHOW_CONTENTS = "Show what it contains";
@@ -161,6 +166,9 @@ export const MAKE_SET = "Make a set …";
 export const REMOVED = "Removed from Your boards. The board itself stays open.";
 export const SHOW_LATEST = "Show the latest";
 export const UNREADABLE = "This board can no longer be read.";
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+/** @param {number} when */
+export const dayTime = (when) => DAY.format(new Date(when));
 /** @param {number} boards */
 export const showAll = (boards) => `Show all ${boards}`;
 /** @param {string} name or "" @param {string} size @param {string} day */
@@ -180,6 +188,102 @@ export const NO_SOLUTION = "No solution";
 export const NOT_SETTLED = "No result in 5 s";
 /** The difficulty after the number of solutions. @param {string} grade */
 export const asHard = (grade) => ` · ${grade}`;
+
+// Solve.
+
+export const STRATEGY = "Strategy";
+export const COMPARE_STRATEGIES = "Compare strategies";
+export const FINDS = "Finds a solution";
+export const PRESS_SOLVE_UNIQUE = "Press Solve to find a solution and check that it is unique.";
+export const PRESS_SOLVE = "Press Solve to find a solution.";
+/** @param {string} result of Edit's badge */
+export const known = (result) => `${result.replace(/\.$/, "")}. Press Solve for details.`;
+export const STOP = "Stop";
+export const STOPPED = "Stopped.";
+export const STOP_AND_KEEP = "Stop and keep what was found";
+export const STATISTICS = "Statistics";
+export const SOLUTIONS_EXACTLY = "Solutions, exactly";
+export const LOOK_FOR = "Look for";
+/** How many solutions are looked for. @type {[string, string][]} */
+export const WANTED_HERE = [["1", "one solution"], ["2", "two solutions"], ["0", "all solutions"]];
+/** @param {string} trick */
+export const whatIs = (trick) => `What is “${trick}”?`;
+/** How many solutions are looked for, in a summary. @type {[number, string][]} */
+export const WANTED = [[1, "one solution"], [2, "two solutions"], [0, "all solutions"]];
+export const SEARCH_PROGRESS = "Search progress";
+export const SEARCHING = "Searching …";
+export const SEARCHING_MORE = "Searching for more …";
+export const NONE_COMMON = "No cell is proved common to all solutions.";
+export const UNCHANGED = "The board is unchanged.";
+/** @param {number} n */
+export const nodes = (n) => count(n, "node", "nodes");
+/** @param {number} solutions */
+export const found = (solutions) => `${number(solutions)} found`;
+/** @param {number} solutions */
+export const foundSoFar = (solutions) => `${number(solutions)} found so far`;
+/** @param {number} milliseconds */
+export const stoppedAfter = (milliseconds) => `Stopped after ${time(milliseconds)}`;
+/** How many cells are the same in all solutions. @param {number} same @param {number} all */
+export const common = (same, all) => `${number(same)} of ${number(all)} cells are the same in every solution; the others are marked.`;
+/** @param {number} n more than one */
+export const workers = (n) => `${n} workers`;
+
+// Solutions.
+
+export const PREVIOUS_SOLUTION = "Previous solution ([)";
+export const NEXT_SOLUTION = "Next solution (])";
+export const FIRST_SOLUTION = "This is the first solution";
+export const LAST_SOLUTION = "This is the last solution kept";
+export const USE_SOLUTION = "Use this solution";
+export const SHARE_SOLUTION = "Share solution";
+export const SENDS_SOLUTION = "Shares this solution as a replay";
+export const COMPARE_SOLUTIONS = "Compare solutions";
+export const FRAMES_DIFFERENCES = "Shows the next solution over this one and frames the differences";
+export const FIND_MORE = "Find more";
+export const COUNT_ALL = "Count all";
+export const WATCH_FAIL = "Watch it fail";
+export const WATCH_SEARCH = "Watch search";
+export const REPLAYS_FAILURE = "Replays what this strategy mistook for a solution";
+export const CHOOSE_FIRST = "Choose a solution first";
+export const PUTS_ON_BOARD = "Puts this solution on the board";
+/** The tooltip of Replay, by what it shows. */
+export const FILMS = { answer: "Replays this solution on the board", moves: "Replays the moves of this solution", search: "Shows in Learn how this strategy searched", nothing: "" };
+/** @param {string | number} n more than one, or "3+" */
+export const solutions = (n) => `${n} solutions`;
+/** @param {number} solution from 1 @param {string} all */
+export const solutionOf = (solution, all) => `${number(solution)} of ${all}`;
+/** @param {number} solution from 1 @param {number} cells that differ */
+export const comparedWith = (solution, cells) => `Compared with solution ${number(solution)}: ${differing(cells)}.`;
+
+/** @param {number} cells */
+function differing(cells) {
+  if (cells === 0) return "only the order of the steps differs";
+  return cells === 1 ? "the framed cell differs" : `${number(cells)} framed cells differ`;
+}
+
+// Questions about a board.
+
+export const WHY_IMPOSSIBLE = "Why impossible?";
+export const MAKE_UNIQUE = "Make it unique";
+export const MAKE_SOLVABLE = "Make it solvable";
+export const FIND_REDUNDANT = "Find redundant clues";
+export const SHOW_SOLUTION = "Show solution";
+export const REMOVE_CLUES = "Remove clues …";
+export const SHOW_FORCED = "Show forced cells";
+export const STEP_BY_STEP = "Explain step by step";
+export const RATE_DIFFICULTY = "Rate difficulty";
+
+// Texts with several boards.
+
+export const BOARD_IN_TEXT = "Board in this text";
+export const BOARDS_IN_TEXT = "Boards in this text";
+export const PREVIOUS_BOARD = "Previous board";
+export const NEXT_IN_TEXT = "Next board";
+export const FIRST_BOARD = "This is the first board";
+export const LAST_BOARD = "This is the last board";
+export const COPY_SOLUTIONS = "Copy all solutions";
+/** @param {number} solutions @param {number} milliseconds */
+export const solutionsCopied = (solutions, milliseconds) => `${solutions} solutions copied, found in ${time(milliseconds)}.`;
 
 // Certificates.
 
@@ -207,4 +311,4 @@ export const WORK = "Work";
 export const TIME = "Time";
 /** How a run ended. */
 export const WRONG = "wrong";
-export const STOPPED = "stopped";
+export const ENDED = "stopped";

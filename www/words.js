@@ -1,7 +1,7 @@
 // What the page says on the first view and in its panels, by the part that says it. Parts that load later have theirs in
 // words-later.js, and what passes through the workers is in words-worker.js.
 
-import { count, number, time } from "./format.js";
+import { count, time } from "./format.js";
 
 // More than one part.
 
@@ -13,7 +13,6 @@ export const REPLAY = "Replay";
 export const SHOW_STEPS = "Show steps";
 export const DIFFICULTY = "Difficulty";
 export const CLOSE = "Close";
-export const STOPPED = "Stopped.";
 export const CHECKS_UNIQUE = "Finds a solution and checks that it is unique";
 export const GENERATE = "Generate";
 export const IMPORT = "Import";
@@ -22,7 +21,6 @@ export const ROWS = "Rows";
 export const COLUMNS = "Columns";
 export const CLEAR = "Clear";
 export const UNDO = "Undo";
-export const STRATEGY = "Strategy";
 export const APPEARANCE = "Appearance";
 /** @param {number} days */
 export const inARow = (days) => (days > 1 ? `${days} days in a row` : "First day of a streak");
@@ -55,8 +53,6 @@ export const solutionNumber = (solution) => `Solution ${solution}`;
 export const boardOf = (puzzle, rows, cols, status) => `${puzzle}, ${rows} rows, ${cols} columns. ${status}`;
 export const ANOTHER_BOARD = "Another board";
 export const PART_NOT_LOADED = "This part of the page could not be loaded. Check your connection.";
-/** Where a text is wrong. @param {number} line @param {number | undefined} column */
-export const textPlace = (line, column) => (column === undefined ? `Line ${line}: ` : `Line ${line}, column ${column}: `);
 
 // Open board.
 
@@ -70,22 +66,12 @@ export const NOT_RESTORED = "The board could not be restored. Reload the page to
 export const NO_HISTORY = "An embedded board keeps no undo history.";
 export const NO_TEXT = "There is no text to open.";
 export const PASTED = "Pasted";
-/** @param {string} puzzle @param {number} rows @param {number} cols */
-export const openedAs = (puzzle, rows, cols) => `Opened as ${puzzle}, ${rows} × ${cols}.`;
+/** What a board without a title is called. @param {string} puzzle @param {number} rows @param {number} cols */
+export const boardKind = (puzzle, rows, cols) => `${puzzle}, ${rows} × ${cols}`;
+/** @param {string} board as boardKind calls it */
+export const openedAs = (board) => `Opened as ${board}.`;
 /** @param {string} file its name */
 export const tooLarge = (file) => `“${file}” is too large to be a board.`;
-
-// Texts with several boards.
-
-export const BOARD_IN_TEXT = "Board in this text";
-export const BOARDS_IN_TEXT = "Boards in this text";
-export const PREVIOUS_BOARD = "Previous board";
-export const NEXT_IN_TEXT = "Next board";
-export const FIRST_BOARD = "This is the first board";
-export const LAST_BOARD = "This is the last board";
-export const COPY_SOLUTIONS = "Copy all solutions";
-/** @param {number} solutions @param {number} milliseconds */
-export const solutionsCopied = (solutions, milliseconds) => `${solutions} solutions copied, found in ${time(milliseconds)}.`;
 
 // Around the board.
 
@@ -173,6 +159,8 @@ export const EDIT_SHEET = "Size, transforms and import";
 export const TOOLS = "Tools";
 export const ALL_TOOLS = "All tools";
 export const SIZE = "Size";
+/** @param {number} rows @param {number} cols */
+export const emptied = (rows, cols) => `Emptied, still ${rows} × ${cols}. Undo restores the board.`;
 export const STATUS = "Status";
 /** @param {string} what rows or columns */
 export const fewer = (what) => `Fewer ${what}`;
@@ -188,86 +176,7 @@ export const wholeNumber = (what, least, most) => `${what}: a whole number from 
 // Solve.
 
 export const STATISTICS_AND_STRATEGY = "Statistics and strategy";
-export const COMPARE_STRATEGIES = "Compare strategies";
-export const FINDS = "Finds a solution";
-export const PRESS_SOLVE_UNIQUE = "Press Solve to find a solution and check that it is unique.";
-export const PRESS_SOLVE = "Press Solve to find a solution.";
-/** @param {string} result of Edit's badge */
-export const known = (result) => `${result.replace(/\.$/, "")}. Press Solve for details.`;
-export const STOP = "Stop";
-export const STOP_AND_KEEP = "Stop and keep what was found";
-export const STATISTICS = "Statistics";
-export const SOLUTIONS_EXACTLY = "Solutions, exactly";
-export const LOOK_FOR = "Look for";
-/** How many solutions are looked for. @type {[string, string][]} */
-export const WANTED_HERE = [["1", "one solution"], ["2", "two solutions"], ["0", "all solutions"]];
-/** @param {string} trick */
-export const whatIs = (trick) => `What is “${trick}”?`;
-/** How many solutions are looked for, in a summary. @type {[number, string][]} */
-export const WANTED = [[1, "one solution"], [2, "two solutions"], [0, "all solutions"]];
-export const SEARCH_PROGRESS = "Search progress";
-export const SEARCHING = "Searching …";
-export const SEARCHING_MORE = "Searching for more …";
-export const NONE_COMMON = "No cell is proved common to all solutions.";
-export const UNCHANGED = "The board is unchanged.";
-/** @param {number} n */
-export const nodes = (n) => count(n, "node", "nodes");
-/** @param {number} solutions */
-export const found = (solutions) => `${number(solutions)} found`;
-/** @param {number} solutions */
-export const foundSoFar = (solutions) => `${number(solutions)} found so far`;
-/** @param {number} milliseconds */
-export const stoppedAfter = (milliseconds) => `Stopped after ${time(milliseconds)}`;
-/** How many cells are the same in all solutions. @param {number} same @param {number} all */
-export const common = (same, all) => `${number(same)} of ${number(all)} cells are the same in every solution; the others are marked.`;
-/** @param {number} n more than one */
-export const workers = (n) => `${n} workers`;
 export const NO_BOARD_TODAY = "No board was found for this day.";
-
-// Solutions.
-
-export const PREVIOUS_SOLUTION = "Previous solution ([)";
-export const NEXT_SOLUTION = "Next solution (])";
-export const FIRST_SOLUTION = "This is the first solution";
-export const LAST_SOLUTION = "This is the last solution kept";
-export const USE_SOLUTION = "Use this solution";
-export const SHARE_SOLUTION = "Share solution";
-export const SENDS_SOLUTION = "Shares this solution as a replay";
-export const COMPARE_SOLUTIONS = "Compare solutions";
-export const FRAMES_DIFFERENCES = "Shows the next solution over this one and frames the differences";
-export const FIND_MORE = "Find more";
-export const COUNT_ALL = "Count all";
-export const WATCH_FAIL = "Watch it fail";
-export const WATCH_SEARCH = "Watch search";
-export const REPLAYS_FAILURE = "Replays what this strategy mistook for a solution";
-export const CHOOSE_FIRST = "Choose a solution first";
-export const PUTS_ON_BOARD = "Puts this solution on the board";
-/** The tooltip of Replay, by what it shows. */
-export const FILMS = { answer: "Replays this solution on the board", moves: "Replays the moves of this solution", search: "Shows in Learn how this strategy searched", nothing: "" };
-/** @param {string | number} n more than one, or "3+" */
-export const solutions = (n) => `${n} solutions`;
-/** @param {number} solution from 1 @param {string} all */
-export const solutionOf = (solution, all) => `${number(solution)} of ${all}`;
-/** @param {number} solution from 1 @param {number} cells that differ */
-export const comparedWith = (solution, cells) => `Compared with solution ${number(solution)}: ${differing(cells)}.`;
-
-/** @param {number} cells */
-function differing(cells) {
-  if (cells === 0) return "only the order of the steps differs";
-  return cells === 1 ? "the framed cell differs" : `${number(cells)} framed cells differ`;
-}
-
-// Questions about a board.
-
-export const WHY_IMPOSSIBLE = "Why impossible?";
-export const MAKE_UNIQUE = "Make it unique";
-export const MAKE_SOLVABLE = "Make it solvable";
-export const FIND_REDUNDANT = "Find redundant clues";
-export const SHOW_SOLUTION = "Show solution";
-export const REMOVE_CLUES = "Remove clues …";
-export const SHOW_FORCED = "Show forced cells";
-export const STEP_BY_STEP = "Explain step by step";
-export const RATE_DIFFICULTY = "Rate difficulty";
 
 // Replays.
 

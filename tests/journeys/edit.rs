@@ -401,3 +401,15 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     mode(page, "edit").await?;
     page.wait_js("document.querySelector('.badge').hidden").await
 }
+
+/// An empty board says which size it keeps. A board without a title is called by its puzzle and size in Play.
+pub async fn an_empty_board_says_its_size(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    mode(page, "edit").await?;
+    page.js("document.querySelector('[data-test=\"rows-more\"]').click()").await?;
+    mode(page, "play").await?;
+    says(page, "board-name", " × ").await?;
+    mode(page, "edit").await?;
+    page.js("document.querySelector('[data-test=\"act-new\"]').click()").await?;
+    says(page, "toast", "Emptied, still ").await
+}

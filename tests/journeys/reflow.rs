@@ -520,13 +520,13 @@ pub async fn words_cover_nothing(page: &Page) -> Result<()> {
         let covered = page.js_async(covered).await?;
         ensure!(covered == json!([]), "{size:?}: a message lies over {covered}");
         let covers = "
-            gridlight.toast('A new board. Generated in 0.4 s.');
-            const { camera, canvas } = gridlight.stage;
-            const upper = camera.toCss(0, camera.bounds[1])[1] + canvas.getBoundingClientRect().y;
-            const { bottom } = document.querySelector('#toast').getBoundingClientRect();
-            return bottom > upper + 1 ? [bottom, upper] : null;";
+            const headline = document.querySelector('#headline').getBoundingClientRect().top;
+            return ['A new board. Generated in 0.4 s.', 'A message that is about as long as messages are, and stands somewhere.'].map((words) => {
+              gridlight.toast(words);
+              return document.querySelector('#toast').getBoundingClientRect().bottom;
+            }).filter((bottom) => bottom > headline + 1);";
         let covers = page.js(covers).await?;
-        ensure!(covers == Value::Null, "{size:?}: a short message lies over the board: {covers}");
+        ensure!(covers == json!([]), "{size:?}: a message lies over the headline or the board: {covers}");
         tap(page, 0, 0).await?;
         page.wait_js("document.querySelector('#toast').hidden").await?;
     }

@@ -1,7 +1,7 @@
 // A board framed in another page: set up by its address and controlled by messages. Loaded only there.
 
 import { calm, setTheme } from "../settings.js";
-import { reading } from "../toast.js";
+import { reading } from "../refusal.js";
 import { createBar } from "./bar.js";
 import { readFlags } from "./flags.js";
 import { meetHost } from "./host.js";

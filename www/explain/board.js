@@ -185,8 +185,10 @@ export function createExplained({ app }, mode = "solve") {
    */
   function change(one, name, beside) {
     const act = () => {
+      const drawn = app.view.moved;
       app.page.openLink(one.link);
       leave();
+      if (drawn && !app.view.moved) app.tell(messages.WITHOUT_MARKS);
       // In Edit the next redundant clue is looked for at once.
       if (mode === "edit" && again === "spare") void open(again);
     };

@@ -53,6 +53,7 @@ export const PREVIEW = "Preview";
 export const CRAFT_TO = "Remove clues while the solution stays unique. How hard may the board get?";
 export const AS_FEW = "As few clues as possible";
 export const OTHER_CLUES = "Others";
+export const WITHOUT_MARKS = "The board was changed without what was drawn on it. Undo restores both.";
 export const LEFT_OUT = "The board without these clues";
 /** What became of it. @param {Crafted} crafted @param {string} wanted the name of the difficulty asked for, or "" */
 export function crafted({ removed, clues, grade, fits, settled }, wanted) {

@@ -5,7 +5,7 @@ import { icon } from "../icons.js";
 import { field } from "../sides.js";
 import { load, save, watch } from "../store.js";
 import { switchBox } from "../strategies.js";
-import { WANTED } from "../words.js";
+import { WANTED } from "../words-later.js";
 import { readAgain } from "./rows.js";
 import { CAPS, MOST, boundsOf, decode, encode, firstSetups, isOn, nameOf, oneByOne, setupOf, shortName, strategyOf, tricks } from "./setup.js";
 import * as messages from "./words.js";

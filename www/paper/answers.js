@@ -1,10 +1,11 @@
 // The solutions at the back: solves the boards one by one in separate workers, and keeps the results.
 
 import { Solver } from "../solver.js";
+import { Drawer } from "./drawn.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
-/** @import { Drawer, Source } from "./drawn.js" */
+/** @import { Source } from "./drawn.js" */
 
 /** The time limit per board in milliseconds, so that a booklet is done in reasonable time. */
 const PATIENCE = 30_000;
@@ -19,12 +20,11 @@ export class Answers {
   #stopped = false;
   #solver;
 
-  /**
-   * @param {Pick<App, "info" | "engine">} app
-   * @param {Drawer} drawer on whose handle the boards are opened
-   */
-  constructor({ info, engine }, drawer) {
+  /** @param {Pick<App, "info" | "engine">} app */
+  constructor({ info, engine }) {
     this.info = info;
+    /** Boards are opened on a handle of its own, so that others can be drawn while it is at work. */
+    const drawer = new Drawer({ info, engine });
     this.drawer = drawer;
     this.#solver = new Solver({ page: drawer.page, info, engine });
   }
@@ -61,6 +61,7 @@ export class Answers {
   dismiss() {
     this.stop();
     this.#solver.dismiss();
+    this.drawer.free();
   }
 
   /** @param {Source} source @returns {Promise<Found>} */

@@ -3,6 +3,7 @@
 import { createDialog } from "../dialog.js";
 import { button, enable, h, say } from "../dom.js";
 import { setIcon } from "../icons.js";
+import { reachable } from "../scrolls.js";
 import { load, save } from "../store.js";
 import { Answers } from "./answers.js";
 import { NOTHING, choicesOf } from "./boards.js";
@@ -16,7 +17,7 @@ import * as messages from "./words.js";
 /** @import { Entry } from "./sheets.js" */
 
 /** The number of pages previewed. */
-const SHOWN = 6;
+const SHOWN = 24;
 
 /** @type {ReturnType<typeof createPaper> | null} */
 let dialog = null;
@@ -42,8 +43,7 @@ export async function openPaper(app, job) {
 /** @param {App} app @returns {Promise<Job>} */
 async function jobOf(app) {
   const groups = await choicesOf(app);
-  const drawer = new Drawer(app);
-  return { groups, all: false, title: app.info.name, words: app.info.rule, drawer, answers: new Answers(app, drawer) };
+  return { groups, all: false, title: app.info.name, words: app.info.rule, drawer: new Drawer(app), answers: new Answers(app) };
 }
 
 function createPaper() {
@@ -57,7 +57,10 @@ function createPaper() {
   const drawn = new Map();
   let per = load("paper.per", 1);
   if (!PER_PAGE.includes(per)) per = 1;
-  let solving = false;
+  /** Whether printing waits for solutions. */
+  let waits = false;
+  /** The search for solutions under way, and what it is for. @type {{ asked: string, done: Promise<boolean> } | null} */
+  let running = null;
 
   const list = h("div", { class: "paper-list", role: "group", "aria-label": messages.BOARDS_TO_PRINT, "data-test": "paper-list" });
   const pers = PER_PAGE.map((one) => h("button", { type: "button", role: "radio", "data-test": `paper-per-${one}`, text: String(one), onclick: () => {
@@ -68,14 +71,15 @@ function createPaper() {
   const moves = toggle(messages.WITH_MOVES, messages.ABOUT_MOVES, "paper-moves");
   const large = toggle(messages.LARGER, messages.ABOUT_LARGER, "paper-large");
   const back = toggle(messages.SOLUTIONS, messages.ABOUT_SOLUTIONS, "paper-answers");
-  large.box.checked = load("paper.large", false);
-  back.box.checked = load("paper.back", false);
-  const preview = h("div", { class: "paper-preview", "data-theme": "paper", "aria-hidden": "true", inert: true });
+  large.box.checked = load("paper.large", true);
+  const preview = h("div", { class: "paper-pages", "data-theme": "paper", "aria-hidden": "true", inert: true });
+  const view = h("div", { class: "paper-preview", role: "group" }, preview);
+  reachable(view, messages.PREVIEW);
   const told = h("p", { class: "quiet figures", role: "status", "data-test": "paper-told" });
   const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": messages.HOW_MANY_SOLVED });
   const far = h("p", { class: "quiet figures", hidden: true, "data-test": "paper-far" });
   const main = button(messages.PRINT, () => {
-    if (solving) tools?.answers.stop();
+    if (waits) tools?.answers.stop();
     else if (!main.hasAttribute("aria-disabled")) void print();
   }, { class: "button main", "data-test": "paper-print" }, "text");
   const mainWords = /** @type {HTMLElement} */ (main.lastElementChild);
@@ -84,11 +88,13 @@ function createPaper() {
       h("div", { class: "paper-options" }, list,
         h("div", { class: "paper-line" }, h("span", { text: messages.PUZZLES_PER_PAGE }), h("div", { class: "modes choices", role: "radiogroup", "aria-label": messages.PUZZLES_PER_PAGE }, ...pers)),
         moves.label, large.label, back.label, bar, far, told, main),
-      preview));
+      view));
   root.addEventListener("close", () => {
     tools?.answers.dismiss();
     tools?.drawer.free();
-    tools = null;
+    tools = running = null;
+    waits = false;
+    show();
     drawn.clear();
     preview.replaceChildren();
   });
@@ -103,6 +109,8 @@ function createPaper() {
     list.replaceChildren(...groups.flatMap((group) => [head(group), ...group.choices.map(line)]));
     tools = job;
     moves.box.checked = false;
+    // A booklet of many boards has solutions, unless they were switched off.
+    back.box.checked = load("paper.back", job.all);
     say(told, "");
     root.showModal();
     update();
@@ -149,9 +157,11 @@ function createPaper() {
     moves.label.hidden = !some.some(({ moved }) => moved);
     const all = countPages({ boards: some.length, answers: back.box.checked ? some : [], per });
     enable(main, some.length > 0 ? "" : messages.CHOOSE_FIRST);
-    if (!solving) say(mainWords, some.length > 0 ? messages.print(all) : messages.PRINT);
+    if (!waits) say(mainWords, some.length > 0 ? messages.print(all) : messages.PRINT);
     say(told, some.length > 0 ? messages.chosen(some.length, all, SHOWN) : messages.NONE_CHOSEN);
     preview.replaceChildren(...made(SHOWN));
+    if (back.box.checked && some.length > 0) void solve();
+    else tools?.answers.stop();
   }
 
   function wanted() {
@@ -181,9 +191,8 @@ function createPaper() {
 
   /** @param {string} key @param {(own: Job) => import("./drawn.js").Drawn} draw */
   function once(key, draw) {
-    // While solving, the handle is in use.
     const known = drawn.get(key);
-    if (known || !tools || solving) return known ?? null;
+    if (known || !tools) return known ?? null;
     try {
       const picture = draw(tools);
       drawn.set(key, picture);
@@ -194,38 +203,59 @@ function createPaper() {
   }
 
   async function print() {
-    if (back.box.checked && !await solve()) return;
+    if (back.box.checked) {
+      waits = true;
+      show();
+      const done = await solve();
+      waits = false;
+      if (!tools) return;
+      show();
+      if (!done) return say(told, messages.STOPPED);
+    }
     if (root.open) await printPages(made());
   }
 
-  /** Finds the missing solutions. Returns whether all are known. */
-  async function solve() {
+  /** Finds the missing solutions of the selection, and shows them as they are found. Returns whether all are known. */
+  function solve() {
     const own = tools;
     const some = wanted();
-    if (!own || some.every(({ key }) => own.answers.of(key))) return own !== null;
-    solving = true;
-    say(told, "");
-    show(true);
-    const done = await own.answers.find(some, (index, name) => {
-      bar.value = index / some.length;
-      say(far, messages.boardOf(index + 1, some.length, name));
-    });
-    solving = false;
-    show(false);
-    if (tools !== own) return false;
-    update();
-    if (!done) say(told, messages.STOPPED);
-    return done;
+    const asked = some.map(({ key }) => key).join();
+    if (!own) return Promise.resolve(false);
+    if (running?.asked === asked) return running.done;
+    const before = running?.done;
+    own.answers.stop();
+    const mine = { asked, done: find() };
+    running = mine;
+    return mine.done;
+
+    async function find() {
+      await before;
+      if (running !== mine || !own || tools !== own) return false;
+      const isKnown = () => some.every(({ key }) => own.answers.of(key));
+      if (!isKnown()) {
+        show();
+        await own.answers.find(some, (index, name) => {
+          bar.value = index / some.length;
+          say(far, messages.boardOf(index + 1, some.length, name));
+          if (running === mine) preview.replaceChildren(...made(SHOWN));
+        });
+      }
+      if (running !== mine) return false;
+      running = null;
+      show();
+      preview.replaceChildren(...made(SHOWN));
+      return isKnown();
+    }
   }
 
-  /** @param {boolean} busy */
-  function show(busy) {
-    bar.hidden = !busy;
-    far.hidden = !busy;
-    main.classList.toggle("stops", busy);
-    setIcon(main, busy ? "stop" : "text");
-    if (busy) say(mainWords, messages.STOP);
-    // The selection must not change while solving.
-    for (const part of [list, moves.label, large.label, back.label, ...pers]) part.inert = busy;
+  /** Shows whether solutions are being found, and whether printing waits for them: the selection must not change then. */
+  function show() {
+    bar.hidden = far.hidden = !running;
+    main.classList.toggle("stops", waits);
+    setIcon(main, waits ? "stop" : "text");
+    if (waits) say(told, "");
+    const all = countPages({ boards: chosen.size, answers: back.box.checked ? wanted() : [], per });
+    say(mainWords, waits ? messages.STOP : chosen.size > 0 ? messages.print(all) : messages.PRINT);
+    for (const part of [list, moves.label, large.label, back.label, ...pers]) part.inert = waits;
   }
 }

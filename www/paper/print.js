@@ -40,7 +40,7 @@ export function listenToPrint(app) {
     const drawn = app.view.large ? null : seen(app);
     const { rows, cols } = app.view;
     const entry = { name: app.name || messages.A_BOARD, about: messages.size(rows, cols), said: saidOf(app.about), note: "", drawn };
-    const one = { puzzle: app.info.name, rule: app.info.rule, boards: [() => entry], answers: [], per: 1, large: load("paper.large", false) };
+    const one = { puzzle: app.info.name, rule: app.info.rule, boards: [() => entry], answers: [], per: 1, large: load("paper.large", true) };
     paper.replaceChildren(...(drawn ? pages(one) : []));
   });
   // Some browsers still read the page after this event, so it is only cleared at the next input.

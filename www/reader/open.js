@@ -1,7 +1,8 @@
 // Opens a board that was read, as an import does; Undo brings back what was open.
 
 import { button } from "../dom.js";
-import { refuse, toast } from "../toast.js";
+import { refuse } from "../refusal.js";
+import { toast } from "../toast.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */

@@ -1,13 +1,14 @@
-// Checks a set as a whole: solves every board, measures it, and finds boards that are the same.
+// Checks a set as a whole: solves every board, rates it, and finds boards that are the same.
 
 import { summary } from "../../pkg/shared/set.js";
 import { Asker } from "../explain/asker.js";
 import { Solver } from "../solver.js";
-import { moduleFor } from "./read.js";
+import { onPage } from "./rate.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Checked } from "../../pkg/shared/set.js" */
+/** @import { Grade } from "../explain/types.js" */
 /** @import { SetBoard } from "./read.js" */
 
 /** The time for each question about a board, in milliseconds. */
@@ -17,9 +18,10 @@ const PATIENCE = 10_000;
  * Begins to check boards; `tell` hears which one is at work.
  * @param {App} app
  * @param {SetBoard[]} boards
+ * @param {(board: SetBoard) => Promise<Grade | null>} rated a board's difficulty
  * @param {(place: number) => void} tell
  */
-export function checkSet(app, boards, tell) {
+export function checkSet(app, boards, rated, tell) {
   let stopped = false;
   let end = () => {};
   return { stop, done: run() };
@@ -44,36 +46,32 @@ export function checkSet(app, boards, tell) {
   async function look(board) {
     const broken = (/** @type {string} */ words) => ({ status: /** @type {const} */ ("broken"), difficulty: null, same: "", words });
     if (board.wrong) return broken(board.wrong);
-    const { engine, info } = await moduleFor(app, board.puzzle);
-    const page = new engine.Page(board.puzzle);
-    const own = { engine, info, page };
-    const solver = new Solver(own);
-    const asker = new Asker(own);
-    end = () => {
-      void solver.stop();
-      asker.dismiss();
-    };
-    try {
-      if (board.bits) page.openBits(board.bits);
-      else page.openLink(board.link);
-      const { unfinished } = page.view();
-      if (unfinished) return broken(unfinished);
-      const solved = await solver.solve({ limit: info.oneAnswer ? 2 : 1, milliseconds: PATIENCE });
-      if (solved.type === "error") return broken(solved.message);
-      const known = solved.type === "done" ? solved.solved.status : "unproved";
-      // Where several solutions are no fault, they are not looked for.
-      const status = known === "several" && !info.oneAnswer ? "found" : known;
-      const measured = status === "none" || stopped ? null : await asker.ask("grade", PATIENCE);
-      const grade = measured?.type === "explained" ? /** @type {import("../explain/types.js").Grade | null} */ (measured.explained) : null;
-      const turned = stopped ? null : await asker.ask("upright", PATIENCE);
-      const same = turned?.type === "explained" && typeof turned.explained === "string" ? turned.explained : "";
-      const words = `${messages.STATUS[status] ?? status}.${grade ? ` ${grade.words}` : ""}`;
-      return { status, difficulty: grade ? grade.grade + 1 : null, same, words };
-    } finally {
-      end = () => {};
-      solver.dismiss();
-      asker.dismiss();
-      page.free();
-    }
+    return onPage(app, board, async (own) => {
+      const { page, info } = own;
+      const solver = new Solver(own);
+      const asker = new Asker(own);
+      end = () => {
+        void solver.stop();
+        asker.dismiss();
+      };
+      try {
+        const { unfinished } = page.view();
+        if (unfinished) return broken(unfinished);
+        const solved = await solver.solve({ limit: info.oneAnswer ? 2 : 1, milliseconds: PATIENCE });
+        if (solved.type === "error") return broken(solved.message);
+        const proved = solved.type === "done" ? solved.solved.status : "unproved";
+        // Where several solutions are no fault, they are not looked for.
+        const status = proved === "several" && !info.oneAnswer ? "found" : proved;
+        const grade = status === "none" || stopped ? null : await rated(board);
+        const turned = stopped ? null : await asker.ask("upright", PATIENCE);
+        const same = turned?.type === "explained" && typeof turned.explained === "string" ? turned.explained : "";
+        const words = `${messages.STATUS[status] ?? status}.${grade ? ` ${grade.words}` : ""}`;
+        return { status, difficulty: grade ? grade.grade + 1 : null, same, words };
+      } finally {
+        end = () => {};
+        solver.dismiss();
+        asker.dismiss();
+      }
+    });
   }
 }

@@ -1,12 +1,12 @@
 // Plays a set through: its title, its boards with those that are solved, and the next one. Loaded with the first set.
 
 import { MOST_TEXT, isSetLink, textOfLink } from "../../pkg/shared/set.js";
-import { byId, enable, h, iconButton, say } from "../dom.js";
+import { button, byId, enable, h, iconButton, say } from "../dom.js";
 import { EMBEDDED, load, save, saveEntry } from "../store.js";
 import { styleSheet } from "../style-sheet.js";
 import { UNLOADED, toast } from "../toast.js";
 import { byline } from "../about/words.js";
-import { nameOf, readSet, shortText } from "./read.js";
+import { nameOf, readOpen, readSet, shortText } from "./read.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -73,6 +73,8 @@ function createPlayer(app) {
   let at = -1;
   /** The place of the board that completed the set. */
   let last = -1;
+  /** The board of the set that is being edited, while it is open. @type {{ key: string, openings: number } | null} */
+  let edited = null;
   const title = h("strong", { "data-test": "set-title" });
   const by = h("small", { class: "quiet" });
   const far = h("small", { class: "quiet figures", role: "status", "data-test": "set-solved" });
@@ -81,15 +83,16 @@ function createPlayer(app) {
   const after = iconButton("right", messages.NEXT, () => void step(1), { "data-test": "set-after" });
   const edit = iconButton("edit", messages.EDIT_SET, () => void make(), { "data-test": "set-edit" });
   const close = iconButton("close", messages.CLOSE_SET, () => show(null), { "data-test": "set-close" });
+  const back = button(messages.BACK_TO_SET, () => void make(), { class: "button small", "data-test": "set-return" }, "boards");
   const root = h("section", { class: "cases set-bar", hidden: true, "aria-label": messages.SET, "data-test": "set" },
-    h("div", { class: "row" }, h("span", { class: "grow" }, title, " ", by), edit, close), h("div", { class: "row" }, before, select, after, far));
+    h("div", { class: "row" }, h("span", { class: "grow" }, title, " ", by), back, edit, close), h("div", { class: "row" }, before, select, after, far));
   place();
   app.listen(update);
-  return { play, show, place, get set() { return set; } };
+  return { play, show, place, edit: change, takeBack, get set() { return set; } };
 
   /** Shows the bar once there is a panel: the page may have opened with a link of a set. */
   function place() {
-    if (!root.isConnected) byId("panel").querySelector(".cases")?.before(root);
+    if (!root.isConnected) byId("panel").firstElementChild?.after(root);
   }
 
   /** @param {BoardSet} next */
@@ -108,6 +111,7 @@ function createPlayer(app) {
   function show(next) {
     set = next;
     at = last = -1;
+    edited = null;
     app.course = set && course;
     fill();
     app.changed();
@@ -139,9 +143,12 @@ function createPlayer(app) {
     if (!set) return;
     const { view } = app;
     const open = opened();
+    const edits = isEdited();
+    for (const one of [before, after, far, edit, close]) one.hidden = edits;
+    back.hidden = !edits;
     if (open >= 0) {
       at = open;
-      if (app.solvedByHand && !isSolved(view.given)) {
+      if (!edits && app.solvedByHand && !isSolved(view.given)) {
         saveEntry("set.solved", view.given, true);
         fill();
         if (set.boards.every((board) => board.wrong || isSolved(board.given))) {
@@ -159,6 +166,7 @@ function createPlayer(app) {
   /** The place of the open board, or -1. */
   function opened() {
     const { given } = app.view;
+    if (isEdited()) return at;
     if (given && set?.boards[at]?.given === given) return at;
     return given ? set?.boards.findIndex((board) => board.given === given) ?? -1 : -1;
   }
@@ -210,6 +218,35 @@ function createPlayer(app) {
       toast(error instanceof Error ? error.message : String(error), true);
     }
     update();
+  }
+
+  /** Opens a board of a set to be changed. @param {BoardSet} next @param {number} place */
+  async function change(next, place) {
+    show(next);
+    await go(place);
+    const board = next.boards[place];
+    if (!board) return;
+    edited = { key: board.key, openings: app.openings };
+    app.setMode("edit");
+    update();
+  }
+
+  /** Whether the open board is the one being edited. */
+  function isEdited() {
+    return edited !== null && edited.openings === app.openings;
+  }
+
+  /** Puts the board that was edited back into the set. Returns it with the key of the one it replaces, if it has changed. */
+  async function takeBack() {
+    const key = isEdited() ? edited?.key : "";
+    edited = null;
+    const old = set?.boards.find((board) => board.key === key);
+    const board = old && await readOpen(app);
+    if (!set || !old || !board) return update();
+    const { given } = app.view;
+    if (given && given === old.given && board.about.parts === old.about.parts) return update();
+    show({ ...set, boards: set.boards.map((one) => (one === old ? board : one)) });
+    return { key: old.key, board };
   }
 
   async function make() {

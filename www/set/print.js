@@ -26,7 +26,7 @@ export async function printSet(app, set) {
     const { engine, info } = await moduleFor(app, puzzle);
     rules.set(puzzle, info.rule);
     const drawer = new Drawer({ engine, info });
-    tools.set(puzzle, { drawer, answers: new Answers({ engine, info }, drawer) });
+    tools.set(puzzle, { drawer, answers: new Answers({ engine, info }) });
   }
   /** @type {Map<Source, string>} */
   const puzzles = new Map();
@@ -39,7 +39,7 @@ export async function printSet(app, set) {
     const note = [rules.get(board.puzzle), said.note].filter(Boolean).join("\n");
     rules.delete(board.puzzle);
     return [{
-      key: board.key, name: nameOf(board, index), about: kindOf(app, board), said: { ...said, note },
+      key: board.key, name: board.about.title ? messages.numbered(index + 1, board.about.title) : nameOf(board, index), about: kindOf(app, board), said: { ...said, note },
       side: Math.max(board.rows, board.cols), source, moved: null,
     }];
   });

@@ -79,6 +79,13 @@ export async function readBoard(app, text) {
   }
 }
 
+/** The open board without its moves. @param {App} app @param {string} [title] if it has none @returns {Promise<SetBoard>} */
+export async function readOpen(app, title = "") {
+  const about = aboutOf({ ...app.about, title: app.about.title || title });
+  const bits = app.page.bits();
+  return { key: String(++keys), text: "", wrong: "", about, ...looked(app.engine, app.info.id, (page) => page.openBits(bits)) };
+}
+
 /** Null if the text is not a set. @param {App} app @param {string} text @returns {Promise<BoardSet | null>} */
 export async function readSet(app, text) {
   const found = parted(text);

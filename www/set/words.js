@@ -1,33 +1,71 @@
 // What the page says about sets of boards.
 
+import { findings } from "../../pkg/shared/words.js";
 import { count } from "../format.js";
+import { dayTime } from "../words-later.js";
 
-export { STATUS, findings } from "../../pkg/shared/words.js";
+/** @import { summary } from "../../pkg/shared/set.js" */
+
+export { STATUS } from "../../pkg/shared/words.js";
 export { AUTHOR, NOTE, TITLE } from "../about/words.js";
 
 // Making a set.
 
 export const SET_OF_BOARDS = "Set of boards";
 export const IN_THE_SET = "In the set";
+/** @param {number} boards */
+export const inTheSet = (boards) => `${IN_THE_SET}: ${boards}`;
 export const BOARDS_TO_ADD = "Boards to add";
-export const NONE_YET = "Add boards from the list below.";
-export const NO_BOARDS = "You have no boards of your own yet.";
+export const NONE_YET = "Add boards from the list.";
+export const NO_BOARDS = "There are no boards of this puzzle yet.";
+export const IN_ALREADY = "This board is in the set already";
+export const OPEN_BOARD = "The open board";
+/** One of Your boards without a name. @param {number} when */
+export const untitled = (when) => `Board of ${dayTime(when)}`;
 export const ADD = "Add";
 export const ADDED = "Added";
 /** @param {string} board */
 export const added = (board) => `Added: ${board}`;
 export const NEW_SET = "New set";
-export const CLEARED = "A new set was started.";
+export const CLEARED = "A new set was started. Undo brings the last one back.";
 export const UNDO = "Undo";
+export const NO_UNDO = "Nothing to undo";
 export const COPIED = "Copied";
 /** @param {string} board */
 export const addIt = (board) => `Add ${board}`;
+export const EDIT_BOARD = "Edit this board";
+export const DRAG = "Drag to move";
 /** @param {string} board */
 export const earlier = (board) => `Move ${board} up`;
 /** @param {string} board */
 export const later = (board) => `Move ${board} down`;
+/** @param {string} board @param {number} place from 1 @param {number} all */
+export const moved = (board, place, all) => `${board}: now board ${place} of ${all}.`;
 /** @param {string} board */
 export const remove = (board) => `Remove ${board}`;
+/** @param {string} board */
+export const removed = (board) => `Removed: ${board}. Undo brings it back.`;
+/** @param {string} board that was edited */
+export const putBack = (board) => `The set now has ${board} as you changed it.`;
+
+// Difficulty.
+
+/** What a list says of a board. @param {string} kind @param {string} difficulty or "" */
+export const rated = (kind, difficulty) => (difficulty ? `${kind} · ${difficulty}` : kind);
+/** While it is not known yet. */
+export const RATING_ONE = "…";
+export const UNRATED = "no rating";
+/** @param {number} place from 1 */
+export const easierThan = (place) => `Easier than board ${place}`;
+export const SORT = "Sort by difficulty";
+export const ABOUT_SORT = "The easiest board comes first";
+export const TOO_FEW = "There is nothing to sort";
+export const RATING = "Rating the boards …";
+export const SORTED = "Sorted by difficulty. Undo restores the old order.";
+export const SORTED_ALREADY = "The boards are sorted by difficulty already.";
+
+// Buttons.
+
 export const PLAY = "Play";
 export const COPY_LINK = "Copy link";
 export const SAVE_FILE = "Save file";
@@ -47,7 +85,11 @@ export const full = (most) => `A set has at most ${most} boards.`;
 export const kindOf = (puzzle, rows, cols) => `${puzzle}, ${rows} × ${cols}`;
 /** A board without a title. @param {number} place from 1 */
 export const boardNumber = (place) => `Board ${place}`;
-export const A_BOARD = "A board";
+
+// Printing a set.
+
+/** @param {number} place from 1 @param {string} board */
+export const numbered = (place, board) => `${place}. ${board}`;
 
 // Playing a set.
 
@@ -59,6 +101,7 @@ export const NEXT = "Next board";
 export const FIRST = "This is the first board";
 export const LAST = "This is the last board";
 export const EDIT_SET = "Edit set …";
+export const BACK_TO_SET = "Back to the set …";
 export const CLOSE_SET = "Close the set";
 export const ELSEWHERE = "Another board is open";
 /** @param {number} solved @param {number} all */
@@ -83,3 +126,31 @@ export const NOT_A_BOARD = "This is not a board of any puzzle here.";
 /** @param {number} place from 1 @param {number} all */
 export const checking = (place, all) => `Checking board ${place} of ${all} …`;
 export const STOPPED = "Stopped.";
+/**
+ * What a check found, with the difficulties that the list shows.
+ * @param {ReturnType<typeof summary>} found
+ * @param {{ name: string, grade: string }[]} boards
+ */
+export function report(found, boards) {
+  const { falls } = found;
+  const list = findings({ ...found, falls: [], rising: null }, boards.length).filter(({ good }) => !good || falls.length === 0);
+  for (const place of falls) {
+    const before = boards.findLastIndex(({ grade }, index) => index < place && grade !== "");
+    const told = (/** @type {number} */ one) => `${boards[one]?.name ?? ""} (${boards[one]?.grade ?? ""})`;
+    list.push({ good: false, words: `Board ${place + 1}, ${told(place)}, is easier than board ${before + 1}, ${told(before)}.` });
+  }
+  if (found.rising) list.push({ good: true, words: `The difficulty never falls: ${runs(boards.map(({ grade }) => grade).filter(Boolean)).join(", ")}.` });
+  return list;
+}
+
+/** Equal neighbours, counted. @param {string[]} grades */
+function runs(grades) {
+  /** @type {{ grade: string, times: number }[]} */
+  const list = [];
+  for (const grade of grades) {
+    const last = list.at(-1);
+    if (last?.grade === grade) last.times += 1;
+    else list.push({ grade, times: 1 });
+  }
+  return list.map(({ grade, times }) => `${times} ${grade.toLowerCase()}`);
+}

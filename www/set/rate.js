@@ -1,0 +1,122 @@
+// How hard the boards of a set are, as the page rates them: one after the other while the set is open, each once.
+
+import { Asker } from "../explain/asker.js";
+import { moduleFor } from "./read.js";
+
+/** @import { App } from "../app.js" */
+/** @import { Grade } from "../explain/types.js" */
+/** @import { Page } from "../types.js" */
+/** @import { Module, SetBoard } from "./read.js" */
+
+/** The time for each board, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** What was found, by the boards' links; null for those without a rating. @type {Map<string, Grade | null>} */
+const known = new Map();
+
+/** @param {SetBoard} board */
+const name = ({ given, key }) => given || key;
+
+/** A board's difficulty: null if it has none, undefined if it was not rated yet. @param {SetBoard} board */
+export function gradeOf(board) {
+  return board.wrong ? null : known.get(name(board));
+}
+
+/**
+ * The places of the boards that are easier than the one before, each with the place of that one.
+ * @param {SetBoard[]} boards
+ */
+export function fallsIn(boards) {
+  /** @type {Map<number, number>} */
+  const falls = new Map();
+  let last = -1;
+  for (const [place, board] of boards.entries()) {
+    const grade = gradeOf(board);
+    const before = boards[last];
+    if (!grade) continue;
+    if (before && grade.grade < (gradeOf(before)?.grade ?? 0)) falls.set(place, last);
+    last = place;
+  }
+  return falls;
+}
+
+/**
+ * Opens a board on a page of its own.
+ * @template T
+ * @param {App} app
+ * @param {SetBoard} board
+ * @param {(own: Module & { page: Page }) => Promise<T>} act
+ */
+export async function onPage(app, board, act) {
+  const { engine, info } = await moduleFor(app, board.puzzle);
+  const page = new engine.Page(board.puzzle);
+  try {
+    if (board.bits) page.openBits(board.bits);
+    else page.openLink(board.link);
+    return await act({ engine, info, page });
+  } finally {
+    page.free();
+  }
+}
+
+/** @param {App} app @param {() => void} tell called for each board that is rated */
+export function createRater(app, tell) {
+  /** @type {SetBoard[]} */
+  let list = [];
+  /** @type {Promise<boolean> | null} */
+  let running = null;
+  let turn = 0;
+  /** The worker stays for the next board of the same puzzle. @type {{ own: Module & { page: Page }, asker: Asker } | null} */
+  let last = null;
+  let dismiss = () => {};
+  return { rate, stop };
+
+  /** Rates those of these boards that are not rated yet. Returns whether it was not stopped. @param {SetBoard[]} boards */
+  function rate(boards) {
+    list = boards;
+    if (running) return running;
+    const mine = run(turn).finally(() => {
+      if (running === mine) running = null;
+    });
+    running = mine;
+    return mine;
+  }
+
+  function stop() {
+    turn += 1;
+    running = null;
+    dismiss();
+  }
+
+  /** @param {number} mine */
+  async function run(mine) {
+    for (;;) {
+      const board = list.find((one) => gradeOf(one) === undefined);
+      if (!board) {
+        dismiss();
+        return true;
+      }
+      const grade = await onPage(app, board, look).catch(() => null);
+      if (mine !== turn) return false;
+      known.set(name(board), grade);
+      tell();
+    }
+  }
+
+  /** @param {Module & { page: Page }} own */
+  async function look(own) {
+    if (own.page.view().unfinished || !own.info.reasons) return null;
+    if (last?.own.info !== own.info) {
+      last?.asker.dismiss();
+      last = { own, asker: new Asker(own) };
+    }
+    const { asker } = last;
+    last.asker.app = last.own = own;
+    dismiss = () => {
+      last = null;
+      asker.dismiss();
+    };
+    const end = await asker.ask("grade", PATIENCE);
+    return end.type === "explained" && !end.cut ? /** @type {Grade | null} */ (end.explained) : null;
+  }
+}
