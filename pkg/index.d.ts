@@ -105,7 +105,8 @@ export interface StrategyInfo {
    * How it searches: one decision after another (`tree`), everything reachable at one time after another (`wave`), or
    * neither, with the reason in `why`; and the words for its `searchEvents`. `verb` is what a decision does: "Places".
    * `steer` says whether it can be steered and pruned, with the switches in `without` off, or `unsteered` says why not.
-   * `pruned` is the reason of a node that was pruned by hand, the last one; 0 if it cannot be steered.
+   * `reasons` are the words for the events' reasons, from 1; `failed` are those that are no test's: all was decided, and it is
+   * no solution. `pruned` is the reason of a node that was pruned by hand, the last one; 0 if it cannot be steered.
    */
   shape: {
     kind: "tree" | "wave" | "none";
@@ -113,6 +114,7 @@ export interface StrategyInfo {
     verb: string;
     values: string[];
     reasons: string[];
+    failed: number[];
     steer: "full" | null;
     unsteered: string;
     without: string[];
@@ -246,7 +248,8 @@ export interface SearchEvents {
    *
    * - 0, try: cells were given a value, one decision deeper.
    * - 1, settle: cells got a value that follows from the decisions.
-   * - 2, cut: the current state, or what was about to be tried on it, was given up.
+   * - 2, cut: the current state, or what was about to be tried on it, was given up: cut by a test or, with a reason in
+   *   `shape.failed`, tried without being a solution.
    * - 3, back: everything below a decision was searched; back to this depth.
    * - 4, answer: the current state is a solution.
    *

@@ -52,7 +52,7 @@ export class Gallery {
     this.about = h("p", { class: "quiet figures", "data-test": "solved-count" });
     this.root.append(
       h("div", { class: "drawer-head" }, h("h2", { text: messages.BOARDS }), this.about,
-        button(messages.NEW, create, { "data-test": "new", "aria-keyshortcuts": "Alt+N", title: messages.ABOUT_NEW }, "plus"),
+        button(messages.NEW, create, { "data-test": "new", "aria-keyshortcuts": messages.NEW_KEY, title: messages.ABOUT_NEW }, "plus"),
         iconButton("close", messages.CLOSE_BOARDS, () => this.open(false), { "data-test": "gallery-close" })),
       this.list,
     );

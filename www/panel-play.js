@@ -40,10 +40,10 @@ export function createPlay(parts) {
   const done = h("div", { class: "celebration", role: "status", hidden: true }, icon("check"),
     h("div", null, h("strong", { text: messages.SOLVED }), deed),
     rewatch);
-  const hint = button(messages.HINT, askHint, { class: "button main", "data-test": "hint", "aria-keyshortcuts": "Alt+H" }, "hint");
+  const hint = button(messages.HINT, askHint, { class: "button main", "data-test": "hint", "aria-keyshortcuts": messages.HINT_KEY }, "hint");
   const next = button(messages.NEXT_BOARD, () => void (app.course?.()?.go ?? (() => gallery.next()))(), { class: "button main", "data-test": "next-board" }, "step-forward");
   const assume = button(messages.TRY, suppose, { "data-test": "assume" });
-  const still = button(messages.CHECK, check, { "data-test": "still-solvable", "aria-keyshortcuts": "Alt+C" });
+  const still = button(messages.CHECK, check, { "data-test": "still-solvable", "aria-keyshortcuts": messages.CHECK_KEY });
   /** Takes the place of Check until the first move. */
   const day = button(messages.TODAYS_BOARD, openToday, { "data-test": "open-today" });
   const restart = button(messages.RESTART, startAnew, { "data-test": "restart" }, "restart");

@@ -61,7 +61,7 @@ export function createSolve(parts) {
   const main = button(messages.SOLVE, () => {
     if (phase === "running") void solver.stop();
     else void start();
-  }, { class: "button main", "data-test": "solve", "aria-keyshortcuts": "Alt+Enter" }, "solve");
+  }, { class: "button main", "data-test": "solve", "aria-keyshortcuts": messages.SOLVE_KEY }, "solve");
   const mainWords = /** @type {HTMLElement} */ (main.lastElementChild);
   showIdle();
   return {

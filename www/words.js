@@ -10,7 +10,6 @@ export const NOT_COPIED = "The browser did not allow copying.";
 export const PAGE_COPIED = "The link to this page of Learn is copied.";
 export const GENERATING = "Generating …";
 export const REPLAY = "Replay";
-export const SHOW_STEPS = "Show steps";
 export const DIFFICULTY = "Difficulty";
 export const CLOSE = "Close";
 export const CHECKS_UNIQUE = "Finds a solution and checks that it is unique";
@@ -114,6 +113,9 @@ export const fewerOf = (tool) => `Fewer: ${tool}`;
 
 // Play.
 
+export const HINT_KEY = "Alt+H";
+export const CHECK_KEY = "Alt+C";
+export const NEW_KEY = "Alt+N";
 export const HINT = "Hint";
 export const NEXT_BOARD = "Next board";
 export const TRY = "Try";

@@ -96,6 +96,8 @@ export type SearchShape = {
   values: Array<string>;
   /** By what something was cut or follows, by the events' reasons, from 1. */
   reasons: Array<string>;
+  /** The reasons, from 1, that are no test's: all was decided, and it is no solution. */
+  failed: Array<number>;
   /** Whether it can be steered: choices of what it tries next, and nodes that are pruned by hand. */
   steer: 'full' | null;
   /** Why it cannot be steered, or empty. */

@@ -129,6 +129,8 @@ pub struct ShapeView {
     pub values: &'static [&'static str],
     /// By what something was cut or follows, by the events' reasons, from 1.
     pub reasons: Vec<&'static str>,
+    /// The reasons, from 1, that are no test's: all was decided, and it is no solution.
+    pub failed: Vec<u8>,
     /// Whether it can be steered: choices of what it tries next, and nodes that are pruned by hand.
     #[cfg_attr(test, ts(type = "'full' | null"))]
     pub steer: Option<&'static str>,
@@ -145,9 +147,11 @@ impl ShapeView {
         let (kind, why, told) = match shape {
             Shape::Tree(told) => ("tree", "", told),
             Shape::Wave(told) => ("wave", "", told),
-            Shape::None(why) => ("none", why, Told { verb: "", values: &[], reasons: &[] }),
+            Shape::None(why) => {
+                ("none", why, Told { verb: "", values: &[], reasons: &[], failed: &[], alike: &[] })
+            }
         };
-        let Told { verb, values, reasons } = told;
+        let Told { verb, values, reasons, failed, .. } = told;
         let mut reasons = reasons.to_vec();
         let (steer, unsteered, without) = match steer {
             Steer::Full(without) => (Some("full"), "", without),
@@ -156,7 +160,18 @@ impl ShapeView {
         };
         reasons.extend(steer.map(|_| Steer::PRUNED));
         let pruned = steer.map_or(0, |_| reasons.len());
-        ShapeView { kind, why, verb, values, reasons, steer, unsteered, without, pruned }
+        ShapeView {
+            kind,
+            why,
+            verb,
+            values,
+            reasons,
+            failed: failed.to_vec(),
+            steer,
+            unsteered,
+            without,
+            pruned,
+        }
     }
 }
 

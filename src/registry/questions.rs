@@ -149,7 +149,13 @@ impl Asking {
     pub fn questions(&mut self) -> Vec<QuestionView> {
         let through = !self.journal.more && matches!(self.own.nodes, Some(Ok(_)));
         let tree = Tree::new(&self.journal.words, &self.found, through);
-        let mut about = About { tree: &tree, told: self.told, size: self.size, random: &mut self.random };
+        let mut about = About {
+            tree: &tree,
+            told: self.told,
+            size: self.size,
+            wave: self.wave,
+            random: &mut self.random,
+        };
         let mut questions = about.several(EACH[0], About::test);
         if !self.wave {
             questions.extend(about.several(EACH[1], About::next));

@@ -164,8 +164,19 @@ pub struct Told {
     pub verb: &'static str,
     /// The values of cells, by the events' values: "a reflect block". "" for nothing to say.
     pub values: &'static [&'static str],
-    /// Reasons for cuts and conclusions, by the events' reasons, from 1: full sentences.
+    /// Reasons for cuts and conclusions, by the events' reasons, from 1: short, full sentences.
     pub reasons: &'static [&'static str],
+    /// The reasons that are no test's: all was decided, and it is no solution.
+    pub failed: &'static [u8],
+    /// Reasons that say nearly the same: of each such group a question offers only one.
+    pub alike: &'static [&'static [u8]],
+}
+
+impl Told {
+    /// Whether two different reasons say nearly the same.
+    pub fn are_alike(&self, one: u8, other: u8) -> bool {
+        self.alike.iter().any(|group| group.contains(&one) && group.contains(&other))
+    }
 }
 
 /// An option that can be turned on and off.

@@ -46,6 +46,7 @@ mod generating;
 mod hints;
 mod hostile;
 mod journals;
+mod lessons;
 mod links;
 mod made;
 mod moves;

@@ -11,16 +11,17 @@ use gridlight::puzzle::Puzzle;
 use gridlight::search::{Options, StrategyInfo};
 use serde::Deserialize;
 
+use crate::lessons::Ask;
 use crate::runs::run;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Note {
+pub struct Note {
     title: String,
     source: Source,
     lead: String,
     first: First,
-    chapters: Vec<Chapter>,
+    pub chapters: Vec<Chapter>,
 }
 
 /// The lesson to begin with, in which a tree is pruned by hand.
@@ -44,11 +45,14 @@ struct Source {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Chapter {
-    title: String,
+pub struct Chapter {
+    pub title: String,
+    /// What it is about, before anything is asked.
+    pub idea: String,
+    pub ask: Vec<Ask>,
     text: Vec<String>,
     board: Option<Given>,
-    setups: Vec<String>,
+    pub setups: Vec<String>,
     claims: Vec<Claim>,
     apart: String,
     /// What to remember, in one sentence.
@@ -70,7 +74,7 @@ struct Hint {
 /// The board of a chapter: exactly one of these.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
-enum Given {
+pub enum Given {
     Gallery(String),
     Seed(Seed),
     Text(String),
@@ -78,7 +82,7 @@ enum Given {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Seed {
+pub struct Seed {
     seed: u64,
     difficulty: u8,
     rows: u16,
@@ -115,7 +119,7 @@ const NODES: u64 = 10_000_000;
 
 impl Note {
     /// The lesson of a puzzle; one without a source note has neither of the two files.
-    fn of<P: Puzzle>() -> Option<Note> {
+    pub fn of<P: Puzzle>() -> Option<Note> {
         let name = format!("src/puzzles/{}/note.json", folder::<P>());
         if !path(&name).exists() && !path(&format!("tests/{}/note.txt", folder::<P>())).exists() {
             return None;
@@ -134,14 +138,14 @@ impl Chapter {
         all.join("\n")
     }
 
-    fn board<P: Puzzle>(&self) -> Option<P::Board> {
+    pub fn board<P: Puzzle>(&self) -> Option<P::Board> {
         let place = format!("{}, “{}”", P::INFO.id, self.title);
         Some(self.board.as_ref()?.read::<P>(&place))
     }
 }
 
 impl Given {
-    fn read<P: Puzzle>(&self, place: &str) -> P::Board {
+    pub fn read<P: Puzzle>(&self, place: &str) -> P::Board {
         match self {
             Given::Gallery(name) => gallery::<P>(place, name),
             Given::Text(text) => P::parse(text).unwrap_or_else(|error| panic!("{place}: {error}")),
@@ -165,7 +169,7 @@ fn gallery<P: Puzzle>(place: &str, name: &str) -> P::Board {
 }
 
 /// A configuration as in the links of Lab: `notes:l.1:t.10000:n.500:sum.0`.
-fn decode<P: Puzzle>(text: &str) -> (&'static StrategyInfo, Options) {
+pub fn decode<P: Puzzle>(text: &str) -> (&'static StrategyInfo, Options) {
     let mut parts = text.split(':');
     let id = parts.next().unwrap();
     let strategy = P::STRATEGIES.iter().find(|strategy| strategy.info.id == id);
@@ -443,7 +447,7 @@ every_puzzle! {
         let given: BTreeSet<&str> = said.theirs.iter().chain(&said.own).flat_map(|it| numbers(it)).collect();
         for (chapter, number) in note.chapters.iter().zip(1..) {
             let counts: BTreeSet<String> = said.in_chapter(number).map(|it| with_commas(it.count)).collect();
-            let hints = chapter.hints.iter().map(|hint| &hint.text);
+            let hints = chapter.hints.iter().map(|hint| &hint.text).chain([&chapter.idea]);
             for paragraph in chapter.text.iter().chain(Some(&chapter.apart)).chain(hints) {
                 for found in numbers(paragraph).filter(|number| number.len() > 3) {
                     let known = counts.contains(found) || given.contains(found);

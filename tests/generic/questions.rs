@@ -124,6 +124,14 @@ every_puzzle! {
                         assert!(between && question.from > node && cut.act == Act::Cut, "{name}");
                         assert_eq!(cut.depth, rows[node].depth, "{name}");
                         assert_eq!(truth.words, told.reasons[usize::from(cut.reason) - 1], "{name}");
+                        assert!(!told.failed.contains(&cut.reason), "{name}: that is no test");
+                        let reason = |words: &str| told.reasons.iter().position(|it| *it == words).unwrap() as u8 + 1;
+                        let tests: Vec<u8> = question.choices.iter().map(|it| reason(&it.words)).collect();
+                        assert!(tests.is_sorted(), "{name}: not in the order of the tests");
+                        for (at, &one) in tests.iter().enumerate() {
+                            assert!(told.reasons[usize::from(one) - 1].chars().count() <= 60, "{name}: too long");
+                            assert!(tests[..at].iter().all(|&other| !told.are_alike(one, other)), "{name}: alike");
+                        }
                         kinds[0] += 1;
                     }
                     ("next", Some(truth), Some(node)) => {

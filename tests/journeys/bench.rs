@@ -1,5 +1,5 @@
 //! Measurements in a real browser: `cargo xtask bench [corpus] [stress] [settings] [pointer] [making] [start] [stop] [slices]
-//! [maze] [maze-page] [aquarium] [voltorb] [harmony]`.
+//! [maze] [maze-page] [aquarium] [steer] [voltorb] [harmony]`.
 //!
 //! All times are milliseconds in desktop Chromium, headless and without a graphics card. The code measured in the page
 //! is in `bench/*.js`; this file supplies the boards and prints tables. If the corpus is not next to the checkout the
@@ -34,7 +34,7 @@ const WORKERS: &str = include_str!("bench/workers.js");
 /// A part of the bench: its name, and its code, which runs in a fresh browser.
 type Part = (&'static str, fn() -> Result<()>);
 
-const PARTS: [Part; 18] = [
+const PARTS: [Part; 19] = [
     ("corpus", corpus),
     ("stress", stress),
     ("settings", settings),
@@ -46,6 +46,7 @@ const PARTS: [Part; 18] = [
     ("maze", maze),
     ("maze-page", maze_page),
     ("aquarium", aquarium),
+    ("steer", steer),
     ("voltorb", voltorb::voltorb),
     ("harmony-corpus", harmony::levels),
     ("harmony-classes", harmony::classes),
@@ -224,6 +225,35 @@ fn stop() -> Result<()> {
     for (name, words) in [("inWorker", "the worker alone"), ("onPage", "on the page")] {
         let [median, most] = [&got[name][1], &got[name][2]].map(number);
         println!("{words:<34}{:>7}{median:>9.1}{most:>9.1}", whole(&got[name][0]));
+    }
+    Ok(())
+}
+
+/// An Aquarium search of more than a million events, steered near its start and further on.
+fn steer() -> Result<()> {
+    let input = json!({
+        "board": { "seed": 12, "difficulty": 3, "rows": 15, "cols": 15 },
+        "options": { "strategy": "notes", "switches": { "emptiness": false, "streak": false }, "limit": 1 },
+        "far": 2, "nodes": [4, 100, 1000, 5000, 20_000, 100_000, 300_000], "most": 1 << 20, "soon": 2000, "turns": 5,
+    });
+    let script = body(include_str!("bench/steer.js"), &input);
+    let got = browser::with_page(&project::root(), async |page| {
+        page.goto("#aquarium").await?;
+        page.wait_ready().await?;
+        page.js_timeout(PATIENCE).await?;
+        page.js_async(&script).await
+    })?;
+    println!(
+        "a tree of {} events\n{:<14}{:>12}{:>12}{:>12}",
+        whole(&got["events"]),
+        "choice at",
+        "event",
+        "shown",
+        "all"
+    );
+    for row in got["rows"].as_array().into_iter().flatten() {
+        let [soon, all] = [&row[2], &row[3]].map(number);
+        println!("{:<14}{:>12}{soon:>12.1}{all:>12.1}", format!("node {}", whole(&row[0])), whole(&row[1]));
     }
     Ok(())
 }

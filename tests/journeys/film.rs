@@ -40,7 +40,7 @@ async fn drawn(page: &Page) -> Result<Value> {
     page.js("return document.querySelector('.still canvas').toDataURL()").await
 }
 
-/// One event forward and back, to the end and the start, to the next cut by a test and to the solution; the board and
+/// One event forward and back, to the end and the start, to the next one that failed and to the solution; the board and
 /// the words follow.
 pub async fn is_stepped_through(page: &Page) -> Result<()> {
     enter(page, TINY, "notes,notes:l.2,default").await?;
@@ -50,7 +50,8 @@ pub async fn is_stepped_through(page: &Page) -> Result<()> {
         "it does not begin at the start"
     );
     let (first, picture) = (words(page, "film-words").await?, drawn(page).await?);
-    ensure!(first.starts_with("Sets up "), "{first}");
+    // The board has no opaque block.
+    ensure!(first.starts_with("Skips an opaque block"), "{first}");
     click(page, "film-end").await?;
     let (last, all) = (place(page, "event").await?, place(page, "of").await?);
     ensure!(last == all && all > 4, "event {last} of {all}");
@@ -62,9 +63,10 @@ pub async fn is_stepped_through(page: &Page) -> Result<()> {
     ensure!(said.starts_with("A solution."), "{said}");
     ensure!(drawn(page).await? != picture, "the board did not follow");
     click(page, "film-start").await?;
-    click(page, "film-next-cut").await?;
+    // No test cuts anything here: what failed has a name of its own.
+    click(page, "film-next-failed").await?;
     let said = words(page, "film-words").await?;
-    ensure!(said.starts_with("Cut"), "{said}");
+    ensure!(said.starts_with("Tried, no solution."), "{said}");
     click(page, "film-start").await?;
     ensure!(
         words(page, "film-words").await? == first && drawn(page).await? == picture,
@@ -178,4 +180,29 @@ pub async fn what_has_no_tree_has_curves(page: &Page) -> Result<()> {
         "a film is shown"
     );
     Ok(())
+}
+
+/// Another board of the gallery is chosen beside Watch: its search is watched at once, and the address holds it.
+pub async fn another_board_is_watched(page: &Page) -> Result<()> {
+    enter(page, TINY, "notes").await?;
+    follow(page).await?;
+    let listed = "document.querySelector('[data-test=\"film-board\"]').selectedOptions[0].textContent";
+    ensure!(
+        page.js(&format!("return {listed}.startsWith('Open board')")).await? == true,
+        "the open board is not listed"
+    );
+    let before = (place(page, "of").await?, page.js("return location.hash").await?);
+    choose(page, "film-board", "gallery.1").await?;
+    page.wait_js(&format!("location.hash !== {}", before.1)).await?;
+    follow(page).await?;
+    page.wait_js(&format!(
+        "!document.querySelector('[data-test=\"film-where\"]').textContent.endsWith('of {}')",
+        before.0
+    ))
+    .await?;
+    let link = page.js("return location.hash").await?;
+    ensure!(link.as_str().is_some_and(|link| link.contains("&lab=search")), "{link}");
+    page.reload().await?;
+    page.wait_ready().await?;
+    page.wait_js(&format!("{listed} === 'Staircase'")).await
 }

@@ -468,9 +468,9 @@ pub async fn a_lesson_has_a_link(page: &Page) -> Result<()> {
     .await?;
     // A lesson begins with a sentence and its board; the rest of the text follows.
     let between =
-        "[...document.querySelectorAll('.chapter .lead ~ p')].findIndex((one) => !one.matches('.turn'))";
+        "[...document.querySelectorAll('.chapter .idea ~ p')].findIndex((one) => !one.matches('.turn'))";
     page.wait_js(&format!(
-        "(document.querySelectorAll('.chapter .lead ~ p')[{between}].compareDocumentPosition(document.querySelector('.chapter .experiment')) & 2) > 0"
+        "(document.querySelectorAll('.chapter .idea ~ p')[{between}].compareDocumentPosition(document.querySelector('.chapter .experiment')) & 2) > 0"
     ))
     .await?;
     // Magnified more, its tables and the tabs still fit.

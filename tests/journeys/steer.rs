@@ -66,7 +66,15 @@ pub async fn the_tree_is_walked_by_keyboard(page: &Page) -> Result<()> {
     enter(page, SEVERAL, &format!(",{PLAIN}")).await?;
     says(page, "film-first", "First decision: ").await?;
     let legend = words(page, "film-legend").await?;
-    for entry in ["Tried", "Cut", "Cut before it was tried", "Leads to a solution", "Solution", "Now"] {
+    for entry in [
+        "Tried, no solution below",
+        "Still open",
+        "Cut by a test",
+        "Cut before it was tried",
+        "Leads to a solution",
+        "Solution",
+        "Now",
+    ] {
         ensure!(legend.contains(entry), "no {entry} in {legend}");
     }
     page.js("document.querySelector('[data-test=\"film-tree\"]').focus()").await?;
@@ -173,6 +181,8 @@ pub async fn a_search_is_steered(page: &Page) -> Result<()> {
     click(page, "film-open-steer").await?;
     click(page, "film-next-answer").await?;
     click(page, "steer-prune").await?;
+    // What that saves is said, be it nothing.
+    says(page, "toast", "Pruned").await?;
     says(page, "steer-list", "pruned").await?;
     says(page, "steer-counts", "Solver's own").await?;
     says(page, "steer-end", "Your search is over").await?;

@@ -6,7 +6,7 @@ import { before, test } from "node:test";
 
 import { generate, init, puzzles, searchEvents } from "../../pkg/index.js";
 import { captionOf } from "../../www/lab/caption.js";
-import { BACK, CUT, Film, SETTLE, TRY } from "../../www/lab/film.js";
+import { ANSWER, BACK, CUT, Film, SETTLE, TRY } from "../../www/lab/film.js";
 
 /** @import { EventWindow, PuzzleId, SearchEvents, SolveOptions, StrategyInfo } from "../../pkg/index.js" */
 
@@ -32,7 +32,7 @@ function words({ kinds, reasons, values, depths, ends, cells, open }) {
 function film(puzzle, text, options, window) {
   const events = searchEvents(/** @type {PuzzleId} */ (puzzle), text, options, window);
   const strategy = /** @type {StrategyInfo} */ (puzzles().find(({ id }) => id === puzzle)?.strategies.find(({ id }) => id === options.strategy));
-  const made = new Film(words(events), { from: events.from, more: events.more, wave: strategy.shape.kind === "wave", reasons: strategy.shape.reasons.length });
+  const made = new Film(words(events), { from: events.from, more: events.more, wave: strategy.shape.kind === "wave", reasons: strategy.shape.reasons.length, failed: strategy.shape.failed });
   return { events, film: made, shape: strategy.shape };
 }
 
@@ -85,14 +85,14 @@ test("sums, nodes and jumps are those of the events", () => {
       const kinds = made.kinds.subarray(made.open, event + 1);
       const of = (/** @type {number} */ kind) => kinds.filter((one) => one === kind).length;
       const sums = made.sums(event);
-      assert.deepEqual([sums.tries, sums.settled, sums.cuts], [of(TRY), of(SETTLE), of(CUT)], id);
-      assert.equal(sums.by.reduce((sum, one) => sum + one, 0), sums.cuts);
+      assert.deepEqual([sums.tries, sums.settled, sums.cuts + sums.failed], [of(TRY), of(SETTLE), of(CUT)], id);
+      assert.equal(sums.by.reduce((sum, one) => sum + one, 0), sums.cuts + sums.failed);
       assert.equal(made.nodes[event], 2 + sums.tries, "the window starts with the third");
       for (const sort of ["cut", "deeper", "answer", `cut.${shape.reasons.length}`]) {
         const fits = (/** @type {number} */ at) => {
           if (sort === "deeper") return made.kinds[at] === TRY && (made.depths[at] ?? 0) > (made.depths[event] ?? 0);
           if (sort === "answer") return made.kinds[at] === 4;
-          return made.kinds[at] === CUT && (sort === "cut" || made.reasons[at] === shape.reasons.length);
+          return made.kinds[at] === CUT && (sort === "cut" ? made.isCut(at) : made.reasons[at] === shape.reasons.length);
         };
         const all = Array.from({ length: made.length }, (_, at) => at).filter((at) => at >= made.open && fits(at));
         assert.equal(made.seek(event, 1, sort), all.find((at) => at > event) ?? -1, `${id} ${sort}`);
@@ -118,6 +118,35 @@ test("every event has words", () => {
       }
     }
   }
+});
+
+test("the head of a film knows nothing of what follows", () => {
+  for (const { id, options, text } of trees()) {
+    const { film: whole } = film(id, text, options);
+    const half = whole.head(whole.length >> 1);
+    assert.equal(half.length, whole.length >> 1);
+    assert.ok(half.more);
+    for (let event = 0; event < half.length; event += 7) {
+      assert.deepEqual(half.cells(event), whole.cells(event));
+      assert.deepEqual(half.standing(event), whole.standing(event));
+    }
+    const solved = half.kinds.includes(ANSWER);
+    assert.equal(half.fates.includes(255), solved, `${id}: it tells where a solution will be`);
+  }
+});
+
+test("what failed although no test said so is no cut", () => {
+  let failed = 0;
+  for (const { id, options, text } of trees()) {
+    const { film: made, shape } = film(id, text, options);
+    const end = made.sums(made.length - 1);
+    const cuts = [...made.kinds.keys()].filter((at) => made.kinds[at] === CUT);
+    assert.equal(end.cuts + end.failed, cuts.length, id);
+    assert.equal(end.cuts, cuts.filter((at) => !shape.failed.includes(made.reasons[at] ?? 0)).length, id);
+    assert.equal(made.seek(-1, 1, "failed"), cuts.find((at) => !made.isCut(at)) ?? -1, id);
+    failed += end.failed;
+  }
+  assert.ok(failed > 0);
 });
 
 test("a million events are read and gone to at once", () => {

@@ -7,7 +7,7 @@ import { before, test } from "node:test";
 import { init, puzzles, searchEvents } from "../../pkg/index.js";
 import { BACK, ANSWER, Film, TRY } from "../../www/lab/film.js";
 import { decode, optionsOf } from "../../www/lab/setup.js";
-import { bestCuts, branchesOf, gone, judge, topOf, walksOf } from "../../www/lessons/branches.js";
+import { bestCuts, branchesOf, gone, judge, saved, topOf, walksOf } from "../../www/lessons/branches.js";
 import { classOf, classPart, courseOf, fragmentLink, labOf, roomName, roomOf, roomPart } from "../../www/link.js";
 
 /** @import { PuzzleId, PuzzleInfo, SearchEvents } from "../../pkg/index.js" */
@@ -87,7 +87,12 @@ test("a branch must stay if a solution is below it, and cuts save what is below 
     const best = bestCuts(all);
     const lost = gone(all, best);
     assert.deepEqual(all.flatMap((one, at) => (one.keeps ? [] : [at])), [...lost].sort((a, b) => a - b), info.id);
-    assert.ok(best.size < lost.size, `${info.id}: no cut saves more than one node`);
+    assert.ok(best.size < lost.size, `${info.id}: no cut saves anything`);
+    // A cut saves what is below it, not the node itself.
+    assert.equal(saved(all, best), lost.size - best.size, info.id);
+    assert.equal(saved(all, new Set()), 0);
+    const leaf = all.findIndex(({ below }) => below.length === 0);
+    assert.equal(saved(all, new Set([leaf])), 0, info.id);
     all.forEach((one, at) => {
       if (at > 0) assert.equal(judge(all, at), one.keeps ? "early" : best.has(at) ? "right" : "late", info.id);
       if (lost.has(at)) assert.ok(best.has(topOf(all, at)), info.id);

@@ -42,13 +42,15 @@ export function captionOf(film, event, shape, cols) {
     case SETTLE:
       return { words: messages.settled(reason, done), tone: "plain" };
     case CUT:
-      return { words: messages.cut(at, reason), tone: "cut" };
+      // What the reader pruned, no test has cut.
+      if (shape.pruned > 0 && film.reasons[event] === shape.pruned) return { words: reason, tone: "cut" };
+      return film.isCut(event) ? { words: messages.cut(at, reason), tone: "cut" } : { words: messages.failed(reason), tone: "plain" };
     case BACK:
       return { words: film.depths[event] ? messages.backTo(film.depths[event] ?? 0) : messages.BACK_TO_START, tone: "plain" };
     case ANSWER:
       return { words: messages.solution(reason), tone: "answer" };
     default:
-      return { words: messages.tried(shape.verb, done), tone: "plain" };
+      return { words: cells.length === 0 && value ? messages.skipped(value) : messages.tried(shape.verb, done), tone: "plain" };
   }
 }
 
@@ -59,7 +61,8 @@ export function captionOf(film, event, shape, cols) {
 export function fateOf(film, decision, shape) {
   const fate = film.fates[decision] ?? 0;
   if (fate === 255) return messages.LEADS_TO_SOLUTION;
-  if (fate > 0) return messages.cut("", shape.reasons[fate - 1] ?? "");
+  if (fate > 0 && fate === shape.pruned) return shape.reasons[fate - 1] ?? "";
+  if (fate > 0) return (film.isCutFate(fate) ? messages.cut("", shape.reasons[fate - 1] ?? "") : messages.failed(shape.reasons[fate - 1] ?? ""));
   return (film.last[decision] ?? film.length) < film.length ? messages.ALL_BELOW_CUT : messages.STILL_OPEN;
 }
 
@@ -70,6 +73,7 @@ export function fateOf(film, decision, shape) {
 export function briefOf(film, event, shape, cols) {
   const cells = film.cells(event);
   const value = shape.values[film.values[event] ?? 0] ?? "";
+  if (cells.length === 0 && value) return [messages.noneOf(value), messages.NONE];
   const short = [...cells.subarray(0, 1)].map((cell) => messages.shortCell(Math.floor(cell / cols) + 1, cell % cols + 1, cells.length - 1))[0] ?? "";
   return [messages.briefly(places(cells, cols, false), value), messages.briefly(short, value), short].filter(Boolean);
 }

@@ -19,16 +19,19 @@ export class Film {
    * @param {Shape} shape of its strategy
    * @param {number} [from] the window's first node
    */
-  static of({ words, more }, { kind, reasons }, from = 1) {
-    return new Film(words, { from, more, wave: kind === "wave", reasons: reasons.length });
+  static of({ words, more }, { kind, reasons, failed }, from = 1) {
+    return new Film(words, { from, more, wave: kind === "wave", reasons: reasons.length, failed });
   }
 
   /**
    * @param {Uint32Array} words one event after another, then the number of these words that precede the window
-   * @param {{ from: number, more: boolean, wave: boolean, reasons: number }} how the window's first node, and the number of reasons
+   * @param {{ from: number, more: boolean, wave: boolean, reasons: number, failed?: readonly number[] }} how the window's first node, the
+   *   number of reasons, and those that are no test's
    */
-  constructor(words, { from, more, wave, reasons }) {
+  constructor(words, { from, more, wave, reasons, failed = [] }) {
     this.words = words;
+    this.#how = { from, wave, reasons, failed };
+    this.#failed = new Set(failed);
     this.from = from;
     this.more = more;
     this.wave = wave;
@@ -63,6 +66,9 @@ export class Film {
 
   /** The first event of the window. */
   open = 0;
+  #how;
+  /** The reasons of what was tried and failed, with no test to cut it. @type {Set<number>} */
+  #failed;
   /** The number of sums: one per kind, and one per reason of cuts. */
   #columns;
   #sums;
@@ -119,6 +125,25 @@ export class Film {
     return false;
   }
 
+  /** The first events as a film of their own, which knows nothing of what follows. @param {number} events */
+  head(events) {
+    const end = this.starts[events] ?? this.words.length - 1;
+    const words = new Uint32Array(end + 1);
+    words.set(this.words.subarray(0, end));
+    words[end] = this.words.at(-1) ?? 0;
+    return new Film(words, { ...this.#how, more: true });
+  }
+
+  /** Whether a test cuts something with this event. @param {number} event */
+  isCut(event) {
+    return this.kinds[event] === CUT && !this.#failed.has(this.reasons[event] ?? 0);
+  }
+
+  /** Whether a fate is a cut by a test. @param {number} fate */
+  isCutFate(fate) {
+    return fate > 0 && fate < 255 && !this.#failed.has(fate);
+  }
+
   /** The entries on the stack after an event. @param {number} event @returns {number[]} the oldest first */
   standing(event) {
     const entries = [];
@@ -139,14 +164,16 @@ export class Film {
       const reason = 5 + (this.reasons[at] ?? 0);
       if (kind === CUT) sums[reason] = (sums[reason] ?? 0) + 1;
     }
-    return { tries: sums[TRY] ?? 0, settled: sums[SETTLE] ?? 0, cuts: sums[CUT] ?? 0, answers: sums[ANSWER] ?? 0, by: sums.subarray(5) };
+    const by = sums.subarray(5);
+    const failed = [...this.#failed].reduce((sum, reason) => sum + (by[reason] ?? 0), 0);
+    return { tries: sums[TRY] ?? 0, settled: sums[SETTLE] ?? 0, cuts: (sums[CUT] ?? 0) - failed, failed, answers: sums[ANSWER] ?? 0, by };
   }
 
   /**
    * The next event of a kind, forwards or backwards; -1 if there is none.
    * @param {number} event
    * @param {1 | -1} way
-   * @param {string} sort "cut", "cut.N" with a reason, "deeper", "answer"
+   * @param {string} sort "cut", "cut.N" with a reason, "failed", "deeper", "answer"
    */
   seek(event, way, sort) {
     const [what, reason] = sort.split(".");
@@ -155,7 +182,8 @@ export class Film {
       const kind = this.kinds[at];
       if (what === "deeper" ? kind === TRY && (this.depths[at] ?? 0) > depth
         : what === "answer" ? kind === ANSWER
-          : kind === CUT && (reason === undefined || this.reasons[at] === Number(reason))) return at;
+          : what === "failed" ? kind === CUT && !this.isCut(at)
+            : reason === undefined ? this.isCut(at) : kind === CUT && this.reasons[at] === Number(reason)) return at;
     }
     return -1;
   }

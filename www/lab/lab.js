@@ -96,10 +96,10 @@ export async function createLab(app) {
       closeSheets();
     }
     enter(known);
-    tabs.focus(known, { preventScroll: true });
+    tabs.focus(room, { preventScroll: true });
     if (course) return void note.open(course);
     if (known === "note" && /^\d{1,3}$/.test(node)) note.goTo(Number(node));
-    if (known === "search") void search.arrive(/^\d{1,15}$/.test(node) ? Number(node) : 0, texts.filter(isExtra), first);
+    if (room === "search") void search.arrive(/^\d{1,15}$/.test(node) ? Number(node) : 0, texts.filter(isExtra), first);
   }
 
   /** Uses the configurations of a link, and returns the first; invalid ones are reported. @param {string[]} texts */
@@ -129,8 +129,10 @@ export async function createLab(app) {
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   }
 
-  /** @param {RoomId} id */
-  function enter(id) {
+  /** @param {RoomId} asked */
+  function enter(asked) {
+    // A search shows solutions.
+    const id = asked === "search" && !app.allows("solve") ? "note" : asked;
     if (room !== id) rooms[room].leave();
     room = id;
     save("lab.room", id);

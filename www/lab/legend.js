@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { onSettings } from "../settings.js";
 import { cutBar, diamond, inksOf, nowLine, onlyLine, solvedBar } from "./tree-inks.js";
+import { OPEN, TRIED } from "./tree-paint.js";
 import * as messages from "./words.js";
 
 /** @import { Inks } from "./tree-inks.js" */
@@ -46,13 +47,13 @@ const early = (pen, inks, wide, high, dot) => {
 const now = (pen, inks, wide, high) => nowLine(pen, inks.edge, wide / 2, high);
 /** @type {Paint} */
 const only = (pen, inks, wide, high, dot) => {
-  plain(0.7)(pen, inks, wide, high, dot);
+  plain(TRIED)(pen, inks, wide, high, dot);
   onlyLine(pen, inks.edge, 0, high, wide);
 };
 
 /** @type {Record<Kind, [Paint, string][]>} */
 const ENTRIES = {
-  bars: [[plain(0.7), messages.LEGEND_TRIED], [cut, messages.LEGEND_CUT], [early, messages.LEGEND_EARLY], [solved, messages.LEGEND_SOLVED], [solution, messages.LEGEND_SOLUTION], [now, messages.LEGEND_NOW]],
+  bars: [[plain(TRIED), messages.LEGEND_TRIED], [plain(OPEN), messages.LEGEND_OPEN], [cut, messages.LEGEND_CUT], [early, messages.LEGEND_EARLY], [solved, messages.LEGEND_SOLVED], [solution, messages.LEGEND_SOLUTION], [now, messages.LEGEND_NOW]],
   columns: [[plain(0.4), messages.LEGEND_STANDING], [plain(0.8), messages.LEGEND_RANGE], [hatch, messages.LEGEND_CUTS], [solutions, messages.LEGEND_SOLUTION], [now, messages.LEGEND_NOW]],
   wave: [[plain(0.8), messages.LEGEND_REACHED], [cut, messages.LEGEND_UNREACHED], [solution, messages.LEGEND_SOLUTION], [now, messages.LEGEND_NOW]],
 };

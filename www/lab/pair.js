@@ -162,8 +162,8 @@ export class Pair {
       return { words: never ? messages.OTHER_NEVER : messages.OTHER_NOT_YET, differs: never };
     }
     const cut = film.fates[top] ?? 0;
-    if (kind === TRY) return reason && (cut !== fate || !this.alike) ? { words: messages.otherCuts(reason), differs: true } : { words: messages.OTHER_SAME, differs: false };
-    if (top >= 0 && cut === film.reasons[event] && film.cells(event).length === 0) return reason ? { words: messages.OTHER_CUTS_TOO, differs: false } : { words: messages.OTHER_GOES_ON, differs: true };
+    if (kind === TRY) return reason && (cut !== fate || !this.alike) ? { words: other.isCutFate(fate) ? messages.otherCuts(reason) : messages.otherFails(reason), differs: true } : { words: messages.OTHER_SAME, differs: false };
+    if (top >= 0 && cut === film.reasons[event] && film.cells(event).length === 0) return reason ? { words: other.isCutFate(fate) ? messages.OTHER_CUTS_TOO : messages.OTHER_FAILS_TOO, differs: false } : { words: messages.OTHER_GOES_ON, differs: true };
     return this.#tried(which, event, top) ? { words: messages.OTHER_TRIES, differs: true } : null;
   }
 

@@ -4,17 +4,18 @@ import { h, say } from "../dom.js";
 import { number, ratio } from "../format.js";
 import * as messages from "./words.js";
 
-/** @typedef {{ tries: number, cuts: number, answers: number, more: boolean }} Counted `more`: whether more will come */
+/** @typedef {{ tries: number, cuts: number, failed: number, answers: number, more: boolean }} Counted `more`: whether more will come */
 /** @typedef {[Counted, Counted]} Both */
 
 /**
  * @param {readonly [string, string]} names of the two
  * @param {string} id for tests
+ * @param {string} [cut] what cuts are called
  */
-export function ratioTable(names, id) {
-  const lines = /** @type {const} */ (["tries", "cuts", "answers"]).map((key) => {
+export function ratioTable(names, id, cut = messages.CUT) {
+  const lines = /** @type {const} */ (["tries", "cuts", "failed", "answers"]).map((key) => {
     const cells = [0, 1, 2].map(() => h("td", { class: "figures" }));
-    const label = { tries: messages.TRIED, cuts: messages.CUT, answers: messages.SOLUTIONS }[key];
+    const label = { tries: messages.TRIED, cuts: cut, failed: messages.FAILED, answers: messages.SOLUTIONS }[key];
     return { key, cells, row: h("tr", null, h("th", { scope: "row", text: label }), ...cells) };
   });
   const caption = h("caption", { class: "quiet" });

@@ -51,7 +51,7 @@ export class Screen {
     this.player = new Player({ show: (event) => this.#show(event), stopped: (event) => this.#stopped(event) });
     this.stops = new StopsPanel({ changed: () => this.#restop(), jump: (stop, way) => this.#jumpTo(stop, way), pick, refuse });
     this.pairing = new PairPanel({ chosen: second, stepped: () => this.#restep(), difference: () => this.#goToDifference() });
-    this.steering = new SteerPanel({ steer, allow, pick, reveal: (solution) => this.#reveal(solution), refuse });
+    this.steering = new SteerPanel({ steer, allow, pick, reveal: (solution) => this.#reveal(solution), refuse, tell: (words) => app.tell(words) });
     this.further = button(messages.NEXT_WINDOW, further, { "data-test": "film-further" });
     this.doors = createDoors([
       { id: "stops", name: messages.STOP_AT, content: this.stops.root, leave: () => this.stops.leave() },

@@ -3,6 +3,7 @@
 import { address } from "../address.js";
 import { button, enable, h, say } from "../dom.js";
 import { copy } from "../out.js";
+import { createBoardField } from "./board-field.js";
 import { choiceText, steerOptions } from "./choices.js";
 import { Curves } from "./curves.js";
 import { Film } from "./film.js";
@@ -29,6 +30,10 @@ const MOST = 1 << 20;
 /** For a link to a node further than this, the window starts a little before the node. */
 const FAR = 100_000;
 const BEFORE = 20_000;
+/** The events after a choice that are shown first: few enough to be there at once. */
+const SOON = 2000;
+
+/** What of a window is shown first. @typedef {{ most: number, at: (film: Film) => number }} Look */
 
 export class Search {
   #problem = "";
@@ -52,6 +57,7 @@ export class Search {
     this.fromNode = h("label", { class: "film-from" }, h("span", { class: "quiet", text: messages.FROM_NODE }), this.node);
     this.run = button(messages.WATCH, () => (this.runner.busy ? this.runner.stop() : void this.follow()), { class: "button main", "data-test": "film-run" }, "watch");
     this.state = h("p", { class: "quiet figures", role: "status", "data-test": "film-state" });
+    this.board = createBoardField(app);
     this.empty = h("p", { class: "quiet lab-empty" });
     this.screen = new Screen(app, {
       steer: (choices, node, added) => void this.#steer(choices, node, added),
@@ -63,7 +69,7 @@ export class Search {
     });
     this.curves = new Curves();
     this.root = h("div", { class: "lab-results lab-search" },
-      h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.run, this.which, this.fromNode), this.state), this.empty, this.screen.root, this.curves.root);
+      h("div", { class: "lab-actions" }, h("div", { class: "row wrap" }, this.run, this.board.root, this.which, this.fromNode), this.state), this.empty, this.screen.root, this.curves.root);
     setups.listen(() => this.#fill());
     this.#label();
   }
@@ -74,12 +80,14 @@ export class Search {
     const other = problem !== this.#problem;
     this.#problem = problem;
     enable(this.run, view.unfinished, "");
+    this.board.update(view);
     this.#fill();
     if (other) this.#begin();
   }
 
   /** Goes on where it was left. */
   enter() {
+    this.board.update(this.app.view);
     if (this.#problem && !this.#watched) this.#begin();
   }
 
@@ -186,8 +194,12 @@ export class Search {
     this.screen.pairing.offer(this.setups.all.flatMap((setup, index) => (chosen && setup !== chosen && this.#strategy(setup).shape.kind === shape?.kind ? [[encode(setup), this.#nameOf(setup, index)]] : [])));
   }
 
-  /** Runs the selected configuration. @param {number} [from] the first node */
-  async follow(from = Math.max(1, Math.floor(Number(this.node.value) || 1))) {
+  /**
+   * Runs the selected configuration.
+   * @param {number} [from] the first node
+   * @param {Look | null} [look] shows the beginning of a large window at once, and the rest when it is there
+   */
+  async follow(from = Math.max(1, Math.floor(Number(this.node.value) || 1)), look = null) {
     const { view } = this.app;
     const setup = this.#chosen;
     if (view.unfinished) return this.app.tell(view.unfinished, true);
@@ -200,7 +212,9 @@ export class Search {
       if (shape.kind === "none") return await this.#sample(run, setup);
       const { steering } = this.screen;
       let choices = steering.choices;
-      let end = await this.#window(run, setup, from, choices);
+      const soon = look && look.most < MOST ? await this.#window(run, setup, from, choices, look.most) : null;
+      if (look && soon?.type === "told" && soon.more) this.#open(run, { setup, end: soon, from, choices }, look.at);
+      let end = soon?.type === "told" && !soon.more ? soon : await this.#window(run, setup, from, choices);
       // A choice that is not possible is named; those before it stand.
       let refused = "";
       while (end?.type === "error" && choices.length > 0) {
@@ -212,13 +226,9 @@ export class Search {
       if (refused) this.app.tell(refused, true);
       if (end.type === "stopped") return say(this.state, messages.STOPPED);
       if (end.type === "error") return this.app.tell(end.message, true);
-      const film = this.#filmOf(setup, end, from);
-      if (film.length === film.open) return say(this.state, end.more ? messages.STOPPED_BEFORE : messages.ENDS_BEFORE);
-      this.#setup = setup;
-      steering.set(choices);
-      this.empty.hidden = true;
-      this.curves.hide();
-      this.screen.open(this.#reel(setup, film, run.bits), steersOf(this.#strategy(setup), setup));
+      // Who has moved on in the beginning stays there.
+      const here = soon?.type === "told" && soon.more ? this.screen.event : -1;
+      if (!this.#open(run, { setup, end, from, choices }, here < 0 ? look?.at : () => here)) return say(this.state, end.more ? messages.STOPPED_BEFORE : messages.ENDS_BEFORE);
       this.#tellShown();
       await this.#compare(run, { setup, end, from, choices });
       await this.#beside(run, from);
@@ -226,14 +236,33 @@ export class Search {
   }
 
   /**
+   * Shows a window; returns whether it has events.
+   * @param {Run} run
+   * @param {{ setup: Setup, end: Followed, from: number, choices: readonly Choice[] }} window
+   * @param {((film: Film) => number)} [at] the event to go to
+   */
+  #open(run, { setup, end, from, choices }, at) {
+    const film = this.#filmOf(setup, end, from);
+    if (film.length === film.open) return false;
+    this.#setup = setup;
+    this.screen.steering.set(choices);
+    this.empty.hidden = true;
+    this.curves.hide();
+    this.screen.open(this.#reel(setup, film, run.bits), steersOf(this.#strategy(setup), setup));
+    if (at) this.screen.go(at(film));
+    return true;
+  }
+
+  /**
    * Follows a window of a search; null if it is no longer wanted.
    * @param {Run} run @param {Setup} setup
    * @param {number} from @param {readonly Choice[]} choices
+   * @param {number} [most] events
    */
-  async #window({ bench, bits, wanted }, setup, from, choices) {
+  async #window({ bench, bits, wanted }, setup, from, choices, most = MOST) {
     say(this.state, messages.RUNNING_AGAIN);
     const end = await bench.follow(bits, optionsOf(setup), {
-      from, most: MOST, ...steerOptions(choices), hear: ({ nodes }) => say(this.state, messages.searchAt(nodes)),
+      from, most, ...steerOptions(choices), hear: ({ nodes }) => say(this.state, messages.searchAt(nodes)),
     });
     return wanted() ? end : null;
   }
@@ -272,15 +301,12 @@ export class Search {
     const { screen } = this;
     const [before, shown] = [screen.steering.choices, screen.film];
     screen.steering.set(choices);
-    await this.follow(shown?.from ?? 1);
-    const { film } = screen;
-    if (!film) return;
-    // It was stopped: what is shown was made with the choices before.
-    if (film === shown) return screen.steering.set(before);
-    const at = film.eventOf(node);
     const pruned = added && choices.at(-1)?.kind === "prune";
     // At the new decision or its cut; or before the decision, which can then be made in another way.
-    screen.go(pruned ? at + 1 : added ? at : at - 1);
+    const at = (/** @type {Film} */ film) => film.eventOf(node) + (pruned ? 1 : added ? 0 : -1);
+    await this.follow(shown?.from ?? 1, { most: (shown ? shown.eventOf(node) : 0) + SOON, at });
+    // It was stopped: what is shown was made with the choices before.
+    if (screen.film && screen.film === shown) screen.steering.set(before);
   }
 
   /** Says how much of the search is shown. */
@@ -296,17 +322,18 @@ export class Search {
    */
   async #compare(run, { setup, end, from, choices }) {
     const key = [this.#problem, encode(setup), from].join();
+    const { failed } = this.#strategy(setup).shape;
     if (choices.length === 0) {
-      this.#own = { key, counted: counted(end) };
+      this.#own = { key, counted: counted(end, failed) };
       return;
     }
     if (this.#own?.key !== key) {
       const own = await this.#window(run, setup, from, []);
       if (own?.type !== "told") return;
-      this.#own = { key, counted: counted(own) };
+      this.#own = { key, counted: counted(own, failed) };
       this.#tellShown();
     }
-    this.screen.steering.found({ own: this.#own.counted, yours: counted(end), status: end.status, truth: end.truth });
+    this.screen.steering.found({ own: this.#own.counted, yours: counted(end, failed), status: end.status, truth: end.truth });
   }
 
   /** Runs the second configuration beside the first. @param {Run} run @param {number} from */

@@ -1,6 +1,7 @@
 // Steering: another decision in place of the solver's, branches pruned by hand, and what came of it beside the solver's own.
 
 import { button, enable, h, iconButton, say } from "../dom.js";
+import { belowOf, decisionAt } from "./branches.js";
 import { briefOf, placesOf } from "./caption.js";
 import { createCellField } from "./cell-field.js";
 import { before, nodeAfter, nodeHere, withChoice } from "./choices.js";
@@ -28,11 +29,13 @@ export class SteerPanel {
    * @param {(taken: ((cell: number) => void) | null) => void} how.pick
    * @param {(solution: string) => void} how.reveal shows a solution on the board
    * @param {(words: string) => void} how.refuse
+   * @param {(words: string) => void} how.tell
    */
-  constructor({ steer, allow, pick, reveal, refuse }) {
+  constructor({ steer, allow, pick, reveal, refuse, tell }) {
     this.steer = steer;
     this.reveal = reveal;
     this.refuse = refuse;
+    this.tell = tell;
     this.why = h("p", { class: "quiet", "data-test": "steer-why" });
     this.allow = button(messages.WATCH_WITHOUT, allow, { "data-test": "steer-allow" });
     this.next = h("p", { class: "quiet figures", "data-test": "steer-next" });
@@ -48,7 +51,7 @@ export class SteerPanel {
     this.undo = button(messages.UNDO_LAST, () => this.#back(this.choices.at(-1)), { "data-test": "steer-undo" }, "undo");
     this.end = h("p", { class: "quiet", role: "status", "data-test": "steer-end" });
     this.truth = h("ul", { class: "film-list", "data-test": "steer-truth" });
-    this.counts = ratioTable([messages.SOLVERS_OWN, messages.YOUR_SEARCH], "steer-counts");
+    this.counts = ratioTable([messages.SOLVERS_OWN, messages.YOUR_SEARCH], "steer-counts", messages.CUT_OR_PRUNED);
     this.made = h("div", { class: "film-panel", hidden: true }, this.list, this.undo, this.counts.root, this.end, this.truth);
     this.able = h("div", { class: "film-panel" }, this.next, this.form, this.made);
     this.root = h("div", { class: "film-panel" }, this.why, this.allow, this.able);
@@ -123,8 +126,12 @@ export class SteerPanel {
   }
 
   #prune() {
-    const node = this.#reel ? nodeHere(this.#reel.film, this.#event) : 0;
-    if (node === 0) return this.refuse(messages.NOTHING_TO_PRUNE);
+    const film = this.#reel?.film;
+    const node = film ? nodeHere(film, this.#event) : 0;
+    if (!film || node === 0) return this.refuse(messages.NOTHING_TO_PRUNE);
+    const decision = decisionAt(film, this.#event);
+    const whole = !film.more || (film.last[decision] ?? film.length) < film.length;
+    this.tell(messages.pruneSaves(belowOf(film, decision), whole));
     this.#take({ kind: "prune", node, cells: [], value: null });
   }
 

@@ -32,7 +32,12 @@ export function steerable(strategy, setup) {
   return { ...setup, switches: hindering(strategy, setup).reduce((switches, known) => turned(switches, known, false), setup.switches) };
 }
 
-/** What a run counted up to the end of its window. @param {Followed} end @returns {Counted} */
-export function counted({ counts, more }) {
-  return { tries: counts.nodes, cuts: counts.cuts.reduce((sum, one) => sum + one, 0), answers: counts.solutions, more };
+/**
+ * What a run counted up to the end of its window.
+ * @param {Followed} end @param {readonly number[]} failing the reasons that are no test's
+ * @returns {Counted}
+ */
+export function counted({ counts, more }, failing) {
+  const failed = failing.reduce((sum, reason) => sum + (counts.cuts[reason] ?? 0), 0);
+  return { tries: counts.nodes, cuts: counts.cuts.reduce((sum, one) => sum + one, -failed), failed, answers: counts.solutions, more };
 }

@@ -1,6 +1,6 @@
 // Pictures of a search: its decisions as bars, as columns from far off, or the sizes of a wave.
 
-import { ANSWER, CUT, TRY } from "./film.js";
+import { ANSWER, TRY } from "./film.js";
 import { cutBar, diamond, onlyLine, solvedBar } from "./tree-inks.js";
 
 /** @import { Film } from "./film.js" */
@@ -22,6 +22,9 @@ const LETTERS = 12;
 const LABELLED = 15;
 /** Lower bars are marked only where they begin. */
 const THIN = 8;
+/** How dark a bar is: below it all was tried, or not yet. */
+export const TRIED = 0.7;
+export const OPEN = 0.35;
 
 /**
  * Each decision is a bar as long as what hangs on it.
@@ -44,10 +47,10 @@ export function paintBars(film, { pen, inks, from, to, label, only }) {
     const [top, high] = [((film.depths[event] ?? 1) - 1) * row + gap / 2, row - gap];
     const wide = Math.max(right - left - (right - left > 4 ? density : 0), 0.5);
     if (fate === 255) solvedBar(pen, inks, left, top, wide, high);
-    else if (fate > 0) cutBar(pen, inks, left, top, wide, high);
+    else if (film.isCutFate(fate)) cutBar(pen, inks, left, top, wide, high);
     else {
       pen.fillStyle = inks.node;
-      pen.globalAlpha = 0.7;
+      pen.globalAlpha = fate === 0 && (film.last[event] ?? film.length) >= film.length ? OPEN : TRIED;
       pen.fillRect(left, top, wide, high);
       pen.globalAlpha = 1;
     }
@@ -66,7 +69,7 @@ export function paintBars(film, { pen, inks, from, to, label, only }) {
   for (let event = first; event < last; event += 1) {
     if (film.kinds[event] === TRY) bar(event);
     // Cut before it was tried.
-    else if (film.kinds[event] === CUT && film.fates[film.tops[event] ?? 0] !== film.reasons[event]) {
+    else if (film.isCut(event) && film.fates[film.tops[event] ?? 0] !== film.reasons[event]) {
       pen.fillStyle = inks.cut;
       pen.fillRect(x(event), (film.depths[event] ?? 0) * row - gap, Math.max(x(event + 1) - x(event), 1), Math.max(gap, 2 * density));
     }
@@ -94,7 +97,7 @@ export function paintColumns(film, { pen, inks, from, to, only }) {
       const depth = film.depths[event] ?? 0;
       if (depth < least) least = depth;
       if (depth > most) most = depth;
-      if (film.kinds[event] === CUT) cuts += 1;
+      if (film.isCut(event)) cuts += 1;
       if (film.kinds[event] === ANSWER) answers += 1;
       own += only?.[event] ?? 0;
       all += 1;
@@ -136,7 +139,7 @@ export function paintSizes(film, { pen, inks }) {
   for (let event = 0; event < film.length; event += 1) {
     const depth = film.depths[event] ?? 0;
     if (film.kinds[event] === TRY) sizes[depth] = (sizes[depth] ?? 0) + 1;
-    if (film.kinds[event] === CUT) cuts[depth] = (cuts[depth] ?? 0) + 1;
+    if (film.isCut(event)) cuts[depth] = (cuts[depth] ?? 0) + 1;
     if (film.kinds[event] === ANSWER) solved.add(depth);
   }
   const most = sizes.reduce((most, size, time) => Math.max(most, size + (cuts[time] ?? 0)), 1);

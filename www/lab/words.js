@@ -185,6 +185,10 @@ export function percent(part) {
 // Watch search.
 
 export const SETUP_TO_WATCH = "Configuration to watch";
+export const BOARD_TO_SEARCH = "Board to search";
+export const YOUR_BOARDS = "Your boards";
+/** A board that is in no list. @param {string} name */
+export const openBoard = (name) => `Open board: ${name}`;
 export const FROM_NODE = "from node";
 export const WATCH = "Watch";
 export const RUN = "Run";
@@ -254,7 +258,14 @@ export const valueAt = (value, at) => [value, value && at ? "at" : "", at].filte
 /** @param {string} reason a sentence, or "" @param {string} done */
 export const settled = (reason, done) => [reason, done && `So: ${done}.`].filter(Boolean).join(" ");
 /** @param {string} at @param {string} reason */
-export const cut = (at, reason) => `Cut${at ? ` at ${at}` : ""}. ${reason}`;
+export const cut = (at, reason) => `Cut by a test${at ? ` at ${at}` : ""}. ${reason}`;
+/** What is no solution, although no test says so. @param {string} reason */
+export const failed = (reason) => `Tried, no solution. ${reason}`;
+/** A decision for which the board has nothing. @param {string} value */
+export const skipped = (value) => `Skips ${value}: the board has none to place.`;
+/** The same in the tree. @param {string} value */
+export const noneOf = (value) => `${value}: none`;
+export const NONE = "none";
 /** @param {number} depth */
 export const backTo = (depth) => `Everything below it was tried: back to depth ${number(depth)}.`;
 /** @param {string} reason a sentence, or "" */
@@ -268,7 +279,9 @@ export const tried = (verb, done) => `${verb} ${done}.`;
 export const SUMS_SO_FAR = ["What", "So far", "Part", "Jump"];
 export const STATES_REACHED = "States reached";
 export const TRIED = "Tried";
-export const CUT = "Cut";
+export const CUT = "Cut by a test";
+export const CUT_OR_PRUNED = "Cut by a test or pruned";
+export const FAILED = "Tried, no solution";
 export const SOLUTIONS = "Solutions";
 /** @param {1 | -1} way @param {string} name of a kind of event */
 export const jump = (way, name) => `${way > 0 ? "Next" : "Previous"}: ${name}`;
@@ -292,7 +305,7 @@ export const eventsOfTree = (whole, events, deepest) => `${whole ? "All" : "Part
 export const TREE_KEYS = "Arrow keys go from decision to decision, Home to the first, End to the last.";
 export const BEFORE_FIRST = "Before the first decision.";
 export const LEADS_TO_SOLUTION = "Leads to a solution.";
-export const ALL_BELOW_CUT = "Everything below it was tried.";
+export const ALL_BELOW_CUT = "Tried, no solution below.";
 export const STILL_OPEN = "Still open at the end of this window.";
 /** @param {number} depth @param {string} tried a sentence @param {string} fate a sentence @param {number} below decisions */
 export const decision = (depth, tried, fate, below) => `Depth ${number(depth)}: ${tried} ${fate}${below > 0 ? ` ${count(below, "decision", "decisions")} below.` : ""}`;
@@ -313,8 +326,9 @@ export const LEGEND_INTRO = {
   columns: "Each column holds many events, and shows how deep the search went.",
   wave: "Each column is a time, as high as the states that it reached.",
 };
-export const LEGEND_TRIED = "Tried";
-export const LEGEND_CUT = "Cut";
+export const LEGEND_TRIED = "Tried, no solution below";
+export const LEGEND_OPEN = "Still open";
+export const LEGEND_CUT = "Cut by a test";
 export const LEGEND_EARLY = "Cut before it was tried";
 export const LEGEND_SOLVED = "Leads to a solution";
 export const LEGEND_SOLUTION = "Solution";
@@ -322,7 +336,7 @@ export const LEGEND_NOW = "Now";
 export const LEGEND_ONLY = "Only here";
 export const LEGEND_STANDING = "Decisions kept";
 export const LEGEND_RANGE = "Depths tried";
-export const LEGEND_CUTS = "Share of cuts";
+export const LEGEND_CUTS = "Share cut by tests";
 export const LEGEND_REACHED = "States reached";
 export const LEGEND_UNREACHED = "Cut before it was reached";
 
@@ -391,10 +405,13 @@ export const OTHER_SAME = "The other search tries this too.";
 export const OTHER_TRIES = "The other search tries this.";
 export const OTHER_NEVER = "The other search never tries this.";
 export const OTHER_NOT_YET = "The other search does not get here in this window.";
+export const OTHER_FAILS_TOO = "The other search finds no solution here either.";
 export const OTHER_CUTS_TOO = "The other search cuts this too.";
 export const OTHER_GOES_ON = "The other search goes on here.";
 /** @param {string} reason a sentence */
 export const otherCuts = (reason) => `The other search cuts this. ${reason}`;
+/** @param {string} reason a sentence */
+export const otherFails = (reason) => `The other search tries this and finds no solution. ${reason}`;
 /** @param {number} depth @param {string} reason a sentence */
 export const otherCutAbove = (depth, reason) => `The other search cut this branch at depth ${number(depth)}. ${reason}`;
 /** @param {number} event from 1 */
@@ -417,6 +434,8 @@ export const SHOW_SOLUTION = "Show solution";
 export const SOLUTION_SHOWN = "The solution is on the board until you move on.";
 export const SEARCH_IS_OVER = "The search is over here. Go back to choose another decision.";
 export const NOTHING_TO_PRUNE = "No decision of this window stands here.";
+/** What is no longer searched. @param {number} below nodes @param {boolean} whole whether all of the branch is known */
+export const pruneSaves = (below, whole) => (!whole ? "Pruned: what is below this node is not searched." : below === 0 ? "Pruned, but nothing is below this node: it saves no node." : `Pruned: the ${count(below, "node", "nodes")} below it ${below === 1 ? "is" : "are"} not searched.`);
 export const NAME_CHOICE = "Choose a cell, a value or both.";
 export const WATCH_WITHOUT = "Watch without it";
 export const STEERED_ON = "Your search goes on after this window.";

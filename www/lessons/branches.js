@@ -204,6 +204,12 @@ export function gone(all, cuts) {
   return lost;
 }
 
+/** How many nodes the cuts save: those below them, which need no look. @param {Branch[]} all @param {Set<number>} cuts */
+export function saved(all, cuts) {
+  const lost = gone(all, cuts);
+  return [...lost].filter((at) => lost.has(all[at]?.parent ?? -1)).length;
+}
+
 /** The best cuts: the highest branches that need not stay. @param {Branch[]} all */
 export function bestCuts(all) {
   return new Set(all.flatMap((_, at) => (at > 0 && judge(all, at) === "right" ? [at] : [])));

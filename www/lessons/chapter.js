@@ -1,6 +1,7 @@
 // A lesson: a question first, then the claim with its switch in the sentence, the film and the figures, and what to take away.
 
 import { button, h, iconButton, setPicture } from "../dom.js";
+import { ANSWER } from "../lab/film.js";
 import { decode, strategyOf } from "../lab/setup.js";
 import { exampleOf, packedOf, whenSeen } from "./board.js";
 import { createExperiment } from "./experiment.js";
@@ -8,14 +9,20 @@ import { answered, finish } from "./kept.js";
 import { Player } from "./player.js";
 import { createPredict } from "./predict.js";
 import { createSentence } from "./sentence.js";
+import { paintState } from "./thumbnail.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { PuzzleInfo } from "../types.js" */
+/** @import { Film } from "../lab/film.js" */
 /** @import { Setup } from "../lab/setup.js" */
 /** @import { Setups } from "../lab/setups.js" */
 /** @import { Chapter, Hint } from "./notes.js" */
 /** @import { Packed } from "./board.js" */
+
+/** The side of a board's picture, in CSS pixels, and of the largest board that has one, in cells. */
+const SIDE = 160;
+const LARGEST = 30;
 
 /**
  * What a lesson has access to.
@@ -70,14 +77,18 @@ export function createChapter({ app, setups, go, close, copyLink }, told, index)
   const experiment = createExperiment(app, told, index, list);
   const asked = askedOf(info, list);
   const sentence = createSentence(app, told, list, board, (setup) => {
-    if (player && !player.root.hidden) void watch(setup, false);
+    if (player && !player.root.hidden && !predict.state.asking) void watch(setup, false);
   });
   /** Made when it is first needed. @type {Player | null} */
   let player = null;
   const here = button(messages.PLAY_SEARCH, () => void watch(sentence && kindOf(info, sentence.setup) !== "none" ? sentence.setup : asked), { hidden: !asked, "data-test": `lesson-film-${index}` }, "play");
   const film = h("div", { class: "chapter-film" }, here);
   const score = h("p", { class: "quiet figures", "data-test": `lesson-score-${index}` });
-  const predict = asked ? createPredict(app, { puzzle: info.id, lesson, setup: asked, board, player: playing, answered: showScore }) : null;
+  const predict = createPredict(app, { puzzle: info.id, lesson, told, list, board, player: playing, answered: () => {
+    showScore();
+    // Nothing goes past an open question in a class.
+    here.hidden = !asked || (predict.state.asking && !app.allows("solve"));
+  } });
   const follow = button(messages.WATCH_SEARCH, () => void setUp("search"), { hidden: !asked, "data-test": `lab-follow-${index}` }, "watch");
   const open = button(messages.OPEN_IN_COMPARE, () => void setUp("compare"), { "data-test": `lab-take-${index}` }, "open");
   const mine = button(messages.TRY_ON_YOURS, () => {
@@ -86,20 +97,20 @@ export function createChapter({ app, setups, go, close, copyLink }, told, index)
   }, { hidden: list.length === 0, "data-test": `lesson-try-${index}` });
   const name = shown?.name ?? (told.board ? messages.LESSON_BOARD : messages.OPEN_BOARD);
   const link = iconButton("link", messages.COPY_LESSON, () => copyLink(lesson), { "data-test": `lab-link-${index}` });
-  const [first = "", ...rest] = opened(told.text);
   const takeaway = h("div", { class: "takeaway", "data-test": `lesson-takeaway-${index}` }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: unbroken(told.takeaway) }), mine);
   const root = h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: `${lesson}. ${told.title}` }), link),
-    h("p", { class: "lead", text: unbroken(first) }),
-    predict?.root, film, sentence?.root,
+    h("div", { class: "idea" }, h("p", { class: "lead", text: unbroken(told.idea) }), picture),
+    predict.root, film, sentence?.root,
     list.length ? h("div", { class: "experiment" },
-      h("div", { class: "lab-board" }, picture, h("div", null, h("strong", { text: name }), h("div", { class: "lab-actions" }, h("div", { class: "row" }, experiment.run, open, follow), experiment.state))),
+      h("strong", { text: name }), h("div", { class: "lab-actions" }, h("div", { class: "row" }, experiment.run, open, follow), experiment.state),
       experiment.table) : null,
-    ...rest.map((text) => h("p", { text: unbroken(text) })),
+    ...told.text.map((text) => h("p", { text: unbroken(text) })),
     ...told.hints ? stages(told.hints) : [],
     told.apart ? h("p", { class: "quiet apart", text: told.apart }) : null,
     takeaway, score);
   showScore();
-  if (predict) whenSeen(root, () => void predict.begin().catch(() => {}));
+  if (told.ask.length > 0) whenSeen(root, () => void predict.begin().catch(() => {}));
+  if (!shown && told.board) void board().then(draw, () => {});
   whenSeen(takeaway, () => finish(info.id, lesson));
   return { root, stop, leave };
 
@@ -131,9 +142,28 @@ export function createChapter({ app, setups, go, close, copyLink }, told, index)
   async function watch(setup, focus = true) {
     if (!setup) return;
     try {
-      if (await playing().load(await board(), setup) && focus) playing().play.focus();
+      // In a class the film ends before the first solution, until the questions are answered.
+      const hidden = !app.allows("solve") && !predict.state.answered;
+      const until = hidden ? (/** @type {Film} */ { kinds, length }) => (kinds.includes(ANSWER) ? kinds.indexOf(ANSWER) : length) : undefined;
+      if (await playing().load(await board(), setup, until) && focus) playing().play.focus();
+      if (hidden) app.tell(messages.ANSWER_FIRST);
     } catch (error) {
       app.tell(error instanceof Error ? error.message : String(error), true);
+    }
+  }
+
+  /** Paints a board that is not in the gallery, if it is small enough to be seen. @param {Packed} packed */
+  function draw({ bits, rows, cols }) {
+    if (app.info !== info || Math.max(rows, cols) > LARGEST) return;
+    const canvas = h("canvas", { width: 2 * SIDE, height: 2 * SIDE, "aria-hidden": "true" });
+    const page = new app.engine.Page(info.id);
+    try {
+      page.openBits(bits);
+      page.setTheme(document.documentElement.dataset.theme ?? "dark");
+      paintState(page, canvas, [0, 0, 0, 0, 0]);
+      picture.replaceChildren(canvas);
+    } finally {
+      page.free();
     }
   }
 
@@ -180,12 +210,6 @@ export function createChapter({ app, setups, go, close, copyLink }, told, index)
       stage.focus();
     }
   }
-}
-
-/** Paragraphs with the first sentence on its own. @param {string[]} text */
-function opened([first = "", ...rest]) {
-  const sentence = /^.*?[.!?](?= |$)/.exec(first)?.[0] ?? first;
-  return [sentence, first.slice(sentence.length).trim(), ...rest].filter(Boolean);
 }
 
 /** A text in which no line ends between a number and its per cent sign. @param {string} text */

@@ -3,11 +3,12 @@
 
 import { button, h, iconButton, say } from "../dom.js";
 import { captionOf } from "../lab/caption.js";
+import { onceAFrame } from "../lab/frame.js";
 import { Film } from "../lab/film.js";
 import { optionsOf, strategyOf } from "../lab/setup.js";
 import { stateOf } from "../lab/still.js";
 import { onSettings } from "../settings.js";
-import { branchesOf, bestCuts, gone, judge, settledAt, topOf, walksOf } from "./branches.js";
+import { branchesOf, bestCuts, gone, judge, saved, settledAt, topOf, walksOf } from "./branches.js";
 import { EVENTS } from "./player.js";
 import { packedOf, withBench } from "./board.js";
 import { setupsOf } from "./chapter.js";
@@ -68,7 +69,9 @@ export function createHand({ app, copyLink }, first) {
   const link = iconButton("link", messages.COPY_LESSON, () => copyLink(0), { "data-test": "hand-link" });
   const root = h("section", { class: "hand", "data-test": "hand" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: first.title }), link),
     ...first.text.map((text) => h("p", { text })), h("p", { class: "quiet", text: messages.HOW_TO_PRUNE }),
-    h("div", { class: "lab-scroll hand-scroll" }, place), h("div", { class: "hand-bar" }, status, count), h("div", { class: "row wrap" }, best, again), end);
+    h("div", { class: "hand-stage" }, h("div", { class: "lab-scroll hand-scroll" }, place),
+      h("div", { class: "hand-side" }, status, count, h("div", { class: "row wrap" }, best, again), end)));
+  const resized = new ResizeObserver(onceAFrame(() => draw()));
   /** @type {Grown | null} */
   let tree = null;
   /** @type {HTMLButtonElement[]} */
@@ -87,6 +90,7 @@ export function createHand({ app, copyLink }, first) {
     }
     if (app.info !== info) return;
     drawn.add(draw);
+    resized.observe(place);
     // On paper the theme is another one: added after what changes it, and once only.
     for (const type of ["beforeprint", "afterprint"]) addEventListener(type, drawAll);
     begin();
@@ -94,6 +98,7 @@ export function createHand({ app, copyLink }, first) {
 
   function leave() {
     drawn.delete(draw);
+    resized.disconnect();
   }
 
   function begin() {
@@ -104,7 +109,8 @@ export function createHand({ app, copyLink }, first) {
     nodes = all.map((_, at) => h("button", { type: "button", class: "node", tabindex: at === 0 ? 0 : -1, "data-test": `hand-${at}`, onclick: () => press(at), onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, at) },
       h("canvas", { class: "node-picture", "aria-hidden": "true" }), h("span", { class: "node-mark", "aria-hidden": "true" })));
     place.replaceChildren(h("ul", null, item(0)));
-    place.style.setProperty("--columns", String(1 + Math.max(...all.map(({ depth }) => depth))));
+    root.style.setProperty("--columns", String(1 + Math.max(...all.map(({ depth }) => depth))));
+    root.style.setProperty("--leaves", String(all.filter(({ below }) => below.length === 0).length));
     end.hidden = true;
     best.hidden = false;
     say(status, messages.PRESS_BRANCHES);
@@ -164,9 +170,9 @@ export function createHand({ app, copyLink }, first) {
     const top = topOf(all, at);
     const size = all[at]?.size ?? 1;
     if (judged === "late") wrong.late += 1;
-    say(status, judged === "late" ? messages.late(nameOf(tree, top), (all[top]?.size ?? 1) - size) : messages.right(plain.wave ? messages.REACHED : whyOf(all[at], shape), size));
+    say(status, judged === "late" ? messages.late(nameOf(tree, top), (all[top]?.size ?? 1) - size) : messages.right(plain.wave ? messages.REACHED : whyOf(all[at], shape), size - 1));
     show();
-    if (gone(all, cuts).size === gone(all, bestCuts(all)).size) done(true);
+    if (saved(all, cuts) === saved(all, bestCuts(all))) done(true);
   }
 
   /** Makes the best cuts. */
@@ -183,7 +189,7 @@ export function createHand({ app, copyLink }, first) {
     end.hidden = false;
     best.hidden = true;
     show();
-    say(status, messages.pruned(gone(all, cuts).size, all.length - 1, tree.plain.wave, own));
+    say(status, messages.pruned({ cuts: [...cuts].filter((at) => !gone(all, cuts).has(all[at]?.parent ?? -1)).length, saved: saved(all, cuts), all: all.length - 1, walk: tree.plain.wave, own }));
     say(count, own ? messages.pruneSum(wrong.early, wrong.late) : "");
     if (own) finish(info.id, 0);
   }
@@ -212,7 +218,7 @@ export function createHand({ app, copyLink }, first) {
       // What is below a cut is gone: it takes neither a press nor the focus.
       node.disabled = inside;
     });
-    if (!over) say(count, messages.nodesGone(lost.size, all.length - 1));
+    if (!over) say(count, messages.nodesSaved(saved(all, cuts), all.length - 1));
   }
 
   /** Arrow keys walk the tree: right to what is below, left back, up and down to the next board. @param {KeyboardEvent} event @param {number} at */

@@ -7,7 +7,17 @@ import * as messages from "./words.js";
 /** @typedef {{ what: string, theirs: string, setup: number | null, counters: string[] } & Units} Claim */
 /** @typedef {{ gallery: string } | { seed: { seed: number, difficulty: number, rows: number, cols: number } } | { text: string } | null} BoardOf */
 /** @typedef {{ title: string, text: string, gallery: string }} Hint */
-/** @typedef {{ title: string, text: string[], board: BoardOf, setups: string[], claims: Claim[], apart: string, takeaway: string, hints?: Hint[] }} Chapter */
+/** A counter of one of the lesson's configurations. @typedef {[setup: number, counter: string]} Counter */
+/**
+ * A question of a lesson: about the search on its board or on a smaller one, or about what its configurations count. In `ask`, `{from}`
+ * is the number that is known.
+ * @typedef {{ kind: "test" | "next" | "fate", board?: BoardOf, setup?: string, seed: number, hint?: string }
+ *   | { kind: "amount", ask: string, from: Counter, to: Counter, unit?: string, because: string }
+ *   | { kind: "change", ask: string, from: Counter, to: Counter, words?: [string, string, string], unit?: string, because: string }
+ *   | { kind: "pick", ask: string, most: boolean, of: { words: string, count: Counter }[], none?: string, because: string }} Ask
+ */
+/** `idea`: what the lesson is about, with its words, before anything is asked. */
+/** @typedef {{ title: string, idea: string, ask: Ask[], text: string[], board: BoardOf, setups: string[], claims: Claim[], apart: string, takeaway: string, hints?: Hint[] }} Chapter */
 /** The lesson to begin with: a search that cuts nothing, and the same one with its tests. */
 /** @typedef {{ title: string, text: string[], board: { text: string }, setups: [string, string], takeaway: string }} First */
 /** @typedef {{ title: string, source: { name: string, address?: string }, lead: string, first: First, chapters: Chapter[] }} Note */
@@ -54,7 +64,7 @@ export function titlesOf({ first, chapters }) {
 export function minutesOf({ first, chapters }, lesson) {
   const chapter = chapters[lesson - 1];
   if (!chapter) return first.text.length > 0 ? 1 : 0;
-  const texts = [...chapter.text, chapter.apart, ...chapter.claims.flatMap(({ what, theirs }) => [what, theirs]), ...(chapter.hints ?? []).map(({ text }) => text)];
+  const texts = [chapter.idea, ...chapter.text, chapter.apart, ...chapter.claims.flatMap(({ what, theirs }) => [what, theirs]), ...(chapter.hints ?? []).map(({ text }) => text)];
   const words = texts.join(" ").match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.round(words / PACE + (chapter.setups.length > 0 ? EXPERIMENT : 0)));
 }

@@ -5,7 +5,7 @@ import { relabel } from "../icons.js";
 import { captionOf } from "../lab/caption.js";
 import { Film } from "../lab/film.js";
 import { optionsOf, shortName, strategyOf } from "../lab/setup.js";
-import { Still } from "../lab/still.js";
+import { Still, stateOf } from "../lab/still.js";
 import { Tree } from "../lab/tree.js";
 import { withBench } from "./board.js";
 import * as messages from "./words.js";
@@ -55,8 +55,9 @@ export class Player {
   /**
    * Loads the search of a configuration. Returns whether it is there to be seen.
    * @param {Packed} board @param {Setup} setup
+   * @param {(film: Film) => number} [until] how many of its events may be seen; by default all of them
    */
-  async load({ bits, rows, cols }, setup) {
+  async load({ bits, rows, cols }, setup, until = ({ length }) => length) {
     const asked = ++this.#asked;
     const { app } = this;
     const shape = strategyOf(app.info, setup.strategy)?.shape;
@@ -65,7 +66,9 @@ export class Player {
     const end = await withBench(app, (bench) => bench.follow(bits, optionsOf(setup), { from: 1, most: EVENTS, hear: () => {} }));
     if (asked !== this.#asked || end.type === "stopped") return false;
     if (end.type === "error") throw new Error(end.message);
-    const film = Film.of(end, shape);
+    const whole = Film.of(end, shape);
+    const seen = until(whole);
+    const film = seen < whole.length ? whole.head(seen) : whole;
     if (film.length === 0) return false;
     this.#film = film;
     this.#shape = shape;
@@ -94,6 +97,11 @@ export class Player {
   /** The number of events; 0 while there is no film. */
   get length() {
     return this.#film?.length ?? 0;
+  }
+
+  /** The state after an event, as a board is painted with it; null while there is no film. @param {number} event */
+  stateAt(event) {
+    return this.#film ? stateOf(this.#film, Math.min(Math.max(event, 0), this.#film.length - 1)) : null;
   }
 
   /** Shows an event, and pauses there. @param {number} event */

@@ -1,131 +1,144 @@
-// Predict, then see: questions made from the lesson's own search. The film stops before the event, takes the guess, goes on,
-// and a sentence says why. Where no questions can be made, there is nothing to see.
+// Predict, then see: the questions of a lesson. The film stops before the event, takes the guess, goes on, and a sentence says why.
+// Where no questions can be made, there is nothing to see.
 
 import { button, h, say } from "../dom.js";
 import { number } from "../format.js";
-import { optionsOf, strategyOf } from "../lab/setup.js";
-import { withBench } from "./board.js";
-import { MOST, answer, answered } from "./kept.js";
+import { judgedAmount, nearOf, questionsOf, truthOf } from "./asked.js";
+import { onSettings } from "../settings.js";
+import { answer, answered } from "./kept.js";
+import { paintState } from "./thumbnail.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
-/** @import { Bench } from "../lab/bench.js" */
 /** @import { Setup } from "../lab/setup.js" */
-/** @import { SolveOptions } from "../types.js" */
+/** @import { Near, Question } from "./asked.js" */
 /** @import { Packed } from "./board.js" */
+/** @import { Chapter } from "./notes.js" */
 /** @import { Player } from "./player.js" */
 
-/**
- * A question about a search, as the worker makes it; `truth` is the index of a choice, or of "saved" a number of nodes.
- * @typedef {object} Question
- * @property {string} kind
- * @property {string} ask
- * @property {{ words: string }[]} choices
- * @property {number} truth
- * @property {boolean} over whether the truth is more than the number
- * @property {number} least
- * @property {number} most
- * @property {string} because
- * @property {number} from the events before the question
- * @property {number} to the events after which the truth is seen
- */
+/** The side of a board's picture, in CSS pixels. */
+const SIDE = 260;
+/** Paints the picture of the open question again, in another theme. */
+let repaint = () => {};
+onSettings(() => repaint());
+/** The positions of the slider. */
+const FINE = 200;
 
-/** The time that the searches behind the questions may take, in milliseconds. */
-const PATIENCE = 3000;
-/** The positions of the slider, and by which factor a guess may be off. */
-const FINE = 100;
-const NEAR = 2;
-
-/**
- * The questions of a search; none where they cannot be made.
- * @param {Pick<App, "info">} app @param {Packed} board @param {Setup} setup @param {number} seed
- * @returns {Promise<Question[]>}
- */
-export async function questionsOf(app, { bits }, setup, seed) {
-  const shape = strategyOf(app.info, setup.strategy)?.shape;
-  if (!shape || shape.kind === "none") return [];
-  try {
-    const end = await withBench(app, async (bench) => {
-      const { questions } = /** @type {{ questions?: (this: Bench, bits: Uint8Array, options: SolveOptions, seed: number) => Promise<{ type: string, questions?: Question[] }> }} */ (/** @type {unknown} */ (bench));
-      return questions?.call(bench, bits, { ...optionsOf(setup), milliseconds: PATIENCE }, seed);
-    });
-    return varied(end?.questions ?? []);
-  } catch {
-    return [];
-  }
-}
-
-/** One question of each kind, in the order of the search; those about the whole search last. @param {Question[]} all */
-function varied(all) {
-  const place = (/** @type {Question} */ { from, to }) => (to > 0 ? from : Infinity);
-  return all.filter(({ kind }, at) => all.findIndex((one) => one.kind === kind) === at).sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
-}
-
-/** The truth of a question in words. @param {Question} question */
-export function truthOf({ choices, truth, over }) {
-  return choices[truth]?.words ?? messages.nodes(truth, over);
-}
-
-/** The number of nodes at a position of the slider, with two digits. @param {Question} question @param {number} at */
+/** The number at a position of the slider, with two digits. @param {Question} question @param {number} at */
 function atSlider({ least, most }, at) {
-  const low = Math.max(1, least);
-  return Number((low * (Math.max(most, low + 1) / low) ** (at / FINE)).toPrecision(2));
+  return Number((least * (Math.max(most, least + 1) / least) ** (at / FINE)).toPrecision(2));
+}
+
+/** The position of the slider that is nearest to a number. @param {Question} question @param {number} count */
+function sliderAt({ least, most }, count) {
+  return Math.round(FINE * Math.log(Math.max(count, least) / least) / Math.log(Math.max(most, least + 1) / least));
 }
 
 /**
  * @param {App} app
- * @param {{ puzzle: string, lesson: number, setup: Setup, board: () => Promise<Packed>, player: () => Player, answered: () => void }} about
+ * @param {object} about
+ * @param {string} about.puzzle @param {number} about.lesson
+ * @param {Chapter} about.told @param {Setup[]} about.list its configurations
+ * @param {() => Promise<Packed>} about.board @param {() => Player} about.player
+ * @param {() => void} about.answered called when something changed
  */
-export function createPredict(app, { puzzle, lesson, setup, board, player, answered: tell }) {
+export function createPredict(app, { puzzle, lesson, told, list, board, player, answered: tell }) {
   const root = h("section", { class: "predict", hidden: true, "data-test": "predict" });
-  return { root, begin };
+  /** Whether a question is open, and whether all were answered, none of them skipped. */
+  const state = { asking: false, answered: false };
+  /** @type {ReturnType<typeof questionsOf>} */
+  let all = [];
+  let skipped = false;
+  return { root, state, begin };
 
   async function begin() {
-    const packed = await board();
-    const all = await questionsOf(app, packed, setup, lesson);
-    if (all.length === 0 || app.info.id !== puzzle) return;
-    const film = player();
-    const shown = await film.load(packed, setup).catch(() => false);
-    const some = all.filter(({ to }) => (shown ? to <= film.length : to === 0)).slice(0, MOST);
-    if (some.length > 0) ask(some, 0, false);
-    else film.close();
+    all = questionsOf(app, told, list, board);
+    await ask(0, false);
   }
 
-  /** @param {Question[]} all @param {number} at @param {boolean} focus */
-  function ask(all, at, focus) {
-    const question = /** @type {Question} */ (all[at]);
-    if (question.to > 0) player().go(question.from - 1);
+  /** Asks a question; one that cannot be made is left out. @param {number} at @param {boolean} focus @returns {Promise<void>} */
+  async function ask(at, focus) {
     const heading = h("h4", { tabindex: -1, text: messages.questionOf(at + 1, all.length) });
+    if (focus) {
+      root.replaceChildren(heading, h("p", { class: "quiet", text: messages.LOADING }));
+      heading.focus();
+    }
+    const made = await all[at];
+    if (app.info.id !== puzzle || !root.isConnected) return;
+    const on = () => void (at + 1 < all.length ? ask(at + 1, true) : close());
+    if (!made) return at + 1 < all.length ? ask(at + 1, focus) : focus ? close() : undefined;
+    /** @type {Question} */
+    const question = made;
+    state.asking = true;
     const said = h("p", { role: "status", class: "predict-said", "data-test": "predict-said" });
-    const next = button(at + 1 < all.length ? messages.NEXT_QUESTION : messages.DONE, () => (at + 1 < all.length ? ask(all, at + 1, true) : close()), { hidden: true, "data-test": "predict-next" });
-    const skip = button(messages.SKIP, () => (at + 1 < all.length ? ask(all, at + 1, true) : close()), { class: "button plain", "data-test": "predict-skip" });
-    const input = question.choices.length > 0 ? choices(question, guessed) : slider(question, guessed);
+    const next = button(at + 1 < all.length ? messages.NEXT_QUESTION : messages.DONE, on, { hidden: true, "data-test": "predict-next" });
+    const skip = button(messages.SKIP, () => {
+      skipped = true;
+      on();
+    }, { class: "button plain", "data-test": "predict-skip" });
+    const input = question.choices.length > 0 ? choices(question, (index) => guessed(index === question.truth ? "right" : "wrong", messages.judged(index === question.truth, truthOf(question), question.because)))
+      : slider(question, (guess) => guessed(nearOf(question, guess), judgedAmount(question, guess)));
+    await film(question, true);
     root.hidden = false;
-    root.replaceChildren(heading, h("p", { text: question.ask }), input, said, h("div", { class: "row" }, skip, next));
+    root.replaceChildren(heading, h("div", { class: "predict-parts" }, picture(question), h("div", { class: "predict-asks" }, h("p", { text: question.ask }), input, said, h("div", { class: "row" }, skip, next))));
+    repaint();
+    tell();
     if (focus) heading.focus();
 
-    /** @param {boolean} right */
-    function guessed(right) {
-      answer(puzzle, lesson, at, right);
-      if (question.to > 0) player().go(question.to - 1);
-      said.dataset.tone = right ? "right" : "wrong";
-      say(said, messages.judged(right, truthOf(question), question.because));
+    /** @param {Near} near @param {string} words */
+    function guessed(near, words) {
+      answer(puzzle, lesson, at, near === "right");
+      said.dataset.tone = near;
+      say(said, words);
       skip.hidden = true;
       next.hidden = false;
       tell();
       next.focus();
+      void film(question, false);
     }
   }
 
+  /** Shows the film of a question, until the guess no further than the event that is asked about. @param {Question} question @param {boolean} open */
+  async function film({ packed, setup, from, to }, open) {
+    if (!packed || !setup) return;
+    const shown = await player().load(packed, setup, open ? () => from : undefined).catch(() => false);
+    if (shown) player().go((open ? from : to) - 1);
+  }
+
+  /** The board that is asked about, before the event. @param {Question} question */
+  function picture({ packed, from }) {
+    repaint = () => {};
+    const words = packed && player().stateAt(from - 1);
+    if (!packed || !words) return null;
+    const canvas = h("canvas", { class: "predict-board", width: 2 * SIDE, height: 2 * SIDE, "aria-hidden": "true" });
+    repaint = () => {
+      if (!canvas.isConnected || app.info.id !== puzzle) return;
+      const page = new app.engine.Page(puzzle);
+      try {
+        page.openBits(packed.bits);
+        page.setTheme(document.documentElement.dataset.theme ?? "dark");
+        paintState(page, canvas, words);
+      } finally {
+        page.free();
+      }
+    };
+    return canvas;
+  }
+
   function close() {
-    const { all, right } = answered(puzzle, lesson);
-    const said = h("p", { role: "status", tabindex: -1, class: "quiet", "data-test": "predict-score", text: all > 0 ? messages.score(right, all) : messages.SKIPPED });
+    state.asking = false;
+    state.answered = !skipped;
+    const { all: asked, right } = answered(puzzle, lesson);
+    const said = h("p", { role: "status", tabindex: -1, class: "quiet", "data-test": "predict-score", text: asked > 0 ? messages.score(right, asked) : messages.SKIPPED });
     root.replaceChildren(said);
+    // In a class, what was skipped stays open.
+    if (!state.answered && !app.allows("solve")) player().close();
+    tell();
     said.focus();
   }
 }
 
-/** @param {Question} question @param {(right: boolean) => void} guessed */
+/** @param {Question} question @param {(index: number) => void} guessed */
 function choices({ choices, truth }, guessed) {
   const buttons = choices.map(({ words }, index) => h("button", { type: "button", class: "button choice", "data-test": `predict-${index}`, text: words, onclick: () => {
     if (buttons.some((one) => one.hasAttribute("aria-disabled"))) return;
@@ -134,33 +147,27 @@ function choices({ choices, truth }, guessed) {
       one.setAttribute("aria-pressed", String(at === index));
       if (at === truth) one.classList.add("truth");
     });
-    guessed(index === truth);
+    guessed(index);
   } }));
   return h("div", { class: "predict-choices" }, ...buttons);
 }
 
-/** @param {Question} question @param {(right: boolean) => void} guessed */
+/** @param {Question} question @param {(guess: number) => void} guessed */
 function slider(question, guessed) {
   const words = h("output", { class: "figures" });
-  const range = h("input", { type: "range", min: "0", max: String(FINE), value: String(FINE / 2), "aria-label": messages.YOUR_GUESS, "data-test": "predict-slider", oninput: () => show() });
+  const range = h("input", { type: "range", min: "0", max: String(FINE), value: String(sliderAt(question, question.start)), "aria-label": messages.YOUR_GUESS, "data-test": "predict-slider", oninput: () => show() });
   const done = button(messages.GUESS, () => {
     if (range.disabled) return;
     range.disabled = true;
     done.hidden = true;
-    const guess = atSlider(question, Number(range.value));
-    guessed(question.over ? guess >= question.truth : Math.max(guess / question.truth, question.truth / guess) <= NEAR);
+    guessed(atSlider(question, Number(range.value)));
   }, { "data-test": "predict-answer" });
   show();
   return h("div", { class: "predict-slider" }, range, words, done);
 
   function show() {
-    const guess = messages.nodes(atSlider(question, Number(range.value)), false);
+    const guess = messages.amountOf(number(atSlider(question, Number(range.value))), false, question.unit);
     say(words, guess);
     range.setAttribute("aria-valuetext", guess);
   }
-}
-
-/** The ends of a question's slider, for paper. @param {Question} question @returns {[string, string]} */
-export function endsOf({ least, most }) {
-  return [number(least), number(most)];
 }

@@ -126,7 +126,9 @@ export function createLessons(app, setups, go, close) {
     }
     const title = root.querySelector("h2, h3");
     if (focus && title instanceof HTMLElement) {
+      // On a phone the page scrolls, elsewhere the room.
       root.parentElement?.scrollTo(0, 0);
+      scrollTo(0, 0);
       title.focus({ preventScroll: true });
     }
   }

@@ -92,12 +92,33 @@ export const YOUR_GUESS = "Your guess";
 export const SKIPPED = "You skipped the questions.";
 /** @param {number} question from 1 @param {number} questions */
 export const questionOf = (question, questions) => (questions === 1 ? "Predict, then see" : `Predict, then see: ${question} of ${questions}`);
-/** @param {number} nodes @param {boolean} over */
-export const nodes = (nodes, over) => `${over ? "more than " : ""}${count(nodes, "node", "nodes")}`;
+/** @param {string} number @param {boolean} over @param {string} unit */
+export const amountOf = (number, over, unit) => `${over ? "more than " : ""}${number} ${unit}`;
+/** The choices of a question about a change. @type {[string, string, string]} */
+export const CHANGES = ["Fewer", "As many", "More"];
+/** @param {string} before @param {string} after @param {string} unit */
+export const fromTo = (before, after, unit) => (before === after ? `${before} ${unit} either way.` : `${before} ${unit} become ${after}.`);
+/** @param {string} words @param {string} number */
+export const countOf = (words, number) => `${words} (${number})`;
+/** @param {string[]} counts */
+export const countsOf = (counts) => `${counts.join("; ")}.`;
+export const ANSWER_FIRST = "The film ends before the first solution until the questions are answered.";
+
+/** How far off a guess is. @param {number} factor the guess by the truth */
+function off(factor) {
+  const [times, percent] = [Math.max(factor, 1 / factor), Math.round(Math.abs(factor - 1) * 100)];
+  const by = times >= 2 ? `${times < 10 ? Number(times.toFixed(1)) : number(Math.round(times))} times` : `${percent} %`;
+  return percent === 0 ? "" : factor > 1 ? `: ${by} too many` : `: ${by} too few`;
+}
+
+/** @param {"right" | "close" | "wrong"} near @param {string} guess @param {string} truth @param {string} unit @param {number} factor the guess by the truth */
+export const guessed = (near, guess, truth, unit, factor) => `${{ right: "Right. ", close: "Close. ", wrong: "Not quite. " }[near]}You said ${guess}; it is ${truth} ${unit}${off(factor)}.`;
+/** @param {boolean} right @param {string} guess @param {string} least @param {string} unit */
+export const guessedOver = (right, guess, least, unit) => `${right ? "Right." : "Not quite."} You said ${guess}; it is more than ${least} ${unit}.`;
 /** With one full stop. @param {string} words */
 const ended = (words) => `${words.replace(/\.$/, "")}.`;
 /** @param {string} truth @param {string} because a sentence */
-export const truthAndWhy = (truth, because) => (ended(truth) === ended(because) ? ended(truth) : `${ended(truth)} ${because}`);
+export const truthAndWhy = (truth, because) => (because === "" || ended(truth) === ended(because) ? ended(truth) : `${ended(truth)} ${because}`);
 /** @param {boolean} right @param {string} truth @param {string} because a sentence */
 export const judged = (right, truth, because) => (right ? `Right. ${because}` : `Not quite: ${truthAndWhy(truth, because)}`);
 /** @param {number} right @param {number} all */
@@ -107,8 +128,8 @@ export const score = (right, all) => `${right} of ${all} right`;
 
 export const NO_TREE = "This tree could not be grown here.";
 export const TREE_TO_PRUNE = "The tree to prune";
-export const HOW_TO_PRUNE = "Read from left to right. Arrow keys move between boards, Enter cuts. Press a cut again to take it back.";
-export const PRESS_BRANCHES = "Press a branch that cannot work.";
+export const HOW_TO_PRUNE = "Each board is a node: one decision more than the board to its left. Cut a node that cannot lead to a solution, and all below it goes. Arrow keys move between boards, Enter cuts; press a cut again to take it back.";
+export const PRESS_BRANCHES = "Press a board that cannot lead to a solution.";
 export const SHOW_BEST = "Show best cuts";
 export const START_OVER = "Start over";
 export const RESTORED = "The branch is there again.";
@@ -117,21 +138,21 @@ export const EARLY = "Too early: the solution is below this branch, so it stays.
 export const REACHED = "This square was reached before.";
 /** @param {string} reason a sentence, or "" if there are several */
 export const allFail = (reason) => `Every board below it fails.${reason && ` ${reason}`}`;
-export const SAVES_AND_COSTS = "A cut saves every node below it, and costs a look at its own.";
+export const SAVES_AND_COSTS = "Pruning saves every node below a cut. It costs a look at each node, cut or not.";
 export const MARK_CUT = "✕ cut";
 export const MARK_LATE = "✕ late";
 export const MARK_EARLY = "! stays";
 export const MARK_FOUND = "✓ found";
 /** @param {boolean} goal whether it leads there */
 export const earlyWalk = (goal) => `Too early: no earlier branch has reached this square${goal ? ", and it leads to the goal" : ""}.`;
-/** @param {string} reason a sentence @param {number} saved nodes */
-export const right = (reason, saved) => `Cut. ${reason} That saves ${count(saved, "node", "nodes")}.`;
+/** @param {string} reason a sentence @param {number} saved the nodes below it */
+export const right = (reason, saved) => `Cut. ${reason} ${saved === 0 ? "Nothing is below it, so this saves no node." : `This saves the ${count(saved, "node", "nodes")} below it.`}`;
 /** @param {string} top the branch above, a sentence @param {number} more nodes */
-export const late = (top, more) => `Cut, but late: a branch above fails already. Cut there and save ${number(more)} more: ${top}`;
-/** @param {number} cut @param {number} all @param {boolean} walk @param {boolean} own whether the reader made the cuts */
-export const pruned = (cut, all, walk, own) => `${own ? "You cut" : "The best cuts take"} ${cut} of ${all} nodes; ${walk ? "the shortest route" : "the solution"} is still there.`;
-/** @param {number} gone @param {number} all */
-export const nodesGone = (gone, all) => `${gone} of ${all} nodes cut`;
+export const late = (top, more) => `Cut, but late: a branch above fails already. Cut there to save ${number(more)} more: ${top}`;
+/** @param {{ cuts: number, saved: number, all: number, walk: boolean, own: boolean }} done `own`: whether the reader made the cuts */
+export const pruned = ({ cuts, saved, all, walk, own }) => `${own ? "Your" : "The best"} ${count(cuts, "cut", "cuts")} ${cuts === 1 ? "saves" : "save"} ${saved} of ${all} nodes; ${walk ? "the shortest route" : "the solution"} is still there.`;
+/** @param {number} saved @param {number} all */
+export const nodesSaved = (saved, all) => `${saved} of ${all} nodes saved`;
 /** @param {number} early @param {number} late */
 export const pruneSum = (early, late) => (early + late === 0 ? "Every cut was in the right place." : `${count(early, "cut", "cuts")} too early, ${late} too late.`);
 /** The steps of a walk. @param {[number, number][]} cells rows and columns from 1 */
@@ -168,15 +189,17 @@ export const chosen = (lessons, minutes) => `${count(lessons, "lesson", "lessons
 // Worksheets.
 
 export const WORKSHEET = "Worksheet";
-export const ABOUT_WORKSHEET = "Name: ____________________";
+export const ABOUT_WORKSHEET = "Tick a box or fill in, and say why.   Name: ____________________   Date: ____________";
 export const NEXT_LESSON_BELOW = "Next lesson";
-export const RULE = "The puzzle";
-export const PRUNE_ON_PAPER = "The first decision of a search: which of these cannot work? Cross them out.";
+export const PRUNE_ON_PAPER = "A search tries one of these first. Cross out those that cannot lead to a solution.";
+export const WALKS_ON_PAPER = "Cross out the walks that come back to a square that an earlier walk has reached.";
+export const BECAUSE = "Because: ______________________________________________________________________________";
+/** @param {string} rule of a puzzle */
+export const ruleOf = (rule) => `The puzzle: ${rule}`;
 export const NOTHING_TO_PRINT = "These lessons have no questions that can be printed.";
-export const A_BOX = "☐";
+/** A choice to tick. @param {string} words */
+export const boxed = (words) => `☐ ${words}`;
 /** @param {number} question from 1 @param {string} lesson */
 export const worksheetQuestion = (question, lesson) => `${question}. ${lesson}`;
-/** @param {string} off the first configuration @param {string} nodes @param {string} on the other one */
-export const howMany = (off, nodes, on) => `“${off}” needs ${nodes}. About how many does “${on}” need?`;
 /** @param {string} least @param {string} most */
-export const between = (least, most) => `Between ${least} and ${most}: ______`;
+export const between = (least, most) => `Your estimate, between ${least} and ${most}: ____________`;

@@ -1,8 +1,7 @@
 // A worksheet on paper: the questions of some lessons with their boards, and the solutions on the last page.
 
 import { h } from "../dom.js";
-import { number } from "../format.js";
-import { optionsOf, shortName, strategyOf } from "../lab/setup.js";
+import { optionsOf, strategyOf } from "../lab/setup.js";
 import { Film } from "../lab/film.js";
 import { stateOf } from "../lab/still.js";
 import { Drawer } from "../paper/drawn.js";
@@ -11,11 +10,11 @@ import { pages } from "../paper/sheets.js";
 import { moduleFor } from "../set/read.js";
 import { bestCuts } from "./branches.js";
 import { packedOf, withBench } from "./board.js";
-import { askedOf, setupsOf } from "./chapter.js";
+import { endsOf, questionsOf, truthOf } from "./asked.js";
+import { setupsOf } from "./chapter.js";
 import { grown, nameOf, stateAt } from "./hand.js";
 import { EVENTS } from "./player.js";
 import { paintState } from "./thumbnail.js";
-import { endsOf, questionsOf, truthOf } from "./predict.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -23,15 +22,17 @@ import * as messages from "./words.js";
 /** @import { Lesson } from "../link.js" */
 /** @import { Packed, Site } from "./board.js" */
 /** @import { Chapter, First, Note } from "./notes.js" */
+/** @import { Question } from "./asked.js" */
 
-/** The most questions of a lesson on paper, and the time for each run behind one. */
+/** The most questions of a lesson on paper, their most lines, and the longer side of a board that a pencil can work on, in cells. */
 const MOST = 2;
-const PATIENCE = 5000;
+const LINES = 16;
+const PENCIL = 9;
 /** Pixels of a cell on paper, and of the longer side at most. */
 const UNIT = 96;
 const LARGEST = 2000;
 
-/** A question on paper. @typedef {{ lesson: string, ask: string, lines: string[], truth: string, drawn: Drawn, painted: HTMLCanvasElement | null }} Asked */
+/** A question on paper. @typedef {{ lesson: string, lines: string[], truth: string, drawn: Drawn | null, painted: HTMLCanvasElement | null }} Asked */
 
 /** @param {App} app @param {(Lesson & { note: Note, name: string })[]} lessons */
 export async function printWorksheet(app, lessons) {
@@ -43,8 +44,8 @@ export async function printWorksheet(app, lessons) {
     const site = { engine, info, page: drawer.page, examples: (/** @type {string} */ id) => engine.examples(id) };
     const told = note.chapters[lesson - 1];
     try {
-      const some = told ? await ofChapter(site, drawer, told, lesson, name) : await ofTree(site, drawer, note.first, name);
-      asked.push(...some.map((one) => ({ ...one, lines: [...one.lines, `${messages.RULE}: ${info.rule}`] })));
+      const some = told ? await ofChapter(site, drawer, told, name) : await ofTree(site, drawer, note.first, name);
+      asked.push(...some.map((one, at) => (at === 0 ? { ...one, lines: [messages.ruleOf(info.rule), ...one.lines] } : one)));
     } finally {
       drawer.free();
     }
@@ -53,7 +54,7 @@ export async function printWorksheet(app, lessons) {
   const none = { by: "", note: "" };
   await printPages(paint(pages({
     puzzle: messages.WORKSHEET, rule: messages.ABOUT_WORKSHEET, per: 2, large: false,
-    boards: asked.map(({ lesson, ask, lines, drawn }, at) => () => ({ name: messages.worksheetQuestion(at + 1, lesson), about: "", said: { by: "", note: [ask, ...lines].join("\n") }, note: "", drawn })),
+    boards: asked.map(({ lesson, lines, drawn }, at) => () => ({ name: messages.worksheetQuestion(at + 1, lesson), about: "", said: { by: "", note: lines.join("\n") }, lines: LINES, note: "", drawn })),
     answers: asked.map(({ lesson, truth }, at) => ({ side: 1, entry: () => ({ name: messages.worksheetQuestion(at + 1, lesson), about: "", said: { ...none, note: truth }, note: "", drawn: null }) })),
   }), asked));
 }
@@ -82,56 +83,51 @@ function paint(made, asked) {
 }
 
 /**
- * @param {Site} site @param {Drawer} drawer @param {Chapter} told @param {number} lesson @param {string} name
+ * @param {Site} site @param {Drawer} drawer @param {Chapter} told @param {string} name
  * @returns {Promise<Asked[]>}
  */
-async function ofChapter(site, drawer, told, lesson, name) {
-  const list = setupsOf(site.info, told.setups);
-  const setup = askedOf(site.info, list);
-  if (!setup || !told.board) return [];
-  const board = await packedOf(site, told.board);
-  // Whether a large branch holds a solution is no work for a pencil.
-  const some = (await questionsOf(site, board, setup, lesson)).filter(({ kind }) => kind !== "fate").slice(0, MOST);
-  if (some.length === 0) return counted(site, drawer, list, board, name);
-  const shape = strategyOf(site.info, setup.strategy)?.shape;
-  const film = shape && await withBench(site, async (bench) => {
-    const end = await bench.follow(board.bits, optionsOf(setup), { from: 1, most: EVENTS, hear: () => {} });
-    return end.type === "told" ? Film.of(end, shape) : null;
-  });
-  return some.map((question) => ({
-    lesson: name, ask: question.ask, truth: messages.truthAndWhy(truthOf(question), question.because),
-    lines: question.choices.length > 0 ? question.choices.map(({ words }) => `${messages.A_BOX} ${words}`) : [messages.between(...endsOf(question))],
-    ...drawnAt(drawer, board, film && question.to > 0 && question.from <= film.length ? stateOf(film, Math.max(0, question.from - 1)) : null),
-  }));
+async function ofChapter(site, drawer, told, name) {
+  /** @type {Promise<Packed> | null} */
+  let own = null;
+  const board = () => (own ??= packedOf(site, told.board));
+  const all = await Promise.all(questionsOf(site, told, setupsOf(site.info, told.setups), board));
+  const asked = all.flatMap((one) => one ?? []);
+  // How many nodes a large search takes is no work for a pencil, unless there is nothing else to ask.
+  const exact = asked.filter(({ kind }) => kind !== "amount");
+  const some = (exact.length > 0 ? exact : asked).slice(0, MOST);
+  const made = [];
+  for (const [at, question] of some.entries()) {
+    const packed = question.packed ?? (told.board ? await board() : null);
+    made.push({
+      lesson: name, truth: messages.truthAndWhy(truthOf(question), question.because),
+      lines: [...(at === 0 ? [told.idea] : []), question.ask, ...(question.choices.length > 0 ? question.choices.map(({ words }) => messages.boxed(words)) : [messages.between(...endsOf(question))]), messages.BECAUSE],
+      // A board that is too large for a pencil is not needed to answer.
+      ...(packed && Math.max(packed.rows, packed.cols) <= PENCIL ? drawnAt(drawer, packed, await stateBefore(site, question)) : { drawn: null, painted: null }),
+    });
+  }
+  return made;
 }
 
-/**
- * How many nodes the second configuration needs, from two runs.
- * @param {Site} site @param {Drawer} drawer @param {ReturnType<typeof setupsOf>} list @param {Packed} board @param {string} name
- * @returns {Promise<Asked[]>}
- */
-async function counted(site, drawer, list, board, name) {
-  const [first, second] = list;
-  if (!first || !second) return [];
-  const runs = await withBench(site, async (bench) => {
-    const made = [];
-    for (const setup of [first, second]) made.push(await bench.run(board.bits, { ...optionsOf(setup), milliseconds: PATIENCE }));
-    return made;
-  });
-  const [one, other] = runs.map((end) => (end.type === "ran" ? messages.nodes(end.ran.solved.counters.nodes ?? 0, end.ran.capped) : ""));
-  if (!one || !other) return [];
-  return [{ lesson: name, ask: messages.howMany(shortName(site.info, first), one, shortName(site.info, second)), lines: [messages.between(number(1), one)], truth: other, ...drawnAt(drawer, board, null) }];
+/** The state of the search before what a question asks about; null if it asks about no search. @param {Site} site @param {Question} question */
+async function stateBefore(site, { packed, setup, from }) {
+  const shape = setup && strategyOf(site.info, setup.strategy)?.shape;
+  if (!packed || !shape) return null;
+  const end = await withBench(site, (bench) => bench.follow(packed.bits, optionsOf(setup), { from: 1, most: EVENTS, hear: () => {} }));
+  return end.type === "told" ? stateOf(Film.of(end, shape), Math.max(0, from - 1)) : null;
 }
 
 /** @param {Site} site @param {Drawer} drawer @param {First} first @param {string} name @returns {Promise<Asked[]>} */
 async function ofTree(site, drawer, first, name) {
   const tree = await grown(site, first);
-  const top = tree.all[0]?.below ?? [];
   const best = bestCuts(tree.all);
-  const fails = top.filter((at) => best.has(at)).map((at) => nameOf(tree, at));
-  // The first decisions, one of which is to be crossed out.
+  // The decisions of the least depth at which one of them is to be crossed out.
+  const depth = Math.min(...[...best].map((at) => tree.all[at]?.depth ?? 0));
+  const choices = tree.all.flatMap((one, at) => (one.depth === depth ? [at] : []));
+  const fails = choices.filter((at) => best.has(at)).map((at) => nameOf(tree, at));
+  const start = /** @type {import("./branches.js").Branch} */ (tree.all[0]);
   return [{
-    lesson: name, ask: messages.PRUNE_ON_PAPER, lines: top.map((at) => `${messages.A_BOX} ${nameOf(tree, at)}`), truth: fails.join(" "),
-    ...drawnAt(drawer, tree.board, stateAt(tree.plain, /** @type {import("./branches.js").Branch} */ (tree.all[0]))),
+    lesson: name, truth: fails.join(" "),
+    lines: [...first.text.slice(0, 1), tree.plain.wave ? messages.WALKS_ON_PAPER : messages.PRUNE_ON_PAPER, ...choices.map((at) => messages.boxed(nameOf(tree, at))), messages.BECAUSE],
+    ...drawnAt(drawer, tree.board, stateAt(tree.plain, start)),
   }];
 }

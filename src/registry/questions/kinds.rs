@@ -18,6 +18,7 @@ pub struct Asked<'a> {
     pub tree: &'a Tree,
     pub told: Told,
     pub size: Size,
+    pub wave: bool,
     pub random: &'a mut Random,
 }
 
@@ -49,23 +50,23 @@ impl Asked<'_> {
         // What follows from the decision may come first.
         let cut = (at..rows.len()).find(|&at| rows[at].act != Act::Settle)?;
         let Row { act: Act::Cut, reason, depth, .. } = rows[cut] else { return None };
-        let words = self.told.reasons.get(usize::from(reason).checked_sub(1)?)?;
-        if depth != row.depth {
+        // What fails although no test says so is no test.
+        if depth != row.depth || self.told.failed.contains(&reason) {
             return None;
         }
-        // Those that cut something in this search come first.
-        let cuts = |reason: u8| rows.iter().any(|row| row.act == Act::Cut && row.reason == reason);
-        let mut others: Vec<u8> = (1..=self.told.reasons.len() as u8).filter(|&it| it != reason).collect();
-        self.random.shuffle(&mut others);
-        others.sort_by_key(|&other| !cuts(other));
-        let others = others.into_iter().filter_map(|other| self.told.reasons.get(usize::from(other) - 1));
-        let choice = |words: &&str| QuestionChoiceView::new((*words).into(), &[], None);
-        let others = others.map(choice).collect();
-        let (choices, truth) = self.mixed(choice(words), others)?;
+        let words = self.told.reasons.get(usize::from(reason).checked_sub(1)?)?;
+        let (choices, truth) = self.tests(reason)?;
         Some(QuestionView {
             kind: "test",
-            ask: "Which test cuts this branch?".into(),
-            cells: row.cells.clone(),
+            ask: if self.wave {
+                format!(
+                    "Which test keeps the search out of {} at time {depth}?",
+                    self.cells(&rows[cut].cells)
+                )
+            } else {
+                "Which test cuts this branch?".into()
+            },
+            cells: if self.wave { rows[cut].cells.clone() } else { row.cells.clone() },
             node: branch.node,
             choices,
             truth,
@@ -74,6 +75,29 @@ impl Asked<'_> {
             to: cut + 1,
             ..QuestionView::default()
         })
+    }
+
+    /// The reason of a cut among others that cut something in this search. They stand in the order of the tests, and no two
+    /// say nearly the same.
+    fn tests(&mut self, reason: u8) -> Option<(Vec<QuestionChoiceView>, u64)> {
+        let cuts = |it: u8| self.tree.rows.iter().any(|row| row.act == Act::Cut && row.reason == it);
+        let mut others: Vec<u8> = (1..=self.told.reasons.len() as u8)
+            .filter(|it| *it != reason && cuts(*it))
+            .filter(|it| !self.told.failed.contains(it) && !self.told.are_alike(*it, reason))
+            .collect();
+        self.random.shuffle(&mut others);
+        let mut tests = vec![reason];
+        for other in others {
+            if tests.len() < CHOICES && tests.iter().all(|&it| !self.told.are_alike(it, other)) {
+                tests.push(other);
+            }
+        }
+        tests.sort_unstable();
+        let truth = tests.iter().position(|&it| it == reason)?;
+        let words = tests.iter().map(|&it| self.told.reasons.get(usize::from(it) - 1));
+        let choices: Option<Vec<_>> =
+            words.map(|it| Some(QuestionChoiceView::new((*it?).into(), &[], None))).collect();
+        choices.filter(|choices| choices.len() > 1).map(|choices| (choices, truth as u64))
     }
 
     /// What is tried next.
@@ -87,6 +111,7 @@ impl Asked<'_> {
             Some(mixed) if self.told.values.is_empty() => {
                 ("Which swap is tried next?".into(), Vec::new(), mixed)
             }
+            Some(mixed) if row.cells.len() > 1 => ("Which cells are tried next?".into(), Vec::new(), mixed),
             Some(mixed) => ("Which cell is tried next?".into(), Vec::new(), mixed),
             None => {
                 let ask = format!("What is tried next at {}?", self.cells(&row.cells));
@@ -198,10 +223,16 @@ impl Asked<'_> {
         QuestionChoiceView::new(crate::kit::numbers::capital(&self.cells(cells)), cells, None)
     }
 
-    /// Cells in words; of several in a row from the first to the last.
+    /// Cells in words; those of one row or column are named by it.
     fn cells(&self, cells: &[u32]) -> String {
         let named: Vec<_> = cells.iter().map(|&cell| self.size.cell(cell as usize)).collect();
         match named.as_slice() {
+            [first, second] if first.row == second.row => {
+                format!("row {}, columns {} and {}", first.row + 1, first.col + 1, second.col + 1)
+            }
+            [first, second] if first.col == second.col => {
+                format!("column {}, rows {} and {}", first.col + 1, first.row + 1, second.row + 1)
+            }
             [first, .., last] if named.iter().all(|cell| cell.row == first.row) && named.len() > 2 => {
                 format!("row {}, columns {} to {}", first.row + 1, first.col + 1, last.col + 1)
             }

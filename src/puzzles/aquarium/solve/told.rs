@@ -13,7 +13,7 @@ use crate::puzzles::aquarium::moves::{self, Move};
 pub const VALUES: &[&str] = &["water", "air"];
 
 /// The words for a line that fails, for both strategies.
-pub const UNMET: &str = "A row or column cannot have as much water as its number says.";
+pub const UNMET: &str = "A row or column cannot get as much water as its number.";
 
 /// The words for what is given, for both strategies.
 pub const MARKED: &str = "It is marked on the board.";
@@ -31,9 +31,11 @@ pub const FOLLOWED: Told = Told {
         "Water is level and lies at the bottom of its tank.",
         "Looking ahead, the other way failed at once.",
         UNMET,
-        "Now it learns from conflicts: its decisions no longer form a tree.",
+        "Now it learns from conflicts, and is no longer a tree.",
         "It was found while learning from conflicts.",
     ],
+    failed: &[],
+    alike: &[],
 };
 /// The numbers of these reasons.
 pub(super) const GIVEN: u8 = 1;

@@ -171,13 +171,15 @@ const FOLLOWED: Told = Told {
     verb: "Decides",
     values: VALUES,
     reasons: &[
-        "A target stays dark even if every open cell lets beams pass and turns them.",
-        "Some target takes more blocks than are left.",
-        "The block would shut a target in between two solid blocks.",
-        "Nothing is left to decide, and a target is dark.",
-        "A dive found it: a short search in another order, beside this one.",
-        "All targets are lit: the blocks left over may stand on any open cells.",
+        "No beam can reach some target, whatever the open cells hold.",
+        "A target needs more blocks than are left.",
+        "The block would enclose a target between two solid blocks.",
+        "All is decided, and a target stays dark.",
+        "A dive found it: a short search in another order.",
+        "All targets are lit: the blocks left may stand anywhere.",
     ],
+    failed: &[LEFT_DARK],
+    alike: &[&[DARK, SHORT]],
 };
 /// The numbers of these reasons.
 const DARK: u8 = 1;

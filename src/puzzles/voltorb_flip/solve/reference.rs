@@ -157,12 +157,14 @@ pub const FOLLOWED: Told = Told {
         "The sum is more than the clue.",
         "There are more Voltorbs than the clue says.",
         "Even with 3s the sum stays below the clue.",
-        "Even with 1s the sum is more than the clue, or the Voltorbs do not fit in.",
-        "The line is full, and not as its clue.",
-        "The board is full, and a line is not as its clue.",
-        "The clues are met, but the level never deals this board.",
+        "Even with 1s the rest of the line does not fit its clue.",
+        "A full line does not match its clue.",
+        "The board is full, and a line does not match its clue.",
+        "All clues are met, but the level never deals this board.",
         "It is left after the last flip.",
     ],
+    failed: &[6, UNDEALT],
+    alike: &[&[1, 4], &[5, 6]],
 };
 /// The numbers of the last of these reasons.
 const UNDEALT: u8 = 7;

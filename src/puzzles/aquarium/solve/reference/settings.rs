@@ -111,9 +111,11 @@ pub const FOLLOWED: Told = Told {
         "Water fills its tank's row.",
         "Water fills its tank beneath.",
         UNMET,
-        "Water and emptiness meet where a tank fills together.",
+        "A tank's row would be partly water and partly air.",
         MARKED,
     ],
+    failed: &[],
+    alike: &[],
 };
 /// The numbers of the last three reasons.
 pub const LINE: u8 = 6;

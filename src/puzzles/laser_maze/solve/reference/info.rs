@@ -106,13 +106,15 @@ pub const FOLLOWED: Told = Told {
     verb: "Enters",
     values: &["time modulo 4: 0", "time modulo 4: 1", "time modulo 4: 2", "time modulo 4: 3"],
     reasons: &[
-        "It is a wall or a turret.",
-        "It is under fire then.",
-        "It was reached in the same phase before.",
-        "It was reached before.",
-        "It is reached at this time already.",
-        "The goal is reached, but a mistake is switched on: the way may be deadly, or longer than it has to be.",
+        "The square is a wall or a turret.",
+        "The square is under fire at that time.",
+        "The square was reached before, with turrets as they are now.",
+        "The square was reached before.",
+        "The square is reached at this time already.",
+        "A mistake is switched on: the way may be deadly or too long.",
     ],
+    failed: &[MISTAKEN],
+    alike: &[&[SAME_PHASE, BEFORE, SAME_TIME]],
 };
 /// The numbers of these reasons.
 pub const BUILT: u8 = 1;

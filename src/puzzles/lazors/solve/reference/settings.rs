@@ -120,12 +120,14 @@ pub const FOLLOWED: Told = Told {
         "Two opaque blocks enclose a target.",
         "Two solid blocks enclose a target.",
         "A reflect block shuts the only beam in at its source.",
-        "Traced: a target stays dark.",
+        "All beams are traced, and a target stays dark.",
     ],
+    failed: &[4, TRACED],
+    alike: &[&[1, 2], &[3, TESTED + 1, TESTED + 2], &[TESTED, TESTED + 3]],
 };
 /// The numbers of the first and the last of our own reasons.
 pub const TESTED: u8 = solve::FOLLOWED.reasons.len() as u8 + 1;
-pub const TRACED: u8 = FOLLOWED.reasons.len() as u8;
+pub const TRACED: u8 = TESTED + 4;
 
 /// The counters, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
