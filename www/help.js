@@ -2,6 +2,7 @@
 
 import { createDialog } from "./dialog.js";
 import { button, h, setPicture } from "./dom.js";
+import { dressed } from "./dressed.js";
 import { setShowsTime, showsTime } from "./clock.js";
 import { THEMES, keysEverywhere, setKeysEverywhere, setShowsBadge, setTheme, showsBadge, theme } from "./settings.js";
 import { icon } from "./icons.js";
@@ -18,7 +19,8 @@ import * as messages from "./words-later.js";
  * @param {App} app
  * @param {() => void} show demonstrates the puzzle
  */
-export function createHelp(app, show) {
+export async function createHelp(app, show) {
+  await dressed();
   const content = h("div", { class: "help" });
   const dialog = createDialog(messages.HELP, { test: "help-dialog" }, content);
   const demo = button(messages.SHOW_ME, () => {
@@ -94,7 +96,8 @@ function piece({ picture, name, key }) {
 }
 
 /** The theme chooser, with a link to My progress. @param {App} app */
-export function createThemes(app) {
+export async function createThemes(app) {
+  await dressed();
   const list = h("div", { class: "themes", role: "radiogroup", "aria-label": messages.THEME });
   const clock = h("input", { type: "checkbox", role: "switch", "data-test": "show-clock", onchange: () => setShowsTime(clock.checked) });
   const badge = h("input", { type: "checkbox", role: "switch", "data-test": "badge-on", onchange: () => {

@@ -3,6 +3,7 @@
 import { createBlank } from "./blank.js";
 import { createDialog } from "./dialog.js";
 import { button, focusBoard, h } from "./dom.js";
+import { dressed } from "./dressed.js";
 import { createGenerate } from "./generate.js";
 import { createImport } from "./import-dialog.js";
 import { makeSet } from "./own-shelf.js";
@@ -35,9 +36,10 @@ const WAYS = [
 /**
  * @param {App} app
  * @param {Made} made
- * @returns {{ open: (way?: Way) => void }}
+ * @returns {Promise<{ open: (way?: Way) => void }>}
  */
-export function createNew(app, made) {
+export async function createNew(app, made) {
+  await dressed();
   const close = () => {
     dialog.close();
     // The next key is for the new board.

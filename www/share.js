@@ -5,6 +5,7 @@ import { address } from "./address.js";
 import { writeApart } from "./apart.js";
 import { createDialog } from "./dialog.js";
 import { button, enable, h, setPicture } from "./dom.js";
+import { dressed } from "./dressed.js";
 import { sites } from "./elsewhere.js";
 import { copy, handOver } from "./out.js";
 import { qr, qrSvg } from "./qr.js";
@@ -42,7 +43,8 @@ function solutionLink({ link, moved }) {
  * @param {Stage} stage
  * @param {import("./timeline.js").Timeline} timeline
  */
-export function createShare(app, stage, timeline) {
+export async function createShare(app, stage, timeline) {
+  await dressed();
   const link = h("input", { type: "text", readonly: true, class: "link-field", "aria-label": messages.BOARD_LINK, "data-test": "link",
     onfocus: () => link.select() });
   /** The selected choice, and its link. @type {Sent} */

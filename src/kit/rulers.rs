@@ -60,12 +60,13 @@ impl Numbered {
         let scale = scale.max(0.01);
         let height = HEIGHT.min(MOST_PIXELS / scale).max(PIXELS / scale);
         let side = Side::new((bounds.x, bounds.w), (view.x, view.w), f32::from(size.cols));
-        line(&self.rows, (view.y, view.h), 'R', &|_| height, |at, label| {
+        line(&self.rows, (view.y, view.h), "R", height, |at, label| {
             let width = width(&label, height);
             plate(scene, (side.place(width), at), (width, height), label);
         });
         let side = Side::new((bounds.y, bounds.h), (view.y, view.h), f32::from(size.rows));
-        line(&self.cols, (view.x, view.w), 'C', &|label| width(label, height), |at, label| {
+        let apart = width(&name("C", size.cols), height);
+        line(&self.cols, (view.x, view.w), "C", apart, |at, label| {
             let width = width(&label, height);
             plate(scene, (at, side.place(height)), (width, height), label);
         });
@@ -107,25 +108,28 @@ impl Side {
     }
 }
 
-/// Calls `with` with the centre and the label of each line in view; of lines too close together for what a label takes
-/// along them, only the first.
+/// Calls `with` with the centre and the label of each line in view; of lines less than `apart` apart only the first.
 fn line(
     lines: &[u16],
     (from, extent): (f32, f32),
-    letter: char,
-    takes: &dyn Fn(&str) -> f32,
+    letter: &str,
+    apart: f32,
     mut with: impl FnMut(f32, String),
 ) {
     let mut last = f32::MIN;
     for &line in lines {
         let middle = f32::from(line) + 0.5;
         let seen = middle >= from && middle <= from + extent;
-        let label = format!("{letter}{}", line + 1);
-        if seen && middle - last >= takes(&label) {
+        if seen && middle - last >= apart {
             last = middle;
-            with(middle, label);
+            with(middle, name(letter, line + 1));
         }
     }
+}
+
+/// The label of a line, counted from 1.
+fn name(letter: &str, line: u16) -> String {
+    [letter, &line.to_string()].concat()
 }
 
 /// The width of a plate.
