@@ -13,7 +13,8 @@ let loads = 0;
 /** Glue code that failed to load: browsers do not retry the same address. @type {Set<string>} */
 const lost = new Set();
 
-/** One of a puzzle's modules: the page's own, its solvers alone or with what watches them, or its explanations. @typedef {"" | "solver/" | "watch/" | "explain/"} Part */
+/** One of a puzzle's modules: the page's own, its solvers alone or with what watches them, its explanations, or what reads its
+ * pictures. @typedef {"" | "solver/" | "watch/" | "explain/" | "reader/"} Part */
 
 /**
  * Compiles one of a puzzle's modules.

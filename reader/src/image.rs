@@ -125,13 +125,17 @@ impl Image {
         let mut sums = vec![[0.0_f32; 3]; width];
         for down in cover(self.height, height) {
             sums.fill([0.0; 3]);
-            for (y, share) in down {
-                let row = &self.pixels[y * self.width..(y + 1) * self.width];
+            let rows = self.pixels[down.first * self.width..].chunks_exact(self.width);
+            for (row, &share) in rows.zip(&down.parts) {
                 for (sum, across) in sums.iter_mut().zip(&across) {
-                    for &(x, part) in across {
+                    let [mut red, mut green, mut blue] = *sum;
+                    for (&[r, g, b], part) in row[across.first..].iter().zip(&across.parts) {
                         let weight = share * part;
-                        sum.iter_mut().zip(row[x]).for_each(|(sum, c)| *sum += weight * f32::from(c));
+                        red += weight * f32::from(r);
+                        green += weight * f32::from(g);
+                        blue += weight * f32::from(b);
                     }
+                    *sum = [red, green, blue];
                 }
             }
             pixels.extend(sums.iter().map(|sum| sum.each(|sum| (sum + 0.5) as u8)));
@@ -145,15 +149,21 @@ fn on_white(value: u8, opacity: u8) -> u8 {
     ((value * opacity + 255 * (255 - opacity) + 127) / 255) as u8
 }
 
-/// For each of `count` equal stretches of so many pixels: the pixels in it and how much of it they are.
-fn cover(pixels: usize, count: usize) -> Vec<Vec<(usize, f32)>> {
+/// The pixels of a stretch: the first one, and of each how much of the stretch it is.
+struct Cover {
+    first: usize,
+    parts: Vec<f32>,
+}
+
+/// The pixels of each of `count` equal stretches of so many.
+fn cover(pixels: usize, count: usize) -> Vec<Cover> {
     let step = pixels as f64 / count as f64;
     let stretch = |index: usize| {
         let (from, to) = (index as f64 * step, (index + 1) as f64 * step);
         let last = (to.ceil() as usize).min(pixels);
-        (from as usize..last)
-            .map(|at| (at, ((((at + 1) as f64).min(to) - (at as f64).max(from)) / step) as f32))
-            .list()
+        let first = from as usize;
+        let part = |at: usize| ((((at + 1) as f64).min(to) - (at as f64).max(from)) / step) as f32;
+        Cover { first, parts: (first..last).map(part).list() }
     };
     (0..count).map(stretch).list()
 }

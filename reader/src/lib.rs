@@ -4,6 +4,11 @@
 //! templates, and compares the puzzle's own sums. A reading is `certain` only if each place was read by a wide margin and
 //! all sums agree; otherwise the places in doubt are listed with what else they may be.
 
+#![cfg_attr(
+    not(feature = "default"),
+    allow(dead_code, reason = "a module of one puzzle leaves out what others use")
+)]
+
 mod digits;
 mod draw;
 mod edges;
@@ -15,18 +20,22 @@ mod kinds;
 mod list;
 mod numbers;
 mod own;
+#[cfg(feature = "photo")]
 mod photo;
 mod plane;
 mod reading;
 mod sort;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "boards"))]
 mod web;
+#[cfg(all(target_arch = "wasm32", feature = "photo"))]
+mod web_photo;
 pub mod words;
 
 #[cfg(feature = "files")]
 pub use files::{FileTrouble, open};
 pub use image::{Image, MOST_PIXELS, Trouble};
 pub use kinds::{Kind, read};
+#[cfg(feature = "photo")]
 pub use photo::{Point, corners, straighten};
 pub use plane::{Area, Plane};
 pub use reading::{Choice, Found, Place, Reading, Slot, Unsure};

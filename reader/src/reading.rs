@@ -130,6 +130,14 @@ impl Reading {
         self.unsure().is_empty() && self.why().is_empty()
     }
 
+    /// Whether nothing that the picture shows is in doubt: once a person has said what no picture shows, it is certain.
+    pub fn legible(&self) -> bool {
+        let mut found = self.found.clone();
+        let beside = found.slots.iter_mut().filter(|slot| matches!(slot.place, Place::Other(_)));
+        beside.for_each(|slot| slot.sure = true);
+        Reading { found }.certain()
+    }
+
     /// Why it is in doubt, in sentences: about the picture as a whole, and which sums disagree.
     pub fn why(&self) -> Vec<String> {
         [self.found.doubts.clone(), (self.found.kind.facets().sums)(&self.found)].concat()

@@ -236,6 +236,8 @@ fn main() -> ExitCode {
         reader::reading_is_cancelled,
         reader::none_of_the_five,
         reader::a_rule_that_no_picture_shows_is_asked_for,
+        reader::blocks_to_place_are_one_question: [Phone] "layout",
+        reader::a_broken_file_keeps_what_was_read,
         reader::a_photo_is_straightened: [Phone] "handles under fingers",
         reader::bad_files_are_refused: [WebKit, Firefox] "pictures that are not decoded",
         reflow::nothing_is_out_of_reach => [Phone],

@@ -151,6 +151,10 @@ pub async fn objects_to_no_picture(page: &Page) -> Result<()> {
     findings.look(page, "a picture without its rule").await?;
     page.press("Escape").await?;
     page.wait_js("!document.querySelector('dialog[open]')").await?;
+    reader::blocks(page).await?;
+    findings.look(page, "a picture without the blocks to place").await?;
+    page.press("Escape").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await?;
     reader::nothing(page).await?;
     findings.look(page, "a picture of nothing").await?;
     page.press("Escape").await?;

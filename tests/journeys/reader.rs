@@ -44,6 +44,7 @@ const DRAW: &str = "
         document.querySelector('#stage').dispatchEvent(new DragEvent(type, { dataTransfer: hand(file), bubbles: true, cancelable: true }));
     };
     window.pasteFile = (file) => {
+      document.querySelector('#toast').replaceChildren();
       const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
       // Firefox makes an empty clipboard of its own for made-up events.
       Object.defineProperty(event, 'clipboardData', { value: hand(file) });
@@ -297,6 +298,46 @@ pub async fn a_rule_that_no_picture_shows_is_asked_for(page: &Page) -> Result<()
         ensure!(text.as_str().is_some_and(|text| text.starts_with(start)), "{text} was opened");
     }
     Ok(())
+}
+
+/// Leads to the dialog with a board of which the picture does not show how many blocks there are to place.
+pub async fn blocks(page: &Page) -> Result<()> {
+    begin(page, "lazors").await?;
+    page.js_async("window.picture = await drawn('light', 96)").await?;
+    another(page).await?;
+    drop_picture(page).await?;
+    asked(page).await
+}
+
+/// What no picture of a board shows is one question, and the board that opens has what was entered.
+pub async fn blocks_to_place_are_one_question(page: &Page) -> Result<()> {
+    blocks(page).await?;
+    says(page, "reader-state", "how many blocks").await?;
+    page.wait_js("document.querySelector('[data-test=reader-stock]').contains(document.activeElement)")
+        .await?;
+    ensure!(page.js("return document.querySelector('[data-test=reader-spot]').hidden").await? == true);
+    page.screenshot("reader-blocks").await?;
+    page.js("document.activeElement.value = ''").await?;
+    page.type_text("7").await?;
+    page.press("Tab").await?;
+    says(page, "reader-state", "Compare the board").await?;
+    click(page, "reader-open").await?;
+    opened(page).await?;
+    let text = "const board = gridlight.page.sent('puzzle'); const text = board.text('bff'); board.free(); return text";
+    let text = page.js(text).await?;
+    ensure!(text.as_str().is_some_and(|text| text.contains("A 7")), "{text} was opened");
+    Ok(())
+}
+
+/// A broken file in place of another picture is refused, and what the dialog showed stays.
+pub async fn a_broken_file_keeps_what_was_read(page: &Page) -> Result<()> {
+    begin(page, "harmony").await?;
+    nothing(page).await?;
+    page.js("window.picture = new File(['tomorrow at six'], 'a.jpg', { type: 'image/jpeg' }); choose('reader-file', picture)")
+        .await?;
+    says(page, "toast", "damaged, or not a picture").await?;
+    page.wait_for("[data-test=reader][open] [data-test=reader-none]").await?;
+    page.wait_js("document.activeElement.dataset.test === 'reader-corners'").await
 }
 
 /// Types what the board of [`flips`] has, place by place, until none is left.

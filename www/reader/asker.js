@@ -22,10 +22,11 @@ export class Asker {
   /**
    * Reads a picture. Never settles once it has ended.
    * @param {Blob} file
+   * @param {string[]} puzzles whose boards are looked for, the likeliest first
    * @throws {Error} with a message for people
    */
-  async read(file) {
-    let said = await this.#talk.ask({ type: "read", file });
+  async read(file, puzzles) {
+    let said = await this.#talk.ask({ type: "read", file, puzzles });
     if (said?.type === "undecoded") {
       const { width, height, data } = await decoded(file);
       said = await this.#talk.ask({ type: "pixels", width, height, pixels: data.buffer }, [data.buffer]);

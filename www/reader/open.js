@@ -2,7 +2,7 @@
 
 import { button } from "../dom.js";
 import { refuse } from "../refusal.js";
-import { toast } from "../toast.js";
+import { hide, toast } from "../toast.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -34,6 +34,12 @@ export async function openReading(app, { puzzle, text }, note, opened) {
     app.travel("undo");
     if (app.info.id !== before) void app.openPuzzle(before);
   };
-  toast([messages.READ, note].filter(Boolean).join(" "), false, button(messages.UNDO, back, { "data-test": "reader-undo" }, "undo"), OFFERED);
+  const undo = button(messages.UNDO, back, { "data-test": "reader-undo" }, "undo");
+  toast([messages.READ, note].filter(Boolean).join(" "), false, undo, OFFERED);
+  // It goes with the next press elsewhere: Undo stays beside the board.
+  addEventListener("pointerdown", ({ target }) => {
+    const told = undo.closest(".toast");
+    if (told?.isConnected && target instanceof Node && !told.contains(target)) hide();
+  }, { capture: true, once: true });
   return true;
 }

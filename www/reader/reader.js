@@ -40,28 +40,35 @@ function createReader(app) {
   let timer = 0;
   /** Frees what the dialog shows. */
   let free = () => {};
+  /** What the dialog showed before another picture came, which may be none that can be read.
+   * @type {{ asker: Asker, free: () => void, content: ChildNode[] } | null} */
+  let former = null;
   const body = h("div", { class: "reader-body" });
   const dialog = createDialog(messages.TITLE, { test: "reader", class: "reader" }, body);
   dialog.addEventListener("close", () => {
     // Another picture may have come meanwhile.
-    if (shown === asker) end();
+    if (former || shown === asker) end();
+    forget();
   });
   return { take };
 
   /** @param {File} file @returns {Promise<boolean>} */
   async function take(file) {
-    end();
+    hold();
     hide();
-    const telling = createWaiting(() => dialog.close());
+    const telling = createWaiting(() => (former ? restore() : dialog.close()));
     const mine = new Asker(() => telling.tell(messages.LOOKING));
     asker = mine;
     // Without its styles it still works.
     const dressed = styleSheet(new URL("reader.css", import.meta.url), UNLOADED).catch(() => {});
     timer = setTimeout(() => void dressed.then(() => mine === asker && telling.waits && show(telling.element)), PATIENCE);
     try {
-      const looked = await mine.read(file);
+      // A picture mostly shows the puzzle that is open.
+      const ids = app.puzzles.map(({ id }) => id).sort((one, other) => Number(other === app.info.id) - Number(one === app.info.id));
+      const looked = await mine.read(file, ids);
       telling.waits = false;
       await dressed;
+      if (mine === asker) forget();
       return await present(mine, looked);
     } catch (error) {
       telling.waits = false;
@@ -80,11 +87,41 @@ function createReader(app) {
     body.replaceChildren();
   }
 
+  /** Keeps what the dialog shows until the next picture is read; ends anything else. */
+  function hold() {
+    if (former || !asker || shown !== asker || !dialog.open) return end();
+    former = { asker, free, content: [...body.childNodes] };
+    asker = shown = null;
+    free = () => {};
+  }
+
+  /** Shows again what was kept. */
+  function restore() {
+    if (!former) return;
+    end();
+    ({ asker, free } = former);
+    shown = asker;
+    body.replaceChildren(...former.content);
+    former = null;
+    const main = body.querySelector(".button.main");
+    if (main instanceof HTMLElement) main.focus();
+  }
+
+  /** Ends what was kept. */
+  function forget() {
+    former?.asker.end();
+    former?.free();
+    former = null;
+  }
+
   /** @param {Asker} mine @param {unknown} error */
   function fail(mine, error) {
     if (mine !== asker) return;
-    end();
-    dialog.close();
+    if (former) restore();
+    else {
+      end();
+      dialog.close();
+    }
     toast(error instanceof Error ? error.message : String(error), true);
   }
 
@@ -125,7 +162,7 @@ function createReader(app) {
     const canvas = h("canvas", { class: "reader-seen", width: picture.width, height: picture.height, "aria-hidden": "true" });
     canvas.getContext("2d")?.drawImage(picture, 0, 0);
     const main = button(messages.SET_CORNERS, () => void setCorners(mine, looked), { class: "button main", "data-test": "reader-corners" });
-    const input = h("input", { type: "file", accept: "image/*", hidden: true, onchange: () => {
+    const input = h("input", { type: "file", accept: "image/*", hidden: true, "data-test": "reader-file", onchange: () => {
       const [file] = input.files ?? [];
       if (file) void take(file);
     } });

@@ -2,6 +2,7 @@
 
 import { button, h, iconButton, say } from "../dom.js";
 import { isTyping } from "../keys.js";
+import { forms, waitsFor } from "./typed.js";
 import { View } from "./view.js";
 import * as messages from "./words.js";
 
@@ -12,8 +13,6 @@ import * as messages from "./words.js";
 
 /** A second letter belongs to the first within this many milliseconds. */
 const PAUSE = 900;
-/** What a letter and a number make together. */
-const TILE = /^([a-z])(\d+)$/;
 /** The place of a row's colour, which is confirmed and not typed. */
 const COLOUR = "colour";
 /** The most readings that have a button. */
@@ -33,13 +32,19 @@ const ENLARGED = 192;
  */
 export function createReview({ engine, name, looked, asker, open, corners, fail }) {
   let { reading } = looked;
-  /** The places in question, by slot. */
-  const asked = reading.spots.flatMap(({ sure, inferred }, slot) => (sure || inferred ? [] : [slot]));
+  /** Places beside the board, which no picture shows. */
+  const beside = reading.spots.flatMap(({ sure, inferred, name }, slot) => (!sure && !inferred && name ? [slot] : []));
+  /** Several of them are one question: how many pieces of each kind there are. */
+  const stock = beside.length > 1 ? beside : [];
+  /** The other places in question, by slot. */
+  const asked = reading.spots.flatMap(({ sure, inferred }, slot) => (sure || inferred || stock.includes(slot) ? [] : [slot]));
   /** Where the rows' colours are, from top to bottom. */
   const rows = reading.spots.flatMap(({ place }, slot) => (place[0] === COLOUR ? [slot] : []));
   /** Rules that no picture shows: each a choice. */
   const rules = reading.spots.flatMap(({ inferred, place }, slot) => (inferred && place[0] !== COLOUR ? [slot] : []));
   const doubts = asked.length;
+  /** Whether fingers are the main pointer. */
+  const touch = matchMedia("(pointer: coarse)").matches;
   let at = 0;
   /** Places that a person has looked at. @type {Set<number>} */
   const checked = new Set();
@@ -63,12 +68,18 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     h("div", { class: "reader-spot-head" }, place, steps), enlarged, h("div", { class: "reader-said" }, taken, readings));
   const dyes = h("div", { class: "reader-dyes", role: "group", "aria-label": messages.ROW_COLOURS, "data-test": "reader-colours" });
   const ruled = rules.map(createRule);
+  const counts = stock.map((slot) => {
+    const [least = "0"] = reading.spots[slot]?.readings ?? [];
+    return h("input", { type: "number", min: least, max: 99, value: least, inputmode: "numeric", "data-test": `reader-count-${slot}`, onchange: () => void count() });
+  });
+  const stocked = stock.length > 0 && h("fieldset", { class: "reader-rule reader-stock", "data-test": "reader-stock" }, h("legend", { text: messages.STOCK }),
+    ...counts.map((input, index) => h("label", null, h("span", { text: reading.spots[stock[index] ?? 0]?.name ?? "" }), input)));
   const right = button(messages.LOOKS_RIGHT, () => open(reading, false), { class: "button main", "data-test": "reader-open" }, "check");
   const element = h("div", { class: "reader-review", onkeydown },
     view.element,
     h("div", { class: "reader-side" },
       h("div", { class: "reader-head" }, h("strong", { text: messages.foundBoard(name, reading.rows, reading.cols) }), state),
-      why, spot, h("p", { class: "quiet reader-how", text: doubts > 0 ? messages.TYPE : messages.TAP }), dyes, ...ruled),
+      why, spot, h("p", { class: "quiet reader-how", text: (doubts > 0 ? messages.TYPE : messages.CORRECT)[Number(touch)] }), stocked, dyes, ...ruled),
     h("div", { class: "row end reader-foot" },
       h("div", { class: "row wrap" }, button(messages.SET_CORNERS, corners, { "data-test": "reader-corners" }), button(messages.OPEN_IN_EDIT, () => open(reading, true), { "data-test": "reader-edit" }, "edit")), right));
   show();
@@ -76,13 +87,13 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   return { element, focus, free: () => view.free() };
 
   function focus() {
-    (readings.querySelector("button") ?? inferred() ?? right).focus();
+    (readings.querySelector("button") ?? unread() ?? right).focus();
   }
 
   function show() {
     const slot = asked[at];
     const left = asked.filter((one) => !checked.has(one)).length;
-    say(state, left > 0 ? messages.toCheck(left) : areOpen(rows) ? messages.CHECK_COLOURS : areOpen(rules) ? messages.CHECK_RULE : doubts > 0 ? messages.ALL_CHECKED : messages.COMPARE);
+    say(state, left > 0 ? messages.toCheck(left) : areOpen(stock) ? messages.CHECK_STOCK : areOpen(rows) ? messages.CHECK_COLOURS : areOpen(rules) ? messages.CHECK_RULE : doubts > 0 ? messages.ALL_CHECKED : messages.COMPARE);
     why.replaceChildren(...reading.why.map((text) => h("li", { text })));
     why.hidden = reading.why.length === 0;
     // A rule that makes no difference on this board is not asked for.
@@ -105,7 +116,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     const other = h("input", { type: "text", "aria-label": messages.OTHER, placeholder: messages.OTHER, maxlength: 12, autocomplete: "off", autocapitalize: "off", spellcheck: "false", "data-test": "reader-other", onkeydown: (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "Enter" || !other.value.trim()) return;
       event.preventDefault();
-      void settle(slot, forms(slot, other.value.trim()));
+      void settle(slot, forms(known, other.value.trim()));
     } });
     readings.replaceChildren(...choices, other);
     // What is said beside the board has no place in the picture.
@@ -119,9 +130,29 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     return slots.some((slot) => !reading.spots[slot]?.sure);
   }
 
-  /** What is to be confirmed first, if anything is. @returns {HTMLElement | null} */
-  function inferred() {
+  /** What no picture shows and is still open: the first of it, if anything is. @returns {HTMLElement | null} */
+  function unread() {
+    if (areOpen(stock) && counts[0]) return counts[0];
     return dyes.querySelector("button") ?? ruled.find(({ hidden }) => !hidden)?.querySelector("input:checked") ?? null;
+  }
+
+  /** Writes how many pieces there are: what is entered, and otherwise the least. */
+  async function count() {
+    if (busy) return void setTimeout(count, 50);
+    busy = true;
+    try {
+      for (const [index, slot] of stock.entries()) {
+        const input = counts[index];
+        // A field may be empty, or hold no number.
+        if (input) reading = await asker.with(slot, String(Math.max(Math.trunc(Number(input.value)) || 0, Number(input.min))));
+      }
+      view.update(reading);
+      show();
+    } catch (error) {
+      fail(error);
+    } finally {
+      busy = false;
+    }
   }
 
   /** A choice between rules. @param {number} slot */
@@ -154,13 +185,18 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     if (dyes.hidden) return;
     const list = rows.map((slot, row) => {
       const [colour = ""] = reading.spots[slot]?.readings ?? [];
-      const chip = h("span", { class: "reader-chip" });
-      chip.style.background = colour;
+      // In the band beside the row.
+      const drawn = view.drawnAt(-0.37, row + 0.2);
+      const chips = [colour, drawn].filter(Boolean).map((background) => {
+        const chip = h("span", { class: "reader-chip" });
+        chip.style.background = background;
+        return chip;
+      });
       const swaps = row + 1 < rows.length && [slot, rows[row + 1] ?? slot].every((one) => !reading.spots[one]?.sure);
-      return h("li", null, chip, h("span", { text: messages.colourOf(row + 1, colour) }),
+      return h("li", null, h("span", { class: "reader-chips" }, ...chips), h("span", { text: messages.colourOf(row + 1, colour, drawn) }),
         swaps && iconButton("together", messages.swap(row + 1, row + 2), () => void swap(row), { "data-test": `reader-swap-${row}` }));
     });
-    dyes.replaceChildren(h("h3", { text: messages.ROW_COLOURS }), h("p", { class: "quiet", text: messages.ABOUT_COLOURS }), h("ol", null, ...list));
+    dyes.replaceChildren(h("h3", { text: messages.ROW_COLOURS }), h("p", { class: "quiet", text: messages.ABOUT_COLOURS }), h("p", { class: "quiet", text: messages.ABOUT_DYES }), h("ol", null, ...list));
   }
 
   /** Swaps the colours of a row and the next. @param {number} row */
@@ -207,19 +243,6 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     focus();
   }
 
-  /** What a person may mean by some letters, the likeliest first. @param {number} slot @param {string} letters */
-  function forms(slot, letters) {
-    const known = reading.spots[slot]?.readings ?? [];
-    const [, letter, digits] = TILE.exec(known[0] ?? "") ?? [];
-    // A letter or a number alone leaves the other as it is.
-    if (letter && /^\d+$/.test(letters)) return [letter + letters];
-    if (digits && /^[a-z]$/i.test(letters)) return [letters.toLowerCase() + digits];
-    const low = letters.toLowerCase();
-    const same = known.filter((one) => one.toLowerCase() === low);
-    const begun = known.filter((one) => one.slice(0, low.length).toLowerCase() === low);
-    return [...new Set([...same, letters, letters.toUpperCase(), letters.toLowerCase(), ...begun])];
-  }
-
   /** Writes the first of these that a place can say; `stays`: until the next letter. @param {number} slot @param {string[]} some @param {boolean} [stays] */
   async function settle(slot, some, stays = false) {
     if (busy) return;
@@ -254,7 +277,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     if (next !== undefined) at = asked.indexOf(next);
     show();
     if (next !== undefined) focus();
-    else (inferred() ?? right).focus();
+    else (unread() ?? right).focus();
   }
 
   /** @param {KeyboardEvent} event */
@@ -274,10 +297,6 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     const now = performance.now();
     typed = now - since < PAUSE ? typed + key : key;
     since = now;
-    // A tile's letter may have its number behind it, and a digit another one, if such places say such numbers.
-    const [what, , part] = reading.spots[slot]?.place ?? [];
-    const alike = reading.spots.filter(({ place }) => place[0] === what && (what === "cell" || place[2] === part)).flatMap(({ readings }) => readings);
-    const waits = TILE.test(reading.spots[slot]?.readings[0] ?? "") ? /^[a-z]$/i.test(typed) : /^\d+$/.test(typed) && alike.some((one) => one.length > typed.length && one.slice(0, typed.length) === typed);
-    void settle(slot, forms(slot, typed), waits);
+    void settle(slot, forms(reading.spots[slot]?.readings ?? [], typed), waitsFor(reading.spots, slot, typed));
   }
 }

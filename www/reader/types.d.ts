@@ -1,4 +1,10 @@
-// The messages between the page and the worker that reads boards from pictures.
+// The messages between the page and the worker that reads boards from pictures, and the modules' types.
+
+/** The exports of a puzzle's `reader/gridlight.js`. */
+export type Reader = typeof import("../../pkg/wasm/page/reader.js");
+/** What straightens photos. */
+export type Photos = typeof import("../../pkg/wasm/photo/photo.js");
+export type { Read } from "../../pkg/wasm/page/reader.js";
 
 /** A place of the board, as read. */
 export interface Spot {
@@ -52,7 +58,8 @@ export interface Sniffed {
 
 // ---- page -> worker
 export type ToReader =
-  | { type: "read"; file: Blob }
+  /** `puzzles`: whose boards are looked for, the likeliest first. */
+  | { type: "read"; file: Blob; puzzles: string[] }
   /** Of the file asked for, decoded by the page: four bytes per pixel. */
   | { type: "pixels"; width: number; height: number; pixels: ArrayBuffer }
   /** Where the corners of a board may be in the picture. */

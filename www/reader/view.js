@@ -16,6 +16,9 @@ const AROUND = 0.6;
 /** The least width that a place is enlarged from, in cells. */
 const PART = 0.4;
 
+/** The canvas of the board, whose colours are looked at. @param {HTMLCanvasElement} canvas */
+const brushOf = (canvas) => /** @type {CanvasRenderingContext2D | null} */ (canvas.getContext("2d", { willReadFrequently: true }));
+
 /** A rectangle in the picture's pixels. @typedef {{ x: number, y: number, width: number, height: number }} Box */
 /** What a frame is like. @typedef {"asked" | "checked" | "current"} Look */
 
@@ -29,6 +32,8 @@ export class View {
   #page;
   /** @type {[number, number]} */
   #cell;
+  /** Whether the reading's board is open, and not the one before. */
+  #opened = false;
 
   /**
    * @param {Engine} engine of the puzzle
@@ -99,9 +104,24 @@ export class View {
   #open() {
     try {
       this.#page.openText(this.reading.text);
+      this.#opened = true;
     } catch {
       // The sums may still disagree, or a place is empty.
     }
+  }
+
+  /**
+   * The colour in which the board is drawn at a place, as `#rrggbb`; "" if it is not.
+   * @param {number} x cells from the left of the board
+   * @param {number} y
+   */
+  drawnAt(x, y) {
+    const [left = 0, top = 0] = this.reading.area;
+    const [across, down] = this.#cell;
+    const scale = this.#board.width / (this.#crop.width / across);
+    const [column = 0, row = 0] = [(left - this.#crop.x) / across + x, (top - this.#crop.y) / down + y].map((at) => Math.round(at * scale));
+    const [red = 0, green = 0, blue = 0, opacity = 0] = brushOf(this.#board)?.getImageData(column, row, 1, 1).data ?? [];
+    return this.#opened && opacity === 255 ? `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}` : "";
   }
 
   /** The part of the picture with the whole board and every place. @returns {Box} */
@@ -140,7 +160,7 @@ export class View {
     // A cell is as high as it is wide here; the page stretches the canvas to the picture.
     const scale = this.#picture.width / (width / across);
     [canvas.width, canvas.height] = [this.#picture.width, Math.round((height / down) * scale)];
-    const context = canvas.getContext("2d");
+    const context = brushOf(canvas);
     if (!context) return;
     this.#page.setTheme(document.documentElement.dataset.theme ?? "dark");
     this.#page.paint(context, canvas.width, canvas.height, (x - left) / across, (y - top) / down, scale, performance.now(), true);

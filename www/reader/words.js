@@ -31,8 +31,9 @@ export const foundBoard = (puzzle, rows, cols) => `${puzzle}, ${rows} × ${cols}
 export const toCheck = (places) => (places === 1 ? "1 place to check" : `${number(places)} places to check`);
 export const ALL_CHECKED = "Every place is checked.";
 export const COMPARE = "Compare the board with the picture before you open it.";
-export const TYPE = "Type what the picture shows. Press Enter if the reading is right.";
-export const TAP = "Press any place in the picture to correct it.";
+/** For keys and a mouse, and for fingers. */
+export const TYPE = ["Type what the picture shows. Press Enter if the reading is right.", "Tap what the picture shows, or type it."];
+export const CORRECT = ["Press any place in the picture to correct it.", "Tap any place in the picture to correct it."];
 export const PICTURE = "Picture";
 export const BOARD = "Board";
 export const FADE = "Fade from the picture to the board";
@@ -51,13 +52,16 @@ export const readAs = (said, sure) => (sure ? `${said}, checked` : `Read as ${sa
 /** @param {string} place @param {string} reads */
 export const cannotBe = (place, reads) => `${place} cannot be “${reads}”.`;
 
+export const STOCK = "Blocks to place";
+export const CHECK_STOCK = "Enter how many blocks there are to place.";
 export const CHECK_COLOURS = "Check the rows' colours.";
 export const CHECK_RULE = "Check the rule of this board.";
 export const ABOUT_RULE = "The picture does not show which rule this board follows.";
 export const ROW_COLOURS = "Row colours";
 export const ABOUT_COLOURS = "The picture does not say which row each colour belongs to. Compare with the solved board, and swap rows if needed.";
-/** @param {number} row from 1 @param {string} colour */
-export const colourOf = (row, colour) => `Row ${row}: ${hueOf(colour)}`;
+export const ABOUT_DYES = "Left: the picture's colour. Right: the colour in which Gridlight draws it.";
+/** @param {number} row from 1 @param {string} colour in the picture @param {string} drawn by us, or "" */
+export const colourOf = (row, colour, drawn) => `Row ${row}: ${[hueOf(colour), drawn && `drawn in ${hueOf(drawn)}`].filter(Boolean).join(", ")}`;
 /** @param {number} row from 1 @param {number} other */
 export const swap = (row, other) => `Swap the colours of rows ${row} and ${other}`;
 /** @param {number} row from 1 @param {number} other */

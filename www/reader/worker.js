@@ -1,18 +1,21 @@
 // The worker that decodes one picture and reads the board in it. Each picture has its own worker, so that ending it cancels.
 
-import init, { findCorners, readPicture, straighten } from "../../pkg/wasm/reader/reader.js";
+import { compile, start } from "../engine.js";
 import { pixelsOf, refusal } from "./pixels.js";
 import { HEAD, sniff } from "./sniff.js";
 import * as messages from "./words.js";
 
-/** @import { Read } from "../../pkg/wasm/reader/reader.js" */
-/** @import { FromReader, Reading, Spot, ToReader } from "./types.js" */
+/** @import { FromReader, Photos, Read, Reader, Reading, Spot, ToReader } from "./types.js" */
 
 /** Larger files are no screenshots. */
 const MOST_BYTES = 100_000_000;
 
-const loaded = init();
-loaded.catch(() => post({ type: "unloaded" }));
+/** The puzzles whose boards are looked for, the likeliest first. @type {string[]} */
+let puzzles = [];
+/** The modules that were loaded, by puzzle. @type {Map<string, Promise<Reader>>} */
+const readers = new Map();
+/** What straightens photos, once it was asked for. @type {Promise<Photos> | null} */
+let photos = null;
 
 /** What was read last. @type {Read | null} */
 let read = null;
@@ -25,20 +28,46 @@ function post(message, hand = []) {
   postMessage(message, { transfer: hand });
 }
 
+/** The module that reads a puzzle's boards. @param {string} puzzle */
+function readerOf(puzzle) {
+  const known = readers.get(puzzle) ?? /** @type {Promise<Reader>} */ (start(puzzle, compile(puzzle, "reader/"), false, "reader/"));
+  readers.set(puzzle, known);
+  // Whoever needs it hears of it.
+  known.catch(() => {});
+  return known;
+}
+
+/** What straightens photos; says so if it cannot be loaded. */
+function photosOf() {
+  photos ??= import("../../pkg/wasm/photo/photo.js").then(async (glue) => {
+    await glue.default();
+    return glue;
+  });
+  return photos.catch(() => post({ type: "unloaded" }));
+}
+
 /** @param {ToReader} message */
 async function obey(message) {
-  if (message.type === "read") return decode(message.file);
+  if (message.type === "read") {
+    ({ puzzles } = message);
+    // It loads while the picture is decoded.
+    if (puzzles[0]) void readerOf(puzzles[0]);
+    return decode(message.file);
+  }
   if (message.type === "pixels") return take(new ImageData(new Uint8ClampedArray(message.pixels), message.width, message.height));
   if (message.type === "corners" && picture) {
-    await loaded;
+    const photos = await photosOf();
+    if (!photos) return;
     const { width, height, data } = picture;
-    const corners = findCorners(width, height, new Uint8Array(data.buffer)) ?? null;
+    const corners = photos.findCorners(width, height, new Uint8Array(data.buffer)) ?? null;
     const shown = await bitmapOf(picture);
     return post({ type: "corners", corners: corners && [...corners], picture: shown }, [shown]);
   }
   if (message.type === "straighten" && picture) {
+    const photos = await photosOf();
+    if (!photos) return;
     const { width, height, data } = picture;
-    const straight = straighten(width, height, new Uint8Array(data.buffer), new Float32Array(message.corners));
+    const straight = photos.straighten(width, height, new Uint8Array(data.buffer), new Float32Array(message.corners));
     if (!straight) throw new Error(messages.NOT_STRAIGHT);
     const made = new ImageData(new Uint8ClampedArray(straight.bytes()), straight.width(), straight.height());
     straight.free();
@@ -80,11 +109,31 @@ async function take(pixels) {
   await look(pixels);
 }
 
-/** Reads the board in these pixels. @param {ImageData} pixels */
+/**
+ * Reads the board in these pixels: of the first puzzle that is legible in them, or else of the one that fits best. Each
+ * puzzle's module is loaded only if it is needed.
+ * @param {ImageData} pixels
+ */
 async function look({ width, height, data }) {
-  await loaded;
   read?.free();
-  read = readPicture(width, height, new Uint8Array(data.buffer), []) ?? null;
+  read = null;
+  let missing = false;
+  for (const puzzle of puzzles) {
+    const reader = await readerOf(puzzle).catch(() => null);
+    if (!reader) {
+      missing = true;
+      continue;
+    }
+    const found = reader.readPicture(width, height, new Uint8Array(data.buffer), []);
+    if (!found) continue;
+    const legible = found.legible();
+    if (legible || !read || found.fit() > read.fit()) {
+      read?.free();
+      read = found;
+    } else found.free();
+    if (legible) break;
+  }
+  if (missing && !read) return post({ type: "unloaded" });
   const shown = await bitmapOf({ width, height, data });
   post({ type: "looked", reading: read && told(read), picture: shown, animated }, [shown]);
 }

@@ -38,15 +38,16 @@ const PAPER_BUDGET: usize = 41_500;
 /// The folders of what prints boards and makes films.
 const PAPER: [&str; 3] = ["www/paper/", "www/picture/", "pkg/wasm/picture/"];
 
-/// What reads boards from pictures, loaded on demand: its module, and all of it; brotli bytes.
-const READER_MODULE_BUDGET: usize = 150_700;
-const READER_BUDGET: usize = 167_000;
+/// What reads a puzzle's boards from pictures, loaded on demand: its module, and all of it; brotli bytes.
+const READER_MODULE_BUDGET: usize = 60_000;
+const READER_BUDGET: usize = 75_000;
 
-/// That module.
-const READER_MODULE: &str = "pkg/wasm/reader/reader_bg.wasm";
+/// Its folders: in the page, and next to a puzzle's module.
+const READER: &str = "/reader/";
 
-/// The folders of that part.
-const READER: [&str; 2] = ["www/reader/", "pkg/wasm/reader/"];
+/// The module that straightens photos, which only their corners load; brotli bytes.
+const PHOTO_BUDGET: usize = 18_000;
+const PHOTO: &str = "pkg/wasm/photo/";
 
 /// The folders of what explains boards, in the page and next to a puzzle's module.
 const EXPLAIN: &str = "/explain/";
@@ -151,7 +152,6 @@ pub fn public_files(root: &Path) -> Result<Vec<String>> {
 
 fn report(out: &Path, files: &[String]) -> Result<()> {
     let paper = |file: &str| PAPER.iter().any(|folder| file.starts_with(folder));
-    let reader = |file: &str| READER.iter().any(|folder| file.starts_with(folder));
     let lab = |file: &str| LAB.iter().any(|folder| file.starts_with(folder));
     let outside = |file: &String| {
         ![EMBED, PROGRESS, SETS, ICONS].iter().any(|folder| file.starts_with(folder))
@@ -159,15 +159,20 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
             && !CHECKER.iter().any(|part| file.starts_with(part))
             && !file.contains(EXPLAIN)
             && !file.contains(WATCH)
+            && !file.contains(READER)
+            && !file.starts_with(PHOTO)
             && !paper(file)
-            && !reader(file)
     };
     let page: BTreeSet<_> = loaded(out, files, true).into_iter().filter(outside).collect();
     let sight: BTreeSet<_> = loaded(out, files, false).into_iter().filter(outside).collect();
     let sizes = sizes(out, files)?;
     println!("{:>9}  {:>9}", "bytes", "brotli");
     for (file, size) in &sizes {
-        let loaded = page.contains(*file) || file.starts_with(MODULES) || paper(file) || reader(file);
+        let loaded = page.contains(*file)
+            || file.starts_with(MODULES)
+            || paper(file)
+            || file.contains(READER)
+            || file.starts_with(PHOTO);
         let mark = if loaded { "" } else { "  (not loaded by the page)" };
         println!("{:>9}  {:>9}  {file}{mark}", size.0, size.1);
     }
@@ -179,7 +184,7 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
     println!("{:>9}  {:>9}  everything in {}", all.0, all.1, out.display());
     for puzzle in list::ids()? {
         let folder = format!("{MODULES}{puzzle}/");
-        let apart = |file: &str| file.contains(EXPLAIN) || file.contains(WATCH);
+        let apart = |file: &str| [EXPLAIN, WATCH, READER].iter().any(|part| file.contains(part));
         let own = |file: &str| file.starts_with(&folder) && !apart(file) && is_loadable(file);
         let watch = |file: &str| file.starts_with(&folder) && file.contains(WATCH) && is_loadable(file);
         let solver = total(&|file| own(file) && file.contains(SOLVER)).1;
@@ -197,6 +202,12 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
                 && is_loadable(file)
                 && (file.starts_with(&folder) || file.starts_with("www/"))
         };
+        let reader = |file: &str| {
+            file.contains(READER)
+                && is_loadable(file)
+                && (file.starts_with(&folder) || file.starts_with("www/"))
+        };
+        let reads = total(&|file| reader(file) && file.ends_with(".wasm")).1;
         for (what, size, budget) in [
             ("the module", module, WASM_BUDGET),
             ("what solves", solver, SOLVER_BUDGET),
@@ -208,8 +219,13 @@ fn report(out: &Path, files: &[String]) -> Result<()> {
             ("what explains", total(&explain).1, EXPLAIN_BUDGET),
             ("the progress file", progress, PROGRESS_BUDGET),
             ("sets", sets, SETS_BUDGET),
-            ("the module that reads pictures", total(&|file| file == READER_MODULE).1, READER_MODULE_BUDGET),
-            ("what reads pictures", total(&|file| reader(file) && is_loadable(file)).1, READER_BUDGET),
+            ("the module that reads pictures", reads, READER_MODULE_BUDGET),
+            ("what reads pictures", total(&reader).1, READER_BUDGET),
+            (
+                "what straightens photos",
+                total(&|file| file.starts_with(PHOTO) && is_loadable(file)).1,
+                PHOTO_BUDGET,
+            ),
             ("what prints and films", total(&|file| paper(file) && is_loadable(file)).1, PAPER_BUDGET),
         ] {
             println!("{:>9}  {size:>9}  {what} of {puzzle}, of at most {budget}", "");

@@ -1,5 +1,5 @@
 //! Compiles the crates to WebAssembly and writes their JavaScript glue and types into `pkg/wasm`: one module with all
-//! puzzles for the library, small ones for each puzzle of the page, and one that makes films. A module whose inputs
+//! puzzles for the library, small ones for each puzzle of the page, one that makes films and one for photos. A module whose inputs
 //! have not changed is not rebuilt.
 
 use std::collections::BTreeSet;
@@ -45,7 +45,7 @@ pub fn build(dev: bool) -> Result<Vec<String>> {
     let mut modules = page_modules(&puzzles, dev);
     modules.extend(apart(dev));
     modules.push(Module {
-        features: vec!["files".to_owned()],
+        features: vec!["default".to_owned(), "files".to_owned()],
         ..module_apart(["gridlight-reader", "gridlight_reader", "pictures"], dev)
     });
     modules.push(Module {
@@ -130,8 +130,12 @@ fn share_types(ids: &[String]) -> Result<()> {
     let Some((first, types)) = shared else { return Ok(()) };
     // The other modules have the same types for all puzzles.
     let of = |part: &str| fs::read_to_string(page_folder().join(first).join(part).join(TYPES));
-    let parts =
+    let mut parts =
         PARTS.iter().map(|part| Ok((format!("{part}.d.ts"), of(part)?))).collect::<Result<Vec<_>>>()?;
+    if let Some(id) = ids.iter().find(|id| has_reader(id)) {
+        let file = page_folder().join(id).join(READER).join(TYPES);
+        parts.push((format!("{READER}.d.ts"), fs::read_to_string(file)?));
+    }
     for (name, types) in std::iter::once((TYPES.to_owned(), types)).chain(parts) {
         let file = page_folder().join(name);
         if fs::read_to_string(&file).ok().as_ref() != Some(&types) {
@@ -179,11 +183,20 @@ struct Module {
 /// loaded on demand.
 const PARTS: [&str; 3] = ["solver", "watch", "explain"];
 
+/// The folder of the module that reads a puzzle's boards from pictures, which is of another crate.
+const READER: &str = "reader";
+
 fn page_modules(puzzles: &[String], dev: bool) -> Vec<Module> {
     puzzles.iter().flat_map(|puzzle| modules_of(puzzle, dev)).collect()
 }
 
-fn modules_of(puzzle: &str, dev: bool) -> [Module; 4] {
+/// Whether a puzzle's boards can be read from pictures: the crate has a feature of its id.
+fn has_reader(puzzle: &str) -> bool {
+    let settings = fs::read_to_string(project::root().join("reader/Cargo.toml")).unwrap_or_default();
+    settings.lines().any(|line| line.strip_prefix(puzzle).is_some_and(|rest| rest.starts_with(" = [")))
+}
+
+fn modules_of(puzzle: &str, dev: bool) -> Vec<Module> {
     let module = |name: String, feature: &str, to: PathBuf| Module {
         name,
         part: WHOLE,
@@ -194,15 +207,24 @@ fn modules_of(puzzle: &str, dev: bool) -> [Module; 4] {
     let folder = page_folder().join(puzzle);
     let [solver, watch, explain] =
         PARTS.map(|part| module(format!("{puzzle}-{part}"), part, folder.join(part)));
-    [module(puzzle.to_owned(), "page", folder), solver, watch, explain]
+    let reader = has_reader(puzzle).then(|| Module {
+        name: format!("{puzzle}-{READER}"),
+        part: ["gridlight-reader", "gridlight_reader", "gridlight"],
+        features: vec![puzzle.to_owned()],
+        profile: if dev { "dev" } else { "page" },
+        to: folder.join(READER),
+    });
+    let mut modules = vec![module(puzzle.to_owned(), "page", folder), solver, watch, explain];
+    modules.extend(reader);
+    modules
 }
 
-/// The modules that know no puzzle's rules and are loaded on demand: one makes films of replays, one reads boards from
-/// pictures. The library has the latter once more, which opens files, too.
+/// The modules that know no puzzle and are loaded on demand: one makes films of replays, one straightens photos of boards.
+/// The library has all that reads pictures in one module, which opens files, too.
 fn apart(dev: bool) -> [Module; 2] {
-    let picture = ["gridlight-picture", "gridlight_picture", "picture"];
-    let reader = ["gridlight-reader", "gridlight_reader", "reader"];
-    [picture, reader].map(|part| module_apart(part, dev))
+    let picture = module_apart(["gridlight-picture", "gridlight_picture", "picture"], dev);
+    let photo = module_apart(["gridlight-reader", "gridlight_reader", "photo"], dev);
+    [picture, Module { features: vec!["photo".to_owned()], ..photo }]
 }
 
 fn module_apart(part: Part, dev: bool) -> Module {
@@ -261,7 +283,7 @@ pub fn named(id: &str) -> Result<Vec<u8>> {
     let _lock = lock()?;
     ensure_target()?;
     check_versions()?;
-    let [module, ..] = modules_of(id, false);
+    let module = modules_of(id, false).remove(0);
     let mut bindgen = module.bindgen(&module.compile()?)?;
     let mut output = bindgen.remove_name_section(false).generate_output().context("wasm-bindgen failed")?;
     Ok(output.wasm_mut().emit_wasm())

@@ -1,7 +1,10 @@
 //! Thousands of altered pictures of a puzzle, counted by what becomes of them. Each has its own seed: `FIRST=seed COUNT=1`
-//! reads one again, and `KEEP=folder` keeps what is silently wrong as a picture.
+//! reads one again, and `KEEP=folder` keeps what is silently wrong as a picture. `RECORD=file` writes down every
+//! reading in full, to compare them before and after a change.
 
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Write as _;
 use std::time::Instant;
 
 use gridlight_reader::{Kind, Reading, read};
@@ -34,7 +37,7 @@ fn asked(name: &str, otherwise: u64) -> u64 {
 }
 
 /// Alters and reads pictures, prints a table, and fails if one is silently wrong. Every fifth one is looked at for all
-/// puzzles, as the page does. `settled` says what no picture of the puzzle shows; `right` compares.
+/// puzzles, from each of them on, as the page does. `settled` says what no picture of the puzzle shows; `right` compares.
 pub fn altered_pictures<Truth: std::fmt::Debug>(
     kind: Kind,
     count: u64,
@@ -45,17 +48,23 @@ pub fn altered_pictures<Truth: std::fmt::Debug>(
     let mut rows: BTreeMap<&str, Row> = BTreeMap::new();
     let mut wrong = Vec::new();
     let first = asked("FIRST", 0);
+    let mut record = std::env::var_os("RECORD").map(|file| File::create(file).expect("a file to write"));
     for seed in first..first + asked("COUNT", count) {
         let mut random = Random::new(seed);
         let Sample { set, picture, scales, lit, truth } = make(&mut random);
         let alter = if lit { altered } else { passed_on };
         let (picture, scale) = alter(&picture, &mut random, scales);
         let image = super::image(&picture);
-        let kinds = if seed % 5 == 0 { Kind::ALL.to_vec() } else { vec![kind] };
+        let mut kinds = if seed % 5 == 0 { Kind::ALL.to_vec() } else { vec![kind] };
+        let count = kinds.len();
+        kinds.rotate_left((seed / 5) as usize % count);
         let start = Instant::now();
         let reading = read(&image, &kinds);
         let row = rows.entry(set).or_default();
         row.times.push(start.elapsed().as_millis());
+        if let Some(record) = &mut record {
+            writeln!(record, "{seed} {reading:?}").expect("written");
+        }
         let own = reading.map(|reading| match reading.found().kind == kind {
             true => settled(reading, &truth),
             false => reading,

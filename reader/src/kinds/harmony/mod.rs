@@ -29,8 +29,17 @@ const MOST: usize = 16;
 /// The most moves of a tile.
 const MOST_MOVES: u32 = 99;
 
+/// How well a picture fits whose tiles do not add up, beside one whose tiles do: it may be of another puzzle.
+const DOUBTED: f32 = 0.7;
+
 fn find(image: &Image) -> Option<Found> {
-    ours::find(image).or_else(|| game::find(image))
+    ours::find(image).or_else(|| {
+        let mut found = game::find(image)?;
+        if !found.doubts.is_empty() || !sums(&found).is_empty() {
+            found.fit *= DOUBTED;
+        }
+        Some(found)
+    })
 }
 
 /// What is known of a board before it is written into slots.

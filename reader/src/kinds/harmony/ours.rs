@@ -1,5 +1,7 @@
 //! Our own pictures: dyed tiles with patterns and pips on a plate, and each row's colour in bands at both ends.
 
+use std::ops::Range;
+
 use crate::image::Image;
 use crate::list::{Each as _, List as _};
 use crate::plane::{Area, Plane};
@@ -17,6 +19,10 @@ const SIDE: usize = 1100;
 const CELL: f32 = 64.0;
 /// The samples along a cell's side for its colour.
 const SAMPLES: usize = 64;
+
+/// How far from a cell's middle a tile shows its colour alone, of the cell's side; and where its pattern's ends do.
+const RIM: Range<f32> = 0.375..0.418;
+const INNER: Range<f32> = 0.335..0.365;
 
 /// How far colours of one band may be apart, and those of a row's two bands: a photo has more light on one side.
 const SAME: f32 = 16.0;
@@ -104,17 +110,22 @@ fn read(channels: &[Plane; 3], squares: &Squares, bands: &Bands) -> Option<Found
     for row in 0..rows {
         for column in 0..columns {
             let cell = area.cell(columns, rows, column, row);
-            let colour = dye(channels, cell);
+            let mut colour = dye(channels, cell, RIM);
             if apart(colour, squares.ground) < 12.0 {
                 return None;
             }
-            let mut homes: Vec<(usize, f32)> =
-                colours.iter().map(|&band| apart(band, colour)).enumerate().list();
-            crate::sort::sort_by(&mut homes, |home| home.1);
-            let [first, second] = [0, 1].each(|at: usize| homes.get(at).map_or(255.0, |home| home.1));
-            homes.iter_mut().for_each(|home| home.1 /= second.max(1.0));
+            let mut homes = Homes::of(colour, colours);
+            if !homes.clear {
+                // In a film, a frame lies on the rim of tiles that swap next.
+                let inner = dye(channels, cell, INNER);
+                let again = Homes::of(inner, colours);
+                if again.clear {
+                    (colour, homes) = (inner, again);
+                }
+            }
+            let Homes { homes, clear } = homes;
             let moves = reader.moves(channels, cell, colour, plate);
-            let sure = moves.sure && first < 40.0 && first < 0.5 * second;
+            let sure = moves.sure && clear;
             tiles.push(Tile { homes, moves: moves.choices, sure });
         }
     }
@@ -126,12 +137,29 @@ fn read(channels: &[Plane; 3], squares: &Squares, bands: &Bands) -> Option<Found
     Some(Board { columns, rows, area: *area, homes, tiles }.found(sure, doubts))
 }
 
-/// The colour of a tile: between its rim and its pattern.
-fn dye(channels: &[Plane; 3], cell: Area) -> Rgb {
+/// The home rows that a tile may have by its colour, the nearest first.
+struct Homes {
+    homes: Vec<(usize, f32)>,
+    /// Whether the first one is clear.
+    clear: bool,
+}
+
+impl Homes {
+    fn of(tile: Rgb, bands: &[Rgb]) -> Homes {
+        let mut homes: Vec<(usize, f32)> = bands.iter().map(|&band| apart(band, tile)).enumerate().list();
+        crate::sort::sort_by(&mut homes, |home| home.1);
+        let [first, second] = [0, 1].each(|at: usize| homes.get(at).map_or(255.0, |home| home.1));
+        homes.iter_mut().for_each(|home| home.1 /= second.max(1.0));
+        Homes { homes, clear: first < 40.0 && first < 0.5 * second }
+    }
+}
+
+/// The colour of a tile, so far from its middle: between its rim and its pattern.
+fn dye(channels: &[Plane; 3], cell: Area, far: Range<f32>) -> Rgb {
     let between = |index: usize| {
         let at = |index: usize| ((index as f32 + 0.5) / SAMPLES as f32 - 0.5).abs();
         let (x, y) = (at(index % SAMPLES), at(index / SAMPLES));
-        (0.375..0.418).contains(&x.max(y)) && x + y < 0.7
+        far.contains(&x.max(y)) && x + y < 0.7
     };
     channels.each_ref().each(|channel| {
         let samples = channel.sampled(cell, SAMPLES, SAMPLES);

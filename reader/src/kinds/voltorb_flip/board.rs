@@ -22,8 +22,32 @@ pub enum Fault {
     Sums(u32, u32),
     /// The Voltorbs of rows and columns.
     Voltorbs(u32, u32),
-    /// A line and its clue.
+    /// A line whose clue no cards can have.
     Line(Place, u32, u32),
+    /// A line whose cards disagree with its clue.
+    Cards(Place, Cards),
+}
+
+/// What a line's cards show beside its clue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cards {
+    /// The clue's sum and Voltorbs.
+    pub clue: (u32, u32),
+    /// The sum and the Voltorbs of the cards that are flipped.
+    pub shown: (u32, u32),
+    /// How many are not.
+    pub hidden: u32,
+}
+
+impl Cards {
+    /// Whether hidden cards can make up the clue.
+    fn fit(self) -> bool {
+        let rest = [(self.clue.0, self.shown.0), (self.clue.1, self.shown.1)]
+            .map(|(all, part)| all.checked_sub(part));
+        let [Some(sum), Some(voltorbs)] = rest else { return false };
+        let Some(values) = self.hidden.checked_sub(voltorbs) else { return false };
+        (values..=3 * values).contains(&sum)
+    }
 }
 
 impl Fault {
@@ -33,6 +57,7 @@ impl Fault {
             Fault::Sums(rows, columns) => words::sums(rows, columns),
             Fault::Voltorbs(rows, columns) => words::voltorbs(rows, columns),
             Fault::Line(place, sum, voltorbs) => words::line(place, sum, voltorbs),
+            Fault::Cards(place, cards) => words::cards(place, cards),
         }
     }
 }
@@ -52,35 +77,37 @@ impl Board {
             faults.push(Fault::Voltorbs(a, b));
         }
         for (index, &(sum, voltorbs)) in self.clues.iter().enumerate() {
-            if !self.possible(index, sum, voltorbs) {
+            let cards = self.line(index, (sum, voltorbs));
+            if !cards.fit() {
                 let place = if index < self.side {
                     Place::Row(index, 0)
                 } else {
                     Place::Column(index - self.side, 0)
                 };
-                faults.push(Fault::Line(place, sum, voltorbs));
+                let blank = Cards { shown: (0, 0), hidden: self.side as u32, ..cards };
+                faults.push(if blank.fit() {
+                    Fault::Cards(place, cards)
+                } else {
+                    Fault::Line(place, sum, voltorbs)
+                });
             }
         }
         faults
     }
 
-    /// Whether a line's hidden cards can make up its clue.
-    fn possible(&self, line: usize, sum: u32, voltorbs: u32) -> bool {
+    /// What the cards of a line with this clue show.
+    fn line(&self, line: usize, clue: (u32, u32)) -> Cards {
         let side = self.side;
-        let (mut hidden, mut known, mut balls) = (0, 0, 0);
+        let mut cards = Cards { clue, shown: (0, 0), hidden: 0 };
         for k in 0..side {
             let at = if line < side { line * side + k } else { k * side + line - side };
             match self.cards.get(at).copied().flatten() {
-                None => hidden += 1,
-                Some(0) => balls += 1,
-                Some(value) => known += value,
+                None => cards.hidden += 1,
+                Some(0) => cards.shown.1 += 1,
+                Some(value) => cards.shown.0 += value,
             }
         }
-        let (Some(rest), Some(balls)) = (sum.checked_sub(known), voltorbs.checked_sub(balls)) else {
-            return false;
-        };
-        let Some(values) = u32::checked_sub(hidden, balls) else { return false };
-        (values..=3 * values).contains(&rest)
+        cards
     }
 }
 
@@ -111,6 +138,16 @@ mod tests {
     fn a_card_that_its_column_excludes() {
         let mut board = board();
         board.cards[1] = Some(0);
-        assert_eq!(board.faults(), [Fault::Line(Place::Column(1, 0), 6, 0)]);
+        let said: Vec<String> = board.faults().into_iter().map(Fault::say).collect();
+        assert_eq!(said, ["Column 2: the cards show 1 Voltorb, the clue has 0."]);
+    }
+
+    #[test]
+    fn cards_that_disagree_with_their_clue() {
+        let cards = |clue, shown, hidden| words::cards(Place::Row(0, 0), Cards { clue, shown, hidden });
+        assert_eq!(cards((5, 2), (7, 0), 2), "Row 1: the cards add up to 7, the clue has 5.");
+        assert_eq!(cards((5, 2), (3, 2), 0), "Row 1: the cards add up to 3, the clue has 5.");
+        assert_eq!(cards((9, 0), (2, 0), 2), "Row 1: 2 hidden cards cannot add up to 7 with 0 Voltorbs.");
+        assert_eq!(cards((5, 2), (5, 1), 0), "Row 1: the cards show 1 Voltorb, the clue has 2.");
     }
 }

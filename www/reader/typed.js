@@ -1,0 +1,35 @@
+// What a person may mean by the letters and digits typed for a place.
+
+/** @import { Spot } from "./types.js" */
+
+/** What a letter and a number make together. */
+const TILE = /^([a-z])(\d+)$/;
+
+/**
+ * The readings that may be meant, the likeliest first.
+ * @param {string[]} known readings of the place
+ * @param {string} letters
+ */
+export function forms(known, letters) {
+  const [, letter, digits] = TILE.exec(known[0] ?? "") ?? [];
+  // A letter or a number alone leaves the other as it is.
+  if (letter && /^\d+$/.test(letters)) return [letter + letters];
+  if (digits && /^[a-z]$/i.test(letters)) return [letters.toLowerCase() + digits];
+  const low = letters.toLowerCase();
+  const same = known.filter((one) => one.toLowerCase() === low);
+  const begun = known.filter((one) => one.slice(0, low.length).toLowerCase() === low);
+  return [...new Set([...same, letters, letters.toUpperCase(), letters.toLowerCase(), ...begun])];
+}
+
+/**
+ * Whether more may follow: a tile's number behind its letter, or another digit, if such places say such numbers.
+ * @param {Spot[]} spots
+ * @param {number} slot
+ * @param {string} typed
+ */
+export function waitsFor(spots, slot, typed) {
+  if (TILE.test(spots[slot]?.readings[0] ?? "")) return /^[a-z]$/i.test(typed);
+  const [what, , part] = spots[slot]?.place ?? [];
+  const alike = spots.filter(({ place }) => place[0] === what && (what === "cell" || place[2] === part)).flatMap(({ readings }) => readings);
+  return /^\d+$/.test(typed) && alike.some((one) => one.length > typed.length && one.slice(0, typed.length) === typed);
+}
