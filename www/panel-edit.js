@@ -31,7 +31,8 @@ export function createEdit(parts, solve) {
   /** Whether a clue is missing, and the problem that the last clue completed. */
   let open = false;
   let typed = "";
-  /** The counts of the tools then, such as the level of the game. */
+  /** The last problem, and the counts of its tools, such as the level of the game. */
+  let problem = "";
   let level = "";
   /** Whether the grips and the badge are loaded, or being loaded. */
   let loaded = false;
@@ -94,10 +95,11 @@ export function createEdit(parts, solve) {
 
   /** A board that is copied from elsewhere is played as soon as its last clue is in, if the adviser finds that it is possible. */
   function playWhenCopied(/** @type {View} */ view) {
-    const levels = view.groups.flatMap(({ tools }) => tools).map(({ count }) => count).join();
-    // Also after a clue was corrected. Another level may be tried for long.
-    if (!view.unfinished && (open || levels === level)) typed = view.problem;
-    level = levels;
+    const counts = view.groups.flatMap(({ tools }) => tools).map(({ count }) => count).join();
+    // Also after a clue was corrected. Another level may be one of several that are tried.
+    if (!view.unfinished && view.problem !== problem && (open || counts === level)) typed = view.problem;
+    ({ problem } = view);
+    level = counts;
     open = view.unfinished !== "";
     if (!app.copying || open || view.problem !== typed || view.findings.some((one) => one.tone === "wrong")) return;
     if (view.advisor && app.advised !== view.problem) return;

@@ -68,7 +68,7 @@ export class Timeline {
     this.where = h("span", { "data-test": "where" });
     this.listButton = h("button", {
       type: "button", class: "where figures", title: messages.STEP_LIST, "aria-expanded": "false", "data-test": "steps", onclick: () => void this.#toggleList(),
-    }, icon("text"), h("span", { text: messages.STEP_LIST }), this.where);
+    }, icon("text"), h("span", { class: "on-phones", text: messages.STEP_LIST }), this.where);
     this.range = h("input", {
       type: "range", min: 0, max: 1, step: "any", class: "scrub", "data-test": "scrub", "aria-label": messages.STEP,
       oninput: () => this.#scrub(),
