@@ -20,6 +20,8 @@ async fn focus(page: &Page) -> Result<String> {
 async fn tab_to(page: &Page, name: &str) -> Result<()> {
     // Never past the end of the page, where the browser's own bar comes next.
     let back = "return Boolean(document.activeElement.compareDocumentPosition(document.querySelector(arguments[0])) & Node.DOCUMENT_POSITION_PRECEDING)";
+    // What is loaded on demand may come late.
+    page.wait_for(&it(name)).await?;
     for _ in 0..80 {
         if focus(page).await? == name {
             return Ok(());
