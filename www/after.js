@@ -40,6 +40,8 @@ export function createAfter(app, daily, made, clock, demonstrate) {
     const isOpen = text !== "" && !isToday && !EMBEDDED && !daily.day(today())?.solved;
     offer(isToday ? daily.others : isOpen ? [{ id: view.puzzle, name: messages.TODAYS_BOARD }] : [], isToday);
     element.hidden = result.hidden && another.hidden;
+    // Before the result, unless the result is of today.
+    rest.classList.toggle("lead", !isToday);
   });
   return element;
 

@@ -363,7 +363,10 @@ fn colours_are_dyed_alike() {
         assign(&colours).into_iter().map(|dye| DYES[usize::from(dye)]).collect()
     };
     assert_eq!(named(&["#3fa9e0", "#d63864", "#7a8292"]), ["sky", "rose", "grey"]);
-    assert_eq!(named(&["yellow", "amber"]), ["coral", "amber"], "a dye's own name goes first");
+    // A dye that is nearest for two colours goes where the other can do without it.
+    let gradient = ["#a61ee0", "#ee64ee", "#f4b6e4", "#b4f5c8", "#64f06e", "#55e61e"];
+    assert_eq!(named(&gradient), ["violet", "orchid", "rose", "mint", "teal", "lime"]);
+    assert_eq!(named(&["yellow", "amber"]), ["lime", "amber"], "a dye's own name goes first");
     assert_eq!(named(&["Dark Blue", "gray", "#12345", "teal"]), ["blue", "grey", "rose", "teal"]);
 }
 

@@ -1,4 +1,4 @@
-//! Assigns dyes to the colours named in texts: each colour gets the nearest free dye.
+//! Assigns dyes to the colours named in texts: so that all together are near their colours.
 
 use crate::puzzles::harmony::board::DYES;
 
@@ -36,8 +36,8 @@ const WORDS: [(&str, u32); 24] = [
     ("silver", 0xb0_b0b0),
 ];
 
-/// A dye for each colour of a text, all different: a dye's own name gives that dye, other names and `#rrggbb` the
-/// nearest free one, unknown words the first free one. At most as many as there are dyes.
+/// A dye for each colour of a text, all different: a dye's own name gives that dye, other names and `#rrggbb` dyes as
+/// near as can be had for all of them, unknown words the first free one. At most as many as there are dyes.
 pub fn assign(colours: &[String]) -> Vec<u8> {
     let count = colours.len().min(DYES.len());
     let mut dyes: Vec<Option<u8>> = vec![None; count];
@@ -49,20 +49,48 @@ pub fn assign(colours: &[String]) -> Vec<u8> {
             dyes[index] = None;
         }
     }
-    for index in 0..count {
-        if dyes[index].is_none()
-            && let Some(look) = look(&colours[index])
-        {
-            let free = (0..DYES.len()).filter(|&dye| !dyes.contains(&Some(dye as u8)));
-            dyes[index] = free.min_by_key(|&dye| apart(LOOKS[dye], look)).map(|dye| dye as u8);
-        }
+    let looks: Vec<(usize, u32)> = (0..count)
+        .filter(|&index| dyes[index].is_none())
+        .filter_map(|index| Some((index, look(&colours[index])?)))
+        .collect();
+    for &(index, look) in &looks {
+        let free = (0..DYES.len() as u8).filter(|&dye| !dyes.contains(&Some(dye)));
+        dyes[index] = free.min_by(|&a, &b| apart(a, look).total_cmp(&apart(b, look)));
     }
+    while improved(&mut dyes, &looks) {}
     for index in 0..count {
         if dyes[index].is_none() {
             dyes[index] = (0..DYES.len() as u8).find(|&dye| !dyes.contains(&Some(dye)));
         }
     }
     dyes.into_iter().flatten().collect()
+}
+
+/// Gives one colour a free dye, or another colour's, which gets its own or a free one, if that is nearer; returns whether
+/// it did. The sum of all distances falls each time, so this ends.
+fn improved(dyes: &mut [Option<u8>], looks: &[(usize, u32)]) -> bool {
+    const LEAST: f32 = 1e-4;
+    let free: Vec<u8> = (0..DYES.len() as u8).filter(|&dye| !dyes.contains(&Some(dye))).collect();
+    for &(index, look) in looks {
+        let Some(dye) = dyes[index] else { continue };
+        let now = apart(dye, look);
+        if let Some(&other) = free.iter().find(|&&other| apart(other, look) + LEAST < now) {
+            dyes[index] = Some(other);
+            return true;
+        }
+        for &(second, its) in looks {
+            let Some(taken) = dyes[second].filter(|_| second != index) else { continue };
+            let before = now + apart(taken, its);
+            let rest = before - apart(taken, look) - LEAST;
+            let instead = free.iter().copied().chain([dye]).find(|&other| apart(other, its) < rest);
+            if let Some(other) = instead {
+                dyes[index] = Some(taken);
+                dyes[second] = Some(other);
+                return true;
+            }
+        }
+    }
+    false
 }
 
 fn look(colour: &str) -> Option<u32> {
@@ -74,6 +102,17 @@ fn look(colour: &str) -> Option<u32> {
     WORDS.iter().find(|(word, _)| *word == plain).map(|&(_, look)| look)
 }
 
-fn apart(a: u32, b: u32) -> u32 {
-    [16, 8, 0].map(|shift| (a >> shift & 255).abs_diff(b >> shift & 255).pow(2)).iter().sum()
+/// How different a dye looks from a colour: above all in hue, by which people name colours, as far as both have one.
+fn apart(dye: u8, look: u32) -> f32 {
+    let ((u, v, light), (x, y, other)) = (parts(LOOKS[usize::from(dye)]), parts(look));
+    let (chroma, its) = ((u * u + v * v).sqrt(), (x * x + y * y).sqrt());
+    let least = chroma.min(its);
+    let turn = if least > 0.0 { 1.0 - (u * x + v * y) / (chroma * its) } else { 0.0 };
+    turn * (4.0 * least).min(1.0) + (light - other).powi(2) + 0.5 * (chroma - its).powi(2)
+}
+
+/// Two axes of chroma, and the lightness: each of the order of 1.
+fn parts(colour: u32) -> (f32, f32, f32) {
+    let [r, g, b] = [16, 8, 0].map(|shift| (colour >> shift & 255) as f32 / 255.0);
+    (r - (g + b) / 2.0, (g - b) * 0.866, 0.3 * r + 0.6 * g + 0.1 * b)
 }

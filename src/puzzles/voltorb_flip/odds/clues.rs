@@ -122,6 +122,11 @@ impl Clues {
         self.of_no_config(level).and_then(both)
     }
 
+    /// Whether the clues agree with each other, but a level has no board with their totals.
+    pub fn never_dealt(&self, level: u8) -> bool {
+        totals(&self.rows) == totals(&self.cols) && self.of_no_config(level).is_some()
+    }
+
     /// Why no configuration of a level has these totals, if none has; with the levels that have them.
     fn of_no_config(&self, level: u8) -> Option<String> {
         let (sum, voltorbs) = self.totals();

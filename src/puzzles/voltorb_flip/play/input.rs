@@ -202,6 +202,8 @@ pub fn focus(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) ->
             let line = board.line(open);
             if board.clues[open].sum.is_none() { Field::Sum(line) } else { Field::Voltorbs(line) }
         }
+        // A wrong level is the next thing to type.
+        Mode::Edit if board.round.is_none() && misses_level(board) => Field::Level,
         Mode::Edit | Mode::Play if board.round.is_none() => {
             let advice = advised.filter(|advised| advised.fresh)?.answer.advice.as_ref()?;
             // While the search goes on, it may still advise another card: what came up would land there.
@@ -210,6 +212,12 @@ pub fn focus(board: &Board, mode: Mode, advised: Option<Advised<'_, Answer>>) ->
         _ => return None,
     };
     Some(spot(board, found))
+}
+
+/// Whether the clues are those of another level.
+fn misses_level(board: &Board) -> bool {
+    let known = board.weighed().zip(board.all_clues());
+    known.is_some_and(|(level, clues)| clues.never_dealt(level))
 }
 
 /// Whether the cursor may stay at a spot when a mode begins: in Play, values go to the advised card, not to where clues
