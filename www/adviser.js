@@ -17,10 +17,11 @@ export function createAdviser(app, solver) {
   let running = "";
   app.listen((view) => {
     if (view.stroking) return;
-    const key = view.advisor ? `${view.advisor} ${view.problem}` : "";
+    // Advice is a hint, which a link for a class may hide.
+    const key = view.advisor && app.allows("hint") ? `${view.advisor} ${view.problem}` : "";
     if (key === asked) return;
     asked = key;
-    if (view.advisor) void ask(key, view.advisor);
+    if (view.advisor && key) void ask(key, view.advisor);
     else if (running) void solver.stop();
   });
 

@@ -368,6 +368,7 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
     click(page, &format!("lab-chapter-{asked}")).await?;
     page.wait_js("document.activeElement.textContent.includes('although it prunes less')").await?;
     let chapter = "document.querySelector('.chapter')";
+    click(page, "lesson-read").await?;
     click(page, &format!("lab-run-{asked}")).await?;
     page.wait_js(&format!("{chapter}.textContent.includes('Run just now')")).await?;
     let yours = format!("[...{chapter}.querySelectorAll('.yours')].map((one) => one.textContent)");
@@ -422,13 +423,15 @@ pub async fn learn_is_a_mode(page: &Page) -> Result<()> {
     wait_view(page, "view.mode === 'play'").await
 }
 
-/// From the front page to a tree to prune: one click; to a figure of one's own beside the author's: three.
+/// From the front page to a tree to prune: one click; to a figure of one's own beside the author's: four.
 pub async fn a_first_insight(page: &Page) -> Result<()> {
     page.goto("").await?;
     page.wait_ready().await?;
     click(page, "mode-learn").await?;
     page.wait_for(".hand .node").await?;
     click(page, "lab-chapter-0").await?;
+    page.wait_for(&it("lesson-read")).await?;
+    click(page, "lesson-read").await?;
     click(page, "lab-run-0").await?;
     says(page, "lab-note-text", "Run just now, in this browser.").await?;
     let own = page

@@ -47,6 +47,8 @@ pub async fn one_is_opened_by_its_link(page: &Page) -> Result<()> {
     page.wait_js("document.querySelectorAll('.chapter').length === 1").await?;
     wait_view(page, "view.puzzle === 'aquarium'").await?;
     page.wait_js("location.hash.endsWith('&learn=aquarium/2')").await?;
+    // What tells the answers follows after the questions.
+    skip_questions(page).await?;
     // Its number is counted here, and follows the switch in the sentence.
     page.wait_js("/^\\d/.test(document.querySelector('[data-test=\"sentence-figure\"]').textContent)")
         .await?;
@@ -58,7 +60,6 @@ pub async fn one_is_opened_by_its_link(page: &Page) -> Result<()> {
     ))
     .await?;
     // Its film plays in the text, and is stepped through.
-    skip_questions(page).await?;
     click(page, "lesson-film-1").await?;
     page.wait_for(".player:not([hidden])").await?;
     let first = said(page, "player-words").await?;
@@ -165,6 +166,9 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
     click(page, "lesson-all").await?;
     click(page, "lesson-all-puzzles").await?;
     says(page, "overview-lazors", "1 of 7 lessons finished").await?;
+    // Where pruning saves most is counted here.
+    says(page, "overview-best", "Begin here: ").await?;
+    says(page, "overview-best", " become ").await?;
     page.wait_js("location.hash.endsWith('&learn')").await
 }
 
@@ -210,7 +214,13 @@ pub async fn two_are_sent_with_solutions_hidden(page: &Page) -> Result<()> {
     click(page, "share-up-2").await?;
     click(page, "share-remove-0").await?;
     click(page, "share-lessons-copy").await?;
-    page.wait_js("window.copied.endsWith('#aquarium&learn=aquarium/2,lazors/1&class=none')").await
+    page.wait_js("window.copied.endsWith('#aquarium&learn=aquarium/2,lazors/1&class=none')").await?;
+    // Closed and opened again, it still has what was chosen.
+    page.press("Escape").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await?;
+    click(page, "lesson-share").await?;
+    let kept = "document.querySelector('[data-test=\"share-lessons-link\"]').value.endsWith('#aquarium&learn=aquarium/2,lazors/1&class=none')";
+    page.wait_js(kept).await
 }
 
 /// Hint, Solve and solutions are hidden, by keys too; one press shows them again.
@@ -239,6 +249,61 @@ pub async fn a_class_link_hides_solutions(page: &Page) -> Result<()> {
     click(page, "class-lift").await?;
     page.wait_js("!location.hash.includes('class=')").await?;
     page.wait_js("document.querySelector('#mode-solve').checkVisibility() && document.querySelector('[data-test=\"hint\"]').checkVisibility()").await
+}
+
+/// In a class nothing prints solutions or tells an answer before its question, and another puzzle keeps a way back.
+pub async fn a_class_stays_with_its_lessons(page: &Page) -> Result<()> {
+    start(page).await?;
+    visit(page, "#voltorb-flip&learn=voltorb-flip/1,lazors/0&class=none").await?;
+    page.wait_for(&it("predict-skip")).await?;
+    let seen = "return [...arguments[0]].filter((one) => document.querySelector(one)?.checkVisibility())";
+    let gone = json!([it("lesson-share"), it("lab-run-0"), it("lesson-takeaway-0"), it("sentence-figure")]);
+    let there = page.js_with(seen, &[gone]).await?;
+    ensure!(there == json!([]), "there are {there}");
+    click(page, "lesson-read").await?;
+    page.wait_js("document.querySelector('[data-test=\"lesson-takeaway-0\"]').checkVisibility()").await?;
+    click(page, "puzzle-aquarium").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    page.wait_for(&it("lesson-back")).await?;
+    click(page, "lesson-back").await?;
+    says(page, "lesson-place", "Lesson 1 of 2").await?;
+    wait_view(page, "view.puzzle === 'voltorb-flip'").await?;
+    // Odds are hints.
+    click(page, "lab-close").await?;
+    let there = page.js_with(seen, &[json!([it("door-typed")])]).await?;
+    ensure!(there == json!([]), "there are {there}");
+    Ok(())
+}
+
+/// A puzzle's tab shows where its lessons begin, and Watch search begins with a tree.
+pub async fn another_puzzle_begins_at_its_heading(page: &Page) -> Result<()> {
+    start(page).await?;
+    click(page, "mode-learn").await?;
+    page.wait_for(".hand .node").await?;
+    page.js("document.querySelector('.hand .node').scrollIntoView()").await?;
+    page.js("document.querySelector('[data-test=\"puzzle-harmony\"]').click()").await?;
+    wait_view(page, "view.puzzle === 'harmony'").await?;
+    page.wait_js("((one) => one && one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= innerHeight)(document.querySelector('.lab-note > h2'))").await?;
+    // The first board's search is over after a few events: the next one with a tree is shown.
+    click(page, "lab-search").await?;
+    page.wait_js("Number(document.querySelector('[data-test=\"film-scrub\"]')?.max) >= 19").await
+}
+
+/// The next lesson begins at its heading, also where Learn itself scrolls.
+pub async fn the_next_one_begins_at_its_heading(page: &Page) -> Result<()> {
+    start(page).await?;
+    visit(page, "#laser-maze&learn=laser-maze/1").await?;
+    for lesson in [2, 3] {
+        page.wait_for(&it("lesson-on")).await?;
+        page.js("document.querySelector('[data-test=\"lesson-on\"]').scrollIntoView()").await?;
+        click(page, "lesson-on").await?;
+        page.wait_js(&format!(
+            "((one) => one.textContent.startsWith('{lesson}. ')
+                && one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= innerHeight)(document.activeElement)"
+        ))
+        .await?;
+    }
+    Ok(())
 }
 
 /// In a class the film ends at the question, and before the first solution until all are answered.
@@ -281,5 +346,9 @@ pub async fn their_worksheet_is_printed(page: &Page) -> Result<()> {
     );
     let boards = page.js("return document.querySelectorAll('#paper .paper-picture > *').length").await?;
     ensure!(boards.as_u64() >= Some(2), "{boards} boards");
+    // The tree to cross out, and once more as it is solved.
+    let trees =
+        page.js("return document.querySelectorAll('#paper .paper-picture.wide canvas').length").await?;
+    ensure!(trees == 2, "{trees} trees");
     page.cdp("Emulation.setEmulatedMedia", json!({ "media": "" })).await.map(drop)
 }

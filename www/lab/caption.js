@@ -74,8 +74,9 @@ export function briefOf(film, event, shape, cols) {
   const cells = film.cells(event);
   const value = shape.values[film.values[event] ?? 0] ?? "";
   if (cells.length === 0 && value) return [messages.noneOf(value), messages.NONE];
-  const short = [...cells.subarray(0, 1)].map((cell) => messages.shortCell(Math.floor(cell / cols) + 1, cell % cols + 1, cells.length - 1))[0] ?? "";
-  return [messages.briefly(places(cells, cols, false), value), messages.briefly(short, value), short].filter(Boolean);
+  const [first = 0] = cells;
+  const short = cells.length > 0 ? messages.shortCell(Math.floor(first / cols) + 1, first % cols + 1) : "";
+  return [messages.briefly(places(cells, cols, false), value), messages.andMore(messages.briefly(short, value), cells.length - 1), messages.andMore(short, cells.length - 1)].filter(Boolean);
 }
 
 /** Names cells. @param {number[]} cells @param {number} cols */

@@ -84,7 +84,7 @@ export async function createLab(app) {
     const [id = "", node = ""] = place.split(".");
     const known = ROOMS.find((one) => one.id === id)?.id ?? "note";
     const configurations = texts.filter((text) => !isExtra(text));
-    const first = configurations.length > 0 && !course ? take(configurations) : null;
+    const first = configurations.length > 0 && !course ? take(configurations, known === "search") : null;
     const strategy = set && strategyOf(app.info, set.strategy ?? "default");
     if (strategy) setups.take([setupOf(strategy, set.switches, { limit: set.limit ?? 0 })]);
     if (root.hidden) {
@@ -102,8 +102,8 @@ export async function createLab(app) {
     if (room === "search") void search.arrive(/^\d{1,15}$/.test(node) ? Number(node) : 0, texts.filter(isExtra), first);
   }
 
-  /** Uses the configurations of a link, and returns the first; invalid ones are reported. @param {string[]} texts */
-  function take(texts) {
+  /** Uses the configurations of a link, and returns the first; invalid ones are reported. @param {string[]} texts @param {boolean} keeps whether those that are all listed keep their numbers */
+  function take(texts, keeps) {
     const found = [];
     let trouble = texts.length > MOST ? messages.tooManyInLink(MOST) : "";
     for (const text of texts.slice(0, MOST)) {
@@ -114,7 +114,7 @@ export async function createLab(app) {
       }
     }
     if (trouble) app.tell(trouble, true);
-    if (found.length > 0) setups.take(found);
+    if (found.length > 0 && !(keeps && setups.has(found))) setups.take(found);
     return found[0] ?? null;
   }
 

@@ -45,7 +45,11 @@ export class Screen {
     this.app = app;
     this.far = far;
     const refuse = (/** @type {string} */ words) => app.tell(words, true);
-    const pick = (/** @type {((cell: number) => void) | null} */ taken) => this.views[0].still.pick(taken);
+    const pick = (/** @type {((cell: number) => void) | null} */ taken) => {
+      const { still } = this.views[0];
+      still.pick(taken);
+      if (taken) reveal(still.root);
+    };
     /** @type {[FilmView, FilmView]} */
     this.views = [this.#view(app, 0), this.#view(app, 1)];
     this.player = new Player({ show: (event) => this.#show(event), stopped: (event) => this.#stopped(event) });
@@ -147,6 +151,7 @@ export class Screen {
     const two = this.#pair !== null;
     this.root.dataset.films = two ? "2" : "1";
     const [first, other] = this.views;
+    this.steering.beside(two ? first.reel?.name ?? "" : "");
     first.name.hidden = other.name.hidden = !two;
     other.top.hidden = other.tree.root.hidden = !two;
     for (const view of this.views) view.sums.root.hidden = two;

@@ -32,6 +32,8 @@ const FAR = 100_000;
 const BEFORE = 20_000;
 /** The events after a choice that are shown first: few enough to be there at once. */
 const SOON = 2000;
+/** With fewer events there is no tree worth seeing. */
+const FEW = 20;
 
 /** What of a window is shown first. @typedef {{ most: number, at: (film: Film) => number }} Look */
 
@@ -41,6 +43,9 @@ export class Search {
   #setup = null;
   /** The configuration last watched, as text. */
   #watched = "";
+  /** Whether a board with more to see may take the place of the first one, which nobody has touched; and its events, once known. @type {{ events: number } | null} */
+  #roams = null;
+  #puzzle = "";
   /** What the solver's own search of a window counted. @type {{ key: string, counted: Counted } | null} */
   #own = null;
 
@@ -81,6 +86,7 @@ export class Search {
     this.#problem = problem;
     enable(this.run, view.unfinished, "");
     this.board.update(view);
+    if (view.puzzle !== this.#puzzle) this.#untouched(view);
     this.#fill();
     if (other) this.#begin();
   }
@@ -88,6 +94,7 @@ export class Search {
   /** Goes on where it was left. */
   enter() {
     this.board.update(this.app.view);
+    if (!this.#watched) this.#untouched(this.app.view);
     if (this.#problem && !this.#watched) this.#begin();
   }
 
@@ -112,6 +119,7 @@ export class Search {
    * @param {Setup | null} first the link's first configuration
    */
   async arrive(node, parts, first) {
+    if (first || node > 0 || parts.length > 0) this.#roams = null;
     // Another one may be selected from before.
     const other = first !== null && encode(first) !== this.which.value;
     if (other) this.which.value = encode(first);
@@ -137,7 +145,26 @@ export class Search {
     say(this.state, "");
     this.screen.steering.set([]);
     const chosen = this.#chosen;
-    if (chosen && this.#strategy(chosen).shape.kind !== "none" && !this.app.view.unfinished) void this.follow(1);
+    if (chosen && this.#strategy(chosen).shape.kind !== "none" && !this.app.view.unfinished) void this.follow(1).then(() => this.#roam());
+  }
+
+  /** @param {View} view */
+  #untouched({ puzzle, undo }) {
+    this.#puzzle = puzzle;
+    this.#roams = this.app.index === 0 && undo === "" ? { events: 0 } : null;
+  }
+
+  /** Opens the next board of the gallery, if the search of this one is over before there is a tree. */
+  #roam() {
+    const { app, screen: { film } } = this;
+    const roams = this.#roams;
+    if (!roams || !film) return;
+    if (!film.more && film.length < FEW && app.index >= 0 && app.index + 1 < app.examples(app.info.id).length) {
+      roams.events ||= film.length;
+      return app.openExample(app.info.id, app.index + 1);
+    }
+    this.#roams = null;
+    if (roams.events > 0) app.tell(messages.moreToSee(app.name, roams.events));
   }
 
   #forget() {

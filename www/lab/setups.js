@@ -105,11 +105,17 @@ export class Setups {
     this.#replace(distinct(setups).slice(0, MOST));
   }
 
+  /** Whether all of them are listed. @param {Setup[]} setups */
+  has(setups) {
+    this.fill();
+    return setups.every((one) => this.#list.some((other) => encode(other) === encode(one)));
+  }
+
   /** Adds configurations that are not there yet; at most as many as there can be. @param {Setup[]} setups */
   include(setups) {
     this.fill();
     const list = distinct([...this.#list, ...setups]).slice(-MOST);
-    if (list.length > this.#list.length || setups.some((one) => !this.#list.some((other) => encode(other) === encode(one)))) this.#set(list);
+    if (list.length > this.#list.length || !this.has(setups)) this.#set(list);
   }
 
   /** Replaces the configurations; the old ones can be restored. @param {Setup[]} setups */

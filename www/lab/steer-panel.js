@@ -37,6 +37,7 @@ export class SteerPanel {
     this.refuse = refuse;
     this.tell = tell;
     this.why = h("p", { class: "quiet", "data-test": "steer-why" });
+    this.which = h("p", { class: "quiet", hidden: true, "data-test": "steer-which" });
     this.allow = button(messages.WATCH_WITHOUT, allow, { "data-test": "steer-allow" });
     this.next = h("p", { class: "quiet figures", "data-test": "steer-next" });
     this.value = h("select", { "aria-label": messages.VALUE, "data-test": "steer-value" });
@@ -53,7 +54,7 @@ export class SteerPanel {
     this.truth = h("ul", { class: "film-list", "data-test": "steer-truth" });
     this.counts = ratioTable([messages.SOLVERS_OWN, messages.YOUR_SEARCH], "steer-counts", messages.CUT_OR_PRUNED);
     this.made = h("div", { class: "film-panel", hidden: true }, this.list, this.undo, this.counts.root, this.end, this.truth);
-    this.able = h("div", { class: "film-panel" }, this.next, this.form, this.made);
+    this.able = h("div", { class: "film-panel" }, this.which, this.next, this.form, this.made);
     this.root = h("div", { class: "film-panel" }, this.why, this.allow, this.able);
   }
 
@@ -77,6 +78,12 @@ export class SteerPanel {
     this.#list();
   }
 
+  /** Says which search is steered while another one is beside it. @param {string} name of its configuration, or "" */
+  beside(name) {
+    this.which.hidden = !name;
+    say(this.which, name ? messages.steers(name) : "");
+  }
+
   leave() {
     this.cell.stop();
   }
@@ -94,7 +101,8 @@ export class SteerPanel {
    */
   found({ own, yours, status, truth }) {
     this.counts.show(messages.COUNTS, [own, yours]);
-    say(this.end, (status && messages.STEERED_ENDS[status]) || messages.STEERED_ON);
+    // Of two searches that both go on, the counts show no difference.
+    say(this.end, (status && messages.STEERED_ENDS[status]) || (own.more && yours.more ? messages.TAKE_SMALLER : messages.STEERED_ON));
     this.truth.replaceChildren(...(truth ?? []).map(({ node, solutions, solution }) => h("li", null, h("span", { text: messages.held(node, solutions) }),
       solution ? button(messages.SHOW_SOLUTION, () => this.reveal(solution), { "data-test": `steer-solution-${node}` }) : null)));
   }

@@ -36,6 +36,32 @@ export function stateOf(film, event) {
   return words;
 }
 
+/** The state of a wave at an event, as `Page.follow` reads it. @param {Film} film @param {number} event @param {number[]} before the cells reached earlier @param {number[]} now @param {number} phases the values that a state can have */
+function waveOf(film, event, before, now, phases) {
+  const time = film.depths[event] ?? 0;
+  const cut = film.kinds[event] === CUT ? [...film.cells(event)] : [];
+  // From the goal, the turrets stand as in the state's phase: at a time that has the same remainder.
+  const late = ((film.values[event] ?? 0) - time) % phases;
+  return [1, time + (late + phases) % phases, 0, before.length, ...before, now.length, ...now, 0, cut.length, ...cut];
+}
+
+/**
+ * The state of a search before what a question asks about; of a wave at its time, with the cell that is asked about.
+ * @param {Film} film @param {number} event that is asked about @param {number} phases
+ */
+export function stateBefore(film, event, phases) {
+  if (!film.wave) return stateOf(film, Math.max(0, event - 1));
+  /** When each cell was last entered. @type {Map<number, number>} */
+  const entered = new Map();
+  for (let one = 0; one < event; one += 1) {
+    const [cell] = film.cells(one);
+    if (film.kinds[one] === TRY && cell !== undefined) entered.set(cell, film.depths[one] ?? 0);
+  }
+  const at = Math.min(event, film.length - 1);
+  const stands = (/** @type {boolean} */ now) => [...entered].flatMap(([cell, time]) => ((time === film.depths[at]) === now ? [cell] : []));
+  return waveOf(film, at, stands(false), stands(true), Math.max(phases, 1));
+}
+
 export class Still {
   #camera = new Camera();
   /** @type {Page | null} */
@@ -171,14 +197,17 @@ export class Still {
   /** The state and the marks, as `Page.follow` reads them. @param {Film} film */
   #words(film) {
     const event = this.#event;
-    if (film.wave) return this.#wave(film, event, film.kinds[event] === CUT ? [...film.cells(event)] : []);
+    if (film.wave) return this.#wave(film, event);
     return stateOf(film, event);
   }
 
-  /** @param {Film} film @param {number} event @param {number[]} cut */
-  #wave(film, event, cut) {
+  /** @param {Film} film @param {number} event */
+  #wave(film, event) {
     const time = film.depths[event] ?? 0;
-    const [before, now] = [[0], [0]];
+    /** @type {number[]} */
+    const before = [];
+    /** @type {number[]} */
+    const now = [];
     for (let cell = 0; cell < this.#cells; cell += 1) {
       let [reached, stands] = [false, false];
       for (let layer = 0; layer < this.#layers; layer += 1) {
@@ -190,10 +219,6 @@ export class Still {
       }
       if (reached) (stands ? now : before).push(cell);
     }
-    before[0] = before.length - 1;
-    now[0] = now.length - 1;
-    // From the goal, the turrets stand as in the state's phase: at a time that has the same remainder.
-    const late = ((film.values[event] ?? 0) - time) % this.#phases;
-    return [1, time + (late + this.#phases) % this.#phases, 0].concat(before, now, [0], [cut.length], cut);
+    return waveOf(film, event, before, now, this.#phases);
   }
 }

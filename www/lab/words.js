@@ -314,8 +314,10 @@ export const waveAt = (time, words) => `Time ${number(time)}: ${words}`;
 export const NO_DECISION = "No decision is tried in this window.";
 /** The label at the root. @param {number} depth @param {string} words */
 export const firstDecision = (depth, words) => `${depth > 1 ? `First decision here, at depth ${number(depth)}` : "First decision"}: ${words}.`;
-/** A cell in the tree. @param {number} row from 1 @param {number} column @param {number} more further cells */
-export const shortCell = (row, column, more) => `r${row} c${column}${more > 0 ? ` +${more}` : ""}`;
+/** A cell in the tree. @param {number} row from 1 @param {number} column */
+export const shortCell = (row, column) => `row ${row}, column ${column}`;
+/** @param {string} words @param {number} more further cells */
+export const andMore = (words, more) => (words && more > 0 ? `${words}, ${more} more` : words);
 /** @param {string} at @param {string} value */
 export const briefly = (at, value) => [at, value].filter(Boolean).join(": ");
 
@@ -439,6 +441,11 @@ export const pruneSaves = (below, whole) => (!whole ? "Pruned: what is below thi
 export const NAME_CHOICE = "Choose a cell, a value or both.";
 export const WATCH_WITHOUT = "Watch without it";
 export const STEERED_ON = "Your search goes on after this window.";
+export const TAKE_SMALLER = "Take a smaller board: both searches go on after this window.";
+/** @param {string} name of a configuration */
+export const steers = (name) => `You steer the first search: ${name}.`;
+/** @param {string} board @param {number} events of the first board's search */
+export const moreToSee = (board, events) => `${board} is open: the first board's search has only ${count(events, "event", "events")}.`;
 /** @param {string} name of a switch */
 export const hinders = (name) => `A search with “${name}” cannot be steered.`;
 /** @param {number} node @param {string} words what the solver would do, or "" */

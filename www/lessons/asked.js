@@ -8,6 +8,7 @@ import { packedOf } from "./board.js";
 import * as messages from "./words.js";
 
 /** @import { Setup } from "../lab/setup.js" */
+/** @import { Ran } from "../lab/types.js" */
 /** @import { Packed, Site } from "./board.js" */
 /** @import { Ask, Chapter, Counter } from "./notes.js" */
 
@@ -16,7 +17,7 @@ import * as messages from "./words.js";
  * @typedef {object} Question
  * @property {string} kind
  * @property {string} ask
- * @property {{ words: string }[]} choices
+ * @property {{ words: string, cells?: ArrayLike<number> }[]} choices
  * @property {number} truth
  * @property {boolean} over whether the truth is more than the number
  * @property {number} least the ends of the slider
@@ -41,9 +42,10 @@ const PLAIN = { choices: [], truth: 0, over: false, least: 1, most: 1, start: 1,
 /**
  * The questions of a lesson, one after the other as they are made; null for one that cannot be made.
  * @param {Site} site @param {Chapter} told @param {Setup[]} list its configurations @param {() => Promise<Packed>} board
+ * @param {(setup: Setup, ran: Ran) => void} [hear] told of each run
  * @returns {Promise<Question | null>[]}
  */
-export function questionsOf(site, told, list, board) {
+export function questionsOf(site, told, list, board, hear = () => {}) {
   const bench = new Bench(site);
   /** @type {Map<number, ReturnType<Bench["run"]>>} */
   const runs = new Map();
@@ -55,6 +57,7 @@ export function questionsOf(site, told, list, board) {
     runs.set(at, run);
     const end = await run;
     if (end.type !== "ran") throw new Error(messages.STOPPED);
+    hear(setup, end.ran);
     const name = strategyOf(site.info, setup.strategy)?.counters.find((one) => one.id === id)?.name ?? id;
     return { count: end.ran.solved.counters[id] ?? 0, over: end.ran.capped, unit: name.toLowerCase() };
   };

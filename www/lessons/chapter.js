@@ -23,6 +23,8 @@ import * as messages from "./words.js";
 /** The side of a board's picture, in CSS pixels, and of the largest board that has one, in cells. */
 const SIDE = 160;
 const LARGEST = 30;
+/** The questions whose truths the text and the figures of a lesson tell. */
+const COUNTED = ["amount", "change", "pick"];
 
 /**
  * What a lesson has access to.
@@ -86,9 +88,8 @@ export function createChapter({ app, setups, go, close, copyLink }, told, index)
   const score = h("p", { class: "quiet figures", "data-test": `lesson-score-${index}` });
   const predict = createPredict(app, { puzzle: info.id, lesson, told, list, board, player: playing, answered: () => {
     showScore();
-    // Nothing goes past an open question in a class.
-    here.hidden = !asked || (predict.state.asking && !app.allows("solve"));
-  } });
+    showRest();
+  }, ran: (setup, ran) => sentence?.know(setup, ran) });
   const follow = button(messages.WATCH_SEARCH, () => void setUp("search"), { hidden: !asked, "data-test": `lab-follow-${index}` }, "watch");
   const open = button(messages.OPEN_IN_COMPARE, () => void setUp("compare"), { "data-test": `lab-take-${index}` }, "open");
   const mine = button(messages.TRY_ON_YOURS, () => {
@@ -98,18 +99,22 @@ export function createChapter({ app, setups, go, close, copyLink }, told, index)
   const name = shown?.name ?? (told.board ? messages.LESSON_BOARD : messages.OPEN_BOARD);
   const link = iconButton("link", messages.COPY_LESSON, () => copyLink(lesson), { "data-test": `lab-link-${index}` });
   const takeaway = h("div", { class: "takeaway", "data-test": `lesson-takeaway-${index}` }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: unbroken(told.takeaway) }), mine);
+  // What answers the questions comes after them.
+  const tells = told.ask.some(({ kind }) => COUNTED.includes(kind)) && answered(info.id, lesson).all < told.ask.length;
+  const gate = h("div", { class: "row wrap lesson-gate" }, h("p", { class: "quiet", text: messages.TEXT_AFTER }), button(messages.SKIP_QUESTIONS, predict.skipAll, { class: "button plain", "data-test": "lesson-read" }));
+  const rest = h("div", { class: "chapter-rest" });
   const root = h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: `${lesson}. ${told.title}` }), link),
-    h("div", { class: "idea" }, h("p", { class: "lead", text: unbroken(told.idea) }), picture),
-    predict.root, film, sentence?.root,
-    list.length ? h("div", { class: "experiment" },
+    h("div", { class: "idea" }, h("p", { class: "lead", text: unbroken(told.idea) }), h("div", { class: "idea-board" }, picture, told.board ? h("small", { class: "quiet", text: messages.boardOfFigures(shown?.name ?? messages.OWN_BOARD) }) : null)),
+    predict.root, film, gate, rest, score);
+  rest.append(...[sentence?.root, list.length ? h("div", { class: "experiment" },
       h("strong", { text: name }), h("div", { class: "lab-actions" }, h("div", { class: "row" }, experiment.run, open, follow), experiment.state),
       experiment.table) : null,
-    ...told.text.map((text) => h("p", { text: unbroken(text) })),
-    ...told.hints ? stages(told.hints) : [],
-    told.apart ? h("p", { class: "quiet apart", text: told.apart }) : null,
-    takeaway, score);
+  ...told.text.map((text) => h("p", { text: unbroken(text) })),
+  ...told.hints ? stages(told.hints) : [],
+  told.apart && h("p", { class: "quiet apart", text: told.apart }), takeaway].filter((one) => one instanceof Node));
   showScore();
-  if (told.ask.length > 0) whenSeen(root, () => void predict.begin().catch(() => {}));
+  showRest();
+  if (told.ask.length > 0) whenSeen(root, () => void predict.begin().catch(predict.skipAll));
   if (!shown && told.board) void board().then(draw, () => {});
   whenSeen(takeaway, () => finish(info.id, lesson));
   return { root, stop, leave };
@@ -122,6 +127,14 @@ export function createChapter({ app, setups, go, close, copyLink }, told, index)
   function leave() {
     stop();
     player?.close();
+  }
+
+  function showRest() {
+    const { over } = predict.state;
+    rest.hidden = tells && !over;
+    gate.hidden = !rest.hidden;
+    // Nothing goes past an open question in a class.
+    here.hidden = !asked || (told.ask.length > 0 && !over && !app.allows("solve"));
   }
 
   function showScore() {
@@ -145,7 +158,10 @@ export function createChapter({ app, setups, go, close, copyLink }, told, index)
       // In a class the film ends before the first solution, until the questions are answered.
       const hidden = !app.allows("solve") && !predict.state.answered;
       const until = hidden ? (/** @type {Film} */ { kinds, length }) => (kinds.includes(ANSWER) ? kinds.indexOf(ANSWER) : length) : undefined;
-      if (await playing().load(await board(), setup, until) && focus) playing().play.focus();
+      if (await playing().load(await board(), setup, until) && focus) {
+        playing().play.focus();
+        playing().start();
+      }
       if (hidden) app.tell(messages.ANSWER_FIRST);
     } catch (error) {
       app.tell(error instanceof Error ? error.message : String(error), true);

@@ -60,6 +60,9 @@ export async function grown(app, first) {
  */
 export function createHand({ app, copyLink }, first) {
   const { info } = app;
+  const [setup] = setupsOf(info, first.setups);
+  /** Whether its nodes are walks: those are cut that reach a square again. */
+  const walks = setup && strategyOf(info, setup.strategy)?.shape.kind === "wave";
   const status = h("p", { role: "status", class: "hand-said", "data-test": "hand-said", text: messages.LOADING });
   const count = h("p", { class: "quiet figures", "data-test": "hand-count" });
   const place = h("div", { class: "hand-tree", role: "group", "aria-label": messages.TREE_TO_PRUNE });
@@ -68,7 +71,7 @@ export function createHand({ app, copyLink }, first) {
   const end = h("div", { class: "takeaway", hidden: true }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: first.takeaway }), h("p", { text: messages.SAVES_AND_COSTS }));
   const link = iconButton("link", messages.COPY_LESSON, () => copyLink(0), { "data-test": "hand-link" });
   const root = h("section", { class: "hand", "data-test": "hand" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: first.title }), link),
-    ...first.text.map((text) => h("p", { text })), h("p", { class: "quiet", text: messages.HOW_TO_PRUNE }),
+    ...first.text.map((text) => h("p", { text })), h("p", { class: "quiet" }, walks ? messages.HOW_TO_PRUNE_WALKS : messages.HOW_TO_PRUNE, " ", h("span", { class: "by-keys", text: messages.BY_KEYS })),
     h("div", { class: "hand-stage" }, h("div", { class: "lab-scroll hand-scroll" }, place),
       h("div", { class: "hand-side" }, status, count, h("div", { class: "row wrap" }, best, again), end)));
   const resized = new ResizeObserver(onceAFrame(() => draw()));
@@ -113,7 +116,7 @@ export function createHand({ app, copyLink }, first) {
     root.style.setProperty("--leaves", String(all.filter(({ below }) => below.length === 0).length));
     end.hidden = true;
     best.hidden = false;
-    say(status, messages.PRESS_BRANCHES);
+    say(status, walks ? messages.PRESS_WALKS : messages.PRESS_BRANCHES);
     draw();
     show();
   }
@@ -154,7 +157,7 @@ export function createHand({ app, copyLink }, first) {
   function press(at) {
     stand(at);
     if (!tree || at === 0 || !end.hidden) return;
-    const { all, shape, plain } = tree;
+    const { all, plain } = tree;
     if (cuts.delete(at)) {
       say(status, messages.RESTORED);
       return show();
@@ -170,7 +173,7 @@ export function createHand({ app, copyLink }, first) {
     const top = topOf(all, at);
     const size = all[at]?.size ?? 1;
     if (judged === "late") wrong.late += 1;
-    say(status, judged === "late" ? messages.late(nameOf(tree, top), (all[top]?.size ?? 1) - size) : messages.right(plain.wave ? messages.REACHED : whyOf(all[at], shape), size - 1));
+    say(status, judged === "late" ? messages.late(nameOf(tree, top), (all[top]?.size ?? 1) - size) : messages.right(reasonOf(tree, at), size - 1));
     show();
     if (saved(all, cuts) === saved(all, bestCuts(all))) done(true);
   }
@@ -245,6 +248,11 @@ function whyOf(one, shape) {
   const reason = (/** @type {number | undefined} */ at) => shape.reasons[(at ?? 0) - 1] ?? "";
   if (!one) return "";
   return one.tested || one.below.length === 0 ? reason(one.reasons[0]) : messages.allFail(one.reasons.length === 1 ? reason(one.reasons[0]) : "");
+}
+
+/** Why a branch is cut, a sentence. @param {Grown} tree @param {number} at */
+export function reasonOf({ all, plain, shape }, at) {
+  return plain.wave ? messages.REACHED : whyOf(all[at], shape);
 }
 
 /** What a branch is, in words. @param {Grown} tree @param {number} at */

@@ -24,5 +24,10 @@ export async function showOverview(app, open) {
         h("button", { type: "button", class: "board-link", text: one.title, "data-test": `overview-${id}-${one.lesson}`, onclick: () => open(id, one.lesson) }),
         h("small", { class: "quiet figures", text: ` ${messages.lessonNote(one.minutes, one.done, one.right, one.all)}` })))))];
   });
-  return [h("h2", { tabindex: -1, text: messages.WHY_FAST }), h("p", { class: "lead", text: messages.ABOUT_WHY_FAST }), ...sections];
+  // It tells the answer to a question of that lesson.
+  const begin = h("p", { class: "lesson-begin", "data-test": "overview-best" }, h("span", { class: "quiet", text: messages.MEASURING }));
+  if (app.allows("solve")) void import("./begin.js").then(({ whereToBegin }) => whereToBegin(app, notes)).catch(() => null).then((best) => {
+    begin.replaceChildren(...(best ? [messages.BEGIN_HERE, h("button", { type: "button", class: "board-link", text: best.words, onclick: () => open(best.puzzle, 1) })] : []));
+  });
+  return [h("h2", { tabindex: -1, text: messages.WHY_FAST }), h("p", { class: "lead", text: messages.ABOUT_WHY_FAST }), ...(app.allows("solve") ? [begin] : []), ...sections];
 }

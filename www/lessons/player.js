@@ -3,9 +3,9 @@
 import { h, iconButton, say } from "../dom.js";
 import { relabel } from "../icons.js";
 import { captionOf } from "../lab/caption.js";
-import { Film } from "../lab/film.js";
+import { CUT, Film, TRY } from "../lab/film.js";
 import { optionsOf, shortName, strategyOf } from "../lab/setup.js";
-import { Still, stateOf } from "../lab/still.js";
+import { Still, stateBefore } from "../lab/still.js";
 import { Tree } from "../lab/tree.js";
 import { withBench } from "./board.js";
 import * as messages from "./words.js";
@@ -24,6 +24,8 @@ const SLOWEST = 2;
 export class Player {
   /** @type {Film | null} */
   #film = null;
+  /** The film with what may not be seen yet. @type {Film | null} */
+  #whole = null;
   /** @type {Shape | null} */
   #shape = null;
   #cols = 1;
@@ -71,6 +73,7 @@ export class Player {
     const film = seen < whole.length ? whole.head(seen) : whole;
     if (film.length === 0) return false;
     this.#film = film;
+    this.#whole = whole;
     this.#shape = shape;
     this.#cols = cols;
     this.setup = setup;
@@ -89,7 +92,7 @@ export class Player {
     this.#asked += 1;
     this.pause();
     this.still.close();
-    this.#film = null;
+    this.#film = this.#whole = null;
     this.setup = null;
     this.root.hidden = true;
   }
@@ -99,15 +102,33 @@ export class Player {
     return this.#film?.length ?? 0;
   }
 
-  /** The state after an event, as a board is painted with it; null while there is no film. @param {number} event */
-  stateAt(event) {
-    return this.#film ? stateOf(this.#film, Math.min(Math.max(event, 0), this.#film.length - 1)) : null;
+  /** The state before an event that is asked about, as a board is painted with it; null while there is no film. @param {number} event */
+  stateBefore(event) {
+    return this.#whole ? stateBefore(this.#whole, Math.min(event, this.#whole.length), this.#shape?.values.length ?? 1) : null;
+  }
+
+  /** How often a test cuts in the whole film, by its words. @param {string} words */
+  cutsOf(words) {
+    const [film, reason] = [this.#whole, (this.#shape?.reasons.indexOf(words) ?? -1) + 1];
+    return film && reason > 0 ? film.reasons.reduce((sum, one, event) => sum + Number(one === reason && film.kinds[event] === CUT), 0) : null;
+  }
+
+  /** The event at which cells are tried, from another event on; -1: nowhere in the film. @param {ArrayLike<number>} cells @param {number} from */
+  triedAt(cells, from) {
+    const film = this.#whole;
+    const wanted = Array.from(cells).join();
+    return film ? film.kinds.findIndex((kind, event) => event >= from && kind === TRY && film.cells(event).join() === wanted) : -1;
   }
 
   /** Shows an event, and pauses there. @param {number} event */
   go(event) {
     this.pause();
     this.#show(event);
+  }
+
+  /** Plays, unless less motion is wanted. */
+  start() {
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.#run();
   }
 
   pause() {

@@ -13,7 +13,7 @@ import * as messages from "./words.js";
 /** @import { Setup } from "../lab/setup.js" */
 /** @import { Near, Question } from "./asked.js" */
 /** @import { Packed } from "./board.js" */
-/** @import { Chapter } from "./notes.js" */
+/** @import { Ask, Chapter } from "./notes.js" */
 /** @import { Player } from "./player.js" */
 
 /** The side of a board's picture, in CSS pixels. */
@@ -41,18 +41,26 @@ function sliderAt({ least, most }, count) {
  * @param {Chapter} about.told @param {Setup[]} about.list its configurations
  * @param {() => Promise<Packed>} about.board @param {() => Player} about.player
  * @param {() => void} about.answered called when something changed
+ * @param {(setup: Setup, ran: import("../lab/types.js").Ran) => void} about.ran called for each run of a configuration
  */
-export function createPredict(app, { puzzle, lesson, told, list, board, player, answered: tell }) {
+export function createPredict(app, { puzzle, lesson, told, list, board, player, answered: tell, ran }) {
   const root = h("section", { class: "predict", hidden: true, "data-test": "predict" });
-  /** Whether a question is open, and whether all were answered, none of them skipped. */
-  const state = { asking: false, answered: false };
+  /** Whether a question is open, whether nothing more is asked, and whether all were answered, none of them skipped. */
+  const state = { asking: false, over: false, answered: false };
   /** @type {ReturnType<typeof questionsOf>} */
   let all = [];
   let skipped = false;
-  return { root, state, begin };
+  return { root, state, begin, skipAll };
+
+  /** Skips all questions that are left. */
+  function skipAll() {
+    skipped = true;
+    root.hidden = false;
+    close();
+  }
 
   async function begin() {
-    all = questionsOf(app, told, list, board);
+    all = questionsOf(app, told, list, board, ran);
     await ask(0, false);
   }
 
@@ -64,9 +72,14 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
       heading.focus();
     }
     const made = await all[at];
-    if (app.info.id !== puzzle || !root.isConnected) return;
+    if (app.info.id !== puzzle || !root.isConnected || state.over) return;
     const on = () => void (at + 1 < all.length ? ask(at + 1, true) : close());
-    if (!made) return at + 1 < all.length ? ask(at + 1, focus) : focus ? close() : undefined;
+    if (!made && at + 1 < all.length) return ask(at + 1, focus);
+    if (!made) {
+      if (focus) return close();
+      state.over = true;
+      return tell();
+    }
     /** @type {Question} */
     const question = made;
     state.asking = true;
@@ -76,18 +89,19 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
       skipped = true;
       on();
     }, { class: "button plain", "data-test": "predict-skip" });
-    const input = question.choices.length > 0 ? choices(question, (index) => guessed(index === question.truth ? "right" : "wrong", messages.judged(index === question.truth, truthOf(question), question.because)))
+    const input = question.choices.length > 0 ? choices(question, (index) => guessed(index === question.truth ? "right" : "wrong", [messages.judged(index === question.truth, truthOf(question), question.because), index === question.truth ? "" : whyNot(question, index)].filter(Boolean).join(" ")))
       : slider(question, (guess) => guessed(nearOf(question, guess), judgedAmount(question, guess)));
     await film(question, true);
+    if (state.over) return;
     root.hidden = false;
-    root.replaceChildren(heading, h("div", { class: "predict-parts" }, picture(question), h("div", { class: "predict-asks" }, h("p", { text: question.ask }), input, said, h("div", { class: "row" }, skip, next))));
+    root.replaceChildren(heading, h("div", { class: "predict-parts" }, picture(question, told.ask[at]), h("div", { class: "predict-asks" }, h("p", { text: question.ask }), input, said, h("div", { class: "row" }, skip, next))));
     repaint();
     tell();
     if (focus) heading.focus();
 
     /** @param {Near} near @param {string} words */
     function guessed(near, words) {
-      answer(puzzle, lesson, at, near === "right");
+      answer(puzzle, lesson, at, near !== "wrong");
       said.dataset.tone = near;
       say(said, words);
       skip.hidden = true;
@@ -105,10 +119,21 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
     if (shown) player().go((open ? from : to) - 1);
   }
 
-  /** The board that is asked about, before the event. @param {Question} question */
-  function picture({ packed, from }) {
+  /** What the film tells of a choice that is not right, a sentence; "" if nothing. @param {Question} question @param {number} index */
+  function whyNot({ kind, choices, truth, from }, index) {
+    const [right, chosen] = [choices[truth], choices[index]];
+    if (!right || !chosen) return "";
+    const [most, own] = kind === "test" ? [player().cutsOf(right.words), player().cutsOf(chosen.words)] : [null, null];
+    if (most !== null && own !== null) return messages.cutsOfBoth(most, own);
+    if (kind !== "next" || !chosen.cells?.length) return "";
+    const event = player().triedAt(chosen.cells, from);
+    return event < 0 ? messages.notTried(chosen.words) : messages.triedLater(chosen.words, event + 1);
+  }
+
+  /** The board that is asked about, before the event, and its name where it is another than the lesson's. @param {Question} question @param {Ask | undefined} asked */
+  function picture({ packed, from }, asked) {
     repaint = () => {};
-    const words = packed && player().stateAt(from - 1);
+    const words = packed && player().stateBefore(from);
     if (!packed || !words) return null;
     const canvas = h("canvas", { class: "predict-board", width: 2 * SIDE, height: 2 * SIDE, "aria-hidden": "true" });
     repaint = () => {
@@ -122,11 +147,13 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
         page.free();
       }
     };
-    return canvas;
+    const other = asked && "board" in asked ? asked.board : null;
+    return h("div", { class: "predict-shown" }, canvas, other ? h("small", { class: "quiet", text: messages.boardOfQuestion("gallery" in other ? other.gallery : "") }) : null);
   }
 
   function close() {
     state.asking = false;
+    state.over = true;
     state.answered = !skipped;
     const { all: asked, right } = answered(puzzle, lesson);
     const said = h("p", { role: "status", tabindex: -1, class: "quiet", "data-test": "predict-score", text: asked > 0 ? messages.score(right, asked) : messages.SKIPPED });

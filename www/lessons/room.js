@@ -28,10 +28,14 @@ import * as messages from "./words.js";
  */
 export function createLessons(app, setups, go, close) {
   const root = h("article", { class: "lab-note", "data-test": "lab-note-text" });
+  /** The puzzle whose lessons are shown. */
+  let puzzle = "";
   /** The puzzle and course that are shown. */
   let shown = "";
   /** Some lessons instead of all of the puzzle. @type {Course | null} */
   let course = null;
+  /** The lessons of a link that were left for something else. @type {Course | null} */
+  let left = null;
   /** Whether lessons are being opened, maybe of another puzzle. */
   let opening = false;
   /** What is shown: it is stopped when the room is left, and closed for good. @type {{ stop: () => void, leave: () => void }[]} */
@@ -55,6 +59,7 @@ export function createLessons(app, setups, go, close) {
 
   /** Opens lessons in their order, or the page over all puzzles. @param {Course} next */
   async function open(next) {
+    if (next.lessons.length > 1) left = next;
     course = next;
     app.room = roomOf(next);
     opening = true;
@@ -101,6 +106,8 @@ export function createLessons(app, setups, go, close) {
   /** @param {boolean} focus whether what was asked for takes the focus */
   async function fill(focus) {
     const key = keyOf();
+    const moved = app.info.id !== puzzle;
+    puzzle = app.info.id;
     const lesson = course?.lessons[course.at];
     shown = key;
     for (const one of parts) one.leave();
@@ -125,11 +132,12 @@ export function createLessons(app, setups, go, close) {
       return;
     }
     const title = root.querySelector("h2, h3");
-    if (focus && title instanceof HTMLElement) {
-      // On a phone the page scrolls, elsewhere the room.
-      root.parentElement?.scrollTo(0, 0);
-      scrollTo(0, 0);
-      title.focus({ preventScroll: true });
+    // A press on a puzzle's tab keeps the focus there, and shows where its lessons begin.
+    if ((focus || moved) && title instanceof HTMLElement) {
+      if (focus) title.focus({ preventScroll: true });
+      // The room scrolls, or Learn, or the page: whichever it is, the heading comes into sight.
+      for (let one = root.parentElement; one; one = one.parentElement) one.scrollTo(0, 0);
+      title.scrollIntoView({ block: "nearest" });
     }
   }
 
@@ -180,20 +188,23 @@ export function createLessons(app, setups, go, close) {
   function nav(note) {
     const own = course;
     const lesson = own?.lessons[own.at];
-    const share = button(messages.SHARE_LESSONS, () => void shareThem(), { class: "button plain", "data-test": "lesson-share" }, "share");
+    // A worksheet has its solutions with it.
+    const share = app.allows("solve") && button(messages.SHARE_LESSONS, () => void shareThem(), { class: "button plain", "data-test": "lesson-share" }, "share");
     // A class stays with the lessons that were sent.
     const up = app.classroom && own && own.lessons.length > 1 ? null : !own ? button(messages.ALL_PUZZLES, () => void open({ lessons: [], at: 0 }), { class: "button plain", "data-test": "lesson-all-puzzles" }, "boards")
       : button(messages.ALL_LESSONS, home, { class: "button plain", "data-test": "lesson-all" }, "left");
     const kept = app.classroom && h("div", { class: "row wrap lesson-nav" }, h("p", { class: "quiet", text: hidden(!app.allows("hint"), !app.allows("solve")) }),
       button(SHOW_THEM, () => app.lift(), { class: "button plain", "data-test": "lesson-lift" }));
-    const top = h("div", null, h("div", { class: "row wrap lesson-nav" }, up, share), kept);
+    const sent = left;
+    const back = sent && own?.lessons !== sent.lessons && button(messages.BACK_TO_LESSONS, () => void open(sent), { class: "button main", "data-test": "lesson-back" }, "left");
+    const top = h("div", null, h("div", { class: "row wrap lesson-nav" }, back, up, share), kept);
     if (!own || !lesson || !note) return [top];
     const alone = own.lessons.length === 1;
-    const [back, on] = [step(note, -1), step(note, 1)];
+    const [before, on] = [step(note, -1), step(note, 1)];
     const place = alone ? messages.lessonNote(minutesOf(note, lesson.lesson), isDone(lesson.puzzle, lesson.lesson), answered(lesson.puzzle, lesson.lesson).right, answered(lesson.puzzle, lesson.lesson).all)
       : `${messages.lessonOf(own.at + 1, own.lessons.length)} · ${messages.about(minutesOf(note, lesson.lesson))}`;
     return [top, h("nav", { class: "row lesson-steps", "aria-label": messages.OF_LESSONS },
-      back && button(messages.PREVIOUS_LESSON, back, { "data-test": "lesson-previous" }, "left"),
+      before && button(messages.PREVIOUS_LESSON, before, { "data-test": "lesson-previous" }, "left"),
       h("span", { class: "quiet figures", "data-test": "lesson-place", text: place }),
       on && button(messages.NEXT_LESSON, on, { "data-test": "lesson-next" }, "right"))];
   }

@@ -10,6 +10,7 @@ import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Setup } from "../lab/setup.js" */
+/** @import { Ran } from "../lab/types.js" */
 /** @import { StrategyInfo } from "../types.js" */
 /** @import { Packed } from "./board.js" */
 /** @import { Chapter } from "./notes.js" */
@@ -30,6 +31,12 @@ export function switchesOf(strategy, list) {
   const differ = (/** @type {Setup[]} */ some) => strategy.switches.filter(({ id, on }) => new Set(some.map((one) => one.switches[id] ?? on)).size > 1);
   const all = differ(same);
   return all.length > MOST ? differ(same.slice(0, 2)).slice(0, MOST) : all;
+}
+
+/** What a lesson's questions call what a counter counts. @param {Chapter} chapter @param {string} id @returns {string} */
+function unitOf({ ask }, id) {
+  const about = ask.find((one) => (one.kind === "amount" || one.kind === "change") && one.unit && (one.to[1] === id || one.from[1] === id));
+  return about && "unit" in about ? about.unit ?? "" : "";
 }
 
 /**
@@ -69,14 +76,23 @@ export function createSentence(app, chapter, list, board, changed) {
       say(words, messages.turnedTo(one.name, on()));
     } };
   });
-  const root = h("p", { class: "turn" }, ...messages.turn(chips.map(({ chip }) => chip), figure, counter.name.toLowerCase()), " ", against);
+  const root = h("p", { class: "turn" }, ...messages.turn(chips.map(({ chip }) => chip), figure, messages.counterOf(counter.name.toLowerCase(), unitOf(chapter, id))), " ", against);
   // The number is announced once it is there.
   figure.setAttribute("role", "status");
   show();
   whenSeen(root, () => void count(first, QUICK));
-  return { root, get setup() {
+  return { root, know, get setup() {
     return setup;
   } };
+
+  /** Takes what a question has counted, so that both tell one number. @param {Setup} ran @param {Ran} found */
+  function know(ran, { solved, capped }) {
+    const key = encode(ran);
+    const before = counted.get(key);
+    if (before && !before.over) return;
+    counted.set(key, { count: solved.counters[id] ?? 0, over: capped });
+    if (before && key === encode(setup)) void count(setup);
+  }
 
   function show() {
     for (const one of chips) one.show();
@@ -93,7 +109,7 @@ export function createSentence(app, chapter, list, board, changed) {
         const { bits } = await board();
         const end = await withBench(app, (bench) => bench.run(bits, { ...optionsOf(wanted), milliseconds }));
         if (end.type === "error") throw new Error(end.message);
-        if (end.type === "ran") counted.set(key, { count: end.ran.solved.counters[id] ?? 0, over: end.ran.capped });
+        if (end.type === "ran" && counted.get(key)?.over !== false) counted.set(key, { count: end.ran.solved.counters[id] ?? 0, over: end.ran.capped });
       } catch (error) {
         if (mine === asked) say(against, error instanceof Error ? error.message : String(error));
         return;

@@ -35,6 +35,8 @@ async function loadNotes(app) {
 function createShare(app, notes) {
   /** @type {Lesson[]} */
   let chosen = [];
+  /** What was open when they were chosen. */
+  let before = "";
   const list = h("ol", { class: "share-lessons", "aria-label": messages.CHOSEN_LESSONS, "data-test": "share-lessons" });
   const sum = h("p", { class: "quiet figures", role: "status" });
   const add = h("select", { class: "select", "aria-label": messages.ADD_LESSON, "data-test": "share-add", onchange: () => {
@@ -52,11 +54,12 @@ function createShare(app, notes) {
     link, h("div", { class: "row wrap" }, send, paper));
   return { open };
 
-  /** @param {Lesson[]} lessons */
+  /** Opened again from the same place, it still has what was chosen. @param {Lesson[]} lessons */
   function open(lessons) {
-    hide.checked = !app.allows("solve");
+    const key = JSON.stringify(lessons);
     root.showModal();
-    change(lessons);
+    change(key === before && chosen.length > 0 ? chosen : lessons);
+    before = key;
     send.focus();
   }
 

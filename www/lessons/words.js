@@ -17,6 +17,7 @@ export const LESSON_COPIED = "The link to this lesson is copied.";
 export const RUN_HERE = "Run here";
 export const OPEN_IN_COMPARE = "Open in Compare";
 export const LESSON_BOARD = "A board for this lesson";
+export const OWN_BOARD = "a board of its own";
 export const OPEN_BOARD = "The open board";
 export const EXPERIMENT = "Experiment";
 export const ORIGINAL = "Original";
@@ -28,7 +29,7 @@ export const NOT_IN_GALLERY = "This board is not in the gallery.";
 export const NO_SOLUTION = "no solution";
 export const UNIQUE_SOLUTION = "unique solution";
 /** Whose findings they are. @template T @param {T} source the author's name or a link @returns {(T | string)[]} */
-export const credit = (source) => ["After ", source, ". Retold in our own words. Original figures are the author's; your runs are measured in your browser."];
+export const credit = (source) => ["Source: ", source, ". Retold in our own words. Original figures are the author's; your runs are measured in your browser."];
 /** @param {string} setup */
 export const runningSetup = (setup) => `${setup} …`;
 export const TAKEAWAY = "Takeaway";
@@ -40,6 +41,11 @@ export const ALL_PUZZLES = "All puzzles";
 export const ALL_LESSONS = "All lessons";
 export const WHY_FAST = "Why did the solver become fast?";
 export const ABOUT_WHY_FAST = "A search that never tries what cannot work is done sooner. Start with a minute of pruning by hand, on a puzzle you know.";
+export const BACK_TO_LESSONS = "Back to your lessons";
+export const BEGIN_HERE = "Begin here: ";
+export const MEASURING = "Measuring where pruning saves most …";
+/** @param {string} puzzle @param {string} before @param {string} after @param {string} unit */
+export const beginWith = (puzzle, before, after, unit) => `${puzzle}, ${before} ${unit} become ${after}`;
 export const PREVIOUS_LESSON = "Previous";
 export const NEXT_LESSON = "Next";
 export const FINISHED = "finished";
@@ -73,6 +79,9 @@ export const againstFirst = (before, percent) => `That is ${percent === 0 ? "as 
  */
 export const turn = (chips, figure, counter) => ["With ", ...chips.flatMap((chip, at) => [at === 0 ? "" : at + 1 === chips.length ? " and " : ", ", chip]), " the search counts ", figure, ` ${counter}.`];
 
+/** A counter in a sentence: "generated" alone names nothing that can be counted. @param {string} name @param {string} unit or "" */
+export const counterOf = (name, unit) => (!unit ? name : /ed$/.test(name) ? `${name} ${unit}` : unit);
+
 // The film of a lesson.
 
 export const FILM = "The search as a film";
@@ -88,6 +97,10 @@ export const SKIP = "Skip";
 export const GUESS = "Guess";
 export const DONE = "Done";
 export const NEXT_QUESTION = "Next question";
+/** @param {string} board a name, or "" */
+export const boardOfQuestion = (board) => (board ? `The question's board: ${board}` : "The question's board, a smaller one");
+/** @param {string} board */
+export const boardOfFigures = (board) => `For the figures: ${board}`;
 export const YOUR_GUESS = "Your guess";
 export const SKIPPED = "You skipped the questions.";
 /** @param {number} question from 1 @param {number} questions */
@@ -102,6 +115,8 @@ export const fromTo = (before, after, unit) => (before === after ? `${before} ${
 export const countOf = (words, number) => `${words} (${number})`;
 /** @param {string[]} counts */
 export const countsOf = (counts) => `${counts.join("; ")}.`;
+export const TEXT_AFTER = "The text and the figures follow after the questions.";
+export const SKIP_QUESTIONS = "Skip questions";
 export const ANSWER_FIRST = "The film ends before the first solution until the questions are answered.";
 
 /** How far off a guess is. @param {number} factor the guess by the truth */
@@ -121,6 +136,12 @@ const ended = (words) => `${words.replace(/\.$/, "")}.`;
 export const truthAndWhy = (truth, because) => (because === "" || ended(truth) === ended(because) ? ended(truth) : `${ended(truth)} ${because}`);
 /** @param {boolean} right @param {string} truth @param {string} because a sentence */
 export const judged = (right, truth, because) => (right ? `Right. ${because}` : `Not quite: ${truthAndWhy(truth, because)}`);
+/** Of a wrong guess. @param {number} right how often the right test cuts @param {number} chosen */
+export const cutsOfBoth = (right, chosen) => `In this search that test cuts ${count(right, "time", "times")}; the one you chose cuts ${chosen === 0 ? "nowhere" : `${count(chosen, "time", "times")}, but not here`}.`;
+/** @param {string} place @param {number} event from 1 */
+export const triedLater = (place, event) => `It comes to ${place.toLowerCase()} later, at event ${number(event)}.`;
+/** @param {string} place */
+export const notTried = (place) => `After this, the search does not try ${place.toLowerCase()}.`;
 /** @param {number} right @param {number} all */
 export const score = (right, all) => `${right} of ${all} right`;
 
@@ -128,8 +149,11 @@ export const score = (right, all) => `${right} of ${all} right`;
 
 export const NO_TREE = "This tree could not be grown here.";
 export const TREE_TO_PRUNE = "The tree to prune";
-export const HOW_TO_PRUNE = "Each board is a node: one decision more than the board to its left. Cut a node that cannot lead to a solution, and all below it goes. Arrow keys move between boards, Enter cuts; press a cut again to take it back.";
+export const HOW_TO_PRUNE = "Each board is a node: one decision more than the board to its left. Cut a node that cannot lead to a solution, and all below it goes. Press a cut again to take it back.";
+export const HOW_TO_PRUNE_WALKS = "Each board is a node: one step more than the board to its left. Cut a node whose square was reached before, higher up or further left, and all below it goes. Press a cut again to take it back.";
+export const BY_KEYS = "Arrow keys move between boards, Enter cuts.";
 export const PRESS_BRANCHES = "Press a board that cannot lead to a solution.";
+export const PRESS_WALKS = "Press a board whose last square was reached before.";
 export const SHOW_BEST = "Show best cuts";
 export const START_OVER = "Start over";
 export const RESTORED = "The branch is there again.";
@@ -189,11 +213,15 @@ export const chosen = (lessons, minutes) => `${count(lessons, "lesson", "lessons
 // Worksheets.
 
 export const WORKSHEET = "Worksheet";
-export const ABOUT_WORKSHEET = "Tick a box or fill in, and say why.   Name: ____________________   Date: ____________";
+export const WORKSHEET_SOLUTIONS = "Worksheet: solutions";
+export const NAME_AND_DATE = "Name: ______________________________   Date: ____________";
+export const TICK_ONE = "Tick one box.";
 export const NEXT_LESSON_BELOW = "Next lesson";
-export const PRUNE_ON_PAPER = "A search tries one of these first. Cross out those that cannot lead to a solution.";
-export const WALKS_ON_PAPER = "Cross out the walks that come back to a square that an earlier walk has reached.";
-export const BECAUSE = "Because: ______________________________________________________________________________";
+export const PRUNE_ON_PAPER = "The tree begins at the left. Cross out each board that cannot lead to a solution, as far left as you can.";
+export const WALKS_ON_PAPER = "The tree begins at the left. Cross out each board whose last square was reached before, higher up or further left.";
+export const BECAUSE = "Because: ________________________________________";
+/** @param {string} name a sentence @param {string} reason a sentence */
+export const becauseOf = (name, reason) => `${name} ${reason}`;
 /** @param {string} rule of a puzzle */
 export const ruleOf = (rule) => `The puzzle: ${rule}`;
 export const NOTHING_TO_PRINT = "These lessons have no questions that can be printed.";

@@ -37,7 +37,7 @@ let dialog = null;
 export async function openPaper(app, job) {
   dialog ??= createPaper();
   await paperStyle();
-  dialog.open(job ?? await jobOf(app));
+  dialog.open(job ?? await jobOf(app), app.allows("solve"));
 }
 
 /** @param {App} app @returns {Promise<Job>} */
@@ -100,8 +100,8 @@ function createPaper() {
   });
   return { open };
 
-  /** @param {Job} job */
-  function open(job) {
+  /** @param {Job} job @param {boolean} allowed whether solutions may be printed */
+  function open(job, allowed) {
     const { groups } = job;
     choices = groups.flatMap((group) => group.choices);
     chosen.clear();
@@ -110,7 +110,7 @@ function createPaper() {
     tools = job;
     moves.box.checked = false;
     // A booklet of many boards has solutions, unless they were switched off.
-    back.box.checked = load("paper.back", job.all);
+    back.box.checked = allowed && load("paper.back", job.all);
     say(told, "");
     root.showModal();
     update();

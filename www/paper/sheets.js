@@ -7,7 +7,7 @@ import * as messages from "./words.js";
 /** @import { Said } from "./boards.js" */
 /** @import { Drawn } from "./drawn.js" */
 
-/** A board on a page; `lines`: the most lines of what is said. @typedef {{ name: string, about: string, said: Said, lines?: number, note: string, drawn: Drawn | null }} Entry */
+/** A board on a page. @typedef {{ name: string, about: string, said: Said, note: string, drawn: Drawn | null }} Entry */
 /** How boards are arranged on a page. @typedef {{ across: number, down: number, cell: number }} Layout */
 /** A solution at the back, and the longer side of its board in cells. @typedef {{ side: number, entry: () => Entry }} Answer */
 /** Boards are drawn with their page. @typedef {{ puzzle: string, rule: string, boards: (() => Entry)[], answers: Answer[], per: number, large: boolean }} Booklet */
@@ -83,10 +83,10 @@ export function pages({ puzzle, rule, boards, answers, per, large }, most = Infi
 }
 
 /** @param {Entry} entry @param {Layout} how @param {boolean} large */
-function figure({ name, about, said, lines: most = LINES, note, drawn }, { across, down, cell }, large) {
+function figure({ name, about, said, note, drawn }, { across, down, cell }, large) {
   const stock = drawn?.stock ?? [];
   const width = (WIDTH - (across - 1) * GAP) / across;
-  const height = (HEIGHT - HEAD - FOOT - (down - 1) * GAP) / down - NAME - (stock.length > 0 ? STOCK : 0) - (note ? NOTE : 0) - LINE * lines(said.note, width, most);
+  const height = (HEIGHT - HEAD - FOOT - (down - 1) * GAP) / down - NAME - (stock.length > 0 ? STOCK : 0) - (note ? NOTE : 0) - LINE * lines(said.note, width);
   const picture = h("div", { class: "paper-picture" });
   if (drawn) {
     setPicture(picture, drawn.svg);
@@ -99,21 +99,21 @@ function figure({ name, about, said, lines: most = LINES, note, drawn }, { acros
   }
   return h("figure", { class: "paper-board" },
     h("figcaption", null, h("strong", { text: name }), said.by && h("span", { text: said.by }), h("span", { text: about })),
-    said.note && told(said.note, width, most),
+    said.note && told(said.note, width),
     stock.length > 0 && h("p", { class: "paper-stock" }, h("span", { text: messages.TO_PLACE }), ...stock.map(placed)),
     note && h("p", { class: "paper-note", text: note }), picture);
 }
 
-/** The lines that a note takes. @param {string} note @param {number} width in millimetres @param {number} most */
-function lines(note, width, most) {
+/** The lines that a note takes. @param {string} note @param {number} width in millimetres */
+function lines(note, width) {
   if (!note) return 0;
-  return Math.min(most, note.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * LETTER) / width)), 0));
+  return Math.min(LINES, note.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * LETTER) / width)), 0));
 }
 
-/** A note to the solver. @param {string} note @param {number} width @param {number} most lines */
-function told(note, width, most) {
+/** A note to the solver. @param {string} note @param {number} width */
+function told(note, width) {
   const element = h("p", { class: "paper-said", text: note });
-  element.style.maxHeight = length(LINE * lines(note, width, most));
+  element.style.maxHeight = length(LINE * lines(note, width));
   return element;
 }
 

@@ -1,0 +1,72 @@
+// The tree of a first lesson on paper: its boards with their branches, to be crossed out by pencil; or crossed out as it should be.
+
+import { h } from "../dom.js";
+import { gone } from "./branches.js";
+import { stateAt } from "./hand.js";
+import { paintState } from "./thumbnail.js";
+
+/** @import { Page } from "../types.js" */
+/** @import { Grown } from "./hand.js" */
+
+/** In pixels: the width of a board, the least and the most height of one, the room for a branch, and between two boards. */
+const WIDE = 260;
+const HIGH = [90, 150];
+const BRANCH = 70;
+const GAP = 16;
+/** Of the lines. */
+const LINE = 4;
+
+/**
+ * @param {Page} page with the board, in the colours of paper
+ * @param {Grown} tree
+ * @param {Set<number>} cuts the boards that are crossed out
+ */
+export function treeOnPaper(page, { all, plain }, cuts) {
+  const [, , wide = 1, high = 1] = page.bounds();
+  const height = Math.min(Math.max(WIDE * high / wide, HIGH[0] ?? 0), HIGH[1] ?? 0);
+  /** The middle of each node, from the top. @type {number[]} */
+  const middle = [];
+  let leaves = 0;
+  /** @param {number} at @returns {number} */
+  const place = (at) => {
+    const below = all[at]?.below ?? [];
+    const [first, last] = [below.map(place)[0], middle[below.at(-1) ?? -1]];
+    middle[at] = first === undefined || last === undefined ? leaves++ * (height + GAP) + height / 2 : (first + last) / 2;
+    return middle[at] ?? 0;
+  };
+  place(0);
+  const columns = 1 + Math.max(...all.map(({ depth }) => depth));
+  const canvas = h("canvas", { width: columns * (WIDE + BRANCH) - BRANCH + 2 * LINE, height: leaves * (height + GAP) - GAP + 2 * LINE });
+  const context = canvas.getContext("2d");
+  if (!context) return canvas;
+  const board = h("canvas", { width: WIDE, height: Math.round(height) });
+  context.translate(LINE, LINE);
+  context.lineWidth = LINE;
+  const lost = gone(all, cuts);
+  all.forEach((one, at) => {
+    const [left, top] = [one.depth * (WIDE + BRANCH), (middle[at] ?? 0) - height / 2];
+    paintState(page, board, stateAt(plain, one));
+    context.globalAlpha = lost.has(at) && !cuts.has(at) ? 0.35 : 1;
+    context.strokeStyle = "#555";
+    if (one.parent >= 0) {
+      const [from, to] = [middle[one.parent] ?? 0, middle[at] ?? 0];
+      context.beginPath();
+      context.moveTo(left - BRANCH, from);
+      context.lineTo(left - BRANCH / 2, from);
+      context.lineTo(left - BRANCH / 2, to);
+      context.lineTo(left, to);
+      context.stroke();
+    }
+    context.drawImage(board, left, top);
+    context.strokeRect(left, top, WIDE, height);
+    if (!cuts.has(at)) return;
+    context.strokeStyle = "#000";
+    context.beginPath();
+    context.moveTo(left, top);
+    context.lineTo(left + WIDE, top + height);
+    context.moveTo(left + WIDE, top);
+    context.lineTo(left, top + height);
+    context.stroke();
+  });
+  return canvas;
+}
