@@ -683,7 +683,7 @@ export interface CheckedSet {
   unproved: number[];
   /** Groups of boards that are the same, however they are turned, mirrored or coloured. */
   alike: number[][];
-  /** Boards that are easier than the measured one before them. */
+  /** Boards that are easier than the measured one before them, by the names of their difficulties, whichever their puzzles. */
   falls: number[];
   /** Whether there is no such board; `null` if fewer than two were measured. */
   rising: boolean | null;

@@ -1,7 +1,7 @@
 // Sets of boards: several in an order, as one text or as a link.
 
 import { FIELD_NAMES, linesOf } from "./shared/about.js";
-import { MOST_BOARDS, MOST_LINK, isParted, isSetLink, joined, parted, setLink, summary, textOfLink } from "./shared/set.js";
+import { MOST_BOARDS, MOST_LINK, isParted, isSetLink, joined, levelOf, parted, setLink, summary, textOfLink } from "./shared/set.js";
 import * as messages from "./words.js";
 
 /** @import { About, BoardSet, CheckedSet, SetBoard } from "./index.js" */
@@ -100,7 +100,7 @@ export function checkSet(library, set, { milliseconds = PATIENCE }) {
       // Where several solutions are no fault, they are not looked for.
       const status = known === "several" && !one ? "found" : known;
       const grade = status === "none" ? null : library.grade(puzzle, text, { milliseconds });
-      return { status, difficulty: grade ? grade.grade + 1 : null, same: library.upright(puzzle, text), words: grade?.words ?? why?.words ?? "" };
+      return { status, difficulty: grade ? grade.grade + 1 : null, level: levelOf(grade?.name), same: library.upright(puzzle, text), words: grade?.words ?? why?.words ?? "" };
     } catch (error) {
       return broken(error instanceof Error ? error.message : String(error));
     }

@@ -2,7 +2,7 @@
 // its own, so that strokes never wait for it; a newer board ends the search for an older one.
 
 import { ASKS, createAsker } from "./asks.js";
-import { button, h, say } from "./dom.js";
+import { button, focusBoard, h, say } from "./dom.js";
 import { sites } from "./elsewhere.js";
 import { number } from "./format.js";
 import { icon, setIcon } from "./icons.js";
@@ -47,6 +47,15 @@ export function createBadge(parts, findings) {
   const next = h("div", { class: "row wrap", "data-test": "badge-next" });
   // On a phone the buttons are one row, which the browser does not always scroll to the one that gets the focus.
   next.addEventListener("focusin", ({ target }) => /** @type {Element} */ (target).scrollIntoView({ block: "nearest", inline: "nearest" }));
+  // Clues that were there before the solution was drawn are made from it again.
+  const refill = button("", () => {
+    const action = clueAction();
+    if (!action) return;
+    app.page.act(action.id);
+    app.changed();
+    // The button is gone.
+    focusBoard();
+  }, { class: "button small main", hidden: true, "data-test": "badge-refill" });
   const asker = createAsker(parts, "edit");
   const element = h("section", { class: "badge", "aria-label": messages.PROOF }, h("div", { class: "badge-line" }, mark, words), more, next, asker.element);
   /** @type {ReturnType<typeof import("./certificate.js").createCertificate> | null} */
@@ -75,6 +84,9 @@ export function createBadge(parts, findings) {
     element.hidden = !on;
     if (!on) spare("");
     if (!on || document.hidden) return rest();
+    const action = view.moved && !view.solved && !view.stroking ? clueAction() : undefined;
+    refill.hidden = !action;
+    say(/** @type {Element} */ (refill.lastElementChild), action?.name ?? "");
     const now = `${app.openings} ${view.puzzle} ${view.problem || view.undo + view.moves} ${view.unfinished}`;
     if (now === about) return;
     about = now;
@@ -82,6 +94,12 @@ export function createBadge(parts, findings) {
     if (view.unfinished) return show("incomplete", messages.INCOMPLETE);
     quiet = setTimeout(() => show("checking", messages.CHECKING), QUIET);
     timer = setTimeout(() => void look(turn), PAUSE);
+  }
+
+  /** What makes all clues from what is drawn, if the puzzle has it. */
+  function clueAction() {
+    const { actions, puzzle } = app.view;
+    return actions.find(({ id, role, disabled }) => id === `${puzzle}-clues` && role === "group" && !disabled);
   }
 
   /** Another mode or another tab: nothing runs until the board is looked at again. */
@@ -156,7 +174,7 @@ export function createBadge(parts, findings) {
     const buttons = offers.map(({ ask, name }) => button(name, () => void asker.ask(ask), { class: "button small", "data-test": `badge-${ask}` }));
     const proved = now === "unique" || now === "none";
     if (proved) buttons.push(button(messages.CERTIFICATE, () => void certify(), { class: "button small", title: messages.ABOUT_CERTIFICATE, "data-test": "badge-certificate" }));
-    next.replaceChildren(...buttons, ...(now === "checking" || now === "incomplete" ? [] : sites(app, "badge", true)));
+    next.replaceChildren(refill, ...buttons, ...(now === "checking" || now === "incomplete" ? [] : sites(app, "badge", true)));
   }
 
   /** Leaves out of the findings what is said here. @param {string} words */

@@ -213,7 +213,7 @@ export class Gallery {
     this.#time();
     this.#count();
     // Another puzzle's list may have been scrolled.
-    requestAnimationFrame(() => this.root.checkVisibility() && reveal(this.#shown));
+    requestAnimationFrame(() => this.root.checkVisibility() && (this.#shown ? reveal(this.#shown) : this.list.scrollTo(0, 0)));
     this.#sift();
   }
 

@@ -1,7 +1,7 @@
 // The part of the New dialog that generates a board of a given difficulty or technique.
 
 import { button, h, iconButton, say } from "./dom.js";
-import { SEEDS } from "./made.js";
+import { SEEDS, makingOf } from "./making.js";
 import { createSides, field } from "./sides.js";
 import * as messages from "./words-later.js";
 
@@ -17,6 +17,7 @@ import * as messages from "./words-later.js";
  * @returns {Part}
  */
 export function createGenerate(app, made, close) {
+  const making = makingOf(made);
   const grade = h("select", { id: "generate-grade", "data-test": "generate-grade", onchange: listTechniques });
   const technique = h("select", { id: "generate-technique", "data-test": "generate-technique", onchange: tellTechnique });
   const about = h("p", { class: "quiet", "data-test": "generate-about" });
@@ -28,12 +29,14 @@ export function createGenerate(app, made, close) {
   const bar = h("progress", { hidden: true, "aria-label": messages.GENERATING });
   const make = button(messages.GENERATE, () => void run(), { class: "button main", "data-test": "generate-make" }, "dice");
   const words = make.lastElementChild;
+  /** Opens the closest board found, if none was what is wished for. */
+  const closest = button("", () => {}, { hidden: true, "data-test": "generate-closest" });
   let running = false;
   let grades = "";
   const element = h("div", { class: "part", "data-test": "generate-dialog" },
     field(messages.DIFFICULTY, grade), field(messages.TECHNIQUES, technique), about, sides.element,
     field(messages.SEED, seed, iconButton("dice", messages.NEW_SEED, roll, { class: "icon-button framed" })),
-    h("p", { class: "quiet", text: messages.ABOUT_SEED }), bar, state, make);
+    h("p", { class: "quiet", text: messages.ABOUT_SEED }), bar, state, closest, make);
   return { element, show, focus: null, leave };
 
   function roll() {
@@ -52,11 +55,12 @@ export function createGenerate(app, made, close) {
     sides.reset();
     roll();
     say(state, "");
+    closest.hidden = true;
   }
 
   /** Loads the techniques that can be asked for; the dialog works without them. @param {string} puzzle */
   async function loadTechniques(puzzle) {
-    const known = await made.maker().then((maker) => maker.techniques(), () => null);
+    const known = await making.maker().then((maker) => maker.techniques(), () => null);
     if (grades !== puzzle) return;
     // Tries again next time.
     if (!known) return void (grades = "");
@@ -79,24 +83,37 @@ export function createGenerate(app, made, close) {
   }
 
   function leave() {
-    if (running) void made.stop();
+    if (running) void making.stop();
   }
 
   async function run() {
-    if (running) return void made.stop();
+    if (running) return void making.stop();
     const size = sides.size();
     if (!size || !seed.reportValidity()) return;
     running = true;
+    closest.hidden = true;
     words?.replaceChildren(messages.STOP);
     bar.hidden = false;
     const began = performance.now();
     const ticking = setInterval(() => say(state, messages.generatingFor(performance.now() - began)), 200);
-    const trouble = await made.make({ seed: Number(seed.value), difficulty: Number(grade.value), technique: technique.value, ...size });
+    const wish = { seed: Number(seed.value), difficulty: Number(grade.value), technique: technique.value, ...size };
+    let unfit = "";
+    const trouble = await making.make(wish, (one, open) => {
+      unfit = messages.notFound(one.drawn, app.info.grades[wish.difficulty - 1] ?? "", techniques.find(({ id }) => id === wish.technique)?.name ?? "");
+      closest.hidden = false;
+      say(/** @type {Element} */ (closest.lastElementChild), messages.openClosest(one.grade.name));
+      closest.onclick = () => {
+        open();
+        close();
+      };
+    });
     clearInterval(ticking);
     running = false;
     bar.hidden = true;
     words?.replaceChildren(messages.GENERATE);
-    say(state, trouble);
-    if (!trouble) close();
+    say(state, trouble || unfit);
+    if (!trouble && !unfit) return close();
+    // Another seed may have one.
+    if (unfit) roll();
   }
 }

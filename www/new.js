@@ -2,11 +2,10 @@
 
 import { createBlank } from "./blank.js";
 import { createDialog } from "./dialog.js";
-import { button, focusBoard, h } from "./dom.js";
+import { focusBoard, h } from "./dom.js";
 import { dressed } from "./dressed.js";
 import { createGenerate } from "./generate.js";
 import { createImport } from "./import-dialog.js";
-import { makeSet } from "./own-shelf.js";
 import { load, save } from "./store.js";
 import { createTabs } from "./tabs.js";
 import { UNLOADED, toast } from "./toast.js";
@@ -51,11 +50,7 @@ export async function createNew(app, made) {
   let chosen = "blank";
   const tabs = createTabs(WAYS, { prefix: "new", label: messages.WHICH_BOARD, controls: (id) => `new-part-${id}`, choose, className: "modes choices", offered });
   const boxes = WAYS.map(({ id }) => h("div", { role: "tabpanel", id: `new-part-${id}`, "aria-labelledby": `new-${id}` }, parts[id].element));
-  const dialog = createDialog(messages.NEW_BOARD, { test: "new-dialog", class: "new" }, tabs.element, ...boxes,
-    h("div", { class: "row several" }, h("p", { class: "quiet", text: messages.SEVERAL_BOARDS }), button(messages.MAKE_SET, () => {
-      dialog.close();
-      void makeSet(app);
-    }, { "data-test": "new-set" }, "boards")));
+  const dialog = createDialog(messages.NEW_BOARD, { test: "new-dialog", class: "new" }, tabs.element, ...boxes);
   dialog.addEventListener("close", () => parts[chosen].leave());
   return { open };
 

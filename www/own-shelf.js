@@ -35,21 +35,22 @@ export function createOwnShelf(app, own) {
     update();
   }, { "data-test": "own-all" });
   const sets = button(messages.MAKE_SET, () => void makeSet(app), { "data-test": "set-make" }, "boards");
-  const element = h("section", { class: "own", hidden: true, "data-test": "own" }, h("h3", { text: messages.YOUR_BOARDS }), current, shelf, more, sets);
+  const list = h("section", { hidden: true, "data-test": "own" }, h("h3", { text: messages.YOUR_BOARDS }), current, shelf, more);
+  const element = h("div", { class: "own" }, list, sets);
   own.onchange = update;
   app.listen(() => own.current !== open && update());
   update();
   return element;
 
   function update() {
-    const { list } = own;
-    element.hidden = list.length === 0;
+    const { list: boards } = own;
+    list.hidden = boards.length === 0;
     open = own.current;
     current.hidden = !open;
     if (open && document.activeElement !== name) name.value = open.name;
-    keyed(shelf, all ? list : list.slice(0, FEW), ({ id }) => id, card, show);
-    more.hidden = list.length <= FEW;
-    say(/** @type {Element} */ (more.firstElementChild), all ? messages.SHOW_LATEST : messages.showAll(list.length));
+    keyed(shelf, all ? boards : boards.slice(0, FEW), ({ id }) => id, card, show);
+    more.hidden = boards.length <= FEW;
+    say(/** @type {Element} */ (more.firstElementChild), all ? messages.SHOW_LATEST : messages.showAll(boards.length));
   }
 
   /** @param {OwnBoard} board */

@@ -143,11 +143,23 @@ export function createActions(app) {
     keyed(element, [...groups], ([name]) => name, ([name]) => h("div", { class: "action-group", role: "group", "aria-label": name },
       h("h3", { text: name }), h("div", { class: "action-list" })), (box, [, some]) => {
       const row = /** @type {HTMLElement} */ (box.lastElementChild);
-      keyed(row, some, (action) => action.id, createAction, (element, action) => {
+      // A setting among others is chosen, and one by itself is switched.
+      const alone = some.filter(({ on }) => on !== null).length === 1;
+      keyed(row, some, (action) => action.id, (action) => (alone && action.on !== null ? createSwitch(action) : createAction(action)), (element, action) => {
+        const box = element.querySelector("input");
+        if (box) return void (box.checked = action.on === true);
         enable(element, action.disabled, action.name);
         if (action.on !== null) element.setAttribute("aria-pressed", String(action.on));
       });
     });
+  }
+
+  /** @param {Action} action */
+  function createSwitch({ id, name }) {
+    return h("label", { class: "switch" }, h("input", { type: "checkbox", role: "switch", "data-test": `act-${id}`, onchange: () => {
+      app.page.act(id);
+      app.changed();
+    } }), h("span", { text: name }));
   }
 
   /** @param {Action} action */

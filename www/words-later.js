@@ -117,7 +117,6 @@ export const EXPORT_PROGRESS = "Export progress";
 
 export const WHICH_BOARD = "Which board";
 export const NEW_BOARD = "New board";
-export const SEVERAL_BOARDS = "Several boards as one link, file or booklet:";
 export const BLANK = "Blank";
 export const PICTURE = "Picture";
 export const FROM_PICTURE = "From a picture";
@@ -136,6 +135,14 @@ export const ANYTHING = "Any technique";
 export const ABOUT_ANYTHING = "Any technique may be needed.";
 /** @param {number} milliseconds */
 export const generatingFor = (milliseconds) => `Generating … ${time(milliseconds)}`;
+/** @param {number} drawn @param {string} difficulty @param {string} technique or "" */
+export const notFound = (drawn, difficulty, technique) => `None of ${count(drawn, "board", "boards")} is ${difficulty}${technique && ` and needs ${technique}`}. Generate to try others.`;
+/** @param {string} difficulty */
+export const openClosest = (difficulty) => `Open the ${difficulty} one`;
+export const GENERATION_STOPPED = "Stopped. The board is unchanged.";
+export const A_NEW_BOARD = "A new board.";
+/** How long a board took. @param {string} board a sentence @param {number} milliseconds */
+export const madeIn = (board, milliseconds) => `${board} Generated in ${time(milliseconds)}.`;
 export const TEXT_OR_LINK = "The board as text, or a link";
 export const OPEN = "Open";
 export const FROM_FILE = "From a file …";

@@ -1,7 +1,7 @@
 // What the page says on the first view and in its panels, by the part that says it. Parts that load later have theirs in
 // words-later.js, and what passes through the workers is in words-worker.js.
 
-import { count, time } from "./format.js";
+import { count } from "./format.js";
 
 // More than one part.
 
@@ -198,13 +198,6 @@ export const PAUSE_BACKWARDS = "Pause (<)";
 export const PLAY_BACKWARDS = "Play backwards (<)";
 /** @param {number} step @param {number} steps @param {string} caption a sentence */
 export const stepOf = (step, steps, caption) => `Step ${step} of ${steps}. ${caption}`;
-
-// Generated boards.
-
-export const GENERATION_STOPPED = "Stopped. The board is unchanged.";
-export const A_NEW_BOARD = "A new board.";
-/** How long a board took. @param {string} board a sentence @param {number} milliseconds */
-export const madeIn = (board, milliseconds) => `${board} Generated in ${time(milliseconds)}.`;
 
 // Boards.
 

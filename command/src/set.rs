@@ -212,7 +212,7 @@ const fn words_of(status: Status) -> &'static str {
     match status {
         Status::Unique => "Unique solution",
         Status::Several => "Multiple solutions",
-        Status::Found => "Solved",
+        Status::Found => "Has a solution",
         Status::None => "No solution",
         Status::Unproved => "Not settled",
         Status::Broken => "Cannot be read",
@@ -241,7 +241,11 @@ fn findings(whole: &CheckedSet) -> Vec<String> {
     let found = kinds.into_iter().chain(alike).chain(falls).filter(|(_, places)| !places.is_empty());
     let mut list: Vec<String> = found.map(|(words, places)| said(words, places)).collect();
     if list.is_empty() {
-        list.push(format!("Nothing to mend in {}.", count_of(whole.boards.len())));
+        list.push(match whole.boards.len() {
+            1 => "The board is fine.".into(),
+            2 => "Both boards are fine.".into(),
+            many => format!("All {} are fine.", count_of(many)),
+        });
     }
     if whole.rising == Some(true) {
         list.push("The difficulty rises or stays the same.".into());

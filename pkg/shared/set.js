@@ -1,6 +1,8 @@
 // Sets: several boards in an order, as one text or as a link. Shared by the page and the library; nothing here knows a
 // puzzle. docs/formats.md describes both forms.
 
+import { DIFFICULTIES } from "./words.js";
+
 /** More boards than this are not a set. */
 export const MOST_BOARDS = 200;
 /** Longer texts are not read, and longer links are not written, in characters. */
@@ -186,8 +188,15 @@ function fromCode(code) {
  * @typedef {object} Checked
  * @property {"unique" | "several" | "found" | "none" | "unproved" | "broken"} status
  * @property {number | null} difficulty from 1; null if it was not measured
+ * @property {number | null} [level] the same on the scale of all puzzles, whose own scales may begin elsewhere
  * @property {string} same equal for boards that are the same, however they are turned, mirrored or coloured; "" if unknown
  */
+
+/** A difficulty on the scale of all puzzles, by its name; null if it is not on it. @param {string | undefined} name */
+export function levelOf(name) {
+  const place = DIFFICULTIES.indexOf(name ?? "");
+  return place < 0 ? null : place;
+}
 
 /**
  * What the boards of a set are together.
@@ -197,8 +206,8 @@ export function summary(boards) {
   /** @type {Map<string, number[]>} */
   const groups = new Map();
   for (const [index, { same }] of boards.entries()) if (same) groups.set(same, [...(groups.get(same) ?? []), index]);
-  const measured = boards.flatMap(({ difficulty }, index) => (difficulty === null ? [] : [{ difficulty, index }]));
-  const falls = measured.filter(({ difficulty }, at) => at > 0 && difficulty < (measured[at - 1]?.difficulty ?? 0)).map(({ index }) => index);
+  const measured = boards.flatMap(({ difficulty, level = difficulty }, index) => (level === null ? [] : [{ level, index }]));
+  const falls = measured.filter(({ level }, at) => at > 0 && level < (measured[at - 1]?.level ?? 0)).map(({ index }) => index);
   const those = (/** @type {(one: Checked) => boolean} */ wanted) => boards.flatMap((one, index) => (wanted(one) ? [index] : []));
   return {
     /** The boards that cannot be read. */

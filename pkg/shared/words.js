@@ -3,9 +3,12 @@
 /** Boards, counted. @param {number} boards */
 export const countOf = (boards) => `${boards} ${boards === 1 ? "board" : "boards"}`;
 
+/** The difficulties of all puzzles on one scale, the easiest first: not every puzzle has each of them. */
+export const DIFFICULTIES = ["Very easy", "Easy", "Medium", "Hard", "Expert"];
+
 /** @type {Record<string, string>} */
 export const STATUS = {
-  unique: "Unique solution", several: "Multiple solutions", found: "Solved", none: "No solution", unproved: "Not settled", broken: "Cannot be read",
+  unique: "Unique solution", several: "Multiple solutions", found: "Has a solution", none: "No solution", unproved: "Not settled", broken: "Cannot be read",
 };
 /** @param {number[]} places from 0 */
 const numbers = (places) => places.map((place) => place + 1).join(", ");
@@ -23,6 +26,6 @@ export function findings({ broken: lost, several, none, unproved, alike, falls, 
   for (const group of alike) bad(`The same board, perhaps turned or mirrored: ${boards(group)}.`);
   if (falls.length > 0) bad(`Easier than the one before: ${boards(falls)}.`);
   else if (rising) list.push({ good: true, words: "The difficulty rises or stays the same." });
-  if (list.every(({ good }) => good)) list.unshift({ good: true, words: `Nothing to mend in ${countOf(all)}.` });
+  if (list.every(({ good }) => good)) list.unshift({ good: true, words: all === 1 ? "The board is fine." : `${all === 2 ? "Both boards" : `All ${countOf(all)}`} are fine.` });
   return list;
 }

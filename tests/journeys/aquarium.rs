@@ -262,6 +262,26 @@ pub async fn draws_tanks(page: &Page) -> Result<()> {
     tanks("1111/1111/1111/1111").await
 }
 
+/// When the water is changed after the clues were made from it, the badge offers to make them again.
+pub async fn makes_clues_again(page: &Page) -> Result<()> {
+    paste(page, BASIN).await?;
+    mode(page, "edit").await?;
+    tool(page, "water").await?;
+    tap(page, 2, 1).await?;
+    act(page, "edit", "aquarium-clues").await?;
+    says(page, "status", "8 of 8 lines").await?;
+    let refill = "document.querySelector('[data-test=\"badge-refill\"]')";
+    page.wait_js(&format!("{refill}?.hidden === true")).await?;
+    tap(page, 1, 1).await?;
+    page.wait_js(&format!("{refill}.hidden === false")).await?;
+    page.screenshot("badge-refill").await?;
+    page.js(&format!("{refill}.click()")).await?;
+    wait_view(page, "view.solved").await?;
+    let now = text(page, "text").await?;
+    ensure!(now.starts_with("3 3 3 3\n0 4 4 4\n"), "the clues are\n{now}");
+    page.wait_js(&format!("{refill}.hidden === true")).await
+}
+
 /// Typed on the keyboard, tapped, taken from a water level; the rule; the size.
 pub async fn sets_clues_and_rule(page: &Page) -> Result<()> {
     paste(page, BASIN).await?;
@@ -292,8 +312,7 @@ pub async fn sets_clues_and_rule(page: &Page) -> Result<()> {
     says(page, "status", "8 of 8 lines").await?;
     tops("2 2 2 2\n0 0 4 4\n").await?;
     act(page, "edit", "aquarium-pool").await?;
-    page.wait_js("document.querySelector('[data-test=\"act-aquarium-pool\"]').ariaPressed === 'true'")
-        .await?;
+    page.wait_js("document.querySelector('[data-test=\"act-aquarium-pool\"]').checked").await?;
     tops("pool\n").await?;
     click_in_sheet(page, "edit", "rows-more").await?;
     wait_view(page, "view.rows === 5").await?;
@@ -305,7 +324,7 @@ pub async fn sets_clues_and_rule(page: &Page) -> Result<()> {
         ensure!(turns < 12, "undo does not lead back");
     }
     ensure!(turns == 8, "8 changes took {turns} times undo");
-    page.wait_js("document.querySelector('[data-test=\"act-aquarium-pool\"]').ariaPressed === 'false'").await
+    page.wait_js("!document.querySelector('[data-test=\"act-aquarium-pool\"]').checked").await
 }
 
 /// A unique solution, put on the board; several, two of them shown; none, with the conflicting lines.

@@ -355,10 +355,15 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     click(page, "craft-0").await?;
     says(page, "explained", "of 12 clues removed; the solution stays unique (proved). Difficulty: ").await?;
     let given = page.js("return gridlight.page.view().given").await?;
-    page.js("document.querySelector('#pane-edit [data-test=\"changes\"] .link').focus()").await?;
+    // What is left is on the board at once, and stays there.
     says(page, "status", "Preview").await?;
+    page.js("document.querySelector('#pane-edit [data-test=\"changes\"] .link').focus()").await?;
     page.js("document.querySelector('#pane-edit [data-test=\"explain-close\"]').focus()").await?;
-    says(page, "status", "12 of 12 lines have a clue").await?;
+    says(page, "status", "Preview").await?;
+    // Other clues remain, or it is said that none do.
+    page.js("window.crafted = document.querySelector('#pane-edit [data-test=\"explained\"]').textContent; document.querySelector('#pane-edit [data-test=\"craft-others\"]').click()").await?;
+    page.wait_js("document.querySelector('#pane-edit [data-test=\"explain-stop\"]').hidden && document.querySelector('#pane-edit [data-test=\"changes\"] [data-test=\"change\"]')").await?;
+    page.wait_js("/clues removed|The same clues remain/.test(document.querySelector('#pane-edit [data-test=\"explained\"]').textContent)").await?;
     ensure!(page.js("return gridlight.page.view().given").await? == given, "looking has changed the board");
     page.js("document.querySelector('#pane-edit [data-test=\"change\"]').click()").await?;
     // How hard it has become is said again, even while an answer is open.

@@ -171,6 +171,10 @@ pub async fn makes_a_board(page: &Page) -> Result<()> {
         type_number(page, "generate-cols", "4").await?;
         type_number(page, "generate-seed", "7").await?;
         click(page, "generate-make").await?;
+        // If none is as easy as was asked for, the dialog offers the closest.
+        let ends = "!document.querySelector('dialog[open]') || !document.querySelector('[data-test=\"generate-closest\"]').hidden";
+        page.wait_js(ends).await?;
+        page.js("if (document.querySelector('dialog[open]')) document.querySelector('[data-test=\"generate-closest\"]').click()").await?;
         wait_view(page, &format!("view.link !== '{before}' && view.mode === 'play'")).await?;
         page.wait_js("!document.querySelector('dialog[open]')").await?;
         board(page).await
@@ -224,6 +228,30 @@ pub async fn makes_a_board_that_needs_something(page: &Page) -> Result<()> {
     let graded = graded(page).await?;
     ensure!(graded.contains(name), "{name}: {graded}");
     Ok(())
+}
+
+/// What is not found is said in the dialog, which stays, and the closest board is offered there.
+pub async fn offers_the_closest_board(page: &Page) -> Result<()> {
+    start(page).await?;
+    mode(page, "edit").await?;
+    if page.kind() == Kind::Phone {
+        open_sheet(page, "edit").await?;
+    }
+    click(page, "generate").await?;
+    page.wait_for("dialog[open]").await?;
+    rest(page, "dialog[open]").await?;
+    // No board is so small and so hard.
+    choose(page, "generate-grade", "5").await?;
+    type_number(page, "generate-rows", "2").await?;
+    type_number(page, "generate-cols", "2").await?;
+    let before = board(page).await?;
+    click(page, "generate-make").await?;
+    says(page, "generate-state", "is Expert. Generate to try others.").await?;
+    page.screenshot("generate-closest").await?;
+    ensure!(board(page).await? == before, "a board was opened unasked");
+    click(page, "generate-closest").await?;
+    wait_view(page, "view.mode === 'play' && view.rows === 2").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await
 }
 
 /// The dialog for pasting shows examples of the formats, which can be opened.

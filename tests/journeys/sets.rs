@@ -70,7 +70,7 @@ pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
     );
     ensure!(text.matches("---\n").count() == 3 && text.contains("S.G"), "{text}");
     click(page, "set-check").await?;
-    says(page, "set-findings", "Nothing to mend in 3 boards.").await?;
+    says(page, "set-findings", "All 3 boards are fine.").await?;
     page.screenshot("set-checked").await?;
     page.press("Escape").await?;
     // It is there again, without what was said about it; and after a reload.
@@ -93,15 +93,16 @@ pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
     let other = page.another().await?;
     visit(&other, &link).await?;
     says(&other, "set-title", "Three mazes").await?;
-    solved(&other, "0 of 3 solved").await?;
+    says(&other, "set-where", "1 of 3").await?;
+    solved(&other, "0 solved").await?;
     let first = board(&other).await?;
-    let names = other.js("return [...document.querySelectorAll('[data-test=\"set-boards\"] option')].slice(1).map((one) => one.textContent)").await?;
+    let names = other.js("return [...document.querySelectorAll('[data-test=\"set-boards\"] option')].slice(1).map((one, place) => one.textContent.replace(`${place + 1}. `, ''))").await?;
     ensure!(names.as_array().is_some_and(|names| names.len() == 3 && names[2] == "Longer"), "{names}");
     for (done, name) in ["Row", "Corner"].iter().enumerate() {
         let row = names[done] == "Row";
         walk(&other, if row { "['ArrowRight', 'ArrowRight']" } else { "['ArrowRight', 'ArrowDown']" })
             .await?;
-        solved(&other, &format!("{} of 3 solved", done + 1)).await?;
+        solved(&other, &format!("{} solved", done + 1)).await?;
         ensure!(!name.is_empty());
         // The button below the board stays in the set.
         click(&other, if done == 0 { "next-board" } else { "set-after" }).await?;
@@ -113,7 +114,7 @@ pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
     // What is solved is known after a reload, and the set goes on where it was.
     other.reload().await?;
     other.wait_ready().await?;
-    solved(&other, "2 of 3 solved").await?;
+    solved(&other, "2 solved").await?;
     walk(&other, "['ArrowRight', 'ArrowRight', 'ArrowDown']").await?;
     solved(&other, "All solved").await?;
     says(&other, "toast", "All 3 boards solved.").await?;
@@ -129,9 +130,9 @@ pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
 /// change can be undone; one of them is edited and put back.
 pub async fn is_put_in_order(page: &Page) -> Result<()> {
     open(page, TINY).await?;
-    page.js("document.querySelector('[data-test=\"new\"]').click()").await?;
-    page.wait_for(&it("new-set")).await?;
-    click(page, "new-set").await?;
+    let make = "document.querySelector('[data-test=\"set-make\"]')";
+    page.wait_js(make).await?;
+    page.js(&format!("{make}.click()")).await?;
     page.wait_for(&it("set-offered")).await?;
     // The hardest comes first.
     page.js("
@@ -140,6 +141,11 @@ pub async fn is_put_in_order(page: &Page) -> Result<()> {
         const hard = grades.find(({ grade }) => grade > 0);
         for (const { name } of [hard, ...easy])
           [...document.querySelectorAll('[data-test=\"set-offered\"] li')].find((one) => one.querySelector('.set-name').textContent === name).querySelector('button').click();").await?;
+    // Boards of all puzzles are offered, with pictures; or those of one.
+    page.wait_js("new Set([...document.querySelectorAll('[data-test=\"set-offered\"] li[data-puzzle]')].map((one) => one.dataset.puzzle)).size === 5").await?;
+    page.wait_js("document.querySelector('[data-test=\"set-offered\"] .set-picture svg')").await?;
+    choose(page, "set-filter", "harmony").await?;
+    page.wait_js("[...document.querySelectorAll('[data-test=\"set-offered\"] li:not([hidden])')].every((one) => one.dataset.puzzle === 'harmony')").await?;
     let kinds = "[...document.querySelectorAll('[data-test=\"set-kind\"]')].map((one) => one.textContent)";
     let names = "[...document.querySelectorAll('[data-test=\"set-chosen\"] .set-name')].map((one) => one.textContent).join()";
     page.wait_js(&format!("{kinds}.length === 3 && !{kinds}.some((one) => one.endsWith('…'))")).await?;
@@ -181,12 +187,12 @@ pub async fn a_broken_board_spoils_nothing(page: &Page) -> Result<()> {
     // Its bar fits the panel, and a phone's window.
     let fits = "(() => {
         const bar = document.querySelector('[data-test=\"set\"]');
-        const isHigh = document.documentElement.scrollHeight > innerHeight || (innerWidth < 900 && bar.offsetHeight > 56);
+        const isHigh = document.documentElement.scrollHeight > innerHeight || (innerWidth < 900 && bar.offsetHeight > 76);
         return bar.scrollWidth <= bar.clientWidth && !isHigh;
     })()";
     page.wait_js(fits).await?;
     let disabled = "[...document.querySelectorAll('[data-test=\"set-boards\"] option')].filter((one) => one.disabled).map((one) => one.textContent).join()";
-    page.wait_js(&format!("{disabled} === 'Broken'")).await?;
+    page.wait_js(&format!("{disabled} === '2. Broken'")).await?;
     // The next one is the one after the broken board.
     page.js("document.querySelector('[data-test=\"set-after\"]').click()").await?;
     says(page, "board-name", "Second").await?;
@@ -203,6 +209,13 @@ pub async fn a_broken_board_spoils_nothing(page: &Page) -> Result<()> {
     page.wait_js("document.querySelectorAll('.paper-preview figcaption').length === 6").await?;
     page.wait_js("document.querySelector('.paper-preview .paper-head strong').textContent === 'Mixed <b>set</b>' && document.querySelectorAll('.paper-preview .paper-picture svg').length === 6").await?;
     page.screenshot("set-print").await?;
+    // The difficulty stands beside the title, unless that is switched off; and so does which rule a board has.
+    let graded = "[...document.querySelectorAll('.paper-preview figcaption')].filter((one) => one.textContent.endsWith(' · Easy')).length";
+    page.wait_js(&format!("{graded} === 1")).await?;
+    page.wait_js("[...document.querySelectorAll('.paper-preview .paper-said')].some((one) => one.textContent.endsWith('One level in each tank, across all its arms.'))").await?;
+    page.js("document.querySelector('[data-test=\"paper-grades\"]').click()").await?;
+    page.wait_js(&format!("{graded} === 0")).await?;
+    page.js("document.querySelector('[data-test=\"paper-grades\"]').click()").await?;
     page.js(
         "const box = document.querySelector('[data-test=\"paper-answers\"]'); if (!box.checked) box.click()",
     )

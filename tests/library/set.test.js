@@ -31,7 +31,7 @@ test("a good set is shown board by board, and nothing is to be mended", async ()
   ]);
   assert.match(out, /\nThe same board, perhaps turned or mirrored: boards 1, 3\.\n/);
   const one = await call(["set", "-"], { input: MAZE });
-  assert.match(one.out, /^1 {2}Two halls .*\n\nNothing to mend in 1 board\.\n$/);
+  assert.match(one.out, /^1 {2}Two halls .*\n\nThe board is fine\.\n$/);
 });
 
 test("every puzzle can be in a set, and JSON is what the library gives", async () => {

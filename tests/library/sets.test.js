@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 import { checkSet, generate, init, link, openSetLink, puzzles, readSet, setLink, withAbout, writeSet } from "../../pkg/index.js";
-import { MOST_BOARDS, MOST_TEXT, isSet, isSetLink, joined, parted, setLink as linkOf, summary, textOfLink } from "../../pkg/shared/set.js";
+import { MOST_BOARDS, MOST_TEXT, isSet, isSetLink, joined, levelOf, parted, setLink as linkOf, summary, textOfLink } from "../../pkg/shared/set.js";
 import { MANY, NONE, ONE } from "./boards.js";
 
 before(() => init());
@@ -61,6 +61,15 @@ test("a check finds what is not unique, what is there twice, turned or not, and 
   assert.ok(turned);
   const rows = (/** @type {(number | null)[]} */ ...grades) => grades.map((difficulty) => ({ status: /** @type {const} */ ("unique"), difficulty, same: "" }));
   assert.deepEqual([summary(rows(1, null, 1, 3)).rising, summary(rows(1, 3, null, 2)).falls, summary(rows(2, null)).rising], [true, [3], null]);
+});
+
+test("the difficulties of different puzzles are compared by their names", () => {
+  const board = (/** @type {string | undefined} */ name, /** @type {number} */ difficulty) => ({ status: /** @type {const} */ ("unique"), difficulty, level: levelOf(name), same: "" });
+  // The scale of Aquarium begins with Easy, those of others with Very easy.
+  const found = summary([board("Easy", 1), board("Very easy", 1), board("Easy", 2), board("Medium", 2), board(undefined, 9)]);
+  assert.deepEqual([found.falls, found.rising], [[1], false]);
+  const names = puzzles().flatMap(({ id, grades }) => (id === "voltorb-flip" ? [] : grades));
+  assert.ok(names.every((name) => levelOf(name) !== null), names.join());
 });
 
 test("mirrored copies are the same board", () => {

@@ -16,6 +16,9 @@ import * as messages from "./words.js";
 /** The time limits in milliseconds, after which what is known is shown. @type {Record<Whole, number>} */
 const ALLOWED = { conflict: 5000, suggest: 15_000, spare: 15_000, grade: 15_000, way: 15_000, analysis: 5000, craft: 15_000 };
 
+/** How many further orders are tried for another choice of clues. */
+const ORDERS = 12;
+
 /** Whether steps only say what has to go. @param {Way} way */
 const isMistaken = ({ reasons }) => reasons.some(({ how }) => how === "back");
 
@@ -132,7 +135,7 @@ export function createExplained({ app }, mode = "solve") {
   /** @param {Change[]} changes @param {boolean} cut */
   function showSuggestions(changes, cut) {
     if (changes.length === 0) return show(cut ? messages.NOTHING_IN_TIME : messages.NOTHING_FOUND, []);
-    show(messages.suggested(app.info.repairs), changes.map((one) => change(one, messages.APPLY)));
+    show(messages.suggested(app.info.repairs, changes.length), changes.map((one) => change(one, messages.APPLY)));
   }
 
   /** @param {Spare | null} spare */
@@ -153,14 +156,40 @@ export function createExplained({ app }, mode = "solve") {
     show(messages.CRAFT_TO, [h("li", { class: "row wrap" }, ...choices.map(choice))]);
   }
 
-  /** @param {Crafted | null} crafted @param {number} difficulty @param {number} seed */
-  function showCrafted(crafted, difficulty, seed) {
+  /** @param {Crafted | null} crafted @param {number} difficulty @param {number} seed @param {boolean} [again] whether others were asked for */
+  function showCrafted(crafted, difficulty, seed, again = false) {
     if (!crafted) return show(messages.NOT_UNIQUE, []);
     const { removed, link } = crafted;
-    const words = messages.crafted(crafted, app.info.grades[difficulty - 1] ?? "");
+    const found = messages.crafted(crafted, app.info.grades[difficulty - 1] ?? "");
+    const words = again ? messages.another(found) : found;
     if (removed.length === 0) return show(words, []);
-    const others = button(messages.OTHER_CLUES, () => void open("craft", difficulty, seed + 1), { class: "button small", "data-test": "craft-others" });
+    const others = button(messages.OTHER_CLUES, () => void showOthers(link, difficulty, seed), { class: "button small", "data-test": "craft-others" });
     show(words, [change({ words: messages.LEFT_OUT, cells: [], link, whole: true }, messages.APPLY, others)]);
+    // What goes is seen until it is applied or closed.
+    rest = () => cover(link, messages.PREVIEW);
+    rest();
+    app.changed();
+  }
+
+  /** Tries further orders until another board is left than this one. @param {string} link @param {number} difficulty @param {number} seed the last one tried */
+  async function showOthers(link, difficulty, seed) {
+    if (!stop.hidden) return;
+    const turn = ++asked;
+    say(words, messages.OTHER_ORDER);
+    stop.hidden = false;
+    for (let next = seed + 1; next <= seed + ORDERS; next += 1) {
+      const end = await asker.ask("craft", ALLOWED.craft, next, difficulty);
+      if (turn !== asked) return;
+      const crafted = end.type === "explained" ? /** @type {Crafted | null} */ (end.explained) : null;
+      if (crafted && crafted.removed.length > 0 && crafted.link !== link) {
+        stop.hidden = true;
+        showCrafted(crafted, difficulty, next, true);
+        return /** @type {HTMLElement | null} */ (list.querySelector("[data-test='craft-others']"))?.focus();
+      }
+      if (!crafted || ("cut" in end && end.cut)) break;
+    }
+    keepFocus([stop, close], () => (stop.hidden = true));
+    say(words, messages.SAME_CLUES);
   }
 
   /** @param {Grade | null} grade */

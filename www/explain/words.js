@@ -53,18 +53,22 @@ export const PREVIEW = "Preview";
 export const CRAFT_TO = "Remove clues while the solution stays unique. How hard may the board get?";
 export const AS_FEW = "As few clues as possible";
 export const OTHER_CLUES = "Others";
-export const WITHOUT_MARKS = "The board was changed without what was drawn on it. Undo restores both.";
+export const WITHOUT_MARKS = "The solution you had drawn is gone from the board. Undo brings it back.";
+export const OTHER_ORDER = "Trying other clues …";
+/** @param {string} words */
+export const another = (words) => `Another choice: ${words}`;
+export const SAME_CLUES = "The same clues remain in every order tried.";
 export const LEFT_OUT = "The board without these clues";
 /** What became of it. @param {Crafted} crafted @param {string} wanted the name of the difficulty asked for, or "" */
 export function crafted({ removed, clues, grade, fits, settled }, wanted) {
   const hard = grade ? ` Difficulty: ${grade.name}.` : "";
   if (removed.length === 0 && !settled) return `No clue that can be removed was found in time.${hard}`;
   if (removed.length === 0) return `No clue can be removed${wanted && ` without making the board harder than ${wanted}`}.${hard}`;
-  return `${removed.length} of ${clues} clues removed; the solution stays unique (proved).${hard}${fits ? "" : ` It does not get as hard as ${wanted}.`}${settled ? "" : " Not all were tried."}`;
+  return `${removed.length} of ${clues} clues removed; the solution stays unique (proved).${hard}${fits ? "" : ` No way to make it as hard as ${wanted} was found.`}${settled ? "" : " Not all were tried."}`;
 }
 
-/** What each suggested change does. @param {boolean} repairs whether the puzzle asks for any solution */
-export const suggested = (repairs) => `Each of these ${repairs ? "makes the board solvable" : "makes the solution unique"} (proved).`;
+/** What each suggested change does. @param {boolean} repairs whether the puzzle asks for any solution @param {number} changes */
+export const suggested = (repairs, changes) => `${changes === 1 ? "This" : "Each of these"} ${repairs ? "makes the board solvable" : "makes the solution unique"} (proved).`;
 /** That no clue can be left out. @param {Spare["items"]} clues */
 export const allNeeded = (clues) => `All ${clues} are needed: without any one of them there are multiple solutions.`;
 /** How many clues can be left out. @param {Spare} spare */

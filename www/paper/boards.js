@@ -18,6 +18,7 @@ import * as messages from "./words.js";
  * @property {string} key
  * @property {string} name
  * @property {string} about
+ * @property {string} grade its difficulty, or "" if that is not known
  * @property {Said} said who made it and when, and the note to the solver
  * @property {number} side the longer side, in cells
  * @property {Source} source the board without moves
@@ -42,8 +43,8 @@ export async function choicesOf(app) {
   const { view, info } = app;
   const { puzzle, given, large } = view;
   /** @param {string} link @param {string} name @param {{ rows: number, cols: number }} board @returns {Choice} */
-  const choice = (link, name, { rows, cols }) => ({ key: link, name, about: messages.size(rows, cols), said: NOTHING, side: Math.max(rows, cols), source: { link }, moved: null });
-  const here = { ...choice(given, app.name || messages.A_BOARD, view), said: saidOf(app.about) };
+  const choice = (link, name, { rows, cols }) => ({ key: link, name, about: messages.size(rows, cols), grade: "", said: NOTHING, side: Math.max(rows, cols), source: { link }, moved: null });
+  const here = { ...choice(given, app.name || messages.A_BOARD, view), grade: (app.example && info.grades[app.example.grade]) ?? "", said: saidOf(app.about) };
   if (large) Object.assign(here, { key: "large", source: { link: "", bits: app.page.bits() } });
   else if (view.moved) here.moved = { link: view.link };
   const day = load(`daily.${puzzle}`, /** @type {Record<string, { given: string }>} */ ({}), { given: "" })[today()];
@@ -58,7 +59,7 @@ export async function choicesOf(app) {
       source: board.given ? { link: board.given } : { link: "", bits: board.bits },
     })) },
     ...info.grades.map((name, grade) => ({
-      name, choices: app.examples(puzzle).filter((example) => example.grade === grade && fits(example)).map((example) => choice(example.given, example.name, example)),
+      name, choices: app.examples(puzzle).filter((example) => example.grade === grade && fits(example)).map((example) => ({ ...choice(example.given, example.name, example), grade: name })),
     })),
   ];
   const met = new Set();

@@ -71,7 +71,9 @@ function createPaper() {
   const moves = toggle(messages.WITH_MOVES, messages.ABOUT_MOVES, "paper-moves");
   const large = toggle(messages.LARGER, messages.ABOUT_LARGER, "paper-large");
   const back = toggle(messages.SOLUTIONS, messages.ABOUT_SOLUTIONS, "paper-answers");
+  const grades = toggle(messages.DIFFICULTY, messages.ABOUT_DIFFICULTY, "paper-grades");
   large.box.checked = load("paper.large", true);
+  grades.box.checked = load("paper.grades", true);
   const preview = h("div", { class: "paper-pages", "data-theme": "paper", "aria-hidden": "true", inert: true });
   const view = h("div", { class: "paper-preview", role: "group" }, preview);
   reachable(view, messages.PREVIEW);
@@ -87,7 +89,7 @@ function createPaper() {
     h("div", { class: "paper-columns" },
       h("div", { class: "paper-options" }, list,
         h("div", { class: "paper-line" }, h("span", { text: messages.PUZZLES_PER_PAGE }), h("div", { class: "modes choices", role: "radiogroup", "aria-label": messages.PUZZLES_PER_PAGE }, ...pers)),
-        moves.label, large.label, back.label, bar, far, told, main),
+        moves.label, large.label, grades.label, back.label, bar, far, told, main),
       view));
   root.addEventListener("close", () => {
     tools?.answers.dismiss();
@@ -145,6 +147,7 @@ function createPaper() {
     const box = h("input", { type: "checkbox", role: "switch", "data-test": test, onchange: () => {
       save("paper.large", large.box.checked);
       save("paper.back", back.box.checked);
+      save("paper.grades", grades.box.checked);
       update();
     } });
     return { box, label: h("label", { class: "switch" }, box, h("span", null, h("span", { text: name }), h("small", { class: "quiet", text: about }))) };
@@ -155,6 +158,7 @@ function createPaper() {
     PER_PAGE.forEach((one, index) => pers[index]?.setAttribute("aria-checked", String(one === per)));
     const some = wanted();
     moves.label.hidden = !some.some(({ moved }) => moved);
+    grades.label.hidden = !some.some(({ grade }) => grade);
     const all = countPages({ boards: some.length, answers: back.box.checked ? some : [], per });
     enable(main, some.length > 0 ? "" : messages.CHOOSE_FIRST);
     if (!waits) say(mainWords, some.length > 0 ? messages.print(all) : messages.PRINT);
@@ -177,9 +181,9 @@ function createPaper() {
   }
 
   /** @param {Choice} choice @returns {Entry} */
-  function entry({ key, name, about, said, source, moved }) {
+  function entry({ key, name, about, grade, said, source, moved }) {
     const from = (moves.box.checked && moved) || source;
-    return { name, about, said, note: "", drawn: once(`${key} ${from.link}`, ({ drawer }) => drawer.board(from)) };
+    return { name, about: [about, grades.box.checked && grade].filter(Boolean).join(" · "), said, note: "", drawn: once(`${key} ${from.link}`, ({ drawer }) => drawer.board(from)) };
   }
 
   /** @param {Choice} choice @returns {Entry} */
@@ -256,6 +260,6 @@ function createPaper() {
     if (waits) say(told, "");
     const all = countPages({ boards: chosen.size, answers: back.box.checked ? wanted() : [], per });
     say(mainWords, waits ? messages.STOP : chosen.size > 0 ? messages.print(all) : messages.PRINT);
-    for (const part of [list, moves.label, large.label, back.label, ...pers]) part.inert = waits;
+    for (const part of [list, moves.label, large.label, grades.label, back.label, ...pers]) part.inert = waits;
   }
 }

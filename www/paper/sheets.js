@@ -17,7 +17,7 @@ const WIDTH = 186;
 const HEIGHT = 250;
 /** The space above and below the boards, and between them. */
 const HEAD = 18;
-const FOOT = 8;
+const FOOT = 14;
 const GAP = 7;
 /** The space for a board's name, pieces to place, and note. */
 const NAME = 8;
@@ -41,6 +41,12 @@ const ANSWERS = [
   { over: 25, most: Infinity, across: 1, down: 1, cell: 9 },
 ];
 
+/** Few solutions on a page have all of it: the layout for so many, if its boards are small enough. @param {Layout} how @param {number} few */
+function spread(how, few) {
+  const roomy = [1, 2, 4].find((one) => one >= few && one < how.across * how.down);
+  return (roomy && LAYOUTS[roomy]) || how;
+}
+
 /** The possible numbers of boards per page. */
 export const PER_PAGE = Object.keys(LAYOUTS).map(Number);
 
@@ -61,7 +67,7 @@ function among(answers, { over, most }) {
  * @param {number} [most]
  */
 export function pages({ puzzle, rule, boards, answers, per, large }, most = Infinity) {
-  const layout = LAYOUTS[per] ?? { across: 1, down: 1, cell: 24 };
+  const boardLayout = LAYOUTS[per] ?? { across: 1, down: 1, cell: 24 };
   const all = countPages({ boards: boards.length, answers, per });
   /** @type {HTMLElement[]} */
   const made = [];
@@ -69,15 +75,17 @@ export function pages({ puzzle, rule, boards, answers, per, large }, most = Infi
   const add = (entries, how, title, words) => {
     const size = how.across * how.down;
     for (let at = 0; at < entries.length && made.length < most; at += size) {
-      const figures = entries.slice(at, at + size).map((entry) => figure(entry(), how, large));
+      const some = entries.slice(at, at + size);
+      const layout = how === boardLayout ? how : spread(how, some.length);
+      const figures = some.map((entry) => figure(entry(), layout, large));
       const foot = all > 1 ? messages.pageOf(made.length + 1, all) : "";
       made.push(h("section", { class: "paper-page" },
         h("header", { class: "paper-head" }, h("strong", { text: title }), h("p", { text: words })),
-        h("div", { class: `paper-boards across-${how.across} down-${how.down}` }, ...figures),
+        h("div", { class: `paper-boards across-${layout.across} down-${layout.down}` }, ...figures),
         h("footer", { class: "paper-foot" }, h("span", { text: messages.GRIDLIGHT }), h("span", { text: foot }))));
     }
   };
-  add(boards, layout, puzzle, rule);
+  add(boards, boardLayout, puzzle, rule);
   for (const how of ANSWERS) add(among(answers, how).map(({ entry }) => entry), how, messages.solutionsOf(puzzle), "");
   return made;
 }

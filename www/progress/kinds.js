@@ -77,6 +77,7 @@ export const SORTS = [
   { name: "new", kind: "place", like: "", ok: word },
   { name: "paper.per", kind: "place", like: 1, ok: whole },
   { name: "paper.large", kind: "place", like: true },
+  { name: "paper.grades", kind: "place", like: true },
   { name: "paper.back", kind: "place", like: true },
   { name: "film.side", kind: "place", like: 480, ok: whole },
   { name: "unfolded", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },

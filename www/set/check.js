@@ -1,6 +1,6 @@
 // Checks a set as a whole: solves every board, rates it, and finds boards that are the same.
 
-import { summary } from "../../pkg/shared/set.js";
+import { levelOf, summary } from "../../pkg/shared/set.js";
 import { Asker } from "../explain/asker.js";
 import { Solver } from "../solver.js";
 import { onPage } from "./rate.js";
@@ -65,8 +65,8 @@ export function checkSet(app, boards, rated, tell) {
         const grade = status === "none" || stopped ? null : await rated(board);
         const turned = stopped ? null : await asker.ask("upright", PATIENCE);
         const same = turned?.type === "explained" && typeof turned.explained === "string" ? turned.explained : "";
-        const words = `${messages.STATUS[status] ?? status}.${grade ? ` ${grade.words}` : ""}`;
-        return { status, difficulty: grade ? grade.grade + 1 : null, same, words };
+        const words = messages.found(messages.STATUS[status] ?? status, grade?.name ?? "");
+        return { status, difficulty: grade ? grade.grade + 1 : null, level: levelOf(grade?.name), same, words };
       } finally {
         end = () => {};
         solver.dismiss();

@@ -9,10 +9,11 @@ import { copy, handOver } from "../out.js";
 import { load, save } from "../store.js";
 import { styleSheet } from "../style-sheet.js";
 import { UNLOADED, toast } from "../toast.js";
+import { nameOf } from "./name.js";
 import { createOffer } from "./offer.js";
 import { KEPT, playerOf } from "./player.js";
-import { createRater, gradeOf } from "./rate.js";
-import { longText, nameOf, nothing, readSet, shortText } from "./read.js";
+import { createRater, easierFirst, gradeOf, levelOn } from "./rate.js";
+import { longText, nothing, readSet, shortText } from "./read.js";
 import { createRows } from "./rows.js";
 import * as messages from "./words.js";
 
@@ -70,6 +71,10 @@ function createMaker(app) {
   const file = button(messages.SAVE_FILE, () => act(file, saveFile), { "data-test": "set-file" }, "download");
   const print = button(messages.PRINT, () => act(print, async () => {
     const { printSet } = await import("./print.js");
+    // The pages say how hard the boards are.
+    say(told, messages.RATING);
+    if (!await rater.rate(boards)) return;
+    say(told, "");
     await printSet(app, made());
   }), { "data-test": "set-print" }, "text");
   const check = button(messages.CHECK, () => act(check, checkAll), { "data-test": "set-check" }, "check");
@@ -79,7 +84,7 @@ function createMaker(app) {
     h("div", { class: "set-fields" }, title.label, author.label, note.label),
     h("div", { class: "set-columns" },
       h("div", { class: "set-list" }, h("div", { class: "set-head" }, heading, sort, back), h("div", { class: "set-in" }, none, rows.element)),
-      h("div", { class: "set-list" }, h("div", { class: "set-head" }, h("h3", { text: messages.BOARDS_TO_ADD })), offer.element)),
+      h("div", { class: "set-list" }, h("div", { class: "set-head" }, h("h3", { text: messages.BOARDS_TO_ADD }), offer.filter), offer.element)),
     h("div", { class: "row wrap" }, play, link, file, print, check, anew), told, findings);
   root.addEventListener("close", () => {
     stop();
@@ -100,7 +105,7 @@ function createMaker(app) {
     fill(last ?? made());
     if (!last) author.input.value ||= load(AUTHOR, "");
     root.showModal();
-    if (edited) say(told, messages.putBack(nameOf(edited.board, boards.indexOf(edited.board))));
+    if (edited) say(told, messages.putBack(nameOf(app, edited.board, boards.indexOf(edited.board))));
     title.input.focus();
   }
 
@@ -135,7 +140,7 @@ function createMaker(app) {
       offer.mark(boards);
       return say(told, messages.full(MOST_BOARDS));
     }
-    change([...boards, board], messages.added(nameOf(board, boards.length)));
+    change([...boards, board], messages.added(nameOf(app, board, boards.length)));
     rows.element.lastElementChild?.scrollIntoView({ block: "nearest" });
   }
 
@@ -183,8 +188,7 @@ function createMaker(app) {
   async function sortAll() {
     say(told, messages.RATING);
     if (!await rater.rate(boards)) return;
-    const grade = (/** @type {SetBoard} */ board) => gradeOf(board)?.grade ?? Infinity;
-    const sorted = [...boards].sort((one, other) => (grade(one) === grade(other) ? 0 : grade(one) - grade(other)));
+    const sorted = [...boards].sort(easierFirst);
     if (sorted.every((board, place) => board === boards[place])) return say(told, messages.SORTED_ALREADY);
     change(sorted, messages.SORTED);
   }
@@ -224,10 +228,11 @@ function createMaker(app) {
       say(told, going ? "" : messages.STOPPED);
       if (!going || all !== boards) return;
       findings.hidden = false;
-      const lines = all.map((board, place) => ({ name: nameOf(board, place), grade: gradeOf(board)?.name ?? "" }));
+      const lines = all.map((board, place) => ({ name: nameOf(app, board, place), grade: levelOn(board) === null ? "" : gradeOf(board)?.name ?? "" }));
       findings.replaceChildren(
-        ...messages.report(found.summary, lines).map(({ good, words }) => h("li", { class: good ? "good" : "wrong", text: words })),
-        ...found.boards.map(({ words }, place) => h("li", { class: "note", text: `${place + 1}. ${lines[place]?.name ?? ""}: ${words}` })));
+        ...messages.report(found.summary, lines).map(({ good, words }) => h("li", { class: good ? "done" : "wrong", text: words })),
+        h("li", null, h("details", { "data-test": "set-each" }, h("summary", { text: messages.BOARD_BY_BOARD }),
+          h("ol", null, ...found.boards.map(({ words }, place) => h("li", { text: `${lines[place]?.name ?? ""}: ${words}` }))))));
       findings.scrollIntoView({ block: "nearest" });
     } finally {
       stop = () => {};

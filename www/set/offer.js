@@ -1,16 +1,21 @@
-// The boards that can be added to a set: the open one, Your boards of all puzzles, and the gallery of the open puzzle.
+// The boards that can be added to a set: the open one, Your boards and the galleries of all puzzles, each with its picture.
 
 import { aboutOf, aboutOfOwn } from "../about/about.js";
 import { boardsOf } from "../database.js";
-import { button, enable, h, say } from "../dom.js";
-import { readBoard, readOpen } from "./read.js";
+import { button, enable, h, say, setPicture } from "../dom.js";
+import { gradeOf } from "./rate.js";
+import { moduleFor, readBoard, readOpen } from "./read.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { OwnBoard } from "../database.js" */
+/** @import { PuzzleInfo } from "../types.js" */
 /** @import { SetBoard } from "./read.js" */
 
-/** A board to add. @typedef {{ name: string, board: () => Promise<SetBoard>, id: string, kind: string }} Offered */
+/** A board to add; `picture`: the link that it is drawn from, or "". @typedef {{ name: string, board: () => Promise<SetBoard>, id: string, puzzle: string, kind: string, picture: string }} Offered */
+
+/** Larger boards have no picture, as their cells would blur into grey. */
+const DRAWN = 1600;
 
 /**
  * @param {App} app
@@ -20,37 +25,115 @@ import * as messages from "./words.js";
 export function createOffer(app, add, tell) {
   /** Boards are added in the order in which they were chosen. */
   let last = Promise.resolve();
-  const element = h("ul", { class: "set-offered", "data-test": "set-offered" });
-  return { element, fill, mark };
+  /** Counts the fillings: only the last one counts. */
+  let turn = 0;
+  /** What is in the set, and what is listed. @type {Set<string>} */
+  let taken = new Set();
+  /** @type {Set<string>} */
+  let listed = new Set();
+  const list = h("ul", { class: "set-offered", "data-test": "set-offered" });
+  const none = h("li", { class: "quiet", text: messages.NO_BOARDS });
+  const filter = h("select", { "aria-label": messages.PUZZLE, "data-test": "set-filter", onchange: () => {
+    sift();
+    list.scrollTop = 0;
+  } });
+  /** Pictures are drawn as they come into view. @type {WeakMap<Element, Offered>} */
+  const undrawn = new WeakMap();
+  const watcher = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) if (isIntersecting) void draw(target);
+  }, { root: list, rootMargin: "200px" });
+  return { element: list, filter, fill, mark };
 
+  /** The open puzzle's boards come first; the others' follow as their modules are loaded. */
   async function fill() {
-    /** @type {Offered[]} */
-    const list = [];
+    const mine = ++turn;
     const { view, info } = app;
+    watcher.disconnect();
+    list.replaceChildren();
+    listed = new Set();
+    const chosen = filter.value;
+    filter.replaceChildren(...[["", messages.ALL_PUZZLES], ...app.puzzles.map(({ id, name }) => [id, name])].map(([value, text]) => h("option", { value, text })));
+    filter.value = chosen;
     // A gallery board keeps its name.
-    if (view.given || view.large) list.push({ name: app.name || messages.OPEN_BOARD, id: view.given || "open", kind: messages.kindOf(info.name, view.rows, view.cols), board: () => readOpen(app, app.name) });
+    if (view.given || view.large) append([{ name: app.name || messages.OPEN_BOARD, id: view.given || "open", puzzle: info.id, kind: kind(info.name, view.rows, view.cols, (app.example ? info.grades[app.example.grade] : "") || known(view.given)), picture: view.large ? "" : view.given, board: () => readOpen(app, app.name) }]);
     for (const puzzle of app.puzzles) {
-      for (const own of await boardsOf(puzzle.id)) {
-        if (own.given && own.given === view.given) continue;
-        list.push({ name: own.name || messages.untitled(own.when), id: own.given || own.id, kind: messages.kindOf(puzzle.name, own.rows, own.cols), board: () => boardOfOwn(own) });
-      }
+      const own = await boardsOf(puzzle.id);
+      if (mine !== turn) return;
+      append(own.map((one) => ({
+        name: one.name || messages.untitled(one.when), id: one.given || one.id, puzzle: puzzle.id, kind: kind(puzzle.name, one.rows, one.cols, known(one.given || one.id)),
+        picture: one.rows * one.cols > DRAWN ? "" : one.given, board: () => boardOfOwn(one),
+      })));
     }
-    const known = new Set(list.map(({ id }) => id));
-    for (const { name, given, link, rows, cols, grade } of app.examples(info.id)) {
-      if (known.has(given)) continue;
-      list.push({ name, id: given, kind: messages.rated(messages.kindOf(info.name, rows, cols), info.grades[grade] ?? ""), board: () => readBoard(app, `#${link}${aboutOf({ title: name }).parts}`) });
+    append(gallery(info, app.examples(info.id)));
+    void fillOthers(mine);
+  }
+
+  /** @param {number} mine */
+  async function fillOthers(mine) {
+    for (const { id } of app.puzzles) {
+      if (id === app.info.id) continue;
+      // Without the network the others are still there.
+      const loaded = await moduleFor(app, id).catch(() => null);
+      if (mine !== turn) return;
+      if (loaded) append(gallery(loaded.info, loaded.engine.examples(id)));
     }
-    element.replaceChildren(...list.map(row), ...list.length === 0 ? [h("li", { class: "quiet", text: messages.NO_BOARDS })] : []);
+    sift();
+  }
+
+  /** @param {PuzzleInfo} info @param {import("../types.js").Example[]} examples @returns {Offered[]} */
+  function gallery(info, examples) {
+    return examples.map(({ name, given, link, rows, cols, grade }) => ({
+      name, id: given, puzzle: info.id, kind: kind(info.name, rows, cols, info.grades[grade] ?? ""), picture: rows * cols > DRAWN ? "" : link,
+      board: () => readBoard(app, `#${link}${aboutOf({ title: name }).parts}`),
+    }));
+  }
+
+  /** @param {Offered[]} offered those that are listed already are left out */
+  function append(offered) {
+    const rows = offered.filter(({ id }) => !listed.has(id) && listed.add(id)).map(row);
+    list.append(...rows);
+    sift();
+    show(rows);
+  }
+
+  /** Shows the boards of the chosen puzzle. */
+  function sift() {
+    let any = false;
+    none.remove();
+    for (const item of list.querySelectorAll("li")) {
+      item.hidden = filter.value !== "" && item.dataset.puzzle !== filter.value;
+      any ||= !item.hidden;
+    }
+    if (!any) list.append(none);
   }
 
   /** @param {Offered} offered */
-  function row({ name, board, id, kind }) {
+  function row(offered) {
+    const { name, board, id, kind, puzzle } = offered;
     const one = button(messages.ADD, () => {
       if (one.hasAttribute("aria-disabled")) return tell(`${one.title}.`);
       enable(one, messages.IN_ALREADY);
       last = last.then(async () => add(await board())).catch(() => tell(messages.NOT_A_BOARD));
     }, { class: "button plain", "data-test": "set-add" }, "plus");
-    return h("li", { "data-id": id }, h("span", { class: "set-words" }, h("span", { class: "set-name", text: name }), h("small", { class: "quiet figures", text: kind })), one);
+    const picture = h("span", { class: "set-picture" });
+    if (offered.picture) {
+      undrawn.set(picture, offered);
+      watcher.observe(picture);
+    }
+    return h("li", { "data-id": id, "data-puzzle": puzzle }, picture, h("span", { class: "set-words" }, h("span", { class: "set-name", text: name }), h("small", { class: "quiet figures", text: kind })), one);
+  }
+
+  /** @param {Element} picture */
+  async function draw(picture) {
+    watcher.unobserve(picture);
+    const offered = undrawn.get(picture);
+    if (!offered || !undrawn.delete(picture)) return;
+    try {
+      const { engine } = await moduleFor(app, offered.puzzle);
+      setPicture(picture, engine.linkPicture(offered.picture));
+    } catch {
+      // The name is enough.
+    }
   }
 
   /** @param {OwnBoard} own @returns {Promise<SetBoard>} */
@@ -62,14 +145,29 @@ export function createOffer(app, add, tell) {
 
   /** Marks those that are in the set, which are added once. @param {SetBoard[]} boards */
   function mark(boards) {
-    const known = new Set(boards.flatMap(({ given, key }) => [given, key]));
-    for (const item of element.querySelectorAll("li[data-id]")) {
+    taken = new Set(boards.flatMap(({ given, key }) => [given, key]));
+    show(list.querySelectorAll("li[data-id]"));
+  }
+
+  /** @param {Iterable<Element>} rows */
+  function show(rows) {
+    for (const item of rows) {
       const one = /** @type {HTMLElement} */ (item.lastElementChild);
       const name = item.querySelector(".set-name")?.textContent ?? "";
-      const isIn = known.has(/** @type {HTMLElement} */ (item).dataset.id ?? "");
+      const isIn = taken.has(/** @type {HTMLElement} */ (item).dataset.id ?? "");
       enable(one, isIn ? messages.IN_ALREADY : "", "");
       one.setAttribute("aria-label", isIn ? messages.added(name) : messages.addIt(name));
       say(/** @type {Element} */ (one.lastElementChild), isIn ? messages.ADDED : messages.ADD);
     }
   }
+}
+
+/** The difficulty of a board that was rated before, or "". @param {string} id */
+function known(id) {
+  return gradeOf({ given: id, key: id, wrong: "" })?.name ?? "";
+}
+
+/** @param {string} puzzle @param {number} rows @param {number} cols @param {string} difficulty */
+function kind(puzzle, rows, cols, difficulty) {
+  return messages.rated(messages.kindOf(puzzle, rows, cols), difficulty);
 }

@@ -6,7 +6,8 @@ import { EMBEDDED, load, save, saveEntry } from "../store.js";
 import { styleSheet } from "../style-sheet.js";
 import { UNLOADED, toast } from "../toast.js";
 import { byline } from "../about/words.js";
-import { nameOf, readOpen, readSet, shortText } from "./read.js";
+import { nameOf } from "./name.js";
+import { readOpen, readSet, shortText } from "./read.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -77,6 +78,7 @@ function createPlayer(app) {
   let edited = null;
   const title = h("strong", { "data-test": "set-title" });
   const by = h("small", { class: "quiet" });
+  const where = h("small", { class: "quiet figures", "data-test": "set-where" });
   const far = h("small", { class: "quiet figures", role: "status", "data-test": "set-solved" });
   const select = h("select", { "aria-label": messages.BOARDS_IN_SET, "data-test": "set-boards", onchange: () => void go(Number(select.value)) });
   const before = iconButton("left", messages.PREVIOUS, () => void step(-1), { "data-test": "set-before" });
@@ -85,7 +87,7 @@ function createPlayer(app) {
   const close = iconButton("close", messages.CLOSE_SET, () => show(null), { "data-test": "set-close" });
   const back = button(messages.BACK_TO_SET, () => void make(), { class: "button small", "data-test": "set-return" }, "boards");
   const root = h("section", { class: "cases set-bar", hidden: true, "aria-label": messages.SET, "data-test": "set" },
-    h("div", { class: "row" }, h("span", { class: "grow" }, title, " ", by), back, edit, close), h("div", { class: "row" }, before, select, after, far));
+    h("div", { class: "row" }, h("span", { class: "grow" }, title, " ", by), back, edit, close), h("div", { class: "row" }, before, select, after), h("div", { class: "set-far" }, where, far));
   place();
   app.listen(update);
   return { play, show, place, edit: change, takeBack, get set() { return set; } };
@@ -102,7 +104,7 @@ function createPlayer(app) {
     if (any < 0) throw new Error(messages.ALL_BROKEN);
     show(next);
     await go(first < 0 ? any : first);
-    const lost = next.boards.flatMap((board, index) => (board.wrong ? [messages.brokenBoard(nameOf(board, index), board.wrong)] : []));
+    const lost = next.boards.flatMap((board, index) => (board.wrong ? [messages.brokenBoard(nameOf(app, board, index), board.wrong)] : []));
     if (lost.length > 0) toast(messages.broken(lost), true);
     else toast(messages.opened(next.boards.length, next.about.title));
   }
@@ -130,12 +132,12 @@ function createPlayer(app) {
     const { boards, about } = set;
     say(title, about.title || messages.SET);
     say(by, byline(about));
-    root.title = about.note;
     select.replaceChildren(h("option", { value: -1, text: messages.ELSEWHERE, hidden: true }), ...boards.map((board, index) => {
-      const one = h("option", { value: index, text: messages.listed(nameOf(board, index), isSolved(board.given)) });
+      const one = h("option", { value: index, text: messages.listed(messages.numbered(index + 1, nameOf(app, board, index)), isSolved(board.given)) });
       one.disabled = board.wrong !== "";
       return one;
     }));
+    root.title = [about.title, about.note].filter(Boolean).join(": ");
     say(far, messages.solvedOf(boards.filter((board) => isSolved(board.given)).length, boards.filter(({ wrong }) => !wrong).length));
   }
 
@@ -144,7 +146,7 @@ function createPlayer(app) {
     const { view } = app;
     const open = opened();
     const edits = isEdited();
-    for (const one of [before, after, far, edit, close]) one.hidden = edits;
+    for (const one of [before, after, far, where, edit, close]) one.hidden = edits;
     back.hidden = !edits;
     if (open >= 0) {
       at = open;
@@ -158,6 +160,7 @@ function createPlayer(app) {
       }
     }
     select.value = String(open);
+    say(where, open < 0 ? "" : messages.placeOf(open + 1, set.boards.length));
     enable(before, next(-1) < 0 ? messages.FIRST : "", messages.PREVIOUS);
     enable(after, next(1) < 0 ? messages.LAST : "", messages.NEXT);
     after.classList.toggle("framed", open >= 0 && app.solvedByHand && next(1) >= 0);

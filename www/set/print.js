@@ -6,7 +6,9 @@ import { Answers } from "../paper/answers.js";
 import { Drawer, MOST_CELLS } from "../paper/drawn.js";
 import { openPaper } from "../paper/paper.js";
 import { byline } from "../about/words.js";
-import { kindOf, moduleFor, nameOf } from "./read.js";
+import { nameOf } from "./name.js";
+import { gradeOf } from "./rate.js";
+import { kindOf, moduleFor } from "./read.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -28,6 +30,8 @@ export async function printSet(app, set) {
     const drawer = new Drawer({ engine, info });
     tools.set(puzzle, { drawer, answers: new Answers({ engine, info }) });
   }
+  /** The sentences about a board's own rule that were printed last, by puzzles. @type {Map<string, string>} */
+  const variants = new Map();
   /** @type {Map<Source, string>} */
   const puzzles = new Map();
   /** @type {Choice[]} */
@@ -35,14 +39,28 @@ export async function printSet(app, set) {
     if (!fit.includes(board)) return [];
     const source = board.bits ? { link: "", bits: board.bits } : { link: board.link };
     puzzles.set(source, board.puzzle);
-    const said = saidOf(board.about);
-    const note = [rules.get(board.puzzle), said.note].filter(Boolean).join("\n");
+    // The author of the set stands at the head of each page.
+    const { author } = board.about;
+    const said = saidOf({ ...board.about, author: author === set.about.author ? "" : author });
+    const note = [rules.get(board.puzzle), variant(board), said.note].filter(Boolean).join("\n");
     rules.delete(board.puzzle);
     return [{
-      key: board.key, name: board.about.title ? messages.numbered(index + 1, board.about.title) : nameOf(board, index), about: kindOf(app, board), said: { ...said, note },
+      key: board.key, name: messages.numbered(index + 1, nameOf(app, board, index)), about: board.about.title ? kindOf(app, board) : "", grade: board.about.title ? gradeOf(board)?.name ?? "" : "", said: { ...said, note },
       side: Math.max(board.rows, board.cols), source, moved: null,
     }];
   });
+  /** Which of its rules a puzzle plays a board by, as Edit says it, unless the board before had the same. @param {import("./read.js").SetBoard} board */
+  function variant({ puzzle, link, bits }) {
+    const drawer = tools.get(puzzle)?.drawer;
+    if (!drawer) return "";
+    drawer.open(bits ? { link: "", bits } : { link });
+    drawer.page.setMode("edit");
+    const words = drawer.page.view().findings.flatMap(({ tone, words }) => (tone === "note" ? [words] : [])).join(" ");
+    if (variants.get(puzzle) === words) return "";
+    variants.set(puzzle, words);
+    return words;
+  }
+
   const of = (/** @type {Source} */ source) => /** @type {{ drawer: Drawer, answers: Answers }} */ (tools.get(puzzles.get(source) ?? ""));
   let stopped = false;
   await openPaper(app, {

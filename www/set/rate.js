@@ -1,5 +1,6 @@
 // How hard the boards of a set are, as the page rates them: one after the other while the set is open, each once.
 
+import { levelOf } from "../../pkg/shared/set.js";
 import { Asker } from "../explain/asker.js";
 import { moduleFor } from "./read.js";
 
@@ -14,12 +15,25 @@ const PATIENCE = 10_000;
 /** What was found, by the boards' links; null for those without a rating. @type {Map<string, Grade | null>} */
 const known = new Map();
 
-/** @param {SetBoard} board */
+/** @param {Pick<SetBoard, "given" | "key">} board */
 const name = ({ given, key }) => given || key;
 
-/** A board's difficulty: null if it has none, undefined if it was not rated yet. @param {SetBoard} board */
+/** A board's difficulty: null if it has none, undefined if it was not rated yet. @param {Pick<SetBoard, "given" | "key" | "wrong">} board */
 export function gradeOf(board) {
   return board.wrong ? null : known.get(name(board));
+}
+
+/** On the scale of all puzzles, or null. @param {SetBoard} board */
+export const levelOn = (board) => levelOf(gradeOf(board)?.name);
+
+/** The easiest board first; equal ones by how much has to be tried and how long their chains are; those without a rating last. @param {SetBoard} one @param {SetBoard} other */
+export function easierFirst(one, other) {
+  const [mine, others] = [one, other].map((board) => {
+    const grade = gradeOf(board);
+    return [levelOn(board) ?? Number.MAX_VALUE, grade?.whatIfs ?? 0, grade?.depth ?? 0];
+  });
+  const at = mine?.findIndex((part, index) => part !== others?.[index]) ?? -1;
+  return at < 0 ? 0 : (mine?.[at] ?? 0) - (others?.[at] ?? 0);
 }
 
 /**
@@ -31,10 +45,10 @@ export function fallsIn(boards) {
   const falls = new Map();
   let last = -1;
   for (const [place, board] of boards.entries()) {
-    const grade = gradeOf(board);
+    const level = levelOn(board);
     const before = boards[last];
-    if (!grade) continue;
-    if (before && grade.grade < (gradeOf(before)?.grade ?? 0)) falls.set(place, last);
+    if (level === null) continue;
+    if (before && level < (levelOn(before) ?? 0)) falls.set(place, last);
     last = place;
   }
   return falls;

@@ -127,11 +127,6 @@ async function longBoard(app, board) {
   }
 }
 
-/** What a list calls a board. @param {SetBoard} board @param {number} index */
-export function nameOf({ about }, index) {
-  return about.title || messages.boardNumber(index + 1);
-}
-
 /** What a list says about a board besides its name. @param {App} app @param {SetBoard} board */
 export function kindOf(app, { puzzle, rows, cols, wrong }) {
   return wrong || messages.kindOf(app.puzzles.find(({ id }) => id === puzzle)?.name ?? puzzle, rows, cols);

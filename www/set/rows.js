@@ -3,8 +3,9 @@
 
 import { enable, h, iconButton, keyed, say } from "../dom.js";
 import { dragRows } from "./drag.js";
+import { nameOf } from "./name.js";
 import { fallsIn, gradeOf } from "./rate.js";
-import { kindOf, nameOf } from "./read.js";
+import { kindOf } from "./read.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -35,7 +36,7 @@ export function createRows(app, change, edit) {
     if (!board || !boards[to]) return;
     const next = boards.filter((one) => one !== board);
     next.splice(to, 0, board);
-    change(next, messages.moved(nameOf(board, from), to + 1, next.length));
+    change(next, messages.moved(nameOf(app, board, from), to + 1, next.length));
   }
 
   /** @param {SetBoard} board */
@@ -54,7 +55,7 @@ export function createRows(app, change, edit) {
   function remove(place) {
     const board = boards[place];
     if (!board) return;
-    change(boards.filter((one) => one !== board), messages.removed(nameOf(board, place)));
+    change(boards.filter((one) => one !== board), messages.removed(nameOf(app, board, place)));
     const next = element.children[Math.min(place, boards.length - 1)];
     if (next instanceof HTMLElement) /** @type {HTMLElement} */ (next.lastElementChild).focus();
   }
@@ -62,14 +63,16 @@ export function createRows(app, change, edit) {
   /** @param {HTMLElement} one @param {SetBoard} board @param {Map<number, number>} falls */
   function fill(one, board, falls) {
     const place = boards.indexOf(board);
-    const name = nameOf(board, place);
+    const name = nameOf(app, board, place);
     const [, words, up, down, gone] = one.children;
     const [title, kind, fall] = words?.children ?? [];
     if (!title || !kind || !fall || !up || !down || !gone) return;
     const grade = gradeOf(board);
     say(title, name);
     title.toggleAttribute("disabled", board.wrong !== "");
-    say(kind, board.wrong ? kindOf(app, board) : messages.rated(kindOf(app, board), grade === undefined ? messages.RATING_ONE : grade?.name ?? messages.UNRATED));
+    const rating = grade === undefined ? messages.RATING_ONE : grade?.name ?? messages.UNRATED;
+    // A board without a title is called by the rest.
+    say(kind, board.wrong ? kindOf(app, board) : board.about.title ? messages.rated(kindOf(app, board), rating) : rating);
     kind.classList.toggle("bad", board.wrong !== "");
     /** @type {HTMLElement} */ (kind).title = grade?.words ?? "";
     const before = falls.get(place);

@@ -16,6 +16,8 @@ export const IN_THE_SET = "In the set";
 /** @param {number} boards */
 export const inTheSet = (boards) => `${IN_THE_SET}: ${boards}`;
 export const BOARDS_TO_ADD = "Boards to add";
+export const PUZZLE = "Puzzle";
+export const ALL_PUZZLES = "All puzzles";
 export const NONE_YET = "Add boards from the list.";
 export const NO_BOARDS = "There are no boards of this puzzle yet.";
 export const IN_ALREADY = "This board is in the set already";
@@ -83,7 +85,9 @@ export const savedAs = (file) => `Saved as ${file}.`;
 export const full = (most) => `A set has at most ${most} boards.`;
 /** A board in a list. @param {string} puzzle @param {number} rows @param {number} cols */
 export const kindOf = (puzzle, rows, cols) => `${puzzle}, ${rows} × ${cols}`;
-/** A board without a title. @param {number} place from 1 */
+/** A board without a title. @param {string} kind @param {string} difficulty or "" */
+export const called = (kind, difficulty) => (difficulty ? `${kind}, ${difficulty.toLowerCase()}` : kind);
+/** A broken board without a title. @param {number} place from 1 */
 export const boardNumber = (place) => `Board ${place}`;
 
 // Printing a set.
@@ -105,7 +109,9 @@ export const BACK_TO_SET = "Back to the set …";
 export const CLOSE_SET = "Close the set";
 export const ELSEWHERE = "Another board is open";
 /** @param {number} solved @param {number} all */
-export const solvedOf = (solved, all) => (solved === all ? "All solved" : `${solved} of ${all} solved`);
+export const solvedOf = (solved, all) => (solved === all ? "All solved" : `${solved} solved`);
+/** @param {number} place from 1 @param {number} all */
+export const placeOf = (place, all) => `${place} of ${all}`;
 /** @param {number} boards */
 export const allSolved = (boards) => (boards === 1 ? "Set solved." : `All ${boards} boards solved.`);
 export const LEAVE = "Leave the set";
@@ -126,6 +132,9 @@ export const NOT_A_BOARD = "This is not a board of any puzzle here.";
 /** @param {number} place from 1 @param {number} all */
 export const checking = (place, all) => `Checking board ${place} of ${all} …`;
 export const STOPPED = "Stopped.";
+/** What was found about one board. @param {string} status @param {string} difficulty or "" */
+export const found = (status, difficulty) => (difficulty ? `${status}, ${difficulty.toLowerCase()}` : status);
+export const BOARD_BY_BOARD = "Board by board";
 /**
  * What a check found, with the difficulties that the list shows.
  * @param {ReturnType<typeof summary>} found

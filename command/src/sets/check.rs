@@ -17,6 +17,9 @@ use crate::setups::Setup;
 const PATIENCE: u64 = 10_000;
 
 /// What is known of a board.
+/// The difficulties of all puzzles on one scale, the easiest first: not every puzzle has each of them.
+const DIFFICULTIES: [&str; 5] = ["Very easy", "Easy", "Medium", "Hard", "Expert"];
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
@@ -36,6 +39,9 @@ pub struct Checked {
     pub difficulty: Option<u8>,
     /// The difficulty in words, or what is wrong.
     pub words: String,
+    /// The same on the scale of all puzzles, whose own scales may begin elsewhere.
+    #[serde(skip)]
+    level: Option<usize>,
     /// Equal for boards that are the same, however they are turned, mirrored or coloured; "" if unknown.
     #[serde(skip)]
     same: String,
@@ -52,7 +58,7 @@ pub struct CheckedSet {
     pub unproved: Vec<usize>,
     /// Groups of the same board.
     pub alike: Vec<Vec<usize>>,
-    /// Boards that are easier than the measured one before them.
+    /// Boards that are easier than the measured one before them, by the names of their difficulties.
     pub falls: Vec<usize>,
     /// Whether there is none of these; `None` if fewer than two were measured.
     pub rising: Option<bool>,
@@ -79,7 +85,7 @@ fn check_board(board: &SetBoard, milliseconds: u64) -> Result<Checked, Error> {
 }
 
 const fn broken(words: String) -> Checked {
-    Checked { status: Status::Broken, difficulty: None, words, same: String::new() }
+    Checked { status: Status::Broken, difficulty: None, words, level: None, same: String::new() }
 }
 
 fn look(
@@ -111,9 +117,10 @@ fn look(
         _ => String::new(),
     };
     let difficulty = grade.as_ref().map(|grade| grade.grade + 1);
+    let level = grade.as_ref().and_then(|grade| DIFFICULTIES.iter().position(|name| *name == grade.name));
     let words =
         grade.map(|grade| grade.words).or_else(|| solved.why().map(str::to_owned)).unwrap_or_default();
-    Ok(Checked { status, difficulty, words, same })
+    Ok(Checked { status, difficulty, words, level, same })
 }
 
 fn summary(boards: Vec<Checked>) -> CheckedSet {
@@ -127,8 +134,8 @@ fn summary(boards: Vec<Checked>) -> CheckedSet {
             None => alike.push((&board.same, vec![place])),
         }
     }
-    let measured: Vec<(usize, u8)> =
-        (0..).zip(&boards).filter_map(|(place, board)| Some((place, board.difficulty?))).collect();
+    let measured: Vec<(usize, usize)> =
+        (0..).zip(&boards).filter_map(|(place, board)| Some((place, board.level?))).collect();
     let falls: Vec<usize> =
         measured.windows(2).filter(|pair| pair[1].1 < pair[0].1).map(|pair| pair[1].0).collect();
     CheckedSet {

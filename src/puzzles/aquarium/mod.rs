@@ -1,4 +1,4 @@
-//! Aquarium: fill tanks so that every row and column holds as much water as its number says.
+//! Aquarium: fill tanks with level water: every row and column holds as much as its number says.
 //!
 //! A grid is divided into tanks by walls. Water lies at the bottom of a tank and is level. The number at the end of a
 //! line says how many of its cells contain water; a line without a number may contain any amount. There are two rules

@@ -19,7 +19,7 @@ impl Rules for Aquarium {
     const INFO: Info = Info {
         id: "aquarium",
         name: "Aquarium",
-        rule: "Fill the tanks so that every row and column holds as much water as its number says.",
+        rule: "Fill the tanks with level water: every row and column holds as much as its number says.",
         help: &[
             "Click a cell to fill its tank up to there, or drag to raise and lower the water; click the surface to \
              take it down a row. Right-click, or use Stays dry, to mark cells that stay dry.",

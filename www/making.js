@@ -1,0 +1,117 @@
+// Generates boards by difficulty and technique, and remembers what was asked for. Loaded on first use.
+
+import { button } from "./dom.js";
+import { save } from "./store.js";
+import { UNLOADED, toast } from "./toast.js";
+import * as messages from "./words.js";
+import * as later from "./words-later.js";
+
+/** @import { Asker } from "./explain/asker.js" */
+/** @import { MadeBoard, Wish } from "./explain/types.js" */
+/** @import { Made } from "./made.js" */
+
+/** Larger boards take too long to grade, so the generator's own difficulty is used. */
+const GRADED = 1024;
+
+/**
+ * The seeds of new boards; after the last comes the first. Boards of earlier seeds were chosen by how hard they are as they
+ * lie, so that a few have another difficulty.
+ */
+export const SEEDS = { first: 2 ** 33, last: 2 ** 34 - 1 };
+/** The number of seeds tried for another board. */
+const TRIES = 20;
+
+/** @type {WeakMap<Made, Making>} */
+const known = new WeakMap();
+
+/** @param {Made} made */
+export function makingOf(made) {
+  const making = known.get(made) ?? new Making(made);
+  known.set(made, making);
+  return making;
+}
+
+class Making {
+  #working = false;
+
+  /** @param {Made} made */
+  constructor(made) {
+    this.made = made;
+  }
+
+  /** The worker that generates boards by technique, loaded on first use. @returns {Promise<Asker>} */
+  async maker() {
+    const { askerOf } = await import("./explain/asker.js");
+    return askerOf(this.made.app);
+  }
+
+  /**
+   * Generates a board and opens it in Play. Returns what went wrong, or "".
+   * @param {Wish} wish
+   * @param {(made: MadeBoard, open: () => void) => void} [unfit] takes a board that is not what was wished for, in place of opening it
+   */
+  async make(wish, unfit) {
+    const { app } = this.made;
+    const puzzle = app.view.puzzle;
+    const drawn = await this.#draw(puzzle, wish).catch(() => UNLOADED);
+    if (typeof drawn === "string") return drawn;
+    if (app.view.puzzle !== puzzle) return later.GENERATION_STOPPED;
+    const { made } = drawn;
+    if (unfit && made && !made.fits) unfit(made, () => this.#open(puzzle, wish, drawn));
+    else this.#open(puzzle, wish, drawn);
+    return "";
+  }
+
+  /** @param {string} puzzle @param {Wish} wish @param {{ bits: Uint8Array, made: MadeBoard | null, milliseconds: number }} drawn */
+  #open(puzzle, wish, { bits, made, milliseconds }) {
+    const { app } = this.made;
+    app.openBits(bits, "play");
+    const { seed, difficulty, rows, cols, technique } = wish;
+    const words = made?.words ?? "";
+    save(`made.${puzzle}`, { given: app.view.given, seed, difficulty, rows, cols, technique, words });
+    app.changed();
+    const short = made ? `${made.grade.name}.` : later.A_NEW_BOARD;
+    toast(later.madeIn(short, milliseconds), false,
+      button(messages.ANOTHER, () => void this.another(), { "data-test": "another-now" }, "dice"));
+  }
+
+  /**
+   * The board, or what went wrong.
+   * @param {string} puzzle
+   * @param {Wish} wish
+   * @returns {Promise<string | { bits: Uint8Array, made: MadeBoard | null, milliseconds: number }>}
+   */
+  async #draw(puzzle, wish) {
+    if (wish.rows * wish.cols > GRADED && !wish.technique) {
+      const end = await this.made.solver.generate(puzzle, wish);
+      if (end.type === "generated") return { ...end, made: null };
+      return end.type === "error" ? end.message : later.GENERATION_STOPPED;
+    }
+    const end = await (await this.maker()).make(wish);
+    if (end.type === "made") return { bits: this.made.app.engine.bitsOf(end.made.link), made: end.made, milliseconds: end.milliseconds };
+    return end.type === "error" ? end.message : later.GENERATION_STOPPED;
+  }
+
+  /** Stops generating. */
+  async stop() {
+    void this.made.solver.stop();
+    (await this.maker()).stop();
+  }
+
+  /** Generates a board of the same difficulty and size from the next seed that gives one. */
+  async another() {
+    const { wish } = this.made;
+    if (!wish || this.#working) return;
+    this.#working = true;
+    toast(messages.GENERATING);
+    let trouble = "";
+    let { seed } = wish;
+    for (let turn = 0; turn < TRIES; turn += 1) {
+      seed = seed >= SEEDS.last ? SEEDS.first : seed + 1;
+      trouble = await this.make({ ...wish, seed });
+      if (!trouble || trouble === later.GENERATION_STOPPED) break;
+    }
+    this.#working = false;
+    if (trouble && trouble !== later.GENERATION_STOPPED) toast(trouble, true);
+  }
+}
