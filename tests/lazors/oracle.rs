@@ -14,7 +14,7 @@ use gridlight::search::Why;
 
 /// The kinds of reasons.
 const REASONS: [&str; 5] =
-    ["shut in", "every block fixed", "out of reach", "too few blocks", "all ways ruled out"];
+    ["shut in", "no block to place", "out of reach", "too few blocks", "all ways ruled out"];
 
 #[test]
 fn every_switch_and_limit_agrees_with_the_oracle() {
@@ -71,11 +71,11 @@ fn reason(board: &Board, why: &Why) -> &'static str {
         assert!(beside.iter().all(|cell| solid(site(cell))), "{}", told());
         assert_eq!(words.contains("edge of the board"), beside.len() == 1, "{}", told());
         "shut in"
-    } else if words.starts_with("Every block is fixed") {
+    } else if words.starts_with("There is no block to place") {
         let letter = |site: &Site| if let Site::Fixed(kind) = site { kind.letter() } else { '.' };
         let rows: Rows = board.sites.rows().map(|row| row.iter().map(letter).collect()).collect();
         assert!(board.movable() == 0 && !hit(&segments(board, &rows), target), "{}", told());
-        "every block fixed"
+        "no block to place"
     } else if words.starts_with("No beam can reach") {
         "out of reach"
     } else {
