@@ -233,6 +233,8 @@ pub async fn makes_a_board_that_needs_something(page: &Page) -> Result<()> {
 /// What is not found is said in the dialog, which stays, and the closest board is offered there.
 pub async fn offers_the_closest_board(page: &Page) -> Result<()> {
     start(page).await?;
+    click(page, "puzzle-aquarium").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
     mode(page, "edit").await?;
     if page.kind() == Kind::Phone {
         open_sheet(page, "edit").await?;
@@ -241,12 +243,12 @@ pub async fn offers_the_closest_board(page: &Page) -> Result<()> {
     page.wait_for("dialog[open]").await?;
     rest(page, "dialog[open]").await?;
     // No board is so small and so hard.
-    choose(page, "generate-grade", "5").await?;
+    choose(page, "generate-grade", "3").await?;
     type_number(page, "generate-rows", "2").await?;
     type_number(page, "generate-cols", "2").await?;
     let before = board(page).await?;
     click(page, "generate-make").await?;
-    says(page, "generate-state", "is Expert. Generate to try others.").await?;
+    says(page, "generate-state", "is Hard. Generate to try others.").await?;
     page.screenshot("generate-closest").await?;
     ensure!(board(page).await? == before, "a board was opened unasked");
     click(page, "generate-closest").await?;
