@@ -365,7 +365,15 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     page.wait_js("document.querySelector('#pane-edit [data-test=\"explain-stop\"]').hidden && document.querySelector('#pane-edit [data-test=\"changes\"] [data-test=\"change\"]')").await?;
     page.wait_js("/clues removed|The same clues remain/.test(document.querySelector('#pane-edit [data-test=\"explained\"]').textContent)").await?;
     ensure!(page.js("return gridlight.page.view().given").await? == given, "looking has changed the board");
-    page.js("document.querySelector('#pane-edit [data-test=\"change\"]').click()").await?;
+    // Applied with the focus on the button, it is no preview any more.
+    page.js(
+        "const one = document.querySelector('#pane-edit [data-test=\"change\"]'); one.focus(); one.click();",
+    )
+    .await?;
+    page.wait_js(&format!("!document.querySelector('{}').textContent.includes('Preview')", it("status")))
+        .await?;
+    frames(page).await?;
+    ensure!(!page.text(&it("status")).await?.contains("Preview"), "what was applied is called a preview");
     // How hard it has become is said again, even while an answer is open.
     let script = "
         while (document.querySelector('[data-test=\"badge\"]').textContent !== 'Unique solution') await new Promise(requestAnimationFrame);

@@ -264,6 +264,8 @@ export function createExplained({ app }, mode = "solve") {
     if (!stop.hidden) asker.stop();
     stop.hidden = true;
     asked += 1;
+    // The focus leaves what was pressed only later.
+    rest = () => {};
     element.hidden = true;
     uncover();
     pager.close();
