@@ -1,7 +1,6 @@
 // A lesson: a question first, then the claim with its switch in the sentence, the film and the figures, and what to take away.
 
 import { button, h, iconButton, setPicture } from "../dom.js";
-import { ANSWER } from "../lab/film.js";
 import { decode, strategyOf } from "../lab/setup.js";
 import { exampleOf, packedOf, whenSeen } from "./board.js";
 import { createExperiment } from "./experiment.js";
@@ -14,7 +13,6 @@ import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { PuzzleInfo } from "../types.js" */
-/** @import { Film } from "../lab/film.js" */
 /** @import { Setup } from "../lab/setup.js" */
 /** @import { Setups } from "../lab/setups.js" */
 /** @import { Chapter, Hint } from "./notes.js" */
@@ -101,7 +99,7 @@ export function createChapter({ app, setups, go, close, copyLink }, told, index)
   const takeaway = h("div", { class: "takeaway", "data-test": `lesson-takeaway-${index}` }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: unbroken(told.takeaway) }), mine);
   // What answers the questions comes after them.
   const tells = told.ask.some(({ kind }) => COUNTED.includes(kind)) && answered(info.id, lesson).all < told.ask.length;
-  const gate = h("div", { class: "row wrap lesson-gate" }, h("p", { class: "quiet", text: messages.TEXT_AFTER }), button(messages.SKIP_QUESTIONS, predict.skipAll, { class: "button plain", "data-test": "lesson-read" }));
+  const gate = h("div", { class: "row wrap lesson-gate" }, h("p", { class: "quiet", text: messages.TEXT_AFTER }), app.allows("solve") && button(messages.SKIP_QUESTIONS, predict.skipAll, { class: "button plain", "data-test": "lesson-read" }));
   const rest = h("div", { class: "chapter-rest" });
   const root = h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: `${lesson}. ${told.title}` }), link),
     h("div", { class: "idea" }, h("p", { class: "lead", text: unbroken(told.idea) }), h("div", { class: "idea-board" }, picture, told.board ? h("small", { class: "quiet", text: messages.boardOfFigures(shown?.name ?? messages.OWN_BOARD) }) : null)),
@@ -130,11 +128,11 @@ export function createChapter({ app, setups, go, close, copyLink }, told, index)
   }
 
   function showRest() {
-    const { over } = predict.state;
+    const { over, answered } = predict.state;
     rest.hidden = tells && !over;
     gate.hidden = !rest.hidden;
-    // Nothing goes past an open question in a class.
-    here.hidden = !asked || (told.ask.length > 0 && !over && !app.allows("solve"));
+    // In a class nothing goes past a question, and a film would show a solution.
+    here.hidden = !asked || (!answered && !app.allows("solve"));
   }
 
   function showScore() {
@@ -155,14 +153,10 @@ export function createChapter({ app, setups, go, close, copyLink }, told, index)
   async function watch(setup, focus = true) {
     if (!setup) return;
     try {
-      // In a class the film ends before the first solution, until the questions are answered.
-      const hidden = !app.allows("solve") && !predict.state.answered;
-      const until = hidden ? (/** @type {Film} */ { kinds, length }) => (kinds.includes(ANSWER) ? kinds.indexOf(ANSWER) : length) : undefined;
-      if (await playing().load(await board(), setup, until) && focus) {
+      if (await playing().load(await board(), setup) && focus) {
         playing().play.focus();
         playing().start();
       }
-      if (hidden) app.tell(messages.ANSWER_FIRST);
     } catch (error) {
       app.tell(error instanceof Error ? error.message : String(error), true);
     }

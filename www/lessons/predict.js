@@ -89,6 +89,8 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
       skipped = true;
       on();
     }, { class: "button plain", "data-test": "predict-skip" });
+    // In a class every question is answered.
+    skip.hidden = !app.allows("solve");
     const input = question.choices.length > 0 ? choices(question, (index) => guessed(index === question.truth ? "right" : "wrong", [messages.judged(index === question.truth, truthOf(question), question.because), index === question.truth ? "" : whyNot(question, index)].filter(Boolean).join(" ")))
       : slider(question, (guess) => guessed(nearOf(question, guess), judgedAmount(question, guess)));
     await film(question, true);

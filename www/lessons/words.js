@@ -80,7 +80,7 @@ export const againstFirst = (before, percent) => `That is ${percent === 0 ? "as 
 export const turn = (chips, figure, counter) => ["With ", ...chips.flatMap((chip, at) => [at === 0 ? "" : at + 1 === chips.length ? " and " : ", ", chip]), " the search counts ", figure, ` ${counter}.`];
 
 /** A counter in a sentence: "generated" alone names nothing that can be counted. @param {string} name @param {string} unit or "" */
-export const counterOf = (name, unit) => (!unit ? name : /ed$/.test(name) ? `${name} ${unit}` : unit);
+export const counterOf = (name, unit) => (!unit || name.includes(" ") ? name : /ed$/.test(name) ? `${name} ${unit}` : unit);
 
 // The film of a lesson.
 
@@ -117,7 +117,6 @@ export const countOf = (words, number) => `${words} (${number})`;
 export const countsOf = (counts) => `${counts.join("; ")}.`;
 export const TEXT_AFTER = "The text and the figures follow after the questions.";
 export const SKIP_QUESTIONS = "Skip questions";
-export const ANSWER_FIRST = "The film ends before the first solution until the questions are answered.";
 
 /** How far off a guess is. @param {number} factor the guess by the truth */
 function off(factor) {
