@@ -49,7 +49,8 @@ pub async fn one_is_opened_by_its_link(page: &Page) -> Result<()> {
     page.wait_js("location.hash.endsWith('&learn=aquarium/2')").await?;
     // What tells the answers follows after the questions.
     skip_questions(page).await?;
-    // Its number is counted here, and follows the switch in the sentence.
+    // Its number is counted here once it is seen, and follows the switch in the sentence.
+    page.js("document.querySelector('[data-test=\"sentence-figure\"]').scrollIntoView()").await?;
     page.wait_js("/^\\d/.test(document.querySelector('[data-test=\"sentence-figure\"]').textContent)")
         .await?;
     let before = said(page, "sentence-figure").await?;
