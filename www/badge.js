@@ -6,6 +6,7 @@ import { button, focusBoard, h, say } from "./dom.js";
 import { sites } from "./elsewhere.js";
 import { number } from "./format.js";
 import { icon, setIcon } from "./icons.js";
+import { inDialog } from "./keys.js";
 import { showsBadge } from "./settings.js";
 import { Solver } from "./solver.js";
 import { UNLOADED } from "./toast.js";
@@ -150,7 +151,8 @@ export function createBadge(parts, findings) {
       await new Promise((go) => setTimeout(go, TYPED));
       const loaded = turn === mine && app.info.reasons ? await import("./explain/asker.js").catch(() => null) : null;
       if (!loaded || turn !== mine) return;
-      if (!asker.idle()) continue;
+      // A dialog may ask as well, for a board of some difficulty.
+      if (!asker.idle() || inDialog()) continue;
       const end = await loaded.askerOf(app).ask("grade", RATING);
       if (turn !== mine) return;
       // A question of the user's has ended it.
