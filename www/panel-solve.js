@@ -160,7 +160,7 @@ export function createSolve(parts) {
       app.solutions = [];
     }
     app.changed();
-    const mine = { problem: app.view.problem };
+    const mine = { problem: app.view.problem, board: subjectOf(app.view) };
     subject = mine;
     showRunning(fresh);
     app.changed();
@@ -177,7 +177,7 @@ export function createSolve(parts) {
         const looked = countsAll(chosen, set) ? 0 : limit;
         void note({
           name: chosen.name, settings: inWords(chosen, set, limit, strategies.usual()), solved: end.solved, wrong,
-          milliseconds: end.milliseconds, stopped: end.stopped, strategy: chosen, board: subjectOf(app.view), limit: looked,
+          milliseconds: end.milliseconds, stopped: end.stopped, strategy: chosen, board: mine.board, limit: looked,
         });
       }
     }

@@ -136,23 +136,36 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     return dyes.querySelector("button") ?? ruled.find(({ hidden }) => !hidden)?.querySelector("input:checked") ?? null;
   }
 
-  /** Writes how many pieces there are: what is entered, and otherwise the least. */
-  async function count() {
-    if (busy) return void setTimeout(count, 50);
+  /** Writes to the reading, one thing at a time; what goes wrong is told. @param {() => Promise<void>} write */
+  async function alone(write) {
+    if (busy) return;
     busy = true;
     try {
-      for (const [index, slot] of stock.entries()) {
-        const input = counts[index];
-        // A field may be empty, or hold no number.
-        if (input) reading = await asker.with(slot, String(Math.max(Math.trunc(Number(input.value)) || 0, Number(input.min))));
-      }
-      view.update(reading);
-      show();
+      await write();
     } catch (error) {
       fail(error);
     } finally {
       busy = false;
     }
+  }
+
+  /** Shows the reading as it has become. */
+  function refresh() {
+    view.update(reading);
+    show();
+  }
+
+  /** Writes how many pieces there are: what is entered, and otherwise the least. */
+  async function count() {
+    if (busy) return void setTimeout(count, 50);
+    await alone(async () => {
+      for (const [index, slot] of stock.entries()) {
+        const input = counts[index];
+        // A field may be empty, or hold no number.
+        if (input) reading = await asker.with(slot, String(Math.max(Math.trunc(Number(input.value)) || 0, Number(input.min))));
+      }
+      refresh();
+    });
   }
 
   /** A choice between rules. @param {number} slot */
@@ -166,18 +179,11 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
 
   /** Writes the rule that a person chose. @param {number} slot @param {string} reads */
   async function choose(slot, reads) {
-    if (busy) return;
-    busy = true;
-    try {
+    await alone(async () => {
       reading = await asker.with(slot, reads);
       checked.add(slot);
-      view.update(reading);
-      show();
-    } catch (error) {
-      fail(error);
-    } finally {
-      busy = false;
-    }
+      refresh();
+    });
   }
 
   function showColours() {
@@ -202,21 +208,14 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   /** Swaps the colours of a row and the next. @param {number} row */
   async function swap(row) {
     const [slot = 0, other = 0] = rows.slice(row);
-    if (busy) return;
-    busy = true;
-    try {
+    await alone(async () => {
       reading = await asker.with(slot, reading.spots[other]?.readings[0] ?? "");
-      view.update(reading);
-      show();
+      refresh();
       showColours();
       say(state, messages.swapped(row + 1, row + 2));
       const again = dyes.querySelector(`[data-test="reader-swap-${row}"]`);
       if (again instanceof HTMLElement) again.focus();
-    } catch (error) {
-      fail(error);
-    } finally {
-      busy = false;
-    }
+    });
   }
 
   /** @param {number} slot */
@@ -245,29 +244,22 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
 
   /** Writes the first of these that a place can say; `stays`: until the next letter. @param {number} slot @param {string[]} some @param {boolean} [stays] */
   async function settle(slot, some, stays = false) {
-    if (busy) return;
-    busy = true;
-    clearTimeout(timer);
-    try {
+    await alone(async () => {
+      clearTimeout(timer);
       for (const reads of some) {
         const now = await asker.with(slot, reads);
         const is = now.spots[slot];
         if (!is?.sure || is.readings[0] !== reads) continue;
         reading = now;
         checked.add(slot);
-        view.update(reading);
-        show();
+        refresh();
         say(taken, messages.readAs(is.said[0] ?? reads, true));
         if (stays) timer = setTimeout(onward, PAUSE);
         else onward();
         return;
       }
       say(taken, messages.cannotBe(nameOf(slot), some[0] ?? ""));
-    } catch (error) {
-      fail(error);
-    } finally {
-      busy = false;
-    }
+    });
   }
 
   /** Goes to the next place that is not checked; after the last one, to the button that opens the board. */
