@@ -154,19 +154,24 @@ async fn graded(page: &Page) -> Result<String> {
     Ok(words.as_str().unwrap_or_default().to_string())
 }
 
+/// Opens the dialog that generates boards, from Edit, and waits until it is at rest.
+async fn asks_for_a_board(page: &Page) -> Result<()> {
+    mode(page, "edit").await?;
+    if page.kind() == Kind::Phone {
+        open_sheet(page, "edit").await?;
+    }
+    click(page, "generate").await?;
+    page.wait_for("dialog[open]").await?;
+    rest(page, "dialog[open]").await
+}
+
 /// Generated in the worker and opened in Play; another one differs; the same seed gives it again.
 pub async fn makes_a_board(page: &Page) -> Result<()> {
     start(page).await?;
     mode(page, "edit").await?;
     let make = async || -> Result<String> {
         let before = board(page).await?;
-        mode(page, "edit").await?;
-        if page.kind() == Kind::Phone {
-            open_sheet(page, "edit").await?;
-        }
-        click(page, "generate").await?;
-        page.wait_for("dialog[open]").await?;
-        rest(page, "dialog[open]").await?;
+        asks_for_a_board(page).await?;
         type_number(page, "generate-rows", "4").await?;
         type_number(page, "generate-cols", "4").await?;
         type_number(page, "generate-seed", "7").await?;
@@ -201,12 +206,7 @@ pub async fn makes_a_board(page: &Page) -> Result<()> {
 /// A difficulty and a technique that the board needs, chosen among those of that difficulty.
 pub async fn makes_a_board_that_needs_something(page: &Page) -> Result<()> {
     start(page).await?;
-    mode(page, "edit").await?;
-    if page.kind() == Kind::Phone {
-        open_sheet(page, "edit").await?;
-    }
-    click(page, "generate").await?;
-    page.wait_for("dialog[open]").await?;
+    asks_for_a_board(page).await?;
     let names =
         "[...document.querySelector('[data-test=\"generate-technique\"]').options].map((one) => one.value)";
     page.wait_js(&format!("{names}.length > 1")).await?;
@@ -235,13 +235,7 @@ pub async fn offers_the_closest_board(page: &Page) -> Result<()> {
     start(page).await?;
     click(page, "puzzle-aquarium").await?;
     wait_view(page, "view.puzzle === 'aquarium'").await?;
-    mode(page, "edit").await?;
-    if page.kind() == Kind::Phone {
-        open_sheet(page, "edit").await?;
-    }
-    click(page, "generate").await?;
-    page.wait_for("dialog[open]").await?;
-    rest(page, "dialog[open]").await?;
+    asks_for_a_board(page).await?;
     // No board is so small and so hard.
     choose(page, "generate-grade", "3").await?;
     type_number(page, "generate-rows", "2").await?;
