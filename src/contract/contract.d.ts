@@ -239,7 +239,7 @@ export type View = {
   moves: number;
   /** The hints used on this problem since it was opened or restarted. */
   hints: Hints;
-  /** Empty if the board can be solved, else what it lacks. */
+  /** Empty if the board can be solved, else what it lacks; in Edit also what it is sure to get. */
   unfinished: string;
   /** The strategy that is to advise on every position, without being asked. */
   advisor: string | null;

@@ -52,7 +52,7 @@ pub struct View {
     pub moves: u32,
     /// The hints used on this problem since it was opened or restarted.
     pub hints: HintsView,
-    /// Empty if the board can be solved, else what it lacks.
+    /// Empty if the board can be solved, else what it lacks; in Edit also what it is sure to get.
     pub unfinished: String,
     /// The strategy that is to advise on every position, without being asked.
     pub advisor: Option<&'static str>,

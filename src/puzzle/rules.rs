@@ -47,6 +47,11 @@ pub trait Rules: Sized + 'static {
     fn unfinished(_board: &Self::Board) -> Option<String> {
         None
     }
+    /// What a board that is being drawn is sure to get, though it could be solved as it is: until then nobody wants to
+    /// know that it has no solution.
+    fn awaits(_board: &Self::Board) -> Option<String> {
+        None
+    }
     /// The board resized: an empty one unless the puzzle can keep what fits.
     fn resized(_board: &Self::Board, size: Size) -> Self::Board {
         Self::blank(size)

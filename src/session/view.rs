@@ -61,6 +61,7 @@ impl<P: Puzzle> Session<P> {
         for Finding { words, cells, .. } in &findings {
             told_of.add_named(cells, words);
         }
+        let awaits = || P::awaits(board).filter(|_| mode == Mode::Edit);
         let view = View {
             puzzle: P::INFO.id,
             mode,
@@ -83,7 +84,7 @@ impl<P: Puzzle> Session<P> {
             solved: report.solved,
             moves: self.history.moves(),
             hints: self.help.view(),
-            unfinished: P::unfinished(board).unwrap_or_default(),
+            unfinished: P::unfinished(board).or_else(awaits).unwrap_or_default(),
             advisor: self.advisor(),
             stroking: self.hand.live.is_some(),
             keypad_for: writes.filter(|_| !keypad.is_empty()).map_or(String::new(), |at| self.asks(at)),

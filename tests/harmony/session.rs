@@ -325,11 +325,11 @@ fn a_replay_tells_every_swap() {
     assert_eq!(marks, [Mark::Event, Mark::End]);
     assert_eq!(
         replay.steps[0].caption(),
-        "1 of 2: the amber tile goes from row 1, column 1 to row 2, column 1, and the rose tile the other way. Row 2 is done."
+        "1 of 2: amber at row 1, column 1 ↔ rose at row 2, column 1. Row 2 is done."
     );
     assert_eq!(
         replay.steps[0].next().unwrap(),
-        "swap the amber tile at row 1, column 1 with the rose tile at row 2, column 1. Then row 2 is done."
+        "swap amber at row 1, column 1 with rose at row 2, column 1. Then row 2 is done."
     );
     // Both at once: they touch different cells.
     let both = (Harmony::OTHER_REPLAY.unwrap().replay)(&solved);

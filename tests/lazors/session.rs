@@ -354,6 +354,18 @@ fn a_replay_is_watched_back_and_forth() {
 }
 
 #[test]
+fn a_level_being_drawn_awaits_its_blocks() {
+    let without =
+        |target: &str| bff::parse(&format!("GRID START\no o\no o\nGRID STOP\nL 0 1 1 1\n{target}")).unwrap();
+    let lacks = |board: &Board, mode| Person::at(board.clone(), mode).view().unfinished;
+    let (dark, lit) = (without("P 4 1"), without("P 1 2"));
+    assert_eq!(lacks(&dark, Mode::Edit), "The board has no blocks to place yet.");
+    // It can be solved, and proved impossible, all the same.
+    assert_eq!(lacks(&dark, Mode::Play), "");
+    assert_eq!(lacks(&lit, Mode::Edit), "");
+}
+
+#[test]
 fn boards_of_every_size_can_be_opened_and_drawn() {
     for (rows, cols) in [(1, 1), (1, 32), (32, 1), (32, 32)] {
         let mut person = Person::at(Board::empty(Size::new(rows, cols)), Mode::Play);

@@ -64,6 +64,11 @@ impl Rules for Lazors {
         board.unfinished()
     }
 
+    fn awaits(board: &Board) -> Option<String> {
+        let bare = board.movable() == 0 && !trace(board).all_lit();
+        bare.then(|| "The board has no blocks to place yet.".into())
+    }
+
     fn resized(board: &Board, size: Size) -> Board {
         board.reframed(size, 0, 0)
     }

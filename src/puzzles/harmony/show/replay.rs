@@ -69,10 +69,8 @@ pub fn replay(board: &Board, together: bool) -> Trace<Beat> {
                     let name = |cell| at.tile(cell).map_or("", |tile| at.name(tile.home));
                     let (one, from, other, to) = (name(a), a.words(), name(b), b.words());
                     (
-                        format!(
-                            "the {one} tile goes from {from} to {to}, and the {other} tile the other way."
-                        ),
-                        format!("swap the {one} tile at {from} with the {other} tile at {to}."),
+                        format!("{one} at {from} ↔ {other} at {to}."),
+                        format!("swap {one} at {from} with {other} at {to}."),
                     )
                 }
                 _ => {

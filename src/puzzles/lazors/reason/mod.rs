@@ -104,19 +104,19 @@ const ONLY_WAY: Technique = Technique::new(
     "only-way",
     "the only way",
     0,
-    "Whatever the other cells do, no beam can come to a target unless a certain cell guides it there.",
+    "Whatever the other cells do, no beam can reach a target unless a certain cell guides it there.",
 );
 const IN_THE_WAY: Technique = Technique::new(
     "in-the-way",
     "in the way",
     0,
-    "Whatever the other cells do, a block on a certain cell would keep all beams from a target.",
+    "Whatever the other cells do, a block on a certain cell would keep every beam from a target.",
 );
 const OUT_OF_REACH: Technique = Technique::new(
     "out-of-reach",
     "out of reach",
     0,
-    "Even if every open cell did all that it may do at once, no beam would come to a target.",
+    "Even if every open cell did all that it may do at once, no beam would reach a target.",
 );
 const OWN_BLOCK: Technique = Technique {
     id: "own-block",

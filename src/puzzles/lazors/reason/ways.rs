@@ -89,9 +89,10 @@ impl Ways<'_> {
                     None => groups.push((gone, vec![place])),
                 }
             }
-            // Conclusions that put a block on the board come first.
+            // Conclusions that put a block on the board come first, one at a time: together they would give away a
+            // whole way of a beam.
             if let Some((gone, places)) = groups.iter().find(|(gone, _)| gone & EMPTY != 0) {
-                return Some(self.found(target, places, *gone));
+                return Some(self.found(target, &places[..1], *gone));
             }
             if later.is_none() {
                 later = groups.into_iter().next().map(|(gone, places)| (target, places, gone));
@@ -197,14 +198,14 @@ impl Ways<'_> {
         let any = if places.len() > 1 { "any of " } else { "" };
         let there = format!("{any}{}", cells_words(&cells));
         let with = if gone == EMPTY {
-            format!("If {there} is empty,")
+            format!("Without a block at {there},")
         } else {
-            format!("With {} at {there}", any_of(gone))
+            format!("With {} at {there},", any_of(gone))
         };
         let words = match (self.counted, places.is_empty()) {
-            (false, true) => format!("Whatever the open cells hold, no beam comes to {at}."),
-            (false, false) => format!("{with} no beam can come to {at}, whatever else is placed.{end}"),
-            (true, true) => format!("A beam comes to {at} only with more blocks than are left."),
+            (false, true) => format!("Whatever the open cells hold, no beam reaches {at}."),
+            (false, false) => format!("{with} no beam can reach {at}.{end}"),
+            (true, true) => format!("A beam reaches {at} only with more blocks than are left."),
             (true, false) => format!("{with} {at} would need more blocks than are left.{end}"),
         };
         let words = match self.counted {
