@@ -210,10 +210,13 @@ export function createHint({ app, stage }, deny, hopeless, next) {
   }
 
   function hide() {
+    const was = !element.hidden;
     forget();
     element.hidden = true;
     tellNext();
     element.parentElement?.classList.remove("alone");
+    // The tools come back whole.
+    if (was) scrolling()?.scrollTo(0, 0);
     unpoint(app);
   }
 
