@@ -172,6 +172,7 @@ fn main() -> ExitCode {
         edit::beams_follow,
         edit::a_badge_follows_the_board: [Phone] "layout",
         edit::an_empty_board_says_its_size,
+        edit::a_level_awaits_its_blocks,
         edit::from_its_solution: [Phone] "layout",
         edit::the_verdict_is_in_sight,
         solve::one_answer: [WebKit, Firefox] "workers",

@@ -429,3 +429,16 @@ pub async fn an_empty_board_says_its_size(page: &Page) -> Result<()> {
     page.js("document.querySelector('[data-test=\"act-new\"]').click()").await?;
     says(page, "toast", "Emptied, still ").await
 }
+
+/// A level without blocks so far is unfinished while it is drawn; Solve says that it has no solution.
+pub async fn a_level_awaits_its_blocks(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    mode(page, "edit").await?;
+    for _ in 0..2 {
+        page.js("document.querySelector('[data-test=\"less-place-A\"]').click()").await?;
+    }
+    says(page, "badge", "Incomplete").await?;
+    mode(page, "solve").await?;
+    click(page, "solve").await?;
+    says(page, "verdict", "No solution").await
+}
