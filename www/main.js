@@ -153,7 +153,10 @@ function run(app, trouble) {
   });
   keepFocus();
 
-  byId("loading").remove();
+  // A link to Learn shows no board first.
+  const shown = () => byId("loading").remove();
+  if (labOf(asked) && !EMBEDDED) void lab.ready().then(shown, shown);
+  else shown();
   document.documentElement.dataset.ready = "true";
   // Read-only access for tests and for the curious; the page itself does not use it.
   Object.defineProperty(window, "gridlight", { value: Object.freeze({ page: app.page, stage, examples: (/** @type {string} */ puzzle) => app.examples(puzzle), hire, picture, toast }) });

@@ -118,6 +118,7 @@ fn main() -> ExitCode {
         lessons::a_class_film_gives_nothing_away,
         lessons::a_class_stays_with_its_lessons,
         lessons::another_puzzle_begins_at_its_heading,
+        lessons::watch_search_opens_the_lessons_board,
         lessons::the_next_one_begins_at_its_heading: [Phone] "layout",
         lessons::their_worksheet_is_printed,
         film::is_stepped_through: [Phone] "layout and touch",

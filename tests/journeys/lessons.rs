@@ -127,12 +127,23 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
     visit(page, "#lazors&learn=lazors/0").await?;
     page.wait_for(".hand .node").await?;
     page.js("document.querySelector('.hand .node').focus()").await?;
-    // Early: the solution is below the last branch.
+    // The start stays, and says so.
+    page.press("Enter").await?;
+    says(page, "hand-said", "The start cannot be cut").await?;
+    // Too early: the solution is below the last branch. The end says so.
     page.press("End").await?;
     page.press("ArrowLeft").await?;
     page.press("Enter").await?;
-    says(page, "hand-said", "Too early").await?;
-    page.press("Home").await?;
+    says(page, "hand-said", "Cut, but nothing on this board fails yet.").await?;
+    click(page, "hand-check").await?;
+    says(page, "hand-said", "the solution is cut off.").await?;
+    says(page, "hand-count", "1 cut was wrong").await?;
+    let marks = page
+        .js("return ['wrong', 'missed', 'found'].every((state) => document.querySelector(`.hand .node[data-state=\"${state}\"]`))")
+        .await?;
+    ensure!(marks == true, "the end does not show what was wrong, missed and right");
+    click(page, "hand-again").await?;
+    page.js("document.querySelector('.hand .node').focus()").await?;
     // Late: the branch above fails already.
     page.press("ArrowRight").await?;
     page.press("ArrowRight").await?;
@@ -142,9 +153,10 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
     page.press("Enter").await?;
     says(page, "hand-said", "Cut.").await?;
     says(page, "hand-said", "This saves the ").await?;
-    // All that is below it is out of reach.
-    let lost = page.js("return document.querySelectorAll('.hand .node:disabled').length").await?;
-    ensure!(lost.as_u64() > Some(0), "what was cut can still be pressed");
+    // All that is below it is gone, and says so.
+    page.js("document.querySelector('.hand .node[data-state=\"gone\"]').click()").await?;
+    says(page, "hand-said", "This board is gone").await?;
+    page.js("document.querySelector('.hand .node[aria-pressed=\"true\"]').focus()").await?;
     let all = nodes(page).await?;
     for _ in 0..all {
         if page.js("return document.querySelector('.hand .takeaway').hidden").await? == false {
@@ -155,6 +167,10 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
             continue;
         }
         page.press("Enter").await?;
+        if said(page, "hand-said").await?.starts_with("Cut, but nothing") {
+            page.press("Enter").await?;
+            says(page, "hand-said", "there again").await?;
+        }
     }
     let end = said(page, "hand-said").await?;
     ensure!(
@@ -162,7 +178,7 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
             && end.ends_with(&format!(" of {} nodes; the solution is still there.", all - 1)),
         "{end}"
     );
-    says(page, "hand-count", "too early").await?;
+    says(page, "hand-count", "too late").await?;
     // The page over all puzzles knows that it is done.
     click(page, "lesson-all").await?;
     click(page, "lesson-all-puzzles").await?;
@@ -232,7 +248,7 @@ pub async fn a_class_link_hides_solutions(page: &Page) -> Result<()> {
     visit(page, "#lazors&learn=lazors/0&class=none").await?;
     page.wait_for(&it("hand-1")).await?;
     let hidden = "[...arguments[0]].every((one) => !document.querySelector(one)?.checkVisibility())";
-    let gone = json!(["#lab-search", it("hand-best")]);
+    let gone = json!(["#lab-search", "#lab-compare", "#lab-many", it("hand-best"), it("hand-check")]);
     ensure!(page.js_with(&format!("return {hidden}"), &[gone]).await? == true, "Learn shows solutions");
     click(page, "lab-close").await?;
     says(page, "class-bar", "Hint, Solve and solutions are hidden. Anyone can show them again.").await?;
@@ -278,7 +294,7 @@ pub async fn a_class_stays_with_its_lessons(page: &Page) -> Result<()> {
     wait_view(page, "view.puzzle === 'voltorb-flip'").await?;
     // Odds are hints.
     click(page, "lab-close").await?;
-    let there = page.js_with(seen, &[json!([it("door-typed")])]).await?;
+    let there = page.js_with(seen, &[json!([it("door-typed"), it("act-assist")])]).await?;
     ensure!(there == json!([]), "there are {there}");
     Ok(())
 }
@@ -295,6 +311,20 @@ pub async fn another_puzzle_begins_at_its_heading(page: &Page) -> Result<()> {
     // The first board's search is over after a few events: the next one with a tree is shown.
     click(page, "lab-search").await?;
     page.wait_js("Number(document.querySelector('[data-test=\"film-scrub\"]')?.max) >= 19").await
+}
+
+/// From a lesson, Watch search opens the lesson's board, in a search in which tests cut.
+pub async fn watch_search_opens_the_lessons_board(page: &Page) -> Result<()> {
+    start(page).await?;
+    visit(page, "#lazors&learn=lazors/2").await?;
+    page.wait_for(".chapter").await?;
+    click(page, "lab-search").await?;
+    page.wait_js("document.querySelector('[data-test=\"film-board\"]')?.selectedOptions[0]?.textContent === 'Shutters'").await?;
+    says(page, "film-state", "the whole search.").await?;
+    let uncut =
+        "return document.querySelector('[data-test=\"film-state\"]').textContent.includes('No test cuts')";
+    ensure!(page.js(uncut).await? == false, "nothing is cut in the search that is shown");
+    Ok(())
 }
 
 /// The next lesson begins at its heading, also where Learn itself scrolls.

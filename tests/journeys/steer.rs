@@ -155,6 +155,11 @@ pub async fn two_in_step(page: &Page) -> Result<()> {
     let said = [words(page, "film-beside").await?, words(page, "film-beside-2").await?];
     ensure!(said.iter().any(|said| said.contains("The other search")), "{said:?}");
     says(page, "pair-in-all", "×").await?;
+    // The next one is another event.
+    let at = place(page, "event").await?;
+    click(page, "pair-next").await?;
+    ensure!(place(page, "event").await? != at, "there is no next difference");
+    click(page, "pair-difference").await?;
     // By depth, both stand at the same decision where both make it.
     choose(page, "pair-step", "depth").await?;
     for _ in 0..20 {

@@ -43,7 +43,10 @@ export async function createLab(app) {
   const setups = new Setups(app);
   const compare = new Compare(app, setups);
   const search = new Search(app, setups);
-  const note = createLessons(app, setups, enter, close);
+  const note = createLessons(app, setups, (id) => {
+    if (id === "search") search.fresh();
+    enter(id);
+  }, close);
   /** @type {Record<RoomId, Room>} */
   const rooms = { compare, search, many: new Many(app, setups), note };
   /** @type {RoomId} */
@@ -51,7 +54,7 @@ export async function createLab(app) {
   /** The element focused before. @type {Element | null} */
   let before = null;
 
-  const tabs = createTabs(ROOMS, { prefix: "lab", label: messages.ROOMS, controls: () => "lab-room", choose: enter, offered: () => ROOMS.filter(({ id }) => id !== "search" || app.allows("solve")) });
+  const tabs = createTabs(ROOMS, { prefix: "lab", label: messages.ROOMS, controls: () => "lab-room", choose: (id) => void (id === "search" && room === "note" && note.watch() || enter(id)), offered: () => ROOMS.filter(({ id }) => id === "note" || app.allows("solve")) });
   const picture = h("span", { class: "lab-picture" });
   const name = h("strong");
   const status = h("span", { class: "quiet" });
@@ -82,7 +85,7 @@ export async function createLab(app) {
     const [place = "", ...texts] = asked.split(",");
     // A room's name may be followed by a position in it.
     const [id = "", node = ""] = place.split(".");
-    const known = ROOMS.find((one) => one.id === id)?.id ?? "note";
+    const known = (app.allows("solve") && ROOMS.find((one) => one.id === id)?.id) || "note";
     const configurations = texts.filter((text) => !isExtra(text));
     const first = configurations.length > 0 && !course ? take(configurations, known === "search") : null;
     const strategy = set && strategyOf(app.info, set.strategy ?? "default");
@@ -131,8 +134,8 @@ export async function createLab(app) {
 
   /** @param {RoomId} asked */
   function enter(asked) {
-    // A search shows solutions.
-    const id = asked === "search" && !app.allows("solve") ? "note" : asked;
+    // A search shows solutions, and a run counts what the lessons ask.
+    const id = app.allows("solve") ? asked : "note";
     if (room !== id) rooms[room].leave();
     room = id;
     save("lab.room", id);

@@ -19,16 +19,18 @@ export class PairPanel {
    * @param {() => void} how.chosen called when the second configuration is another one
    * @param {() => void} how.stepped
    * @param {() => void} how.difference
+   * @param {() => void} how.next goes to the next difference
    */
-  constructor({ chosen, stepped, difference }) {
+  constructor({ chosen, stepped, difference, next }) {
     this.which = h("select", { "aria-label": messages.SECOND_CONFIGURATION, "data-test": "pair-setup", onchange: chosen });
     this.step = h("select", { "aria-label": messages.IN_STEP, "data-test": "pair-step", onchange: stepped }, ...STEPS.map(([value, text]) => h("option", { value, text })));
     this.first = button(messages.FIRST_DIFFERENCE, difference, { "data-test": "pair-difference" }, "tick-forward");
+    this.next = button(messages.NEXT_DIFFERENCE, next, { "data-test": "pair-next" }, "step-forward");
     this.state = h("p", { class: "quiet", role: "status", "data-test": "pair-state" });
     this.soFar = ratioTable([messages.FIRST, messages.SECOND], "pair-so-far");
     this.inAll = ratioTable([messages.FIRST, messages.SECOND], "pair-in-all");
     this.tables = h("div", { class: "pair-tables" }, this.soFar.root, this.inAll.root);
-    this.root = h("div", { class: "film-panel" }, h("div", { class: "row wrap" }, this.which, this.step, this.first), this.state, this.tables);
+    this.root = h("div", { class: "film-panel" }, h("div", { class: "row wrap" }, this.which, this.step, this.first, this.next), this.state, this.tables);
     this.take(null);
   }
 
@@ -56,7 +58,7 @@ export class PairPanel {
 
   /** @param {Pair | null} pair */
   take(pair) {
-    for (const one of [this.step, this.first, this.tables]) one.hidden = !pair;
+    for (const one of [this.step, this.first, this.next, this.tables]) one.hidden = !pair;
     if (!pair) return say(this.state, messages.CHOOSE_SECOND);
     const [a, b] = pair.films;
     const over = !a.more && !b.more;

@@ -111,17 +111,17 @@ export class Pair {
     const [a, b] = this.films;
     if (a.from !== b.from || a.open !== b.open) return NONE;
     const end = Math.min(a.length, b.length);
-    for (let event = a.open; event < end; event += 1) if (!this.#isSame(event)) return event;
+    for (let event = a.open; event < end; event += 1) if (!this.#same(event, event)) return event;
     const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
     return shorter.length < longer.length && !shorter.more ? end : NONE;
   }
 
-  /** @param {number} event */
-  #isSame(event) {
+  /** Whether an event of the first film is one of the second. @param {number} one @param {number} other */
+  #same(one, other) {
     const [a, b] = this.films;
-    const reasons = !this.alike || a.reasons[event] === b.reasons[event];
-    if (a.kinds[event] !== b.kinds[event] || a.depths[event] !== b.depths[event] || a.values[event] !== b.values[event] || !reasons) return false;
-    const [mine, theirs] = [a.cells(event), b.cells(event)];
+    const reasons = !this.alike || a.reasons[one] === b.reasons[other];
+    if (a.kinds[one] !== b.kinds[other] || a.depths[one] !== b.depths[other] || a.values[one] !== b.values[other] || !reasons) return false;
+    const [mine, theirs] = [a.cells(one), b.cells(other)];
     return mine.length === theirs.length && mine.every((cell, index) => cell === theirs[index]);
   }
 
@@ -165,6 +165,36 @@ export class Pair {
     if (kind === TRY) return reason && (cut !== fate || !this.alike) ? { words: other.isCutFate(fate) ? messages.otherCuts(reason) : messages.otherFails(reason), differs: true } : { words: messages.OTHER_SAME, differs: false };
     if (top >= 0 && cut === film.reasons[event] && film.cells(event).length === 0) return reason ? { words: other.isCutFate(fate) ? messages.OTHER_CUTS_TOO : messages.OTHER_FAILS_TOO, differs: false } : { words: messages.OTHER_GOES_ON, differs: true };
     return this.#tried(which, event, top) ? { words: messages.OTHER_TRIES, differs: true } : null;
+  }
+
+  /**
+   * The next event of a film at which it does what the other does not; -1: none. A branch that the other does not have
+   * is one difference.
+   * @param {Which} which @param {number} event
+   */
+  nextDifference(which, event) {
+    const film = this.films[which];
+    if (event < this.difference) return within(this.difference, film);
+    for (let at = event + 1; at < film.length; at += 1) if (this.#differs(which, at)) return at;
+    return NONE;
+  }
+
+  /** @param {Which} which @param {number} event */
+  #differs(which, event) {
+    const film = this.films[which];
+    if (!this.branches) {
+      const there = this.partner(which, event);
+      return !this.#same(which === 0 ? event : there, which === 0 ? there : event);
+    }
+    const top = decisionAt(film, event);
+    const only = this.only?.[which];
+    if (only?.[top] !== 1) return this.beside(which, event)?.differs ?? false;
+    const parent = parentOf(film, top);
+    if (event !== top || only[parent] === 1) return false;
+    // Where the other cuts, the cut is the difference.
+    const other = this.films[which === 0 ? 1 : 0];
+    const there = parent < 0 ? NONE : this.same?.[which][parent] ?? NONE;
+    return there < 0 || !other.isCutFate(other.fates[there] ?? 0);
   }
 
   /** Whether the other film tries what this one cut before trying it. @param {Which} which @param {number} event @param {number} top */

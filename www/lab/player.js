@@ -41,12 +41,13 @@ export class Player {
     this.play = iconButton("play", messages.PLAY, () => this.toggle(), { "data-test": "film-play" });
     this.speed = h("input", { type: "range", min: "0", max: String(FASTEST * FINE), value: "10", "aria-label": messages.EVENTS_A_SECOND, "data-test": "film-speed", oninput: () => this.#label() });
     this.speedWords = h("span", { class: "quiet figures" });
+    this.at = h("span", { class: "quiet figures film-at", "data-test": "film-at" });
     const step = (/** @type {string} */ icon, /** @type {string} */ words, /** @type {() => number} */ to, /** @type {string} */ id) => iconButton(icon, words, () => this.go(to()), { "data-test": id });
     this.keys = h("div", { class: "film-keys" }, h("div", { class: "film-scrub" }, this.marks, this.scrub),
       h("div", { class: "row" },
         step("tick-back", messages.TO_START, () => this.film?.open ?? 0, "film-start"), step("step-back", messages.PREVIOUS_EVENT, () => this.event - 1, "film-back"), this.play,
-        step("step-forward", messages.NEXT_EVENT, () => this.event + 1, "film-on"), step("tick-forward", messages.TO_END, () => Infinity, "film-end")));
-    this.pace = h("label", { class: "film-speed" }, this.speed, this.speedWords);
+        step("step-forward", messages.NEXT_EVENT, () => this.event + 1, "film-on"), step("tick-forward", messages.TO_END, () => Infinity, "film-end"), this.at));
+    this.pace = h("label", { class: "film-speed" }, h("span", { class: "quiet", text: messages.SPEED }), this.speed, this.speedWords);
     new ResizeObserver(() => this.#ticks()).observe(this.scrub);
     onSettings(() => this.#ticks());
     this.#label();
@@ -99,7 +100,9 @@ export class Player {
     if (!this.film) return;
     const words = this.show(this.event);
     this.scrub.value = String(this.event);
-    this.scrub.setAttribute("aria-valuetext", words);
+    const at = messages.eventOf(this.event - this.film.open + 1, this.film.length - this.film.open);
+    say(this.at, at);
+    this.scrub.setAttribute("aria-valuetext", `${at}. ${words}`);
   }
 
   /** Goes to the next breakpoint, or the one before; returns whether there is one. @param {1 | -1} way */
@@ -158,7 +161,9 @@ export class Player {
   }
 
   #label() {
-    say(this.speedWords, messages.eventsASecond(this.#rate));
+    const speed = messages.eventsASecond(this.#rate);
+    say(this.speedWords, speed);
+    this.speed.setAttribute("aria-valuetext", speed);
     relabel(this.play, this.playing ? "pause" : "play", this.playing ? messages.PAUSE : messages.PLAY);
   }
 

@@ -54,8 +54,8 @@ export class Screen {
     this.views = [this.#view(app, 0), this.#view(app, 1)];
     this.player = new Player({ show: (event) => this.#show(event), stopped: (event) => this.#stopped(event) });
     this.stops = new StopsPanel({ changed: () => this.#restop(), jump: (stop, way) => this.#jumpTo(stop, way), pick, refuse });
-    this.pairing = new PairPanel({ chosen: second, stepped: () => this.#restep(), difference: () => this.#goToDifference() });
-    this.steering = new SteerPanel({ steer, allow, pick, reveal: (solution) => this.#reveal(solution), refuse, tell: (words) => app.tell(words) });
+    this.pairing = new PairPanel({ chosen: second, stepped: () => this.#restep(), difference: () => this.#goToDifference(), next: () => this.#toNextDifference() });
+    this.steering = new SteerPanel({ steer, allow, pick, reveal: (solution) => this.#reveal(solution), go: (event) => this.go(event), refuse, tell: (words) => app.tell(words) });
     this.further = button(messages.NEXT_WINDOW, further, { "data-test": "film-further" });
     this.doors = createDoors([
       { id: "stops", name: messages.STOP_AT, content: this.stops.root, leave: () => this.stops.leave() },
@@ -262,6 +262,16 @@ export class Screen {
     still.reveal(solution);
     reveal(still.root);
     this.app.tell(messages.SOLUTION_SHOWN);
+  }
+
+  /** Goes to the next event at which one search does what the other does not. */
+  #toNextDifference() {
+    const pair = this.#pair;
+    if (!pair) return;
+    const lead = this.#lead;
+    const to = pair.nextDifference(lead, this.#events[lead]);
+    if (to < 0) return this.app.tell(messages.NO_MORE_DIFFERENCES);
+    this.player.go(to);
   }
 
   #goToDifference() {

@@ -14,6 +14,7 @@ import { Screen } from "./screen.js";
 import { encode, optionsOf, shortName, strategyOf } from "./setup.js";
 import { counted, steerable, steersOf } from "./steers.js";
 import { stopText } from "./stops.js";
+import { findTelling, shows } from "./telling.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -32,8 +33,6 @@ const FAR = 100_000;
 const BEFORE = 20_000;
 /** The events after a choice that are shown first: few enough to be there at once. */
 const SOON = 2000;
-/** With fewer events there is no tree worth seeing. */
-const FEW = 20;
 
 /** What of a window is shown first. @typedef {{ most: number, at: (film: Film) => number }} Look */
 
@@ -43,9 +42,13 @@ export class Search {
   #setup = null;
   /** The configuration last watched, as text. */
   #watched = "";
-  /** Whether a board with more to see may take the place of the first one, which nobody has touched; and its events, once known. @type {{ events: number } | null} */
+  /** Whether a search with more to see is looked for before one is watched, and whether its board may be another one. @type {{ boards: boolean } | null} */
   #roams = null;
+  /** Whether the open board is that of a lesson, and stays. */
+  #stays = false;
   #puzzle = "";
+  /** Whether a search with more to see is being looked for. */
+  #seeking = false;
   /** What the solver's own search of a window counted. @type {{ key: string, counted: Counted } | null} */
   #own = null;
 
@@ -57,11 +60,15 @@ export class Search {
     this.app = app;
     this.setups = setups;
     this.runner = new Runner(app, () => this.#label());
-    this.which = h("select", { "aria-label": messages.SETUP_TO_WATCH, "data-test": "film-setup", onchange: () => this.#begin() });
+    this.which = h("select", { "aria-label": messages.SETUP_TO_WATCH, "data-test": "film-setup", onchange: () => {
+      this.#roams = null;
+      this.#begin();
+    } });
     this.node = h("input", { type: "number", min: "1", max: "1e12", value: "1", inputmode: "numeric", "data-test": "film-from" });
     this.fromNode = h("label", { class: "film-from" }, h("span", { class: "quiet", text: messages.FROM_NODE }), this.node);
     this.run = button(messages.WATCH, () => (this.runner.busy ? this.runner.stop() : void this.follow()), { class: "button main", "data-test": "film-run" }, "watch");
     this.state = h("p", { class: "quiet figures", role: "status", "data-test": "film-state" });
+    this.more = button(messages.SHOW_PRUNING, () => void this.#seek(true), { hidden: true, "data-test": "film-pruning" });
     this.board = createBoardField(app);
     this.empty = h("p", { class: "quiet lab-empty" });
     this.screen = new Screen(app, {
@@ -74,7 +81,7 @@ export class Search {
     });
     this.curves = new Curves();
     this.root = h("div", { class: "lab-results lab-search" },
-      h("div", { class: "lab-actions" }, h("div", { class: "row wrap" }, this.run, this.board.root, this.which, this.fromNode), this.state), this.empty, this.screen.root, this.curves.root);
+      h("div", { class: "lab-actions" }, h("div", { class: "row wrap" }, this.run, this.board.root, this.which, this.fromNode), h("div", { class: "row wrap film-told" }, this.state, this.more)), this.empty, this.screen.root, this.curves.root);
     setups.listen(() => this.#fill());
     this.#label();
   }
@@ -119,10 +126,11 @@ export class Search {
    * @param {Setup | null} first the link's first configuration
    */
   async arrive(node, parts, first) {
-    if (first || node > 0 || parts.length > 0) this.#roams = null;
-    // Another one may be selected from before.
-    const other = first !== null && encode(first) !== this.which.value;
-    if (other) this.which.value = encode(first);
+    const named = first !== null || node > 0 || parts.length > 0;
+    // Another one may be selected from before, or be looked for.
+    const other = named && (this.#seeking || (first !== null && encode(first) !== this.which.value));
+    if (named) this.#roams = null;
+    if (first) this.which.value = encode(first);
     const chosen = this.#chosen;
     if (!chosen) return;
     if (node === 0 && parts.length === 0) return other ? this.#begin() : undefined;
@@ -144,31 +152,60 @@ export class Search {
     this.#forget();
     say(this.state, "");
     this.screen.steering.set([]);
+    if (this.app.view.unfinished) return;
+    if (this.#roams) void this.#seek(this.#roams.boards);
+    else this.#fromStart();
+  }
+
+  /** Watches the selected configuration, if there is more to see than counters. */
+  #fromStart() {
     const chosen = this.#chosen;
-    if (chosen && this.#strategy(chosen).shape.kind !== "none" && !this.app.view.unfinished) void this.follow(1).then(() => this.#roam());
+    if (chosen && this.#strategy(chosen).shape.kind !== "none") void this.follow(1);
+  }
+
+  /** The open board is a lesson's: it is watched from the beginning, and stays open. */
+  fresh() {
+    this.#forget();
+    this.#stays = true;
   }
 
   /** @param {View} view */
   #untouched({ puzzle, undo }) {
     this.#puzzle = puzzle;
-    this.#roams = this.app.index === 0 && undo === "" ? { events: 0 } : null;
+    this.#roams = { boards: !this.#stays && this.app.index === 0 && undo === "" };
+    this.#stays = false;
   }
 
-  /** Opens the next board of the gallery, if the search of this one is over before there is a tree. */
-  #roam() {
-    const { app, screen: { film } } = this;
-    const roams = this.#roams;
-    if (!roams || !film) return;
-    if (!film.more && film.length < FEW && app.index >= 0 && app.index + 1 < app.examples(app.info.id).length) {
-      roams.events ||= film.length;
-      return app.openExample(app.info.id, app.index + 1);
-    }
+  /** Watches a search in which there is pruning to see, if there is one. @param {boolean} others whether it may be on another board of the gallery */
+  async #seek(others) {
+    const { app } = this;
+    this.#seeking = true;
+    this.more.hidden = true;
+    const places = others && app.index >= -1 ? app.examples(app.info.id).map((_, place) => place).filter((place) => place !== app.index) : [];
+    let ended = false;
+    /** @type {Awaited<ReturnType<typeof findTelling>>} */
+    let found = null;
+    await this.runner.run(async (run) => {
+      say(this.state, messages.LOOKING_FOR_PRUNING);
+      const boards = [run.bits, ...places.map((place) => app.engine.bitsOf(app.examples(app.info.id)[place]?.link ?? ""))];
+      found = await findTelling(run, app.info, boards, this.setups.all);
+      ended = run.wanted();
+    });
+    // Something else was asked for meanwhile.
+    if (!ended) return;
+    this.#seeking = false;
     this.#roams = null;
-    if (roams.events > 0) app.tell(messages.moreToSee(app.name, roams.events));
+    const { setup, board } = found ?? { setup: null, board: 0 };
+    if (setup) this.which.value = encode(setup);
+    if (board === 0) return this.#fromStart();
+    app.openExample(app.info.id, places[board - 1] ?? 0);
+    app.tell(messages.moreToSee(app.name));
   }
 
   #forget() {
     this.#watched = "";
+    this.#seeking = false;
+    this.more.hidden = true;
     this.screen.close();
     this.curves.hide();
     this.empty.hidden = false;
@@ -244,6 +281,7 @@ export class Search {
       let end = soon?.type === "told" && !soon.more ? soon : await this.#window(run, setup, from, choices);
       // A choice that is not possible is named; those before it stand.
       let refused = "";
+      const last = choices.at(-1);
       while (end?.type === "error" && choices.length > 0) {
         refused = end.message;
         choices = choices.slice(0, -1);
@@ -256,6 +294,7 @@ export class Search {
       // Who has moved on in the beginning stays there.
       const here = soon?.type === "told" && soon.more ? this.screen.event : -1;
       if (!this.#open(run, { setup, end, from, choices }, here < 0 ? look?.at : () => here)) return say(this.state, end.more ? messages.STOPPED_BEFORE : messages.ENDS_BEFORE);
+      if (refused && last?.kind === "choose") this.screen.steering.offer(last);
       this.#tellShown();
       await this.#compare(run, { setup, end, from, choices });
       await this.#beside(run, from);
@@ -339,7 +378,10 @@ export class Search {
   /** Says how much of the search is shown. */
   #tellShown() {
     const { film } = this.screen;
-    if (film) say(this.state, messages.eventsShown(film.length - film.open, film.more));
+    if (!film) return;
+    const sums = film.sums(film.length - 1);
+    say(this.state, messages.eventsShown(film.length - film.open, film.more, sums.cuts === 0));
+    this.more.hidden = shows(sums) || this.screen.steering.choices.length > 0 || film.from > 1;
   }
 
   /**

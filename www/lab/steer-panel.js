@@ -28,12 +28,14 @@ export class SteerPanel {
    * @param {() => void} how.allow switches off what cannot be steered
    * @param {(taken: ((cell: number) => void) | null) => void} how.pick
    * @param {(solution: string) => void} how.reveal shows a solution on the board
+   * @param {(event: number) => void} how.go
    * @param {(words: string) => void} how.refuse
    * @param {(words: string) => void} how.tell
    */
-  constructor({ steer, allow, pick, reveal, refuse, tell }) {
+  constructor({ steer, allow, pick, reveal, go, refuse, tell }) {
     this.steer = steer;
     this.reveal = reveal;
+    this.go = go;
     this.refuse = refuse;
     this.tell = tell;
     this.why = h("p", { class: "quiet", "data-test": "steer-why" });
@@ -48,13 +50,14 @@ export class SteerPanel {
       event.preventDefault();
       this.#choose();
     } }, this.cell.root, this.value, this.choose, this.prune);
+    this.instead = h("div", { class: "row wrap", hidden: true, "data-test": "steer-instead" });
     this.list = h("ol", { class: "film-list", "data-test": "steer-list" });
     this.undo = button(messages.UNDO_LAST, () => this.#back(this.choices.at(-1)), { "data-test": "steer-undo" }, "undo");
     this.end = h("p", { class: "quiet", role: "status", "data-test": "steer-end" });
     this.truth = h("ul", { class: "film-list", "data-test": "steer-truth" });
     this.counts = ratioTable([messages.SOLVERS_OWN, messages.YOUR_SEARCH], "steer-counts", messages.CUT_OR_PRUNED);
     this.made = h("div", { class: "film-panel", hidden: true }, this.list, this.undo, this.counts.root, this.end, this.truth);
-    this.able = h("div", { class: "film-panel" }, this.which, this.next, this.form, this.made);
+    this.able = h("div", { class: "film-panel" }, this.which, this.next, this.form, this.instead, this.made);
     this.root = h("div", { class: "film-panel" }, this.why, this.allow, this.able);
   }
 
@@ -91,8 +94,24 @@ export class SteerPanel {
   /** @param {readonly Choice[]} choices */
   set(choices) {
     this.choices = choices;
+    this.instead.hidden = true;
     this.made.hidden = choices.length === 0;
     this.#list();
+  }
+
+  /** Says what is possible instead of a choice that is not, and where the search comes to that. @param {Choice} choice */
+  offer({ node, cells, value }) {
+    const reel = this.#reel;
+    if (!reel) return;
+    const { film, shape, cols } = reel;
+    const own = film.eventOf(node);
+    if (film.kinds[own] !== TRY || film.nodes[own] !== node) return;
+    let later = own + 1;
+    while (later < film.length && !(film.kinds[later] === TRY && (value === null || film.values[later] === value) && cells.every((cell) => film.touches(later, cell)))) later += 1;
+    this.instead.replaceChildren(h("p", { role: "status", text: messages.possibleHere(node, briefOf(film, own, shape, cols)[0] ?? "", later < film.length) }),
+      ...(later < film.length ? [button(messages.goToNode(film.nodes[later] ?? 0), () => this.go(later - 1), { "data-test": "steer-later" })] : []),
+      button(messages.GO_BEFORE, () => this.go(own - 1), { "data-test": "steer-own" }));
+    this.instead.hidden = false;
   }
 
   /**

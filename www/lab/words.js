@@ -198,7 +198,10 @@ export const ALL_TIMES = "All times";
 export const EVENT = "Event";
 export const PLAY = "Play";
 export const PAUSE = "Pause";
-export const EVENTS_A_SECOND = "Events per second";
+export const EVENTS_A_SECOND = "Speed in events per second";
+export const SPEED = "Speed";
+/** @param {number} event from 1 @param {number} events */
+export const eventOf = (event, events) => `Event ${number(event)} of ${number(events)}`;
 export const NEXT_WINDOW = "Next window";
 export const TO_START = "To the start";
 export const PREVIOUS_EVENT = "Previous event";
@@ -228,8 +231,10 @@ export const searchAt = (node) => `The search is at node ${number(node)} …`;
 export const runAt = (node) => `Node ${number(node)} …`;
 /** @param {number} layer from 1 */
 export const layerOf = (layer) => `Layer ${layer}`;
-/** @param {number} events @param {boolean} more whether the search has more */
-export const eventsShown = (events, more) => `${count(events, "event", "events")}${more ? "; the search goes on after them." : ": the whole search."}`;
+export const SHOW_PRUNING = "Show more pruning";
+export const LOOKING_FOR_PRUNING = "Looking for a search with pruning to see …";
+/** @param {number} events @param {boolean} more whether the search has more @param {boolean} uncut whether no test cuts */
+export const eventsShown = (events, more, uncut) => `${count(events, "event", "events")}${more ? "; the search goes on after them." : ": the whole search."}${uncut ? " No test cuts here." : ""}`;
 /** Where the film is. @param {{ node: number, event: number, events: number, depth: number, wave: boolean }} position */
 export const position = ({ node, event, events, depth, wave }) => `Node ${number(node)} · event ${number(event)} of ${number(events)} · ${wave ? `time ${number(depth)}` : `depth ${number(depth)}`}`;
 /** How a run ended. @param {string} verdict a sentence @param {number} milliseconds @param {boolean} stopped */
@@ -396,6 +401,8 @@ export const STEP_BY_DEPTH = "in step by depth: same decisions";
 export const FIRST = "First";
 export const SECOND = "Second";
 export const FIRST_DIFFERENCE = "First difference";
+export const NEXT_DIFFERENCE = "Next difference";
+export const NO_MORE_DIFFERENCES = "No difference after this, up to the end of this window.";
 export const NO_DIFFERENCE = "Both searches are the same.";
 export const NO_DIFFERENCE_HERE = "No difference up to the end of this window.";
 export const SECOND_ENDS_BEFORE = "The second search ends before that node.";
@@ -440,12 +447,17 @@ export const NOTHING_TO_PRUNE = "No decision of this window stands here.";
 export const pruneSaves = (below, whole) => (!whole ? "Pruned: what is below this node is not searched." : below === 0 ? "Pruned, but nothing is below this node: it saves no node." : `Pruned: the ${count(below, "node", "nodes")} below it ${below === 1 ? "is" : "are"} not searched.`);
 export const NAME_CHOICE = "Choose a cell, a value or both.";
 export const WATCH_WITHOUT = "Watch without it";
+export const GO_BEFORE = "Choose again";
+/** @param {number} node */
+export const goToNode = (node) => `Go to node ${number(node)}`;
+/** @param {number} node @param {string} words what the solver tries @param {boolean} later whether the choice comes later */
+export const possibleHere = (node, words, later) => `Possible at node ${number(node)}: ${words}.${later ? " Yours comes later." : ""}`;
 export const STEERED_ON = "Your search goes on after this window.";
 export const TAKE_SMALLER = "Take a smaller board: both searches go on after this window.";
 /** @param {string} name of a configuration */
 export const steers = (name) => `You steer the first search: ${name}.`;
-/** @param {string} board @param {number} events of the first board's search */
-export const moreToSee = (board, events) => `${board} is open: the first board's search has only ${count(events, "event", "events")}.`;
+/** @param {string} board */
+export const moreToSee = (board) => `${board} is open: its search has more pruning to see.`;
 /** @param {string} name of a switch */
 export const hinders = (name) => `A search with “${name}” cannot be steered.`;
 /** @param {number} node @param {string} words what the solver would do, or "" */

@@ -69,6 +69,22 @@ export async function packedOf(app, board) {
   }
 }
 
+/**
+ * Opens a lesson's board, unless another puzzle was opened meanwhile. Returns whether it is open.
+ * @param {App} app @param {BoardOf} board @param {() => Promise<Packed>} packed
+ */
+export async function openBoard(app, board, packed) {
+  const { info } = app;
+  const { index } = exampleOf(app, board);
+  if (index >= 0) app.openExample(info.id, index);
+  else if (board) {
+    const { bits } = await packed();
+    if (app.info !== info) return false;
+    app.openBits(bits, "solve", false);
+  }
+  return true;
+}
+
 /** Acts once an element comes into sight. @param {Element} element @param {() => void} act */
 export function whenSeen(element, act) {
   const eyes = new IntersectionObserver((entries) => {

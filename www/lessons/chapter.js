@@ -2,7 +2,7 @@
 
 import { button, h, iconButton, setPicture } from "../dom.js";
 import { decode, strategyOf } from "../lab/setup.js";
-import { exampleOf, packedOf, whenSeen } from "./board.js";
+import { exampleOf, openBoard, packedOf, whenSeen } from "./board.js";
 import { createExperiment } from "./experiment.js";
 import { answered, finish } from "./kept.js";
 import { Player } from "./player.js";
@@ -32,6 +32,7 @@ const COUNTED = ["amount", "change", "pick"];
  * @property {(room: "compare" | "search") => void} go opens another room
  * @property {() => void} close leaves Learn
  * @property {(lesson: number) => void} copyLink
+ * @property {() => void} moved called when a lesson asks something, or nothing more
  */
 
 /** The configurations of texts; those of other versions of the page are left out. @param {PuzzleInfo} info @param {string[]} texts */
@@ -60,11 +61,11 @@ function kindOf(info, { strategy }) {
  * @param {Chapter} told
  * @param {number} index from 0
  */
-export function createChapter({ app, setups, go, close, copyLink }, told, index) {
+export function createChapter({ app, setups, go, close, copyLink, moved }, told, index) {
   const { info } = app;
   const lesson = index + 1;
   const list = setupsOf(info, told.setups);
-  const { index: example, example: shown } = exampleOf(app, told.board);
+  const { example: shown } = exampleOf(app, told.board);
   const picture = h("span", { class: "lab-picture" });
   if (shown) setPicture(picture, app.engine.linkPicture(shown.given));
   /** @type {Promise<Packed> | null} */
@@ -115,7 +116,7 @@ export function createChapter({ app, setups, go, close, copyLink }, told, index)
   if (told.ask.length > 0) whenSeen(root, () => void predict.begin().catch(predict.skipAll));
   if (!shown && told.board) void board().then(draw, () => {});
   whenSeen(takeaway, () => finish(info.id, lesson));
-  return { root, stop, leave };
+  return { root, stop, leave, watch: asked ? () => setUp("search") : null, asks: () => told.ask.length > 0 && !predict.state.over };
 
   function stop() {
     experiment.stop();
@@ -133,6 +134,7 @@ export function createChapter({ app, setups, go, close, copyLink }, told, index)
     gate.hidden = !rest.hidden;
     // In a class nothing goes past a question, and a film would show a solution.
     here.hidden = !asked || (!answered && !app.allows("solve"));
+    moved();
   }
 
   function showScore() {
@@ -180,13 +182,7 @@ export function createChapter({ app, setups, go, close, copyLink }, told, index)
   /** @param {"compare" | "search"} room */
   async function setUp(room) {
     try {
-      if (shown) app.openExample(info.id, example);
-      else if (told.board) {
-        const { bits } = await board();
-        // Another puzzle was opened in the meantime.
-        if (app.info !== info) return;
-        app.openBits(bits, "solve", false);
-      }
+      if (!await openBoard(app, told.board, board)) return;
       setups.take(experiment.all());
       go(room);
     } catch (error) {

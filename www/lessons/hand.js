@@ -1,5 +1,5 @@
-// The first lesson of a puzzle: a small tree, pruned by hand. Each node is a button with its board. A cut that comes too early
-// is taken back, one that comes too late stays, and both say why.
+// The first lesson of a puzzle: a small tree, pruned by hand. Each node is a button with its board. Every press says something,
+// and the end tells the truth: which cuts took the solution, which came late, and which could have been made.
 
 import { button, h, iconButton, say } from "../dom.js";
 import { captionOf } from "../lab/caption.js";
@@ -10,7 +10,7 @@ import { stateOf } from "../lab/still.js";
 import { onSettings } from "../settings.js";
 import { branchesOf, bestCuts, gone, judge, saved, settledAt, topOf, walksOf } from "./branches.js";
 import { EVENTS } from "./player.js";
-import { packedOf, withBench } from "./board.js";
+import { openBoard, packedOf, withBench } from "./board.js";
 import { setupsOf } from "./chapter.js";
 import { finish } from "./kept.js";
 import { paintState } from "./thumbnail.js";
@@ -55,10 +55,10 @@ export async function grown(app, first) {
 }
 
 /**
- * @param {Pick<Tools, "app" | "copyLink">} tools
+ * @param {Omit<Tools, "close">} tools
  * @param {First} first
  */
-export function createHand({ app, copyLink }, first) {
+export function createHand({ app, setups, go, copyLink, moved }, first) {
   const { info } = app;
   const [setup] = setupsOf(info, first.setups);
   /** Whether its nodes are walks: those are cut that reach a square again. */
@@ -67,13 +67,14 @@ export function createHand({ app, copyLink }, first) {
   const count = h("p", { class: "quiet figures", "data-test": "hand-count" });
   const place = h("div", { class: "hand-tree", role: "group", "aria-label": messages.TREE_TO_PRUNE });
   const best = button(messages.SHOW_BEST, () => reveal(), { "data-test": "hand-best" });
+  const check = button(messages.CHECK_CUTS, () => done(true), { class: "button main", hidden: true, "data-test": "hand-check" }, "check");
   const again = button(messages.START_OVER, () => begin(), { "data-test": "hand-again" }, "restart");
   const end = h("div", { class: "takeaway", hidden: true }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: first.takeaway }), h("p", { text: messages.SAVES_AND_COSTS }));
   const link = iconButton("link", messages.COPY_LESSON, () => copyLink(0), { "data-test": "hand-link" });
   const root = h("section", { class: "hand", "data-test": "hand" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: first.title }), link),
     ...first.text.map((text) => h("p", { text })), h("p", { class: "quiet" }, walks ? messages.HOW_TO_PRUNE_WALKS : messages.HOW_TO_PRUNE, " ", h("span", { class: "by-keys", text: messages.BY_KEYS })),
     h("div", { class: "hand-stage" }, h("div", { class: "lab-scroll hand-scroll" }, place),
-      h("div", { class: "hand-side" }, status, count, h("div", { class: "row wrap" }, best, again), end)));
+      h("div", { class: "hand-side" }, h("div", { class: "hand-now" }, status, count, h("div", { class: "row wrap" }, check, best, again)), end)));
   const resized = new ResizeObserver(onceAFrame(() => draw()));
   /** @type {Grown | null} */
   let tree = null;
@@ -83,7 +84,18 @@ export function createHand({ app, copyLink }, first) {
   let cuts = new Set();
   /** How many cuts came too early, and too late. */
   let wrong = { early: 0, late: 0 };
-  return { root, start, stop: () => {}, leave };
+  return { root, start, stop: () => {}, leave, watch, asks: () => end.hidden === true };
+
+  /** Watches the search of its board. */
+  async function watch() {
+    try {
+      if (!await openBoard(app, first.board, () => packedOf(app, first.board))) return;
+      setups.take(setupsOf(info, first.setups));
+      go("search");
+    } catch (error) {
+      app.tell(error instanceof Error ? error.message : String(error), true);
+    }
+  }
 
   async function start() {
     try {
@@ -156,26 +168,25 @@ export function createHand({ app, copyLink }, first) {
   /** @param {number} at */
   function press(at) {
     stand(at);
-    if (!tree || at === 0 || !end.hidden) return;
-    const { all, plain } = tree;
+    if (!tree) return;
+    const { all } = tree;
+    if (!end.hidden) return say(status, truthOf(tree, at));
+    if (at === 0) return say(status, messages.START_STAYS);
+    const one = all[at];
+    if (gone(all, cuts).has(one?.parent ?? -1)) return say(status, messages.GONE_ALREADY);
     if (cuts.delete(at)) {
       say(status, messages.RESTORED);
       return show();
     }
-    const judged = judge(all, at);
-    if (judged === "early") {
-      wrong.early += 1;
-      nodes[at]?.classList.add("early");
-      say(status, plain.wave ? messages.earlyWalk(all[at]?.goal ?? false) : messages.EARLY);
-      return show();
-    }
     cuts.add(at);
-    const top = topOf(all, at);
-    const size = all[at]?.size ?? 1;
+    say(status, saidOf(tree, at));
+    const judged = judge(all, at);
+    if (judged === "early") wrong.early += 1;
     if (judged === "late") wrong.late += 1;
-    say(status, judged === "late" ? messages.late(nameOf(tree, top), (all[top]?.size ?? 1) - size) : messages.right(reasonOf(tree, at), size - 1));
     show();
-    if (saved(all, cuts) === saved(all, bestCuts(all))) done(true);
+    // All is cut that saves a node.
+    const lost = gone(all, cuts);
+    if ([...bestCuts(all)].every((top) => lost.has(top) || all[top]?.size === 1)) done(true);
   }
 
   /** Makes the best cuts. */
@@ -192,8 +203,10 @@ export function createHand({ app, copyLink }, first) {
     end.hidden = false;
     best.hidden = true;
     show();
-    say(status, messages.pruned({ cuts: [...cuts].filter((at) => !gone(all, cuts).has(all[at]?.parent ?? -1)).length, saved: saved(all, cuts), all: all.length - 1, walk: tree.plain.wave, own }));
-    say(count, own ? messages.pruneSum(wrong.early, wrong.late) : "");
+    const lost = gone(all, cuts);
+    const early = [...cuts].filter((at) => judge(all, at) === "early").length;
+    say(status, messages.pruned({ cuts: [...cuts].filter((at) => !lost.has(all[at]?.parent ?? -1)).length, saved: saved(all, cuts), all: all.length - 1, walk: tree.plain.wave, own, goal: all.some((one, at) => one.goal && one.below.length === 0 && !lost.has(at)) }));
+    say(count, !own ? "" : early > 0 ? messages.wrongCuts(early, tree.plain.wave) : messages.pruneSum(wrong.early, wrong.late));
     if (own) finish(info.id, 0);
   }
 
@@ -209,18 +222,20 @@ export function createHand({ app, copyLink }, first) {
       const cut = cuts.has(at);
       const name = nameOf(shown, at);
       const inside = lost.has(at) && !cut;
-      const late = cut && judge(all, at) === "late";
+      const judged = judge(all, at);
+      const late = cut && judged === "late";
+      const early = over && cut && judged === "early";
+      const missed = over && !lost.has(at) && judged === "right" && one.size > 1;
       const found = over && one.goal && one.below.length === 0;
-      node.dataset.state = inside ? "gone" : cut ? (late ? "late" : "cut") : found ? "found" : "open";
+      node.dataset.state = early ? "wrong" : found ? "found" : inside ? "gone" : cut ? (late ? "late" : "cut") : missed ? "missed" : "open";
       if (at > 0) node.setAttribute("aria-pressed", String(cut));
-      node.setAttribute("aria-label", messages.nodeOf(name, one.size - 1, late, found));
+      node.setAttribute("aria-label", messages.nodeOf(name, one.size - 1, { inside, early, late, missed, found }));
       node.title = name;
-      if (cut) node.classList.remove("early");
       const mark = node.lastElementChild;
-      if (mark) say(mark, inside ? "" : cut ? (late ? messages.MARK_LATE : messages.MARK_CUT) : node.classList.contains("early") ? messages.MARK_EARLY : found ? messages.MARK_FOUND : "");
-      // What is below a cut is gone: it takes neither a press nor the focus.
-      node.disabled = inside;
+      if (mark) say(mark, messages.MARKS[node.dataset.state] ?? "");
     });
+    check.hidden = over || cuts.size === 0;
+    moved();
     if (!over) say(count, messages.nodesSaved(saved(all, cuts), all.length - 1));
   }
 
@@ -228,7 +243,7 @@ export function createHand({ app, copyLink }, first) {
   function move(event, at) {
     const one = tree?.all[at];
     if (!one || event.ctrlKey || event.metaKey || event.altKey) return;
-    const order = [...place.querySelectorAll("button")].filter((node) => !node.disabled);
+    const order = [...place.querySelectorAll("button")].filter((node) => node.dataset.state !== "gone");
     const here = order.indexOf(/** @type {HTMLButtonElement} */ (nodes[at]));
     const to = {
       ArrowRight: nodes[one.below[0] ?? -1], ArrowLeft: nodes[one.parent], ArrowDown: order[here + 1], ArrowUp: order[here - 1],
@@ -237,7 +252,7 @@ export function createHand({ app, copyLink }, first) {
     if (!/^(?:Arrow|Home$|End$)/.test(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!to || to.disabled) return;
+    if (!to || to.dataset.state === "gone") return;
     stand(nodes.indexOf(/** @type {HTMLButtonElement} */ (to)));
     to.focus();
   }
@@ -253,6 +268,24 @@ function whyOf(one, shape) {
 /** Why a branch is cut, a sentence. @param {Grown} tree @param {number} at */
 export function reasonOf({ all, plain, shape }, at) {
   return plain.wave ? messages.REACHED : whyOf(all[at], shape);
+}
+
+/** What is said of a cut when it is made. @param {Grown} tree @param {number} at */
+function saidOf(tree, at) {
+  const { all, plain } = tree;
+  const judged = judge(all, at);
+  const size = all[at]?.size ?? 1;
+  if (judged === "early") return plain.wave ? messages.EARLY_WALK : messages.EARLY;
+  if (judged === "right") return messages.right(reasonOf(tree, at), size - 1);
+  const top = topOf(all, at);
+  return messages.late(nameOf(tree, top), (all[top]?.size ?? 1) - size);
+}
+
+/** What the end tells of a board. @param {Grown} tree @param {number} at */
+function truthOf(tree, at) {
+  const one = tree.all[at];
+  if (!one?.keeps) return messages.couldGo(reasonOf(tree, at));
+  return one.goal ? messages.GOAL_BELOW : messages.NEW_SQUARE;
 }
 
 /** What a branch is, in words. @param {Grown} tree @param {number} at */

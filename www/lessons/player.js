@@ -168,11 +168,12 @@ export class Player {
     if (!film || !shape) return;
     this.#event = Math.min(Math.max(Math.floor(event), 0), film.length - 1);
     const { words, tone } = captionOf(film, this.#event, shape, this.#cols);
-    say(this.where, messages.position(film.nodes[this.#event] ?? 0, this.#event + 1, film.length));
+    const where = messages.position(film.nodes[this.#event] ?? 0, this.#event + 1, film.length);
+    say(this.where, where);
     say(this.caption, words);
     this.caption.dataset.tone = tone;
     this.scrub.value = String(this.#event);
-    this.scrub.setAttribute("aria-valuetext", words);
+    this.scrub.setAttribute("aria-valuetext", `${where}. ${words}`);
     this.still.show(this.#event, -1);
     this.tree.show(this.#event);
   }

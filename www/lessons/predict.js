@@ -4,6 +4,7 @@
 import { button, h, say } from "../dom.js";
 import { number } from "../format.js";
 import { judgedAmount, nearOf, questionsOf, truthOf } from "./asked.js";
+import { strategyOf } from "../lab/setup.js";
 import { onSettings } from "../settings.js";
 import { answer, answered } from "./kept.js";
 import { paintState } from "./thumbnail.js";
@@ -20,6 +21,8 @@ import * as messages from "./words.js";
 const SIDE = 260;
 /** Paints the picture of the open question again, in another theme. */
 let repaint = () => {};
+/** Shows on the picture of the open question what its answer is about. */
+let point = () => {};
 onSettings(() => repaint());
 /** The positions of the slider. */
 const FINE = 200;
@@ -84,7 +87,7 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
     const question = made;
     state.asking = true;
     const said = h("p", { role: "status", class: "predict-said", "data-test": "predict-said" });
-    const next = button(at + 1 < all.length ? messages.NEXT_QUESTION : messages.DONE, on, { hidden: true, "data-test": "predict-next" });
+    const next = button(at + 1 < all.length ? messages.NEXT_QUESTION : messages.DONE, on, { class: "button main", hidden: true, "data-test": "predict-next" });
     const skip = button(messages.SKIP, () => {
       skipped = true;
       on();
@@ -109,6 +112,7 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
       skip.hidden = true;
       next.hidden = false;
       tell();
+      point();
       next.focus();
       void film(question, false);
     }
@@ -133,9 +137,9 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
   }
 
   /** The board that is asked about, before the event, and its name where it is another than the lesson's. @param {Question} question @param {Ask | undefined} asked */
-  function picture({ packed, from }, asked) {
-    repaint = () => {};
-    const words = packed && player().stateBefore(from);
+  function picture({ packed, setup, from, kind }, asked) {
+    repaint = point = () => {};
+    let words = packed && player().stateBefore(from);
     if (!packed || !words) return null;
     const canvas = h("canvas", { class: "predict-board", width: 2 * SIDE, height: 2 * SIDE, "aria-hidden": "true" });
     repaint = () => {
@@ -144,10 +148,15 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
       try {
         page.openBits(packed.bits);
         page.setTheme(document.documentElement.dataset.theme ?? "dark");
-        paintState(page, canvas, words);
+        if (words) paintState(page, canvas, words);
       } finally {
         page.free();
       }
+    };
+    point = () => {
+      // The cells of the cut, or of what is tried next, are marked.
+      if (kind !== "fate" && setup && strategyOf(app.info, setup.strategy)?.shape.kind !== "wave") words = player().stateBefore(from + 1) ?? words;
+      repaint();
     };
     const other = asked && "board" in asked ? asked.board : null;
     return h("div", { class: "predict-shown" }, canvas, other ? h("small", { class: "quiet", text: messages.boardOfQuestion("gallery" in other ? other.gallery : "") }) : null);

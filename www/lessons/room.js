@@ -24,7 +24,7 @@ import * as messages from "./words.js";
  * @param {Setups} setups
  * @param {(room: "compare" | "search") => void} go opens another room
  * @param {() => void} close leaves Learn
- * @returns {Room & { open: (course: Course) => Promise<void>, goTo: (lesson: number) => void }}
+ * @returns {Room & { open: (course: Course) => Promise<void>, goTo: (lesson: number) => void, watch: () => boolean }}
  */
 export function createLessons(app, setups, go, close) {
   const root = h("article", { class: "lab-note", "data-test": "lab-note-text" });
@@ -38,10 +38,20 @@ export function createLessons(app, setups, go, close) {
   let left = null;
   /** Whether lessons are being opened, maybe of another puzzle. */
   let opening = false;
-  /** What is shown: it is stopped when the room is left, and closed for good. @type {{ stop: () => void, leave: () => void }[]} */
+  /** What is shown: it is stopped when the room is left, and closed for good. @type {{ stop: () => void, leave: () => void, watch: (() => Promise<void>) | null, asks: () => boolean }[]} */
   let parts = [];
-  const tools = { app, setups, go, close, copyLink };
-  return { root, update, enter, leave: () => parts.forEach((one) => one.stop()), open, goTo };
+  /** What opens the next lesson, below this one. @type {HTMLElement | null} */
+  let below = null;
+  const tools = { app, setups, go, close, copyLink, moved };
+  return { root, update, enter, leave: () => parts.forEach((one) => one.stop()), open, goTo, watch };
+
+  /** Watches the search of the open lesson, unless there are moves on the open board. Returns whether it does. */
+  function watch() {
+    const act = course && app.view.moves === 0 ? parts[0]?.watch : null;
+    void act?.();
+    return Boolean(act);
+  }
+
 
   /** Comes back to what was open. */
   function enter() {
@@ -167,7 +177,14 @@ export function createLessons(app, setups, go, close) {
   /** The way on, below a lesson. @param {Note} note */
   function onward(note) {
     const on = step(note, 1);
-    return on ? [h("div", { class: "row" }, button(messages.NEXT_LESSON_BELOW, on, { class: "button main", "data-test": "lesson-on" }, "right"))] : [];
+    below = on && button(messages.NEXT_LESSON_BELOW, on, { "data-test": "lesson-on" }, "right");
+    moved();
+    return below ? [h("div", { class: "row" }, below)] : [];
+  }
+
+  /** The next lesson comes after what this one asks. */
+  function moved() {
+    below?.classList.toggle("main", !parts.some((one) => one.asks()));
   }
 
   /** @param {Note} note @param {number} lesson */

@@ -51,7 +51,7 @@ function createShare(app, notes) {
   const paper = button(messages.PRINT_WORKSHEET, () => void print(), { "data-test": "share-worksheet" }, "text");
   const root = createDialog(messages.SHARE_TITLE, { test: "share-lessons-sheet", class: "lessons-share" },
     list, add, sum, h("label", { class: "switch" }, hide, h("span", null, h("span", { text: messages.HIDE_FOR_CLASS }), h("small", { class: "quiet", text: messages.ABOUT_HIDE }))),
-    link, h("div", { class: "row wrap" }, send, paper));
+    link, h("div", { class: "row wrap" }, send, paper), h("small", { class: "quiet", text: messages.ABOUT_WORKSHEET }));
   return { open };
 
   /** Opened again from the same place, it still has what was chosen. @param {Lesson[]} lessons */

@@ -13,8 +13,9 @@ const WIDE = 260;
 const HIGH = [90, 150];
 const BRANCH = 70;
 const GAP = 16;
-/** Of the lines. */
+/** Of the lines, and of the numbers. */
 const LINE = 4;
+const NUMBER = 26;
 
 /**
  * @param {Page} page with the board, in the colours of paper
@@ -68,5 +69,19 @@ export function treeOnPaper(page, { all, plain }, cuts) {
     context.lineTo(left, top + height);
     context.stroke();
   });
+  // Over the crosses.
+  context.globalAlpha = 1;
+  all.forEach(({ depth }, at) => number(context, at, depth * (WIDE + BRANCH), (middle[at] ?? 0) - height / 2));
   return canvas;
+}
+
+/** Numbers a board, so that its solution can name it; the start has none. @param {CanvasRenderingContext2D} context @param {number} at @param {number} left @param {number} top */
+function number(context, at, left, top) {
+  if (at === 0) return;
+  context.font = `${NUMBER}px ${getComputedStyle(document.body).fontFamily}`;
+  context.textBaseline = "top";
+  context.fillStyle = "#fff";
+  context.fillRect(left + LINE / 2, top + LINE / 2, context.measureText(String(at)).width + 2 * LINE, NUMBER + LINE);
+  context.fillStyle = "#000";
+  context.fillText(String(at), left + LINE, top + LINE);
 }

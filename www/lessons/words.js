@@ -157,31 +157,37 @@ export const SHOW_BEST = "Show best cuts";
 export const START_OVER = "Start over";
 export const RESTORED = "The branch is there again.";
 export const START = "The board at the start";
-export const EARLY = "Too early: the solution is below this branch, so it stays.";
+export const START_STAYS = "The start cannot be cut: everything is below it.";
+export const GONE_ALREADY = "This board is gone with a cut to its left. Press that cut to take it back.";
+export const CHECK_CUTS = "Check cuts";
+export const EARLY = "Cut, but nothing on this board fails yet. Check your cuts to see what it costs.";
+export const EARLY_WALK = "Cut, but no earlier branch has reached this square. Check your cuts to see what it costs.";
+export const GOAL_BELOW = "It must stay: it leads to the solution.";
+export const NEW_SQUARE = "It must stay: no earlier branch has reached this square.";
+/** @param {string} reason a sentence */
+export const couldGo = (reason) => `It can be cut. ${reason}`.trim();
+/** @param {number} wrong cuts @param {boolean} walk */
+export const wrongCuts = (wrong, walk) => `${count(wrong, "cut was", "cuts were")} wrong: ${walk ? "no earlier branch had reached the square" : "the solution was below"}.`;
 export const REACHED = "This square was reached before.";
 /** @param {string} reason a sentence, or "" if there are several */
 export const allFail = (reason) => `Every board below it fails.${reason && ` ${reason}`}`;
 export const SAVES_AND_COSTS = "Pruning saves every node below a cut. It costs a look at each node, cut or not.";
-export const MARK_CUT = "✕ cut";
-export const MARK_LATE = "✕ late";
-export const MARK_EARLY = "! stays";
-export const MARK_FOUND = "✓ found";
-/** @param {boolean} goal whether it leads there */
-export const earlyWalk = (goal) => `Too early: no earlier branch has reached this square${goal ? ", and it leads to the goal" : ""}.`;
+/** What is written below a board, by its state. @type {Record<string, string>} */
+export const MARKS = { cut: "✕ cut", late: "✕ late", wrong: "✕ wrong", missed: "– can go", found: "✓ found" };
 /** @param {string} reason a sentence @param {number} saved the nodes below it */
 export const right = (reason, saved) => `Cut. ${reason} ${saved === 0 ? "Nothing is below it, so this saves no node." : `This saves the ${count(saved, "node", "nodes")} below it.`}`;
 /** @param {string} top the branch above, a sentence @param {number} more nodes */
 export const late = (top, more) => `Cut, but late: a branch above fails already. Cut there to save ${number(more)} more: ${top}`;
-/** @param {{ cuts: number, saved: number, all: number, walk: boolean, own: boolean }} done `own`: whether the reader made the cuts */
-export const pruned = ({ cuts, saved, all, walk, own }) => `${own ? "Your" : "The best"} ${count(cuts, "cut", "cuts")} ${cuts === 1 ? "saves" : "save"} ${saved} of ${all} nodes; ${walk ? "the shortest route" : "the solution"} is still there.`;
+/** @param {{ cuts: number, saved: number, all: number, walk: boolean, own: boolean, goal: boolean }} done `own`: whether the reader made the cuts; `goal`: whether the solution is left */
+export const pruned = ({ cuts, saved, all, walk, own, goal }) => `${own ? "Your" : "The best"} ${count(cuts, "cut", "cuts")} ${cuts === 1 ? "saves" : "save"} ${saved} of ${all} nodes; ${walk ? "the shortest route" : "the solution"} is ${goal ? "still there" : "cut off"}.`;
 /** @param {number} saved @param {number} all */
 export const nodesSaved = (saved, all) => `${saved} of ${all} nodes saved`;
 /** @param {number} early @param {number} late */
 export const pruneSum = (early, late) => (early + late === 0 ? "Every cut was in the right place." : `${count(early, "cut", "cuts")} too early, ${late} too late.`);
 /** The steps of a walk. @param {[number, number][]} cells rows and columns from 1 */
 export const walkTo = (cells) => `Walks ${cells.slice(1).map(([row, column]) => `to row ${row}, column ${column}`).join("; ")}.`;
-/** What a node is for those who do not see it. @param {string} name a sentence @param {number} below nodes @param {boolean} late @param {boolean} found */
-export const nodeOf = (name, below, late, found) => [name, below > 0 && `${count(below, "node", "nodes")} below.`, late && "Cut late.", found && "Solution."].filter(Boolean).join(" ");
+/** What a node is for those who do not see it. @param {string} name a sentence @param {number} below nodes @param {{ inside: boolean, early: boolean, late: boolean, missed: boolean, found: boolean }} is */
+export const nodeOf = (name, below, { inside, early, late, missed, found }) => [name, below > 0 && `${count(below, "node", "nodes")} below.`, inside && "Gone.", early && "Wrong cut.", late && "Cut late.", missed && "Can be cut.", found && "Solution."].filter(Boolean).join(" ");
 
 // Sharing lessons.
 
@@ -194,6 +200,7 @@ export const HIDE_FOR_CLASS = "Hide Hint, Solve and solutions";
 export const ABOUT_HIDE = "Readers can show them again with one press.";
 export const COPY_LINK = "Copy link";
 export const PRINT_WORKSHEET = "Print worksheet";
+export const ABOUT_WORKSHEET = "A worksheet ends with its solutions, on pages of their own.";
 export const LESSONS_LINK = "Link to the lessons";
 export const NONE_CHOSEN = "Choose a lesson first.";
 export const LINK_COPIED = "The link is copied.";
@@ -219,8 +226,8 @@ export const NEXT_LESSON_BELOW = "Next lesson";
 export const PRUNE_ON_PAPER = "The tree begins at the left. Cross out each board that cannot lead to a solution, as far left as you can.";
 export const WALKS_ON_PAPER = "The tree begins at the left. Cross out each board whose last square was reached before, higher up or further left.";
 export const BECAUSE = "Because: ________________________________________";
-/** @param {string} name a sentence @param {string} reason a sentence */
-export const becauseOf = (name, reason) => `${name} ${reason}`;
+/** @param {number} board its number in the tree @param {string} name a sentence @param {string} reason a sentence */
+export const becauseOf = (board, name, reason) => `Board ${board}. ${name} ${reason}`;
 /** @param {string} rule of a puzzle */
 export const ruleOf = (rule) => `The puzzle: ${rule}`;
 export const NOTHING_TO_PRINT = "These lessons have no questions that can be printed.";

@@ -32,8 +32,8 @@ const LARGEST = 2000;
 const CELL = 14;
 const BOARD = 62;
 const WIDTH = 186;
-const TREE = 130;
-const SOLVED = 90;
+const TREE = 190;
+const SOLVED = 150;
 
 /** A question on paper, and its solution. @typedef {{ lesson: string, lines: string[], truth: string[], picture: HTMLElement | null, solved?: HTMLElement }} Asked */
 
@@ -145,7 +145,7 @@ async function ofTree(site, drawer, first, name) {
   const walks = tree.plain.wave;
   return [{
     lesson: name, picture: drawn(new Set(), TREE), solved: drawn(best, SOLVED),
-    truth: [...best].map((at) => messages.becauseOf(nameOf(tree, at), reasonOf(tree, at))),
+    truth: [...best].map((at) => messages.becauseOf(at, nameOf(tree, at), reasonOf(tree, at))),
     lines: [...first.text.slice(0, 1), walks ? messages.WALKS_ON_PAPER : messages.PRUNE_ON_PAPER, messages.BECAUSE],
   }];
 }
