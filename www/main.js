@@ -198,7 +198,7 @@ function run(app, trouble) {
     try {
       const [{ Own }, { createOwnShelf }] = await Promise.all([import("./own.js"), import("./own-shelf.js")]);
       own = new Own(app, (given) => app.example !== null || daily.dateOf(given) !== "");
-      gallery.own.append(createOwnShelf(app, own));
+      gallery.own.append(createOwnShelf(app, own, () => sheets.create.open("picture")));
       if (load("set.open", "")) void (await import("./set/player.js")).resume(app);
     } catch {
       toast(UNLOADED, true);

@@ -17,8 +17,9 @@ const DRAWN = 1600;
 /**
  * @param {App} app
  * @param {Own} own
+ * @param {() => void} read opens New where it reads a picture
  */
-export function createOwnShelf(app, own) {
+export function createOwnShelf(app, own, read) {
   let all = false;
   /** The open board's entry, as last shown. @type {OwnBoard | undefined} */
   let open;
@@ -35,8 +36,9 @@ export function createOwnShelf(app, own) {
     update();
   }, { "data-test": "own-all" });
   const sets = button(messages.MAKE_SET, () => void makeSet(app), { "data-test": "set-make" }, "boards");
+  const picture = button(messages.READ_PICTURE, read, { "data-test": "own-picture" }, "image");
   const list = h("section", { hidden: true, "data-test": "own" }, h("h3", { text: messages.YOUR_BOARDS }), current, shelf, more);
-  const element = h("div", { class: "own" }, list, sets);
+  const element = h("div", { class: "own" }, list, sets, picture);
   own.onchange = update;
   app.listen(() => own.current !== open && update());
   update();

@@ -10,6 +10,8 @@ export const UNLOADED = messages.PART_NOT_LOADED;
 const LONGEST = 300;
 /** The least width of a place for a message, in CSS pixels. */
 const NARROWEST = 200;
+/** Those of a message may lie over what is next to its place. */
+const BORDERS = 2;
 
 let timer = 0;
 
@@ -37,8 +39,8 @@ export function toast(words, bad = false, detail = null, shows = bad ? 9000 : de
 }
 
 /**
- * Puts it where it covers neither the board, its title nor a control: between the ends of the bar, else over the bar; above or
- * below an open dialog. If it fits nowhere, as with a faulty text, it is below the headline or over the dialog.
+ * Puts it where it covers neither the board, its title nor a control: between the ends of the bar, else over the bar, but off
+ * the tabs while it can; above or below an open dialog. If it fits nowhere, as with a faulty text, it is below the headline or over the dialog.
  */
 function place() {
   const root = byId("toast");
@@ -50,12 +52,12 @@ function place() {
   const isBelow = tabs.top >= end.bottom;
   const high = byId("bar-end").parentElement?.getBoundingClientRect().bottom ?? 0;
   const spots = dialog ? [[0, innerWidth, 0, dialog.top], [0, innerWidth, dialog.bottom, innerHeight]]
-    : [[isBelow ? 0 : Math.min(last.right, tabs.right), end.left, 0, isBelow ? tabs.top : high], [0, end.right, 0, high]];
+    : [[isBelow ? 0 : Math.min(last.right, tabs.right), end.left, 0, isBelow ? tabs.top : high], [0, end.right, 0, isBelow ? tabs.top : high], [0, end.right, 0, high]];
   const put = (/** @type {number[]} */ [left = 0, right = 0, top = 0, bottom = 0]) => {
     for (const [name, size] of Object.entries({ middle: (left + right) / 2, across: right - left })) root.style.setProperty(`--${name}`, `${size}px`);
     const room = bottom - top - root.offsetHeight;
     root.style.setProperty("--below", `${top + Math.max(0, room) / 2}px`);
-    return room >= 0 && right - left >= NARROWEST;
+    return room >= -BORDERS && right - left >= NARROWEST;
   };
   root.classList.add("fits");
   if (spots.some(put)) return;

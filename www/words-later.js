@@ -172,6 +172,7 @@ export const GIVE_NAME = "Name this board";
 export const BOARD_NAME = "Name of the open board";
 export const REMOVE = "Remove from Your boards";
 export const MAKE_SET = "Make a set …";
+export const READ_PICTURE = "From a picture …";
 export const REMOVED = "Removed from Your boards. The board itself stays open.";
 export const SHOW_LATEST = "Show the latest";
 export const UNREADABLE = "This board can no longer be read.";

@@ -222,6 +222,7 @@ fn main() -> ExitCode {
         picture::svg_in_every_theme: [WebKit, Firefox] "pictures",
         paper::a_booklet_has_its_pages => [Chromium, Firefox]: [Firefox] "printing",
         paper::answers_are_told_in_words,
+        paper::swaps_are_listed,
         paper::answers_are_stopped,
         paper::whoever_prints_gets_the_board => [Chromium, Phone, Firefox]: [Phone, Firefox] "printing",
         paper::boards_are_chosen,

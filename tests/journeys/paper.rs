@@ -8,6 +8,9 @@ use crate::boards::{NONE, SEVERAL, TINY};
 use crate::steps::*;
 use crate::trust::workers;
 
+/// A board that two swaps solve.
+const SWAPS: &str = "#harmony/ERSliFkV";
+
 /// Counts how often the page asks to be printed, instead of printing.
 const CATCH: &str = "
     window.printed = 0;
@@ -129,6 +132,17 @@ pub async fn a_booklet_has_its_pages(page: &Page) -> Result<()> {
     }
     page.press("Escape").await?;
     page.wait_js("!document.querySelector('dialog[open]') && !document.querySelector('#paper')").await
+}
+
+/// Swaps are listed below the board as it begins; how much is printed is said again after printing.
+pub async fn swaps_are_listed(page: &Page) -> Result<()> {
+    visit(page, SWAPS).await?;
+    to_print(page).await?;
+    turn(page, "paper-answers", true).await?;
+    page.wait_js("/^(R[12]C[12] ↔ R[12]C[12]){2}$/.test(document.querySelector('.paper-preview .paper-swaps')?.textContent)")
+        .await?;
+    print(page).await?;
+    says(page, "paper-told", "1 board, 2 pages.").await
 }
 
 /// The boards' words: the rule, what is to be placed; and the words for solutions.

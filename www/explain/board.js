@@ -159,20 +159,22 @@ export function createExplained({ app }, mode = "solve") {
   /** @param {Crafted | null} crafted @param {number} difficulty @param {number} seed @param {boolean} [again] whether others were asked for */
   function showCrafted(crafted, difficulty, seed, again = false) {
     if (!crafted) return show(messages.NOT_UNIQUE, []);
-    const { removed, link } = crafted;
+    const { removed, link, fits, grade } = crafted;
     const found = messages.crafted(crafted, app.info.grades[difficulty - 1] ?? "");
     const words = again ? messages.another(found) : found;
     if (removed.length === 0) return show(words, []);
-    const others = button(messages.OTHER_CLUES, () => void showOthers(link, difficulty, seed), { class: "button small", "data-test": "craft-others" });
-    show(words, [change({ words: messages.LEFT_OUT, cells: [], link, whole: true }, messages.APPLY, others)]);
+    const others = button(fits ? messages.OTHER_CLUES : messages.TRY_OTHERS, () => void showOthers(link, difficulty, seed, fits), { class: "button small", "data-test": "craft-others" });
+    show(words, [change({ words: messages.LEFT_OUT, cells: [], link, whole: true }, fits || !grade ? messages.APPLY : messages.applyEasier(grade.name), others)]);
     // What goes is seen until it is applied or closed.
     rest = () => cover(link, messages.PREVIEW);
     rest();
     app.changed();
   }
 
-  /** Tries further orders until another board is left than this one. @param {string} link @param {number} difficulty @param {number} seed the last one tried */
-  async function showOthers(link, difficulty, seed) {
+  /** Tries further orders until another board is left than this one. @param {string} link @param {number} difficulty @param {number} seed the last one tried @param {boolean} fit whether this one is as hard as asked; otherwise such a board is preferred */
+  async function showOthers(link, difficulty, seed, fit) {
+    /** @type {{ crafted: Crafted, seed: number } | null} */
+    let found = null;
     if (!stop.hidden) return;
     const turn = ++asked;
     say(words, messages.OTHER_ORDER);
@@ -182,11 +184,16 @@ export function createExplained({ app }, mode = "solve") {
       if (turn !== asked) return;
       const crafted = end.type === "explained" ? /** @type {Crafted | null} */ (end.explained) : null;
       if (crafted && crafted.removed.length > 0 && crafted.link !== link) {
-        stop.hidden = true;
-        showCrafted(crafted, difficulty, next, true);
-        return /** @type {HTMLElement | null} */ (list.querySelector("[data-test='craft-others']"))?.focus();
+        found ??= { crafted, seed: next };
+        if (crafted.fits) found = { crafted, seed: next };
+        if (fit || crafted.fits) break;
       }
       if (!crafted || ("cut" in end && end.cut)) break;
+    }
+    if (found) {
+      stop.hidden = true;
+      showCrafted(found.crafted, difficulty, found.seed, true);
+      return /** @type {HTMLElement | null} */ (list.querySelector("[data-test='craft-others']"))?.focus();
     }
     keepFocus([stop, close], () => (stop.hidden = true));
     say(words, messages.SAME_CLUES);

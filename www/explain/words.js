@@ -59,12 +59,18 @@ export const OTHER_ORDER = "Trying other clues …";
 export const another = (words) => `Another choice: ${words}`;
 export const SAME_CLUES = "The same clues remain in every order tried.";
 export const LEFT_OUT = "The board without these clues";
+/** What can be done about a board that stays too easy. */
+const TO_BE_HARDER = " For a harder board, change its solution.";
+/** The button for a board that is easier than asked. @param {string} grade */
+export const applyEasier = (grade) => `Apply ${grade}`;
+export const TRY_OTHERS = "Try other clues";
 /** What became of it. @param {Crafted} crafted @param {string} wanted the name of the difficulty asked for, or "" */
 export function crafted({ removed, clues, grade, fits, settled }, wanted) {
   const hard = grade ? ` Difficulty: ${grade.name}.` : "";
   if (removed.length === 0 && !settled) return `No clue that can be removed was found in time.${hard}`;
-  if (removed.length === 0) return `No clue can be removed${wanted && ` without making the board harder than ${wanted}`}.${hard}`;
-  return `${removed.length} of ${clues} clues removed; the solution stays unique (proved).${hard}${fits ? "" : ` No way to make it as hard as ${wanted} was found.`}${settled ? "" : " Not all were tried."}`;
+  if (removed.length === 0) return `No clue can be removed${wanted && ` without making the board harder than ${wanted}`}.${hard}${fits ? "" : TO_BE_HARDER}`;
+  const best = grade ? ` ${wanted} was not reached: apply ${grade.name}, or try other clues.` : ` ${wanted} was not reached.`;
+  return `${removed.length} of ${clues} clues removed; the solution stays unique (proved).${fits ? hard : best}${settled ? "" : " Not all were tried."}`;
 }
 
 /** What each suggested change does. @param {boolean} repairs whether the puzzle asks for any solution @param {number} changes */

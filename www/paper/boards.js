@@ -10,6 +10,7 @@ import { MOST_CELLS } from "./drawn.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
+/** @import { PuzzleInfo } from "../types.js" */
 /** @import { Source } from "./drawn.js" */
 
 /**
@@ -20,7 +21,7 @@ import * as messages from "./words.js";
  * @property {string} about
  * @property {string} grade its difficulty, or "" if that is not known
  * @property {Said} said who made it and when, and the note to the solver
- * @property {number} side the longer side, in cells
+ * @property {number} side the longer side of its solution as [`sideOf`] has it
  * @property {Source} source the board without moves
  * @property {Source | null} moved the board with the moves made, if it is open and there are any
  */
@@ -35,6 +36,15 @@ export function saidOf(about) {
 /** Nothing. @type {Said} */
 export const NOTHING = { by: "", note: "" };
 
+/** How much larger the cells of a solution are that has figures in them. */
+const FIGURES = 3;
+
+/** A board's longer side, in cells as small as its solution allows. @param {PuzzleInfo} info @param {{ rows: number, cols: number }} board */
+export function sideOf({ replays }, { rows, cols }) {
+  // What cannot be replayed is no series of moves, but odds in every cell.
+  return Math.max(rows, cols) * (replays ? 1 : FIGURES);
+}
+
 /** @param {{ rows: number, cols: number }} board */
 const fits = ({ rows, cols }) => rows * cols <= MOST_CELLS;
 
@@ -43,7 +53,7 @@ export async function choicesOf(app) {
   const { view, info } = app;
   const { puzzle, given, large } = view;
   /** @param {string} link @param {string} name @param {{ rows: number, cols: number }} board @returns {Choice} */
-  const choice = (link, name, { rows, cols }) => ({ key: link, name, about: messages.size(rows, cols), grade: "", said: NOTHING, side: Math.max(rows, cols), source: { link }, moved: null });
+  const choice = (link, name, { rows, cols }) => ({ key: link, name, about: messages.size(rows, cols), grade: "", said: NOTHING, side: sideOf(info, { rows, cols }), source: { link }, moved: null });
   const here = { ...choice(given, app.name || messages.A_BOARD, view), grade: (app.example && info.grades[app.example.grade]) ?? "", said: saidOf(app.about) };
   if (large) Object.assign(here, { key: "large", source: { link: "", bits: app.page.bits() } });
   else if (view.moved) here.moved = { link: view.link };
@@ -73,7 +83,7 @@ function todays({ engine, info }, choice) {
   try {
     page.openLink(choice.key);
     const { rows, cols } = page.view();
-    return { ...choice, about: messages.size(rows, cols), side: Math.max(rows, cols) };
+    return { ...choice, about: messages.size(rows, cols), side: sideOf(info, { rows, cols }) };
   } finally {
     page.free();
   }

@@ -10,6 +10,7 @@ import { NOTHING, choicesOf } from "./boards.js";
 import { Drawer } from "./drawn.js";
 import { paperStyle, printPages } from "./print.js";
 import { PER_PAGE, countPages, pages } from "./sheets.js";
+import { swapsIn } from "./swaps.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -162,10 +163,17 @@ function createPaper() {
     const all = countPages({ boards: some.length, answers: back.box.checked ? some : [], per });
     enable(main, some.length > 0 ? "" : messages.CHOOSE_FIRST);
     if (!waits) say(mainWords, some.length > 0 ? messages.print(all) : messages.PRINT);
-    say(told, some.length > 0 ? messages.chosen(some.length, all, SHOWN) : messages.NONE_CHOSEN);
+    tell();
     preview.replaceChildren(...made(SHOWN));
     if (back.box.checked && some.length > 0) void solve();
     else tools?.answers.stop();
+  }
+
+  /** Says how much will be printed. */
+  function tell() {
+    const some = wanted();
+    const all = countPages({ boards: some.length, answers: back.box.checked ? some : [], per });
+    say(told, some.length > 0 ? messages.chosen(some.length, all, SHOWN) : messages.NONE_CHOSEN);
   }
 
   function wanted() {
@@ -189,8 +197,11 @@ function createPaper() {
   /** @param {Choice} choice @returns {Entry} */
   function answer({ key, name, source }) {
     const found = tools?.answers.of(key);
-    const picture = found?.text ? once(`${key} solution`, ({ drawer }) => drawer.answer(source, found.text)) : null;
-    return { name, about: "", said: NOTHING, note: found?.words ?? "", drawn: picture };
+    if (!found?.text) return { name, about: "", said: NOTHING, note: found?.words ?? "", drawn: null };
+    const swaps = swapsIn(found.text);
+    // Swaps are followed on the board as it begins.
+    const picture = once(`${key} solution`, ({ drawer }) => (swaps.length > 0 ? drawer.board(source) : drawer.answer(source, found.text)));
+    return { name, about: "", said: NOTHING, note: swaps.length > 0 ? messages.withSwaps(found.words) : found.words, drawn: picture, swaps };
   }
 
   /** @param {string} key @param {(own: Job) => import("./drawn.js").Drawn} draw */
@@ -215,6 +226,7 @@ function createPaper() {
       if (!tools) return;
       show();
       if (!done) return say(told, messages.STOPPED);
+      tell();
     }
     if (root.open) await printPages(made());
   }

@@ -199,7 +199,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
         return chip;
       });
       const swaps = row + 1 < rows.length && [slot, rows[row + 1] ?? slot].every((one) => !reading.spots[one]?.sure);
-      return h("li", null, h("span", { class: "reader-chips" }, ...chips), h("span", { text: messages.colourOf(row + 1, colour, drawn) }),
+      return h("li", null, h("span", { class: "reader-chips" }, ...chips), h("span", { text: view.rowWords(row) || messages.colourOf(row + 1, colour) }),
         swaps && iconButton("together", messages.swap(row + 1, row + 2), () => void swap(row), { "data-test": `reader-swap-${row}` }));
     });
     dyes.replaceChildren(h("h3", { text: messages.ROW_COLOURS }), h("p", { class: "quiet", text: messages.ABOUT_COLOURS }), h("p", { class: "quiet", text: messages.ABOUT_DYES }), h("ol", null, ...list));

@@ -60,8 +60,8 @@ export const ABOUT_RULE = "The picture does not show which rule this board follo
 export const ROW_COLOURS = "Row colours";
 export const ABOUT_COLOURS = "The picture does not say which row each colour belongs to. Compare with the solved board, and swap rows if needed.";
 export const ABOUT_DYES = "Left: the picture's colour. Right: the colour in which Gridlight draws it.";
-/** @param {number} row from 1 @param {string} colour in the picture @param {string} drawn by us, or "" */
-export const colourOf = (row, colour, drawn) => `Row ${row}: ${[hueOf(colour), drawn && `drawn in ${hueOf(drawn)}`].filter(Boolean).join(", ")}`;
+/** A row whose colour has no name on our board yet. @param {number} row from 1 @param {string} colour in the picture */
+export const colourOf = (row, colour) => `Row ${row}: ${hueOf(colour)}`;
 /** @param {number} row from 1 @param {number} other */
 export const swap = (row, other) => `Swap the colours of rows ${row} and ${other}`;
 /** @param {number} row from 1 @param {number} other */

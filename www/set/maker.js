@@ -12,7 +12,7 @@ import { UNLOADED, toast } from "../toast.js";
 import { nameOf } from "./name.js";
 import { createOffer } from "./offer.js";
 import { KEPT, playerOf } from "./player.js";
-import { createRater, easierFirst, gradeOf, levelOn } from "./rate.js";
+import { createRater, easierFirst, gradeOf, hasLevel, levelOn } from "./rate.js";
 import { longText, nothing, readSet, shortText } from "./read.js";
 import { createRows } from "./rows.js";
 import * as messages from "./words.js";
@@ -89,6 +89,7 @@ function createMaker(app) {
   root.addEventListener("close", () => {
     stop();
     rater.stop();
+    offer.stop();
     void keep();
   });
   return { open };
@@ -189,8 +190,9 @@ function createMaker(app) {
     say(told, messages.RATING);
     if (!await rater.rate(boards)) return;
     const sorted = [...boards].sort(easierFirst);
-    if (sorted.every((board, place) => board === boards[place])) return say(told, messages.SORTED_ALREADY);
-    change(sorted, messages.SORTED);
+    const withLevels = (/** @type {string} */ words) => (boards.some(hasLevel) ? `${words} ${messages.LEVELS_LAST}` : words);
+    if (sorted.every((board, place) => board === boards[place])) return say(told, withLevels(messages.SORTED_ALREADY));
+    change(sorted, withLevels(messages.SORTED));
   }
 
   async function copyLink() {
@@ -229,8 +231,10 @@ function createMaker(app) {
       if (!going || all !== boards) return;
       findings.hidden = false;
       const lines = all.map((board, place) => ({ name: nameOf(app, board, place), grade: levelOn(board) === null ? "" : gradeOf(board)?.name ?? "" }));
+      const levels = all.flatMap((board, place) => (hasLevel(board) ? [place + 1] : []));
       findings.replaceChildren(
         ...messages.report(found.summary, lines).map(({ good, words }) => h("li", { class: good ? "done" : "wrong", text: words })),
+        ...(levels.length > 0 ? [h("li", { class: "note", text: messages.notCompared(levels) })] : []),
         h("li", null, h("details", { "data-test": "set-each" }, h("summary", { text: messages.BOARD_BY_BOARD }),
           h("ol", null, ...found.boards.map(({ words }, place) => h("li", { text: `${lines[place]?.name ?? ""}: ${words}` }))))));
       findings.scrollIntoView({ block: "nearest" });

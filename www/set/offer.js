@@ -3,7 +3,7 @@
 import { aboutOf, aboutOfOwn } from "../about/about.js";
 import { boardsOf } from "../database.js";
 import { button, enable, h, say, setPicture } from "../dom.js";
-import { gradeOf } from "./rate.js";
+import { createRater, gradeOf } from "./rate.js";
 import { moduleFor, readBoard, readOpen } from "./read.js";
 import * as messages from "./words.js";
 
@@ -12,7 +12,7 @@ import * as messages from "./words.js";
 /** @import { PuzzleInfo } from "../types.js" */
 /** @import { SetBoard } from "./read.js" */
 
-/** A board to add; `picture`: the link that it is drawn from, or "". @typedef {{ name: string, board: () => Promise<SetBoard>, id: string, puzzle: string, kind: string, picture: string }} Offered */
+/** A board to add; `picture`: the link that it is drawn from, or ""; `unrated`: what is said of it before its difficulty, if that is to be found. @typedef {{ name: string, board: () => Promise<SetBoard>, id: string, puzzle: string, kind: string, picture: string, unrated?: string }} Offered */
 
 /** Larger boards have no picture, as their cells would blur into grey. */
 const DRAWN = 1600;
@@ -42,7 +42,16 @@ export function createOffer(app, add, tell) {
   const watcher = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) if (isIntersecting) void draw(target);
   }, { root: list, rootMargin: "200px" });
-  return { element: list, filter, fill, mark };
+  /** One board after the other is rated as it comes into view. */
+  const rater = createRater(app, () => {});
+  let rating = Promise.resolve();
+  return { element: list, filter, fill, mark, stop };
+
+  /** Ends the ratings under way. */
+  function stop() {
+    turn += 1;
+    rater.stop();
+  }
 
   /** The open puzzle's boards come first; the others' follow as their modules are loaded. */
   async function fill() {
@@ -55,12 +64,12 @@ export function createOffer(app, add, tell) {
     filter.replaceChildren(...[["", messages.ALL_PUZZLES], ...app.puzzles.map(({ id, name }) => [id, name])].map(([value, text]) => h("option", { value, text })));
     filter.value = chosen;
     // A gallery board keeps its name.
-    if (view.given || view.large) append([{ name: app.name || messages.OPEN_BOARD, id: view.given || "open", puzzle: info.id, kind: kind(info.name, view.rows, view.cols, (app.example ? info.grades[app.example.grade] : "") || known(view.given)), picture: view.large ? "" : view.given, board: () => readOpen(app, app.name) }]);
+    if (view.given || view.large) append([{ name: app.name || messages.OPEN_BOARD, id: view.given || "open", puzzle: info.id, ...kindOf(info.name, view, view.given, (app.example && info.grades[app.example.grade]) || ""), picture: view.large ? "" : view.given, board: () => readOpen(app, app.name) }]);
     for (const puzzle of app.puzzles) {
       const own = await boardsOf(puzzle.id);
       if (mine !== turn) return;
       append(own.map((one) => ({
-        name: one.name || messages.untitled(one.when), id: one.given || one.id, puzzle: puzzle.id, kind: kind(puzzle.name, one.rows, one.cols, known(one.given || one.id)),
+        name: one.name || messages.untitled(one.when), id: one.given || one.id, puzzle: puzzle.id, ...kindOf(puzzle.name, one, one.given || one.id),
         picture: one.rows * one.cols > DRAWN ? "" : one.given, board: () => boardOfOwn(one),
       })));
     }
@@ -83,7 +92,7 @@ export function createOffer(app, add, tell) {
   /** @param {PuzzleInfo} info @param {import("../types.js").Example[]} examples @returns {Offered[]} */
   function gallery(info, examples) {
     return examples.map(({ name, given, link, rows, cols, grade }) => ({
-      name, id: given, puzzle: info.id, kind: kind(info.name, rows, cols, info.grades[grade] ?? ""), picture: rows * cols > DRAWN ? "" : link,
+      name, id: given, puzzle: info.id, ...kindOf(info.name, { rows, cols }, given, info.grades[grade] ?? ""), picture: rows * cols > DRAWN ? "" : link,
       board: () => readBoard(app, `#${link}${aboutOf({ title: name }).parts}`),
     }));
   }
@@ -116,7 +125,7 @@ export function createOffer(app, add, tell) {
       last = last.then(async () => add(await board())).catch(() => tell(messages.NOT_A_BOARD));
     }, { class: "button plain", "data-test": "set-add" }, "plus");
     const picture = h("span", { class: "set-picture" });
-    if (offered.picture) {
+    if (offered.picture || offered.unrated) {
       undrawn.set(picture, offered);
       watcher.observe(picture);
     }
@@ -128,12 +137,25 @@ export function createOffer(app, add, tell) {
     watcher.unobserve(picture);
     const offered = undrawn.get(picture);
     if (!offered || !undrawn.delete(picture)) return;
+    if (offered.unrated) rate(offered, picture);
+    if (!offered.picture) return;
     try {
       const { engine } = await moduleFor(app, offered.puzzle);
       setPicture(picture, engine.linkPicture(offered.picture));
     } catch {
       // The name is enough.
     }
+  }
+
+  /** @param {Offered} offered @param {Element} picture beside the words about it */
+  function rate({ board, unrated = "" }, picture) {
+    const mine = turn;
+    rating = rating.then(async () => {
+      if (mine !== turn) return;
+      const read = await board();
+      const kind = picture.nextElementSibling?.lastElementChild;
+      if (kind && await rater.rate([read])) say(kind, messages.rated(unrated, gradeOf(read)?.name ?? messages.UNRATED));
+    }).catch(() => {});
   }
 
   /** @param {OwnBoard} own @returns {Promise<SetBoard>} */
@@ -162,12 +184,10 @@ export function createOffer(app, add, tell) {
   }
 }
 
-/** The difficulty of a board that was rated before, or "". @param {string} id */
-function known(id) {
-  return gradeOf({ given: id, key: id, wrong: "" })?.name ?? "";
-}
-
-/** @param {string} puzzle @param {number} rows @param {number} cols @param {string} difficulty */
-function kind(puzzle, rows, cols, difficulty) {
-  return messages.rated(messages.kindOf(puzzle, rows, cols), difficulty);
+/** What a list says of a board, and whether its difficulty is still to be found. @param {string} puzzle @param {{ rows: number, cols: number }} size @param {string} id @param {string} [difficulty] if it is known */
+function kindOf(puzzle, { rows, cols }, id, difficulty) {
+  const kind = messages.kindOf(puzzle, rows, cols);
+  const found = gradeOf({ given: id, key: id, wrong: "" });
+  if (!difficulty && found === undefined) return { kind: messages.rated(kind, messages.NOT_RATED_YET), unrated: kind };
+  return { kind: messages.rated(kind, difficulty || (found?.name ?? messages.UNRATED)) };
 }

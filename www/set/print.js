@@ -1,7 +1,7 @@
 // Prints a set as a booklet, in the dialog that prints boards: boards of several puzzles, each drawn and solved by its own
 // module.
 
-import { saidOf } from "../paper/boards.js";
+import { saidOf, sideOf } from "../paper/boards.js";
 import { Answers } from "../paper/answers.js";
 import { Drawer, MOST_CELLS } from "../paper/drawn.js";
 import { openPaper } from "../paper/paper.js";
@@ -14,12 +14,15 @@ import * as messages from "./words.js";
 /** @import { App } from "../app.js" */
 /** @import { Choice } from "../paper/boards.js" */
 /** @import { Source } from "../paper/drawn.js" */
+/** @import { PuzzleInfo } from "../types.js" */
 /** @import { BoardSet } from "./read.js" */
+
+/** What draws and solves the boards of a puzzle. @typedef {{ info: PuzzleInfo, drawer: Drawer, answers: Answers }} Tools */
 
 /** @param {App} app @param {BoardSet} set */
 export async function printSet(app, set) {
   const fit = set.boards.filter(({ wrong, rows, cols }) => !wrong && rows * cols <= MOST_CELLS);
-  /** @type {Map<string, { drawer: Drawer, answers: Answers }>} */
+  /** @type {Map<string, Tools>} */
   const tools = new Map();
   /** The rules of the puzzles in it, each to stand above the first of its boards. @type {Map<string, string>} */
   const rules = new Map();
@@ -28,7 +31,7 @@ export async function printSet(app, set) {
     const { engine, info } = await moduleFor(app, puzzle);
     rules.set(puzzle, info.rule);
     const drawer = new Drawer({ engine, info });
-    tools.set(puzzle, { drawer, answers: new Answers({ engine, info }) });
+    tools.set(puzzle, { info, drawer, answers: new Answers({ engine, info }) });
   }
   /** The sentences about a board's own rule that were printed last, by puzzles. @type {Map<string, string>} */
   const variants = new Map();
@@ -46,7 +49,7 @@ export async function printSet(app, set) {
     rules.delete(board.puzzle);
     return [{
       key: board.key, name: messages.numbered(index + 1, nameOf(app, board, index)), about: board.about.title ? kindOf(app, board) : "", grade: board.about.title ? gradeOf(board)?.name ?? "" : "", said: { ...said, note },
-      side: Math.max(board.rows, board.cols), source, moved: null,
+      side: sideOf(/** @type {Tools} */ (tools.get(board.puzzle)).info, board), source, moved: null,
     }];
   });
   /** Which of its rules a puzzle plays a board by, as Edit says it, unless the board before had the same. @param {import("./read.js").SetBoard} board */
@@ -61,7 +64,7 @@ export async function printSet(app, set) {
     return words;
   }
 
-  const of = (/** @type {Source} */ source) => /** @type {{ drawer: Drawer, answers: Answers }} */ (tools.get(puzzles.get(source) ?? ""));
+  const of = (/** @type {Source} */ source) => /** @type {Tools} */ (tools.get(puzzles.get(source) ?? ""));
   let stopped = false;
   await openPaper(app, {
     groups: [{ name: set.about.title || messages.A_SET, choices }], all: true,

@@ -26,6 +26,9 @@ export function gradeOf(board) {
 /** On the scale of all puzzles, or null. @param {SetBoard} board */
 export const levelOn = (board) => levelOf(gradeOf(board)?.name);
 
+/** Whether a board has a level of its puzzle's own instead of a difficulty. @param {SetBoard} board */
+export const hasLevel = (board) => Boolean(gradeOf(board)) && levelOn(board) === null;
+
 /** The easiest board first; equal ones by how much has to be tried and how long their chains are; those without a rating last. @param {SetBoard} one @param {SetBoard} other */
 export function easierFirst(one, other) {
   const [mine, others] = [one, other].map((board) => {

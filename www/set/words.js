@@ -57,6 +57,7 @@ export const rated = (kind, difficulty) => (difficulty ? `${kind} · ${difficult
 /** While it is not known yet. */
 export const RATING_ONE = "…";
 export const UNRATED = "no rating";
+export const NOT_RATED_YET = "not rated yet";
 /** @param {number} place from 1 */
 export const easierThan = (place) => `Easier than board ${place}`;
 export const SORT = "Sort by difficulty";
@@ -65,6 +66,10 @@ export const TOO_FEW = "There is nothing to sort";
 export const RATING = "Rating the boards …";
 export const SORTED = "Sorted by difficulty. Undo restores the old order.";
 export const SORTED_ALREADY = "The boards are sorted by difficulty already.";
+/** After one of these, if boards have a level of their puzzle's own. */
+export const LEVELS_LAST = "Boards with a level come last.";
+/** Boards whose puzzle has levels instead of difficulties. @param {number[]} places from 1 */
+export const notCompared = (places) => `Not compared, as a level is no difficulty: ${places.length === 1 ? "board" : "boards"} ${places.join(", ")}.`;
 
 // Buttons.
 
