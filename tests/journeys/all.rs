@@ -130,6 +130,7 @@ fn main() -> ExitCode {
         steer::the_tree_is_walked_by_keyboard,
         steer::playing_stops,
         steer::two_in_step: [Phone] "layout",
+        steer::goes_to_the_next_difference,
         steer::a_search_is_steered,
         steer::what_cannot_be_steered_says_why,
         steer::links_hold_a_search,

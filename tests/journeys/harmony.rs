@@ -225,13 +225,13 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     ensure!(moved == "", "{moved}");
     seek(page, 0).await?;
     // At rest it tells the next swap, and under way the one that is made.
-    says(page, "caption", "Next: swap the ").await?;
+    says(page, "caption", "Next: swap ").await?;
     let first = page.text(&it("caption")).await?;
     click(page, "step-forward").await?;
-    says(page, "caption", "Next: swap the ").await?;
+    says(page, "caption", "Next: swap ").await?;
     ensure!(page.text(&it("caption")).await? != first, "the caption stays “{first}”");
     scrub(page, 0.5).await?;
-    says(page, "caption", "1 of 16: the ").await?;
+    says(page, "caption", "1 of 16: ").await?;
     seek(page, 0).await?;
     click(page, "other-replay").await?;
     wait_view(page, "view.timeline.other.on && view.timeline.steps < 8").await?;
