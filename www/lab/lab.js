@@ -54,7 +54,7 @@ export async function createLab(app) {
   /** The element focused before. @type {Element | null} */
   let before = null;
 
-  const tabs = createTabs(ROOMS, { prefix: "lab", label: messages.ROOMS, controls: () => "lab-room", choose: (id) => void (id === "search" && room === "note" && note.watch() || enter(id)), offered: () => ROOMS.filter(({ id }) => id === "note" || app.allows("solve")) });
+  const tabs = createTabs(ROOMS, { prefix: "lab", label: messages.ROOMS, controls: () => "lab-room", choose, offered: () => ROOMS.filter(({ id }) => id === "note" || app.allows("solve")) });
   const picture = h("span", { class: "lab-picture" });
   const name = h("strong");
   const status = h("span", { class: "quiet" });
@@ -130,6 +130,12 @@ export async function createLab(app) {
     app.room = "";
     app.changed();
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  }
+
+  /** From a lesson the search of its board is watched. @param {RoomId} id */
+  function choose(id) {
+    if (id === "search" && room === "note" && note.watch()) return;
+    enter(id);
   }
 
   /** @param {RoomId} asked */

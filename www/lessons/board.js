@@ -4,6 +4,8 @@ import { Bench } from "../lab/bench.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
+/** @import { Setup } from "../lab/setup.js" */
+/** @import { Tools } from "./chapter.js" */
 /** @import { BoardOf } from "./notes.js" */
 
 /** A puzzle's module, its gallery and its open board: the page's own, or those of another puzzle. @typedef {Pick<App, "info" | "engine" | "examples" | "page">} Site */
@@ -70,19 +72,25 @@ export async function packedOf(app, board) {
 }
 
 /**
- * Opens a lesson's board, unless another puzzle was opened meanwhile. Returns whether it is open.
- * @param {App} app @param {BoardOf} board @param {() => Promise<Packed>} packed
+ * Opens a lesson's board, and another room on it with some configurations, unless another puzzle was opened meanwhile.
+ * @param {Pick<Tools, "app" | "setups" | "go">} tools @param {BoardOf} board @param {() => Promise<Packed>} packed
+ * @param {Setup[]} list @param {"compare" | "search"} room
  */
-export async function openBoard(app, board, packed) {
+export async function setUp({ app, setups, go }, board, packed, list, room) {
   const { info } = app;
-  const { index } = exampleOf(app, board);
-  if (index >= 0) app.openExample(info.id, index);
-  else if (board) {
-    const { bits } = await packed();
-    if (app.info !== info) return false;
-    app.openBits(bits, "solve", false);
+  try {
+    const { index } = exampleOf(app, board);
+    if (index >= 0) app.openExample(info.id, index);
+    else if (board) {
+      const { bits } = await packed();
+      if (app.info !== info) return;
+      app.openBits(bits, "solve", false);
+    }
+    setups.take(list);
+    go(room);
+  } catch (error) {
+    app.tell(error instanceof Error ? error.message : String(error), true);
   }
-  return true;
 }
 
 /** Acts once an element comes into sight. @param {Element} element @param {() => void} act */

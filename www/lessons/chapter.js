@@ -2,7 +2,7 @@
 
 import { button, h, iconButton, setPicture } from "../dom.js";
 import { decode, strategyOf } from "../lab/setup.js";
-import { exampleOf, openBoard, packedOf, whenSeen } from "./board.js";
+import { exampleOf, packedOf, setUp, whenSeen } from "./board.js";
 import { createExperiment } from "./experiment.js";
 import { answered, finish } from "./kept.js";
 import { Player } from "./player.js";
@@ -89,8 +89,8 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
     showScore();
     showRest();
   }, ran: (setup, ran) => sentence?.know(setup, ran) });
-  const follow = button(messages.WATCH_SEARCH, () => void setUp("search"), { hidden: !asked, "data-test": `lab-follow-${index}` }, "watch");
-  const open = button(messages.OPEN_IN_COMPARE, () => void setUp("compare"), { "data-test": `lab-take-${index}` }, "open");
+  const follow = button(messages.WATCH_SEARCH, () => void openIn("search"), { hidden: !asked, "data-test": `lab-follow-${index}` }, "watch");
+  const open = button(messages.OPEN_IN_COMPARE, () => void openIn("compare"), { "data-test": `lab-take-${index}` }, "open");
   const mine = button(messages.TRY_ON_YOURS, () => {
     setups.take(experiment.all());
     go("compare");
@@ -116,7 +116,7 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
   if (told.ask.length > 0) whenSeen(root, () => void predict.begin().catch(predict.skipAll));
   if (!shown && told.board) void board().then(draw, () => {});
   whenSeen(takeaway, () => finish(info.id, lesson));
-  return { root, stop, leave, watch: asked ? () => setUp("search") : null, asks: () => told.ask.length > 0 && !predict.state.over };
+  return { root, stop, leave, watch: asked ? () => openIn("search") : null, asks: () => told.ask.length > 0 && !predict.state.over };
 
   function stop() {
     experiment.stop();
@@ -180,14 +180,8 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
   }
 
   /** @param {"compare" | "search"} room */
-  async function setUp(room) {
-    try {
-      if (!await openBoard(app, told.board, board)) return;
-      setups.take(experiment.all());
-      go(room);
-    } catch (error) {
-      app.tell(error instanceof Error ? error.message : String(error), true);
-    }
+  function openIn(room) {
+    return setUp({ app, setups, go }, told.board, board, experiment.all(), room);
   }
 
   /** Hints in stages: each is opened by a press, with its board. @param {Hint[]} hints */

@@ -10,7 +10,7 @@ import { stateOf } from "../lab/still.js";
 import { onSettings } from "../settings.js";
 import { branchesOf, bestCuts, gone, judge, saved, settledAt, topOf, walksOf } from "./branches.js";
 import { EVENTS } from "./player.js";
-import { openBoard, packedOf, withBench } from "./board.js";
+import { packedOf, setUp, withBench } from "./board.js";
 import { setupsOf } from "./chapter.js";
 import { finish } from "./kept.js";
 import { paintState } from "./thumbnail.js";
@@ -87,14 +87,8 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   return { root, start, stop: () => {}, leave, watch, asks: () => end.hidden === true };
 
   /** Watches the search of its board. */
-  async function watch() {
-    try {
-      if (!await openBoard(app, first.board, () => packedOf(app, first.board))) return;
-      setups.take(setupsOf(info, first.setups));
-      go("search");
-    } catch (error) {
-      app.tell(error instanceof Error ? error.message : String(error), true);
-    }
+  function watch() {
+    return setUp({ app, setups, go }, first.board, () => packedOf(app, first.board), setupsOf(info, first.setups), "search");
   }
 
   async function start() {

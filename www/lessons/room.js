@@ -52,7 +52,6 @@ export function createLessons(app, setups, go, close) {
     return Boolean(act);
   }
 
-
   /** Comes back to what was open. */
   function enter() {
     app.room = course ? roomOf(course) : "note";

@@ -157,23 +157,22 @@ function createPaper() {
   function update() {
     for (const box of list.querySelectorAll("input")) box.checked = chosen.has(box.dataset.key ?? "");
     PER_PAGE.forEach((one, index) => pers[index]?.setAttribute("aria-checked", String(one === per)));
-    const some = wanted();
+    const { some, all } = tell();
     moves.label.hidden = !some.some(({ moved }) => moved);
     grades.label.hidden = !some.some(({ grade }) => grade);
-    const all = countPages({ boards: some.length, answers: back.box.checked ? some : [], per });
     enable(main, some.length > 0 ? "" : messages.CHOOSE_FIRST);
     if (!waits) say(mainWords, some.length > 0 ? messages.print(all) : messages.PRINT);
-    tell();
     preview.replaceChildren(...made(SHOWN));
     if (back.box.checked && some.length > 0) void solve();
     else tools?.answers.stop();
   }
 
-  /** Says how much will be printed. */
+  /** Says how much will be printed, and returns it: the boards, and the number of pages. */
   function tell() {
     const some = wanted();
     const all = countPages({ boards: some.length, answers: back.box.checked ? some : [], per });
     say(told, some.length > 0 ? messages.chosen(some.length, all, SHOWN) : messages.NONE_CHOSEN);
+    return { some, all };
   }
 
   function wanted() {

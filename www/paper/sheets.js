@@ -98,7 +98,7 @@ function figure({ name, about, said, note, drawn, swaps = [] }, { across, down, 
   const stock = drawn?.stock ?? [];
   const width = (WIDTH - (across - 1) * GAP) / across;
   const room = (HEIGHT - HEAD - FOOT - (down - 1) * GAP) / down - NAME - (stock.length > 0 ? STOCK : 0) - (note ? NOTE : 0) - LINE * lines(said.note, width);
-  const steps = fitted(swaps.length, width, room - LEFT);
+  const steps = fitted(swaps.length, width, Math.max(SWAP.height, room - LEFT));
   const height = room - steps.height;
   const picture = h("div", { class: "paper-picture" });
   if (drawn) {
