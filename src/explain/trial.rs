@@ -75,11 +75,13 @@ impl<P: Puzzle> Trial<P> {
     /// The same with the moves kept, if the puzzle supports that, by the best strategy.
     pub fn here(board: &P::Board, limit: u64, nodes: u64) -> Trial<P> {
         let from_here = P::FROM_HERE.map(|from_here| from_here(board));
-        let board = from_here.as_ref().unwrap_or(board);
-        match P::unfinished(board) {
-            None => Trial::by("default", board, limit, nodes),
-            Some(_) => Trial { way: Way::Nothing(Known::Lacking), answers: Vec::new() },
-        }
+        let known = match (P::unfinished(board), from_here.as_ref().and_then(P::unfinished)) {
+            (None, None) => return Trial::by("default", from_here.as_ref().unwrap_or(board), limit, nodes),
+            // The moves have left no room for the rest.
+            (None, Some(_)) => Known::None,
+            (Some(_), _) => Known::Lacking,
+        };
+        Trial { way: Way::Nothing(known), answers: Vec::new() }
     }
 
     /// The same for a complete board by a strategy's id.

@@ -51,6 +51,12 @@ pub fn any_board(dice: &mut Dice, size: Size) -> Board {
             }
         }
     }
+    if dice.chance(40) {
+        for cell in size.cells() {
+            let empty = board.sites.get(cell) == Some(&Site::Free) && board.block(cell).is_none();
+            board.crosses.set(cell, empty && dice.chance(30));
+        }
+    }
     board
 }
 

@@ -29,11 +29,16 @@ fn board_of(link: &str) -> Result<Board, String> {
     board.ok_or_else(|| LinkError::Board.to_string())
 }
 
-/// The entry of a board in golden_links.txt: its text and its placed blocks.
+/// The entry of a board in golden_links.txt: its text, its placed blocks, and its marks.
 fn told(board: &Board) -> String {
     let mut told = bff::print(board);
     if board.placed.cells().iter().any(Option::is_some) {
         told += &format!("\nplaced\n{}", bff::print_blocks(&board.placed));
+    }
+    if board.crosses.cells().contains(&true) {
+        let row =
+            |row: &[bool]| row.iter().map(|&on| if on { 'x' } else { '.' }).chain(['\n']).collect::<String>();
+        told += &format!("\nmarked\n{}", board.crosses.rows().map(row).collect::<String>());
     }
     told
 }

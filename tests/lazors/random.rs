@@ -78,9 +78,9 @@ const KEYS: [&str; 24] = [
     "Tab",
     "é",
 ];
-const TOOLS: [&str; 18] = [
-    "move", "erase", "laser", "target", "free", "closed", "fixed-A", "fixed-B", "fixed-C", "fixed-D",
-    "fixed-T", "place-A", "place-B", "place-C", "place-D", "place-T", "nonsense", "",
+const TOOLS: [&str; 19] = [
+    "move", "erase", "cross", "laser", "target", "free", "closed", "fixed-A", "fixed-B", "fixed-C",
+    "fixed-D", "fixed-T", "place-A", "place-B", "place-C", "place-D", "place-T", "nonsense", "",
 ];
 const ACTIONS: [&str; 11] = [
     "turn-left",

@@ -421,6 +421,46 @@ fn a_tap_picks_up_and_the_next_puts_down() {
     assert_eq!(*person.board(), placed);
 }
 
+/// A cell can be marked as empty, by its tool or with the second button; the mark goes once a block stands there.
+#[test]
+fn a_cell_is_marked_as_empty() {
+    let mut person = Person::open(TINY, Mode::Play);
+    let marked = |person: &Person| person.board().crosses.cells().iter().filter(|&&on| on).count();
+    person.tap((0.5, 0.5), true);
+    assert!(person.board().is_crossed(Cell::new(0, 0)));
+    person.select("cross");
+    person.stroke(&[(0.5, 1.5), (2.5, 1.5)]);
+    assert_eq!((marked(&person), person.entries()), (4, 2));
+    person.tap((2.5, 2.5), false);
+    assert_eq!(person.view().remark, "A closed cell takes no block anyway.");
+    // A stroke that begins on a mark removes marks, as Remove does.
+    person.stroke(&[(0.5, 0.5), (1.5, 0.5)]);
+    assert_eq!(marked(&person), 3);
+    person.select("erase");
+    person.tap((1.5, 1.5), false);
+    assert_eq!(marked(&person), 2);
+    person.select("place-A");
+    person.tap((0.5, 1.5), false);
+    assert_eq!((marked(&person), block(&person, 1, 0)), (1, Some(Kind::Reflect)));
+    person.tap((0.5, 1.5), true);
+    assert_eq!((marked(&person), block(&person, 1, 0)), (1, None), "the second button takes a block off");
+    // They are the player's: a restart, a solution and the puzzle itself have none.
+    person.restart();
+    assert_eq!(marked(&person), 0);
+}
+
+#[test]
+fn a_wrong_mark_is_named_before_it_leads_astray() {
+    let mut person = Person::open(TINY, Mode::Play);
+    let answer = "...\n..B\nA..\n";
+    person.tap((0.5, 2.5), true);
+    assert_eq!(
+        person.hint(answer, true),
+        "The mark at row 3, column 1 is wrong: remove it. The solution has a reflect block there."
+    );
+    assert!(!person.board().is_crossed(Cell::new(2, 0)));
+}
+
 /// Once all blocks are placed another tool is selected; a restart brings the blocks' tool back with them.
 #[test]
 fn a_restart_brings_the_first_tool_back() {

@@ -173,6 +173,8 @@ pub struct Board {
     pub targets: Vec<Point>,
     /// The movable blocks on the board: only on free sites, never more than the supply.
     pub placed: Grid<Option<Kind>>,
+    /// The player's marks for "no block here": only on free sites without a block.
+    pub crosses: Grid<bool>,
 }
 
 impl Board {
@@ -184,6 +186,7 @@ impl Board {
             lasers: Vec::new(),
             targets: Vec::new(),
             placed: Grid::filled(size, None),
+            crosses: Grid::filled(size, false),
         }
     }
 
@@ -230,18 +233,24 @@ impl Board {
         self.sites.cells().iter().filter(|&&site| site == Site::Fixed(kind)).count()
     }
 
-    /// The same board without placed blocks.
-    pub fn cleared(&self) -> Board {
-        Board { placed: Grid::filled(self.size(), None), ..self.clone() }
+    /// Whether the player has marked a cell as holding no block.
+    pub fn is_crossed(&self, cell: Cell) -> bool {
+        self.crosses.get(cell) == Some(&true)
     }
 
-    /// The same board with these blocks placed (blocks that are not on free sites are ignored).
+    /// The same board without placed blocks and marks.
+    pub fn cleared(&self) -> Board {
+        let size = self.size();
+        Board { placed: Grid::filled(size, None), crosses: Grid::filled(size, false), ..self.clone() }
+    }
+
+    /// The same board with these blocks placed (blocks that are not on free sites are ignored) and without marks.
     pub fn with(&self, blocks: &Grid<Option<Kind>>) -> Board {
         let placed = Grid::from_fn(self.size(), |cell| match self.sites.get(cell) {
             Some(Site::Free) => blocks.get(cell).copied().flatten(),
             _ => None,
         });
-        Board { placed, ..self.clone() }
+        Board { placed, ..self.cleared() }
     }
 
     /// Whether these blocks, fixed and placed, fill the board: each fixed block is in its cell, and every movable one
@@ -289,7 +298,7 @@ impl Board {
         }
     }
 
-    /// The board rotated or reflected, including placed blocks.
+    /// The board rotated or reflected, including placed blocks and marks.
     pub fn transformed(&self, transform: Transform) -> Board {
         let size = self.size();
         let point = |point: Point| {
@@ -311,6 +320,7 @@ impl Board {
             lasers: self.lasers.iter().map(laser).collect(),
             targets: self.targets.iter().map(|&target| point(target)).collect(),
             placed: self.placed.transformed(transform),
+            crosses: self.crosses.transformed(transform),
         }
     }
 
@@ -331,6 +341,7 @@ impl Board {
                 .collect(),
             targets: self.targets.iter().filter_map(|&target| moved(target)).collect(),
             placed: self.placed.reframed(size, rows, cols, &None),
+            crosses: self.crosses.reframed(size, rows, cols, &false),
         }
     }
 

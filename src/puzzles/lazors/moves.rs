@@ -15,6 +15,8 @@ pub enum Move {
     Paint(Cell, Site),
     /// Places a movable block, or removes one.
     Place(Cell, Option<Kind>),
+    /// Marks a free cell as holding no block, or removes the mark.
+    Cross(Cell, bool),
     /// Places a movable block that is new to the board.
     Add(Cell, Kind),
     /// Moves the block on the first cell to the second; if both have blocks, they are exchanged.
@@ -52,6 +54,8 @@ impl fmt::Display for Move {
                 write!(f, "{} at {}", kind.noun(), cell.words())
             }
             Move::Place(cell, None) => write!(f, "block removed from {}", cell.words()),
+            Move::Cross(cell, true) => write!(f, "no block at {}", cell.words()),
+            Move::Cross(cell, false) => write!(f, "mark removed from {}", cell.words()),
             Move::Slide(_, to) => write!(f, "block moved to {}", to.words()),
             Move::Supply(kind, count) => write!(f, "{count} {} to place", plural(*kind, *count)),
             Move::AddLaser(_) => f.write_str("laser"),
@@ -84,6 +88,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
             on_board(board, cell)?;
             next.sites.set(cell, site);
             next.placed.set(cell, None);
+            next.crosses.set(cell, false);
         }
         Move::Place(cell, kind) => {
             takes_blocks(board, cell)?;
@@ -92,8 +97,15 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
                 if next.tray()[kind.index()] == 0 {
                     return no(format!("No {} is left in the tray.", kind.noun()));
                 }
-                next.placed.set(cell, Some(kind));
+                put(&mut next, cell, kind);
             }
+        }
+        Move::Cross(cell, on) => {
+            takes_blocks(board, cell)?;
+            if on && board.block(cell).is_some() {
+                return no("There is a block here.");
+            }
+            next.crosses.set(cell, on);
         }
         Move::Add(cell, kind) => {
             takes_blocks(board, cell)?;
@@ -105,7 +117,7 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
             if next.tray()[kind.index()] == 0 {
                 next = supplied(&next, kind, next.supply[kind.index()] + 1)?;
             }
-            next.placed.set(cell, Some(kind));
+            put(&mut next, cell, kind);
         }
         Move::Slide(from, to) => slide(board, &mut next, from, to)?,
         Move::Supply(kind, count) => next = supplied(board, kind, count)?,
@@ -162,6 +174,12 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
     Ok(next)
 }
 
+/// Places a block; a mark that said otherwise goes.
+fn put(next: &mut Board, cell: Cell, kind: Kind) {
+    next.placed.set(cell, Some(kind));
+    next.crosses.set(cell, false);
+}
+
 fn add_target(next: &mut Board, target: Point) -> Result<(), Refused> {
     on_edge(next, target)?;
     if next.targets.contains(&target) {
@@ -190,15 +208,15 @@ fn slide(board: &Board, next: &mut Board, from: Cell, to: Cell) -> Result<(), Re
             }
             next.sites.set(from, there);
             next.sites.set(to, here);
+            next.crosses.set(to, false);
         }
         (Site::Free, _) => {
-            let block = board.placed.get(from).copied().flatten();
-            if block.is_none() {
+            let Some(kind) = board.placed.get(from).copied().flatten() else {
                 return no("There is no block to move.");
-            }
+            };
             takes_blocks(board, to)?;
             next.placed.set(from, board.placed.get(to).copied().flatten());
-            next.placed.set(to, block);
+            put(next, to, kind);
         }
         (Site::Closed, _) => return no("There is no block to move."),
     }

@@ -116,6 +116,15 @@ pub fn cell(scene: &mut Scene, x: f32, y: f32, closed: bool) {
     }
 }
 
+/// The player's mark on a free cell that is to hold no block: larger than the cross of a closed cell.
+pub fn cross(scene: &mut Scene, x: f32, y: f32) {
+    let (middle, arm) = ((x + 0.5, y + 0.5), 0.17);
+    for up in [arm, -arm] {
+        let ends = ((middle.0 - arm, middle.1 - up), (middle.0 + arm, middle.1 + up));
+        scene.segment(ends.0, ends.1, Ink::QUIET, 0.06, 1.0);
+    }
+}
+
 /// A laser at a point in board units, pointing in its direction.
 pub fn source(scene: &mut Scene, x: f32, y: f32, laser: Laser) {
     let (vx, vy) = (f32::from(laser.vx), f32::from(laser.vy));

@@ -22,7 +22,7 @@ impl Rules for Lazors {
             "Reflect blocks turn a beam. Opaque blocks end it. Refract blocks let it through and turn it \
              as well. Prisms let it straight across. A teleporter sends it to its partner.",
             "Blocks with screws in their corners are fixed. A cell with a small cross takes no block; beams \
-             pass through it.",
+             pass through it. Right-click, or use No block, to mark a free cell that is to stay empty.",
         ],
         grades: &["Very easy", "Easy", "Medium", "Hard", "Expert"],
         examples: gallery::EXAMPLES,

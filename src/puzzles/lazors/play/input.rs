@@ -213,6 +213,8 @@ pub fn erase(board: &Board, stroke: &Stroke) -> Effect<Move> {
     let wipe = |cell: Cell| {
         if board.placed.get(cell).copied().flatten().is_some() {
             Some(Move::Place(cell, None))
+        } else if board.is_crossed(cell) {
+            Some(Move::Cross(cell, false))
         } else {
             (board.sites.get(cell) != Some(&Site::Free)).then_some(Move::Paint(cell, Site::Free))
         }
@@ -221,12 +223,35 @@ pub fn erase(board: &Board, stroke: &Stroke) -> Effect<Move> {
     add(moves)
 }
 
-/// Removes placed blocks.
+/// Marks the free cells that the stroke crosses as holding no block; begun on a mark, it removes marks.
+pub fn cross(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
+    let Some(start) = cell_at(before.size(), stroke.start) else { return Effect::Nothing };
+    let on = !before.is_crossed(start);
+    match before.sites.get(start) {
+        Some(Site::Closed) => return refuse_at_once(stroke, "A closed cell takes no block anyway."),
+        Some(Site::Fixed(_)) => return refuse_at_once(stroke, "This block is fixed."),
+        _ if before.block(start).is_some() => return refuse_at_once(stroke, "There is a block here."),
+        _ => {}
+    }
+    if stroke.phase == Phase::Release {
+        return Effect::Nothing;
+    }
+    let takes = |cell: &Cell| {
+        let free = board.sites.get(*cell) == Some(&Site::Free) && board.block(*cell).is_none();
+        free && board.is_crossed(*cell) != on
+    };
+    let cells = crossed(board.size(), stroke).into_iter().filter(takes);
+    add(cells.map(|cell| Move::Cross(cell, on)).collect())
+}
+
+/// Removes placed blocks and marks.
 pub fn take_off(board: &Board, stroke: &Stroke) -> Effect<Move> {
-    let standing = |cell: &Cell| board.placed.get(*cell).copied().flatten().is_some();
+    let off = |cell: Cell| match board.placed.get(cell).copied().flatten() {
+        Some(_) => Some(Move::Place(cell, None)),
+        None => board.is_crossed(cell).then_some(Move::Cross(cell, false)),
+    };
     let cells = crossed(board.size(), stroke);
-    let moves: Vec<Move> =
-        cells.iter().copied().filter(standing).map(|cell| Move::Place(cell, None)).collect();
+    let moves: Vec<Move> = cells.iter().copied().filter_map(off).collect();
     let fixed = |cell: &Cell| matches!(board.sites.get(*cell), Some(Site::Fixed(_)));
     match (moves.is_empty(), stroke.phase) {
         (false, Phase::Press | Phase::Drag) => Effect::Add(moves),

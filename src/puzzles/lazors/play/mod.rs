@@ -10,7 +10,7 @@ use crate::puzzle::{Actions, Effect, Mode, Play, Refused, Spot, Stroke, ToolGrou
 use super::Lazors;
 use super::board::{Board, Site};
 use super::moves::Move;
-use input::{aim_laser, carry, erase, mark_at, move_mark, paint, place, take_off, target};
+use input::{aim_laser, carry, cross, erase, mark_at, move_mark, paint, place, take_off, target};
 use tools::Hand;
 
 impl Play for Lazors {
@@ -24,8 +24,12 @@ impl Play for Lazors {
             (Mode::Solve, _) => Effect::Nothing,
             (Mode::Edit, _) if stroke.second => erase(board, stroke),
             (Mode::Edit, Hand::Erase) => erase(board, stroke),
-            (Mode::Play, _) if stroke.second => take_off(board, stroke),
             (Mode::Play, Hand::Erase) => take_off(board, stroke),
+            (Mode::Play, Hand::Cross) => cross(before, board, stroke),
+            (Mode::Play, _) if stroke.second => match cell_at(before.size(), stroke.start) {
+                Some(cell) if before.block(cell).is_some() => take_off(board, stroke),
+                _ => cross(before, board, stroke),
+            },
             (_, Hand::Place(kind)) => place(before, mode, kind, stroke),
             (Mode::Edit, Hand::Free) => paint(board, Site::Free, stroke),
             (Mode::Edit, Hand::Closed) => paint(board, Site::Closed, stroke),

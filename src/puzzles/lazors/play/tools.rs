@@ -24,6 +24,8 @@ pub enum Hand {
     Fixed(Kind),
     /// Places movable blocks.
     Place(Kind),
+    /// Marks cells as holding no block.
+    Cross,
     /// Puts lasers on edges.
     Laser,
     /// Puts targets on edges.
@@ -38,6 +40,7 @@ impl Hand {
             "erase" => Hand::Erase,
             "free" => Hand::Free,
             "closed" => Hand::Closed,
+            "cross" => Hand::Cross,
             "laser" => Hand::Laser,
             "target" => Hand::Target,
             _ => id
@@ -54,7 +57,14 @@ impl Hand {
 pub fn to_play(board: &Board) -> Vec<ToolGroup> {
     vec![
         ToolGroup { name: "Blocks to place", tools: tray(board) },
-        ToolGroup { name: "Tools", tools: vec![hand("Move"), tool("erase", "Remove", 'e', erase_picture())] },
+        ToolGroup {
+            name: "Tools",
+            tools: vec![
+                hand("Move"),
+                tool("erase", "Remove", 'e', erase_picture()),
+                tool("cross", "No block", 'x', cross_picture()),
+            ],
+        },
     ]
 }
 
@@ -117,6 +127,12 @@ fn cell_picture(closed: bool) -> Scene {
     let mut scene = Scene::new();
     pieces::cell(&mut scene, 0.0, 0.0, closed);
     scene.line(Shape::Rect(0.03, 0.03, 0.94, 0.94, 0.1), Ink::LINE, 0.04, 1.0);
+    scene
+}
+
+fn cross_picture() -> Scene {
+    let mut scene = cell_picture(false);
+    pieces::cross(&mut scene, 0.0, 0.0);
     scene
 }
 

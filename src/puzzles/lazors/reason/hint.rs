@@ -10,7 +10,8 @@ use super::super::board::{Board, Kind};
 use super::super::moves::Move;
 use super::super::solve::Answer;
 
-/// One step towards a solution: first remove a block where the solution does not have that kind, then place the next
+/// One step towards a solution: first remove a block where the solution does not have that kind, or a
+/// mark where it has one, then place the next
 /// block in the order in which the beams meet them.
 pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Lazors>> {
     let hint = |step: Move, cell: Cell, words: String| {
@@ -23,6 +24,16 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Lazors>> {
         let why = in_the_way(&solved, cell, *kind);
         let words = format!("The {} at {} is wrong: remove it. {why}", kind.noun(), cell.words());
         return hint(Move::Place(cell, None), cell, words);
+    }
+    let denied = board.size().cells().find(|&cell| board.is_crossed(cell) && wanted(cell).is_some());
+    if let Some((cell, kind)) = denied.and_then(|cell| Some((cell, wanted(cell)?))) {
+        let words = format!(
+            "The mark at {} is wrong: remove it. The solution has {} {} there.",
+            cell.words(),
+            kind.article(),
+            kind.noun()
+        );
+        return hint(Move::Cross(cell, false), cell, words);
     }
     let missing = |cell: &Cell| board.block(*cell).is_none() && wanted(*cell).is_some();
     let beams = beam::trace(&solved);

@@ -102,6 +102,7 @@ fn cell_words(board: &Board, cell: Cell) -> String {
     match (board.sites.get(cell), board.placed.get(cell).copied().flatten()) {
         (Some(Site::Fixed(kind)), _) => format!("fixed {}", kind.noun()),
         (Some(Site::Free), Some(kind)) => kind.noun().into(),
+        (Some(Site::Free), None) if board.is_crossed(cell) => "free, marked: no block".into(),
         (Some(Site::Free), None) => "free".into(),
         (Some(Site::Closed), _) => "closed".into(),
         (None, _) => "off the board".into(),

@@ -52,7 +52,8 @@ impl Draw for Lazors {
     });
 
     const CHANGED: Option<fn(&Board, &Board) -> Vec<Cell>> = Some(|before, after| {
-        after.size().cells().filter(|&cell| before.block(cell) != after.block(cell)).collect()
+        let at = |board: &Board, cell| (board.block(cell), board.is_crossed(cell));
+        after.size().cells().filter(|&cell| at(before, cell) != at(after, cell)).collect()
     });
 
     fn describe(board: &Board) -> Describe<'_> {
@@ -99,6 +100,10 @@ impl Draw for Lazors {
                 }
                 placed += 1.0;
             }
+        }
+        for (cell, _) in board.crosses.iter().filter(|(_, crossed)| **crossed) {
+            let (x, y) = corner(cell);
+            pieces::cross(scene, x, y);
         }
         hovered(board, context, scene);
         for laser in 0..board.lasers.len() {

@@ -237,10 +237,11 @@ pub const COUNTERS: &[CounterInfo] = &[
     ),
 ];
 
-/// The board with its placed blocks fixed: its solutions are those that can still be reached by only placing the other
-/// blocks.
+/// The board with its placed blocks fixed and its marked cells closed: its solutions are those that can still be reached
+/// by only placing the other blocks.
 pub fn from_here(board: &Board) -> Board {
     let sites = Grid::from_fn(board.size(), |cell| match board.sites.get(cell) {
+        Some(Site::Free) if board.is_crossed(cell) => Site::Closed,
         Some(Site::Free) => board.block(cell).map_or(Site::Free, Site::Fixed),
         Some(&site) => site,
         None => Site::Closed,

@@ -241,8 +241,8 @@ impl Reader {
             supply: self.supply,
             lasers: self.lasers.into_iter().map(|(_, _, laser)| laser).collect(),
             targets: self.targets.into_iter().map(|(_, _, target)| target).collect(),
-            placed: Grid::filled(size, None),
             sites,
+            ..Board::empty(size)
         })
     }
 }

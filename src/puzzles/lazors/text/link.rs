@@ -1,11 +1,11 @@
 //! A Lazors board as the bits of a link.
 //!
 //! Sides in 5 bits each; a site is `0` free, `10` closed, `11` + kind fixed; then the supply, lasers and targets by the
-//! number of their edge, and the placed blocks. Golden links in `tests/` pin this down: a change needs a new version in
+//! number of their edge, the placed blocks, and last the marks, if there are any. Golden links in `tests/` pin this down: a change needs a new version in
 //! [`crate::link`].
 
 use crate::bits::{BitReader, BitWriter};
-use crate::grid::{Grid, Size};
+use crate::grid::{Cell, Grid, Size};
 
 use crate::puzzles::lazors::board::{Board, Kind, Laser, MAX_MARKS, MAX_SIDE, Point, Site};
 
@@ -48,6 +48,13 @@ pub fn encode(board: &Board, bits: &mut BitWriter) {
                     put_kind(kind, bits);
                 }
             }
+        }
+    }
+    // Links from before there were marks end here: only a board with marks goes on, with a set bit.
+    if board.crosses.cells().contains(&true) {
+        bits.flag(true);
+        for cell in board.size().cells().filter(|&cell| can_be_crossed(board, cell)) {
+            bits.flag(board.is_crossed(cell));
         }
     }
 }
@@ -100,7 +107,24 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
             return None;
         }
     }
+    if !bits.ends() {
+        if !bits.flag()? {
+            return None;
+        }
+        for cell in size.cells() {
+            if can_be_crossed(&board, cell) && bits.flag()? {
+                board.crosses.set(cell, true);
+            }
+        }
+        if !board.crosses.cells().contains(&true) {
+            return None;
+        }
+    }
     Some(board)
+}
+
+fn can_be_crossed(board: &Board, cell: Cell) -> bool {
+    board.sites.get(cell) == Some(&Site::Free) && board.block(cell).is_none()
 }
 
 fn put_kind(kind: Kind, bits: &mut BitWriter) {
