@@ -62,6 +62,8 @@ export class App {
   #found = { given: "", index: -1 };
   /** How the boards of this visit were opened, by their links without moves. @type {Map<string, { link: string, made: boolean, dealt: boolean, own: string, place: number }>} */
   #arrivals = new Map();
+  /** The boards of each puzzle's last text with several. @type {Map<string, { names: string[], text: string, index: number }>} */
+  #cases = new Map();
   /** What was said about the boards of this visit, by their links without moves. @type {Map<string, typeof UNSAID>} */
   #said = new Map();
   /** The last view, and whether it is outdated. @type {View | null} */
@@ -93,8 +95,6 @@ export class App {
     this.ownId = "";
     /** Called before another board is opened. @type {Set<() => unknown>} */
     this.onLeave = new Set();
-    /** The boards of the last text, if there were several. @type {{ puzzle: string, names: string[], text: string, index: number } | null} */
-    this.cases = null;
     /** Set by main.js: the name of a board that is not in the gallery. @type {(given: string) => string} */
     this.nameOf = () => "";
     /** Where the button below a solved board goes while a set is open. @type {(() => { words: string, go: () => void } | null) | null} */
@@ -237,6 +237,11 @@ export class App {
     const { solved, own, moved, mode, timeline, stroking } = this.view;
     // An unfinished stroke is not yet a move.
     return solved && own && !stroking && moved && mode === "play" && !timeline;
+  }
+
+  /** The boards of the open puzzle's last text, if there were several.*/
+  get cases() {
+    return this.#cases.get(this.info.id) ?? null;
   }
 
   /** The open board's name in the text opened last, if there are several; otherwise "". */
@@ -415,8 +420,10 @@ export class App {
     }
     const names = apart ? [] : this.page.cases();
     const several = names.length > 1;
-    for (const how of this.#arrivals.values()) how.place = -1;
-    this.cases = several ? { puzzle: this.info.id, names, text, index: 0 } : null;
+    const puzzle = this.info.id;
+    for (const [given, how] of this.#arrivals) if (puzzleOf(given) === puzzle) how.place = -1;
+    if (several) this.#cases.set(puzzle, { names, text, index: 0 });
+    else this.#cases.delete(puzzle);
     // Of several boards, those that are only looked at are not the user's own.
     this.#opened({ made: !several, place: several ? 0 : -1, about });
     return true;
@@ -560,6 +567,7 @@ export class App {
         fill(handle, board);
       }
       const loaded = { id, module, engine, info, handle, doors };
+      this.#cases.delete(id);
       this.#loaded.set(id, Promise.resolve(loaded));
       // Another puzzle was opened in the meantime.
       if (id !== this.#current.id) return;

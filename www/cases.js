@@ -25,7 +25,7 @@ export function createCases(app, solver) {
   /** @type {typeof app.cases} */
   let shown = null;
   app.listen(() => {
-    const cases = app.cases?.puzzle === app.info.id ? app.cases : null;
+    const { cases } = app;
     root.hidden = !cases;
     if (!cases) return;
     if (cases !== shown) select.replaceChildren(...cases.names.map((name, index) => h("option", { value: index, text: name })));

@@ -35,6 +35,8 @@ export function createImport(app, close) {
     h("p", { class: "quiet", text: messages.ABOUT_IMPORT }),
     field, state, detail, file,
     h("div", { class: "row end" }, button(messages.FROM_FILE, () => file.click(), {}, "open"), opener), formats);
+  /** The puzzle for which the text was typed. */
+  let puzzle = app.info.id;
   /** A second handle that tries out texts. @type {import("./types.js").Page | null} */
   let trial = null;
   /** @type {import("./types.js").Engine | null} */
@@ -43,6 +45,8 @@ export function createImport(app, close) {
 
   function show() {
     formats.open = false;
+    if (puzzle !== app.info.id) field.value = "";
+    puzzle = app.info.id;
     formats.firstElementChild?.replaceChildren(messages.exampleOf(app.info.name));
     look();
   }

@@ -9,6 +9,7 @@ import { createFold } from "./fold.js";
 import { setIcon } from "./icons.js";
 import { closeSheets, narrow } from "./sheet.js";
 import { createStrategies, inWords } from "./strategies.js";
+import { solvesByMoves } from "./timeline.js";
 import { createVerdict } from "./verdict.js";
 import * as messages from "./words-later.js";
 
@@ -24,6 +25,9 @@ const KEEP = 5000;
 
 /** What a run is about. @param {View} view */
 const subjectOf = ({ puzzle, problem }) => `${puzzle} ${problem}`;
+
+/** The position without what is only shown of it. @param {View} view */
+const positionOf = ({ link }) => link.replace(/&.*/, "");
 
 /**
  * @param {Parts} parts
@@ -42,12 +46,19 @@ export function createSolve(parts) {
   /** @type {Phase} */
   let phase = "idle";
   /** The problem that the verdict is about, whatever moves are made on it. */
-  let subject = { problem: "" };
+  let subject = { problem: "", position: "" };
   /** @type {Solved | null} */
   let solved = null;
   let resumable = false;
   /** What can be replayed of the current or last strategy. @type {Film | undefined} */
   let film;
+
+  /** Whether to keep the moves made: offered once there are any. */
+  const here = h("input", { type: "checkbox", role: "switch", "data-test": "from-here", onchange: () => {
+    showIdle();
+    app.changed();
+  } });
+  const from = h("label", { class: "switch", hidden: true, title: messages.ABOUT_FROM_HERE }, here, h("span", { text: messages.FROM_HERE }));
 
   /** Questions about the board, and their answers. */
   const asks = h("div", { class: "row wrap asks", "data-test": "asks" });
@@ -65,7 +76,7 @@ export function createSolve(parts) {
   const mainWords = /** @type {HTMLElement} */ (main.lastElementChild);
   showIdle();
   return {
-    strip: [verdict.root, flaw, answers.root, asks, asker.element],
+    strip: [from, verdict.root, flaw, answers.root, asks, asker.element],
     more: [answers.further, createFold("solve", messages.STATISTICS_AND_STRATEGY, cost.root, runs, strategies.choice, strategies.details,
       button(messages.COMPARE_STRATEGIES, () => app.enter("compare"), { "data-test": "lab-open" }, "boards"))],
     foot: [main], sheet: messages.STATISTICS_AND_STRATEGY, update, start, answer: answers.step,
@@ -75,17 +86,20 @@ export function createSolve(parts) {
   function update(view) {
     strategies.fill(view.puzzle);
     table?.showOf(subjectOf(view));
-    if (phase !== "idle" && view.problem !== subject.problem) {
+    from.hidden = !isOffered(view);
+    if (phase !== "idle" && (view.problem !== subject.problem || subject.position && positionOf(view) !== subject.position)) {
       if (phase === "running") void solver.stop();
       showIdle();
     }
-    for (const one of questions) one.button.hidden = phase === "running" || view.unfinished !== "" || !one.solve.includes(solved?.status ?? "") || !one.has(app.info);
+    // The others are about the puzzle, not about the position.
+    const about = questions.filter((one) => !subject.position || one.ask === "way");
+    for (const one of questions) one.button.hidden = !about.includes(one) || phase === "running" || view.unfinished !== "" || !one.has(app.info) || !(subject.position || one.solve.includes(solved?.status ?? ""));
     asks.hidden = questions.every((one) => one.button.hidden);
     answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "", film });
     const asksUnique = app.info.asksUnique && strategies.wanted() !== 1;
     if (phase !== "running") enable(main, view.unfinished, asksUnique ? messages.CHECKS_UNIQUE : messages.FINDS);
     const known = app.counted.problem === view.problem ? app.counted.words : "";
-    if (phase === "idle") verdict.invite(view.unfinished || (known ? messages.known(known) : asksUnique ? messages.PRESS_SOLVE_UNIQUE : messages.PRESS_SOLVE));
+    if (phase === "idle") verdict.invite(view.unfinished || (isOffered(view) ? here.checked ? messages.PRESS_SOLVE_HERE : messages.PRESS_SOLVE_ANEW : known ? messages.known(known) : asksUnique ? messages.PRESS_SOLVE_UNIQUE : messages.PRESS_SOLVE));
   }
 
   /** @param {number} [limit] solutions to look for @param {(answers: string[]) => void} [tell] receives them as well */
@@ -93,14 +107,29 @@ export function createSolve(parts) {
     const { view } = app;
     if (phase === "running") return;
     if (view.unfinished) return app.tell(view.unfinished);
-    return run(() => solver.solve({ ...strategies.options(), limit }, hear(tell), doubted()), true, limit);
+    return run(() => solver.solve({ ...settings(), limit }, hear(tell), doubted()), true, limit);
+  }
+
+  /** Some puzzles can keep the moves made. @param {View} view */
+  function isOffered(view) {
+    return app.info.fromHere && view.moved && !view.solved;
+  }
+
+  /** @param {View} view */
+  function isHere(view) {
+    return here.checked && isOffered(view);
+  }
+
+  /** What the user has set. @returns {SolveOptions} */
+  function settings() {
+    return { ...strategies.options(), ...(isHere(app.view) ? { fromHere: true } : {}) };
   }
 
   /**
    * @param {number} limit the total number of solutions; 0 = all
    * @param {SolveOptions} [set]
    */
-  async function more(limit, set = strategies.options()) {
+  async function more(limit, set = settings()) {
     if (phase === "running") return;
     const wish = { ...set, limit };
     if (solver.resumable) return run(() => solver.more(wish, hear()), false, limit, set);
@@ -109,11 +138,11 @@ export function createSolve(parts) {
 
   /** Whether to look for mistakes: the first strategy makes none, and a large board would take too long to check. */
   function doubted() {
-    return strategies.chosen() !== app.info.strategies[0] && !app.view.large;
+    return !isHere(app.view) && strategies.chosen() !== app.info.strategies[0] && !app.view.large;
   }
 
   async function count() {
-    const set = strategies.options();
+    const set = settings();
     const counts = strategies.chosen()?.switches.find((one) => one.countsAll);
     if (!counts) return more(0);
     return more(Math.max(app.view.answers, 2), { ...set, switches: { ...set.switches, [counts.id]: true } });
@@ -135,7 +164,8 @@ export function createSolve(parts) {
         if (!current() || app.view.answers >= KEEP) return;
         const refines = strategies.chosen()?.refines ?? false;
         const some = texts.slice(0, KEEP - app.view.answers);
-        app.page.addAnswers(some, refines);
+        if (mine.position) app.page.addAnswersHere(some, refines);
+        else app.page.addAnswers(some, refines);
         app.solutions = refines ? some.slice(-1) : app.solutions.concat(some);
         if (app.view.shown === null && app.view.answers === 0) app.page.show(0);
         app.changed();
@@ -160,7 +190,8 @@ export function createSolve(parts) {
       app.solutions = [];
     }
     app.changed();
-    const mine = { problem: app.view.problem, board: subjectOf(app.view) };
+    const position = isHere(app.view) ? positionOf(app.view) : "";
+    const mine = { problem: app.view.problem, position, board: subjectOf(app.view) };
     subject = mine;
     showRunning(fresh);
     app.changed();
@@ -172,7 +203,8 @@ export function createSolve(parts) {
     } else {
       showDone(end);
       const wrong = showFlaw(end.flaw) || end.solved.wrong !== null;
-      if (chosen) {
+      // The runs compared are about the whole puzzle.
+      if (chosen && !position) {
         // A run that goes on counting after two solutions looks for all.
         const looked = countsAll(chosen, set) ? 0 : limit;
         void note({
@@ -226,7 +258,7 @@ export function createSolve(parts) {
   function showIdle() {
     forget();
     app.solutions = [];
-    subject = { problem: "" };
+    subject = { problem: "", position: "" };
     cost.root.hidden = true;
     verdict.idle();
     enter("idle");
@@ -245,7 +277,9 @@ export function createSolve(parts) {
   function showDone(end) {
     solved = end.solved;
     resumable = end.resumable;
-    verdict.done(end);
+    // Where solutions are moves, it matters where they begin.
+    const anew = isOffered(app.view) && solvesByMoves(app.info) ? messages.FROM_BEGINNING : "";
+    verdict.done(end, subject.position ? messages.WITH_MOVES : anew);
     cost.show(end.solved, strategies.chosen());
     enter("done");
   }

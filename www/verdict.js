@@ -68,14 +68,17 @@ export function createVerdict(app) {
     say(detail, `${share}${messages.nodes(at.nodes)} · ${time(at.milliseconds)}${found}${inWorkers(at.workers)}`);
   }
 
-  /** @param {Extract<End, { type: "done" }>} end */
-  function done(end) {
+  /**
+   * @param {Extract<End, { type: "done" }>} end
+   * @param {string} [of] what the verdict is about, if not the whole puzzle
+   */
+  function done(end, of = "") {
     const { solved } = end;
     const nodes = end.nodes ?? solved.counters.nodes;
     const cost = `${end.stopped ? messages.stoppedAfter(end.milliseconds) : time(end.milliseconds)}${nodes === undefined ? "" : ` · ${messages.nodes(nodes)}`}`;
     const found = end.stopped && counted > 1 ? ` · ${messages.foundSoFar(counted)}` : "";
     enter("done", solved.status, MARKS[solved.status], `${cost}${found}${inWorkers(end.workers)}`);
-    say(words, solved.words);
+    say(words, of ? messages.about(of, solved.words) : solved.words);
     showCells(solved);
   }
 

@@ -16,6 +16,9 @@ pub trait Solve: Rules {
     /// The puzzle with its moves fixed, to find out what is still possible from the current position. Without it, only
     /// the original puzzle can be searched.
     const FROM_HERE: Option<fn(&Self::Board) -> Self::Board> = None;
+    /// A solution of the current position as one of the original puzzle: with the moves that led to the position. `None`:
+    /// it is one as it stands.
+    const REJOINED: Option<fn(&Self::Board, &Self::Answer) -> Self::Answer> = None;
     /// The cells in which the solutions differ, to be marked when one of them is shown.
     const DIFFERENCES: Option<fn(&[Self::Answer]) -> Vec<Cell>> = None;
     /// Certificates that can be checked without our solvers.

@@ -21,7 +21,26 @@ impl<P: Puzzle> Session<P> {
     /// before.
     pub fn add_answers(&mut self, texts: &[String], refine: bool) {
         let board = self.history.board();
-        for answer in texts.iter().filter_map(|text| P::parse_answer(board, text).ok()) {
+        let answers = texts.iter().filter_map(|text| P::parse_answer(board, text).ok()).collect();
+        self.add(answers, refine);
+    }
+
+    /// Adds solutions of the current position: its moves come before theirs, and replays begin after them.
+    pub fn add_answers_here(&mut self, texts: &[String], refine: bool) {
+        let board = self.history.board();
+        let answers = texts.iter().filter_map(|text| P::parse_answer(board, text).ok());
+        match P::REJOINED {
+            None => self.add(answers.collect(), refine),
+            Some(rejoined) => {
+                let (answers, made) = (answers.map(|answer| rejoined(board, &answer)).collect(), P::replay(board));
+                self.problem.made = made.done(made.end());
+                self.add(answers, refine);
+            }
+        }
+    }
+
+    fn add(&mut self, answers: Vec<P::Answer>, refine: bool) {
+        for answer in answers {
             if refine {
                 self.problem.answers.clear();
             }

@@ -89,6 +89,7 @@ erased! {
         news() -> String;
         clear_answers();
         add_answers(texts: &[String], refine: bool);
+        add_answers_here(texts: &[String], refine: bool);
         show(index: Option<usize>);
         lay_over(on: bool);
         take();

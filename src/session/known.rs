@@ -15,6 +15,8 @@ use super::state::Session;
 /// What is known of the problem.
 pub(super) struct OfProblem<P: Puzzle> {
     pub answers: Vec<P::Answer>,
+    /// With how many single steps the solutions begin that were made on the board before they were looked for.
+    pub made: usize,
     /// The solution drawn in Solve.
     pub shown: Option<usize>,
     /// The cells that the last verdict blames, and those that are not shared by all solutions.
@@ -29,6 +31,7 @@ impl<P: Puzzle> Default for OfProblem<P> {
     fn default() -> Self {
         OfProblem {
             answers: Vec::new(),
+            made: 0,
             shown: None,
             blamed: Vec::new(),
             unshared: Vec::new(),

@@ -24,13 +24,14 @@ impl<P: Puzzle> Session<P> {
     /// Starts or ends a replay of the board or the solution shown.
     pub fn watch(&mut self, on: bool) {
         self.playback = on.then(|| {
-            let board = match self.shown_answer() {
-                Some(answer) => P::apply_answer(self.board(), answer),
-                None => self.board().clone(),
+            let (board, made) = match self.shown_answer() {
+                Some(answer) => (P::apply_answer(self.board(), answer), self.problem.made),
+                None => (self.board().clone(), 0),
             };
             let other = P::OTHER_REPLAY.filter(|_| self.settings.other);
             let trace = other.map_or_else(|| P::replay(&board), |other| (other.replay)(&board));
-            Playback { board, trace, time: 0.0, link: OnceCell::new() }
+            let time = if made == 0 { 0.0 } else { trace.when(made) };
+            Playback { board, trace, time, link: OnceCell::new() }
         });
     }
 

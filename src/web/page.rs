@@ -253,6 +253,13 @@ impl Page {
         self.session.add_answers(&texts, refine);
     }
 
+    /// The same with solutions of the current position, whose moves come before theirs.
+    #[wasm_bindgen(js_name = addAnswersHere)]
+    #[expect(clippy::needless_pass_by_value, reason = "the glue hands arrays over by value")]
+    pub fn add_answers_here(&mut self, texts: Vec<String>, refine: bool) {
+        self.session.add_answers_here(&texts, refine);
+    }
+
     /// Draws solution `index` (from 0), or none (-1).
     pub fn show(&mut self, index: i32) {
         self.session.show(usize::try_from(index).ok());

@@ -84,6 +84,31 @@ fn keys_do_all_that_pointers_do() {
     assert!(person.view().solved);
 }
 
+/// A solution of the position reached goes on from the swaps made, and its replay begins after them.
+#[test]
+fn a_solution_keeps_the_swaps_made() {
+    let mut person = Person::open(TWO, Mode::Play);
+    person.stroke(&[(0.5, 0.5), (0.5, 1.5)]);
+    let (answers, outcome) = run(&person.board().from_here(), &Options::default());
+    assert_eq!((outcome.verdict, answers[0].len()), (Verdict::Found, 1));
+    person.set_mode(Mode::Solve);
+    person.add_answers_here(&[plain::print_swaps(&answers[0])], true);
+    person.show(Some(0));
+    let line = |person: &Person| person.view().timeline.map(|line| (line.time, line.steps));
+    person.watch(true);
+    assert_eq!(line(&person), Some((1.0, 2)));
+    person.take();
+    assert!(person.view().solved);
+    assert_eq!(made(&person), 2);
+    // Of the whole puzzle again, it begins at the start.
+    person.clear_answers();
+    person.restart();
+    person.add_answers(&[plain::print_swaps(&[Swap { a: Cell::new(0, 0), b: Cell::new(1, 0) }])], false);
+    person.show(Some(0));
+    person.watch(true);
+    assert_eq!(line(&person), Some((0.0, 1)));
+}
+
 #[test]
 fn a_dead_end_is_told_and_the_way_back_offered() {
     let mut person = Person::open("2 2\n1:2 1:2\n0:1 0:1\n", Mode::Play);

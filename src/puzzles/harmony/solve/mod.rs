@@ -107,6 +107,7 @@ impl Solve for Harmony {
     ];
     const ASKS_UNIQUE: bool = false;
     const FROM_HERE: Option<fn(&Board) -> Board> = Some(Board::from_here);
+    const REJOINED: Option<fn(&Board, &Answer) -> Answer> = Some(|board, rest| [board.made(), rest].concat());
     const CERTIFY: Option<Certify<Harmony>> = Some(certify::certify);
 
     fn checker(board: &Board) -> Checker<Harmony> {
