@@ -16,8 +16,8 @@ use super::state::Remark;
 
 /// The deepest nesting of trials.
 const DEEP: usize = 4;
-/// On boards with more cells the changed cells are not marked.
-const SHOWN: usize = 2500;
+/// On boards with more cells the changed cells are not looked for after each move.
+pub(super) const SHOWN: usize = 2500;
 
 impl<P: Puzzle> Session<P> {
     /// Begins a trial.

@@ -53,7 +53,7 @@ impl<P: Puzzle> Session<P> {
         if self.hand.live.as_ref().is_some_and(|live| live.stroke.now != at) {
             self.drag(at);
         }
-        let typing = self.types_by_cells();
+        let typing = self.types_by_cells() && !self.carries();
         if let Some(live) = &mut self.hand.live
             && live.hold == Hold::No
             && !typing
@@ -83,7 +83,7 @@ impl<P: Puzzle> Session<P> {
             self.commit(live.board, live.said);
             if writes {
                 self.put_keys_away(&live.stroke);
-            } else if typing && !live.keys {
+            } else if !live.keys && (typing || self.remark.is_none()) {
                 self.point_keys(&live.stroke);
             }
         }
@@ -129,7 +129,8 @@ impl<P: Puzzle> Session<P> {
         self.hand.pressed.map(|spot| spot.stepped(size, (0, 0)))
     }
 
-    /// Whether the screen keypad is open for a board on which every cell is typed into. Then a tap picks nothing up.
+    /// Whether the screen keypad is open for a board on which every cell is typed into. Then a tap picks nothing up, unless
+    /// that is what the tool is for.
     fn types_by_cells(&self) -> bool {
         let keys = |fields: Fields<P>| {
             let open = |at| !(fields.keypad)(self.board(), self.hand.mode, at).is_empty();

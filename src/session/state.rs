@@ -10,6 +10,7 @@ use crate::puzzle::{Mode, Puzzle, Refused, Spot, Stroke};
 use crate::text::TextError;
 
 use super::animation::Animation;
+use super::assumed::{SHOWN, changed};
 use super::hints::Help;
 use super::history::{History, Kind};
 use super::known::{OfPosition, OfProblem, restarted};
@@ -328,8 +329,16 @@ impl<P: Puzzle> Session<P> {
     fn travel(&mut self, how: &str, go: fn(&mut History<P::Board>) -> Option<String>) {
         self.cancel();
         let before = self.before();
+        let types = P::FIELDS.is_some() && self.hand.cursor.is_some();
+        let was = types.then(|| self.board().clone());
         if let Some(said) = go(&mut self.history) {
             self.forget_unless(&before);
+            // What was typed is typed again in its place.
+            let was = was.filter(|was| P::size(was) == P::size(self.board()) && P::size(was).area() <= SHOWN);
+            if let Some([cell]) = was.map(|was| changed::<P>(&was, self.board())).as_deref() {
+                self.hand.cursor = Some(Spot::centre(*cell));
+                self.hand.typed = None;
+            }
             let status = P::check(self.board(), self.hand.mode).status;
             self.news.push(format!("{how}: {said}. {status}"));
             self.keep_tool();

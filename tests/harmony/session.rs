@@ -84,6 +84,29 @@ fn keys_do_all_that_pointers_do() {
     assert!(person.view().solved);
 }
 
+/// Undo brings the cursor back to the tile that was typed; a tap selects a tile to type into, and exchanges nothing.
+#[test]
+fn what_was_typed_is_typed_again() {
+    let mut person = Person::open(TWO, Mode::Edit);
+    assert_eq!(person.view().tool, "type");
+    let before = person.board().clone();
+    person.tap((0.5, 0.5), false);
+    person.tap((1.5, 1.5), false);
+    assert_eq!(*person.board(), before);
+    person.tap((0.5, 0.5), false);
+    person.keys("2");
+    assert_ne!(*person.board(), before);
+    let onward = person.cursor_words();
+    person.undo();
+    assert_eq!(*person.board(), before);
+    assert_ne!(person.cursor_words(), onward);
+    assert!(person.cursor_words().starts_with("row 1, column 1"), "{}", person.cursor_words());
+    person.select("move");
+    person.tap((0.5, 0.5), false);
+    person.tap((0.5, 1.5), false);
+    assert_ne!(*person.board(), before, "Exchange goes by two taps");
+}
+
 /// A solution of the position reached goes on from the swaps made, and its replay begins after them.
 #[test]
 fn a_solution_keeps_the_swaps_made() {

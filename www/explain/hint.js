@@ -25,7 +25,7 @@ const isMistake = ({ how }) => how === "back";
 
 /**
  * @param {Parts} parts
- * @param {(link: string) => void} deny called with a position that a hint has shown to be unsolvable
+ * @param {(link: string, proved: boolean) => void} deny called with a position that a hint has shown to be unsolvable, or for which none was found
  * @param {() => Promise<boolean>} hopeless whether no play solves the board
  * @param {(words: string) => boolean} next called with what asking again does, "" for another hint; returns whether Hint says so
  */
@@ -102,7 +102,12 @@ export function createHint({ app, stage }, deny, hopeless, next) {
     if (end.type === "error") return tell(end.message);
     if (end.type !== "explained") return hide();
     const way = /** @type {Way} */ (end.explained);
-    if (way.reasons.length === 0) return tell(way.end === "done" ? messages.NOTHING_LEFT : messages.NO_HINT);
+    if (way.reasons.length === 0) {
+      const ends = way.end === "done";
+      tell(ends ? messages.NOTHING_LEFT : messages.noHint(app.view.moved));
+      if (!ends) deny(app.view.link, false);
+      return;
+    }
     waits = false;
     reasons = way.reasons;
     fails = way.end === "fails";
@@ -130,7 +135,7 @@ export function createHint({ app, stage }, deny, hopeless, next) {
     tellNext();
     present();
     // The position cannot be solved: offers to undo.
-    if (whole && (fails || isMistake(one))) deny(app.view.link);
+    if (whole && (fails || isMistake(one))) deny(app.view.link, true);
   }
 
   function show() {
@@ -167,6 +172,7 @@ export function createHint({ app, stage }, deny, hopeless, next) {
   function wait(text, hint = false) {
     tell(text);
     grain.hidden = !hint;
+    close.hidden = false;
     waits = true;
     const mine = said;
     return () => mine === said;

@@ -13,7 +13,7 @@ import { createWhatIf } from "./whatif.js";
  * @param {(words: string) => boolean} next called with what asking for a hint again does, "" for another; returns whether Hint says so
  */
 export function createHelp(parts, root, when, next) {
-  const hint = createHint(parts, (link) => sound.deny(link), () => sound.hopeless(), next);
+  const hint = createHint(parts, (link, proved) => sound.deny(link, proved), () => sound.hopeless(), next);
   const sound = createSound(parts, hint, when);
   const whatIf = createWhatIf(parts.app);
   root.append(whatIf.element, hint.element, sound.element);

@@ -27,6 +27,8 @@ export function createSound({ app }, box, when) {
   const element = h("div", { class: "row wrap", hidden: true }, where, back);
   /** Whether positions can be solved, by their links. @type {Map<string, boolean>} */
   const known = new Map();
+  /** Positions that were not settled in time: they may be dead ends. @type {Set<string>} */
+  const open = new Set();
   /** Runs the automatic checks. @type {Asker | null} */
   let beside = null;
   let waiting = 0;
@@ -34,9 +36,10 @@ export function createSound({ app }, box, when) {
   app.listen(update);
   return { element, ask, deny, hopeless };
 
-  /** Records that a position is known to be unsolvable. @param {string} link */
-  function deny(link) {
-    if (link) known.set(link, false);
+  /** Records that a position is unsolvable (`proved`), or may be. @param {string} link @param {boolean} proved */
+  function deny(link, proved) {
+    if (link && proved) known.set(link, false);
+    else if (link) open.add(link);
     update(app.view);
   }
 
@@ -52,6 +55,7 @@ export function createSound({ app }, box, when) {
     const end = await (link ? by.askAbout(link, "sound", milliseconds, "") : by.ask("sound", milliseconds));
     const sound = end.type === "explained" ? /** @type {boolean | null} */ (end.explained) : null;
     if (sound !== null && link) known.set(link, sound);
+    else if (link) open.add(link);
     return sound;
   }
 
@@ -73,22 +77,23 @@ export function createSound({ app }, box, when) {
     const never = sound === false && await hopeless(PATIENCE);
     if (!wanted()) return;
     if (sound === false && !never && isNamed()) box.hide();
-    else box.tell(sound === null ? messages.NOT_DECIDED : sound ? messages.CORRECT : never ? messages.IMPOSSIBLE : messages.MISTAKE_SOMEWHERE);
+    else box.tell(sound === null ? messages.notDecided(app.view.moved) : sound ? messages.CORRECT : never ? messages.IMPOSSIBLE : messages.MISTAKE_SOMEWHERE);
     app.changed();
     if (!back.hidden) reveal(back);
   }
 
   /** Undoes moves back to the last solvable position; redo restores them. */
   async function goBack() {
-    if (app.view.back !== null) return goBackAtOnce();
+    const doubtful = open.has(app.view.link);
+    if (app.view.back !== null && !doubtful) return goBackAtOnce();
     const before = app.page.kept();
     if (!before) return box.tell(messages.TOO_LARGE);
     const wanted = box.wait(messages.LOOKING);
     // Before its first move there may be another board.
     for (let at = before.at - 1; at >= 0 && before.moves[at + 1]; at -= 1) {
-      const sound = await look(asker, PATIENCE, before.links[at] ?? "");
+      const sound = await look(asker, doubtful ? BESIDE : PATIENCE, before.links[at] ?? "");
       if (!wanted()) return;
-      if (sound === null) return box.tell(messages.NOT_DECIDED);
+      if (sound === null && !doubtful) return box.tell(messages.notDecided(true));
       if (!sound) continue;
       for (let steps = before.at - at; steps > 0; steps -= 1) app.page.undo();
       // The text refers to the position after that.
@@ -104,7 +109,7 @@ export function createSound({ app }, box, when) {
     const end = await asker.ask("hint", PATIENCE);
     if (!wanted()) return;
     const first = end.type === "explained" ? /** @type {Way} */ (end.explained).reasons[0] : null;
-    if (first?.how !== "back" || !first.link) return box.tell(messages.NOT_DECIDED);
+    if (first?.how !== "back" || !first.link) return box.tell(messages.notDecided(true));
     app.page.stepTo(first.link, messages.GO_BACK);
     app.changed();
     box.tell(messages.SOLVABLE_AGAIN);
@@ -112,10 +117,10 @@ export function createSound({ app }, box, when) {
 
   /** @param {View} view */
   function update(view) {
-    const dead = known.get(view.link) === false || view.findings.some((one) => one.tone === "wrong" && view.back !== null);
+    const dead = known.get(view.link) === false || open.has(view.link) || view.findings.some((one) => one.tone === "wrong" && view.back !== null);
     back.hidden = view.mode !== "play" || view.solved || !dead || view.undo === "" || !view.moved || known.get(view.given) === false;
     element.hidden = back.hidden;
-    where.hidden = back.hidden || box.locates();
+    where.hidden = back.hidden || open.has(view.link) || box.locates();
     clearTimeout(waiting);
     beside?.stay(view.puzzle);
     const looks = when() === "once" && view.mode === "play" && app.info.fromHere && view.advisor === null;

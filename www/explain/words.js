@@ -127,14 +127,16 @@ export const WHY = "Why?";
 export const SHOW_ON_BOARD = "Show on board";
 export const SIMPLER = "Simpler hints";
 export const THINKING = "Thinking …";
-export const NO_HINT = "No hint was found in time.";
+/** @param {boolean} moved */
+export const noHint = (moved) => `No hint was found in time${moved ? ": this may be a dead end." : "."}`;
 /** What Undo takes back. */
 export const TAKE_HINT = "take a hint";
 
 // Checks.
 
 export const BACK = "Undo to last correct position";
-export const NOT_DECIDED = "No result in time. Try again.";
+/** @param {boolean} moved */
+export const notDecided = (moved) => moved ? "Not settled in time: this may be a dead end." : "No result in time. Try again.";
 export const CORRECT = "Correct so far.";
 export const IMPOSSIBLE = "This board has no solution. Press Solve to see why.";
 export const MISTAKE_SOMEWHERE = "There is a mistake somewhere.";

@@ -280,6 +280,12 @@ pub fn sign_picture(scene: &mut Scene, plus: bool) {
     }
 }
 
+/// A tile in the frame of the cursor.
+pub fn type_picture(scene: &mut Scene) {
+    swatch(scene, Slot { x: 0.16, y: 0.16, side: 0.68, alpha: 1.0 }, 0);
+    scene.line(Shape::Rect(0.06, 0.06, 0.88, 0.88, 0.16), Ink::ACCENT, 0.08, 1.0);
+}
+
 /// Two tiles out of order.
 pub fn shuffle_picture(scene: &mut Scene) {
     for (x, y, dye) in [(0.06, 0.3, 0), (0.5, 0.06, 3), (0.48, 0.5, 1)] {

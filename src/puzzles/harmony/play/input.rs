@@ -30,7 +30,7 @@ pub fn aim(size: Size, mode: Mode, tool: &str, x: f32, y: f32) -> Aim {
     }
     let wide = f32::from(size.cols);
     let beside = (-BESIDE..0.0).contains(&x) || (wide..wide + BESIDE).contains(&x);
-    let moves = mode == Mode::Edit && Hand::from_id(tool) == Hand::Move;
+    let moves = mode == Mode::Edit && matches!(Hand::from_id(tool), Hand::Move | Hand::Type);
     if moves && beside && y >= 0.0 && y < f32::from(size.rows) { Aim::Band(y as u16) } else { Aim::Nothing }
 }
 
@@ -38,7 +38,8 @@ pub fn aim(size: Size, mode: Mode, tool: &str, x: f32, y: f32) -> Aim {
 pub fn holds(board: &Board, mode: Mode, tool: &str, at: (f32, f32)) -> bool {
     match aim(board.size(), mode, tool, at.0, at.1) {
         Aim::Cell(cell) if mode == Mode::Play => board.tile(cell).is_some_and(|tile| tile.moves > 0),
-        Aim::Cell(_) | Aim::Band(_) => mode == Mode::Edit && Hand::from_id(tool) == Hand::Move,
+        Aim::Cell(_) => mode == Mode::Edit && Hand::from_id(tool) == Hand::Move,
+        Aim::Band(_) => mode == Mode::Edit,
         Aim::Nothing => false,
     }
 }

@@ -40,7 +40,7 @@ impl Play for Harmony {
                 }
                 _ => Effect::Nothing,
             },
-            (Mode::Edit, Hand::Move, false) => exchange(before, stroke),
+            (Mode::Edit, Hand::Move | Hand::Type, false) => exchange(before, stroke),
         }
     }
 
@@ -67,7 +67,7 @@ impl Play for Harmony {
     fn cursor(board: &Board, mode: Mode, tool: &str, from: Spot, by: (i16, i16)) -> Spot {
         let size = board.size();
         let (right, bottom) = (2 * size.cols as i16, 2 * size.rows as i16);
-        let bands = mode == Mode::Edit && Hand::from_id(tool) == Hand::Move;
+        let bands = mode == Mode::Edit && matches!(Hand::from_id(tool), Hand::Move | Hand::Type);
         let beyond = if bands { 2 } else { 0 };
         let odd = |at: i16| at - (at + 1).rem_euclid(2);
         Spot {

@@ -16,6 +16,8 @@ use super::typed;
 pub enum Hand {
     /// In Play swaps tiles; in Edit exchanges tiles and targets.
     Move,
+    /// Selects a tile to type into; dragging exchanges, too.
+    Type,
     /// Paints the colour of a row.
     Colour(u8),
     /// One move more.
@@ -30,6 +32,7 @@ impl Hand {
     /// The tool with an id; [`Hand::Move`] for an unknown one.
     pub fn from_id(id: &str) -> Hand {
         match id {
+            "type" => Hand::Type,
             "more" => Hand::More,
             "less" => Hand::Less,
             "shuffle" => Hand::Shuffle,
@@ -52,6 +55,7 @@ pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
         ToolGroup {
             name: "Tools",
             tools: vec![
+                tool("type", "Type", None, picture(pieces::type_picture)),
                 hand("Exchange"),
                 Tool {
                     count: Some(swaps(board).min(u32::from(u16::MAX)) as u16),
