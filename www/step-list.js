@@ -3,6 +3,7 @@
 import { button, h } from "./dom.js";
 import { copy } from "./out.js";
 import { reachable } from "./scrolls.js";
+import { solvesByMoves } from "./timeline.js";
 import { toast } from "./toast.js";
 import { STEP_LIST } from "./words.js";
 import * as messages from "./words-later.js";
@@ -38,8 +39,11 @@ export function createStepList(app, go) {
       list.hidden = all.hidden = long;
       fill(long ? [] : captions(timeline.steps));
     }
-    // The last step made: the text above the slider may tell the next one.
-    const at = Math.ceil(timeline.time - 1e-6) - 1;
+    // Moves are made one by one: the text above the slider tells the next one, and so does the list. Elsewhere the last
+    // step made is what there is to see.
+    const next = solvesByMoves(app.info) && timeline.time < timeline.steps;
+    const at = next ? Math.floor(timeline.time + 1e-6) : Math.ceil(timeline.time - 1e-6) - 1;
+    if (at < 0) list.scrollTo(0, 0);
     [...list.children].forEach((item, index) => {
       if (index !== at) return item.firstElementChild?.removeAttribute("aria-current");
       item.firstElementChild?.setAttribute("aria-current", "step");
