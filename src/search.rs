@@ -21,7 +21,7 @@ mod steer;
 mod verdict;
 mod watch;
 
-pub use driver::{Driver, Flow, Search, Stepwise};
+pub use driver::{Driver, FORKS, Flow, Search, Stepwise};
 pub use journal::{Act, Event, Journal};
 pub use luby::luby;
 pub use moves::MoveStatus;

@@ -70,7 +70,7 @@ export function createVerdict(app) {
 
   /**
    * @param {Extract<End, { type: "done" }>} end
-   * @param {string} [of] what the verdict is about, if not the whole puzzle
+   * @param {string} [of] what else there is to say of what was solved
    */
   function done(end, of = "") {
     const { solved } = end;
@@ -78,7 +78,7 @@ export function createVerdict(app) {
     const cost = `${end.stopped ? messages.stoppedAfter(end.milliseconds) : time(end.milliseconds)}${nodes === undefined ? "" : ` · ${messages.nodes(nodes)}`}`;
     const found = end.stopped && counted > 1 ? ` · ${messages.foundSoFar(counted)}` : "";
     enter("done", solved.status, MARKS[solved.status], `${cost}${found}${inWorkers(end.workers)}`);
-    say(words, of ? messages.about(of, solved.words) : solved.words);
+    say(words, of ? `${solved.words} ${of}` : solved.words);
     showCells(solved);
   }
 

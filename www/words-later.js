@@ -208,11 +208,9 @@ export const PRESS_SOLVE_UNIQUE = "Press Solve to find a solution and check that
 export const PRESS_SOLVE = "Press Solve to find a solution.";
 export const PRESS_SOLVE_HERE = "Press Solve to go on from your position.";
 export const PRESS_SOLVE_ANEW = "Press Solve to solve it from the beginning.";
-export const FROM_BEGINNING = "From the beginning";
+export const FROM_BEGINNING = "This starts from the beginning.";
 export const FROM_HERE = "Keep my moves";
-export const WITH_MOVES = "With your moves";
-/** @param {string} what @param {string} verdict */
-export const about = (what, verdict) => `${what}: ${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}`;
+export const WITH_MOVES = "This keeps your moves.";
 export const ABOUT_FROM_HERE = "Solves from your position; off: from the beginning";
 /** @param {string} result of Edit's badge */
 export const known = (result) => `${result.replace(/\.$/, "")}. Press Solve for details.`;

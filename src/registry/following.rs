@@ -4,6 +4,11 @@
 //! Searches are deterministic, so a pruned branch is looked into by running the search again, steered as before up to the
 //! node that was pruned, and on until it leaves the branch. What was chosen or pruned later does not matter there: a
 //! branch that was pruned has no nodes.
+//!
+//! A search that will be steered keeps [`Checkpoints`], so that with other choices only what follows them is run again.
+
+mod checkpoints;
+mod run;
 
 use std::rc::Rc;
 
@@ -11,10 +16,12 @@ use crate::contract::{FollowedView, Solved, TruthView};
 use crate::grid::Size;
 use crate::link::Opened;
 use crate::search::{
-    Choice, Counters, Go, Journal, Options, Outcome, Progress, Shape, Steer, Stop, StrategyInfo, Watch,
+    Choice, Counters, Go, Journal, Options, Outcome, Progress, Shape, Steer, Stop, StrategyInfo,
 };
 
-use super::{Asked, DynPuzzle, Job};
+use self::checkpoints::Checkpoints;
+use self::run::Run;
+use super::{Asked, DynPuzzle};
 
 /// The most nodes of a pruned branch that are searched, and the most solutions that are counted in it.
 const BRANCH: (u64, u64) = (1 << 20, 10_000);
@@ -34,6 +41,20 @@ pub struct Window {
     pub stop: Vec<Stop>,
     /// How many of its first events do not end it.
     pub skip: u64,
+}
+
+impl Window {
+    /// An empty journal for it. `reasons`: how many the strategy has.
+    fn journal(&self, reasons: usize, wave: bool) -> Journal {
+        let mut journal = Journal::new(self.from, self.most, wave);
+        let steering = &mut journal.steering;
+        self.choices.iter().for_each(|(node, choice)| steering.choose(*node, choice.clone()));
+        self.prune.iter().for_each(|&node| steering.prune(node));
+        steering.reason = reasons as u8 + 1;
+        steering.stops.clone_from(&self.stop);
+        steering.skip = self.skip;
+        journal
+    }
 }
 
 /// Why a search cannot be watched as asked: a plain sentence.
@@ -67,47 +88,11 @@ pub struct Following {
     size: Option<Size>,
     wave: bool,
     run: Run,
+    /// Kept if the search will be steered.
+    checkpoints: Option<Checkpoints>,
     outcome: Option<Outcome>,
     branch: Option<Run>,
     truths: Vec<TruthView>,
-}
-
-/// A search under way with its journal.
-struct Run {
-    job: Box<dyn Job>,
-    journal: Journal,
-    progress: Progress,
-    /// The first solution in the branch that is looked into.
-    first: Option<String>,
-}
-
-impl Run {
-    /// Works until it is over (its outcome), its journal is full or the branch has been left (`Ok(None)` with `true`), or
-    /// `ask` pauses it.
-    fn on(
-        &mut self,
-        ends: &dyn Fn(&Journal) -> bool,
-        ask: &mut dyn FnMut(&Progress) -> Go,
-    ) -> Result<(Option<Outcome>, bool), Wrong> {
-        loop {
-            let tally = Rc::clone(&self.journal.steering.tally);
-            let first = &mut self.first;
-            // The journal can be looked at only between two slices.
-            let mut pause = |_: &Progress| Go::Pause;
-            let mut watch = Watch::new(self.progress, &mut pause).noting(Some(&mut self.journal));
-            let outcome = self.job.run(&mut watch, &mut |text| {
-                if tally.found() {
-                    first.get_or_insert(text);
-                }
-            });
-            let outcome = outcome.map_err(Wrong::Board)?;
-            self.progress = watch.progress;
-            let over = outcome.is_some() || ends(&self.journal);
-            if over || ask(&self.progress) == Go::Pause {
-                return Ok((outcome, over));
-            }
-        }
-    }
 }
 
 impl Following {
@@ -121,31 +106,11 @@ impl Following {
     ) -> Result<Following, Wrong> {
         let (info, told) = puzzle.watched(&asked.options).map_err(Wrong::Asked)?;
         let wave = matches!(info.shape, Shape::Wave(_));
-        let steered = !window.choices.is_empty() || !window.prune.is_empty();
-        if steered {
-            steerable(info, &asked.options).map_err(Wrong::Asked)?;
-        }
         let reasons = told.reasons.len();
-        let named = steered || window.stop.iter().any(|stop| stop.cell.is_some());
-        let size = if named { puzzle.size(&mut opened.bits()) } else { None };
-        let cells = window.choices.iter().flat_map(|(_, choice)| &choice.cells);
-        let cells = cells.chain(window.stop.iter().filter_map(|stop| stop.cell.as_ref()));
-        if let Some(size) = size
-            && let Some(cell) = cells.into_iter().find(|&&cell| cell >= size.area())
-        {
-            let words = format!("There is no cell {cell}: the board has {}, from 0.", size.area());
-            return Err(Wrong::Asked(words));
-        }
-        let mut journal = Journal::new(window.from, window.most, wave);
-        journal.steering.choices = window.choices.iter().cloned().collect();
-        journal.steering.prune = window.prune.iter().copied().collect();
-        journal.steering.reason = reasons as u8 + 1;
-        journal.steering.stops.clone_from(&window.stop);
-        journal.steering.skip = window.skip;
+        let size = checked(puzzle, &opened, &asked, &window)?;
         let job = puzzle.job(Rc::clone(&opened), &asked.options, asked.from_here, whole);
-        let job = job.map_err(Wrong::Board)?;
-        let run = Run { job, journal, progress: Progress::default(), first: None };
-        let (outcome, branch, truths) = (None, None, Vec::new());
+        let run = Run::new(job.map_err(Wrong::Board)?, window.journal(reasons, wave));
+        let (checkpoints, outcome, branch, truths) = (None, None, None, Vec::new());
         Ok(Following {
             puzzle,
             opened,
@@ -156,24 +121,83 @@ impl Following {
             size,
             wave,
             run,
+            checkpoints,
             outcome,
             branch,
             truths,
         })
     }
 
+    /// The same, and if the search can be steered, [`Following::again`] need not run it from its start.
+    #[must_use]
+    pub fn keeping(mut self) -> Following {
+        let steerable = self
+            .puzzle
+            .watched(&self.asked.options)
+            .and_then(|(info, _)| steerable(info, &self.asked.options));
+        self.checkpoints = steerable.is_ok().then(Checkpoints::default);
+        self
+    }
+
+    /// Starts another window of the same search, which can be steered in another way. Of a window from the same node on
+    /// the first words that are the same can be missing, at most `known`: see [`Journal::gone`].
+    pub fn again(&mut self, window: Window, known: usize) -> Result<(), Wrong> {
+        self.size = checked(self.puzzle, &self.opened, &self.asked, &window)?;
+        let journal = window.journal(self.reasons, self.wave);
+        // Breakpoints would have to be looked for in what was there before.
+        let alike = window.from == self.window.from && window.stop.is_empty() && self.window.stop.is_empty();
+        let other = self.run.journal.steering.differs(&journal.steering);
+        let fits = |journal: &Journal| {
+            // What a node is to try is asked once the node before it was made.
+            let before = other.is_none_or(|node| journal.nodes + 1 < node);
+            alike && before && journal.gone() <= known && journal.events() <= window.most
+        };
+        let last = self.checkpoints.as_mut().and_then(|checkpoints| checkpoints.back(fits));
+        self.run = match last {
+            Some(mut run) => {
+                run.journal.steer(journal);
+                run
+            }
+            None => {
+                let Asked { options, from_here, .. } = &self.asked;
+                let job = self.puzzle.job(Rc::clone(&self.opened), options, *from_here, self.whole);
+                Run::new(job.map_err(Wrong::Board)?, journal)
+            }
+        };
+        self.window = window;
+        self.outcome = None;
+        self.branch = None;
+        self.truths.clear();
+        Ok(())
+    }
+
     /// Works until everything is known (`true`), or `ask` pauses it: call again to continue. An error can be
     /// about a choice that is not possible.
     pub fn run(&mut self, ask: &mut dyn FnMut(&Progress) -> Go) -> Result<bool, Wrong> {
+        Ok(self.search(ask)? && self.settle(ask)?)
+    }
+
+    /// The same for the events alone, without what the pruned branches held.
+    pub fn search(&mut self, ask: &mut dyn FnMut(&Progress) -> Go) -> Result<bool, Wrong> {
         while self.outcome.is_none() && !self.run.journal.is_full() {
-            let (outcome, over) = self.run.on(&Journal::is_full, ask)?;
+            if let Some(checkpoints) = &mut self.checkpoints {
+                checkpoints.pass(&mut self.run);
+            }
+            let outcome = self.run.slice()?;
             // What came after the end of the window does not count.
             self.outcome = outcome.filter(|_| !self.run.journal.more);
-            self.refused()?;
-            if !over {
+            let over = self.outcome.is_some() || self.run.journal.is_full();
+            if over {
+                self.refused()?;
+            } else if ask(&self.run.progress) == Go::Pause {
                 return Ok(false);
             }
         }
+        Ok(true)
+    }
+
+    /// Looks into the branches that were pruned, if the search is over.
+    fn settle(&mut self, ask: &mut dyn FnMut(&Progress) -> Go) -> Result<bool, Wrong> {
         while self.outcome.is_some()
             && let Some(&node) = self.window.prune.get(self.truths.len())
         {
@@ -185,11 +209,16 @@ impl Following {
                 let solutions = journal.steering.tally.branch();
                 journal.steering.left || journal.nodes >= node + BRANCH.0 || solutions >= BRANCH.1
             };
-            let (outcome, over) = branch.on(&beyond, ask)?;
-            if !over {
-                self.branch = Some(branch);
-                return Ok(false);
-            }
+            let outcome = loop {
+                let outcome = branch.slice()?;
+                if outcome.is_some() || beyond(&branch.journal) {
+                    break outcome;
+                }
+                if ask(&branch.progress) == Go::Pause {
+                    self.branch = Some(branch);
+                    return Ok(false);
+                }
+            };
             let through = outcome.is_some_and(|outcome| outcome.capped().is_none());
             let settled = through || branch.journal.steering.left;
             let solutions = settled.then(|| branch.journal.steering.tally.branch());
@@ -223,14 +252,18 @@ impl Following {
         let options = Options { limit: 0, nodes: 0, ..self.asked.options.clone() };
         let job = self.puzzle.job(Rc::clone(&self.opened), &options, self.asked.from_here, self.whole);
         let job = job.map_err(Wrong::Board)?;
-        let mut journal = Journal::new(u64::MAX, 0, self.wave);
-        let steering = &mut journal.steering;
-        let before = |at: &u64| *at < node;
-        steering.choices = self.window.choices.iter().filter(|(at, _)| *at <= node).cloned().collect();
-        steering.prune = self.window.prune.iter().copied().filter(before).collect();
-        steering.reason = self.reasons as u8 + 1;
-        steering.branch = Some(node);
-        Ok(Run { job, journal, progress: Progress::default(), first: None })
+        let mut before = Window { from: u64::MAX, most: 0, ..self.window.clone() };
+        before.choices.retain(|&(at, _)| at <= node);
+        before.prune.retain(|&at| at < node);
+        before.stop.clear();
+        let mut journal = before.journal(self.reasons, self.wave);
+        journal.steering.branch = Some(node);
+        Ok(Run::new(job, journal))
+    }
+
+    /// The puzzle and the board.
+    pub fn board(&self) -> (&'static dyn DynPuzzle, &Opened) {
+        (self.puzzle, &self.opened)
     }
 
     /// The progress of the search.
@@ -240,7 +273,7 @@ impl Following {
 
     /// The counters of the search.
     pub fn counters(&self) -> Counters {
-        self.run.job.counters()
+        self.run.counters()
     }
 
     /// The events of the window.
@@ -262,6 +295,31 @@ impl Following {
         let more = journal.more || self.outcome.is_none();
         FollowedView::new(more, journal.steering.stopped, journal.counts(), self.reasons, status, truth)
     }
+}
+
+/// Whether a search can be watched as asked. Returns the size of the board if cells are named.
+fn checked(
+    puzzle: &dyn DynPuzzle,
+    opened: &Opened,
+    asked: &Asked,
+    window: &Window,
+) -> Result<Option<Size>, Wrong> {
+    let (info, _) = puzzle.watched(&asked.options).map_err(Wrong::Asked)?;
+    let steered = !window.choices.is_empty() || !window.prune.is_empty();
+    if steered {
+        steerable(info, &asked.options).map_err(Wrong::Asked)?;
+    }
+    let named = steered || window.stop.iter().any(|stop| stop.cell.is_some());
+    let size = if named { puzzle.size(&mut opened.bits()) } else { None };
+    let cells = window.choices.iter().flat_map(|(_, choice)| &choice.cells);
+    let cells = cells.chain(window.stop.iter().filter_map(|stop| stop.cell.as_ref()));
+    if let Some(size) = size
+        && let Some(cell) = cells.into_iter().find(|&&cell| cell >= size.area())
+    {
+        let words = format!("There is no cell {cell}: the board has {}, from 0.", size.area());
+        return Err(Wrong::Asked(words));
+    }
+    Ok(size)
 }
 
 /// Whether a strategy can be steered with these options; the error says why not.

@@ -5,7 +5,9 @@ use std::rc::Rc;
 
 use crate::link::Opened;
 use crate::puzzle::{Checker, Puzzle, Refused, Unpack};
-use crate::search::{Counters, Go, MoveStatus, Options, Outcome, Search, Stopped, Watch, Why, verdict};
+use crate::search::{
+    Counters, FORKS, Go, MoveStatus, Options, Outcome, Search, Stopped, Watch, Why, verdict,
+};
 
 /// The work that a piece of unpacking counts for.
 const PIECE: u64 = 1 << 14;
@@ -33,6 +35,8 @@ pub trait Job {
     fn news(&mut self) -> Vec<u8>;
     /// As [`Search::hear`].
     fn hear(&mut self, news: &[u8]);
+    /// As [`Search::fork`]; `None` also while the search has not begun, or solutions are being checked.
+    fn fork(&self) -> Option<Box<dyn Job>>;
 }
 
 /// A job on a board of one puzzle.
@@ -53,7 +57,7 @@ pub struct Running<P: Puzzle> {
 enum Stage<P: Puzzle> {
     /// The board is being unpacked from these bits; the number counts the bits read.
     Unpacking(Box<dyn Unpack<P::Board>>, Rc<Opened>, usize),
-    Searching(P::Board, Box<dyn Search<P::Answer>>),
+    Searching(Rc<P::Board>, Box<dyn Search<P::Answer>>),
     /// There is nothing to search, for this reason.
     Refused(String),
 }
@@ -194,7 +198,7 @@ fn start<P: Puzzle>(board: Option<P::Board>, options: &Options, from_here: bool)
         return Err(words);
     }
     let search = P::search(&board, options).map_err(|Refused(words)| words)?;
-    Ok(Stage::Searching(board, search))
+    Ok(Stage::Searching(Rc::new(board), search))
 }
 
 impl<P: Puzzle> Job for Running<P> {
@@ -276,5 +280,20 @@ impl<P: Puzzle> Job for Running<P> {
         if let Stage::Searching(_, search) = &mut self.stage {
             search.hear(news);
         }
+    }
+
+    fn fork(&self) -> Option<Box<dyn Job>> {
+        if !FORKS {
+            return None;
+        }
+        let Stage::Searching(board, search) = &self.stage else { return None };
+        if !self.waiting.is_empty() || self.ended.is_some() {
+            return None;
+        }
+        let stage = Stage::<P>::Searching(Rc::clone(board), search.fork()?);
+        let Looked { first, second, last, wrong, why, .. } = &self.looked;
+        let (first, last, why) = (first.clone(), last.clone(), why.clone());
+        let looked = Looked { checker: None, first, second: *second, last, wrong: *wrong, why };
+        Some(Box::new(Running { looked, ..Running::of(stage, &self.options, self.from_here, self.whole) }))
     }
 }

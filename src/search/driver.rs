@@ -2,6 +2,9 @@
 
 use super::{Counters, Go, MoveStatus, Outcome, Stopped, Watch};
 
+/// Whether searches can be copied: modules that watch none do without that code.
+pub const FORKS: bool = cfg!(feature = "watch");
+
 /// A search under way, which can be paused and resumed.
 pub trait Search<A> {
     /// Works until the search is finished (`Some`) or `watch` pauses it (`None`: call again to continue). Every
@@ -27,6 +30,9 @@ pub trait Search<A> {
 
     /// Imports facts that another search exported. Invalid data is ignored.
     fn hear(&mut self, news: &[u8]);
+
+    /// A second search that goes on from here exactly as this one does, if the strategy has one.
+    fn fork(&self) -> Option<Box<dyn Search<A>>>;
 }
 
 /// A strategy at work, node by node; a [`Driver`] makes a [`Search`] of it.
@@ -71,6 +77,14 @@ pub trait Stepwise {
 
     /// The outcome if the search ends here; `Ok` if every case was searched.
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome;
+
+    /// As [`Search::fork`]. Every strategy that can be steered has it, at least with what steering needs switched off.
+    fn fork(&self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
 }
 
 /// How a strategy continues after a step.
@@ -115,7 +129,7 @@ impl<S: Stepwise> Driver<S> {
     }
 }
 
-impl<S: Stepwise> Search<S::Answer> for Driver<S> {
+impl<S: Stepwise + 'static> Search<S::Answer> for Driver<S> {
     fn run(&mut self, watch: &mut Watch<'_>, found: &mut dyn FnMut(S::Answer)) -> Option<Outcome> {
         while self.over.is_none() {
             let flow = self.strategy.step(watch, found);
@@ -158,6 +172,15 @@ impl<S: Stepwise> Search<S::Answer> for Driver<S> {
 
     fn hear(&mut self, news: &[u8]) {
         self.strategy.hear(news);
+    }
+
+    fn fork(&self) -> Option<Box<dyn Search<S::Answer>>> {
+        if !FORKS {
+            return None;
+        }
+        let Driver { strategy, most_nodes, over, pruned } = self;
+        let (strategy, over) = (strategy.fork()?, over.clone());
+        Some(Box::new(Driver { strategy, most_nodes: *most_nodes, over, pruned: *pruned }))
     }
 }
 

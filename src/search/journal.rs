@@ -7,7 +7,9 @@
 //!
 //! The journal also holds how the search is steered ([`Steering`]): it is what knows the numbers of nodes.
 
-use super::steer::{Choice, Counts, Steering};
+use std::rc::Rc;
+
+use super::steer::{Choice, Counts, Steering, Tally};
 
 /// The kind of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,6 +64,8 @@ pub struct Journal {
     begun: bool,
     /// Once the window has started: how many of its first words describe what came before it.
     open: usize,
+    /// How many of the window's words came before `words`: more than 0 only in a copy.
+    gone: usize,
     /// Nodes so far.
     pub nodes: u64,
     /// Whether more happened than the window could hold.
@@ -87,6 +91,36 @@ impl Journal {
         if self.begun { self.open } else { self.words.len() }
     }
 
+    /// How many words of the window come before those that are there: more than 0 only in a copy.
+    pub const fn gone(&self) -> usize {
+        self.gone
+    }
+
+    /// The number of events in the window.
+    pub const fn events(&self) -> u64 {
+        self.events
+    }
+
+    /// A copy that goes on recording without the words of the window, apart from the last event, which can still grow.
+    #[must_use]
+    pub fn fork(&mut self) -> Journal {
+        let words = std::mem::take(&mut self.words);
+        let at = if self.begun { self.last } else { 0 };
+        let mut fork = self.clone();
+        fork.words = words[at..].to_vec();
+        fork.last -= at;
+        fork.gone += at;
+        fork.steering.tally = Rc::new(Tally::clone(&self.steering.tally));
+        self.words = words;
+        fork
+    }
+
+    /// From here on, steers the search as another journal of the same window does, for as many events.
+    pub fn steer(&mut self, other: Journal) {
+        self.most = other.most;
+        self.steering.follow(other.steering);
+    }
+
     /// Whether the window has ended: continuing would record nothing.
     pub fn is_full(&self) -> bool {
         self.more || self.steering.stopped.is_some() || self.steering.refused.is_some()
@@ -109,12 +143,12 @@ impl Journal {
 
     /// Whether the next node is pruned by hand.
     pub fn prunes_next(&self) -> bool {
-        self.steering.prune.contains(&(self.nodes + 1))
+        self.steering.prunes(self.nodes + 1)
     }
 
     /// Whether the node just recorded is pruned by hand; if so, records the cut.
     pub fn prune(&mut self, depth: usize) -> bool {
-        let pruned = self.steering.prune.contains(&self.nodes);
+        let pruned = self.steering.prunes(self.nodes);
         if pruned {
             self.steering.pruned = true;
             self.put(Event { act: Act::Cut, depth, reason: self.steering.reason, value: 0 }, []);
@@ -156,7 +190,7 @@ impl Journal {
     pub fn settle(&mut self, depth: usize, reason: u8, value: u8, cells: impl IntoIterator<Item = usize>) {
         let event = Event { act: Act::Settle, depth, reason, value };
         let alike = !self.more && self.words.get(self.last..self.last + 2) == Some(&event.words());
-        if (alike && self.last >= self.open) || self.begin(event) {
+        if (alike && self.gone + self.last >= self.open) || self.begin(event) {
             cells.into_iter().for_each(|cell| self.cell(cell));
             self.halt(event);
         }
@@ -179,7 +213,7 @@ impl Journal {
         }
         if self.begun {
             let stopped = self.steering.stopped.is_some();
-            self.more |= self.events >= self.most || stopped || self.words.len() >= Journal::MOST;
+            self.more |= self.events >= self.most || stopped || self.gone + self.words.len() >= Journal::MOST;
             self.events += 1;
         }
         self.count(event);
@@ -287,6 +321,32 @@ mod tests {
         assert_eq!(window(5, 9), ((vec![0], vec![3]), (vec![0, 4], vec![4, 4]), false));
         // From node 0 means from the start.
         assert_eq!(window(0, 100), window(1, 100));
+    }
+
+    #[test]
+    fn a_copy_goes_on_where_it_was_made() {
+        let act = |event: usize, journal: &mut Journal| match event {
+            0..3 => put(journal, Act::Try, event + 1, event),
+            3..5 => journal.settle(3, 1, 1, [event]),
+            5 => put(journal, Act::Back, 1, 0),
+            _ => put(journal, Act::Try, 2, event),
+        };
+        for from in 1..=4 {
+            for most in [1, 2, 4, 9] {
+                let mut whole = Journal::new(from, most, false);
+                (0..8).for_each(|event| act(event, &mut whole));
+                for at in 0..8 {
+                    let mut journal = Journal::new(from, most, false);
+                    (0..at).for_each(|event| act(event, &mut journal));
+                    let mut copy = journal.fork().fork();
+                    (at..8).for_each(|event| act(event, &mut copy));
+                    let words = [&journal.words[..copy.gone()], &copy.words].concat();
+                    assert_eq!(words, whole.words, "from {from}, {most} events, copied after {at}");
+                    let told = |journal: &Journal| (journal.open(), journal.counts(), journal.more);
+                    assert_eq!(told(&copy), told(&whole), "from {from}, {most} events, copied after {at}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -6,7 +6,6 @@
 //! steering: a search without a journal is not steered, and does no work for it.
 
 use std::cell::Cell;
-use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::journal::{Act, Event};
@@ -69,7 +68,7 @@ pub struct Counts {
 }
 
 /// Which solutions count: shared with what receives them, while the journal is with the search.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Tally {
     /// Whether the window has ended: what is found now is not counted.
     pub(super) closed: Cell<bool>,
@@ -112,10 +111,10 @@ impl Tally {
 /// How a search is steered, and what came of it.
 #[derive(Clone, Debug, Default)]
 pub struct Steering {
-    /// The choices made, by node.
-    pub choices: BTreeMap<u64, Choice>,
-    /// The nodes that are pruned.
-    pub prune: BTreeSet<u64>,
+    /// The choices made, in the order of their nodes.
+    choices: Vec<(u64, Choice)>,
+    /// The nodes that are pruned, in order.
+    prune: Vec<u64>,
     /// The reason of their cuts.
     pub reason: u8,
     /// Breakpoints, and how many events of the window they ignore.
@@ -139,14 +138,56 @@ pub struct Steering {
 }
 
 impl Steering {
+    /// Adds a choice for a node.
+    pub fn choose(&mut self, node: u64, choice: Choice) {
+        match self.place(node) {
+            Ok(at) => self.choices[at].1 = choice,
+            Err(at) => self.choices.insert(at, (node, choice)),
+        }
+    }
+
+    /// Prunes a node.
+    pub fn prune(&mut self, node: u64) {
+        if let Err(at) = self.prune.binary_search(&node) {
+            self.prune.insert(at, node);
+        }
+    }
+
+    /// Whether a node is pruned.
+    pub fn prunes(&self, node: u64) -> bool {
+        self.prune.binary_search(&node).is_ok()
+    }
+
     /// The choice for a node.
     pub fn choice(&self, node: u64) -> Option<Choice> {
-        self.choices.get(&node).cloned()
+        self.chosen(node).cloned()
+    }
+
+    fn chosen(&self, node: u64) -> Option<&Choice> {
+        self.place(node).ok().map(|at| &self.choices[at].1)
+    }
+
+    fn place(&self, node: u64) -> Result<usize, usize> {
+        self.choices.binary_search_by_key(&node, |&(at, _)| at)
+    }
+
+    /// Steers as another does from here on.
+    pub(super) fn follow(&mut self, other: Steering) {
+        (self.choices, self.prune) = (other.choices, other.prune);
+    }
+
+    /// The first node for which another steering has another choice, or which only one of them prunes.
+    pub fn differs(&self, other: &Steering) -> Option<u64> {
+        let nodes = [self, other].map(|one| one.choices.iter().map(|(node, _)| node).chain(&one.prune));
+        let same = |&&node: &&u64| {
+            self.chosen(node) == other.chosen(node) && self.prunes(node) == other.prunes(node)
+        };
+        nodes.into_iter().flatten().filter(|node| !same(node)).min().copied()
     }
 
     /// Records why the choice for a node is not possible, once.
     pub fn refuse(&mut self, node: u64, why: &str) {
-        if !self.tally.closed.get() && self.choices.contains_key(&node) {
+        if !self.tally.closed.get() && self.chosen(node).is_some() {
             self.refused.get_or_insert_with(|| (node, why.into()));
         }
     }

@@ -26,13 +26,15 @@ pub struct Follow {
 #[wasm_bindgen]
 impl Follow {
     /// Starts a search of a board of any size: bytes from `Page.bits`. `window`: `{ from, most, choices, prune, stop, skip
-    /// }` as for `searchEvents` of the library. Throws for a search that cannot be watched, or not steered.
+    /// }` as for `searchEvents` of the library. `keep`: whether it will go on as [`Follow::again`]. Throws for a search that
+    /// cannot be watched, or not steered.
     #[wasm_bindgen(js_name = fromBits)]
     pub fn from_bits(
         puzzle: &str,
         bits: Vec<u8>,
         #[wasm_bindgen(unchecked_param_type = "SolveOptions")] options: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "SearchWindow")] wish: &JsValue,
+        keep: bool,
     ) -> Result<Follow, JsValue> {
         let puzzle = registry::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
         let opened = link::unpack(puzzle.info().id, bits).map_err(|problem| error(&problem.to_string()))?;
@@ -41,21 +43,38 @@ impl Follow {
         let milliseconds = asked.milliseconds;
         let following = Following::new(puzzle, Rc::new(opened), asked, true, window);
         let following = following.map_err(|wrong| error(&wrong.words()))?;
+        let following = if keep { following.keeping() } else { following };
         Ok(Follow { following, milliseconds, worked: 0.0 })
     }
 
+    /// Starts another window of the same search, steered in another way. The first words of its journal can be missing if
+    /// they are the same as before, at most `known`. Throws as before.
+    pub fn again(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "SearchWindow")] wish: &JsValue,
+        known: f64,
+    ) -> Result<(), JsValue> {
+        let (puzzle, opened) = self.following.board();
+        let window = window(puzzle, opened, wish)?;
+        self.worked = 0.0;
+        self.following.again(window, known as usize).map_err(|wrong| error(&wrong.words()))
+    }
+
     /// Works for about `slice` milliseconds by the clock. Afterwards `capped` says whether there is nothing left to do.
-    /// Throws for a choice that is not possible.
+    /// `truth`: whether to look into pruned branches at the end. Throws for a choice that is not possible.
     #[wasm_bindgen(unchecked_return_type = "Slice")]
     pub fn run(
         &mut self,
         slice: f64,
         #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
+        truth: bool,
     ) -> Result<JsValue, JsValue> {
         let now = || time(clock);
         let start = now();
         let mut ask = |_: &Progress| if now() - start >= slice { Go::Pause } else { Go::On };
-        let over = self.following.run(&mut ask).map_err(|wrong| error(&wrong.words()))?;
+        let following = &mut self.following;
+        let over = if truth { following.run(&mut ask) } else { following.search(&mut ask) };
+        let over = over.map_err(|wrong| error(&wrong.words()))?;
         self.worked += now() - start;
         let late = self.milliseconds > 0 && self.worked >= self.milliseconds as f64;
         let following = &self.following;
@@ -63,8 +82,8 @@ impl Follow {
     }
 
     /// What is known by now: `words`, the words of the journal and how many of them describe what came before the window,
-    /// and what the type says.
-    #[wasm_bindgen(unchecked_return_type = "Followed & { words: Uint32Array }")]
+    /// `gone`, how many more of its words came before and are as they were, and what the type says.
+    #[wasm_bindgen(unchecked_return_type = "Followed & { words: Uint32Array, gone: number }")]
     pub fn told(&self) -> JsValue {
         let value = js(&self.following.followed());
         let journal = self.following.journal();
@@ -72,6 +91,7 @@ impl Follow {
         words.subarray(0, journal.words.len() as u32).copy_from(&journal.words);
         words.set_index(journal.words.len() as u32, journal.open() as u32);
         set(&value, "words", &words);
+        set(&value, "gone", &JsValue::from(journal.gone() as f64));
         value
     }
 }

@@ -21,6 +21,7 @@ mod reason_parts;
 mod relations;
 mod scenes;
 mod session;
+mod steered;
 mod texts;
 mod unique;
 mod waters;

@@ -4,6 +4,7 @@
 
 pub mod analysis;
 pub mod contrast;
+pub mod followed;
 pub mod fuzz;
 pub mod gaps;
 pub mod golden;

@@ -35,6 +35,7 @@ mod asking;
 mod assumed;
 mod boards;
 mod checked;
+mod checkpoints;
 mod concluded;
 mod contrast;
 mod damage;

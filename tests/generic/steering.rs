@@ -28,7 +28,7 @@ pub struct Run {
 }
 
 impl Run {
-    fn tries(&self) -> Vec<&Row> {
+    pub fn tries(&self) -> Vec<&Row> {
         self.rows.iter().filter(|row| row.act == Act::Try).collect()
     }
 
@@ -42,8 +42,8 @@ impl Run {
 
 pub fn run<P: Puzzle>(board: &P::Board, options: &Options, choices: &[(u64, Choice)], prune: &[u64]) -> Run {
     let mut journal = Journal::new(1, 1 << 22, false);
-    journal.steering.choices = choices.iter().cloned().collect();
-    journal.steering.prune = prune.iter().copied().collect();
+    choices.iter().for_each(|(node, choice)| journal.steering.choose(*node, choice.clone()));
+    prune.iter().for_each(|&node| journal.steering.prune(node));
     journal.steering.reason = reasons::<P>(options) as u8 + 1;
     let mut answers = Vec::new();
     let mut ask = |_: &Progress| Go::On;
@@ -87,7 +87,7 @@ pub fn small<P: Puzzle>(seed: u64, count: usize) -> Vec<P::Board> {
 }
 
 /// Small boards with options under which all their solutions are found within a few nodes.
-fn cases<P: Puzzle>(seed: u64, count: usize) -> Vec<(P::Board, Options, Run)> {
+pub fn cases<P: Puzzle>(seed: u64, count: usize) -> Vec<(P::Board, Options, Run)> {
     let mut dice = Dice::new(seed);
     let mut cases = Vec::new();
     for (info, without) in steerable::<P>() {
@@ -109,7 +109,7 @@ fn cases<P: Puzzle>(seed: u64, count: usize) -> Vec<(P::Board, Options, Run)> {
 }
 
 /// A choice for a node of a run: often one that another node of it has.
-fn choice<P: Puzzle>(board: &P::Board, own: &Run, dice: &mut Dice) -> (u64, Choice) {
+pub fn choice<P: Puzzle>(board: &P::Board, own: &Run, dice: &mut Dice) -> (u64, Choice) {
     let tries = own.tries();
     let at = dice.below(tries.len());
     let other = tries[(at + dice.below(12)).min(tries.len() - 1)];
@@ -315,7 +315,7 @@ every_puzzle! {
     }
 }
 
-fn following<P: Puzzle>(
+pub fn following<P: Puzzle>(
     puzzle: &'static dyn registry::DynPuzzle,
     board: &P::Board,
     options: &Options,

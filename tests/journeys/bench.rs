@@ -234,7 +234,7 @@ fn steer() -> Result<()> {
     let input = json!({
         "board": { "seed": 12, "difficulty": 3, "rows": 15, "cols": 15 },
         "options": { "strategy": "notes", "switches": { "emptiness": false, "streak": false }, "limit": 1 },
-        "far": 2, "nodes": [4, 100, 1000, 5000, 20_000, 100_000, 300_000], "most": 1 << 20, "soon": 2000, "turns": 5,
+        "far": 2, "nodes": [4, 100, 1000, 5000, 20_000, 100_000, 300_000], "turns": 5,
     });
     let script = body(include_str!("bench/steer.js"), &input);
     let got = browser::with_page(&project::root(), async |page| {
@@ -244,16 +244,21 @@ fn steer() -> Result<()> {
         page.js_async(&script).await
     })?;
     println!(
-        "a tree of {} events\n{:<14}{:>12}{:>12}{:>12}",
+        "a tree of {} events\n{:<14}{:>12}{:>12}{:>12}{:>12}",
         whole(&got["events"]),
         "choice at",
         "event",
         "shown",
+        "slowest",
         "all"
     );
     for row in got["rows"].as_array().into_iter().flatten() {
-        let [soon, all] = [&row[2], &row[3]].map(number);
-        println!("{:<14}{:>12}{soon:>12.1}{all:>12.1}", format!("node {}", whole(&row[0])), whole(&row[1]));
+        let [soon, slowest, all] = [&row[2], &row[3], &row[4]].map(number);
+        println!(
+            "{:<14}{:>12}{soon:>12.1}{slowest:>12.1}{all:>12.1}",
+            format!("node {}", whole(&row[0])),
+            whole(&row[1])
+        );
     }
     Ok(())
 }

@@ -7,6 +7,8 @@ import { before, test } from "node:test";
 import { generate, init, puzzles, searchEvents } from "../../pkg/index.js";
 import { captionOf } from "../../www/lab/caption.js";
 import { ANSWER, BACK, CUT, Film, SETTLE, TRY } from "../../www/lab/film.js";
+import { Kept } from "../../www/lab/kept.js";
+import { LONG } from "./boards.js";
 
 /** @import { EventWindow, PuzzleId, SearchEvents, SolveOptions, StrategyInfo } from "../../pkg/index.js" */
 
@@ -165,4 +167,46 @@ test("a million events are read and gone to at once", () => {
     made.sums(event);
   }
   assert.ok(performance.now() - start < 500, "ten of them");
+});
+
+test("what a choice changes is enough to show it, and the whole search", () => {
+  const options = { strategy: "notes", limit: 0 };
+  const strategy = puzzles().find(({ id }) => id === "lazors")?.strategies.find(({ id }) => id === "notes");
+  const { shape } = /** @type {StrategyInfo} */ (strategy);
+  const all = (/** @type {number[]} */ prune, most = 60_000) => searchEvents("lazors", LONG, options, { most, prune });
+  const kept = new Kept();
+  let [shown, ends] = [0, 0];
+  /** A worker's answer to a wish, which has gone on from a little before the place where it may. @param {number[]} prune @param {boolean} soon */
+  const ask = (prune, soon) => {
+    const which = { search: "a", from: 1, choices: prune.map((node) => ({ kind: /** @type {const} */ ("prune"), node, cells: [], value: null })) };
+    const { most, keep } = kept.wish(which, soon);
+    const events = all(prune, Math.min(most, 60_000));
+    const whole = words(events);
+    let gone = 0;
+    for (let at = 0; at <= keep.known; at += 3 + (whole[at + 2] ?? 0)) if (at % 7 < 3) gone = at;
+    const { counts, stopped, status, truth, more } = events;
+    const end = kept.whole(which, { type: "told", words: whole.slice(gone), gone, counts, stopped, status, truth, more });
+    assert.deepEqual(end.words, whole, `${prune} ${most}`);
+    return end;
+  };
+  const first = ask([], false);
+  assert.equal(first.gone, 0);
+  const nodes = Film.of(first, shape).nodes.at(-1) ?? 0;
+  for (const node of [nodes - 5, nodes >> 1, 2, 1]) {
+    const end = ask([node], true);
+    const { words: part, from, left } = kept.beginning(end);
+    const [film, rest] = [Film.of(end, shape), Film.of({ words: part, more: true }, shape, from)];
+    assert.equal(rest.length + left, film.length, "to the same end");
+    assert.equal(rest.eventOf(node) + left, film.eventOf(node), "the choice is there");
+    for (let event = rest.open; event < rest.length; event += 1) {
+      const standing = (/** @type {Film} */ one, /** @type {number} */ at) => one.standing(at).map((entry) => [...one.cells(entry)]);
+      assert.deepEqual([rest.kinds[event], rest.nodes[event], rest.depths[event], standing(rest, event)], [film.kinds[event + left], film.nodes[event + left], film.depths[event + left], standing(film, event + left)], `event ${event}`);
+    }
+    shown += Number(left > 0);
+    ends += Number(ask([node], false).more);
+    // Something else is not mixed up with it.
+    assert.deepEqual(kept.wish({ search: "b", from: 1, choices: [] }, true).keep, { known: 0, truth: false });
+    ask([], false);
+  }
+  assert.deepEqual([shown, ends], [2, 4]);
 });

@@ -1,4 +1,4 @@
-// Runs searches in one worker, one after another: a new run ends the one before.
+// Runs searches in one worker, one after another: a new run stops the one before, and begins once that has ended.
 
 import { Bench } from "./bench.js";
 
@@ -17,6 +17,8 @@ export class Runner {
   #bench = null;
   /** @type {Run | null} */
   #run = null;
+  /** Settles when the last run has ended. @type {Promise<unknown>} */
+  #over = Promise.resolve();
 
   /**
    * @param {App} app
@@ -46,20 +48,23 @@ export class Runner {
 
   /** @param {(run: Run) => Promise<unknown>} act runs something on the open board */
   async run(act) {
-    if (this.#run || this.#bench?.puzzle !== this.app.info.id) this.dismiss();
+    if (this.#bench?.puzzle !== this.app.info.id) this.dismiss();
     const bench = this.#bench ?? new Bench(this.app);
     this.#bench = bench;
     /** @type {Run} */
     const run = { bench, bits: this.app.page.bits(), wanted: () => this.#run === run };
     this.#run = run;
     this.changed();
-    try {
-      await act(run);
-    } finally {
+    // Stopped and not ended: what its worker keeps is needed to steer on.
+    bench.stop();
+    const before = this.#over;
+    const over = before.catch(() => {}).then(() => (this.#run === run ? act(run) : null)).finally(() => {
       if (this.#run === run) {
         this.#run = null;
         this.changed();
       }
-    }
+    });
+    this.#over = over;
+    await over;
   }
 }

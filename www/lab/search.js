@@ -7,6 +7,7 @@ import { createBoardField } from "./board-field.js";
 import { choiceText, steerOptions } from "./choices.js";
 import { Curves } from "./curves.js";
 import { Film } from "./film.js";
+import { Kept, MOST } from "./kept.js";
 import { placeText, readPlace } from "./place.js";
 import { boardKey } from "./rows.js";
 import { Runner } from "./runner.js";
@@ -26,15 +27,9 @@ import * as messages from "./words.js";
 /** @import { Followed } from "./steers.js" */
 /** @import { StrategyInfo, View } from "../types.js" */
 
-/** The maximum number of events in a window. */
-const MOST = 1 << 20;
 /** For a link to a node further than this, the window starts a little before the node. */
 const FAR = 100_000;
 const BEFORE = 20_000;
-/** The events after a choice that are shown first: few enough to be there at once. */
-const SOON = 2000;
-
-/** What of a window is shown first. @typedef {{ most: number, at: (film: Film) => number }} Look */
 
 export class Search {
   #problem = "";
@@ -51,6 +46,9 @@ export class Search {
   #seeking = false;
   /** What the solver's own search of a window counted. @type {{ key: string, counted: Counted } | null} */
   #own = null;
+  /** The first node of the window. */
+  #from = 1;
+  #kept = new Kept();
 
   /**
    * @param {App} app
@@ -261,9 +259,9 @@ export class Search {
   /**
    * Runs the selected configuration.
    * @param {number} [from] the first node
-   * @param {Look | null} [look] shows the beginning of a large window at once, and the rest when it is there
+   * @param {((film: Film) => number) | null} [at] the event to go to: what is new there is shown at once, and the rest when it is there
    */
-  async follow(from = Math.max(1, Math.floor(Number(this.node.value) || 1)), look = null) {
+  async follow(from = Math.max(1, Math.floor(Number(this.node.value) || 1)), at = null) {
     const { view } = this.app;
     const setup = this.#chosen;
     if (view.unfinished) return this.app.tell(view.unfinished, true);
@@ -271,29 +269,33 @@ export class Search {
     const { shape } = this.#strategy(setup);
     this.#watched = encode(setup);
     this.node.value = String(from);
+    this.#from = from;
     this.screen.player.pause();
+    let { choices } = this.screen.steering;
     await this.runner.run(async (run) => {
       if (shape.kind === "none") return await this.#sample(run, setup);
-      const { steering } = this.screen;
-      let choices = steering.choices;
-      const soon = look && look.most < MOST ? await this.#window(run, setup, from, choices, look.most) : null;
-      if (look && soon?.type === "told" && soon.more) this.#open(run, { setup, end: soon, from, choices }, look.at);
-      let end = soon?.type === "told" && !soon.more ? soon : await this.#window(run, setup, from, choices);
+      const soon = at && await this.#steered(run, { setup, from, choices }, true);
+      const told = soon?.type === "told" ? soon : null;
+      // What was pruned is looked into in the end.
+      const whole = told !== null && !told.more && told.truth?.length === 0;
+      const begun = told && !whole ? this.#kept.beginning(told) : null;
+      if (told && begun) this.#open(run, { setup, end: { ...told, words: begun.words }, from: begun.from, choices }, at);
+      let end = whole ? told : await this.#steered(run, { setup, from, choices });
       // A choice that is not possible is named; those before it stand.
       let refused = "";
       const last = choices.at(-1);
       while (end?.type === "error" && choices.length > 0) {
         refused = end.message;
         choices = choices.slice(0, -1);
-        end = await this.#window(run, setup, from, choices);
+        end = await this.#steered(run, { setup, from, choices });
       }
       if (!end) return;
       if (refused) this.app.tell(refused, true);
       if (end.type === "stopped") return say(this.state, messages.STOPPED);
       if (end.type === "error") return this.app.tell(end.message, true);
       // Who has moved on in the beginning stays there.
-      const here = soon?.type === "told" && soon.more ? this.screen.event : -1;
-      if (!this.#open(run, { setup, end, from, choices }, here < 0 ? look?.at : () => here)) return say(this.state, end.more ? messages.STOPPED_BEFORE : messages.ENDS_BEFORE);
+      const here = begun ? this.screen.event + begun.left : -1;
+      if (!this.#open(run, { setup, end, from, choices }, here < 0 ? at : () => here)) return say(this.state, end.more ? messages.STOPPED_BEFORE : messages.ENDS_BEFORE);
       if (refused && last?.kind === "choose") this.screen.steering.offer(last);
       this.#tellShown();
       await this.#compare(run, { setup, end, from, choices });
@@ -305,9 +307,9 @@ export class Search {
    * Shows a window; returns whether it has events.
    * @param {Run} run
    * @param {{ setup: Setup, end: Followed, from: number, choices: readonly Choice[] }} window
-   * @param {((film: Film) => number)} [at] the event to go to
+   * @param {((film: Film) => number) | null} [at] the event to go to
    */
-  #open(run, { setup, end, from, choices }, at) {
+  #open(run, { setup, end, from, choices }, at = null) {
     const film = this.#filmOf(setup, end, from);
     if (film.length === film.open) return false;
     this.#setup = setup;
@@ -321,16 +323,34 @@ export class Search {
 
   /**
    * Follows a window of a search; null if it is no longer wanted.
-   * @param {Run} run @param {Setup} setup
-   * @param {number} from @param {readonly Choice[]} choices
-   * @param {number} [most] events
+   * @param {Run} run
+   * @param {{ setup: Setup, from: number, choices?: readonly Choice[] }} window
+   * @param {{ most?: number, keep?: { known: number, truth: boolean } }} [how] the number of events, and of the words that are known
    */
-  async #window({ bench, bits, wanted }, setup, from, choices, most = MOST) {
-    say(this.state, messages.RUNNING_AGAIN);
+  async #window({ bench, bits, wanted }, { setup, from, choices = [] }, { most = MOST, keep } = {}) {
+    if (!wanted()) return null;
+    say(this.state, keep && keep.known > 0 ? messages.GOING_ON : messages.RUNNING_AGAIN);
     const end = await bench.follow(bits, optionsOf(setup), {
-      from, most, ...steerOptions(choices), hear: ({ nodes }) => say(this.state, messages.searchAt(nodes)),
+      from, most, keep, ...steerOptions(choices), hear: ({ nodes }) => say(this.state, messages.searchAt(nodes)),
     });
     return wanted() ? end : null;
+  }
+
+  /**
+   * Follows the window of the search that is steered.
+   * @param {Run} run
+   * @param {{ setup: Setup, from: number, choices: readonly Choice[] }} window
+   * @param {boolean} [soon] only the first events of what is new
+   */
+  async #steered(run, { setup, from, choices }, soon = false) {
+    const which = { search: this.#key(setup), from, choices };
+    const end = await this.#window(run, { setup, from, choices }, this.#kept.wish(which, soon));
+    return end?.type === "told" ? this.#kept.whole(which, end) : end;
+  }
+
+  /** The open board with a configuration, as text. @param {Setup} setup */
+  #key(setup) {
+    return `${this.#problem} ${encode(setup)}`;
   }
 
   /** @param {Setup} setup @param {Followed} end @param {number} from */
@@ -370,9 +390,9 @@ export class Search {
     const pruned = added && choices.at(-1)?.kind === "prune";
     // At the new decision or its cut; or before the decision, which can then be made in another way.
     const at = (/** @type {Film} */ film) => film.eventOf(node) + (pruned ? 1 : added ? 0 : -1);
-    await this.follow(shown?.from ?? 1, { most: (shown ? shown.eventOf(node) : 0) + SOON, at });
+    await this.follow(this.#from, at);
     // It was stopped: what is shown was made with the choices before.
-    if (screen.film && screen.film === shown) screen.steering.set(before);
+    if (screen.film && screen.film === shown && !this.runner.busy) screen.steering.set(before);
   }
 
   /** Says how much of the search is shown. */
@@ -390,14 +410,14 @@ export class Search {
    * @param {{ setup: Setup, end: Followed, from: number, choices: readonly Choice[] }} steered
    */
   async #compare(run, { setup, end, from, choices }) {
-    const key = [this.#problem, encode(setup), from].join();
+    const key = `${from} ${this.#key(setup)}`;
     const { failed } = this.#strategy(setup).shape;
     if (choices.length === 0) {
       this.#own = { key, counted: counted(end, failed) };
       return;
     }
     if (this.#own?.key !== key) {
-      const own = await this.#window(run, setup, from, []);
+      const own = await this.#window(run, { setup, from });
       if (own?.type !== "told") return;
       this.#own = { key, counted: counted(own, failed) };
       this.#tellShown();
@@ -409,7 +429,7 @@ export class Search {
   async #beside(run, from) {
     const second = this.#second;
     if (!second) return;
-    const end = await this.#window(run, second, from, []);
+    const end = await this.#window(run, { setup: second, from });
     if (!end || !this.screen.film) return;
     this.#tellShown();
     if (end.type === "error") return this.app.tell(end.message, true);

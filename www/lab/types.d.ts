@@ -40,8 +40,11 @@ export type BenchWish =
   | { type: "run"; bits: Uint8Array; options: SolveOptions; atLeast: number; doubt: boolean }
   /** Reads the boards in a text. */
   | { type: "read"; text: string }
-  /** Records a search: a window of its journal. */
-  | { type: "follow"; bits: Uint8Array; options: SolveOptions; window: SearchWindow }
+  /**
+   * Records a search: a window of its journal. `keep`: it will be steered; so many words of the window are known already,
+   * and `truth`: whether to look into what was pruned.
+   */
+  | { type: "follow"; bits: Uint8Array; options: SolveOptions; window: SearchWindow; keep: { known: number; truth: boolean } | null }
   /** Asks about a search. */
   | { type: "questions"; bits: Uint8Array; options: SolveOptions; seed: number }
   /** Runs a configuration once, recording how its counters grow. */
@@ -50,8 +53,8 @@ export type BenchWish =
 
 export type BenchEnd =
   | { type: "ran"; ran: Ran; stopped: boolean }
-  /** The recorded events; incomplete if it was stopped or the window is full. */
-  | ({ type: "told"; words: Uint32Array } & Followed)
+  /** The recorded events, after so many words that are known; incomplete if it was stopped or the window is full. */
+  | ({ type: "told"; words: Uint32Array; gone: number } & Followed)
   | { type: "asked"; questions: Question[] }
   | { type: "sampled"; samples: Sample[]; solved: Solved; stopped: boolean }
   | { type: "boards"; boards: { name: string; bits: Uint8Array }[] };

@@ -210,6 +210,7 @@ export const TO_END = "To the end";
 export const COUNTERS = "Counters over time";
 export const BOTH_LOGARITHMIC = "Both scales are logarithmic.";
 export const RUNNING_AGAIN = "Running the search again from the start …";
+export const GOING_ON = "The search goes on from what you chose …";
 export const RUNNING = "Running …";
 export const STOPPED_BEFORE = "Stopped before that node.";
 export const ENDS_BEFORE = "The search ends before that node.";

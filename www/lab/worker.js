@@ -6,6 +6,7 @@ import { SLICE, clock, halted, serve, work } from "../serve.js";
 /** @import { BenchEnd, BenchWish, Sample, Sofar } from "./types.js" */
 
 /** @typedef {{ id: number, puzzle: string }} Named */
+/** @typedef {ReturnType<Watchers["Follow"]["fromBits"]>} Follow */
 /** @typedef {(report: { type: "progress" } & Sofar) => void} Report */
 
 /** The initial milliseconds of work between samples, and their maximum number: beyond it, every other one is dropped. */
@@ -57,22 +58,41 @@ function run({ Job, flaw }, { id, puzzle, bits, options, atLeast, doubt }, repor
   }, () => report({ ...sofar(last, worked - began), answers }));
 }
 
+/** The search that is steered, so that with other choices only what changes is run again. @type {{ which: string, search: Follow } | null} */
+let kept = null;
+
+/** The search of a window. @param {Watchers} engine @param {Extract<BenchWish, { type: "follow" }> & Named} wish @returns {Follow} */
+function searchOf({ Follow }, { puzzle, bits, options, window, keep }) {
+  if (!keep) return Follow.fromBits(puzzle, bits, options, window, false);
+  const which = JSON.stringify([puzzle, [...bits], options]);
+  if (kept?.which === which) {
+    kept.search.again(window, keep.known);
+    return kept.search;
+  }
+  kept?.search.free();
+  kept = null;
+  const search = Follow.fromBits(puzzle, bits, options, window, true);
+  kept = { which, search };
+  return search;
+}
+
 /**
  * @param {Watchers} engine
  * @param {Extract<BenchWish, { type: "follow" }> & Named} wish
  * @param {Report} report
  */
-async function follow({ Follow }, { id, puzzle, bits, options, window }, report) {
-  const search = Follow.fromBits(puzzle, bits, options, window);
+async function follow(engine, wish, report) {
+  const { id, keep } = wish;
+  const search = searchOf(engine, wish);
   /** @type {Slice} */
   let last;
   try {
     return await work(() => {
-      last = search.run(SLICE, clock);
+      last = search.run(SLICE, clock, keep?.truth ?? true);
       return last.capped || halted(id) ? { type: /** @type {const} */ ("told"), ...search.told() } : null;
     }, () => report(sofar(last, 0)));
   } finally {
-    search.free();
+    if (!keep) search.free();
   }
 }
 

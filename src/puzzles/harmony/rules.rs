@@ -76,7 +76,7 @@ impl Rules for Harmony {
             _ if board.is_blank() && mode == Mode::Play => "This board is already solved.".into(),
             _ if board.is_blank() => "Solved board: type, paint or shuffle.".to_string(),
             _ if solved => format!("Solved in {}.", swaps(board.made().len() as u64)),
-            _ if mode == Mode::Edit => format!("{rows} by {} tiles.", board.size().cols),
+            _ if mode == Mode::Edit => format!("Size: {rows} by {}.", board.size().cols),
             _ if board.is_stuck() && !board.made().is_empty() => "No swap left: undo one.".into(),
             left => format!(
                 "{} left, {done} of {} done.",

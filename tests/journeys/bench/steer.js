@@ -1,25 +1,36 @@
-// From a choice to what the search does then, in a tree of a million events: the events that are shown first, and the whole window.
+// From a choice to what the search does then, in a tree of a million events: the events that are shown first, and the whole
+// window, each until it is a film.
 
-const [{ Bench }, { Film }, { first }] = await Promise.all(["lab/bench.js", "lab/film.js", "early.js"].map((file) => import(new URL(`www/${file}`, document.baseURI).href)));
+const [{ Bench }, { Film }, { Kept }, { first }] = await Promise.all(["lab/bench.js", "lab/film.js", "lab/kept.js", "early.js"].map((file) => import(new URL(`www/${file}`, document.baseURI).href)));
 const { info } = await first;
 const { shape } = info.strategies.find(({ id }) => id === "notes");
 const bench = new Bench({ info });
 const { boards: [{ bits }] } = await bench.generate(input.board);
-/** @param {number} most events @param {number[]} prune nodes */
-const watch = async (most, prune) => {
+const kept = new Kept();
+/** As the page does. @param {number[]} prune nodes @param {boolean} soon */
+const watch = async (prune, soon) => {
   const began = performance.now();
-  const end = await bench.follow(bits, input.options, { from: 1, most, prune, hear: () => {} });
-  const film = Film.of(end, shape);
+  const which = { search: "", from: 1, choices: prune.map((node) => ({ kind: "prune", node, cells: [], value: null })) };
+  const end = kept.whole(which, await bench.follow(bits, input.options, { from: 1, prune, ...kept.wish(which, soon), hear: () => {} }));
+  const { words, from } = soon ? kept.beginning(end) : { ...end, from: 1 };
+  const film = Film.of({ ...end, words }, shape, from);
   return { film, time: performance.now() - began };
 };
-const { film } = await watch(input.most, [input.far]);
+const { film } = await watch([input.far], false);
 const rows = [];
 for (const node of input.nodes) {
-  const at = film.eventOf(node);
   const [soon, all] = [[], []];
-  for (let turn = 0; turn < input.turns; turn += 1) soon.push((await watch(at + input.soon, [input.far, node])).time);
-  for (let turn = 0; turn < 2; turn += 1) all.push((await watch(input.most, [input.far, node])).time);
-  rows.push([node, at, median(soon), median(all)]);
+  for (let turn = 0; turn < input.turns; turn += 1) {
+    // Each a little before the last one: between two checkpoints it can be near the one or the other.
+    const at = Math.max(node - Math.floor((node / 100) * turn), input.far + 1);
+    const { film: shown, time } = await watch([input.far, at], true);
+    if (shown.nodes.at(-1) < at) throw new Error(`node ${at} is not shown`);
+    soon.push(time);
+    if (turn % 4 === 0) all.push((await watch([input.far, at], false)).time);
+    // The search goes on as it did: only what is chosen anew takes time.
+    await watch([input.far], false);
+  }
+  rows.push([node, film.eventOf(node), median(soon), Math.max(...soon), median(all)]);
 }
 bench.dismiss();
 return { events: film.length, rows };

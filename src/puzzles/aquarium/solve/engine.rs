@@ -143,6 +143,21 @@ impl Engine {
         }
     }
 
+    /// A copy that goes on as this one does; `None` once it learns.
+    pub fn fork(&self) -> Option<Engine> {
+        if self.nogoods.is_some() {
+            return None;
+        }
+        Some(Engine {
+            state: self.state.clone(),
+            frames: self.frames.clone(),
+            weights: self.weights.clone(),
+            nogoods: None,
+            answers: self.answers.clone(),
+            ..*self
+        })
+    }
+
     /// Restarts with these values given, keeping the weights. From then on it reports nothing and handles lines singly.
     pub fn again(&mut self, model: &Model, given: &[Literal]) {
         let work = self.state.work;
@@ -213,7 +228,10 @@ impl Engine {
                 Next::Look if self.state.full() => self.next = Next::Found,
                 Next::Look => self.next = self.look(model, watch),
                 Next::Found => {
-                    self.answers.push(self.state.value.clone());
+                    // Only what is learnt later needs them.
+                    if self.tricks.patience < u64::MAX {
+                        self.answers.push(self.state.value.clone());
+                    }
                     self.next = Next::Back;
                     return Event::Answer;
                 }

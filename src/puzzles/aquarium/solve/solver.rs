@@ -1,5 +1,7 @@
 //! The default strategy node by node: solutions, the verdict, and the cells that all solutions share.
 
+use std::rc::Rc;
+
 use crate::grid::Cell;
 use crate::search::{Counters, Detail, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, verdict};
 
@@ -15,8 +17,8 @@ const PROOF_NODES: u64 = 20_000;
 
 /// A search under way.
 pub struct Solver {
-    board: Board,
-    model: Model,
+    board: Rc<Board>,
+    model: Rc<Model>,
     engine: Engine,
     limit: u64,
     /// The engine handles many nodes at a time, so it enforces the limit itself.
@@ -54,13 +56,13 @@ impl Solver {
     pub fn new(board: &Board, options: &Options, tricks: Tricks) -> Solver {
         let model = Model::new(board);
         Solver {
-            board: board.clone(),
+            board: Rc::new(board.clone()),
             engine: Engine::new(&model, tricks),
             limit: options.limit,
             most_nodes: options.nodes,
             answers: 0,
             shared: Vec::new(),
-            model,
+            model: Rc::new(model),
             stage: Stage::Answers,
         }
     }
@@ -230,5 +232,20 @@ impl Stepwise for Solver {
             detail: known.map(|known| vec![("forced", Detail::Text(self.forced(&known)))]),
             ..Outcome::new(verdict(self.answers, through, why), self.counters())
         }
+    }
+
+    fn fork(&self) -> Option<Solver> {
+        // What comes after the walk through the tree is not steered.
+        let Stage::Answers = self.stage else { return None };
+        Some(Solver {
+            board: Rc::clone(&self.board),
+            model: Rc::clone(&self.model),
+            engine: self.engine.fork()?,
+            limit: self.limit,
+            most_nodes: self.most_nodes,
+            answers: self.answers,
+            shared: self.shared.clone(),
+            stage: Stage::Answers,
+        })
     }
 }

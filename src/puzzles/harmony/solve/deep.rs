@@ -183,6 +183,7 @@ const fn mix(value: u64) -> u64 {
 
 /// Keys of dead positions, of limited number; when it is full, new ones replace old ones, which costs time but not
 /// correctness.
+#[derive(Clone)]
 pub struct Table {
     slots: Vec<u128>,
     used: usize,

@@ -28,7 +28,7 @@ pub enum Choice {
 const FOLLOWED: usize = 2000;
 
 /// Follows beams back from one target through what the flood allowed.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Ways {
     /// For each place, the beams entering it that could light the target.
     good: Vec<u8>,

@@ -24,6 +24,7 @@ pub fn completions(open: usize, left: &Supply) -> Count {
 
 /// All completions one by one: arrangements in descending order of letters, so that at first the blocks are on the
 /// first cells.
+#[derive(Clone)]
 pub struct Completions {
     /// The current content of each open cell.
     pub blocks: Vec<Option<Kind>>,

@@ -84,6 +84,7 @@ pub struct Lamp {
 }
 
 /// The board with a rim. Places are indices into rows of `cols + 2`.
+#[derive(Clone)]
 pub struct Flat {
     /// Cells per row, including the rim.
     pub stride: usize,

@@ -12,6 +12,7 @@ pub struct Mark {
 
 /// What is decided and what follows from it. Memory: some bytes per cell; the trail contains each beam into a cell at
 /// most once.
+#[derive(Clone)]
 pub struct Partial {
     /// The content of each place.
     pub place: Vec<Place>,

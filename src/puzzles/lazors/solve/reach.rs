@@ -19,7 +19,7 @@ pub enum Cut {
 }
 
 /// The flood's marks, kept between uses to save allocations.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Reach {
     /// The beams that could enter each place.
     pub beams: Vec<u8>,

@@ -29,6 +29,7 @@ const NODE: u64 = 12;
 const DIVE: u64 = 128;
 
 /// The next action.
+#[derive(Clone)]
 enum Step {
     /// Examine the walk's current node.
     Look,
@@ -43,7 +44,7 @@ enum Step {
 }
 
 /// The counters; [`super::COUNTERS`] describes them.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Tally {
     pub nodes: u64,
     pub dark: u64,
@@ -55,6 +56,7 @@ pub struct Tally {
 }
 
 /// A search under way.
+#[derive(Clone)]
 pub struct Solver {
     board: Board,
     flat: Flat,
@@ -317,6 +319,10 @@ impl Stepwise for Solver {
         let why = || self.refused.clone().unwrap_or_else(|| why::none(&self.board, &self.flat));
         let count = through.is_ok().then(|| self.total.to_string());
         Outcome { count, ..Outcome::new(verdict(known, through, why), self.counters()) }
+    }
+
+    fn fork(&self) -> Option<Solver> {
+        Some(self.clone())
     }
 }
 

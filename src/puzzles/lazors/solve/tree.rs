@@ -11,6 +11,7 @@ use crate::random::Random;
 use crate::search::{Act, Event, Journal, Watch};
 
 /// A decision with its alternatives.
+#[derive(Clone)]
 struct Frame {
     /// The state before it.
     mark: Mark,
@@ -22,6 +23,7 @@ struct Frame {
 }
 
 /// The remaining alternatives of a decision.
+#[derive(Clone)]
 enum Branch {
     /// The content of a place: the options in this order, from `next` to before `count`.
     Place { place: u16, options: [Place; 6], count: u8, next: u8 },
@@ -85,6 +87,7 @@ pub struct Tricks {
 }
 
 /// What all walks share: buffers and counters.
+#[derive(Clone)]
 pub struct Tools {
     /// The techniques in use.
     pub tricks: Tricks,
@@ -102,6 +105,7 @@ impl Tools {
 }
 
 /// A walk through the tree.
+#[derive(Clone)]
 pub struct Tree {
     /// The partial placement at the current node.
     pub partial: Partial,

@@ -96,6 +96,7 @@ pub struct Tries {
 const EMPTY: u8 = 4;
 
 /// A search by the note's method.
+#[derive(Clone)]
 pub struct Notes {
     clues: Clues,
     side: usize,

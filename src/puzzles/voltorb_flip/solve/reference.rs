@@ -476,4 +476,26 @@ impl Stepwise for Lister {
         let count = (through.is_ok() && self.answers > 0).then(|| self.answers.to_string());
         Outcome { count, ..Outcome::new(verdict(self.answers, through, reason), self.counters()) }
     }
+
+    fn fork(&self) -> Option<Lister> {
+        // Flip by flip no search is steered.
+        if self.moves.is_some() {
+            return None;
+        }
+        Some(Lister {
+            board: self.board.clone(),
+            clues: self.clues.clone(),
+            switches: self.switches,
+            notes: self.notes.clone(),
+            known: self.known.clone(),
+            moves: None,
+            searching: self.searching,
+            left: self.left.clone(),
+            cards: self.cards.clone(),
+            limit: self.limit,
+            answers: self.answers,
+            counts: self.counts,
+            depth: self.depth,
+        })
+    }
 }

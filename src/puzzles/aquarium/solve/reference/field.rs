@@ -1,5 +1,7 @@
 //! A partly filled board with backtracking, and its constraints: each either propagates or is only checked.
 
+use std::rc::Rc;
+
 use super::settings::{CLASH, EMPTINESS, FALLS, FILLED, LEVEL, LINE, NEEDED, UNDO};
 use crate::puzzles::aquarium::solve::model::{BLANK, Model};
 use crate::search::{Act, Event, Options, Watch};
@@ -19,16 +21,18 @@ const BY_LEVEL: usize = 3;
 const BY_FALLS: usize = 4;
 
 /// How to restore a board.
+#[derive(Clone)]
 pub enum Kept {
     /// Nothing to restore: the board as it is then.
     Here,
     /// A copy of the cells.
-    Copy(Vec<u8>),
+    Copy(Rc<Vec<u8>>),
     /// The number of cells set.
     Trail(usize),
 }
 
 /// A partly filled board.
+#[derive(Clone)]
 pub struct Field {
     /// The value of each cell, in reading order.
     pub cells: Vec<u8>,
@@ -68,14 +72,14 @@ impl Field {
             return Kept::Trail(self.trail.len());
         }
         self.restored += self.cells.len() as u64;
-        Kept::Copy(self.cells.clone())
+        Kept::Copy(Rc::new(self.cells.clone()))
     }
 
     /// Restores the board.
     pub fn restore(&mut self, kept: Kept) {
         match kept {
             Kept::Here => {}
-            Kept::Copy(cells) => self.cells = cells,
+            Kept::Copy(cells) => self.cells = Rc::unwrap_or_clone(cells),
             Kept::Trail(length) => {
                 for cell in self.trail.drain(length..) {
                     self.cells[usize::from(cell)] = OPEN;

@@ -15,6 +15,8 @@ mod settings;
 
 pub use settings::{COUNTERS, FOLLOWED, PRESETS, SWITCHES};
 
+use std::rc::Rc;
+
 use self::field::{EMPTY, Field, Kept, OPEN, WATER};
 use self::settings::{GIVEN, STREAK};
 use super::Answer;
@@ -31,19 +33,20 @@ use crate::search::{
 const ROUND: u64 = 8;
 
 /// A board to be searched: the board and the guess it comes from, the number of guesses, and its share of the search.
+#[derive(Clone)]
 struct Frame {
     kept: Kept,
-    guess: Vec<u16>,
+    guess: Rc<Vec<u16>>,
     value: u8,
     depth: usize,
     share: f64,
 }
 
 struct Notes {
-    board: Board,
-    model: Model,
+    board: Rc<Board>,
+    model: Rc<Model>,
     /// For each line: its cells, by index.
-    lines: Vec<Vec<u16>>,
+    lines: Rc<Vec<Vec<u16>>>,
     field: Field,
     streak: bool,
     limit: u64,
@@ -69,13 +72,13 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     }
     let line = |line: Line| line.cells(size).map(|cell| size.index(cell) as u16).collect();
     let notes = Notes {
-        lines: board.lines().map(line).collect(),
-        board: board.clone(),
-        model,
+        lines: Rc::new(board.lines().map(line).collect()),
+        board: Rc::new(board.clone()),
+        model: Rc::new(model),
         field: Field::new(cells, options),
         streak: options.on(&STREAK),
         limit: options.limit,
-        stack: vec![Frame { kept: Kept::Here, guess: Vec::new(), value: OPEN, depth: 0, share: 1.0 }],
+        stack: vec![Frame { kept: Kept::Here, guess: Rc::default(), value: OPEN, depth: 0, share: 1.0 }],
         share: 0.0,
         answers: 0,
         nodes: 0,
@@ -168,7 +171,7 @@ impl Stepwise for Notes {
                 }
             });
         }
-        for cell in guess {
+        for &cell in guess.iter() {
             self.field.set(usize::from(cell), value);
         }
         let before = self.field.rounds;
@@ -190,10 +193,11 @@ impl Stepwise for Notes {
             return if self.answers == self.limit { Flow::End(Err(Stopped::User)) } else { Flow::Node(go) };
         }
         let (guess, value) = watch.ask(|journal| self.chosen(journal)).unwrap_or((guess, WATER));
+        let guess = Rc::new(guess);
         self.guesses += 1;
         let kept = self.field.keep();
         let (depth, share) = (depth + 1, share / 2.0);
-        self.stack.push(Frame { kept, guess: guess.clone(), value: WATER + EMPTY - value, depth, share });
+        self.stack.push(Frame { kept, guess: Rc::clone(&guess), value: WATER + EMPTY - value, depth, share });
         self.stack.push(Frame { kept: Kept::Here, guess, value, depth, share });
         Flow::Node(go)
     }
@@ -233,5 +237,21 @@ impl Stepwise for Notes {
         let why = || asking.map_or_else(Why::default, |asking| asking.why(&self.board, &self.model));
         let count = through.is_ok().then(|| self.answers.to_string());
         Outcome { count, ..Outcome::new(verdict(self.answers, through, why), self.counters()) }
+    }
+
+    fn fork(&self) -> Option<Notes> {
+        // Once it asks for the reason nothing is steered.
+        if self.asking.is_some() {
+            return None;
+        }
+        Some(Notes {
+            board: Rc::clone(&self.board),
+            model: Rc::clone(&self.model),
+            lines: Rc::clone(&self.lines),
+            field: self.field.clone(),
+            stack: self.stack.clone(),
+            asking: None,
+            ..*self
+        })
     }
 }

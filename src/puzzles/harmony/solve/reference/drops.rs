@@ -37,6 +37,7 @@ fn isolated(flat: &Flat, cell: usize) -> bool {
 }
 
 /// The tests in use, and what they dropped.
+#[derive(Clone)]
 pub struct Drops {
     /// Which tests are on.
     pub on: [bool; 4],

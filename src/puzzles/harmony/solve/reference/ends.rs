@@ -17,6 +17,7 @@ const MOST: usize = 1 << 19;
 const PARTS: usize = 1 << 14;
 
 /// The positions before the end.
+#[derive(Clone)]
 pub struct Ends {
     board: Flat,
     end: Flat,

@@ -96,6 +96,7 @@ fn pairs(flat: &Flat) -> Vec<Pair> {
 }
 
 /// A position whose swaps are made.
+#[derive(Clone)]
 struct Frame {
     /// Those to make, and among the ones made those kept, at the front.
     swaps: Vec<Pair>,
@@ -106,6 +107,7 @@ struct Frame {
     taken: usize,
 }
 
+#[derive(Clone)]
 struct Notes {
     root: Flat,
     /// The position being processed or just generated.
@@ -402,5 +404,9 @@ impl Stepwise for Notes {
         let found = self.answers > 0;
         let detail = found.then(|| vec![("swaps", Detail::Number(self.length as f64))]);
         Outcome { detail, ..Outcome::new(existence(found, through, why::exhausted), self.counters()) }
+    }
+
+    fn fork(&self) -> Option<Notes> {
+        Some(self.clone())
     }
 }

@@ -5,6 +5,8 @@
 //! The tables hold the patterns from which a line can be finished, of a row and of a column, layer by layer from the end. A
 //! line with more swaps left than there are layers is not judged, unless it has a move too many.
 
+use std::rc::Rc;
+
 use super::super::flat::Flat;
 
 /// The most patterns of a table.
@@ -18,6 +20,7 @@ const LAYERS: u32 = 15;
 type Pattern = u128;
 
 /// The patterns of rows or of columns.
+#[derive(Clone)]
 struct Table {
     /// The number of cells.
     cells: usize,
@@ -86,10 +89,11 @@ impl Table {
     }
 }
 
-/// Both tables.
+/// Both tables, which copies of a search share.
+#[derive(Clone)]
 pub struct Patterns {
-    rows: Table,
-    cols: Table,
+    rows: Rc<Table>,
+    cols: Rc<Table>,
     /// Positions that they dropped.
     pub dropped: u64,
 }
@@ -100,15 +104,15 @@ impl Patterns {
         let wanted = (flat.sum() / 2).min(LAYERS);
         let own = (0..flat.rows).fold(0, |pattern, row| pattern | (row as Pattern) << (8 * row + 4));
         Patterns {
-            rows: Table::new(flat.cols, 0, wanted),
-            cols: Table::new(flat.rows, own, wanted),
+            rows: Rc::new(Table::new(flat.cols, 0, wanted)),
+            cols: Rc::new(Table::new(flat.rows, own, wanted)),
             dropped: 0,
         }
     }
 
     /// Makes a piece of them; returns the work, or `None` when they are there.
     pub fn step(&mut self) -> Option<u64> {
-        self.rows.step().or_else(|| self.cols.step())
+        Rc::make_mut(&mut self.rows).step().or_else(|| Rc::make_mut(&mut self.cols).step())
     }
 
     /// The patterns in both.

@@ -11,6 +11,7 @@ pub const MOST: usize = 1 << 21;
 const ROOT: u32 = u32::MAX;
 
 /// A queue with all positions that were ever in it.
+#[derive(Clone)]
 pub struct Queue {
     /// The swap that led to each position, and the position before.
     nodes: Vec<(u32, Pair)>,

@@ -13,6 +13,7 @@ const COUNT: usize = 4;
 type Waiting = (Flat, Vec<Pair>);
 
 /// The workers and their stack.
+#[derive(Clone)]
 pub struct Workers {
     stack: Vec<Waiting>,
     /// The positions that were taken together, the next to be processed last.

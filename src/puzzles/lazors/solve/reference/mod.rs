@@ -52,6 +52,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
 }
 
 /// One of the nested loops.
+#[derive(Clone)]
 struct Level {
     kind: Kind,
     /// The places left free by the outer loops; as a Python set, if they are taken in its order.
@@ -67,6 +68,7 @@ struct Level {
     done: f64,
 }
 
+#[derive(Clone)]
 struct Notes {
     board: Board,
     flat: Flat,
@@ -363,5 +365,9 @@ impl Stepwise for Notes {
         };
         let count = through.is_ok().then(|| self.answers.to_string());
         Outcome { count, ..Outcome::new(verdict(self.answers, through, why), self.counters()) }
+    }
+
+    fn fork(&self) -> Option<Notes> {
+        Some(self.clone())
     }
 }

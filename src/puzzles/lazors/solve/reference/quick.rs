@@ -9,6 +9,7 @@ const OPAQUE: fn(Place) -> bool = |place| place == Place::Block(Kind::Opaque);
 
 /// The tests and their counts. Fixed blocks take part; the edge of the board shuts a beam in, but does not enclose a
 /// target.
+#[derive(Clone)]
 pub struct Quick {
     /// Which of the tests are made.
     made: [bool; 4],

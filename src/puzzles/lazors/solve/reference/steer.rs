@@ -5,7 +5,7 @@ use crate::puzzles::lazors::solve::told;
 use crate::search::Watch;
 
 /// The state of a loop in which combinations were chosen by hand.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Steered {
     /// The last combination taken in order; `None` before the first.
     last: Option<Vec<u16>>,
