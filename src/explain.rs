@@ -12,6 +12,7 @@ mod grade;
 mod make;
 mod needed;
 mod refute;
+mod shrink;
 mod silent;
 mod suggest;
 mod support;

@@ -8,8 +8,8 @@ use crate::puzzle::{Item, Puzzle, told};
 use crate::random::Random;
 use crate::search::Watch;
 
-use super::conflict::only;
 use super::grade::{Grade, Grading};
+use super::shrink::only;
 use super::trial::{Known, Trial};
 
 /// The node limit of each search.

@@ -3,7 +3,7 @@
 use crate::puzzle::{Item, Puzzle, told};
 use crate::search::Watch;
 
-use super::conflict::only;
+use super::shrink::only;
 use super::trial::{Known, Trial};
 
 /// The node limit of each search.

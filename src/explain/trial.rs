@@ -86,7 +86,7 @@ impl<P: Puzzle> Trial<P> {
 
     /// The same for a complete board by a strategy's id.
     pub fn by(strategy: &str, board: &P::Board, limit: u64, nodes: u64) -> Trial<P> {
-        let options = Options { strategy: strategy.into(), limit, nodes, ..Options::default() };
+        let options = Options { strategy: strategy.into(), limit, nodes, why: false, ..Options::default() };
         let way = P::search(board, &options).map_or(Way::Nothing(Known::Open), Way::Search);
         Trial { way, answers: Vec::new() }
     }

@@ -46,6 +46,7 @@ impl Asked {
             limit: wish.limit.unwrap_or(defaults.limit),
             nodes: wish.nodes.unwrap_or(0),
             beside,
+            ..defaults
         };
         Ok(Asked {
             options,

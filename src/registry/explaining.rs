@@ -28,8 +28,10 @@ pub enum Ask {
     Reason(usize),
     /// All deductions from the current position to the end.
     Way,
-    /// Why it has no solution.
+    /// Why it has no solution: which clues contradict each other, and how.
     Conflict,
+    /// The same without how, unless no clue could be removed: the steps can take several times as long.
+    Core,
     /// What would make it unique.
     Suggest,
     /// Which clues are redundant.
@@ -61,6 +63,7 @@ impl Ask {
             "reason" => Ask::Reason(usize::try_from(number).unwrap_or(usize::MAX)),
             "way" => Ask::Way,
             "conflict" => Ask::Conflict,
+            "core" => Ask::Core,
             "suggest" => Ask::Suggest,
             "spare" => Ask::Spare,
             "craft" => Ask::Craft { difficulty, seed: number },
@@ -87,8 +90,8 @@ pub trait Explaining {
 enum Asking<P: Puzzle> {
     /// Deductions, or whether there is a solution, depending on the question.
     Way(Ask, Box<Trail<P>>),
-    /// A contradiction, and then the walk through it.
-    Conflict(Option<Conflict<P>>, Option<Box<Contradiction<P>>>),
+    /// A contradiction, and then the walk through it, depending on the question.
+    Conflict(Ask, Option<Conflict<P>>, Option<Box<Contradiction<P>>>),
     /// Additions.
     Suggest(Option<Suggest<P>>),
     /// Redundant clues.
@@ -142,7 +145,7 @@ impl<P: Puzzle> Asking<P> {
             Ask::Sound | Ask::Hint | Ask::Reason(_) | Ask::Way => {
                 Asking::Way(ask, Box::new(Trail::new(board, Walk::new(board, true, true))))
             }
-            Ask::Conflict => Asking::Conflict(Conflict::new(board), None),
+            Ask::Conflict | Ask::Core => Asking::Conflict(ask, Conflict::new(board), None),
             Ask::Suggest => Asking::Suggest(Suggest::new(board)),
             Ask::Spare => Asking::Spare(Needed::new(board)),
             Ask::Craft { .. } if P::ITEMS.is_none() => {
@@ -171,7 +174,7 @@ impl<P: Puzzle> Explaining for Asking<P> {
     fn run(&mut self, watch: &mut Watch<'_>) -> Option<Explained> {
         match self {
             Asking::Way(ask, trail) => trail.run(*ask, watch)?,
-            Asking::Conflict(conflict, found) => {
+            Asking::Conflict(ask, conflict, found) => {
                 if found.is_none()
                     && let Some(conflict) = conflict
                     && let Some(core) = conflict.run(watch)?
@@ -181,7 +184,9 @@ impl<P: Puzzle> Explaining for Asking<P> {
                     let trail = Trail::new(&board, walk);
                     *found = Some(Box::new(Contradiction { core, trail, board }));
                 }
-                if let Some(found) = found {
+                if let Some(found) = found
+                    && (*ask == Ask::Conflict || found.core.items.is_empty())
+                {
                     found.trail.run(Ask::Way, watch)?;
                 }
             }
@@ -213,7 +218,7 @@ impl<P: Puzzle> Explaining for Asking<P> {
                 Some(Known::Open | Known::Lacking) | None => None,
             }),
             Asking::Way(ask, trail) => Explained::Way(trail.view(*ask)),
-            Asking::Conflict(conflict, found) => Explained::Conflict(match (conflict, found) {
+            Asking::Conflict(_, conflict, found) => Explained::Conflict(match (conflict, found) {
                 (Some(conflict), Some(found)) => {
                     Some(contradiction(conflict, &found.core, &found.board, found.trail.view(Ask::Way)))
                 }
@@ -249,7 +254,8 @@ impl<P: Puzzle> Explaining for Asking<P> {
 
     fn ask(&mut self, ask: Ask) -> bool {
         match (self, ask) {
-            (Asking::Way(asked, _), Ask::Sound | Ask::Hint | Ask::Reason(_) | Ask::Way) => *asked = ask,
+            (Asking::Way(asked, _), Ask::Sound | Ask::Hint | Ask::Reason(_) | Ask::Way)
+            | (Asking::Conflict(asked, ..), Ask::Conflict | Ask::Core) => *asked = ask,
             _ => return false,
         }
         true

@@ -269,11 +269,13 @@ pub struct Options {
     pub nodes: u64,
     /// Which search of the strategy's portfolio to run, from 1; 0 = its own.
     pub beside: u8,
+    /// Whether to find out why there is no solution, if that takes a search of its own.
+    pub why: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { strategy: "default".into(), switches: Vec::new(), limit: 2, nodes: 0, beside: 0 }
+        Options { strategy: "default".into(), switches: Vec::new(), limit: 2, nodes: 0, beside: 0, why: true }
     }
 }
 

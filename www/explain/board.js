@@ -74,7 +74,9 @@ export function createExplained({ app }, mode = "solve") {
     stop.hidden = false;
     // On a solved board the steps that led there are wanted.
     let start = ask === "way" && app.view.solved ? app.view.given : "";
-    let end = start ? await asker.askAbout(start, ask, ALLOWED[ask], "") : await asker.ask(ask, ALLOWED[ask], seed, difficulty);
+    let end = start ? await asker.askAbout(start, ask, ALLOWED[ask], "")
+      // Its steps are worked out when they are wanted.
+      : await asker.ask(ask === "conflict" ? "core" : ask, ALLOWED[ask], seed, difficulty);
     // So are they if what was played is wrong.
     if (turn === asked && !start && ask === "way" && mode === "solve" && end.type === "explained" && isMistaken(/** @type {Way} */ (end.explained))) {
       start = app.view.given;
@@ -127,9 +129,25 @@ export function createExplained({ app }, mode = "solve") {
     app.page.mark(new Uint16Array(), new Uint16Array());
     rest = () => pointAt(app, [], items.flatMap(({ cells }) => cells));
     rest();
-    if (way.reasons.length > 0) {
-      list.append(h("li", null, button(messages.STEP_THROUGH, () => pager.open(way, link), { "data-test": "walk-conflict" }, "step-forward")));
+    if (app.info.reasons) {
+      list.append(h("li", null, button(messages.STEP_THROUGH, () => void stepThrough(), { "data-test": "walk-conflict" }, "step-forward")));
     }
+  }
+
+  /** Goes on from the contradiction shown, to how it comes about. */
+  async function stepThrough() {
+    if (!stop.hidden) return;
+    const turn = ++asked;
+    const told = words.textContent;
+    say(words, messages.LOOKING);
+    stop.hidden = false;
+    const end = await asker.ask("conflict", ALLOWED.way);
+    if (turn !== asked) return;
+    keepFocus([stop, close], () => (stop.hidden = true));
+    const conflict = end.type === "explained" ? /** @type {Conflict | null} */ (end.explained) : null;
+    if (!conflict || conflict.way.reasons.length === 0) return say(words, end.type === "error" ? end.message : messages.NOTHING_IN_TIME);
+    say(words, told ?? "");
+    pager.open(conflict.way, conflict.link);
   }
 
   /** @param {Change[]} changes @param {boolean} cut */

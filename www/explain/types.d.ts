@@ -11,8 +11,8 @@ export type Explainer = typeof import("../../pkg/wasm/page/explain.js");
 /** Questions about a whole board. */
 export type Whole = "way" | "conflict" | "suggest" | "spare" | "grade" | "analysis" | "craft";
 
-/** Questions about a board. */
-export type Ask = Whole | "sound" | "hint" | "reason" | "refute" | "upright";
+/** Questions about a board. "core" is "conflict" without its steps, unless nothing else can be told. */
+export type Ask = Whole | "core" | "sound" | "hint" | "reason" | "refute" | "upright";
 
 /** A request to generate a board: its difficulty (from 1), size, and the id of a technique, or "". */
 export type Wish = Seeded & { technique: string };

@@ -23,6 +23,8 @@ pub struct Solver {
     limit: u64,
     /// The engine handles many nodes at a time, so it enforces the limit itself.
     most_nodes: u64,
+    /// Whether to determine why there is no solution.
+    asks_why: bool,
     answers: u64,
     /// For each node: the value that all solutions so far share, or [`OPEN`].
     shared: Vec<u8>,
@@ -60,6 +62,7 @@ impl Solver {
             engine: Engine::new(&model, tricks),
             limit: options.limit,
             most_nodes: options.nodes,
+            asks_why: options.why,
             answers: 0,
             shared: Vec::new(),
             model: Rc::new(model),
@@ -166,7 +169,7 @@ impl Stepwise for Solver {
                         false => Flow::Node(Go::On),
                     }
                 }
-                Event::Through if self.answers == 0 && !watch.is_pruned() => {
+                Event::Through if self.answers == 0 && self.asks_why && !watch.is_pruned() => {
                     self.stage = Stage::Asking(Box::new(Asking::new(&self.model)));
                     Flow::Part(watch.spend(8 * self.model.len() as u64))
                 }
@@ -243,6 +246,7 @@ impl Stepwise for Solver {
             engine: self.engine.fork()?,
             limit: self.limit,
             most_nodes: self.most_nodes,
+            asks_why: self.asks_why,
             answers: self.answers,
             shared: self.shared.clone(),
             stage: Stage::Answers,
