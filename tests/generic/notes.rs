@@ -20,6 +20,9 @@ pub struct Note {
     title: String,
     source: Source,
     lead: String,
+    /// The tools of Edit whose pictures a board on paper is read with.
+    #[serde(default)]
+    signs: Vec<String>,
     first: First,
     pub chapters: Vec<Chapter>,
 }

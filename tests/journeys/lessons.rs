@@ -212,11 +212,11 @@ pub async fn the_first_insight_is_three_presses_away(page: &Page) -> Result<()> 
     Ok(())
 }
 
-/// A teacher sends two lessons with solutions hidden: Learn, Share lessons, the tick, Copy link.
+/// A teacher sends two lessons with solutions hidden: Learn, Share lessons, Copy link; a third one is one press more.
 pub async fn two_are_sent_with_solutions_hidden(page: &Page) -> Result<()> {
     start(page).await?;
     overhear(page).await?;
-    for press in ["mode-learn", "lesson-share", "share-hide", "share-lessons-copy"] {
+    for press in ["mode-learn", "lesson-share", "share-lessons-copy"] {
         page.wait_for(&it(press)).await?;
         click(page, press).await?;
     }
@@ -224,6 +224,13 @@ pub async fn two_are_sent_with_solutions_hidden(page: &Page) -> Result<()> {
     let link = page.js("return window.copied").await?;
     let link = link.as_str().unwrap_or_default();
     ensure!(link.ends_with("#lazors&learn=lazors/0,lazors/1&class=none"), "the link is {link}");
+    click(page, "share-next").await?;
+    page.wait_js("document.querySelector('[data-test=\"share-lessons-link\"]').value.endsWith('#lazors&learn=lazors/0,lazors/1,lazors/2&class=none')").await?;
+    click(page, "share-remove-2").await?;
+    ensure!(
+        page.js("return document.querySelector('[data-test=\"share-lessons-qr\"] svg') !== null").await? == true,
+        "there is no QR code"
+    );
     // In another order, with a lesson of another puzzle.
     let add = "
         const list = document.querySelector(arguments[0]);
@@ -251,7 +258,12 @@ pub async fn a_class_link_hides_solutions(page: &Page) -> Result<()> {
     let gone = json!(["#lab-search", "#lab-compare", "#lab-many", it("hand-best"), it("hand-check")]);
     ensure!(page.js_with(&format!("return {hidden}"), &[gone]).await? == true, "Learn shows solutions");
     click(page, "lab-close").await?;
-    says(page, "class-bar", "Hint, Solve and solutions are hidden. Anyone can show them again.").await?;
+    says(page, "class-bar", "Hint, Solve and solutions are hidden.").await?;
+    // The way to show them again is no invitation.
+    ensure!(
+        page.js_with(&format!("return {hidden}"), &[json!([it("class-lift")])]).await? == true,
+        "it invites to show solutions"
+    );
     let gone = json!(["#mode-solve", it("hint")]);
     ensure!(
         page.js_with(&format!("return {hidden}"), std::slice::from_ref(&gone)).await? == true,
@@ -264,7 +276,8 @@ pub async fn a_class_link_hides_solutions(page: &Page) -> Result<()> {
     page.wait_js("!location.hash.includes('learn')").await?;
     page.reload().await?;
     page.wait_ready().await?;
-    page.wait_for(&it("class-lift")).await?;
+    page.wait_for(&it("class-about")).await?;
+    click(page, "class-about").await?;
     click(page, "class-lift").await?;
     page.wait_js("!location.hash.includes('class=')").await?;
     page.wait_js("document.querySelector('#mode-solve').checkVisibility() && document.querySelector('[data-test=\"hint\"]').checkVisibility()").await
@@ -360,7 +373,7 @@ pub async fn a_class_film_gives_nothing_away(page: &Page) -> Result<()> {
     page.screenshot("class-film").await.map(drop)
 }
 
-/// Questions with their boards, and the solutions on the last page.
+/// Questions with their boards; with hidden solutions they are printed only if they are asked for, on pages of their own.
 pub async fn their_worksheet_is_printed(page: &Page) -> Result<()> {
     start(page).await?;
     visit(page, "#lazors&learn=lazors/0,lazors/6").await?;
@@ -369,6 +382,12 @@ pub async fn their_worksheet_is_printed(page: &Page) -> Result<()> {
     click(page, "lesson-share").await?;
     page.wait_for(&it("share-worksheet")).await?;
     click(page, "share-worksheet").await?;
+    page.wait_for(&it("worksheet-solutions")).await?;
+    let previewed = "return document.querySelectorAll('.paper-preview .worksheet').length";
+    ensure!(page.js(previewed).await? == 1, "solutions are previewed unasked");
+    click(page, "worksheet-solutions").await?;
+    ensure!(page.js(previewed).await? == 2, "solutions are not previewed");
+    click(page, "worksheet-print").await?;
     page.wait_js("window.printed === 1").await?;
     page.cdp("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;
     page.wait_js("document.querySelector('#paper').checkVisibility() && !document.querySelector('#lab').checkVisibility()").await?;
@@ -382,7 +401,7 @@ pub async fn their_worksheet_is_printed(page: &Page) -> Result<()> {
     ensure!(boards.as_u64() >= Some(2), "{boards} boards");
     // The tree to cross out, and once more as it is solved.
     let trees =
-        page.js("return document.querySelectorAll('#paper .paper-picture.wide canvas').length").await?;
+        page.js("return document.querySelectorAll('#paper .worksheet-part:has(.worksheet-rows) canvas, #paper .worksheet:last-child canvas').length").await?;
     ensure!(trees == 2, "{trees} trees");
     page.cdp("Emulation.setEmulatedMedia", json!({ "media": "" })).await.map(drop)
 }

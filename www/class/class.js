@@ -1,8 +1,9 @@
 // A link for a class: hides Hint, Solve and solutions, says so, and that anyone can show them again. Loaded with such a link.
 
-import { button, byId, h, say } from "../dom.js";
+import { byId, h } from "../dom.js";
 import { styleSheet } from "../style-sheet.js";
 import { UNLOADED } from "../toast.js";
+import { hiddenNote } from "./note.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -12,9 +13,8 @@ const KINDS = /** @type {const} */ (["hint", "solve"]);
 /** @param {App} app */
 export async function createClass(app) {
   await styleSheet(new URL("class.css", import.meta.url), UNLOADED);
-  const words = h("p");
-  const bar = h("section", { class: "class-bar cases", "aria-label": messages.CLASS, "data-test": "class-bar" },
-    words, button(messages.SHOW_THEM, lift, { "data-test": "class-lift" }));
+  const note = hiddenNote(app, "class");
+  const bar = h("section", { class: "class-bar cases", "aria-label": messages.CLASS, "data-test": "class-bar" }, note.root);
   byId("panel").firstElementChild?.after(bar);
   app.lift = lift;
   return { open };
@@ -24,7 +24,7 @@ export async function createClass(app) {
     const hidden = KINDS.filter((one) => !app.allows(one));
     document.documentElement.dataset.hides = hidden.join(" ");
     bar.hidden = hidden.length === 0;
-    say(words, messages.hidden(hidden.includes("hint"), hidden.includes("solve")));
+    note.update();
     if (hidden.includes("solve") && app.view.mode === "solve") app.setMode("play");
     app.changed();
   }

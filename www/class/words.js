@@ -4,8 +4,11 @@ export const CLASS = "Class link";
 export const SHOW_THEM = "Show them";
 export const LIFTED = "Hint, Solve and solutions are there again.";
 
-/** What is hidden, and that this is no lock. @param {boolean} hint whether hints are @param {boolean} solve */
+/** It is no lock. */
+export const ANYONE = "Anyone can show them again.";
+
+/** What is hidden. @param {boolean} hint whether hints are @param {boolean} solve */
 export function hidden(hint, solve) {
   const what = hint && solve ? "Hint, Solve and solutions are" : hint ? "Hint is" : "Solve and solutions are";
-  return `${what} hidden. Anyone can show them again.`;
+  return `${what} hidden.`;
 }

@@ -214,3 +214,8 @@ export function saved(all, cuts) {
 export function bestCuts(all) {
   return new Set(all.flatMap((_, at) => (at > 0 && judge(all, at) === "right" ? [at] : [])));
 }
+
+/** Those of the best cuts that save a node. @param {Branch[]} all */
+export function savingCuts(all) {
+  return new Set([...bestCuts(all)].filter((at) => (all[at]?.size ?? 1) > 1));
+}

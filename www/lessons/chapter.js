@@ -102,7 +102,7 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
   const tells = told.ask.some(({ kind }) => COUNTED.includes(kind)) && answered(info.id, lesson).all < told.ask.length;
   const gate = h("div", { class: "row wrap lesson-gate" }, h("p", { class: "quiet", text: messages.TEXT_AFTER }), app.allows("solve") && button(messages.SKIP_QUESTIONS, predict.skipAll, { class: "button plain", "data-test": "lesson-read" }));
   const rest = h("div", { class: "chapter-rest" });
-  const root = h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: `${lesson}. ${told.title}` }), link),
+  const root = h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: told.title }), link),
     h("div", { class: "idea" }, h("p", { class: "lead", text: unbroken(told.idea) }), h("div", { class: "idea-board" }, picture, told.board ? h("small", { class: "quiet", text: messages.boardOfFigures(shown?.name ?? messages.OWN_BOARD) }) : null)),
     predict.root, film, gate, rest, score);
   rest.append(...[sentence?.root, list.length ? h("div", { class: "experiment" },

@@ -8,7 +8,7 @@ import { Film } from "../lab/film.js";
 import { optionsOf, strategyOf } from "../lab/setup.js";
 import { stateOf } from "../lab/still.js";
 import { onSettings } from "../settings.js";
-import { branchesOf, bestCuts, gone, judge, saved, settledAt, topOf, walksOf } from "./branches.js";
+import { branchesOf, gone, judge, saved, savingCuts, settledAt, topOf, walksOf } from "./branches.js";
 import { EVENTS } from "./player.js";
 import { packedOf, setUp, withBench } from "./board.js";
 import { setupsOf } from "./chapter.js";
@@ -67,7 +67,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   const count = h("p", { class: "quiet figures", "data-test": "hand-count" });
   const place = h("div", { class: "hand-tree", role: "group", "aria-label": messages.TREE_TO_PRUNE });
   const best = button(messages.SHOW_BEST, () => reveal(), { "data-test": "hand-best" });
-  const check = button(messages.CHECK_CUTS, () => done(true), { class: "button main", hidden: true, "data-test": "hand-check" }, "check");
+  const check = button(messages.CHECK_CUTS, () => checkCuts(), { class: "button main", hidden: true, "data-test": "hand-check" }, "check");
   const again = button(messages.START_OVER, () => begin(), { "data-test": "hand-again" }, "restart");
   const end = h("div", { class: "takeaway", hidden: true }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: first.takeaway }), h("p", { text: messages.SAVES_AND_COSTS }));
   const link = iconButton("link", messages.COPY_LESSON, () => copyLink(0), { "data-test": "hand-link" });
@@ -125,6 +125,14 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     say(status, walks ? messages.PRESS_WALKS : messages.PRESS_BRANCHES);
     draw();
     show();
+    toRoot();
+  }
+
+  /** Shows where the tree begins. */
+  function toRoot() {
+    const box = place.parentElement;
+    const [root, around] = [nodes[0]?.getBoundingClientRect(), box?.getBoundingClientRect()];
+    if (box && root && around) box.scrollTop += root.top + root.height / 2 - around.top - around.height / 2;
   }
 
   /** A branch with those below it. @param {number} at @returns {HTMLElement} */
@@ -180,13 +188,22 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     show();
     // All is cut that saves a node.
     const lost = gone(all, cuts);
-    if ([...bestCuts(all)].every((top) => lost.has(top) || all[top]?.size === 1)) done(true);
+    if ([...savingCuts(all)].every((top) => lost.has(top))) done(true);
+  }
+
+  /** Ends with the truth once a cut is wrong; as long as all are right, more can be cut. */
+  function checkCuts() {
+    if (!tree) return;
+    const { all } = tree;
+    const [have, possible] = [saved(all, cuts), saved(all, savingCuts(all))];
+    if (have >= possible || [...cuts].some((at) => judge(all, at) === "early")) return done(true);
+    say(status, messages.moreToCut(have, possible));
   }
 
   /** Makes the best cuts. */
   function reveal() {
     if (!tree) return;
-    cuts = bestCuts(tree.all);
+    cuts = savingCuts(tree.all);
     done(false);
   }
 
@@ -195,7 +212,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     if (!tree) return;
     const { all } = tree;
     end.hidden = false;
-    best.hidden = true;
+    best.hidden = !own;
     show();
     const lost = gone(all, cuts);
     const early = [...cuts].filter((at) => judge(all, at) === "early").length;

@@ -20,7 +20,8 @@ import * as messages from "./words.js";
 /** @typedef {{ title: string, idea: string, ask: Ask[], text: string[], board: BoardOf, setups: string[], claims: Claim[], apart: string, takeaway: string, hints?: Hint[] }} Chapter */
 /** The lesson to begin with: a search that cuts nothing, and the same one with its tests. */
 /** @typedef {{ title: string, text: string[], board: { text: string }, setups: [string, string], takeaway: string }} First */
-/** @typedef {{ title: string, source: { name: string, address?: string }, lead: string, first: First, chapters: Chapter[] }} Note */
+/** `signs`: the tools of Edit whose pictures a board on paper is read with. */
+/** @typedef {{ title: string, source: { name: string, address?: string }, lead: string, signs?: string[], first: First, chapters: Chapter[] }} Note */
 
 /** Words read in a minute, and the minutes that an experiment takes. */
 const PACE = 200;

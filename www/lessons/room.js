@@ -1,7 +1,7 @@
 // Lessons: the page over all puzzles, the lessons of a puzzle, or some lessons in the order of a link.
 
 import { address } from "../address.js";
-import { SHOW_THEM, hidden } from "../class/words.js";
+import { hiddenNote } from "../class/note.js";
 import { button, h } from "../dom.js";
 import { classPart, roomOf, roomPart } from "../link.js";
 import { createChapter } from "./chapter.js";
@@ -126,7 +126,7 @@ export function createLessons(app, setups, go, close) {
       if (course && course.lessons.length === 0) {
         const page = await showOverview(app, (puzzle, lesson) => void open({ lessons: [{ puzzle, lesson }], at: 0 }));
         if (key !== keyOf()) return;
-        root.replaceChildren(...nav(null), ...page);
+        root.replaceChildren(...nav(null), ...page, ...kept());
       } else {
         const note = await noteOf(app.info.id);
         if (key !== keyOf()) return;
@@ -153,13 +153,13 @@ export function createLessons(app, setups, go, close) {
   /** One lesson of a course. @param {Note} note @param {Lesson} lesson */
   function one(note, { lesson }) {
     if (lesson > note.chapters.length) throw new Error(messages.NO_LESSON);
-    root.replaceChildren(...nav(note), part(note, lesson), ...onward(note), h("p", { class: "quiet" }, ...credit(note)));
+    root.replaceChildren(...nav(note), part(note, lesson), ...onward(note), ...ends(note));
   }
 
   /** The lessons of a puzzle: a list, and the first, which needs no reading. @param {Note} note */
   function all(note) {
     root.replaceChildren(...nav(note), h("h2", { tabindex: -1, text: note.title }), h("p", { class: "lead", text: note.lead }), contents(note),
-      part(note, 0), ...onward(note), h("p", { class: "quiet" }, ...credit(note)));
+      part(note, 0), ...onward(note), ...ends(note));
   }
 
   /** What opens the lesson before or after the present one; null where there is none. @param {Note} note @param {1 | -1} by */
@@ -209,11 +209,9 @@ export function createLessons(app, setups, go, close) {
     // A class stays with the lessons that were sent.
     const up = app.classroom && own && own.lessons.length > 1 ? null : !own ? button(messages.ALL_PUZZLES, () => void open({ lessons: [], at: 0 }), { class: "button plain", "data-test": "lesson-all-puzzles" }, "boards")
       : button(messages.ALL_LESSONS, home, { class: "button plain", "data-test": "lesson-all" }, "left");
-    const kept = app.classroom && h("div", { class: "row wrap lesson-nav" }, h("p", { class: "quiet", text: hidden(!app.allows("hint"), !app.allows("solve")) }),
-      button(SHOW_THEM, () => app.lift(), { class: "button plain", "data-test": "lesson-lift" }));
     const sent = left;
     const back = sent && own?.lessons !== sent.lessons && button(messages.BACK_TO_LESSONS, () => void open(sent), { class: "button main", "data-test": "lesson-back" }, "left");
-    const top = h("div", null, h("div", { class: "row wrap lesson-nav" }, back, up, share), kept);
+    const top = h("div", { class: "row wrap lesson-nav" }, back, up, share);
     if (!own || !lesson || !note) return [top];
     const alone = own.lessons.length === 1;
     const [before, on] = [step(note, -1), step(note, 1)];
@@ -236,9 +234,13 @@ export function createLessons(app, setups, go, close) {
     })));
   }
 
-  /** @param {Note} note */
-  function credit({ source }) {
-    return messages.credit(source.address ? h("a", { href: source.address, rel: "noopener noreferrer", target: "_blank", text: source.name }) : source.name);
+  /** Below all: whose findings they are, and what a link for a class hides. @param {Note} note */
+  function ends({ source }) {
+    return [h("p", { class: "quiet" }, ...messages.credit(source.address ? h("a", { href: source.address, rel: "noopener noreferrer", target: "_blank", text: source.name }) : source.name)), ...kept()];
+  }
+
+  function kept() {
+    return app.classroom ? [hiddenNote(app, "lesson").root] : [];
   }
 
   /** @param {number} lesson */

@@ -1,10 +1,12 @@
-// The dialog that shares lessons: which, in which order, and what is hidden; as a link or as a worksheet. Loaded on first use.
+// The dialog that shares lessons: which, in which order, and what is hidden; as a link, a QR code or a worksheet. Loaded on first use.
 
 import { address } from "../address.js";
 import { createDialog } from "../dialog.js";
-import { button, enable, h, iconButton, say } from "../dom.js";
+import { button, enable, h, iconButton, say, setPicture } from "../dom.js";
+import { dressed } from "../dressed.js";
 import { classPart, roomOf, roomPart } from "../link.js";
 import { copy } from "../out.js";
+import { qr, qrSvg } from "../qr.js";
 import { minutesOf, noteOf, titlesOf } from "./notes.js";
 import * as messages from "./words.js";
 
@@ -17,7 +19,7 @@ let dialog = null;
 
 /** @param {App} app @param {Lesson[]} lessons those chosen at first */
 export async function openShare(app, lessons) {
-  dialog ??= loadNotes(app).then((notes) => createShare(app, notes));
+  dialog ??= Promise.all([loadNotes(app), dressed()]).then(([notes]) => createShare(app, notes));
   dialog.catch((error) => {
     dialog = null;
     app.tell(error instanceof Error ? error.message : String(error), true);
@@ -45,13 +47,19 @@ function createShare(app, notes) {
     change([...chosen, { puzzle, lesson }]);
   } }, h("option", { value: "", text: messages.ADD_LESSON_LIST }),
   ...[...notes].map(([puzzle, { name, note }]) => h("optgroup", { label: name }, ...titlesOf(note).map((title, lesson) => h("option", { value: JSON.stringify([puzzle, lesson]), text: title })))));
-  const hide = h("input", { type: "checkbox", role: "switch", "data-test": "share-hide", onchange: () => show() });
+  const next = button(messages.ADD_NEXT, () => {
+    const one = following();
+    if (one) change([...chosen, one]);
+    else app.tell(messages.NO_NEXT);
+  }, { "data-test": "share-next" }, "plus");
+  const hide = h("input", { type: "checkbox", role: "switch", checked: true, "data-test": "share-hide", onchange: () => show() });
   const link = h("input", { type: "text", readonly: true, class: "link-field", "aria-label": messages.LESSONS_LINK, "data-test": "share-lessons-link", onfocus: () => link.select() });
   const send = button(messages.COPY_LINK, () => void copyLink(), { class: "button main", "data-test": "share-lessons-copy" }, "copy");
   const paper = button(messages.PRINT_WORKSHEET, () => void print(), { "data-test": "share-worksheet" }, "text");
+  const code = h("div", { class: "qr", role: "img", "aria-label": messages.QR_CODE, "data-test": "share-lessons-qr" });
   const root = createDialog(messages.SHARE_TITLE, { test: "share-lessons-sheet", class: "lessons-share" },
-    list, add, sum, h("label", { class: "switch" }, hide, h("span", null, h("span", { text: messages.HIDE_FOR_CLASS }), h("small", { class: "quiet", text: messages.ABOUT_HIDE }))),
-    link, h("div", { class: "row wrap" }, send, paper), h("small", { class: "quiet", text: messages.ABOUT_WORKSHEET }));
+    list, h("div", { class: "row wrap" }, next, add), sum, h("label", { class: "switch" }, hide, h("span", null, h("span", { text: messages.HIDE_FOR_CLASS }), h("small", { class: "quiet", text: messages.ABOUT_HIDE }))),
+    h("div", { class: "share-columns" }, h("div", { class: "share-link" }, link, send, paper), code));
   return { open };
 
   /** Opened again from the same place, it still has what was chosen. @param {Lesson[]} lessons */
@@ -69,9 +77,16 @@ function createShare(app, notes) {
     return messages.namedLesson(known?.name ?? puzzle, known ? titlesOf(known.note)[lesson] ?? "" : "");
   }
 
-  /** @param {Lesson[]} next */
-  function change(next) {
-    chosen = next.filter(({ puzzle, lesson }) => lesson <= (notes.get(puzzle)?.note.chapters.length ?? -1));
+  /** The lesson after the last one of the list; undefined if there is none. */
+  function following() {
+    const { puzzle = "", lesson = 0 } = chosen.at(-1) ?? {};
+    const last = notes.get(puzzle)?.note.chapters.length ?? 0;
+    return lesson < last ? { puzzle, lesson: lesson + 1 } : undefined;
+  }
+
+  /** @param {Lesson[]} all */
+  function change(all) {
+    chosen = all.filter(({ puzzle, lesson }) => lesson <= (notes.get(puzzle)?.note.chapters.length ?? -1));
     list.replaceChildren(...chosen.map((one, at) => {
       const name = nameOf(one);
       const act = (/** @type {string} */ icon, /** @type {string} */ words, /** @type {string} */ test, /** @type {() => Lesson[]} */ to) => iconButton(icon, words, () => {
@@ -81,11 +96,12 @@ function createShare(app, notes) {
         (again instanceof HTMLElement ? again : add).focus();
       }, { "data-test": test });
       const swap = (/** @type {number} */ other) => chosen.map((it, index) => (index === at ? chosen[other] ?? it : index === other ? one : it));
-      return h("li", null, h("span", { text: name }),
+      return h("li", null, h("div", null, h("span", { text: name }),
         at > 0 && act("up", messages.moveUp(name), `share-up-${at}`, () => swap(at - 1)),
         at + 1 < chosen.length && act("down", messages.moveDown(name), `share-down-${at}`, () => swap(at + 1)),
-        act("close", messages.removeLesson(name), `share-remove-${at}`, () => chosen.filter((_, index) => index !== at)));
+        act("close", messages.removeLesson(name), `share-remove-${at}`, () => chosen.filter((_, index) => index !== at))));
     }));
+    list.lastElementChild?.scrollIntoView({ block: "nearest" });
     show();
   }
 
@@ -96,6 +112,10 @@ function createShare(app, notes) {
     }, 0);
     say(sum, messages.chosen(chosen.length, minutes));
     link.value = address(chosen[0]?.puzzle ?? "") + roomPart(roomOf({ lessons: chosen, at: 0 })) + classPart(hide.checked ? [] : null);
+    enable(next, following() ? "" : messages.NO_NEXT, "");
+    const matrix = chosen.length > 0 ? qr(link.value) : null;
+    setPicture(code, matrix ? qrSvg(matrix) : "");
+    code.style.visibility = matrix ? "" : "hidden";
     for (const one of [send, paper]) enable(one, chosen.length > 0 ? "" : messages.NONE_CHOSEN, "");
   }
 
@@ -109,11 +129,11 @@ function createShare(app, notes) {
     if (paper.hasAttribute("aria-disabled")) return app.tell(messages.NONE_CHOSEN);
     say(sum, messages.MAKING_WORKSHEET);
     try {
-      const { printWorksheet } = await import("./worksheet.js");
-      await printWorksheet(app, chosen.flatMap((one) => {
+      const { openWorksheet } = await import("./worksheet-dialog.js");
+      await openWorksheet(app, chosen.flatMap((one) => {
         const known = notes.get(one.puzzle);
         return known ? [{ ...one, note: known.note, name: nameOf(one) }] : [];
-      }));
+      }), !hide.checked);
     } catch (error) {
       app.tell(error instanceof Error ? error.message : String(error), true);
     }

@@ -8,14 +8,13 @@ import { paintState } from "./thumbnail.js";
 /** @import { Page } from "../types.js" */
 /** @import { Grown } from "./hand.js" */
 
-/** In pixels: the width of a board, the least and the most height of one, the room for a branch, and between two boards. */
-const WIDE = 260;
-const HIGH = [90, 150];
-const BRANCH = 70;
-const GAP = 16;
+/** In pixels: the height of a board, the room for a branch, and between two boards. */
+const HIGH = 220;
+const BRANCH = 60;
+const GAP = 14;
 /** Of the lines, and of the numbers. */
 const LINE = 4;
-const NUMBER = 26;
+const NUMBER = 40;
 
 /**
  * @param {Page} page with the board, in the colours of paper
@@ -23,8 +22,8 @@ const NUMBER = 26;
  * @param {Set<number>} cuts the boards that are crossed out
  */
 export function treeOnPaper(page, { all, plain }, cuts) {
-  const [, , wide = 1, high = 1] = page.bounds();
-  const height = Math.min(Math.max(WIDE * high / wide, HIGH[0] ?? 0), HIGH[1] ?? 0);
+  const [, , across = 1, down = 1] = page.bounds();
+  const [wide, height] = [HIGH * across / down, HIGH];
   /** The middle of each node, from the top. @type {number[]} */
   const middle = [];
   let leaves = 0;
@@ -37,15 +36,15 @@ export function treeOnPaper(page, { all, plain }, cuts) {
   };
   place(0);
   const columns = 1 + Math.max(...all.map(({ depth }) => depth));
-  const canvas = h("canvas", { width: columns * (WIDE + BRANCH) - BRANCH + 2 * LINE, height: leaves * (height + GAP) - GAP + 2 * LINE });
+  const canvas = h("canvas", { width: columns * (wide + BRANCH) - BRANCH + 2 * LINE, height: leaves * (height + GAP) - GAP + 2 * LINE });
   const context = canvas.getContext("2d");
   if (!context) return canvas;
-  const board = h("canvas", { width: WIDE, height: Math.round(height) });
+  const board = h("canvas", { width: Math.round(wide), height });
   context.translate(LINE, LINE);
   context.lineWidth = LINE;
   const lost = gone(all, cuts);
   all.forEach((one, at) => {
-    const [left, top] = [one.depth * (WIDE + BRANCH), (middle[at] ?? 0) - height / 2];
+    const [left, top] = [one.depth * (wide + BRANCH), (middle[at] ?? 0) - height / 2];
     paintState(page, board, stateAt(plain, one));
     context.globalAlpha = lost.has(at) && !cuts.has(at) ? 0.35 : 1;
     context.strokeStyle = "#555";
@@ -59,19 +58,19 @@ export function treeOnPaper(page, { all, plain }, cuts) {
       context.stroke();
     }
     context.drawImage(board, left, top);
-    context.strokeRect(left, top, WIDE, height);
+    context.strokeRect(left, top, wide, height);
     if (!cuts.has(at)) return;
     context.strokeStyle = "#000";
     context.beginPath();
     context.moveTo(left, top);
-    context.lineTo(left + WIDE, top + height);
-    context.moveTo(left + WIDE, top);
+    context.lineTo(left + wide, top + height);
+    context.moveTo(left + wide, top);
     context.lineTo(left, top + height);
     context.stroke();
   });
   // Over the crosses.
   context.globalAlpha = 1;
-  all.forEach(({ depth }, at) => number(context, at, depth * (WIDE + BRANCH), (middle[at] ?? 0) - height / 2));
+  all.forEach(({ depth }, at) => number(context, at, depth * (wide + BRANCH), (middle[at] ?? 0) - height / 2));
   return canvas;
 }
 

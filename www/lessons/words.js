@@ -100,7 +100,7 @@ export const NEXT_QUESTION = "Next question";
 /** @param {string} board a name, or "" */
 export const boardOfQuestion = (board) => (board ? `The question's board: ${board}` : "The question's board, a smaller one");
 /** @param {string} board */
-export const boardOfFigures = (board) => `For the figures: ${board}`;
+export const boardOfFigures = (board) => `Board of the figures: ${board}`;
 export const YOUR_GUESS = "Your guess";
 export const SKIPPED = "You skipped the questions.";
 /** @param {number} question from 1 @param {number} questions */
@@ -168,10 +168,12 @@ export const NEW_SQUARE = "It must stay: no earlier branch has reached this squa
 export const couldGo = (reason) => `It can be cut. ${reason}`.trim();
 /** @param {number} wrong cuts @param {boolean} walk */
 export const wrongCuts = (wrong, walk) => `${count(wrong, "cut was", "cuts were")} wrong: ${walk ? "no earlier branch had reached the square" : "the solution was below"}.`;
+/** @param {number} have nodes that are saved @param {number} possible */
+export const moreToCut = (have, possible) => `Right so far: ${have} of ${possible} possible are saved. More can be cut.`;
 export const REACHED = "This square was reached before.";
 /** @param {string} reason a sentence, or "" if there are several */
 export const allFail = (reason) => `Every board below it fails.${reason && ` ${reason}`}`;
-export const SAVES_AND_COSTS = "Pruning saves every node below a cut. It costs a look at each node, cut or not.";
+export const SAVES_AND_COSTS = "Pruning saves every node below a cut. It costs a test at each node, cut or not.";
 /** What is written below a board, by its state. @type {Record<string, string>} */
 export const MARKS = { cut: "✕ cut", late: "✕ late", wrong: "✕ wrong", missed: "– can go", found: "✓ found" };
 /** @param {string} reason a sentence @param {number} saved the nodes below it */
@@ -196,11 +198,13 @@ export const SHARE_TITLE = "Share lessons";
 export const CHOSEN_LESSONS = "Lessons of the link";
 export const ADD_LESSON = "Add a lesson";
 export const ADD_LESSON_LIST = "Add a lesson …";
+export const ADD_NEXT = "Add next lesson";
+export const NO_NEXT = "That is the last lesson of this puzzle.";
+export { QR_CODE } from "../words-later.js";
 export const HIDE_FOR_CLASS = "Hide Hint, Solve and solutions";
 export const ABOUT_HIDE = "Readers can show them again with one press.";
 export const COPY_LINK = "Copy link";
-export const PRINT_WORKSHEET = "Print worksheet";
-export const ABOUT_WORKSHEET = "A worksheet ends with its solutions, on pages of their own.";
+export const PRINT_WORKSHEET = "Print worksheet …";
 export const LESSONS_LINK = "Link to the lessons";
 export const NONE_CHOSEN = "Choose a lesson first.";
 export const LINK_COPIED = "The link is copied.";
@@ -218,6 +222,9 @@ export const chosen = (lessons, minutes) => `${count(lessons, "lesson", "lessons
 
 // Worksheets.
 
+export { ABOUT_SOLUTIONS, PREVIEW, PRINT, SOLUTIONS, TO_PLACE, times } from "../paper/words.js";
+/** A question of a lesson with several. @param {string} lesson @param {number} part from 1 @param {number} parts */
+export const partOf = (lesson, part, parts) => `${lesson} (${part} of ${parts})`;
 export const WORKSHEET = "Worksheet";
 export const WORKSHEET_SOLUTIONS = "Worksheet: solutions";
 export const NAME_AND_DATE = "Name: ______________________________   Date: ____________";
@@ -225,6 +232,8 @@ export const TICK_ONE = "Tick one box.";
 export const NEXT_LESSON_BELOW = "Next lesson";
 export const PRUNE_ON_PAPER = "The tree begins at the left. Cross out each board that cannot lead to a solution, as far left as you can.";
 export const WALKS_ON_PAPER = "The tree begins at the left. Cross out each board whose last square was reached before, higher up or further left.";
+export const ONLY_SAVING = "A board with nothing to its right need not be crossed out: that saves nothing.";
+export const BOARD_BECAUSE = "Board _____ because";
 export const BECAUSE = "Because: ________________________________________";
 /** @param {number} board its number in the tree @param {string} name a sentence @param {string} reason a sentence */
 export const becauseOf = (board, name, reason) => `Board ${board}. ${name} ${reason}`;

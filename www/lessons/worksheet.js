@@ -1,13 +1,13 @@
-// A worksheet on paper: the questions of some lessons with their boards, and the solutions on the last page.
+// A worksheet on paper: the questions of some lessons with their boards, and the solutions on pages of their own.
 
 import { h, setPicture } from "../dom.js";
 import { optionsOf, strategyOf } from "../lab/setup.js";
 import { Film } from "../lab/film.js";
 import { stateBefore } from "../lab/still.js";
 import { Drawer } from "../paper/drawn.js";
-import { printPages } from "../paper/print.js";
+import { length } from "../paper/sheets.js";
 import { moduleFor } from "../set/read.js";
-import { bestCuts } from "./branches.js";
+import { savingCuts } from "./branches.js";
 import { packedOf, withBench } from "./board.js";
 import { endsOf, questionsOf, truthOf } from "./asked.js";
 import { setupsOf } from "./chapter.js";
@@ -28,35 +28,77 @@ const PENCIL = 9;
 /** Pixels of a cell on paper, and of the longer side at most. */
 const UNIT = 96;
 const LARGEST = 2000;
-/** In millimetres: a cell on paper, a board at most, the width of the page, and the height of a tree at most, also of a solved one. */
+/** In millimetres: a cell on paper, a board at most, the width of the page, what is left of it beside a tree, and the height of a
+ * tree at most, also of a solved one. */
 const CELL = 14;
 const BOARD = 62;
 const WIDTH = 186;
-const TREE = 190;
+const BESIDE = 56;
+const TREE = 196;
 const SOLVED = 150;
+/** Lines for reasons. */
+const LINES = 8;
 
-/** A question on paper, and its solution. @typedef {{ lesson: string, lines: string[], truth: string[], picture: HTMLElement | null, solved?: HTMLElement }} Asked */
+/**
+ * A question on paper, and its solution; `key`: what the signs of its boards mean; `signs`: what is to be placed; `rows`: lines for what is cut, and why.
+ * @typedef {{ lesson: string, lines: string[], truth: string[], picture: HTMLElement | null, solved?: HTMLElement, key?: HTMLElement | null, signs?: HTMLElement | null, rows?: string[] }} Asked
+ */
 
-/** @param {App} app @param {(Lesson & { note: Note, name: string })[]} lessons */
-export async function printWorksheet(app, lessons) {
+/**
+ * The questions, and their solutions.
+ * @param {App} app @param {(Lesson & { note: Note, name: string })[]} lessons
+ */
+export async function worksheetOf(app, lessons) {
   /** @type {Asked[]} */
   const asked = [];
+  /** Puzzles whose rule and signs were told. @type {Set<string>} */
+  const told = new Set();
   for (const { puzzle, lesson, note, name } of lessons) {
     const { engine, info } = await moduleFor(app, puzzle);
     const drawer = new Drawer({ engine, info });
     const site = { engine, info, page: drawer.page, examples: (/** @type {string} */ id) => engine.examples(id) };
-    const told = note.chapters[lesson - 1];
+    const chapter = note.chapters[lesson - 1];
     try {
-      const some = told ? await ofChapter(site, drawer, told, name) : await ofTree(site, drawer, note.first, name);
-      asked.push(...some.map((one, at) => (at === 0 ? { ...one, lines: [messages.ruleOf(info.rule), ...one.lines] } : one)));
+      const some = chapter ? await ofChapter(site, drawer, chapter, name) : await ofTree(site, drawer, note.first, name);
+      const [first] = some;
+      if (first && !told.has(puzzle)) {
+        first.lines.unshift(messages.ruleOf(info.rule));
+        first.key = signsOf(drawer, note.signs ?? []);
+        told.add(puzzle);
+      }
+      asked.push(...some.map((one, at) => ({ ...one, lesson: some.length > 1 ? messages.partOf(one.lesson, at + 1, some.length) : one.lesson })));
     } finally {
       drawer.free();
     }
   }
   if (asked.length === 0) throw new Error(messages.NOTHING_TO_PRINT);
-  const questions = asked.map(({ lesson, lines, picture }, at) => figure(messages.worksheetQuestion(at + 1, lesson), lines, picture));
-  const solutions = asked.map(({ lesson, truth, solved }, at) => figure(messages.worksheetQuestion(at + 1, lesson), truth, solved ?? null));
-  await printPages([sheet(messages.WORKSHEET, messages.NAME_AND_DATE, questions), sheet(messages.WORKSHEET_SOLUTIONS, "", solutions)]);
+  const name = (/** @type {Asked} */ { lesson }, /** @type {number} */ at) => messages.worksheetQuestion(at + 1, lesson);
+  return [
+    sheet(messages.WORKSHEET, messages.NAME_AND_DATE, asked.map((one, at) => figure(name(one, at), [...one.lines.map(line), one.key, one.signs], one.picture, one.rows))),
+    sheet(messages.WORKSHEET_SOLUTIONS, "", asked.map((one, at) => figure(name(one, at), one.truth.map(line), one.solved ?? null))),
+  ];
+}
+
+/** What is to be placed on a board, if anything is. @param {import("../paper/drawn.js").Stock[]} stock */
+function stockOf(stock) {
+  return stock.length === 0 ? null : h("p", { class: "worksheet-signs" }, h("span", { text: messages.TO_PLACE }), ...stock.map((one) => signed(one.picture, `${messages.times(one.count)} ${one.name}`)));
+}
+
+/** @param {string} svg @param {string} text */
+function signed(svg, text) {
+  const picture = h("span", { class: "paper-tool" });
+  setPicture(picture, svg);
+  return h("span", { class: "paper-tools" }, picture, text);
+}
+
+/** @param {string} text */
+const line = (text) => h("p", { text });
+
+/** What signs mean: the pictures and names of tools of Edit. @param {Drawer} drawer with a board @param {string[]} ids */
+function signsOf({ page }, ids) {
+  page.setMode("edit");
+  const tools = page.view().groups.flatMap((group) => group.tools);
+  return ids.length === 0 ? null : h("p", { class: "worksheet-signs" }, ...ids.map((id) => signed(page.toolPicture(id), tools.find((one) => one.id === id)?.name ?? "")));
 }
 
 /** A part of the worksheet: it takes as many pages as it needs. @param {string} title @param {string} words @param {HTMLElement[]} parts */
@@ -64,18 +106,17 @@ function sheet(title, words, parts) {
   return h("section", { class: "worksheet" }, h("header", { class: "paper-head" }, h("strong", { text: title }), h("p", { text: words })), ...parts);
 }
 
-/** @param {string} name @param {string[]} lines @param {HTMLElement | null} picture */
-function figure(name, lines, picture) {
-  const wide = picture?.classList.contains("wide");
-  return h("figure", { class: wide ? "worksheet-part whole" : "worksheet-part" }, h("figcaption", { text: name }),
-    h("div", { class: "worksheet-lines" }, ...lines.map((text) => h("p", { text }))), picture);
+/** @param {string} name @param {(Node | null | undefined)[]} lines @param {HTMLElement | null} picture @param {string[]} [rows] to write on, beside the picture */
+function figure(name, lines, picture, rows) {
+  return h("figure", { class: rows ? "worksheet-part rows" : "worksheet-part" }, h("figcaption", { text: name }), h("div", { class: "worksheet-lines" }, ...lines.map((one) => one ?? null)), picture,
+    rows ? h("div", { class: "worksheet-rows" }, ...rows.map(line)) : null);
 }
 
-/** A canvas in its size on paper. @param {HTMLCanvasElement} canvas @param {number} width in millimetres @param {boolean} wide whether it takes the whole width */
-function pictured(canvas, width, wide) {
-  canvas.style.width = `${width.toFixed(1)}mm`;
-  canvas.style.height = `${(width * canvas.height / canvas.width).toFixed(1)}mm`;
-  return h("div", { class: wide ? "paper-picture wide" : "paper-picture" }, canvas);
+/** A canvas in its size on paper. @param {HTMLCanvasElement} canvas @param {number} width in millimetres */
+function pictured(canvas, width) {
+  canvas.style.width = length(width);
+  canvas.style.height = length(width * canvas.height / canvas.width);
+  return h("div", { class: "paper-picture" }, canvas);
 }
 
 /** The board, for paper; or its painting with the state of a search. @param {Drawer} drawer @param {Packed} board @param {number[] | null} words */
@@ -86,14 +127,14 @@ function drawnAt(drawer, { bits }, words) {
     const unit = Math.min(UNIT, LARGEST / Math.max(width, height));
     const canvas = h("canvas", { width: Math.round(width * unit), height: Math.round(height * unit) });
     paintState(drawer.page, canvas, words);
-    return pictured(canvas, width * scale, false);
+    return pictured(canvas, width * scale);
   }
   const picture = h("div", { class: "paper-picture" });
   setPicture(picture, svg);
   const drawn = picture.firstElementChild;
   if (drawn instanceof SVGElement) {
-    drawn.style.width = `${(width * scale).toFixed(1)}mm`;
-    drawn.style.height = `${(height * scale).toFixed(1)}mm`;
+    drawn.style.width = length(width * scale);
+    drawn.style.height = length(height * scale);
   }
   return picture;
 }
@@ -117,6 +158,7 @@ async function ofChapter(site, drawer, told, name) {
       lesson: name,
       // What happens in a search is its own reason: the lesson says what it means.
       truth: [truth, ...(question.because === "" || question.setup ? [told.takeaway] : [])],
+      signs: packed && !question.setup ? stockOf(drawer.board({ link: "", bits: packed.bits }).stock) : null,
       lines: [...(at === 0 ? [told.idea] : []), question.ask, ...(choices ? [messages.TICK_ONE, ...question.choices.map(({ words }) => messages.boxed(words))] : [messages.between(...endsOf(question))]), messages.BECAUSE],
       // A board that is too large for a pencil is not needed to answer.
       picture: packed && Math.max(packed.rows, packed.cols) <= PENCIL ? drawnAt(drawer, packed, await stateAsked(site, question)) : null,
@@ -136,16 +178,17 @@ async function stateAsked(site, { packed, setup, from }) {
 /** @param {Site} site @param {Drawer} drawer @param {First} first @param {string} name @returns {Promise<Asked[]>} */
 async function ofTree(site, drawer, first, name) {
   const tree = await grown(site, first);
-  const best = bestCuts(tree.all);
+  const best = savingCuts(tree.all);
   drawer.board({ link: "", bits: tree.board.bits });
-  const drawn = (/** @type {Set<number>} */ cuts, /** @type {number} */ most) => {
+  const drawn = (/** @type {Set<number>} */ cuts, /** @type {number} */ high) => {
     const canvas = treeOnPaper(drawer.page, tree, cuts);
-    return pictured(canvas, Math.min(WIDTH, most * canvas.width / canvas.height), true);
+    return pictured(canvas, Math.min(WIDTH - BESIDE, high * canvas.width / canvas.height));
   };
   const walks = tree.plain.wave;
   return [{
     lesson: name, picture: drawn(new Set(), TREE), solved: drawn(best, SOLVED),
     truth: [...best].map((at) => messages.becauseOf(at, nameOf(tree, at), reasonOf(tree, at))),
-    lines: [...first.text.slice(0, 1), walks ? messages.WALKS_ON_PAPER : messages.PRUNE_ON_PAPER, messages.BECAUSE],
+    lines: [...first.text.slice(0, 1), walks ? messages.WALKS_ON_PAPER : messages.PRUNE_ON_PAPER, messages.ONLY_SAVING],
+    rows: Array.from({ length: LINES }, () => messages.BOARD_BECAUSE),
   }];
 }

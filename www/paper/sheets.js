@@ -156,7 +156,7 @@ function placed({ name, count, picture }) {
   return h("span", { class: "paper-tools" }, h("b", { text: messages.times(count) }), small, h("span", { text: name }));
 }
 
-/** @param {number} millimetres */
-function length(millimetres) {
+/** A length on paper, or in its preview. @param {number} millimetres */
+export function length(millimetres) {
   return `calc(${millimetres.toFixed(2)} * var(--mm))`;
 }
