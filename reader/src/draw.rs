@@ -42,7 +42,7 @@ impl Drawing {
 
     /// The samples of an area of a picture's three channels.
     pub fn of(channels: &[Plane; 3], area: Area, side: usize) -> Drawing {
-        let planes = [0, 1, 2].map(|channel: usize| channels[channel].sampled(area, side, side));
+        let planes = Plane::all_sampled(channels, area, side, side);
         let sample = |index: usize| {
             [0, 1, 2].each(|channel: usize| planes[channel].values().get(index).copied().unwrap_or(0.0))
         };

@@ -63,9 +63,10 @@ impl Image {
         if width.min(height) < SHORTEST_SIDE {
             return Err(Trouble::Small);
         }
-        let pixels = pixels
-            .iter()
-            .map(|&[red, green, blue, opacity]| [red, green, blue].each(|c| on_white(c, opacity)));
+        let pixels = pixels.iter().map(|&[red, green, blue, opacity]| match opacity {
+            u8::MAX => [red, green, blue],
+            _ => [red, green, blue].each(|c| on_white(c, opacity)),
+        });
         Ok(Image { width, height, pixels: pixels.list() })
     }
 
@@ -102,7 +103,13 @@ impl Image {
 
     /// Red, green and blue apart, 0 to 255.
     pub fn channels(&self) -> [Plane; 3] {
-        [0, 1, 2].map(|channel| self.plane(|colour| f32::from(colour[channel])))
+        let mut channels = [0, 1, 2].map(|_| Vec::with_capacity(self.pixels.len()));
+        for colour in &self.pixels {
+            for (channel, &value) in channels.iter_mut().zip(colour) {
+                channel.push(f32::from(value));
+            }
+        }
+        channels.map(|values| Plane::new(self.width, self.height, values))
     }
 
     /// The picture reduced by averaging so that its longer side is at most `side` pixels, and by what factor.
@@ -120,16 +127,16 @@ impl Image {
 
     /// The colours of a smaller picture: averages over the pixels that each covers.
     fn averaged(&self, width: usize, height: usize) -> Vec<Colour> {
-        let across = cover(self.width, width);
+        let across = Cover::new(self.width, width);
         let mut pixels = Vec::with_capacity(width * height);
         let mut sums = vec![[0.0_f32; 3]; width];
-        for down in cover(self.height, height) {
+        for (first, parts) in Cover::new(self.height, height).stretches() {
             sums.fill([0.0; 3]);
-            let rows = self.pixels[down.first * self.width..].chunks_exact(self.width);
-            for (row, &share) in rows.zip(&down.parts) {
-                for (sum, across) in sums.iter_mut().zip(&across) {
+            let rows = self.pixels[first * self.width..].chunks_exact(self.width);
+            for (row, &share) in rows.zip(parts) {
+                for (sum, (first, parts)) in sums.iter_mut().zip(across.stretches()) {
                     let [mut red, mut green, mut blue] = *sum;
-                    for (&[r, g, b], part) in row[across.first..].iter().zip(&across.parts) {
+                    for (&[r, g, b], part) in row[first..].iter().zip(parts) {
                         let weight = share * part;
                         red += weight * f32::from(r);
                         green += weight * f32::from(g);
@@ -149,21 +156,35 @@ fn on_white(value: u8, opacity: u8) -> u8 {
     ((value * opacity + 255 * (255 - opacity) + 127) / 255) as u8
 }
 
-/// The pixels of a stretch: the first one, and of each how much of the stretch it is.
+/// The pixels of equal stretches: of each the first one, and where its parts end.
 struct Cover {
-    first: usize,
+    stretches: Vec<(usize, usize)>,
+    /// How much of its stretch each pixel is.
     parts: Vec<f32>,
 }
 
-/// The pixels of each of `count` equal stretches of so many.
-fn cover(pixels: usize, count: usize) -> Vec<Cover> {
-    let step = pixels as f64 / count as f64;
-    let stretch = |index: usize| {
-        let (from, to) = (index as f64 * step, (index + 1) as f64 * step);
-        let last = (to.ceil() as usize).min(pixels);
-        let first = from as usize;
-        let part = |at: usize| ((((at + 1) as f64).min(to) - (at as f64).max(from)) / step) as f32;
-        Cover { first, parts: (first..last).map(part).list() }
-    };
-    (0..count).map(stretch).list()
+impl Cover {
+    /// The pixels of each of `count` equal stretches of so many.
+    fn new(pixels: usize, count: usize) -> Cover {
+        let step = pixels as f64 / count as f64;
+        let mut cover = Cover { stretches: Vec::with_capacity(count), parts: Vec::new() };
+        for index in 0..count {
+            let (from, to) = (index as f64 * step, (index + 1) as f64 * step);
+            let last = (to.ceil() as usize).min(pixels);
+            let first = from as usize;
+            for at in first..last {
+                cover.parts.push(((((at + 1) as f64).min(to) - (at as f64).max(from)) / step) as f32);
+            }
+            cover.stretches.push((first, cover.parts.len()));
+        }
+        cover
+    }
+
+    /// The first pixel of each stretch, and its parts.
+    fn stretches(&self) -> impl Iterator<Item = (usize, &[f32])> {
+        let mut from = 0;
+        self.stretches
+            .iter()
+            .map(move |&(first, end)| (first, &self.parts[std::mem::replace(&mut from, end)..end]))
+    }
 }

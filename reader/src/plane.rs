@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::list::List as _;
+use crate::list::{Each as _, List as _};
 use crate::numbers::fading;
 use crate::sort::median;
 
@@ -93,9 +93,19 @@ impl Plane {
     /// Rows become columns.
     #[must_use]
     pub fn transposed(&self) -> Plane {
-        let mut values = Vec::with_capacity(self.values.len());
-        for x in 0..self.width {
-            values.extend((0..self.height).map(|y| self.values[y * self.width + x]));
+        const BLOCK: usize = 16;
+        let mut values = vec![0.0; self.values.len()];
+        // Block by block, so that the rows read and the rows written stay in the processor's cache.
+        for top in (0..self.height).step_by(BLOCK) {
+            for left in (0..self.width).step_by(BLOCK) {
+                let right = (left + BLOCK).min(self.width);
+                for y in top..(top + BLOCK).min(self.height) {
+                    let row = &self.values[y * self.width..][left..right];
+                    for (x, &value) in (left..).zip(row) {
+                        values[x * self.height + y] = value;
+                    }
+                }
+            }
         }
         Plane { width: self.height, height: self.width, values }
     }
@@ -127,10 +137,11 @@ impl Plane {
         let total: f32 = weights.iter().sum();
         let along = |plane: &Plane| {
             let mut values = Vec::with_capacity(plane.values.len());
-            for y in 0..plane.height as isize {
-                for x in 0..plane.width as isize {
-                    let sum: f32 =
-                        (-reach..=reach).zip(&weights).map(|(d, weight)| weight * plane.at(x + d, y)).sum();
+            for y in 0..plane.height {
+                // With as many more of the nearest pixels at both ends as the weights reach.
+                let row = (-reach..plane.width as isize + reach).map(|x| plane.at(x, y as isize)).list();
+                for near in row.windows(weights.len()) {
+                    let sum: f32 = near.iter().zip(&weights).map(|(value, weight)| weight * value).sum();
                     values.push(sum / total);
                 }
             }
@@ -154,19 +165,37 @@ impl Plane {
     #[must_use]
     #[inline(never)]
     pub fn sampled(&self, area: Area, width: usize, height: usize) -> Plane {
-        let across: Vec<Vec<(usize, f32)>> = weights(area.x, area.width, width, self.width);
-        let down: Vec<Vec<(usize, f32)>> = weights(area.y, area.height, height, self.height);
-        let first = down.iter().flatten().map(|&(y, _)| y).min().unwrap_or(0);
-        let last = down.iter().flatten().map(|&(y, _)| y).max().unwrap_or(0);
-        let mut narrow = Vec::with_capacity((last + 1 - first) * width);
-        for y in first..=last {
-            let row = self.row(y);
-            narrow.extend(
-                across.iter().map(|taps| taps.iter().map(|&(x, weight)| weight * row[x]).sum::<f32>()),
-            );
+        self.under(&Grid::new(self, area, width, height))
+    }
+
+    /// The same area of planes of one size.
+    #[inline(never)]
+    pub fn all_sampled(planes: &[Plane; 3], area: Area, width: usize, height: usize) -> [Plane; 3] {
+        let grid = Grid::new(&planes[0], area, width, height);
+        planes.each_ref().map(|plane| plane.under(&grid))
+    }
+
+    /// The samples of a grid.
+    fn under(&self, grid: &Grid) -> Plane {
+        let (width, height) = (grid.across.len(), grid.down.len());
+        let first = grid.down.parts.iter().map(|&(y, _)| y).min().unwrap_or(0);
+        let last = grid.down.parts.iter().map(|&(y, _)| y).max().unwrap_or(0);
+        let mut narrow = vec![0.0; (last + 1 - first) * width];
+        // Four rows at a time: each sum waits for its last addend, and four do so at once.
+        for (four, out) in narrow.chunks_mut(4 * width.max(1)).enumerate() {
+            let rows = [0, 1, 2, 3].each(|row| self.row(first + 4 * four + row));
+            for (x, taps) in grid.across.samples().enumerate() {
+                let mut sums = [0.0; 4];
+                for &(at, weight) in taps {
+                    for (sum, row) in sums.iter_mut().zip(rows) {
+                        *sum += weight * row[at];
+                    }
+                }
+                out.iter_mut().skip(x).step_by(width).zip(sums).for_each(|(out, sum)| *out = sum);
+            }
         }
         let mut values = vec![0.0; width * height];
-        for (taps, out) in down.iter().zip(values.chunks_mut(width.max(1))) {
+        for (taps, out) in grid.down.samples().zip(values.chunks_mut(width.max(1))) {
             for &(y, weight) in taps {
                 let row = &narrow[(y - first) * width..][..width];
                 out.iter_mut().zip(row).for_each(|(sum, value)| *sum += weight * value);
@@ -197,22 +226,57 @@ impl Plane {
     }
 }
 
-/// For each of `count` samples over `length` pixels from `start`: which pixels count and how much, together 1.
-fn weights(start: f32, length: f32, count: usize, pixels: usize) -> Vec<Vec<(usize, f32)>> {
-    let step = length / count.max(1) as f32;
-    let inside = |at: isize| at.clamp(0, pixels.saturating_sub(1) as isize) as usize;
-    (0..count)
-        .map(|index| {
+/// Where samples are taken, in both directions.
+struct Grid {
+    across: Taps,
+    down: Taps,
+}
+
+impl Grid {
+    fn new(plane: &Plane, area: Area, width: usize, height: usize) -> Grid {
+        let across = Taps::new(area.x, area.width, width, plane.width);
+        Grid { across, down: Taps::new(area.y, area.height, height, plane.height) }
+    }
+}
+
+/// Which pixels count for each sample, and how much: together 1.
+struct Taps {
+    parts: Vec<(usize, f32)>,
+    /// Where the parts of each sample end.
+    ends: Vec<usize>,
+}
+
+impl Taps {
+    /// Of `count` samples over `length` pixels from `start`.
+    fn new(start: f32, length: f32, count: usize, pixels: usize) -> Taps {
+        let step = length / count.max(1) as f32;
+        let inside = |at: isize| at.clamp(0, pixels.saturating_sub(1) as isize) as usize;
+        let mut taps = Taps { parts: Vec::new(), ends: Vec::with_capacity(count) };
+        for index in 0..count {
             let (from, to) = (start + index as f32 * step, start + (index + 1) as f32 * step);
             if step < 1.0 {
                 let middle = f32::midpoint(from, to) - 0.5;
                 let (low, part) = (middle.floor(), middle - middle.floor());
-                return vec![(inside(low as isize), 1.0 - part), (inside(low as isize + 1), part)];
+                taps.parts.push((inside(low as isize), 1.0 - part));
+                taps.parts.push((inside(low as isize + 1), part));
+            } else {
+                for at in from.floor() as isize..to.ceil() as isize {
+                    let covered = ((at + 1) as f32).min(to) - (at as f32).max(from);
+                    taps.parts.push((inside(at), covered / step));
+                }
             }
-            (from.floor() as isize..to.ceil() as isize)
-                .map(|at| (inside(at), ((at + 1) as f32).min(to) - (at as f32).max(from)))
-                .map(|(at, covered)| (at, covered / step))
-                .list()
-        })
-        .list()
+            taps.ends.push(taps.parts.len());
+        }
+        taps
+    }
+
+    fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The parts of each sample.
+    fn samples(&self) -> impl Iterator<Item = &[(usize, f32)]> {
+        let mut from = 0;
+        self.ends.iter().map(move |&end| &self.parts[std::mem::replace(&mut from, end)..end])
+    }
 }

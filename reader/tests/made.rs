@@ -9,37 +9,17 @@
 mod common;
 mod drawn;
 
-use gridlight::contract::SolveOptions;
+use drawn::boards::{Shown, boards, same, settled};
+use drawn::film;
 use gridlight::puzzle::{DrawContext, Mode, Puzzle};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
-use gridlight::registry;
 use gridlight::scene::{Rect, Scene, Theme};
-use gridlight::session::Session;
-use gridlight_picture::Palette;
-use gridlight_reader::{Kind, Place, Reading, read};
+use gridlight_reader::{Kind, read};
 use image::{Rgb, RgbImage, imageops};
-
-/// A puzzle's boards: the first ones of the gallery, and generated ones.
-fn boards<P: Puzzle>(kind: Kind) -> Vec<(String, P::Board)> {
-    let parsed = |text: String| (text.clone(), P::parse(&text).expect("a board"));
-    if kind == Kind::VoltorbFlip {
-        // A dealt round has its seed in its text, which no picture shows.
-        let mut random = common::Random::new(5);
-        let text = |(side, level): (usize, &str)| parsed(level.to_owned() + &drawn::clues(&mut random, side));
-        return [(3, ""), (5, "level 3\n"), (5, "level 7\n"), (7, "")].map(text).to_vec();
-    }
-    let puzzle = registry::by_id(kind.id()).expect("a puzzle");
-    let generated = (1..3).map(|seed| {
-        let made = registry::generate_text(puzzle, seed, 1 + (seed % 3) as u8, 0, 0);
-        made.expect("a board")
-    });
-    let texts = P::INFO.examples.iter().take(2).map(|example| example.text.to_owned()).chain(generated);
-    texts.map(parsed).collect()
-}
 
 /// How often pictures were read back.
 #[derive(Default)]
@@ -49,29 +29,15 @@ struct Tally {
 }
 
 impl Tally {
-    /// Reads a picture of a board among all puzzles; `said`: what somebody says who knows what no picture shows.
-    fn add<P: Puzzle>(
-        &mut self,
-        kind: Kind,
-        told: &str,
-        board: &P::Board,
-        picture: &RgbImage,
-        said: &impl Fn(&P::Board, usize) -> String,
-    ) {
-        let found = read(&common::image(picture), &Kind::ALL);
-        let Some(reading) = found else {
+    /// Reads a picture of a board among all puzzles.
+    fn add<P: Shown>(&mut self, told: &str, board: &P::Board, picture: &RgbImage) {
+        let Some(reading) = read(&common::image(picture), &Kind::ALL) else {
             self.doubtful.push(format!("{told}: no board"));
             return;
         };
-        assert_eq!(reading.found().kind, kind, "{told}");
-        let others = reading.found().slots.iter().enumerate().filter_map(|(slot, it)| match it.place {
-            Place::Other(number) if !it.sure => Some((slot, said(board, number))),
-            _ => None,
-        });
-        let others: Vec<(usize, String)> = others.collect();
-        let settled =
-            others.iter().fold(reading, |reading: Reading, (slot, reads)| reading.with(*slot, reads));
-        let same = P::parse(&settled.text()).is_ok_and(|read| tidied::<P>(&read) == tidied::<P>(board));
+        assert_eq!(reading.found().kind, P::KIND, "{told}");
+        let settled = settled::<P>(reading, board);
+        let same = same::<P>(&settled, board);
         assert!(same || !settled.certain(), "{told}: silently wrong\n{}", settled.text());
         if same && settled.certain() {
             self.exact += 1;
@@ -86,20 +52,6 @@ impl Tally {
         println!("{what}: {all} pictures, {} exact\n{}", self.exact, self.doubtful.join("\n"));
         assert!(self.exact * 100 >= all * percent, "{what}: only {} of {all} are exact", self.exact);
     }
-}
-
-/// The lines of a board's text, in whatever order.
-fn tidied<P: Puzzle>(board: &P::Board) -> Vec<String> {
-    let text = (P::FORMATS[0].print)(&P::restart(board)).expect("a text");
-    let mut lines: Vec<String> =
-        text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect();
-    // Lazors lists its lasers and targets.
-    let list = |line: &String| line.starts_with("L ") || line.starts_with("P ");
-    let mut listed: Vec<String> = lines.iter().filter(|line| list(line)).cloned().collect();
-    lines.retain(|line| !list(line) && !line.is_empty());
-    listed.sort();
-    lines.extend(listed);
-    lines
 }
 
 /// Millimetres of a page, of what is above a board, and the largest cell by boards a page.
@@ -148,13 +100,13 @@ fn printed<P: Puzzle>(board: &P::Board, most: f32, millimetre: f32) -> RgbImage 
     page
 }
 
-fn prints<P: Puzzle>(kind: Kind, percent: usize, said: impl Fn(&P::Board, usize) -> String) {
+fn prints<P: Shown>(percent: usize) {
     let mut tally = Tally::default();
-    for (number, (_, board)) in boards::<P>(kind).iter().enumerate() {
+    for (number, (_, board)) in boards::<P>().iter().enumerate() {
         for cell in CELLS {
             for dpi in [96.0, 150.0] {
-                let told = format!("{} {number} print {cell} mm {dpi} dpi", kind.id());
-                tally.add::<P>(kind, &told, board, &printed::<P>(board, cell, dpi / 25.4), &said);
+                let told = format!("{} {number} print {cell} mm {dpi} dpi", P::KIND.id());
+                tally.add::<P>(&told, board, &printed::<P>(board, cell, dpi / 25.4));
             }
         }
     }
@@ -164,105 +116,66 @@ fn prints<P: Puzzle>(kind: Kind, percent: usize, said: impl Fn(&P::Board, usize)
 /// The longer sides of films.
 const SIDES: [f32; 3] = [320.0, 480.0, 720.0];
 
-/// The first frame of a film of a board's solution, in the colours that a GIF can have.
-fn filmed<P: Puzzle>(text: &str, answer: &str, theme: Theme, side: f32) -> RgbImage {
-    let board = P::parse(text).expect("a board");
-    let bounds = P::bounds(&board);
-    let mut session = Session::<P>::new(board);
-    session.set_mode(Mode::Solve);
-    session.add_answers(&[answer.to_owned()], false);
-    session.show(Some(0));
-    session.watch(true);
-    session.seek(0.0);
-    let scale = side / (bounds.w.max(bounds.h) + 0.2);
-    let mut scene = Scene::new();
-    session.draw(0.0, true, bounds, scale, &mut scene);
-    let mut picture = drawn::painted(&scene, P::INKS, theme, bounds, scale, (0.0, 0.0));
-    let mut palette = Palette::of(picture.pixels().map(|pixel| pixel.0));
-    let colours = palette.bytes();
-    for pixel in picture.pixels_mut() {
-        let place = palette.place(pixel.0);
-        pixel.0.copy_from_slice(&colours[3 * usize::from(place)..][..3]);
-    }
-    picture
-}
-
-fn films<P: Puzzle>(kind: Kind, percent: usize, said: impl Fn(&P::Board, usize) -> String) {
-    let puzzle = registry::by_id(kind.id()).expect("a puzzle");
+fn films<P: Shown>(percent: usize) {
     let mut tally = Tally::default();
-    for (number, (text, board)) in boards::<P>(kind).iter().enumerate() {
-        let asked = registry::Asked::of(puzzle, SolveOptions::default()).expect("options");
-        let solved = registry::solve(puzzle, text, &asked, 0.0, &|| 0.0, &mut |_, _, _| true);
-        let Some(answer) = solved.ok().and_then(|solved| solved.answers.into_iter().next()) else {
-            println!("{} {number}: no answer", kind.id());
+    for (number, (text, board)) in boards::<P>().iter().enumerate() {
+        let Some(answer) = film::answer::<P>(text) else {
+            println!("{} {number}: no answer", P::KIND.id());
             continue;
         };
         for theme in [Theme::Dark, Theme::Light, Theme::Contrast] {
             for side in SIDES {
-                let told = format!("{} {number} film {theme:?} {side}", kind.id());
-                tally.add::<P>(kind, &told, board, &filmed::<P>(text, &answer, theme, side), &said);
+                let told = format!("{} {number} film {theme:?} {side}", P::KIND.id());
+                let frame = film::reduced(film::filmed::<P>(text, &answer, theme, side));
+                tally.add::<P>(&told, board, &frame);
             }
         }
     }
     tally.end("films", percent);
 }
 
-/// Puzzles of which only the picture's own places are asked.
-fn nothing<Board>(_: &Board, _: usize) -> String {
-    String::new()
-}
-
-/// How many blocks of a kind there are to place.
-fn stock(board: &gridlight::puzzles::lazors::board::Board, kind: usize) -> String {
-    board.supply[kind].to_string()
-}
-
-fn waiting<Board>(_: &Board, _: usize) -> String {
-    "waiting off".to_owned()
-}
-
 #[test]
 fn prints_of_aquarium_read_back() {
-    prints::<Aquarium>(Kind::Aquarium, 90, nothing);
+    prints::<Aquarium>(90);
 }
 
 #[test]
 fn prints_of_voltorb_flip_read_back() {
-    prints::<VoltorbFlip>(Kind::VoltorbFlip, 90, nothing);
+    prints::<VoltorbFlip>(90);
 }
 
 #[test]
 fn prints_of_harmony_read_back() {
-    prints::<Harmony>(Kind::Harmony, 90, nothing);
+    prints::<Harmony>(90);
 }
 
 #[test]
 fn prints_of_lazors_read_back() {
-    prints::<Lazors>(Kind::Lazors, 90, stock);
+    prints::<Lazors>(90);
 }
 
 #[test]
 fn prints_of_laser_maze_read_back() {
-    prints::<LaserMaze>(Kind::LaserMaze, 90, waiting);
+    prints::<LaserMaze>(90);
 }
 
 #[test]
 fn films_of_aquarium_read_back() {
-    films::<Aquarium>(Kind::Aquarium, 75, nothing);
+    films::<Aquarium>(75);
 }
 
 #[test]
 fn films_of_harmony_read_back() {
-    films::<Harmony>(Kind::Harmony, 90, nothing);
+    films::<Harmony>(90);
 }
 
 // A film of a solution begins with its first move marked, which stays in doubt.
 #[test]
 fn films_of_lazors_read_back() {
-    films::<Lazors>(Kind::Lazors, 0, stock);
+    films::<Lazors>(0);
 }
 
 #[test]
 fn films_of_laser_maze_read_back() {
-    films::<LaserMaze>(Kind::LaserMaze, 0, waiting);
+    films::<LaserMaze>(0);
 }

@@ -228,7 +228,8 @@ pub async fn two_are_sent_with_solutions_hidden(page: &Page) -> Result<()> {
     page.wait_js("document.querySelector('[data-test=\"share-lessons-link\"]').value.endsWith('#lazors&learn=lazors/0,lazors/1,lazors/2&class=none')").await?;
     click(page, "share-remove-2").await?;
     ensure!(
-        page.js("return document.querySelector('[data-test=\"share-lessons-qr\"] svg') !== null").await? == true,
+        page.js("return document.querySelector('[data-test=\"share-lessons-qr\"] svg') !== null").await?
+            == true,
         "there is no QR code"
     );
     // In another order, with a lesson of another puzzle.

@@ -2,8 +2,10 @@
 #![allow(dead_code, reason = "each test file uses a part of it")]
 #![allow(clippy::expect_used, reason = "helpers of tests fail like tests")]
 
+pub mod boards;
 #[path = "../../../xtask/src/bin/previews/figures.rs"]
 mod figures;
+pub mod film;
 #[path = "../../../xtask/src/bin/previews/shapes.rs"]
 mod shapes;
 

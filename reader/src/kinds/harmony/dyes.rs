@@ -28,14 +28,18 @@ pub fn name(colour: &str) -> Option<&'static str> {
     DYES.iter().find(|(_, colours)| colours.contains(&colour)).map(|&(name, _)| name)
 }
 
-/// A dye of its own for each colour, as `#rrggbb` of the theme that fits best.
-pub fn assign(colours: &[Rgb]) -> Vec<&'static str> {
+/// How far a colour may be from its dye: less than half of the way to any other dye of a theme. In another light, as in
+/// photos, it may be further.
+const KNOWN: f32 = 9.0;
+
+/// A dye of its own for each colour, as `#rrggbb` of the theme that fits best, and whether it is as good as that colour.
+pub fn assign(colours: &[Rgb]) -> Vec<(&'static str, bool)> {
     let fits = (0..4).map(|theme| in_theme(colours, theme));
     fits.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, dyes)| dyes).unwrap_or_default()
 }
 
 /// The nearest pairs of one theme, and how far apart they are.
-fn in_theme(colours: &[Rgb], theme: usize) -> (f32, Vec<&'static str>) {
+fn in_theme(colours: &[Rgb], theme: usize) -> (f32, Vec<(&'static str, bool)>) {
     let look =
         |dye: usize| DYES.get(dye).and_then(|(_, looks)| looks.get(theme)).copied().unwrap_or_default();
     let mut pairs = Vec::new();
@@ -44,14 +48,16 @@ fn in_theme(colours: &[Rgb], theme: usize) -> (f32, Vec<&'static str>) {
     }
     crate::sort::sort_by(&mut pairs, |pair: &(f32, usize, usize)| pair.0);
     let mut chosen = vec![None; colours.len()];
+    let mut known = vec![false; colours.len()];
     let mut total = 0.0;
     for (gap, index, dye) in pairs {
         if chosen[index].is_none() && !chosen.contains(&Some(dye)) {
             chosen[index] = Some(dye);
+            known[index] = gap < KNOWN;
             total += gap;
         }
     }
-    (total, chosen.into_iter().flat(|part| part).map(look).list())
+    (total, chosen.into_iter().flat(|part| part).map(look).zip(known).list())
 }
 
 fn rgb(hex: &str) -> Rgb {
@@ -67,8 +73,16 @@ mod tests {
     fn a_dye_is_known_in_every_theme() {
         for theme in 0..4 {
             let colours: Vec<Rgb> = DYES.iter().map(|(_, looks)| rgb(looks[theme])).collect();
-            let names: Vec<_> = assign(&colours).iter().map(|hex| name(hex)).collect();
-            assert_eq!(names, DYES.map(|(name, _)| Some(name)));
+            let names: Vec<_> = assign(&colours).iter().map(|&(hex, known)| (name(hex), known)).collect();
+            assert_eq!(names, DYES.map(|(name, _)| (Some(name), true)));
+            // In less light they are to be confirmed.
+            let dim = colours.iter().map(|colour| colour.map(|channel| 0.9 * channel)).collect::<Vec<_>>();
+            assert!(assign(&dim).iter().any(|(_, known)| !known));
+            let nearest = |at: usize| {
+                let others = colours.iter().enumerate().filter(|&(other, _)| other != at);
+                others.map(|(_, &other)| apart(colours[at], other)).fold(255.0, f32::min)
+            };
+            assert!((0..colours.len()).all(|at| nearest(at) > 2.0 * KNOWN));
         }
         assert_eq!(name("#123456"), None);
     }

@@ -133,7 +133,7 @@ fn read(channels: &[Plane; 3], squares: &Squares, bands: &Bands) -> Option<Found
     if sure < 0.25 {
         return None;
     }
-    let homes = dyes::assign(colours).into_iter().map(|dye| (dye.to_owned(), true)).list();
+    let homes = dyes::assign(colours).into_iter().map(|(dye, known)| (dye.to_owned(), known)).list();
     Some(Board { columns, rows, area: *area, homes, tiles }.found(sure, doubts))
 }
 

@@ -79,10 +79,17 @@ fn board(channels: &[Plane; 3], lattice: &Lattice, factor: f32) -> Option<Found>
     let Lattice { area, columns, rows, score } = *lattice;
     let pitch = area.width / columns as f32;
     let mut kept = None;
+    let mut lost = 0.0;
     let mut seen: Vec<Seen> = Vec::with_capacity(columns * rows);
     for index in 0..columns * rows {
         let cell = area.cell(columns, rows, index % columns, index / columns);
-        seen.push(cells::read(channels, cell, theme, &mut kept));
+        let read = cells::read(channels, cell, theme, &mut kept);
+        lost += 1.0 - read.fit;
+        // No other cell can make up for it.
+        if lost > 1.0 + (1.0 - LEAST_FIT) * (columns * rows) as f32 {
+            return None;
+        }
+        seen.push(read);
     }
     let fit = seen.iter().map(|seen| seen.fit).sum::<f32>() / seen.len().max(1) as f32;
     if fit < LEAST_FIT {

@@ -56,10 +56,9 @@ const fn small(gaps: f32) -> Style {
     Style { step: 8.0, least: 10, gaps: (1, gaps), slack: 0.004, sides: [0.84, 0.95] }
 }
 
-/// The lattices in a picture, the one with the largest area first.
-pub fn lattices(grey: &Plane, style: Style) -> Vec<Lattice> {
-    let level = edges::level(grey, style.step, style.least, style.gaps);
-    let upright = edges::level(&grey.transposed(), style.step, style.least, style.gaps);
+/// The lattices in a picture and the same transposed, the one with the largest area first.
+pub fn lattices(both: [&Plane; 2], style: Style) -> Vec<Lattice> {
+    let [level, upright] = both.map(|plane| edges::level(plane, style.step, style.least, style.gaps));
     let square = |length: f32, height: f32| height >= length - 4.0 && height < 1.5 * length + 4.0;
     let boxes = edges::boxes(&level, &upright, style.slack, &square);
     let squares = boxes.iter().filter_map(|found| {

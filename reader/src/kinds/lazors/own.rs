@@ -23,8 +23,9 @@ const MOST_COST: f32 = 8.0;
 /// The board of ours in a picture that was reduced by a factor.
 pub fn find(image: &Image, factor: f32) -> Option<Found> {
     let (grey, mut channels) = (image.grey(), None);
+    let turned = grey.transposed();
     lattice::OWN.iter().find_map(|&style| {
-        let lattices = lattice::lattices(&grey, style);
+        let lattices = lattice::lattices([&grey, &turned], style);
         lattices.iter().filter(|lattice| lattice.pitch >= LEAST_PITCH).find_map(|lattice| {
             let channels = channels.get_or_insert_with(|| image.channels());
             let themes = (0..THEMES).filter_map(|theme| board(channels, lattice, theme, factor));
@@ -125,8 +126,12 @@ fn board(channels: &[Plane; 3], lattice: &Lattice, theme: usize, factor: f32) ->
             }
             cells.push((blocks::choices(&seen.cells), seen.sure));
         }
+        // What the rows to come cost is added to it.
+        if cost > MOST_COST {
+            return None;
+        }
     }
-    if cost > MOST_COST || plain == columns * rows {
+    if plain == columns * rows {
         return None;
     }
     // Where the cells are, more exactly than their outlines told.

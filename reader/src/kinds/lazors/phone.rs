@@ -52,7 +52,8 @@ pub fn find(image: &Image) -> Option<Found> {
 fn look(image: &Image, longest: usize) -> Option<Found> {
     let (small, factor) = image.reduced(longest);
     let grey = small.grey();
-    let lattices = lattice::lattices(&grey.blurred(0.7), STYLE);
+    let soft = grey.blurred(0.7);
+    let lattices = lattice::lattices([&soft, &soft.transposed()], STYLE);
     let lattice =
         lattices.iter().find(|lattice| lattice.pitch >= 1.5 * LEAST_PITCH && lattice.squares >= 3)?;
     let picture = Picture { channels: small.channels(), lattice: *lattice };

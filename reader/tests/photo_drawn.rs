@@ -1,0 +1,92 @@
+//! Photos of our own pictures of every puzzle, with their corners set: turned by up to five degrees, in mild perspective, in
+//! uneven light, blurred and as JPEG. What is not read exactly is in doubt.
+#![allow(clippy::expect_used, clippy::print_stdout, reason = "tests may fail, and say what they measured")]
+
+mod common;
+mod drawn;
+
+use common::{Random, photographed};
+use drawn::boards::{Shown, boards, same, settled};
+use gridlight::puzzle::Mode;
+use gridlight::puzzles::aquarium::Aquarium;
+use gridlight::puzzles::harmony::Harmony;
+use gridlight::puzzles::laser_maze::LaserMaze;
+use gridlight::puzzles::lazors::Lazors;
+use gridlight::puzzles::voltorb_flip::VoltorbFlip;
+use gridlight::scene::Theme;
+use gridlight_reader::{Reading, read, straighten};
+
+/// Photos of each board in each theme.
+const ROUNDS: usize = 3;
+
+/// Counts by outcome; fails if one is silently wrong.
+fn photos<P: Shown>() {
+    let mut random = Random::new(33);
+    let mut counts = [0; 5];
+    for (number, (_, board)) in boards::<P>().iter().enumerate() {
+        for theme in [Theme::Dark, Theme::Light, Theme::Contrast, Theme::Paper] {
+            for round in 0..ROUNDS {
+                let picture = drawn::drawn::<P>(board, Mode::Edit, theme, 64.0, (0.2, 0.4));
+                let scale = 1000.0 / picture.width().max(picture.height()) as f32;
+                let (photo, corners) = photographed(&picture, &mut random, [5.0, 0.03], [scale, 1.6 * scale]);
+                // A person is not exact to the pixel.
+                let near = corners.map(|point| point.map(|at| at + random.between(-1.5, 1.5)));
+                let straight = straighten(&common::image(&photo), near).expect("four corners");
+                let reading = read(&straight, &[P::KIND]).map(|reading| settled::<P>(reading, board));
+                // Rows' colours are to be confirmed unless the light leaves no doubt.
+                let silent = |reading: &Reading| reading.certain() && reading.confirm().is_empty();
+                let told = reading.as_ref().map(|reading| (same::<P>(reading, board), silent(reading)));
+                let outcome = common::outcome(told);
+                counts[outcome] += 1;
+                if let Some(reading) = reading.filter(|_| outcome > 0) {
+                    if outcome == 3 {
+                        println!(
+                            "{}instead of\n{}",
+                            reading.text(),
+                            (P::FORMATS[0].print)(board).expect("a text")
+                        );
+                    }
+                    let unsure = reading.unsure();
+                    let first = unsure.first().map(|it| (it.place, &it.reading));
+                    println!(
+                        "{number} {theme:?} {round}: {outcome} {} {first:?} {:?}",
+                        unsure.len(),
+                        reading.why()
+                    );
+                }
+            }
+        }
+    }
+    println!("{} photos | {}\n{counts:?}", P::KIND.id(), common::OUTCOMES);
+    assert_eq!(counts[3], 0, "silently wrong");
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn photos_of_aquarium() {
+    photos::<Aquarium>();
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn photos_of_voltorb_flip() {
+    photos::<VoltorbFlip>();
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn photos_of_harmony() {
+    photos::<Harmony>();
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn photos_of_lazors() {
+    photos::<Lazors>();
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn photos_of_laser_maze() {
+    photos::<LaserMaze>();
+}
