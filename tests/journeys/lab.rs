@@ -501,7 +501,7 @@ pub async fn a_lesson_has_a_link(page: &Page) -> Result<()> {
     other.wait_ready().await?;
     other
         .wait_js(
-            "document.activeElement.textContent.startsWith('3. ')
+            "document.activeElement.matches('.chapter h3')
             && document.activeElement.getBoundingClientRect().top < innerHeight / 2",
         )
         .await?;
