@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use gridlight::grid::Size;
 use gridlight::kit::numbers::grouped;
-use gridlight::puzzle::Puzzle;
+use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::search::{Options, StrategyInfo};
 use serde::Deserialize;
 
@@ -283,6 +283,9 @@ every_puzzle! {
         let id = P::INFO.id;
         assert!((4..=8).contains(&note.chapters.len()), "{id}: {} chapters", note.chapters.len());
         assert!(!note.title.is_empty() && !note.source.name.is_empty() && note.lead.ends_with('.'), "{id}");
+        let groups = P::tools(&P::blank(Size::new(P::INFO.sides.0.max(2), P::INFO.sides.0.max(2))), Mode::Edit);
+        let has = |sign: &String| groups.iter().flat_map(|group| &group.tools).any(|tool| tool.id == *sign);
+        assert!(note.signs.iter().all(has), "{id}: {:?} are not all tools of Edit", note.signs);
         assert!(note.source.address.is_none_or(|address| address.starts_with("https://")), "{id}");
         let titles: BTreeSet<&str> = note.chapters.iter().map(|chapter| chapter.title.as_str()).collect();
         assert_eq!(titles.len(), note.chapters.len(), "{id}");

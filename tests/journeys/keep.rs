@@ -95,6 +95,8 @@ pub async fn works_without_storage(page: &Page) -> Result<()> {
     visit(page, &format!("#{link}")).await?;
     tap(page, 0, 2).await?;
     wait_view(page, "view.status.includes('1 block left')").await?;
+    // The warning lies over the bar of a phone until it is closed.
+    page.click("#toast button").await?;
     click(page, "theme").await?;
     page.click(&format!("label:has({})", it("theme-light"))).await?;
     page.wait_js("document.documentElement.dataset.theme === 'light'").await?;

@@ -89,7 +89,8 @@ pub async fn one_is_opened_by_its_link(page: &Page) -> Result<()> {
     click(page, "lesson-previous").await?;
     says(page, "lesson-place", "Lesson 2 of 3").await?;
     visit(page, "#lazors&lab=note.3").await?;
-    page.wait_js("document.activeElement.matches('.chapter h3') && location.hash.endsWith('&learn=lazors/3')").await
+    page.wait_js("document.activeElement.matches('.chapter h3') && location.hash.endsWith('&learn=lazors/3')")
+        .await
 }
 
 /// A question is answered by a press: the film goes on, a sentence says why, and the score is there on the next visit.
@@ -350,7 +351,7 @@ pub async fn the_next_one_begins_at_its_heading(page: &Page) -> Result<()> {
         page.js("document.querySelector('[data-test=\"lesson-on\"]').scrollIntoView()").await?;
         click(page, "lesson-on").await?;
         page.wait_js(&format!(
-            "((one) => one.textContent.startsWith('{lesson}. ')
+            "((one) => one.matches('.chapter h3') && location.hash.endsWith('/{lesson}')
                 && one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= innerHeight)(document.activeElement)"
         ))
         .await?;
