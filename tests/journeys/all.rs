@@ -339,6 +339,7 @@ fn main() -> ExitCode {
         harmony::swaps_by_taps: [Phone] "touch",
         harmony::swaps_by_keys => [Chromium, WebKit, Firefox],
         harmony::looks_ahead,
+        harmony::solves_from_the_position: [Phone] "layout",
         harmony::leads_back,
         harmony::tells_when_asked,
         harmony::hints_lead_home,

@@ -289,6 +289,21 @@ async fn scrub(page: &Page, time: f64) -> Result<()> {
     page.js_with(script, &[json!(time)]).await.map(drop)
 }
 
+/// Solve says where it starts; with the moves kept, its replay goes on from them.
+pub async fn solves_from_the_position(page: &Page) -> Result<()> {
+    paste(page, TWO).await?;
+    mode(page, "play").await?;
+    tap(page, 0, 0).await?;
+    tap(page, 1, 0).await?;
+    mode(page, "solve").await?;
+    says(page, "verdict", "Press Solve to solve it from the beginning.").await?;
+    solve(page, "Solvable in 2 swaps. This starts from the beginning.").await?;
+    page.click(&format!("label:has({})", it("from-here"))).await?;
+    solve(page, "Solvable in 1 swap. This keeps your moves.").await?;
+    click(page, "watch").await?;
+    wait_view(page, "view.timeline?.time === 1 && view.timeline.steps === 2").await
+}
+
 /// No solution, with the reason; each of the strategies with its own words and counters.
 pub async fn verdicts(page: &Page) -> Result<()> {
     paste(page, UNEVEN).await?;
