@@ -107,6 +107,16 @@ export function classPart(allowed) {
   return allowed ? `&class=${allowed.join(",") || "none"}` : "";
 }
 
+/** Identifies a position; boards too large for a link are identified by their moves. @param {import("./types.js").View} view */
+export function positionOf({ link, problem, moves }) {
+  return link || `${problem} ${moves}`;
+}
+
+/** A link without the step of its replay. @param {string} link */
+export function withoutStep(link) {
+  return link.replace(/&step=\d+/, "");
+}
+
 /** The link in a text that consists of nothing else, or "". @param {string} text */
 export function linkIn(text) {
   const link = /#([a-z][a-z-]*\/[\w\-.~&=/:,%+]+)\s*$/i.exec(text.trim());

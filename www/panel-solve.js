@@ -7,6 +7,7 @@ import { createCost } from "./cost.js";
 import { button, enable, h, reveal, say } from "./dom.js";
 import { createFold } from "./fold.js";
 import { setIcon } from "./icons.js";
+import { positionOf, withoutStep } from "./link.js";
 import { closeSheets, narrow } from "./sheet.js";
 import { createStrategies, inWords } from "./strategies.js";
 import { solvesByMoves } from "./timeline.js";
@@ -26,8 +27,8 @@ const KEEP = 5000;
 /** What a run is about. @param {View} view */
 const subjectOf = ({ puzzle, problem }) => `${puzzle} ${problem}`;
 
-/** The position without what is only shown of it. @param {View} view */
-const positionOf = ({ link }) => link.replace(/&.*/, "");
+/** The position, whatever step of a replay is shown. @param {View} view */
+const placeOf = (view) => withoutStep(positionOf(view));
 
 /**
  * @param {Parts} parts
@@ -55,7 +56,7 @@ export function createSolve(parts) {
 
   /** Whether to keep the moves made: offered once there are any. */
   const here = h("input", { type: "checkbox", role: "switch", "data-test": "from-here", onchange: () => {
-    showIdle();
+    abandon();
     app.changed();
   } });
   const from = h("label", { class: "switch", hidden: true, title: messages.ABOUT_FROM_HERE }, here, h("span", { text: messages.FROM_HERE }));
@@ -87,19 +88,25 @@ export function createSolve(parts) {
     strategies.fill(view.puzzle);
     table?.showOf(subjectOf(view));
     from.hidden = !isOffered(view);
-    if (phase !== "idle" && (view.problem !== subject.problem || subject.position && positionOf(view) !== subject.position)) {
-      if (phase === "running") void solver.stop();
-      showIdle();
+    if (phase !== "idle" && (view.problem !== subject.problem || subject.position && placeOf(view) !== subject.position)) {
+      abandon();
     }
     // The others are about the puzzle, not about the position.
-    const about = questions.filter((one) => !subject.position || one.ask === "way");
-    for (const one of questions) one.button.hidden = !about.includes(one) || phase === "running" || view.unfinished !== "" || !one.has(app.info) || !(subject.position || one.solve.includes(solved?.status ?? ""));
+    const fits = (/** @type {typeof questions[0]} */ one) => subject.position ? one.ask === "way" : one.solve.includes(solved?.status ?? "");
+    for (const one of questions) one.button.hidden = phase === "running" || view.unfinished !== "" || !fits(one) || !one.has(app.info);
     asks.hidden = questions.every((one) => one.button.hidden);
     answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "", film });
     const asksUnique = app.info.asksUnique && strategies.wanted() !== 1;
     if (phase !== "running") enable(main, view.unfinished, asksUnique ? messages.CHECKS_UNIQUE : messages.FINDS);
     const known = app.counted.problem === view.problem ? app.counted.words : "";
-    if (phase === "idle") verdict.invite(view.unfinished || (isOffered(view) ? here.checked ? messages.PRESS_SOLVE_HERE : messages.PRESS_SOLVE_ANEW : known ? messages.known(known) : asksUnique ? messages.PRESS_SOLVE_UNIQUE : messages.PRESS_SOLVE));
+    if (phase === "idle") verdict.invite(view.unfinished || invitation(view, known, asksUnique));
+  }
+
+  /** What Solve would do. @param {View} view @param {string} known what Edit's badge has found @param {boolean} asksUnique */
+  function invitation(view, known, asksUnique) {
+    if (isOffered(view)) return here.checked ? messages.PRESS_SOLVE_HERE : messages.PRESS_SOLVE_ANEW;
+    if (known) return messages.known(known);
+    return asksUnique ? messages.PRESS_SOLVE_UNIQUE : messages.PRESS_SOLVE;
   }
 
   /** @param {number} [limit] solutions to look for @param {(answers: string[]) => void} [tell] receives them as well */
@@ -190,7 +197,7 @@ export function createSolve(parts) {
       app.solutions = [];
     }
     app.changed();
-    const position = isHere(app.view) ? positionOf(app.view) : "";
+    const position = isHere(app.view) ? placeOf(app.view) : "";
     const mine = { problem: app.view.problem, position, board: subjectOf(app.view) };
     subject = mine;
     showRunning(fresh);
@@ -253,6 +260,12 @@ export function createSolve(parts) {
     resumable = false;
     flaw.hidden = true;
     answers.setWrong(-1);
+  }
+
+  /** Stops a run, and forgets what is known. */
+  function abandon() {
+    if (phase === "running") void solver.stop();
+    showIdle();
   }
 
   function showIdle() {

@@ -7,6 +7,7 @@ import { createDialog } from "./dialog.js";
 import { button, enable, h, setPicture } from "./dom.js";
 import { dressed } from "./dressed.js";
 import { sites } from "./elsewhere.js";
+import { withoutStep } from "./link.js";
 import { copy, handOver } from "./out.js";
 import { qr, qrSvg } from "./qr.js";
 import { UNLOADED, toast } from "./toast.js";
@@ -34,7 +35,7 @@ const ITSELF = "itself";
 
 /** A replay starts at the beginning, wherever the one that is open stands. @param {View} view */
 function solutionLink({ link, moved }) {
-  const solved = link.replace(/&step=\d+/, "");
+  const solved = withoutStep(link);
   return moved ? `${solved}&step=0` : solved;
 }
 

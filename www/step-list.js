@@ -1,6 +1,7 @@
 // The steps of a replay as a list: to read, to copy, and to go to one of them. Loaded on first use.
 
 import { button, h } from "./dom.js";
+import { withoutStep } from "./link.js";
 import { copy } from "./out.js";
 import { reachable } from "./scrolls.js";
 import { solvesByMoves } from "./timeline.js";
@@ -31,7 +32,7 @@ export function createStepList(app, go) {
   /** @param {View} view */
   function update({ timeline, link, large, problem, shown }) {
     if (element.hidden || !timeline) return;
-    const replay = `${link.replace(/&step=\d+/, "")} ${problem} ${shown} ${timeline.steps} ${timeline.other?.on}`;
+    const replay = `${withoutStep(link)} ${problem} ${shown} ${timeline.steps} ${timeline.other?.on}`;
     if (replay !== listed) {
       listed = replay;
       const long = large || timeline.steps > MOST;

@@ -2,11 +2,11 @@
 // to solve it step by step.
 
 import { button, h, iconButton, reveal, say } from "../dom.js";
+import { positionOf } from "../link.js";
 import { askerOf } from "./asker.js";
 import { keepFocus } from "./focus.js";
 import { createPager } from "./pager.js";
 import { pointAt, pointAtConclusions, unpoint } from "./pointing.js";
-import { positionOf } from "./position.js";
 import * as messages from "./words.js";
 
 /** @import { Parts } from "../panel.js" */

@@ -2,13 +2,13 @@
 // by the few steps that lead to it.
 
 import { button, h, iconButton, reveal } from "../dom.js";
+import { positionOf } from "../link.js";
 import { narrow } from "../sheet.js";
 import { scrollToCells } from "../sight.js";
 import { load, save } from "../store.js";
 import { askerOf } from "./asker.js";
 import { keepFocus } from "./focus.js";
 import { pointAtReason, unpoint } from "./pointing.js";
-import { positionOf } from "./position.js";
 import { createReason } from "./reason.js";
 import * as messages from "./words.js";
 

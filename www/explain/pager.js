@@ -1,9 +1,9 @@
 // A series of steps, one at a time, each with the board at that point. It closes when the board below changes.
 
 import { h, iconButton, reveal, say } from "../dom.js";
+import { positionOf } from "../link.js";
 import { keepFocus } from "./focus.js";
 import { unpoint } from "./pointing.js";
-import { positionOf } from "./position.js";
 import { createReason } from "./reason.js";
 import * as messages from "./words.js";
 

@@ -238,6 +238,11 @@ impl Board {
         self.crosses.get(cell) == Some(&true)
     }
 
+    /// Whether a movable block can be placed at a cell and none is.
+    pub fn is_open(&self, cell: Cell) -> bool {
+        self.sites.get(cell) == Some(&Site::Free) && self.block(cell).is_none()
+    }
+
     /// The same board without placed blocks and marks.
     pub fn cleared(&self) -> Board {
         let size = self.size();

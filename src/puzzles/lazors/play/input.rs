@@ -236,10 +236,7 @@ pub fn cross(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
     if stroke.phase == Phase::Release {
         return Effect::Nothing;
     }
-    let takes = |cell: &Cell| {
-        let free = board.sites.get(*cell) == Some(&Site::Free) && board.block(*cell).is_none();
-        free && board.is_crossed(*cell) != on
-    };
+    let takes = |cell: &Cell| board.is_open(*cell) && board.is_crossed(*cell) != on;
     let cells = crossed(board.size(), stroke).into_iter().filter(takes);
     add(cells.map(|cell| Move::Cross(cell, on)).collect())
 }

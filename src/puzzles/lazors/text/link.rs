@@ -5,7 +5,7 @@
 //! [`crate::link`].
 
 use crate::bits::{BitReader, BitWriter};
-use crate::grid::{Cell, Grid, Size};
+use crate::grid::{Grid, Size};
 
 use crate::puzzles::lazors::board::{Board, Kind, Laser, MAX_MARKS, MAX_SIDE, Point, Site};
 
@@ -53,7 +53,7 @@ pub fn encode(board: &Board, bits: &mut BitWriter) {
     // Links from before there were marks end here: only a board with marks goes on, with a set bit.
     if board.crosses.cells().contains(&true) {
         bits.flag(true);
-        for cell in board.size().cells().filter(|&cell| can_be_crossed(board, cell)) {
+        for cell in board.size().cells().filter(|&cell| board.is_open(cell)) {
             bits.flag(board.is_crossed(cell));
         }
     }
@@ -112,7 +112,7 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
             return None;
         }
         for cell in size.cells() {
-            if can_be_crossed(&board, cell) && bits.flag()? {
+            if board.is_open(cell) && bits.flag()? {
                 board.crosses.set(cell, true);
             }
         }
@@ -121,10 +121,6 @@ pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
         }
     }
     Some(board)
-}
-
-fn can_be_crossed(board: &Board, cell: Cell) -> bool {
-    board.sites.get(cell) == Some(&Site::Free) && board.block(cell).is_none()
 }
 
 fn put_kind(kind: Kind, bits: &mut BitWriter) {
