@@ -13,7 +13,7 @@ import { UNLOADED, toast } from "../toast.js";
 import { nameOf } from "./name.js";
 import { createOffer } from "./offer.js";
 import { KEPT, playerOf } from "./player.js";
-import { createRater, easierFirst, gradeOf, hasLevel, levelOn } from "./rate.js";
+import { createRater, easierFirst, gradeOf, hasLevel } from "./rate.js";
 import { longText, nothing, readSet, shortText } from "./read.js";
 import { createRows } from "./rows.js";
 import * as messages from "./words.js";
@@ -233,11 +233,9 @@ function createMaker(app) {
       say(told, going ? "" : messages.STOPPED);
       if (!going || all !== boards) return;
       findings.hidden = false;
-      const lines = all.map((board, place) => ({ name: nameOf(app, board, place), grade: levelOn(board) === null ? "" : gradeOf(board)?.name ?? "" }));
-      const levels = all.flatMap((board, place) => (hasLevel(board) ? [place + 1] : []));
+      const lines = all.map((board, place) => ({ name: nameOf(app, board, place), grade: gradeOf(board)?.name ?? "" }));
       findings.replaceChildren(
         ...messages.report(found.summary, lines).map(({ good, words }) => h("li", { class: good ? "done" : "wrong", text: words })),
-        ...(levels.length > 0 ? [h("li", { class: "note", text: messages.notCompared(levels) })] : []),
         h("li", null, h("details", { "data-test": "set-each" }, h("summary", { text: messages.BOARD_BY_BOARD }),
           h("ol", null, ...found.boards.map(({ words }, place) => h("li", { text: `${lines[place]?.name ?? ""}: ${words}` }))))));
       findings.scrollIntoView({ block: "nearest" });
