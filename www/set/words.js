@@ -136,6 +136,9 @@ export const NOT_A_BOARD = "This is not a board of any puzzle here.";
 /** @param {number} place from 1 @param {number} all */
 export const checking = (place, all) => `Checking board ${place} of ${all} …`;
 export const STOPPED = "Stopped.";
+export const ABOUT_CHECK = "Check solves and rates every board, and finds copies.";
+/** @param {number} bad how much is to be mended */
+export const checked = (bad) => (bad === 0 ? "Checked." : `Checked: ${count(bad, "problem", "problems")}, listed below.`);
 /** What was found about one board. @param {string} status @param {string} difficulty or "" */
 export const found = (status, difficulty) => (difficulty ? `${status}, ${difficulty.toLowerCase()}` : status);
 export const BOARD_BY_BOARD = "Board by board";
