@@ -110,8 +110,9 @@ export interface Spare {
   /** Each of these can be removed alone; all of `together` at once, if two or more can. */
   each: Suggestion[];
   together: Suggestion | null;
-  /** The total number of clues, pieces and givens, and whether each was settled. */
+  /** The total number of clues, pieces and givens, what they are called together, and whether each was settled. */
   items: number;
+  noun: string;
   settled: boolean;
 }
 

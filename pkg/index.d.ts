@@ -683,9 +683,14 @@ export interface CheckedSet {
   unproved: number[];
   /** Groups of boards that are the same, however they are turned, mirrored or coloured. */
   alike: number[][];
-  /** Boards that are easier than the measured one before them, by the names of their difficulties, whichever their puzzles. */
+  /**
+   * Boards whose difficulties were compared: those with difficulties, which are named alike in all puzzles (`puzzle` is `null`),
+   * and those with levels of a puzzle's own.
+   */
+  compared: { puzzle: PuzzleId | null; boards: number[] }[];
+  /** Boards that are easier than the one before them of those that were compared. */
   falls: number[];
-  /** Whether there is no such board; `null` if fewer than two were measured. */
+  /** Whether there is no such board; `null` if none were compared. */
   rising: boolean | null;
 }
 

@@ -1,7 +1,7 @@
 // Sets of boards: several in an order, as one text or as a link.
 
 import { FIELD_NAMES, linesOf } from "./shared/about.js";
-import { MOST_BOARDS, MOST_LINK, isParted, isSetLink, joined, levelOf, parted, setLink, summary, textOfLink } from "./shared/set.js";
+import { MOST_BOARDS, MOST_LINK, isParted, isSetLink, joined, parted, rankOf, setLink, summary, textOfLink } from "./shared/set.js";
 import * as messages from "./words.js";
 
 /** @import { About, BoardSet, CheckedSet, SetBoard } from "./index.js" */
@@ -90,7 +90,7 @@ function writeBoard(library, { puzzle, text, about }) {
 export function checkSet(library, set, { milliseconds = PATIENCE }) {
   const wants = new Set(library.puzzles().filter((info) => info.oneAnswer).map((info) => String(info.id)));
   const boards = set.boards.map((board) => {
-    const broken = (/** @type {string} */ words) => ({ status: /** @type {const} */ ("broken"), difficulty: null, same: "", words });
+    const broken = (/** @type {string} */ words) => ({ status: /** @type {const} */ ("broken"), difficulty: null, rank: null, same: "", words });
     if (!board.puzzle) return broken(board.error?.message ?? messages.NOT_A_BOARD);
     const { text } = board;
     const puzzle = /** @type {import("./index.js").PuzzleId} */ (board.puzzle);
@@ -100,12 +100,12 @@ export function checkSet(library, set, { milliseconds = PATIENCE }) {
       // Where several solutions are no fault, they are not looked for.
       const status = known === "several" && !one ? "found" : known;
       const grade = status === "none" ? null : library.grade(puzzle, text, { milliseconds });
-      return { status, difficulty: grade ? grade.grade + 1 : null, level: levelOf(grade?.name), same: library.upright(puzzle, text), words: grade?.words ?? why?.words ?? "" };
+      return { status, difficulty: grade ? grade.grade + 1 : null, rank: rankOf(grade, puzzle), same: library.upright(puzzle, text), words: grade?.words ?? why?.words ?? "" };
     } catch (error) {
       return broken(error instanceof Error ? error.message : String(error));
     }
   });
-  return { boards: boards.map(({ status, difficulty, words }) => ({ status, difficulty, words })), ...summary(boards) };
+  return { boards: boards.map(({ status, difficulty, words }) => ({ status, difficulty, words })), .../** @type {Omit<CheckedSet, "boards">} */ (summary(boards)) };
 }
 
 /** @param {string} text of a set */

@@ -38,9 +38,10 @@ const PICTURES = { ...MARKS, checking: "solve", incomplete: "edit" };
 
 /**
  * @param {Parts} parts
+ * @param {HTMLElement} head the place for the verdict, which stays in sight
  * @param {HTMLElement} findings a list that need not repeat what the badge says
  */
-export function createBadge(parts, findings) {
+export function createBadge(parts, head, findings) {
   const { app } = parts;
   const mark = h("span", { class: "mark" }, icon("solve"));
   const words = h("p", { role: "status", "data-test": "badge" });
@@ -58,7 +59,8 @@ export function createBadge(parts, findings) {
     focusBoard();
   }, { class: "button small main", hidden: true, "data-test": "badge-refill" });
   const asker = createAsker(parts, "edit");
-  const element = h("section", { class: "badge", "aria-label": messages.PROOF }, h("div", { class: "badge-line" }, mark, words), more, next, asker.element);
+  head.append(mark, h("div", null, words, more));
+  const element = h("section", { class: "badge", "aria-label": messages.PROOF }, next, asker.element);
   /** @type {ReturnType<typeof import("./certificate.js").createCertificate> | null} */
   let certificate = null;
   /** @type {Solver | null} */
@@ -82,7 +84,7 @@ export function createBadge(parts, findings) {
   function update(view) {
     // Voltorb Flip's advice counts the layouts already.
     const on = view.mode === "edit" && !app.doors && showsBadge();
-    element.hidden = !on;
+    element.hidden = head.hidden = !on;
     if (!on) spare("");
     if (!on || document.hidden) return rest();
     const action = view.moved && !view.solved && !view.stroking ? clueAction() : undefined;
@@ -92,7 +94,7 @@ export function createBadge(parts, findings) {
     if (now === about) return;
     about = now;
     cancel();
-    if (view.unfinished) return show("incomplete", messages.INCOMPLETE);
+    if (view.unfinished) return show("incomplete", messages.INCOMPLETE, view.unfinished);
     quiet = setTimeout(() => show("checking", messages.CHECKING), QUIET);
     timer = setTimeout(() => void look(turn), PAUSE);
   }
@@ -166,7 +168,7 @@ export function createBadge(parts, findings) {
 
   /** @param {State} now @param {string} text @param {string} [besides] */
   function show(now, text, besides = "") {
-    element.dataset.status = now;
+    element.dataset.status = head.dataset.status = now;
     setIcon(mark, PICTURES[now]);
     say(words, text);
     more.textContent = besides;
@@ -176,7 +178,10 @@ export function createBadge(parts, findings) {
     const buttons = offers.map(({ ask, name }) => button(name, () => void asker.ask(ask), { class: "button small", "data-test": `badge-${ask}` }));
     const proved = now === "unique" || now === "none";
     if (proved) buttons.push(button(messages.CERTIFICATE, () => void certify(), { class: "button small", title: messages.ABOUT_CERTIFICATE, "data-test": "badge-certificate" }));
-    next.replaceChildren(refill, ...buttons, ...(now === "checking" || now === "incomplete" ? [] : sites(app, "badge", true)));
+    const links = sites(app, "badge", true);
+    // As many rows as the verdict with the most buttons takes.
+    next.style.setProperty("--rows", String(links.length > 0 ? 3 : 2));
+    next.replaceChildren(refill, ...buttons, ...(now === "checking" || now === "incomplete" ? [] : links));
   }
 
   /** Leaves out of the findings what is said here. @param {string} words */

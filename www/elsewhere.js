@@ -16,7 +16,7 @@ export function sites(app, place, small = false) {
   const known = app.info.formats.filter(({ site }) => site);
   return known.map(({ id, site, apart }) => {
     const name = messages.openIn(site);
-    const props = { class: small ? "button small" : "button", "aria-label": name, title: name, "data-test": `${place}-${id}` };
+    const props = { class: small ? "button small" : "button", "aria-label": name, title: name, "data-test": `${place}-${id}`, "data-site": "" };
     const shown = small ? site : name;
     const one = apart ? button(shown, () => void open(id), props)
       : h("a", { ...props, href: app.page.text(id).trim(), target: "_blank", rel: "noopener" }, h("span", { text: shown }));

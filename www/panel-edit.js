@@ -37,6 +37,7 @@ export function createEdit(parts, solve) {
   /** Whether the grips and the badge are loaded, or being loaded. */
   let loaded = false;
   const proof = h("div", { class: "proof", "data-test": "proof" });
+  const verdict = h("div", { class: "badge-head", hidden: true });
   const actions = createActions(app);
   const about = h("div");
   const findings = createFindings();
@@ -54,7 +55,7 @@ export function createEdit(parts, solve) {
       h("section", { class: "block" }, actions.element)),
     createFold("about", messages.TITLE_AND_AUTHOR, about),
   ];
-  return { strip: [proof, palette, keypad.element, h("div", { class: "notes" }, findings)], more, foot: [leads.element, play, main], sheet: messages.EDIT_SHEET, update };
+  return { strip: [verdict, proof, palette, keypad.element, h("div", { class: "notes" }, findings)], more, foot: [leads.element, play, main], sheet: messages.EDIT_SHEET, update };
 
   /** @param {View} view */
   function update(view) {
@@ -67,7 +68,7 @@ export function createEdit(parts, solve) {
         about.append(createAboutEdit(app));
         createGrips(app, stage);
         watchClues(app, play);
-        proof.append(createBadge(parts, findings));
+        proof.append(createBadge(parts, verdict, findings));
         // Without the network there are still the fields, and Solve.
       }, () => (loaded = false));
     }

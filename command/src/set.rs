@@ -225,10 +225,13 @@ fn count_of(boards: usize) -> String {
 
 /// What is to be said of the whole, as sentences.
 fn findings(whole: &CheckedSet) -> Vec<String> {
-    let said = |words: &str, places: &[usize]| {
+    let numbers = |places: &[usize]| {
         let numbers: Vec<String> = places.iter().map(|place| (place + 1).to_string()).collect();
+        numbers.join(", ")
+    };
+    let said = |words: &str, places: &[usize]| {
         let boards = if places.len() == 1 { "board" } else { "boards" };
-        format!("{words}: {boards} {}.", numbers.join(", "))
+        format!("{words}: {boards} {}.", numbers(places))
     };
     let kinds = [
         ("Cannot be read", &whole.broken),
@@ -237,9 +240,16 @@ fn findings(whole: &CheckedSet) -> Vec<String> {
         ("Not settled in time", &whole.unproved),
     ];
     let alike = whole.alike.iter().map(|group| ("The same board, perhaps turned or mirrored", group));
-    let falls = [("Easier than the one before", &whole.falls)];
-    let found = kinds.into_iter().chain(alike).chain(falls).filter(|(_, places)| !places.is_empty());
+    let found = kinds.into_iter().chain(alike).filter(|(_, places)| !places.is_empty());
     let mut list: Vec<String> = found.map(|(words, places)| said(words, places)).collect();
+    for (place, scale, before) in whole.falls.iter().filter_map(|&place| {
+        let scale = whole.compared.iter().find(|scale| scale.boards.contains(&place))?;
+        let at = scale.boards.iter().position(|&it| it == place)?;
+        Some((place, scale, *scale.boards.get(at.checked_sub(1)?)?))
+    }) {
+        let falls = if scale.puzzle.is_none() { "is easier" } else { "has a lower level" };
+        list.push(format!("Board {} {falls} than board {}.", place + 1, before + 1));
+    }
     if list.is_empty() {
         list.push(match whole.boards.len() {
             1 => "The board is fine.".into(),
@@ -247,8 +257,14 @@ fn findings(whole: &CheckedSet) -> Vec<String> {
             many => format!("All {} are fine.", count_of(many)),
         });
     }
-    if whole.rising == Some(true) {
-        list.push("The difficulty rises or stays the same.".into());
+    for scale in whole.compared.iter().filter(|scale| !scale.boards.iter().any(|it| whole.falls.contains(it)))
+    {
+        let what = if scale.puzzle.is_none() { "The difficulty" } else { "The level" };
+        let rises = "rises or stays the same.";
+        list.push(match scale.boards.len() == whole.boards.len() {
+            true => format!("{what} {rises}"),
+            false => format!("{what} of boards {} {rises}", numbers(&scale.boards)),
+        });
     }
     list
 }

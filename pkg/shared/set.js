@@ -188,14 +188,48 @@ function fromCode(code) {
  * @typedef {object} Checked
  * @property {"unique" | "several" | "found" | "none" | "unproved" | "broken"} status
  * @property {number | null} difficulty from 1; null if it was not measured
- * @property {number | null} [level] the same on the scale of all puzzles, whose own scales may begin elsewhere
+ * @property {Rank | null} rank what it is compared by
  * @property {string} same equal for boards that are the same, however they are turned, mirrored or coloured; "" if unknown
  */
 
-/** A difficulty on the scale of all puzzles, by its name; null if it is not on it. @param {string | undefined} name */
-export function levelOf(name) {
-  const place = DIFFICULTIES.indexOf(name ?? "");
-  return place < 0 ? null : place;
+/**
+ * A place on a scale: the one of all puzzles, which has their difficulties by name, or the levels of one puzzle.
+ * @typedef {object} Rank
+ * @property {string | null} puzzle whose levels they are; null for the scale of all puzzles
+ * @property {number} level
+ */
+
+/**
+ * Where a board is on its scale; null without a difficulty.
+ * @param {{ name: string, grade: number } | null | undefined} grade
+ * @param {string} puzzle
+ * @returns {Rank | null}
+ */
+export function rankOf(grade, puzzle) {
+  if (!grade) return null;
+  const level = DIFFICULTIES.indexOf(grade.name);
+  return level < 0 ? { puzzle, level: grade.grade } : { puzzle: null, level };
+}
+
+/**
+ * The boards that can be compared with each other, by their scales, in order of their first boards.
+ * @param {(Rank | null)[]} ranks
+ */
+export function scalesOf(ranks) {
+  /** @type {Map<string | null, number[]>} */
+  const scales = new Map();
+  for (const [place, rank] of ranks.entries()) if (rank) scales.set(rank.puzzle, [...(scales.get(rank.puzzle) ?? []), place]);
+  return [...scales].map(([puzzle, boards]) => ({ puzzle, boards }));
+}
+
+/**
+ * The boards that are easier than the one before them on the same scale, each with the place of that one.
+ * @param {(Rank | null)[]} ranks
+ */
+export function fallsOf(ranks) {
+  const level = (/** @type {number | undefined} */ place) => ranks[place ?? -1]?.level ?? 0;
+  const pairs = scalesOf(ranks).flatMap(({ boards }) => boards.slice(1).map((place, at) => /** @type {const} */ ([place, boards[at] ?? 0])));
+  return new Map(pairs.filter(([place, before]) => level(place) < level(before)).sort(([one], [other]) => one - other));
 }
 
 /**
@@ -206,8 +240,9 @@ export function summary(boards) {
   /** @type {Map<string, number[]>} */
   const groups = new Map();
   for (const [index, { same }] of boards.entries()) if (same) groups.set(same, [...(groups.get(same) ?? []), index]);
-  const measured = boards.flatMap(({ difficulty, level = difficulty }, index) => (level === null ? [] : [{ level, index }]));
-  const falls = measured.filter(({ level }, at) => at > 0 && level < (measured[at - 1]?.level ?? 0)).map(({ index }) => index);
+  const ranks = boards.map(({ rank }) => rank);
+  const compared = scalesOf(ranks).filter((scale) => scale.boards.length > 1);
+  const falls = [...fallsOf(ranks).keys()];
   const those = (/** @type {(one: Checked) => boolean} */ wanted) => boards.flatMap((one, index) => (wanted(one) ? [index] : []));
   return {
     /** The boards that cannot be read. */
@@ -219,9 +254,11 @@ export function summary(boards) {
     unproved: those(({ status }) => status === "unproved"),
     /** Groups of the same board. */
     alike: [...groups.values()].filter((group) => group.length > 1),
-    /** Boards that are easier than the one before them. */
+    /** Boards whose difficulties were compared: those named alike in all puzzles, and the levels of one. */
+    compared,
+    /** Boards that are easier than the one before them of those. */
     falls,
-    /** Whether no board is easier than the one before; null if fewer than two were measured. */
-    rising: measured.length < 2 ? null : falls.length === 0,
+    /** Whether there is no such board; null if none were compared. */
+    rising: compared.length === 0 ? null : falls.length === 0,
   };
 }

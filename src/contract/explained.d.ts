@@ -93,6 +93,8 @@ export type Spare = {
   together: Change | null;
   /** The clues, pieces and givens in all. */
   items: number;
+  /** What they are called together, as a plural: "clues". */
+  noun: string;
   /** Whether each was settled. */
   settled: boolean;
 };

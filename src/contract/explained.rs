@@ -123,6 +123,8 @@ pub struct SpareView {
     pub together: Option<ChangeView>,
     /// The clues, pieces and givens in all.
     pub items: usize,
+    /// What they are called together, as a plural: "clues".
+    pub noun: &'static str,
     /// Whether each was settled.
     pub settled: bool,
 }

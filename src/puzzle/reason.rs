@@ -155,6 +155,8 @@ pub struct Item {
 
 /// The clues, pieces and givens of boards.
 pub struct Items<P: Rules> {
+    /// What they are called together, as a plural: "clues".
+    pub noun: &'static str,
     /// The items of a board, always in the same order. Moves do not count.
     pub list: fn(&P::Board) -> Vec<Item>,
     /// The board without its moves and with only those items for which `keep` is true; items beyond the end of `keep`

@@ -438,6 +438,7 @@ fn spared<P: Puzzle>(needed: &Needed<P>, spare: &Spare) -> SpareView {
         each: spare.each.iter().map(|&at| without(&[at], words(at))).collect(),
         together: (count > 1).then(|| without(&spare.together, &format!("these {count} at once"))),
         items: needed.list().len(),
+        noun: P::ITEMS.map_or("", |items| items.noun),
         settled: spare.settled,
     }
 }

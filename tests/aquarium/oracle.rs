@@ -133,8 +133,9 @@ fn reason(board: &Board, why: &Why) -> &'static str {
         rest.set_clue(line, None);
     }
     assert!(!lines.is_empty() && kept(&rest).is_empty(), "{}", told());
-    if words.ends_with("cannot all be met.") {
-        assert!(lines.len() > 1, "{}", told());
+    if words.ends_with(" be met.") {
+        let all = if lines.len() == 2 { " cannot both be met." } else { " cannot all be met." };
+        assert!(lines.len() > 1 && words.ends_with(all), "{}", told());
         return "lines that cannot all be met";
     }
     let [line] = lines[..] else { panic!("{}", told()) };

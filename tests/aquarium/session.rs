@@ -61,6 +61,72 @@ fn walls_are_drawn_along_edges_and_tanks_by_dragging() {
     assert!(person.board().tanks().cells().iter().all(|&tank| tank == 0));
 }
 
+/// The walls between the cells of the first row, from left to right, then those below it.
+fn walls(person: &Person) -> String {
+    let size = person.board().size();
+    let edges = Board::edges(size).filter(|edge| edge.cell.row == 0);
+    edges.map(|edge| if person.board().edge(edge) { '#' } else { '.' }).collect()
+}
+
+#[test]
+fn a_stroke_draws_walls_from_corner_to_corner() {
+    let drawn = |strokes: &[&[(f32, f32)]]| {
+        let mut person = Person::at(Board::empty(Size::new(3, 3)), Mode::Edit);
+        person.select("wall");
+        strokes.iter().for_each(|stroke| person.stroke(stroke));
+        walls(&person)
+    };
+    // From a corner on the rim, from beyond it, and along the rim: nothing else is drawn than what is followed.
+    assert_eq!(drawn(&[&[(1.04, 0.05), (1.0, 0.95)]]), "#....");
+    assert_eq!(drawn(&[&[(1.04, -0.4), (1.0, 0.95)]]), "#....");
+    assert_eq!(drawn(&[&[(0.4, 0.03), (1.03, 0.04), (1.0, 0.95), (2.1, 1.04)]]), "#..#.");
+    assert_eq!(drawn(&[&[(0.05, 1.04), (1.02, 0.98), (2.95, 1.02)]]), "..###");
+    // From a corner inside, in each direction.
+    for (to, walls) in [((1.0, 0.1), "#...."), ((0.1, 1.0), "..#.."), ((1.9, 1.0), "...#.")] {
+        assert_eq!(drawn(&[&[(1.06, 1.05), to]]), walls, "{to:?}");
+    }
+    // A little beside the corner is the corner.
+    assert_eq!(drawn(&[&[(1.02, 0.62), (1.0, 1.0), (1.9, 1.0)]]), "...#.");
+    // A stroke across a line draws nothing, nor does one that ends at the next corner.
+    assert_eq!(drawn(&[&[(0.5, 0.5), (2.5, 0.5)]]), ".....");
+    assert_eq!(drawn(&[&[(1.0, 0.0), (1.0, 1.2)]]), "#....");
+    // Over a wall that is there it draws on.
+    let wall: &[(f32, f32)] = &[(1.0, 0.5)];
+    assert_eq!(drawn(&[wall, &[(1.0, 0.05), (1.0, 1.0), (1.9, 1.0)]]), "#..#.");
+    assert_eq!(drawn(&[wall, &[(1.0, 0.5), (1.0, 1.0), (1.9, 1.0)]]), "#..#.");
+}
+
+#[test]
+fn walls_are_removed_by_a_tap_or_a_stroke_that_begins_on_them() {
+    let mut person = Person::at(Board::empty(Size::new(3, 3)), Mode::Edit);
+    person.select("wall");
+    person.stroke(&[(0.02, 1.0), (2.95, 1.0)]);
+    // In the middle of a cell, the nearest edge.
+    person.stroke(&[(1.5, 0.6)]);
+    assert_eq!(walls(&person), "..#.#");
+    person.stroke(&[(1.5, 0.6)]);
+    // A finger slips on the wall that it taps.
+    person.stroke(&[(1.4, 1.0), (1.64, 1.04)]);
+    assert_eq!(walls(&person), "..#.#");
+    person.stroke(&[(1.5, 0.6)]);
+    // Along walls, in either direction; the first one that is none stays so.
+    person.stroke(&[(2.5, 1.0), (0.05, 1.0), (0.0, 0.1)]);
+    assert_eq!(walls(&person), ".....");
+    person.undo();
+    assert_eq!(walls(&person), "..###");
+    // Away from the wall it was a mistake.
+    person.stroke(&[(2.5, 1.0), (2.5, 1.5)]);
+    assert_eq!(walls(&person), "..###");
+    // The keyboard, and the second button.
+    person.key("ArrowDown", false);
+    person.key("ArrowDown", false);
+    assert!(person.cursor_words().contains("wall"), "{}", person.cursor_words());
+    person.key("Enter", false);
+    person.tap((1.5, 1.0), true);
+    person.tap((1.5, 1.0), true);
+    assert_eq!(walls(&person), "....#");
+}
+
 #[test]
 fn clues_are_tapped_typed_and_made_from_water() {
     let mut person = Person::open(ARMS, Mode::Edit);

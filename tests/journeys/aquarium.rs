@@ -348,7 +348,7 @@ pub async fn verdicts(page: &Page) -> Result<()> {
     page.paste(NONE).await?;
     wait_view(page, "view.answers === 0").await?;
     solve(page, "No solution:").await?;
-    says(page, "verdict", "Row 2 and column 1 cannot all be met.").await?;
+    says(page, "verdict", "Row 2 and column 1 cannot both be met.").await?;
     page.screenshot("aquarium-none").await.map(drop)
 }
 

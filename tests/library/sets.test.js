@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 import { checkSet, generate, init, link, openSetLink, puzzles, readSet, setLink, withAbout, writeSet } from "../../pkg/index.js";
-import { MOST_BOARDS, MOST_TEXT, isSet, isSetLink, joined, levelOf, parted, setLink as linkOf, summary, textOfLink } from "../../pkg/shared/set.js";
+import { MOST_BOARDS, MOST_TEXT, isSet, isSetLink, joined, parted, rankOf, setLink as linkOf, summary, textOfLink } from "../../pkg/shared/set.js";
+import { findings } from "../../pkg/shared/words.js";
 import { MANY, NONE, ONE } from "./boards.js";
 
 before(() => init());
@@ -59,17 +60,30 @@ test("a check finds what is not unique, what is there twice, turned or not, and 
   const aquarium = ["https://puzz.link/p?aquarium/r/4/4/00g00o/33220442", "https://puzz.link/p?aquarium/4/4/00g00o/33220442"];
   assert.deepEqual(checkSet(readSet(writeSet({ boards: aquarium.map((text) => ({ text })) }))).alike, []);
   assert.ok(turned);
-  const rows = (/** @type {(number | null)[]} */ ...grades) => grades.map((difficulty) => ({ status: /** @type {const} */ ("unique"), difficulty, same: "" }));
+  const rows = (/** @type {(number | null)[]} */ ...grades) => grades.map((difficulty) => ({ status: /** @type {const} */ ("unique"), difficulty, rank: difficulty === null ? null : { puzzle: null, level: difficulty }, same: "" }));
   assert.deepEqual([summary(rows(1, null, 1, 3)).rising, summary(rows(1, 3, null, 2)).falls, summary(rows(2, null)).rising], [true, [3], null]);
 });
 
 test("the difficulties of different puzzles are compared by their names", () => {
-  const board = (/** @type {string | undefined} */ name, /** @type {number} */ difficulty) => ({ status: /** @type {const} */ ("unique"), difficulty, level: levelOf(name), same: "" });
+  const board = (/** @type {string} */ name, /** @type {number} */ difficulty) => ({ status: /** @type {const} */ ("unique"), difficulty, rank: rankOf({ name, grade: difficulty - 1 }, "flips"), same: "" });
   // The scale of Aquarium begins with Easy, those of others with Very easy.
-  const found = summary([board("Easy", 1), board("Very easy", 1), board("Easy", 2), board("Medium", 2), board(undefined, 9)]);
+  const found = summary([board("Easy", 1), board("Very easy", 1), board("Easy", 2), board("Medium", 2)]);
   assert.deepEqual([found.falls, found.rising], [[1], false]);
   const names = puzzles().flatMap(({ id, grades }) => (id === "voltorb-flip" ? [] : grades));
-  assert.ok(names.every((name) => levelOf(name) !== null), names.join());
+  assert.ok(names.every((name, grade) => rankOf({ name, grade }, "")?.puzzle === null), names.join());
+});
+
+test("levels of a puzzle's own are compared with each other only, and it is said which boards were compared", () => {
+  const board = (/** @type {string} */ name, /** @type {number} */ grade) => ({ status: /** @type {const} */ ("unique"), difficulty: grade + 1, rank: rankOf({ name, grade }, "flips"), same: "" });
+  const none = { status: /** @type {const} */ ("found"), difficulty: null, rank: null, same: "" };
+  // A level of 8 is neither harder nor easier than a difficulty.
+  const mixed = summary([board("Easy", 1), board("Level 8", 7), none, board("Medium", 2), board("Level 2", 1)]);
+  assert.deepEqual([mixed.compared, mixed.falls, mixed.rising], [[{ puzzle: null, boards: [0, 3] }, { puzzle: "flips", boards: [1, 4] }], [4], false]);
+  assert.deepEqual(findings(mixed, 5).map(({ words }) => words), ["Board 5 has a lower level than board 2.", "The difficulty of boards 1, 4 rises or stays the same."]);
+  const one = summary([board("Easy", 1), board("Level 8", 7)]);
+  assert.deepEqual([one.compared, one.rising, findings(one, 2).map(({ words }) => words)], [[], null, ["Both boards are fine."]]);
+  const levels = summary([board("Level 1", 0), board("Level 3", 2)]);
+  assert.deepEqual(findings(levels, 2).map(({ words }) => words), ["Both boards are fine.", "The level rises or stays the same."]);
 });
 
 test("mirrored copies are the same board", () => {

@@ -26,11 +26,12 @@ export const NOTHING_SPARE = "No clue can be removed.";
 export const NONE_SPARE_SO_FAR = "No redundant clue found so far. Not all were checked.";
 export const NO_RATINGS = "This puzzle has no difficulty ratings.";
 
+/** Without one of so many. @param {number} items */
+const withoutOne = (items) => (items === 1 ? "without it" : items === 2 ? "without either of them" : "without any one of them");
 /** Which of the board's parts contradict each other. @param {Pick<Conflict, "items" | "minimal">} conflict with at least one */
 export function contradicting({ items, minimal }) {
-  const one = items.length === 1;
-  const these = one ? "This alone is impossible" : `These ${items.length} contradict each other`;
-  return `${these}${minimal ? `: ${one ? "without it" : "without any one of them"} there is a solution (proved).` : ". A smaller set was not found in time."}`;
+  const these = items.length === 1 ? "This alone is impossible" : `These ${items.length} contradict each other`;
+  return `${these}${minimal ? `: ${withoutOne(items.length)} there is a solution (proved).` : ". A smaller set was not found in time."}`;
 }
 
 /** The headline of the board with it. */
@@ -76,9 +77,9 @@ export function crafted({ removed, clues, grade, fits, settled }, wanted) {
 /** What each suggested change does. @param {boolean} repairs whether the puzzle asks for any solution @param {number} changes */
 export const suggested = (repairs, changes) => `${changes === 1 ? "This" : "Each of these"} ${repairs ? "makes the board solvable" : "makes the solution unique"} (proved).`;
 /** That no clue can be left out. @param {Spare["items"]} clues */
-export const allNeeded = (clues) => `All ${clues} are needed: without any one of them there are multiple solutions.`;
+export const allNeeded = (clues) => `${clues === 1 ? "It is" : clues === 2 ? "Both are" : `All ${clues} are`} needed: ${withoutOne(clues)} there are multiple solutions.`;
 /** How many clues can be left out. @param {Spare} spare */
-export const removable = ({ each, items, settled }) => `${each.length} of ${items} clues and pieces can ${each.length === 1 ? "" : "each "}be removed, and the solution stays unique.${settled ? "" : " Not all were checked."}`;
+export const removable = ({ each, items, noun, settled }) => `${each.length} of ${items} ${noun} can ${each.length === 1 ? "" : "each "}be removed, and the solution stays unique.${settled ? "" : " Not all were checked."}`;
 /** How hard the board is. @param {Grade} grade */
 export const difficulty = ({ words, whole }) => (whole ? words : `${words} These steps do not solve it: it is at least this hard.`);
 

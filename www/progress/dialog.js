@@ -1,8 +1,9 @@
 // The My progress dialog: exports to a file and imports from one. Nothing is imported before it was shown.
 
 import { createDialog } from "../dialog.js";
-import { button, h, say, setPicture } from "../dom.js";
+import { button, h, say } from "../dom.js";
 import { leftAt } from "../kept.js";
+import { showBoard } from "../other-inks.js";
 import { handOver } from "../out.js";
 import { styleSheet } from "../style-sheet.js";
 import { UNLOADED, toast } from "../toast.js";
@@ -241,12 +242,12 @@ function ways(id, words, choices, content) {
 }
 
 /** Shows two states next to each other. @param {Conflict} conflict @param {Engine | undefined} engine */
-function states({ here, file, links }, engine) {
+function states({ puzzle, here, file, links }, engine) {
   const one = (/** @type {string} */ words, /** @type {string} */ link, /** @type {OwnBoard | null} */ board) => {
     const picture = h("span", { class: "card-picture figures" });
     const small = !board || board.rows * board.cols <= DRAWN;
     try {
-      if (engine && link && small) setPicture(picture, engine.linkPicture(link));
+      if (engine && link && small) showBoard(picture, engine, puzzle, link);
       else if (board) say(picture, `${board.rows} × ${board.cols}`);
     } catch {
       say(picture, messages.NOT_DRAWN);

@@ -1,6 +1,6 @@
 // Checks a set as a whole: solves every board, rates it, and finds boards that are the same.
 
-import { levelOf, summary } from "../../pkg/shared/set.js";
+import { rankOf, summary } from "../../pkg/shared/set.js";
 import { Asker } from "../explain/asker.js";
 import { Solver } from "../solver.js";
 import { onPage } from "./rate.js";
@@ -44,7 +44,7 @@ export function checkSet(app, boards, rated, tell) {
 
   /** @param {SetBoard} board @returns {Promise<Checked & { words: string }>} */
   async function look(board) {
-    const broken = (/** @type {string} */ words) => ({ status: /** @type {const} */ ("broken"), difficulty: null, same: "", words });
+    const broken = (/** @type {string} */ words) => ({ status: /** @type {const} */ ("broken"), difficulty: null, rank: null, same: "", words });
     if (board.wrong) return broken(board.wrong);
     return onPage(app, board, async (own) => {
       const { page, info } = own;
@@ -66,7 +66,7 @@ export function checkSet(app, boards, rated, tell) {
         const turned = stopped ? null : await asker.ask("upright", PATIENCE);
         const same = turned?.type === "explained" && typeof turned.explained === "string" ? turned.explained : "";
         const words = messages.found(messages.STATUS[status] ?? status, grade?.name ?? "");
-        return { status, difficulty: grade ? grade.grade + 1 : null, level: levelOf(grade?.name), same, words };
+        return { status, difficulty: grade ? grade.grade + 1 : null, rank: rankOf(grade, board.puzzle), same, words };
       } finally {
         end = () => {};
         solver.dismiss();

@@ -13,7 +13,7 @@ import { UNLOADED, toast } from "../toast.js";
 import { nameOf } from "./name.js";
 import { createOffer } from "./offer.js";
 import { KEPT, playerOf } from "./player.js";
-import { createRater, easierFirst, gradeOf, hasLevel, levelOn } from "./rate.js";
+import { createRater, easierFirst, gradeOf, hasLevel } from "./rate.js";
 import { longText, nothing, readSet, shortText } from "./read.js";
 import { createRows } from "./rows.js";
 import * as messages from "./words.js";
@@ -82,13 +82,14 @@ function createMaker(app) {
   const hide = h("input", { type: "checkbox", role: "switch", "data-test": "set-hide", onchange: changed });
   const told = h("p", { class: "quiet", role: "status", "data-test": "set-told" });
   const findings = h("ul", { class: "findings", "data-test": "set-findings" });
+  const unchecked = h("p", { class: "quiet", text: messages.ABOUT_CHECK });
   const root = createDialog(messages.SET_OF_BOARDS, { test: "set-maker", class: "set-maker" },
     h("div", { class: "set-fields" }, title.label, author.label, note.label),
     h("div", { class: "set-columns" },
       h("div", { class: "set-list" }, h("div", { class: "set-head" }, heading, sort, back), h("div", { class: "set-in" }, none, rows.element)),
       h("div", { class: "set-list" }, h("div", { class: "set-head" }, h("h3", { text: messages.BOARDS_TO_ADD }), offer.filter), offer.element)),
     h("label", { class: "switch" }, hide, h("span", null, h("span", { text: messages.HIDE_FOR_CLASS }), h("small", { class: "quiet", text: messages.ABOUT_HIDE }))),
-    h("div", { class: "row wrap" }, play, link, file, print, check, anew), told, findings);
+    h("div", { class: "row wrap" }, play, link, file, print, check, anew), told, h("div", { class: "set-result" }, unchecked, findings));
   root.addEventListener("close", () => {
     stop();
     rater.stop();
@@ -172,6 +173,7 @@ function createMaker(app) {
     enable(back, past.length > 0 ? "" : messages.NO_UNDO, "");
     findings.replaceChildren();
     findings.hidden = true;
+    unchecked.hidden = false;
     changed();
     offer.mark(boards);
     void rater.rate(boards);
@@ -233,14 +235,14 @@ function createMaker(app) {
       say(told, going ? "" : messages.STOPPED);
       if (!going || all !== boards) return;
       findings.hidden = false;
-      const lines = all.map((board, place) => ({ name: nameOf(app, board, place), grade: levelOn(board) === null ? "" : gradeOf(board)?.name ?? "" }));
-      const levels = all.flatMap((board, place) => (hasLevel(board) ? [place + 1] : []));
+      unchecked.hidden = true;
+      const lines = all.map((board, place) => ({ name: nameOf(app, board, place), grade: gradeOf(board)?.name ?? "" }));
+      const report = messages.report(found.summary, lines);
+      say(told, messages.checked(report.filter(({ good }) => !good).length));
       findings.replaceChildren(
-        ...messages.report(found.summary, lines).map(({ good, words }) => h("li", { class: good ? "done" : "wrong", text: words })),
-        ...(levels.length > 0 ? [h("li", { class: "note", text: messages.notCompared(levels) })] : []),
+        ...report.map(({ good, words }) => h("li", { class: good ? "done" : "wrong", text: words })),
         h("li", null, h("details", { "data-test": "set-each" }, h("summary", { text: messages.BOARD_BY_BOARD }),
           h("ol", null, ...found.boards.map(({ words }, place) => h("li", { text: `${lines[place]?.name ?? ""}: ${words}` }))))));
-      findings.scrollIntoView({ block: "nearest" });
     } finally {
       stop = () => {};
       say(label, messages.CHECK);

@@ -2,7 +2,8 @@
 
 import { aboutOf, aboutOfOwn } from "../about/about.js";
 import { boardsOf } from "../database.js";
-import { button, enable, h, say, setPicture } from "../dom.js";
+import { button, enable, h, say } from "../dom.js";
+import { createPictures } from "./pictures.js";
 import { createRater, gradeOf } from "./rate.js";
 import { moduleFor, readBoard, readOpen } from "./read.js";
 import * as messages from "./words.js";
@@ -12,10 +13,7 @@ import * as messages from "./words.js";
 /** @import { PuzzleInfo } from "../types.js" */
 /** @import { SetBoard } from "./read.js" */
 
-/** A board to add; `picture`: the link that it is drawn from, or ""; `unrated`: what is said of it before its difficulty, if that is to be found. @typedef {{ name: string, board: () => Promise<SetBoard>, id: string, puzzle: string, kind: string, picture: string, unrated?: string }} Offered */
-
-/** Larger boards have no picture, as their cells would blur into grey. */
-const DRAWN = 1600;
+/** A board to add; `unrated`: what is said of it before its difficulty, if that is to be found. @typedef {import("./pictures.js").Pictured & { name: string, board: () => Promise<SetBoard>, id: string, kind: string, unrated?: string }} Offered */
 
 /**
  * @param {App} app
@@ -37,11 +35,7 @@ export function createOffer(app, add, tell) {
     sift();
     list.scrollTop = 0;
   } });
-  /** Pictures are drawn as they come into view. @type {WeakMap<Element, Offered>} */
-  const undrawn = new WeakMap();
-  const watcher = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) if (isIntersecting) void draw(target);
-  }, { root: list, rootMargin: "200px" });
+  const pictures = createPictures(app, list);
   /** One board after the other is rated as it comes into view. */
   const rater = createRater(app, () => {});
   let rating = Promise.resolve();
@@ -57,20 +51,20 @@ export function createOffer(app, add, tell) {
   async function fill() {
     const mine = ++turn;
     const { view, info } = app;
-    watcher.disconnect();
+    pictures.clear();
     list.replaceChildren();
     listed = new Set();
     const chosen = filter.value;
     filter.replaceChildren(...[["", messages.ALL_PUZZLES], ...app.puzzles.map(({ id, name }) => [id, name])].map(([value, text]) => h("option", { value, text })));
     filter.value = chosen;
     // A gallery board keeps its name.
-    if (view.given || view.large) append([{ name: app.name || messages.OPEN_BOARD, id: view.given || "open", puzzle: info.id, ...kindOf(info.name, view, view.given, (app.example && info.grades[app.example.grade]) || ""), picture: view.large ? "" : view.given, board: () => readOpen(app, app.name) }]);
+    if (view.given || view.large) append([{ name: app.name || messages.OPEN_BOARD, id: view.given || "open", puzzle: info.id, ...kindOf(info.name, view, view.given, (app.example && info.grades[app.example.grade]) || ""), link: view.given, rows: view.rows, cols: view.cols, board: () => readOpen(app, app.name) }]);
     for (const puzzle of app.puzzles) {
       const own = await boardsOf(puzzle.id);
       if (mine !== turn) return;
       append(own.map((one) => ({
         name: one.name || messages.untitled(one.when), id: one.given || one.id, puzzle: puzzle.id, ...kindOf(puzzle.name, one, one.given || one.id),
-        picture: one.rows * one.cols > DRAWN ? "" : one.given, board: () => boardOfOwn(one),
+        link: one.given, rows: one.rows, cols: one.cols, board: () => boardOfOwn(one),
       })));
     }
     append(gallery(info, app.examples(info.id)));
@@ -92,7 +86,7 @@ export function createOffer(app, add, tell) {
   /** @param {PuzzleInfo} info @param {import("../types.js").Example[]} examples @returns {Offered[]} */
   function gallery(info, examples) {
     return examples.map(({ name, given, link, rows, cols, grade }) => ({
-      name, id: given, puzzle: info.id, ...kindOf(info.name, { rows, cols }, given, info.grades[grade] ?? ""), picture: rows * cols > DRAWN ? "" : link,
+      name, id: given, puzzle: info.id, ...kindOf(info.name, { rows, cols }, given, info.grades[grade] ?? ""), link, rows, cols,
       board: () => readBoard(app, `#${link}${aboutOf({ title: name }).parts}`),
     }));
   }
@@ -124,37 +118,18 @@ export function createOffer(app, add, tell) {
       enable(one, messages.IN_ALREADY);
       last = last.then(async () => add(await board())).catch(() => tell(messages.NOT_A_BOARD));
     }, { class: "button plain", "data-test": "set-add" }, "plus");
-    const picture = h("span", { class: "set-picture" });
-    if (offered.picture || offered.unrated) {
-      undrawn.set(picture, offered);
-      watcher.observe(picture);
-    }
-    return h("li", { "data-id": id, "data-puzzle": puzzle }, picture, h("span", { class: "set-words" }, h("span", { class: "set-name", text: name }), h("small", { class: "quiet figures", text: kind })), one);
+    const about = h("small", { class: "quiet figures", text: kind });
+    const picture = pictures.add(offered, () => offered.unrated && rate(offered, about));
+    return h("li", { "data-id": id, "data-puzzle": puzzle }, picture, h("span", { class: "set-words" }, h("span", { class: "set-name", text: name }), about), one);
   }
 
-  /** @param {Element} picture */
-  async function draw(picture) {
-    watcher.unobserve(picture);
-    const offered = undrawn.get(picture);
-    if (!offered || !undrawn.delete(picture)) return;
-    if (offered.unrated) rate(offered, picture);
-    if (!offered.picture) return;
-    try {
-      const { engine } = await moduleFor(app, offered.puzzle);
-      setPicture(picture, engine.linkPicture(offered.picture));
-    } catch {
-      // The name is enough.
-    }
-  }
-
-  /** @param {Offered} offered @param {Element} picture beside the words about it */
-  function rate({ board, unrated = "" }, picture) {
+  /** @param {Offered} offered @param {HTMLElement} about */
+  function rate({ board, unrated = "" }, about) {
     const mine = turn;
     rating = rating.then(async () => {
       if (mine !== turn) return;
       const read = await board();
-      const kind = picture.nextElementSibling?.lastElementChild;
-      if (kind && await rater.rate([read])) say(kind, messages.rated(unrated, gradeOf(read)?.name ?? messages.UNRATED));
+      if (await rater.rate([read])) say(about, messages.rated(unrated, gradeOf(read)?.name ?? messages.UNRATED));
     }).catch(() => {});
   }
 

@@ -1,6 +1,6 @@
 // How hard the boards of a set are, as the page rates them: one after the other while the set is open, each once.
 
-import { levelOf } from "../../pkg/shared/set.js";
+import { fallsOf, rankOf } from "../../pkg/shared/set.js";
 import { Asker } from "../explain/asker.js";
 import { moduleFor } from "./read.js";
 
@@ -23,39 +23,24 @@ export function gradeOf(board) {
   return board.wrong ? null : known.get(name(board));
 }
 
-/** On the scale of all puzzles, or null. @param {SetBoard} board */
-export const levelOn = (board) => levelOf(gradeOf(board)?.name);
+/** What a board is compared by, or null. @param {SetBoard} board */
+const rankOn = (board) => rankOf(gradeOf(board), board.puzzle);
 
 /** Whether a board has a level of its puzzle's own instead of a difficulty. @param {SetBoard} board */
-export const hasLevel = (board) => Boolean(gradeOf(board)) && levelOn(board) === null;
+export const hasLevel = (board) => (rankOn(board)?.puzzle ?? null) !== null;
 
-/** The easiest board first; equal ones by how much has to be tried and how long their chains are; those without a rating last. @param {SetBoard} one @param {SetBoard} other */
+/** The easiest board first; equal ones by how much has to be tried and how long their chains are; those with levels after those with difficulties, and those without a rating last. @param {SetBoard} one @param {SetBoard} other */
 export function easierFirst(one, other) {
   const [mine, others] = [one, other].map((board) => {
-    const grade = gradeOf(board);
-    return [levelOn(board) ?? Number.MAX_VALUE, grade?.whatIfs ?? 0, grade?.depth ?? 0];
+    const [grade, rank] = [gradeOf(board), rankOn(board)];
+    return [rank ? Number(hasLevel(board)) : 2, rank?.level ?? 0, grade?.whatIfs ?? 0, grade?.depth ?? 0];
   });
   const at = mine?.findIndex((part, index) => part !== others?.[index]) ?? -1;
   return at < 0 ? 0 : (mine?.[at] ?? 0) - (others?.[at] ?? 0);
 }
 
-/**
- * The places of the boards that are easier than the one before, each with the place of that one.
- * @param {SetBoard[]} boards
- */
-export function fallsIn(boards) {
-  /** @type {Map<number, number>} */
-  const falls = new Map();
-  let last = -1;
-  for (const [place, board] of boards.entries()) {
-    const level = levelOn(board);
-    const before = boards[last];
-    if (level === null) continue;
-    if (before && level < (levelOn(before) ?? 0)) falls.set(place, last);
-    last = place;
-  }
-  return falls;
-}
+/** The places of the boards that are easier than the one before them on the same scale, each with the place of that one. @param {SetBoard[]} boards */
+export const fallsIn = (boards) => fallsOf(boards.map(rankOn));
 
 /**
  * Opens a board on a page of its own.

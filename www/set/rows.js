@@ -4,6 +4,7 @@
 import { enable, h, iconButton, keyed, say } from "../dom.js";
 import { dragRows } from "./drag.js";
 import { nameOf } from "./name.js";
+import { createPictures } from "./pictures.js";
 import { fallsIn, gradeOf } from "./rate.js";
 import { kindOf } from "./read.js";
 import * as messages from "./words.js";
@@ -20,6 +21,7 @@ export function createRows(app, change, edit) {
   /** @type {SetBoard[]} */
   let boards = [];
   const element = h("ol", { class: "set-chosen", "data-test": "set-chosen" });
+  const pictures = createPictures(app, element);
   dragRows(element, move);
   return { element, show };
 
@@ -43,7 +45,7 @@ export function createRows(app, change, edit) {
   function row(board) {
     const place = () => boards.findIndex(({ key }) => key === board.key);
     const by = (/** @type {number} */ step) => () => move(place(), place() + step);
-    return h("li", null, h("span", { class: "set-grip", "data-grip": "", title: messages.DRAG, "aria-hidden": "true" }),
+    return h("li", null, h("span", { class: "set-grip", "data-grip": "", title: messages.DRAG, "aria-hidden": "true" }), pictures.add({ ...board, link: board.given }),
       h("span", { class: "set-words" },
         h("button", { type: "button", class: "set-name", title: messages.EDIT_BOARD, "data-test": "set-board", onclick: () => edit(board) }),
         h("small", { class: "quiet figures", "data-test": "set-kind" }), h("small", { class: "set-fall", "data-test": "set-fall" })),
@@ -64,7 +66,7 @@ export function createRows(app, change, edit) {
   function fill(one, board, falls) {
     const place = boards.indexOf(board);
     const name = nameOf(app, board, place);
-    const [, words, up, down, gone] = one.children;
+    const [, , words, up, down, gone] = one.children;
     const [title, kind, fall] = words?.children ?? [];
     if (!title || !kind || !fall || !up || !down || !gone) return;
     const grade = gradeOf(board);

@@ -1,6 +1,6 @@
 // What the page says about sets of boards.
 
-import { findings } from "../../pkg/shared/words.js";
+import { fallen, findings, measure } from "../../pkg/shared/words.js";
 import { count } from "../format.js";
 import { dayTime } from "../words-later.js";
 
@@ -67,10 +67,7 @@ export const RATING = "Rating the boards …";
 export const SORTED = "Sorted by difficulty. Undo restores the old order.";
 export const SORTED_ALREADY = "The boards are sorted by difficulty already.";
 /** After one of these, if boards have a level of their puzzle's own. */
-export const LEVELS_LAST = "Boards with a level come last.";
-/** Boards whose puzzle has levels instead of difficulties. @param {number[]} places from 1 */
-export const notCompared = (places) => `Not compared, as a level is no difficulty: ${places.length === 1 ? "board" : "boards"} ${places.join(", ")}.`;
-
+export const LEVELS_LAST = "Boards with levels come last, compared with each other.";
 // Buttons.
 
 export const PLAY = "Play";
@@ -139,6 +136,9 @@ export const NOT_A_BOARD = "This is not a board of any puzzle here.";
 /** @param {number} place from 1 @param {number} all */
 export const checking = (place, all) => `Checking board ${place} of ${all} …`;
 export const STOPPED = "Stopped.";
+export const ABOUT_CHECK = "Check solves and rates every board, and finds copies.";
+/** @param {number} bad how much is to be mended */
+export const checked = (bad) => (bad === 0 ? "Checked." : `Checked: ${count(bad, "problem", "problems")}, listed below.`);
 /** What was found about one board. @param {string} status @param {string} difficulty or "" */
 export const found = (status, difficulty) => (difficulty ? `${status}, ${difficulty.toLowerCase()}` : status);
 export const BOARD_BY_BOARD = "Board by board";
@@ -148,19 +148,19 @@ export const BOARD_BY_BOARD = "Board by board";
  * @param {{ name: string, grade: string }[]} boards
  */
 export function report(found, boards) {
-  const { falls } = found;
-  const list = findings({ ...found, falls: [], rising: null }, boards.length).filter(({ good }) => !good || falls.length === 0);
-  for (const place of falls) {
-    const before = boards.findLastIndex(({ grade }, index) => index < place && grade !== "");
-    const told = (/** @type {number} */ one) => `${boards[one]?.name ?? ""} (${boards[one]?.grade ?? ""})`;
-    list.push({ good: false, words: `Board ${place + 1}, ${told(place)}, is easier than board ${before + 1}, ${told(before)}.` });
+  const list = findings({ ...found, compared: [], falls: [] }, boards.length).filter(({ good }) => !good || found.falls.length === 0);
+  const told = (/** @type {number} */ place) => `board ${place + 1}, ${boards[place]?.name ?? ""} (${boards[place]?.grade ?? ""})`;
+  for (const scale of found.compared) {
+    const fell = scale.boards.map((place, at) => ({ place, before: scale.boards[at - 1] ?? 0 })).filter(({ place }) => found.falls.includes(place));
+    for (const { place, before } of fell) list.push({ good: false, words: fallen(capital(told(place)), told(before), scale) });
+    const grades = runs(scale.boards.map((place) => boards[place]?.grade ?? ""), scale.puzzle === null);
+    if (fell.length === 0) list.push({ good: true, words: `${measure(scale, boards.length)} never falls: ${grades.join(", ")}.` });
   }
-  if (found.rising) list.push({ good: true, words: `The difficulty never falls: ${runs(boards.map(({ grade }) => grade).filter(Boolean)).join(", ")}.` });
   return list;
 }
 
-/** Equal neighbours, counted. @param {string[]} grades */
-function runs(grades) {
+/** Equal neighbours as one, counted if that reads well. @param {string[]} grades @param {boolean} counted */
+function runs(grades, counted) {
   /** @type {{ grade: string, times: number }[]} */
   const list = [];
   for (const grade of grades) {
@@ -168,5 +168,8 @@ function runs(grades) {
     if (last?.grade === grade) last.times += 1;
     else list.push({ grade, times: 1 });
   }
-  return list.map(({ grade, times }) => `${times} ${grade.toLowerCase()}`);
+  return list.map(({ grade, times }) => (counted ? `${times} ${grade.toLowerCase()}` : grade.toLowerCase()));
 }
+
+/** @param {string} words */
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);

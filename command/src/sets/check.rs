@@ -1,7 +1,7 @@
 //! What the boards of a set are, one by one and together.
 
 use gridlight::contract;
-use gridlight::contract::Explained;
+use gridlight::contract::{Explained, GradeView};
 use gridlight::registry::{Ask, DynPuzzle};
 use serde::Serialize;
 
@@ -16,10 +16,10 @@ use crate::setups::Setup;
 /// The time for each question about a board, in milliseconds, unless another is asked for.
 const PATIENCE: u64 = 10_000;
 
-/// What is known of a board.
 /// The difficulties of all puzzles on one scale, the easiest first: not every puzzle has each of them.
 const DIFFICULTIES: [&str; 5] = ["Very easy", "Easy", "Medium", "Hard", "Expert"];
 
+/// What is known of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
@@ -39,12 +39,37 @@ pub struct Checked {
     pub difficulty: Option<u8>,
     /// The difficulty in words, or what is wrong.
     pub words: String,
-    /// The same on the scale of all puzzles, whose own scales may begin elsewhere.
+    /// What it is compared by.
     #[serde(skip)]
-    level: Option<usize>,
+    rank: Option<Rank>,
     /// Equal for boards that are the same, however they are turned, mirrored or coloured; "" if unknown.
     #[serde(skip)]
     same: String,
+}
+
+/// A place on a scale.
+#[derive(Clone, Copy)]
+struct Rank {
+    /// The puzzle whose levels they are; `None` for the scale of all puzzles, which has their difficulties by name.
+    puzzle: Option<&'static str>,
+    level: usize,
+}
+
+impl Rank {
+    fn of(grade: &GradeView, puzzle: &'static str) -> Rank {
+        match DIFFICULTIES.iter().position(|name| *name == grade.name) {
+            Some(level) => Rank { puzzle: None, level },
+            None => Rank { puzzle: Some(puzzle), level: grade.grade.into() },
+        }
+    }
+}
+
+/// Boards whose difficulties were compared.
+#[derive(Serialize)]
+pub struct Compared {
+    /// The puzzle whose levels they are; `None` for difficulties, which are named alike in all puzzles.
+    pub puzzle: Option<&'static str>,
+    pub boards: Vec<usize>,
 }
 
 /// What the boards of a set are together; all places count from 0.
@@ -58,9 +83,10 @@ pub struct CheckedSet {
     pub unproved: Vec<usize>,
     /// Groups of the same board.
     pub alike: Vec<Vec<usize>>,
-    /// Boards that are easier than the measured one before them, by the names of their difficulties.
+    pub compared: Vec<Compared>,
+    /// Boards that are easier than the one before them of those that were compared.
     pub falls: Vec<usize>,
-    /// Whether there is none of these; `None` if fewer than two were measured.
+    /// Whether there is none of these; `None` if none were compared.
     pub rising: Option<bool>,
 }
 
@@ -85,7 +111,7 @@ fn check_board(board: &SetBoard, milliseconds: u64) -> Result<Checked, Error> {
 }
 
 const fn broken(words: String) -> Checked {
-    Checked { status: Status::Broken, difficulty: None, words, level: None, same: String::new() }
+    Checked { status: Status::Broken, difficulty: None, words, rank: None, same: String::new() }
 }
 
 fn look(
@@ -117,10 +143,10 @@ fn look(
         _ => String::new(),
     };
     let difficulty = grade.as_ref().map(|grade| grade.grade + 1);
-    let level = grade.as_ref().and_then(|grade| DIFFICULTIES.iter().position(|name| *name == grade.name));
+    let rank = grade.as_ref().map(|grade| Rank::of(grade, puzzle.info().id));
     let words =
         grade.map(|grade| grade.words).or_else(|| solved.why().map(str::to_owned)).unwrap_or_default();
-    Ok(Checked { status, difficulty, words, level, same })
+    Ok(Checked { status, difficulty, words, rank, same })
 }
 
 fn summary(boards: Vec<Checked>) -> CheckedSet {
@@ -134,17 +160,28 @@ fn summary(boards: Vec<Checked>) -> CheckedSet {
             None => alike.push((&board.same, vec![place])),
         }
     }
-    let measured: Vec<(usize, usize)> =
-        (0..).zip(&boards).filter_map(|(place, board)| Some((place, board.level?))).collect();
-    let falls: Vec<usize> =
-        measured.windows(2).filter(|pair| pair[1].1 < pair[0].1).map(|pair| pair[1].0).collect();
+    let (mut compared, mut falls) = (Vec::<Compared>::new(), Vec::new());
+    let level = |place: usize| boards[place].rank.map(|rank| rank.level);
+    for (place, rank) in (0..).zip(&boards).filter_map(|(place, board)| Some((place, board.rank?))) {
+        match compared.iter_mut().find(|scale| scale.puzzle == rank.puzzle) {
+            Some(scale) => {
+                if scale.boards.last().is_some_and(|&before| level(place) < level(before)) {
+                    falls.push(place);
+                }
+                scale.boards.push(place);
+            }
+            None => compared.push(Compared { puzzle: rank.puzzle, boards: vec![place] }),
+        }
+    }
+    compared.retain(|scale| scale.boards.len() > 1);
     CheckedSet {
         broken: those(Status::Broken),
         several: those(Status::Several),
         none: those(Status::None),
         unproved: those(Status::Unproved),
         alike: alike.into_iter().map(|(_, group)| group).filter(|group| group.len() > 1).collect(),
-        rising: (measured.len() > 1).then_some(falls.is_empty()),
+        rising: (!compared.is_empty()).then_some(falls.is_empty()),
+        compared,
         falls,
         boards,
     }

@@ -164,17 +164,20 @@ pub fn goal(scene: &mut Scene, x: f32, y: f32, done: f32) {
     scene.fill(Shape::Path(flag), ink, 1.0);
 }
 
-/// The walker, centred at (x, y).
-pub fn walker(scene: &mut Scene, x: f32, y: f32, dead: bool) {
+/// The walker in a cell with its centre at (x, y), or on the way to one. `beside`: how far it has stepped aside, from 0
+/// to 1, into a corner of the cell, where it is smaller and leaves the flag in sight.
+pub fn walker(scene: &mut Scene, (x, y): (f32, f32), beside: f32, dead: bool) {
+    let (x, y, size) = (x + 0.2 * beside, y + 0.2 * beside, 1.0 - 0.25 * beside);
     let ink = if dead { Ink::BAD } else { Ink::TEXT };
-    scene.fill(Shape::Circle(x, y, 0.31), Ink::GROUND, 0.9);
-    scene.fill(Shape::Circle(x, y, 0.26), ink, 1.0);
+    scene.fill(Shape::Circle(x, y, 0.31 * size), Ink::GROUND, 0.9);
+    scene.fill(Shape::Circle(x, y, 0.26 * size), ink, 1.0);
     if dead {
-        scene.segment((x - 0.11, y - 0.11), (x + 0.11, y + 0.11), Ink::GROUND, 0.07, 1.0);
-        scene.segment((x - 0.11, y + 0.11), (x + 0.11, y - 0.11), Ink::GROUND, 0.07, 1.0);
+        let arm = 0.11 * size;
+        scene.segment((x - arm, y - arm), (x + arm, y + arm), Ink::GROUND, 0.07 * size, 1.0);
+        scene.segment((x - arm, y + arm), (x + arm, y - arm), Ink::GROUND, 0.07 * size, 1.0);
     } else {
-        for dx in [-0.09, 0.09] {
-            scene.fill(Shape::Circle(x + dx, y - 0.04, 0.045), Ink::GROUND, 1.0);
+        for dx in [-0.09 * size, 0.09 * size] {
+            scene.fill(Shape::Circle(x + dx, y - 0.04 * size, 0.045 * size), Ink::GROUND, 1.0);
         }
     }
 }

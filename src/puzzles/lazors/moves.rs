@@ -11,10 +11,12 @@ use super::board::{Board, Kind, Laser, MAX_MARKS, Point, Site};
 /// A change of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Move {
-    /// Makes a cell free, closed or a fixed block; a block placed there returns to the tray.
+    /// Makes a cell free, closed or a fixed block; a block placed there goes as with [`Move::Erase`].
     Paint(Cell, Site),
-    /// Places a movable block, or removes one.
+    /// Places a movable block, or returns one to the tray.
     Place(Cell, Option<Kind>),
+    /// Takes a placed block out of the puzzle, as one that [`Move::Add`] made: there is one less to place.
+    Erase(Cell),
     /// Marks a free cell as holding no block, or removes the mark.
     Cross(Cell, bool),
     /// Places a movable block that is new to the board.
@@ -54,6 +56,7 @@ impl fmt::Display for Move {
                 write!(f, "{} at {}", kind.noun(), cell.words())
             }
             Move::Place(cell, None) => write!(f, "block removed from {}", cell.words()),
+            Move::Erase(cell) => write!(f, "block erased at {}", cell.words()),
             Move::Cross(cell, true) => write!(f, "no block at {}", cell.words()),
             Move::Cross(cell, false) => write!(f, "mark removed from {}", cell.words()),
             Move::Slide(_, to) => write!(f, "block moved to {}", to.words()),
@@ -86,8 +89,8 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
     match *step {
         Move::Paint(cell, site) => {
             on_board(board, cell)?;
+            erase(&mut next, cell);
             next.sites.set(cell, site);
-            next.placed.set(cell, None);
             next.crosses.set(cell, false);
         }
         Move::Place(cell, kind) => {
@@ -109,15 +112,15 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
         }
         Move::Add(cell, kind) => {
             takes_blocks(board, cell)?;
-            // A block that is replaced leaves the supply, since it was added in the same way.
-            if let Some(old) = board.placed.get(cell).copied().flatten() {
-                next.supply[old.index()] = next.supply[old.index()].saturating_sub(1);
-            }
-            next.placed.set(cell, None);
+            erase(&mut next, cell);
             if next.tray()[kind.index()] == 0 {
                 next = supplied(&next, kind, next.supply[kind.index()] + 1)?;
             }
             put(&mut next, cell, kind);
+        }
+        Move::Erase(cell) => {
+            takes_blocks(board, cell)?;
+            erase(&mut next, cell);
         }
         Move::Slide(from, to) => slide(board, &mut next, from, to)?,
         Move::Supply(kind, count) => next = supplied(board, kind, count)?,
@@ -178,6 +181,14 @@ pub fn apply(board: &Board, step: &Move) -> Result<Board, Refused> {
 fn put(next: &mut Board, cell: Cell, kind: Kind) {
     next.placed.set(cell, Some(kind));
     next.crosses.set(cell, false);
+}
+
+/// A block that goes, or is replaced, leaves the supply, since it was added in the same way.
+fn erase(next: &mut Board, cell: Cell) {
+    if let Some(old) = next.placed.get(cell).copied().flatten() {
+        next.supply[old.index()] = next.supply[old.index()].saturating_sub(1);
+        next.placed.set(cell, None);
+    }
 }
 
 fn add_target(next: &mut Board, target: Point) -> Result<(), Refused> {
@@ -328,5 +339,17 @@ mod tests {
         }
         assert_eq!(now.block(at), Some(Kind::Opaque));
         assert_eq!(now.supply, [1, 1, 1, 0, 0]);
+    }
+
+    #[test]
+    fn erasing_unmakes_what_adding_made() {
+        let at = Cell::new(1, 1);
+        let added = apply(&board(), &Move::Add(at, Kind::Opaque)).unwrap();
+        assert_eq!(added.supply, [1, 1, 1, 0, 0]);
+        assert_eq!(apply(&added, &Move::Erase(at)).unwrap(), board());
+        let painted = apply(&added, &Move::Paint(at, Site::Fixed(Kind::Opaque))).unwrap();
+        assert_eq!((painted.supply, painted.block(at)), (board().supply, Some(Kind::Opaque)));
+        // Without a block there is nothing to take out.
+        assert_eq!(apply(&board(), &Move::Erase(at)).unwrap(), board());
     }
 }

@@ -1,22 +1,17 @@
-//! How pointer and keys act on an Aquarium board: walls, tanks, clues, water.
+//! How pointer and keys act on an Aquarium board: tanks, clues, water.
 
 use crate::grid::{Cell, Dir, Size};
 use crate::kit::numbers::counted;
-use crate::kit::pointer::{add, cell_at, crossed, places};
+use crate::kit::pointer::{add, cell_at, crossed};
 use crate::puzzle::{Effect, Mode, Phase, Spot, Stroke};
 use crate::scene::between;
 
 use super::tools::Hand;
+use super::walls::nearest_edge;
 use crate::puzzles::aquarium::board::{Board, Edge, Line, Mark};
 use crate::puzzles::aquarium::forest::{Forest, NONE};
 use crate::puzzles::aquarium::moves::Move;
 use crate::puzzles::aquarium::plan::Plan;
-
-/// The maximum distance of a stroke from the edge it draws a wall on, in cells.
-const NEAR: f32 = 0.32;
-
-/// The minimum distance from the edge's ends, in cells: near a corner four edges are equally close.
-const CORNER: f32 = 0.3;
 
 /// The line whose clue is at a spot outside the board.
 pub fn clue_at(board: &Board, spot: Spot) -> Option<Line> {
@@ -75,45 +70,6 @@ pub fn keypad(board: &Board, mode: Mode, at: Spot) -> String {
         Some(line) => ('0'..='9').take(usize::from(board.length(line)) + 1).chain(['-']).collect(),
         None => String::new(),
     }
-}
-
-/// The edge nearest to a point, if it is within reach.
-pub fn nearest_edge(size: Size, x: f32, y: f32, reach: f32) -> Option<Edge> {
-    let cell = cell_at(size, (x, y))?;
-    let (dx, dy) = (x - f32::from(cell.col), y - f32::from(cell.row));
-    let sides = [(Dir::West, dx), (Dir::East, 1.0 - dx), (Dir::North, dy), (Dir::South, 1.0 - dy)];
-    let inner = sides.into_iter().filter_map(|(dir, far)| Some((Edge::of(cell, dir, size)?, far)));
-    inner.filter(|&(_, far)| far <= reach).min_by(|a, b| a.1.total_cmp(&b.1)).map(|(edge, _)| edge)
-}
-
-/// The edge that a stroke through a point follows, if any.
-fn edge_along(size: Size, x: f32, y: f32) -> Option<Edge> {
-    let edge = nearest_edge(size, x, y, NEAR)?;
-    let along = if edge.south { x } else { y };
-    (CORNER..=1.0 - CORNER).contains(&(along - along.floor())).then_some(edge)
-}
-
-/// Builds walls along the edges that the stroke follows, or removes them.
-pub fn walls(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
-    let size = before.size();
-    let Some(first) = nearest_edge(size, stroke.start.0, stroke.start.1, 1.0) else { return Effect::Nothing };
-    // The first edge decides whether the whole stroke builds or removes.
-    let on = !before.edge(first) && !stroke.second;
-    let mut edges = Vec::new();
-    if stroke.phase == Phase::Press {
-        edges.push(first);
-    } else {
-        for (x, y) in places(stroke) {
-            if let Some(edge) = edge_along(size, x, y)
-                && !edges.contains(&edge)
-            {
-                edges.push(edge);
-            }
-        }
-    }
-    let moves: Vec<Move> =
-        (edges.into_iter()).filter(|&edge| board.edge(edge) != on).map(|edge| Move::Wall(edge, on)).collect();
-    add(moves)
 }
 
 /// Draws a tank: it starts with one cell and takes over the cells that the stroke reaches.

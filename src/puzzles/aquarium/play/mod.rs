@@ -3,14 +3,16 @@
 pub mod actions;
 pub mod input;
 pub mod tools;
+pub mod walls;
 
 use crate::puzzle::{Actions, Effect, Fields, Mode, Phase, Play, Spot, Stroke, ToolGroup};
 
 use super::Aquarium;
 use super::board::Board;
 use super::moves::Move;
-use input::{clue_at, dry, grow, join, spot, walls, water};
+use input::{clue_at, dry, grow, join, spot, water};
 use tools::Hand;
+use walls::walls;
 
 impl Play for Aquarium {
     const ACTIONS: Option<Actions<Aquarium>> =
@@ -25,7 +27,11 @@ impl Play for Aquarium {
 
     fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {
         let size = before.size();
+        let second = stroke.second;
+        // Walls can be drawn from the rim, where the clues begin.
+        let draws = Hand::from_id(tool) == Hand::Wall && !second;
         if mode == Mode::Edit
+            && !draws
             && let Some(line) = clue_at(before, spot(stroke.start))
         {
             return match stroke.phase {
@@ -33,7 +39,6 @@ impl Play for Aquarium {
                 Phase::Press | Phase::Drag | Phase::Release => Effect::Nothing,
             };
         }
-        let second = stroke.second;
         match (mode, Hand::from_id(tool)) {
             (Mode::Solve, _) => Effect::Nothing,
             (Mode::Edit, Hand::Wall) => walls(before, board, stroke),

@@ -5,7 +5,7 @@ use crate::puzzles::aquarium::Aquarium;
 use crate::puzzles::aquarium::board::{Board, Clue, Line};
 
 /// The clues of boards. Walls are not items: without one it would be a different board.
-pub const ITEMS: Items<Aquarium> = Items { list, only, clues: None, reckons: false };
+pub const ITEMS: Items<Aquarium> = Items { noun: "clues", list, only, clues: None, reckons: false };
 
 /// The lines with a clue, in the order of the items.
 fn clued(board: &Board) -> impl Iterator<Item = (Line, Clue)> + '_ {

@@ -273,12 +273,20 @@ fn sums(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     };
     let dry = pick(DRY);
     if !dry.is_empty() {
-        let this = if dry.len() == 1 { "this tank" } else { "any of these tanks" };
+        let this = match dry.len() {
+            1 => "this tank",
+            2 => "either of these tanks",
+            _ => "any of these tanks",
+        };
         let words = format!("{name} needs {need} more from {tanks}: with {this}, no sum fits.");
         return deduction(&SUMS, line, words, dry, (DRY, OPEN));
     }
     let wet = pick(WET);
-    let this = if wet.len() == 1 { "this tank" } else { "any one of these tanks" };
+    let this = match wet.len() {
+        1 => "this tank",
+        2 => "either of these tanks",
+        _ => "any one of these tanks",
+    };
     let words = format!("{name} needs {need} more from {tanks}: without {this}, no sum fits.");
     deduction(&SUMS, line, words, wet, (WET, OPEN))
 }

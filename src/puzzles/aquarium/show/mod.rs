@@ -196,7 +196,8 @@ fn hovered(board: &Board, context: &DrawContext<'_, Aquarium>, scene: &mut Scene
     if !path.is_empty() {
         scene.fill(Shape::Path(path), Ink::HOVER, 1.0);
     }
-    if let Some(edge) = edge {
+    // A stroke that has begun follows the lines by itself.
+    if let Some(edge) = edge.filter(|_| !context.stroke.is_some_and(|stroke| stroke.moved)) {
         scene.line(Shape::Path(side(edge).to_vec()), Ink::ACCENT, 0.16, 0.6);
     }
 }

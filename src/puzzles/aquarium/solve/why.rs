@@ -110,7 +110,9 @@ impl Asking {
         let words = match &self.lines[..] {
             [] => "Every way to fill the tanks was tried.".into(),
             [line] => alone(board, model, *line),
-            lines => format!("{} cannot all be met.", named(lines)),
+            lines => {
+                format!("{} cannot {} be met.", named(lines), if lines.len() == 2 { "both" } else { "all" })
+            }
         };
         Why { words, cells }
     }

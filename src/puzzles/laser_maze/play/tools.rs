@@ -119,7 +119,7 @@ fn turret((id, name, key, turn, ccw): (&'static str, &str, char, Turn, bool)) ->
 }
 
 fn walker_picture() -> Scene {
-    picture(|scene| pieces::walker(scene, 0.5, 0.5, false))
+    picture(|scene| pieces::walker(scene, (0.5, 0.5), 0.0, false))
 }
 
 fn floor_picture() -> Scene {

@@ -10,7 +10,8 @@ use crate::puzzles::laser_maze::LaserMaze;
 use crate::puzzles::laser_maze::board::{Board, Site, each_bit, place};
 
 /// The turrets and walls of boards.
-pub const ITEMS: Items<LaserMaze> = Items { list, only, clues: None, reckons: false };
+pub const ITEMS: Items<LaserMaze> =
+    Items { noun: "turrets and walls", list, only, clues: None, reckons: false };
 
 fn list(board: &Board) -> Vec<Item> {
     let mut items = Vec::new();

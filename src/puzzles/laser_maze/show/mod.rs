@@ -199,8 +199,12 @@ fn walker(board: &Board, context: &DrawContext<'_, LaserMaze>, moment: &Moment, 
         }
         None => board.walk.first(time as usize).end(start),
     };
-    let (from, to) = (corner(place(moment.time)), corner(place(moment.time + u32::from(moment.share > 0.0))));
+    let (here, next) = (place(moment.time), place(moment.time + u32::from(moment.share > 0.0)));
+    let (from, to) = (corner(here), corner(next));
     let gone = beat(moment.share, 0.0, 0.5);
+    // At the goal it stands beside the flag.
+    let arrived = |cell: Cell| f32::from(u8::from(board.goal == Some(cell)));
+    let beside = arrived(here) + (arrived(next) - arrived(here)) * gone;
     let (x, y) = (from.0 + (to.0 - from.0) * gone + 0.5, from.1 + (to.1 - from.1) * gone + 0.5);
     let shown = moment.time + u32::from(moment.share > 0.85);
     let killer = match context.replay {
@@ -223,7 +227,7 @@ fn walker(board: &Board, context: &DrawContext<'_, LaserMaze>, moment: &Moment, 
         scene.light(Shape::Circle(tx + 0.5, ty + 0.5, 0.52), Ink::BAD, 0.07, 1.0);
         scene.segment((tx + 0.5, ty + 0.5), (x, y), Ink::BAD, 0.09, 0.8);
     }
-    pieces::walker(scene, x, y, killer.is_some());
+    pieces::walker(scene, (x, y), beside, killer.is_some());
 }
 
 /// The target of the pointer or the keyboard, and where a replay goes next.

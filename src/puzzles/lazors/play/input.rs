@@ -66,9 +66,9 @@ pub fn place(before: &Board, mode: Mode, kind: Kind, stroke: &Stroke) -> Effect<
         return match stroke.phase {
             Phase::Press => Effect::Nothing,
             // A tap on a block: another kind replaces it, the same kind is removed.
-            Phase::Release if !stroke.moved && block == kind => Effect::Add(vec![Move::Place(cell, None)]),
+            Phase::Release if !stroke.moved && block == kind => Effect::Add(vec![gone(mode, cell)]),
             Phase::Release if !stroke.moved => attempt::<Lazors>(before, put(cell)),
-            _ => carry(before, stroke),
+            _ => carry(before, mode, stroke),
         };
     }
     match cell_at(size, stroke.now) {
@@ -89,8 +89,16 @@ pub fn place(before: &Board, mode: Mode, kind: Kind, stroke: &Stroke) -> Effect<
     }
 }
 
-/// Carries the block on which the stroke started. Off the board it returns to the tray.
-pub fn carry(before: &Board, stroke: &Stroke) -> Effect<Move> {
+/// Takes a placed block off the board: in Edit out of the puzzle, in Play back to the tray.
+const fn gone(mode: Mode, cell: Cell) -> Move {
+    match mode {
+        Mode::Edit => Move::Erase(cell),
+        Mode::Play | Mode::Solve => Move::Place(cell, None),
+    }
+}
+
+/// Carries the block on which the stroke started. Off the board it returns to the tray, or is erased in Edit.
+pub fn carry(before: &Board, mode: Mode, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
     let Some(from) = cell_at(size, stroke.start) else { return Effect::Nothing };
     if before.block(from).is_none() {
@@ -102,9 +110,7 @@ pub fn carry(before: &Board, stroke: &Stroke) -> Effect<Move> {
     match cell_at(size, stroke.now) {
         Some(to) if to == from => Effect::Back,
         Some(to) => attempt_at_end::<Lazors>(before, Move::Slide(from, to), stroke.phase),
-        None if before.placed.get(from).copied().flatten().is_some() => {
-            Effect::Instead(Move::Place(from, None))
-        }
+        None if before.placed.get(from).copied().flatten().is_some() => Effect::Instead(gone(mode, from)),
         None => Effect::Instead(Move::Paint(from, Site::Free)),
     }
 }
@@ -212,7 +218,7 @@ pub fn erase(board: &Board, stroke: &Stroke) -> Effect<Move> {
     }
     let wipe = |cell: Cell| {
         if board.placed.get(cell).copied().flatten().is_some() {
-            Some(Move::Place(cell, None))
+            Some(gone(Mode::Edit, cell))
         } else if board.is_crossed(cell) {
             Some(Move::Cross(cell, false))
         } else {

@@ -38,13 +38,13 @@ impl Play for Lazors {
             (Mode::Edit, Hand::Target) => target(before, stroke),
             (Mode::Edit, _) => match mark_at(before, stroke.start.0, stroke.start.1) {
                 Some(point) => move_mark(before, point, stroke),
-                None => carry(before, stroke),
+                None => carry(before, mode, stroke),
             },
             (Mode::Play, _) => match cell_at(before.size(), stroke.start) {
                 Some(cell) if matches!(before.sites.get(cell), Some(Site::Fixed(_))) => {
                     refuse_at_once(stroke, "This block is fixed.")
                 }
-                _ => carry(before, stroke),
+                _ => carry(before, mode, stroke),
             },
         }
     }

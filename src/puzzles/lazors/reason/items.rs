@@ -10,8 +10,13 @@ use crate::puzzles::lazors::Lazors;
 use crate::puzzles::lazors::board::{Board, Kind, Point, Site};
 
 /// The items of boards.
-pub const ITEMS: Items<Lazors> =
-    Items { list, only, clues: Some(|board| board.targets.len()), reckons: false };
+pub const ITEMS: Items<Lazors> = Items {
+    noun: "targets and blocks",
+    list,
+    only,
+    clues: Some(|board| board.targets.len()),
+    reckons: false,
+};
 
 /// The order of a board's items: its targets, the movable blocks by kind, the fixed blocks in reading order, and all
 /// teleporters as one, if there are any.
