@@ -176,7 +176,7 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
     let end = said(page, "hand-said").await?;
     ensure!(
         end.starts_with("Your ")
-            && end.ends_with(&format!(" of {} nodes; the solution is still there.", all - 1)),
+            && end.ends_with(&format!(" of {} boards; the solution is still there.", all - 1)),
         "{end}"
     );
     says(page, "hand-count", "too late").await?;

@@ -273,7 +273,7 @@ export const skipped = (value) => `Skips ${value}: the board has none to place.`
 export const noneOf = (value) => `${value}: none`;
 export const NONE = "none";
 /** @param {number} depth */
-export const backTo = (depth) => `Everything below it was tried: back to depth ${number(depth)}.`;
+export const backTo = (depth) => `All that follows was tried: back to depth ${number(depth)}.`;
 /** @param {string} reason a sentence, or "" */
 export const solution = (reason) => `A solution. ${reason}`.trim();
 /** @param {string} verb @param {string} done */
@@ -311,7 +311,7 @@ export const eventsOfTree = (whole, events, deepest) => `${whole ? "All" : "Part
 export const TREE_KEYS = "Arrow keys go from decision to decision, Home to the first, End to the last.";
 export const BEFORE_FIRST = "Before the first decision.";
 export const LEADS_TO_SOLUTION = "Leads to a solution.";
-export const ALL_BELOW_CUT = "Tried, no solution below.";
+export const ALL_BELOW_CUT = "Tried, and all that follows: no solution.";
 export const STILL_OPEN = "Still open at the end of this window.";
 /** @param {number} depth @param {string} tried a sentence @param {string} fate a sentence @param {number} below decisions */
 export const decision = (depth, tried, fate, below) => `Depth ${number(depth)}: ${tried} ${fate}${below > 0 ? ` ${count(below, "decision", "decisions")} below.` : ""}`;
@@ -330,7 +330,7 @@ export const briefly = (at, value) => [at, value].filter(Boolean).join(": ");
 // Legend of the tree.
 
 export const LEGEND_INTRO = {
-  bars: "Each bar is a decision, as wide as the search below it; time runs to the right.",
+  bars: "Each bar is a node, a decision that was tried, as wide as all that follows from it. An event is any step: a try, a cut or a way back.",
   columns: "Each column holds many events, and shows how deep the search went.",
   wave: "Each column is a time, as high as the states that it reached.",
 };
@@ -453,7 +453,7 @@ export const SOLUTION_SHOWN = "The solution is on the board until you move on.";
 export const SEARCH_IS_OVER = "The search is over here. Go back to choose another decision.";
 export const NOTHING_TO_PRUNE = "No decision of this window stands here.";
 /** What is no longer searched. @param {number} below nodes @param {boolean} whole whether all of the branch is known */
-export const pruneSaves = (below, whole) => (!whole ? "Pruned: what is below this node is not searched." : below === 0 ? "Pruned, but nothing is below this node: it saves no node." : `Pruned: the ${count(below, "node", "nodes")} below it ${below === 1 ? "is" : "are"} not searched.`);
+export const pruneSaves = (below, whole) => (!whole ? "Pruned: what follows this node is not searched." : below === 0 ? "Pruned, but nothing follows this node: that saves nothing." : `Pruned: the ${count(below, "node", "nodes")} that ${below === 1 ? "follows is" : "follow are"} not searched.`);
 export const NAME_CHOICE = "Choose a cell, a value or both.";
 export const WATCH_WITHOUT = "Watch without it";
 export const GO_BEFORE = "Choose again";

@@ -44,7 +44,7 @@ pub const SWITCHES: &[SwitchInfo] = &[
     SwitchInfo::new(
         "ones",
         "Check: even 1s are too big",
-        "Not in the note: drop a card when the line exceeds its sum even if all that is left, but for the Voltorbs to come, is 1s.",
+        "Not in the original: drop a card when the line exceeds its sum even if all that is left, but for the Voltorbs to come, is 1s.",
     )
     .needs("early")
     .counted("ones"),
@@ -105,19 +105,19 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         id: "full",
         name: "Only full lines",
-        about: "Not in the note: a row or column is looked at when its last card is filled.",
+        about: "Not in the original: a row or column is looked at when its last card is filled.",
         switches: &[("sum", false), ("voltorbs", false), ("threes", false), ("ones", false)],
     },
     Preset {
         id: "note",
-        name: "The note's checks",
-        about: "Everything but the mirror image that the note misses.",
+        name: "The original checks",
+        about: "Everything but the mirror image that the original misses.",
         switches: &[("ones", false)],
     },
     Preset {
         id: "again",
         name: "Search again after each flip",
-        about: "The note's first method, on the cards that are flipped.",
+        about: "The original's first method, on the cards that are flipped.",
         switches: &[("ones", false), ("moves", true)],
     },
     Preset {

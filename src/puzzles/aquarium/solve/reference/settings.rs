@@ -7,7 +7,7 @@ use crate::search::{CounterInfo, Preset, SwitchInfo, Told};
 pub const STREAK: SwitchInfo = SwitchInfo::new(
     "streak",
     "Longest streak first",
-    "Guesses the most open cells that one tank has in a row (stage 7, the note); without it the first open cell in \
+    "Guesses the most open cells that one tank has in a row (stage 7); without it the first open cell in \
      reading order.",
 )
 .counted("guesses");
@@ -51,7 +51,7 @@ pub const UNDO: SwitchInfo = SwitchInfo::new(
     "undo",
     "Undo instead of copies",
     "What was set since a guess is taken back from the one board there is. When off, every guess copies the board, as \
-     in the notes.",
+     in the original solver.",
 )
 .off()
 .counted("restored");
@@ -63,8 +63,8 @@ pub const SWITCHES: &[SwitchInfo] = &[STREAK, EMPTINESS, FILLED, NEEDED, LEVEL, 
 pub const PRESETS: &[Preset] = &[
     Preset {
         id: "stage4",
-        name: "Stage 4",
-        about: "The first open cell is guessed, and all constraints are only checked.",
+        name: "Next cell, rules only check",
+        about: "The author's stage 4: the first open cell is guessed, and the rules settle nothing.",
         switches: &[
             ("streak", false),
             ("emptiness", false),
@@ -76,26 +76,26 @@ pub const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "stage5",
-        name: "Stage 5",
-        about: "The first open cell is guessed, water spreads in its tank, and lines are only checked.",
+        name: "Next cell, tanks fill",
+        about: "The author's stage 5: the first open cell is guessed, water spreads in its tank, and lines are only checked.",
         switches: &[("streak", false), ("emptiness", false), ("filled", false), ("needed", false)],
     },
     Preset {
         id: "next",
-        name: "Next in line",
+        name: "Next cell in line",
         about: "The first open cell is guessed, and emptiness does not rise.",
         switches: &[("streak", false), ("emptiness", false)],
     },
     Preset {
         id: "stage7",
-        name: "Stage 7",
-        about: "The longest streak is guessed, and emptiness does not rise.",
+        name: "Emptiness does not rise",
+        about: "The author's stage 7: the longest streak is guessed, and emptiness does not rise.",
         switches: &[("emptiness", false)],
     },
     Preset {
         id: "undo",
-        name: "Undoing",
-        about: "Everything, on one board that is set back after a guess.",
+        name: "Undo instead of copies",
+        about: "All rules, on one board that is set back after a guess.",
         switches: &[("undo", true)],
     },
 ];
