@@ -159,9 +159,9 @@ export async function createShare(app, stage, timeline) {
     // The shown solution is not on the page's own board.
     const shown = what === "answer" && view.shown !== null;
     const seen = shown ? sent((page) => page.view()) : view;
-    // A solution that is sent hides nothing.
-    hide.root.hidden = what === "answer";
-    fragment = view.link && chosen ? chosen.link(seen) + app.about.parts + (what === "answer" ? "" : hide.part()) : "";
+    // A solution that is sent hides nothing, and an embedded board has its own buttons.
+    hide.root.hidden = what === "answer" || embed.checked;
+    fragment = view.link && chosen ? chosen.link(seen) + app.about.parts + (hide.root.hidden ? "" : hide.part()) : "";
     const url = address(fragment);
     const [, , wide, high] = stage.camera.bounds;
     framing.hidden = !embed.checked;

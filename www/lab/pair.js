@@ -169,7 +169,7 @@ export class Pair {
     const byHand = fate > 0 && fate === other.pruned;
     const how = byHand ? messages.OTHER_PRUNED : other.isCutFate(fate) ? messages.otherCuts(reason) : messages.otherFails(reason);
     if (found.here !== top) {
-      if (reason) return { words: messages.otherCutAbove(other.depths[found.there] ?? 1, reason), differs: true };
+      if (reason) return { words: byHand ? how : messages.otherCutAbove(other.depths[found.there] ?? 1, reason), differs: true };
       const never = this.only?.[which]?.[top] === 1;
       return { words: never ? messages.OTHER_NEVER : messages.OTHER_NOT_YET, differs: never };
     }

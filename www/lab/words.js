@@ -330,7 +330,7 @@ export const briefly = (at, value) => [at, value].filter(Boolean).join(": ");
 // Legend of the tree.
 
 export const LEGEND_INTRO = {
-  bars: "Each bar is a node, a decision that was tried, as wide as all that follows from it. An event is any step: a try, a cut or a way back.",
+  bars: "Each bar is a node: a decision that was tried. Time runs to the right. An event is any step: a try, a cut or a return.",
   columns: "Each column holds many events, and shows how deep the search went.",
   wave: "Each column is a time, as high as the states that it reached.",
 };

@@ -68,14 +68,12 @@ export function createExperiment(app, told, index, list, board) {
 
   /** @param {boolean} [alone] whether only the reader's version runs */
   async function measure(alone = false) {
-    const again = running !== null && !alone;
-    const whole = alone && running !== null && !ownRuns;
+    // A press ends what runs, and a switch has it run again, with what it runs.
+    const before = running;
     stop();
-    if (again) return;
-    ownRuns = alone && !whole;
-    yours.forEach((cell, place) => {
-      if (!ownRuns && (own?.changed() || place < told.claims.length)) cell.replaceChildren(blank());
-    });
+    if (before && !alone) return;
+    ownRuns = alone && (!before || ownRuns);
+    if (!ownRuns) for (const cell of yours.slice(0, told.claims.length)) cell.replaceChildren(blank());
     run.classList.add("stops");
     const bench = new Bench(app);
     running = bench;
@@ -83,17 +81,16 @@ export function createExperiment(app, told, index, list, board) {
     try {
       const bits = await bitsOf(app, bench, told.board);
       const all = own?.changed() ? [...list, own.setup()] : list;
-      if (!ownRuns) through.length = 0;
       const batch = batchTime(() => performance.now());
       const lanes = all.map((setup, at) => ({
-        setup, places: at === list.length ? [told.claims.length] : told.claims.flatMap((claim, place) => (claim.setup === at ? [place] : [])),
-        times: /** @type {number[]} */ ([]), spent: 0, over: ownRuns && at < list.length, verdict: "",
-      }));
+        setup, at, places: at === list.length ? [told.claims.length] : told.claims.flatMap((claim, place) => (claim.setup === at ? [place] : [])),
+        times: /** @type {number[]} */ ([]), spent: 0, over: false, verdict: "",
+      })).filter(({ at }) => !ownRuns || at === list.length);
       // In turns, so that whatever else the device does slows all of them alike. The first runs warm up.
       for (let round = 0; round <= SAMPLES; round += 1) {
-        for (const [at, lane] of lanes.entries()) {
+        for (const lane of lanes) {
           if (lane.over) continue;
-          const { setup, places, times } = lane;
+          const { setup, at, places, times } = lane;
           say(state, messages.runningSetup(shortName(info, setup)));
           const end = await bench.run(bits, optionsOf(setup), round ? { atLeast: batch } : { doubt: true, hear: (sofar) => places.forEach((place) => tell(place, setup, sofar, "…")) });
           if (end.type === "stopped" || running !== bench) throw new Error(messages.STOPPED);
@@ -107,9 +104,7 @@ export function createExperiment(app, told, index, list, board) {
           lane.verdict ||= ran.flaw?.words ?? ran.solved.wrong ?? (ran.capped ? [messages.LIMIT_REACHED, projection(ran.milliseconds, ran.share)].filter(Boolean).join(": ") : words(ran));
           through[at] = { counters: ran.solved.counters, milliseconds: times.length ? median(times) : ran.milliseconds, times: ran.capped ? [] : times };
         }
-        lanes.forEach(({ setup, places, verdict }, at) => places.forEach((place) => {
-          if (!ownRuns || at === list.length) tell(place, setup, /** @type {Figures} */ (through[at]), verdict);
-        }));
+        for (const { setup, at, places, verdict } of lanes) places.forEach((place) => tell(place, setup, /** @type {Figures} */ (through[at]), verdict));
       }
       say(state, messages.RUN_JUST_NOW);
       if (!ownRuns) save(kept, yours.slice(0, told.claims.length).map((cell) => [...cell.children].map((one) => one.textContent ?? "")));

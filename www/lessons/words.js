@@ -175,7 +175,7 @@ export const NEW_SQUARE = "It must stay: no earlier branch has reached this squa
 /** @param {string} reason a sentence */
 export const couldGo = (reason) => `It can be cut. ${reason}`.trim();
 /** @param {number} wrong cuts @param {boolean} walk */
-export const wrongCuts = (wrong, walk) => `${count(wrong, "cut was", "cuts were")} wrong: ${walk ? "no earlier branch had reached the square" : "the solution followed"}.`;
+export const wrongCuts = (wrong, walk) => `${count(wrong, "cut was", "cuts were")} wrong: ${walk ? "no earlier branch had reached the square" : "the solution was to its right"}.`;
 /** @param {number} have nodes that are saved @param {number} possible */
 export const moreToCut = (have, possible) => `Right so far: you skip ${have} boards of ${possible} possible. More can be cut.`;
 export const REACHED = "This square was reached before.";
