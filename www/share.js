@@ -3,6 +3,7 @@
 import { linesOf } from "./about/about.js";
 import { address } from "./address.js";
 import { writeApart } from "./apart.js";
+import { createHide } from "./class/hide.js";
 import { createDialog } from "./dialog.js";
 import { button, enable, h, setPicture } from "./dom.js";
 import { dressed } from "./dressed.js";
@@ -69,6 +70,7 @@ export async function createShare(app, stage, timeline) {
   const copyButton = button(messages.COPY_LINK, () => void copyLink(), { class: "button main", "data-test": "copy-link" }, "copy");
   const send = button(messages.SEND, () => void web(), { "data-test": "web-share", hidden: !navigator.share }, "share");
   const embed = h("input", { type: "checkbox", role: "switch", "data-test": "embed", onchange: () => void choose() });
+  const hide = createHide("board-hide", false, () => show());
   /** The options for embedding, once asked for. @type {ReturnType<typeof import("./embed/snippet.js").createSnippet> | null} */
   let snippet = null;
   const framing = h("div", { hidden: true });
@@ -99,7 +101,7 @@ export async function createShare(app, stage, timeline) {
     h("div", { class: "share-columns" },
       h("div", { class: "share-link" }, link, h("div", { class: "row" }, copyButton, send), size,
         h("label", { class: "switch" }, embed, h("span", null, h("span", { text: messages.EMBED }),
-          h("small", { class: "quiet", text: messages.ABOUT_EMBED }))), framing),
+          h("small", { class: "quiet", text: messages.ABOUT_EMBED }))), framing, hide.root),
       code),
     h("h3", { text: messages.AS_FILE }), exports, captions, h("h3", { text: messages.AS_TEXT }), h("div", { class: "row wrap" }, format, copyTextButton),
     elsewhereHead, elsewhere);
@@ -157,7 +159,9 @@ export async function createShare(app, stage, timeline) {
     // The shown solution is not on the page's own board.
     const shown = what === "answer" && view.shown !== null;
     const seen = shown ? sent((page) => page.view()) : view;
-    fragment = view.link && chosen ? chosen.link(seen) + app.about.parts : "";
+    // A solution that is sent hides nothing, and an embedded board has its own buttons.
+    hide.root.hidden = what === "answer" || embed.checked;
+    fragment = view.link && chosen ? chosen.link(seen) + app.about.parts + (hide.root.hidden ? "" : hide.part()) : "";
     const url = address(fragment);
     const [, , wide, high] = stage.camera.bounds;
     framing.hidden = !embed.checked;

@@ -88,8 +88,9 @@ pub fn told(scene: &mut Scene, told: &Told, scale: f32) {
     let width = 0.06_f32.max(LEAST / scale.max(0.01));
     frame(scene, &told.decided, Ink::ACCENT, 0.2, 0.0);
     frame(scene, &told.follows, Ink::GOOD, 0.22, 0.0);
-    frame(scene, &told.now, Ink::ACCENT, 0.3, width);
-    frame(scene, &told.cut, Ink::BAD, 0.3, width);
+    // Framed rather than tinted: pieces are told apart by their own colours.
+    frame(scene, &told.now, Ink::ACCENT, 0.1, width);
+    frame(scene, &told.cut, Ink::BAD, 0.06, 1.3 * width);
 }
 
 /// Marks cells in which two solutions differ. `scale`: pixels per cell.

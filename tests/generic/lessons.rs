@@ -53,6 +53,7 @@ pub enum Ask {
 #[serde(deny_unknown_fields)]
 pub struct Watched {
     hint: Option<String>,
+    because: Option<String>,
     board: Option<Given>,
     setup: Option<String>,
     seed: u64,
@@ -93,6 +94,7 @@ fn watched<P: Puzzle>(kind: &str, watched: &Watched, chapter: &Chapter, place: &
     let question = question.unwrap_or_else(|| panic!("{place}: seed {} asks no such question", watched.seed));
     // Something has been tried before it.
     assert!(question.from > 0, "{place}: nothing is on the board");
+    assert!(watched.because.iter().all(|because| because.ends_with('.')), "{place}");
     let hint = watched.hint.as_deref().unwrap_or_default();
     short(&[hint, " ", &question.ask].concat(), ASKED, place);
     for choice in &question.choices {

@@ -100,6 +100,9 @@ pub async fn a_question_is_answered(page: &Page) -> Result<()> {
     page.wait_for("[data-test=\"predict\"]:not([hidden])").await?;
     let mut asked = 0;
     let there = "document.querySelector('[data-test=\"predict-skip\"], [data-test=\"predict-score\"]')";
+    page.wait_js(there).await?;
+    let boards = page.js("return document.querySelectorAll('.chapter .still').length").await?;
+    ensure!(boards == 1, "the question's board is there {boards} times");
     while page.wait_js(there).await.is_ok()
         && page.js("return document.querySelector('[data-test=\"predict-score\"]') === null").await? == true
     {
@@ -176,7 +179,7 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
     let end = said(page, "hand-said").await?;
     ensure!(
         end.starts_with("Your ")
-            && end.ends_with(&format!(" of {} nodes; the solution is still there.", all - 1)),
+            && end.ends_with(&format!(" of {} boards; the solution is still there.", all - 1)),
         "{end}"
     );
     says(page, "hand-count", "too late").await?;
@@ -200,7 +203,7 @@ pub async fn the_first_insight_is_three_presses_away(page: &Page) -> Result<()> 
     // On a phone the words stay in sight, over the end of the tree.
     page.js("document.querySelector('[data-test=\"hand-1\"]').scrollIntoView({ block: 'center' })").await?;
     click(page, "hand-1").await?;
-    says(page, "hand-said", "nodes").await?;
+    says(page, "hand-said", "Cut").await?;
     page.screenshot("prune-by-hand").await?;
     for puzzle in ["laser-maze", "aquarium", "voltorb-flip", "harmony"] {
         visit(page, &format!("#{puzzle}&learn={puzzle}/0")).await?;
@@ -326,6 +329,32 @@ pub async fn another_puzzle_begins_at_its_heading(page: &Page) -> Result<()> {
     // The first board's search is over after a few events: the next one with a tree is shown.
     click(page, "lab-search").await?;
     page.wait_js("Number(document.querySelector('[data-test=\"film-scrub\"]')?.max) >= 19").await
+}
+
+/// A puzzle's tab comes back to the lesson that was open there.
+pub async fn a_tab_comes_back_to_its_lesson(page: &Page) -> Result<()> {
+    start(page).await?;
+    visit(page, "#lazors&learn=lazors/2").await?;
+    page.wait_for(".chapter").await?;
+    click(page, "puzzle-aquarium").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    page.wait_for(&it("lab-first")).await?;
+    click(page, "puzzle-lazors").await?;
+    wait_view(page, "view.puzzle === 'lazors'").await?;
+    page.wait_js("location.hash.endsWith('&learn=lazors/2')").await?;
+    page.wait_for(".chapter").await
+}
+
+/// A switch of the reader's own version runs it at once, and figures of other boards stand apart.
+pub async fn your_version_runs_at_once(page: &Page) -> Result<()> {
+    start(page).await?;
+    visit(page, "#lazors&learn=lazors/2").await?;
+    skip_questions(page).await?;
+    page.js("document.querySelector('[data-test=\"note-switch-opaque_pair\"]').click()").await?;
+    page.wait_js("/\\d+ traces/.test(document.querySelector('.by-hand .yours').textContent)").await?;
+    let apart = "return document.querySelector('.experiment tbody:last-child').textContent.includes('Showstopper 10')";
+    ensure!(page.js(apart).await? == true, "figures of other boards do not stand apart");
+    Ok(())
 }
 
 /// From a lesson, Watch search opens the lesson's board, in a search in which tests cut.

@@ -125,6 +125,12 @@ pub async fn playing_stops(page: &Page) -> Result<()> {
     fill(page, "stop-number", 7).await?;
     click(page, "stop-add").await?;
     says(page, "stop-list", "Node 7").await?;
+    // What is offered occurs, and it says where it was counted.
+    says(page, "stop-where", "whole search").await?;
+    let offered = "
+        const all = [...document.querySelectorAll('[data-test=\"stop-reason\"] option')].map((one) => one.textContent);
+        return all.length > 0 && all.every((one) => /\\([1-9].*\\)$/.test(one));";
+    ensure!(page.js(offered).await? == true, "a reason is offered that does not occur");
     click(page, "stop-add").await?;
     says(page, "toast", "That stop is there already.").await?;
     choose(page, "stop-kind", "solution").await?;
@@ -245,6 +251,28 @@ pub async fn a_search_is_steered(page: &Page) -> Result<()> {
     let link = copied(page).await?;
     visit(page, &format!("#{link}")).await?;
     says(page, "steer-list", "row 2, column 2").await
+}
+
+/// Beside itself without the reader's choices, a search differs first by the first of them, and what was pruned is counted
+/// apart from what tests cut. Nothing moves the controls.
+pub async fn your_choice_is_the_first_difference(page: &Page) -> Result<()> {
+    enter(page, CUT_OFTEN, &format!(",{NOTES}")).await?;
+    click(page, "film-open-steer").await?;
+    for _ in 0..3 {
+        click(page, "film-on").await?;
+    }
+    let place = "return document.querySelector('[data-test=\"film-scrub\"]').getBoundingClientRect().top + document.querySelector('.lab-room').scrollTop";
+    let before = page.js(place).await?;
+    click(page, "steer-prune").await?;
+    says(page, "steer-counts", "Pruned by you").await?;
+    page.wait_js("[...document.querySelectorAll('.film-top .sums th')].some((one) => one.textContent === 'Pruned by you')").await?;
+    ensure!(page.js(place).await? == before, "the controls moved");
+    click(page, "film-open-pair").await?;
+    says(page, "pair-state", "your own choice. Node ").await?;
+    says(page, "pair-in-all", "without your choices").await?;
+    click(page, "pair-difference").await?;
+    says(page, "film-words", "You pruned it.").await?;
+    says(page, "film-beside-2", "You pruned this in the other search.").await
 }
 
 /// A search that cannot be steered says why.

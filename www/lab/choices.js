@@ -1,6 +1,7 @@
 // What a reader chose in a search: other decisions, and branches pruned by hand; and their form in links.
 
 import { NONE, decisionAt } from "./branches.js";
+import { placesOf } from "./caption.js";
 import * as messages from "./words.js";
 
 /** @import { Film } from "./film.js" */
@@ -22,6 +23,11 @@ export const MOST_CHOICES = 100;
 export function choiceText({ kind, node, cells, value }) {
   if (kind === "prune") return `p${node}`;
   return `c${node}.${cells.join("_")}${value === null ? "" : `.${value}`}`;
+}
+
+/** A choice in words. @param {Choice} choice @param {Shape} shape @param {number} cols of the board */
+export function choiceWords({ kind, node, cells, value }, shape, cols) {
+  return kind === "prune" ? messages.prunedNode(node) : messages.choseAt(node, messages.briefly(placesOf(cells, cols), value === null ? "" : shape.values[value] ?? ""));
 }
 
 /**

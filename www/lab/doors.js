@@ -8,6 +8,7 @@ import * as messages from "./words.js";
  * @property {string} id
  * @property {string} name of the part and its button
  * @property {HTMLElement} content
+ * @property {() => void} [enter] called when it is opened
  * @property {() => void} [leave] called when it is closed
  */
 
@@ -40,11 +41,13 @@ export function createDoors(doors) {
 
   /** @param {Door | null} door */
   function show(door) {
-    if (open !== door) open?.leave?.();
+    const before = open;
     open = door;
+    if (before !== door) before?.leave?.();
     for (const { door: one, panel, press } of parts) {
       panel.hidden = one !== door;
       press.setAttribute("aria-expanded", String(one === door));
     }
+    if (before !== door) door?.enter?.();
   }
 }

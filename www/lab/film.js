@@ -19,18 +19,19 @@ export class Film {
    * @param {Shape} shape of its strategy
    * @param {number} [from] the window's first node
    */
-  static of({ words, more }, { kind, reasons, failed }, from = 1) {
-    return new Film(words, { from, more, wave: kind === "wave", reasons: reasons.length, failed });
+  static of({ words, more }, { kind, reasons, failed, pruned }, from = 1) {
+    return new Film(words, { from, more, wave: kind === "wave", reasons: reasons.length, failed, pruned });
   }
 
   /**
    * @param {Uint32Array} words one event after another, then the number of these words that precede the window
-   * @param {{ from: number, more: boolean, wave: boolean, reasons: number, failed?: readonly number[] }} how the window's first node, the
-   *   number of reasons, and those that are no test's
+   * @param {{ from: number, more: boolean, wave: boolean, reasons: number, failed?: readonly number[], pruned?: number }} how the window's
+   *   first node, the number of reasons, those that are no test's, and that of what the reader pruned
    */
-  constructor(words, { from, more, wave, reasons, failed = [] }) {
+  constructor(words, { from, more, wave, reasons, failed = [], pruned = 0 }) {
     this.words = words;
-    this.#how = { from, wave, reasons, failed };
+    this.#how = { from, wave, reasons, failed, pruned };
+    this.pruned = pruned;
     this.#failed = new Set(failed);
     this.from = from;
     this.more = more;
@@ -134,12 +135,17 @@ export class Film {
     return new Film(words, { ...this.#how, more: true });
   }
 
-  /** Whether a test cuts something with this event. @param {number} event */
+  /** Whether the reader pruned something with this event. @param {number} event */
+  isPruned(event) {
+    return this.pruned > 0 && this.reasons[event] === this.pruned;
+  }
+
+  /** Whether a test, or the reader, cuts something with this event. @param {number} event */
   isCut(event) {
     return this.kinds[event] === CUT && !this.#failed.has(this.reasons[event] ?? 0);
   }
 
-  /** Whether a fate is a cut by a test. @param {number} fate */
+  /** Whether a fate is a cut by a test or the reader. @param {number} fate */
   isCutFate(fate) {
     return fate > 0 && fate < 255 && !this.#failed.has(fate);
   }
@@ -166,7 +172,8 @@ export class Film {
     }
     const by = sums.subarray(5);
     const failed = [...this.#failed].reduce((sum, reason) => sum + (by[reason] ?? 0), 0);
-    return { tries: sums[TRY] ?? 0, settled: sums[SETTLE] ?? 0, cuts: (sums[CUT] ?? 0) - failed, failed, answers: sums[ANSWER] ?? 0, by };
+    const pruned = this.pruned > 0 ? by[this.pruned] ?? 0 : 0;
+    return { tries: sums[TRY] ?? 0, settled: sums[SETTLE] ?? 0, cuts: (sums[CUT] ?? 0) - failed - pruned, pruned, failed, answers: sums[ANSWER] ?? 0, by };
   }
 
   /**
@@ -183,7 +190,7 @@ export class Film {
       if (what === "deeper" ? kind === TRY && (this.depths[at] ?? 0) > depth
         : what === "answer" ? kind === ANSWER
           : what === "failed" ? kind === CUT && !this.isCut(at)
-            : reason === undefined ? this.isCut(at) : kind === CUT && this.reasons[at] === Number(reason)) return at;
+            : reason === undefined ? this.isCut(at) && !this.isPruned(at) : kind === CUT && this.reasons[at] === Number(reason)) return at;
     }
     return -1;
   }

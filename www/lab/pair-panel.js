@@ -1,10 +1,12 @@
 // Two in step: the second configuration, how the films keep in step, the way to the first difference, and the counters.
 
 import { button, h, say } from "../dom.js";
+import { choiceWords } from "./choices.js";
 import { ratioTable } from "./ratio-table.js";
 import * as messages from "./words.js";
 
 /** @import { Both } from "./ratio-table.js" */
+/** @import { Choice } from "./choices.js" */
 /** @import { Pair, Step } from "./pair.js" */
 
 /** @type {[Step, string][]} */
@@ -22,13 +24,14 @@ export class PairPanel {
    * @param {() => void} how.next goes to the next difference
    */
   constructor({ chosen, stepped, difference, next }) {
+    this.chosen = chosen;
     this.which = h("select", { "aria-label": messages.SECOND_CONFIGURATION, "data-test": "pair-setup", onchange: chosen });
     this.step = h("select", { "aria-label": messages.IN_STEP, "data-test": "pair-step", onchange: stepped }, ...STEPS.map(([value, text]) => h("option", { value, text })));
     this.first = button(messages.FIRST_DIFFERENCE, difference, { "data-test": "pair-difference" }, "tick-forward");
     this.next = button(messages.NEXT_DIFFERENCE, next, { "data-test": "pair-next" }, "step-forward");
     this.state = h("p", { class: "quiet", role: "status", "data-test": "pair-state" });
-    this.soFar = ratioTable([messages.FIRST, messages.SECOND], "pair-so-far");
-    this.inAll = ratioTable([messages.FIRST, messages.SECOND], "pair-in-all");
+    this.soFar = ratioTable(["", ""], "pair-so-far");
+    this.inAll = ratioTable(["", ""], "pair-in-all");
     this.tables = h("div", { class: "pair-tables" }, this.soFar.root, this.inAll.root);
     this.root = h("div", { class: "film-panel" }, h("div", { class: "row wrap" }, this.which, this.step, this.first, this.next), this.state, this.tables);
     this.take(null);
@@ -50,19 +53,31 @@ export class PairPanel {
     this.which.value = options.some(([value]) => value === before) ? before : "";
   }
 
+  /** Chooses the second configuration where only one is possible, or where the reader's own search is to be compared. @param {boolean} own */
+  enter(own) {
+    const [, only, more] = this.which.options;
+    if (this.which.value || !only || (more && !own)) return;
+    this.which.value = only.value;
+    this.chosen();
+  }
+
   /** Chooses what a link says. @param {string} second a configuration as text, or "" @param {Step} step */
   set(second, step) {
     this.which.value = second;
     this.step.value = step;
   }
 
-  /** @param {Pair | null} pair */
-  take(pair) {
+  /** @param {Pair | null} pair @param {readonly Choice[]} [choices] the reader's in the first search */
+  take(pair, choices = []) {
     for (const one of [this.step, this.first, this.next, this.tables]) one.hidden = !pair;
     if (!pair) return say(this.state, messages.CHOOSE_SECOND);
     const [a, b] = pair.films;
     const over = !a.more && !b.more;
-    say(this.state, pair.difference >= 0 ? messages.differAt(pair.difference - a.open + 1) : a.from !== b.from ? "" : over ? messages.NO_DIFFERENCE : messages.NO_DIFFERENCE_HERE);
+    const { difference, reels: [{ shape, cols }, { name }] } = pair;
+    const own = pair.chosen(choices);
+    const later = choices.find(({ node }) => node >= (a.nodes[difference] ?? 0));
+    for (const table of [this.soFar, this.inAll]) table.name([pair.reels[0].name, name]);
+    say(this.state, difference >= 0 ? messages.differAt(difference - a.open + 1, own ? choiceWords(own, shape, cols) : "", later?.node ?? 0) : a.from !== b.from ? "" : over ? messages.NO_DIFFERENCE : messages.NO_DIFFERENCE_HERE);
     this.inAll.show(messages.IN_ALL, [total(a), total(b)]);
   }
 

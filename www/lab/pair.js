@@ -6,6 +6,7 @@ import { Paths } from "./paths.js";
 import * as messages from "./words.js";
 
 /** @import { Film } from "./film.js" */
+/** @import { Choice } from "./choices.js" */
 /** @import { Reel } from "./view.js" */
 
 /** @typedef {"node" | "depth"} Step how two films keep in step: by the number of nodes, or by the decisions down to a depth */
@@ -116,11 +117,20 @@ export class Pair {
     return shorter.length < longer.length && !shorter.more ? end : NONE;
   }
 
+  /** The reader's choice that makes the first difference, if one does. @param {readonly Choice[]} choices */
+  chosen(choices) {
+    const [film] = this.films;
+    const at = this.difference;
+    return choices.find(({ kind, node }) => film.nodes[at] === node && (kind === "prune" ? film.isPruned(at) : film.kinds[at] === TRY));
+  }
+
   /** Whether an event of the first film is one of the second. @param {number} one @param {number} other */
   #same(one, other) {
     const [a, b] = this.films;
     const reasons = !this.alike || a.reasons[one] === b.reasons[other];
     if (a.kinds[one] !== b.kinds[other] || a.depths[one] !== b.depths[other] || a.values[one] !== b.values[other] || !reasons) return false;
+    // What the reader pruned, no test has cut.
+    if (a.isPruned(one) !== b.isPruned(other)) return false;
     const [mine, theirs] = [a.cells(one), b.cells(other)];
     return mine.length === theirs.length && mine.every((cell, index) => cell === theirs[index]);
   }
@@ -156,14 +166,16 @@ export class Pair {
     const found = this.#deepest(which, top);
     const fate = found.there < 0 ? 0 : other.fates[found.there] ?? 0;
     const reason = fate > 0 && fate < 255 ? shape.reasons[fate - 1] ?? "" : "";
+    const byHand = fate > 0 && fate === other.pruned;
+    const how = byHand ? messages.OTHER_PRUNED : other.isCutFate(fate) ? messages.otherCuts(reason) : messages.otherFails(reason);
     if (found.here !== top) {
-      if (reason) return { words: messages.otherCutAbove(other.depths[found.there] ?? 1, reason), differs: true };
+      if (reason) return { words: byHand ? how : messages.otherCutAbove(other.depths[found.there] ?? 1, reason), differs: true };
       const never = this.only?.[which]?.[top] === 1;
       return { words: never ? messages.OTHER_NEVER : messages.OTHER_NOT_YET, differs: never };
     }
     const cut = film.fates[top] ?? 0;
-    if (kind === TRY) return reason && (cut !== fate || !this.alike) ? { words: other.isCutFate(fate) ? messages.otherCuts(reason) : messages.otherFails(reason), differs: true } : { words: messages.OTHER_SAME, differs: false };
-    if (top >= 0 && cut === film.reasons[event] && film.cells(event).length === 0) return reason ? { words: other.isCutFate(fate) ? messages.OTHER_CUTS_TOO : messages.OTHER_FAILS_TOO, differs: false } : { words: messages.OTHER_GOES_ON, differs: true };
+    if (kind === TRY) return reason && (cut !== fate || !this.alike) ? { words: how, differs: true } : { words: messages.OTHER_SAME, differs: false };
+    if (top >= 0 && cut === film.reasons[event] && film.cells(event).length === 0) return reason && (byHand || film.isPruned(event)) ? { words: how, differs: true } : reason ? { words: other.isCutFate(fate) ? messages.OTHER_CUTS_TOO : messages.OTHER_FAILS_TOO, differs: false } : { words: messages.OTHER_GOES_ON, differs: true };
     return this.#tried(which, event, top) ? { words: messages.OTHER_TRIES, differs: true } : null;
   }
 

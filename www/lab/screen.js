@@ -59,7 +59,7 @@ export class Screen {
     this.further = button(messages.NEXT_WINDOW, further, { "data-test": "film-further" });
     this.doors = createDoors([
       { id: "stops", name: messages.STOP_AT, content: this.stops.root, leave: () => this.stops.leave() },
-      { id: "pair", name: messages.TWO_IN_STEP, content: this.pairing.root },
+      { id: "pair", name: messages.TWO_IN_STEP, content: this.pairing.root, enter: () => this.pairing.enter(this.steering.choices.length > 0) },
       { id: "steer", name: messages.STEER, content: this.steering.root, leave: () => this.steering.leave() },
     ]);
     this.met = h("p", { class: "film-met", role: "status", "data-test": "film-met" });
@@ -114,7 +114,7 @@ export class Screen {
       this.#lead = reel.film.length > first.reel.film.length ? 1 : 0;
       this.views.forEach((view, index) => view.tree.mark(pair.only?.[index === 0 ? 0 : 1] ?? null));
     }
-    this.pairing.take(this.#pair);
+    this.pairing.take(this.#pair, this.steering.choices);
     this.#arrange();
     this.#restop();
     this.#goIn(0, at);

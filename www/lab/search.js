@@ -139,6 +139,7 @@ export class Search {
     if (place.second) this.setups.include([place.second]);
     screen.stops.set(place.stops);
     screen.steering.set(place.choices);
+    this.#label();
     screen.pairing.set(place.second ? encode(place.second) : "", place.step);
     await this.goTo(Math.max(1, node));
     if (parts.length > 0) screen.unfold();
@@ -231,6 +232,11 @@ export class Search {
     return `${index + 1}  ${shortName(this.app.info, setup)}`;
   }
 
+  /** What a second configuration is called. @param {Setup} setup */
+  #besideOf(setup) {
+    return setup === this.#chosen ? messages.notSteered(this.#nameOf(setup)) : this.#nameOf(setup);
+  }
+
   /** The selected configuration. */
   get #chosen() {
     return this.setups.all.find((setup) => encode(setup) === this.which.value) ?? null;
@@ -253,7 +259,11 @@ export class Search {
       : tells ? messages.watchable(strategy?.name ?? "", shape?.kind === "wave")
         : messages.onlyCounters(strategy?.name ?? "", shape?.why ?? ""));
     // Beside a search only one of the same kind can be in step.
-    this.screen.pairing.offer(this.setups.all.flatMap((setup, index) => (chosen && setup !== chosen && this.#strategy(setup).shape.kind === shape?.kind ? [[encode(setup), this.#nameOf(setup, index)]] : [])));
+    // One that is steered goes with itself as it would be.
+    const steered = this.screen.steering.choices.length > 0;
+    const beside = this.setups.all.filter((setup) => chosen && (steered || setup !== chosen) && this.#strategy(setup).shape.kind === shape?.kind);
+    beside.sort((a, b) => Number(b === chosen) - Number(a === chosen));
+    this.screen.pairing.offer(beside.map((setup) => [encode(setup), this.#besideOf(setup)]));
   }
 
   /**
@@ -428,7 +438,7 @@ export class Search {
   /** Runs the second configuration beside the first. @param {Run} run @param {number} from */
   async #beside(run, from) {
     const second = this.#second;
-    if (!second) return;
+    if (!second) return this.screen.openSecond(null);
     const end = await this.#window(run, { setup: second, from });
     if (!end || !this.screen.film) return;
     this.#tellShown();
@@ -436,7 +446,7 @@ export class Search {
     if (end.type === "stopped") return;
     const other = this.#filmOf(second, end, from);
     if (other.length === other.open) return this.app.tell(messages.SECOND_ENDS_BEFORE);
-    this.screen.openSecond(this.#reel(second, other, run.bits));
+    this.screen.openSecond({ ...this.#reel(second, other, run.bits), name: this.#besideOf(second) });
   }
 
   /** Shows the second configuration that was chosen, or none. */

@@ -2,9 +2,9 @@
 
 import { button, enable, h, iconButton, say } from "../dom.js";
 import { belowOf, decisionAt } from "./branches.js";
-import { briefOf, placesOf } from "./caption.js";
+import { briefOf } from "./caption.js";
 import { createCellField } from "./cell-field.js";
-import { before, nodeAfter, nodeHere, withChoice } from "./choices.js";
+import { before, choiceWords, nodeAfter, nodeHere, withChoice } from "./choices.js";
 import { TRY } from "./film.js";
 import { ratioTable } from "./ratio-table.js";
 import * as messages from "./words.js";
@@ -55,7 +55,7 @@ export class SteerPanel {
     this.undo = button(messages.UNDO_LAST, () => this.#back(this.choices.at(-1)), { "data-test": "steer-undo" }, "undo");
     this.end = h("p", { class: "quiet", role: "status", "data-test": "steer-end" });
     this.truth = h("ul", { class: "film-list", "data-test": "steer-truth" });
-    this.counts = ratioTable([messages.SOLVERS_OWN, messages.YOUR_SEARCH], "steer-counts", messages.CUT_OR_PRUNED);
+    this.counts = ratioTable([messages.SOLVERS_OWN, messages.YOUR_SEARCH], "steer-counts");
     this.made = h("div", { class: "film-panel", hidden: true }, this.list, this.undo, this.counts.root, this.end, this.truth);
     this.able = h("div", { class: "film-panel" }, this.which, this.next, this.form, this.instead, this.made);
     this.root = h("div", { class: "film-panel" }, this.why, this.allow, this.able);
@@ -179,8 +179,7 @@ export class SteerPanel {
     if (!reel) return;
     const { shape, cols } = reel;
     this.list.replaceChildren(...this.choices.map((choice, index) => {
-      const value = choice.value === null ? "" : shape.values[choice.value] ?? "";
-      const words = choice.kind === "prune" ? messages.prunedNode(choice.node) : messages.choseAt(choice.node, messages.briefly(placesOf(choice.cells, cols), value));
+      const words = choiceWords(choice, shape, cols);
       return h("li", null, h("span", { text: words }), iconButton("undo", messages.backBefore(words), () => this.#back(choice), { "data-test": `steer-back-${index}` }));
     }));
   }

@@ -39,5 +39,7 @@ export function steerable(strategy, setup) {
  */
 export function counted({ counts, more }, failing) {
   const failed = failing.reduce((sum, reason) => sum + (counts.cuts[reason] ?? 0), 0);
-  return { tries: counts.nodes, cuts: counts.cuts.reduce((sum, one) => sum + one, -failed), failed, answers: counts.solutions, more };
+  // The last count is that of what was pruned by hand.
+  const pruned = counts.cuts.at(-1) ?? 0;
+  return { tries: counts.nodes, cuts: counts.cuts.reduce((sum, one) => sum + one, -failed - pruned), pruned, failed, answers: counts.solutions, more };
 }

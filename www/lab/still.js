@@ -83,6 +83,8 @@ export class Still {
   #cols = 1;
   /** A solution shown in place of the search's state, as text. */
   #solution = "";
+  /** A state and marks shown in place of those of the event, as `Page.follow` reads them. @type {number[] | null} */
+  #held = null;
 
   /** @param {App} app */
   constructor(app) {
@@ -117,6 +119,12 @@ export class Still {
   /** Shows a solution until the next event. @param {string} solution as text */
   reveal(solution) {
     this.#solution = solution;
+    this.#invalidate();
+  }
+
+  /** Shows a state with its marks until the next event. @param {number[]} words */
+  hold(words) {
+    this.#held = words;
     this.#invalidate();
   }
 
@@ -171,6 +179,7 @@ export class Still {
   /** Shows an event. @param {number} event @param {number} layer of a wave, or -1 for all */
   show(event, layer) {
     this.#solution = "";
+    this.#held = null;
     this.#event = event;
     this.#layer = layer;
     this.#invalidate();
@@ -197,6 +206,7 @@ export class Still {
   /** The state and the marks, as `Page.follow` reads them. @param {Film} film */
   #words(film) {
     const event = this.#event;
+    if (this.#held) return this.#held;
     if (film.wave) return this.#wave(film, event);
     return stateOf(film, event);
   }

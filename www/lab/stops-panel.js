@@ -5,6 +5,8 @@ import { createCellField } from "./cell-field.js";
 import { LAST_NODE, MOST_STOPS, hitsOf, stopText, stopWords } from "./stops.js";
 import * as messages from "./words.js";
 
+/** @import { Shape } from "./caption.js" */
+/** @import { Film } from "./film.js" */
 /** @import { Reel } from "./view.js" */
 /** @import { Stop, StopKind } from "./stops.js" */
 
@@ -18,6 +20,8 @@ export class StopsPanel {
   #reel = null;
   /** How often each is met in the window. @type {Map<string, number>} */
   #times = new Map();
+  /** Whether the window has all of the search. */
+  #whole = true;
 
   /**
    * @param {object} how
@@ -36,12 +40,13 @@ export class StopsPanel {
     this.cell = createCellField("stop", pick);
     this.list = h("ul", { class: "film-list", "data-test": "stop-list" });
     this.none = h("p", { class: "quiet", text: messages.NO_STOPS });
+    this.where = h("p", { class: "quiet", "data-test": "stop-where" });
     this.root = h("div", { class: "film-panel" },
       h("form", { class: "row wrap", novalidate: true, onsubmit: (/** @type {SubmitEvent} */ event) => {
         event.preventDefault();
         this.#add();
       } }, this.kind, this.reason, this.number, this.cell.root, h("button", { type: "submit", class: "button", text: messages.ADD_STOP, "data-test": "stop-add" })),
-      this.none, this.list);
+      this.where, this.none, this.list);
   }
 
   /** @param {Reel} reel */
@@ -49,16 +54,29 @@ export class StopsPanel {
     const other = this.#reel?.shape !== reel.shape || this.#reel.rows !== reel.rows || this.#reel.cols !== reel.cols;
     this.#reel = reel;
     this.#times.clear();
+    const { film, shape, rows, cols } = reel;
+    this.#whole = film.from === 1 && !film.more;
+    say(this.where, messages.countedIn(this.#whole, film.nodes[film.open] ?? 1, film.nodes[film.length - 1] ?? 1));
     if (other) {
-      const { shape, rows, cols } = reel;
-      this.kind.replaceChildren(...KINDS.filter(([kind]) => kind !== "reason" || shape.reasons.length > 0).map(([value, text]) => h("option", { value, text: value === "depth" && reel.film.wave ? messages.TIME_OF_WAVE : text })));
-      this.reason.replaceChildren(...shape.reasons.map((text, index) => h("option", { value: String(index + 1), text })));
+      this.kind.replaceChildren(...KINDS.filter(([kind]) => kind !== "reason" || shape.reasons.length > 0).map(([value, text]) => h("option", { value, text: value === "depth" && film.wave ? messages.TIME_OF_WAVE : text })));
       this.cell.limit(rows, cols);
       // A reason is another one in another strategy, and a cell may lie off another board.
       this.stops = this.stops.filter(({ kind, value }) => (kind === "reason" ? value <= shape.reasons.length : kind !== "cell" || value < rows * cols));
-      this.#fields();
     }
+    this.#offer(film, shape);
+    this.#fields();
     this.#show();
+  }
+
+  /** Offers the reasons that occur, the most frequent first. @param {Film} film @param {Shape} shape */
+  #offer(film, shape) {
+    const before = this.reason.value;
+    const times = new Uint32Array(256);
+    for (let event = film.open; event < film.length; event += 1) times[film.reasons[event] ?? 0] = (times[film.reasons[event] ?? 0] ?? 0) + 1;
+    const all = shape.reasons.map((text, index) => ({ text, value: String(index + 1), times: times[index + 1] ?? 0 })).filter((one) => one.times > 0);
+    all.sort((a, b) => b.times - a.times);
+    this.reason.replaceChildren(...all.map(({ text, value, times }) => h("option", { value, text: messages.reasonTimes(text, times) })));
+    if (all.some(({ value }) => value === before)) this.reason.value = before;
   }
 
   /** @param {readonly Stop[]} stops of a link */
@@ -83,7 +101,10 @@ export class StopsPanel {
     this.reason.hidden = kind !== "reason";
     this.cell.root.hidden = kind !== "cell";
     this.number.hidden = kind !== "depth" && kind !== "node";
-    this.number.max = String(LAST_NODE);
+    const film = this.#reel?.film;
+    const most = film && this.#whole ? (kind === "node" ? film.nodes[film.length - 1] : film.deepest) : undefined;
+    this.number.max = String(most ?? LAST_NODE);
+    this.number.placeholder = most === undefined ? "" : messages.upTo(most);
     this.number.setAttribute("aria-label", kind === "node" ? messages.NODE : this.#reel?.film.wave ? messages.TIME_OF_WAVE : messages.DEPTH);
     this.cell.stop();
   }
@@ -91,8 +112,10 @@ export class StopsPanel {
   #add() {
     const kind = /** @type {StopKind} */ (this.kind.value);
     let value = 0;
-    if (kind === "reason") value = Number(this.reason.value);
-    else if (kind === "cell") {
+    if (kind === "reason") {
+      value = Number(this.reason.value);
+      if (value === 0) return this.refuse(messages.NO_REASON);
+    } else if (kind === "cell") {
       const { cell } = this.cell;
       if (cell === null) return;
       if (cell < 0) return this.refuse(messages.NAME_CELL);
@@ -130,7 +153,7 @@ export class StopsPanel {
       const count = h("span", { class: "quiet figures" });
       const times = this.#times.get(key) ?? hitsOf(film, [stop]).length;
       this.#times.set(key, times);
-      say(count, messages.timesHere(times));
+      say(count, messages.timesHere(times, this.#whole));
       return h("li", null, h("span", null, h("span", { text: words }), " ", count), way(-1), way(1),
         iconButton("close", messages.removeStop(words), () => this.#remove(stop), { class: "icon-button film-list-remove", "data-test": `stop-remove-${key}` }));
     }));

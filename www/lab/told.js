@@ -31,12 +31,14 @@ export function sumsTable(jump, id = "") {
         const way = (/** @type {1 | -1} */ way) => iconButton(way > 0 ? "step-forward" : "step-back", to(way), () => jump(sort, way), { "data-test": `film-${way > 0 ? "next" : "previous"}-${sort}${id}` });
         return h("tr", { class: tone }, h("th", { scope: "row" }, h("span", { text: name })), cell, h("td", { class: "part" }, part), h("td", { class: "jumps" }, way(-1), way(1)));
       };
-      const used = [...new Set(film.reasons.filter((_, event) => film.isCut(event)))].sort((a, b) => a - b);
+      const cuts = [...new Set(film.reasons.filter((_, event) => film.isCut(event)))].sort((a, b) => a - b);
+      const used = cuts.filter((reason) => reason !== shape.pruned);
       const fails = film.kinds.some((kind, event) => kind === CUT && !film.isCut(event));
       body.replaceChildren(
         line(film.wave ? messages.STATES_REACHED : messages.TRIED, "deeper", ({ tries }) => tries, "", (way) => messages.jumpDeeper(way, film.wave)),
-        line(used.includes(shape.pruned) ? messages.CUT_OR_PRUNED : messages.CUT, "cut", ({ cuts }) => cuts, "cut"),
+        line(messages.CUT, "cut", ({ cuts }) => cuts, "cut"),
         ...(used.length > 1 ? used.map((reason) => line(shape.reasons[reason - 1] ?? "", `cut.${reason}`, ({ by }) => by[reason] ?? 0, "cut by")) : []),
+        ...(used.length < cuts.length ? [line(messages.PRUNED_BY_YOU, `cut.${shape.pruned}`, ({ pruned }) => pruned, "cut")] : []),
         ...(fails ? [line(messages.FAILED, "failed", ({ failed }) => failed)] : []),
         line(messages.SOLUTIONS, "answer", ({ answers }) => answers, "answer"));
     },

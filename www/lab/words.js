@@ -273,7 +273,7 @@ export const skipped = (value) => `Skips ${value}: the board has none to place.`
 export const noneOf = (value) => `${value}: none`;
 export const NONE = "none";
 /** @param {number} depth */
-export const backTo = (depth) => `Everything below it was tried: back to depth ${number(depth)}.`;
+export const backTo = (depth) => `All that follows was tried: back to depth ${number(depth)}.`;
 /** @param {string} reason a sentence, or "" */
 export const solution = (reason) => `A solution. ${reason}`.trim();
 /** @param {string} verb @param {string} done */
@@ -286,7 +286,7 @@ export const SUMS_SO_FAR = ["What", "So far", "Part", "Jump"];
 export const STATES_REACHED = "States reached";
 export const TRIED = "Tried";
 export const CUT = "Cut by a test";
-export const CUT_OR_PRUNED = "Cut by a test or pruned";
+export const PRUNED_BY_YOU = "Pruned by you";
 export const FAILED = "Tried, no solution";
 export const SOLUTIONS = "Solutions";
 /** @param {1 | -1} way @param {string} name of a kind of event */
@@ -311,7 +311,7 @@ export const eventsOfTree = (whole, events, deepest) => `${whole ? "All" : "Part
 export const TREE_KEYS = "Arrow keys go from decision to decision, Home to the first, End to the last.";
 export const BEFORE_FIRST = "Before the first decision.";
 export const LEADS_TO_SOLUTION = "Leads to a solution.";
-export const ALL_BELOW_CUT = "Tried, no solution below.";
+export const ALL_BELOW_CUT = "Tried, and all that follows: no solution.";
 export const STILL_OPEN = "Still open at the end of this window.";
 /** @param {number} depth @param {string} tried a sentence @param {string} fate a sentence @param {number} below decisions */
 export const decision = (depth, tried, fate, below) => `Depth ${number(depth)}: ${tried} ${fate}${below > 0 ? ` ${count(below, "decision", "decisions")} below.` : ""}`;
@@ -330,7 +330,7 @@ export const briefly = (at, value) => [at, value].filter(Boolean).join(": ");
 // Legend of the tree.
 
 export const LEGEND_INTRO = {
-  bars: "Each bar is a decision, as wide as the search below it; time runs to the right.",
+  bars: "Each bar is a node: a decision that was tried. Time runs to the right. An event is any step: a try, a cut or a return.",
   columns: "Each column holds many events, and shows how deep the search went.",
   wave: "Each column is a time, as high as the states that it reached.",
 };
@@ -366,6 +366,7 @@ export const PICK_CELL = "Pick on board";
 export const ADD_STOP = "Add stop";
 export const NO_STOPS = "Playing stops at each event that you add here.";
 export const NAME_CELL = "Type a row and a column, or pick a cell on the board.";
+export const NO_REASON = "No test or reason occurs here: choose another kind of stop.";
 export const STOP_THERE = "That stop is there already.";
 /** @param {number} most */
 export const tooManyStops = (most) => `At most ${most} stops.`;
@@ -375,8 +376,14 @@ export const stopDepth = (depth, wave) => `${wave ? "Time" : "Depth"} ${number(d
 export const stopCell = (row, column) => `Row ${row}, column ${column}`;
 /** @param {number} node */
 export const stopNode = (node) => `Node ${number(node)}`;
-/** @param {number} times in the window */
-export const timesHere = (times) => (times === 0 ? "not in this window" : count(times, "time", "times"));
+/** @param {number} most */
+export const upTo = (most) => `1 to ${number(most)}`;
+/** Where stops are counted. @param {boolean} whole whether all of the search is shown @param {number} first node @param {number} last */
+export const countedIn = (whole, first, last) => (whole ? "Counted in the whole search." : `Counted in this window only, nodes ${number(first)} to ${number(last)}: the search has more.`);
+/** @param {number} times @param {boolean} whole whether all of the search is shown */
+export const timesHere = (times, whole) => (times === 0 ? `not in this ${whole ? "search" : "window"}` : count(times, "time", "times"));
+/** A reason with its number. @param {string} reason @param {number} times */
+export const reasonTimes = (reason, times) => `${reason} (${number(times)})`;
 /** @param {string} stop */
 export const removeStop = (stop) => `Remove: ${stop}`;
 /** @param {string} stops */
@@ -399,8 +406,6 @@ export const CHOOSE_SECOND = "Choose a second configuration to see both searches
 export const IN_STEP = "Keep in step";
 export const STEP_BY_NODE = "in step by node";
 export const STEP_BY_DEPTH = "in step by depth: same decisions";
-export const FIRST = "First";
-export const SECOND = "Second";
 export const FIRST_DIFFERENCE = "First difference";
 export const NEXT_DIFFERENCE = "Next difference";
 export const NO_MORE_DIFFERENCES = "No difference after this, up to the end of this window.";
@@ -417,6 +422,9 @@ export const OTHER_NEVER = "The other search never tries this.";
 export const OTHER_NOT_YET = "The other search does not get here in this window.";
 export const OTHER_FAILS_TOO = "The other search finds no solution here either.";
 export const OTHER_CUTS_TOO = "The other search cuts this too.";
+export const OTHER_PRUNED = "You pruned this in the other search.";
+/** @param {string} name of the configuration that is steered */
+export const notSteered = (name) => `${name}, without your choices`;
 export const OTHER_GOES_ON = "The other search goes on here.";
 /** @param {string} reason a sentence */
 export const otherCuts = (reason) => `The other search cuts this. ${reason}`;
@@ -424,8 +432,8 @@ export const otherCuts = (reason) => `The other search cuts this. ${reason}`;
 export const otherFails = (reason) => `The other search tries this and finds no solution. ${reason}`;
 /** @param {number} depth @param {string} reason a sentence */
 export const otherCutAbove = (depth, reason) => `The other search cut this branch at depth ${number(depth)}. ${reason}`;
-/** @param {number} event from 1 */
-export const differAt = (event) => `The first difference is event ${number(event)}.`;
+/** @param {number} event from 1 @param {string} own the reader's choice that makes it, or "" @param {number} later the node of the reader's first choice after it, or 0 */
+export const differAt = (event, own, later) => `The first difference is event ${number(event)}${own ? `, your own choice. ${own}` : later ? `, before your first choice at node ${number(later)}` : ""}.`;
 /** @param {string} figure */
 export const atLeast = (figure) => `≥ ${figure}`;
 
@@ -445,7 +453,7 @@ export const SOLUTION_SHOWN = "The solution is on the board until you move on.";
 export const SEARCH_IS_OVER = "The search is over here. Go back to choose another decision.";
 export const NOTHING_TO_PRUNE = "No decision of this window stands here.";
 /** What is no longer searched. @param {number} below nodes @param {boolean} whole whether all of the branch is known */
-export const pruneSaves = (below, whole) => (!whole ? "Pruned: what is below this node is not searched." : below === 0 ? "Pruned, but nothing is below this node: it saves no node." : `Pruned: the ${count(below, "node", "nodes")} below it ${below === 1 ? "is" : "are"} not searched.`);
+export const pruneSaves = (below, whole) => (!whole ? "Pruned: what follows this node is not searched." : below === 0 ? "Pruned, but nothing follows this node: that saves nothing." : `Pruned: the ${count(below, "node", "nodes")} that ${below === 1 ? "follows is" : "follow are"} not searched.`);
 export const NAME_CHOICE = "Choose a cell, a value or both.";
 export const WATCH_WITHOUT = "Watch without it";
 export const GO_BEFORE = "Choose again";
@@ -456,7 +464,7 @@ export const possibleHere = (node, words, later) => `Possible at node ${number(n
 export const STEERED_ON = "Your search goes on after this window.";
 export const TAKE_SMALLER = "Take a smaller board: both searches go on after this window.";
 /** @param {string} name of a configuration */
-export const steers = (name) => `You steer the first search: ${name}.`;
+export const steers = (name) => `You steer ${name}.`;
 /** @param {string} board */
 export const moreToSee = (board) => `${board} is open: its search has more pruning to see.`;
 /** @param {string} name of a switch */

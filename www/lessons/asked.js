@@ -74,13 +74,15 @@ export function questionsOf(site, told, list, board, hear = () => {}) {
  * @param {Site} site @param {Bench} bench @param {Extract<Ask, { kind: "test" | "next" | "fate" }>} ask @param {Setup[]} list @param {() => Promise<Packed>} board
  * @returns {Promise<Question | null>}
  */
-async function watched(site, bench, { kind, board: own, setup: text, seed, hint }, list, board) {
+async function watched(site, bench, { kind, board: own, setup: text, seed, hint, because }, list, board) {
   const setup = text ? decode(site.info, text) : list.findLast((one) => (strategyOf(site.info, one.strategy)?.shape.kind ?? "none") !== "none");
   if (!setup) return null;
   const packed = own ? await packedOf(site, own) : await board();
   const end = await bench.questions(packed.bits, { ...optionsOf(setup), milliseconds: PATIENCE }, seed);
   const found = end.type === "asked" ? end.questions.find((one) => one.kind === kind) : undefined;
-  return found ? { ...PLAIN, ...found, ask: [hint, found.ask].filter(Boolean).join(" "), packed, setup } : null;
+  // What a test says is the choice itself: why it may cut is another matter.
+  const why = because ?? (kind === "test" ? messages.CUT_HOLDS[strategyOf(site.info, setup.strategy)?.shape.kind ?? ""] : "");
+  return found ? { ...PLAIN, ...found, ask: [hint, found.ask].filter(Boolean).join(" "), because: why || found.because, packed, setup } : null;
 }
 
 /** About how much. @param {Extract<Ask, { kind: "amount" }>} ask @param {(counter: Counter) => Promise<Counted>} count @returns {Promise<Question | null>} */
@@ -88,10 +90,11 @@ async function amount({ kind, ask, from, to, unit, because }, count) {
   const [known, truth] = [await count(from), await count(to)];
   if (known.over || known.count === 0 || truth.count === 0) return null;
   const power = (/** @type {number} */ count) => 10 ** Math.floor(Math.log10(count));
-  // A power of ten away from either, so that the ends give nothing away.
+  // A power of ten away from either, so that the ends give nothing away; but what is a part of the known, or left of it, is no more.
   const least = Math.max(1, power(Math.min(known.count, truth.count)) / 10);
+  const most = truth.count <= known.count && !truth.over ? known.count : power(Math.max(known.count, truth.count)) * 10;
   return {
-    ...PLAIN, kind, ask: ask.replaceAll("{from}", number(known.count)), truth: truth.count, over: truth.over, least, most: power(Math.max(known.count, truth.count)) * 10,
+    ...PLAIN, kind, ask: ask.replaceAll("{from}", number(known.count)), truth: truth.count, over: truth.over, least, most,
     start: known.count, unit: unit ?? truth.unit, because,
   };
 }

@@ -75,11 +75,10 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
     packed.catch(() => (packed = null));
     return packed;
   };
-  const experiment = createExperiment(app, told, index, list);
+  const name = shown?.name ?? (told.board ? messages.LESSON_BOARD : messages.OPEN_BOARD);
+  const experiment = createExperiment(app, told, index, list, name);
   const asked = askedOf(info, list);
-  const sentence = createSentence(app, told, list, board, (setup) => {
-    if (player && !player.root.hidden && !predict.state.asking) void watch(setup, false);
-  });
+  const sentence = createSentence(app, told, list, board);
   /** Made when it is first needed. @type {Player | null} */
   let player = null;
   const here = button(messages.PLAY_SEARCH, () => void watch(sentence && kindOf(info, sentence.setup) !== "none" ? sentence.setup : asked), { hidden: !asked, "data-test": `lesson-film-${index}` }, "play");
@@ -95,18 +94,19 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
     setups.take(experiment.all());
     go("compare");
   }, { hidden: list.length === 0, "data-test": `lesson-try-${index}` });
-  const name = shown?.name ?? (told.board ? messages.LESSON_BOARD : messages.OPEN_BOARD);
   const link = iconButton("link", messages.COPY_LESSON, () => copyLink(lesson), { "data-test": `lab-link-${index}` });
   const takeaway = h("div", { class: "takeaway", "data-test": `lesson-takeaway-${index}` }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: unbroken(told.takeaway) }), mine);
   // What answers the questions comes after them.
   const tells = told.ask.some(({ kind }) => COUNTED.includes(kind)) && answered(info.id, lesson).all < told.ask.length;
   const gate = h("div", { class: "row wrap lesson-gate" }, h("p", { class: "quiet", text: messages.TEXT_AFTER }), app.allows("solve") && button(messages.SKIP_QUESTIONS, predict.skipAll, { class: "button plain", "data-test": "lesson-read" }));
   const rest = h("div", { class: "chapter-rest" });
+  // A question that shows the lesson's board shows it large.
+  const askedThere = told.ask.some((one) => "seed" in one && !one.board);
   const root = h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: told.title }), link),
-    h("div", { class: "idea" }, h("p", { class: "lead", text: unbroken(told.idea) }), h("div", { class: "idea-board" }, picture, told.board ? h("small", { class: "quiet", text: messages.boardOfFigures(shown?.name ?? messages.OWN_BOARD) }) : null)),
+    h("div", { class: "idea" }, h("p", { class: "lead", text: unbroken(told.idea) }), askedThere ? null : h("div", { class: "idea-board" }, picture, told.board ? h("small", { class: "quiet", text: messages.boardOfFigures(shown?.name ?? messages.OWN_BOARD) }) : null)),
     predict.root, film, gate, rest, score);
   rest.append(...[sentence?.root, list.length ? h("div", { class: "experiment" },
-      h("strong", { text: name }), h("div", { class: "lab-actions" }, h("div", { class: "row" }, experiment.run, open, follow), experiment.state),
+      h("div", { class: "lab-actions" }, h("div", { class: "row" }, experiment.run, open, follow), experiment.state),
       experiment.table) : null,
   ...told.text.map((text) => h("p", { text: unbroken(text) })),
   ...told.hints ? stages(told.hints) : [],
@@ -129,11 +129,11 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
   }
 
   function showRest() {
-    const { over, answered } = predict.state;
+    const { asking, over, answered } = predict.state;
     rest.hidden = tells && !over;
     gate.hidden = !rest.hidden;
     // In a class nothing goes past a question, and a film would show a solution.
-    here.hidden = !asked || (!answered && !app.allows("solve"));
+    here.hidden = !asked || asking || (!answered && !app.allows("solve"));
     moved();
   }
 
@@ -151,11 +151,11 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
     return player;
   }
 
-  /** @param {Setup | undefined} setup @param {boolean} [focus] */
-  async function watch(setup, focus = true) {
+  /** @param {Setup | undefined} setup */
+  async function watch(setup) {
     if (!setup) return;
     try {
-      if (await playing().load(await board(), setup) && focus) {
+      if (await playing().load(await board(), setup)) {
         playing().play.focus();
         playing().start();
       }

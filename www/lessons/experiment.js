@@ -26,36 +26,54 @@ const ENOUGH = 2000;
  * @param {Chapter} told
  * @param {number} index
  * @param {Setup[]} list its configurations
+ * @param {string} board its name
  */
-export function createExperiment(app, told, index, list) {
+export function createExperiment(app, told, index, list, board) {
   const { info } = app;
   // The last column is for switches set by the reader.
-  const yours = [...told.claims, null].map(() => h("td", { class: "yours" }, h("span", { class: "quiet", text: "–" })));
+  const yours = [...told.claims, null].map(() => h("td", { class: "yours" }, blank()));
   /** The runs that are through, by setup. @type {Figures[]} */
   const through = [];
   const own = byHand();
   const kept = `lab.note.${info.id}.${index}`;
   /** The worker that is running. @type {Bench | null} */
   let running = null;
+  /** Whether that is the reader's version alone. */
+  let ownRuns = false;
   recall();
   const state = h("p", { class: "quiet figures", role: "status" });
   const run = button(messages.RUN_HERE, () => void measure(), { "data-test": `lab-run-${index}` }, "solve");
   const table = h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": messages.figuresOf(told.title) }, h("table", { class: "figures" },
-    h("thead", null, h("tr", null, h("th", { scope: "col", text: messages.EXPERIMENT }), h("th", { scope: "col", text: messages.ORIGINAL }), h("th", { scope: "col", text: messages.YOUR_RUN }))),
-    h("tbody", null, ...told.claims.map((claim, at) => h("tr", null, h("th", { scope: "row" }, claim.what, setupWords(claim)), h("td", { class: "theirs", text: claim.theirs || "–" }), yours[at])),
-      own ? h("tr", { class: "by-hand" }, h("th", { scope: "row" }, messages.YOUR_VERSION, own.root), h("td", { class: "theirs", text: "–" }), yours.at(-1)) : null)));
+    h("thead", null, h("tr", null, h("th", { scope: "col", text: messages.EXPERIMENT }), h("th", { scope: "col", text: messages.ORIGINAL }), h("th", { scope: "col" }, messages.YOUR_RUN, h("small", { text: board })))),
+    h("tbody", null, ...lines((claim) => claim.setup !== null),
+      own ? h("tr", { class: "by-hand" }, h("th", { scope: "row" }, messages.YOUR_VERSION, own.root), h("td", { class: "theirs", text: "–" }), yours.at(-1)) : null),
+    // Other boards than the one above.
+    told.claims.some(({ setup }) => setup === null) ? h("tbody", null, h("tr", null, h("th", { scope: "rowgroup", colspan: 3, class: "quiet", text: messages.OTHER_BOARDS })), ...lines((claim) => claim.setup === null)) : null));
+  if (own) yours.at(-1)?.replaceChildren(h("span", { class: "quiet", text: messages.TURN_TO_RUN }));
   return { run, state, table, stop, all: () => (own?.changed() ? [...list, own.setup()] : list) };
+
+  function blank() {
+    return h("span", { class: "quiet", text: "–" });
+  }
+
+  /** @param {(claim: Claim) => boolean} which */
+  function lines(which) {
+    return told.claims.map((claim, at) => (which(claim) ? h("tr", null, h("th", { scope: "row" }, claim.what, setupWords(claim)), h("td", { class: "theirs", text: claim.theirs || "–" }), yours[at]) : null));
+  }
 
   function stop() {
     running?.dismiss();
     running = null;
   }
 
-  async function measure() {
-    const again = running !== null;
+  /** @param {boolean} [alone] whether only the reader's version runs */
+  async function measure(alone = false) {
+    // A press ends what runs, and a switch has it run again, with what it runs.
+    const before = running;
     stop();
-    if (again) return;
-    for (const cell of yours) cell.replaceChildren(h("span", { class: "quiet", text: "–" }));
+    if (before && !alone) return;
+    ownRuns = alone && (!before || ownRuns);
+    if (!ownRuns) for (const cell of yours.slice(0, told.claims.length)) cell.replaceChildren(blank());
     run.classList.add("stops");
     const bench = new Bench(app);
     running = bench;
@@ -63,17 +81,16 @@ export function createExperiment(app, told, index, list) {
     try {
       const bits = await bitsOf(app, bench, told.board);
       const all = own?.changed() ? [...list, own.setup()] : list;
-      through.length = 0;
       const batch = batchTime(() => performance.now());
       const lanes = all.map((setup, at) => ({
-        setup, places: at === list.length ? [told.claims.length] : told.claims.flatMap((claim, place) => (claim.setup === at ? [place] : [])),
+        setup, at, places: at === list.length ? [told.claims.length] : told.claims.flatMap((claim, place) => (claim.setup === at ? [place] : [])),
         times: /** @type {number[]} */ ([]), spent: 0, over: false, verdict: "",
-      }));
+      })).filter(({ at }) => !ownRuns || at === list.length);
       // In turns, so that whatever else the device does slows all of them alike. The first runs warm up.
       for (let round = 0; round <= SAMPLES; round += 1) {
-        for (const [at, lane] of lanes.entries()) {
+        for (const lane of lanes) {
           if (lane.over) continue;
-          const { setup, places, times } = lane;
+          const { setup, at, places, times } = lane;
           say(state, messages.runningSetup(shortName(info, setup)));
           const end = await bench.run(bits, optionsOf(setup), round ? { atLeast: batch } : { doubt: true, hear: (sofar) => places.forEach((place) => tell(place, setup, sofar, "…")) });
           if (end.type === "stopped" || running !== bench) throw new Error(messages.STOPPED);
@@ -87,17 +104,20 @@ export function createExperiment(app, told, index, list) {
           lane.verdict ||= ran.flaw?.words ?? ran.solved.wrong ?? (ran.capped ? [messages.LIMIT_REACHED, projection(ran.milliseconds, ran.share)].filter(Boolean).join(": ") : words(ran));
           through[at] = { counters: ran.solved.counters, milliseconds: times.length ? median(times) : ran.milliseconds, times: ran.capped ? [] : times };
         }
-        lanes.forEach(({ setup, places, verdict }, at) => places.forEach((place) => tell(place, setup, /** @type {Figures} */ (through[at]), verdict)));
+        for (const { setup, at, places, verdict } of lanes) places.forEach((place) => tell(place, setup, /** @type {Figures} */ (through[at]), verdict));
       }
       say(state, messages.RUN_JUST_NOW);
-      save(kept, yours.slice(0, told.claims.length).map((cell) => [...cell.children].map((one) => one.textContent ?? "")));
+      if (!ownRuns) save(kept, yours.slice(0, told.claims.length).map((cell) => [...cell.children].map((one) => one.textContent ?? "")));
     } catch (error) {
-      say(state, error instanceof Error ? error.message : String(error));
+      if (!running || running === bench) say(state, error instanceof Error ? error.message : String(error));
     } finally {
       bench.dismiss();
       if (running === bench) running = null;
-      run.classList.remove("stops");
-      run.lastElementChild?.replaceChildren(messages.RUN_HERE);
+      // Another run may have taken over.
+      if (!running) {
+        run.classList.remove("stops");
+        run.lastElementChild?.replaceChildren(messages.RUN_HERE);
+      }
     }
   }
 
@@ -139,6 +159,7 @@ export function createExperiment(app, told, index, list) {
     let changed = false;
     const boxes = about.map(({ id, on }) => h("input", { type: "checkbox", checked: last.switches[id] ?? on, "data-test": `note-switch-${id}`, onchange: () => {
       changed = true;
+      void measure(true);
     } }));
     const root = h("div", { class: "note-switches" }, ...about.map(({ name, about: words }, at) => h("label", { class: "switch", title: words }, boxes[at] ?? "", h("span", { text: name }))));
     const setup = () => ({ ...last, switches: Object.fromEntries(about.flatMap(({ id, on }, at) => (boxes[at]?.checked === on ? [] : [[id, !on]]))) });

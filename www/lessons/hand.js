@@ -296,7 +296,7 @@ function saidOf(tree, at) {
 function truthOf(tree, at) {
   const one = tree.all[at];
   if (!one?.keeps) return messages.couldGo(reasonOf(tree, at));
-  return one.goal ? messages.GOAL_BELOW : messages.NEW_SQUARE;
+  return one.goal ? messages.GOAL_BELOW : messages.NEW_CELL;
 }
 
 /** What a branch is, in words. @param {Grown} tree @param {number} at */

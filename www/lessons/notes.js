@@ -11,7 +11,7 @@ import * as messages from "./words.js";
 /**
  * A question of a lesson: about the search on its board or on a smaller one, or about what its configurations count. In `ask`, `{from}`
  * is the number that is known.
- * @typedef {{ kind: "test" | "next" | "fate", board?: BoardOf, setup?: string, seed: number, hint?: string }
+ * @typedef {{ kind: "test" | "next" | "fate", board?: BoardOf, setup?: string, seed: number, hint?: string, because?: string }
  *   | { kind: "amount", ask: string, from: Counter, to: Counter, unit?: string, because: string }
  *   | { kind: "change", ask: string, from: Counter, to: Counter, words?: [string, string, string], unit?: string, because: string }
  *   | { kind: "pick", ask: string, most: boolean, of: { words: string, count: Counter }[], none?: string, because: string }} Ask

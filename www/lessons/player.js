@@ -45,8 +45,9 @@ export class Player {
     this.play = iconButton("play", messages.PLAY, () => (this.#playing ? this.pause() : this.#run()), { "data-test": "player-play" });
     this.scrub = h("input", { type: "range", min: "0", step: "1", "aria-label": messages.EVENT, "data-test": "player-scrub", oninput: () => this.go(Number(this.scrub.value)) });
     const step = (/** @type {string} */ icon, /** @type {string} */ words, /** @type {number} */ by) => iconButton(icon, words, () => this.go(this.#event + by), { "data-test": by < 0 ? "player-back" : "player-on" });
+    this.top = h("div", { class: "player-top" }, this.still.root, h("div", { class: "player-side" }, this.where, this.caption));
     this.root = h("div", { class: "player", hidden: true, role: "group", "aria-label": messages.FILM },
-      this.name, h("div", { class: "player-top" }, this.still.root, h("div", { class: "player-side" }, this.where, this.caption)),
+      this.name, this.top,
       h("div", { class: "player-keys" }, step("step-back", messages.PREVIOUS_EVENT, -1), this.play, step("step-forward", messages.NEXT_EVENT, 1), this.scrub),
       this.tree.root);
   }
@@ -72,19 +73,44 @@ export class Player {
     const seen = until(whole);
     const film = seen < whole.length ? whole.head(seen) : whole;
     if (film.length === 0) return false;
-    this.#film = film;
     this.#whole = whole;
     this.#shape = shape;
     this.#cols = cols;
     this.setup = setup;
     this.root.hidden = false;
     this.still.open(bits, rows * cols, cols);
-    this.still.take(film, film.wave ? Math.max(...film.values) + 1 : 1, shape.values.length);
-    this.tree.take(film, shape, cols);
-    this.scrub.max = String(film.length - 1);
-    say(this.name, messages.filmOf(shortName(app.info, setup), film.length, film.more));
+    this.#take(film);
     this.go(0);
     return true;
+  }
+
+  /** Takes all of the film, or the part of it that may be seen. @param {Film} film */
+  #take(film) {
+    const { setup } = this;
+    const shape = this.#shape;
+    if (!setup || !shape) return;
+    this.#film = film;
+    this.still.take(film, film.wave ? Math.max(...film.values) + 1 : 1, shape.values.length);
+    this.tree.take(film, shape, this.#cols);
+    this.scrub.max = String(film.length - 1);
+    say(this.name, messages.filmOf(shortName(this.app.info, setup), film.length, film.more));
+  }
+
+  /** Takes its board back from a question. */
+  home() {
+    this.top.prepend(this.still.root);
+  }
+
+  /** Shows the state before an event that is asked about. @param {number} event */
+  ask(event) {
+    this.go(event - 1);
+    if (this.#whole?.wave) this.still.hold(stateBefore(this.#whole, event, this.#shape?.values.length ?? 1));
+  }
+
+  /** Shows all of the film, and of it what was asked about. @param {number} events up to where the truth is seen */
+  answer(events) {
+    if (this.#whole) this.#take(this.#whole);
+    this.go(events - 1);
   }
 
   /** Stops, and frees the board. */
@@ -95,16 +121,12 @@ export class Player {
     this.#film = this.#whole = null;
     this.setup = null;
     this.root.hidden = true;
+    this.home();
   }
 
   /** The number of events; 0 while there is no film. */
   get length() {
     return this.#film?.length ?? 0;
-  }
-
-  /** The state before an event that is asked about, as a board is painted with it; null while there is no film. @param {number} event */
-  stateBefore(event) {
-    return this.#whole ? stateBefore(this.#whole, Math.min(event, this.#whole.length), this.#shape?.values.length ?? 1) : null;
   }
 
   /** How often a test cuts in the whole film, by its words. @param {string} words */

@@ -4,10 +4,7 @@
 import { button, h, say } from "../dom.js";
 import { number } from "../format.js";
 import { judgedAmount, nearOf, questionsOf, truthOf } from "./asked.js";
-import { strategyOf } from "../lab/setup.js";
-import { onSettings } from "../settings.js";
 import { answer, answered } from "./kept.js";
-import { paintState } from "./thumbnail.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -17,19 +14,12 @@ import * as messages from "./words.js";
 /** @import { Ask, Chapter } from "./notes.js" */
 /** @import { Player } from "./player.js" */
 
-/** The side of a board's picture, in CSS pixels. */
-const SIDE = 260;
-/** Paints the picture of the open question again, in another theme. */
-let repaint = () => {};
-/** Shows on the picture of the open question what its answer is about. */
-let point = () => {};
-onSettings(() => repaint());
 /** The positions of the slider. */
 const FINE = 200;
 
-/** The number at a position of the slider, with two digits. @param {Question} question @param {number} at */
+/** The number at a position of the slider, with two digits; at its end, all of them. @param {Question} question @param {number} at */
 function atSlider({ least, most }, at) {
-  return Number((least * (Math.max(most, least + 1) / least) ** (at / FINE)).toPrecision(2));
+  return at >= FINE ? most : Number((least * (Math.max(most, least + 1) / least) ** (at / FINE)).toPrecision(2));
 }
 
 /** The position of the slider that is nearest to a number. @param {Question} question @param {number} count */
@@ -53,6 +43,8 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
   /** @type {ReturnType<typeof questionsOf>} */
   let all = [];
   let skipped = false;
+  /** The player, once a question has a film. @type {Player | null} */
+  let shown = null;
   return { root, state, begin, skipAll };
 
   /** Skips all questions that are left. */
@@ -96,11 +88,10 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
     skip.hidden = !app.allows("solve");
     const input = question.choices.length > 0 ? choices(question, (index) => guessed(index === question.truth ? "right" : "wrong", [messages.judged(index === question.truth, truthOf(question), question.because), index === question.truth ? "" : whyNot(question, index)].filter(Boolean).join(" ")))
       : slider(question, (guess) => guessed(nearOf(question, guess), judgedAmount(question, guess)));
-    await film(question, true);
+    await film(question);
     if (state.over) return;
     root.hidden = false;
     root.replaceChildren(heading, h("div", { class: "predict-parts" }, picture(question, told.ask[at]), h("div", { class: "predict-asks" }, h("p", { text: question.ask }), input, said, h("div", { class: "row" }, skip, next))));
-    repaint();
     tell();
     if (focus) heading.focus();
 
@@ -112,54 +103,35 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
       skip.hidden = true;
       next.hidden = false;
       tell();
-      point();
       next.focus();
-      void film(question, false);
+      if (question.packed && shown) shown.answer(question.to);
     }
   }
 
-  /** Shows the film of a question, until the guess no further than the event that is asked about. @param {Question} question @param {boolean} open */
-  async function film({ packed, setup, from, to }, open) {
+  /** Shows the film of a question, until the guess no further than the event that is asked about. @param {Question} question */
+  async function film({ packed, setup, from }) {
+    shown?.close();
     if (!packed || !setup) return;
-    const shown = await player().load(packed, setup, open ? () => from : undefined).catch(() => false);
-    if (shown) player().go((open ? from : to) - 1);
+    shown = player();
+    if (await shown.load(packed, setup, () => from).catch(() => false)) shown.ask(from);
   }
 
   /** What the film tells of a choice that is not right, a sentence; "" if nothing. @param {Question} question @param {number} index */
   function whyNot({ kind, choices, truth, from }, index) {
     const [right, chosen] = [choices[truth], choices[index]];
     if (!right || !chosen) return "";
-    const [most, own] = kind === "test" ? [player().cutsOf(right.words), player().cutsOf(chosen.words)] : [null, null];
-    if (most !== null && own !== null) return messages.cutsOfBoth(most, own);
+    const [most, own] = kind === "test" ? [shown?.cutsOf(right.words), shown?.cutsOf(chosen.words)] : [];
+    if (typeof most === "number" && typeof own === "number") return messages.cutsOfBoth(most, own);
     if (kind !== "next" || !chosen.cells?.length) return "";
-    const event = player().triedAt(chosen.cells, from);
+    const event = shown?.triedAt(chosen.cells, from) ?? -1;
     return event < 0 ? messages.notTried(chosen.words) : messages.triedLater(chosen.words, event + 1);
   }
 
-  /** The board that is asked about, before the event, and its name where it is another than the lesson's. @param {Question} question @param {Ask | undefined} asked */
-  function picture({ packed, setup, from, kind }, asked) {
-    repaint = point = () => {};
-    let words = packed && player().stateBefore(from);
-    if (!packed || !words) return null;
-    const canvas = h("canvas", { class: "predict-board", width: 2 * SIDE, height: 2 * SIDE, "aria-hidden": "true" });
-    repaint = () => {
-      if (!canvas.isConnected || app.info.id !== puzzle) return;
-      const page = new app.engine.Page(puzzle);
-      try {
-        page.openBits(packed.bits);
-        page.setTheme(document.documentElement.dataset.theme ?? "dark");
-        if (words) paintState(page, canvas, words);
-      } finally {
-        page.free();
-      }
-    };
-    point = () => {
-      // The cells of the cut, or of what is tried next, are marked.
-      if (kind !== "fate" && setup && strategyOf(app.info, setup.strategy)?.shape.kind !== "wave") words = player().stateBefore(from + 1) ?? words;
-      repaint();
-    };
+  /** The board that is asked about, and its name where it is another than the lesson's. @param {Question} question @param {Ask | undefined} asked */
+  function picture({ packed }, asked) {
+    if (!packed || !shown?.length) return null;
     const other = asked && "board" in asked ? asked.board : null;
-    return h("div", { class: "predict-shown" }, canvas, other ? h("small", { class: "quiet", text: messages.boardOfQuestion("gallery" in other ? other.gallery : "") }) : null);
+    return h("div", { class: "predict-shown" }, shown.still.root, other ? h("small", { class: "quiet", text: messages.boardOfQuestion("gallery" in other ? other.gallery : "") }) : null);
   }
 
   function close() {
@@ -169,8 +141,9 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
     const { all: asked, right } = answered(puzzle, lesson);
     const said = h("p", { role: "status", tabindex: -1, class: "quiet", "data-test": "predict-score", text: asked > 0 ? messages.score(right, asked) : messages.SKIPPED });
     root.replaceChildren(said);
+    shown?.home();
     // In a class, what was skipped stays open.
-    if (!state.answered && !app.allows("solve")) player().close();
+    if (!state.answered && !app.allows("solve")) shown?.close();
     tell();
     said.focus();
   }

@@ -36,6 +36,8 @@ export function createLessons(app, setups, go, close) {
   let course = null;
   /** The lessons of a link that were left for something else. @type {Course | null} */
   let left = null;
+  /** The lesson that is open in each puzzle. @type {Map<string, Course>} */
+  const places = new Map();
   /** Whether lessons are being opened, maybe of another puzzle. */
   let opening = false;
   /** What is shown: it is stopped when the room is left, and closed for good. @type {{ stop: () => void, leave: () => void, watch: (() => Promise<void>) | null, asks: () => boolean }[]} */
@@ -60,6 +62,7 @@ export function createLessons(app, setups, go, close) {
 
   /** All lessons of the open puzzle. */
   function home() {
+    places.delete(app.info.id);
     course = null;
     app.room = "note";
     update(app.view);
@@ -104,10 +107,10 @@ export function createLessons(app, setups, go, close) {
   function update(view) {
     if (opening) return;
     const lesson = course?.lessons[course.at];
-    // Another puzzle was opened meanwhile: its own lessons are shown.
-    if (lesson && lesson.puzzle !== view.puzzle) {
-      course = null;
-      app.room = "note";
+    // Another puzzle was opened meanwhile: its own lessons are shown, where they were left.
+    if (view.puzzle !== (lesson?.puzzle ?? (course ? view.puzzle : puzzle))) {
+      course = places.get(view.puzzle) ?? null;
+      app.room = course ? roomOf(course) : "note";
     }
     if (keyOf() !== shown) void fill(false);
   }
@@ -153,6 +156,7 @@ export function createLessons(app, setups, go, close) {
   /** One lesson of a course. @param {Note} note @param {Lesson} lesson */
   function one(note, { lesson }) {
     if (lesson > note.chapters.length) throw new Error(messages.NO_LESSON);
+    if (course) places.set(app.info.id, course);
     root.replaceChildren(...nav(note), part(note, lesson), ...onward(note), ...ends(note));
   }
 

@@ -45,9 +45,8 @@ function unitOf({ ask }, id) {
  * @param {Chapter} chapter
  * @param {Setup[]} list its configurations
  * @param {() => Promise<Packed>} board
- * @param {(setup: Setup) => void} changed
  */
-export function createSentence(app, chapter, list, board, changed) {
+export function createSentence(app, chapter, list, board) {
   const [first] = list;
   const strategy = first && strategyOf(app.info, first.strategy);
   if (!first || !strategy) return null;
@@ -68,7 +67,6 @@ export function createSentence(app, chapter, list, board, changed) {
     const chip = h("button", { type: "button", class: "chip", title: one.about, "data-test": `turn-${one.id}`, onclick: () => {
       setup = { ...setup, switches: turned(setup.switches, one, !on()) };
       show();
-      changed(setup);
       void count(setup);
     } }, words);
     return { chip, show: () => {

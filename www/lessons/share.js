@@ -1,10 +1,11 @@
 // The dialog that shares lessons: which, in which order, and what is hidden; as a link, a QR code or a worksheet. Loaded on first use.
 
 import { address } from "../address.js";
+import { createHide } from "../class/hide.js";
 import { createDialog } from "../dialog.js";
 import { button, enable, h, iconButton, say, setPicture } from "../dom.js";
 import { dressed } from "../dressed.js";
-import { classPart, roomOf, roomPart } from "../link.js";
+import { roomOf, roomPart } from "../link.js";
 import { copy } from "../out.js";
 import { qr, qrSvg } from "../qr.js";
 import { minutesOf, noteOf, titlesOf } from "./notes.js";
@@ -52,13 +53,13 @@ function createShare(app, notes) {
     if (one) change([...chosen, one]);
     else app.tell(messages.NO_NEXT);
   }, { "data-test": "share-next" }, "plus");
-  const hide = h("input", { type: "checkbox", role: "switch", checked: true, "data-test": "share-hide", onchange: () => show() });
+  const hide = createHide("share-hide", true, () => show());
   const link = h("input", { type: "text", readonly: true, class: "link-field", "aria-label": messages.LESSONS_LINK, "data-test": "share-lessons-link", onfocus: () => link.select() });
   const send = button(messages.COPY_LINK, () => void copyLink(), { class: "button main", "data-test": "share-lessons-copy" }, "copy");
   const paper = button(messages.PRINT_WORKSHEET, () => void print(), { "data-test": "share-worksheet" }, "text");
   const code = h("div", { class: "qr", role: "img", "aria-label": messages.QR_CODE, "data-test": "share-lessons-qr" });
   const root = createDialog(messages.SHARE_TITLE, { test: "share-lessons-sheet", class: "lessons-share" },
-    list, h("div", { class: "row wrap" }, next, add), sum, h("label", { class: "switch" }, hide, h("span", null, h("span", { text: messages.HIDE_FOR_CLASS }), h("small", { class: "quiet", text: messages.ABOUT_HIDE }))),
+    list, h("div", { class: "row wrap" }, next, add), sum, hide.root,
     h("div", { class: "share-columns" }, h("div", { class: "share-link" }, link, send, paper), code));
   return { open };
 
@@ -111,7 +112,7 @@ function createShare(app, notes) {
       return all + (known ? minutesOf(known.note, lesson) : 0);
     }, 0);
     say(sum, messages.chosen(chosen.length, minutes));
-    link.value = address(chosen[0]?.puzzle ?? "") + roomPart(roomOf({ lessons: chosen, at: 0 })) + classPart(hide.checked ? [] : null);
+    link.value = address(chosen[0]?.puzzle ?? "") + roomPart(roomOf({ lessons: chosen, at: 0 })) + hide.part();
     enable(next, following() ? "" : messages.NO_NEXT, "");
     const matrix = chosen.length > 0 ? qr(link.value) : null;
     setPicture(code, matrix ? qrSvg(matrix) : "");
@@ -133,7 +134,7 @@ function createShare(app, notes) {
       await openWorksheet(app, chosen.flatMap((one) => {
         const known = notes.get(one.puzzle);
         return known ? [{ ...one, note: known.note, name: nameOf(one) }] : [];
-      }), !hide.checked);
+      }), !hide.input.checked);
     } catch (error) {
       app.tell(error instanceof Error ? error.message : String(error), true);
     }

@@ -23,6 +23,9 @@ export const EXPERIMENT = "Experiment";
 export const ORIGINAL = "Original";
 export const YOUR_RUN = "Your run";
 export const YOUR_VERSION = "Your version";
+export const TURN_TO_RUN = "Press a switch: it runs at once.";
+/** Figures of the source that are not run here. */
+export const OTHER_BOARDS = "On other boards, in the source only";
 export const RUN_JUST_NOW = "Run just now, in this browser.";
 export const EARLIER_RUN = "earlier run";
 export const NOT_IN_GALLERY = "This board is not in the gallery.";
@@ -135,6 +138,11 @@ const ended = (words) => `${words.replace(/\.$/, "")}.`;
 export const truthAndWhy = (truth, because) => (because === "" || ended(truth) === ended(because) ? ended(truth) : `${ended(truth)} ${because}`);
 /** @param {boolean} right @param {string} truth @param {string} because a sentence */
 export const judged = (right, truth, because) => (right ? `Right. ${because}` : `Not quite: ${truthAndWhy(truth, because)}`);
+/** Why a test may cut, by the kind of the search. @type {Record<string, string>} */
+export const CUT_HOLDS = {
+  tree: "Nothing tried later changes that, so the search skips all that would follow.",
+  wave: "No better way can lead on from there, so the search leaves it.",
+};
 /** Of a wrong guess. @param {number} right how often the right test cuts @param {number} chosen */
 export const cutsOfBoth = (right, chosen) => `In this search that test cuts ${count(right, "time", "times")}; the one you chose cuts ${chosen === 0 ? "nowhere" : `${count(chosen, "time", "times")}, but not here`}.`;
 /** @param {string} place @param {number} event from 1 */
@@ -148,48 +156,48 @@ export const score = (right, all) => `${right} of ${all} right`;
 
 export const NO_TREE = "This tree could not be grown here.";
 export const TREE_TO_PRUNE = "The tree to prune";
-export const HOW_TO_PRUNE = "Each board is a node: one decision more than the board to its left. Cut a node that cannot lead to a solution, and all below it goes. Press a cut again to take it back.";
-export const HOW_TO_PRUNE_WALKS = "Each board is a node: one step more than the board to its left. Cut a node whose square was reached before, higher up or further left, and all below it goes. Press a cut again to take it back.";
+export const HOW_TO_PRUNE = "Each board has one decision more than the board to its left. Cut a board that cannot lead to a solution, and all to its right goes. Press a cut again to take it back.";
+export const HOW_TO_PRUNE_WALKS = "Each board has one step more than the board to its left. Cut a board whose cell was reached before, higher up or further left, and all to its right goes. Press a cut again to take it back.";
 export const BY_KEYS = "Arrow keys move between boards, Enter cuts.";
 export const PRESS_BRANCHES = "Press a board that cannot lead to a solution.";
-export const PRESS_WALKS = "Press a board whose last square was reached before.";
+export const PRESS_WALKS = "Press a board whose last cell was reached before.";
 export const SHOW_BEST = "Show best cuts";
 export const START_OVER = "Start over";
 export const RESTORED = "The branch is there again.";
 export const START = "The board at the start";
-export const START_STAYS = "The start cannot be cut: everything is below it.";
+export const START_STAYS = "The start cannot be cut: everything follows from it.";
 export const GONE_ALREADY = "This board is gone with a cut to its left. Press that cut to take it back.";
 export const CHECK_CUTS = "Check cuts";
 export const EARLY = "Cut, but nothing on this board fails yet. Check your cuts to see what it costs.";
-export const EARLY_WALK = "Cut, but no earlier branch has reached this square. Check your cuts to see what it costs.";
+export const EARLY_WALK = "Cut, but no earlier branch has reached this cell. Check your cuts to see what it costs.";
 export const GOAL_BELOW = "It must stay: it leads to the solution.";
-export const NEW_SQUARE = "It must stay: no earlier branch has reached this square.";
+export const NEW_CELL = "It must stay: no earlier branch has reached this cell.";
 /** @param {string} reason a sentence */
 export const couldGo = (reason) => `It can be cut. ${reason}`.trim();
 /** @param {number} wrong cuts @param {boolean} walk */
-export const wrongCuts = (wrong, walk) => `${count(wrong, "cut was", "cuts were")} wrong: ${walk ? "no earlier branch had reached the square" : "the solution was below"}.`;
+export const wrongCuts = (wrong, walk) => `${count(wrong, "cut was", "cuts were")} wrong: ${walk ? "no earlier branch had reached the cell" : "the solution was to its right"}.`;
 /** @param {number} have nodes that are saved @param {number} possible */
-export const moreToCut = (have, possible) => `Right so far: ${have} of ${possible} possible are saved. More can be cut.`;
-export const REACHED = "This square was reached before.";
+export const moreToCut = (have, possible) => `Right so far: you skip ${have} boards of ${possible} possible. More can be cut.`;
+export const REACHED = "This cell was reached before.";
 /** @param {string} reason a sentence, or "" if there are several */
-export const allFail = (reason) => `Every board below it fails.${reason && ` ${reason}`}`;
-export const SAVES_AND_COSTS = "Pruning saves every node below a cut. It costs a test at each node, cut or not.";
+export const allFail = (reason) => `Every board to its right fails.${reason && ` ${reason}`}`;
+export const SAVES_AND_COSTS = "Pruning saves every board to the right of a cut. It costs a test at each board, cut or not.";
 /** What is written below a board, by its state. @type {Record<string, string>} */
 export const MARKS = { cut: "✕ cut", late: "✕ late", wrong: "✕ wrong", missed: "– can go", found: "✓ found" };
-/** @param {string} reason a sentence @param {number} saved the nodes below it */
-export const right = (reason, saved) => `Cut. ${reason} ${saved === 0 ? "Nothing is below it, so this saves no node." : `This saves the ${count(saved, "node", "nodes")} below it.`}`;
+/** @param {string} reason a sentence @param {number} saved the boards to its right */
+export const right = (reason, saved) => `Cut. ${reason} ${saved === 0 ? "Nothing follows, so this saves nothing." : `This saves the ${count(saved, "board", "boards")} to its right.`}`;
 /** @param {string} top the branch above, a sentence @param {number} more nodes */
 export const late = (top, more) => `Cut, but late: a branch above fails already. Cut there to save ${number(more)} more: ${top}`;
 /** @param {{ cuts: number, saved: number, all: number, walk: boolean, own: boolean, goal: boolean }} done `own`: whether the reader made the cuts; `goal`: whether the solution is left */
-export const pruned = ({ cuts, saved, all, walk, own, goal }) => `${own ? "Your" : "The best"} ${count(cuts, "cut", "cuts")} ${cuts === 1 ? "saves" : "save"} ${saved} of ${all} nodes; ${walk ? "the shortest route" : "the solution"} is ${goal ? "still there" : "cut off"}.`;
+export const pruned = ({ cuts, saved, all, walk, own, goal }) => `${own ? "Your" : "The best"} ${count(cuts, "cut", "cuts")} ${cuts === 1 ? "skips" : "skip"} ${saved} of ${all} boards; ${walk ? "the shortest route" : "the solution"} is ${goal ? "still there" : "cut off"}.`;
 /** @param {number} saved @param {number} all */
-export const nodesSaved = (saved, all) => `${saved} of ${all} nodes saved`;
+export const nodesSaved = (saved, all) => `${saved} of ${all} boards skipped`;
 /** @param {number} early @param {number} late */
 export const pruneSum = (early, late) => (early + late === 0 ? "Every cut was in the right place." : `${count(early, "cut", "cuts")} too early, ${late} too late.`);
 /** The steps of a walk. @param {[number, number][]} cells rows and columns from 1 */
 export const walkTo = (cells) => `Walks ${cells.slice(1).map(([row, column]) => `to row ${row}, column ${column}`).join("; ")}.`;
 /** What a node is for those who do not see it. @param {string} name a sentence @param {number} below nodes @param {{ inside: boolean, early: boolean, late: boolean, missed: boolean, found: boolean }} is */
-export const nodeOf = (name, below, { inside, early, late, missed, found }) => [name, below > 0 && `${count(below, "node", "nodes")} below.`, inside && "Gone.", early && "Wrong cut.", late && "Cut late.", missed && "Can be cut.", found && "Solution."].filter(Boolean).join(" ");
+export const nodeOf = (name, below, { inside, early, late, missed, found }) => [name, below > 0 && `${count(below, "board", "boards")} to its right.`, inside && "Gone.", early && "Wrong cut.", late && "Cut late.", missed && "Can be cut.", found && "Solution."].filter(Boolean).join(" ");
 
 // Sharing lessons.
 
@@ -201,8 +209,6 @@ export const ADD_LESSON_LIST = "Add a lesson …";
 export const ADD_NEXT = "Add next lesson";
 export const NO_NEXT = "That is the last lesson of this puzzle.";
 export { QR_CODE } from "../words-later.js";
-export const HIDE_FOR_CLASS = "Hide Hint, Solve and solutions";
-export const ABOUT_HIDE = "Readers can show them again with one press.";
 export const COPY_LINK = "Copy link";
 export const PRINT_WORKSHEET = "Print worksheet …";
 export const LESSONS_LINK = "Link to the lessons";
@@ -231,7 +237,7 @@ export const NAME_AND_DATE = "Name: ______________________________   Date: _____
 export const TICK_ONE = "Tick one box.";
 export const NEXT_LESSON_BELOW = "Next lesson";
 export const PRUNE_ON_PAPER = "The tree begins at the left. Cross out each board that cannot lead to a solution, as far left as you can.";
-export const WALKS_ON_PAPER = "The tree begins at the left. Cross out each board whose last square was reached before, higher up or further left.";
+export const WALKS_ON_PAPER = "The tree begins at the left. Cross out each board whose last cell was reached before, higher up or further left.";
 export const ONLY_SAVING = "A board with nothing to its right need not be crossed out: that saves nothing.";
 export const BOARD_BECAUSE = "Board _____ because";
 export const BECAUSE = "Because: ________________________________________";

@@ -3,9 +3,9 @@
 import { MOST_BOARDS, MOST_LINK, setLink } from "../../pkg/shared/set.js";
 import { AUTHOR, MOST, aboutOf } from "../about/about.js";
 import { address } from "../address.js";
+import { createHide } from "../class/hide.js";
 import { createDialog } from "../dialog.js";
 import { button, enable, h, say } from "../dom.js";
-import { classPart } from "../link.js";
 import { copy, handOver } from "../out.js";
 import { load, save } from "../store.js";
 import { styleSheet } from "../style-sheet.js";
@@ -79,7 +79,7 @@ function createMaker(app) {
     await printSet(app, made());
   }), { "data-test": "set-print" }, "text");
   const check = button(messages.CHECK, () => act(check, checkAll), { "data-test": "set-check" }, "check");
-  const hide = h("input", { type: "checkbox", role: "switch", "data-test": "set-hide", onchange: changed });
+  const hide = createHide("set-hide", false, changed);
   const told = h("p", { class: "quiet", role: "status", "data-test": "set-told" });
   const findings = h("ul", { class: "findings", "data-test": "set-findings" });
   const unchecked = h("p", { class: "quiet", text: messages.ABOUT_CHECK });
@@ -88,7 +88,7 @@ function createMaker(app) {
     h("div", { class: "set-columns" },
       h("div", { class: "set-list" }, h("div", { class: "set-head" }, heading, sort, back), h("div", { class: "set-in" }, none, rows.element)),
       h("div", { class: "set-list" }, h("div", { class: "set-head" }, h("h3", { text: messages.BOARDS_TO_ADD }), offer.filter), offer.element)),
-    h("label", { class: "switch" }, hide, h("span", null, h("span", { text: messages.HIDE_FOR_CLASS }), h("small", { class: "quiet", text: messages.ABOUT_HIDE }))),
+    hide.root,
     h("div", { class: "row wrap" }, play, link, file, print, check, anew), told, h("div", { class: "set-result" }, unchecked, findings));
   root.addEventListener("close", () => {
     stop();
@@ -203,7 +203,7 @@ function createMaker(app) {
   async function copyLink() {
     const fragment = await setLink(await shortText(app, made()));
     if (fragment.length > MOST_LINK) return say(told, messages.tooLong(fragment.length, MOST_LINK));
-    const url = address(fragment) + classPart(hide.checked ? [] : null);
+    const url = address(fragment) + hide.part();
     const copied = await copy(url, null);
     say(told, copied ? messages.LINK_COPIED : messages.NOT_COPIED);
     if (copied) say(linkWords, messages.COPIED);

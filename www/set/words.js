@@ -72,8 +72,6 @@ export const LEVELS_LAST = "Boards with levels come last, compared with each oth
 
 export const PLAY = "Play";
 export const COPY_LINK = "Copy link";
-export const HIDE_FOR_CLASS = "Hide Hint, Solve and solutions";
-export const ABOUT_HIDE = "In the link. Readers can show them again.";
 export const SAVE_FILE = "Save file";
 export const PRINT = "Print …";
 export const CHECK = "Check";

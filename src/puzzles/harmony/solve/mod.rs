@@ -71,7 +71,7 @@ impl Solve for Harmony {
                 "notes",
                 "Depth first, with tests",
                 "The method of the original solver: every swap in turn, with four tests for what cannot be \
-                 solved any more, perfect swaps taken alone, and no last move wasted. What the note leaves \
+                 solved any more, perfect swaps taken alone, and no last move wasted. What the original leaves \
                  for later can be turned on: other orders, tables, symmetry, both ends, and four workers.",
                 reference::COUNTERS,
                 Shape::Tree(reference::FOLLOWED),

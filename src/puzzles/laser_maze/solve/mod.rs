@@ -40,7 +40,7 @@ impl Solve for LaserMaze {
                 "All cells that can be reached at a time, 64 in one number. Finds every shortest route and counts them exactly.",
                 COUNTERS,
                 Shape::None(
-                    "It takes 64 states at a time: the note's search goes through the same ones, one by one.",
+                    "It takes 64 states at a time: the original search goes through the same ones, one by one.",
                 ),
             )
             .switches(SWITCHES),
@@ -49,9 +49,9 @@ impl Solve for LaserMaze {
         Strategy::new(
             StrategyInfo::new(
                 "notes",
-                "Row, column, time modulo 4",
-                "The method that the note explains: breadth-first search, one state at a time. One switch makes the \
-                 mistake that the note warns of, two solve the easier problems that it begins with; the others go about \
+                "Original solver: cell and time",
+                "The method of the original solver: breadth-first search, one state at a time. One switch makes the \
+                 mistake that its author warns of, two solve the easier problems that it begins with; the others go about \
                  it in other ways, one of them backwards.",
                 reference::COUNTERS,
                 Shape::Wave(reference::FOLLOWED),

@@ -60,7 +60,7 @@ impl Solve for Lazors {
         Strategy::new(
             StrategyInfo::new(
                 "notes",
-                "Every placement, as in the note",
+                "Original solver: every placement",
                 "The method of the original solver: every combination of opaque, reflecting and refracting \
                  blocks is traced, unless one of three quick tests rejects it first.",
                 reference::COUNTERS,

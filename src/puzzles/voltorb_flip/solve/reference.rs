@@ -37,21 +37,21 @@ pub const SWITCHES: &[SwitchInfo] = &[
     SwitchInfo::new(
         "threes",
         "Check: even 3s are too small",
-        "Drop a card when the line stays below its sum even if all that is left, but for the Voltorbs to come, is 3s.",
+        "Drop a card if the line stays below its sum even when all its other cards without Voltorbs are 3s.",
     )
     .needs("early")
     .counted("threes"),
     SwitchInfo::new(
         "ones",
         "Check: even 1s are too big",
-        "Not in the note: drop a card when the line exceeds its sum even if all that is left, but for the Voltorbs to come, is 1s.",
+        "Not in the original: drop a card if the line exceeds its sum even when all its other cards without Voltorbs are 1s.",
     )
     .needs("early")
     .counted("ones"),
     SwitchInfo::new(
         "resume",
         "Start at the last card",
-        "Go on from the last card filled, instead of looking for the next empty one from the top.",
+        "Continue from the last card filled, instead of looking for the next empty one from the top.",
     )
     .counted("looked"),
     SwitchInfo::new(
@@ -105,19 +105,19 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         id: "full",
         name: "Only full lines",
-        about: "Not in the note: a row or column is looked at when its last card is filled.",
+        about: "Not in the original: a row or column is looked at when its last card is filled.",
         switches: &[("sum", false), ("voltorbs", false), ("threes", false), ("ones", false)],
     },
     Preset {
         id: "note",
-        name: "The note's checks",
-        about: "Everything but the mirror image that the note misses.",
+        name: "The original checks",
+        about: "Everything but “even 1s are too big”, which the original lacks.",
         switches: &[("ones", false)],
     },
     Preset {
         id: "again",
         name: "Search again after each flip",
-        about: "The note's first method, on the cards that are flipped.",
+        about: "The original's first method, on the cards that are flipped.",
         switches: &[("ones", false), ("moves", true)],
     },
     Preset {

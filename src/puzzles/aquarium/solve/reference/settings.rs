@@ -7,15 +7,15 @@ use crate::search::{CounterInfo, Preset, SwitchInfo, Told};
 pub const STREAK: SwitchInfo = SwitchInfo::new(
     "streak",
     "Longest streak first",
-    "Guesses the most open cells that one tank has in a row (stage 7, the note); without it the first open cell in \
+    "Guesses the most open cells that one tank has in a row (stage 7); without it the first open cell in \
      reading order.",
 )
 .counted("guesses");
 /// The constraint that the last stage adds.
 pub const EMPTINESS: SwitchInfo = SwitchInfo::new(
     "emptiness",
-    "Emptiness rises",
-    "An empty cell empties its tank's row and all above (stage 8, a later post).",
+    "Air rises",
+    "Air in a cell makes its tank's row air, and all above it (stage 8, a later post).",
 )
 .counted("emptiness");
 /// A constraint on a line.
@@ -51,7 +51,7 @@ pub const UNDO: SwitchInfo = SwitchInfo::new(
     "undo",
     "Undo instead of copies",
     "What was set since a guess is taken back from the one board there is. When off, every guess copies the board, as \
-     in the notes.",
+     in the original solver.",
 )
 .off()
 .counted("restored");
@@ -63,8 +63,8 @@ pub const SWITCHES: &[SwitchInfo] = &[STREAK, EMPTINESS, FILLED, NEEDED, LEVEL, 
 pub const PRESETS: &[Preset] = &[
     Preset {
         id: "stage4",
-        name: "Stage 4",
-        about: "The first open cell is guessed, and all constraints are only checked.",
+        name: "Next cell, rules only check",
+        about: "The author's stage 4: the first open cell is guessed, and the rules settle nothing.",
         switches: &[
             ("streak", false),
             ("emptiness", false),
@@ -76,26 +76,26 @@ pub const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "stage5",
-        name: "Stage 5",
-        about: "The first open cell is guessed, water spreads in its tank, and lines are only checked.",
+        name: "Next cell, tanks fill",
+        about: "The author's stage 5: the first open cell is guessed, water spreads in its tank, and lines are only checked.",
         switches: &[("streak", false), ("emptiness", false), ("filled", false), ("needed", false)],
     },
     Preset {
         id: "next",
-        name: "Next in line",
-        about: "The first open cell is guessed, and emptiness does not rise.",
+        name: "Next cell in line",
+        about: "The first open cell is guessed, and air does not rise.",
         switches: &[("streak", false), ("emptiness", false)],
     },
     Preset {
         id: "stage7",
-        name: "Stage 7",
-        about: "The longest streak is guessed, and emptiness does not rise.",
+        name: "Air does not rise",
+        about: "The author's stage 7: the longest streak is guessed, and air does not rise.",
         switches: &[("emptiness", false)],
     },
     Preset {
         id: "undo",
-        name: "Undoing",
-        about: "Everything, on one board that is set back after a guess.",
+        name: "Undo instead of copies",
+        about: "All rules, on one board that is set back after a guess.",
         switches: &[("undo", true)],
     },
 ];
@@ -128,7 +128,7 @@ pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new("guesses", "Guesses", "Times that water was assumed somewhere."),
     CounterInfo::new("backtracks", "Backtracks", "Partly filled boards that failed."),
     CounterInfo::new("rounds", "Rounds", "Times that all constraints were gone through."),
-    CounterInfo::new("emptiness", "Cells emptied from below", "Cells settled as emptiness rises."),
+    CounterInfo::new("emptiness", "Air from below", "Cells settled because air rises."),
     CounterInfo::new("filled", "Cells emptied by lines", "Cells settled by lines with their water."),
     CounterInfo::new("needed", "Cells filled by lines", "Cells settled by lines that need them."),
     CounterInfo::new("level", "Cells filled from the side", "Cells settled as water is level."),

@@ -93,7 +93,7 @@ pub const BOTH: SwitchInfo = SwitchInfo::new(
 pub const WORKERS: SwitchInfo = SwitchInfo::new(
     "workers",
     "Four workers",
-    "Four positions are taken from the stack together, as by the notes' four threads, but in step; without a queue only.",
+    "Four positions are taken from the stack together, as by the original's four threads, but in step; without a queue only.",
 )
 .off()
 .counted("steps");

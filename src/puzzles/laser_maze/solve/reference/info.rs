@@ -104,13 +104,13 @@ pub const PRESETS: &[Preset] = &[
 /// turn.
 pub const FOLLOWED: Told = Told {
     verb: "Enters",
-    values: &["time modulo 4: 0", "time modulo 4: 1", "time modulo 4: 2", "time modulo 4: 3"],
+    values: &["time 0, 4, 8 …", "time 1, 5, 9 …", "time 2, 6, 10 …", "time 3, 7, 11 …"],
     reasons: &[
-        "The square is a wall or a turret.",
-        "The square is under fire at that time.",
-        "The square was reached before, with turrets as they are now.",
-        "The square was reached before.",
-        "The square is reached at this time already.",
+        "The cell is a wall or a turret.",
+        "The cell is under fire at that time.",
+        "The cell was reached before, with turrets as they are now.",
+        "The cell was reached before.",
+        "The cell is reached at this time already.",
         "A mistake is switched on: the way may be deadly or too long.",
     ],
     failed: &[MISTAKEN],

@@ -15,7 +15,7 @@ pub const SHUT_IN: SwitchInfo = SwitchInfo::new(
     "shut_in",
     "Beam shut in at its source",
     "With a single laser, also skip placements in which a reflect block after the source and a solid block, or the edge \
-     of the board, behind it shut the beam in. The notes have no such test.",
+     of the board, behind it shut the beam in. The original has no such test.",
 )
 .off()
 .counted("shut_in");
@@ -46,7 +46,7 @@ pub const LARGE: SwitchInfo = SwitchInfo::new(
 pub const SECOND: SwitchInfo = SwitchInfo::new(
     "second",
     "Another solver for small boards",
-    "Boards of fewer than 15 cells go to another solver, as in the program that the notes describe; here to “Follow the \
+    "Boards of fewer than 15 cells go to another solver, as in the original program; here to “Follow the \
      beams”, with its default settings.",
 )
 .off()
@@ -55,9 +55,9 @@ pub const SECOND: SwitchInfo = SwitchInfo::new(
 /// The order of the cells.
 pub const SET_ORDER: SwitchInfo = SwitchInfo::new(
     "set_order",
-    "Cells in the order of a Python set",
-    "Off: row by row. The notes name no order; the program that they describe keeps the free cells in a set, and takes \
-     them as CPython up to 3.7 does.",
+    "Cells in the program's order",
+    "Off: row by row. The original program keeps the free cells in a Python set, and takes them in its order, as \
+     CPython up to 3.7 does.",
 )
 .off();
 
@@ -92,8 +92,8 @@ pub const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "set",
-        name: "Order of a Python set",
-        about: "The three tests, with the cells in the order of the program.",
+        name: "Cells in the program's order",
+        about: "The three tests, with the cells in the order in which the original program, in Python, keeps them.",
         switches: &[("set_order", true)],
     },
     Preset {
