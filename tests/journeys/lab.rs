@@ -377,9 +377,11 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
     fits(page).await?;
     // Its switches can be set by hand; the result is shown next to the others.
     let by_hand = format!("{chapter}.querySelector('.by-hand .yours').textContent");
-    ensure!(page.js(&format!("return {by_hand}")).await? == "–", "it was run unasked");
+    ensure!(
+        page.js(&format!("return {by_hand}")).await? == "Press a switch: it runs at once.",
+        "it was run unasked"
+    );
     page.js(&format!("{chapter}.querySelector('.by-hand input').click()")).await?;
-    click(page, &format!("lab-run-{asked}")).await?;
     page.wait_js(&format!("{by_hand}.includes('generated')")).await?;
     page.wait_js(&format!("{chapter}.textContent.includes('Run just now')")).await?;
     fits(page).await?;

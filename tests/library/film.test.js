@@ -34,7 +34,7 @@ function words({ kinds, reasons, values, depths, ends, cells, open }) {
 function film(puzzle, text, options, window) {
   const events = searchEvents(/** @type {PuzzleId} */ (puzzle), text, options, window);
   const strategy = /** @type {StrategyInfo} */ (puzzles().find(({ id }) => id === puzzle)?.strategies.find(({ id }) => id === options.strategy));
-  const made = new Film(words(events), { from: events.from, more: events.more, wave: strategy.shape.kind === "wave", reasons: strategy.shape.reasons.length, failed: strategy.shape.failed });
+  const made = new Film(words(events), { from: events.from, more: events.more, wave: strategy.shape.kind === "wave", reasons: strategy.shape.reasons.length, failed: strategy.shape.failed, pruned: strategy.shape.pruned });
   return { events, film: made, shape: strategy.shape };
 }
 
@@ -149,6 +149,19 @@ test("what failed although no test said so is no cut", () => {
     failed += end.failed;
   }
   assert.ok(failed > 0);
+});
+
+test("what was pruned by hand is counted apart from what tests cut", () => {
+  const { film: own } = film("lazors", LONG, { strategy: "notes", limit: 0 });
+  const { film: made } = film("lazors", LONG, { strategy: "notes", limit: 0 }, { prune: [2] });
+  const [before, after] = [own, made].map((one) => one.sums(one.length - 1));
+  assert.equal(before?.pruned, 0);
+  assert.equal(after?.pruned, 1);
+  assert.equal(after?.cuts, after?.by.reduce((sum, one) => sum + one, -after.failed - 1));
+  const at = made.seek(made.open, 1, `cut.${made.pruned}`);
+  assert.ok(made.isPruned(at) && made.nodes[at] === 2);
+  // The next cut is one by a test.
+  for (let cut = made.seek(-1, 1, "cut"); cut >= 0; cut = made.seek(cut, 1, "cut")) assert.notEqual(cut, at);
 });
 
 test("a million events are read and gone to at once", () => {

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { onSettings } from "../settings.js";
-import { cutBar, diamond, inksOf, nowLine, onlyLine, solvedBar } from "./tree-inks.js";
+import { cutBar, diamond, inksOf, nowLine, onlyLine, prunedBar, solvedBar } from "./tree-inks.js";
 import { OPEN, TRIED } from "./tree-paint.js";
 import * as messages from "./words.js";
 
@@ -23,6 +23,8 @@ const plain = (alpha) => (pen, inks, wide, high) => {
 };
 /** @type {Paint} */
 const cut = (pen, inks, wide, high) => cutBar(pen, inks, 0, 0, wide, high);
+/** @type {Paint} */
+const pruned = (pen, inks, wide, high) => prunedBar(pen, inks, 0, 0, wide, high);
 /** @type {Paint} */
 const hatch = (pen, inks, wide, high) => {
   pen.fillStyle = inks.hatch;
@@ -59,6 +61,8 @@ const ENTRIES = {
 };
 /** @type {[Paint, string]} */
 const ONLY = [only, messages.LEGEND_ONLY];
+/** @type {[Paint, string]} */
+const PRUNED = [pruned, messages.PRUNED_BY_YOU];
 
 export function createLegend() {
   const intro = h("p", { class: "quiet" });
@@ -70,14 +74,14 @@ export function createLegend() {
   onSettings(() => draw());
   return {
     root,
-    /** @param {Kind} kind @param {boolean} pair whether two searches are compared */
-    show(kind, pair) {
-      const key = `${kind} ${pair}`;
+    /** @param {Kind} kind @param {boolean} pair whether two searches are compared @param {boolean} own whether the reader pruned */
+    show(kind, pair, own) {
+      const key = `${kind} ${pair} ${own}`;
       if (shown === key) return;
       shown = key;
       intro.textContent = messages.LEGEND_INTRO[kind];
       samples = [];
-      list.replaceChildren(...[...ENTRIES[kind], ...(pair && kind !== "wave" ? [ONLY] : [])].map(([paint, words]) => {
+      list.replaceChildren(...[...ENTRIES[kind], ...(own && kind === "bars" ? [PRUNED] : []), ...(pair && kind !== "wave" ? [ONLY] : [])].map(([paint, words]) => {
         const canvas = h("canvas", { "aria-hidden": "true" });
         samples.push({ canvas, paint });
         return h("li", null, canvas, h("span", { text: words }));

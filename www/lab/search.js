@@ -234,7 +234,7 @@ export class Search {
 
   /** What a second configuration is called. @param {Setup} setup */
   #besideOf(setup) {
-    return setup === this.#chosen ? messages.notSteered(this.#nameOf(setup)) : this.#nameOf(setup);
+    return setup === this.#chosen ? messages.NOT_STEERED : this.#nameOf(setup);
   }
 
   /** The selected configuration. */

@@ -46,6 +46,16 @@ function hatched(pen, ink, ground) {
 }
 
 /**
+ * A bar that the reader pruned: dark.
+ * @param {CanvasRenderingContext2D} pen @param {Inks} inks
+ * @param {number} left @param {number} top @param {number} wide @param {number} high
+ */
+export function prunedBar(pen, inks, left, top, wide, high) {
+  pen.fillStyle = inks.edge;
+  pen.fillRect(left, top, wide, high);
+}
+
+/**
  * A bar that leads to a solution: plain, with a dark edge along its upper side.
  * @param {CanvasRenderingContext2D} pen @param {Inks} inks
  * @param {number} left @param {number} top @param {number} wide @param {number} high

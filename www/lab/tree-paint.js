@@ -1,7 +1,7 @@
 // Pictures of a search: its decisions as bars, as columns from far off, or the sizes of a wave.
 
 import { ANSWER, TRY } from "./film.js";
-import { cutBar, diamond, onlyLine, solvedBar } from "./tree-inks.js";
+import { cutBar, diamond, onlyLine, prunedBar, solvedBar } from "./tree-inks.js";
 
 /** @import { Film } from "./film.js" */
 /** @import { Inks } from "./tree-inks.js" */
@@ -47,6 +47,7 @@ export function paintBars(film, { pen, inks, from, to, label, only }) {
     const [top, high] = [((film.depths[event] ?? 1) - 1) * row + gap / 2, row - gap];
     const wide = Math.max(right - left - (right - left > 4 ? density : 0), 0.5);
     if (fate === 255) solvedBar(pen, inks, left, top, wide, high);
+    else if (fate > 0 && fate === film.pruned) prunedBar(pen, inks, left, top, wide, high);
     else if (film.isCutFate(fate)) cutBar(pen, inks, left, top, wide, high);
     else {
       pen.fillStyle = inks.node;

@@ -31,6 +31,8 @@ export class Tree {
   #cols = 1;
   /** 1 for each decision that the other search does not have. @type {Uint8Array | null} */
   #only = null;
+  /** Whether the reader pruned something in it. */
+  #pruned = false;
   #event = 0;
   /** The visible range of events. */
   #from = 0;
@@ -86,6 +88,7 @@ export class Tree {
     this.#film = film;
     this.#shape = shape;
     this.#cols = cols;
+    this.#pruned = film.sums(film.length - 1).pruned > 0;
     this.#only = null;
     this.#event = film.open;
     this.box.style.setProperty("--rows", String(film.wave ? 6 : film.deepest));
@@ -185,6 +188,6 @@ export class Tree {
     paint(film, { pen, inks: inksOf(this.box, pen), from: this.#from, to: this.#to, only: this.#only, label: (event) => briefOf(film, event, shape, this.#cols) });
     const whole = film.wave || this.#to - this.#from >= film.length;
     say(this.words, film.wave ? messages.timesTo(film.deepest) : messages.eventsOfTree(whole, film.length, film.deepest));
-    this.legend.show(kind, this.#only !== null);
+    this.legend.show(kind, this.#only !== null, this.#pruned);
   }
 }

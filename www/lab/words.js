@@ -423,8 +423,8 @@ export const OTHER_NOT_YET = "The other search does not get here in this window.
 export const OTHER_FAILS_TOO = "The other search finds no solution here either.";
 export const OTHER_CUTS_TOO = "The other search cuts this too.";
 export const OTHER_PRUNED = "You pruned this in the other search.";
-/** @param {string} name of the configuration that is steered */
-export const notSteered = (name) => `${name}, without your choices`;
+/** The search that is steered, as it would be. */
+export const NOT_STEERED = "The same, without your choices";
 export const OTHER_GOES_ON = "The other search goes on here.";
 /** @param {string} reason a sentence */
 export const otherCuts = (reason) => `The other search cuts this. ${reason}`;
