@@ -111,7 +111,8 @@ export async function compare(app, here, all) {
   function tell([one = [], other = []]) {
     const lines = one.flatMap((row, r) => row.flatMap((words, c) => {
       const its = other[r]?.[c] ?? "";
-      return words === its ? [] : [messages.difference(r + 1, c + 1, words, its)];
+      const same = sharedEnd(words, its);
+      return words === its ? [] : [messages.difference(r + 1, c + 1, words.slice(0, words.length - same), its.slice(0, its.length - same))];
     }));
     const rest = lines.length - LISTED;
     list.replaceChildren(...lines.slice(0, LISTED).concat(rest > 0 ? messages.andMore(rest) : []).map((text) => h("li", { text })));
@@ -146,6 +147,15 @@ export async function compare(app, here, all) {
     event.preventDefault();
     step(event.shiftKey ? 0 : 1, by);
   }
+}
+
+/** How many characters both end with, from a comma on: what else is said of a cell. @param {string} one @param {string} other */
+function sharedEnd(one, other) {
+  let same = 0;
+  while (same < one.length && one.at(-1 - same) === other.at(-1 - same)) same += 1;
+  const end = one.slice(one.length - same);
+  const from = end.indexOf(", ");
+  return from < 0 ? 0 : same - from;
 }
 
 /** The whole drawing with a margin: left, top, width and height in cells. @param {Page} page @returns {[number, number, number, number]} */
