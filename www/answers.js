@@ -3,6 +3,7 @@
 import { button, enable, h, iconButton, say } from "./dom.js";
 import { number } from "./format.js";
 import { solvesByMoves } from "./timeline.js";
+import { UNLOADED } from "./toast.js";
 import * as messages from "./words-later.js";
 
 /** @import { Parts } from "./panel.js" */
@@ -14,6 +15,7 @@ import * as messages from "./words-later.js";
  * @property {boolean} done
  * @property {boolean} resumable
  * @property {string} count the number of all solutions if the search counted them; otherwise ""
+ * @property {boolean} here whether they begin at the current position
  * @property {Film | undefined} film what can be replayed of the strategy that found them
  */
 
@@ -29,6 +31,9 @@ export function createAnswers(parts, more, all, follow) {
   let wrong = -1;
   /** What Replay shows. @type {Film["shows"]} */
   let shows = "answer";
+  /** How many solutions there are, in words, and whether they begin at the current position. */
+  let found = "";
+  let here = false;
   const which = h("span", { class: "figures which", "data-test": "which", "aria-live": "polite" });
   const before = iconButton("left", messages.PREVIOUS_SOLUTION, () => void step(-1), { "data-test": "answer-before" });
   const after = iconButton("right", messages.NEXT_SOLUTION, () => void step(1), { "data-test": "answer-after" });
@@ -36,10 +41,9 @@ export function createAnswers(parts, more, all, follow) {
   const watchWords = /** @type {HTMLElement} */ (watch.lastElementChild);
   const take = button(messages.USE_SOLUTION, put, { "data-test": "take" }, "take");
   const share = button(messages.SHARE_SOLUTION, () => parts.share("answer"), { "data-test": "share-solution", title: messages.SENDS_SOLUTION }, "share");
-  const over = button(messages.COMPARE_SOLUTIONS, layOver, { class: "button", "data-test": "lay-over", title: messages.FRAMES_DIFFERENCES });
-  const differ = h("p", { class: "quiet", role: "status", hidden: true, "data-test": "over" });
+  const over = button(messages.COMPARE_SOLUTIONS, () => void compare(), { class: "button", "data-test": "compare-solutions", title: messages.FRAMES_DIFFERENCES });
   const stepper = h("div", { class: "stepper answers-stepper" }, before, which, after);
-  const root = h("div", { class: "answers", hidden: true }, stepper, h("div", { class: "row wrap" }, watch, share, take, over), differ);
+  const root = h("div", { class: "answers", hidden: true }, stepper, h("div", { class: "row wrap" }, watch, share, take, over));
   const further = h("div", { class: "row further", hidden: true },
     button(messages.FIND_MORE, () => void more(), { "data-test": "find-more" }), button(messages.COUNT_ALL, all, { "data-test": "count-all" }));
   return { root, further, update, step, setWrong };
@@ -52,18 +56,17 @@ export function createAnswers(parts, more, all, follow) {
     const { asksUnique, replays } = app.info;
     const moves = solvesByMoves(app.info);
     const { done, resumable, film } = standing;
+    here = standing.here;
     root.hidden = view.answers === 0;
     stepper.hidden = over.hidden = view.answers < 2;
     further.hidden = !asksUnique || !done || !resumable || view.answers < 1;
     const isAll = done && !(resumable && asksUnique);
     const counted = app.counted.problem === view.problem ? app.counted.count : "";
     const count = done && standing.count ? number(standing.count) : isAll ? number(view.answers) : counted || `${number(view.answers)}+`;
+    found = count;
     say(which, view.shown === null || app.stepping ? messages.solutions(count) : messages.solutionOf(view.shown + 1, count));
     enable(before, view.shown ? "" : messages.FIRST_SOLUTION, messages.PREVIOUS_SOLUTION);
     enable(after, further.hidden && (view.shown ?? -1) + 1 >= view.answers ? messages.LAST_SOLUTION : "", messages.NEXT_SOLUTION);
-    over.setAttribute("aria-pressed", String(view.over !== null));
-    differ.hidden = view.over === null;
-    if (view.over) say(differ, messages.comparedWith(view.over.answer + 1, view.over.differ));
     const fails = wrong >= 0 && view.shown === wrong;
     shows = film?.shows ?? "answer";
     const searches = shows === "search";
@@ -75,12 +78,16 @@ export function createAnswers(parts, more, all, follow) {
     share.hidden = view.shown === null;
   }
 
-  /** Compares the next solution with this one, or stops comparing. */
-  function layOver() {
+  /** Shows this solution beside the next; the one on the left stays on the board. */
+  async function compare() {
     if (app.view.timeline) app.page.watch(false);
-    if (app.view.shown === null) app.page.show(0);
-    app.page.layOver(app.view.over === null);
-    app.changed();
+    try {
+      const left = await (await import("./compare/compare.js")).compare(app, here, found);
+      if (left < app.view.answers) app.page.show(left);
+      app.changed();
+    } catch {
+      app.tell(UNLOADED, true);
+    }
   }
 
   /** @param {number} index */

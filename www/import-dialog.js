@@ -59,17 +59,23 @@ export function createImport(app, close) {
     samples.replaceChildren();
     const bits = board.bits();
     for (const { id, name, apart } of app.info.formats) {
-      const sample = h("div");
-      samples.append(sample);
+      const place = h("div");
+      samples.append(place);
       try {
         const text = apart ? writeApart(puzzle, bits, id, "") : board.text(id);
         // Some formats cannot hold every board.
-        Promise.resolve(text).then((text) => sample.append(h("h3", { text: name }), h("pre", { class: "excerpt", tabindex: 0, "aria-label": name, text })), () => {});
+        Promise.resolve(text).then((text) => place.append(...sample(name, text)), () => {});
       } catch {
         // The same.
       }
     }
     own?.free();
+    for (const [name, text] of app.info.samples) samples.append(h("div", null, ...sample(name, text)));
+  }
+
+  /** A text under its name. @param {string} name @param {string} text */
+  function sample(name, text) {
+    return [h("h3", { text: name }), h("pre", { class: "excerpt", tabindex: 0, "aria-label": name, text })];
   }
 
   function look() {

@@ -9,7 +9,7 @@ import { noteAid } from "./kept.js";
 import { createKeypad } from "./keypad.js";
 import { createActions, createFindings, createLeads, showFindings } from "./panel-edit.js";
 import { calm } from "./settings.js";
-import { closeSheets } from "./sheet.js";
+import { closeSheets, narrow } from "./sheet.js";
 import { EMBEDDED, load, save } from "./store.js";
 import { UNLOADED } from "./toast.js";
 import { createTools } from "./tools.js";
@@ -42,7 +42,7 @@ export function createPlay(parts) {
     rewatch);
   const hint = button(messages.HINT, askHint, { class: "button main", "data-test": "hint", "aria-keyshortcuts": messages.HINT_KEY }, "hint");
   const next = button(messages.NEXT_BOARD, () => void (app.course?.()?.go ?? (() => gallery.next()))(), { class: "button main", "data-test": "next-board" }, "step-forward");
-  const assume = button(messages.TRY, suppose, { "data-test": "assume" });
+  const assume = button(messages.TRY, suppose, { "data-test": "assume", "aria-keyshortcuts": messages.TRY_KEY });
   const still = button(messages.CHECK, check, { "data-test": "still-solvable", "aria-keyshortcuts": messages.CHECK_KEY });
   /** Takes the place of Check until the first move. */
   const day = button(messages.TODAYS_BOARD, openToday, { "data-test": "open-today" });
@@ -53,14 +53,18 @@ export function createPlay(parts) {
   const tryIt = button(messages.TRY_IT, tryAnew, { class: "button main try-it", "data-test": "try-it", hidden: true }, "restart");
   const others = createActions(app);
   const leads = createLeads(app);
-  const tries = h("div", { class: "row wrap" }, assume, restart);
+  const tries = h("div", { class: "row wrap" }, restart);
+  // A phone's foot has no room for it.
+  const placeTry = () => (narrow.matches ? tries.prepend(assume) : still.after(assume));
+  if (narrow.matches) placeTry();
+  narrow.addEventListener("change", placeTry);
   const fold = createFold("play", messages.MORE, tries, mistakes.element, others.element, graded);
   /** @type {Promise<Help> | null} */
   let help = null;
 
   return {
     strip: [doors.element, done, parts.after, tray.element, keypad.element, helps, findings], more: [doors.again, fold],
-    foot: [leads.element, day, still, hint, correct, tryIt, next], sheet: messages.MORE, update,
+    foot: [leads.element, day, still, ...(narrow.matches ? [] : [assume]), hint, correct, tryIt, next], sheet: messages.MORE, update,
   };
 
   /** @param {View} view */
@@ -123,7 +127,7 @@ export function createPlay(parts) {
     const action = view.actions.find((one) => one.role === "restart");
     restart.hidden = !action;
     if (action) enable(restart, action.disabled, action.name);
-    tries.hidden = assume.hidden && restart.hidden;
+    tries.hidden = [...tries.children].every((one) => one instanceof HTMLElement && one.hidden);
     const further = view.actions.filter((one) => one.role === "group");
     others.element.hidden = further.length === 0;
     others.update(further);

@@ -95,7 +95,7 @@ export function createSolve(parts) {
     const fits = (/** @type {typeof questions[0]} */ one) => subject.position ? one.ask === "way" : one.solve.includes(solved?.status ?? "");
     for (const one of questions) one.button.hidden = phase === "running" || view.unfinished !== "" || !fits(one) || !one.has(app.info);
     asks.hidden = questions.every((one) => one.button.hidden);
-    answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "", film });
+    answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "", here: subject.position !== "", film });
     const asksUnique = app.info.asksUnique && strategies.wanted() !== 1;
     if (phase !== "running") enable(main, view.unfinished, asksUnique ? messages.CHECKS_UNIQUE : messages.FINDS);
     const known = app.counted.problem === view.problem ? app.counted.words : "";

@@ -26,8 +26,9 @@ export function createStrategies(app) {
   const switches = h("div", { class: "switches" });
   /** Stays visible while the rest scrolls. */
   const choice = h("div", { class: "strategy-choice" }, h("label", { for: "strategy" }, h("h3", { text: messages.STRATEGY })), select);
-  const details = h("section", { class: "strategy-details" }, about, switches,
-    h("div", { class: "wanted" }, h("label", { for: "wanted", text: messages.LOOK_FOR }), wants));
+  /** Where any solution will do, there is nothing to choose. */
+  const amount = h("div", { class: "wanted" }, h("label", { for: "wanted", text: messages.LOOK_FOR }), wants);
+  const details = h("section", { class: "strategy-details" }, about, switches, amount);
   watch(() => "taken", () => (puzzle = ""));
   return { choice, details, fill, chosen, options, wanted, usual };
 
@@ -54,7 +55,8 @@ export function createStrategies(app) {
     select.replaceChildren(...app.info.strategies.map((one) => h("option", { value: one.id, text: one.name })));
     const kept = load(`strategy.${puzzle}`, "");
     if (app.info.strategies.some((one) => one.id === kept)) select.value = kept;
-    const asked = load(`wanted.${puzzle}`, "");
+    const asked = app.info.asksUnique ? load(`wanted.${puzzle}`, "") : "";
+    amount.hidden = !app.info.asksUnique;
     wants.value = messages.WANTED_HERE.some(([value]) => value === asked) ? asked : String(usual());
     show();
   }

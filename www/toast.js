@@ -33,14 +33,14 @@ export function toast(words, bad = false, detail = null, shows = bad ? 9000 : de
   root.hidden = false;
   lift();
   place();
-  avoid();
   clearTimeout(timer);
   timer = setTimeout(hide, shows);
 }
 
 /**
  * Puts it where it covers neither the board, its title nor a control: between the ends of the bar, else over the bar, but off
- * the tabs while it can; above or below an open dialog. If it fits nowhere, as with a faulty text, it is below the headline or over the dialog.
+ * the tabs, or else off the page's name, while it can; above or below an open dialog. If it fits nowhere, as with a faulty text or
+ * over what has the focus, it is below the headline or over the dialog.
  */
 function place() {
   const root = byId("toast");
@@ -50,19 +50,31 @@ function place() {
   const dialog = root.parentElement === document.body ? null : root.parentElement?.getBoundingClientRect();
   // On a phone the tabs are a row of their own.
   const isBelow = tabs.top >= end.bottom;
-  const high = byId("bar-end").parentElement?.getBoundingClientRect().bottom ?? 0;
+  const bar = byId("bar-end").parentElement;
+  const [high, name] = [bar?.getBoundingClientRect().bottom ?? 0, bar?.firstElementChild?.getBoundingClientRect().right ?? 0];
   const spots = dialog ? [[0, innerWidth, 0, dialog.top], [0, innerWidth, dialog.bottom, innerHeight]]
-    : [[isBelow ? 0 : Math.min(last.right, tabs.right), end.left, 0, isBelow ? tabs.top : high], [0, end.right, 0, isBelow ? tabs.top : high], [0, end.right, 0, high]];
+    : [[isBelow ? 0 : Math.min(last.right, tabs.right), end.left], [isBelow ? 0 : name, end.left], [0, end.right]].map(([left, right]) => [left, right, 0, isBelow ? tabs.top : high])
+      .concat([[0, end.right, 0, high]]);
   const put = (/** @type {number[]} */ [left = 0, right = 0, top = 0, bottom = 0]) => {
     for (const [name, size] of Object.entries({ middle: (left + right) / 2, across: right - left })) root.style.setProperty(`--${name}`, `${size}px`);
     const room = bottom - top - root.offsetHeight;
     root.style.setProperty("--below", `${top + Math.max(0, room) / 2}px`);
     return room >= -BORDERS && right - left >= NARROWEST;
   };
+  root.classList.remove("away");
   root.classList.add("fits");
-  if (spots.some(put)) return;
+  if (spots.some((spot) => put(spot ?? []) && !covers())) return;
   root.classList.remove("fits");
   put(dialog ? [0, innerWidth, 0] : [board.left, board.right, Math.max(0, head.bottom)]);
+  root.classList.toggle("away", covers());
+}
+
+/** Whether the message covers what has the focus, unless that is the board, which is taller than any message. */
+function covers() {
+  const [root, active] = [byId("toast"), document.activeElement];
+  if (root.hidden || !active || active === document.body) return false;
+  const [its, mine] = [active.getBoundingClientRect(), root.getBoundingClientRect()];
+  return its.height < innerHeight / 3 && its.left < mine.right && its.right > mine.left && its.top < mine.bottom && its.bottom > mine.top;
 }
 
 // A message may come before the bar is filled.
@@ -97,18 +109,10 @@ document.addEventListener("close", ({ target }) => {
   if (!root.hidden) lift();
 }, true);
 
-/** Moves the message to the lower edge if it covers the focused element. */
+/** Moves the message if it covers what now has the focus. */
 function avoid() {
-  const root = byId("toast");
-  const active = document.activeElement;
   // Its buttons must not move away from the focus.
-  if (root.contains(active)) return;
-  root.classList.remove("away");
-  if (root.hidden || !active || active === document.body) return;
-  const [its, mine] = [active.getBoundingClientRect(), root.getBoundingClientRect()];
-  const covers = its.left < mine.right && its.right > mine.left && its.top < mine.bottom && its.bottom > mine.top;
-  // The board is taller than any message.
-  root.classList.toggle("away", covers && its.height < innerHeight / 3);
+  if (covers() && !byId("toast").contains(document.activeElement)) place();
 }
 
 addEventListener("focusin", avoid);

@@ -92,7 +92,7 @@ export const SHORTCUTS = [
   ["Ctrl Z", "undo"],
   ["Ctrl Shift Z", "redo"],
   ["Alt P, E, S, L", "Play, Edit, Solve, Learn"],
-  ["Alt H, Alt C", "Hint, Check"],
+  ["Alt H, C, T", "Hint, Check, Try"],
   ["Alt Enter", "Solve, once it is open"],
   ["Alt N", "New"],
   ["Home, End", "go to the first or last cell of the row"],
@@ -256,7 +256,7 @@ export const USE_SOLUTION = "Use this solution";
 export const SHARE_SOLUTION = "Share solution";
 export const SENDS_SOLUTION = "Shares this solution as a replay";
 export const COMPARE_SOLUTIONS = "Compare solutions";
-export const FRAMES_DIFFERENCES = "Shows the next solution over this one and frames the differences";
+export const FRAMES_DIFFERENCES = "Shows two solutions side by side and frames the differences";
 export const FIND_MORE = "Find more";
 export const COUNT_ALL = "Count all";
 export const WATCH_FAIL = "Watch it fail";
@@ -270,14 +270,6 @@ export const FILMS = { answer: "Replays this solution on the board", moves: "Rep
 export const solutions = (n) => `${n} solutions`;
 /** @param {number} solution from 1 @param {string} all */
 export const solutionOf = (solution, all) => `${number(solution)} of ${all}`;
-/** @param {number} solution from 1 @param {number} cells that differ */
-export const comparedWith = (solution, cells) => `Compared with solution ${number(solution)}: ${differing(cells)}.`;
-
-/** @param {number} cells */
-function differing(cells) {
-  if (cells === 0) return "only the order of the steps differs";
-  return cells === 1 ? "the framed cell differs" : `${number(cells)} framed cells differ`;
-}
 
 // Questions about a board.
 

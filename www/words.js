@@ -115,6 +115,7 @@ export const fewerOf = (tool) => `Fewer: ${tool}`;
 
 export const HINT_KEY = "Alt+H";
 export const CHECK_KEY = "Alt+C";
+export const TRY_KEY = "Alt+T";
 export const NEW_KEY = "Alt+N";
 export const HINT = "Hint";
 export const NEXT_BOARD = "Next board";

@@ -92,6 +92,16 @@ impl Kind {
         }
     }
 
+    /// The dyes in which the colour of a row can be drawn, whatever it is in the picture: the name of each, and its colour in
+    /// the dark, light and high-contrast themes and on paper.
+    pub fn dyes(self) -> &'static [(&'static str, [&'static str; 4])] {
+        match self {
+            #[cfg(feature = "harmony")]
+            Kind::Harmony => &harmony::DYES,
+            _ => &[],
+        }
+    }
+
     pub(crate) fn facets(self) -> &'static Facets {
         match self {
             #[cfg(feature = "lazors")]

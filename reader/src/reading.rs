@@ -150,7 +150,7 @@ impl Reading {
 
     /// What is inferred, not read, and so has to be confirmed by a person though nothing contradicts it: the rows'
     /// colours, from top to bottom, and which rule the water follows. To give a row another colour by [`Reading::with`]
-    /// gives its own to the row that had it.
+    /// gives its own to the row that had it; a dye's name only changes how the colour is drawn.
     pub fn confirm(&self) -> Vec<Unsure> {
         self.listed(true)
     }

@@ -154,6 +154,15 @@ impl Read {
         choices.iter().map(|choice| self.reading.said(*place, &choice.reads)).list()
     }
 
+    /// The dyes in which the colour of a row can be drawn, five entries each: the name, then its colour in the dark, light and
+    /// high-contrast themes and on paper. None where rows have no colours.
+    pub fn dyes(&self) -> Vec<String> {
+        let dyes = self.reading.found().kind.dyes().iter();
+        dyes.flat(|&(name, [dark, light, contrast, paper])| [name, dark, light, contrast, paper])
+            .map(str::to_owned)
+            .list()
+    }
+
     /// All that is in doubt or to be confirmed, a line each.
     #[cfg(feature = "files")]
     pub fn remarks(&self) -> Vec<String> {

@@ -13,6 +13,8 @@ export type PuzzleInfo = {
   strategies: Array<StrategyInfo>;
   /** Text formats; the first is the usual one. */
   formats: Array<FormatInfo>;
+  /** More texts shown as examples: names and texts. */
+  samples: Array<[string, string]>;
   /** Names of the grades of difficulty for `generate`, easiest first (difficulty 1 is the first). */
   grades: Array<string>;
   /** The smallest side of a board. */
@@ -253,7 +255,7 @@ export type View = {
   answers: number;
   /** Which of them is drawn, from 0. */
   shown: number | null;
-  /** The answer that lies over it, if one does. */
+  /** The answer with which it is compared, if it is. */
   over: Over | null;
   /** What is watched. */
   timeline: Timeline | null;
@@ -381,7 +383,7 @@ export type Assumed = {
   first: string;
 };
 
-/** An answer that lies over the one that is shown. */
+/** An answer with which the one shown is compared. */
 export type Over = {
   /** Its place among the answers. */
   answer: number;

@@ -24,6 +24,8 @@ pub struct InfoView {
     pub strategies: Vec<StrategyView>,
     /// Text formats; the first is the usual one.
     pub formats: Vec<FormatView>,
+    /// More texts shown as examples: names and texts.
+    pub samples: &'static [(&'static str, &'static str)],
     /// Names of the grades of difficulty for `generate`, easiest first (difficulty 1 is the first).
     pub grades: &'static [&'static str],
     /// The smallest side of a board.
@@ -64,6 +66,7 @@ impl InfoView {
             help: info.help,
             strategies,
             formats,
+            samples: &[],
             grades: info.grades,
             min_side: info.sides.0,
             max_side: info.sides.1,

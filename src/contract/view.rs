@@ -66,7 +66,7 @@ pub struct View {
     pub answers: usize,
     /// Which of them is drawn, from 0.
     pub shown: Option<usize>,
-    /// The answer that lies over it, if one does.
+    /// The answer with which it is compared, if it is.
     pub over: Option<OverView>,
     /// What is watched.
     pub timeline: Option<TimelineView>,
@@ -96,7 +96,7 @@ pub struct AssumedView {
     pub first: String,
 }
 
-/// An answer that lies over the one that is shown.
+/// An answer with which the one shown is compared.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Over"))]
 pub struct OverView {

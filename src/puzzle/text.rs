@@ -65,6 +65,8 @@ pub trait Text: Rules {
     const APART: &'static [Format<Self>] = &[];
     /// The format of those whose texts have a title among their data.
     const SAYS: Option<Says> = None;
+    /// More texts shown as examples, with their names: forms that a board of the page is not written in.
+    const SAMPLES: &'static [(&'static str, &'static str)] = &[];
     /// Unpacks in pieces what [`Text::decode`] unpacks at once, for boards so large that this takes long.
     const UNPACKING: Option<Unpacking<Self::Board>> = None;
 

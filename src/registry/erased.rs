@@ -157,6 +157,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
             apart: P::APART.iter().any(|apart| apart.id == it.id),
         });
         InfoView {
+            samples: P::SAMPLES,
             asks_unique: P::ASKS_UNIQUE,
             one_answer: P::ONE_ANSWER,
             generates: P::GENERATE.is_some(),

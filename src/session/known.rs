@@ -22,9 +22,9 @@ pub(super) struct OfProblem<P: Puzzle> {
     /// The cells that the last verdict blames, and those that are not shared by all solutions.
     pub blamed: Vec<Cell>,
     pub unshared: Vec<Cell>,
-    /// The solution with which others are compared, if they are, and what is overlaid on the one shown.
+    /// The solution with which others are compared, if they are, and how the one shown differs from it.
     pub compared: Option<usize>,
-    pub over: Option<Over<P>>,
+    pub over: Option<Over>,
 }
 
 impl<P: Puzzle> Default for OfProblem<P> {

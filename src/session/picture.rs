@@ -86,7 +86,7 @@ impl<P: Puzzle> Session<P> {
         let board = self.drawn().into_owned();
         self.flow(&board, calm);
         let moment = self.animation.at(now, calm);
-        // An overlaid solution has frames of its own.
+        // A comparison has frames of its own.
         let differs = if self.over().is_some() { Vec::new() } else { self.differences() };
         let mode = self.hand.mode;
         let context = DrawContext {
@@ -111,7 +111,7 @@ impl<P: Puzzle> Session<P> {
             from: self.from.as_ref().filter(|_| moment.recent < 1.0),
         };
         P::draw(&board, &context, scene);
-        self.draw_over(&context, scene);
+        self.draw_over(scale, scene);
         if self.playback.is_none() {
             // Numbers and frames are as large on a dense screen.
             let scale = scale / self.settings.density.max(1.0);
@@ -156,7 +156,7 @@ impl<P: Puzzle> Session<P> {
             ..DrawContext::still(self.hand.mode, bounds)
         };
         P::draw(&board, &context, &mut scene);
-        self.draw_over(&context, &mut scene);
+        self.draw_over(scale, &mut scene);
         picture(&scene, P::INKS, bounds, bounds.w * scale, theme)
     }
 

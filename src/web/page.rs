@@ -265,7 +265,7 @@ impl Page {
         self.session.show(usize::try_from(index).ok());
     }
 
-    /// Overlays the next solution on the one drawn, or stops doing so.
+    /// Compares the solution drawn with the next one: frames where they differ, or none.
     #[wasm_bindgen(js_name = layOver)]
     pub fn lay_over(&mut self, on: bool) {
         self.session.lay_over(on);

@@ -366,6 +366,9 @@ fn colours_are_dyed_alike() {
     // A dye that is nearest for two colours goes where the other can do without it.
     let gradient = ["#a61ee0", "#ee64ee", "#f4b6e4", "#b4f5c8", "#64f06e", "#55e61e"];
     assert_eq!(named(&gradient), ["violet", "orchid", "rose", "mint", "teal", "lime"]);
+    // Grey is for greys.
+    let green = named(&["#11812f", "#19a96a", "#1fd1ba", "#3ac7e4", "#61a9e9", "#88a0ef"]);
+    assert_eq!(green, ["mint", "teal", "sky", "navy", "blue", "violet"]);
     assert_eq!(named(&["yellow", "amber"]), ["lime", "amber"], "a dye's own name goes first");
     assert_eq!(named(&["Dark Blue", "gray", "#12345", "teal"]), ["blue", "grey", "rose", "teal"]);
 }

@@ -466,6 +466,13 @@ async fn assume(page: &Page) -> Result<()> {
     wait_view(page, "view.assumed !== null && view.assumed.first === ''").await
 }
 
+/// A key starts a trial, too.
+pub async fn a_key_starts_a_trial(page: &Page) -> Result<()> {
+    paste(page, POND, "aquarium").await?;
+    page.press("Alt+t").await?;
+    wait_view(page, "view.assumed !== null").await
+}
+
 /// A trial fails: its chain is shown, and the opposite is marked on the board below.
 pub async fn a_what_if_that_fails(page: &Page) -> Result<()> {
     paste(page, POND, "aquarium").await?;

@@ -329,6 +329,57 @@ pub async fn blocks_to_place_are_one_question(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// In another light, rows' colours are matched to ours: each can be drawn in any of our colours, by keys too, and the row that had
+/// it takes the other. A corrected place closes; readings are in order.
+pub async fn rows_are_drawn_in_other_colours(page: &Page) -> Result<()> {
+    begin(page, "harmony").await?;
+    let dim = "window.picture = await drawn('light', 96, (context) => {
+      context.fillStyle = '#0002';
+      context.fillRect(0, 0, 9999, 9999);
+    });";
+    page.js_async(dim).await?;
+    drop_picture(page).await?;
+    asked(page).await?;
+    says(page, "reader-colours", "Row 1: pink, drawn in rose").await?;
+    says(page, "reader-colours", "Row 2: orange, drawn in amber").await?;
+    // One that no row has.
+    page.wait_js("document.activeElement.dataset.test === 'reader-dye-0'").await?;
+    page.press("Enter").await?;
+    page.wait_js("document.activeElement.getAttribute('aria-label') === 'rose'").await?;
+    page.press("Tab").await?;
+    page.press("Tab").await?;
+    page.press("Enter").await?;
+    says(page, "reader-state", "Row 1 is drawn in lime.").await?;
+    page.wait_js("document.activeElement.dataset.test === 'reader-dye-0'").await?;
+    // One that another row has.
+    page.press("Enter").await?;
+    page.js("document.querySelector('[data-test=reader-palette] [aria-label^=amber]').click()").await?;
+    says(page, "reader-state", "Row 1 is drawn in amber, row 2 in lime.").await?;
+    page.screenshot("reader-dyes").await?;
+    // The rows keep their tiles, and take their dyes with them.
+    click(page, "reader-swap-0").await?;
+    says(page, "reader-state", "Rows 1 and 2 have swapped colours.").await?;
+    says(page, "reader-colours", "Row 2: pink, drawn in amber").await?;
+    click(page, "reader-swap-0").await?;
+    let first = "
+        const [x, y] = [0.3, 0.3];
+        const view = document.querySelector('[data-test=reader-view]').getBoundingClientRect();
+        document.querySelector('[data-test=reader-view]').dispatchEvent(new MouseEvent('click', {
+          clientX: view.left + x * view.width, clientY: view.top + y * view.height, bubbles: true }));
+        return [...document.querySelectorAll('[data-test=reader-readings] button')].map((one) => parseInt(one.textContent));";
+    let moves: Vec<u32> = serde_json::from_value(page.js(first).await?)?;
+    ensure!(moves.is_sorted() && !moves.is_empty(), "{moves:?} are out of order");
+    page.press("9").await?;
+    says(page, "reader-state", "9 moves").await?;
+    ensure!(page.js("return document.querySelector('[data-test=reader-spot]').hidden").await? == true);
+    click(page, "reader-open").await?;
+    opened(page).await?;
+    let text = "const board = gridlight.page.sent('puzzle'); const text = board.text('harmony'); board.free(); return text";
+    let text = page.js(text).await?;
+    ensure!(text.as_str().is_some_and(|text| text.contains("amber lime") && text.contains(":9")), "{text}");
+    Ok(())
+}
+
 /// A broken file in place of another picture is refused, and what the dialog showed stays.
 pub async fn a_broken_file_keeps_what_was_read(page: &Page) -> Result<()> {
     begin(page, "harmony").await?;

@@ -43,14 +43,10 @@ export function createExplained({ app }, mode = "solve") {
   let again = "";
   /** Whether the answer shows a board of its own. */
   let covers = false;
-  let compares = false;
   /** Marks what an answer is about, when no change is looked at. */
   let rest = () => {};
   app.listen((view) => {
-    // Solutions are compared on the board that this covers.
-    const begins = view.over !== null && !compares;
-    compares = view.over !== null;
-    if (!element.hidden && (view.mode !== mode || positionOf(view) !== about || begins)) hide();
+    if (!element.hidden && (view.mode !== mode || positionOf(view) !== about)) hide();
   });
   return { element, open, asks: () => !stop.hidden };
 
@@ -64,7 +60,6 @@ export function createExplained({ app }, mode = "solve") {
     again = ask;
     // One player at a time, and one thing over the board.
     if (app.view.timeline) app.page.watch(false);
-    if (app.view.over !== null) app.page.layOver(false);
     app.changed();
     about = positionOf(app.view);
     if (ask === "craft" && difficulty === undefined) return chooseDifficulty();

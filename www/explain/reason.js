@@ -35,7 +35,7 @@ export function createReason(app, row = "") {
   function show(reason, whole, because = []) {
     say(words, whole ? reason.words : reason.look);
     kind.hidden = !whole;
-    say(kind, messages.KINDS[reason.how] ?? reason.name);
+    say(kind, messages.KINDS[reason.technique] ?? reason.name);
     kind.title = reason.about;
     uses.hidden = !whole || reason.uses.length === 0;
     uses.replaceChildren(...(whole ? [h("span", { text: messages.BECAUSE_OF }), ...reason.uses.map(used)] : []));

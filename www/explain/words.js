@@ -2,7 +2,7 @@
 
 import { count } from "../format.js";
 
-/** @import { Conflict, Crafted, Grade, Reason, Spare, Way } from "./types.js" */
+/** @import { Conflict, Crafted, Grade, Spare, Way } from "./types.js" */
 
 // More than one part.
 
@@ -119,8 +119,8 @@ export const BECAUSE_OF = "Because of";
 /** What the frames on the board mean. @param {boolean} look @param {boolean} put */
 export const framed = (look, put) =>
   [look && "Thick frame: where to look.", put && "Thin frame: goes there.", "Small square: something is ruled out."].filter(Boolean).join(" ");
-/** The headings by kind of step; others are called by their technique. @type {Partial<Record<Reason["how"], string>>} */
-export const KINDS = { "what-if": "What if", nested: "Nested what-if", search: "Search", choice: "Free choice", back: "Mistake" };
+/** The headings by technique; others are called by its name. @type {Record<string, string>} */
+export const KINDS = { "what-if": "What if", "nested-what-if": "Nested what-if", search: "Every case tried", shown: "From a solution", choice: "Free choice", back: "Mistake" };
 
 // Hints.
 

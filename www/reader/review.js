@@ -2,7 +2,8 @@
 
 import { button, h, iconButton, say } from "../dom.js";
 import { isTyping } from "../keys.js";
-import { forms, waitsFor } from "./typed.js";
+import { COLOUR, createChip, createDyes } from "./dyes.js";
+import { forms, letterOf, tileIn, waitsFor } from "./typed.js";
 import { View } from "./view.js";
 import * as messages from "./words.js";
 
@@ -13,12 +14,12 @@ import * as messages from "./words.js";
 
 /** A second letter belongs to the first within this many milliseconds. */
 const PAUSE = 900;
-/** The place of a row's colour, which is confirmed and not typed. */
-const COLOUR = "colour";
 /** The most readings that have a button. */
 const MOST = 6;
 /** The side of the enlarged place in pixels. */
 const ENLARGED = 192;
+/** Readings are listed as numbers and letters are. */
+const { compare } = new Intl.Collator("en", { numeric: true });
 
 /**
  * @param {object} how
@@ -38,8 +39,6 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   const stock = beside.length > 1 ? beside : [];
   /** The other places in question, by slot. */
   const asked = reading.spots.flatMap(({ sure, inferred }, slot) => (sure || inferred || stock.includes(slot) ? [] : [slot]));
-  /** Where the rows' colours are, from top to bottom. */
-  const rows = reading.spots.flatMap(({ place }, slot) => (place[0] === COLOUR ? [slot] : []));
   /** Rules that no picture shows: each a choice. */
   const rules = reading.spots.flatMap(({ inferred, place }, slot) => (inferred && place[0] !== COLOUR ? [slot] : []));
   const doubts = asked.length;
@@ -58,15 +57,22 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   const why = h("ul", { class: "reader-why", "data-test": "reader-why" });
   const place = h("h3", { id: "reader-place", "data-test": "reader-place" });
   const number = h("span", { class: "quiet figures" });
-  const taken = h("p", { class: "quiet", id: "reader-taken", "data-test": "reader-taken" });
+  const taken = h("p", { class: "quiet reader-taken", id: "reader-taken", "data-test": "reader-taken" });
   const readings = h("div", { class: "reader-readings", "data-test": "reader-readings" });
+  const colours = h("div", { class: "reader-readings", role: "group", "aria-label": messages.TILE_COLOUR, "data-test": "reader-tile" });
   const enlarged = h("canvas", { class: "reader-enlarged", width: ENLARGED, height: ENLARGED, "aria-hidden": "true" });
   const steps = h("div", { class: "reader-steps" },
     iconButton("left", messages.PREVIOUS, () => step(-1), { "data-test": "reader-before" }), number,
     iconButton("right", messages.NEXT, () => step(1), { "data-test": "reader-next" }));
   const spot = h("div", { class: "reader-spot", role: "group", "aria-labelledby": "reader-place", "aria-describedby": "reader-taken", "data-test": "reader-spot" },
-    h("div", { class: "reader-spot-head" }, place, steps), enlarged, h("div", { class: "reader-said" }, taken, readings));
-  const dyes = h("div", { class: "reader-dyes", role: "group", "aria-label": messages.ROW_COLOURS, "data-test": "reader-colours" });
+    h("div", { class: "reader-spot-head" }, place, steps), enlarged, h("div", { class: "reader-said" }, taken, readings, colours));
+  const dyes = createDyes({
+    view, read: reading, reading: () => reading, tell: (words) => say(state, words),
+    write: (writes) => alone(async () => {
+      for (const [slot, reads] of writes) reading = await asker.with(slot, reads);
+      refresh();
+    }),
+  });
   const ruled = rules.map(createRule);
   const counts = stock.map((slot) => {
     const [least = "0"] = reading.spots[slot]?.readings ?? [];
@@ -79,21 +85,21 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     view.element,
     h("div", { class: "reader-side" },
       h("div", { class: "reader-head" }, h("strong", { text: messages.foundBoard(name, reading.rows, reading.cols) }), state),
-      why, spot, h("p", { class: "quiet reader-how", text: (doubts > 0 ? messages.TYPE : messages.CORRECT)[Number(touch)] }), stocked, dyes, ...ruled),
+      why, spot, h("p", { class: "quiet reader-how", text: (doubts > 0 ? messages.TYPE : messages.CORRECT)[Number(touch)] }), stocked, dyes.element, ...ruled),
     h("div", { class: "row end reader-foot" },
       h("div", { class: "row wrap" }, button(messages.SET_CORNERS, corners, { "data-test": "reader-corners" }), button(messages.OPEN_IN_EDIT, () => open(reading, true), { "data-test": "reader-edit" }, "edit")), right));
   show();
-  showColours();
   return { element, focus, free: () => view.free() };
 
   function focus() {
-    (readings.querySelector("button") ?? unread() ?? right).focus();
+    const likely = /** @type {HTMLElement | null} */ (readings.querySelector(".likely"));
+    ((!spot.hidden && likely) || unread() || right).focus();
   }
 
   function show() {
     const slot = asked[at];
     const left = asked.filter((one) => !checked.has(one)).length;
-    say(state, left > 0 ? messages.toCheck(left) : areOpen(stock) ? messages.CHECK_STOCK : areOpen(rows) ? messages.CHECK_COLOURS : areOpen(rules) ? messages.CHECK_RULE : doubts > 0 ? messages.ALL_CHECKED : messages.COMPARE);
+    say(state, left > 0 ? messages.toCheck(left) : areOpen(stock) ? messages.CHECK_STOCK : dyes.isOpen() ? messages.CHECK_COLOURS : areOpen(rules) ? messages.CHECK_RULE : doubts > 0 ? messages.ALL_CHECKED : messages.COMPARE);
     why.replaceChildren(...reading.why.map((text) => h("li", { text })));
     why.hidden = reading.why.length === 0;
     // A rule that makes no difference on this board is not asked for.
@@ -105,14 +111,21 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     const seen = asked.filter((one) => !reading.spots[one]?.name);
     view.mark(new Map(seen.map((one) => /** @type {[number, Look]} */ ([one, one === slot ? "current" : checked.has(one) ? "checked" : "asked"]))));
     if (slot === undefined) return;
-    const { readings: known = [], said = [] } = reading.spots[slot] ?? {};
+    const { readings: known = [] } = reading.spots[slot] ?? {};
     say(place, nameOf(slot));
     say(number, messages.placeOf(at + 1, asked.length));
     steps.hidden = asked.length < 2;
-    say(taken, messages.readAs(said[0] ?? "", checked.has(slot)));
-    const choices = known.slice(0, MOST).map((one, index) => h("button", {
-      type: "button", class: "button", "aria-pressed": String(index === 0 && checked.has(slot)), text: said[index] ?? one, onclick: () => void settle(slot, [one]),
-    }));
+    showTaken(slot);
+    const now = tileIn(known[0] ?? "");
+    // A tile's other colours have buttons of their own.
+    const some = known.filter((one) => !now || tileIn(one)?.letter === now.letter).slice(0, MOST).sort(compare);
+    const choices = some.map((one) => h("button", {
+      type: "button", class: one === known[0] ? "button likely" : "button", "aria-pressed": String(one === known[0] && checked.has(slot)), "aria-label": now && wordsOf(slot, known.indexOf(one)), onclick: () => void settle(slot, [one]),
+    }, now && createChip(dyes.seen(now.row)), h("span", { text: now ? messages.moves(tileIn(one)?.moves ?? 0) : wordsOf(slot, known.indexOf(one)) })));
+    colours.hidden = !now;
+    colours.replaceChildren(...(now ? dyes.rows : []).map((_, row) => h("button", {
+      type: "button", class: "reader-dye", "aria-pressed": String(row === now?.row), "aria-label": dyes.named(row), title: dyes.named(row), onclick: () => void settle(slot, forms(known, letterOf(row))),
+    }, createChip(dyes.seen(row)))));
     const other = h("input", { type: "text", "aria-label": messages.OTHER, placeholder: messages.OTHER, maxlength: 12, autocomplete: "off", autocapitalize: "off", spellcheck: "false", "data-test": "reader-other", onkeydown: (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== "Enter" || !other.value.trim()) return;
       event.preventDefault();
@@ -133,7 +146,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   /** What no picture shows and is still open: the first of it, if anything is. @returns {HTMLElement | null} */
   function unread() {
     if (areOpen(stock) && counts[0]) return counts[0];
-    return dyes.querySelector("button") ?? ruled.find(({ hidden }) => !hidden)?.querySelector("input:checked") ?? null;
+    return dyes.element.querySelector("button") ?? ruled.find(({ hidden }) => !hidden)?.querySelector("input:checked") ?? null;
   }
 
   /** Writes to the reading, one thing at a time; what goes wrong is told. @param {() => Promise<void>} write */
@@ -152,6 +165,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   /** Shows the reading as it has become. */
   function refresh() {
     view.update(reading);
+    dyes.show();
     show();
   }
 
@@ -186,36 +200,17 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     });
   }
 
-  function showColours() {
-    dyes.hidden = !areOpen(rows);
-    if (dyes.hidden) return;
-    const list = rows.map((slot, row) => {
-      const [colour = ""] = reading.spots[slot]?.readings ?? [];
-      // In the band beside the row.
-      const drawn = view.drawnAt(-0.37, row + 0.2);
-      const chips = [colour, drawn].filter(Boolean).map((background) => {
-        const chip = h("span", { class: "reader-chip" });
-        chip.style.background = background;
-        return chip;
-      });
-      const swaps = row + 1 < rows.length && [slot, rows[row + 1] ?? slot].every((one) => !reading.spots[one]?.sure);
-      return h("li", null, h("span", { class: "reader-chips" }, ...chips), h("span", { text: view.rowWords(row) || messages.colourOf(row + 1, colour) }),
-        swaps && iconButton("together", messages.swap(row + 1, row + 2), () => void swap(row), { "data-test": `reader-swap-${row}` }));
-    });
-    dyes.replaceChildren(h("h3", { text: messages.ROW_COLOURS }), h("p", { class: "quiet", text: messages.ABOUT_COLOURS }), h("p", { class: "quiet", text: messages.ABOUT_DYES }), h("ol", null, ...list));
+  /** What a place is taken for, with the colour of a tile. @param {number} slot */
+  function showTaken(slot) {
+    const now = tileIn(reading.spots[slot]?.readings[0] ?? "");
+    taken.replaceChildren(h("span", { text: messages.readAs(wordsOf(slot), checked.has(slot)) }), createChip(now ? dyes.seen(now.row) : "") ?? "");
   }
 
-  /** Swaps the colours of a row and the next. @param {number} row */
-  async function swap(row) {
-    const [slot = 0, other = 0] = rows.slice(row);
-    await alone(async () => {
-      reading = await asker.with(slot, reading.spots[other]?.readings[0] ?? "");
-      refresh();
-      showColours();
-      say(state, messages.swapped(row + 1, row + 2));
-      const again = dyes.querySelector(`[data-test="reader-swap-${row}"]`);
-      if (again instanceof HTMLElement) again.focus();
-    });
+  /** One of a place's readings in words: a tile's with its colour. @param {number} slot @param {number} [index] */
+  function wordsOf(slot, index = 0) {
+    const { readings: known = [], said = [] } = reading.spots[slot] ?? {};
+    const tile = tileIn(known[index] ?? "");
+    return tile ? messages.tileOf(dyes.named(tile.row), tile.moves) : said[index] ?? known[index] ?? "";
   }
 
   /** @param {number} slot */
@@ -228,7 +223,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   /** @param {number} by */
   function step(by) {
     typed = "";
-    at = (at + by + asked.length) % asked.length;
+    at = at < 0 && by < 0 ? asked.length - 1 : (at + by + asked.length) % asked.length;
     show();
     focus();
   }
@@ -253,12 +248,11 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
         reading = now;
         checked.add(slot);
         refresh();
-        say(taken, messages.readAs(is.said[0] ?? reads, true));
         if (stays) timer = setTimeout(onward, PAUSE);
         else onward();
         return;
       }
-      say(taken, messages.cannotBe(nameOf(slot), some[0] ?? ""));
+      taken.textContent = messages.cannotBe(nameOf(slot), some[0] ?? "");
     });
   }
 
@@ -266,20 +260,23 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   function onward() {
     typed = "";
     const next = [...asked.slice(at + 1), ...asked.slice(0, at)].find((slot) => !checked.has(slot));
-    if (next !== undefined) at = asked.indexOf(next);
+    const done = asked[at] ?? -1;
+    at = next === undefined ? -1 : asked.indexOf(next);
     show();
-    if (next !== undefined) focus();
-    else (unread() ?? right).focus();
+    if (next !== undefined) return focus();
+    // The card closes; what was written is said.
+    if (!doubts) say(state, messages.corrected(nameOf(done), wordsOf(done)));
+    (unread() ?? right).focus();
   }
 
   /** @param {KeyboardEvent} event */
   function onkeydown(event) {
     const { key, target } = event;
     const slot = asked[at];
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target) || target instanceof HTMLInputElement || slot === undefined) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target) || target instanceof HTMLInputElement) return;
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key];
-    if (by && asked.length > 1) step(by);
-    else if (key.length === 1 && key !== " ") type(slot, key);
+    if (by && asked.length > Number(slot !== undefined)) step(by);
+    else if (slot !== undefined && key.length === 1 && key !== " ") type(slot, key);
     else return;
     event.preventDefault();
   }

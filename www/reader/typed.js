@@ -22,6 +22,18 @@ export function forms(known, letters) {
 }
 
 /**
+ * The row, counted from 0, and the moves of a tile as it is typed; null for any other place.
+ * @param {string} reads
+ */
+export function tileIn(reads) {
+  const [, letter = "", digits = ""] = TILE.exec(reads) ?? [];
+  return letter ? { letter, row: letter.charCodeAt(0) - "a".charCodeAt(0), moves: Number(digits) } : null;
+}
+
+/** The letter of a row, counted from 0. @param {number} row */
+export const letterOf = (row) => String.fromCharCode("a".charCodeAt(0) + row);
+
+/**
  * Whether more may follow: a tile's number behind its letter, or another digit, if such places say such numbers.
  * @param {Spot[]} spots
  * @param {number} slot

@@ -124,11 +124,6 @@ export class View {
     return this.#opened && opacity === 255 ? `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}` : "";
   }
 
-  /** What the board calls a row, with its colour as hints name it; "" while it cannot be opened. @param {number} row */
-  rowWords(row) {
-    return (this.#opened && this.#page.gridWords(row, 0, 1, 1).rows[0]) || "";
-  }
-
   /** The part of the picture with the whole board and every place. @returns {Box} */
   #around() {
     const { area, spots } = this.reading;

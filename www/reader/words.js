@@ -49,6 +49,8 @@ export const ANOTHER = "Another picture";
 export const SET_CORNERS = "Set the four corners";
 /** What a place is taken for. @param {string} said @param {boolean} sure */
 export const readAs = (said, sure) => (sure ? `${said}, checked` : `Read as ${said}`);
+/** @param {string} place @param {string} said */
+export const corrected = (place, said) => `${place}: ${said}.`;
 /** @param {string} place @param {string} reads */
 export const cannotBe = (place, reads) => `${place} cannot be “${reads}”.`;
 
@@ -59,16 +61,35 @@ export const CHECK_RULE = "Check the rule of this board.";
 export const ABOUT_RULE = "The picture does not show which rule this board follows.";
 export const ROW_COLOURS = "Row colours";
 export const ABOUT_COLOURS = "The picture does not say which row each colour belongs to. Compare with the solved board, and swap rows if needed.";
-export const ABOUT_DYES = "Left: the picture's colour. Right: the colour in which Gridlight draws it.";
+export const ABOUT_DYES = "Gridlight has 16 colours of its own, and matches yours to them. Left: your picture. Right: our match; press it to choose another.";
 /** A row whose colour has no name on our board yet. @param {number} row from 1 @param {string} colour in the picture */
 export const colourOf = (row, colour) => `Row ${row}: ${hueOf(colour)}`;
+/** A row's colour, and what it is drawn in. @param {number} row from 1 @param {string} hue in the picture @param {string} dye ours */
+export const drawnIn = (row, hue, dye) => `Row ${row}: ${hue}${hue === dye ? "" : `, drawn in ${dye}`}`;
+/** @param {number} row from 1 @param {string} dye the one it has */
+export const chooseDye = (row, dye) => `Row ${row} is drawn in ${dye}: choose another colour`;
+/** @param {number} row from 1 */
+export const dyesOf = (row) => `Colours for row ${row}`;
+/** @param {string} dye @param {number} row the one that has it, from 1; 0: none */
+export const dyeTaken = (dye, row) => (row > 0 ? `${dye}, now row ${row}: swap` : dye);
+/** @param {number} row from 1 @param {string} dye */
+export const dyed = (row, dye) => `Row ${row} is drawn in ${dye}.`;
+/** @param {number} row from 1 @param {string} dye @param {number} other from 1 @param {string} its */
+export const dyesSwapped = (row, dye, other, its) => `Row ${row} is drawn in ${dye}, row ${other} in ${its}.`;
+/** A row with its colour. @param {number} row from 1 @param {string} colour */
+export const rowWith = (row, colour) => `row ${row} (${colour})`;
+/** @param {number} n */
+export const moves = (n) => (n === 1 ? "1 move" : `${number(n)} moves`);
+/** A tile. @param {string} row with its colour @param {number} n its moves */
+export const tileOf = (row, n) => `${row}, ${moves(n)}`;
+export const TILE_COLOUR = "Colour of this tile";
 /** @param {number} row from 1 @param {number} other */
 export const swap = (row, other) => `Swap the colours of rows ${row} and ${other}`;
 /** @param {number} row from 1 @param {number} other */
 export const swapped = (row, other) => `Rows ${row} and ${other} have swapped colours.`;
 
 /** The name of a colour. @param {string} colour as #rrggbb */
-function hueOf(colour) {
+export function hueOf(colour) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) || 0);
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   if (most - least < 26) return most < 60 ? "black" : most > 220 ? "white" : "grey";

@@ -10,6 +10,9 @@ import * as messages from "./words.js";
 /** Larger files are no screenshots. */
 const MOST_BYTES = 100_000_000;
 
+/** A dye has a name and its colours in four themes. */
+const DYE = 5;
+
 /** The puzzles whose boards are looked for, the likeliest first. @type {string[]} */
 let puzzles = [];
 /** The modules that were loaded, by puzzle. @type {Map<string, Promise<Reader>>} */
@@ -150,7 +153,9 @@ function told(read) {
     const [what = "", first = "", second = ""] = read.place(slot);
     return /** @type {Spot} */ ({ place: [what, Number(first), Number(second)], name: read.name(slot), area: [...read.placeArea(slot)], sure: read.sure(slot), inferred: read.inferred(slot), readings: read.readings(slot), said: read.said(slot) });
   });
-  return { puzzle: read.puzzle(), text: read.text(), certain: read.certain(), why: read.why(), cols, rows, area: [...read.area()], spots };
+  const [flat, dyes] = [read.dyes(), /** @type {Reading["dyes"]} */ ([])];
+  for (let at = 0; at < flat.length; at += DYE) dyes.push({ name: flat[at] ?? "", looks: flat.slice(at + 1, at + DYE) });
+  return { puzzle: read.puzzle(), text: read.text(), certain: read.certain(), why: read.why(), cols, rows, area: [...read.area()], dyes, spots };
 }
 
 addEventListener("message", (/** @type {MessageEvent<ToReader>} */ event) => {

@@ -4,7 +4,7 @@ use super::colours::{Rgb, apart};
 use crate::list::{Each as _, List as _};
 
 /// Each dye's name, and its colour in the dark, light and high-contrast themes and on paper.
-const DYES: [(&str, [&str; 4]); 16] = [
+pub const DYES: [(&str, [&str; 4]); 16] = [
     ("rose", ["#e65f86", "#d9486f", "#ff6f9c", "#f2a9bd"]),
     ("amber", ["#f2b53a", "#e8a317", "#ffc233", "#f6d080"]),
     ("lime", ["#93cc4e", "#7fb52e", "#a6f04d", "#c2e08f"]),
@@ -26,6 +26,11 @@ const DYES: [(&str, [&str; 4]); 16] = [
 /// The name of the dye that has exactly this colour in a theme.
 pub fn name(colour: &str) -> Option<&'static str> {
     DYES.iter().find(|(_, colours)| colours.contains(&colour)).map(|&(name, _)| name)
+}
+
+/// Whether a dye has this name.
+pub fn is_name(reads: &str) -> bool {
+    DYES.iter().any(|&(name, _)| name == reads)
 }
 
 /// How far a colour may be from its dye: less than half of the way to any other dye of a theme. In another light, as in

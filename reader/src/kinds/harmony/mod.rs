@@ -22,6 +22,8 @@ use crate::list::List as _;
 use crate::plane::Area;
 use crate::reading::{Choice, Found, Place, Slot};
 
+pub(super) use dyes::DYES;
+
 pub(crate) const FACETS: Facets = Facets { find, text, sums, allows, said: words::said, write };
 
 /// The most rows or columns of a board.
@@ -154,7 +156,7 @@ fn allows(found: &Found, slot: usize, reads: &str) -> bool {
     match found.slots.get(slot) {
         Some(Slot { place: Place::Cell(..), .. }) => parsed(reads).is_some_and(|(home, _)| home < found.rows),
         Some(Slot { place: Place::Colour(_), choices, .. }) => {
-            choices.iter().any(|choice| choice.reads == reads)
+            dyes::is_name(reads) || choices.iter().any(|choice| choice.reads == reads)
         }
         _ => false,
     }
@@ -162,16 +164,30 @@ fn allows(found: &Found, slot: usize, reads: &str) -> bool {
 
 fn write(found: &mut Found, slot: usize, reads: &str) {
     match found.slots.get(slot).map(|slot| slot.place) {
+        Some(Place::Colour(_)) if dyes::is_name(reads) => dye(found, slot, reads),
         Some(Place::Colour(row)) => exchange(found, row, reads),
         _ => found.write(slot, reads),
     }
+}
+
+/// Draws a row's colour in a dye, whichever row the colour belongs to.
+fn dye(found: &mut Found, slot: usize, name: &str) {
+    let Some(Slot { choices, .. }) = found.slots.get_mut(slot) else { return };
+    choices.retain(|choice| !dyes::is_name(&choice.reads));
+    choices.insert(0, Choice { reads: name.to_owned(), cost: 0.0 });
+}
+
+/// A row's colour in the picture.
+fn seen(slot: &Slot) -> &str {
+    let seen = slot.choices.iter().find(|choice| !dyes::is_name(&choice.reads));
+    seen.map_or("", |choice| &choice.reads)
 }
 
 /// Gives a row a colour; the row that had it takes the other one in return, and tiles change their letters with them.
 fn exchange(found: &mut Found, row: usize, reads: &str) {
     let at = |place| move |slot: &Slot| slot.place == place;
     let Some(slot) = found.slots.iter().position(at(Place::Colour(row))) else { return };
-    let has = |slot: &Slot| matches!(slot.place, Place::Colour(_)) && slot.reads() == reads;
+    let has = |slot: &Slot| matches!(slot.place, Place::Colour(_)) && seen(slot) == reads;
     let Some(other) = found.slots.iter().position(has) else { return };
     let Place::Colour(other_row) = found.slots[other].place else { return };
     if slot == other {

@@ -108,7 +108,10 @@ fn apart(dye: u8, look: u32) -> f32 {
     let (chroma, its) = ((u * u + v * v).sqrt(), (x * x + y * y).sqrt());
     let least = chroma.min(its);
     let turn = if least > 0.0 { 1.0 - (u * x + v * y) / (chroma * its) } else { 0.0 };
-    turn * (4.0 * least).min(1.0) + (light - other).powi(2) + 0.5 * (chroma - its).powi(2)
+    let hued = (4.0 * least).min(1.0);
+    // Grey is no dye for what has a hue.
+    let faded = 0.5 * (1.0 - hued) * (4.0 * chroma.max(its)).min(1.0);
+    turn * hued + faded + (light - other).powi(2) + 0.5 * (chroma - its).powi(2)
 }
 
 /// Two axes of chroma, and the lightness: each of the order of 1.

@@ -1,9 +1,10 @@
 //! One hint towards the goal: where the step leads, and what turrets and distance say for it.
 
-use crate::grid::Cell;
+use crate::grid::{Cell, Dir};
 use crate::kit::numbers::counted;
 use crate::puzzle::Hint;
 
+use super::ground::{Ground, NEVER};
 use crate::puzzles::laser_maze::LaserMaze;
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::insight::Insight;
@@ -34,7 +35,7 @@ pub fn hint(board: &Board, way: &Walk) -> Option<Hint<LaserMaze>> {
         words += &format!(" {fire}");
     }
     if left > 0 && shortest(board) == Some(left + 1) {
-        words += " This is a shortest route.";
+        words += &format!(" This is a shortest route{}.", compared(board, at, stride));
     }
     let place = match stride {
         Stride::Wait => format!("Look at {}, where you are.", at.words()),
@@ -67,6 +68,42 @@ fn fire(board: &Board, at: Cell, to: Cell) -> Option<String> {
     };
     let all: Vec<String> = struck.iter().map(hits).collect();
     (!all.is_empty()).then(|| format!("With this step {}.", all.join(" and ")))
+}
+
+/// What the other steps from the walker's cell would cost, to follow "This is a shortest route"; "" if that is not
+/// known, or there are no others.
+fn compared(board: &Board, at: Cell, chosen: Stride) -> String {
+    let ground = Ground::new(&board.held());
+    let time = board.walk.len() as u32 + 1;
+    // Steps to the goal by each possible step; never if a turret hits the walker with it.
+    let by = |stride: Stride| match moved(at, stride) {
+        to if board.shooter(to, time).is_some() => NEVER,
+        to => ground.left((to, time)).saturating_add(1),
+    };
+    let best = by(chosen);
+    let others: Vec<(Stride, u32)> =
+        ground.free(at).filter(|&other| other != chosen).map(|other| (other, by(other))).collect();
+    let Some(least) = others.iter().map(|&(_, left)| left).min() else { return String::new() };
+    if !ground.is_measured() || best == NEVER {
+        return String::new();
+    }
+    let same: Vec<&str> = others.iter().filter(|other| other.1 == best).map(|other| doing(other.0)).collect();
+    match same.as_slice() {
+        [] if least == NEVER => ": no other step reaches the goal".into(),
+        [] => format!(": with any other step it takes at least {}, not {best}", steps(least as usize)),
+        some => format!(", and {} is just as short", some.join(" or ")),
+    }
+}
+
+/// A stride as a subject: "going up", "waiting".
+fn doing(stride: Stride) -> &'static str {
+    match stride {
+        Stride::Wait => "waiting",
+        Stride::Go(Dir::North) => "going up",
+        Stride::Go(Dir::East) => "going right",
+        Stride::Go(Dir::South) => "going down",
+        Stride::Go(Dir::West) => "going left",
+    }
 }
 
 /// The number of steps to the goal from the walker's cell, if an immediate search shows it.

@@ -36,6 +36,9 @@ impl Text for VoltorbFlip {
         holds: "every board",
     }];
 
+    const SAMPLES: &'static [(&'static str, &'static str)] =
+        &[("Clues: the sum and the Voltorbs of each row and column", plain::SAMPLE)];
+
     /// What is known of every card.
     fn print_answer(board: &Board, answer: &Answer) -> String {
         plain::rows(&answer.cards, usize::from(board.side()))

@@ -7,6 +7,9 @@ use crate::puzzles::voltorb_flip::board::{Board, Draft, MAX_LEVEL, MAX_SIDE, MIN
 /// Characters allowed between the two numbers of a pasted pair, or around it.
 const AROUND: [char; 10] = ['/', ',', ':', ';', '-', '(', ')', '[', ']', '|'];
 
+/// The clues of a board from the game, as they can be typed.
+pub const SAMPLE: &str = "rows 5/1 5/1 6/1 4/2 5/1\ncols 4/1 7/1 4/2 5/1 5/1\nlevel 1\n";
+
 /// Whether a text looks like one of the formats: a line of clues, a seed, or nothing but pairs.
 pub fn recognise(text: &str) -> bool {
     let first = text.lines().map(words).find(|words| !words.is_empty());
