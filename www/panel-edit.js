@@ -53,7 +53,7 @@ export function createEdit(parts, solve) {
     createFold("edit", messages.SIZE_AND_TRANSFORMS,
       h("section", { class: "block" }, h("h3", { text: messages.SIZE }), sizes.element),
       h("section", { class: "block" }, actions.element)),
-    createFold("about", messages.TITLE_AND_AUTHOR, about),
+    createFold("about", messages.TITLE_AND_AUTHOR, h("h3", { class: "in-sheet", text: messages.TITLE_AND_AUTHOR }), about),
   ];
   return { strip: [verdict, proof, palette, keypad.element, h("div", { class: "notes" }, findings)], more, foot: [leads.element, play, main], sheet: messages.EDIT_SHEET, update };
 

@@ -223,17 +223,46 @@ pub async fn hints_in_three_steps(page: &Page) -> Result<()> {
     says(page, "solved", "hint").await
 }
 
+/// Checks the tanks of the open board, row by row.
+async fn tanks(page: &Page, expected: &str) -> Result<()> {
+    let now = text(page, "text").await?;
+    let now: Vec<String> = now.lines().skip(3).map(|row| row.replace(' ', "")).collect();
+    ensure!(now.join("/") == expected, "the tanks are {now:?} and not {expected}");
+    Ok(())
+}
+
+/// A stroke draws walls from corner to corner, also from the rim and from outside; one that begins on a wall and goes on
+/// along walls removes them, and a tap removes one.
+pub async fn walls_go_from_corner_to_corner(page: &Page) -> Result<()> {
+    paste(page, BASIN).await?;
+    mode(page, "edit").await?;
+    tool(page, "wall").await?;
+    stroke(page, &[(2.06, 0.04), (2.0, 2.0), (0.02, 2.04)]).await?;
+    says(page, "status", "2 tanks").await?;
+    tanks(page, "1122/1122/2222/2222").await?;
+    stroke(page, &[(3.0, -0.2), (3.0, 2.0), (3.95, 2.0)]).await?;
+    says(page, "status", "3 tanks").await?;
+    tanks(page, "1123/1123/2222/2222").await?;
+    // Along a wall that is there it draws on.
+    stroke(page, &[(2.0, 1.05), (2.0, 3.95)]).await?;
+    says(page, "status", "4 tanks").await?;
+    tanks(page, "1123/1123/4422/4422").await?;
+    page.screenshot("aquarium-walls").await?;
+    stroke(page, &[(2.0, 3.5), (2.0, 2.0)]).await?;
+    says(page, "status", "3 tanks").await?;
+    tanks(page, "1123/1123/2222/2222").await?;
+    stroke(page, &[(2.5, 1.96), (3.5, 2.04)]).await?;
+    says(page, "status", "4 tanks").await?;
+    stroke(page, &[(2.5, 2.0)]).await?;
+    says(page, "status", "3 tanks").await
+}
+
 /// Building walls, joining, drawing a tank; undo leads back through all of it.
 pub async fn draws_tanks(page: &Page) -> Result<()> {
     paste(page, BASIN).await?;
     mode(page, "edit").await?;
     says(page, "status", "1 tank; 0 of 8 lines have a clue.").await?;
-    let tanks = async |expected: &str| {
-        let now = text(page, "text").await?;
-        let now: Vec<String> = now.lines().skip(3).map(|row| row.replace(' ', "")).collect();
-        ensure!(now.join("/") == expected, "the tanks are {now:?} and not {expected}");
-        Ok(())
-    };
+    let tanks = async |expected: &str| tanks(page, expected).await;
     tool(page, "wall").await?;
     stroke(page, &[(2.02, 0.5), (2.02, 3.6)]).await?;
     says(page, "status", "2 tanks").await?;

@@ -323,7 +323,42 @@ pub async fn from_its_solution(page: &Page) -> Result<()> {
     ensure!(page.text(&it("count-place-A")).await? == "1", "the block is not to be placed");
     click(page, "undo").await?;
     click(page, "undo").await?;
-    wait_view(page, "view.unfinished.includes('target')").await
+    wait_view(page, "view.unfinished.includes('target')").await?;
+    // Placing it made it a block of the puzzle, and erasing it takes it out again.
+    ensure!(page.text(&it("count-place-A")).await? == "1", "the block is not counted");
+    tool(page, "erase").await?;
+    tap(page, 2, 2).await?;
+    page.wait_js("document.querySelector('[data-test=\"count-place-A\"]').textContent === '0'").await
+}
+
+/// The verdict stays in sight wherever the panel is scrolled to, and neither it nor its buttons move the tools.
+pub async fn the_verdict_stays_in_sight(page: &Page) -> Result<()> {
+    start(page).await?;
+    mode(page, "edit").await?;
+    says(page, "badge", "Unique solution").await?;
+    frames(page).await?;
+    let top = "return document.querySelector('#pane-edit .palette').getBoundingClientRect().top";
+    let before = page.js(top).await?;
+    if page.kind() != Kind::Phone {
+        click(page, "fold-about").await?;
+    }
+    let seen = "
+        for (const box of document.querySelectorAll('#pane-edit .scroll, #pane-edit .strip')) box.scrollTo(0, 9999);
+        await new Promise(requestAnimationFrame);
+        const { left, right, top, bottom } = document.querySelector('[data-test=\"badge\"]').getBoundingClientRect();
+        return document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest('.badge-head') !== null;";
+    ensure!(page.js_async(seen).await? == true, "the verdict is out of sight");
+    page.screenshot("edit-verdict").await?;
+    if page.kind() != Kind::Phone {
+        click(page, "fold-about").await?;
+    }
+    page.js("for (const box of document.querySelectorAll('#pane-edit .scroll, #pane-edit .strip')) box.scrollTo(0, 0)").await?;
+    page.js("document.querySelector('[data-test=\"act-new\"]').click()").await?;
+    says(page, "badge", "Incomplete").await?;
+    says(page, "badge-more", "The board has no laser yet.").await?;
+    frames(page).await?;
+    ensure!(page.js(top).await? == before, "what the badge says moves the tools");
+    Ok(())
 }
 
 /// Whether a board has one solution is shown while it is drawn, without a click; what can be done about it is one click

@@ -536,9 +536,9 @@ pub async fn words_cover_nothing(page: &Page) -> Result<()> {
     mode(page, "edit").await?;
     page.js("document.querySelector('[data-test=\"act-new\"]').click()").await?;
     page.wait_for(".badge[data-status=\"incomplete\"]").await?;
-    page.wait_for("#pane-edit .findings li").await?;
+    says(page, "badge-more", "The board has no laser yet.").await?;
     let covered = "
-        const box = document.querySelector('#pane-edit .findings').getBoundingClientRect();
+        const box = document.querySelector('.badge-head').getBoundingClientRect();
         return [...document.querySelectorAll('#pane-edit .tool-item')].filter((one) => {
           const { left, top, right, bottom } = one.getBoundingClientRect();
           return left < box.right && right > box.left && top < box.bottom && bottom > box.top;

@@ -69,8 +69,16 @@ pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
         "{text}"
     );
     ensure!(text.matches("---\n").count() == 3 && text.contains("S.G"), "{text}");
-    click(page, "set-check").await?;
+    // What it finds comes below, and moves nothing.
+    let check = "document.querySelector('[data-test=\"set-check\"]')";
+    page.js(&format!("{check}.scrollIntoView({{ block: 'nearest' }})")).await?;
+    let top = format!("return {check}.getBoundingClientRect().top");
+    let before = page.js(&top).await?;
+    page.js(&format!("{check}.click()")).await?;
     says(page, "set-findings", "All 3 boards are fine.").await?;
+    says(page, "set-told", "Checked.").await?;
+    frames(page).await?;
+    ensure!(page.js(&top).await? == before, "what the check finds moves its button");
     page.screenshot("set-checked").await?;
     page.press("Escape").await?;
     // It is there again, without what was said about it; and after a reload.
@@ -144,6 +152,22 @@ pub async fn is_put_in_order(page: &Page) -> Result<()> {
     // Boards of all puzzles are offered, with pictures; or those of one.
     page.wait_js("new Set([...document.querySelectorAll('[data-test=\"set-offered\"] li[data-puzzle]')].map((one) => one.dataset.puzzle)).size === 5").await?;
     page.wait_js("document.querySelector('[data-test=\"set-offered\"] .set-picture svg')").await?;
+    // So are those in the set; each has the colours of its own puzzle, in every theme.
+    page.wait_js("document.querySelectorAll('[data-test=\"set-chosen\"] .set-picture svg').length === 3")
+        .await?;
+    choose(page, "set-filter", "aquarium").await?;
+    page.wait_js("document.querySelector('[data-inks=\"aquarium\"] .f-tank-a')").await?;
+    let colours = "
+        const root = document.documentElement;
+        const { theme } = root.dataset;
+        const found = ['light', 'dark'].map((one) => {
+          root.dataset.theme = one;
+          return getComputedStyle(document.querySelector('[data-inks=\"aquarium\"] .f-tank-a')).fill;
+        });
+        root.dataset.theme = theme;
+        return found.join(' ');";
+    let colours = page.js(colours).await?;
+    ensure!(colours == "rgb(247, 246, 241) rgb(22, 30, 46)", "a tank is {colours}");
     choose(page, "set-filter", "harmony").await?;
     page.wait_js("[...document.querySelectorAll('[data-test=\"set-offered\"] li:not([hidden])')].every((one) => one.dataset.puzzle === 'harmony')").await?;
     let kinds = "[...document.querySelectorAll('[data-test=\"set-kind\"]')].map((one) => one.textContent)";

@@ -302,5 +302,7 @@ export function createExplained({ app }, mode = "solve") {
   function leave() {
     hide();
     app.changed();
+    // On a phone the tools come back into sight.
+    if (mode === "edit") element.closest(".strip")?.scrollTo(0, 0);
   }
 }

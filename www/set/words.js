@@ -147,10 +147,10 @@ export const BOARD_BY_BOARD = "Board by board";
  */
 export function report(found, boards) {
   const list = findings({ ...found, compared: [], falls: [] }, boards.length).filter(({ good }) => !good || found.falls.length === 0);
-  const told = (/** @type {number} */ place) => `board ${place + 1}, ${boards[place]?.name ?? ""} (${boards[place]?.grade ?? ""})`;
+  const told = (/** @type {number} */ place) => `${place + 1}, ${boards[place]?.name ?? ""} (${boards[place]?.grade ?? ""})`;
   for (const scale of found.compared) {
     const fell = scale.boards.map((place, at) => ({ place, before: scale.boards[at - 1] ?? 0 })).filter(({ place }) => found.falls.includes(place));
-    for (const { place, before } of fell) list.push({ good: false, words: fallen(capital(told(place)), told(before), scale) });
+    for (const { place, before } of fell) list.push({ good: false, words: fallen(`Board ${told(place)}`, `board ${told(before)}`, scale) });
     const grades = runs(scale.boards.map((place) => boards[place]?.grade ?? ""), scale.puzzle === null);
     if (fell.length === 0) list.push({ good: true, words: `${measure(scale, boards.length)} never falls: ${grades.join(", ")}.` });
   }
@@ -168,6 +168,3 @@ function runs(grades, counted) {
   }
   return list.map(({ grade, times }) => (counted ? `${times} ${grade.toLowerCase()}` : grade.toLowerCase()));
 }
-
-/** @param {string} words */
-const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
