@@ -119,11 +119,11 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
   /** What the film tells of a choice that is not right, a sentence; "" if nothing. @param {Question} question @param {number} index */
   function whyNot({ kind, choices, truth, from }, index) {
     const [right, chosen] = [choices[truth], choices[index]];
-    if (!right || !chosen) return "";
-    const [most, own] = kind === "test" ? [shown?.cutsOf(right.words), shown?.cutsOf(chosen.words)] : [];
-    if (typeof most === "number" && typeof own === "number") return messages.cutsOfBoth(most, own);
+    if (!right || !chosen || !shown) return "";
+    const [most, own] = kind === "test" ? [shown.cutsOf(right.words), shown.cutsOf(chosen.words)] : [null, null];
+    if (most !== null && own !== null) return messages.cutsOfBoth(most, own);
     if (kind !== "next" || !chosen.cells?.length) return "";
-    const event = shown?.triedAt(chosen.cells, from) ?? -1;
+    const event = shown.triedAt(chosen.cells, from);
     return event < 0 ? messages.notTried(chosen.words) : messages.triedLater(chosen.words, event + 1);
   }
 
