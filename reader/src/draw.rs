@@ -49,6 +49,13 @@ impl Drawing {
         Drawing { side, pixels: (0..side * side).map(sample).list() }
     }
 
+    /// Each of its colours as another.
+    #[must_use]
+    pub fn recoloured(mut self, colour: &dyn Fn(Tone) -> Tone) -> Drawing {
+        self.pixels.iter_mut().for_each(|pixel| *pixel = colour(*pixel));
+        self
+    }
+
     /// Row by row.
     pub fn pixels(&self) -> &[Tone] {
         &self.pixels

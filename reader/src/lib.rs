@@ -17,6 +17,7 @@ mod files;
 mod fit;
 mod image;
 mod kinds;
+mod light;
 mod list;
 mod numbers;
 mod own;

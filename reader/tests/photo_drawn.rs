@@ -5,6 +5,8 @@
 mod common;
 mod drawn;
 
+use std::path::Path;
+
 use common::{Random, photographed};
 use drawn::boards::{Shown, boards, same, settled};
 use gridlight::puzzle::Mode;
@@ -14,10 +16,20 @@ use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::scene::Theme;
-use gridlight_reader::{Reading, read, straighten};
+use gridlight_reader::{Image, Reading, read, straighten};
+use image::RgbImage;
 
 /// Photos of each board in each theme.
 const ROUNDS: usize = 3;
+
+/// Keeps a straightened photo in the folder that KEEP names, to be looked at.
+fn keep(straight: &Image, name: &str) {
+    let Some(folder) = std::env::var_os("KEEP") else { return };
+    let bytes = straight.pixels().concat();
+    let picture = RgbImage::from_raw(straight.width() as u32, straight.height() as u32, bytes);
+    let path = Path::new(&folder).join(format!("{name}.png"));
+    picture.expect("as many pixels").save(path).expect("a folder");
+}
 
 /// Counts by outcome; fails if one is silently wrong.
 fn photos<P: Shown>() {
@@ -32,6 +44,7 @@ fn photos<P: Shown>() {
                 // A person is not exact to the pixel.
                 let near = corners.map(|point| point.map(|at| at + random.between(-1.5, 1.5)));
                 let straight = straighten(&common::image(&photo), near).expect("four corners");
+                keep(&straight, &format!("{} {number} {theme:?} {round}", P::KIND.id()));
                 let reading = read(&straight, &[P::KIND]).map(|reading| settled::<P>(reading, board));
                 // Rows' colours are to be confirmed unless the light leaves no doubt.
                 let silent = |reading: &Reading| reading.certain() && reading.confirm().is_empty();

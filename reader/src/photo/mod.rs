@@ -1,6 +1,7 @@
 //! Photos of a screen or a page: its corners, and the picture as if seen from straight ahead.
 
 mod lines;
+mod pitch;
 mod view;
 
 use crate::image::Image;
@@ -79,7 +80,15 @@ pub fn straighten(photo: &Image, corners: [Point; 4]) -> Option<Image> {
     let [width, height] = [length(0, 1).max(length(3, 2)), length(0, 3).max(length(1, 2))];
     let shrink = (LONGEST / width.max(height)).min(1.0);
     let [width, height] = [width, height].each(|side| (side * shrink).round() as usize);
-    View::new(corners, width as f32, height as f32)?.image(photo, width, height, 1.0 / shrink)
+    let view = |height: usize| {
+        View::new(corners, width as f32, height as f32)?.image(photo, width, height, 1.0 / shrink)
+    };
+    let straight = view(height)?;
+    let stretch = pitch::stretch(&straight);
+    match (stretch - 1.0).abs() < 0.004 {
+        true => Some(straight),
+        false => view((height as f32 / stretch).round() as usize),
+    }
 }
 
 /// Whether the corners go around clockwise without a turn to the left, and the sides are not too short.

@@ -3,6 +3,7 @@
 use super::inks::{FLAG, FLAG_LIT, SOURCE, WALL};
 use super::turrets::{self, Template};
 use crate::draw::{Drawing, Tone, apart};
+use crate::light::Light;
 use crate::list::{Each as _, List as _};
 use crate::own::{ACCENT, BAD, CELL, TEXT, mixture};
 use crate::plane::{Area, Plane};
@@ -99,10 +100,10 @@ fn near(ink: Tone) -> impl Fn(Tone) -> bool {
 
 /// Whether a colour is that of an ink, perhaps tinted as cells of shortest walks or without a way out are. More of a
 /// tint would make walls of floor in the dark theme.
-fn tinted(ink: Tone, theme: usize) -> impl Fn(Tone) -> bool {
+fn tinted(ink: Tone, tints: [Tone; 2]) -> impl Fn(Tone) -> bool {
     move |tone| {
-        [(ACCENT, 0.18), (BAD, 0.28)].into_iter().any(|(over, most)| {
-            let (alpha, rest) = mixture(tone, ink, over[theme]);
+        tints.into_iter().zip([0.18, 0.28]).any(|(over, most)| {
+            let (alpha, rest) = mixture(tone, ink, over);
             alpha <= most && rest <= 10.0
         })
     }
@@ -112,10 +113,16 @@ fn choice(reads: &str, cost: f32) -> Choice {
     Choice { reads: reads.to_owned(), cost }
 }
 
-/// Reads the cell of an area in a theme; `templates` are kept for the next one.
-pub fn read(channels: &[Plane; 3], area: Area, theme: usize, kept: &mut Option<Vec<Template>>) -> Seen {
+/// Reads the cell of an area in a theme, and what the light of a photo left of it; `templates` are kept for the next one.
+pub fn read(
+    channels: &[Plane; 3],
+    area: Area,
+    (theme, light): (usize, &Light),
+    kept: &mut Option<Vec<Template>>,
+) -> Seen {
     let patch = &Patch::of(channels, area);
-    let ink = |tones: [Tone; 4]| tones[theme % 4];
+    let ink = |tones: [Tone; 4]| light.left(tones[theme % 4]);
+    let tints = [ink(ACCENT), ink(BAD)];
     let ring = |low: f32, high: f32| {
         move |x: f32, y: f32| (low..high).contains(&crate::numbers::hypot(x - 0.5, y - 0.5))
     };
@@ -133,12 +140,12 @@ pub fn read(channels: &[Plane; 3], area: Area, theme: usize, kept: &mut Option<V
     let above = |x: f32, y: f32| ring(0.15, 0.27)(x, y) && (y - 0.5).abs() > 0.14;
     let source = patch.share(above, near(ink(SOURCE)));
     if source > 0.5 {
-        let templates = kept.get_or_insert_with(|| turrets::templates(theme, SIDE, area.width));
+        let templates = kept.get_or_insert_with(|| turrets::templates(theme, light, SIDE, area.width));
         return turret(channels, area, ink(SOURCE), ink(CELL), templates, plain);
     }
-    let wall = patch.share(body, tinted(ink(WALL), theme));
+    let wall = patch.share(body, tinted(ink(WALL), tints));
     let ground = patch.ground();
-    let floor = if tinted(ink(CELL), theme)(ground) { 1.0 } else { 0.0 };
+    let floor = if tinted(ink(CELL), tints)(ground) { 1.0 } else { 0.0 };
     if wall > 0.5 {
         let choices = vec![choice("#", 1.0 - wall), choice(".", wall)];
         return Seen { choices, sure: wall > 0.93 && floor < 1.0, fit: wall, ..plain };
@@ -221,8 +228,9 @@ fn turret(
         |costs: &[(f32, usize)]| costs.iter().min_by(|a, b| a.0.total_cmp(&b.0)).map(|&(_, index)| index);
     let first = costs(&Patch::of(channels, area));
     let Some(likely) = least(&first).and_then(|index| templates.get(index)) else { return plain };
-    // Where it fits best, within half a pixel or so.
-    let shifts = (0..25).map(|index| [index % 5, index / 5].each(|step| (step as f32 - 2.0) * 0.3));
+    // Where it fits best, within a pixel or so.
+    let shifts = (0..25)
+        .map(|index| [index % 5, index / 5].each(|step| (step as f32 - 2.0) * (0.004 * area.width).max(0.3)));
     let patches = shifts.map(|[x, y]| Patch::of(channels, Area { x: area.x + x, y: area.y + y, ..area }));
     let fits = patches.map(|patch| (cost(likely.drawing.pixels(), &patch.samples, whole), patch));
     let Some((_, patch)) = fits.min_by(|a, b| a.0.total_cmp(&b.0)) else { return plain };

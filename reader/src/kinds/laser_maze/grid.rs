@@ -16,6 +16,8 @@ const TRIES: usize = 16;
 const LEAST_SCORE: f32 = 0.2;
 /// The step from the ground to the board's plate in the faintest theme is 10, and may be split between two pixels.
 const STEP: f32 = 4.0;
+/// How strong a line across all of a photo is at least, of [`CLIP`].
+const STRONG: f32 = 0.12;
 /// A pixel counts at most this much in the profile of lines, so that walls do not outweigh lines.
 const CLIP: f32 = 12.0;
 
@@ -55,6 +57,33 @@ pub fn lattices(grey: &Plane) -> Vec<Lattice> {
     }
     let lattices = tried.iter().filter_map(|found| lattice([grey, &turned], found));
     lattices.filter(|lattice| lattice.score >= LEAST_SCORE).list()
+}
+
+/// The lattices between the outermost lines of a noisy picture, the likeliest first.
+pub fn between_lines(grey: &Plane) -> Vec<Lattice> {
+    let turned = grey.transposed();
+    let size = [grey.width(), grey.height()].each(|length| length as f32);
+    let ends = [(grey, [0, 1]), (&turned, [1, 0])].map(|(plane, ways)| {
+        let sums = profile(plane, [0.0, size[ways[0]]], [0.0, size[ways[1]]]);
+        let rim = 2 + sums.len() / 100;
+        let highest = |&at: &usize| {
+            let around = sums.get(at - 2..=at + 2).unwrap_or_default();
+            sums[at] > STRONG && around.iter().all(|&sum| sum <= sums[at])
+        };
+        let peaks: Vec<f32> =
+            (rim..sums.len().saturating_sub(rim)).filter(highest).map(|at| at as f32).list();
+        let pairs = peaks.iter().take(2).flat(|&from| peaks.iter().rev().take(2).map(move |&to| (from, to)));
+        pairs.filter(|(from, to)| to - from > 3.0 * LEAST_PITCH).list()
+    });
+    let [across, down] = &ends;
+    let boxes = across.iter().flat(|&(left, right)| {
+        let lighter = true;
+        down.iter().map(move |&(top, bottom)| Box { left, top, right, bottom, corner: 0.0, lighter })
+    });
+    let mut lattices = boxes.filter_map(|found| lattice([grey, &turned], &found)).list();
+    lattices.retain(|lattice| lattice.score >= LEAST_SCORE);
+    crate::sort::sort_by(&mut lattices, |lattice| -lattice.score);
+    lattices
 }
 
 /// How strong steps are across each pixel border within a range, summed along the other direction.

@@ -3,6 +3,7 @@
 mod cells;
 mod grid;
 mod inks;
+mod photo;
 mod turrets;
 mod words;
 
@@ -10,6 +11,7 @@ use super::Facets;
 use crate::draw::{Tone, apart};
 use crate::image::Image;
 use crate::kinds::Kind;
+use crate::light::{EVEN, Light};
 use crate::list::{Each as _, List as _};
 use crate::own::{BOARD, GROUND, THEMES};
 use crate::plane::{Area, Plane};
@@ -30,15 +32,17 @@ const LEGIBLE: f32 = 14.0;
 fn find(image: &Image) -> Option<Found> {
     let (small, factor) = image.reduced(LONGEST);
     let lattices = grid::lattices(&small.grey());
-    if lattices.is_empty() {
-        return None;
-    }
-    let channels = small.channels();
-    lattices.iter().find_map(|lattice| board(&channels, lattice, factor))
+    let drawn = (!lattices.is_empty()).then(|| small.channels()).and_then(|channels| {
+        let themes = |lattice: &Lattice| {
+            (0..THEMES).find(|&theme| is_theme(&channels, lattice, [BOARD[theme], GROUND[theme]]))
+        };
+        lattices.iter().find_map(|lattice| board(&channels, lattice, themes(lattice)?, &EVEN, factor))
+    });
+    drawn.or_else(|| photo::find(&small, factor))
 }
 
-/// The theme that the colours around a lattice and in it are of.
-fn theme(channels: &[Plane; 3], lattice: &Lattice) -> Option<usize> {
+/// Whether the colours around a lattice are those of a plate and of the ground.
+fn is_theme(channels: &[Plane; 3], lattice: &Lattice, [plate, ground]: [Tone; 2]) -> bool {
     let Lattice { area, columns, rows, .. } = *lattice;
     let pitch = area.width / columns as f32;
     let at = |x: f32, y: f32, side: f32| {
@@ -68,14 +72,17 @@ fn theme(channels: &[Plane; 3], lattice: &Lattice) -> Option<usize> {
     let share = |distances: Vec<f32>, most: f32| {
         distances.iter().filter(|&&distance| distance < most).count() as f32 / distances.len().max(1) as f32
     };
-    (0..THEMES).find(|&theme| {
-        share(far(BOARD[theme], &[0.02, 0.035, 0.05, 0.065, 0.08]), 8.0 + 80.0 / pitch) > 0.9
-            && share(far(GROUND[theme], &[0.17]), 8.0) > 0.5
-    })
+    share(far(plate, &[0.02, 0.035, 0.05, 0.065, 0.08]), 8.0 + 80.0 / pitch) > 0.9
+        && share(far(ground, &[0.17]), 8.0) > 0.5
 }
 
-fn board(channels: &[Plane; 3], lattice: &Lattice, factor: f32) -> Option<Found> {
-    let theme = theme(channels, lattice)?;
+fn board(
+    channels: &[Plane; 3],
+    lattice: &Lattice,
+    theme: usize,
+    light: &Light,
+    factor: f32,
+) -> Option<Found> {
     let Lattice { area, columns, rows, score } = *lattice;
     let pitch = area.width / columns as f32;
     let mut kept = None;
@@ -83,7 +90,7 @@ fn board(channels: &[Plane; 3], lattice: &Lattice, factor: f32) -> Option<Found>
     let mut seen: Vec<Seen> = Vec::with_capacity(columns * rows);
     for index in 0..columns * rows {
         let cell = area.cell(columns, rows, index % columns, index / columns);
-        let read = cells::read(channels, cell, theme, &mut kept);
+        let read = cells::read(channels, cell, (theme, light), &mut kept);
         lost += 1.0 - read.fit;
         // No other cell can make up for it.
         if lost > 1.0 + (1.0 - LEAST_FIT) * (columns * rows) as f32 {

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::inks::{self, CLOSED, MARK, SOURCE};
 use crate::draw::{Drawing, Tone, disc, outline, plate, polygon, stroke};
+use crate::light::Light;
 use crate::list::List as _;
 use crate::own::{CELL, TEXT};
 
@@ -91,12 +92,13 @@ pub struct Template {
     pub drawing: Drawing,
 }
 
-/// All templates of a theme, of cells with so many pixels.
-pub fn templates(theme: usize, side: usize, pixels: f32) -> Vec<Template> {
+/// All templates of a theme, as a light leaves them, of cells with so many pixels.
+pub fn templates(theme: usize, light: &Light, side: usize, pixels: f32) -> Vec<Template> {
     let mut templates = Vec::new();
     for turret in Turret::all() {
         for swing in swings(turret) {
-            let drawing = drawn(theme, side, turret, swing).softened(pixels);
+            let drawing =
+                drawn(theme, side, turret, swing).softened(pixels).recoloured(&|tone| light.left(tone));
             templates.push(Template { turret, swing, drawing });
         }
     }

@@ -12,7 +12,7 @@ use crate::reading::Choice;
 use crate::sort::order;
 
 /// The samples along a cell's side.
-const SIDE: usize = 32;
+pub const SIDE: usize = 32;
 /// The letters of blocks.
 pub const KINDS: [char; 5] = ['A', 'B', 'C', 'D', 'T'];
 /// The cost of a template up to which a cell is certain, in hundredths of a cell.
@@ -150,13 +150,14 @@ fn block(drawing: &mut Drawing, theme: usize, kind: usize) {
     }
 }
 
-/// Whether a sample counts: not where beams run between the middles of edges, nor at lasers and targets there.
-fn counts(index: usize, pixel: f32) -> bool {
+/// Whether a sample counts, up to so far from the middle: not where beams run between the middles of edges, nor at lasers
+/// and targets there.
+pub fn counts(index: usize, pixel: f32, most: f32) -> bool {
     let x = ((index % SIDE) as f32 + 0.5) / SIDE as f32 - 0.5;
     let y = ((index / SIDE) as f32 + 0.5) / SIDE as f32 - 0.5;
     let beam = (x.abs() + y.abs() - 0.5).abs() * std::f32::consts::FRAC_1_SQRT_2;
     let (far, near) = (x.abs().max(y.abs()), x.abs().min(y.abs()));
-    beam > 0.05 + pixel && crate::numbers::hypot(0.5 - far, near) > 0.19 + pixel && far < 0.47
+    beam > 0.05 + pixel && crate::numbers::hypot(0.5 - far, near) > 0.19 + pixel && far < most
 }
 
 /// Green and blue, which the red halos of beams change least.
@@ -184,7 +185,7 @@ impl Seen {
 /// Reads a cell.
 pub fn read(channels: &[Plane; 3], area: Area, templates: &[(Cell, Drawing)]) -> Seen {
     let pixel = 0.5 / area.width;
-    let counted: Vec<usize> = (0..SIDE * SIDE).filter(|&index| counts(index, pixel)).list();
+    let counted: Vec<usize> = (0..SIDE * SIDE).filter(|&index| counts(index, pixel, 0.47)).list();
     let at = |drawing: &Drawing, index: usize| drawing.pixels().get(index).copied().unwrap_or_default();
     let cost = |samples: &Drawing, template: &Drawing| {
         let sum: f32 = counted.iter().map(|&index| difference(at(samples, index), at(template, index))).sum();
@@ -206,7 +207,7 @@ pub fn read(channels: &[Plane; 3], area: Area, templates: &[(Cell, Drawing)]) ->
         for axis in 0..2 {
             let fits = (-3..=3_i8).map(|step| {
                 let mut moved = shift;
-                moved[axis] = f32::from(step) * 0.35;
+                moved[axis] = f32::from(step) * (0.004 * area.width).max(0.35);
                 let area = Area { x: area.x + moved[0], y: area.y + moved[1], ..area };
                 let samples = Drawing::of(channels, area, SIDE);
                 (cost(&samples, likely), samples, moved)
@@ -239,6 +240,15 @@ pub fn read(channels: &[Plane; 3], area: Area, templates: &[(Cell, Drawing)]) ->
         sure &= along / length.max(1.0) < GONE && apart > APART;
     }
     Seen { cells, sure, shift }
+}
+
+/// What it would cost if nothing were there but one colour.
+pub fn plain(channels: &[Plane; 3], area: Area, tone: Tone) -> f32 {
+    let samples = Drawing::of(channels, area, SIDE);
+    let counted =
+        samples.pixels().iter().enumerate().filter(|&(index, _)| counts(index, 0.5 / area.width, 0.47));
+    let costs = counted.map(|(_, &sample)| difference(sample, tone)).list();
+    100.0 * costs.iter().sum::<f32>() / costs.len().max(1) as f32
 }
 
 /// The choices of a cell.

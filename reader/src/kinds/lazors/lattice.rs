@@ -11,7 +11,7 @@ pub const LEAST_PITCH: f32 = 16.0;
 const MOST: usize = 3000;
 
 /// Cells at equal distances: the corner between any four of them, and how far they are apart.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Lattice {
     /// A corner's x.
     pub x: f32,
@@ -21,8 +21,8 @@ pub struct Lattice {
     pub pitch: f32,
     /// The middle of a square that belongs to it.
     pub seed: (f32, f32),
-    /// The squares that belong to it.
-    pub squares: usize,
+    /// The columns and rows, from that corner, of the squares that belong to it.
+    pub cells: Vec<(i32, i32)>,
 }
 
 /// A square: its middle and its side.
@@ -77,10 +77,10 @@ pub fn lattices(both: [&Plane; 2], style: Style) -> Vec<Lattice> {
         left = rest;
         lattices.extend(lattice(&group, style));
     }
-    let area = |(index, it): (usize, &Lattice)| (-(it.squares as f32) * it.pitch * it.pitch, index);
+    let area = |(index, it): (usize, &Lattice)| (-(it.cells.len() as f32) * it.pitch * it.pitch, index);
     let mut areas: Vec<(f32, usize)> = lattices.iter().enumerate().map(area).list();
     order(&mut areas);
-    areas.into_iter().filter_map(|(_, index)| lattices.get(index).copied()).list()
+    areas.into_iter().filter_map(|(_, index)| lattices.get(index).cloned()).list()
 }
 
 /// How well places repeat with a period, 0 to 1, and from where.
@@ -151,6 +151,6 @@ fn lattice(group: &[Square], style: Style) -> Option<Lattice> {
         y: y - pitch / 2.0,
         pitch,
         seed: (seed.x, seed.y),
-        squares: cells.len(),
+        cells,
     })
 }

@@ -11,6 +11,7 @@ mod inks;
 mod lattice;
 mod own;
 mod phone;
+mod photo;
 mod points;
 mod words;
 

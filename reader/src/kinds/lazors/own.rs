@@ -4,17 +4,22 @@ use super::blocks::{self, Cell};
 use super::inks::BEAM;
 use super::lattice::{self, LEAST_PITCH, Lattice};
 use super::points::Mark;
-use super::{Board, MOST, NOTHING, edges, found, points, words};
-use crate::draw::{Tone, apart};
+use super::{Board, MOST, NOTHING, edges, found, photo, points, words};
+use crate::draw::{Drawing, Tone, apart};
 use crate::fit::squares;
 use crate::image::Image;
+use crate::light::{EVEN, Light};
 use crate::list::{Each as _, List as _};
-use crate::own::{BOARD, GROUND, THEMES};
+use crate::own::{BOARD, GROUND, THEMES, mixture};
 use crate::plane::{Area, Plane};
-use crate::reading::{Choice, Found};
+use crate::reading::{Choice, Found, Place, Slot};
 
-/// The contrast theme, in which the board's plate is as black as the ground.
-const CONTRAST: usize = 2;
+/// How much less than nothing at all a cell must cost to be one.
+const PLAIN: f32 = 0.6;
+/// How much better than a drawn board one in a photo must fit.
+const BETTER: f32 = 0.03;
+/// How near the plate's colour may be to the ground's to be the same, as in the theme of high contrast.
+const ALIKE: f32 = 4.0;
 /// How far a tone may be from a beam's.
 const LIKE_BEAM: f32 = 30.0;
 /// The mean cost of cells up to which it is a board of ours.
@@ -28,10 +33,35 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
         let lattices = lattice::lattices([&grey, &turned], style);
         lattices.iter().filter(|lattice| lattice.pitch >= LEAST_PITCH).find_map(|lattice| {
             let channels = channels.get_or_insert_with(|| image.channels());
-            let themes = (0..THEMES).filter_map(|theme| board(channels, lattice, theme, factor));
-            themes.max_by(|a, b| a.fit.total_cmp(&b.fit))
+            let themes = (0..THEMES).filter_map(|theme| board(channels, lattice, theme, &EVEN, factor));
+            let drawn = themes.max_by(|a, b| a.fit.total_cmp(&b.fit));
+            if drawn.as_ref().is_some_and(is_clear) {
+                return drawn;
+            }
+            let photo = photo(channels, lattice, factor);
+            let better = |photo: &Found| {
+                let more = |found: &Found| found.columns * found.rows;
+                drawn.as_ref().is_none_or(|drawn| {
+                    more(photo) > more(drawn) || more(photo) == more(drawn) && photo.fit > drawn.fit + BETTER
+                })
+            };
+            photo.filter(better).or(drawn)
         })
     })
+}
+
+/// Whether nothing that is read is in doubt.
+fn is_clear(found: &Found) -> bool {
+    let asked = |slot: &Slot| matches!(slot.place, Place::Other(_));
+    found.doubts.is_empty() && found.slots.iter().all(|slot| slot.sure || asked(slot))
+}
+
+/// The board of ours in a photo.
+fn photo(channels: &[Plane; 3], lattice: &Lattice, factor: f32) -> Option<Found> {
+    let lights = (0..THEMES).filter_map(|theme| Some((theme, photo::light(channels, lattice, theme)?)));
+    let lights = lights.list();
+    let (theme, (_, light)) = lights.into_iter().min_by(|a, b| a.1.0.total_cmp(&b.1.0))?;
+    board(&light.undone(channels), lattice, theme, &light, factor)
 }
 
 fn tone(channels: &[Plane; 3], x: f32, y: f32, side: f32) -> Tone {
@@ -43,7 +73,7 @@ fn tone(channels: &[Plane; 3], x: f32, y: f32, side: f32) -> Tone {
 fn extent(
     channels: &[Plane; 3],
     lattice: &Lattice,
-    theme: usize,
+    [ground, plate]: [Tone; 2],
     is_cell: &mut dyn FnMut(i32, i32) -> bool,
 ) -> Option<[i32; 4]> {
     let pitch = lattice.pitch;
@@ -53,11 +83,15 @@ fn extent(
     let [mut right, mut bottom] = seed.each(|at| at + 1);
     let is_corner = |x: i32, y: i32| {
         let [px, py] = [lattice.x + x as f32 * pitch, lattice.y + y as f32 * pitch];
-        apart(tone(channels, px, py, 0.04 * pitch), BOARD[theme]) < 9.0
+        let inside = [(px, channels[0].width()), (py, channels[0].height())]
+            .into_iter()
+            .all(|(at, length)| (-0.1 * pitch..length as f32 + 0.1 * pitch).contains(&at));
+        let seen = tone(channels, px, py, 0.05 * pitch);
+        inside && apart(seen, plate) < 9.0 && mixture(seen, plate, ground).0 < 0.5
     };
     // A line of corners, or of cells where corners look like the ground.
     let mut line = |fixed: i32, from: i32, to: i32, upright: bool, side: i32| {
-        if theme == CONTRAST {
+        if apart(ground, plate) < ALIKE {
             let cell = if side > 0 { fixed - 1 } else { fixed };
             return (from..to).any(|at| if upright { is_cell(cell, at) } else { is_cell(at, cell) });
         }
@@ -80,34 +114,65 @@ fn extent(
     }
 }
 
-fn board(channels: &[Plane; 3], lattice: &Lattice, theme: usize, factor: f32) -> Option<Found> {
+fn board(
+    channels: &[Plane; 3],
+    lattice: &Lattice,
+    theme: usize,
+    light: &Light,
+    factor: f32,
+) -> Option<Found> {
     let pitch = lattice.pitch;
     let templates = blocks::templates(theme, pitch);
+    let seen = |drawing: Drawing| drawing.recoloured(&|tone| light.left(tone));
+    let templates = templates.into_iter().map(|(cell, drawing)| (cell, seen(drawing))).list();
+    let [mut ground, mut plate, beam] = [GROUND, BOARD, BEAM].map(|tones| light.left(tones[theme]));
+    if *light != EVEN {
+        // Around cells there is always the plate, if nothing lies over it.
+        let corners = lattice.cells.iter().flat(|&(x, y)| [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]);
+        let [x, y] = [lattice.x, lattice.y];
+        let around = corners
+            .map(|(column, row)| {
+                tone(channels, x + column as f32 * pitch, y + row as f32 * pitch, 0.06 * pitch)
+            })
+            .list();
+        let seen = [0, 1, 2]
+            .each(|channel: usize| crate::sort::median(&mut around.iter().map(|tone| tone[channel]).list()));
+        ground = [0, 1, 2].each(|channel: usize| ground[channel] + seen[channel] - plate[channel]);
+        plate = seen;
+    }
     let area = |column: i32, row: i32| Area {
         x: lattice.x + column as f32 * pitch,
         y: lattice.y + row as f32 * pitch,
         width: pitch,
         height: pitch,
     };
+    let within = |x: f32, y: f32| {
+        x >= 0.0 && y >= 0.0 && x <= channels[0].width() as f32 && y <= channels[0].height() as f32
+    };
     let mut is_cell = |column: i32, row: i32| {
+        let Area { x, y, .. } = area(column, row);
+        if !within(x + 0.2 * pitch, y + 0.2 * pitch) || !within(x + 0.8 * pitch, y + 0.8 * pitch) {
+            return false;
+        }
         let seen = blocks::read(channels, area(column, row), &templates);
         // A closed cell is as black as the ground but for its cross.
-        let black = tone(
-            channels,
-            area(column, row).x + 0.5 * pitch,
-            area(column, row).y + 0.5 * pitch,
-            0.08 * pitch,
-        );
-        seen.cost() < blocks::DEAR && apart(black, GROUND[theme]) > 24.0
+        seen.cost() < blocks::DEAR && seen.cost() < PLAIN * blocks::plain(channels, area(column, row), ground)
     };
     let seed =
         [lattice.seed.0 - lattice.x, lattice.seed.1 - lattice.y].each(|far| (far / pitch).floor() as i32);
     if blocks::read(channels, area(seed[0], seed[1]), &templates).cost() > blocks::DEAR {
         return None;
     }
-    let [left, top, right, bottom] = extent(channels, lattice, theme, &mut is_cell)?;
+    let mut extents = extent(channels, lattice, [ground, plate], &mut is_cell)?;
+    let mut doubts = Vec::new();
+    if *light != EVEN && apart(ground, plate) > ALIKE && !ends(channels, lattice, [ground, plate], extents) {
+        // So bright or dark that the board's end is not seen.
+        extents = extent(channels, lattice, [plate; 2], &mut is_cell)?;
+        doubts.push(words::CUT.to_owned());
+    }
+    let [left, top, right, bottom] = extents;
     let [columns, rows] = [right - left, bottom - top].each(|length| length as usize);
-    if columns > MOST || rows > MOST || columns * rows < lattice.squares {
+    if columns > MOST || rows > MOST || columns * rows < lattice.cells.len() {
         return None;
     }
     let mut cells = Vec::with_capacity(columns * rows);
@@ -137,8 +202,9 @@ fn board(channels: &[Plane; 3], lattice: &Lattice, theme: usize, factor: f32) ->
     // Where the cells are, more exactly than their outlines told.
     let (pitch, starts) = squares([&places[0], &places[1]], pitch);
     let [x, y] = starts.each(|start| start.unwrap_or(0.0));
-    let lattice = &Lattice { x, y, pitch, ..*lattice };
+    let lattice = &Lattice { x, y, pitch, ..lattice.clone() };
     let marks = points::templates(theme, pitch);
+    let marks = marks.into_iter().map(|(mark, drawing)| (mark, seen(drawing))).list();
     let spots = edges(columns, rows).map(|(x, y)| {
         let at = (
             lattice.x + (left as f32 + x as f32 / 2.0) * pitch,
@@ -162,8 +228,7 @@ fn board(channels: &[Plane; 3], lattice: &Lattice, theme: usize, factor: f32) ->
         width: columns as f32 * pitch / factor,
         height: rows as f32 * pitch / factor,
     };
-    let mut doubts = Vec::new();
-    if is_cut(channels, lattice, theme, [left, top, right, bottom]) {
+    if doubts.is_empty() && is_cut(channels, lattice, ground, extents) {
         doubts.push(words::CUT.to_owned());
     }
     if edges(columns, rows).zip(&points).any(|(at, (choices, _))| {
@@ -175,7 +240,7 @@ fn board(channels: &[Plane; 3], lattice: &Lattice, theme: usize, factor: f32) ->
                     .is_some_and(|choice| choice.reads == Cell::Free(None).word())
             };
             let place = [left as f32 + at.0 as f32 / 2.0, top as f32 + at.1 as f32 / 2.0];
-            hides_laser(channels, lattice, theme, place, at, laser, &free)
+            hides_laser(channels, lattice, beam, place, at, laser, &free)
         })
     }) {
         doubts.push(words::HIDDEN.to_owned());
@@ -189,7 +254,7 @@ fn board(channels: &[Plane; 3], lattice: &Lattice, theme: usize, factor: f32) ->
 fn hides_laser(
     channels: &[Plane; 3],
     lattice: &Lattice,
-    theme: usize,
+    ink: Tone,
     [x, y]: [f32; 2],
     at: (usize, usize),
     laser: [f32; 2],
@@ -199,7 +264,7 @@ fn hides_laser(
         let steps = [0.17, 0.2, 0.23, 0.26].each(|far| (x + dx * far, y + dy * far));
         let seen = steps.into_iter().filter(|&(x, y)| {
             let [x, y] = [lattice.x + x * lattice.pitch, lattice.y + y * lattice.pitch];
-            apart(tone(channels, x, y, 0.02 * lattice.pitch), BEAM[theme]) < LIKE_BEAM
+            apart(tone(channels, x, y, 0.02 * lattice.pitch), ink) < LIKE_BEAM
         });
         seen.count() > 2
     };
@@ -216,18 +281,31 @@ fn hides_laser(
 }
 
 /// Whether something else than the ground begins where the board ends.
-fn is_cut(
+fn is_cut(channels: &[Plane; 3], lattice: &Lattice, ground: Tone, extents: [i32; 4]) -> bool {
+    around(channels, lattice, extents, &|seen| apart(seen, ground) < 9.0).into_iter().any(|share| share < 0.7)
+}
+
+/// Whether what is around the board differs from its plate as the ground does.
+fn ends(channels: &[Plane; 3], lattice: &Lattice, [ground, plate]: [Tone; 2], extents: [i32; 4]) -> bool {
+    around(channels, lattice, extents, &|seen| mixture(seen, plate, ground).0 > 0.5)
+        .into_iter()
+        .all(|share| share > 0.7)
+}
+
+/// For how much of what is around the board, on its four sides, something holds.
+fn around(
     channels: &[Plane; 3],
     lattice: &Lattice,
-    theme: usize,
     [left, top, right, bottom]: [i32; 4],
-) -> bool {
+    holds: &dyn Fn(Tone) -> bool,
+) -> [f32; 4] {
     let pitch = lattice.pitch;
     let at = |x: f32, y: f32| {
         let [x, y] = [lattice.x + x * pitch, lattice.y + y * pitch];
         let inside =
             x >= 0.0 && y >= 0.0 && x < channels[0].width() as f32 && y < channels[0].height() as f32;
-        inside && apart(tone(channels, x, y, 0.02 * pitch), GROUND[theme]) < 9.0
+        let seen = tone(channels, x, y, 0.05 * pitch);
+        inside && holds(seen)
     };
     let share = |places: Vec<(f32, f32)>| {
         let count = places.len().max(1) as f32;
@@ -235,11 +313,10 @@ fn is_cut(
     };
     // Quarters of cells, where no beam leaves.
     let along = |from: i32, to: i32| (from..to).flat(|at| [at as f32 + 0.08, at as f32 + 0.92]);
-    let sides = [
+    [
         share(along(left, right).map(|x| (x, top as f32 - 0.18)).list()),
         share(along(left, right).map(|x| (x, bottom as f32 + 0.18)).list()),
         share(along(top, bottom).map(|y| (left as f32 - 0.18, y)).list()),
         share(along(top, bottom).map(|y| (right as f32 + 0.18, y)).list()),
-    ];
-    sides.into_iter().any(|share| share < 0.7)
+    ]
 }

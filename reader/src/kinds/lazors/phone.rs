@@ -55,8 +55,8 @@ fn look(image: &Image, longest: usize) -> Option<Found> {
     let soft = grey.blurred(0.7);
     let lattices = lattice::lattices([&soft, &soft.transposed()], STYLE);
     let lattice =
-        lattices.iter().find(|lattice| lattice.pitch >= 1.5 * LEAST_PITCH && lattice.squares >= 3)?;
-    let picture = Picture { channels: small.channels(), lattice: *lattice };
+        lattices.iter().find(|lattice| lattice.pitch >= 1.5 * LEAST_PITCH && lattice.cells.len() >= 3)?;
+    let picture = Picture { channels: small.channels(), lattice: lattice.clone() };
     picture.board(factor)
 }
 

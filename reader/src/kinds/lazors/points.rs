@@ -110,9 +110,10 @@ pub fn read(
     let counted: Vec<usize> = (0..SIDE * SIDE).filter(inside).list();
     let at = |drawing: &Drawing, index: usize| drawing.pixels().get(index).copied().unwrap_or_default();
     let mut best: Option<(Vec<(f32, usize)>, Drawing)> = None;
-    // Within a pixel, where it fits best, from the middle on.
+    // Within a pixel or so, where it fits best, from the middle on.
+    let step = (0.006 * pitch).max(0.5);
     for shift in 0..25 {
-        let [dx, dy] = [shift % 5, shift / 5].each(|step| [0.0, 0.5, -0.5, 1.0, -1.0][step]);
+        let [dx, dy] = [shift % 5, shift / 5].each(|at: usize| [0.0, 1.0, -1.0, 2.0, -2.0][at] * step);
         let area = Area { x: x - side / 2.0 + dx, y: y - side / 2.0 + dy, width: side, height: side };
         let samples = Drawing::of(channels, area, SIDE);
         let mut costs: Vec<(f32, usize)> = Vec::with_capacity(templates.len());
