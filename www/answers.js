@@ -58,7 +58,8 @@ export function createAnswers(parts, more, all, follow) {
     const { done, resumable, film } = standing;
     here = standing.here;
     root.hidden = view.answers === 0;
-    stepper.hidden = over.hidden = view.answers < 2;
+    stepper.hidden = view.answers < 2;
+    over.hidden = stepper.hidden || app.solutions.length < view.answers;
     further.hidden = !asksUnique || !done || !resumable || view.answers < 1;
     const isAll = done && !(resumable && asksUnique);
     const counted = app.counted.problem === view.problem ? app.counted.count : "";

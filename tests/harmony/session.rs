@@ -274,7 +274,7 @@ fn a_finished_board_is_shuffled_at_once() {
         let count = |person: &Person| shuffle(person).count;
         assert_eq!(
             (person.view().status.as_str(), count(&person)),
-            ("Solved board: type, paint or shuffle.", Some(swaps))
+            ("This board is solved: shuffle it, or type the tiles of yours.", Some(swaps))
         );
         person.select("shuffle");
         person.tap((0.5, 0.5), false);

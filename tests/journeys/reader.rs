@@ -372,6 +372,13 @@ pub async fn rows_are_drawn_in_other_colours(page: &Page) -> Result<()> {
     page.press("9").await?;
     says(page, "reader-state", "9 moves").await?;
     ensure!(page.js("return document.querySelector('[data-test=reader-spot]').hidden").await? == true);
+    // By keys alone, every place can be gone through.
+    page.js("document.querySelector('[data-test=reader-each]').focus()").await?;
+    page.press("Enter").await?;
+    page.press("ArrowRight").await?;
+    says(page, "reader-place", "Row 1, column 2").await?;
+    page.press("Enter").await?;
+    says(page, "reader-state", "Row 1, column 2").await?;
     click(page, "reader-open").await?;
     opened(page).await?;
     let text = "const board = gridlight.page.sent('puzzle'); const text = board.text('harmony'); board.free(); return text";

@@ -120,11 +120,11 @@ export async function compare(app, here, all) {
   }
 
   function drawSmall() {
-    page.layOver(false);
-    page.clearAnswers();
-    add(solutions.slice(0, PICTURES));
     pictures.forEach((picture, index) => {
-      page.show(index);
+      // Alone, it has no marks where others differ.
+      page.clearAnswers();
+      add([solutions[index] ?? ""]);
+      page.show(0);
       const canvas = picture.querySelector("canvas");
       if (canvas) paint(canvas, SMALL);
     });

@@ -41,10 +41,12 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   const asked = reading.spots.flatMap(({ sure, inferred }, slot) => (sure || inferred || stock.includes(slot) ? [] : [slot]));
   /** Rules that no picture shows: each a choice. */
   const rules = reading.spots.flatMap(({ inferred, place }, slot) => (inferred && place[0] !== COLOUR ? [slot] : []));
-  const doubts = asked.length;
+  /** All that can be corrected in the picture. */
+  const places = reading.spots.flatMap(({ name, place }, slot) => (name || place[0] === COLOUR ? [] : [slot]));
   /** Whether fingers are the main pointer. */
   const touch = matchMedia("(pointer: coarse)").matches;
-  let at = 0;
+  /** The places that are gone through, and which of them is shown; -1: none. */
+  let [list, at] = [asked, 0];
   /** Places that a person has looked at. @type {Set<number>} */
   const checked = new Set();
   let typed = "";
@@ -85,7 +87,8 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     view.element,
     h("div", { class: "reader-side" },
       h("div", { class: "reader-head" }, h("strong", { text: messages.foundBoard(name, reading.rows, reading.cols) }), state),
-      why, spot, h("p", { class: "quiet reader-how", text: (doubts > 0 ? messages.TYPE : messages.CORRECT)[Number(touch)] }), stocked, dyes.element, ...ruled),
+      why, spot, h("div", { class: "reader-how" }, h("p", { class: "quiet", text: (asked.length > 0 ? messages.TYPE : messages.CORRECT)[Number(touch)] }),
+        button(messages.EACH_PLACE, () => pick(places[0] ?? 0), { class: "button small", "data-test": "reader-each" })), stocked, dyes.element, ...ruled),
     h("div", { class: "row end reader-foot" },
       h("div", { class: "row wrap" }, button(messages.SET_CORNERS, corners, { "data-test": "reader-corners" }), button(messages.OPEN_IN_EDIT, () => open(reading, true), { "data-test": "reader-edit" }, "edit")), right));
   show();
@@ -97,9 +100,9 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   }
 
   function show() {
-    const slot = asked[at];
+    const slot = list[at];
     const left = asked.filter((one) => !checked.has(one)).length;
-    say(state, left > 0 ? messages.toCheck(left) : areOpen(stock) ? messages.CHECK_STOCK : dyes.isOpen() ? messages.CHECK_COLOURS : areOpen(rules) ? messages.CHECK_RULE : doubts > 0 ? messages.ALL_CHECKED : messages.COMPARE);
+    say(state, left > 0 ? messages.toCheck(left) : areOpen(stock) ? messages.CHECK_STOCK : dyes.isOpen() ? messages.CHECK_COLOURS : areOpen(rules) ? messages.CHECK_RULE : asked.length > 0 ? messages.ALL_CHECKED : messages.COMPARE);
     why.replaceChildren(...reading.why.map((text) => h("li", { text })));
     why.hidden = reading.why.length === 0;
     // A rule that makes no difference on this board is not asked for.
@@ -108,13 +111,13 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
       element.hidden = Boolean(reading.spots[slot]?.sure) && !checked.has(slot);
     });
     spot.hidden = slot === undefined;
-    const seen = asked.filter((one) => !reading.spots[one]?.name);
+    const seen = places.filter((one) => one === slot || checked.has(one) || asked.includes(one));
     view.mark(new Map(seen.map((one) => /** @type {[number, Look]} */ ([one, one === slot ? "current" : checked.has(one) ? "checked" : "asked"]))));
     if (slot === undefined) return;
     const { readings: known = [] } = reading.spots[slot] ?? {};
     say(place, nameOf(slot));
-    say(number, messages.placeOf(at + 1, asked.length));
-    steps.hidden = asked.length < 2;
+    say(number, messages.placeOf(at + 1, list.length));
+    steps.hidden = list.length < 2;
     showTaken(slot);
     const now = tileIn(known[0] ?? "");
     // A tile's other colours have buttons of their own.
@@ -223,15 +226,15 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   /** @param {number} by */
   function step(by) {
     typed = "";
-    at = at < 0 && by < 0 ? asked.length - 1 : (at + by + asked.length) % asked.length;
+    at = at < 0 && by < 0 ? list.length - 1 : (at + by + list.length) % list.length;
     show();
     focus();
   }
 
   /** Chooses a place in the picture. @param {number} slot */
   function pick(slot) {
-    if (!asked.includes(slot)) asked.push(slot);
-    at = asked.indexOf(slot);
+    list = asked.includes(slot) ? asked : places;
+    at = list.indexOf(slot);
     typed = "";
     show();
     focus();
@@ -259,23 +262,25 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   /** Goes to the next place that is not checked; after the last one, to the button that opens the board. */
   function onward() {
     typed = "";
-    const next = [...asked.slice(at + 1), ...asked.slice(0, at)].find((slot) => !checked.has(slot));
-    const done = asked[at] ?? -1;
+    const from = asked.indexOf(list[at] ?? -1);
+    const next = [...asked.slice(from + 1), ...asked.slice(0, Math.max(from, 0))].find((slot) => !checked.has(slot));
+    const done = list[at] ?? -1;
+    list = asked;
     at = next === undefined ? -1 : asked.indexOf(next);
     show();
     if (next !== undefined) return focus();
     // The card closes; what was written is said.
-    if (!doubts) say(state, messages.corrected(nameOf(done), wordsOf(done)));
+    if (asked.length === 0) say(state, messages.corrected(nameOf(done), wordsOf(done)));
     (unread() ?? right).focus();
   }
 
   /** @param {KeyboardEvent} event */
   function onkeydown(event) {
     const { key, target } = event;
-    const slot = asked[at];
+    const slot = list[at];
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target) || target instanceof HTMLInputElement) return;
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key];
-    if (by && asked.length > Number(slot !== undefined)) step(by);
+    if (by && list.length > Number(slot !== undefined)) step(by);
     else if (slot !== undefined && key.length === 1 && key !== " ") type(slot, key);
     else return;
     event.preventDefault();

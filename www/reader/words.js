@@ -34,6 +34,7 @@ export const COMPARE = "Compare the board with the picture before you open it.";
 /** For keys and a mouse, and for fingers. */
 export const TYPE = ["Type what the picture shows. Press Enter if the reading is right.", "Tap what the picture shows, or type it."];
 export const CORRECT = ["Press any place in the picture to correct it.", "Tap any place in the picture to correct it."];
+export const EACH_PLACE = "Go through all";
 export const PICTURE = "Picture";
 export const BOARD = "Board";
 export const FADE = "Fade from the picture to the board";

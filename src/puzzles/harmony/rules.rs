@@ -73,8 +73,12 @@ impl Rules for Harmony {
         let solved = board.is_done() && !board.made().is_empty();
         let swaps = |count: u64| counted(count, "swap", "swaps");
         let status = match board.swaps_left() {
-            _ if board.is_blank() && mode == Mode::Play => "This board is already solved.".into(),
-            _ if board.is_blank() => "This board is solved: shuffle it, or type the tiles of yours.".to_string(),
+            _ if board.is_blank() && mode == Mode::Play => {
+                "This board is solved already: shuffle it in Edit, or open another.".into()
+            }
+            _ if board.is_blank() => {
+                "This board is solved: shuffle it, or type the tiles of yours.".to_string()
+            }
             _ if solved => format!("Solved in {}.", swaps(board.made().len() as u64)),
             _ if mode == Mode::Edit => format!("Size: {rows} by {}.", board.size().cols),
             _ if board.is_stuck() && !board.made().is_empty() => "No swap left: undo one.".into(),
