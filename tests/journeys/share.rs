@@ -44,7 +44,10 @@ pub async fn link_and_code(page: &Page) -> Result<()> {
     }
     // For a class, a board's link hides what solves it.
     click(page, "board-hide").await?;
-    page.wait_js(&format!("document.querySelector('[data-test=\"link\"]').value.endsWith('/#{link}&class=none')")).await?;
+    page.wait_js(&format!(
+        "document.querySelector('[data-test=\"link\"]').value.endsWith('/#{link}&class=none')"
+    ))
+    .await?;
     click(page, "embed").await?;
     page.wait_js("document.querySelector('[data-test=\"link\"]').value.startsWith('<iframe src=\"http')")
         .await?;
