@@ -15,6 +15,8 @@ const STEPS = [["node", messages.STEP_BY_NODE], ["depth", messages.STEP_BY_DEPTH
 export class PairPanel {
   /** The configurations in the list. */
   #offered = "-";
+  /** Whether the second film stands before the first. */
+  #before = false;
 
   /**
    * @param {object} how
@@ -67,23 +69,32 @@ export class PairPanel {
     this.step.value = step;
   }
 
-  /** @param {Pair | null} pair @param {readonly Choice[]} [choices] the reader's in the first search */
-  take(pair, choices = []) {
+  /**
+   * @param {Pair | null} pair @param {readonly Choice[]} [choices] the reader's in the first search
+   * @param {boolean} [before] whether the second film stands before the first
+   */
+  take(pair, choices = [], before = false) {
+    this.#before = before;
     for (const one of [this.step, this.first, this.next, this.tables]) one.hidden = !pair;
     if (!pair) return say(this.state, messages.CHOOSE_SECOND);
     const [a, b] = pair.films;
     const over = !a.more && !b.more;
-    const { difference, reels: [{ shape, cols }, { name }] } = pair;
+    const { difference, reels: [{ name, shape, cols }, other] } = pair;
     const own = pair.chosen(choices);
     const later = choices.find(({ node }) => node >= (a.nodes[difference] ?? 0));
-    for (const table of [this.soFar, this.inAll]) table.name([pair.reels[0].name, name]);
+    for (const table of [this.soFar, this.inAll]) table.name(before ? [other.name, name] : [name, other.name]);
     say(this.state, difference >= 0 ? messages.differAt(difference - a.open + 1, own ? choiceWords(own, shape, cols) : "", later?.node ?? 0) : a.from !== b.from ? "" : over ? messages.NO_DIFFERENCE : messages.NO_DIFFERENCE_HERE);
-    this.inAll.show(messages.IN_ALL, [total(a), total(b)]);
+    this.inAll.show(messages.IN_ALL, this.#inOrder([total(a), total(b)]));
   }
 
   /** @param {Both} both */
   show(both) {
-    this.soFar.show(messages.SO_FAR, both);
+    this.soFar.show(messages.SO_FAR, this.#inOrder(both));
+  }
+
+  /** As they stand on screen. @param {Both} both @returns {Both} */
+  #inOrder([a, b]) {
+    return this.#before ? [b, a] : [a, b];
   }
 }
 

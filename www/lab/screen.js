@@ -66,9 +66,11 @@ export class Screen {
     const bar = h("div", { class: "film-bar" }, this.player.keys, this.player.pace, this.further,
       h("div", { class: "film-more" }, ...this.doors.buttons, button(messages.COPY_LINK, link, { "data-test": "film-link" }, "link")));
     const [first, other] = this.views;
+    this.tops = h("div", { class: "film-tops" }, first.top, other.top);
+    this.trees = h("div", { class: "film-trees" }, first.tree.root, other.tree.root);
     this.root = h("div", { class: "film", hidden: true, onkeydown: (/** @type {KeyboardEvent} */ press) => this.player.key(press) },
-      h("div", { class: "film-tops" }, first.top, other.top), bar, this.met, this.doors.root,
-      h("div", { class: "film-trees" }, first.tree.root, other.tree.root));
+      this.tops, bar, this.met, this.doors.root,
+      this.trees);
     this.#arrange();
   }
 
@@ -101,8 +103,8 @@ export class Screen {
     this.player.seek(reel.film.open);
   }
 
-  /** Shows a second film beside the first. @param {Reel | null} reel */
-  openSecond(reel) {
+  /** Shows a second film beside the first. @param {Reel | null} reel @param {boolean} [before] whether on its left */
+  openSecond(reel, before = false) {
     const [first, other] = this.views;
     const at = this.#events[0];
     this.#split();
@@ -114,7 +116,12 @@ export class Screen {
       this.#lead = reel.film.length > first.reel.film.length ? 1 : 0;
       this.views.forEach((view, index) => view.tree.mark(pair.only?.[index === 0 ? 0 : 1] ?? null));
     }
-    this.pairing.take(this.#pair, this.steering.choices);
+    this.pairing.take(this.#pair, this.steering.choices, before);
+    const [left, right] = before ? [other, first] : [first, other];
+    if (this.tops.firstChild !== left.top) {
+      this.tops.append(left.top, right.top);
+      this.trees.append(left.tree.root, right.tree.root);
+    }
     this.#arrange();
     this.#restop();
     this.#goIn(0, at);

@@ -446,7 +446,10 @@ export class Search {
     if (end.type === "stopped") return;
     const other = this.#filmOf(second, end, from);
     if (other.length === other.open) return this.app.tell(messages.SECOND_ENDS_BEFORE);
-    this.screen.openSecond({ ...this.#reel(second, other, run.bits), name: this.#besideOf(second) });
+    // They stand in the order of their numbers.
+    const { all } = this.setups;
+    const before = this.#setup !== null && all.indexOf(second) < all.indexOf(this.#setup);
+    this.screen.openSecond({ ...this.#reel(second, other, run.bits), name: this.#besideOf(second) }, before);
   }
 
   /** Shows the second configuration that was chosen, or none. */
