@@ -338,6 +338,13 @@ fn a_row_takes_the_colour_of_another() {
     assert_eq!(other.confirm()[0].reading, rows[2].reading);
     assert_eq!(other.confirm()[2].reading, rows[0].reading);
     assert_eq!(reading.with(rows[0].slot, "#010203"), reading);
+    // A dye changes how a colour is drawn, not which row it belongs to; colours still change places.
+    let dyed = reading.with(rows[0].slot, "lime");
+    assert_eq!(board(&dyed.text()), truth);
+    assert!(dyed.text().contains("colors lime #") && dyed.confirm().len() == 3, "{}", dyed.text());
+    let moved = dyed.with(rows[2].slot, &rows[0].reading);
+    assert_eq!(board(&moved.text()), swapped);
+    assert!(moved.text().contains(" lime\n"), "{}", moved.text());
     // A tile is corrected as it is typed; its colour then has too few tiles.
     let cell = reading.found().slots.iter().position(|slot| slot.place == Place::Cell(1, 0)).expect("a cell");
     let wrong = reading.with(cell, "c2");
