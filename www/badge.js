@@ -141,10 +141,11 @@ export function createBadge(parts, head, findings) {
 
   /** @param {Solved} solved @param {string} count */
   function tell({ status, words: said, why }, count) {
-    const text = { unique: messages.UNIQUE, several: messages.solutions(count), found: said, none: messages.NO_SOLUTION, unproved: messages.NOT_SETTLED }[status];
+    const [first = "", ...rest] = said.replace(/\.$/, "").split(". ");
+    const text = { unique: messages.UNIQUE, several: messages.solutions(count), found: first, none: messages.NO_SOLUTION, unproved: messages.NOT_SETTLED }[status];
     app.counted = { problem: app.view.problem, count: status === "several" ? count : "", words: status === "unproved" ? "" : text };
     // Why there is none, or what the puzzle says besides the verdict, as the length of a maze's shortest route.
-    show(status, text, why?.words ?? (status !== "unique" && status !== "several" ? "" : said.split(". ").slice(1).join(". ")));
+    show(status, text, why?.words ?? (status !== "unique" && status !== "several" ? "" : rest.map((one) => `${one}.`).join(" ")));
   }
 
   /** Adds how hard the board is, once it has been left alone for a while and no question of the user's is under way. @param {number} mine */
