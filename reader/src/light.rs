@@ -108,6 +108,12 @@ impl Light {
         })
     }
 
+    /// A colour as it was drawn that is seen at a place.
+    pub fn drawn(&self, seen: Tone, at: [f32; 2]) -> Tone {
+        let light = self.leaning(at);
+        [0, 1, 2].each(|channel: usize| (seen[channel] / light - self.offset[channel]) / self.gain[channel])
+    }
+
     /// What can be told of a colour: what is too bright or too dark for the picture is lost.
     pub fn left(&self, ink: Tone) -> Tone {
         [0, 1, 2].each(|channel: usize| {

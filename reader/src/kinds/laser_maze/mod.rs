@@ -34,7 +34,7 @@ fn find(image: &Image) -> Option<Found> {
     let lattices = grid::lattices(&small.grey());
     let drawn = (!lattices.is_empty()).then(|| small.channels()).and_then(|channels| {
         let themes = |lattice: &Lattice| {
-            (0..THEMES).find(|&theme| is_theme(&channels, lattice, [BOARD[theme], GROUND[theme]]))
+            (0..THEMES).find(|&theme| is_theme(&channels, lattice, &EVEN, [BOARD[theme], GROUND[theme]]))
         };
         lattices.iter().find_map(|lattice| board(&channels, lattice, themes(lattice)?, &EVEN, factor))
     });
@@ -42,12 +42,14 @@ fn find(image: &Image) -> Option<Found> {
 }
 
 /// Whether the colours around a lattice are those of a plate and of the ground.
-fn is_theme(channels: &[Plane; 3], lattice: &Lattice, [plate, ground]: [Tone; 2]) -> bool {
+fn is_theme(channels: &[Plane; 3], lattice: &Lattice, light: &Light, [plate, ground]: [Tone; 2]) -> bool {
     let Lattice { area, columns, rows, .. } = *lattice;
     let pitch = area.width / columns as f32;
     let at = |x: f32, y: f32, side: f32| {
         let area = Area { x: x - side / 2.0, y: y - side / 2.0, width: side, height: side };
-        [0, 1, 2].each(|channel: usize| channels[channel].mean(area))
+        let seen = [0, 1, 2].each(|channel: usize| channels[channel].mean(area));
+        let [width, height] = [channels[0].width(), channels[0].height()].each(|length| length as f32);
+        light.drawn(seen, [x / width - 0.5, y / height - 0.5])
     };
     let (right, bottom) = (area.x + area.width, area.y + area.height);
     // The plate's rim, and what is around it.

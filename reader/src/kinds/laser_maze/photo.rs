@@ -29,9 +29,8 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
         let lattice = Lattice { area: lattice.area.scaled(1.0 / less), ..*lattice };
         let (theme, light) = light(&channels, &lattice)?;
         let [plate, ground, cell] = [BOARD, GROUND, CELL].map(|tones| light.left(tones[theme]));
-        let channels = light.undone(&channels);
-        (apart(plate, cell) > SEEN && is_theme(&channels, &lattice, [plate, ground]))
-            .then(|| board(&channels, &lattice, theme, &light, factor))?
+        (apart(plate, cell) > SEEN && is_theme(&channels, &lattice, &light, [plate, ground]))
+            .then(|| board(&light.undone(&channels), &lattice, theme, &light, factor))?
     })
 }
 

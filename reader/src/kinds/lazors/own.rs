@@ -31,14 +31,16 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
     let turned = grey.transposed();
     lattice::OWN.iter().find_map(|&style| {
         let lattices = lattice::lattices([&grey, &turned], style);
-        lattices.iter().filter(|lattice| lattice.pitch >= LEAST_PITCH).find_map(|lattice| {
+        let lattices = lattices.iter().filter(|lattice| lattice.pitch >= LEAST_PITCH);
+        lattices.enumerate().find_map(|(number, lattice)| {
             let channels = channels.get_or_insert_with(|| image.channels());
             let themes = (0..THEMES).filter_map(|theme| board(channels, lattice, theme, &EVEN, factor));
             let drawn = themes.max_by(|a, b| a.fit.total_cmp(&b.fit));
             if drawn.as_ref().is_some_and(is_clear) {
                 return drawn;
             }
-            let photo = photo(channels, lattice, factor);
+            // In photos, too, squares of cells are the largest.
+            let photo = if number == 0 { photo(channels, lattice, factor) } else { None };
             let better = |photo: &Found| {
                 let more = |found: &Found| found.columns * found.rows;
                 drawn.as_ref().is_none_or(|drawn| {
