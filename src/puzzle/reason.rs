@@ -173,7 +173,7 @@ pub struct Items<P: Rules> {
 
 /// An addition or change to a board that leaves fewer solutions.
 pub struct Addition<P: Rules> {
-    /// What to do, as an imperative without a full stop: "Ask for 3 in row 2".
+    /// What to do, as an imperative without a full stop: "Set row 2 to 3".
     pub words: String,
     /// The cells concerned.
     pub cells: Vec<Cell>,

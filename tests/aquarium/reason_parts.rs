@@ -69,7 +69,7 @@ fn additions_keep_the_first_answer_and_rule_out_another() {
         for it in &offered {
             assert!(parts(&it.board), "board {number}: {} {}", it.words, text(&board));
             assert!(!it.words.ends_with('.') && !it.cells.is_empty() && it.board != board);
-            let starts = ["Ask for one level in each tank", "Ask for ", "Remove the wall between "];
+            let starts = ["Set one level for each tank", "Set ", "Remove the wall between "];
             let kind = starts.into_iter().find(|start| it.words.starts_with(start)).unwrap();
             *kinds.entry(kind).or_default() += 1;
         }

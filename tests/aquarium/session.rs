@@ -114,6 +114,13 @@ fn walls_are_removed_by_a_tap_or_a_stroke_that_begins_on_them() {
     assert_eq!(walls(&person), ".....");
     person.undo();
     assert_eq!(walls(&person), "..###");
+    // A straight stroke from a corner along nothing but walls.
+    person.stroke(&[(0.02, 1.0), (2.0, 1.02)]);
+    assert_eq!(walls(&person), "....#");
+    person.undo();
+    person.stroke(&[(2.0, 1.02), (1.05, 0.98)]);
+    assert_eq!(walls(&person), "..#.#");
+    person.undo();
     // Away from the wall it was a mistake.
     person.stroke(&[(2.5, 1.0), (2.5, 1.5)]);
     assert_eq!(walls(&person), "..###");

@@ -46,7 +46,7 @@ test("a lesson's runs are shown in the units of the original figures", () => {
   assert.deepEqual(unitsOf(units, tested, plain, name), ["30 % dropped", "94.90 % fewer traces", "51 ms, median of 3", "2\u202f000 traces per second", "no clear difference in time"]);
   assert.deepEqual(unitsOf(units, plain, undefined, name), ["0 % dropped", "50 ms, median of 3", "40\u202f000 traces per second"]);
   assert.deepEqual(unitsOf({ less: { than: 0, counter: "traces" } }, { ...plain, times: [98, 100, 109] }, plain, name).slice(-1), ["100 % more time"]);
-  assert.deepEqual(unitsOf({ less: { than: 0, counter: "traces" } }, plain, plain, name)[0], "as many traces");
+  assert.deepEqual(unitsOf({ less: { than: 0, counter: "traces" } }, plain, plain, name)[0], "the same traces");
   // Nothing is divided by nothing, and a run that was cut short is not compared.
   assert.deepEqual(unitsOf(units, { counters: {}, milliseconds: 0 }, { counters: {}, milliseconds: 0 }, name), ["under 0.01 ms"]);
   assert.deepEqual(unitsOf({}, { ...tested, times: [] }, plain, name), ["51 ms"]);

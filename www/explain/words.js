@@ -27,7 +27,7 @@ export const NONE_SPARE_SO_FAR = "No redundant clue found so far. Not all were c
 export const NO_RATINGS = "This puzzle has no difficulty ratings.";
 
 /** Without one of so many. @param {number} items */
-const withoutOne = (items) => (items === 1 ? "without it" : items === 2 ? "without either of them" : "without any one of them");
+const withoutOne = (items) => (items === 1 ? "without it" : items === 2 ? "with either one removed" : "with any one removed");
 /** Which of the board's parts contradict each other. @param {Pick<Conflict, "items" | "minimal">} conflict with at least one */
 export function contradicting({ items, minimal }) {
   const these = items.length === 1 ? "This alone is impossible" : `These ${items.length} contradict each other`;

@@ -582,7 +582,7 @@ export const rateOf = (rate, counter) => `${rate} ${counter} per second`;
 /** @param {string} percent @param {boolean} more @param {string} counter */
 export const changed = (percent, more, counter) => `${percent} % ${more ? "more" : "fewer"} ${counter}`;
 /** @param {string} counter */
-export const asMany = (counter) => `as many ${counter}`;
+export const asMany = (counter) => `the same ${counter}`;
 /** @param {number} percent @param {boolean} more */
 export const changedTime = (percent, more) => `${percent} % ${more ? "more" : "less"} time`;
 export const SAME_TIME = "no clear difference in time";

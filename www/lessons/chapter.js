@@ -105,10 +105,9 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
   const root = h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: told.title }), link),
     h("div", { class: "idea" }, h("p", { class: "lead", text: unbroken(told.idea) }), askedThere ? null : h("div", { class: "idea-board" }, picture, told.board ? h("small", { class: "quiet", text: messages.boardOfFigures(shown?.name ?? messages.OWN_BOARD) }) : null)),
     predict.root, film, gate, rest, score);
-  rest.append(...[sentence?.root, list.length ? h("div", { class: "experiment" },
+  rest.append(...[...told.text.map((text) => h("p", { text: unbroken(text) })), sentence?.root, list.length ? h("div", { class: "experiment" },
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, experiment.run, open, follow), experiment.state),
       experiment.table) : null,
-  ...told.text.map((text) => h("p", { text: unbroken(text) })),
   ...told.hints ? stages(told.hints) : [],
   told.apart && h("p", { class: "quiet apart", text: told.apart }), takeaway].filter((one) => one instanceof Node));
   showScore();

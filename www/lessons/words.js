@@ -17,7 +17,7 @@ export const LESSON_COPIED = "The link to this lesson is copied.";
 export const RUN_HERE = "Run here";
 export const OPEN_IN_COMPARE = "Open in Compare";
 export const LESSON_BOARD = "A board for this lesson";
-export const OWN_BOARD = "a board of its own";
+export const OWN_BOARD = "made for this lesson";
 export const OPEN_BOARD = "The open board";
 export const EXPERIMENT = "Experiment";
 export const ORIGINAL = "Original";
@@ -42,7 +42,7 @@ export const TRY_ON_YOURS = "Try on your board";
 
 export const ALL_PUZZLES = "All puzzles";
 export const ALL_LESSONS = "All lessons";
-export const WHY_FAST = "Why did the solver become fast?";
+export const WHY_FAST = "What made the solver fast?";
 export const ABOUT_WHY_FAST = "A search that never tries what cannot work is done sooner. Start with a minute of pruning by hand, on a puzzle you know.";
 export const BACK_TO_LESSONS = "Back to your lessons";
 export const BEGIN_HERE = "Begin here: ";
@@ -70,7 +70,7 @@ export const turnedTo = (name, on) => `${name} (${on ? "on" : "off"})`;
 /** @param {string} number @param {boolean} over whether a limit stopped the count */
 export const figure = (number, over) => (over ? `more than ${number}` : number);
 /** @param {string} before @param {number} percent fewer; negative: more */
-export const againstFirst = (before, percent) => `That is ${percent === 0 ? "as many as" : `${Math.abs(percent)} % ${percent > 0 ? "fewer" : "more"} than`} the ${before} at first.`;
+export const againstFirst = (before, percent) => `That is ${percent === 0 ? "the same as" : `${Math.abs(percent)} % ${percent > 0 ? "fewer" : "more"} than`} the ${before} at first.`;
 
 /**
  * The sentence.
@@ -101,9 +101,9 @@ export const GUESS = "Guess";
 export const DONE = "Done";
 export const NEXT_QUESTION = "Next question";
 /** @param {string} board a name, or "" */
-export const boardOfQuestion = (board) => (board ? `The question's board: ${board}` : "The question's board, a smaller one");
+export const boardOfQuestion = (board) => (board ? `Board of this question: ${board}` : "A smaller board for this question");
 /** @param {string} board */
-export const boardOfFigures = (board) => `Board of the figures: ${board}`;
+export const boardOfFigures = (board) => `Board for the figures: ${board}`;
 export const YOUR_GUESS = "Your guess";
 export const SKIPPED = "You skipped the questions.";
 /** @param {number} question from 1 @param {number} questions */
@@ -125,19 +125,19 @@ export const SKIP_QUESTIONS = "Skip questions";
 function off(factor) {
   const [times, percent] = [Math.max(factor, 1 / factor), Math.round(Math.abs(factor - 1) * 100)];
   const by = times >= 2 ? `${times < 10 ? Number(times.toFixed(1)) : number(Math.round(times))} times` : `${percent} %`;
-  return percent === 0 ? "" : factor > 1 ? `: ${by} too many` : `: ${by} too few`;
+  return percent === 0 ? "" : factor > 1 ? ` (${by} too many)` : ` (${by} too few)`;
 }
 
 /** @param {"right" | "close" | "wrong"} near @param {string} guess @param {string} truth @param {string} unit @param {number} factor the guess by the truth */
-export const guessed = (near, guess, truth, unit, factor) => `${{ right: "Right. ", close: "Close. ", wrong: "Not quite. " }[near]}You said ${guess}; it is ${truth} ${unit}${off(factor)}.`;
+export const guessed = (near, guess, truth, unit, factor) => `${{ right: "Right. ", close: "Close. ", wrong: "Not quite. " }[near]}Your guess: ${guess} ${unit}, ${truth} in fact${off(factor)}.`;
 /** @param {boolean} right @param {string} guess @param {string} least @param {string} unit */
-export const guessedOver = (right, guess, least, unit) => `${right ? "Right." : "Not quite."} You said ${guess}; it is more than ${least} ${unit}.`;
+export const guessedOver = (right, guess, least, unit) => `${right ? "Right." : "Not quite."} Your guess: ${guess} ${unit}, more than ${least} in fact.`;
 /** With one full stop. @param {string} words */
 const ended = (words) => `${words.replace(/\.$/, "")}.`;
 /** @param {string} truth @param {string} because a sentence */
 export const truthAndWhy = (truth, because) => (because === "" || ended(truth) === ended(because) ? ended(truth) : `${ended(truth)} ${because}`);
 /** @param {boolean} right @param {string} truth @param {string} because a sentence */
-export const judged = (right, truth, because) => (right ? `Right. ${because}` : `Not quite: ${truthAndWhy(truth, because)}`);
+export const judged = (right, truth, because) => (right ? `Right. ${because}` : `Not quite. ${truthAndWhy(truth, because)}`);
 /** Why a test may cut, by the kind of the search. @type {Record<string, string>} */
 export const CUT_HOLDS = {
   tree: "Nothing tried later changes that, so the search skips all that would follow.",
@@ -156,8 +156,8 @@ export const score = (right, all) => `${right} of ${all} right`;
 
 export const NO_TREE = "This tree could not be grown here.";
 export const TREE_TO_PRUNE = "The tree to prune";
-export const HOW_TO_PRUNE = "Each board has one decision more than the board to its left. Cut a board that cannot lead to a solution, and all to its right goes. Press a cut again to take it back.";
-export const HOW_TO_PRUNE_WALKS = "Each board has one step more than the board to its left. Cut a board whose cell was reached before, higher up or further left, and all to its right goes. Press a cut again to take it back.";
+export const HOW_TO_PRUNE = "Each board adds one decision to the board on its left. Cut a board that cannot lead to a solution: everything to its right goes too. Press a cut again to undo it.";
+export const HOW_TO_PRUNE_WALKS = "Each board adds one step to the board on its left. Cut a board whose cell was reached before, higher up or further left, and all to its right goes. Press a cut again to take it back.";
 export const BY_KEYS = "Arrow keys move between boards, Enter cuts.";
 export const PRESS_BRANCHES = "Press a board that cannot lead to a solution.";
 export const PRESS_WALKS = "Press a board whose last cell was reached before.";

@@ -188,7 +188,7 @@ async function ofTree(site, drawer, first, name) {
   return [{
     lesson: name, picture: drawn(new Set(), TREE), solved: drawn(best, SOLVED),
     truth: [...best].map((at) => messages.becauseOf(at, nameOf(tree, at), reasonOf(tree, at))),
-    lines: [...first.text.slice(0, 1), walks ? messages.WALKS_ON_PAPER : messages.PRUNE_ON_PAPER, messages.ONLY_SAVING],
+    lines: [...first.text, walks ? messages.WALKS_ON_PAPER : messages.PRUNE_ON_PAPER, messages.ONLY_SAVING],
     rows: Array.from({ length: LINES }, () => messages.BOARD_BECAUSE),
   }];
 }

@@ -43,6 +43,7 @@ function createMaker(app) {
   let past = [];
   /** Ends the check under way. */
   let stop = () => {};
+  let fresh = 0;
   const field = (/** @type {"title" | "author" | "note"} */ name, /** @type {string} */ words, /** @type {"input" | "textarea"} */ tag) => {
     const input = /** @type {HTMLInputElement | HTMLTextAreaElement} */ (h(tag, { type: tag === "input" ? "text" : null, maxlength: MOST[name], "data-test": `set-${name}-field`, oninput: changed, rows: tag === "textarea" ? 1 : null }));
     return { input, label: h("label", null, h("span", { text: words }), input) };
@@ -52,7 +53,7 @@ function createMaker(app) {
   const note = field("note", messages.NOTE, "textarea");
   const rater = createRater(app, () => rows.show(boards));
   const rows = createRows(app, change, edit);
-  const offer = createOffer(app, add, (words) => say(told, words));
+  const offer = createOffer(app, add, tell);
   const none = h("p", { class: "quiet", text: messages.NONE_YET });
   const heading = h("h3", { "data-test": "set-count" });
   const sort = button(messages.SORT, () => act(sort, sortAll), { class: "button small", "data-test": "set-sort" });
@@ -66,16 +67,16 @@ function createMaker(app) {
   const anew = button(messages.NEW_SET, () => {
     past.push(made());
     fill(nothing());
-    say(told, messages.CLEARED);
+    tell(messages.CLEARED);
     title.input.focus();
   }, { "data-test": "set-new" }, "new");
   const file = button(messages.SAVE_FILE, () => act(file, saveFile), { "data-test": "set-file" }, "download");
   const print = button(messages.PRINT, () => act(print, async () => {
     const { printSet } = await import("./print.js");
     // The pages say how hard the boards are.
-    say(told, messages.RATING);
+    tell(messages.RATING);
     if (!await rater.rate(boards)) return;
-    say(told, "");
+    tell("");
     await printSet(app, made());
   }), { "data-test": "set-print" }, "text");
   const check = button(messages.CHECK, () => act(check, checkAll), { "data-test": "set-check" }, "check");
@@ -110,7 +111,7 @@ function createMaker(app) {
     fill(last ?? made());
     if (!last) author.input.value ||= load(AUTHOR, "");
     root.showModal();
-    if (edited) say(told, messages.putBack(nameOf(app, edited.board, boards.indexOf(edited.board))));
+    if (edited) tell(messages.putBack(nameOf(app, edited.board, boards.indexOf(edited.board))));
     title.input.focus();
   }
 
@@ -128,9 +129,18 @@ function createMaker(app) {
     if (text.length <= KEPT) save("set.draft", text);
   }
 
+  /** @param {string} words */
+  function tell(words) {
+    say(told, words);
+    // A narrow dialog shows it over its end for a while.
+    told.classList.add("fresh");
+    clearTimeout(fresh);
+    fresh = setTimeout(() => told.classList.remove("fresh"), 6000);
+  }
+
   /** What was said is outdated. */
   function changed() {
-    say(told, "");
+    tell("");
     say(linkWords, messages.COPY_LINK);
   }
 
@@ -143,7 +153,7 @@ function createMaker(app) {
   function add(board) {
     if (boards.length >= MOST_BOARDS) {
       offer.mark(boards);
-      return say(told, messages.full(MOST_BOARDS));
+      return tell(messages.full(MOST_BOARDS));
     }
     change([...boards, board], messages.added(nameOf(app, board, boards.length)));
     rows.element.lastElementChild?.scrollIntoView({ block: "nearest" });
@@ -154,7 +164,7 @@ function createMaker(app) {
     past.push(made());
     boards = next;
     update();
-    say(told, words);
+    tell(words);
     // The row that had the focus is gone.
     if (next.length === 0) back.focus();
   }
@@ -181,7 +191,7 @@ function createMaker(app) {
 
   /** @param {HTMLElement} from @param {() => Promise<unknown>} how */
   function act(from, how) {
-    if (from.hasAttribute("aria-disabled")) return say(told, `${from.title}.`);
+    if (from.hasAttribute("aria-disabled")) return tell(`${from.title}.`);
     return void how().catch((error) => toast(error instanceof Error ? error.message : String(error), true));
   }
 
@@ -192,20 +202,20 @@ function createMaker(app) {
   }
 
   async function sortAll() {
-    say(told, messages.RATING);
+    tell(messages.RATING);
     if (!await rater.rate(boards)) return;
     const sorted = [...boards].sort(easierFirst);
     const withLevels = (/** @type {string} */ words) => (boards.some(hasLevel) ? `${words} ${messages.LEVELS_LAST}` : words);
-    if (sorted.every((board, place) => board === boards[place])) return say(told, withLevels(messages.SORTED_ALREADY));
+    if (sorted.every((board, place) => board === boards[place])) return tell(withLevels(messages.SORTED_ALREADY));
     change(sorted, withLevels(messages.SORTED));
   }
 
   async function copyLink() {
     const fragment = await setLink(await shortText(app, made()));
-    if (fragment.length > MOST_LINK) return say(told, messages.tooLong(fragment.length, MOST_LINK));
+    if (fragment.length > MOST_LINK) return tell(messages.tooLong(fragment.length, MOST_LINK));
     const url = address(fragment) + hide.part();
     const copied = await copy(url, null);
-    say(told, copied ? messages.LINK_COPIED : messages.NOT_COPIED);
+    tell(copied ? messages.LINK_COPIED : messages.NOT_COPIED);
     if (copied) say(linkWords, messages.COPIED);
   }
 
@@ -213,7 +223,7 @@ function createMaker(app) {
     const set = made();
     const name = `${set.about.title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "boards"}.set.txt`;
     handOver(name, await longText(app, set));
-    say(told, messages.savedAs(name));
+    tell(messages.savedAs(name));
   }
 
   async function checkAll() {
@@ -225,20 +235,20 @@ function createMaker(app) {
     if (label.textContent === messages.STOP) return stop();
     say(label, messages.STOP);
     const rated = async (/** @type {SetBoard} */ board) => (await rater.rate(all) ? gradeOf(board) ?? null : null);
-    const checker = checkSet(app, all, rated, (place) => say(told, messages.checking(place + 1, all.length)));
+    const checker = checkSet(app, all, rated, (place) => tell(messages.checking(place + 1, all.length)));
     stop = () => {
       going = false;
       checker.stop();
     };
     try {
       const found = await checker.done;
-      say(told, going ? "" : messages.STOPPED);
+      tell(going ? "" : messages.STOPPED);
       if (!going || all !== boards) return;
       findings.hidden = false;
       unchecked.hidden = true;
       const lines = all.map((board, place) => ({ name: nameOf(app, board, place), grade: gradeOf(board)?.name ?? "" }));
       const report = messages.report(found.summary, lines);
-      say(told, messages.checked(report.filter(({ good }) => !good).length));
+      tell(messages.checked(report.filter(({ good }) => !good).length));
       findings.replaceChildren(
         ...report.map(({ good, words }) => h("li", { class: good ? "done" : "wrong", text: words })),
         h("li", null, h("details", { "data-test": "set-each" }, h("summary", { text: messages.BOARD_BY_BOARD }),

@@ -152,7 +152,8 @@ export function report(found, boards) {
     const fell = scale.boards.map((place, at) => ({ place, before: scale.boards[at - 1] ?? 0 })).filter(({ place }) => found.falls.includes(place));
     for (const { place, before } of fell) list.push({ good: false, words: fallen(`Board ${told(place)}`, `board ${told(before)}`, scale) });
     const grades = runs(scale.boards.map((place) => boards[place]?.grade ?? ""), scale.puzzle === null);
-    if (fell.length === 0) list.push({ good: true, words: `${measure(scale, boards.length)} never falls: ${grades.join(", ")}.` });
+    const course = grades.length === 1 ? "is the same throughout" : "never falls";
+    if (fell.length === 0) list.push({ good: true, words: `${measure(scale, boards.length)} ${course}: ${grades.join(", ")}.` });
   }
   return list;
 }

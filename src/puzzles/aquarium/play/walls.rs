@@ -1,6 +1,6 @@
 //! Walls drawn by pointer: a stroke follows the lines of the grid, from corner to corner.
 
-use crate::grid::{Dir, Size};
+use crate::grid::{Cell, Dir, Size};
 use crate::kit::pointer::{add, cell_at, places};
 use crate::puzzle::{Effect, Phase, Stroke};
 
@@ -38,9 +38,33 @@ pub fn nearest_edge(size: Size, x: f32, y: f32, reach: f32) -> Option<Edge> {
     inner.filter(|&(_, far)| far <= reach).min_by(|a, b| a.1.total_cmp(&b.1)).map(|(edge, _)| edge)
 }
 
+/// The edges along which a straight stroke went, if all of them are walls.
+fn walls_along(board: &Board, stroke: &Stroke) -> Option<Vec<Edge>> {
+    let size = board.size();
+    let ((x, y), (to_x, to_y)) = (stroke.start, stroke.now);
+    let south = line(y) == line(to_y) && line(y).1;
+    let upright = line(x) == line(to_x) && line(x).1;
+    let (line, from, to) = match (south, upright) {
+        (true, false) => (line(y).0, x, to_x),
+        (false, true) => (line(x).0, y, to_y),
+        _ => return None,
+    };
+    // Those of which more than half was passed.
+    let places = (from.min(to) + 0.5).floor() as u16..(from.max(to) + 0.5).floor() as u16;
+    let before = (line as u16).checked_sub(1)?;
+    let edges = places.map(|place| {
+        let (cell, dir) = match south {
+            true => (Cell::new(before, place), Dir::South),
+            false => (Cell::new(place, before), Dir::East),
+        };
+        Edge::of(size.contains(cell).then_some(cell)?, dir, size).filter(|&edge| board.edge(edge))
+    });
+    edges.collect()
+}
+
 /// Builds walls along the edges that the stroke follows, or removes them. A stroke builds, unless it begins on a wall:
-/// a tap removes that wall, and so does a stroke that goes on along another wall, with all walls on its way. The
-/// second button only removes.
+/// a tap removes that wall, and so does a stroke that goes on along another wall, with all walls on its way; or a straight
+/// stroke that follows nothing but walls. The second button only removes.
 pub fn walls(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
     let size = before.size();
     let first = edge_at(size, stroke.start);
@@ -48,6 +72,12 @@ pub fn walls(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
         Phase::Drag => return along(before, board, stroke, first),
         Phase::Press => first.filter(|&edge| before.edge(edge) == stroke.second),
         Phase::Release if before != board => None,
+        Phase::Release
+            if let Some(walls) =
+                walls_along(board, stroke).filter(|walls| stroke.moved && !walls.is_empty()) =>
+        {
+            return add(walls.into_iter().map(|wall| Move::Wall(wall, false)).collect());
+        }
         // A wall along which the stroke did not get far.
         Phase::Release if stroke.moved => first.filter(|_| edge_at(size, stroke.now) == first),
         Phase::Release => nearest_edge(size, stroke.start.0, stroke.start.1, 1.0)

@@ -27,13 +27,13 @@ pub fn additions(board: &Board, answers: &[Answer]) -> Vec<Addition<Aquarium>> {
         let count = |answer: &Answer| line.cells(size).filter(|&cell| wet(answer, cell)).count();
         let clue = count(first);
         if others.iter().any(|other| count(other) != clue) {
-            let words = format!("Ask for {clue} in {}", line.words());
+            let words = format!("Set {} to {clue}", line.words());
             let step = Move::Clue(line, Some(clue as u16));
             all.extend(offer(board, &step, words, line.cells(size).collect()));
         }
     }
     if board.rule == Rule::Pool {
-        let words = "Ask for one level in each tank".into();
+        let words = "Set one level for each tank".into();
         let rule = offer(board, &Move::Rule(Rule::Region), words, size.cells().collect());
         all.extend(rule.filter(|it| parts(it, first, others)));
     }

@@ -120,7 +120,7 @@ pub const FOLLOWED: Told = Told {
         "Two opaque blocks enclose a target.",
         "Two solid blocks enclose a target.",
         "A reflect block shuts the only beam in at its source.",
-        "All beams are traced, and a target stays dark.",
+        "The beams leave a target dark.",
     ],
     failed: &[4, TRACED],
     alike: &[&[1, 2], &[3, TESTED + 1, TESTED + 2], &[TESTED, TESTED + 3]],
@@ -159,7 +159,7 @@ pub const COUNTERS: &[CounterInfo] = &[
     ),
     CounterInfo::new(
         "checks",
-        "Looks of the tests",
+        "Checks by the tests",
         "Targets and sources that the tests looked at, whether that dropped anything or not: what they cost.",
     ),
     CounterInfo::new(
