@@ -1,7 +1,8 @@
 //! How much higher than wide the cells in a straightened photo are: four corners do not tell how far it was tilted.
 
 use crate::image::Image;
-use crate::list::{Each as _, List as _};
+use crate::list::List as _;
+use crate::numbers::unit;
 use crate::plane::Plane;
 
 /// The longer side of the picture that is looked at.
@@ -14,8 +15,6 @@ const CLIP: f32 = 10.0;
 const MOST: f32 = 1.18;
 /// The steps in which that is tried, each way.
 const STEPS: i32 = 120;
-/// How far around an edge is compared with what is there.
-const WIDE: usize = 20;
 /// The shortest distances that are compared.
 const LEAST: usize = 12;
 /// How well the distances in both directions have to match.
@@ -37,51 +36,33 @@ pub fn stretch(image: &Image) -> f32 {
     best.1
 }
 
-/// How much the two agree if distances down are so many times as long: their correlation.
+/// How much the two agree if distances down are so many times as long.
 fn alike(across: &[f32], down: &[f32], ratio: f32) -> f32 {
-    let mut sums = [0.0_f32; 5];
-    let mut count = 0.0;
-    for (far, &ours) in across.iter().enumerate().skip(LEAST) {
-        let at = far as f32 * ratio;
-        let low = at as usize;
-        let Some(&[one, two]) = down.get(low..low + 2) else { break };
-        let theirs = one + (two - one) * (at - low as f32);
-        let terms = [ours, theirs, ours * ours, theirs * theirs, ours * theirs];
-        sums.iter_mut().zip(terms).for_each(|(sum, term)| *sum += term);
-        count += 1.0;
-    }
-    let [ours, theirs, our_squares, their_squares, products] = sums.each(|sum| sum / f32::max(count, 1.0));
-    let spread = (our_squares - ours * ours) * (their_squares - theirs * theirs);
-    (products - ours * theirs) / (spread.max(0.0).sqrt() + 1e-6)
+    let most = across.len().min((down.len() as f32 / ratio) as usize);
+    let between = |at: f32| {
+        let (low, part) = (at as usize, at.fract());
+        let value = |index: usize| down.get(index).copied().unwrap_or(0.0);
+        value(low) * (1.0 - part) + value(low + 1) * part
+    };
+    let ours = across.iter().take(most).skip(LEAST).copied().list();
+    let theirs = (LEAST..most).map(|at| between(at as f32 * ratio)).list();
+    crate::numbers::dot(&unit(&ours), &unit(&theirs))
 }
 
 /// How much there is an edge at each distance from an edge: the autocorrelation of upright edges.
 fn distances(plane: &Plane) -> Vec<f32> {
-    let width = plane.width();
-    let (mut edges, mut steps) = (vec![0.0_f32; width], vec![0.0_f32; width]);
-    for y in 0..plane.height() {
-        for (step, pair) in steps.iter_mut().skip(1).zip(plane.row(y).windows(2)) {
-            *step += pair[1] - pair[0];
-        }
-        if y % ALONG == ALONG - 1 {
-            for (edge, step) in edges.iter_mut().zip(&mut steps) {
-                *edge += (step.abs() / ALONG as f32).min(CLIP);
-                *step = 0.0;
-            }
+    let low = plane.resized(plane.width(), (plane.height() / ALONG).max(1));
+    let mut edges = vec![0.0; low.width()];
+    for y in 0..low.height() {
+        for (edge, pair) in edges.iter_mut().skip(1).zip(low.row(y).windows(2)) {
+            *edge += (pair[1] - pair[0]).abs().min(CLIP);
         }
     }
-    // A little blurred, and without what is the same far around.
-    let near = means(&means(&edges, 1), 1);
-    let wide = means(&near, WIDE);
-    let edges = near.iter().zip(wide).map(|(edge, mean)| edge - mean).list();
-    let product = |far: usize| edges.iter().zip(&edges[far..]).map(|(a, b)| a * b).sum::<f32>();
-    (0..2 * width / 3).map(|far| product(far) / (width - far) as f32).list()
-}
-
-/// The means of values and of so many on both sides.
-fn means(values: &[f32], reach: usize) -> Vec<f32> {
-    let around = |at: usize| &values[at.saturating_sub(reach)..(at + reach + 1).min(values.len())];
-    (0..values.len()).map(|at| around(at).iter().sum::<f32>() / around(at).len() as f32).list()
+    let count = edges.len();
+    let edges = Plane::new(count, 1, edges).blurred(1.2);
+    let wide = edges.blurred(12.0);
+    let edges = edges.values().iter().zip(wide.values()).map(|(edge, mean)| edge - mean).list();
+    (0..2 * count / 3).map(|far| crate::numbers::dot(&edges, &edges[far..]) / (count - far) as f32).list()
 }
 
 #[cfg(test)]

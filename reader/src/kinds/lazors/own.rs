@@ -14,6 +14,8 @@ use crate::own::{BOARD, GROUND, THEMES, mixture};
 use crate::plane::{Area, Plane};
 use crate::reading::{Choice, Found, Place, Slot};
 
+/// In how many of the largest lattices a photo is looked for.
+const PHOTOS: usize = 3;
 /// How much less than nothing at all a cell must cost to be one.
 const PLAIN: f32 = 0.6;
 /// How much better than a drawn board one in a photo must fit.
@@ -39,8 +41,8 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
             if drawn.as_ref().is_some_and(is_clear) {
                 return drawn;
             }
-            // In photos, too, squares of cells are the largest.
-            let photo = if number == 0 { photo(channels, lattice, factor) } else { None };
+            // In photos, too, squares of cells are the largest, but for parts of marks.
+            let photo = if number < PHOTOS { photo(channels, lattice, factor) } else { None };
             let better = |photo: &Found| {
                 let more = |found: &Found| found.columns * found.rows;
                 drawn.as_ref().is_none_or(|drawn| {
