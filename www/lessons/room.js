@@ -2,7 +2,7 @@
 
 import { address } from "../address.js";
 import { hiddenNote } from "../class/note.js";
-import { button, h } from "../dom.js";
+import { button, h, say } from "../dom.js";
 import { classPart, roomOf, roomPart } from "../link.js";
 import { createChapter } from "./chapter.js";
 import { createHand } from "./hand.js";
@@ -44,6 +44,8 @@ export function createLessons(app, setups, go, close) {
   let parts = [];
   /** What opens the next lesson, below this one. @type {HTMLElement | null} */
   let below = null;
+  /** Below the last one of some lessons. @type {HTMLElement | null} */
+  let end = null;
   const tools = { app, setups, go, close, copyLink, moved };
   return { root, update, enter, leave: () => parts.forEach((one) => one.stop()), open, goTo, watch };
 
@@ -181,13 +183,19 @@ export function createLessons(app, setups, go, close) {
   function onward(note) {
     const on = step(note, 1);
     below = on && button(messages.NEXT_LESSON_BELOW, on, { "data-test": "lesson-on" }, "right");
+    end = !on && course && course.lessons.length > 1 ? h("p", { role: "status", "data-test": "lesson-end" }) : null;
     moved();
-    return below ? [h("div", { class: "row" }, below)] : [];
+    return [below ? h("div", { class: "row" }, below) : end].filter((one) => one !== null);
   }
 
-  /** The next lesson comes after what this one asks. */
+  /** The next lesson comes after what this one asks, and after the last one the result of all. */
   function moved() {
-    below?.classList.toggle("main", !parts.some((one) => one.asks()));
+    const asks = parts.some((one) => one.asks());
+    below?.classList.toggle("main", !asks);
+    if (!end || !course) return;
+    const each = course.lessons.map(({ puzzle, lesson }) => answered(puzzle, lesson));
+    const sum = (/** @type {"right" | "all"} */ what) => each.reduce((sum, one) => sum + one[what], 0);
+    say(end, asks ? "" : messages.lastOf(each.length, sum("right"), sum("all")));
   }
 
   /** @param {Note} note @param {number} lesson */

@@ -151,6 +151,8 @@ export const triedLater = (place, event) => `It comes to ${place.toLowerCase()} 
 export const notTried = (place) => `After this, the search does not try ${place.toLowerCase()}.`;
 /** @param {number} right @param {number} all */
 export const score = (right, all) => `${right} of ${all} right`;
+/** Below the last one of some lessons. @param {number} lessons @param {number} right @param {number} all the questions answered */
+export const lastOf = (lessons, right, all) => `That was the last of ${lessons} lessons${all > 0 ? `: ${score(right, all)}` : ""}.`;
 
 // Pruning by hand.
 
