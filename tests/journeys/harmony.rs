@@ -410,7 +410,7 @@ pub async fn edits(page: &Page) -> Result<()> {
     page.screenshot("harmony-edit").await?;
     act(page, "edit", "rows-more").await?;
     wait_view(page, "view.rows === 3").await?;
-    click(page, "more-shuffle").await?;
+    click_amid(page, "more-shuffle").await?;
     says(page, "count-shuffle", "3").await?;
     let shuffled = text(page, "harmony").await?;
     // A different board with as many swaps; repeating the steps would give the same again.

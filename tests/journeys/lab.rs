@@ -520,7 +520,7 @@ pub async fn hints_are_opened_in_stages(page: &Page) -> Result<()> {
     says(page, "lab-next-hint", "Show hint 1 of 8").await?;
     click(page, "lab-next-hint").await?;
     counts(page, ".stages li", 1).await?;
-    says(page, "lab-stages", "The time tells everything").await?;
+    says(page, "lab-stages", "The time determines everything").await?;
     says(page, "lab-stages", "Crossing the lane").await?;
     page.wait_js("document.activeElement === document.querySelector('.stages li')").await?;
     page.wait_js("document.querySelector('.stages .lab-picture svg') !== null").await?;

@@ -138,6 +138,10 @@ pub async fn what_is_rare_is_folded(page: &Page) -> Result<()> {
     for (mode_of, rare) in [("play", "restart"), ("edit", "rows-more"), ("solve", "strategy")] {
         mode(page, mode_of).await?;
         page.wait_js(&format!("!({})", sees(rare))).await?;
+        if mode_of == "edit" {
+            // What the verdict brings moves the sections below it.
+            says(page, "badge", "Unique").await?;
+        }
         click(page, &format!("fold-{mode_of}")).await?;
         page.wait_js(&sees(rare)).await?;
         page.screenshot(&format!("unfolded-{mode_of}")).await?;

@@ -97,6 +97,14 @@ pub async fn click_in_sheet(page: &Page, mode: &str, name: &str) -> Result<()> {
         click(page, name).await?;
         return close_sheet(page).await;
     }
+    click_amid(page, name).await
+}
+
+/// Clicks on an element in the middle of the panel, away from what stays in sight at both ends: the verdict above, whose
+/// height changes while it is pressed, and the foot.
+pub async fn click_amid(page: &Page, name: &str) -> Result<()> {
+    let shown = it(name);
+    page.js(&format!("document.querySelector('{shown}')?.scrollIntoView({{ block: 'center' }})")).await?;
     click(page, name).await
 }
 
@@ -193,10 +201,7 @@ pub async fn fastest(page: &Page) -> Result<()> {
 
 /// Selects a tool.
 pub async fn tool(page: &Page, id: &str) -> Result<()> {
-    // Away from what stays in sight at both ends: the badge above changes its height while it is pressed.
-    let shown = it(&format!("tool-{id}"));
-    page.js(&format!("document.querySelector('{shown}')?.scrollIntoView({{ block: 'center' }})")).await?;
-    click(page, &format!("tool-{id}")).await?;
+    click_amid(page, &format!("tool-{id}")).await?;
     wait_view(page, &format!("view.tool === '{id}'")).await
 }
 
