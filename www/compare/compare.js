@@ -97,7 +97,7 @@ export async function compare(app, here, all) {
       const view = page.view();
       differ = view.over?.differ ?? 0;
       const name = messages.solutionOf((at[side] ?? 0) + 1, all);
-      if (which.textContent !== name) which.textContent = name;
+      say(which, name);
       canvas.setAttribute("aria-label", messages.boardOf(name));
       paint(canvas, canvas.clientWidth);
       return page.gridWords(0, 0, view.rows, view.cols).cells;

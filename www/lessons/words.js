@@ -159,7 +159,7 @@ export const lastOf = (lessons, right, all) => `That was the last of ${lessons} 
 export const NO_TREE = "This tree could not be grown here.";
 export const TREE_TO_PRUNE = "The tree to prune";
 export const HOW_TO_PRUNE = "Each board adds one decision to the board on its left. Cut a board that cannot lead to a solution: everything to its right goes too. Press a cut again to undo it.";
-export const HOW_TO_PRUNE_WALKS = "Each board adds one step to the board on its left. Cut a board whose cell was reached before, higher up or further left, and all to its right goes. Press a cut again to take it back.";
+export const HOW_TO_PRUNE_WALKS = "Each board adds one step to the board on its left. Cut a board whose cell was reached before, higher up or further left: everything to its right goes too. Press a cut again to undo it.";
 export const BY_KEYS = "Arrow keys move between boards, Enter cuts.";
 export const PRESS_BRANCHES = "Press a board that cannot lead to a solution.";
 export const PRESS_WALKS = "Press a board whose last cell was reached before.";
