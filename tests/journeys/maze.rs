@@ -227,17 +227,15 @@ pub async fn says_why_not(page: &Page) -> Result<()> {
     says(page, "verdict", "Without the wall at row 1, column 3: 4 steps").await?;
     mode(page, "edit").await?;
     says(page, "status", "No route leads to the goal.").await?;
-    // A reason of several lines is whole above the button.
+    // A reason of several lines is whole in the panel, between the modes and the button.
     page.paste(BEAMS).await?;
     mode(page, "edit").await?;
     page.wait_js(
-        "document.querySelector('#pane-edit .findings').textContent.startsWith('Beams bar the way')",
-    )
-    .await?;
-    page.wait_js(
         "(() => {
-            const [words, foot] = ['.findings', '.foot'].map((one) => document.querySelector(`#pane-edit ${one}`).getBoundingClientRect());
-            return words.bottom <= foot.top + 1;
+            const words = [...document.querySelectorAll('#pane-edit :is(.badge-head .quiet, .findings li)')].find((one) => one.checkVisibility() && one.textContent.startsWith('Beams bar the way'));
+            if (!words) return false;
+            const [text, panel, foot] = [words, ...['.scroll', '.foot'].map((one) => document.querySelector(`#pane-edit ${one}`))].map((one) => one.getBoundingClientRect());
+            return text.top >= panel.top && text.bottom <= foot.top + 1 && words.scrollHeight <= words.clientHeight + 1;
         })()",
     )
     .await
