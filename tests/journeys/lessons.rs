@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
-use xtask::browser::Page;
+use xtask::browser::{Kind, Page};
 
 use crate::steps::*;
 
@@ -130,13 +130,19 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
     start(page).await?;
     visit(page, "#lazors&learn=lazors/0").await?;
     page.wait_for(".hand .node").await?;
+    // The tree grows downwards; on a phone to the right.
+    let [into, back, next] = if page.kind() == Kind::Phone {
+        ["ArrowRight", "ArrowLeft", "ArrowDown"]
+    } else {
+        ["ArrowDown", "ArrowUp", "ArrowRight"]
+    };
     page.js("document.querySelector('.hand .node').focus()").await?;
     // The start stays, and says so.
     page.press("Enter").await?;
     says(page, "hand-said", "The start cannot be cut").await?;
     // Too early: the solution is below the last branch. The end says so.
     page.press("End").await?;
-    page.press("ArrowLeft").await?;
+    page.press(back).await?;
     page.press("Enter").await?;
     says(page, "hand-said", "Cut, but nothing on this board fails yet.").await?;
     click(page, "hand-check").await?;
@@ -149,11 +155,11 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
     click(page, "hand-again").await?;
     page.js("document.querySelector('.hand .node').focus()").await?;
     // Late: the branch above fails already.
-    page.press("ArrowRight").await?;
-    page.press("ArrowRight").await?;
+    page.press(into).await?;
+    page.press(into).await?;
     page.press("Enter").await?;
     says(page, "hand-said", "Cut, but late").await?;
-    page.press("ArrowLeft").await?;
+    page.press(back).await?;
     page.press("Enter").await?;
     says(page, "hand-said", "Cut.").await?;
     says(page, "hand-said", "This saves the ").await?;
@@ -166,7 +172,7 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
         if page.js("return document.querySelector('.hand .takeaway').hidden").await? == false {
             break;
         }
-        page.press("ArrowDown").await?;
+        page.press(next).await?;
         if page.js("return document.activeElement.getAttribute('aria-pressed') === 'true'").await? == true {
             continue;
         }
@@ -190,7 +196,10 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
     // Where pruning saves most is counted here.
     says(page, "overview-best", "Begin here: ").await?;
     says(page, "overview-best", " become ").await?;
-    page.wait_js("location.hash.endsWith('&learn')").await
+    page.wait_js("location.hash.endsWith('&learn')").await?;
+    // From there a puzzle's tab opens the lessons of that puzzle.
+    click(page, "puzzle-harmony").await?;
+    page.wait_js("document.querySelector('#lab [data-test=\"lab-first\"]') !== null && location.hash.startsWith('#harmony')").await
 }
 
 /// From the front page: Learn, and the first press on a branch says what it saves; each puzzle has such a tree.
@@ -418,14 +427,17 @@ pub async fn their_worksheet_is_printed(page: &Page) -> Result<()> {
     ensure!(page.js(previewed).await? == 1, "solutions are previewed unasked");
     click(page, "worksheet-solutions").await?;
     ensure!(page.js(previewed).await? == 2, "solutions are not previewed");
+    click(page, "worksheet-title").await?;
+    page.type_text("Class 9b").await?;
+    click(page, "worksheet-larger").await?;
     click(page, "worksheet-print").await?;
     page.wait_js("window.printed === 1").await?;
     page.cdp("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;
     page.wait_js("document.querySelector('#paper').checkVisibility() && !document.querySelector('#lab').checkVisibility()").await?;
     let heads = page.js("return [...document.querySelectorAll('#paper .paper-head strong')].map((one) => one.textContent)").await?;
     ensure!(
-        heads[0] == "Worksheet"
-            && heads.as_array().and_then(|all| all.last()).is_some_and(|last| last == "Worksheet: solutions"),
+        heads[0] == "Class 9b"
+            && heads.as_array().and_then(|all| all.last()).is_some_and(|last| last == "Class 9b: solutions"),
         "{heads}"
     );
     let boards = page.js("return document.querySelectorAll('#paper .paper-picture > *').length").await?;

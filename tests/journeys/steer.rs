@@ -226,7 +226,7 @@ pub async fn a_search_is_steered(page: &Page) -> Result<()> {
     says(page, "toast", "Pruned").await?;
     says(page, "steer-list", "pruned").await?;
     says(page, "steer-counts", "Solver's own").await?;
-    says(page, "steer-end", "Your search is over").await?;
+    says(page, "steer-end", "To its end, your search").await?;
     let end = words(page, "steer-end").await?;
     ensure!(
         !end.contains("unique") && !end.contains("no solution"),
@@ -246,7 +246,7 @@ pub async fn a_search_is_steered(page: &Page) -> Result<()> {
     fill(page, "steer-column", 2).await?;
     click(page, "steer-choose").await?;
     says(page, "steer-list", "row 2, column 2").await?;
-    says(page, "steer-end", "Your search is over").await?;
+    says(page, "steer-end", "To its end, your search").await?;
     // A link holds the choices.
     let link = copied(page).await?;
     visit(page, &format!("#{link}")).await?;

@@ -218,7 +218,7 @@ export class Screen {
     const [first, other] = this.views;
     const words = [first.show(a, playing, pair?.beside(0, a)), pair ? other.show(b, playing, pair.beside(1, b)) : ""];
     if (pair) this.pairing.show([{ ...pair.films[0].sums(a), more: false }, { ...pair.films[1].sums(b), more: false }]);
-    this.steering.show(a, playing);
+    this.steering.show(a);
     return words[lead] ?? "";
   }
 

@@ -126,11 +126,11 @@ export class SteerPanel {
       solution ? button(messages.SHOW_SOLUTION, () => this.reveal(solution), { "data-test": `steer-solution-${node}` }) : null)));
   }
 
-  /** Follows the film. @param {number} event @param {boolean} playing */
-  show(event, playing) {
+  /** Follows the film. @param {number} event */
+  show(event) {
     this.#event = event;
     const reel = this.#reel;
-    if (!reel || this.able.hidden || playing) return;
+    if (!reel || this.able.hidden) return;
     const { film, shape, cols } = reel;
     const node = nodeAfter(film, event);
     let own = event + 1;

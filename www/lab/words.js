@@ -479,11 +479,11 @@ export const prunedNode = (node) => `Node ${number(node)}: pruned`;
 export const backBefore = (choice) => `Back to before ${choice}`;
 /** How a steered search ended, by its verdict. @type {Record<string, string>} */
 export const STEERED_ENDS = {
-  unique: "Your search is over: unique solution.",
-  several: "Your search is over: multiple solutions.",
-  found: "Your search is over: it found a solution.",
-  none: "Your search is over: no solution.",
-  unproved: "Your search is over, and proves nothing: not all branches were searched.",
+  unique: "To its end, your search finds one solution, and proves it unique.",
+  several: "To its end, your search finds multiple solutions.",
+  found: "To its end, your search finds a solution.",
+  none: "To its end, your search finds no solution.",
+  unproved: "To its end, your search proves nothing: not all branches were searched.",
 };
 
 /** What a pruned branch held. @param {number} node @param {number | null} solutions */

@@ -128,11 +128,11 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     toRoot();
   }
 
-  /** Shows where the tree begins. */
+  /** Shows where the tree begins, if it scrolls. */
   function toRoot() {
     const box = place.parentElement;
     const [root, around] = [nodes[0]?.getBoundingClientRect(), box?.getBoundingClientRect()];
-    if (box && root && around) box.scrollTop += root.top + root.height / 2 - around.top - around.height / 2;
+    if (box && root && around) box.scrollBy(root.left + root.width / 2 - around.left - around.width / 2, root.top + root.height / 2 - around.top - around.height / 2);
   }
 
   /** A branch with those below it. @param {number} at @returns {HTMLElement} */
@@ -219,6 +219,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     say(status, messages.pruned({ cuts: [...cuts].filter((at) => !lost.has(all[at]?.parent ?? -1)).length, saved: saved(all, cuts), all: all.length - 1, walk: tree.plain.wave, own, goal: all.some((one, at) => one.goal && one.below.length === 0 && !lost.has(at)) }));
     say(count, !own ? "" : early > 0 ? messages.wrongCuts(early, tree.plain.wave) : messages.pruneSum(wrong.early, wrong.late));
     if (own) finish(info.id, 0);
+    end.scrollIntoView({ block: "nearest" });
   }
 
   function show() {
@@ -250,16 +251,16 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     if (!over) say(count, messages.nodesSaved(saved(all, cuts), all.length - 1));
   }
 
-  /** Arrow keys walk the tree: right to what is below, left back, up and down to the next board. @param {KeyboardEvent} event @param {number} at */
+  /** Arrow keys walk the tree as it is drawn: on to what follows from a board, back, and to the next board beside it. @param {KeyboardEvent} event @param {number} at */
   function move(event, at) {
     const one = tree?.all[at];
     if (!one || event.ctrlKey || event.metaKey || event.altKey) return;
     const order = [...place.querySelectorAll("button")].filter((node) => node.dataset.state !== "gone");
     const here = order.indexOf(/** @type {HTMLButtonElement} */ (nodes[at]));
-    const to = {
-      ArrowRight: nodes[one.below[0] ?? -1], ArrowLeft: nodes[one.parent], ArrowDown: order[here + 1], ArrowUp: order[here - 1],
-      Home: order[0], End: order.at(-1),
-    }[event.key];
+    const down = getComputedStyle(place).getPropertyValue("--down") !== "";
+    const [into, back, after, before] = [nodes[one.below[0] ?? -1], nodes[one.parent], order[here + 1], order[here - 1]];
+    const to = (down ? { ArrowDown: into, ArrowUp: back, ArrowRight: after, ArrowLeft: before } : { ArrowRight: into, ArrowLeft: back, ArrowDown: after, ArrowUp: before })[event.key]
+      ?? { Home: order[0], End: order.at(-1) }[event.key];
     if (!/^(?:Arrow|Home$|End$)/.test(event.key)) return;
     event.preventDefault();
     event.stopPropagation();

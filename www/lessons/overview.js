@@ -20,7 +20,7 @@ export async function showOverview(app, open) {
     const minutes = lessons.reduce((sum, one) => sum + one.minutes, 0);
     return [h("section", { class: "overview-puzzle", "data-test": `overview-${id}` }, h("h3", { text: name }),
       h("p", { text: note.title }), h("p", { class: "quiet figures", text: messages.progressOf(lessons.filter(({ done }) => done).length, lessons.length, minutes) }),
-      h("ol", { class: "contents", start: 0 }, ...lessons.map((one) => h("li", null,
+      h("ol", { class: "contents" }, ...lessons.map((one) => h("li", null,
         h("button", { type: "button", class: "board-link", text: one.title, "data-test": `overview-${id}-${one.lesson}`, onclick: () => open(id, one.lesson) }),
         h("small", { class: "quiet figures", text: ` ${messages.lessonNote(one.minutes, one.done, one.right, one.all)}` })))))];
   });

@@ -3,7 +3,7 @@
 
 import { button, h, say } from "../dom.js";
 import { number } from "../format.js";
-import { judgedAmount, nearOf, questionsOf, truthOf } from "./asked.js";
+import { endsOf, judgedAmount, nearOf, questionsOf, truthOf } from "./asked.js";
 import { answer, answered } from "./kept.js";
 import * as messages from "./words.js";
 
@@ -20,11 +20,6 @@ const FINE = 200;
 /** The number at a position of the slider, with two digits; at its end, all of them. @param {Question} question @param {number} at */
 function atSlider({ least, most }, at) {
   return at >= FINE ? most : Number((least * (Math.max(most, least + 1) / least) ** (at / FINE)).toPrecision(2));
-}
-
-/** The position of the slider that is nearest to a number. @param {Question} question @param {number} count */
-function sliderAt({ least, most }, count) {
-  return Math.round(FINE * Math.log(Math.max(count, least) / least) / Math.log(Math.max(most, least + 1) / least));
 }
 
 /**
@@ -166,7 +161,8 @@ function choices({ choices, truth }, guessed) {
 /** @param {Question} question @param {(guess: number) => void} guessed */
 function slider(question, guessed) {
   const words = h("output", { class: "figures" });
-  const range = h("input", { type: "range", min: "0", max: String(FINE), value: String(sliderAt(question, question.start)), "aria-label": messages.YOUR_GUESS, "data-test": "predict-slider", oninput: () => show() });
+  // It begins in the middle, as neither end is likelier.
+  const range = h("input", { type: "range", min: "0", max: String(FINE), value: String(FINE / 2), "aria-label": messages.YOUR_GUESS, "data-test": "predict-slider", oninput: () => show() });
   const done = button(messages.GUESS, () => {
     if (range.disabled) return;
     range.disabled = true;
@@ -174,7 +170,7 @@ function slider(question, guessed) {
     guessed(atSlider(question, Number(range.value)));
   }, { "data-test": "predict-answer" });
   show();
-  return h("div", { class: "predict-slider" }, range, words, done);
+  return h("div", { class: "predict-slider" }, h("div", { class: "predict-range" }, range, ...endsOf(question).map((text) => h("small", { class: "quiet figures", "aria-hidden": "true", text }))), words, done);
 
   function show() {
     const guess = messages.amountOf(number(atSlider(question, Number(range.value))), false, question.unit);

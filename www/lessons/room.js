@@ -46,8 +46,10 @@ export function createLessons(app, setups, go, close) {
   let below = null;
   /** Below the last one of some lessons. @type {HTMLElement | null} */
   let end = null;
+  /** How far what is around the lesson was scrolled, when it was left. @type {[Element, number][]} */
+  let scrolled = [];
   const tools = { app, setups, go, close, copyLink, moved };
-  return { root, update, enter, leave: () => parts.forEach((one) => one.stop()), open, goTo, watch };
+  return { root, update, enter, leave, open, goTo, watch };
 
   /** Watches the search of the open lesson, unless there are moves on the open board. Returns whether it does. */
   function watch() {
@@ -56,10 +58,24 @@ export function createLessons(app, setups, go, close) {
     return Boolean(act);
   }
 
-  /** Comes back to what was open. */
+  /** Comes back to what was open, where it was scrolled to. */
   function enter() {
     app.room = course ? roomOf(course) : "note";
     update(app.view);
+    if (keyOf() === shown) for (const [one, top] of scrolled) one.scrollTop = top;
+    scrolled = [];
+  }
+
+  function leave() {
+    for (const one of parts) one.stop();
+    scrolled = around().map((one) => [one, one.scrollTop]);
+  }
+
+  /** What may scroll: the room, or Learn, or the page. */
+  function around() {
+    const all = [];
+    for (let one = root.parentElement; one; one = one.parentElement) all.push(one);
+    return all;
   }
 
   /** All lessons of the open puzzle. */
@@ -110,7 +126,7 @@ export function createLessons(app, setups, go, close) {
     if (opening) return;
     const lesson = course?.lessons[course.at];
     // Another puzzle was opened meanwhile: its own lessons are shown, where they were left.
-    if (view.puzzle !== (lesson?.puzzle ?? (course ? view.puzzle : puzzle))) {
+    if (view.puzzle !== (lesson?.puzzle ?? puzzle)) {
       course = places.get(view.puzzle) ?? null;
       app.room = course ? roomOf(course) : "note";
     }
@@ -149,8 +165,7 @@ export function createLessons(app, setups, go, close) {
     // A press on a puzzle's tab keeps the focus there, and shows where its lessons begin.
     if ((focus || moved) && title instanceof HTMLElement) {
       if (focus) title.focus({ preventScroll: true });
-      // The room scrolls, or Learn, or the page: whichever it is, the heading comes into sight.
-      for (let one = root.parentElement; one; one = one.parentElement) one.scrollTo(0, 0);
+      for (const one of around()) one.scrollTo(0, 0);
       title.scrollIntoView({ block: "nearest" });
     }
   }
@@ -238,7 +253,7 @@ export function createLessons(app, setups, go, close) {
   /** The table of contents. @param {Note} note */
   function contents(note) {
     const { id } = app.info;
-    return h("nav", { "aria-label": messages.LESSONS }, h("ol", { class: "contents", start: 0 }, ...titlesOf(note).map((title, lesson) => {
+    return h("nav", { "aria-label": messages.LESSONS }, h("ol", { class: "contents" }, ...titlesOf(note).map((title, lesson) => {
       const { all: asked, right } = answered(id, lesson);
       return h("li", null,
         h("button", { type: "button", class: "board-link", text: title, "data-test": lesson > 0 ? `lab-chapter-${lesson - 1}` : "lab-first", onclick: () => goTo(lesson) }),

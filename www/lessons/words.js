@@ -158,8 +158,8 @@ export const lastOf = (lessons, right, all) => `That was the last of ${lessons} 
 
 export const NO_TREE = "This tree could not be grown here.";
 export const TREE_TO_PRUNE = "The tree to prune";
-export const HOW_TO_PRUNE = "Each board adds one decision to the board on its left. Cut a board that cannot lead to a solution: everything to its right goes too. Press a cut again to undo it.";
-export const HOW_TO_PRUNE_WALKS = "Each board adds one step to the board on its left. Cut a board whose cell was reached before, higher up or further left: everything to its right goes too. Press a cut again to undo it.";
+export const HOW_TO_PRUNE = "Each board adds one decision to the board it is joined to. Cut a board that cannot lead to a solution: everything that follows from it goes too. Press a cut again to undo it.";
+export const HOW_TO_PRUNE_WALKS = "Each board adds one step to the board it is joined to. Cut a board whose cell was reached before, by fewer steps or by an earlier branch: everything that follows from it goes too. Press a cut again to undo it.";
 export const BY_KEYS = "Arrow keys move between boards, Enter cuts.";
 export const PRESS_BRANCHES = "Press a board that cannot lead to a solution.";
 export const PRESS_WALKS = "Press a board whose last cell was reached before.";
@@ -168,7 +168,7 @@ export const START_OVER = "Start over";
 export const RESTORED = "The branch is there again.";
 export const START = "The board at the start";
 export const START_STAYS = "The start cannot be cut: everything follows from it.";
-export const GONE_ALREADY = "This board is gone with a cut to its left. Press that cut to take it back.";
+export const GONE_ALREADY = "This board is gone with an earlier cut. Press that cut to take it back.";
 export const CHECK_CUTS = "Check cuts";
 export const EARLY = "Cut, but nothing on this board fails yet. Check your cuts to see what it costs.";
 export const EARLY_WALK = "Cut, but no earlier branch has reached this cell. Check your cuts to see what it costs.";
@@ -177,19 +177,19 @@ export const NEW_CELL = "It must stay: no earlier branch has reached this cell."
 /** @param {string} reason a sentence */
 export const couldGo = (reason) => `It can be cut. ${reason}`.trim();
 /** @param {number} wrong cuts @param {boolean} walk */
-export const wrongCuts = (wrong, walk) => `${count(wrong, "cut was", "cuts were")} wrong: ${walk ? "no earlier branch had reached the cell" : "the solution was to its right"}.`;
+export const wrongCuts = (wrong, walk) => `${count(wrong, "cut was", "cuts were")} wrong: ${walk ? "no earlier branch had reached the cell" : "the solution follows from it"}.`;
 /** @param {number} have nodes that are saved @param {number} possible */
 export const moreToCut = (have, possible) => `Right so far: you skip ${have} boards of ${possible} possible. More can be cut.`;
 export const REACHED = "This cell was reached before.";
 /** @param {string} reason a sentence, or "" if there are several */
-export const allFail = (reason) => `Every board to its right fails.${reason && ` ${reason}`}`;
-export const SAVES_AND_COSTS = "Pruning saves every board to the right of a cut. It costs a test at each board, cut or not.";
+export const allFail = (reason) => `Every board that follows fails.${reason && ` ${reason}`}`;
+export const SAVES_AND_COSTS = "Pruning saves every board that follows from a cut. It costs a test at each board, cut or not.";
 /** What is written below a board, by its state. @type {Record<string, string>} */
 export const MARKS = { cut: "✕ cut", late: "✕ late", wrong: "✕ wrong", missed: "– can go", found: "✓ found" };
-/** @param {string} reason a sentence @param {number} saved the boards to its right */
-export const right = (reason, saved) => `Cut. ${reason} ${saved === 0 ? "Nothing follows, so this saves nothing." : `This saves the ${count(saved, "board", "boards")} to its right.`}`;
+/** @param {string} reason a sentence @param {number} saved the boards that follow */
+export const right = (reason, saved) => `Cut. ${reason} ${saved === 0 ? "Nothing follows, so this saves nothing." : `This saves the ${count(saved, "board", "boards")} that ${saved === 1 ? "follows" : "follow"}.`}`;
 /** @param {string} top the branch above, a sentence @param {number} more nodes */
-export const late = (top, more) => `Cut, but late: a branch above fails already. Cut there to save ${number(more)} more: ${top}`;
+export const late = (top, more) => `Cut, but late: a board before it fails already. Cut there to save ${number(more)} more: ${top}`;
 /** @param {{ cuts: number, saved: number, all: number, walk: boolean, own: boolean, goal: boolean }} done `own`: whether the reader made the cuts; `goal`: whether the solution is left */
 export const pruned = ({ cuts, saved, all, walk, own, goal }) => `${own ? "Your" : "The best"} ${count(cuts, "cut", "cuts")} ${cuts === 1 ? "skips" : "skip"} ${saved} of ${all} boards; ${walk ? "the shortest route" : "the solution"} is ${goal ? "still there" : "cut off"}.`;
 /** @param {number} saved @param {number} all */
@@ -199,7 +199,7 @@ export const pruneSum = (early, late) => (early + late === 0 ? "Every cut was in
 /** The steps of a walk. @param {[number, number][]} cells rows and columns from 1 */
 export const walkTo = (cells) => `Walks ${cells.slice(1).map(([row, column]) => `to row ${row}, column ${column}`).join("; ")}.`;
 /** What a node is for those who do not see it. @param {string} name a sentence @param {number} below nodes @param {{ inside: boolean, early: boolean, late: boolean, missed: boolean, found: boolean }} is */
-export const nodeOf = (name, below, { inside, early, late, missed, found }) => [name, below > 0 && `${count(below, "board", "boards")} to its right.`, inside && "Gone.", early && "Wrong cut.", late && "Cut late.", missed && "Can be cut.", found && "Solution."].filter(Boolean).join(" ");
+export const nodeOf = (name, below, { inside, early, late, missed, found }) => [name, below > 0 && `${count(below, "board follows", "boards follow")}.`, inside && "Gone.", early && "Wrong cut.", late && "Cut late.", missed && "Can be cut.", found && "Solution."].filter(Boolean).join(" ");
 
 // Sharing lessons.
 
@@ -234,7 +234,11 @@ export { ABOUT_SOLUTIONS, PREVIEW, PRINT, SOLUTIONS, TO_PLACE, times } from "../
 /** A question of a lesson with several. @param {string} lesson @param {number} part from 1 @param {number} parts */
 export const partOf = (lesson, part, parts) => `${lesson} (${part} of ${parts})`;
 export const WORKSHEET = "Worksheet";
-export const WORKSHEET_SOLUTIONS = "Worksheet: solutions";
+export const WORKSHEET_TITLE = "Title";
+/** What stands at the head of the pages. @param {string} title "" if the reader gave none @param {boolean} solved */
+export const worksheetTitle = (title, solved) => `${title || WORKSHEET}${solved ? ": solutions" : ""}`;
+export const LARGER_BOARDS = "Larger boards";
+export const ABOUT_LARGER_BOARDS = "Half as large again; trees stay as they are.";
 export const NAME_AND_DATE = "Name: ______________________________   Date: ____________";
 export const TICK_ONE = "Tick one box.";
 export const NEXT_LESSON_BELOW = "Next lesson";

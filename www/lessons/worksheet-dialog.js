@@ -1,13 +1,18 @@
 // The dialog that prints a worksheet: its pages, with or without the solutions. Loaded on first use.
 
 import { createDialog } from "../dialog.js";
-import { button, h } from "../dom.js";
+import { button, h, say } from "../dom.js";
 import { paperStyle, printPages } from "../paper/print.js";
 import { reachable } from "../scrolls.js";
 import { worksheetOf } from "./worksheet.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
+
+/** How much larger boards are, if they are to be. */
+const LARGER = "1.5";
+/** The characters of a title, which is one line. */
+const TITLE = 60;
 
 /** @type {ReturnType<typeof createWorksheet> | null} */
 let dialog = null;
@@ -26,6 +31,8 @@ function createWorksheet() {
     show();
     preview.lastElementChild?.scrollIntoView({ block: "start" });
   } });
+  const title = h("input", { type: "text", id: "worksheet-title", maxlength: TITLE, placeholder: messages.WORKSHEET, "data-test": "worksheet-title", oninput: () => show() });
+  const larger = h("input", { type: "checkbox", role: "switch", "data-test": "worksheet-larger", onchange: () => show() });
   const print = button(messages.PRINT, () => {
     // What is printed leaves the preview.
     const pages = wanted();
@@ -36,7 +43,8 @@ function createWorksheet() {
   const view = h("div", { class: "paper-preview", role: "group" }, preview);
   reachable(view, messages.PREVIEW);
   const root = createDialog(messages.WORKSHEET, { test: "worksheet", class: "paper" }, h("div", { class: "paper-columns" },
-    h("div", { class: "paper-options" }, h("label", { class: "switch" }, solutions, h("span", null, h("span", { text: messages.SOLUTIONS }), h("small", { class: "quiet", text: messages.ABOUT_SOLUTIONS }))), print), view));
+    h("div", { class: "paper-options" }, h("div", { class: "field" }, h("label", { for: title.id, text: messages.WORKSHEET_TITLE }), title),
+      switchOf(solutions, messages.SOLUTIONS, messages.ABOUT_SOLUTIONS), switchOf(larger, messages.LARGER_BOARDS, messages.ABOUT_LARGER_BOARDS), print), view));
   return { open };
 
   /** @param {HTMLElement[]} made @param {boolean} solved */
@@ -53,6 +61,16 @@ function createWorksheet() {
   }
 
   function show() {
+    sheets.forEach((sheet, at) => {
+      sheet.style.setProperty("--boards", larger.checked ? LARGER : "1");
+      const head = sheet.querySelector(".paper-head strong");
+      if (head) say(head, messages.worksheetTitle(title.value.trim(), at > 0));
+    });
     preview.replaceChildren(...wanted());
   }
+}
+
+/** @param {HTMLElement} input @param {string} name @param {string} about */
+function switchOf(input, name, about) {
+  return h("label", { class: "switch" }, input, h("span", null, h("span", { text: name }), h("small", { class: "quiet", text: about })));
 }

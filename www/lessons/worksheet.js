@@ -36,8 +36,8 @@ const WIDTH = 186;
 const BESIDE = 56;
 const TREE = 196;
 const SOLVED = 150;
-/** Lines for reasons. */
-const LINES = 8;
+/** Lines for reasons that are left when all best cuts have one, so that their number is not told. */
+const SPARE = 2;
 
 /**
  * A question on paper, and its solution; `key`: what the signs of its boards mean; `signs`: what is to be placed; `rows`: lines for what is cut, and why.
@@ -74,8 +74,8 @@ export async function worksheetOf(app, lessons) {
   if (asked.length === 0) throw new Error(messages.NOTHING_TO_PRINT);
   const name = (/** @type {Asked} */ { lesson }, /** @type {number} */ at) => messages.worksheetQuestion(at + 1, lesson);
   return [
-    sheet(messages.WORKSHEET, messages.NAME_AND_DATE, asked.map((one, at) => figure(name(one, at), [...one.lines.map(line), one.key, one.signs], one.picture, one.rows))),
-    sheet(messages.WORKSHEET_SOLUTIONS, "", asked.map((one, at) => figure(name(one, at), one.truth.map(line), one.solved ?? null))),
+    sheet(messages.worksheetTitle("", false), messages.NAME_AND_DATE, asked.map((one, at) => figure(name(one, at), [...one.lines.map(line), one.key, one.signs], one.picture, one.rows))),
+    sheet(messages.worksheetTitle("", true), "", asked.map((one, at) => figure(name(one, at), one.truth.map(line), one.solved ?? null))),
   ];
 }
 
@@ -123,19 +123,15 @@ function pictured(canvas, width) {
 function drawnAt(drawer, { bits }, words) {
   const { svg, width, height } = drawer.board({ link: "", bits });
   const scale = Math.min(CELL, BOARD / Math.max(width, height));
+  const picture = h("div", { class: "paper-picture worksheet-board" });
   if (words) {
     const unit = Math.min(UNIT, LARGEST / Math.max(width, height));
     const canvas = h("canvas", { width: Math.round(width * unit), height: Math.round(height * unit) });
     paintState(drawer.page, canvas, words);
-    return pictured(canvas, width * scale);
-  }
-  const picture = h("div", { class: "paper-picture" });
-  setPicture(picture, svg);
-  const drawn = picture.firstElementChild;
-  if (drawn instanceof SVGElement) {
-    drawn.style.width = length(width * scale);
-    drawn.style.height = length(height * scale);
-  }
+    picture.append(canvas);
+  } else setPicture(picture, svg);
+  picture.style.setProperty("--wide", length(width * scale));
+  picture.style.setProperty("--high", length(height * scale));
   return picture;
 }
 
@@ -189,6 +185,6 @@ async function ofTree(site, drawer, first, name) {
     lesson: name, picture: drawn(new Set(), TREE), solved: drawn(best, SOLVED),
     truth: [...best].map((at) => messages.becauseOf(at, nameOf(tree, at), reasonOf(tree, at))),
     lines: [...first.text, walks ? messages.WALKS_ON_PAPER : messages.PRUNE_ON_PAPER, messages.ONLY_SAVING],
-    rows: Array.from({ length: LINES }, () => messages.BOARD_BECAUSE),
+    rows: Array.from({ length: best.size + SPARE }, () => messages.BOARD_BECAUSE),
   }];
 }
