@@ -244,6 +244,7 @@ fn main() -> ExitCode {
         reader::a_certain_board_opens: [Phone, WebKit] "pictures that are decoded, pasted and chosen",
         reader::the_puzzle_is_recognised,
         reader::own_pictures_read_back: [WebKit, Firefox] "canvases and their fonts",
+        reader::a_page_has_several_boards: [Phone] "frames under fingers",
         reader::a_doubtful_board_is_corrected: [Phone] "layout",
         reader::what_a_place_cannot_say_is_refused,
         reader::reading_is_cancelled,

@@ -82,6 +82,16 @@ const TURNED: &str = "
     });
     window.picture = new File([await new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.9))], 'photo.jpg', { type: 'image/jpeg' });";
 
+/// Makes a page without boards.
+const PAGE: &str = "
+    window.sheet = document.createElement('canvas');
+    [sheet.width, sheet.height] = [1200, 1700];
+    const context = sheet.getContext('2d');
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, 1200, 1700);
+    window.place = async (top) => context.drawImage(await createImageBitmap(await drawn('paper', 64)), 150, top);
+    window.printed = async () => { window.picture = new File([await new Promise((done) => sheet.toBlob(done, 'image/png'))], 'page.png', { type: 'image/png' }); };";
+
 /// Opens a puzzle's first board, with what draws pictures.
 async fn begin(page: &Page, puzzle: &str) -> Result<()> {
     visit(page, &format!("#{puzzle}")).await?;
@@ -218,6 +228,23 @@ pub async fn own_pictures_read_back(page: &Page) -> Result<()> {
             ensure!(drawing(page).await? == wanted, "{puzzle}, {theme}: another board was read");
         }
     }
+    Ok(())
+}
+
+/// A printed page has several boards: one is chosen, in the order in which people read.
+pub async fn a_page_has_several_boards(page: &Page) -> Result<()> {
+    begin(page, "aquarium").await?;
+    let wanted = drawing(page).await?;
+    page.js(PAGE).await?;
+    page.js("await place(150)").await?;
+    another(page).await?;
+    page.js("await place(950); await printed()").await?;
+    drop_picture(page).await?;
+    says(page, "reader-several", "This picture has 2 boards.").await?;
+    page.screenshot("reader-several").await?;
+    click(page, "reader-board-0").await?;
+    opened(page).await?;
+    ensure!(drawing(page).await? == wanted, "another board was read");
     Ok(())
 }
 

@@ -62,15 +62,28 @@ export class Asker {
    * @returns {Promise<Reading>}
    */
   async with(slot, reads) {
-    const said = await this.#talk.ask({ type: "with", slot, reads });
-    if (said?.type !== "reading") throw new Error(messages.NOT_READ);
-    return said.reading;
+    return reading(await this.#talk.ask({ type: "with", slot, reads }));
+  }
+
+  /**
+   * The reading of another board of the picture.
+   * @param {number} board its place in `boards`
+   * @throws {Error} with a message for people
+   */
+  async choose(board) {
+    return reading(await this.#talk.ask({ type: "choose", board }));
   }
 
   /** Ends the worker, whatever it does. */
   end() {
     this.#talk.end();
   }
+}
+
+/** @param {FromReader | null} said */
+function reading(said) {
+  if (said?.type !== "reading") throw new Error(messages.NOT_READ);
+  return said.reading;
 }
 
 /** @param {FromReader | null} said @returns {Looked} */

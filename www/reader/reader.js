@@ -139,6 +139,7 @@ function createReader(app) {
   async function present(mine, looked) {
     if (mine !== asker) return false;
     const { reading } = looked;
+    if (looked.boards.length > 1) return which(mine, looked);
     if (reading?.certain && reading.spots.every(({ sure }) => sure)) return open(mine, looked, reading, false);
     if (!reading) return none(mine, looked);
     const { id, name } = app.puzzles.find((one) => one.id === reading.puzzle) ?? app.info;
@@ -156,11 +157,32 @@ function createReader(app) {
     return true;
   }
 
+  /** Asks which of several boards is meant. @param {Asker} mine @param {Looked} looked */
+  function which(mine, looked) {
+    const { picture, boards } = looked;
+    const frames = boards.map(([x = 0, y = 0, width = 0, height = 0], at) => {
+      const frame = h("button", { type: "button", class: "reader-board", "aria-label": messages.boardNumber(at + 1, boards.length), "data-test": `reader-board-${at}`, onclick: () => void choose(mine, looked, at) }, h("span", { class: "figures", text: String(at + 1) }));
+      for (const [side, share] of Object.entries({ left: x / picture.width, top: y / picture.height, width: width / picture.width, height: height / picture.height })) frame.style.setProperty(side, `${100 * share}%`);
+      return frame;
+    });
+    const said = h("p", { role: "status", tabindex: -1, "data-test": "reader-several", text: messages.severalFound(boards.length) });
+    show(h("div", { class: "reader-none" }, said, h("div", { class: "reader-page" }, seen(picture), ...frames)));
+    said.focus();
+    return true;
+  }
+
+  /** @param {Asker} mine @param {Looked} looked @param {number} at */
+  async function choose(mine, looked, at) {
+    try {
+      await present(mine, { ...looked, reading: await mine.choose(at), boards: [] });
+    } catch (error) {
+      fail(mine, error);
+    }
+  }
+
   /** @param {Asker} mine @param {Looked} looked */
   function none(mine, looked) {
-    const { picture } = looked;
-    const canvas = h("canvas", { class: "reader-seen", width: picture.width, height: picture.height, "aria-hidden": "true" });
-    canvas.getContext("2d")?.drawImage(picture, 0, 0);
+    const canvas = seen(looked.picture);
     const main = button(messages.SET_CORNERS, () => void setCorners(mine, looked), { class: "button main", "data-test": "reader-corners" });
     const input = h("input", { type: "file", accept: "image/*", hidden: true, "data-test": "reader-file", onchange: () => {
       const [file] = input.files ?? [];
@@ -211,6 +233,13 @@ function createReader(app) {
     });
     return opened;
   }
+}
+
+/** The picture, drawn. @param {ImageBitmap} picture */
+function seen(picture) {
+  const canvas = h("canvas", { class: "reader-seen", width: picture.width, height: picture.height, "aria-hidden": "true" });
+  canvas.getContext("2d")?.drawImage(picture, 0, 0);
+  return canvas;
 }
 
 /** What is shown while a picture is read. @param {() => void} cancel */

@@ -43,6 +43,8 @@ export interface Reading {
 /** A picture that was looked at: what was read, and the pixels that it was read from. */
 export interface Looked {
   reading: Reading | null;
+  /** Where its boards are, the first of which was read: left, top, width, height in pixels, with their clues. */
+  boards: number[][];
   picture: ImageBitmap;
   /** Whether the file has several frames, of which this is the first. */
   animated: boolean;
@@ -68,6 +70,8 @@ export type ToReader =
   | { type: "corners" }
   /** Straightens the picture by its board's corners, clockwise from the upper left: x and y of each; then reads it. */
   | { type: "straighten"; corners: number[] }
+  /** Which of the boards in the picture is meant, in the order of `boards`; asked once. */
+  | { type: "choose"; board: number }
   /** What a person says that a place says. */
   | { type: "with"; slot: number; reads: string };
 

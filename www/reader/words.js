@@ -24,6 +24,10 @@ export const PROGRESS = "Progress";
 // Once it is read.
 
 export const READ = "Read from your picture.";
+/** @param {number} boards */
+export const severalFound = (boards) => `This picture has ${number(boards)} boards. Choose one.`;
+/** @param {number} board from 1 @param {number} boards */
+export const boardNumber = (board, boards) => `Board ${number(board)} of ${number(boards)}`;
 export const FIRST_FRAME = "The picture is animated: its first frame was read.";
 /** @param {string} puzzle @param {number} rows @param {number} cols */
 export const foundBoard = (puzzle, rows, cols) => `${puzzle}, ${rows} × ${cols}`;

@@ -2,6 +2,7 @@
 
 import { compile, start } from "../engine.js";
 import { pixelsOf, refusal } from "./pixels.js";
+import { boardsIn, extentOf } from "./several.js";
 import { HEAD, sniff } from "./sniff.js";
 import * as messages from "./words.js";
 
@@ -22,6 +23,8 @@ let photos = null;
 
 /** What was read last. @type {Read | null} */
 let read = null;
+/** The boards of the picture that were not chosen. @type {Read[]} */
+let others = [];
 /** The picture as it was read, before it was straightened. @type {ImageData | null} */
 let picture = null;
 let animated = false;
@@ -76,6 +79,12 @@ async function obey(message) {
     straight.free();
     return look(made);
   }
+  if (message.type === "choose" && read) {
+    const all = [read, ...others];
+    read = all[message.board] ?? read;
+    others = all.filter((one) => one !== read);
+    return post({ type: "reading", reading: told(read) });
+  }
   if (message.type === "with" && read) {
     const before = read;
     read = before.with(message.slot, message.reads);
@@ -118,8 +127,8 @@ async function take(pixels) {
  * @param {ImageData} pixels
  */
 async function look({ width, height, data }) {
-  read?.free();
-  read = null;
+  for (const one of [read, ...others]) one?.free();
+  [read, others] = [null, []];
   let missing = false;
   for (const puzzle of puzzles) {
     const reader = await readerOf(puzzle).catch(() => null);
@@ -137,8 +146,9 @@ async function look({ width, height, data }) {
     if (legible) break;
   }
   if (missing && !read) return post({ type: "unloaded" });
+  if (read) [read = null, ...others] = boardsIn(await readerOf(read.puzzle()), { width, height, data }, read);
   const shown = await bitmapOf({ width, height, data });
-  post({ type: "looked", reading: read && told(read), picture: shown, animated }, [shown]);
+  post({ type: "looked", reading: read && told(read), boards: [read, ...others].flatMap((one) => (one ? [extentOf(one)] : [])), picture: shown, animated }, [shown]);
 }
 
 /** A copy of pixels that the page can draw. @param {Pick<ImageData, "width" | "height" | "data">} pixels */

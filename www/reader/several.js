@@ -1,0 +1,71 @@
+// Pictures with several boards, such as a printed page: each board that was read is covered, and the rest is looked at again.
+
+/** @import { Read, Reader } from "./types.js" */
+
+/** No more are looked for. */
+const MOST = 24;
+/** A board that takes more of the picture than this stands alone. */
+const SHARE = 1 / 3;
+/** Smaller cells than this, compared with the largest, belong to small pictures of boards. */
+const SMALLEST = 0.3;
+/** What fits worse than this, compared with the first board, is none. */
+const WORST = 0.9;
+
+/**
+ * The boards of one puzzle in a picture, one of which was read, in the order in which people read.
+ * @param {Reader} reader of that puzzle
+ * @param {Pick<ImageData, "width" | "height" | "data">} pixels
+ * @param {Read} first
+ */
+export function boardsIn(reader, { width, height, data }, first) {
+  const all = [first];
+  const [, , across = 0, down = 0] = extentOf(first);
+  if (across * down > SHARE * width * height) return all;
+  const left = new Uint8ClampedArray(data);
+  let largest = cellOf(first);
+  for (let last = first; all.length < MOST && cellOf(last) >= SMALLEST * largest; all.push(last)) {
+    largest = Math.max(largest, cellOf(last));
+    cover({ width, height, data: left }, last);
+    const found = reader.readPicture(width, height, new Uint8Array(left.buffer), []);
+    if (!found) break;
+    if (found.fit() < WORST * first.fit()) {
+      found.free();
+      break;
+    }
+    last = found;
+  }
+  const large = all.filter((one) => cellOf(one) >= SMALLEST * largest);
+  for (const one of all) if (!large.includes(one)) one.free();
+  return large.map((read) => ({ read, extent: extentOf(read) })).sort((one, other) => inOrder(one.extent, other.extent)).map(({ read }) => read);
+}
+
+/** Line by line, from left to right. @param {number[]} one @param {number[]} other */
+function inOrder([x = 0, y = 0, , down = 0], [otherX = 0, otherY = 0, , otherDown = 0]) {
+  const under = y + down / 2 - otherY - otherDown / 2;
+  return Math.abs(under) > Math.min(down, otherDown) / 2 ? under : x - otherX;
+}
+
+/** Where a board is, with its clues: left, top, width, height in pixels. @param {Read} read */
+export function extentOf(read) {
+  const areas = [[...read.area()], ...Array.from({ length: read.places() }, (_, slot) => [...read.placeArea(slot)])];
+  const [x, y] = [0, 1].map((side) => Math.min(...areas.map((area) => area[side] ?? 0)));
+  const [right, bottom] = [0, 1].map((side) => Math.max(...areas.map((area) => (area[side] ?? 0) + (area[side + 2] ?? 0))));
+  return [x ?? 0, y ?? 0, (right ?? 0) - (x ?? 0), (bottom ?? 0) - (y ?? 0)];
+}
+
+/** The width of a cell in pixels. @param {Read} read */
+function cellOf(read) {
+  const [, , across = 0] = read.area();
+  const [columns = 1] = read.size();
+  return across / columns;
+}
+
+/** Paints over a board, and half a cell around it, with what the picture has in its corner. @param {Pick<ImageData, "width" | "height" | "data">} pixels @param {Read} read */
+function cover({ width, height, data }, read) {
+  const [x = 0, y = 0, across = 0, down = 0] = extentOf(read);
+  const margin = cellOf(read) / 2;
+  const [from, to] = [Math.max(0, Math.floor(x - margin)), Math.min(width, Math.ceil(x + across + margin))];
+  const words = new Uint32Array(data.buffer);
+  const paint = words[0] ?? 0;
+  for (let row = Math.max(0, Math.floor(y - margin)); row < Math.min(height, y + down + margin); row += 1) words.fill(paint, row * width + from, row * width + to);
+}
