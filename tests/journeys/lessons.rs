@@ -286,6 +286,17 @@ pub async fn a_class_link_hides_solutions(page: &Page) -> Result<()> {
     page.press("Alt+s").await?;
     wait_view(page, "view.mode === 'play'").await?;
     page.screenshot("class").await?;
+    // Edit says that a board is unique, and does not show how; Help demonstrates no move of it.
+    mode(page, "edit").await?;
+    says(page, "badge", "Unique").await?;
+    let gone = json!([it("badge-next"), it("badge-analysis"), it("edit-solve")]);
+    ensure!(page.js_with(&format!("return {hidden}"), &[gone]).await? == true, "Edit shows the solution");
+    mode(page, "play").await?;
+    click(page, "help").await?;
+    page.wait_for("dialog[open]").await?;
+    let gone = json!([it("help-show")]);
+    ensure!(page.js_with(&format!("return {hidden}"), &[gone]).await? == true, "Help shows a move");
+    page.press("Escape").await?;
     // It stays over a reload, and goes with a press.
     page.wait_js("!location.hash.includes('learn')").await?;
     page.reload().await?;

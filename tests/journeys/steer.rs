@@ -301,8 +301,28 @@ pub async fn links_hold_a_search(page: &Page) -> Result<()> {
     ensure!(step == "depth", "in step by {step}");
     let held = copied(page).await?;
     ensure!(held.ends_with(&format!("&lab=search.3,{NOTES},~stop:n7:s,~with:{PLAIN},~step:depth")), "{held}");
-    for (part, named) in [("~luck:1", "“~luck:1”"), ("~steer:c", "“c”"), ("~with:nowhere", "“nowhere”")]
-    {
+    // The very event, and the sides on which the searches stand.
+    click(page, "film-on").await?;
+    click(page, "film-on").await?;
+    let event = place(page, "event").await?;
+    let sides = "return [...document.querySelectorAll('.film-tops h4, .film-tops .film-top')].map((one) => one.textContent.slice(0, 12)).join()";
+    let before = page.js(sides).await?;
+    let held = copied(page).await?;
+    page.goto("").await?;
+    page.wait_ready().await?;
+    visit(page, &format!("#{held}")).await?;
+    says(page, "pair-state", "The first difference").await?;
+    page.wait_js(&format!(
+        "/event {event} /.test(document.querySelector('[data-test=\"film-where\"]').textContent)"
+    ))
+    .await?;
+    ensure!(page.js(sides).await? == before, "the searches have changed sides");
+    for (part, named) in [
+        ("~luck:1", "“~luck:1”"),
+        ("~steer:c", "“c”"),
+        ("~with:nowhere", "“nowhere”"),
+        ("~after:x", "“~after:x”"),
+    ] {
         enter(page, TINY, &format!(".2,notes,{part}")).await?;
         says(page, "toast", named).await?;
         ensure!(place(page, "node").await? == 2, "{part} leads elsewhere");

@@ -28,9 +28,13 @@ export function createCellField(id, pick) {
       row.value = cell < 0 ? "" : String(Math.floor(cell / cols) + 1);
       col.value = cell < 0 ? "" : String(cell % cols + 1);
     },
+    /** Whether nothing is written. */
+    get blank() {
+      return row.value === "" && col.value === "" && !row.validity.badInput && !col.validity.badInput;
+    },
     /** The cell's index; -1 if there is none; null if it is invalid, which the browser reports. */
     get cell() {
-      if (row.value === "" && col.value === "" && !row.validity.badInput && !col.validity.badInput) return -1;
+      if (this.blank) return -1;
       row.required = col.required = true;
       const valid = row.reportValidity() && col.reportValidity();
       row.required = col.required = false;

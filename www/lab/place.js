@@ -18,6 +18,8 @@ import * as messages from "./words.js";
  * @property {Setup | null} second the configuration beside the first
  * @property {Step} step
  * @property {readonly Choice[]} choices
+ * @property {number} after how many events after the node's decision
+ * @property {boolean} left whether the second configuration stands left of the first
  */
 
 /** Parts of a link that are no configurations begin with this. */
@@ -31,10 +33,10 @@ const extra = (name, values) => (values.length > 0 ? `,${MARK}${name}:${values.j
 
 /**
  * The parts of a link.
- * @param {{ stops: string[], second: string, step: Step, choices: string[] }} place
+ * @param {{ stops: string[], second: string, step: Step, choices: string[], after: number, left: boolean }} place
  */
-export function placeText({ stops, second, step, choices }) {
-  return [extra("stop", stops), second && extra("with", [second]), second && step === "depth" ? extra("step", [step]) : "", extra("steer", choices)].join("");
+export function placeText({ stops, second, step, choices, after, left }) {
+  return [extra("stop", stops), second && extra("with", [second]), second && left ? `,${MARK}left` : "", second && step === "depth" ? extra("step", [step]) : "", extra("steer", choices), after > 0 ? extra("after", [String(after)]) : ""].join("");
 }
 
 /**
@@ -44,8 +46,8 @@ export function placeText({ stops, second, step, choices }) {
  * @returns {Place & { trouble: string }} `trouble`: what is wrong with the last invalid part, or ""
  */
 export function readPlace(parts, { info, shape, cells }) {
-  /** @type {{ stops: Stop[], second: Setup | null, step: Step, choices: Choice[], trouble: string }} */
-  const place = { stops: [], second: null, step: "node", choices: [], trouble: "" };
+  /** @type {{ stops: Stop[], second: Setup | null, step: Step, choices: Choice[], after: number, left: boolean, trouble: string }} */
+  const place = { stops: [], second: null, step: "node", choices: [], after: 0, left: false, trouble: "" };
   const attempt = (/** @type {() => void} */ read) => {
     try {
       read();
@@ -63,7 +65,9 @@ export function readPlace(parts, { info, shape, cells }) {
       attempt(() => {
         place.second = decode(info, rest);
       });
-    } else if (name === "step" && (rest === "node" || rest === "depth")) place.step = rest;
+    } else if (name === "left" && rest === "") place.left = true;
+    else if (name === "after" && /^\d{1,7}$/.test(rest)) place.after = Number(rest);
+    else if (name === "step" && (rest === "node" || rest === "depth")) place.step = rest;
     else if (name === "steer") {
       if (values.length > MOST_CHOICES) place.trouble = messages.tooManyChoices(MOST_CHOICES);
       // Each choice depends on those before it.

@@ -136,12 +136,14 @@ export class Search {
     const { shape } = this.#strategy(chosen);
     const { rows, cols } = app.view;
     const place = readPlace(parts, { info: app.info, shape, cells: rows * cols });
-    if (place.second) this.setups.include([place.second]);
+    if (place.second && place.left && !this.setups.has([place.second])) this.setups.take([place.second, chosen]);
+    else if (place.second) this.setups.include([place.second]);
     screen.stops.set(place.stops);
     screen.steering.set(place.choices);
     this.#label();
     screen.pairing.set(place.second ? encode(place.second) : "", place.step);
     await this.goTo(Math.max(1, node));
+    if (place.after > 0 && screen.film) screen.go(screen.event + place.after);
     if (parts.length > 0) screen.unfold();
     if (place.trouble) app.tell(place.trouble, true);
   }
@@ -446,10 +448,13 @@ export class Search {
     if (end.type === "stopped") return;
     const other = this.#filmOf(second, end, from);
     if (other.length === other.open) return this.app.tell(messages.SECOND_ENDS_BEFORE);
-    // They stand in the order of their numbers.
+    this.screen.openSecond({ ...this.#reel(second, other, run.bits), name: this.#besideOf(second) }, this.#leads());
+  }
+
+  /** Whether the second configuration stands left of the first: they stand in the order of their numbers. */
+  #leads() {
     const { all } = this.setups;
-    const before = this.#setup !== null && all.indexOf(second) < all.indexOf(this.#setup);
-    this.screen.openSecond({ ...this.#reel(second, other, run.bits), name: this.#besideOf(second) }, before);
+    return this.#setup !== null && this.#second !== null && all.indexOf(this.#second) < all.indexOf(this.#setup);
   }
 
   /** Shows the second configuration that was chosen, or none. */
@@ -465,7 +470,8 @@ export class Search {
     if (large) return this.app.tell(messages.TOO_LARGE_FOR_LINK, true);
     const { film, event, stops, pairing, steering } = this.screen;
     const node = Math.max(1, film?.nodes[event] ?? 1);
-    const parts = placeText({ stops: stops.stops.map(stopText), second: this.#second ? encode(this.#second) : "", step: pairing.by, choices: steering.choices.map(choiceText) });
+    const after = film ? Math.max(0, event - film.eventOf(node)) : 0;
+    const parts = placeText({ stops: stops.stops.map(stopText), second: this.#second ? encode(this.#second) : "", step: pairing.by, choices: steering.choices.map(choiceText), after, left: this.#leads() });
     const link = `${address(given)}&lab=search.${node},${this.#setup ? encode(this.#setup) : ""}${parts}`;
     void copy(link, null).then((copied) => this.app.tell(copied ? messages.NODE_COPIED : messages.NOT_COPIED, !copied));
   }

@@ -43,10 +43,13 @@ export class SteerPanel {
     this.allow = button(messages.WATCH_WITHOUT, allow, { "data-test": "steer-allow" });
     this.next = h("p", { class: "quiet figures", "data-test": "steer-next" });
     this.value = h("select", { "aria-label": messages.VALUE, "data-test": "steer-value" });
-    this.cell = createCellField("steer", pick);
+    this.cell = createCellField("steer", (taken) => pick(taken && ((cell) => {
+      taken(cell);
+      this.#offer();
+    })));
     this.choose = h("button", { type: "submit", class: "button", text: messages.CHOOSE_ANOTHER, "data-test": "steer-choose" });
     this.prune = button(messages.PRUNE_BRANCH, () => this.#prune(), { "data-test": "steer-prune" });
-    this.form = h("form", { class: "row wrap", onsubmit: (/** @type {SubmitEvent} */ event) => {
+    this.form = h("form", { class: "row wrap", oninput: () => this.#offer(), onsubmit: (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       this.#choose();
     } }, this.cell.root, this.value, this.choose, this.prune);
@@ -136,19 +139,25 @@ export class SteerPanel {
     let own = event + 1;
     while (own < film.length && film.kinds[own] !== TRY) own += 1;
     say(this.next, node === 0 ? messages.SEARCH_IS_OVER : messages.nextDecision(node, own < film.length ? briefOf(film, own, shape, cols)[0] ?? "" : ""));
-    enable(this.choose, node === 0 ? messages.SEARCH_IS_OVER : "", "");
+    this.#offer();
     enable(this.prune, nodeHere(film, event) === 0 ? messages.NOTHING_TO_PRUNE : "", "");
+  }
+
+  /** Says what another choice lacks, if anything. */
+  #offer() {
+    const over = !this.#reel || nodeAfter(this.#reel.film, this.#event) === 0;
+    enable(this.choose, over ? messages.SEARCH_IS_OVER : this.value.value === "" && this.cell.blank ? messages.NAME_CHOICE : "", "");
   }
 
   #choose() {
     const reel = this.#reel;
     if (!reel) return;
+    this.#offer();
+    if (this.choose.hasAttribute("aria-disabled")) return this.refuse(this.choose.title);
     const node = nodeAfter(reel.film, this.#event);
-    if (node === 0) return this.refuse(messages.SEARCH_IS_OVER);
     const { cell } = this.cell;
     if (cell === null) return;
     const value = this.value.value === "" ? null : Number(this.value.value);
-    if (cell < 0 && value === null) return this.refuse(messages.NAME_CHOICE);
     this.#take({ kind: "choose", node, cells: cell < 0 ? [] : [cell], value });
   }
 
@@ -158,13 +167,16 @@ export class SteerPanel {
     if (!film || node === 0) return this.refuse(messages.NOTHING_TO_PRUNE);
     const decision = decisionAt(film, this.#event);
     const whole = !film.more || (film.last[decision] ?? film.length) < film.length;
-    this.tell(messages.pruneSaves(belowOf(film, decision), whole));
-    this.#take({ kind: "prune", node, cells: [], value: null });
+    this.#take({ kind: "prune", node, cells: [], value: null }, messages.pruneSaves(belowOf(film, decision), whole));
   }
 
-  /** @param {Choice} choice */
-  #take(choice) {
-    this.steer(withChoice(this.choices, choice), choice.node, true);
+  /** @param {Choice} choice @param {string} [words] what it does */
+  #take(choice, words = "") {
+    const choices = withChoice(this.choices, choice);
+    const gone = this.choices.length + 1 - choices.length;
+    const said = [words, gone > 0 && messages.choicesGone(gone)].filter(Boolean).join(" ");
+    if (said) this.tell(said);
+    this.steer(choices, choice.node, true);
   }
 
   /** Goes back to before a choice. @param {Choice | undefined} choice */

@@ -452,6 +452,8 @@ export const SHOW_SOLUTION = "Show solution";
 export const SOLUTION_SHOWN = "The solution is on the board until you move on.";
 export const SEARCH_IS_OVER = "The search is over here. Go back to choose another decision.";
 export const NOTHING_TO_PRUNE = "No decision of this window stands here.";
+/** Of later choices, whose nodes become other ones. @param {number} choices */
+export const choicesGone = (choices) => `${count(choices, "later choice was", "later choices were")} taken back.`;
 /** What is no longer searched. @param {number} below nodes @param {boolean} whole whether all of the branch is known */
 export const pruneSaves = (below, whole) => (!whole ? "Pruned: what follows this node is not searched." : below === 0 ? "Pruned, but nothing follows this node: that saves nothing." : `Pruned: the ${count(below, "node", "nodes")} that ${below === 1 ? "follows is" : "follow are"} not searched.`);
 export const NAME_CHOICE = "Choose a cell, a value or both.";

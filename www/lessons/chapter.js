@@ -78,7 +78,7 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
   const name = shown?.name ?? (told.board ? messages.LESSON_BOARD : messages.OPEN_BOARD);
   const experiment = createExperiment(app, told, index, list, name);
   const asked = askedOf(info, list);
-  const sentence = createSentence(app, told, list, board);
+  const sentence = createSentence(app, told, list, board, experiment.match);
   /** Made when it is first needed. @type {Player | null} */
   let player = null;
   const here = button(messages.PLAY_SEARCH, () => void watch(sentence && kindOf(info, sentence.setup) !== "none" ? sentence.setup : asked), { hidden: !asked, "data-test": `lesson-film-${index}` }, "play");
@@ -103,6 +103,7 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
   // A question that shows the lesson's board shows it large.
   const askedThere = told.ask.some((one) => "seed" in one && !one.board);
   const root = h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: told.title }), link),
+    h("p", { class: "quiet", text: messages.ruleOf(info.rule) }),
     h("div", { class: "idea" }, h("p", { class: "lead", text: unbroken(told.idea) }), askedThere ? null : h("div", { class: "idea-board" }, picture, told.board ? h("small", { class: "quiet", text: messages.boardOfFigures(shown?.name ?? messages.OWN_BOARD) }) : null)),
     predict.root, film, gate, rest, score);
   rest.append(...[...told.text.map((text) => h("p", { text: unbroken(text) })), sentence?.root, list.length ? h("div", { class: "experiment" },

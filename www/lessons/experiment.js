@@ -17,6 +17,8 @@ import * as messages from "./words.js";
 /** @import { Figures } from "../lab/units.js" */
 /** @import { Chapter, Claim } from "./notes.js" */
 
+/** Milliseconds up to which a configuration runs again with the reader's version, so that their times compare. */
+const QUICK = 200;
 /** How many times are taken of a configuration, and the milliseconds of work after which no more are taken. */
 const SAMPLES = 9;
 const ENOUGH = 2000;
@@ -50,7 +52,7 @@ export function createExperiment(app, told, index, list, board) {
     // Other boards than the one above.
     told.claims.some(({ setup }) => setup === null) ? h("tbody", null, h("tr", null, h("th", { scope: "rowgroup", colspan: 3, class: "quiet", text: messages.OTHER_BOARDS })), ...lines((claim) => claim.setup === null)) : null));
   if (own) yours.at(-1)?.replaceChildren(h("span", { class: "quiet", text: messages.TURN_TO_RUN }));
-  return { run, state, table, stop, all: () => (own?.changed() ? [...list, own.setup()] : list) };
+  return { run, state, table, stop, match: own?.match ?? (() => {}), all: () => (own?.changed() ? [...list, own.setup()] : list) };
 
   function blank() {
     return h("span", { class: "quiet", text: "–" });
@@ -72,7 +74,8 @@ export function createExperiment(app, told, index, list, board) {
     const before = running;
     stop();
     if (before && !alone) return;
-    ownRuns = alone && (!before || ownRuns);
+    const quick = list.every((_, at) => (through[at]?.milliseconds ?? Infinity) <= QUICK);
+    ownRuns = alone && !quick && (!before || ownRuns);
     if (!ownRuns) for (const cell of yours.slice(0, told.claims.length)) cell.replaceChildren(blank());
     run.classList.add("stops");
     const bench = new Bench(app);
@@ -163,7 +166,17 @@ export function createExperiment(app, told, index, list, board) {
     } }));
     const root = h("div", { class: "note-switches" }, ...about.map(({ name, about: words }, at) => h("label", { class: "switch", title: words }, boxes[at] ?? "", h("span", { text: name }))));
     const setup = () => ({ ...last, switches: Object.fromEntries(about.flatMap(({ id, on }, at) => (boxes[at]?.checked === on ? [] : [[id, !on]]))) });
-    return { root, setup, changed: () => changed };
+    return { root, setup, match, changed: () => changed };
+
+    /** Sets the switches as another place has them. @param {Setup} setup */
+    function match({ strategy: named, switches }) {
+      if (named !== last?.strategy) return;
+      changed = true;
+      about.forEach(({ id, on }, at) => {
+        const box = boxes[at];
+        if (box) box.checked = switches[id] ?? on;
+      });
+    }
   }
 
   /** @param {Claim} claim */

@@ -72,7 +72,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   const end = h("div", { class: "takeaway", hidden: true }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: first.takeaway }), h("p", { text: messages.SAVES_AND_COSTS }));
   const link = iconButton("link", messages.COPY_LESSON, () => copyLink(0), { "data-test": "hand-link" });
   const root = h("section", { class: "hand", "data-test": "hand" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: first.title }), link),
-    ...first.text.map((text) => h("p", { text })), h("p", { class: "quiet" }, walks ? messages.HOW_TO_PRUNE_WALKS : messages.HOW_TO_PRUNE, " ", h("span", { class: "by-keys", text: messages.BY_KEYS })),
+    h("p", { class: "quiet", text: messages.ruleOf(info.rule) }), ...first.text.map((text) => h("p", { text })), h("p", { class: "quiet" }, walks ? messages.HOW_TO_PRUNE_WALKS : messages.HOW_TO_PRUNE, " ", h("span", { class: "by-keys", text: messages.BY_KEYS })),
     h("div", { class: "hand-stage" }, h("div", { class: "lab-scroll hand-scroll" }, place),
       h("div", { class: "hand-side" }, h("div", { class: "hand-now" }, status, count, h("div", { class: "row wrap" }, check, best, again)), end)));
   const resized = new ResizeObserver(onceAFrame(() => draw()));

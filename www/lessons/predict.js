@@ -3,7 +3,7 @@
 
 import { button, h, say } from "../dom.js";
 import { number } from "../format.js";
-import { endsOf, judgedAmount, nearOf, questionsOf, truthOf } from "./asked.js";
+import { judgedAmount, nearOf, questionsOf, truthOf } from "./asked.js";
 import { answer, answered } from "./kept.js";
 import * as messages from "./words.js";
 
@@ -20,6 +20,11 @@ const FINE = 200;
 /** The number at a position of the slider, with two digits; at its end, all of them. @param {Question} question @param {number} at */
 function atSlider({ least, most }, at) {
   return at >= FINE ? most : Number((least * (Math.max(most, least + 1) / least) ** (at / FINE)).toPrecision(2));
+}
+
+/** The position of the slider that is nearest to a number. @param {Question} question @param {number} count */
+function sliderAt({ least, most }, count) {
+  return Math.min(FINE, Math.round(FINE * Math.log(Math.max(count, least) / least) / Math.log(Math.max(most, least + 1) / least)));
 }
 
 /**
@@ -97,6 +102,8 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
       say(said, words);
       skip.hidden = true;
       next.hidden = false;
+      // The text need not wait for a press.
+      if (at + 1 === all.length) settle();
       tell();
       next.focus();
       if (question.packed && shown) shown.answer(question.to);
@@ -129,10 +136,14 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
     return h("div", { class: "predict-shown" }, shown.still.root, other ? h("small", { class: "quiet", text: messages.boardOfQuestion("gallery" in other ? other.gallery : "") }) : null);
   }
 
-  function close() {
+  function settle() {
     state.asking = false;
     state.over = true;
     state.answered = !skipped;
+  }
+
+  function close() {
+    settle();
     const { all: asked, right } = answered(puzzle, lesson);
     const said = h("p", { role: "status", tabindex: -1, class: "quiet", "data-test": "predict-score", text: asked > 0 ? messages.score(right, asked) : messages.SKIPPED });
     root.replaceChildren(said);
@@ -166,11 +177,16 @@ function slider(question, guessed) {
   const done = button(messages.GUESS, () => {
     if (range.disabled) return;
     range.disabled = true;
-    done.hidden = true;
+    done.style.visibility = "hidden";
+    truth.style.insetInlineStart = `${100 * sliderAt(question, question.truth) / FINE}%`;
+    truth.hidden = false;
     guessed(atSlider(question, Number(range.value)));
   }, { "data-test": "predict-answer" });
+  // Three numbers show that it is no even scale.
+  const scale = [0, FINE / 2, FINE].map((at) => h("small", { class: "quiet figures", "aria-hidden": "true", text: number(atSlider(question, at)) }));
+  const truth = h("span", { class: "predict-truth", hidden: true, "aria-hidden": "true" });
   show();
-  return h("div", { class: "predict-slider" }, h("div", { class: "predict-range" }, range, ...endsOf(question).map((text) => h("small", { class: "quiet figures", "aria-hidden": "true", text }))), words, done);
+  return h("div", { class: "predict-slider" }, h("div", { class: "predict-range" }, range, ...scale, truth), words, done);
 
   function show() {
     const guess = messages.amountOf(number(atSlider(question, Number(range.value))), false, question.unit);

@@ -235,7 +235,7 @@ export function createLessons(app, setups, go, close) {
     const share = app.allows("solve") && button(messages.SHARE_LESSONS, () => void shareThem(), { class: "button plain", "data-test": "lesson-share" }, "share");
     // A class stays with the lessons that were sent.
     const up = app.classroom && own && own.lessons.length > 1 ? null : !own ? button(messages.ALL_PUZZLES, () => void open({ lessons: [], at: 0 }), { class: "button plain", "data-test": "lesson-all-puzzles" }, "boards")
-      : button(messages.ALL_LESSONS, home, { class: "button plain", "data-test": "lesson-all" }, "left");
+      : button(messages.lessonsOf(app.info.name), home, { class: "button plain", "data-test": "lesson-all" }, "left");
     const sent = left;
     const back = sent && own?.lessons !== sent.lessons && button(messages.BACK_TO_LESSONS, () => void open(sent), { class: "button main", "data-test": "lesson-back" }, "left");
     const top = h("div", { class: "row wrap lesson-nav" }, back, up, share);

@@ -45,8 +45,9 @@ function unitOf({ ask }, id) {
  * @param {Chapter} chapter
  * @param {Setup[]} list its configurations
  * @param {() => Promise<Packed>} board
+ * @param {(setup: Setup) => void} switched called for each press
  */
-export function createSentence(app, chapter, list, board) {
+export function createSentence(app, chapter, list, board, switched) {
   const [first] = list;
   const strategy = first && strategyOf(app.info, first.strategy);
   if (!first || !strategy) return null;
@@ -67,6 +68,7 @@ export function createSentence(app, chapter, list, board) {
     const chip = h("button", { type: "button", class: "chip", title: one.about, "data-test": `turn-${one.id}`, onclick: () => {
       setup = { ...setup, switches: turned(setup.switches, one, !on()) };
       show();
+      switched(setup);
       void count(setup);
     } }, words);
     return { chip, show: () => {

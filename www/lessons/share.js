@@ -112,7 +112,7 @@ function createShare(app, notes) {
       return all + (known ? minutesOf(known.note, lesson) : 0);
     }, 0);
     say(sum, messages.chosen(chosen.length, minutes));
-    link.value = address(chosen[0]?.puzzle ?? "") + roomPart(roomOf({ lessons: chosen, at: 0 })) + hide.part();
+    link.value = chosen.length > 0 ? address(chosen[0]?.puzzle ?? "") + roomPart(roomOf({ lessons: chosen, at: 0 })) + hide.part() : "";
     enable(next, following() ? "" : messages.NO_NEXT, "");
     const matrix = chosen.length > 0 ? qr(link.value) : null;
     setPicture(code, matrix ? qrSvg(matrix) : "");

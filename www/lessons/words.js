@@ -41,7 +41,8 @@ export const TRY_ON_YOURS = "Try on your board";
 // Pages of lessons.
 
 export const ALL_PUZZLES = "All puzzles";
-export const ALL_LESSONS = "All lessons";
+/** @param {string} puzzle */
+export const lessonsOf = (puzzle) => `${puzzle} lessons`;
 export const WHY_FAST = "What made the solver fast?";
 export const ABOUT_WHY_FAST = "A search that never tries what cannot work is done sooner. Start with a minute of pruning by hand, on a puzzle you know.";
 export const BACK_TO_LESSONS = "Back to your lessons";
@@ -90,7 +91,7 @@ export const counterOf = (name, unit) => (!unit || name.includes(" ") ? name : /
 export const FILM = "The search as a film";
 export const PLAY_SEARCH = "Play the search";
 /** @param {string} setup @param {number} events @param {boolean} more */
-export const filmOf = (setup, events, more) => `${setup}: ${more ? "the first " : ""}${count(events, "event", "events")}`;
+export const filmOf = (setup, events, more) => `${setup}: ${more && events > 1 ? "the first " : ""}${count(events, "event", "events")}`;
 /** @param {number} node @param {number} event from 1 @param {number} events */
 export const position = (node, event, events) => `Node ${number(node)} · event ${number(event)} of ${number(events)}`;
 
