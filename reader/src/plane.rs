@@ -20,6 +20,11 @@ pub struct Area {
 }
 
 impl Area {
+    /// The square with this side around a place.
+    pub fn around(x: f32, y: f32, side: f32) -> Area {
+        Area { x: x - side / 2.0, y: y - side / 2.0, width: side, height: side }
+    }
+
     /// The cell of a grid that fills this area, with so many columns and rows.
     pub fn cell(&self, columns: usize, rows: usize, column: usize, row: usize) -> Area {
         let [width, height] = [self.width / columns as f32, self.height / rows as f32];
@@ -218,6 +223,13 @@ impl Plane {
     #[inline(never)]
     pub fn mean(&self, area: Area) -> f32 {
         self.sampled(area, 1, 1).values[0]
+    }
+
+    /// The means of an area of planes of one size.
+    #[inline(never)]
+    pub fn means(planes: &[Plane; 3], area: Area) -> [f32; 3] {
+        let grid = Grid::new(&planes[0], area, 1, 1);
+        [0, 1, 2].each(|plane: usize| planes[plane].under(&grid).values[0])
     }
 
     /// The median of an area, of at most 12 x 12 samples.

@@ -66,9 +66,18 @@ pub fn painted(
     RgbImage::from_raw(width, height, bytes.collect()).expect("as many pixels")
 }
 
-/// The clues of a board of Voltorb Flip as text.
+/// The clues of some board of Voltorb Flip as text.
 pub fn clues(random: &mut super::common::Random, side: usize) -> String {
-    let cards: Vec<usize> = (0..side * side).map(|_| (random.unit() * 4.0) as usize).collect();
+    clues_of(&cards(random, side), side)
+}
+
+/// As many cards as a square has.
+pub fn cards(random: &mut super::common::Random, side: usize) -> Vec<usize> {
+    (0..side * side).map(|_| (random.unit() * 4.0) as usize).collect()
+}
+
+/// The clues of cards as text.
+pub fn clues_of(cards: &[usize], side: usize) -> String {
     let clue = |line: &dyn Fn(usize) -> usize| {
         let cards: Vec<usize> = (0..side).map(|at| cards[line(at)]).collect();
         format!("{}/{}", cards.iter().sum::<usize>(), cards.iter().filter(|&&card| card == 0).count())

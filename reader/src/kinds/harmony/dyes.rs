@@ -1,7 +1,9 @@
 //! The colours of our own pictures.
 
 use super::colours::{Rgb, apart};
+use crate::light::{EVEN, Light, Sample};
 use crate::list::{Each as _, List as _};
+use crate::own::{GROUND, THEMES, tone};
 
 /// Each dye's name, and its colour in the dark, light and high-contrast themes and on paper.
 pub const DYES: [(&str, [&str; 4]); 16] = [
@@ -37,32 +39,76 @@ pub fn is_name(reads: &str) -> bool {
 /// photos, it may be further.
 const KNOWN: f32 = 9.0;
 
+/// A pip, theme by theme.
+const PIPS: [Rgb; THEMES] = [tone(0xffffff), tone(0x1a2030), tone(0xffffff), tone(0x000000)];
+/// How often the light is fitted anew to the dyes that are nearest in it.
+const ROUNDS: usize = 3;
+
+/// A colour and where it is seen: from -0.5 to 0.5 of the picture.
+pub type Seen = (Rgb, [f32; 2]);
+
 /// A dye of its own for each colour, as `#rrggbb` of the theme that fits best, and whether it is as good as that colour.
-pub fn assign(colours: &[Rgb]) -> Vec<(&'static str, bool)> {
-    let fits = (0..4).map(|theme| in_theme(colours, theme));
-    fits.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, dyes)| dyes).unwrap_or_default()
+/// If some are not, they are looked for in the light in which the ground and pips are seen, too.
+pub fn assign(colours: &[Seen], ground: &[Seen], pips: &[Seen]) -> Vec<(&'static str, bool)> {
+    let best = |fits: Vec<Fit>| fits.into_iter().min_by(|a, b| a.off.total_cmp(&b.off));
+    let Some(even) = best((0..THEMES).map(|theme| Fit::new(colours, theme, &EVEN)).list()) else {
+        return Vec::new();
+    };
+    let known = |at: usize| even.dyes[at].1 < KNOWN;
+    let lit = (0..THEMES).filter_map(|theme| {
+        let sample = |ink: Rgb| move |&(seen, at): &Seen| Sample { ink, seen, at };
+        let around =
+            ground.iter().map(sample(GROUND[theme])).and(pips.iter().map(sample(PIPS[theme]))).list();
+        let mut light = Light::of(&around, false).unwrap_or(EVEN);
+        let mut fit = Fit::new(colours, theme, &light);
+        for _ in 0..ROUNDS {
+            let dyes = fit.dyes.iter().zip(colours);
+            let dyes = dyes.map(|(&(dye, _), seen)| sample(look(dye, theme).1)(seen));
+            light = Light::of(&dyes.and(around.iter().copied()).list(), true)?;
+            fit = Fit::new(colours, theme, &light);
+        }
+        Some(Fit { off: fit.off * (1.0 + light.tint()), ..fit })
+    });
+    let lit = if (0..colours.len()).all(known) { None } else { best(lit.list()) };
+    let chosen = lit.filter(|lit| lit.off < even.off);
+    let chosen = chosen.as_ref().unwrap_or(&even);
+    let dyes = chosen.dyes.iter().zip(&even.dyes).enumerate();
+    dyes.map(|(at, (&(dye, _), &(usual, _)))| (look(dye, chosen.theme).0, known(at) && dye == usual)).list()
 }
 
-/// The nearest pairs of one theme, and how far apart they are.
-fn in_theme(colours: &[Rgb], theme: usize) -> (f32, Vec<(&'static str, bool)>) {
-    let look =
-        |dye: usize| DYES.get(dye).and_then(|(_, looks)| looks.get(theme)).copied().unwrap_or_default();
-    let mut pairs = Vec::new();
-    for (index, &colour) in colours.iter().enumerate() {
-        pairs.extend((0..DYES.len()).map(|dye| (apart(rgb(look(dye)), colour), index, dye)));
-    }
-    crate::sort::sort_by(&mut pairs, |pair: &(f32, usize, usize)| pair.0);
-    let mut chosen = vec![None; colours.len()];
-    let mut known = vec![false; colours.len()];
-    let mut total = 0.0;
-    for (gap, index, dye) in pairs {
-        if chosen[index].is_none() && !chosen.contains(&Some(dye)) {
-            chosen[index] = Some(dye);
-            known[index] = gap < KNOWN;
-            total += gap;
+/// A dye in a theme.
+fn look(dye: usize, theme: usize) -> (&'static str, Rgb) {
+    let look = DYES.get(dye).and_then(|(_, looks)| looks.get(theme)).copied().unwrap_or_default();
+    (look, rgb(look))
+}
+
+/// The dyes of one theme that are nearest to colours.
+struct Fit {
+    theme: usize,
+    /// How far they are apart, all together.
+    off: f32,
+    /// Each colour's dye, and how far it is.
+    dyes: Vec<(usize, f32)>,
+}
+
+impl Fit {
+    /// The nearest pairs in a light.
+    fn new(colours: &[Seen], theme: usize, light: &Light) -> Fit {
+        let mut pairs = Vec::new();
+        for (index, &(colour, at)) in colours.iter().enumerate() {
+            let gap = |dye: usize| apart(light.shown(look(dye, theme).1, at), colour);
+            pairs.extend((0..DYES.len()).map(|dye| (gap(dye), index, dye)));
         }
+        crate::sort::sort_by(&mut pairs, |pair: &(f32, usize, usize)| pair.0);
+        let mut chosen: Vec<Option<(usize, f32)>> = vec![None; colours.len()];
+        for (gap, index, dye) in pairs {
+            if chosen[index].is_none() && chosen.iter().flatten().all(|other| other.0 != dye) {
+                chosen[index] = Some((dye, gap));
+            }
+        }
+        let dyes = chosen.into_iter().flat(|part| part).list();
+        Fit { theme, off: dyes.iter().map(|dye| dye.1).sum(), dyes }
     }
-    (total, chosen.into_iter().flat(|part| part).map(look).zip(known).list())
 }
 
 fn rgb(hex: &str) -> Rgb {
@@ -78,6 +124,10 @@ mod tests {
     fn a_dye_is_known_in_every_theme() {
         for theme in 0..4 {
             let colours: Vec<Rgb> = DYES.iter().map(|(_, looks)| rgb(looks[theme])).collect();
+            let assign = |colours: &[Rgb]| {
+                let seen: Vec<Seen> = colours.iter().map(|&colour| (colour, [0.0; 2])).collect();
+                assign(&seen, &[], &[])
+            };
             let names: Vec<_> = assign(&colours).iter().map(|&(hex, known)| (name(hex), known)).collect();
             assert_eq!(names, DYES.map(|(name, _)| (Some(name), true)));
             // In less light they are to be confirmed.

@@ -9,7 +9,8 @@ use crate::reading::Found;
 use crate::sort::{median, quantile};
 
 use super::colours::{Rgb, apart};
-use super::pips::Reader;
+use super::dyes::Seen;
+use super::pips::{self, Reader};
 use super::squares::{Squares, squares};
 use super::{Board, MOST, Tile, dyes, words};
 
@@ -69,7 +70,7 @@ fn bands(channels: &[Plane; 3], squares: &Squares) -> Option<Bands> {
             let colours = parts.each(|part| channels.each_ref().each(|channel| channel.median(part)));
             let around = [-0.03..0.03, 0.97..1.03].map(|down| side.part(0.08..0.26, down));
             let stands_out = around.iter().all(|&part| {
-                let colour = channels.each_ref().each(|channel| channel.mean(part));
+                let colour = Plane::means(channels, part);
                 colours.iter().all(|&band| apart(band, colour) > 14.0)
             });
             (stands_out && apart(colours[0], colours[1]) < SAME)
@@ -106,7 +107,12 @@ fn read(channels: &[Plane; 3], squares: &Squares, bands: &Bands) -> Option<Found
         quantile(&mut values, if light { 0.98 } else { 0.02 })
     });
     let reader = Reader::new();
-    let mut tiles = Vec::new();
+    let [whole_width, whole_height] = [channels[0].width() as f32, channels[0].height() as f32];
+    let seen = |part: Area| -> Seen {
+        let at = [(part.x + part.width / 2.0) / whole_width, (part.y + part.height / 2.0) / whole_height];
+        (Plane::means(channels, part), at.each(|at| at - 0.5))
+    };
+    let (mut tiles, mut pips) = (Vec::new(), Vec::new());
     for row in 0..rows {
         for column in 0..columns {
             let cell = area.cell(columns, rows, column, row);
@@ -125,6 +131,12 @@ fn read(channels: &[Plane; 3], squares: &Squares, bands: &Bands) -> Option<Found
             }
             let Homes { homes, clear } = homes;
             let moves = reader.moves(channels, cell, colour, plate);
+            if moves.sure {
+                let first = moves.choices.first().map_or(0, |choice| choice.0);
+                pips.extend(
+                    pips::places(first).map(|(x, y)| seen(cell.part(x + 0.48..x + 0.52, y + 0.48..y + 0.52))),
+                );
+            }
             let sure = moves.sure && clear;
             tiles.push(Tile { homes, moves: moves.choices, sure });
         }
@@ -133,7 +145,15 @@ fn read(channels: &[Plane; 3], squares: &Squares, bands: &Bands) -> Option<Found
     if sure < 0.25 {
         return None;
     }
-    let homes = dyes::assign(colours).into_iter().map(|(dye, known)| (dye.to_owned(), known)).list();
+    // Between bands there is the ground.
+    let ground = (1..rows).flat(|row| {
+        let cell = area.cell(columns, rows, 0, row);
+        let right = area.width / cell.width;
+        [cell.part(-0.46..-0.28, -0.03..0.03), cell.part(right + 0.28..right + 0.46, -0.03..0.03)].each(seen)
+    });
+    let bands = colours.iter().enumerate().map(|(row, &colour)| (colour, seen(area.cell(1, rows, 0, row)).1));
+    let homes = dyes::assign(&bands.list(), &ground.list(), &pips);
+    let homes = homes.into_iter().map(|(dye, known)| (dye.to_owned(), known)).list();
     Some(Board { columns, rows, area: *area, homes, tiles }.found(sure, doubts))
 }
 

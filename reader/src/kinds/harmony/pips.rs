@@ -27,6 +27,12 @@ const PIPS: [&[(f32, f32)]; 6] = [
     &[(-0.5, -0.7), (0.5, -0.7), (-0.5, 0.0), (0.5, 0.0), (-0.5, 0.7), (0.5, 0.7)],
 ];
 
+/// Where the pips of so many moves are, from the tile's middle, of a cell's side.
+pub fn places(moves: u32) -> impl Iterator<Item = (f32, f32)> {
+    let pips = PIPS.get((moves as usize).wrapping_sub(1)).copied().unwrap_or_default();
+    pips.iter().map(|&(x, y)| (x * REACH, y * REACH))
+}
+
 /// What pips cost at most.
 const PIPS_COST: f32 = 0.3;
 

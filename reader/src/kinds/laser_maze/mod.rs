@@ -46,8 +46,7 @@ fn is_theme(channels: &[Plane; 3], lattice: &Lattice, light: &Light, [plate, gro
     let Lattice { area, columns, rows, .. } = *lattice;
     let pitch = area.width / columns as f32;
     let at = |x: f32, y: f32, side: f32| {
-        let area = Area { x: x - side / 2.0, y: y - side / 2.0, width: side, height: side };
-        let seen = [0, 1, 2].each(|channel: usize| channels[channel].mean(area));
+        let seen = Plane::means(channels, Area::around(x, y, side));
         let [width, height] = [channels[0].width(), channels[0].height()].each(|length| length as f32);
         light.drawn(seen, [x / width - 0.5, y / height - 0.5])
     };

@@ -6,7 +6,7 @@ use super::{board, is_theme};
 use crate::draw::{Tone, apart};
 use crate::image::Image;
 use crate::light::{Light, Sample};
-use crate::list::{Each as _, List as _};
+use crate::list::List as _;
 use crate::numbers::two_means;
 use crate::own::{BOARD, CELL, GROUND, THEMES};
 use crate::plane::{Area, Plane};
@@ -42,7 +42,7 @@ fn light(channels: &[Plane; 3], lattice: &Lattice) -> Option<(usize, Light)> {
         let cell = area.cell(columns, rows, index % columns, index / columns);
         // Where nothing is drawn on floor and on walls.
         let corners = [0.08..0.16, 0.84..0.92].map(|across| cell.part(across, 0.8..0.92));
-        let tones = corners.map(|corner| channels.each_ref().each(|channel| channel.mean(corner)));
+        let tones = corners.map(|corner| Plane::means(channels, corner));
         let at = [(cell.x + cell.width / 2.0) / width - 0.5, (cell.y + cell.height / 2.0) / height - 0.5];
         (apart(tones[0], tones[1]) < 12.0).then_some((tones[0], at))
     });
@@ -50,9 +50,8 @@ fn light(channels: &[Plane; 3], lattice: &Lattice) -> Option<(usize, Light)> {
     // The plate's rim around them.
     let pitch = area.width / columns as f32;
     let spot = |x: f32, y: f32| {
-        let spot =
-            Area { x: x - 0.02 * pitch, y: y - 0.02 * pitch, width: 0.04 * pitch, height: 0.04 * pitch };
-        (channels.each_ref().each(|channel| channel.mean(spot)), [x / width - 0.5, y / height - 0.5])
+        let seen = Plane::means(channels, Area::around(x, y, 0.04 * pitch));
+        (seen, [x / width - 0.5, y / height - 0.5])
     };
     let far = RIM * pitch;
     // Not at the middle of a cell, where muzzles stick out.

@@ -68,11 +68,6 @@ fn photo(channels: &[Plane; 3], lattice: &Lattice, factor: f32) -> Option<Found>
     board(&light.undone(channels), lattice, theme, &light, factor)
 }
 
-fn tone(channels: &[Plane; 3], x: f32, y: f32, side: f32) -> Tone {
-    let area = Area { x: x - side / 2.0, y: y - side / 2.0, width: side, height: side };
-    [0, 1, 2].each(|channel: usize| channels[channel].mean(area))
-}
-
 /// The first and last corners of a board in columns and rows of the lattice.
 fn extent(
     channels: &[Plane; 3],
@@ -90,7 +85,7 @@ fn extent(
         let inside = [(px, channels[0].width()), (py, channels[0].height())]
             .into_iter()
             .all(|(at, length)| (-0.1 * pitch..length as f32 + 0.1 * pitch).contains(&at));
-        let seen = tone(channels, px, py, 0.05 * pitch);
+        let seen = Plane::means(channels, Area::around(px, py, 0.05 * pitch));
         inside && apart(seen, plate) < 9.0 && mixture(seen, plate, ground).0 < 0.5
     };
     // A line of corners, or of cells where corners look like the ground.
@@ -136,7 +131,8 @@ fn board(
         let [x, y] = [lattice.x, lattice.y];
         let around = corners
             .map(|(column, row)| {
-                tone(channels, x + column as f32 * pitch, y + row as f32 * pitch, 0.06 * pitch)
+                let [x, y] = [x + column as f32 * pitch, y + row as f32 * pitch];
+                Plane::means(channels, Area::around(x, y, 0.06 * pitch))
             })
             .list();
         let seen = [0, 1, 2]
@@ -268,7 +264,7 @@ fn hides_laser(
         let steps = [0.17, 0.2, 0.23, 0.26].each(|far| (x + dx * far, y + dy * far));
         let seen = steps.into_iter().filter(|&(x, y)| {
             let [x, y] = [lattice.x + x * lattice.pitch, lattice.y + y * lattice.pitch];
-            apart(tone(channels, x, y, 0.02 * lattice.pitch), ink) < LIKE_BEAM
+            apart(Plane::means(channels, Area::around(x, y, 0.02 * lattice.pitch)), ink) < LIKE_BEAM
         });
         seen.count() > 2
     };
@@ -308,7 +304,7 @@ fn around(
         let [x, y] = [lattice.x + x * pitch, lattice.y + y * pitch];
         let inside =
             x >= 0.0 && y >= 0.0 && x < channels[0].width() as f32 && y < channels[0].height() as f32;
-        let seen = tone(channels, x, y, 0.05 * pitch);
+        let seen = Plane::means(channels, Area::around(x, y, 0.05 * pitch));
         inside && holds(seen)
     };
     let share = |places: Vec<(f32, f32)>| {

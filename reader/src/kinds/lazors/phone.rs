@@ -68,13 +68,7 @@ impl Picture {
     /// The mean colour around a place given in cells of the lattice.
     fn at(&self, x: f32, y: f32, side: f32) -> Tone {
         let Lattice { pitch, x: left, y: top, .. } = self.lattice;
-        let area = Area {
-            x: left + (x - side / 2.0) * pitch,
-            y: top + (y - side / 2.0) * pitch,
-            width: side * pitch,
-            height: side * pitch,
-        };
-        [0, 1, 2].each(|channel: usize| self.channels[channel].mean(area))
+        Plane::means(&self.channels, Area::around(left + x * pitch, top + y * pitch, side * pitch))
     }
 
     fn is_inside(&self, x: f32, y: f32) -> bool {

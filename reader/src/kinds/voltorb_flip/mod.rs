@@ -7,6 +7,8 @@ mod drawn;
 mod faces;
 mod grid;
 mod own;
+mod parts;
+mod photo;
 mod words;
 
 use super::Facets;

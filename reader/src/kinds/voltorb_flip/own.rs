@@ -1,6 +1,7 @@
 //! Boards as Gridlight itself draws them: cards of 3 x 3 to 7 x 7 in the colours of a theme, clues right of them and below.
 
 use super::cards::{self, Lattice};
+use super::photo;
 use crate::digits::{self, Digit};
 use crate::image::Image;
 use crate::kinds::Kind;
@@ -21,39 +22,45 @@ struct Written {
 }
 
 /// The print in an area in pixels, if it is as strong as a clue's.
-fn written(grey: &Plane, area: Area, lattice: &Lattice) -> Option<Written> {
+fn written(grey: &Plane, area: Area, lattice: &Lattice, line: usize) -> Option<Written> {
     let mut near = grey.sampled(area, 48, 48).values().to_vec();
     crate::sort::sort(&mut near);
     let contrast = near.last()? - near.first()?;
-    if contrast < lattice.theme.faint() {
+    if contrast < *lattice.faint.get(line)? {
         return None;
     }
     let digits = digits::digits(&digits::ink(grey, area));
     let highest = digits.iter().map(|digit| digit.area.height).fold(0.0, f32::max);
-    Some(Written { digits, height: highest / lattice.pitch })
+    Some(Written { digits, height: highest / lattice.square.pitch })
 }
 
 /// The board in a picture of ours.
 pub fn find(image: &Image, grey: &Plane) -> Option<Found> {
     let found = cards::lattices(image).into_iter().filter_map(|lattice| read(grey, &lattice));
-    found.max_by(|a, b| a.fit.total_cmp(&b.fit))
+    found.max_by(|a, b| a.fit.total_cmp(&b.fit)).or_else(|| read(grey, &photo::lattice(image, grey)?))
 }
 
 fn read(grey: &Plane, lattice: &Lattice) -> Option<Found> {
-    let side = lattice.side;
+    let side = lattice.square.side;
     let far = side as f32;
     let mut slots = Vec::new();
     for k in 0..2 * side {
         let at = (k % side) as f32;
         // Within the frame of what is being typed.
         let (sum, balls) = if k < side {
-            (lattice.area(far + 0.195, at + 0.2, 0.55, 0.6), lattice.area(far + 1.08, at + 0.2, 0.31, 0.6))
+            (
+                lattice.square.area(far + 0.195, at + 0.2, 0.55, 0.6),
+                lattice.square.area(far + 1.08, at + 0.2, 0.31, 0.6),
+            )
         } else {
-            (lattice.area(at + 0.12, far + 0.2, 0.76, 0.52), lattice.area(at + 0.51, far + 0.82, 0.375, 0.46))
+            (
+                lattice.square.area(at + 0.12, far + 0.2, 0.76, 0.52),
+                lattice.square.area(at + 0.51, far + 0.82, 0.375, 0.46),
+            )
         };
         let place = |part| if k < side { Place::Row(k, part) } else { Place::Column(k - side, part) };
-        slots.push(number(grey, lattice, place(0), sum, 3 * side, 2));
-        slots.push(number(grey, lattice, place(1), balls, side, 1));
+        slots.push(number(place(0), sum, written(grey, sum, lattice, k), [3 * side, 2]));
+        slots.push(number(place(1), balls, written(grey, balls, lattice, k), [side, 1]));
     }
     let legible = slots.iter().filter(|slot| slot.sure).count() as f32 / slots.len() as f32;
     if legible < LEGIBLE {
@@ -70,7 +77,7 @@ fn read(grey: &Plane, lattice: &Lattice) -> Option<Found> {
     Some(Found {
         kind: Kind::VoltorbFlip,
         fit: legible * lattice.filled,
-        area: lattice.area(0.0, 0.0, far, far),
+        area: lattice.square.area(0.0, 0.0, far, far),
         columns: side,
         rows: side,
         slots,
@@ -78,9 +85,8 @@ fn read(grey: &Plane, lattice: &Lattice) -> Option<Found> {
     })
 }
 
-/// A clue's number.
-fn number(grey: &Plane, lattice: &Lattice, place: Place, area: Area, most: usize, length: usize) -> Slot {
-    let written = written(grey, area, lattice);
+/// A clue's number: at most so much, in at most so many digits.
+fn number(place: Place, area: Area, written: Option<Written>, [most, length]: [usize; 2]) -> Slot {
     let digits = written.map_or_else(Vec::new, |written| written.digits);
     let mut choices: Vec<Choice> = digits::numbers(&digits, 40)
         .into_iter()
@@ -105,8 +111,8 @@ fn number(grey: &Plane, lattice: &Lattice, place: Place, area: Area, most: usize
 fn card(grey: &Plane, lattice: &Lattice, row: usize, column: usize) -> Slot {
     let place = Place::Cell(row, column);
     let (x, y) = (column as f32, row as f32);
-    let area = lattice.area(x, y, 1.0, 1.0);
-    let share = lattice.faces.get(row * lattice.side + column).copied().unwrap_or(0.5);
+    let area = lattice.square.area(x, y, 1.0, 1.0);
+    let share = lattice.faces.get(row * lattice.square.side + column).copied().unwrap_or(0.5);
     let all = |first: &str| {
         let mut choices = vec![Choice { reads: first.to_owned(), cost: 0.0 }];
         let others = [".", "0", "1", "2", "3"].into_iter().filter(|&other| other != first);
@@ -116,7 +122,7 @@ fn card(grey: &Plane, lattice: &Lattice, row: usize, column: usize) -> Slot {
     if share < 0.5 {
         return Slot { place, area, choices: all("."), sure: share < 0.25 };
     }
-    let ink = digits::ink(grey, lattice.area(x + 0.16, y + 0.12, 0.68, 0.76));
+    let ink = digits::ink(grey, lattice.square.area(x + 0.16, y + 0.12, 0.68, 0.76));
     let [width, height] = [ink.width(), ink.height()].each(|length| length as f32);
     // A bomb's ball.
     let ball = Area { x: 0.36 * width, y: 0.45 * height, width: 0.2 * width, height: 0.2 * height };
@@ -135,8 +141,8 @@ fn card(grey: &Plane, lattice: &Lattice, row: usize, column: usize) -> Slot {
 
 /// The level below the word, or a dash.
 fn level(grey: &Plane, lattice: &Lattice) -> Slot {
-    let area = lattice.area(5.3, 5.63, 0.98, 0.62);
-    let written = written(grey, area, lattice);
+    let area = lattice.square.area(5.3, 5.63, 0.98, 0.62);
+    let written = written(grey, area, lattice, 10);
     let (mut reads, mut sure) = (super::NO_LEVEL.to_owned(), false);
     if let Some(written) = written {
         match &written.digits[..] {
