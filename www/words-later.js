@@ -107,6 +107,7 @@ export const SHORTCUTS = [
 ];
 export const KEYS_EVERYWHERE = "Single keys also work when the board has no focus";
 export const ABOUT_ADDRESS = "The address bar always holds the board: copy or bookmark it. Nothing leaves your device; the solver runs in your browser.";
+export const ABOUT_STREAK = "A streak counts days whose daily board you solved on that day. Hints are allowed; a solution from Solve is not.";
 export const RELOAD = "Reload for the new version";
 export const INSTALL = "Install";
 export const THEME = "Theme";

@@ -197,6 +197,7 @@ pub async fn help_shows_it_again(page: &Page) -> Result<()> {
     let before = state(page).await?;
     click(page, "help").await?;
     page.wait_for(&format!("{} .piece svg", it("help-dialog"))).await?;
+    says(page, "about-streak", "Hints are allowed").await?;
     page.screenshot("help").await?;
     click(page, "help-show").await?;
     page.wait_for(&it("demo-words")).await?;
