@@ -67,7 +67,7 @@ export async function createShare(app, stage, timeline) {
   const chooser = h("div", { class: "modes choices", role: "radiogroup", "aria-label": messages.WHAT_TO_SEND }, ...choices);
   const copyWords = () => (snippet && embed.checked ? messages.COPY_CODE : messages.COPY_LINK);
   const copyButton = button(messages.COPY_LINK, () => void copyLink(), { class: "button main", "data-test": "copy-link" }, "copy");
-  const send = button(messages.SEND, () => void web(), { "data-test": "web-share", hidden: !navigator.share }, "share");
+  const send = button(messages.SEND, () => void web(), { "data-test": "web-share" }, "share");
   const embed = h("input", { type: "checkbox", role: "switch", "data-test": "embed", onchange: () => void choose() });
   const hide = createHide("board-hide", false, () => show());
   /** The options for embedding, once asked for. @type {ReturnType<typeof import("./embed/snippet.js").createSnippet> | null} */
@@ -126,6 +126,7 @@ export async function createShare(app, stage, timeline) {
     enable(film, watchable ? "" : messages.SOLVE_FOR_FILM, messages.ABOUT_FILM);
     captions.hidden = !app.about.parts;
     what = wanted;
+    send.hidden = !navigator.share;
     // A phone's own sheet knows the people to send it to.
     const first = narrow.matches && !send.hidden ? send : copyButton;
     for (const one of [copyButton, send]) one.classList.toggle("main", one === first);
