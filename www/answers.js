@@ -49,6 +49,7 @@ export function createAnswers(parts, more, all, follow) {
   return { root, further, update, step, setWrong };
 
   /**
+   * Returns whether a solution has its replay as the main action.
    * @param {View} view
    * @param {Standing} standing
    */
@@ -77,6 +78,9 @@ export function createAnswers(parts, more, all, follow) {
     enable(watch, film?.why ?? "", fails ? messages.REPLAYS_FAILURE : messages.FILMS[moves && !searches ? "moves" : shows]);
     enable(take, view.shown === null ? messages.CHOOSE_FIRST : "", messages.PUTS_ON_BOARD);
     share.hidden = view.shown === null;
+    const leads = done && !root.hidden && !watch.hidden;
+    watch.classList.toggle("main", leads && view.timeline === null);
+    return leads;
   }
 
   /** Shows this solution beside the next; the one on the left stays on the board. */

@@ -107,6 +107,8 @@ export class App {
     this.keyed = true;
     /** What the board shows while steps of reasoning are on it, or "". */
     this.stepping = "";
+    /** The problem of a board read from a picture, which Solve solves when it opens; or "". */
+    this.read = "";
     /** The solutions that Solve lists, as the solver wrote them. @type {string[]} */
     this.solutions = [];
     /** The open room of Learn, or "". */

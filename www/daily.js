@@ -87,7 +87,7 @@ export class Daily {
     return this.app.puzzles.filter(({ id }) => id !== this.#puzzle && !kept(id)[date]?.solved);
   }
 
-  /** The number of consecutive days, up to today or yesterday, solved on the day itself. */
+  /** The number of consecutive days, up to today or yesterday, solved on the day itself: with hints or without, but never with the solver's solution. */
   get streak() {
     const onTime = (/** @type {number} */ before) => this.#days[today(before)]?.solved === today(before);
     const first = onTime(0) ? 0 : 1;

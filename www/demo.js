@@ -16,11 +16,12 @@ import * as messages from "./words-later.js";
 
 /** The longest caption, in characters: of a longer one only the first sentence is shown. */
 const BRIEF = 110;
-/** Limits and pauses in milliseconds: for a hint, the pointer's travel, a press, and reading a caption. */
+/** Limits and pauses in milliseconds: for a hint, the pointer's travel, a press, and reading a caption, at least and per character. */
 const PATIENCE = 4000;
 const TRAVEL = 650;
 const PRESS = 220;
 const READ = 2200;
+const LETTER = 40;
 const NONE = new Uint16Array();
 
 /**
@@ -109,23 +110,37 @@ export function createDemo(app, stage) {
    */
   async function play(mine, over) {
     const { trial } = mine;
-    await advise(mine, over);
-    if (over()) return;
-    const step = await plan(mine, over);
-    if (over() || !step) return;
-    appear(mine);
-    say(words, step.words);
-    await point(step, mine, over);
-    if (over()) return;
-    trial.redo();
-    await pause(READ);
-    if (over()) return;
+    // Hidden cards need their rule first, and one of them shows too little.
+    const turns = app.doors ? 2 : 1;
+    let made = 0;
+    for (let turn = 0; turn < turns; turn += 1) {
+      await advise(mine, over);
+      if (over()) return;
+      const step = await plan(mine, over);
+      if (over() || (turn === 0 && !step)) return;
+      if (!step) break;
+      if (turn === 0) appear(mine);
+      if (turn === 0 && turns > 1) await read(app.info.rule);
+      if (over()) return;
+      say(words, step.words);
+      await point(step, mine, over);
+      if (over()) return;
+      trial.redo();
+      made += 1;
+      await read(step.words);
+      if (over()) return;
+    }
     pointer.classList.add("gone");
     // The board is handed over as it was.
-    trial.undo();
+    while (made-- > 0) trial.undo();
     trial.point(NONE, NONE, NONE, NONE, NONE, new Float32Array());
-    say(words, messages.YOUR_TURN);
-    await pause(READ);
+    await read(messages.YOUR_TURN);
+  }
+
+  /** Shows a caption for as long as it takes to read. @param {string} text */
+  function read(text) {
+    say(words, text);
+    return pause(Math.max(READ, text.length * LETTER));
   }
 
   /** @param {Show} mine */

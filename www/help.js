@@ -51,6 +51,7 @@ export async function createHelp(app, show) {
         h("details", null, h("summary", { text: messages.KEYS }),
           h("label", { class: "switch" }, keys, h("span", { text: messages.KEYS_EVERYWHERE })),
           h("dl", { class: "keys" }, ...shortcuts.map(([key, words]) => h("div", null, h("dt", null, h("kbd", { text: key })), h("dd", { text: words }))))),
+        h("p", { class: "quiet", hidden: !info.generates, text: messages.ABOUT_STREAK, "data-test": "about-streak" }),
         h("p", { class: "quiet", text: messages.ABOUT_ADDRESS }),
         ...device(app));
       dialog.showModal();

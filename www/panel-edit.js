@@ -24,7 +24,7 @@ export function createEdit(parts, solve) {
   const tools = createTools(app, stage, false);
   /** On a phone they are a row, which may run out of sight. */
   const sheet = createSheet(tools.element, messages.TOOLS, { class: "sheet", ended: () => requestAnimationFrame(showChosen) });
-  const all = iconButton("boards", messages.ALL_TOOLS, sheet.open, { class: "icon-button framed all-tools", "data-test": "all-tools" });
+  const all = iconButton("more", messages.ALL_TOOLS, sheet.open, { class: "icon-button framed all-tools", "data-test": "all-tools" });
   const palette = h("div", { class: "palette" }, tools.element, all);
   const keypad = createKeypad(app, stage);
   const sizes = createSizes(app);

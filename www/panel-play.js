@@ -93,14 +93,16 @@ export function createPlay(parts) {
     const isWrong = view.findings.some((one) => one.tone === "wrong");
     doors.again.hidden ||= goesOn;
     rewatch.hidden = !app.info.replays || app.info.strategies[0]?.film.shows !== "answer";
-    hint.hidden = !info.hints || over || view.advisor !== null;
+    // A round that is played elsewhere has its advice instead.
+    const advised = view.advisor !== null && !tools.some(({ id }) => id === "flip");
+    hint.hidden = !info.hints || over || advised;
     // A contradiction in a board from elsewhere may be a mistyped clue.
     correct.hidden = !app.doors || over || !isWrong;
     // Somebody else's solution, as a link brings it.
     tryIt.hidden = view.own || !view.given || !view.moved || !(view.solved || view.timeline) || lead.length > 0;
     // After the end of a round there is nothing to check.
-    assume.hidden = !info.fromHere || view.advisor !== null || over;
-    still.hidden = !info.fromHere || view.advisor !== null || over;
+    assume.hidden = !info.fromHere || advised || over;
+    still.hidden = !info.fromHere || advised || over;
     next.hidden = !view.solved || !tryIt.hidden || lead.some((one) => one.on === null) || (!course && app.examples(view.puzzle).length === 0);
     if (!next.hidden) say(/** @type {Element} */ (next.lastElementChild), course?.words ?? messages.NEXT_BOARD);
     if (celebrates) {

@@ -95,11 +95,14 @@ export function createSolve(parts) {
     const fits = (/** @type {typeof questions[0]} */ one) => subject.position ? one.ask === "way" : one.solve.includes(solved?.status ?? "");
     for (const one of questions) one.button.hidden = phase === "running" || view.unfinished !== "" || !fits(one) || !one.has(app.info);
     asks.hidden = questions.every((one) => one.button.hidden);
-    answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "", here: subject.position !== "", film });
+    const leads = answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "", here: subject.position !== "", film });
+    main.classList.toggle("behind", leads);
     const asksUnique = app.info.asksUnique && strategies.wanted() !== 1;
     if (phase !== "running") enable(main, view.unfinished, asksUnique ? messages.CHECKS_UNIQUE : messages.FINDS);
     const known = app.counted.problem === view.problem ? app.counted.words : "";
     if (phase === "idle") verdict.invite(view.unfinished || invitation(view, known, asksUnique));
+    // Somebody with a picture has chosen a board to solve; the other listeners come first.
+    if (phase === "idle" && app.read === view.problem && !view.unfinished && !view.moved) queueMicrotask(() => void start());
   }
 
   /** What Solve would do. @param {View} view @param {string} known what Edit's badge has found @param {boolean} asksUnique */
@@ -113,6 +116,7 @@ export function createSolve(parts) {
   async function start(limit = strategies.wanted(), tell) {
     const { view } = app;
     if (phase === "running") return;
+    app.read = "";
     if (view.unfinished) return app.tell(view.unfinished);
     return run(() => solver.solve({ ...settings(), limit }, hear(tell), doubted()), true, limit);
   }

@@ -11,6 +11,7 @@ import { sites } from "./elsewhere.js";
 import { withoutStep } from "./link.js";
 import { copy, handOver } from "./out.js";
 import { qr, qrSvg } from "./qr.js";
+import { narrow } from "./sheet.js";
 import { UNLOADED, toast } from "./toast.js";
 import * as messages from "./words-later.js";
 
@@ -56,19 +57,17 @@ export async function createShare(app, stage, timeline) {
     type: "button", role: "radio", "data-test": `share-${id}`, text: name,
     onclick: () => {
       const why = lacks(app.view);
-      lacking.textContent = messages.lacking(name, why);
-      lacking.hidden = !why;
-      if (why) return;
+      if (why) return toast(messages.lacking(name, why));
       what = id;
       show();
     },
   }));
-  /** Why a choice is not available, once it was tried. */
-  const lacking = h("p", { class: "quiet", role: "status", hidden: true, "data-test": "share-lacks" });
+  /** Why choices are not available. */
+  const lacking = h("p", { class: "quiet", "data-test": "share-lacks" });
   const chooser = h("div", { class: "modes choices", role: "radiogroup", "aria-label": messages.WHAT_TO_SEND }, ...choices);
   const copyWords = () => (snippet && embed.checked ? messages.COPY_CODE : messages.COPY_LINK);
   const copyButton = button(messages.COPY_LINK, () => void copyLink(), { class: "button main", "data-test": "copy-link" }, "copy");
-  const send = button(messages.SEND, () => void web(), { "data-test": "web-share", hidden: !navigator.share }, "share");
+  const send = button(messages.SEND, () => void web(), { "data-test": "web-share" }, "share");
   const embed = h("input", { type: "checkbox", role: "switch", "data-test": "embed", onchange: () => void choose() });
   const hide = createHide("board-hide", false, () => show());
   /** The options for embedding, once asked for. @type {ReturnType<typeof import("./embed/snippet.js").createSnippet> | null} */
@@ -77,6 +76,8 @@ export async function createShare(app, stage, timeline) {
   const code = h("div", { class: "qr", role: "img", "aria-label": messages.QR_CODE, "data-test": "qr" });
   const size = h("p", { class: "quiet figures" });
   const exports = h("div", { class: "row wrap" });
+  /** Why files are left out, or cannot be made yet. */
+  const without = h("p", { class: "quiet", "data-test": "share-without" });
   const caption = h("input", { type: "checkbox", role: "switch", checked: true, "data-test": "with-caption" });
   const captions = h("label", { class: "switch" }, caption, h("span", null, h("span", { text: messages.CAPTION }), h("small", { class: "quiet", text: messages.ABOUT_CAPTION })));
   const elsewhere = h("div", { class: "row wrap" });
@@ -85,10 +86,9 @@ export async function createShare(app, stage, timeline) {
    * @type {{ id: string, name: string, about: boolean, apart: boolean, file: HTMLButtonElement }[]} */
   let files = [];
   const format = h("select", { class: "select", "aria-label": messages.TEXT_FORMAT, "data-test": "text-format" });
-  const copyTextButton = button(messages.COPY_TEXT, () => {
-    if (copyTextButton.hasAttribute("aria-disabled")) toast(`${copyTextButton.title}.`);
-    else void copyText();
-  }, { "data-test": "copy-text" }, "copy");
+  const asText = h("div", { class: "share-link" }, h("h3", { text: messages.AS_TEXT }),
+    h("div", { class: "row wrap" }, format, button(messages.COPY_TEXT, () => void copyText(), { "data-test": "copy-text" }, "copy")));
+  const sending = h("div", { class: "row" }, copyButton, send);
   const film = button(messages.FILM, () => {
     if (film.hasAttribute("aria-disabled")) toast(`${film.title}.`);
     else void go(async () => {
@@ -99,11 +99,11 @@ export async function createShare(app, stage, timeline) {
   const dialog = createDialog(messages.SHARE_BOARD, { test: "share-sheet", class: "share" },
     chooser, lacking,
     h("div", { class: "share-columns" },
-      h("div", { class: "share-link" }, link, h("div", { class: "row" }, copyButton, send), size,
+      h("div", { class: "share-link" }, link, sending, size,
         h("label", { class: "switch" }, embed, h("span", null, h("span", { text: messages.EMBED }),
           h("small", { class: "quiet", text: messages.ABOUT_EMBED }))), framing, hide.root),
       code),
-    h("h3", { text: messages.AS_FILE }), exports, captions, h("h3", { text: messages.AS_TEXT }), h("div", { class: "row wrap" }, format, copyTextButton),
+    h("h3", { text: messages.AS_FILE }), exports, without, captions, asText,
     elsewhereHead, elsewhere);
   // People who print the page want the board, so it is prepared from now on.
   import("./paper/print.js").then(({ listenToPrint }) => listenToPrint(app), () => {});
@@ -112,10 +112,7 @@ export async function createShare(app, stage, timeline) {
   /** @param {Sent} [wanted] the initial choice */
   function open(wanted = "puzzle") {
     files = app.info.formats.map(({ id, name, extension, about, apart }) => {
-      const file = button(name, () => {
-        if (file.hasAttribute("aria-disabled")) toast(`${file.title}.`);
-        else void saveText(id, extension);
-      }, { "data-test": `export-${id}` }, "text");
+      const file = button(name, () => void saveText(id, extension), { "data-test": `export-${id}` }, "text");
       return { id, name, about, apart, file };
     });
     exports.replaceChildren(...files.map(({ file }) => file),
@@ -125,15 +122,20 @@ export async function createShare(app, stage, timeline) {
       button(messages.PRINT, () => void go(async () => (await import("./paper/paper.js")).openPaper(app)), { "data-test": "print" }, "text"));
     const { timeline, answers, solved, mode } = app.view;
     const watchable = timeline || answers > 0 || (solved && mode === "play");
-    enable(film, !app.info.replays ? messages.NO_REPLAY : watchable ? "" : messages.SOLVE_FOR_FILM, messages.ABOUT_FILM);
+    film.hidden = !app.info.replays;
+    enable(film, watchable ? "" : messages.SOLVE_FOR_FILM, messages.ABOUT_FILM);
     captions.hidden = !app.about.parts;
     what = wanted;
-    lacking.hidden = true;
+    send.hidden = !navigator.share;
+    // A phone's own sheet knows the people to send it to.
+    const first = narrow.matches && !send.hidden ? send : copyButton;
+    for (const one of [copyButton, send]) one.classList.toggle("main", one === first);
+    sending.prepend(first);
     elsewhere.replaceChildren(...sites(app, "share"));
     elsewhereHead.hidden = !elsewhere.firstChild;
     dialog.showModal();
     show();
-    copyButton.focus();
+    first.focus();
   }
 
   async function choose() {
@@ -149,6 +151,8 @@ export async function createShare(app, stage, timeline) {
 
   function show() {
     const { view } = app;
+    lacking.textContent = WHAT.map(({ name, lacks }) => lacks(view) && messages.lacking(name, lacks(view))).filter(Boolean).join(" ");
+    lacking.hidden = !lacking.textContent;
     WHAT.forEach(({ id, name, lacks }, index) => {
       const choice = choices[index];
       if (!choice) return;
@@ -181,12 +185,14 @@ export async function createShare(app, stage, timeline) {
   /** Offers the texts that hold the selected choice: most formats hold the puzzle alone. */
   function showTexts() {
     const held = files.filter((one) => holds(one));
-    for (const one of files) enable(one.file, held.includes(one) ? "" : messages.PUZZLE_ONLY, "");
+    for (const one of files) one.file.hidden = !held.includes(one);
+    without.textContent = [held.length < files.length && messages.PUZZLE_ONLY, !film.hidden && film.hasAttribute("aria-disabled") && messages.FILM_NEEDS_SOLVED].filter(Boolean).join(" ");
+    without.hidden = !without.textContent;
     const options = held.map(({ id, name }) => h("option", { value: id, text: name }));
     if (what === "answer" && app.page.solution()) options.unshift(h("option", { value: ITSELF, text: messages.SOLUTION_ALONE }));
     format.replaceChildren(...options);
     format.hidden = options.length < 2;
-    enable(copyTextButton, options.length > 0 ? "" : messages.NO_TEXT_HOLDS, "");
+    asText.hidden = options.length === 0;
   }
 
   /** Whether a format tells more of the selected choice than of the puzzle. @param {{ id: string, apart: boolean }} format */

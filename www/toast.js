@@ -39,8 +39,8 @@ export function toast(words, bad = false, detail = null, shows = bad ? 9000 : de
 
 /**
  * Puts it where it covers neither the board, its title nor a control: between the ends of the bar, else over the bar, but off
- * the tabs, or else off the page's name, while it can; above or below an open dialog. If it fits nowhere, as with a faulty text or
- * over what has the focus, it is below the headline or over the dialog.
+ * the tabs, or else off the page's name, while it can; on a phone over the tabs, or over the title as well, before the board;
+ * above or below an open dialog. If it fits nowhere, as with a faulty text, it is below the headline or over the dialog.
  */
 function place() {
   const root = byId("toast");
@@ -54,7 +54,7 @@ function place() {
   const [high, name] = [bar?.getBoundingClientRect().bottom ?? 0, bar?.firstElementChild?.getBoundingClientRect().right ?? 0];
   const spots = dialog ? [[0, innerWidth, 0, dialog.top], [0, innerWidth, dialog.bottom, innerHeight]]
     : [[isBelow ? 0 : Math.min(last.right, tabs.right), end.left], [isBelow ? 0 : name, end.left], [0, end.right]].map(([left, right]) => [left, right, 0, isBelow ? tabs.top : high])
-      .concat([[0, end.right, 0, high]]);
+      .concat([[0, end.right, 0, high]], isBelow ? [tabs, head].map(({ bottom }) => [0, innerWidth, tabs.top, bottom]) : []);
   const put = (/** @type {number[]} */ [left = 0, right = 0, top = 0, bottom = 0]) => {
     for (const [name, size] of Object.entries({ middle: (left + right) / 2, across: right - left })) root.style.setProperty(`--${name}`, `${size}px`);
     const room = bottom - top - root.offsetHeight;

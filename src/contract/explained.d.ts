@@ -37,7 +37,7 @@ export type Reason = {
   excluded: Array<[number, number]>;
   /** Of a what-if: what follows from the assumption, one by one, and in the end what fails. */
   chain: Array<Place>;
-  /** Beams and ways that it speaks of, as points [x, y] in cells. */
+  /** Beams and ways that it speaks of, as points [x, y] in cells; a single point is a target to look at. */
   paths: Array<Array<[number, number]>>;
   /** The fragment of the board with it done; null where it puts nothing on the board. */
   link: string | null;

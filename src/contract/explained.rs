@@ -33,7 +33,7 @@ pub struct ReasonView {
     pub excluded: Vec<(u16, u16)>,
     /// Of a what-if: what follows from the assumption, one by one, and in the end what fails.
     pub chain: Vec<PlaceView>,
-    /// Beams and ways that it speaks of, as points [x, y] in cells.
+    /// Beams and ways that it speaks of, as points [x, y] in cells; a single point is a target to look at.
     pub paths: Vec<Vec<(f32, f32)>>,
     /// The fragment of the board with it done; null where it puts nothing on the board.
     pub link: Option<String>,

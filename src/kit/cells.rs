@@ -1,6 +1,7 @@
 //! Several cells in words.
 
 use crate::grid::Cell;
+use crate::order;
 
 use super::numbers::listed;
 
@@ -29,6 +30,14 @@ pub fn named(cells: &[Cell]) -> String {
     let name =
         |(rows, cols): &(Vec<u16>, Vec<u16>)| format!("{}, {}", lines("row", rows), lines("column", cols));
     groups.iter().map(name).collect::<Vec<_>>().join("; ")
+}
+
+/// The rows of cells, each once: "rows 3 to 5".
+pub fn rows(cells: &[Cell]) -> String {
+    let mut all: Vec<u16> = cells.iter().map(|cell| cell.row).collect();
+    order::sort(&mut all);
+    all.dedup();
+    lines("row", &all)
 }
 
 /// Sorted numbers, counted from 0, as "row 3" or "rows 2 to 4 and 6".
@@ -64,6 +73,7 @@ mod tests {
         assert_eq!(words(&[(2, 1)]), "row 3, column 2");
         assert_eq!(words(&[(2, 5), (2, 1), (2, 2), (2, 3)]), "row 3, columns 2 to 4 and 6");
         assert_eq!(words(&[(1, 0), (2, 0), (3, 0)]), "rows 2 to 4, column 1");
+        assert_eq!(rows(&[Cell::new(4, 0), Cell::new(2, 1), Cell::new(2, 0)]), "rows 3 and 5");
         assert_eq!(words(&[(0, 0), (1, 1), (1, 0)]), "row 1, column 1; row 2, columns 1 and 2");
     }
 }

@@ -70,6 +70,15 @@ pub fn lit(scene: &mut Scene, cells: &[Cell], pulse: f32, scale: f32, tint: bool
     }
 }
 
+/// Highlights a point between cells, with a ring; `pulse` and `scale`: as for [`lit`].
+pub fn ring(scene: &mut Scene, (x, y): (f32, f32), pulse: f32, scale: f32) {
+    let scale = scale.max(0.01);
+    let width = (0.07 + 0.06 * pulse).min(MOST / scale).max(LEAST / scale);
+    let shape = Shape::Circle(x, y, (0.26 + 0.06 * pulse).max(FAR / scale));
+    scene.line(shape.clone(), Ink::GROUND, 1.9 * width, 0.75);
+    scene.line(shape, Ink::ACCENT, width, 1.0);
+}
+
 /// The cells of a search event, on the board as the search has it at that time.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Told {

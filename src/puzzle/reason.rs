@@ -65,7 +65,7 @@ pub struct Reason<P: Rules> {
     pub given: Vec<Fact>,
     /// What follows; empty for a contradiction.
     pub follows: Vec<Fact>,
-    /// Beams and routes that the words mention, in board units.
+    /// Beams and routes that the words mention, in board units; a single point is a target to look at.
     pub paths: Vec<Vec<(f32, f32)>>,
     /// The move that puts the conclusion on the board, if there is one.
     pub step: Option<P::Move>,

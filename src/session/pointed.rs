@@ -21,7 +21,7 @@ pub struct Pointed {
     pub excluded: Vec<Cell>,
     /// What is impossible.
     pub fails: Vec<Cell>,
-    /// Beams and routes, in cells.
+    /// Beams and routes, in cells; a single point is ringed, in place of a frame around the cells to look at.
     pub paths: Vec<Vec<(f32, f32)>>,
 }
 
@@ -62,11 +62,17 @@ impl<P: Puzzle> Session<P> {
     /// Draws what is pointed at.
     pub(super) fn draw_pointed(&self, pulse: f32, scale: f32, scene: &mut Scene) {
         let Some(pointed) = &self.position.pointed else { return };
-        overlay::lit(scene, &pointed.lit, pulse, scale, P::TINT);
+        if pointed.paths.iter().all(|path| path.len() != 1) {
+            overlay::lit(scene, &pointed.lit, pulse, scale, P::TINT);
+        }
         // What follows can fill the place to look at.
         let Pointed { known, follows, excluded, fails, .. } = pointed;
         overlay::evidence(scene, Evidence { known, follows, excluded, fails }, scale, P::TINT);
         for path in &pointed.paths {
+            if let [spot] = path[..] {
+                overlay::ring(scene, spot, pulse, scale);
+                continue;
+            }
             let mut points = path.iter();
             let Some(&(x, y)) = points.next() else { continue };
             let mut segs = vec![Seg::Move(x, y)];

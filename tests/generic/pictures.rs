@@ -178,6 +178,7 @@ fn marks_over_the_board() {
     let spoken_of = [Cell::new(0, 3), Cell::new(1, 1)];
     let view = Rect { x: -0.2, y: -0.2, w: 4.4, h: 2.4 };
     overlay::lit(&mut scene, &spoken_of, 0.5, 64.0, true);
+    overlay::ring(&mut scene, (2.0, 1.5), 0.5, 64.0);
     let (mut numbered, size) = (rulers::Numbered::default(), Size::new(2, 4));
     numbered.add(&spoken_of, size);
     numbered.draw(&mut scene, size, view, view, 64.0);

@@ -274,7 +274,7 @@ fn a_finished_board_is_shuffled_at_once() {
         let count = |person: &Person| shuffle(person).count;
         assert_eq!(
             (person.view().status.as_str(), count(&person)),
-            ("This board is solved: shuffle it, or type the tiles of yours.", Some(swaps))
+            ("Solved: shuffle it, or type your tiles: the colour's letter, then the moves.", Some(swaps))
         );
         person.select("shuffle");
         person.tap((0.5, 0.5), false);

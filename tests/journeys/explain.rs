@@ -504,6 +504,7 @@ pub async fn a_what_if_is_kept_or_dropped(page: &Page) -> Result<()> {
     tap(page, 2, 0).await?;
     tap(page, 1, 1).await?;
     wait_view(page, "view.solved && view.assumed.first !== ''").await?;
+    says(page, "what-if", "Try A").await?;
     page.screenshot("what-if").await?;
     let assumed = board(page).await?;
     ensure!(assumed.contains("&if="), "the link is {assumed}");

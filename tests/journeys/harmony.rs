@@ -119,6 +119,13 @@ pub async fn swaps_by_keys(page: &Page) -> Result<()> {
     wait_view(page, "!view.solved").await
 }
 
+/// As Solve, Learn does not ask how many solutions to look for.
+pub async fn learn_counts_no_solutions(page: &Page) -> Result<()> {
+    visit(page, "#harmony&lab=compare").await?;
+    page.wait_for("#lab:not([hidden])").await?;
+    page.wait_js("document.querySelector('#lab-wanted')?.closest('.field').hidden").await
+}
+
 /// The partners of the tile in hand look alike, unless mistakes are shown at once: then they are distinguished once
 /// their status is known, both in words and in the picture.
 pub async fn looks_ahead(page: &Page) -> Result<()> {

@@ -175,6 +175,18 @@ pub async fn a_certain_board_opens(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// Solve works on a board from a picture as soon as it opens, and then the replay is the main action.
+pub async fn a_read_board_is_solved_at_once(page: &Page) -> Result<()> {
+    begin(page, "aquarium").await?;
+    page.js_async("window.picture = await drawn('light', 128)").await?;
+    another(page).await?;
+    drop_picture(page).await?;
+    opened(page).await?;
+    mode(page, "solve").await?;
+    says(page, "verdict", "Unique solution.").await?;
+    page.wait_js("document.querySelector('[data-test=watch]').classList.contains('main')").await
+}
+
 /// A board of another puzzle opens in its puzzle; Undo leads back to the first.
 pub async fn the_puzzle_is_recognised(page: &Page) -> Result<()> {
     flips(page).await?;

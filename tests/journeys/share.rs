@@ -105,6 +105,17 @@ pub async fn puzzle_place_or_answer(page: &Page) -> Result<()> {
     page.screenshot("share-answer").await.map(drop)
 }
 
+/// A phone's own sheet comes first, where its browser has one. What cannot be sent yet says why.
+pub async fn a_phone_shares_by_itself_first(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    page.js("navigator.share = async () => {}").await?;
+    click(page, "share").await?;
+    let first = if page.kind() == Kind::Phone { "web-share" } else { "copy-link" };
+    page.wait_js(&format!("document.activeElement.dataset.test === '{first}'")).await?;
+    says(page, "share-lacks", "My progress: no move has been made. Solution: it is not solved yet.").await?;
+    says(page, "share-without", "GIF or video: solve the board first.").await
+}
+
 /// Text, SVG and PNG, with matching names and contents.
 pub async fn files(page: &Page) -> Result<()> {
     open(page, TINY).await?;
@@ -180,7 +191,7 @@ pub async fn a_solution_goes_to_a_friend(page: &Page) -> Result<()> {
     .await?;
     // As text it is the solution that is copied: this puzzle's format holds the puzzle alone.
     page.js(COPIES).await?;
-    page.wait_js("document.querySelector('[data-test=\"export-bff\"]').ariaDisabled === 'true'").await?;
+    page.wait_js("document.querySelector('[data-test=\"export-bff\"]').hidden").await?;
     click(page, "copy-text").await?;
     page.wait_js("/^[.A-C\\n]*A[.A-C\\n]*$/.test(window.copied)").await?;
     let answer = page.js("return window.copied").await?;

@@ -191,6 +191,11 @@ pub async fn plays_a_round(page: &Page) -> Result<()> {
     wait_view(page, "view.advisor === null").await?;
     click(page, "act-assist").await?;
     finds(page, "play", "Chance to win: 100 %.").await?;
+    finds(page, "play", "Chances in %").await?;
+    // The odds leave the other help where it is.
+    for help in ["hint", "still-solvable"] {
+        page.wait_js(&format!("!document.querySelector('{}').hidden", it(help))).await?;
+    }
     for _ in 0..25 {
         wait_view(page, "view.solved || view.findings.some((one) => /^(Flip|Safe:) row/.test(one.words))")
             .await?;
@@ -216,7 +221,7 @@ pub async fn plays_a_round(page: &Page) -> Result<()> {
     finds(page, "play", "Won: ").await?;
     says(page, "solved", "advice shown").await?;
     click(page, "act-next-round").await?;
-    wait_view(page, "view.status.startsWith('Level 2. No card flipped.')").await?;
+    wait_view(page, "view.status.startsWith('Level 2. No card flipped.') && view.advisor === null").await?;
     page.press("Control+z").await?;
     wait_view(page, "view.solved").await
 }

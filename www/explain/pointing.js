@@ -10,14 +10,18 @@ const flat = (cells) => Uint16Array.from(cells.flat());
 
 const NONE = new Uint16Array();
 
+/** Each path ends with no point. @param {Cells[]} paths */
+const along = (paths) => Float32Array.from(paths.flatMap((path) => [...path.flat(), NaN, NaN]));
+
 /**
  * Highlights these cells only; none clears the highlight.
  * @param {App} app
  * @param {Cells} lit
  * @param {Cells} [fails]
+ * @param {Cells[]} [paths]
  */
-export function pointAt(app, lit, fails = []) {
-  app.page.point(flat(lit), NONE, NONE, NONE, flat(fails), new Float32Array());
+export function pointAt(app, lit, fails = [], paths = []) {
+  app.page.point(flat(lit), NONE, NONE, NONE, flat(fails), along(paths));
   app.changed();
 }
 
@@ -45,13 +49,13 @@ export function putBy({ follows, excluded }) {
  * @param {boolean} whole
  */
 export function pointAtReason(app, reason, whole) {
-  if (!whole) return pointAt(app, reason.cells);
   const { how, cells, known, follows, excluded, paths } = reason;
+  // A single point is a target, and no beam.
+  if (!whole) return pointAt(app, cells, [], paths.filter(({ length }) => length === 1));
   // What has to go is no conclusion.
   if (how === "back") return pointAt(app, [], follows.length > 0 ? follows.flatMap((one) => one.cells) : cells);
   const put = putBy(reason);
   const fails = follows.length === 0 ? cells : [];
-  const points = paths.flatMap((path) => [...path.flat(), NaN, NaN]);
-  app.page.point(flat(cells), flat(known), flat(put), flat(excluded), flat(fails), Float32Array.from(points));
+  app.page.point(flat(cells), flat(known), flat(put), flat(excluded), flat(fails), along(paths));
   app.changed();
 }

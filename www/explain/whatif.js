@@ -38,7 +38,7 @@ export function createWhatIf(app) {
     const now = assumed?.first ?? null;
     element.hidden = !assumed || mode !== "play";
     if (now !== first || looks && mode !== "play") begin(now);
-    say(title, assumed ? messages.whatIf(assumed.name) : "");
+    say(title, assumed ? messages.trying(assumed.name) : "");
     fails.hidden = !first || looked;
     enable(fails, looks ? messages.LOOKING : "", "");
   });

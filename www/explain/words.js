@@ -166,5 +166,5 @@ export const LEADS_TO_SOLUTION = "No contradiction: it leads to a solution.";
 export const NO_CONTRADICTION = "No contradiction was found.";
 /** What Undo takes back. */
 export const MARK_OPPOSITE = "mark the opposite";
-/** @param {string} move */
-export const whatIf = (move) => `What if ${move}`;
+/** The headline of a trial. @param {string} trial its letter */
+export const trying = (trial) => `Try ${trial}`;

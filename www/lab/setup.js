@@ -98,12 +98,13 @@ export function shortName(info, setup) {
 }
 
 /**
- * The number of solutions and the limits, in words.
+ * The number of solutions, if the puzzle asks for it, and the limits, in words.
+ * @param {PuzzleInfo} info
  * @param {Setup} setup
  */
-export function boundsOf({ limit, milliseconds, nodes }) {
+export function boundsOf(info, { limit, milliseconds, nodes }) {
   const caps = [milliseconds ? messages.atMostTime(milliseconds) : "", nodes ? messages.atMostNodes(nodes) : ""].filter(Boolean);
-  return [wantedWords(limit), ...caps].join(", ");
+  return [info.asksUnique ? wantedWords(limit) : "", ...caps].filter(Boolean).join(", ");
 }
 
 /**

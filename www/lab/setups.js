@@ -151,6 +151,8 @@ export class Setups {
     say(this.title, messages.configurations(this.#list.length));
     this.none.hidden = this.#list.length > 0;
     this.list.replaceChildren(...this.#list.map((setup, index) => this.#card(setup, index)));
+    // As in Solve: where a puzzle does not ask for one solution, there is nothing to look for.
+    this.wanted.root.hidden = !this.app.info.asksUnique;
     this.wanted.show(this.#list.map((one) => one.limit));
     this.cap.show(this.#list.map((one) => one.milliseconds));
     // Opening the settings is not a change.
@@ -184,7 +186,7 @@ export class Setups {
     }, { "data-test": `lab-remove-${index}` });
     const card = h("li", { class: "setup" },
       h("div", { class: "setup-head" }, h("span", { class: `setup-number series-${index % 8}`, text: index + 1 }),
-        h("div", { class: "setup-name" }, h("strong", { text: shortName(info, setup) }), usual ? null : h("span", { text: strategy?.name ?? "" }), h("small", { class: "quiet", text: boundsOf(setup) })), edit, remove));
+        h("div", { class: "setup-name" }, h("strong", { text: shortName(info, setup) }), usual ? null : h("span", { text: strategy?.name ?? "" }), h("small", { class: "quiet", text: boundsOf(info, setup) })), edit, remove));
     if (open && strategy) card.append(this.#settings(id, setup, strategy));
     return card;
   }
@@ -215,6 +217,7 @@ export class Setups {
     });
     const wanted = choice(`${id}-wanted`, messages.LOOK_FOR, WANTED, (limit) => change({ limit }, `${id}-wanted`));
     const cap = choice(`${id}-cap`, messages.STOP_AFTER, CAPS, (milliseconds) => change({ milliseconds }, `${id}-cap`), messages.duration);
+    wanted.root.hidden = !this.app.info.asksUnique;
     wanted.show([setup.limit]);
     cap.show([setup.milliseconds]);
     const nodes = h("input", { type: "number", id: `${id}-nodes`, "data-test": `${id}-nodes`, min: 0, max: 999_999_999_999, step: 1, value: setup.nodes || "", placeholder: messages.NO_LIMIT, inputmode: "numeric", onchange: () => {

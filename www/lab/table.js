@@ -57,7 +57,7 @@ function line(info, row, strategy, headline, others, { setups, base, choose }) {
   const cell = (/** @type {string} */ main, /** @type {...string} */ ...small) => h("td", null, h("span", { text: main }), ...small.filter(Boolean).map((text) => h("small", { text })));
   const pick = h("button", { type: "button", class: "row-name", "aria-pressed": String(isBase), title: isBase ? messages.IS_BASE : messages.MAKE_BASE, onclick: () => choose(row) },
     place < 0 ? null : h("span", { class: `setup-number series-${place % 8}`, text: place + 1 }), h("span", { text: shortName(info, setup) }));
-  const words = [verdictOf(row), boundsOf(setup)].join(" · ");
+  const words = [verdictOf(row), boundsOf(info, setup)].filter(Boolean).join(" · ");
   const why = row.wrong ? [h("tr", { class: "wrong why" }, h("td", { colspan: others.length + 5, text: row.wrong }))] : [];
   return [h("tr", { class: row.wrong ? "wrong" : row.capped ? "capped" : "", "data-setup": row.setup },
     h("th", { scope: "row" }, pick, h("small", { text: words })),

@@ -47,9 +47,14 @@ export function createDyes({ view, read, reading, write, tell }) {
     return inPicture(reading().spots[rows[row] ?? -1]?.readings ?? []);
   }
 
+  /** The name of a row's colour in the picture. @param {number} row */
+  function hue(row) {
+    return messages.huesOf(rows.map((_, other) => seen(other)))[row] ?? "";
+  }
+
   /** A row with its colour: "Row 3 (teal)". @param {number} row */
   function named(row) {
-    return messages.rowWith(row + 1, dyeOf(row)?.name || messages.hueOf(seen(row)));
+    return messages.rowWith(row + 1, dyeOf(row)?.name || hue(row));
   }
 
   /** The dye in which a row is drawn, if the board can be drawn. @param {number} row */
@@ -68,7 +73,7 @@ export function createDyes({ view, read, reading, write, tell }) {
         type: "button", class: "reader-dye", "aria-expanded": String(chooses === row), "aria-label": messages.chooseDye(row + 1, dye.name),
         title: messages.chooseDye(row + 1, dye.name), "data-test": `reader-dye-${row}`, onclick: () => unfold(row),
       }, chip) : chip;
-      const words = dye?.name ? messages.drawnIn(row + 1, messages.hueOf(colour), dye.name) : messages.colourOf(row + 1, colour);
+      const words = dye?.name ? messages.drawnIn(row + 1, hue(row), dye.name) : messages.colourOf(row + 1, hue(row));
       const swaps = row + 1 < rows.length && [rows[row], rows[row + 1]].every((slot) => open.includes(slot ?? -1));
       return h("li", null, h("span", { class: "reader-chips" }, createChip(colour), drawn), h("span", { text: words }),
         swaps && iconButton("together", messages.swap(row + 1, row + 2), () => void swap(row), { "data-test": `reader-swap-${row}` }),

@@ -29,6 +29,7 @@ export async function openReading(app, { puzzle, text }, note, opened) {
     refuse(error, text);
     return false;
   }
+  app.read = app.view.problem;
   opened();
   const back = () => {
     app.travel("undo");

@@ -67,8 +67,8 @@ export const ABOUT_RULE = "The picture does not show which rule this board follo
 export const ROW_COLOURS = "Row colours";
 export const ABOUT_COLOURS = "The picture does not say which row each colour belongs to. Compare with the solved board, and swap rows if needed.";
 export const ABOUT_DYES = "Gridlight has 16 colours of its own, and matches yours to them. Left: your picture. Right: our match; press it to choose another.";
-/** A row whose colour has no name on our board yet. @param {number} row from 1 @param {string} colour in the picture */
-export const colourOf = (row, colour) => `Row ${row}: ${hueOf(colour)}`;
+/** A row whose colour has no name on our board yet. @param {number} row from 1 @param {string} hue in the picture */
+export const colourOf = (row, hue) => `Row ${row}: ${hue}`;
 /** A row's colour, and what it is drawn in. @param {number} row from 1 @param {string} hue in the picture @param {string} dye ours */
 export const drawnIn = (row, hue, dye) => `Row ${row}: ${hue}${hue === dye ? "" : `, drawn in ${dye}`}`;
 /** @param {number} row from 1 @param {string} dye the one it has */
@@ -93,9 +93,25 @@ export const swap = (row, other) => `Swap the colours of rows ${row} and ${other
 /** @param {number} row from 1 @param {number} other */
 export const swapped = (row, other) => `Rows ${row} and ${other} have swapped colours.`;
 
+/** The names of colours, no two of them the same: two of one name are the lighter and the darker. @param {string[]} colours as #rrggbb */
+export function huesOf(colours) {
+  const names = colours.map(hueOf);
+  const light = colours.map((colour) => partsOf(colour).reduce((sum, part) => sum + part, 0));
+  return names.map((name, at) => {
+    const alike = names.flatMap((other, index) => (other === name ? [index] : []));
+    if (alike.length === 1) return name;
+    const [first = 0, second = 0] = alike;
+    if (alike.length > 2 || name.includes(" ") || light[first] === light[second]) return `${name} ${alike.indexOf(at) + 1}`;
+    return `${light[at] === Math.max(light[first] ?? 0, light[second] ?? 0) ? "lighter" : "darker"} ${name}`;
+  });
+}
+
+/** Red, green and blue, to 255. @param {string} colour as #rrggbb */
+const partsOf = (colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) || 0);
+
 /** The name of a colour. @param {string} colour as #rrggbb */
-export function hueOf(colour) {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) || 0);
+function hueOf(colour) {
+  const [red = 0, green = 0, blue = 0] = partsOf(colour);
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   if (most - least < 26) return most < 60 ? "black" : most > 220 ? "white" : "grey";
   const by = most - least;

@@ -50,7 +50,7 @@ pub fn clue(scene: &mut Scene, x: f32, y: f32, clue: u16, standing: Standing) {
     scene.fill(Shape::Text(x, y, 0.46, clue.to_string()), ink, alpha);
 }
 
-/// The number of tints: three shades, each plain or hatched.
+/// The number of tints: three shades, each plain or with strokes.
 pub const TINTS: usize = 6;
 
 /// A tint for every tank, such that neighbours differ in shade or pattern. A planar map has a tank with at most five

@@ -24,7 +24,7 @@ impl Rules for Aquarium {
             "Click a cell to fill its tank up to there, or drag to raise and lower the water; click the surface to \
              take it down a row. Right-click, or use Stays dry, to mark cells that stay dry.",
             "Water lies at the bottom and is level. A number says how many cells of its row or column hold water. It \
-             fades when it is met, and Check rings it when there is too much water. Shades and hatching only tell \
+             fades when it is met, and Check rings it when there is too much water. Shades and strokes only tell \
              tanks apart.",
             "Most boards have one level in each tank, across all its arms. On others water is level only where it \
              is joined: two arms may have different levels until the water joins.",

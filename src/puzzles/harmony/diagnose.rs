@@ -17,17 +17,18 @@ pub fn diagnose(board: &Board) -> Vec<Why> {
         }
     }
     if counts.iter().any(|&count| count != size.cols) {
-        let all: Vec<String> = counts
+        let wrong: Vec<String> = counts
             .iter()
             .enumerate()
+            .filter(|&(_, &count)| count != size.cols)
             .map(|(home, count)| format!("{} {count}", board.name(home as u8)))
             .collect();
         let many = |home: u8| counts.get(usize::from(home)).is_some_and(|&count| count > size.cols);
         let cells = board.tiles().iter().filter(|(_, tile)| many(tile.home)).map(|(cell, _)| cell).collect();
         let words = match size.cols {
-            1 => format!("Each colour needs 1 tile; there are {}.", all.join(", ")),
+            1 => format!("Each colour needs 1 tile; there are {}.", wrong.join(", ")),
             cols => {
-                format!("Each colour needs {cols} tiles, one for each column; there are {}.", all.join(", "))
+                format!("Each colour needs {cols} tiles, one for each column; there are {}.", wrong.join(", "))
             }
         };
         found.push(Why { words, cells });
@@ -77,6 +78,10 @@ mod tests {
         check("2 2\n1:1 0:0\n0:1 1:0\n", &[]);
         check(
             "2 2\n1:1 0:0\n1:1 1:0\n",
+            &["Each colour needs 2 tiles, one for each column; there are rose 1, amber 3."],
+        );
+        check(
+            "3 2\n1:1 0:0\n1:1 1:0\n2:0 2:0\n",
             &["Each colour needs 2 tiles, one for each column; there are rose 1, amber 3."],
         );
         check("2 2\n1:1 0:0\n0:2 1:0\n", &["The tiles have 3 moves left in total, but each swap uses two."]);

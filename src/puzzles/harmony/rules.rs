@@ -77,7 +77,7 @@ impl Rules for Harmony {
                 "This board is solved already: shuffle it in Edit, or open another.".into()
             }
             _ if board.is_blank() => {
-                "This board is solved: shuffle it, or type the tiles of yours.".to_string()
+                "Solved: shuffle it, or type your tiles: the colour's letter, then the moves.".to_string()
             }
             _ if solved => format!("Solved in {}.", swaps(board.made().len() as u64)),
             _ if mode == Mode::Edit => format!("Size: {rows} by {}.", board.size().cols),

@@ -13,7 +13,7 @@ impl Rules for VoltorbFlip {
     const INFO: Info = Info {
         id: "voltorb-flip",
         name: "Voltorb Flip",
-        rule: "Flip every 2 and 3, and no Voltorb.",
+        rule: "Flip every 2 and 3. A Voltorb is a bomb: flip it and the round ends.",
         help: &[
             "Each row and column shows its sum and its number of Voltorbs. You win the product of the flipped cards in \
              coins; a Voltorb loses them all.",

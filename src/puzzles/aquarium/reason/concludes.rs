@@ -1,9 +1,12 @@
 //! The effect of a hint in words.
 
 use crate::grid::Cell;
-use crate::kit::cells::named;
+use crate::kit::cells::{named, rows};
 use crate::kit::numbers::{capital, listed};
 use crate::puzzles::aquarium::board::{Board, Mark};
+
+/// A longer list of places is left to the picture, which frames them.
+const LONGEST: usize = 60;
 
 /// The cells whose marks differ between the boards, by their new marks.
 pub fn concludes(before: &Board, after: &Board) -> Option<(String, Vec<Cell>)> {
@@ -17,7 +20,11 @@ pub fn concludes(before: &Board, after: &Board) -> Option<(String, Vec<Cell>)> {
     ] {
         let cells: Vec<Cell> = all.iter().copied().filter(|&cell| after.mark(cell) == mark).collect();
         if !cells.is_empty() {
-            parts.push(format!("{} {}", named(&cells), if cells.len() == 1 { one } else { several }));
+            let mut places = named(&cells);
+            if places.len() > LONGEST && cells.len() == all.len() {
+                places = format!("the {} framed cells in {}", cells.len(), rows(&cells));
+            }
+            parts.push(format!("{places} {}", if cells.len() == 1 { one } else { several }));
         }
     }
     (!parts.is_empty()).then(|| (format!("{}.", capital(&listed(&parts, "and"))), all))

@@ -11,7 +11,7 @@ use crate::puzzles::aquarium::inks;
 use crate::puzzles::aquarium::pieces::{self, AIR};
 use crate::puzzles::aquarium::plan::Plan;
 
-/// The tanks in their tints, hatching, and hairlines.
+/// The tanks in their tints, and hairlines.
 pub fn floor(board: &Board, plan: &Plan, scene: &mut Scene) {
     let size = board.size();
     let tanks = &plan.tanks;
@@ -19,7 +19,7 @@ pub fn floor(board: &Board, plan: &Plan, scene: &mut Scene) {
     let tint = |cell: Cell| tanks.get(cell).map_or(0, |&tank| tints[usize::from(tank)]);
     // One path per shade: cells of one path leave no seams.
     let mut shades: [Vec<Seg>; 3] = Default::default();
-    let mut hatch = Vec::new();
+    let mut grain = Vec::new();
     for row in 0..size.rows {
         let mut start = 0;
         for col in 1..=size.cols {
@@ -37,17 +37,18 @@ pub fn floor(board: &Board, plan: &Plan, scene: &mut Scene) {
         }
         for cell in Line::Row(row).cells(size).filter(|&cell| tint(cell) >= 3) {
             let (x, y) = corner(cell);
-            for (from, to) in [((0.0, 0.5), (0.5, 0.0)), ((0.0, 1.0), (1.0, 0.0)), ((0.5, 1.0), (1.0, 0.5))] {
-                hatch.push(Seg::Move(x + from.0, y + from.1));
-                hatch.push(Seg::Line(x + to.0, y + to.1));
+            // Short strokes: whole lines would look like cells that are blocked.
+            for (from, to) in [((0.16, 0.28), (0.28, 0.16)), ((0.72, 0.84), (0.84, 0.72))] {
+                grain.push(Seg::Move(x + from.0, y + from.1));
+                grain.push(Seg::Line(x + to.0, y + to.1));
             }
         }
     }
     for (shade, path) in shades.into_iter().enumerate().filter(|(_, path)| !path.is_empty()) {
         scene.fill(Shape::Path(path), pieces::shade(shade as u8), 1.0);
     }
-    if !hatch.is_empty() {
-        scene.line(Shape::Path(hatch), inks::WALL, 0.025, 0.22);
+    if !grain.is_empty() {
+        scene.line(Shape::Path(grain), inks::WALL, 0.03, 0.4);
     }
     let hairs = Board::edges(size).filter(|&edge| !board.edge(edge));
     let hairs: Vec<Seg> = hairs.flat_map(side).collect();

@@ -15,7 +15,8 @@ pub const FIELDS: Fields<Harmony> = Fields {
     ..Fields::typed(typed)
 };
 
-const FIRST: Spot = Spot { x: 1, y: 1 };
+/// The tile that is typed first.
+pub const FIRST: Spot = Spot { x: 1, y: 1 };
 
 /// The keys of the colours, in the order of their rows.
 pub fn letters(board: &Board) -> impl Iterator<Item = char> + use<> {

@@ -13,6 +13,7 @@ use super::board::{Board, Swap};
 use super::pieces::{self, Slot};
 use super::play::input::{Aim, aim};
 use super::play::lookahead::Ahead;
+use super::play::typed::FIRST;
 use super::{Harmony, inks, solve};
 use replay::Beat;
 
@@ -101,7 +102,9 @@ impl Draw for Harmony {
         if let Some(cell) = held_cell {
             carried(board, cell, context, scene);
         }
-        if let Some(spot) = context.cursor {
+        // A board to be typed shows where that begins.
+        let waits = || (context.mode == Mode::Edit && board.is_blank()).then_some(FIRST);
+        if let Some(spot) = context.cursor.or_else(waits) {
             let (x, y) = spot.place();
             let shape = match x {
                 x if x < 0.0 => Shape::Rect(-0.58, y - 0.46, 0.42, 0.92, 0.12),

@@ -126,7 +126,7 @@ impl Tally {
             items: ground.items.pieces(|kind| self.what & of(kind) != 0),
             given,
             follows,
-            path: None,
+            paths: Vec::new(),
         }
     }
 }

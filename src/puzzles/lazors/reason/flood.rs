@@ -175,9 +175,19 @@ impl Flood {
         on
     }
 
-    /// The line of one path to a target, in board units.
-    pub fn line(&self, flat: &Flat, target: (f32, f32), index: usize) -> Vec<(f32, f32)> {
+    /// The line of one path to a target, in board units; of a path that bounces off blocks which `unknown` says, only the
+    /// part around the block at `shown`.
+    pub fn line(
+        &self,
+        flat: &Flat,
+        target: (f32, f32),
+        index: usize,
+        shown: usize,
+        unknown: impl Fn(usize) -> bool,
+    ) -> Vec<(f32, f32)> {
         let mut line = vec![target];
+        // The place at which it bounces, for each point.
+        let mut bends = vec![NONE];
         let mut beam = self.by[index];
         while beam != NONE {
             let (place, h) = (usize::from(beam / 8), usize::from(beam % 8 / 2));
@@ -192,8 +202,27 @@ impl Flood {
             };
             if line.last() != Some(&at) {
                 line.push(at);
+                bends.push(NONE);
+            } else if line.len() > 1
+                && let Some(last) = bends.last_mut()
+            {
+                *last = beam / 8;
             }
             beam = self.parent[usize::from(beam)];
+        }
+        let hides = |&bend: &u16| bend != NONE && unknown(usize::from(bend));
+        if bends.iter().any(hides) {
+            let Some(at) = bends.iter().position(|&bend| usize::from(bend) == shown) else {
+                return Vec::new();
+            };
+            // One cell is enough to see where it comes from, and where it goes.
+            let (near, far) = bends.split_at(at);
+            if far.iter().any(hides) {
+                line.truncate(at + 2);
+            }
+            if near.iter().any(hides) {
+                line.drain(..at - 1);
+            }
         }
         line.reverse();
         line

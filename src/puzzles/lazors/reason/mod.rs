@@ -142,7 +142,8 @@ struct Found {
     given: Vec<Fact>,
     /// Empty for a contradiction.
     follows: Vec<Fact>,
-    path: Option<Vec<(f32, f32)>>,
+    /// The target that it is about, as a single point, and a beam's path to it.
+    paths: Vec<Vec<(f32, f32)>>,
 }
 
 /// The deduction engine for a board.
@@ -186,7 +187,7 @@ fn clash(known: &Known) -> Option<Found> {
         items: known.ground.items.fixed(false, |other| other == *cell),
         given: given.clone(),
         follows: Vec::new(),
-        path: None,
+        paths: Vec::new(),
     })
 }
 
@@ -203,7 +204,7 @@ fn last_left(known: &Known) -> Option<Found> {
         items: Vec::new(),
         given: bits(u64::from(known.ground.start[place] & !may)).map(|value| fact(value, false)).collect(),
         follows: vec![fact(may.trailing_zeros() as usize, true)],
-        path: None,
+        paths: Vec::new(),
     })
 }
 
@@ -212,14 +213,13 @@ impl Reasoner<Lazors> for Mind {
         let Some(found) = self.find() else {
             return if self.known.open().next().is_none() { Next::Done } else { Next::Stuck };
         };
-        let Found { technique, look, words, cells, items, given, follows, path } = found;
+        let Found { technique, look, words, cells, items, given, follows, paths } = found;
         let (items, given) = (tidied(&items), tidied(&given));
         for &fact in &follows {
             self.known.learn(fact);
         }
         let step = follows.iter().find_map(|&fact| self.step(fact));
         let fails = follows.is_empty();
-        let paths = path.into_iter().collect();
         let reason = Reason { technique, look, words, cells, items, given, follows, paths, step };
         if fails { Next::Fails(reason) } else { Next::Follows(reason) }
     }

@@ -207,6 +207,6 @@ fn found(known: &Known, glance: &mut Glance, cuts: &[Cut], chosen: &[usize], pla
         items,
         given,
         follows,
-        path: None,
+        paths: Vec::new(),
     }
 }

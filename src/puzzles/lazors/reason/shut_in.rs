@@ -63,6 +63,6 @@ pub fn find(known: &Known) -> Option<Found> {
         items,
         given,
         follows,
-        path: None,
+        paths: Vec::new(),
     })
 }

@@ -212,15 +212,18 @@ impl Ways<'_> {
             true => format!("{}. {words}", are_left(left.guides(), None, GUIDING)),
             false => words,
         };
-        let mut path = None;
+        let point = ground.board.targets[target];
+        let spot = (f32::from(point.x) / 2.0, f32::from(point.y) / 2.0);
+        let mut paths = vec![vec![spot]];
         if !self.counted && gone & EMPTY != 0 && rest != 0 {
             self.pour();
-            let point = ground.board.targets[target];
-            path = Some(self.flood.line(
-                &ground.flat,
-                (f32::from(point.x) / 2.0, f32::from(point.y) / 2.0),
-                target,
-            ));
+            // It gives no other block away.
+            let shown = places.first().copied().unwrap_or_default();
+            let unknown = |place: usize| known.may[place] & EMPTY != 0 && !places.contains(&place);
+            let line = self.flood.line(&ground.flat, spot, target, shown, unknown);
+            if line.len() > 1 {
+                paths.push(line);
+            }
         }
         let (items, given) = evidence.done(&[target]);
         Found {
@@ -236,7 +239,7 @@ impl Ways<'_> {
             items,
             given,
             follows,
-            path,
+            paths,
         }
     }
 }

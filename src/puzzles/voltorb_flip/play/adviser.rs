@@ -21,14 +21,15 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
     if !fresh {
         // A placeholder as tall as the advice to come, so that the layout does not jump.
         findings.push(Finding::new(Tone::Done, "Working out the odds …"));
+        findings.extend(key(mode));
         findings.push(Finding::new(Tone::Note, "Counting the layouts …"));
-        findings.extend(key(board, mode));
         return findings;
     }
     if let Some(advice) = &answer.advice {
         let card = advice.best.map(|at| board.size().cell(at));
         let tone = if advice.why == Why::SoFar { Tone::Note } else { Tone::Done };
         findings.push(Finding::new(tone, answer.advised(board, advice)).of(card));
+        findings.extend(key(mode));
         findings.push(Finding::new(Tone::Note, advice.worth()));
         if advice.aim == Aim::Coins && board.coins() > 0 && advice.why != Why::Done {
             let now = coins(f64::from(board.coins()));
@@ -48,15 +49,13 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
     {
         findings.push(Finding::new(Tone::Note, "Then play this board, and type what came up."));
     }
-    findings.extend(key(board, mode));
     findings
 }
 
-/// What the number and the bar on a card are, until the first card is flipped.
-fn key(board: &Board, mode: Mode) -> Option<Finding> {
-    let begins = mode == Mode::Play && board.cards.iter().all(Option::is_none);
-    let words = "On a card: the chance of a Voltorb in %, and a bar of Voltorb, 1, 2 and 3, from the left.";
-    begins.then(|| Finding::new(Tone::Note, words))
+/// What the numbers and bars on a card are.
+fn key(mode: Mode) -> Option<Finding> {
+    let words = "Chances in %: beside a bomb, of a Voltorb. Bars: Voltorb, 1, 2 and 3, in this order.";
+    (mode == Mode::Play).then(|| Finding::new(Tone::Note, words))
 }
 
 fn fits(board: &Board, answer: &Answer) -> String {

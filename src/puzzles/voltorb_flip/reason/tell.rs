@@ -90,11 +90,12 @@ fn of_line(board: &Board, way: Way, least: &Know, line: usize, fails: bool) -> S
             };
             format!("{left}: each card that is not a Voltorb is {range}")
         }
-        Way::Splits => format!("{name} has {asks}: its other cards are {}", splits(least, line)),
+        Way::Splits => format!("{name} has {asks}. Its other cards are {}", splits(least, line)),
     }
 }
 
-/// The possible fillings of a line's unknown cards, regardless of order: "0 1 1 or 0 0 2, in some order".
+/// The possible fillings of a line's unknown cards, regardless of order: "either a Voltorb and two 1s, or two Voltorbs
+/// and a 2, in some order".
 fn splits(least: &Know, line: usize) -> String {
     // Each filling as the numbers of its 0s, 1s, 2s and 3s.
     let mut sets: Vec<[u8; 4]> = Vec::new();
@@ -107,18 +108,30 @@ fn splits(least: &Know, line: usize) -> String {
             sets.push(set);
         }
     }
-    if sets.len() > 4 {
-        return format!("one of {} sets, in an order that fits", sets.len());
+    let named: Vec<String> = sets.into_iter().map(set_words).collect();
+    match &named[..] {
+        [one] => format!("{one}, in some order"),
+        [one, two] => format!("either {one}, or {two}, in some order"),
+        _ => format!("one of {} sets that make that", named.len()),
     }
-    let mut named: Vec<String> = Vec::new();
-    for set in sets {
-        let mut name = String::new();
-        for (value, count) in ["0 ", "1 ", "2 ", "3 "].into_iter().zip(set) {
-            name += &value.repeat(count.into());
+}
+
+/// "a Voltorb and two 1s", for the numbers of Voltorbs, 1s, 2s and 3s.
+fn set_words(set: [u8; 4]) -> String {
+    let many = ["two", "three", "four", "five", "six", "seven"];
+    let mut parts: Vec<String> = Vec::new();
+    for (value, count) in (0..).zip(set) {
+        match count {
+            0 => {}
+            1 => parts.push(value_name(value).into()),
+            _ => {
+                let noun = if value == 0 { "Voltorb".into() } else { value.to_string() };
+                let count = many.get(usize::from(count) - 2).unwrap_or(&"many");
+                parts.push(format!("{count} {noun}s"));
+            }
         }
-        named.push(name.trim_end().into());
     }
-    format!("{}, in an order that fits", listed(&named, "or"))
+    listed(&parts, "and")
 }
 
 fn of_share(board: &Board, share: Share, least: &Know, fails: bool) -> String {
