@@ -45,7 +45,7 @@ export function createEdit(parts, solve) {
     if (main.hasAttribute("aria-disabled")) return app.tell(main.title);
     finish();
   }, { class: "button main", "data-test": "edit-solve" }, "solve");
-  const leads = createLeads(app);
+  const leads = createLeads(app, true);
   const play = button(messages.PLAY_BOARD, () => play.hasAttribute("aria-disabled") ? app.tell(play.title) : app.setMode("play"), { class: "button main", "data-test": "edit-play", hidden: true }, "hand");
   const generate = button(messages.GENERATE, parts.generate, { "data-test": "generate" }, "dice");
   const more = [
@@ -68,12 +68,14 @@ export function createEdit(parts, solve) {
         about.append(createAboutEdit(app));
         createGrips(app, stage);
         watchClues(app, play);
-        proof.append(createBadge(parts, verdict, findings));
+        const badge = createBadge(parts, verdict, findings);
+        proof.append(badge.element);
+        proof.after(badge.answers);
         // Without the network there are still the fields, and Solve.
       }, () => (loaded = false));
     }
-    actions.update(view.actions.filter((one) => one.role === "group"));
-    leads.update(view.actions.filter((one) => one.role !== "group"));
+    actions.update(view.actions.filter((one) => !isStep(one)));
+    leads.update(view.actions.filter(isStep));
     playWhenCopied(view);
     generate.hidden = !app.info.generates;
     showFindings(findings, view);
@@ -107,6 +109,11 @@ export function createEdit(parts, solve) {
     app.copying = false;
     queueMicrotask(() => app.view.mode === "edit" && app.setMode("play"));
   }
+}
+
+/** Whether an action makes a part of the board from another. Its button has a place of its own in the foot, pressed or not. @param {Action} action */
+function isStep({ role, icon, on, group }) {
+  return role !== "group" || (!icon && on === null && group !== "Board");
 }
 
 /** A list of errors and notes. */
@@ -185,8 +192,9 @@ export function createActions(app) {
 /**
  * Actions shown next to the main button.
  * @param {App} app
+ * @param {boolean} [makes] whether they make a board
  */
-export function createLeads(app) {
+export function createLeads(app, makes = false) {
   const element = h("div", { class: "leads" });
   return { element, update };
 
@@ -209,8 +217,14 @@ export function createLeads(app) {
       return one;
     }, (one, action) => {
       enable(one, action.disabled, action.name);
-      one.classList.toggle("main", action.role === "next");
+      one.classList.toggle("main", action.role === "next" || (makes && !action.disabled && isNext(action)));
       if (action.on !== null) one.setAttribute("aria-pressed", String(action.on));
     });
+  }
+
+  /** What a maker needs next: also clues that are older than the solution drawn. @param {Action} action */
+  function isNext({ id, role }) {
+    const { moved, solved, stroking, puzzle } = app.view;
+    return role === "beside" || (id === `${puzzle}-clues` && moved && !solved && !stroking);
   }
 }

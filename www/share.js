@@ -129,7 +129,7 @@ export async function createShare(app, stage, timeline) {
     captions.hidden = !app.about.parts;
     what = wanted;
     lacking.hidden = true;
-    elsewhere.replaceChildren(...sites(app, "share"));
+    elsewhere.replaceChildren(...sites(app));
     elsewhereHead.hidden = !elsewhere.firstChild;
     dialog.showModal();
     show();

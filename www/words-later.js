@@ -273,6 +273,15 @@ export const solutionOf = (solution, all) => `${number(solution)} of ${all}`;
 
 // Questions about a board.
 
+/** Why a question is not for the board as it is, by the verdict it needs. @type {Record<string, string>} */
+export const NEEDS = {
+  none: "Only when there is no solution",
+  several: "Only when there are several solutions",
+  unique: "Only when the solution is unique",
+  found: "Only when there is a solution",
+};
+export const NEEDS_PROOF = "Only when the solution is unique, or there is none";
+export const LIT = "The framed parts contradict each other.";
 export const WHY_IMPOSSIBLE = "Why impossible?";
 export const MAKE_UNIQUE = "Make it unique";
 export const MAKE_SOLVABLE = "Make it solvable";
