@@ -2,12 +2,12 @@
 
 import { fallen, findings, measure } from "../../pkg/shared/words.js";
 import { count } from "../format.js";
-import { dayTime } from "../words-later.js";
 
 /** @import { summary } from "../../pkg/shared/set.js" */
 
 export { STATUS } from "../../pkg/shared/words.js";
 export { AUTHOR, NOTE, TITLE } from "../about/words.js";
+export { untitled } from "../words-later.js";
 
 // Making a set.
 
@@ -22,8 +22,6 @@ export const NONE_YET = "Add boards from the list.";
 export const NO_BOARDS = "There are no boards of this puzzle yet.";
 export const IN_ALREADY = "This board is in the set already";
 export const OPEN_BOARD = "The open board";
-/** One of Your boards without a name. @param {number} when */
-export const untitled = (when) => `Board of ${dayTime(when)}`;
 export const ADD = "Add";
 export const ADDED = "Added";
 /** @param {string} board */
