@@ -373,6 +373,7 @@ fn main() -> ExitCode {
         about::goes_along_as_text,
         sets::is_made_sent_and_played,
         sets::is_put_in_order: [Phone] "layout",
+        sets::a_received_set_is_taken_on_request: [Phone] "layout",
         sets::a_broken_board_spoils_nothing: [Phone] "layout",
         own::a_friends_link_takes_nothing,
         own::a_made_board_is_kept_once_it_is_edited,

@@ -27,6 +27,8 @@ export const ADDED = "Added";
 /** @param {string} board */
 export const added = (board) => `Added: ${board}`;
 export const NEW_SET = "New set";
+export const EDIT_OPEN_SET = "Edit the open set";
+export const TAKEN = "This is the open set. Undo brings the last one back.";
 export const CLEARED = "A new set was started. Undo brings the last one back.";
 export const UNDO = "Undo";
 export const NO_UNDO = "Nothing to undo";
