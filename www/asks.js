@@ -35,7 +35,7 @@ export const ASKS = [
  * @param {"edit" | "solve"} mode
  */
 export function createAsker(parts, mode) {
-  const element = h("div", { class: "answers" });
+  const element = h("div", { class: "replies" });
   /** @type {ReturnType<typeof import("./explain/board.js").createExplained> | null} */
   let explained = null;
   return { element, ask, idle: () => !explained?.asks(), shown: () => explained?.element.hidden === false };

@@ -77,7 +77,7 @@ export function createBadge(parts, head, findings) {
   let turn = 0;
   app.listen(update);
   document.addEventListener("visibilitychange", () => update(app.view));
-  return { element, answers: asker.element };
+  return { element, replies: asker.element };
 
   /** @param {View} view */
   function update(view) {

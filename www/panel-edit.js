@@ -28,13 +28,7 @@ export function createEdit(parts, solve) {
   const palette = h("div", { class: "palette" }, tools.element, all);
   const keypad = createKeypad(app, stage);
   const sizes = createSizes(app);
-  /** Whether a clue is missing, and the problem that the last clue completed. */
-  let open = false;
-  let typed = "";
-  /** The last problem, and the counts of its tools, such as the level of the game. */
-  let problem = "";
-  let level = "";
-  /** Whether the grips and the badge are loaded, or being loaded. */
+  /** Whether what it loads for itself is there, or on its way. */
   let loaded = false;
   const proof = h("div", { class: "proof", "data-test": "proof" });
   const verdict = h("div", { class: "badge-head", hidden: true });
@@ -64,19 +58,11 @@ export function createEdit(parts, solve) {
     sizes.update(view);
     if (!loaded) {
       loaded = true;
-      Promise.all([import("./grips.js"), import("./badge.js"), import("./clashes.js"), import("./about/edit.js")]).then(([{ createGrips }, { createBadge }, { watchClues }, { createAboutEdit }]) => {
-        about.append(createAboutEdit(app));
-        createGrips(app, stage);
-        watchClues(app, play);
-        const badge = createBadge(parts, verdict, findings);
-        proof.append(badge.element);
-        proof.after(badge.answers);
-        // Without the network there are still the fields, and Solve.
-      }, () => (loaded = false));
+      // Without the network there are still the fields, and Solve.
+      import("./edit.js").then(({ equip }) => equip(parts, { about, play, verdict, proof, findings })).catch(() => (loaded = false));
     }
     actions.update(view.actions.filter((one) => !isStep(one)));
     leads.update(view.actions.filter(isStep));
-    playWhenCopied(view);
     generate.hidden = !app.info.generates;
     showFindings(findings, view);
     enable(main, view.unfinished, messages.CHECKS_UNIQUE);
@@ -94,20 +80,6 @@ export function createEdit(parts, solve) {
   function finish() {
     app.setMode("solve");
     solve();
-  }
-
-  /** A board that is copied from elsewhere is played as soon as its last clue is in, if the adviser finds that it is possible. */
-  function playWhenCopied(/** @type {View} */ view) {
-    const counts = view.groups.flatMap(({ tools }) => tools).map(({ count }) => count).join();
-    // Also after a clue was corrected. Another level may be one of several that are tried.
-    if (!view.unfinished && view.problem !== problem && (open || counts === level)) typed = view.problem;
-    ({ problem } = view);
-    level = counts;
-    open = view.unfinished !== "";
-    if (!app.copying || open || view.problem !== typed || view.findings.some((one) => one.tone === "wrong")) return;
-    if (view.advisor && app.advised !== view.problem) return;
-    app.copying = false;
-    queueMicrotask(() => app.view.mode === "edit" && app.setMode("play"));
   }
 }
 
