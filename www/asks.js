@@ -23,7 +23,7 @@ export const ASKS = [
   { ask: "suggest", name: messages.MAKE_SOLVABLE, has: (info) => info.repairs, solve: ["none"], edit: ["none"] },
   { ask: "analysis", name: messages.SHOW_SOLUTION, has: (info) => info.compares, solve: [], edit: ["unique"] },
   { ask: "analysis", name: messages.SHOW_FORCED, has: (info) => info.compares, solve: ["several"], edit: ["several"] },
-  { ask: "spare", name: messages.FIND_REDUNDANT, has: (info) => info.items, solve: ["unique"], edit: ["unique"] },
+  { ask: "spare", name: messages.FIND_REDUNDANT, has: (info) => info.items, solve: ["unique"], edit: [] },
   { ask: "craft", name: messages.REMOVE_CLUES, has: (info) => info.items, solve: [], edit: ["unique"] },
   { ask: "way", name: messages.STEP_BY_STEP, has: (info) => info.reasons, solve: NOT_REFUTED, edit: [] },
   { ask: "grade", name: messages.RATE_DIFFICULTY, has: (info) => info.reasons, solve: NOT_REFUTED, edit: ["found"] },
@@ -35,10 +35,10 @@ export const ASKS = [
  * @param {"edit" | "solve"} mode
  */
 export function createAsker(parts, mode) {
-  const element = h("div");
+  const element = h("div", { class: "replies" });
   /** @type {ReturnType<typeof import("./explain/board.js").createExplained> | null} */
   let explained = null;
-  return { element, ask, idle: () => !explained?.asks() };
+  return { element, ask, idle: () => !explained?.asks(), shown: () => explained?.element.hidden === false };
 
   /** @param {Whole} question */
   async function ask(question) {

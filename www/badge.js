@@ -2,8 +2,7 @@
 // its own, so that strokes never wait for it; a newer board ends the search for an older one.
 
 import { ASKS, createAsker } from "./asks.js";
-import { button, focusBoard, h, say } from "./dom.js";
-import { sites } from "./elsewhere.js";
+import { button, enable, h, say } from "./dom.js";
 import { number } from "./format.js";
 import { icon, setIcon } from "./icons.js";
 import { inDialog } from "./keys.js";
@@ -14,6 +13,7 @@ import { MARKS } from "./verdict.js";
 import * as messages from "./words-later.js";
 
 /** @import { Parts } from "./panel.js" */
+/** @import { Whole } from "./explain/types.js" */
 /** @import { Solved, View } from "./types.js" */
 
 /** Milliseconds after a change before the search starts: a stroke is many changes. */
@@ -28,8 +28,11 @@ const PATIENCE = 5000;
 const COUNTING = 1000;
 /** The same for the difficulty. */
 const RATING = 3000;
+/** The same for what contradicts itself. */
+const LIGHTING = 5000;
 /** Solutions are counted up to this many. */
 const MANY = 1000;
+const NONE = new Uint16Array();
 
 /** @typedef {Solved["status"] | "checking" | "incomplete"} State */
 
@@ -43,24 +46,20 @@ const PICTURES = { ...MARKS, checking: "solve", incomplete: "edit" };
  */
 export function createBadge(parts, head, findings) {
   const { app } = parts;
-  const mark = h("span", { class: "mark" }, icon("solve"));
+  const sign = h("span", { class: "mark" }, icon("solve"));
   const words = h("p", { role: "status", "data-test": "badge" });
   const more = h("p", { class: "quiet figures", "data-test": "badge-more" });
-  const next = h("div", { class: "row wrap", "data-test": "badge-next" });
-  // On a phone the buttons are one row, which the browser does not always scroll to the one that gets the focus.
-  next.addEventListener("focusin", ({ target }) => /** @type {Element} */ (target).scrollIntoView({ block: "nearest", inline: "nearest" }));
-  // Clues that were there before the solution was drawn are made from it again.
-  const refill = button("", () => {
-    const action = clueAction();
-    if (!action) return;
-    app.page.act(action.id);
-    app.changed();
-    // The button is gone.
-    focusBoard();
-  }, { class: "button small main", hidden: true, "data-test": "badge-refill" });
+  const next = h("div", { class: "asks", "data-test": "badge-next" });
+  /** The puzzle that the buttons are for, and what each of them asks. */
+  let puzzle = "";
+  /** @type {Map<Whole, HTMLButtonElement>} */
+  let buttons = new Map();
+  const proof = button(messages.CERTIFICATE, () => proof.hasAttribute("aria-disabled") ? app.tell(`${proof.title}.`) : void certify(), { class: "button small", "data-test": "badge-certificate" });
   const asker = createAsker(parts, "edit");
-  head.append(mark, h("div", null, words, more));
-  const element = h("section", { class: "badge", "aria-label": messages.PROOF }, next, asker.element);
+  head.append(sign, h("div", null, words, more));
+  const element = h("section", { class: "badge", "aria-label": messages.PROOF }, next);
+  /** The cells of the contradiction, while they are lit. @type {Uint16Array | null} */
+  let lit = null;
   /** @type {ReturnType<typeof import("./certificate.js").createCertificate> | null} */
   let certificate = null;
   /** @type {Solver | null} */
@@ -78,7 +77,7 @@ export function createBadge(parts, head, findings) {
   let turn = 0;
   app.listen(update);
   document.addEventListener("visibilitychange", () => update(app.view));
-  return element;
+  return { element, replies: asker.element };
 
   /** @param {View} view */
   function update(view) {
@@ -87,22 +86,15 @@ export function createBadge(parts, head, findings) {
     element.hidden = head.hidden = !on;
     if (!on) spare("");
     if (!on || document.hidden) return rest();
-    const action = view.moved && !view.solved && !view.stroking ? clueAction() : undefined;
-    refill.hidden = !action;
-    say(/** @type {Element} */ (refill.lastElementChild), action?.name ?? "");
+    if (view.puzzle !== puzzle) place();
     const now = `${app.openings} ${view.puzzle} ${view.problem || view.undo + view.moves} ${view.unfinished}`;
-    if (now === about) return;
+    // An answer marks the board for itself.
+    if (now === about) return void (lit && !asker.shown() && mark(lit));
     about = now;
     cancel();
     if (view.unfinished) return show("incomplete", messages.INCOMPLETE, view.unfinished);
     quiet = setTimeout(() => show("checking", messages.CHECKING), QUIET);
     timer = setTimeout(() => void look(turn), PAUSE);
-  }
-
-  /** What makes all clues from what is drawn, if the puzzle has it. */
-  function clueAction() {
-    const { actions, puzzle } = app.view;
-    return actions.find(({ id, role, disabled }) => id === `${puzzle}-clues` && role === "group" && !disabled);
   }
 
   /** Another mode or another tab: nothing runs until the board is looked at again. */
@@ -117,6 +109,8 @@ export function createBadge(parts, head, findings) {
     clearTimeout(timer);
     clearTimeout(quiet);
     void solver?.stop();
+    if (lit && !asker.shown()) mark(NONE);
+    lit = null;
   }
 
   /** @param {number} mine */
@@ -133,6 +127,7 @@ export function createBadge(parts, head, findings) {
     if (end.type !== "done") return;
     const { solved } = end;
     if (solved.status === "unique" || solved.status === "found") void rate(mine);
+    if (solved.status === "none" && app.info.items) void light(mine);
     tell(solved, solved.count ? number(solved.count) : `${found}${end.resumable ? "+" : ""}`);
     if (solved.status !== "several" || solved.count || !end.resumable) return;
     const more = await solver.more({ limit: MANY, milliseconds: COUNTING }, hear);
@@ -170,19 +165,58 @@ export function createBadge(parts, head, findings) {
   /** @param {State} now @param {string} text @param {string} [besides] */
   function show(now, text, besides = "") {
     element.dataset.status = head.dataset.status = now;
-    setIcon(mark, PICTURES[now]);
+    setIcon(sign, PICTURES[now]);
     say(words, text);
     more.textContent = besides;
     more.hidden = !besides;
     spare(besides);
-    const offers = ASKS.filter((one) => one.edit.some((status) => status === now) && one.has(app.info));
-    const buttons = offers.map(({ ask, name }) => button(name, () => void asker.ask(ask), { class: "button small", "data-test": `badge-${ask}` }));
-    const proved = now === "unique" || now === "none";
-    if (proved) buttons.push(button(messages.CERTIFICATE, () => void certify(), { class: "button small", title: messages.ABOUT_CERTIFICATE, "data-test": "badge-certificate" }));
-    const links = sites(app, "badge", true);
-    // As many rows as the verdict with the most buttons takes.
-    next.style.setProperty("--rows", String(links.length > 0 ? 3 : 2));
-    next.replaceChildren(refill, ...buttons, ...(now === "checking" || now === "incomplete" ? [] : links));
+    for (const [ask, one] of buttons) {
+      const all = offered().filter((offer) => offer.ask === ask);
+      const fits = all.find(({ edit }) => edit.some((status) => status === now));
+      say(/** @type {Element} */ (one.lastElementChild), (fits ?? all[0])?.name ?? "");
+      enable(one, fits ? "" : messages.NEEDS[all.length > 1 ? "found" : all[0]?.edit[0] || "found"], "");
+    }
+    enable(proof, now === "unique" || now === "none" ? "" : messages.NEEDS_PROOF, messages.ABOUT_CERTIFICATE);
+  }
+
+  /** The questions that can come up about boards of this puzzle. */
+  function offered() {
+    const { info } = app;
+    const occurs = (/** @type {string} */ status) => status === "none" || (status === "found") !== info.asksUnique;
+    return ASKS.filter(({ edit, has }) => edit.some(occurs) && has(info));
+  }
+
+  /** Gives each button its place, which it keeps whatever the verdict is. */
+  function place() {
+    ({ puzzle } = app.view);
+    buttons = new Map(offered().map(({ ask }) => [ask, button("", () => press(ask), { class: "button small", "data-test": `badge-${ask}` })]));
+    next.replaceChildren(...buttons.values(), proof);
+  }
+
+  /** @param {Whole} ask */
+  function press(ask) {
+    const one = buttons.get(ask);
+    if (one?.hasAttribute("aria-disabled")) app.tell(`${one.title}.`);
+    else void asker.ask(ask);
+  }
+
+  /** Lights what contradicts itself, once it is known. @param {number} mine */
+  async function light(mine) {
+    const loaded = await import("./explain/asker.js").catch(() => null);
+    if (!loaded || turn !== mine || !asker.idle() || inDialog()) return;
+    const end = await loaded.askerOf(app).conflict(LIGHTING);
+    if (turn !== mine || end.type !== "explained") return;
+    const conflict = /** @type {import("./explain/types.js").Conflict | null} */ (end.explained);
+    if (!conflict || conflict.items.length === 0) return;
+    lit = Uint16Array.from(conflict.items.flatMap(({ cells }) => cells.flat()));
+    if (more.hidden) say(more, messages.LIT);
+    more.hidden = false;
+    app.changed();
+  }
+
+  /** @param {Uint16Array} cells */
+  function mark(cells) {
+    app.page.point(cells, NONE, NONE, NONE, NONE, new Float32Array());
   }
 
   /** Leaves out of the findings what is said here. @param {string} words */

@@ -142,7 +142,9 @@ export function reveal(element, end = element) {
   const its = box?.getBoundingClientRect() ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const mine = element.getBoundingClientRect();
   const by = (/** @type {number} */ before, /** @type {number} */ after) => (before < 0 ? before : Math.max(0, Math.min(before, after)));
-  (box ?? window).scrollBy(by(mine.left - its.left, mine.right - its.right), by(mine.top - its.top, end.getBoundingClientRect().bottom - its.bottom));
+  // What stays in sight at the top must not cover it.
+  const covered = box ? parseFloat(getComputedStyle(box).scrollPaddingTop) || 0 : 0;
+  (box ?? window).scrollBy(by(mine.left - its.left, mine.right - its.right), by(mine.top - its.top - covered, end.getBoundingClientRect().bottom - its.bottom));
 }
 
 /** Moves the focus to the board after the focused element is gone. */

@@ -9,19 +9,15 @@ import * as messages from "./words-later.js";
 /**
  * A link for each site, or a button where a worker has to write the address.
  * @param {App} app
- * @param {string} place the test ids begin with it
- * @param {boolean} [small]
  */
-export function sites(app, place, small = false) {
+export function sites(app) {
   const known = app.info.formats.filter(({ site }) => site);
   return known.map(({ id, site, apart }) => {
     const name = messages.openIn(site);
-    const props = { class: small ? "button small" : "button", "aria-label": name, title: name, "data-test": `${place}-${id}`, "data-site": "" };
-    const shown = small ? site : name;
-    const one = apart ? button(shown, () => void open(id), props)
-      : h("a", { ...props, href: app.page.text(id).trim(), target: "_blank", rel: "noopener" }, h("span", { text: shown }));
-    // The badge's buttons keep to two lines, whether there is a verdict or not.
-    if (!small) one.append(h("span", { "aria-hidden": "true", text: messages.LEAVES }));
+    const props = { class: "button", "aria-label": name, title: name, "data-test": `share-${id}` };
+    const one = apart ? button(name, () => void open(id), props)
+      : h("a", { ...props, href: app.page.text(id).trim(), target: "_blank", rel: "noopener" }, h("span", { text: name }));
+    one.append(h("span", { "aria-hidden": "true", text: messages.LEAVES }));
     return one;
   });
 

@@ -21,15 +21,18 @@ const DRAWN = 1600;
  */
 export function createOwnShelf(app, own, read) {
   let all = false;
-  /** The open board's entry, as last shown. @type {OwnBoard | undefined} */
+  /** The open board's entry, as last shown, and whether there was a place for it. @type {OwnBoard | undefined} */
   let open;
+  let waited = false;
   const name = h("input", {
     type: "text", maxlength: MOST.title, placeholder: messages.GIVE_NAME, "aria-label": messages.BOARD_NAME, "data-test": "own-name", enterkeyhint: "done",
     onchange: () => void own.call(name.value.trim()),
     onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && name.blur(),
   });
   const bin = iconButton("bin", messages.REMOVE, () => void remove(), { "data-test": "own-remove" });
-  const current = h("div", { class: "row own-current" }, name, bin);
+  const about = iconButton("edit", messages.EDIT_ABOUT, () => void openAbout(app), { "data-test": "own-about" });
+  const current = h("div", { class: "row own-current" }, name, about, bin);
+  const soon = h("p", { class: "quiet own-soon", text: messages.SAVED_SOON });
   const shelf = h("div", { class: "shelf" });
   const more = button("", () => {
     all = !all;
@@ -37,37 +40,43 @@ export function createOwnShelf(app, own, read) {
   }, { "data-test": "own-all" });
   const sets = button(messages.MAKE_SET, () => void makeSet(app), { "data-test": "set-make" }, "boards");
   const picture = button(messages.READ_PICTURE, read, { "data-test": "own-picture" }, "image");
-  const list = h("section", { hidden: true, "data-test": "own" }, h("h3", { text: messages.YOUR_BOARDS }), current, shelf, more);
+  const list = h("section", { hidden: true, "data-test": "own" }, h("h3", { text: messages.YOUR_BOARDS }), soon, current, shelf, more);
   const element = h("div", { class: "own" }, list, sets, picture);
   own.onchange = update;
-  app.listen(() => own.current !== open && update());
+  app.listen(() => (own.current !== open || own.waits !== waited) && update());
   update();
   return element;
 
   function update() {
-    const { list: boards } = own;
-    list.hidden = boards.length === 0;
     open = own.current;
+    waited = own.waits;
+    // A place is kept for the open board, so that its first change moves nothing.
+    const boards = waited ? [null, ...own.list] : own.list;
+    list.hidden = boards.length === 0;
     current.hidden = !open;
+    soon.hidden = !waited;
     if (open && document.activeElement !== name) name.value = open.name;
-    keyed(shelf, all ? boards : boards.slice(0, FEW), ({ id }) => id, card, show);
+    keyed(shelf, all ? boards : boards.slice(0, FEW), (board) => board?.id ?? "", card, show);
     more.hidden = boards.length <= FEW;
     say(/** @type {Element} */ (more.firstElementChild), all ? messages.SHOW_LATEST : messages.showAll(boards.length));
   }
 
-  /** @param {OwnBoard} board */
-  function card({ id }) {
+  /** @param {OwnBoard | null} board null: the place of the one to come */
+  function card(board) {
+    if (!board) return h("div", { class: "card own-place", "aria-hidden": "true" }, h("span", { class: "card-picture figures" }), h("span", { class: "card-name" }));
+    const { id } = board;
     return h("button", { type: "button", class: "card own-card", "data-test": "own-board", onclick: () => void app.openOwn(id).catch(lost) },
       h("span", { class: "card-picture figures" }), h("span", { class: "card-name" }));
   }
 
-  /** @param {HTMLElement} element @param {OwnBoard} board */
+  /** @param {HTMLElement} element @param {OwnBoard | null} board */
   function show(element, board) {
+    if (!board) return;
     const { id, rows, cols, link, when } = board;
     const size = `${rows} × ${cols}`;
     const [picture, words] = element.children;
     if (!picture || !words) return;
-    const called = board.name || `${size}, ${messages.dayTime(when)}`;
+    const called = board.name || messages.untitled(when);
     element.setAttribute("aria-label", called);
     say(words, called);
     element.title = messages.changedOn(board.name, size, messages.dayTime(when));
@@ -92,6 +101,15 @@ export function createOwnShelf(app, own, read) {
 
   function lost() {
     toast(messages.UNREADABLE, true);
+  }
+}
+
+/** Opens the dialog for the title, author, note and date of the open board. @param {App} app */
+async function openAbout(app) {
+  try {
+    (await import("./about/dialog.js")).openAbout(app);
+  } catch {
+    toast(UNLOADED, true);
   }
 }
 

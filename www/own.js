@@ -76,6 +76,12 @@ export class Own {
     return this.list.find((one) => one.id === this.id);
   }
 
+  /** Whether the open board would become the user's own with the next change. */
+  get waits() {
+    const { view, dealt } = this.app;
+    return !this.current && !view.timeline && view.puzzle === this.#puzzle && (view.mode === "edit" || !(dealt || this.known(view.given)));
+  }
+
   /** A board's name, or "". @param {string} given */
   nameOf(given) {
     return this.list.find((one) => one.given === given)?.name ?? "";

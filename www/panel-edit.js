@@ -28,13 +28,7 @@ export function createEdit(parts, solve) {
   const palette = h("div", { class: "palette" }, tools.element, all);
   const keypad = createKeypad(app, stage);
   const sizes = createSizes(app);
-  /** Whether a clue is missing, and the problem that the last clue completed. */
-  let open = false;
-  let typed = "";
-  /** The last problem, and the counts of its tools, such as the level of the game. */
-  let problem = "";
-  let level = "";
-  /** Whether the grips and the badge are loaded, or being loaded. */
+  /** Whether what it loads for itself is there, or on its way. */
   let loaded = false;
   const proof = h("div", { class: "proof", "data-test": "proof" });
   const verdict = h("div", { class: "badge-head", hidden: true });
@@ -45,7 +39,7 @@ export function createEdit(parts, solve) {
     if (main.hasAttribute("aria-disabled")) return app.tell(main.title);
     finish();
   }, { class: "button main", "data-test": "edit-solve" }, "solve");
-  const leads = createLeads(app);
+  const leads = createLeads(app, true);
   const play = button(messages.PLAY_BOARD, () => play.hasAttribute("aria-disabled") ? app.tell(play.title) : app.setMode("play"), { class: "button main", "data-test": "edit-play", hidden: true }, "hand");
   const generate = button(messages.GENERATE, parts.generate, { "data-test": "generate" }, "dice");
   const more = [
@@ -64,17 +58,11 @@ export function createEdit(parts, solve) {
     sizes.update(view);
     if (!loaded) {
       loaded = true;
-      Promise.all([import("./grips.js"), import("./badge.js"), import("./clashes.js"), import("./about/edit.js")]).then(([{ createGrips }, { createBadge }, { watchClues }, { createAboutEdit }]) => {
-        about.append(createAboutEdit(app));
-        createGrips(app, stage);
-        watchClues(app, play);
-        proof.append(createBadge(parts, verdict, findings));
-        // Without the network there are still the fields, and Solve.
-      }, () => (loaded = false));
+      // Without the network there are still the fields, and Solve.
+      import("./edit.js").then(({ equip }) => equip(parts, { about, play, verdict, proof, findings })).catch(() => (loaded = false));
     }
-    actions.update(view.actions.filter((one) => one.role === "group"));
-    leads.update(view.actions.filter((one) => one.role !== "group"));
-    playWhenCopied(view);
+    actions.update(view.actions.filter((one) => !isStep(one)));
+    leads.update(view.actions.filter(isStep));
     generate.hidden = !app.info.generates;
     showFindings(findings, view);
     enable(main, view.unfinished, messages.CHECKS_UNIQUE);
@@ -93,20 +81,11 @@ export function createEdit(parts, solve) {
     app.setMode("solve");
     solve();
   }
+}
 
-  /** A board that is copied from elsewhere is played as soon as its last clue is in, if the adviser finds that it is possible. */
-  function playWhenCopied(/** @type {View} */ view) {
-    const counts = view.groups.flatMap(({ tools }) => tools).map(({ count }) => count).join();
-    // Also after a clue was corrected. Another level may be one of several that are tried.
-    if (!view.unfinished && view.problem !== problem && (open || counts === level)) typed = view.problem;
-    ({ problem } = view);
-    level = counts;
-    open = view.unfinished !== "";
-    if (!app.copying || open || view.problem !== typed || view.findings.some((one) => one.tone === "wrong")) return;
-    if (view.advisor && app.advised !== view.problem) return;
-    app.copying = false;
-    queueMicrotask(() => app.view.mode === "edit" && app.setMode("play"));
-  }
+/** Whether an action makes a part of the board from another. Its button has a place of its own in the foot, pressed or not. @param {Action} action */
+function isStep({ role, icon, on, group }) {
+  return role !== "group" || (!icon && on === null && group !== "Board");
 }
 
 /** A list of errors and notes. */
@@ -185,8 +164,9 @@ export function createActions(app) {
 /**
  * Actions shown next to the main button.
  * @param {App} app
+ * @param {boolean} [makes] whether they make a board
  */
-export function createLeads(app) {
+export function createLeads(app, makes = false) {
   const element = h("div", { class: "leads" });
   return { element, update };
 
@@ -209,8 +189,14 @@ export function createLeads(app) {
       return one;
     }, (one, action) => {
       enable(one, action.disabled, action.name);
-      one.classList.toggle("main", action.role === "next");
+      one.classList.toggle("main", action.role === "next" || (makes && !action.disabled && isNext(action)));
       if (action.on !== null) one.setAttribute("aria-pressed", String(action.on));
     });
+  }
+
+  /** What a maker needs next: also clues that are older than the solution drawn. @param {Action} action */
+  function isNext({ id, role }) {
+    const { moved, solved, stroking, puzzle } = app.view;
+    return role === "beside" || (id === `${puzzle}-clues` && moved && !solved && !stroking);
   }
 }

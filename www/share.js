@@ -82,8 +82,8 @@ export async function createShare(app, stage, timeline) {
   const captions = h("label", { class: "switch" }, caption, h("span", null, h("span", { text: messages.CAPTION }), h("small", { class: "quiet", text: messages.ABOUT_CAPTION })));
   const elsewhere = h("div", { class: "row wrap" });
   const elsewhereHead = h("h3", { text: messages.ELSEWHERE });
-  /** The text formats as files; `about`: with room for a title; `apart`: a worker writes it.
-   * @type {{ id: string, name: string, about: boolean, apart: boolean, file: HTMLButtonElement }[]} */
+  /** The text formats as files; `about`: with room for a title; `apart`: a worker writes it; `site`: it is an address.
+   * @type {{ id: string, name: string, about: boolean, apart: boolean, site: string, file: HTMLButtonElement }[]} */
   let files = [];
   const format = h("select", { class: "select", "aria-label": messages.TEXT_FORMAT, "data-test": "text-format" });
   const asText = h("div", { class: "share-link" }, h("h3", { text: messages.AS_TEXT }),
@@ -96,12 +96,16 @@ export async function createShare(app, stage, timeline) {
       await openFilm(app, timeline, fileName(), writer);
     });
   }, { "data-test": "export-film" }, "watch");
+  const about = button(messages.TITLE_DIALOG, () => void import("./about/dialog.js").then(({ openAbout }) => openAbout(app, () => {
+    captions.hidden = !app.about.parts;
+    show();
+  }), () => toast(UNLOADED, true)), { "data-test": "share-about" }, "edit");
   const dialog = createDialog(messages.SHARE_BOARD, { test: "share-sheet", class: "share" },
     chooser, lacking,
     h("div", { class: "share-columns" },
       h("div", { class: "share-link" }, link, sending, size,
         h("label", { class: "switch" }, embed, h("span", null, h("span", { text: messages.EMBED }),
-          h("small", { class: "quiet", text: messages.ABOUT_EMBED }))), framing, hide.root),
+          h("small", { class: "quiet", text: messages.ABOUT_EMBED }))), framing, hide.root, about),
       code),
     h("h3", { text: messages.AS_FILE }), exports, without, captions, asText,
     elsewhereHead, elsewhere);
@@ -111,11 +115,12 @@ export async function createShare(app, stage, timeline) {
 
   /** @param {Sent} [wanted] the initial choice */
   function open(wanted = "puzzle") {
-    files = app.info.formats.map(({ id, name, extension, about, apart }) => {
+    files = app.info.formats.map(({ id, name, extension, about, apart, site }) => {
       const file = button(name, () => void saveText(id, extension), { "data-test": `export-${id}` }, "text");
-      return { id, name, about, apart, file };
+      return { id, name, about, apart, site, file };
     });
-    exports.replaceChildren(...files.map(({ file }) => file),
+    // An address is copied or opened.
+    exports.replaceChildren(...files.filter(({ site }) => !site).map(({ file }) => file),
       button(messages.SVG, () => void saveSvg(), { "data-test": "export-svg" }, "image"),
       button(messages.PNG, () => void savePng(), { "data-test": "export-png" }, "image"),
       film,
@@ -126,12 +131,14 @@ export async function createShare(app, stage, timeline) {
     enable(film, watchable ? "" : messages.SOLVE_FOR_FILM, messages.ABOUT_FILM);
     captions.hidden = !app.about.parts;
     what = wanted;
+    // What was sent to a class goes on to others as it came.
+    if (app.classroom) hide.input.checked = true;
     send.hidden = !navigator.share;
     // A phone's own sheet knows the people to send it to.
     const first = narrow.matches && !send.hidden ? send : copyButton;
     for (const one of [copyButton, send]) one.classList.toggle("main", one === first);
     sending.prepend(first);
-    elsewhere.replaceChildren(...sites(app, "share"));
+    elsewhere.replaceChildren(...sites(app));
     elsewhereHead.hidden = !elsewhere.firstChild;
     dialog.showModal();
     show();

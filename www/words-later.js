@@ -30,6 +30,7 @@ export const SOLUTION_ALONE = "Solution alone";
 export const LINK_PUZZLE_ONLY = "This link holds the puzzle only.";
 export const PUZZLE_ONLY = "The other formats hold the puzzle only.";
 export const SEND = "Share …";
+export const TITLE_DIALOG = "Title and author …";
 export const QR_CODE = "QR code of the link";
 export const HIDE_FOR_CLASS = "Hide Hint, Solve and solutions";
 export const ABOUT_HIDE = "In the link. Readers can show them again.";
@@ -173,6 +174,9 @@ export const YOUR_BOARDS = "Your boards";
 export const GIVE_NAME = "Name this board";
 export const BOARD_NAME = "Name of the open board";
 export const REMOVE = "Remove from Your boards";
+/** Opens the dialog for what is said about a board. */
+export const EDIT_ABOUT = "Title, author and note";
+export const SAVED_SOON = "This board is kept here once it changes.";
 export const MAKE_SET = "Make a set …";
 export const READ_PICTURE = "From a picture …";
 export const REMOVED = "Removed from Your boards. The board itself stays open.";
@@ -181,6 +185,8 @@ export const UNREADABLE = "This board can no longer be read.";
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 /** @param {number} when */
 export const dayTime = (when) => DAY.format(new Date(when));
+/** One of Your boards without a name. @param {number} when it was changed */
+export const untitled = (when) => `Untitled, ${dayTime(when)}`;
 /** @param {number} boards */
 export const showAll = (boards) => `Show all ${boards}`;
 /** @param {string} name or "" @param {string} size @param {string} day */
@@ -273,6 +279,15 @@ export const solutionOf = (solution, all) => `${number(solution)} of ${all}`;
 
 // Questions about a board.
 
+/** Why a question is not for the board as it is, by the verdict it needs. @type {Record<string, string>} */
+export const NEEDS = {
+  none: "Only when there is no solution",
+  several: "Only when there are several solutions",
+  unique: "Only when the solution is unique",
+  found: "Only when there is a solution",
+};
+export const NEEDS_PROOF = "Only when the solution is unique, or there is none";
+export const LIT = "The framed parts contradict each other.";
 export const WHY_IMPOSSIBLE = "Why impossible?";
 export const MAKE_UNIQUE = "Make it unique";
 export const MAKE_SOLVABLE = "Make it solvable";

@@ -96,6 +96,25 @@ pub async fn is_written_and_stays(page: &Page) -> Result<()> {
     page.wait_js(&format!("(() => {{ {name} }})()")).await?;
     says(page, "board-name", "Three halls").await?;
     page.wait_js("location.hash.includes('&title=Three+halls&author=Ann')").await?;
+    // The rest is one press away from the name, and from Share.
+    page.js("document.querySelector('[data-test=\"own-about\"]').click()").await?;
+    page.wait_for("[data-test=\"about-dialog\"] [data-test=\"about-author\"]").await?;
+    let author = "
+        const field = document.querySelector('[data-test=\"about-dialog\"] [data-test=\"about-author\"]');
+        field.value = arguments[0];
+        field.dispatchEvent(new Event('input', { bubbles: true }));";
+    page.js_with(author, &["Bea".into()]).await?;
+    page.screenshot("about-dialog").await?;
+    page.press("Escape").await?;
+    says(page, "byline", "by Bea").await?;
+    page.js("document.querySelector('[data-test=\"share\"]').click()").await?;
+    page.wait_for(&it("share-about")).await?;
+    page.js("document.querySelector('[data-test=\"share-about\"]').click()").await?;
+    page.wait_for("[data-test=\"about-dialog\"] [data-test=\"about-author\"]").await?;
+    page.js_with(author, &["Cleo".into()]).await?;
+    page.press("Escape").await?;
+    page.wait_js("document.querySelector('[data-test=\"link\"]').value.includes('&author=Cleo')").await?;
+    page.press("Escape").await?;
     is_unharmed(page).await
 }
 

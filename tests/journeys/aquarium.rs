@@ -291,24 +291,27 @@ pub async fn draws_tanks(page: &Page) -> Result<()> {
     tanks("1111/1111/1111/1111").await
 }
 
-/// When the water is changed after the clues were made from it, the badge offers to make them again.
+/// When the water is changed after the clues were made from it, it is time to make them again, with a button that keeps its place.
 pub async fn makes_clues_again(page: &Page) -> Result<()> {
     paste(page, BASIN).await?;
     mode(page, "edit").await?;
     tool(page, "water").await?;
     tap(page, 2, 1).await?;
-    act(page, "edit", "aquarium-clues").await?;
+    let refill = "document.querySelector('#pane-edit .foot [data-test=\"act-aquarium-clues\"]')";
+    let places = format!("return JSON.stringify([{refill}, document.querySelector('[data-test=\"edit-solve\"]')].map((one) => one.getBoundingClientRect()))");
+    let before = page.js(&places).await?;
+    page.js(&format!("{refill}.click()")).await?;
     says(page, "status", "8 of 8 lines").await?;
-    let refill = "document.querySelector('[data-test=\"badge-refill\"]')";
-    page.wait_js(&format!("{refill}?.hidden === true")).await?;
+    page.wait_js(&format!("!{refill}.classList.contains('main')")).await?;
     tap(page, 1, 1).await?;
-    page.wait_js(&format!("{refill}.hidden === false")).await?;
-    page.screenshot("badge-refill").await?;
+    page.wait_js(&format!("{refill}.classList.contains('main')")).await?;
+    page.screenshot("edit-refill").await?;
+    ensure!(page.js(&places).await? == before, "the buttons below the tools have moved");
     page.js(&format!("{refill}.click()")).await?;
     wait_view(page, "view.solved").await?;
     let now = text(page, "text").await?;
     ensure!(now.starts_with("3 3 3 3\n0 4 4 4\n"), "the clues are\n{now}");
-    page.wait_js(&format!("{refill}.hidden === true")).await
+    page.wait_js(&format!("!{refill}.classList.contains('main')")).await
 }
 
 /// Typed on the keyboard, tapped, taken from a water level; the rule; the size.
@@ -337,7 +340,7 @@ pub async fn sets_clues_and_rule(page: &Page) -> Result<()> {
     says(page, "status", "2 of 8 lines").await?;
     tops("3 - - 0\n").await?;
     tap(page, 2, 1).await?;
-    act(page, "edit", "aquarium-clues").await?;
+    click(page, "act-aquarium-clues").await?;
     says(page, "status", "8 of 8 lines").await?;
     tops("2 2 2 2\n0 0 4 4\n").await?;
     act(page, "edit", "aquarium-pool").await?;

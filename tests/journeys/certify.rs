@@ -11,7 +11,7 @@ pub async fn saved(page: &Page, board: &'static str) -> Result<(String, String)>
     open(page, board).await?;
     page.js(CATCH_FILES).await?;
     mode(page, "edit").await?;
-    page.wait_for(&it("badge-certificate")).await?;
+    page.wait_for(&format!("{}:not([aria-disabled])", it("badge-certificate"))).await?;
     click(page, "badge-certificate").await?;
     says(page, "certificate", "Saved as").await?;
     let script = "
@@ -68,7 +68,7 @@ pub async fn goes_with_the_board(page: &Page) -> Result<()> {
     mode(page, "edit").await?;
     says(page, "badge", "solutions").await?;
     ensure!(
-        page.js(&format!("return document.querySelector('{}')", it("badge-certificate"))).await?.is_null(),
+        page.js(&format!("return document.querySelector('{}').ariaDisabled", it("badge-certificate"))).await? == "true",
         "it offers one"
     );
     saved(page, TINY).await?;

@@ -385,12 +385,12 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     mode(page, "edit").await?;
     says(page, "badge", "Unique solution · Easy").await?;
     // The solution, without leaving Edit.
-    click(page, "badge-analysis").await?;
+    click_amid(page, "badge-analysis").await?;
     says(page, "explained", "This is the only solution (proved).").await?;
     says(page, "status", "The solution").await?;
     // Clues that are not needed go, after a look at what is left.
-    click(page, "badge-craft").await?;
-    click(page, "craft-0").await?;
+    click_amid(page, "badge-craft").await?;
+    click_amid(page, "craft-0").await?;
     says(page, "explained", "of 12 clues removed; the solution stays unique (proved). Difficulty: ").await?;
     let given = page.js("return gridlight.page.view().given").await?;
     // What is left is on the board at once, and stays there.
@@ -415,8 +415,10 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     // How hard it has become is said again, even while an answer is open.
     let script = "
         while (document.querySelector('[data-test=\"badge\"]').textContent !== 'Unique solution') await new Promise(requestAnimationFrame);
-        document.querySelector('[data-test=\"badge-spare\"]').click();";
+        document.querySelector('[data-test=\"badge-craft\"]').click();";
     page.js_async(script).await?;
+    page.wait_for(&it("craft-each")).await?;
+    page.js("document.querySelector('[data-test=\"craft-each\"]').click()").await?;
     says(page, "explained", "are needed").await?;
     says(page, "badge", "Unique solution · ").await?;
     page.js("document.querySelector('#pane-edit [data-test=\"explain-close\"]').click()").await?;
@@ -436,7 +438,7 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     ensure!(waited > 500.0, "it says so after {waited} ms");
     says(page, "badge", "No solution").await?;
     page.screenshot("badge-impossible").await?;
-    click(page, "badge-conflict").await?;
+    click_amid(page, "badge-conflict").await?;
     says(page, "explained", "contradict each other").await?;
     page.wait_for(&it("change")).await?;
     let undone = "document.querySelector('#pane-edit [data-test=\"change\"]')";
@@ -451,6 +453,67 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     page.wait_ready().await?;
     mode(page, "edit").await?;
     page.wait_js("document.querySelector('.badge').hidden").await
+}
+
+/// Each button below the verdict keeps its place, and answers move no tool. What contradicts itself is lit unasked; Escape closes
+/// an answer; what is applied leaves the tool.
+pub async fn nothing_moves_while_drawing(page: &Page) -> Result<()> {
+    start(page).await?;
+    click(page, "puzzle-aquarium").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    mode(page, "edit").await?;
+    says(page, "badge", "Unique solution").await?;
+    let places = "(() => {
+        for (const box of document.querySelectorAll('#pane-edit .scroll, #pane-edit .strip')) box.scrollTo(0, 0);
+        return JSON.stringify([...document.querySelectorAll('#pane-edit :is(.palette, .asks .button, .foot .button)')].map((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect();
+          return [left, top, width, height].map(Math.round);
+        }));
+    })()";
+    let at = format!("return {places}");
+    let before = page.js(&at).await?;
+    // What does not fit the board says why.
+    page.js("document.querySelector('[data-test=\"badge-conflict\"]').click()").await?;
+    says(page, "toast", "Only when there is no solution.").await?;
+    tool(page, "water").await?;
+    page.js("document.querySelector('[data-test=\"badge-craft\"]').click()").await?;
+    page.wait_for(&it("craft-0")).await?;
+    frames(page).await?;
+    if page.kind() != Kind::Phone {
+        ensure!(page.js(&at).await? == before, "the choice moves the tools");
+    }
+    page.press("Escape").await?;
+    page.wait_js("document.querySelector('#pane-edit .explained').hidden").await?;
+    page.js("document.querySelector('[data-test=\"badge-craft\"]').click()").await?;
+    page.wait_for(&it("craft-0")).await?;
+    page.js("document.querySelector('[data-test=\"craft-0\"]').click()").await?;
+    page.wait_for(&format!("#pane-edit {}", it("change"))).await?;
+    page.js("document.querySelector('#pane-edit [data-test=\"change\"]').click()").await?;
+    wait_view(page, "view.tool === 'water' && view.undo !== ''").await?;
+    click(page, "undo").await?;
+    says(page, "status", "12 of 12 lines have a clue").await?;
+    // The clue of the first column, 2, becomes 5; then the keypad is put away.
+    page.js_async("
+        const { name } = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/aquarium/gridlight.js'));
+        const kind = (await import(name)).Page.prototype;
+        const { point } = kind;
+        kind.point = function (...what) {
+          window.lit = what[0].length;
+          return point.apply(this, what);
+        };")
+        .await?;
+    stroke(page, &[(0.5, -0.5)]).await?;
+    page.js("document.querySelector('#pane-edit [data-test=\"key-5\"]').click()").await?;
+    says(page, "badge", "No solution").await?;
+    page.wait_js("window.lit > 0").await?;
+    page.screenshot("badge-lit").await?;
+    page.press("Escape").await?;
+    page.wait_js("document.querySelector('#pane-edit .keypad').hidden").await?;
+    frames(page).await?;
+    ensure!(page.js(&at).await? == before, "the verdict moves the tools");
+    click(page, "undo").await?;
+    says(page, "badge", "Unique solution").await?;
+    page.wait_js("window.lit === 0").await
 }
 
 /// An empty board says which size it keeps. A board without a title is called by its puzzle and size in Play.

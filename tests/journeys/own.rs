@@ -67,8 +67,14 @@ async fn higher(page: &Page) -> Result<String> {
 pub async fn a_friends_link_takes_nothing(page: &Page) -> Result<()> {
     let friends = link(page, TINY).await?;
     start(page).await?;
+    // There is a place for what the first stroke makes of it, which moves nothing.
+    mode(page, "edit").await?;
+    page.wait_js("document.querySelector('.own-place') !== null").await?;
+    let below = "return document.querySelector('[data-test=\"set-make\"]').offsetTop";
+    let before = page.js(below).await?;
     let mine = higher(page).await?;
     on_the_shelf(page, 1).await?;
+    ensure!(page.js(below).await? == before, "the first change moves the list of boards");
     visit(page, &format!("#{friends}")).await?;
     on_the_shelf(page, 1).await?;
     ensure!(board(page).await? == friends);

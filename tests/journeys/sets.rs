@@ -200,6 +200,33 @@ pub async fn is_put_in_order(page: &Page) -> Result<()> {
     page.press("Escape").await
 }
 
+/// A set that was received is not what "Make a set" goes on with: it is taken up on request, and Undo brings the own one back.
+pub async fn a_received_set_is_taken_on_request(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    page.paste("# Title: Theirs\n---\n# Title: First\nS.G\n---\n# Title: Second\nS.\n.G\n").await?;
+    says(page, "set-title", "Theirs").await?;
+    page.wait_js("document.querySelector('[data-test=\"set-make\"]')").await?;
+    page.js("document.querySelector('[data-test=\"set-make\"]').click()").await?;
+    page.wait_for(&it("set-take")).await?;
+    let boards = "document.querySelectorAll('[data-test=\"set-chosen\"] li').length";
+    page.wait_js(&format!("{boards} === 0")).await?;
+    page.wait_for(&it("set-add")).await?;
+    page.js("document.querySelector('[data-test=\"set-add\"]').click()").await?;
+    page.wait_js(&format!("{boards} === 1")).await?;
+    click(page, "set-take").await?;
+    says(page, "set-told", "Undo brings the last one back.").await?;
+    page.wait_js(&format!("{boards} === 2 && document.querySelector('[data-test=\"set-take\"]').hidden")).await?;
+    page.screenshot("set-taken").await?;
+    click(page, "set-back").await?;
+    page.wait_js(&format!("{boards} === 1")).await?;
+    click(page, "set-new").await?;
+    page.wait_js(&format!("{boards} === 0")).await?;
+    // The buttons are in sight wherever the dialog is scrolled to.
+    let seen = "const { top, bottom } = document.querySelector('[data-test=\"set-play\"]').getBoundingClientRect(); return top > 0 && bottom <= innerHeight;";
+    ensure!(page.js(seen).await? == true, "the buttons are out of sight");
+    page.press("Escape").await
+}
+
 /// A set with a broken board opens the rest and names that one; it is printed as a booklet of all its puzzles; a damaged link is
 /// refused.
 pub async fn a_broken_board_spoils_nothing(page: &Page) -> Result<()> {

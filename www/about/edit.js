@@ -12,11 +12,11 @@ import * as messages from "./words.js";
 /** @import { App } from "../app.js" */
 /** @typedef {"title" | "author" | "note"} Written */
 
-/** @param {App} app */
-export function createAboutEdit(app) {
+/** @param {App} app @param {string} [place] what tells these fields from others on the page */
+export function createAboutEdit(app, place = "") {
   const before = h("option");
   const title = field("title", messages.TITLE, h("input", { type: "text" }));
-  const author = field("author", messages.AUTHOR, h("input", { type: "text", list: "authors", onfocus: suggest, onchange: () => save(AUTHOR, author.input.value) }));
+  const author = field("author", messages.AUTHOR, h("input", { type: "text", list: `authors${place}`, onfocus: suggest, onchange: () => save(AUTHOR, author.input.value) }));
   const note = field("note", messages.NOTE, h("textarea", { rows: 3 }));
   const date = h("input", { type: "date", "data-test": "about-date", onchange: change });
   const all = [title, author, note];
@@ -24,7 +24,7 @@ export function createAboutEdit(app) {
     date.value = today();
     change();
   }, { "data-test": "about-today" });
-  const element = h("section", { class: "block about-edit" }, h("p", { class: "quiet", text: messages.ABOUT_THESE }), h("datalist", { id: "authors" }, before),
+  const element = h("section", { class: "block about-edit" }, h("p", { class: "quiet", text: messages.ABOUT_THESE }), h("datalist", { id: `authors${place}` }, before),
     ...all.map(({ label }) => label), h("label", null, h("span", { text: messages.DATE }), h("span", { class: "about-day" }, date, now)));
   styleSheet(new URL("about.css", import.meta.url), UNLOADED).catch(() => {});
   whenSaid(app, (about) => {

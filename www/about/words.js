@@ -1,5 +1,7 @@
 // What the title, author, note and date of a board are called.
 
+/** The heading of the dialog for them. */
+export const ABOUT_BOARD = "Title and author";
 export const TITLE = "Title";
 export const AUTHOR = "Author";
 export const NOTE = "Note to the solver";

@@ -28,6 +28,8 @@ export class Asker {
   #client = null;
   /** @type {Map<string, Technique[]>} */
   #techniques = new Map();
+  /** The last contradiction looked for. @type {{ about: string, end: Promise<End> } | null} */
+  #conflict = null;
 
   /** @param {Pick<App, "page" | "info" | "engine">} app whose open board is explained */
   constructor(app) {
@@ -56,6 +58,19 @@ export class Asker {
    */
   async askAbout(link, ask, milliseconds, base) {
     return this.#run({ type: "ask", bits: this.app.engine.bitsOf(link), ask, after: 0, milliseconds, base });
+  }
+
+  /** What contradicts itself in the current position: asked once, however often it is wanted. @param {number} milliseconds @returns {Promise<End>} */
+  conflict(milliseconds) {
+    const about = String(this.app.page.bits());
+    if (this.#conflict?.about === about) return this.#conflict.end;
+    const end = this.ask("core", milliseconds);
+    const asked = this.#conflict = { about, end };
+    void end.then((one) => {
+      const isWhole = one.type === "explained" && !one.cut;
+      if (!isWhole && this.#conflict === asked) this.#conflict = null;
+    });
+    return end;
   }
 
   /** Generates a board of the open puzzle. @param {Wish} wish @returns {Promise<End>} */

@@ -2,6 +2,7 @@
 // to solve it step by step.
 
 import { button, h, iconButton, reveal, say } from "../dom.js";
+import { inDialog } from "../keys.js";
 import { positionOf } from "../link.js";
 import { askerOf } from "./asker.js";
 import { keepFocus } from "./focus.js";
@@ -43,10 +44,20 @@ export function createExplained({ app }, mode = "solve") {
   let again = "";
   /** Whether the answer shows a board of its own. */
   let covers = false;
+  /** What had the focus when the question was asked. @type {HTMLElement | null} */
+  let from = null;
   /** Marks what an answer is about, when no change is looked at. */
   let rest = () => {};
   app.listen((view) => {
     if (!element.hidden && (view.mode !== mode || positionOf(view) !== about)) hide();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || inDialog() || !element.checkVisibility()) return;
+    event.preventDefault();
+    // The focus goes back to what was pressed, if it was in the answer.
+    const back = element.contains(document.activeElement);
+    leave();
+    if (back) from?.focus();
   });
   return { element, open, asks: () => !stop.hidden };
 
@@ -58,6 +69,8 @@ export function createExplained({ app }, mode = "solve") {
   async function open(ask, difficulty, seed = 1) {
     const turn = ++asked;
     again = ask;
+    const active = /** @type {HTMLElement | null} */ (document.activeElement);
+    if (!element.contains(active)) from = active;
     // One player at a time, and one thing over the board.
     if (app.view.timeline) app.page.watch(false);
     app.changed();
@@ -71,7 +84,8 @@ export function createExplained({ app }, mode = "solve") {
     let start = ask === "way" && app.view.solved ? app.view.given : "";
     let end = start ? await asker.askAbout(start, ask, ALLOWED[ask], "")
       // Its steps are worked out when they are wanted.
-      : await asker.ask(ask === "conflict" ? "core" : ask, ALLOWED[ask], seed, difficulty);
+      : ask === "conflict" ? await asker.conflict(ALLOWED[ask])
+      : await asker.ask(ask, ALLOWED[ask], seed, difficulty);
     // So are they if what was played is wrong.
     if (turn === asked && !start && ask === "way" && mode === "solve" && end.type === "explained" && isMistaken(/** @type {Way} */ (end.explained))) {
       start = app.view.given;
@@ -166,7 +180,8 @@ export function createExplained({ app }, mode = "solve") {
     const choices = [messages.AS_FEW, ...app.info.grades];
     const choice = (/** @type {string} */ name, /** @type {number} */ difficulty) =>
       button(name, () => void open("craft", difficulty), { class: "button small", "data-test": `craft-${difficulty}` });
-    show(messages.CRAFT_TO, [h("li", { class: "row wrap" }, ...choices.map(choice))]);
+    const each = button(messages.ONE_BY_ONE, () => void open("spare"), { class: "button small", "data-test": "craft-each" });
+    show(messages.CRAFT_TO, [h("li", { class: "row wrap" }, each, ...choices.map(choice))]);
   }
 
   /** @param {Crafted | null} crafted @param {number} difficulty @param {number} seed @param {boolean} [again] whether others were asked for */
@@ -234,8 +249,10 @@ export function createExplained({ app }, mode = "solve") {
    */
   function change(one, name, beside) {
     const act = () => {
-      const drawn = app.view.moved;
+      const { moved: drawn, tool } = app.view;
       app.page.openLink(one.link);
+      // The maker goes on with the same tool.
+      if (mode === "edit") app.page.select(tool);
       leave();
       if (drawn && !app.view.moved) app.tell(messages.WITHOUT_MARKS);
       // In Edit the next redundant clue is looked for at once.

@@ -64,12 +64,18 @@ function createMaker(app) {
   }), { class: "button main", "data-test": "set-play" }, "play");
   const link = button(messages.COPY_LINK, () => act(link, copyLink), { "data-test": "set-link" }, "copy");
   const linkWords = /** @type {Element} */ (link.lastElementChild);
-  const anew = button(messages.NEW_SET, () => {
-    past.push(made());
-    fill(nothing());
+  const anew = button(messages.NEW_SET, () => act(anew, async () => {
+    replace(nothing());
     tell(messages.CLEARED);
     title.input.focus();
-  }, { "data-test": "set-new" }, "new");
+  }), { class: "button small", "data-test": "set-new" }, "new");
+  /** For a set that was received, or is played. */
+  const take = button(messages.EDIT_OPEN_SET, () => act(take, async () => {
+    const { set } = playerOf(app);
+    if (set) replace(set);
+    tell(messages.TAKEN);
+    title.input.focus();
+  }), { class: "button small", "data-test": "set-take" }, "edit");
   const file = button(messages.SAVE_FILE, () => act(file, saveFile), { "data-test": "set-file" }, "download");
   const print = button(messages.PRINT, () => act(print, async () => {
     const { printSet } = await import("./print.js");
@@ -85,12 +91,13 @@ function createMaker(app) {
   const findings = h("ul", { class: "findings", "data-test": "set-findings" });
   const unchecked = h("p", { class: "quiet", text: messages.ABOUT_CHECK });
   const root = createDialog(messages.SET_OF_BOARDS, { test: "set-maker", class: "set-maker" },
+    h("div", { class: "row wrap set-start" }, anew, take),
     h("div", { class: "set-fields" }, title.label, author.label, note.label),
     h("div", { class: "set-columns" },
       h("div", { class: "set-list" }, h("div", { class: "set-head" }, heading, sort, back), h("div", { class: "set-in" }, none, rows.element)),
       h("div", { class: "set-list" }, h("div", { class: "set-head" }, h("h3", { text: messages.BOARDS_TO_ADD }), offer.filter), offer.element)),
     hide.root,
-    h("div", { class: "row wrap" }, play, link, file, print, check, anew), told, h("div", { class: "set-result" }, unchecked, findings));
+    h("div", { class: "row wrap set-actions" }, play, link, file, print, check), told, h("div", { class: "set-result" }, unchecked, findings));
   root.addEventListener("close", () => {
     stop();
     rater.stop();
@@ -104,15 +111,28 @@ function createMaker(app) {
     const first = !begun;
     begun = true;
     const edited = await playerOf(app).takeBack();
-    const last = (set && playerOf(app).set) ?? (first ? await readSet(app, load("set.draft", "")) ?? playerOf(app).set : null);
+    const draft = first ? await readSet(app, load("set.draft", "")) : null;
     await offer.fill();
     if (edited) boards = boards.map((board) => (board.key === edited.key ? edited.board : board));
-    if (last) past = [];
-    fill(last ?? made());
-    if (!last) author.input.value ||= load(AUTHOR, "");
+    if (draft) past = [];
+    fill(draft ?? made());
+    const open = set && playerOf(app).set;
+    if (open && !isHere(open)) replace(open);
+    if (boards.length === 0) author.input.value ||= load(AUTHOR, "");
     root.showModal();
     if (edited) tell(messages.putBack(nameOf(app, edited.board, boards.indexOf(edited.board))));
     title.input.focus();
+  }
+
+  /** Goes on with another set; Undo brings this one back. @param {BoardSet} set */
+  function replace(set) {
+    if (boards.length > 0) past.push(made());
+    fill(set);
+  }
+
+  /** Whether this set is the one in the dialog. @param {BoardSet} set */
+  function isHere(set) {
+    return set.about.title === title.input.value && set.boards.map(({ key }) => key).join() === boards.map(({ key }) => key).join();
   }
 
   /** @param {BoardSet} set */
@@ -180,6 +200,9 @@ function createMaker(app) {
     say(heading, boards.length > 0 ? messages.inTheSet(boards.length) : messages.IN_THE_SET);
     for (const one of [play, link, file, print, check]) enable(one, boards.length > 0 ? "" : messages.EMPTY, "");
     enable(sort, boards.length > 1 ? "" : messages.TOO_FEW, messages.ABOUT_SORT);
+    enable(anew, boards.length > 0 ? "" : messages.EMPTY, "");
+    const { set } = playerOf(app);
+    take.hidden = !set || isHere(set);
     enable(back, past.length > 0 ? "" : messages.NO_UNDO, "");
     findings.replaceChildren();
     findings.hidden = true;

@@ -2,12 +2,12 @@
 
 import { fallen, findings, measure } from "../../pkg/shared/words.js";
 import { count } from "../format.js";
-import { dayTime } from "../words-later.js";
 
 /** @import { summary } from "../../pkg/shared/set.js" */
 
 export { STATUS } from "../../pkg/shared/words.js";
 export { AUTHOR, NOTE, TITLE } from "../about/words.js";
+export { untitled } from "../words-later.js";
 
 // Making a set.
 
@@ -22,13 +22,13 @@ export const NONE_YET = "Add boards from the list.";
 export const NO_BOARDS = "There are no boards of this puzzle yet.";
 export const IN_ALREADY = "This board is in the set already";
 export const OPEN_BOARD = "The open board";
-/** One of Your boards without a name. @param {number} when */
-export const untitled = (when) => `Board of ${dayTime(when)}`;
 export const ADD = "Add";
 export const ADDED = "Added";
 /** @param {string} board */
 export const added = (board) => `Added: ${board}`;
 export const NEW_SET = "New set";
+export const EDIT_OPEN_SET = "Edit the open set";
+export const TAKEN = "This is the open set. Undo brings the last one back.";
 export const CLEARED = "A new set was started. Undo brings the last one back.";
 export const UNDO = "Undo";
 export const NO_UNDO = "Nothing to undo";

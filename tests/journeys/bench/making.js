@@ -48,7 +48,7 @@ async function judged(change) {
 /** Presses a button below the badge and waits for its answer. */
 async function answered(test) {
   const button = document.querySelector(`#pane-edit [data-test="badge-${test}"]`);
-  if (!button) return null;
+  if (!button || button.hasAttribute("aria-disabled")) return null;
   const began = performance.now();
   button.click();
   const words = () => document.querySelector('#pane-edit [data-test="explained"]');

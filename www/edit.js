@@ -1,0 +1,29 @@
+// What Edit loads when it is first opened: grips, the badge, what watches copied clues, the fields for title and author, and
+// their styles.
+
+import { createAboutEdit } from "./about/edit.js";
+import { createBadge } from "./badge.js";
+import { watchClues } from "./clashes.js";
+import { playWhenCopied } from "./copying.js";
+import { createGrips } from "./grips.js";
+import { styleSheet } from "./style-sheet.js";
+import { UNLOADED } from "./toast.js";
+
+/** @import { Parts } from "./panel.js" */
+
+/**
+ * @param {Parts} parts
+ * @param {Record<"about" | "play" | "verdict" | "proof" | "findings", HTMLElement>} places for the fields, the verdict, the questions
+ *   about the board, and the notes; `play` goes on to Play
+ */
+export async function equip(parts, { about, play, verdict, proof, findings }) {
+  const { app, stage } = parts;
+  await styleSheet(new URL("edit.css", import.meta.url), UNLOADED);
+  about.append(createAboutEdit(app));
+  createGrips(app, stage);
+  watchClues(app, play);
+  playWhenCopied(app);
+  const badge = createBadge(parts, verdict, findings);
+  proof.append(badge.element);
+  proof.after(badge.replies);
+}
