@@ -20,6 +20,8 @@ const SEEN: f32 = 0.12;
 const PRINT: f32 = 0.85;
 /// How much there is at most on a card with nothing printed on it, as no face is.
 const BLANK: f32 = 0.25;
+/// How much there is before the first cards at least, in cells.
+const MARGIN: f32 = 0.05;
 /// The share of edges that are seen, at least.
 const FILLED: f32 = 0.5;
 /// How much lighter than the board backs are at most and faces at least: in dark themes, and in light ones.
@@ -61,7 +63,9 @@ impl Board<'_> {
         let bombs = bombs.list();
         let usual = crate::sort::median(&mut bombs.clone());
         let clear = bombs.iter().filter(|&bomb| bomb / usual > CLEAR).count();
-        if usual.abs() < LEAST || 5 * clear < 8 * side {
+        // What is cut off before the first cards may be more of them.
+        let cut = square.corner.iter().any(|&at| at < MARGIN * square.pitch);
+        if cut || usual.abs() < LEAST || 5 * clear < 8 * side {
             return None;
         }
         let board = Board { grey, square, bombs, usual, filled: 0.0 };
