@@ -28,7 +28,10 @@ pub fn diagnose(board: &Board) -> Vec<Why> {
         let words = match size.cols {
             1 => format!("Each colour needs 1 tile; there are {}.", wrong.join(", ")),
             cols => {
-                format!("Each colour needs {cols} tiles, one for each column; there are {}.", wrong.join(", "))
+                format!(
+                    "Each colour needs {cols} tiles, one for each column; there are {}.",
+                    wrong.join(", ")
+                )
             }
         };
         found.push(Why { words, cells });
