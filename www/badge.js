@@ -49,6 +49,9 @@ export function createBadge(parts, head, findings) {
   const sign = h("span", { class: "mark" }, icon("solve"));
   const words = h("p", { role: "status", "data-test": "badge" });
   const more = h("p", { class: "quiet figures", "data-test": "badge-more" });
+  const whole = h("p", { class: "quiet whole", hidden: true });
+  const notes = findings.parentElement;
+  notes?.after(whole);
   const next = h("div", { class: "asks", "data-test": "badge-next" });
   /** The puzzle that the buttons are for, and what each of them asks. */
   let puzzle = "";
@@ -84,7 +87,11 @@ export function createBadge(parts, head, findings) {
     // Voltorb Flip's advice counts the layouts already.
     const on = view.mode === "edit" && !app.doors && showsBadge();
     element.hidden = head.hidden = !on;
-    if (!on) spare("");
+    if (!on) {
+      spare("");
+      whole.hidden = true;
+      notes?.classList.remove("cut");
+    }
     if (!on || document.hidden) return rest();
     if (view.puzzle !== puzzle) place();
     const now = `${app.openings} ${view.puzzle} ${view.problem || view.undo + view.moves} ${view.unfinished}`;
@@ -169,7 +176,14 @@ export function createBadge(parts, head, findings) {
     say(words, text);
     more.textContent = besides;
     more.hidden = !besides;
-    spare(besides);
+    // A long reason is cut, as it would move the tools: it is whole below them.
+    const isCut = more.scrollHeight > more.clientHeight + 1;
+    more.title = isCut ? besides : "";
+    spare(isCut ? "" : besides);
+    notes?.classList.toggle("cut", isCut);
+    const said = [...findings.children].map(({ textContent }) => textContent ?? "");
+    say(whole, isCut ? said.reduce((left, one) => left.replace(one, ""), besides).trim() : "");
+    whole.hidden = !whole.textContent;
     for (const [ask, one] of buttons) {
       const all = offered().filter((offer) => offer.ask === ask);
       const fits = all.find(({ edit }) => edit.some((status) => status === now));

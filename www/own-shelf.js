@@ -58,7 +58,7 @@ export function createOwnShelf(app, own, read) {
     if (open && document.activeElement !== name) name.value = open.name;
     keyed(shelf, all ? boards : boards.slice(0, FEW), (board) => board?.id ?? "", card, show);
     more.hidden = boards.length <= FEW;
-    say(/** @type {Element} */ (more.firstElementChild), all ? messages.SHOW_LATEST : messages.showAll(boards.length));
+    say(/** @type {Element} */ (more.firstElementChild), all ? messages.SHOW_LATEST : messages.showAll(own.list.length));
   }
 
   /** @param {OwnBoard | null} board null: the place of the one to come */

@@ -197,6 +197,6 @@ export function createLeads(app, makes = false) {
   /** What a maker needs next: also clues that are older than the solution drawn. @param {Action} action */
   function isNext({ id, role }) {
     const { moved, solved, stroking, puzzle } = app.view;
-    return role === "beside" || (id === `${puzzle}-clues` && moved && !solved && !stroking);
+    return (role === "beside" && !app.doors) || (id === `${puzzle}-clues` && moved && !solved && !stroking);
   }
 }

@@ -298,7 +298,9 @@ pub async fn makes_clues_again(page: &Page) -> Result<()> {
     tool(page, "water").await?;
     tap(page, 2, 1).await?;
     let refill = "document.querySelector('#pane-edit .foot [data-test=\"act-aquarium-clues\"]')";
-    let places = format!("return JSON.stringify([{refill}, document.querySelector('[data-test=\"edit-solve\"]')].map((one) => one.getBoundingClientRect()))");
+    let places = format!(
+        "return JSON.stringify([{refill}, document.querySelector('[data-test=\"edit-solve\"]')].map((one) => one.getBoundingClientRect()))"
+    );
     let before = page.js(&places).await?;
     page.js(&format!("{refill}.click()")).await?;
     says(page, "status", "8 of 8 lines").await?;

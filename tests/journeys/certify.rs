@@ -68,7 +68,12 @@ pub async fn goes_with_the_board(page: &Page) -> Result<()> {
     mode(page, "edit").await?;
     says(page, "badge", "solutions").await?;
     ensure!(
-        page.js(&format!("return document.querySelector('{}').ariaDisabled", it("badge-certificate"))).await? == "true",
+        page.js(&format!(
+            "return document.querySelector('{}').getAttribute('aria-disabled')",
+            it("badge-certificate")
+        ))
+        .await?
+            == "true",
         "it offers one"
     );
     saved(page, TINY).await?;

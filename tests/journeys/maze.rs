@@ -227,12 +227,12 @@ pub async fn says_why_not(page: &Page) -> Result<()> {
     says(page, "verdict", "Without the wall at row 1, column 3: 4 steps").await?;
     mode(page, "edit").await?;
     says(page, "status", "No route leads to the goal.").await?;
-    // A reason of several lines is whole in the panel, between the modes and the button.
+    // A reason of several lines is whole in the panel, between the modes and the button; the verdict has two lines of it.
     page.paste(BEAMS).await?;
     mode(page, "edit").await?;
     page.wait_js(
         "(() => {
-            const words = [...document.querySelectorAll('#pane-edit :is(.badge-head .quiet, .findings li)')].find((one) => one.checkVisibility() && one.textContent.startsWith('Beams bar the way'));
+            const words = [...document.querySelectorAll('#pane-edit .findings li')].find((one) => one.checkVisibility() && one.textContent.startsWith('Beams bar the way'));
             if (!words) return false;
             const [text, panel, foot] = [words, ...['.scroll', '.foot'].map((one) => document.querySelector(`#pane-edit ${one}`))].map((one) => one.getBoundingClientRect());
             return text.top >= panel.top && text.bottom <= foot.top + 1 && words.scrollHeight <= words.clientHeight + 1;

@@ -215,7 +215,8 @@ pub async fn a_received_set_is_taken_on_request(page: &Page) -> Result<()> {
     page.wait_js(&format!("{boards} === 1")).await?;
     click(page, "set-take").await?;
     says(page, "set-told", "Undo brings the last one back.").await?;
-    page.wait_js(&format!("{boards} === 2 && document.querySelector('[data-test=\"set-take\"]').hidden")).await?;
+    page.wait_js(&format!("{boards} === 2 && document.querySelector('[data-test=\"set-take\"]').hidden"))
+        .await?;
     page.screenshot("set-taken").await?;
     click(page, "set-back").await?;
     page.wait_js(&format!("{boards} === 1")).await?;
