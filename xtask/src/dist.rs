@@ -29,7 +29,7 @@ const PROGRESS_BUDGET: usize = 9_150;
 const PROGRESS: &str = "www/progress/";
 
 /// What makes, plays and checks sets of boards, loaded on demand; brotli bytes.
-const SETS_BUDGET: usize = 15_200;
+const SETS_BUDGET: usize = 15_500;
 const SETS: &str = "www/set/";
 
 /// What shows two solutions side by side, loaded on demand; brotli bytes.
