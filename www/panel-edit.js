@@ -197,6 +197,8 @@ export function createLeads(app, makes = false) {
   /** What a maker needs next: also clues that are older than the solution drawn. @param {Action} action */
   function isNext({ id, role }) {
     const { moved, solved, stroking, puzzle } = app.view;
-    return (role === "beside" && !app.doors) || (id === `${puzzle}-clues` && moved && !solved && !stroking);
+    // Without anything drawn all clues would be 0.
+    if (id === `${puzzle}-clues` && !app.doors) return moved && !solved && !stroking;
+    return role === "beside" && !app.doors;
   }
 }

@@ -122,7 +122,7 @@ export function createPlay(parts) {
     // Loads the help during a trial, if mistakes are shown at once, or if undo can correct a shown mistake.
     if (!help && (mistakes.when() === "once" || view.assumed || view.back !== null && isWrong)) void helping().catch(() => {});
     // A puzzle's own buttons leave no room for it on a phone.
-    day.hidden = still.hidden || lead.length > 0 || EMBEDDED || !info.generates || !app.example || view.moved || gallery.daily.day(today())?.solved !== undefined;
+    day.hidden = still.hidden || lead.length > 0 || EMBEDDED || !info.generates || !app.example || Boolean(app.course?.()) || view.moved || gallery.daily.day(today())?.solved !== undefined;
     still.hidden ||= !day.hidden;
     enable(hint, view.unfinished, messages.SHOWS_STEP);
     enable(still, view.unfinished, messages.CHECKS_SOLVABLE);

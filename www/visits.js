@@ -55,7 +55,7 @@ export function withdraw() {
  */
 export function offerDemo(app, show) {
   let puzzle = "";
-  const wanted = () => isNew(app, "demo") && app.info.hints && !(app.doors && isNew(app, "doors"));
+  const wanted = () => isNew(app, "demo") && app.info.hints && app.allows("hint") && !app.course?.() && !(app.doors && isNew(app, "doors"));
   app.listen((view) => {
     if (!wanted()) return withdraw();
     if (puzzle === view.puzzle) return;

@@ -28,10 +28,12 @@ export const NO_RATINGS = "This puzzle has no difficulty ratings.";
 
 /** Without one of so many. @param {number} items */
 const withoutOne = (items) => (items === 1 ? "without it" : items === 2 ? "with either one removed" : "with any one removed");
+/** What so many of them do not do, as there may be further contradictions on the board. @param {number} items */
+const fewerAgree = (items) => (items === 1 ? "" : items === 2 ? "; either one alone does not" : "; without any one of them, the others agree");
 /** Which of the board's parts contradict each other. @param {Pick<Conflict, "items" | "minimal">} conflict with at least one */
 export function contradicting({ items, minimal }) {
   const these = items.length === 1 ? "This alone is impossible" : `These ${items.length} contradict each other`;
-  return `${these}${minimal ? `: ${withoutOne(items.length)} there is a solution (proved).` : ". A smaller set was not found in time."}`;
+  return `${these}${minimal ? `${fewerAgree(items.length)} (proved).` : ". A smaller set was not found in time."}`;
 }
 
 /** The headline of the board with it. */
