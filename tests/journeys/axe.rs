@@ -242,6 +242,10 @@ pub async fn objects_to_no_dialog(page: &Page) -> Result<()> {
     page.js("document.querySelector('[data-test=\"set-make\"]').click()").await?;
     rest(page, "dialog[open]").await?;
     findings.look(page, "a set being made").await?;
+    // The set that is played is taken up.
+    click(page, "set-take").await?;
+    page.wait_js("!document.querySelector('[data-test=\"set-check\"]').hasAttribute('aria-disabled')")
+        .await?;
     click(page, "set-check").await?;
     page.wait_js("!document.querySelector('[data-test=\"set-findings\"]').hidden").await?;
     findings.look(page, "a set that was checked").await?;

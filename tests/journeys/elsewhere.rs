@@ -13,7 +13,7 @@ const POND: &str = "1 2 1\n0 1 3\n\n1 2 1\n1 2 1\n1 1 1\n";
 /// Presses what opens Penpa+, and returns the address that it opens.
 async fn pressed(page: &Page, name: &str) -> Result<String> {
     page.js("globalThis.opened = null; window.open = (...how) => { globalThis.opened = how; }").await?;
-    click(page, name).await?;
+    click_amid(page, name).await?;
     page.wait_js("globalThis.opened").await?;
     ensure!(page.js("return globalThis.opened.slice(1).join(' ')").await? == "_blank noopener", "{name}");
     let address = page.js("return globalThis.opened[0]").await?;
