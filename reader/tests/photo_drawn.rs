@@ -98,6 +98,18 @@ fn photos_of_voltorb_flip() {
     photos::<VoltorbFlip>();
 }
 
+/// Where card and board are nearly of one colour.
+#[test]
+fn a_photo_of_voltorb_flip_on_paper_is_read() {
+    let mut random = Random::new(1);
+    let (_, board) = &boards::<VoltorbFlip>()[0];
+    let picture = drawn::drawn::<VoltorbFlip>(board, Mode::Edit, Theme::Paper, 64.0, (0.2, 0.4));
+    let (photo, corners) = photographed(&picture, &mut random, [5.0, 0.03], [1.5, 2.0]);
+    let straight = straighten(&common::image(&photo), corners).expect("four corners");
+    let reading = read(&straight, &[VoltorbFlip::KIND]).expect("a board");
+    assert!(reading.certain() && same::<VoltorbFlip>(&reading, board), "{}", reading.text());
+}
+
 /// Cards that are flipped, and in every other board one clue that is not known yet.
 #[test]
 #[ignore = "takes minutes"]

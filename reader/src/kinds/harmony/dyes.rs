@@ -141,4 +141,20 @@ mod tests {
         }
         assert_eq!(name("#123456"), None);
     }
+
+    #[test]
+    fn a_dye_is_named_in_the_light_of_the_ground_and_the_pips() {
+        let at = [0.0; 2];
+        for theme in 0..THEMES {
+            let dim = |colour: Rgb| (colour.map(|channel| 0.7 * channel + 20.0), at);
+            let dyes = [3, 9, 14, 15];
+            let colours = dyes.map(|dye| dim(look(dye, theme).1));
+            let named = assign(&colours, &[dim(GROUND[theme])], &[dim(PIPS[theme])]);
+            assert!(
+                named.iter().map(|&(hex, _)| name(hex)).eq(dyes.map(|dye| Some(DYES[dye].0))),
+                "{theme} {named:?}"
+            );
+            assert!(named.iter().any(|&(_, known)| !known));
+        }
+    }
 }
