@@ -193,6 +193,8 @@ export class Own {
     this.list = this.list.filter((one) => one.id !== board.id);
     this.onchange();
     this.app.changed();
+    // It may have been put back a moment ago, and not be saved yet.
+    if (load(WAITING, NONE).id === board.id) save(WAITING, NONE);
     await removeBoard(board.id);
     return async () => {
       const { puzzle, given } = this.app.view;

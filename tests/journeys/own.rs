@@ -174,13 +174,16 @@ pub async fn is_named_removed_and_put_back(page: &Page) -> Result<()> {
     page.wait_js("document.querySelector('#board-name').textContent === 'Two mirrors'").await?;
     gallery(page).await?;
     says(page, "own-board", "Two mirrors").await?;
+    rest(page, &it("own-remove")).await?;
     click(page, "own-remove").await?;
     on_the_shelf(page, 0).await?;
     wait_view(page, "view.rows === 4").await?;
     click(page, "own-back").await?;
     on_the_shelf(page, 1).await?;
+    rest(page, &it("own-remove")).await?;
     click(page, "own-remove").await?;
     on_the_shelf(page, 0).await?;
+    says(page, "toast", "Removed from Your boards").await?;
     away(page).await?;
     page.reload().await?;
     page.wait_ready().await?;

@@ -400,6 +400,7 @@ pub async fn rows_are_drawn_in_other_colours(page: &Page) -> Result<()> {
     says(page, "reader-state", "Rows 1 and 2 have swapped colours.").await?;
     says(page, "reader-colours", "Row 2: pink, drawn in amber").await?;
     click(page, "reader-swap-0").await?;
+    says(page, "reader-colours", "Row 1: pink, drawn in amber").await?;
     let first = "
         const [x, y] = [0.3, 0.3];
         const view = document.querySelector('[data-test=reader-view]').getBoundingClientRect();
