@@ -184,8 +184,9 @@ export function createBadge(parts, head, findings) {
     const said = [...findings.children].map(({ textContent }) => textContent ?? "");
     say(whole, isCut ? said.reduce((left, one) => left.replace(one, ""), besides).trim() : "");
     whole.hidden = !whole.textContent;
+    const offers = offered();
     for (const [ask, one] of buttons) {
-      const all = offered().filter((offer) => offer.ask === ask);
+      const all = offers.filter((offer) => offer.ask === ask);
       const fits = all.find(({ edit }) => edit.some((status) => status === now));
       say(/** @type {Element} */ (one.lastElementChild), (fits ?? all[0])?.name ?? "");
       enable(one, fits ? "" : messages.NEEDS[all.length > 1 ? "found" : all[0]?.edit[0] || "found"], "");

@@ -119,9 +119,11 @@ export function createDemo(app, stage) {
       const step = await plan(mine, over);
       if (over() || (turn === 0 && !step)) return;
       if (!step) break;
-      if (turn === 0) appear(mine);
-      if (turn === 0 && turns > 1) await read(app.info.rule);
-      if (over()) return;
+      if (turn === 0) {
+        appear(mine);
+        if (turns > 1) await read(app.info.rule);
+        if (over()) return;
+      }
       say(words, step.words);
       await point(step, mine, over);
       if (over()) return;

@@ -147,6 +147,11 @@ export function reveal(element, end = element) {
   (box ?? window).scrollBy(by(mine.left - its.left, mine.right - its.right), by(mine.top - its.top - covered, end.getBoundingClientRect().bottom - its.bottom));
 }
 
+/** The label of a switch, with what it does. @param {HTMLInputElement} input @param {string} name @param {string} about */
+export function switchLabel(input, name, about) {
+  return h("label", { class: "switch" }, input, h("span", null, h("span", { text: name }), h("small", { class: "quiet", text: about })));
+}
+
 /** Moves the focus to the board after the focused element is gone. */
 export function focusBoard() {
   const board = /** @type {HTMLElement | null} */ (document.querySelector("#cells [tabindex='0']"));

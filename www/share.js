@@ -5,7 +5,7 @@ import { address } from "./address.js";
 import { writeApart } from "./apart.js";
 import { createHide } from "./class/hide.js";
 import { createDialog } from "./dialog.js";
-import { button, enable, h, setPicture } from "./dom.js";
+import { button, enable, h, setPicture, switchLabel } from "./dom.js";
 import { dressed } from "./dressed.js";
 import { sites } from "./elsewhere.js";
 import { withoutStep } from "./link.js";
@@ -79,7 +79,7 @@ export async function createShare(app, stage, timeline) {
   /** Why files are left out, or cannot be made yet. */
   const without = h("p", { class: "quiet", "data-test": "share-without" });
   const caption = h("input", { type: "checkbox", role: "switch", checked: true, "data-test": "with-caption" });
-  const captions = h("label", { class: "switch" }, caption, h("span", null, h("span", { text: messages.CAPTION }), h("small", { class: "quiet", text: messages.ABOUT_CAPTION })));
+  const captions = switchLabel(caption, messages.CAPTION, messages.ABOUT_CAPTION);
   const elsewhere = h("div", { class: "row wrap" });
   const elsewhereHead = h("h3", { text: messages.ELSEWHERE });
   /** The text formats as files; `about`: with room for a title; `apart`: a worker writes it; `site`: it is an address.
@@ -104,8 +104,7 @@ export async function createShare(app, stage, timeline) {
     chooser, lacking,
     h("div", { class: "share-columns" },
       h("div", { class: "share-link" }, link, sending, size,
-        h("label", { class: "switch" }, embed, h("span", null, h("span", { text: messages.EMBED }),
-          h("small", { class: "quiet", text: messages.ABOUT_EMBED }))), framing, hide.root, about),
+        switchLabel(embed, messages.EMBED, messages.ABOUT_EMBED), framing, hide.root, about),
       code),
     h("h3", { text: messages.AS_FILE }), exports, without, captions, asText,
     elsewhereHead, elsewhere);

@@ -1,6 +1,6 @@
 // The switch with which a link hides Hint, Solve and solutions.
 
-import { h } from "../dom.js";
+import { h, switchLabel } from "../dom.js";
 import { classPart } from "../link.js";
 import * as messages from "../words-later.js";
 
@@ -12,6 +12,6 @@ import * as messages from "../words-later.js";
  */
 export function createHide(test, checked, changed) {
   const input = h("input", { type: "checkbox", role: "switch", checked, "data-test": test, onchange: changed });
-  const root = h("label", { class: "switch" }, input, h("span", null, h("span", { text: messages.HIDE_FOR_CLASS }), h("small", { class: "quiet", text: messages.ABOUT_HIDE })));
+  const root = switchLabel(input, messages.HIDE_FOR_CLASS, messages.ABOUT_HIDE);
   return { root, input, part: () => classPart(input.checked ? [] : null) };
 }

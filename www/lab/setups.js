@@ -1,6 +1,6 @@
 // The configurations shared by the lab's rooms: added by name, singly or for all tricks of a strategy, and saved.
 
-import { button, h, iconButton, say } from "../dom.js";
+import { button, h, iconButton, say, switchLabel } from "../dom.js";
 import { icon } from "../icons.js";
 import { field } from "../sides.js";
 import { load, save, watch } from "../store.js";
@@ -213,7 +213,7 @@ export class Setups {
       const box = switchBox(one, () => setup.switches, `lab-switch-${one.id}`, (switches) => change({ switches }, `lab-switch-${one.id}`));
       const idle = one.needs !== "" && !isOn(strategy, setup, one.needs);
       const needed = strategy.switches.find((other) => other.id === one.needs)?.name;
-      return h("label", { class: "switch" }, box, h("span", null, h("span", { text: one.name }), h("small", { class: "quiet", text: idle ? messages.idle(needed ?? "", one.about) : one.about })));
+      return switchLabel(box, one.name, idle ? messages.idle(needed ?? "", one.about) : one.about);
     });
     const wanted = choice(`${id}-wanted`, messages.LOOK_FOR, WANTED, (limit) => change({ limit }, `${id}-wanted`));
     const cap = choice(`${id}-cap`, messages.STOP_AFTER, CAPS, (milliseconds) => change({ milliseconds }, `${id}-cap`), messages.duration);

@@ -178,7 +178,7 @@ export const NEW_CELL = "It must stay: no earlier branch has reached this cell."
 /** @param {string} reason a sentence */
 export const couldGo = (reason) => `It can be cut. ${reason}`.trim();
 /** @param {number} wrong cuts @param {boolean} walk */
-export const wrongCuts = (wrong, walk) => `${count(wrong, "cut was", "cuts were")} wrong: ${walk ? "no earlier branch had reached the cell" : "the solution follows from it"}.`;
+export const wrongCuts = (wrong, walk) => `${count(wrong, "cut was", "cuts were")} wrong: ${walk ? "no earlier branch had reached the cell" : "the solution follows from there"}.`;
 /** @param {number} have nodes that are saved @param {number} possible */
 export const moreToCut = (have, possible) => `Right so far: you skip ${have} boards of ${possible} possible. More can be cut.`;
 export const REACHED = "This cell was reached before.";
@@ -239,7 +239,7 @@ export const WORKSHEET_TITLE = "Title";
 /** What stands at the head of the pages. @param {string} title "" if the reader gave none @param {boolean} solved */
 export const worksheetTitle = (title, solved) => `${title || WORKSHEET}${solved ? ": solutions" : ""}`;
 export const LARGER_BOARDS = "Larger boards";
-export const ABOUT_LARGER_BOARDS = "Half as large again; trees stay as they are.";
+export const ABOUT_LARGER_BOARDS = "One and a half times as large; trees stay as they are.";
 export const NAME_AND_DATE = "Name: ______________________________   Date: ____________";
 export const TICK_ONE = "Tick one box.";
 export const NEXT_LESSON_BELOW = "Next lesson";

@@ -1,7 +1,7 @@
 // The dialog that prints a worksheet: its pages, with or without the solutions. Loaded on first use.
 
 import { createDialog } from "../dialog.js";
-import { button, h, say } from "../dom.js";
+import { button, h, say, switchLabel } from "../dom.js";
 import { paperStyle, printPages } from "../paper/print.js";
 import { reachable } from "../scrolls.js";
 import { worksheetOf } from "./worksheet.js";
@@ -44,7 +44,7 @@ function createWorksheet() {
   reachable(view, messages.PREVIEW);
   const root = createDialog(messages.WORKSHEET, { test: "worksheet", class: "paper" }, h("div", { class: "paper-columns" },
     h("div", { class: "paper-options" }, h("div", { class: "field" }, h("label", { for: title.id, text: messages.WORKSHEET_TITLE }), title),
-      switchOf(solutions, messages.SOLUTIONS, messages.ABOUT_SOLUTIONS), switchOf(larger, messages.LARGER_BOARDS, messages.ABOUT_LARGER_BOARDS), print), view));
+      switchLabel(solutions, messages.SOLUTIONS, messages.ABOUT_SOLUTIONS), switchLabel(larger, messages.LARGER_BOARDS, messages.ABOUT_LARGER_BOARDS), print), view));
   return { open };
 
   /** @param {HTMLElement[]} made @param {boolean} solved */
@@ -68,9 +68,4 @@ function createWorksheet() {
     });
     preview.replaceChildren(...wanted());
   }
-}
-
-/** @param {HTMLElement} input @param {string} name @param {string} about */
-function switchOf(input, name, about) {
-  return h("label", { class: "switch" }, input, h("span", null, h("span", { text: name }), h("small", { class: "quiet", text: about })));
 }

@@ -1,7 +1,7 @@
 // The "Print boards" dialog: which boards, how many per page, with or without solutions. Loaded on first use.
 
 import { createDialog } from "../dialog.js";
-import { button, enable, h, say } from "../dom.js";
+import { button, enable, h, say, switchLabel } from "../dom.js";
 import { setIcon } from "../icons.js";
 import { reachable } from "../scrolls.js";
 import { load, save } from "../store.js";
@@ -151,7 +151,7 @@ function createPaper() {
       save("paper.grades", grades.box.checked);
       update();
     } });
-    return { box, label: h("label", { class: "switch" }, box, h("span", null, h("span", { text: name }), h("small", { class: "quiet", text: about }))) };
+    return { box, label: switchLabel(box, name, about) };
   }
 
   function update() {

@@ -2,6 +2,8 @@
 
 /** @import { Read, Reader } from "./types.js" */
 
+/** A board, where it is with its clues (left, top, width, height in pixels), and the width of its cells. @typedef {{ read: Read, extent: number[], cell: number }} Placed */
+
 /** No more are looked for. */
 const MOST = 24;
 /** A board that takes more of the picture than this stands alone. */
@@ -18,13 +20,13 @@ const WORST = 0.9;
  * @param {Read} first
  */
 export function boardsIn(reader, { width, height, data }, first) {
-  const all = [first];
-  const [, , across = 0, down = 0] = extentOf(first);
+  let last = placed(first);
+  const all = [last];
+  const [, , across = 0, down = 0] = last.extent;
   if (across * down > SHARE * width * height) return all;
   const left = new Uint8ClampedArray(data);
-  let largest = cellOf(first);
-  for (let last = first; all.length < MOST && cellOf(last) >= SMALLEST * largest; all.push(last)) {
-    largest = Math.max(largest, cellOf(last));
+  let largest = last.cell;
+  while (all.length < MOST && last.cell >= SMALLEST * largest) {
     cover({ width, height, data: left }, last);
     const found = reader.readPicture(width, height, new Uint8Array(left.buffer), []);
     if (!found) break;
@@ -32,11 +34,20 @@ export function boardsIn(reader, { width, height, data }, first) {
       found.free();
       break;
     }
-    last = found;
+    last = placed(found);
+    largest = Math.max(largest, last.cell);
+    all.push(last);
   }
-  const large = all.filter((one) => cellOf(one) >= SMALLEST * largest);
-  for (const one of all) if (!large.includes(one)) one.free();
-  return large.map((read) => ({ read, extent: extentOf(read) })).sort((one, other) => inOrder(one.extent, other.extent)).map(({ read }) => read);
+  const isLarge = (/** @type {Placed} */ { cell }) => cell >= SMALLEST * largest;
+  for (const one of all) if (!isLarge(one)) one.read.free();
+  return all.filter(isLarge).sort((one, other) => inOrder(one.extent, other.extent));
+}
+
+/** @param {Read} read @returns {Placed} */
+function placed(read) {
+  const [, , across = 0] = read.area();
+  const [columns = 1] = read.size();
+  return { read, extent: extentOf(read), cell: across / columns };
 }
 
 /** Line by line, from left to right. @param {number[]} one @param {number[]} other */
@@ -46,24 +57,16 @@ function inOrder([x = 0, y = 0, , down = 0], [otherX = 0, otherY = 0, , otherDow
 }
 
 /** Where a board is, with its clues: left, top, width, height in pixels. @param {Read} read */
-export function extentOf(read) {
+function extentOf(read) {
   const areas = [[...read.area()], ...Array.from({ length: read.places() }, (_, slot) => [...read.placeArea(slot)])];
   const [x, y] = [0, 1].map((side) => Math.min(...areas.map((area) => area[side] ?? 0)));
   const [right, bottom] = [0, 1].map((side) => Math.max(...areas.map((area) => (area[side] ?? 0) + (area[side + 2] ?? 0))));
   return [x ?? 0, y ?? 0, (right ?? 0) - (x ?? 0), (bottom ?? 0) - (y ?? 0)];
 }
 
-/** The width of a cell in pixels. @param {Read} read */
-function cellOf(read) {
-  const [, , across = 0] = read.area();
-  const [columns = 1] = read.size();
-  return across / columns;
-}
-
-/** Paints over a board, and half a cell around it, with what the picture has in its corner. @param {Pick<ImageData, "width" | "height" | "data">} pixels @param {Read} read */
-function cover({ width, height, data }, read) {
-  const [x = 0, y = 0, across = 0, down = 0] = extentOf(read);
-  const margin = cellOf(read) / 2;
+/** Paints over a board, and half a cell around it, with what the picture has in its corner. @param {Pick<ImageData, "width" | "height" | "data">} pixels @param {Placed} board */
+function cover({ width, height, data }, { extent: [x = 0, y = 0, across = 0, down = 0], cell }) {
+  const margin = cell / 2;
   const [from, to] = [Math.max(0, Math.floor(x - margin)), Math.min(width, Math.ceil(x + across + margin))];
   const words = new Uint32Array(data.buffer);
   const paint = words[0] ?? 0;

@@ -2,7 +2,7 @@
 
 import { compile, start } from "../engine.js";
 import { pixelsOf, refusal } from "./pixels.js";
-import { boardsIn, extentOf } from "./several.js";
+import { boardsIn } from "./several.js";
 import { HEAD, sniff } from "./sniff.js";
 import * as messages from "./words.js";
 
@@ -146,9 +146,10 @@ async function look({ width, height, data }) {
     if (legible) break;
   }
   if (missing && !read) return post({ type: "unloaded" });
-  if (read) [read = null, ...others] = boardsIn(await readerOf(read.puzzle()), { width, height, data }, read);
+  const boards = read ? boardsIn(await readerOf(read.puzzle()), { width, height, data }, read) : [];
+  [read = null, ...others] = boards.map((one) => one.read);
   const shown = await bitmapOf({ width, height, data });
-  post({ type: "looked", reading: read && told(read), boards: [read, ...others].flatMap((one) => (one ? [extentOf(one)] : [])), picture: shown, animated }, [shown]);
+  post({ type: "looked", reading: read && told(read), boards: boards.map(({ extent }) => extent), picture: shown, animated }, [shown]);
 }
 
 /** A copy of pixels that the page can draw. @param {Pick<ImageData, "width" | "height" | "data">} pixels */

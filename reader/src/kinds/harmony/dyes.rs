@@ -54,7 +54,6 @@ pub fn assign(colours: &[Seen], ground: &[Seen], pips: &[Seen]) -> Vec<(&'static
     let Some(even) = best((0..THEMES).map(|theme| Fit::new(colours, theme, &EVEN)).list()) else {
         return Vec::new();
     };
-    let known = |at: usize| even.dyes[at].1 < KNOWN;
     let lit = (0..THEMES).filter_map(|theme| {
         let sample = |ink: Rgb| move |&(seen, at): &Seen| Sample { ink, seen, at };
         let around =
@@ -69,11 +68,11 @@ pub fn assign(colours: &[Seen], ground: &[Seen], pips: &[Seen]) -> Vec<(&'static
         }
         Some(Fit { off: fit.off * (1.0 + light.tint()), ..fit })
     });
-    let lit = if (0..colours.len()).all(known) { None } else { best(lit.list()) };
+    let lit = if even.dyes.iter().all(|dye| dye.1 < KNOWN) { None } else { best(lit.list()) };
     let chosen = lit.filter(|lit| lit.off < even.off);
     let chosen = chosen.as_ref().unwrap_or(&even);
-    let dyes = chosen.dyes.iter().zip(&even.dyes).enumerate();
-    dyes.map(|(at, (&(dye, _), &(usual, _)))| (look(dye, chosen.theme).0, known(at) && dye == usual)).list()
+    let dyes = chosen.dyes.iter().zip(&even.dyes);
+    dyes.map(|(&(dye, _), &(usual, gap))| (look(dye, chosen.theme).0, gap < KNOWN && dye == usual)).list()
 }
 
 /// A dye in a theme.
