@@ -4,8 +4,9 @@
 
 /** @param {App} app */
 export function playWhenCopied(app) {
-  /** Whether a clue is missing, and the problem that the last clue completed. */
-  let open = false;
+  /** Whether a clue is missing, as when copying begins: all may be typed before this is loaded; and the problem that the last
+   * clue completed. */
+  let open = app.copying;
   let typed = "";
   /** The last problem, and the counts of its tools, such as the level of the game. */
   let problem = "";
