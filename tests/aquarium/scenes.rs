@@ -1,8 +1,9 @@
 //! Pictures of tanks in play and of pools being edited.
 
 use gridlight::grid::{Cell, Grid};
-use gridlight::puzzle::{Draw, DrawContext, Mode, Puzzle, Spot};
+use gridlight::puzzle::{Draw, DrawContext, Mode, Puzzle, Rules, Spot};
 use gridlight::puzzles::aquarium::board::{Board, Mark};
+use gridlight::puzzles::aquarium::pieces::tints;
 use gridlight::puzzles::aquarium::{Aquarium, inks};
 use gridlight::scene::{Ink, Scene, Seg, Shape, Theme};
 use gridlight::session::{Pointed, Session};
@@ -52,6 +53,23 @@ fn pools_in_edit() {
         ..golden::still::<Aquarium>(Mode::Edit, &board)
     };
     golden::board("pools", &board, &context);
+}
+
+/// Tanks that touch have different tints on every board of the gallery.
+#[test]
+fn tanks_that_touch_differ_in_tint() {
+    let mut touching = 0;
+    for example in Aquarium::INFO.examples {
+        let board = Aquarium::parse(example.text).unwrap();
+        let tanks = board.tanks();
+        let tints = tints(&tanks);
+        for edge in Board::edges(board.size()) {
+            let [one, other] = [edge.cell, edge.other()].map(|cell| usize::from(*tanks.get(cell).unwrap()));
+            touching += usize::from(one != other);
+            assert!(one == other || tints[one] != tints[other], "{}: {edge:?}", example.name);
+        }
+    }
+    assert!(touching > 500, "{touching}");
 }
 
 /// The cells of a hint are framed above the water; in every theme one of the frame's two inks contrasts with water and

@@ -59,7 +59,7 @@ fn advice_is_told_drawn_and_forgotten_but_never_a_part_of_the_board() {
     person.keys("1");
     let waiting = person.findings();
     assert_eq!((&*waiting[0], &*waiting[2]), ("Working out the odds …", "Counting the layouts …"));
-    assert!(waiting[1].starts_with("Chances in %"), "{}", waiting[1]);
+    assert!(waiting[1].starts_with("Bomb and %"), "{}", waiting[1]);
     assert!(person.all_words().cells.concat().iter().any(|words| words.ends_with(" %")));
     person.undo();
     assert!(![&fresh, &before].contains(&&person.svg()));

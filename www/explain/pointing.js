@@ -56,6 +56,8 @@ export function pointAtReason(app, reason, whole) {
   if (how === "back") return pointAt(app, [], follows.length > 0 ? follows.flatMap((one) => one.cells) : cells);
   const put = putBy(reason);
   const fails = follows.length === 0 ? cells : [];
-  app.page.point(flat(cells), flat(known), flat(put), flat(excluded), flat(fails), along(paths));
+  // A step from a solution has no reason in the place to look at.
+  const shown = (how === "search" || how === "choice") && put.length > 0 ? [] : cells;
+  app.page.point(flat(shown), flat(known), flat(put), flat(excluded), flat(fails), along(paths));
   app.changed();
 }

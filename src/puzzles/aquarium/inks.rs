@@ -8,7 +8,9 @@ crate::inks! {
     TANK_B = "tank-b" "#22303f" "#e9eee8" "#1c1c1c" "#f3f3f3";
     /// The strongest shade.
     TANK_C = "tank-c" "#34404f" "#dbe3e4" "#333333" "#e7e7e7";
-    /// Walls, and the strokes in tanks whose neighbours have the same shade.
+    /// A tint for tanks between the three shades.
+    TANK_D = "tank-d" "#2b2740" "#ece3f1" "#262626" "#ededed";
+    /// Walls.
     WALL = "wall" "#a9b6d0" "#3a445c" "#ffffff" "#111111";
     /// Water: contrast of 3 to 1 with every shade of tank, on paper 2 to 1.
     WATER = "water" "#4296e6" "#2b78bd" "#2f8cff" "#5f9bd3";

@@ -50,11 +50,12 @@ pub fn clue(scene: &mut Scene, x: f32, y: f32, clue: u16, standing: Standing) {
     scene.fill(Shape::Text(x, y, 0.46, clue.to_string()), ink, alpha);
 }
 
-/// The number of tints: three shades, each plain or with strokes.
-pub const TINTS: usize = 6;
+/// The number of tints.
+pub const TINTS: u8 = 4;
 
-/// A tint for every tank, such that neighbours differ in shade or pattern. A planar map has a tank with at most five
-/// neighbours; removing such tanks one by one and tinting in reverse order needs at most six tints. Cost: O(tanks²).
+/// A tint for every tank, such that neighbours differ wherever that is found. Removing the tank with the fewest
+/// neighbours one by one and tinting in reverse order leaves few tanks without a free tint; only walls set these apart.
+/// Cost: O(tanks²).
 pub fn tints(tanks: &Grid<u16>) -> Vec<u8> {
     let size = tanks.size();
     let count = tanks.cells().iter().max().map_or(0, |last| usize::from(last + 1));
@@ -85,19 +86,20 @@ pub fn tints(tanks: &Grid<u16>) -> Vec<u8> {
     let mut tints = vec![u8::MAX; count];
     for &tank in order.iter().rev() {
         let taken = |tint: &u8| beside[tank].iter().any(|&other| tints[usize::from(other)] == *tint);
-        // Spread the tanks over the shades, plain ones first.
+        // Spread the tanks over the greys; the last tint is for those between three others.
         let start = (tank % 3) as u8;
-        let plain = (0..3).map(|at| (start + at) % 3);
-        tints[tank] = plain.chain(3..TINTS as u8).find(|tint| !taken(tint)).unwrap_or(0);
+        let greys = (0..3).map(|at| (start + at) % 3);
+        tints[tank] = greys.chain(3..TINTS).find(|tint| !taken(tint)).unwrap_or(start);
     }
     tints
 }
 
-/// The ink of a tint's shade.
+/// The ink of a tint.
 pub fn shade(tint: u8) -> Ink {
-    match tint % 3 {
+    match tint {
         0 => inks::TANK_A,
         1 => inks::TANK_B,
-        _ => inks::TANK_C,
+        2 => inks::TANK_C,
+        _ => inks::TANK_D,
     }
 }

@@ -17,7 +17,7 @@ impl Rules for Harmony {
     const INFO: Info = Info {
         id: "harmony",
         name: "Harmony",
-        rule: "Swap tiles until each is in the row of its colour and has no moves left.",
+        rule: "Swap tiles within a row or column until each is in the row of its colour, with no moves left.",
         help: &[
             "Drag a tile onto another of the same row or column, or tap one and then the other: they swap \
              places. The dots say how many moves a tile has left. Each swap uses one move of each tile; at the \

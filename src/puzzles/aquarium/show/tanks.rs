@@ -5,10 +5,10 @@ use crate::kit::overlay::corner;
 use crate::scene::{Ink, Scene, Seg, Shape};
 
 use super::levels::Levels;
-use crate::puzzles::aquarium::board::{Board, Edge, Line};
+use crate::puzzles::aquarium::board::{Board, Edge};
 use crate::puzzles::aquarium::forest::{Forest, NONE};
 use crate::puzzles::aquarium::inks;
-use crate::puzzles::aquarium::pieces::{self, AIR};
+use crate::puzzles::aquarium::pieces::{self, AIR, TINTS};
 use crate::puzzles::aquarium::plan::Plan;
 
 /// The tanks in their tints, and hairlines.
@@ -17,16 +17,15 @@ pub fn floor(board: &Board, plan: &Plan, scene: &mut Scene) {
     let tanks = &plan.tanks;
     let tints = plan.tints.get_or_init(|| pieces::tints(tanks));
     let tint = |cell: Cell| tanks.get(cell).map_or(0, |&tank| tints[usize::from(tank)]);
-    // One path per shade: cells of one path leave no seams.
-    let mut shades: [Vec<Seg>; 3] = Default::default();
-    let mut grain = Vec::new();
+    // One path per tint: cells of one path leave no seams.
+    let mut paths: [Vec<Seg>; TINTS as usize] = Default::default();
     for row in 0..size.rows {
         let mut start = 0;
         for col in 1..=size.cols {
-            let shade = tint(Cell::new(row, start)) % 3;
-            if col == size.cols || tint(Cell::new(row, col)) % 3 != shade {
+            let here = tint(Cell::new(row, start));
+            if col == size.cols || tint(Cell::new(row, col)) != here {
                 rect(
-                    &mut shades[usize::from(shade)],
+                    &mut paths[usize::from(here)],
                     f32::from(start),
                     f32::from(row),
                     f32::from(col - start),
@@ -35,20 +34,9 @@ pub fn floor(board: &Board, plan: &Plan, scene: &mut Scene) {
                 start = col;
             }
         }
-        for cell in Line::Row(row).cells(size).filter(|&cell| tint(cell) >= 3) {
-            let (x, y) = corner(cell);
-            // Short strokes: whole lines would look like cells that are blocked.
-            for (from, to) in [((0.16, 0.28), (0.28, 0.16)), ((0.72, 0.84), (0.84, 0.72))] {
-                grain.push(Seg::Move(x + from.0, y + from.1));
-                grain.push(Seg::Line(x + to.0, y + to.1));
-            }
-        }
     }
-    for (shade, path) in shades.into_iter().enumerate().filter(|(_, path)| !path.is_empty()) {
-        scene.fill(Shape::Path(path), pieces::shade(shade as u8), 1.0);
-    }
-    if !grain.is_empty() {
-        scene.line(Shape::Path(grain), inks::WALL, 0.03, 0.4);
+    for (tint, path) in (0..).zip(paths).filter(|(_, path)| !path.is_empty()) {
+        scene.fill(Shape::Path(path), pieces::shade(tint), 1.0);
     }
     let hairs = Board::edges(size).filter(|&edge| !board.edge(edge));
     let hairs: Vec<Seg> = hairs.flat_map(side).collect();

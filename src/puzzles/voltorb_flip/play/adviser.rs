@@ -54,7 +54,7 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
 
 /// What the numbers and bars on a card are.
 fn key(mode: Mode) -> Option<Finding> {
-    let words = "Chances in %: beside a bomb, of a Voltorb. Bars: Voltorb, 1, 2 and 3, in this order.";
+    let words = "Bomb and %: chance of a Voltorb. Bars: Voltorb, 1, 2 and 3.";
     (mode == Mode::Play).then(|| Finding::new(Tone::Note, words))
 }
 

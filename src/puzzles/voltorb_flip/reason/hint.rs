@@ -8,19 +8,21 @@ use crate::puzzles::voltorb_flip::advice::{Answer, Why, percent_fine};
 use crate::puzzles::voltorb_flip::board::Board;
 use crate::puzzles::voltorb_flip::moves::Move;
 
-/// Where to look, what to do next, and why. On a typed board the player flips the card elsewhere, and the step shows
-/// the odds.
+/// Where to look, what to do next, and why. On a typed board the player flips the card elsewhere, so the place is the
+/// card, and the step shows the odds.
 pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<VoltorbFlip>> {
     let advice = answer.advice.as_ref()?;
     if board.end().is_some() {
         return None;
     }
-    let (step, place) = match (advice.why, advice.best) {
+    let typed = board.round.is_none();
+    let (step, place) = match (advice.why, advice.best.map(|at| board.size().cell(at))) {
         (Why::Stop, _) => (Move::Stop, hidden(board)),
-        (_, Some(at)) => (Move::Flip(board.size().cell(at)), line(board, board.size().cell(at))),
+        (_, Some(card)) if typed => (Move::Flip(card), (format!("Look at {}.", card.words()), vec![card])),
+        (_, Some(card)) => (Move::Flip(card), line(board, card)),
         (_, None) => return None,
     };
-    let step = if board.round.is_some() { step } else { Move::Assist(true) };
+    let step = if typed { Move::Assist(true) } else { step };
     let mut words = answer.advised(board, advice);
     if let (false, Some(odds)) = (step == Move::Stop, advice.best.and_then(|at| answer.odds.get(at))) {
         // The odds come through text: a small difference from certainty may be rounding.
