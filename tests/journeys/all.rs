@@ -122,6 +122,7 @@ fn main() -> ExitCode {
         lessons::your_version_runs_at_once,
         lessons::watch_search_opens_the_lessons_board,
         lessons::the_next_one_begins_at_its_heading: [Phone] "layout",
+        lessons::a_pupil_hands_in_results,
         lessons::their_worksheet_is_printed,
         film::is_stepped_through: [Phone] "layout and touch",
         film::plays,

@@ -1,14 +1,13 @@
 // The dialog that shares lessons: which, in which order, and what is hidden; as a link, a QR code or a worksheet. Loaded on first use.
 
-import { address } from "../address.js";
 import { createHide } from "../class/hide.js";
 import { createDialog } from "../dialog.js";
 import { button, enable, h, iconButton, say, setPicture } from "../dom.js";
 import { dressed } from "../dressed.js";
-import { roomOf, roomPart } from "../link.js";
 import { copy } from "../out.js";
 import { qr, qrSvg } from "../qr.js";
 import { minutesOf, noteOf, titlesOf } from "./notes.js";
+import { linkTo } from "./picks.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -18,14 +17,14 @@ import * as messages from "./words.js";
 /** @type {Promise<ReturnType<typeof createShare>> | null} */
 let dialog = null;
 
-/** @param {App} app @param {Lesson[]} lessons those chosen at first */
-export async function openShare(app, lessons) {
+/** @param {App} app @param {Lesson[]} lessons those chosen at first @param {(lessons: Lesson[]) => void} changed */
+export async function openShare(app, lessons, changed) {
   dialog ??= Promise.all([loadNotes(app), dressed()]).then(([notes]) => createShare(app, notes));
   dialog.catch((error) => {
     dialog = null;
     app.tell(error instanceof Error ? error.message : String(error), true);
   });
-  (await dialog).open(lessons);
+  (await dialog).open(lessons, changed);
 }
 
 /** The notes by puzzle. @param {App} app @returns {Promise<Map<string, { name: string, note: Note }>>} */
@@ -38,8 +37,8 @@ async function loadNotes(app) {
 function createShare(app, notes) {
   /** @type {Lesson[]} */
   let chosen = [];
-  /** What was open when they were chosen. */
-  let before = "";
+  /** Hears of a change. @type {(lessons: Lesson[]) => void} */
+  let tell = () => {};
   const list = h("ol", { class: "share-lessons", "aria-label": messages.CHOSEN_LESSONS, "data-test": "share-lessons" });
   const sum = h("p", { class: "quiet figures", role: "status" });
   const add = h("select", { class: "select", "aria-label": messages.ADD_LESSON, "data-test": "share-add", onchange: () => {
@@ -63,13 +62,13 @@ function createShare(app, notes) {
     h("div", { class: "share-columns" }, h("div", { class: "share-link" }, link, send, paper), code));
   return { open };
 
-  /** Opened again from the same place, it still has what was chosen. @param {Lesson[]} lessons */
-  function open(lessons) {
-    const key = JSON.stringify(lessons);
+  /** @param {Lesson[]} lessons @param {(lessons: Lesson[]) => void} changed */
+  function open(lessons, changed) {
     root.showModal();
-    change(key === before && chosen.length > 0 ? chosen : lessons);
-    before = key;
-    send.focus();
+    tell = () => {};
+    change(lessons);
+    tell = changed;
+    (lessons.length > 0 ? send : add).focus();
   }
 
   /** @param {Lesson} lesson */
@@ -104,6 +103,7 @@ function createShare(app, notes) {
     }));
     list.lastElementChild?.scrollIntoView({ block: "nearest" });
     show();
+    tell(chosen);
   }
 
   function show() {
@@ -112,7 +112,7 @@ function createShare(app, notes) {
       return all + (known ? minutesOf(known.note, lesson) : 0);
     }, 0);
     say(sum, messages.chosen(chosen.length, minutes));
-    link.value = chosen.length > 0 ? address(chosen[0]?.puzzle ?? "") + roomPart(roomOf({ lessons: chosen, at: 0 })) + hide.part() : "";
+    link.value = chosen.length > 0 ? linkTo(chosen, hide.part()) : "";
     enable(next, following() ? "" : messages.NO_NEXT, "");
     const matrix = chosen.length > 0 ? qr(link.value) : null;
     setPicture(code, matrix ? qrSvg(matrix) : "");
