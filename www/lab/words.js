@@ -374,6 +374,8 @@ export const tooManyStops = (most) => `At most ${most} stops.`;
 export const stopDepth = (depth, wave) => `${wave ? "Time" : "Depth"} ${number(depth)}`;
 /** @param {number} row from 1 @param {number} column */
 export const stopCell = (row, column) => `Row ${row}, column ${column}`;
+/** @param {number} row from 1 @param {number} column */
+export const pickedCell = (row, column) => `Picked: row ${row}, column ${column}`;
 /** @param {number} node */
 export const stopNode = (node) => `Node ${number(node)}`;
 /** @param {number} most */
