@@ -116,7 +116,7 @@ export class Screen {
       this.#lead = reel.film.length > first.reel.film.length ? 1 : 0;
       this.views.forEach((view, index) => view.tree.mark(pair.only?.[index === 0 ? 0 : 1] ?? null));
     }
-    this.pairing.take(this.#pair, this.steering.choices, before);
+    this.pairing.take(this.#pair, this.steering.choices);
     const [left, right] = before ? [other, first] : [first, other];
     if (this.tops.firstChild !== left.top) {
       this.tops.append(left.top, right.top);
@@ -161,7 +161,7 @@ export class Screen {
     this.steering.beside(two ? first.reel?.name ?? "" : "");
     first.name.hidden = other.name.hidden = !two;
     other.top.hidden = other.tree.root.hidden = !two;
-    for (const view of this.views) view.sums.root.hidden = two;
+    for (const view of this.views) [view.sums.root.hidden, view.tally.hidden] = [two, !two];
     const lead = this.views[this.#lead].reel?.film;
     if (lead) this.player.take(lead);
   }
@@ -217,7 +217,6 @@ export class Screen {
     const [a, b] = this.#events;
     const [first, other] = this.views;
     const words = [first.show(a, playing, pair?.beside(0, a)), pair ? other.show(b, playing, pair.beside(1, b)) : ""];
-    if (pair) this.pairing.show([{ ...pair.films[0].sums(a), more: false }, { ...pair.films[1].sums(b), more: false }]);
     this.steering.show(a);
     return words[lead] ?? "";
   }

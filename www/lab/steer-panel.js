@@ -6,11 +6,11 @@ import { briefOf } from "./caption.js";
 import { createCellField } from "./cell-field.js";
 import { before, choiceWords, nodeAfter, nodeHere, withChoice } from "./choices.js";
 import { TRY } from "./film.js";
-import { ratioTable } from "./ratio-table.js";
+import { comparedTries, countsTable } from "./counts-table.js";
 import * as messages from "./words.js";
 
 /** @import { Choice } from "./choices.js" */
-/** @import { Counted } from "./ratio-table.js" */
+/** @import { Counted } from "./counts-table.js" */
 /** @import { Reel } from "./view.js" */
 
 /** What a pruned branch held. @typedef {{ node: number, solutions: number | null, solution: string | null }} Truth */
@@ -63,8 +63,9 @@ export class SteerPanel {
     this.undo = button(messages.UNDO_LAST, () => this.#back(this.choices.at(-1)), { "data-test": "steer-undo" }, "undo");
     this.end = h("p", { class: "quiet", role: "status", "data-test": "steer-end" });
     this.truth = h("ul", { class: "film-list", "data-test": "steer-truth" });
-    this.counts = ratioTable([messages.SOLVERS_OWN, messages.YOUR_SEARCH], "steer-counts");
-    this.made = h("div", { class: "film-panel", hidden: true }, this.list, this.undo, this.counts.root, this.end, this.truth);
+    this.counts = countsTable([messages.SOLVERS_OWN, messages.YOUR_SEARCH], "steer-counts");
+    this.more = h("p", { class: "figures", "data-test": "steer-more" });
+    this.made = h("div", { class: "film-panel", hidden: true }, this.list, this.undo, this.counts.root, this.more, this.end, this.truth);
     this.able = h("div", { class: "film-panel" }, this.which, this.next, this.form, this.picked, this.instead, this.made);
     this.root = h("div", { class: "film-panel" }, this.why, this.allow, this.able);
   }
@@ -134,7 +135,8 @@ export class SteerPanel {
    * @param {{ own: Counted, yours: Counted, status: string | null, truth: readonly Truth[] | null }} found
    */
   found({ own, yours, status, truth }) {
-    this.counts.show(messages.COUNTS, [own, yours]);
+    this.counts.show([own, yours]);
+    say(this.more, comparedTries(messages.OWN_AND_YOURS, [own, yours]));
     // Of two searches that both go on, the counts show no difference.
     say(this.end, (status && messages.STEERED_ENDS[status]) || (own.more && yours.more ? messages.TAKE_SMALLER : messages.STEERED_ON));
     this.truth.replaceChildren(...(truth ?? []).map(({ node, solutions, solution }) => h("li", null, h("span", { text: messages.held(node, solutions) }),

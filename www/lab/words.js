@@ -415,9 +415,6 @@ export const NO_DIFFERENCE = "Both searches are the same.";
 export const NO_DIFFERENCE_HERE = "No difference up to the end of this window.";
 export const SECOND_ENDS_BEFORE = "The second search ends before that node.";
 export const WHAT = "What";
-export const RATIO = "Ratio";
-export const SO_FAR = "So far";
-export const IN_ALL = "In all";
 export const OTHER_SAME = "The other search tries this too.";
 export const OTHER_TRIES = "The other search tries this.";
 export const OTHER_NEVER = "The other search never tries this.";
@@ -436,8 +433,24 @@ export const otherFails = (reason) => `The other search tries this and finds no 
 export const otherCutAbove = (depth, reason) => `The other search cut this branch at depth ${number(depth)}. ${reason}`;
 /** @param {number} event from 1 @param {string} own the reader's choice that makes it, or "" @param {number} later the node of the reader's first choice after it, or 0 */
 export const differAt = (event, own, later) => `The first difference is event ${number(event)}${own ? `, your own choice. ${own}` : later ? `, before your first choice at node ${number(later)}` : ""}.`;
-/** @param {string} figure */
-export const atLeast = (figure) => `≥ ${figure}`;
+/** @param {string} figure @param {boolean} more whether more will come */
+export const atLeast = (figure, more) => `${more ? "≥ " : ""}${figure}`;
+/** @param {string} name */
+export const quoted = (name) => `“${name}”`;
+/** In the middle of a sentence. @param {string} name */
+const within = (name) => name.replace(/^./, (first) => first.toLowerCase());
+/** Which of two searches tries more. @param {string} name @param {string} other @param {number} tries @param {number} others not more */
+export function triesMore(name, other, tries, others) {
+  if (tries === others) return `Both try ${count(tries, "node", "nodes")} in all.`;
+  const times = tries / others;
+  const often = others === 0 ? "" : ` ${times < 1.1 ? times.toFixed(2) : times < 10 ? Number(times.toFixed(1)) : number(Math.round(times))} times`;
+  return `${name} tries${often || " more nodes than"}${often && " as many nodes as"} ${within(other)}: ${number(tries)} to ${number(others)} in all.`;
+}
+/** What is counted of a search in a line. @typedef {"tries" | "cuts" | "pruned" | "failed" | "answers"} Sum */
+/** @type {[Sum, string][]} */
+const IN_A_LINE = [["tries", TRIED], ["cuts", "cut by a test"], ["pruned", "pruned by you"], ["failed", "no solution"], ["answers", "solutions"]];
+/** What a search has done, and does in all. @param {Record<Sum, number>} now @param {Record<Sum, number>} all @param {boolean} more whether more will come */
+export const tallyOf = (now, all, more) => IN_A_LINE.filter(([key]) => key === "tries" || all[key] > 0).map(([key, name]) => `${name} ${number(now[key])} of ${atLeast(number(all[key]), more)}`).join(" · ");
 
 // Steering.
 
@@ -447,9 +460,9 @@ export const PRUNE_BRANCH = "Prune this branch";
 export const VALUE = "Value";
 export const ANY_VALUE = "any value";
 export const UNDO_LAST = "Undo last";
-export const COUNTS = "Counts";
 export const SOLVERS_OWN = "Solver's own";
 export const YOUR_SEARCH = "Your search";
+export const OWN_AND_YOURS = ["The solver's own search", YOUR_SEARCH];
 export const SHOW_SOLUTION = "Show solution";
 export const SOLUTION_SHOWN = "The solution is on the board until you move on.";
 export const SEARCH_IS_OVER = "The search is over here. Go back to choose another decision.";
