@@ -7,14 +7,20 @@ import * as messages from "./words.js";
 /** @typedef {{ tries: number, cuts: number, pruned: number, failed: number, answers: number, more: boolean }} Counted `more`: whether more will come */
 /** @typedef {[Counted, Counted]} Both */
 
+const KEYS = /** @type {const} */ (["tries", "cuts", "pruned", "failed", "answers"]);
+
+/** Counters in the order in which they are said. @param {Omit<Counted, "more">} counted */
+export const inOrder = (counted) => KEYS.map((key) => counted[key]);
+
 /**
  * @param {readonly [string, string]} names of the two
  * @param {string} id for tests
  */
 export function countsTable(names, id) {
-  const lines = /** @type {const} */ (["tries", "cuts", "pruned", "failed", "answers"]).map((key) => {
+  const labels = [messages.TRIED, messages.CUT, messages.PRUNED_BY_YOU, messages.FAILED, messages.SOLUTIONS];
+  const lines = KEYS.map((key, at) => {
     const cells = [0, 1].map(() => h("td", { class: "figures" }));
-    const label = { tries: messages.TRIED, cuts: messages.CUT, pruned: messages.PRUNED_BY_YOU, failed: messages.FAILED, answers: messages.SOLUTIONS }[key];
+    const label = labels[at];
     return { key, cells, row: h("tr", null, h("th", { scope: "row", text: label }), ...cells) };
   });
   const root = h("table", { class: "sums counts", "data-test": id }, h("thead", null, h("tr", null, ...[messages.WHAT, ...names].map((text) => h("th", { scope: "col", text })))), h("tbody", null, ...lines.map(({ row }) => row)));

@@ -2,6 +2,7 @@
 
 import { h, say } from "../dom.js";
 import { captionOf } from "./caption.js";
+import { inOrder } from "./counts-table.js";
 import { Still } from "./still.js";
 import { sumsTable } from "./told.js";
 import { Tree } from "./tree.js";
@@ -88,7 +89,7 @@ export class FilmView {
     this.beside.hidden = !beside;
     this.beside.dataset.differs = String(beside?.differs ?? false);
     say(this.beside, beside?.words ?? "");
-    if (!this.tally.hidden) say(this.tally, messages.tallyOf(film.sums(event), film.sums(film.length - 1), film.more));
+    if (!this.tally.hidden) say(this.tally, messages.tallyOf(inOrder(film.sums(event)), inOrder(film.sums(film.length - 1)), film.more));
     else this.sums.show(film, event);
     this.#showStill();
     this.tree.show(event);

@@ -446,11 +446,10 @@ export function triesMore(name, other, tries, others) {
   const often = others === 0 ? "" : ` ${times < 1.1 ? times.toFixed(2) : times < 10 ? Number(times.toFixed(1)) : number(Math.round(times))} times`;
   return `${name} tries${often || " more nodes than"}${often && " as many nodes as"} ${within(other)}: ${number(tries)} to ${number(others)} in all.`;
 }
-/** What is counted of a search in a line. @typedef {"tries" | "cuts" | "pruned" | "failed" | "answers"} Sum */
-/** @type {[Sum, string][]} */
-const IN_A_LINE = [["tries", TRIED], ["cuts", "cut by a test"], ["pruned", "pruned by you"], ["failed", "no solution"], ["answers", "solutions"]];
-/** What a search has done, and does in all. @param {Record<Sum, number>} now @param {Record<Sum, number>} all @param {boolean} more whether more will come */
-export const tallyOf = (now, all, more) => IN_A_LINE.filter(([key]) => key === "tries" || all[key] > 0).map(([key, name]) => `${name} ${number(now[key])} of ${atLeast(number(all[key]), more)}`).join(" · ");
+/** What is counted of a search in a line. */
+const IN_A_LINE = [TRIED, "cut by a test", "pruned by you", "no solution", "solutions"];
+/** What a search has done, and does in all, in that order. @param {number[]} now @param {number[]} all @param {boolean} more whether more will come */
+export const tallyOf = (now, all, more) => IN_A_LINE.flatMap((name, at) => (at === 0 || all[at] ? [`${name} ${number(now[at] ?? 0)} of ${atLeast(number(all[at] ?? 0), more)}`] : [])).join(" · ");
 
 // Steering.
 
