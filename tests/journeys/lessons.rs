@@ -115,6 +115,8 @@ pub async fn a_question_is_answered(page: &Page) -> Result<()> {
             click(page, "predict-0").await?;
         }
         page.wait_js("/^(Right\\.|Close\\.|Not quite[.:]) .+\\.$/.test(document.querySelector('[data-test=\"predict-said\"]').textContent)").await?;
+        // The truth is named after a right guess as after a wrong one.
+        page.wait_js("((truth) => !truth || document.querySelector('[data-test=\"predict-said\"]').textContent.includes(truth.textContent.replace(/\\.$/, '')))(document.querySelector('.predict .truth'))").await?;
         page.wait_js("document.activeElement.dataset.test === 'predict-next'").await?;
         page.press("Enter").await?;
     }

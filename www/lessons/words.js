@@ -138,7 +138,7 @@ const ended = (words) => `${words.replace(/\.$/, "")}.`;
 /** @param {string} truth @param {string} because a sentence */
 export const truthAndWhy = (truth, because) => (because === "" || ended(truth) === ended(because) ? ended(truth) : `${ended(truth)} ${because}`);
 /** @param {boolean} right @param {string} truth @param {string} because a sentence */
-export const judged = (right, truth, because) => (right ? `Right. ${because}` : `Not quite. ${truthAndWhy(truth, because)}`);
+export const judged = (right, truth, because) => `${right ? "Right." : "Not quite."} ${truthAndWhy(truth, because)}`;
 /** Why a test may cut, by the kind of the search. @type {Record<string, string>} */
 export const CUT_HOLDS = {
   tree: "Nothing tried later changes that, so the search skips all that would follow.",
