@@ -162,6 +162,7 @@ export class Screen {
     first.name.hidden = other.name.hidden = !two;
     other.top.hidden = other.tree.root.hidden = !two;
     for (const view of this.views) [view.sums.root.hidden, view.tally.hidden] = [two, !two];
+    this.views.forEach((view, index) => view.tree.slide(index === this.#lead));
     const lead = this.views[this.#lead].reel?.film;
     if (lead) this.player.take(lead);
   }

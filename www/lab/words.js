@@ -302,9 +302,9 @@ export const SHOW_LESS_OF_TREE = "Show less of the search, larger";
 export const ALL = "All";
 export const SHOW_WHOLE = "All of the window";
 /** What is shown of a wave. @param {number} last */
-export const timesTo = (last) => `Time 0 to ${number(last)}`;
-/** What is shown of a tree. @param {boolean} whole @param {number} events @param {number} deepest */
-export const eventsOfTree = (whole, events, deepest) => `${whole ? "All" : "Part of"} ${number(events)} events, down to depth ${number(deepest)}`;
+export const timesTo = (last) => `Time 0 to ${number(last)} from left to right; the slider counts events`;
+/** What is shown of a tree. @param {[number, number] | null} part the events, from 1; null: all of them @param {number} events @param {number} deepest @param {boolean} slides whether the slider counts the same events */
+export const eventsOfTree = (part, events, deepest, slides) => `${part ? `Events ${number(part[0])} to ${number(part[1])} of` : "All"} ${slides ? "the slider's " : ""}${number(events)} events${slides ? "" : " of this search; the slider has those of the other"}, down to depth ${number(deepest)}`;
 
 // Keys of the tree, and what it says of a decision.
 
