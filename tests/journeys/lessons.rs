@@ -396,7 +396,14 @@ pub async fn watch_search_opens_the_lessons_board(page: &Page) -> Result<()> {
     let uncut =
         "return document.querySelector('[data-test=\"film-state\"]').textContent.includes('No test cuts')";
     ensure!(page.js(uncut).await? == false, "nothing is cut in the search that is shown");
-    Ok(())
+    // A tree that was pruned in the list of lessons is one of its own board.
+    click(page, "puzzle-aquarium").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    click(page, "lab-note").await?;
+    page.wait_for(&it("hand-1")).await?;
+    click(page, "hand-best").await?;
+    click(page, "lab-search").await?;
+    page.wait_js("document.querySelector('[data-test=\"film-board\"]')?.selectedOptions[0]?.textContent.startsWith('Open board: Aquarium')").await
 }
 
 /// The next lesson begins at its heading, also where Learn itself scrolls.

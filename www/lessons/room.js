@@ -42,7 +42,7 @@ export function createLessons(app, setups, go, close) {
   const places = new Map();
   /** Whether lessons are being opened, maybe of another puzzle. */
   let opening = false;
-  /** What is shown: it is stopped when the room is left, and closed for good. @type {{ stop: () => void, leave: () => void, watch: (() => Promise<void>) | null, asks: () => boolean }[]} */
+  /** What is shown: it is stopped when the room is left, and closed for good. @type {{ stop: () => void, leave: () => void, watch: (() => Promise<void>) | null, asks: () => boolean, begun: () => boolean }[]} */
   let parts = [];
   /** What opens the next lesson, below this one. @type {HTMLElement | null} */
   let below = null;
@@ -54,9 +54,10 @@ export function createLessons(app, setups, go, close) {
   const picks = createPicks(app, () => void shareThem());
   return { root, update, enter, leave, open, goTo, watch };
 
-  /** Watches the search of the open lesson, unless there are moves on the open board. Returns whether it does. */
+  /** Watches the search of the open lesson, or of the first one where it was begun in the list, unless there are moves on the open board. Returns whether it does. */
   function watch() {
-    const act = course && app.view.moves === 0 ? parts[0]?.watch : null;
+    const [part] = parts;
+    const act = (course || part?.begun()) && app.view.moves === 0 ? part?.watch : null;
     void act?.();
     return Boolean(act);
   }
