@@ -208,13 +208,24 @@ pub async fn goes_to_the_next_difference(page: &Page) -> Result<()> {
     says(page, "pair-state", "The first difference is event").await?;
     click(page, "pair-difference").await?;
     let mut at = place(page, "event").await?;
+    let mut stood = Vec::new();
     for _ in 0..2 {
         click(page, "pair-next").await?;
         let next = place(page, "event").await?;
         ensure!(next > at, "after event {at} comes {next}");
         let said = [words(page, "film-beside").await?, words(page, "film-beside-2").await?];
         ensure!(said.iter().any(|said| said.contains("The other search")), "{said:?}");
+        stood.push([words(page, "film-where").await?, words(page, "film-where-2").await?]);
         at = next;
+    }
+    // By node they stood at the same decisions as they do by depth, whatever their numbers.
+    says(page, "pair-state", "may be another decision").await?;
+    choose(page, "pair-step", "depth").await?;
+    click(page, "pair-difference").await?;
+    for by_node in stood {
+        click(page, "pair-next").await?;
+        let by_depth = [words(page, "film-where").await?, words(page, "film-where-2").await?];
+        ensure!(by_node == by_depth, "by node {by_node:?}, by depth {by_depth:?}");
     }
     Ok(())
 }

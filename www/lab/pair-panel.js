@@ -75,7 +75,7 @@ export class PairPanel {
     const { difference, reels: [{ name, shape, cols }, other] } = pair;
     const own = pair.chosen(choices);
     const later = choices.find(({ node }) => node >= (a.nodes[difference] ?? 0));
-    say(this.state, difference >= 0 ? messages.differAt(difference - a.open + 1, own ? choiceWords(own, shape, cols) : "", later?.node ?? 0) : a.from !== b.from ? "" : over ? messages.NO_DIFFERENCE : messages.NO_DIFFERENCE_HERE);
+    say(this.state, difference >= 0 ? messages.differAt(difference - a.open + 1, own ? choiceWords(own, shape, cols) : "", later?.node ?? 0, pair.branches && this.by === "node") : a.from !== b.from ? "" : over ? messages.NO_DIFFERENCE : messages.NO_DIFFERENCE_HERE);
     say(this.more, comparedTries([messages.quoted(name), messages.quoted(other.name)], [total(a), total(b)]));
   }
 }

@@ -188,6 +188,7 @@ export class Screen {
   #restep() {
     if (!this.#pair) return;
     this.#pair.step = this.pairing.by;
+    this.pairing.take(this.#pair, this.steering.choices);
     this.#restop();
     this.#goIn(0, this.#events[0]);
   }
@@ -278,6 +279,8 @@ export class Screen {
     const lead = this.#lead;
     const to = pair.nextDifference(lead, this.#events[lead]);
     if (to < 0) return this.app.tell(messages.NO_MORE_DIFFERENCES);
+    // By node they stand at other decisions by now.
+    this.#pinned = { lead: to, event: pair.alikeAt(lead, to) };
     this.player.go(to);
   }
 

@@ -431,8 +431,8 @@ export const otherCuts = (reason) => `The other search cuts this. ${reason}`;
 export const otherFails = (reason) => `The other search tries this and finds no solution. ${reason}`;
 /** @param {number} depth @param {string} reason a sentence */
 export const otherCutAbove = (depth, reason) => `The other search cut this branch at depth ${number(depth)}. ${reason}`;
-/** @param {number} event from 1 @param {string} own the reader's choice that makes it, or "" @param {number} later the node of the reader's first choice after it, or 0 */
-export const differAt = (event, own, later) => `The first difference is event ${number(event)}${own ? `, your own choice. ${own}` : later ? `, before your first choice at node ${number(later)}` : ""}.`;
+/** @param {number} event from 1 @param {string} own the reader's choice that makes it, or "" @param {number} later the node of the reader's first choice after it, or 0 @param {boolean} parted whether they keep in step by node */
+export const differAt = (event, own, later, parted) => `The first difference is event ${number(event)}${own ? `, your own choice. ${own}` : later ? `, before your first choice at node ${number(later)}` : ""}.${parted ? " From there the same node may be another decision. Next difference compares decisions." : ""}`;
 /** @param {string} figure @param {boolean} more whether more will come */
 export const atLeast = (figure, more) => `${more ? "≥ " : ""}${figure}`;
 /** @param {string} name */
