@@ -1,6 +1,7 @@
 // The page over all puzzles: why their solvers became fast, each with its lessons, their time and how far one is.
 
 import { h } from "../dom.js";
+import { whereToBegin } from "./begin.js";
 import { answered, isDone } from "./kept.js";
 import { minutesOf, noteOf, titlesOf } from "./notes.js";
 import * as messages from "./words.js";
@@ -27,7 +28,7 @@ export async function showOverview(app, open, mark) {
   });
   // It tells the answer to a question of that lesson.
   const begin = h("p", { class: "lesson-begin", "data-test": "overview-best" }, h("span", { class: "quiet", text: messages.MEASURING }));
-  if (app.allows("solve")) void import("./begin.js").then(({ whereToBegin }) => whereToBegin(app, notes)).catch(() => null).then((best) => {
+  if (app.allows("solve")) void whereToBegin(app, notes).catch(() => null).then((best) => {
     begin.replaceChildren(...(best ? [messages.BEGIN_HERE, h("button", { type: "button", class: "board-link", text: best.words, onclick: () => open(best.puzzle, 1) })] : []));
   });
   return [h("h2", { tabindex: -1, text: messages.WHY_FAST }), h("p", { class: "lead", text: messages.ABOUT_WHY_FAST }), ...(app.allows("solve") ? [h("p", { class: "quiet", text: messages.FOR_TEACHERS })] : []), ...(app.allows("solve") ? [begin] : []), ...sections];

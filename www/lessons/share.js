@@ -47,18 +47,13 @@ function createShare(app, notes) {
     change([...chosen, { puzzle, lesson }]);
   } }, h("option", { value: "", text: messages.ADD_LESSON_LIST }),
   ...[...notes].map(([puzzle, { name, note }]) => h("optgroup", { label: name }, ...titlesOf(note).map((title, lesson) => h("option", { value: JSON.stringify([puzzle, lesson]), text: title })))));
-  const next = button(messages.ADD_NEXT, () => {
-    const one = following();
-    if (one) change([...chosen, one]);
-    else app.tell(messages.NO_NEXT);
-  }, { "data-test": "share-next" }, "plus");
   const hide = createHide("share-hide", true, () => show());
   const link = h("input", { type: "text", readonly: true, class: "link-field", "aria-label": messages.LESSONS_LINK, "data-test": "share-lessons-link", onfocus: () => link.select() });
   const send = button(messages.COPY_LINK, () => void copyLink(), { class: "button main", "data-test": "share-lessons-copy" }, "copy");
   const paper = button(messages.PRINT_WORKSHEET, () => void print(), { "data-test": "share-worksheet" }, "text");
   const code = h("div", { class: "qr", role: "img", "aria-label": messages.QR_CODE, "data-test": "share-lessons-qr" });
   const root = createDialog(messages.SHARE_TITLE, { test: "share-lessons-sheet", class: "lessons-share" },
-    list, h("div", { class: "row wrap" }, next, add), sum, hide.root,
+    list, add, sum, hide.root,
     h("div", { class: "share-columns" }, h("div", { class: "share-link" }, link, send, paper), code));
   return { open };
 
@@ -75,13 +70,6 @@ function createShare(app, notes) {
   function nameOf({ puzzle, lesson }) {
     const known = notes.get(puzzle);
     return messages.namedLesson(known?.name ?? puzzle, known ? titlesOf(known.note)[lesson] ?? "" : "");
-  }
-
-  /** The lesson after the last one of the list; undefined if there is none. */
-  function following() {
-    const { puzzle = "", lesson = 0 } = chosen.at(-1) ?? {};
-    const last = notes.get(puzzle)?.note.chapters.length ?? 0;
-    return lesson < last ? { puzzle, lesson: lesson + 1 } : undefined;
   }
 
   /** @param {Lesson[]} all */
@@ -113,7 +101,6 @@ function createShare(app, notes) {
     }, 0);
     say(sum, messages.chosen(chosen.length, minutes));
     link.value = chosen.length > 0 ? linkTo(chosen, hide.part()) : "";
-    enable(next, following() ? "" : messages.NO_NEXT, "");
     const matrix = chosen.length > 0 ? qr(link.value) : null;
     setPicture(code, matrix ? qrSvg(matrix) : "");
     code.style.visibility = matrix ? "" : "hidden";

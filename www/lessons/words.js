@@ -235,8 +235,6 @@ export const SHARE_TITLE = "Share lessons";
 export const CHOSEN_LESSONS = "Lessons of the link";
 export const ADD_LESSON = "Add a lesson";
 export const ADD_LESSON_LIST = "Add a lesson …";
-export const ADD_NEXT = "Add next lesson";
-export const NO_NEXT = "That is the last lesson of this puzzle.";
 export { QR_CODE } from "../words-later.js";
 export const COPY_LINK = "Copy link";
 export const PRINT_WORKSHEET = "Print worksheet …";
