@@ -291,6 +291,14 @@ pub async fn objects_to_no_room(page: &Page) -> Result<()> {
     click(page, "lesson-share").await?;
     page.wait_for("dialog[open]").await?;
     findings.look(page, "sharing lessons").await?;
+    page.press("Escape").await?;
+    click(page, "lesson-all").await?;
+    page.wait_for(&it("pick-lazors-1")).await?;
+    click(page, "pick-lazors-1").await?;
+    findings.look(page, "picked lessons").await?;
+    visit(page, &format!("#{link}&learn=lazors/1&class=none")).await?;
+    page.wait_for(&it("results")).await?;
+    findings.look(page, "results").await?;
     findings.none()
 }
 

@@ -115,6 +115,8 @@ pub async fn a_question_is_answered(page: &Page) -> Result<()> {
             click(page, "predict-0").await?;
         }
         page.wait_js("/^(Right\\.|Close\\.|Not quite[.:]) .+\\.$/.test(document.querySelector('[data-test=\"predict-said\"]').textContent)").await?;
+        // The truth is named after a right guess as after a wrong one.
+        page.wait_js("((truth) => !truth || document.querySelector('[data-test=\"predict-said\"]').textContent.includes(truth.textContent.replace(/\\.$/, '')))(document.querySelector('.predict .truth'))").await?;
         page.wait_js("document.activeElement.dataset.test === 'predict-next'").await?;
         page.press("Enter").await?;
     }
@@ -225,21 +227,24 @@ pub async fn the_first_insight_is_three_presses_away(page: &Page) -> Result<()> 
     Ok(())
 }
 
-/// A teacher sends two lessons with solutions hidden: Learn, Share lessons, Copy link; a third one is one press more.
+/// A teacher sends two lessons of their own choice with solutions hidden by four presses: Learn, a press at each, Copy class
+/// link. In another order, with more of them or with a QR code they are sent by the dialog.
 pub async fn two_are_sent_with_solutions_hidden(page: &Page) -> Result<()> {
     start(page).await?;
     overhear(page).await?;
-    for press in ["mode-learn", "lesson-share", "share-lessons-copy"] {
+    for press in ["mode-learn", "pick-lazors-4", "pick-lazors-1", "picks-copy"] {
         page.wait_for(&it(press)).await?;
         click(page, press).await?;
     }
     says(page, "toast", "The link is copied.").await?;
     let link = page.js("return window.copied").await?;
     let link = link.as_str().unwrap_or_default();
-    ensure!(link.ends_with("#lazors&learn=lazors/0,lazors/1&class=none"), "the link is {link}");
-    click(page, "share-next").await?;
-    page.wait_js("document.querySelector('[data-test=\"share-lessons-link\"]').value.endsWith('#lazors&learn=lazors/0,lazors/1,lazors/2&class=none')").await?;
-    click(page, "share-remove-2").await?;
+    ensure!(link.ends_with("#lazors&learn=lazors/4,lazors/1&class=none"), "the link is {link}");
+    // A second press takes a lesson out.
+    click(page, "pick-lazors-4").await?;
+    says(page, "picks-sum", "1 lesson picked").await?;
+    click(page, "picks-share").await?;
+    page.wait_for(&it("share-add")).await?;
     ensure!(
         page.js("return document.querySelector('[data-test=\"share-lessons-qr\"] svg') !== null").await?
             == true,
@@ -251,13 +256,13 @@ pub async fn two_are_sent_with_solutions_hidden(page: &Page) -> Result<()> {
         list.value = '[\"aquarium\",2]';
         list.dispatchEvent(new Event('change', { bubbles: true }));";
     page.js_with(add, &[it("share-add").into()]).await?;
-    click(page, "share-up-2").await?;
-    click(page, "share-remove-0").await?;
+    click(page, "share-up-1").await?;
     click(page, "share-lessons-copy").await?;
     page.wait_js("window.copied.endsWith('#aquarium&learn=aquarium/2,lazors/1&class=none')").await?;
     // Closed and opened again, it still has what was chosen.
     page.press("Escape").await?;
     page.wait_js("!document.querySelector('dialog[open]')").await?;
+    says(page, "picks-sum", "2 lessons picked").await?;
     click(page, "lesson-share").await?;
     let kept = "document.querySelector('[data-test=\"share-lessons-link\"]').value.endsWith('#aquarium&learn=aquarium/2,lazors/1&class=none')";
     page.wait_js(kept).await
@@ -388,7 +393,14 @@ pub async fn watch_search_opens_the_lessons_board(page: &Page) -> Result<()> {
     let uncut =
         "return document.querySelector('[data-test=\"film-state\"]').textContent.includes('No test cuts')";
     ensure!(page.js(uncut).await? == false, "nothing is cut in the search that is shown");
-    Ok(())
+    // A tree that was pruned in the list of lessons is one of its own board.
+    click(page, "puzzle-aquarium").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    click(page, "lab-note").await?;
+    page.wait_for(&it("hand-1")).await?;
+    click(page, "hand-best").await?;
+    click(page, "lab-search").await?;
+    page.wait_js("document.querySelector('[data-test=\"film-board\"]')?.selectedOptions[0]?.textContent.startsWith('Open board: Aquarium')").await
 }
 
 /// The next lesson begins at its heading, also where Learn itself scrolls.
@@ -424,6 +436,36 @@ pub async fn a_class_film_gives_nothing_away(page: &Page) -> Result<()> {
     page.screenshot("class-film").await.map(drop)
 }
 
+/// What a pupil hands in: titles, right answers at first try, and a name that is kept nowhere.
+pub async fn a_pupil_hands_in_results(page: &Page) -> Result<()> {
+    start(page).await?;
+    visit(page, "#learn=lazors/0,lazors/6&class=none&lesson=2").await?;
+    overhear(page).await?;
+    page.wait_for(&it("predict-0")).await?;
+    click(page, "predict-0").await?;
+    page.wait_for(&it("results-name")).await?;
+    click(page, "results-name").await?;
+    page.type_text("Anna").await?;
+    click(page, "results-copy").await?;
+    says(page, "toast", "Your results are copied.").await?;
+    let copied = page.js("return window.copied").await?;
+    let lines: Vec<_> = copied.as_str().unwrap_or_default().lines().collect();
+    ensure!(lines.len() == 5 && lines[1] == "Name: Anna", "{lines:?}");
+    ensure!(lines[2].starts_with("1. Lazors: ") && lines[2].ends_with(": not finished"), "{lines:?}");
+    ensure!(lines[3].ends_with(" of 2 right at first try, 1 not answered"), "{lines:?}");
+    let kept = "return [localStorage, sessionStorage].some((one) => JSON.stringify(one).includes('Anna')) || location.href.includes('Anna')";
+    ensure!(page.js(kept).await? == false, "the name is kept");
+    page.screenshot("results").await?;
+    // Without a class nobody collects them.
+    visit(page, "#lazors&learn=lazors/6").await?;
+    page.wait_for(".chapter").await?;
+    ensure!(
+        page.js("return document.querySelector('[data-test=\"results\"]') === null").await? == true,
+        "results are asked for"
+    );
+    Ok(())
+}
+
 /// Questions with their boards; with hidden solutions they are printed only if they are asked for, on pages of their own.
 pub async fn their_worksheet_is_printed(page: &Page) -> Result<()> {
     start(page).await?;
@@ -443,6 +485,12 @@ pub async fn their_worksheet_is_printed(page: &Page) -> Result<()> {
     click(page, "worksheet-larger").await?;
     click(page, "worksheet-print").await?;
     page.wait_js("window.printed === 1").await?;
+    // The dialog stays, with its pages.
+    ensure!(page.js(previewed).await? == 2, "printing has emptied the preview");
+    ensure!(
+        page.js("return document.querySelector('dialog[open] [data-test=\"worksheet-print\"]') !== null").await? == true,
+        "printing has closed the dialog"
+    );
     page.cdp("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;
     page.wait_js("document.querySelector('#paper').checkVisibility() && !document.querySelector('#lab').checkVisibility()").await?;
     let heads = page.js("return [...document.querySelectorAll('#paper .paper-head strong')].map((one) => one.textContent)").await?;

@@ -175,7 +175,11 @@ pub async fn two_in_step(page: &Page) -> Result<()> {
     ensure!(both[0] != both[1], "no difference: {both:?}");
     let said = [words(page, "film-beside").await?, words(page, "film-beside-2").await?];
     ensure!(said.iter().any(|said| said.contains("The other search")), "{said:?}");
-    says(page, "pair-in-all", "×").await?;
+    // What both have done is in sight, and which tries more is said in words.
+    page.wait_js("[...document.querySelectorAll('.film-tally')].every((one) => /^Tried \\d+ of \\d+/.test(one.textContent) && (innerWidth < 900 || one.getBoundingClientRect().bottom <= innerHeight))").await?;
+    says(page, "pair-more", "in all.").await?;
+    // Only one of the trees has the slider's events, and each says whose it has.
+    page.wait_js("[...document.querySelectorAll('.tree-bar')].map((one) => one.textContent.includes(\"the slider's\")).sort().join() === 'false,true'").await?;
     // It is the only one: no other block is an opaque one.
     click(page, "pair-next").await?;
     says(page, "toast", "No difference after this").await?;
@@ -204,13 +208,24 @@ pub async fn goes_to_the_next_difference(page: &Page) -> Result<()> {
     says(page, "pair-state", "The first difference is event").await?;
     click(page, "pair-difference").await?;
     let mut at = place(page, "event").await?;
+    let mut stood = Vec::new();
     for _ in 0..2 {
         click(page, "pair-next").await?;
         let next = place(page, "event").await?;
         ensure!(next > at, "after event {at} comes {next}");
         let said = [words(page, "film-beside").await?, words(page, "film-beside-2").await?];
         ensure!(said.iter().any(|said| said.contains("The other search")), "{said:?}");
+        stood.push([words(page, "film-where").await?, words(page, "film-where-2").await?]);
         at = next;
+    }
+    // By node they stood at the same decisions as they do by depth, whatever their numbers.
+    says(page, "pair-state", "may be another decision").await?;
+    choose(page, "pair-step", "depth").await?;
+    click(page, "pair-difference").await?;
+    for by_node in stood {
+        click(page, "pair-next").await?;
+        let by_depth = [words(page, "film-where").await?, words(page, "film-where-2").await?];
+        ensure!(by_node == by_depth, "by node {by_node:?}, by depth {by_depth:?}");
     }
     Ok(())
 }
@@ -226,6 +241,8 @@ pub async fn a_search_is_steered(page: &Page) -> Result<()> {
     says(page, "toast", "Pruned").await?;
     says(page, "steer-list", "pruned").await?;
     says(page, "steer-counts", "Solver's own").await?;
+    // The one that tries more comes first, as in two searches in step.
+    page.wait_js("/^(The solver's own search tries .+ as your search|Your search tries .+ as the solver's own search|Both try)/.test(document.querySelector('[data-test=\"steer-more\"]').textContent)").await?;
     says(page, "steer-end", "To its end, your search").await?;
     let end = words(page, "steer-end").await?;
     ensure!(
@@ -242,8 +259,15 @@ pub async fn a_search_is_steered(page: &Page) -> Result<()> {
     click(page, "film-start").await?;
     click(page, "steer-choose").await?;
     says(page, "toast", "Choose a cell, a value or both.").await?;
+    let painted = "return document.querySelector('.still canvas').toDataURL()";
+    let before = page.js(painted).await?;
     fill(page, "steer-row", 2).await?;
     fill(page, "steer-column", 2).await?;
+    page.js("document.querySelector('[data-test=\"steer-row\"]').dispatchEvent(new Event('input', { bubbles: true }))").await?;
+    // The cell is marked on the board, and said.
+    says(page, "steer-picked", "Picked: row 2, column 2").await?;
+    frames(page).await?;
+    ensure!(page.js(painted).await? != before, "the picked cell is not marked");
     click(page, "steer-choose").await?;
     says(page, "steer-list", "row 2, column 2").await?;
     says(page, "steer-end", "To its end, your search").await?;
@@ -251,6 +275,20 @@ pub async fn a_search_is_steered(page: &Page) -> Result<()> {
     let link = copied(page).await?;
     visit(page, &format!("#{link}")).await?;
     says(page, "steer-list", "row 2, column 2").await
+}
+
+/// The board and the choices are in sight together, on a phone also with the tree.
+pub async fn steers_with_the_board_in_sight(page: &Page) -> Result<()> {
+    enter(page, SEVERAL, &format!(",{PLAIN}")).await?;
+    click(page, "film-open-steer").await?;
+    frames(page).await?;
+    let seen = "[['.still', 100], ['[data-test=\"steer-choose\"]', 30], ...(innerWidth < 900 ? [['.tree', 30]] : [])].every(([css, least]) => {
+        const { top, bottom } = document.querySelector(css).getBoundingClientRect();
+        const edge = getComputedStyle(document.querySelector('.film-keys')).position === 'sticky' ? document.querySelector('.film-keys').getBoundingClientRect().top : innerHeight;
+        return top >= 0 && Math.min(bottom, edge) - top >= least;
+    })";
+    page.wait_js(seen).await?;
+    page.screenshot("steer").await.map(drop)
 }
 
 /// Beside itself without the reader's choices, a search differs first by the first of them, and what was pruned is counted
@@ -269,7 +307,7 @@ pub async fn your_choice_is_the_first_difference(page: &Page) -> Result<()> {
     ensure!(page.js(place).await? == before, "the controls moved");
     click(page, "film-open-pair").await?;
     says(page, "pair-state", "your own choice. Node ").await?;
-    says(page, "pair-in-all", "without your choices").await?;
+    page.wait_js("[...document.querySelectorAll('.film-name')].some((one) => one.textContent.includes('without your choices'))").await?;
     click(page, "pair-difference").await?;
     says(page, "film-words", "You pruned it.").await?;
     says(page, "film-beside-2", "You pruned this in the other search.").await

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { before, test } from "node:test";
 
-import { init, puzzles, searchEvents } from "../../pkg/index.js";
+import { init, puzzles, questions, searchEvents } from "../../pkg/index.js";
 import { BACK, ANSWER, Film, TRY } from "../../www/lab/film.js";
 import { decode, optionsOf } from "../../www/lab/setup.js";
 import { bestCuts, branchesOf, gone, judge, saved, topOf, walksOf } from "../../www/lessons/branches.js";
@@ -128,4 +128,18 @@ test("of the walks in a maze, only the first one to each square must stay", asyn
   const left = all.filter((_, at) => !gone(all, bestCuts(all)).has(at));
   assert.ok(left.some(({ cells }) => cells[0] === goal));
   assert.equal(walksOf(film, cols, rows.length), null, "the journal of another board");
+});
+
+test("what the second lesson of a maze asks about is seen on its board", async () => {
+  const info = /** @type {PuzzleInfo} */ (puzzles().find(({ id }) => id === "laser-maze"));
+  const folder = new URL("../../src/puzzles/laser_maze/", import.meta.url);
+  const { chapters } = JSON.parse(await readFile(new URL("note.json", folder), "utf8"));
+  const [ask] = chapters[1].ask;
+  assert.equal(ask.board.gallery, "Two watchmen");
+  const text = await readFile(new URL("gallery/two-watchmen.txt", folder), "utf8");
+  const [asked] = questions("laser-maze", text, optionsOf(decode(/** @type {any} */ (info), ask.setup)), ask.seed);
+  assert.equal(asked?.kind, "test");
+  // At time 4 all turrets point as in the text, and the beam of the one on the left crosses the cell.
+  assert.match(asked?.ask ?? "", /row 2, column 2 at time 4/);
+  assert.match(asked?.choices[asked.truth]?.words ?? "", /under fire/);
 });

@@ -28,6 +28,11 @@ export function createCellField(id, pick) {
       row.value = cell < 0 ? "" : String(Math.floor(cell / cols) + 1);
       col.value = cell < 0 ? "" : String(cell % cols + 1);
     },
+    /** The cell that is written, or -1: nothing is reported. */
+    get at() {
+      const [r, c] = [row, col].map(({ valueAsNumber, validity }) => (validity.valid ? valueAsNumber : NaN));
+      return r && c ? (r - 1) * cols + c - 1 : -1;
+    },
     /** Whether nothing is written. */
     get blank() {
       return row.value === "" && col.value === "" && !row.validity.badInput && !col.validity.badInput;

@@ -38,7 +38,7 @@ const ROOMS = [
 /** @param {App} app */
 export async function createLab(app) {
   // Its style sheets must be loaded before anything is shown.
-  await Promise.all([new URL("lab.css", import.meta.url), new URL("../lessons/lessons.css", import.meta.url)].map((url) => styleSheet(url, messages.NOT_LOADED)));
+  await styleSheet(new URL("lab.css", import.meta.url), messages.NOT_LOADED);
   const work = byId("work");
   const setups = new Setups(app);
   const compare = new Compare(app, setups);

@@ -1,11 +1,10 @@
-// Two in step: the second configuration, how the films keep in step, the way to the first difference, and the counters.
+// Two in step: the second configuration, how the films keep in step, the ways to their differences, and which tries more.
 
 import { button, h, say } from "../dom.js";
 import { choiceWords } from "./choices.js";
-import { ratioTable } from "./ratio-table.js";
+import { comparedTries } from "./counts-table.js";
 import * as messages from "./words.js";
 
-/** @import { Both } from "./ratio-table.js" */
 /** @import { Choice } from "./choices.js" */
 /** @import { Pair, Step } from "./pair.js" */
 
@@ -15,8 +14,6 @@ const STEPS = [["node", messages.STEP_BY_NODE], ["depth", messages.STEP_BY_DEPTH
 export class PairPanel {
   /** The configurations in the list. */
   #offered = "-";
-  /** Whether the second film stands before the first. */
-  #before = false;
 
   /**
    * @param {object} how
@@ -32,10 +29,8 @@ export class PairPanel {
     this.first = button(messages.FIRST_DIFFERENCE, difference, { "data-test": "pair-difference" }, "tick-forward");
     this.next = button(messages.NEXT_DIFFERENCE, next, { "data-test": "pair-next" }, "step-forward");
     this.state = h("p", { class: "quiet", role: "status", "data-test": "pair-state" });
-    this.soFar = ratioTable(["", ""], "pair-so-far");
-    this.inAll = ratioTable(["", ""], "pair-in-all");
-    this.tables = h("div", { class: "pair-tables" }, this.soFar.root, this.inAll.root);
-    this.root = h("div", { class: "film-panel" }, h("div", { class: "row wrap" }, this.which, this.step, this.first, this.next), this.state, this.tables);
+    this.more = h("p", { class: "quiet figures", "data-test": "pair-more" });
+    this.root = h("div", { class: "film-panel" }, h("div", { class: "row wrap" }, this.which, this.step, this.first, this.next), this.state, this.more);
     this.take(null);
   }
 
@@ -71,34 +66,21 @@ export class PairPanel {
 
   /**
    * @param {Pair | null} pair @param {readonly Choice[]} [choices] the reader's in the first search
-   * @param {boolean} [before] whether the second film stands before the first
    */
-  take(pair, choices = [], before = false) {
-    this.#before = before;
-    for (const one of [this.step, this.first, this.next, this.tables]) one.hidden = !pair;
+  take(pair, choices = []) {
+    for (const one of [this.step, this.first, this.next, this.more]) one.hidden = !pair;
     if (!pair) return say(this.state, messages.CHOOSE_SECOND);
     const [a, b] = pair.films;
     const over = !a.more && !b.more;
     const { difference, reels: [{ name, shape, cols }, other] } = pair;
     const own = pair.chosen(choices);
     const later = choices.find(({ node }) => node >= (a.nodes[difference] ?? 0));
-    for (const table of [this.soFar, this.inAll]) table.name(before ? [other.name, name] : [name, other.name]);
-    say(this.state, difference >= 0 ? messages.differAt(difference - a.open + 1, own ? choiceWords(own, shape, cols) : "", later?.node ?? 0) : a.from !== b.from ? "" : over ? messages.NO_DIFFERENCE : messages.NO_DIFFERENCE_HERE);
-    this.inAll.show(messages.IN_ALL, this.#inOrder([total(a), total(b)]));
-  }
-
-  /** @param {Both} both */
-  show(both) {
-    this.soFar.show(messages.SO_FAR, this.#inOrder(both));
-  }
-
-  /** As they stand on screen. @param {Both} both @returns {Both} */
-  #inOrder([a, b]) {
-    return this.#before ? [b, a] : [a, b];
+    say(this.state, difference >= 0 ? messages.differAt(difference - a.open + 1, own ? choiceWords(own, shape, cols) : "", later?.node ?? 0, pair.branches && this.by === "node") : a.from !== b.from ? "" : over ? messages.NO_DIFFERENCE : messages.NO_DIFFERENCE_HERE);
+    say(this.more, comparedTries([messages.quoted(name), messages.quoted(other.name)], [total(a), total(b)]));
   }
 }
 
 /** The counters of a whole film. @param {import("./film.js").Film} film */
-export function total(film) {
+function total(film) {
   return { ...film.sums(film.length - 1), more: film.more };
 }

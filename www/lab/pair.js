@@ -52,6 +52,11 @@ export class Pair {
     return this.branches ? this.#byDepth(which, event) : this.#byTime(which, event);
   }
 
+  /** The event of the other film with the same decisions, however the films keep in step. @param {Which} which @param {number} event */
+  alikeAt(which, event) {
+    return this.branches ? this.#byDepth(which, event) : this.partner(which, event);
+  }
+
   /** Of waves, the same time. @param {Which} which @param {number} event */
   #byTime(which, event) {
     const other = this.films[which === 0 ? 1 : 0];

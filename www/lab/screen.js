@@ -55,12 +55,12 @@ export class Screen {
     this.player = new Player({ show: (event) => this.#show(event), stopped: (event) => this.#stopped(event) });
     this.stops = new StopsPanel({ changed: () => this.#restop(), jump: (stop, way) => this.#jumpTo(stop, way), pick, refuse });
     this.pairing = new PairPanel({ chosen: second, stepped: () => this.#restep(), difference: () => this.#goToDifference(), next: () => this.#toNextDifference() });
-    this.steering = new SteerPanel({ steer, allow, pick, reveal: (solution) => this.#reveal(solution), go: (event) => this.go(event), refuse, tell: (words) => app.tell(words) });
+    this.steering = new SteerPanel({ steer, allow, pick, mark: (cell) => this.views[0].still.mark(cell), reveal: (solution) => this.#reveal(solution), go: (event) => this.go(event), refuse, tell: (words) => app.tell(words) });
     this.further = button(messages.NEXT_WINDOW, further, { "data-test": "film-further" });
     this.doors = createDoors([
       { id: "stops", name: messages.STOP_AT, content: this.stops.root, leave: () => this.stops.leave() },
       { id: "pair", name: messages.TWO_IN_STEP, content: this.pairing.root, enter: () => this.pairing.enter(this.steering.choices.length > 0) },
-      { id: "steer", name: messages.STEER, content: this.steering.root, leave: () => this.steering.leave() },
+      { id: "steer", name: messages.STEER, content: this.steering.root, enter: () => this.steering.enter(), leave: () => this.steering.leave() },
     ]);
     this.met = h("p", { class: "film-met", role: "status", "data-test": "film-met" });
     const bar = h("div", { class: "film-bar" }, this.player.keys, this.player.pace, this.further,
@@ -116,7 +116,7 @@ export class Screen {
       this.#lead = reel.film.length > first.reel.film.length ? 1 : 0;
       this.views.forEach((view, index) => view.tree.mark(pair.only?.[index === 0 ? 0 : 1] ?? null));
     }
-    this.pairing.take(this.#pair, this.steering.choices, before);
+    this.pairing.take(this.#pair, this.steering.choices);
     const [left, right] = before ? [other, first] : [first, other];
     if (this.tops.firstChild !== left.top) {
       this.tops.append(left.top, right.top);
@@ -161,7 +161,8 @@ export class Screen {
     this.steering.beside(two ? first.reel?.name ?? "" : "");
     first.name.hidden = other.name.hidden = !two;
     other.top.hidden = other.tree.root.hidden = !two;
-    for (const view of this.views) view.sums.root.hidden = two;
+    for (const view of this.views) [view.sums.root.hidden, view.tally.hidden] = [two, !two];
+    this.views.forEach((view, index) => view.tree.slide(index === this.#lead));
     const lead = this.views[this.#lead].reel?.film;
     if (lead) this.player.take(lead);
   }
@@ -187,6 +188,7 @@ export class Screen {
   #restep() {
     if (!this.#pair) return;
     this.#pair.step = this.pairing.by;
+    this.pairing.take(this.#pair, this.steering.choices);
     this.#restop();
     this.#goIn(0, this.#events[0]);
   }
@@ -217,7 +219,6 @@ export class Screen {
     const [a, b] = this.#events;
     const [first, other] = this.views;
     const words = [first.show(a, playing, pair?.beside(0, a)), pair ? other.show(b, playing, pair.beside(1, b)) : ""];
-    if (pair) this.pairing.show([{ ...pair.films[0].sums(a), more: false }, { ...pair.films[1].sums(b), more: false }]);
     this.steering.show(a);
     return words[lead] ?? "";
   }
@@ -278,6 +279,8 @@ export class Screen {
     const lead = this.#lead;
     const to = pair.nextDifference(lead, this.#events[lead]);
     if (to < 0) return this.app.tell(messages.NO_MORE_DIFFERENCES);
+    // By node they stand at other decisions by now.
+    this.#pinned = { lead: to, event: pair.alikeAt(lead, to) };
     this.player.go(to);
   }
 

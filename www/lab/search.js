@@ -20,7 +20,7 @@ import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Choice } from "./choices.js" */
-/** @import { Counted } from "./ratio-table.js" */
+/** @import { Counted } from "./counts-table.js" */
 /** @import { Run } from "./runner.js" */
 /** @import { Setup } from "./setup.js" */
 /** @import { Setups } from "./setups.js" */

@@ -6,11 +6,11 @@ import { briefOf } from "./caption.js";
 import { createCellField } from "./cell-field.js";
 import { before, choiceWords, nodeAfter, nodeHere, withChoice } from "./choices.js";
 import { TRY } from "./film.js";
-import { ratioTable } from "./ratio-table.js";
+import { comparedTries, countsTable } from "./counts-table.js";
 import * as messages from "./words.js";
 
 /** @import { Choice } from "./choices.js" */
-/** @import { Counted } from "./ratio-table.js" */
+/** @import { Counted } from "./counts-table.js" */
 /** @import { Reel } from "./view.js" */
 
 /** What a pruned branch held. @typedef {{ node: number, solutions: number | null, solution: string | null }} Truth */
@@ -21,19 +21,23 @@ export class SteerPanel {
   /** @type {Reel | null} */
   #reel = null;
   #event = 0;
+  /** Whether it is in sight. */
+  #open = false;
 
   /**
    * @param {object} how
    * @param {(choices: readonly Choice[], node: number, added: boolean) => void} how.steer runs the search with other choices, and goes to the node of the one added or taken back
    * @param {() => void} how.allow switches off what cannot be steered
    * @param {(taken: ((cell: number) => void) | null) => void} how.pick
+   * @param {(cell: number) => void} how.mark marks the picked cell on the board
    * @param {(solution: string) => void} how.reveal shows a solution on the board
    * @param {(event: number) => void} how.go
    * @param {(words: string) => void} how.refuse
    * @param {(words: string) => void} how.tell
    */
-  constructor({ steer, allow, pick, reveal, go, refuse, tell }) {
+  constructor({ steer, allow, pick, mark, reveal, go, refuse, tell }) {
     this.steer = steer;
+    this.mark = mark;
     this.reveal = reveal;
     this.go = go;
     this.refuse = refuse;
@@ -53,14 +57,16 @@ export class SteerPanel {
       event.preventDefault();
       this.#choose();
     } }, this.cell.root, this.value, this.choose, this.prune);
+    this.picked = h("p", { role: "status", "data-test": "steer-picked" });
     this.instead = h("div", { class: "row wrap", hidden: true, "data-test": "steer-instead" });
     this.list = h("ol", { class: "film-list", "data-test": "steer-list" });
     this.undo = button(messages.UNDO_LAST, () => this.#back(this.choices.at(-1)), { "data-test": "steer-undo" }, "undo");
     this.end = h("p", { class: "quiet", role: "status", "data-test": "steer-end" });
     this.truth = h("ul", { class: "film-list", "data-test": "steer-truth" });
-    this.counts = ratioTable([messages.SOLVERS_OWN, messages.YOUR_SEARCH], "steer-counts");
-    this.made = h("div", { class: "film-panel", hidden: true }, this.list, this.undo, this.counts.root, this.end, this.truth);
-    this.able = h("div", { class: "film-panel" }, this.which, this.next, this.form, this.instead, this.made);
+    this.counts = countsTable([messages.SOLVERS_OWN, messages.YOUR_SEARCH], "steer-counts");
+    this.more = h("p", { class: "figures", "data-test": "steer-more" });
+    this.made = h("div", { class: "film-panel", hidden: true }, this.list, this.undo, this.counts.root, this.more, this.end, this.truth);
+    this.able = h("div", { class: "film-panel" }, this.which, this.next, this.form, this.picked, this.instead, this.made);
     this.root = h("div", { class: "film-panel" }, this.why, this.allow, this.able);
   }
 
@@ -90,8 +96,15 @@ export class SteerPanel {
     say(this.which, name ? messages.steers(name) : "");
   }
 
+  enter() {
+    this.#open = true;
+    this.#offer();
+  }
+
   leave() {
+    this.#open = false;
     this.cell.stop();
+    this.mark(-1);
   }
 
   /** @param {readonly Choice[]} choices */
@@ -122,7 +135,8 @@ export class SteerPanel {
    * @param {{ own: Counted, yours: Counted, status: string | null, truth: readonly Truth[] | null }} found
    */
   found({ own, yours, status, truth }) {
-    this.counts.show(messages.COUNTS, [own, yours]);
+    this.counts.show([own, yours]);
+    say(this.more, comparedTries(messages.OWN_AND_YOURS, [own, yours]));
     // Of two searches that both go on, the counts show no difference.
     say(this.end, (status && messages.STEERED_ENDS[status]) || (own.more && yours.more ? messages.TAKE_SMALLER : messages.STEERED_ON));
     this.truth.replaceChildren(...(truth ?? []).map(({ node, solutions, solution }) => h("li", null, h("span", { text: messages.held(node, solutions) }),
@@ -143,8 +157,11 @@ export class SteerPanel {
     enable(this.prune, nodeHere(film, event) === 0 ? messages.NOTHING_TO_PRUNE : "", "");
   }
 
-  /** Says what another choice lacks, if anything. */
+  /** Marks the picked cell, and says what another choice lacks, if anything. */
   #offer() {
+    const cell = this.#open ? this.cell.at : -1;
+    this.mark(cell);
+    say(this.picked, cell < 0 || !this.#reel ? "" : messages.pickedCell(Math.floor(cell / this.#reel.cols) + 1, cell % this.#reel.cols + 1));
     const over = !this.#reel || nodeAfter(this.#reel.film, this.#event) === 0;
     enable(this.choose, over ? messages.SEARCH_IS_OVER : this.value.value === "" && this.cell.blank ? messages.NAME_CHOICE : "", "");
   }

@@ -5,7 +5,7 @@ import { isOn } from "./setup.js";
 import * as messages from "./words.js";
 
 /** @import { StrategyInfo } from "../types.js" */
-/** @import { Counted } from "./ratio-table.js" */
+/** @import { Counted } from "./counts-table.js" */
 /** @import { Setup } from "./setup.js" */
 /** @import { BenchEnd } from "./types.js" */
 

@@ -83,6 +83,8 @@ export class Still {
   #cols = 1;
   /** A solution shown in place of the search's state, as text. */
   #solution = "";
+  /** The cell that is picked, or -1. */
+  #picked = -1;
   /** A state and marks shown in place of those of the event, as `Page.follow` reads them. @type {number[] | null} */
   #held = null;
 
@@ -119,6 +121,13 @@ export class Still {
   /** Shows a solution until the next event. @param {string} solution as text */
   reveal(solution) {
     this.#solution = solution;
+    this.#invalidate();
+  }
+
+  /** Marks the cell that is picked. @param {number} cell -1: none */
+  mark(cell) {
+    if (cell === this.#picked) return;
+    this.#picked = cell;
     this.#invalidate();
   }
 
@@ -192,6 +201,20 @@ export class Still {
     if (this.#solution) this.#overlay(this.#page, this.#solution);
     else this.#page.follow(this.#film && this.#film.length > 0 ? Uint32Array.from(this.#words(this.#film)) : new Uint32Array([0, 0, 0, 0, 0]));
     this.#page.paint(this.context, width, height, left, top, scale, 0, true);
+    if (this.#picked >= 0) this.#frame((this.#picked % this.#cols - left) * scale, (Math.floor(this.#picked / this.#cols) - top) * scale, scale);
+  }
+
+  /** Four corners around a cell, light in dark, as nothing else on a board has them. @param {number} x @param {number} y @param {number} side */
+  #frame(x, y, side) {
+    const pen = this.context;
+    for (const [colour, width] of /** @type {[string, number][]} */ ([["#000", 0.16], ["#fff", 0.08]])) {
+      pen.strokeStyle = colour;
+      pen.lineWidth = width * side;
+      pen.setLineDash([side / 2, side / 2]);
+      pen.lineDashOffset = side / 4;
+      pen.strokeRect(x, y, side, side);
+    }
+    pen.setLineDash([]);
   }
 
   /** Puts a solution on the board. @param {Page} page @param {string} solution */

@@ -33,6 +33,8 @@ export class Tree {
   #only = null;
   /** Whether the reader pruned something in it. */
   #pruned = false;
+  /** Whether the slider counts its events, not those of another search. */
+  #slides = true;
   #event = 0;
   /** The visible range of events. */
   #from = 0;
@@ -96,6 +98,12 @@ export class Tree {
     const root = film.wave ? NONE : childOf(film, NONE);
     say(this.first, film.wave ? "" : root < 0 ? messages.NO_DECISION : messages.firstDecision(film.depths[root] ?? 1, briefOf(film, root, shape, cols)[0] ?? ""));
     this.#view(0, Math.min(film.length, CLOSE));
+  }
+
+  /** @param {boolean} slides whether the slider counts its events */
+  slide(slides) {
+    this.#slides = slides;
+    this.#redraw();
   }
 
   /** Marks the decisions that the other search does not have. @param {Uint8Array | null} only */
@@ -187,7 +195,9 @@ export class Tree {
     const paint = { wave: paintSizes, bars: paintBars, columns: paintColumns }[kind];
     paint(film, { pen, inks: inksOf(this.box, pen), from: this.#from, to: this.#to, only: this.#only, label: (event) => briefOf(film, event, shape, this.#cols) });
     const whole = film.wave || this.#to - this.#from >= film.length;
-    say(this.words, film.wave ? messages.timesTo(film.deepest) : messages.eventsOfTree(whole, film.length, film.deepest));
+    const { open } = film;
+    say(this.words, film.wave ? messages.timesTo(film.deepest)
+      : messages.eventsOfTree(whole ? null : [Math.max(1, Math.floor(this.#from) - open + 1), Math.ceil(this.#to) - open], film.length - open, film.deepest, this.#slides));
     this.legend.show(kind, this.#only !== null, this.#pruned);
   }
 }

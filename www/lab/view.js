@@ -2,6 +2,7 @@
 
 import { h, say } from "../dom.js";
 import { captionOf } from "./caption.js";
+import { inOrder } from "./counts-table.js";
 import { Still } from "./still.js";
 import { sumsTable } from "./told.js";
 import { Tree } from "./tree.js";
@@ -42,9 +43,11 @@ export class FilmView {
     this.where = h("p", { class: "figures film-where", "data-test": `film-where${id}` });
     this.caption = h("p", { class: "film-words", "data-test": `film-words${id}` });
     this.beside = h("p", { class: "film-beside", hidden: true, "data-test": `film-beside${id}` });
+    /** Two films side by side have no room for the table. */
+    this.tally = h("p", { class: "figures film-tally", hidden: true, "data-test": `film-tally${id}` });
     this.layer = h("select", { "aria-label": messages.TIME_RANGE, "data-test": `film-layer${id}`, onchange: () => this.#showStill() });
     this.sums = sumsTable(jump, id);
-    this.top = h("div", { class: "film-top" }, this.still.root, h("div", { class: "film-side" }, this.name, this.where, this.caption, this.beside, this.layer, this.sums.root));
+    this.top = h("div", { class: "film-top" }, this.still.root, h("div", { class: "film-side" }, this.name, this.where, this.tally, this.caption, this.beside, this.layer, this.sums.root));
   }
 
   /** @param {Reel} reel */
@@ -86,7 +89,8 @@ export class FilmView {
     this.beside.hidden = !beside;
     this.beside.dataset.differs = String(beside?.differs ?? false);
     say(this.beside, beside?.words ?? "");
-    this.sums.show(film, event);
+    if (!this.tally.hidden) say(this.tally, messages.tallyOf(inOrder(film.sums(event)), inOrder(film.sums(film.length - 1)), film.more));
+    else this.sums.show(film, event);
     this.#showStill();
     this.tree.show(event);
     return words;

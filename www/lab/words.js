@@ -302,9 +302,9 @@ export const SHOW_LESS_OF_TREE = "Show less of the search, larger";
 export const ALL = "All";
 export const SHOW_WHOLE = "All of the window";
 /** What is shown of a wave. @param {number} last */
-export const timesTo = (last) => `Time 0 to ${number(last)}`;
-/** What is shown of a tree. @param {boolean} whole @param {number} events @param {number} deepest */
-export const eventsOfTree = (whole, events, deepest) => `${whole ? "All" : "Part of"} ${number(events)} events, down to depth ${number(deepest)}`;
+export const timesTo = (last) => `Time 0 to ${number(last)} from left to right; the slider counts events`;
+/** What is shown of a tree. @param {[number, number] | null} part the events, from 1; null: all of them @param {number} events @param {number} deepest @param {boolean} slides whether the slider counts the same events */
+export const eventsOfTree = (part, events, deepest, slides) => `${part ? `Events ${number(part[0])} to ${number(part[1])} of` : "All"} ${slides ? "the slider's " : ""}${number(events)} events${slides ? "" : " of this search; the slider has those of the other"}, down to depth ${number(deepest)}`;
 
 // Keys of the tree, and what it says of a decision.
 
@@ -374,6 +374,8 @@ export const tooManyStops = (most) => `At most ${most} stops.`;
 export const stopDepth = (depth, wave) => `${wave ? "Time" : "Depth"} ${number(depth)}`;
 /** @param {number} row from 1 @param {number} column */
 export const stopCell = (row, column) => `Row ${row}, column ${column}`;
+/** @param {number} row from 1 @param {number} column */
+export const pickedCell = (row, column) => `Picked: row ${row}, column ${column}`;
 /** @param {number} node */
 export const stopNode = (node) => `Node ${number(node)}`;
 /** @param {number} most */
@@ -413,9 +415,6 @@ export const NO_DIFFERENCE = "Both searches are the same.";
 export const NO_DIFFERENCE_HERE = "No difference up to the end of this window.";
 export const SECOND_ENDS_BEFORE = "The second search ends before that node.";
 export const WHAT = "What";
-export const RATIO = "Ratio";
-export const SO_FAR = "So far";
-export const IN_ALL = "In all";
 export const OTHER_SAME = "The other search tries this too.";
 export const OTHER_TRIES = "The other search tries this.";
 export const OTHER_NEVER = "The other search never tries this.";
@@ -432,10 +431,25 @@ export const otherCuts = (reason) => `The other search cuts this. ${reason}`;
 export const otherFails = (reason) => `The other search tries this and finds no solution. ${reason}`;
 /** @param {number} depth @param {string} reason a sentence */
 export const otherCutAbove = (depth, reason) => `The other search cut this branch at depth ${number(depth)}. ${reason}`;
-/** @param {number} event from 1 @param {string} own the reader's choice that makes it, or "" @param {number} later the node of the reader's first choice after it, or 0 */
-export const differAt = (event, own, later) => `The first difference is event ${number(event)}${own ? `, your own choice. ${own}` : later ? `, before your first choice at node ${number(later)}` : ""}.`;
-/** @param {string} figure */
-export const atLeast = (figure) => `≥ ${figure}`;
+/** @param {number} event from 1 @param {string} own the reader's choice that makes it, or "" @param {number} later the node of the reader's first choice after it, or 0 @param {boolean} parted whether they keep in step by node */
+export const differAt = (event, own, later, parted) => `The first difference is event ${number(event)}${own ? `, your own choice. ${own}` : later ? `, before your first choice at node ${number(later)}` : ""}.${parted ? " From there the same node may be another decision. Next difference compares decisions." : ""}`;
+/** @param {string} figure @param {boolean} more whether more will come */
+export const atLeast = (figure, more) => `${more ? "≥ " : ""}${figure}`;
+/** @param {string} name */
+export const quoted = (name) => `“${name}”`;
+/** In the middle of a sentence. @param {string} name */
+const within = (name) => name.replace(/^./, (first) => first.toLowerCase());
+/** Which of two searches tries more. @param {string} name @param {string} other @param {number} tries @param {number} others not more */
+export function triesMore(name, other, tries, others) {
+  if (tries === others) return `Both try ${count(tries, "node", "nodes")} in all.`;
+  const times = tries / others;
+  const often = others === 0 ? "" : ` ${times < 1.1 ? times.toFixed(2) : times < 10 ? Number(times.toFixed(1)) : number(Math.round(times))} times`;
+  return `${name} tries${often || " more nodes than"}${often && " as many nodes as"} ${within(other)}: ${number(tries)} to ${number(others)} in all.`;
+}
+/** What is counted of a search in a line. */
+const IN_A_LINE = [TRIED, "cut by a test", "pruned by you", "no solution", "solutions"];
+/** What a search has done, and does in all, in that order. @param {number[]} now @param {number[]} all @param {boolean} more whether more will come */
+export const tallyOf = (now, all, more) => IN_A_LINE.flatMap((name, at) => (at === 0 || all[at] ? [`${name} ${number(now[at] ?? 0)} of ${atLeast(number(all[at] ?? 0), more)}`] : [])).join(" · ");
 
 // Steering.
 
@@ -445,9 +459,9 @@ export const PRUNE_BRANCH = "Prune this branch";
 export const VALUE = "Value";
 export const ANY_VALUE = "any value";
 export const UNDO_LAST = "Undo last";
-export const COUNTS = "Counts";
 export const SOLVERS_OWN = "Solver's own";
 export const YOUR_SEARCH = "Your search";
+export const OWN_AND_YOURS = ["The solver's own search", YOUR_SEARCH];
 export const SHOW_SOLUTION = "Show solution";
 export const SOLUTION_SHOWN = "The solution is on the board until you move on.";
 export const SEARCH_IS_OVER = "The search is over here. Go back to choose another decision.";

@@ -116,7 +116,7 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
   if (told.ask.length > 0) whenSeen(root, () => void predict.begin().catch(predict.skipAll));
   if (!shown && told.board) void board().then(draw, () => {});
   whenSeen(takeaway, () => finish(info.id, lesson));
-  return { root, stop, leave, watch: asked ? () => openIn("search") : null, asks: () => told.ask.length > 0 && !predict.state.over };
+  return { root, stop, leave, watch: asked ? () => openIn("search") : null, asks: () => told.ask.length > 0 && !predict.state.over, begun: () => true };
 
   function stop() {
     experiment.stop();

@@ -84,7 +84,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   let cuts = new Set();
   /** How many cuts came too early, and too late. */
   let wrong = { early: 0, late: 0 };
-  return { root, start, stop: () => {}, leave, watch, asks: () => end.hidden === true };
+  return { root, start, stop: () => {}, leave, watch, asks: () => end.hidden === true, begun: () => cuts.size > 0 || !end.hidden };
 
   /** Watches the search of its board. */
   function watch() {

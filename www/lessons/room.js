@@ -10,6 +10,8 @@ import { answered, isDone } from "./kept.js";
 import { minutesOf, noteOf, titlesOf } from "./notes.js";
 import { whenSeen } from "./board.js";
 import { showOverview } from "./overview.js";
+import { createPicks } from "./picks.js";
+import { createResults } from "./results.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -40,7 +42,7 @@ export function createLessons(app, setups, go, close) {
   const places = new Map();
   /** Whether lessons are being opened, maybe of another puzzle. */
   let opening = false;
-  /** What is shown: it is stopped when the room is left, and closed for good. @type {{ stop: () => void, leave: () => void, watch: (() => Promise<void>) | null, asks: () => boolean }[]} */
+  /** What is shown: it is stopped when the room is left, and closed for good. @type {{ stop: () => void, leave: () => void, watch: (() => Promise<void>) | null, asks: () => boolean, begun: () => boolean }[]} */
   let parts = [];
   /** What opens the next lesson, below this one. @type {HTMLElement | null} */
   let below = null;
@@ -49,11 +51,13 @@ export function createLessons(app, setups, go, close) {
   /** How far what is around the lesson was scrolled, when it was left. @type {[Element, number][]} */
   let scrolled = [];
   const tools = { app, setups, go, close, copyLink, moved };
+  const picks = createPicks(app, () => void shareThem());
   return { root, update, enter, leave, open, goTo, watch };
 
-  /** Watches the search of the open lesson, unless there are moves on the open board. Returns whether it does. */
+  /** Watches the search of the open lesson, or of the first one where it was begun in the list, unless there are moves on the open board. Returns whether it does. */
   function watch() {
-    const act = course && app.view.moves === 0 ? parts[0]?.watch : null;
+    const [part] = parts;
+    const act = (course || part?.begun()) && app.view.moves === 0 ? part?.watch : null;
     void act?.();
     return Boolean(act);
   }
@@ -142,12 +146,13 @@ export function createLessons(app, setups, go, close) {
     shown = key;
     for (const one of parts) one.leave();
     parts = [];
+    picks.clear();
     root.replaceChildren(h("p", { class: "quiet", text: messages.LOADING }));
     try {
       if (course && course.lessons.length === 0) {
-        const page = await showOverview(app, (puzzle, lesson) => void open({ lessons: [{ puzzle, lesson }], at: 0 }));
+        const page = await showOverview(app, (puzzle, lesson) => void open({ lessons: [{ puzzle, lesson }], at: 0 }), mark);
         if (key !== keyOf()) return;
-        root.replaceChildren(...nav(null), ...page, ...kept());
+        root.replaceChildren(...nav(null), ...page, picks.bar, ...kept());
       } else {
         const note = await noteOf(app.info.id);
         if (key !== keyOf()) return;
@@ -174,7 +179,13 @@ export function createLessons(app, setups, go, close) {
   function one(note, { lesson }) {
     if (lesson > note.chapters.length) throw new Error(messages.NO_LESSON);
     if (course) places.set(app.info.id, course);
-    root.replaceChildren(...nav(note), part(note, lesson), ...onward(note), ...ends(note));
+    root.replaceChildren(...nav(note), part(note, lesson), ...onward(note), ...handIn(), ...ends(note));
+  }
+
+  /** Below the last lesson that a class was sent. */
+  function handIn() {
+    const { lessons, at } = course ?? { lessons: [], at: 0 };
+    return app.classroom && at + 1 === lessons.length ? [createResults(app, lessons)] : [];
   }
 
   /** The lessons of a puzzle: a list, and the first, which needs no reading. @param {Note} note */
@@ -253,12 +264,17 @@ export function createLessons(app, setups, go, close) {
   /** The table of contents. @param {Note} note */
   function contents(note) {
     const { id } = app.info;
-    return h("nav", { "aria-label": messages.LESSONS }, h("ol", { class: "contents" }, ...titlesOf(note).map((title, lesson) => {
+    return h("nav", { "aria-label": messages.LESSONS }, app.allows("solve") && h("p", { class: "quiet", text: messages.FOR_TEACHERS }), h("ol", { class: "contents" }, ...titlesOf(note).map((title, lesson) => {
       const { all: asked, right } = answered(id, lesson);
       return h("li", null,
         h("button", { type: "button", class: "board-link", text: title, "data-test": lesson > 0 ? `lab-chapter-${lesson - 1}` : "lab-first", onclick: () => goTo(lesson) }),
-        h("small", { class: "quiet figures", text: ` ${messages.lessonNote(minutesOf(note, lesson), isDone(id, lesson), right, asked)}` }));
-    })));
+        h("small", { class: "quiet figures", text: ` ${messages.lessonNote(minutesOf(note, lesson), isDone(id, lesson), right, asked)}` }), mark({ puzzle: id, lesson }, title));
+    })), picks.bar);
+  }
+
+  /** What picks a lesson for a class; a class picks none. @param {Lesson} lesson @param {string} title */
+  function mark(lesson, title) {
+    return app.allows("solve") && picks.mark(lesson, title);
   }
 
   /** Below all: whose findings they are, and what a link for a class hides. @param {Note} note */
@@ -280,8 +296,8 @@ export function createLessons(app, setups, go, close) {
 
   async function shareThem() {
     const { openShare } = await import("./share.js");
-    const { id } = app.info;
     const own = course?.lessons ?? [];
-    await openShare(app, own.length > 0 ? own : [{ puzzle: id, lesson: 0 }, { puzzle: id, lesson: 1 }]);
+    const { all } = picks;
+    await openShare(app, own.every((one) => all.some(({ puzzle, lesson }) => puzzle === one.puzzle && lesson === one.lesson)) ? all : own, picks.set);
   }
 }

@@ -1,14 +1,13 @@
 // The dialog that shares lessons: which, in which order, and what is hidden; as a link, a QR code or a worksheet. Loaded on first use.
 
-import { address } from "../address.js";
 import { createHide } from "../class/hide.js";
 import { createDialog } from "../dialog.js";
 import { button, enable, h, iconButton, say, setPicture } from "../dom.js";
 import { dressed } from "../dressed.js";
-import { roomOf, roomPart } from "../link.js";
 import { copy } from "../out.js";
 import { qr, qrSvg } from "../qr.js";
 import { minutesOf, noteOf, titlesOf } from "./notes.js";
+import { linkTo } from "./picks.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -18,14 +17,14 @@ import * as messages from "./words.js";
 /** @type {Promise<ReturnType<typeof createShare>> | null} */
 let dialog = null;
 
-/** @param {App} app @param {Lesson[]} lessons those chosen at first */
-export async function openShare(app, lessons) {
+/** @param {App} app @param {Lesson[]} lessons those chosen at first @param {(lessons: Lesson[]) => void} changed */
+export async function openShare(app, lessons, changed) {
   dialog ??= Promise.all([loadNotes(app), dressed()]).then(([notes]) => createShare(app, notes));
   dialog.catch((error) => {
     dialog = null;
     app.tell(error instanceof Error ? error.message : String(error), true);
   });
-  (await dialog).open(lessons);
+  (await dialog).open(lessons, changed);
 }
 
 /** The notes by puzzle. @param {App} app @returns {Promise<Map<string, { name: string, note: Note }>>} */
@@ -38,8 +37,8 @@ async function loadNotes(app) {
 function createShare(app, notes) {
   /** @type {Lesson[]} */
   let chosen = [];
-  /** What was open when they were chosen. */
-  let before = "";
+  /** Hears of a change. @type {(lessons: Lesson[]) => void} */
+  let tell = () => {};
   const list = h("ol", { class: "share-lessons", "aria-label": messages.CHOSEN_LESSONS, "data-test": "share-lessons" });
   const sum = h("p", { class: "quiet figures", role: "status" });
   const add = h("select", { class: "select", "aria-label": messages.ADD_LESSON, "data-test": "share-add", onchange: () => {
@@ -48,41 +47,29 @@ function createShare(app, notes) {
     change([...chosen, { puzzle, lesson }]);
   } }, h("option", { value: "", text: messages.ADD_LESSON_LIST }),
   ...[...notes].map(([puzzle, { name, note }]) => h("optgroup", { label: name }, ...titlesOf(note).map((title, lesson) => h("option", { value: JSON.stringify([puzzle, lesson]), text: title })))));
-  const next = button(messages.ADD_NEXT, () => {
-    const one = following();
-    if (one) change([...chosen, one]);
-    else app.tell(messages.NO_NEXT);
-  }, { "data-test": "share-next" }, "plus");
   const hide = createHide("share-hide", true, () => show());
   const link = h("input", { type: "text", readonly: true, class: "link-field", "aria-label": messages.LESSONS_LINK, "data-test": "share-lessons-link", onfocus: () => link.select() });
   const send = button(messages.COPY_LINK, () => void copyLink(), { class: "button main", "data-test": "share-lessons-copy" }, "copy");
   const paper = button(messages.PRINT_WORKSHEET, () => void print(), { "data-test": "share-worksheet" }, "text");
   const code = h("div", { class: "qr", role: "img", "aria-label": messages.QR_CODE, "data-test": "share-lessons-qr" });
   const root = createDialog(messages.SHARE_TITLE, { test: "share-lessons-sheet", class: "lessons-share" },
-    list, h("div", { class: "row wrap" }, next, add), sum, hide.root,
+    list, add, sum, hide.root,
     h("div", { class: "share-columns" }, h("div", { class: "share-link" }, link, send, paper), code));
   return { open };
 
-  /** Opened again from the same place, it still has what was chosen. @param {Lesson[]} lessons */
-  function open(lessons) {
-    const key = JSON.stringify(lessons);
+  /** @param {Lesson[]} lessons @param {(lessons: Lesson[]) => void} changed */
+  function open(lessons, changed) {
     root.showModal();
-    change(key === before && chosen.length > 0 ? chosen : lessons);
-    before = key;
-    send.focus();
+    tell = () => {};
+    change(lessons);
+    tell = changed;
+    (lessons.length > 0 ? send : add).focus();
   }
 
   /** @param {Lesson} lesson */
   function nameOf({ puzzle, lesson }) {
     const known = notes.get(puzzle);
     return messages.namedLesson(known?.name ?? puzzle, known ? titlesOf(known.note)[lesson] ?? "" : "");
-  }
-
-  /** The lesson after the last one of the list; undefined if there is none. */
-  function following() {
-    const { puzzle = "", lesson = 0 } = chosen.at(-1) ?? {};
-    const last = notes.get(puzzle)?.note.chapters.length ?? 0;
-    return lesson < last ? { puzzle, lesson: lesson + 1 } : undefined;
   }
 
   /** @param {Lesson[]} all */
@@ -104,6 +91,7 @@ function createShare(app, notes) {
     }));
     list.lastElementChild?.scrollIntoView({ block: "nearest" });
     show();
+    tell(chosen);
   }
 
   function show() {
@@ -112,8 +100,7 @@ function createShare(app, notes) {
       return all + (known ? minutesOf(known.note, lesson) : 0);
     }, 0);
     say(sum, messages.chosen(chosen.length, minutes));
-    link.value = chosen.length > 0 ? address(chosen[0]?.puzzle ?? "") + roomPart(roomOf({ lessons: chosen, at: 0 })) + hide.part() : "";
-    enable(next, following() ? "" : messages.NO_NEXT, "");
+    link.value = chosen.length > 0 ? linkTo(chosen, hide.part()) : "";
     const matrix = chosen.length > 0 ? qr(link.value) : null;
     setPicture(code, matrix ? qrSvg(matrix) : "");
     code.style.visibility = matrix ? "" : "hidden";

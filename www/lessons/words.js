@@ -138,7 +138,7 @@ const ended = (words) => `${words.replace(/\.$/, "")}.`;
 /** @param {string} truth @param {string} because a sentence */
 export const truthAndWhy = (truth, because) => (because === "" || ended(truth) === ended(because) ? ended(truth) : `${ended(truth)} ${because}`);
 /** @param {boolean} right @param {string} truth @param {string} because a sentence */
-export const judged = (right, truth, because) => (right ? `Right. ${because}` : `Not quite. ${truthAndWhy(truth, because)}`);
+export const judged = (right, truth, because) => `${right ? "Right." : "Not quite."} ${truthAndWhy(truth, because)}`;
 /** Why a test may cut, by the kind of the search. @type {Record<string, string>} */
 export const CUT_HOLDS = {
   tree: "Nothing tried later changes that, so the search skips all that would follow.",
@@ -202,6 +202,32 @@ export const walkTo = (cells) => `Walks ${cells.slice(1).map(([row, column]) => 
 /** What a node is for those who do not see it. @param {string} name a sentence @param {number} below nodes @param {{ inside: boolean, early: boolean, late: boolean, missed: boolean, found: boolean }} is */
 export const nodeOf = (name, below, { inside, early, late, missed, found }) => [name, below > 0 && `${count(below, "board follows", "boards follow")}.`, inside && "Gone.", early && "Wrong cut.", late && "Cut late.", missed && "Can be cut.", found && "Solution."].filter(Boolean).join(" ");
 
+// Picking lessons for a class.
+
+export const FOR_TEACHERS = "For a class: press + at each lesson, then copy their link.";
+/** @param {string} lesson */
+export const pick = (lesson) => `Pick for a class: ${lesson}`;
+/** @param {number} lessons */
+export const picked = (lessons) => `${count(lessons, "lesson", "lessons")} picked`;
+export const COPY_CLASS_LINK = "Copy class link";
+export const CLASS_LINK_COPIED = "The link is copied. It hides Hint, Solve and solutions.";
+
+// Results of a class.
+
+export const RESULTS = "Your results";
+export const YOUR_NAME = "Name (optional, only goes into the copy)";
+export const COPY_RESULTS = "Copy my results";
+export const SHARE_RESULTS = "Share my results";
+export const RESULTS_COPIED = "Your results are copied. Paste them where you hand them in.";
+/** @param {boolean} done */
+export const finishedOrNot = (done) => (done ? FINISHED : `not ${FINISHED}`);
+/** @param {number} right @param {number} all the questions @param {number} open those not answered */
+export const firstTry = (right, all, open) => `${score(right, all)} at first try${open > 0 ? `, ${open} not answered` : ""}`;
+/** @param {number} place from 1 @param {string} lesson @param {string} result */
+export const resultOf = (place, lesson, result) => `${place}. ${lesson}: ${result}`;
+/** What is handed in. @param {string} name or "" @param {string[]} lines one for each lesson @param {number} right @param {number} all */
+export const results = (name, lines, right, all) => [`Gridlight, ${count(lines.length, "lesson", "lessons")}`, `Name: ${name}`, ...lines, ...(all > 0 ? [`In all: ${score(right, all)} at first try`] : [])].join("\n");
+
 // Sharing lessons.
 
 export const SHARE_LESSONS = "Share lessons …";
@@ -209,8 +235,6 @@ export const SHARE_TITLE = "Share lessons";
 export const CHOSEN_LESSONS = "Lessons of the link";
 export const ADD_LESSON = "Add a lesson";
 export const ADD_LESSON_LIST = "Add a lesson …";
-export const ADD_NEXT = "Add next lesson";
-export const NO_NEXT = "That is the last lesson of this puzzle.";
 export { QR_CODE } from "../words-later.js";
 export const COPY_LINK = "Copy link";
 export const PRINT_WORKSHEET = "Print worksheet …";
@@ -231,7 +255,7 @@ export const chosen = (lessons, minutes) => `${count(lessons, "lesson", "lessons
 
 // Worksheets.
 
-export { ABOUT_SOLUTIONS, PREVIEW, PRINT, SOLUTIONS, TO_PLACE, times } from "../paper/words.js";
+export { ABOUT_SOLUTIONS, NAME_AND_DATE, PREVIEW, PRINT, SOLUTIONS, TO_PLACE, times } from "../paper/words.js";
 /** A question of a lesson with several. @param {string} lesson @param {number} part from 1 @param {number} parts */
 export const partOf = (lesson, part, parts) => `${lesson} (${part} of ${parts})`;
 export const WORKSHEET = "Worksheet";
@@ -240,7 +264,6 @@ export const WORKSHEET_TITLE = "Title";
 export const worksheetTitle = (title, solved) => `${title || WORKSHEET}${solved ? ": solutions" : ""}`;
 export const LARGER_BOARDS = "Larger boards";
 export const ABOUT_LARGER_BOARDS = "One and a half times as large; trees stay as they are.";
-export const NAME_AND_DATE = "Name: ______________________________   Date: ____________";
 export const TICK_ONE = "Tick one box.";
 export const NEXT_LESSON_BELOW = "Next lesson";
 export const PRUNE_ON_PAPER = "The tree begins at the left. Cross out each board that cannot lead to a solution, as far left as you can.";

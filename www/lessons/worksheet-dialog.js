@@ -24,6 +24,14 @@ export async function openWorksheet(app, lessons, solved) {
   dialog.open(sheets, solved);
 }
 
+/** A page to print: the preview keeps its own. @param {HTMLElement} sheet */
+function copyOf(sheet) {
+  const copy = /** @type {HTMLElement} */ (sheet.cloneNode(true));
+  const drawn = sheet.querySelectorAll("canvas");
+  copy.querySelectorAll("canvas").forEach((canvas, at) => canvas.getContext("2d")?.drawImage(/** @type {HTMLCanvasElement} */ (drawn[at]), 0, 0));
+  return copy;
+}
+
 function createWorksheet() {
   /** The questions, and the solutions. @type {HTMLElement[]} */
   let sheets = [];
@@ -33,12 +41,7 @@ function createWorksheet() {
   } });
   const title = h("input", { type: "text", id: "worksheet-title", maxlength: TITLE, placeholder: messages.WORKSHEET, "data-test": "worksheet-title", oninput: () => show() });
   const larger = h("input", { type: "checkbox", role: "switch", "data-test": "worksheet-larger", onchange: () => show() });
-  const print = button(messages.PRINT, () => {
-    // What is printed leaves the preview.
-    const pages = wanted();
-    root.close();
-    void printPages(pages);
-  }, { class: "button main", "data-test": "worksheet-print" }, "text");
+  const print = button(messages.PRINT, () => void printPages(wanted().map(copyOf)), { class: "button main", "data-test": "worksheet-print" }, "text");
   const preview = h("div", { class: "paper-pages", "data-theme": "paper", "aria-hidden": "true", inert: true });
   const view = h("div", { class: "paper-preview", role: "group" }, preview);
   reachable(view, messages.PREVIEW);

@@ -83,7 +83,7 @@ export function pages({ puzzle, rule, boards, answers, per, large }, most = Infi
       const figures = some.map((entry) => figure(entry(), layout, large));
       const foot = all > 1 ? messages.pageOf(made.length + 1, all) : "";
       made.push(h("section", { class: "paper-page" },
-        h("header", { class: "paper-head" }, h("strong", { text: title }), h("p", { text: words })),
+        h("header", { class: "paper-head" }, how === boardLayout && made.length === 0 && h("span", { class: "paper-name", text: messages.NAME_AND_DATE }), h("strong", { text: title }), h("p", { text: words })),
         h("div", { class: `paper-boards across-${layout.across} down-${layout.down}` }, ...figures),
         h("footer", { class: "paper-foot" }, h("span", { text: messages.GRIDLIGHT }), h("span", { text: foot }))));
     }

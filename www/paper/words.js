@@ -5,6 +5,7 @@ import { count } from "../format.js";
 // Printed pages.
 
 export const GRIDLIGHT = "Gridlight";
+export const NAME_AND_DATE = "Name: ______________________________   Date: ____________";
 export const TO_PLACE = "To place:";
 /** A board without a name. */
 export const A_BOARD = "A board";

@@ -145,18 +145,21 @@ fn share_types(ids: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Copies a puzzle's lesson next to its module, where Lab loads it; a puzzle may have none.
+/// Writes a puzzle's lesson without spaces next to its module, where Lab loads it; a puzzle may have none.
 fn copy_notes(ids: &[String]) -> Result<()> {
     const NOTE: &str = "note.json";
     for list::Entry { id, folder, .. } in list::read()?.iter().filter(|entry| ids.contains(&entry.id)) {
         let from = project::root().join("src/puzzles").join(folder).join(NOTE);
         let to = page_folder().join(id).join(NOTE);
-        match fs::read(&from) {
-            Ok(note) if fs::read(&to).ok().as_ref() != Some(&note) => {
-                fs::write(&to, note).with_context(|| format!("cannot write {}", to.display()))?;
-            }
-            Ok(_) => {}
-            Err(_) => drop(fs::remove_file(&to)),
+        let Ok(note) = fs::read(&from) else {
+            drop(fs::remove_file(&to));
+            continue;
+        };
+        let value: serde_json::Value =
+            serde_json::from_slice(&note).with_context(|| format!("cannot read {}", from.display()))?;
+        let note = serde_json::to_vec(&value)?;
+        if fs::read(&to).ok().as_ref() != Some(&note) {
+            fs::write(&to, note).with_context(|| format!("cannot write {}", to.display()))?;
         }
     }
     Ok(())

@@ -1,0 +1,70 @@
+// Lessons picked for a class, where they stand in a list: a button at each, and a bar that copies their link.
+
+import { address } from "../address.js";
+import { button, h, iconButton, say } from "../dom.js";
+import { setIcon } from "../icons.js";
+import { classPart, roomOf, roomPart } from "../link.js";
+import { copy } from "../out.js";
+import * as messages from "./words.js";
+
+/** @import { App } from "../app.js" */
+/** @import { Lesson } from "../link.js" */
+
+/** @param {Lesson} one @returns {(other: Lesson) => boolean} */
+const same = (one) => ({ puzzle, lesson }) => one.puzzle === puzzle && one.lesson === lesson;
+
+/** The link to lessons in their order. @param {Lesson[]} lessons @param {string} part what it hides */
+export function linkTo(lessons, part) {
+  return address(lessons[0]?.puzzle ?? "") + roomPart(roomOf({ lessons, at: 0 })) + part;
+}
+
+/** @param {App} app @param {() => void} share opens the dialog with them */
+export function createPicks(app, share) {
+  /** In the order in which they were picked, while the page is open. @type {Lesson[]} */
+  let all = [];
+  /** The buttons that are shown. @type {Map<HTMLElement, Lesson>} */
+  const marks = new Map();
+  const sum = h("span", { role: "status", class: "figures", "data-test": "picks-sum" });
+  const bar = h("div", { class: "row wrap picks-bar", hidden: true }, sum,
+    button(messages.COPY_CLASS_LINK, () => void send(), { class: "button main", "data-test": "picks-copy" }, "copy"),
+    iconButton("share", messages.SHARE_LESSONS, share, { "data-test": "picks-share" }));
+  return {
+    bar,
+    get all() {
+      return all;
+    },
+    /** Picks others. @param {Lesson[]} lessons */
+    set(lessons) {
+      all = lessons;
+      show();
+    },
+    /** Forgets the buttons of a list that is gone. */
+    clear: () => marks.clear(),
+    /** A button that picks a lesson, or takes it out. @param {Lesson} lesson @param {string} title */
+    mark(lesson, title) {
+      const mark = iconButton("plus", messages.pick(title), () => {
+        const left = all.filter((one) => !same(lesson)(one));
+        all = left.length < all.length ? left : [...all, lesson];
+        show();
+      }, { "data-test": `pick-${lesson.puzzle}-${lesson.lesson}` });
+      marks.set(mark, lesson);
+      show();
+      return mark;
+    },
+  };
+
+  function show() {
+    for (const [mark, lesson] of marks) {
+      const on = all.some(same(lesson));
+      mark.setAttribute("aria-pressed", String(on));
+      setIcon(mark, on ? "check" : "plus");
+    }
+    bar.hidden = all.length === 0;
+    say(sum, messages.picked(all.length));
+  }
+
+  async function send() {
+    const copied = await copy(linkTo(all, classPart([])), null);
+    app.tell(copied ? messages.CLASS_LINK_COPIED : messages.NOT_COPIED, !copied);
+  }
+}
