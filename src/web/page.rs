@@ -55,6 +55,13 @@ impl Page {
         self.open_fragment(fragment, Opening::Kept)
     }
 
+    /// The same for a board with other clues, pieces or givens: the moves made on the open one stay, as far as they are
+    /// legal.
+    #[wasm_bindgen(js_name = openChanged)]
+    pub fn open_changed(&mut self, fragment: &str) -> Result<(), JsValue> {
+        self.open_fragment(fragment, Opening::Changed)
+    }
+
     /// The same for the `given` of a view: begins the puzzle.
     #[wasm_bindgen(js_name = openGiven)]
     pub fn open_given(&mut self, fragment: &str) -> Result<(), JsValue> {

@@ -178,6 +178,7 @@ fn main() -> ExitCode {
         edit::beams_follow,
         edit::a_badge_follows_the_board: [Phone] "layout",
         edit::nothing_moves_while_drawing: [Phone] "layout",
+        edit::a_change_keeps_what_was_drawn: [Phone] "layout",
         edit::an_empty_board_says_its_size,
         edit::a_level_awaits_its_blocks,
         edit::from_its_solution: [Phone] "layout",

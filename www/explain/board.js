@@ -250,7 +250,7 @@ export function createExplained({ app }, mode = "solve") {
   function change(one, name, beside) {
     const act = () => {
       const { moved: drawn, tool } = app.view;
-      app.page.openLink(one.link);
+      app.page.openChanged(one.link);
       // The maker goes on with the same tool.
       if (mode === "edit") app.page.select(tool);
       leave();
