@@ -131,6 +131,11 @@ impl Page {
         self.session.solution()
     }
 
+    /// The same as lines to follow on paper; none if the solved board tells it.
+    pub fn listed(&self) -> Vec<String> {
+        self.session.listed()
+    }
+
     /// The ways to start, if there are several; otherwise null.
     #[wasm_bindgen(unchecked_return_type = "Doors | null")]
     pub fn doors(&self) -> JsValue {

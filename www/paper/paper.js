@@ -10,7 +10,6 @@ import { NOTHING, choicesOf } from "./boards.js";
 import { Drawer } from "./drawn.js";
 import { paperStyle, printPages } from "./print.js";
 import { PER_PAGE, countPages, pages } from "./sheets.js";
-import { swapsIn } from "./swaps.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -197,10 +196,9 @@ function createPaper() {
   function answer({ key, name, source }) {
     const found = tools?.answers.of(key);
     if (!found?.text) return { name, about: "", said: NOTHING, note: found?.words ?? "", drawn: null };
-    const swaps = swapsIn(found.text);
-    // Swaps are followed on the board as it begins.
-    const picture = once(`${key} solution`, ({ drawer }) => (swaps.length > 0 ? drawer.board(source) : drawer.answer(source, found.text)));
-    return { name, about: "", said: NOTHING, note: swaps.length > 0 ? messages.withSwaps(found.words) : found.words, drawn: picture, swaps };
+    const picture = once(`${key} solution`, ({ drawer }) => drawer.answer(source, found.text));
+    const note = [found.words, picture?.steps?.key].filter(Boolean).join(" ");
+    return { name, about: "", said: NOTHING, note, drawn: picture };
   }
 
   /** @param {string} key @param {(own: Job) => import("./drawn.js").Drawn} draw */
