@@ -342,6 +342,7 @@ fn main() -> ExitCode {
         voltorb::a_voltorb_elsewhere_loses_the_round: [Phone] "layout",
         voltorb::marks_and_stops,
         voltorb::the_odds_make_no_other_board,
+        voltorb::a_copy_leaves_play_in_its_place: [Phone] "layout",
         voltorb::tells_contradictions,
         voltorb::solves_and_watches,
         voltorb::links_and_seeds,
