@@ -404,6 +404,7 @@ fn main() -> ExitCode {
         faults::the_clock_jumps,
         faults::a_tab_comes_back_after_a_crash => [Chromium, Phone],
         faults::offline_in_the_middle => [Chromium],
+        faults::a_replay_without_buttons_ends => [Chromium],
         faults::a_thousand_undos,
         faults::two_hundred_solves => [Chromium, WebKit, Firefox],
         axe::objects_to_no_play => [Chromium, Phone]: [Phone] "the phone has other controls",
