@@ -295,7 +295,8 @@ pub async fn a_copy_leaves_play_in_its_place(page: &Page) -> Result<()> {
     wait_view(page, "view.mode === 'edit' && view.undo !== ''").await?;
     frames(page).await?;
     page.screenshot("voltorb-copy").await?;
-    let there = page.js("return document.elementFromPoint(...window.place)?.closest('button') === null").await?;
+    let there =
+        page.js("return document.elementFromPoint(...window.place)?.closest('button') === null").await?;
     ensure!(there == true, "another button is where Edit a copy was");
     Ok(())
 }
