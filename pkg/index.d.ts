@@ -69,6 +69,10 @@ export interface PuzzleInfo {
   repairs: boolean;
   /** Whether solutions are compared by cells: `analyse` says what is forced. */
   compares: boolean;
+  /** How to read a solution that the page prints as lines; `""` if it prints the solved board. */
+  paperKey: string;
+  /** How many times larger than usual the page prints a solution's cells. */
+  paperCell: number;
 }
 
 /** A solver. */

@@ -22,7 +22,9 @@ pub use capabilities::{
     TURNS_AND_MIRRORS, Turning, Typed,
 };
 pub use certify::{Certify, Claim, Evidence, MOST_BYTES, Uncertified};
-pub use draw::{Decided, Describe, Draw, DrawContext, Followed, Known, OtherReplay, OverFrames, Words};
+pub use draw::{
+    Decided, Describe, Draw, DrawContext, Followed, Known, Listed, OtherReplay, OverFrames, Words,
+};
 pub use explain::{Concludes, Explain, Hint, Left};
 pub use facts::{Common, Facts, Of, Shared};
 pub use info::{Example, Info};

@@ -25,5 +25,5 @@ export async function equip(parts, { about, play, verdict, proof, findings }) {
   playWhenCopied(app);
   const badge = createBadge(parts, verdict, findings);
   proof.append(badge.element);
-  proof.after(badge.replies);
+  proof.parentElement?.after(badge.replies);
 }

@@ -171,6 +171,7 @@ function run(app, trouble) {
   // A page may have several framed boards, most of which are only looked at.
   else whenIdle(() => {
     solver.warm();
+    void timeline.ready().catch(() => {});
     for (const sheet of Object.values(sheets)) void sheet.ready().catch(() => {});
     import("./offline/keep.js").then(({ keepOffline }) => keepOffline(app)).catch(() => {});
     if ("launchQueue" in window || location.search) import("./offline/incoming.js").then(({ takeIn }) => takeIn(app)).catch(() => {});

@@ -1,6 +1,7 @@
 // Your boards in the gallery, each with its picture; the open one can be renamed and removed.
 
 import { MOST } from "./about/about.js";
+import { openAbout } from "./about/open.js";
 import { button, h, iconButton, keyed, say, setPicture } from "./dom.js";
 import { UNLOADED, toast } from "./toast.js";
 import * as messages from "./words-later.js";
@@ -72,7 +73,10 @@ export function createOwnShelf(app, own, read) {
   /** @param {HTMLElement} element @param {OwnBoard | null} board */
   function show(element, board) {
     if (!board) return;
-    const { id, rows, cols, link, when } = board;
+    const { id, rows, cols, when } = board;
+    // The open board may be at another position than the one saved, in another tab.
+    const { view } = app;
+    const link = (id === own.id && view.puzzle === board.puzzle && !view.timeline && view.link) || board.link;
     const size = `${rows} × ${cols}`;
     const [picture, words] = element.children;
     if (!picture || !words) return;
@@ -101,15 +105,6 @@ export function createOwnShelf(app, own, read) {
 
   function lost() {
     toast(messages.UNREADABLE, true);
-  }
-}
-
-/** Opens the dialog for the title, author, note and date of the open board. @param {App} app */
-async function openAbout(app) {
-  try {
-    (await import("./about/dialog.js")).openAbout(app);
-  } catch {
-    toast(UNLOADED, true);
   }
 }
 

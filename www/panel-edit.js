@@ -40,7 +40,7 @@ export function createEdit(parts, solve) {
     finish();
   }, { class: "button main", "data-test": "edit-solve" }, "solve");
   const leads = createLeads(app, true);
-  const play = button(messages.PLAY_BOARD, () => play.hasAttribute("aria-disabled") ? app.tell(play.title) : app.setMode("play"), { class: "button main", "data-test": "edit-play", hidden: true }, "hand");
+  const play = button(messages.PLAY_BOARD, () => play.hasAttribute("aria-disabled") ? app.tell(play.title) : app.setMode("play"), { class: "button main plays", "data-test": "edit-play", hidden: true }, "hand");
   const generate = button(messages.GENERATE, parts.generate, { "data-test": "generate" }, "dice");
   const more = [
     h("div", { class: "row" }, button(messages.IMPORT, parts.import, { "data-test": "import" }, "paste"), generate),
@@ -49,7 +49,7 @@ export function createEdit(parts, solve) {
       h("section", { class: "block" }, actions.element)),
     createFold("about", messages.TITLE_AND_AUTHOR, h("h3", { class: "in-sheet", text: messages.TITLE_AND_AUTHOR }), about),
   ];
-  return { strip: [verdict, proof, palette, keypad.element, h("div", { class: "notes" }, findings)], more, foot: [leads.element, play, main], sheet: messages.EDIT_SHEET, update };
+  return { strip: [h("div", { class: "judged" }, verdict, proof), palette, keypad.element, h("div", { class: "notes" }, findings)], more, foot: [leads.element, play, main], sheet: messages.EDIT_SHEET, update };
 
   /** @param {View} view */
   function update(view) {

@@ -1,6 +1,7 @@
 // The sheet for sharing: link, QR code, files. Loaded on first use.
 
 import { linesOf } from "./about/about.js";
+import { openAbout } from "./about/open.js";
 import { address } from "./address.js";
 import { writeApart } from "./apart.js";
 import { createHide } from "./class/hide.js";
@@ -96,10 +97,10 @@ export async function createShare(app, stage, timeline) {
       await openFilm(app, timeline, fileName(), writer);
     });
   }, { "data-test": "export-film" }, "watch");
-  const about = button(messages.TITLE_DIALOG, () => void import("./about/dialog.js").then(({ openAbout }) => openAbout(app, () => {
+  const about = button(messages.TITLE_DIALOG, () => void openAbout(app, () => {
     captions.hidden = !app.about.parts;
     show();
-  }), () => toast(UNLOADED, true)), { "data-test": "share-about" }, "edit");
+  }), { "data-test": "share-about" }, "edit");
   const dialog = createDialog(messages.SHARE_BOARD, { test: "share-sheet", class: "share" },
     chooser, lacking,
     h("div", { class: "share-columns" },

@@ -6,7 +6,6 @@ import { copy } from "./out.js";
 import { reachable } from "./scrolls.js";
 import { solvesByMoves } from "./timeline.js";
 import { toast } from "./toast.js";
-import { STEP_LIST } from "./words.js";
 import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
@@ -26,7 +25,7 @@ export function createStepList(app, go) {
   const element = h("div", { class: "steps", hidden: true }, list, note, all);
   /** The replay that is listed. */
   let listed = "";
-  reachable(list, STEP_LIST);
+  reachable(list, messages.STEP_LIST);
   return { element, update };
 
   /** @param {View} view */

@@ -3,7 +3,7 @@
 import { count, number, time } from "./format.js";
 
 export {
-  APPEARANCE, CHECKS_UNIQUE, CLEAR, COLUMNS, DIFFICULTY, GENERATE, IMPORT, NOT_COPIED, REPLAY, ROWS, SKIP, SOLUTION, SOLVE, STATISTICS_AND_STRATEGY, UNDO,
+  APPEARANCE, CHECKS_UNIQUE, CLEAR, CLOSE, COLUMNS, DIFFICULTY, GENERATE, IMPORT, NOT_COPIED, REPLAY, ROWS, SKIP, SOLUTION, SOLVE, STATISTICS_AND_STRATEGY, UNDO,
 } from "./words.js";
 
 // Share.
@@ -337,3 +337,22 @@ export const TIME = "Time";
 /** How a run ended. */
 export const WRONG = "wrong";
 export const ENDED = "stopped";
+
+// Replays.
+
+export const STEP = "Step";
+export const SPEED = "Speed";
+export const LOOP = "Loop";
+export const STEP_BACK = "One step back (,)";
+export const STEP_FORWARD = "One step forward (.)";
+export const TO_START = "To the start";
+export const TO_END = "To the end";
+export const STEP_LIST = "Steps";
+export const BEGINNING = "This is the beginning";
+export const END = "This is the end";
+export const PAUSE = "Pause (>)";
+export const PLAY_FORWARD = "Play (>)";
+export const PAUSE_BACKWARDS = "Pause (<)";
+export const PLAY_BACKWARDS = "Play backwards (<)";
+/** @param {number} step @param {number} steps @param {string} caption a sentence */
+export const stepOf = (step, steps, caption) => `Step ${step} of ${steps}. ${caption}`;

@@ -181,25 +181,6 @@ export const wholeNumber = (what, least, most) => `${what}: a whole number from 
 export const STATISTICS_AND_STRATEGY = "Statistics and strategy";
 export const NO_BOARD_TODAY = "No board was found for this day.";
 
-// Replays.
-
-export const STEP = "Step";
-export const SPEED = "Speed";
-export const LOOP = "Loop";
-export const STEP_BACK = "One step back (,)";
-export const STEP_FORWARD = "One step forward (.)";
-export const TO_START = "To the start";
-export const TO_END = "To the end";
-export const STEP_LIST = "Steps";
-export const BEGINNING = "This is the beginning";
-export const END = "This is the end";
-export const PAUSE = "Pause (>)";
-export const PLAY_FORWARD = "Play (>)";
-export const PAUSE_BACKWARDS = "Pause (<)";
-export const PLAY_BACKWARDS = "Play backwards (<)";
-/** @param {number} step @param {number} steps @param {string} caption a sentence */
-export const stepOf = (step, steps, caption) => `Step ${step} of ${steps}. ${caption}`;
-
 // Boards.
 
 export const NO_MATCH = "No boards match.";

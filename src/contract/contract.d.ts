@@ -43,6 +43,10 @@ export type PuzzleInfo = {
   repairs: boolean;
   /** Whether answers are compared cell by cell: what all of them have in common can be told. */
   compares: boolean;
+  /** How the lines of a solution are read that is followed on paper ([`listed`] of the page); "" if the solved board tells it.  [`listed`]: crate::session::Session::listed */
+  paperKey: string;
+  /** How many times larger a solution's cells must be on paper than usual, to be legible. */
+  paperCell: number;
 };
 
 /** A solver. */

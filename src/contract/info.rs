@@ -54,6 +54,13 @@ pub struct InfoView {
     pub repairs: bool,
     /// Whether answers are compared cell by cell: what all of them have in common can be told.
     pub compares: bool,
+    /// How the lines of a solution are read that is followed on paper ([`listed`] of the page); "" if the solved board
+    /// tells it.
+    ///
+    /// [`listed`]: crate::session::Session::listed
+    pub paper_key: &'static str,
+    /// How many times larger a solution's cells must be on paper than usual, to be legible.
+    pub paper_cell: u8,
 }
 
 impl InfoView {
@@ -81,6 +88,8 @@ impl InfoView {
             additions: false,
             repairs: false,
             compares: false,
+            paper_key: "",
+            paper_cell: 1,
         }
     }
 }

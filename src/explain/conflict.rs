@@ -12,6 +12,8 @@ use super::trial::{Known, Trial};
 
 /// The number of sets compared.
 const SETS: usize = 3;
+/// The nodes after which no further set is begun: where the first took as many it is large, and others are hardly smaller.
+const NODES: u64 = 16_000;
 
 /// A set of contradictory items.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -89,7 +91,7 @@ impl<P: Puzzle> Conflict<P> {
                     self.sets += 1;
                     Stage::Next
                 }
-                Stage::Next => match self.next() {
+                Stage::Next => match self.next(watch.progress.nodes) {
                     Some(item) => {
                         let trial = self.seen.trial(&self.without(item));
                         self.stage = Stage::Without(item, trial);
@@ -141,10 +143,11 @@ impl<P: Puzzle> Conflict<P> {
         only::<P>(&self.board, self.list.len(), |at| at != item)
     }
 
-    /// A member of the smallest set to leave out next; `None` if that cannot lead to a smaller one, or enough were found.
-    fn next(&self) -> Option<usize> {
-        let best =
-            self.best.as_ref().filter(|best| self.sets < SETS && (!best.minimal || best.items.len() > 2))?;
+    /// A member of the smallest set to leave out next; `None` if that cannot lead to a smaller one, or enough were found
+    /// or looked for.
+    fn next(&self, nodes: u64) -> Option<usize> {
+        let goes_on = self.sets < SETS && nodes < NODES;
+        let best = self.best.as_ref().filter(|best| goes_on && (!best.minimal || best.items.len() > 2))?;
         best.items.iter().copied().find(|&item| self.needed[item].is_none())
     }
 }

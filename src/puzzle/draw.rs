@@ -31,6 +31,12 @@ pub trait Draw: Rules {
     /// than the moves. By default these are the cells whose descriptions differ.
     const CHANGED: Option<fn(&Self::Board, &Self::Board) -> Vec<Cell>> = None;
 
+    /// A solution as lines to follow on paper, if the solved board does not tell it: the board is then printed as it
+    /// begins.
+    const LISTED: Option<Listed<Self>> = None;
+    /// How many times larger a solution's cells must be on paper than usual, to be legible.
+    const PAPER_CELL: u8 = 1;
+
     /// Whether the clues of rows and columns are placed after the last cell instead of before the first.
     const CLUES_AFTER: bool = false;
 
@@ -109,6 +115,14 @@ pub struct OtherReplay<P: Draw> {
     pub pace: f32,
     /// Its steps for a board.
     pub replay: fn(&P::Board) -> Trace<P::Step>,
+}
+
+/// A solution as a list; see [`Draw::LISTED`].
+pub struct Listed<P: Rules> {
+    /// How the lines are read, a sentence.
+    pub key: &'static str,
+    /// Its lines in order, as short as possible.
+    pub lines: fn(&P::Answer) -> Vec<String>,
 }
 
 /// Describes the spots of one board; shared look-ups are done once, when it is made.

@@ -41,6 +41,11 @@ pub trait Rules: Sized + 'static {
     fn apply(board: &Self::Board, step: &Self::Move) -> Result<Self::Board, Refused>;
     /// The board without its moves.
     fn restart(board: &Self::Board) -> Self::Board;
+    /// Another board, without moves, with those made on this one as far as they are legal there: what was drawn stays
+    /// when a clue changes.
+    fn carried(_board: &Self::Board, onto: &Self::Board) -> Self::Board {
+        onto.clone()
+    }
     /// The state of the board in words, and whether it is solved.
     fn check(board: &Self::Board, mode: Mode) -> Report;
     /// What is missing before the board can be solved; `None` if it is complete.

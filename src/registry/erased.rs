@@ -169,6 +169,8 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
             items: P::ITEMS.is_some(),
             additions: P::ADDITIONS.is_some(),
             compares: P::FACTS.is_some(),
+            paper_key: P::LISTED.map_or("", |listed| listed.key),
+            paper_cell: P::PAPER_CELL,
             repairs: P::REPAIRS.is_some(),
             ..InfoView::new(&P::INFO, strategies.collect(), formats.collect())
         }

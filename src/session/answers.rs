@@ -76,6 +76,11 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
+    /// The solution shown in Solve as lines to follow on paper; empty if the solved board tells it.
+    pub fn listed(&self) -> Vec<String> {
+        P::LISTED.zip(self.shown_answer()).map(|(listed, answer)| (listed.lines)(answer)).unwrap_or_default()
+    }
+
     /// Puts the solution shown on the board.
     pub fn take(&mut self) {
         if let Some(answer) = self.problem.shown.and_then(|index| self.problem.answers.get(index)) {

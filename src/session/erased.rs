@@ -48,6 +48,7 @@ erased! {
         text(format: &str) -> Option<String>;
         packed() -> Vec<u8>;
         solution() -> String;
+        listed() -> Vec<String>;
         cursor_words() -> String;
         cursor_at() -> Option<(f32, f32)>;
         hover_words() -> String;

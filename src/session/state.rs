@@ -110,6 +110,8 @@ pub enum Opening {
     Sent,
     /// As it was saved here: the person made its moves.
     Kept,
+    /// As a changed version of the open board: the moves made on that stay, as far as they are legal.
+    Changed,
     /// To be begun, by the link of the original puzzle.
     Begun,
 }
@@ -170,6 +172,11 @@ impl<P: Puzzle> Session<P> {
         let Some(mut board) = P::decode_whole(bits) else { return false };
         if P::SETTINGS.is_some() && how == Opening::Begun {
             board = P::fresh(&board);
+        }
+        if how == Opening::Changed {
+            let carried = P::carried(self.base(), &board);
+            self.replace(carried, "board changed", None);
+            return true;
         }
         let own = how == Opening::Kept;
         if fresh {

@@ -7,13 +7,13 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::contract::EventsView;
 use crate::registry::{Asking, Following, Wrong};
-use crate::search::{Go, Progress};
 use crate::text::TextError;
 
 use super::library::first;
 use super::options::asked;
 use super::puzzles::known;
-use super::value::{error, js, set, text_error, time};
+use super::timer::{Timer, limit};
+use super::value::{error, js, set, text_error};
 use super::window::window;
 
 /// A window of the events of a search, as `SearchEvents`. See `pkg/README.md`.
@@ -25,8 +25,7 @@ pub fn library_search_events(
     wish: &JsValue,
     clock: &js_sys::Function,
 ) -> Result<JsValue, JsValue> {
-    let now = || time(clock);
-    let start = now();
+    let timer = Timer::new(clock);
     let puzzle = known(puzzle)?;
     let asked = asked(puzzle, options)?;
     // What is asked for is refused before the text is read.
@@ -35,8 +34,7 @@ pub fn library_search_events(
     let window = window(puzzle, &opened, wish)?;
     let (from, milliseconds) = (window.from, asked.milliseconds as f64);
     let mut following = Following::new(puzzle, Rc::new(opened), asked, false, window).map_err(wrong)?;
-    let late = |_: &Progress| milliseconds > 0.0 && now() - start >= milliseconds;
-    following.run(&mut |progress| if late(progress) { Go::Pause } else { Go::On }).map_err(wrong)?;
+    following.run(&mut timer.pause_after(limit(milliseconds))).map_err(wrong)?;
     let EventsView { kinds, depths, reasons, values, ends, cells, open, from, .. } =
         EventsView::new(following.journal(), from);
     let value = js(&following.followed());
@@ -60,15 +58,12 @@ pub fn library_questions(
     seed: f64,
     clock: &js_sys::Function,
 ) -> Result<JsValue, JsValue> {
-    let now = || time(clock);
-    let start = now();
+    let timer = Timer::new(clock);
     let puzzle = known(puzzle)?;
     let asked = asked(puzzle, options)?;
-    let milliseconds = asked.milliseconds as f64;
     let opened = Rc::new(first(puzzle, text)?);
     let mut asking = Asking::new(puzzle, &opened, &asked, seed as u64).map_err(wrong)?;
-    let late = |_: &Progress| milliseconds > 0.0 && now() - start >= milliseconds;
-    asking.run(&mut |progress| if late(progress) { Go::Pause } else { Go::On }).map_err(wrong)?;
+    asking.run(&mut timer.pause_after(limit(asked.milliseconds as f64))).map_err(wrong)?;
     Ok(js(&asking.questions()))
 }
 

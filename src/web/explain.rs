@@ -4,10 +4,13 @@
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::value::{error, js, time};
+use super::timer::Timer;
+#[cfg(feature = "library")]
+use super::timer::limit;
+use super::value::{error, js};
 use crate::link::{self, Opened};
 use crate::registry::{self, Ask, Explaining};
-use crate::search::{Go, Progress, Watch};
+use crate::search::{Progress, Watch};
 
 /// An explanation under way.
 #[wasm_bindgen]
@@ -68,9 +71,8 @@ pub(super) fn sliced<T>(
     clock: &js_sys::Function,
     work: impl FnOnce(&mut Watch<'_>) -> Option<T>,
 ) -> Option<T> {
-    let now = || time(clock);
-    let start = now();
-    let mut ask = |_: &Progress| if now() - start >= slice { Go::Pause } else { Go::On };
+    let timer = Timer::new(clock);
+    let mut ask = timer.pause_after(slice);
     let mut watch = Watch::new(*progress, &mut ask);
     let known = work(&mut watch);
     *progress = watch.progress;
@@ -93,7 +95,6 @@ pub(super) fn explained(
 ) -> Result<JsValue, String> {
     let work = begun(puzzle, opened, ask, "")?;
     let mut explanation = Explanation { work, progress: Progress::default() };
-    let slice = if milliseconds > 0.0 { milliseconds } else { f64::INFINITY };
-    let known = explanation.run(slice, clock);
+    let known = explanation.run(limit(milliseconds), clock);
     Ok(if known.is_undefined() { explanation.so_far() } else { known })
 }

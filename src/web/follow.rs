@@ -8,10 +8,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::contract::Slice;
 use crate::link;
 use crate::registry::{self, Following};
-use crate::search::{Go, Progress};
 
 use super::options::asked;
-use super::value::{error, js, set, time};
+use super::timer::Timer;
+use super::value::{error, js, set};
 use super::window::window;
 
 /// A watched search under way.
@@ -69,13 +69,12 @@ impl Follow {
         #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
         truth: bool,
     ) -> Result<JsValue, JsValue> {
-        let now = || time(clock);
-        let start = now();
-        let mut ask = |_: &Progress| if now() - start >= slice { Go::Pause } else { Go::On };
+        let timer = Timer::new(clock);
+        let mut ask = timer.pause_after(slice);
         let following = &mut self.following;
         let over = if truth { following.run(&mut ask) } else { following.search(&mut ask) };
         let over = over.map_err(|wrong| error(&wrong.words()))?;
-        self.worked += now() - start;
+        self.worked += timer.passed();
         let late = self.milliseconds > 0 && self.worked >= self.milliseconds as f64;
         let following = &self.following;
         Ok(js(&Slice::new(None, over || late, following.progress(), following.counters(), None)))

@@ -14,6 +14,7 @@ use crate::text::TextError;
 use super::making::Making;
 use super::options::asked;
 use super::puzzles::known;
+use super::timer::limit;
 use super::value::{error, js, set, text_error, time, whole};
 
 #[derive(Serialize)]
@@ -251,7 +252,7 @@ pub fn library_make(
     let Wish { seed, difficulty, rows, cols } = Wish::of(options)?;
     let milliseconds = whole(options, "milliseconds")?.unwrap_or(0) as f64;
     let mut making = Making::new(puzzle, seed, difficulty, rows, cols, technique)?;
-    let made = making.run(if milliseconds > 0.0 { milliseconds } else { f64::INFINITY }, clock)?;
+    let made = making.run(limit(milliseconds), clock)?;
     Ok(if made.is_undefined() { making.so_far() } else { made })
 }
 

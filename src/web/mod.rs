@@ -26,6 +26,8 @@ pub mod page;
 pub mod puzzles;
 #[cfg(feature = "watch")]
 pub mod questions;
+#[cfg(any(feature = "solver", feature = "explain", feature = "watch", feature = "library"))]
+mod timer;
 pub mod value;
 #[cfg(feature = "watch")]
 mod window;

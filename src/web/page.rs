@@ -55,6 +55,13 @@ impl Page {
         self.open_fragment(fragment, Opening::Kept)
     }
 
+    /// The same for a board with other clues, pieces or givens: the moves made on the open one stay, as far as they are
+    /// legal.
+    #[wasm_bindgen(js_name = openChanged)]
+    pub fn open_changed(&mut self, fragment: &str) -> Result<(), JsValue> {
+        self.open_fragment(fragment, Opening::Changed)
+    }
+
     /// The same for the `given` of a view: begins the puzzle.
     #[wasm_bindgen(js_name = openGiven)]
     pub fn open_given(&mut self, fragment: &str) -> Result<(), JsValue> {
@@ -122,6 +129,11 @@ impl Page {
     /// The solution on screen as text; "" if there is none.
     pub fn solution(&self) -> String {
         self.session.solution()
+    }
+
+    /// The same as lines to follow on paper; none if the solved board tells it.
+    pub fn listed(&self) -> Vec<String> {
+        self.session.listed()
     }
 
     /// The ways to start, if there are several; otherwise null.

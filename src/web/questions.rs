@@ -7,10 +7,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::link;
 use crate::registry;
-use crate::search::{Go, Progress};
 
 use super::options::asked;
-use super::value::{error, js, time};
+use super::timer::Timer;
+use super::value::{error, js};
 
 /// Questions as they are being made.
 #[wasm_bindgen]
@@ -40,10 +40,7 @@ impl Asking {
         slice: f64,
         #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
     ) -> Result<bool, JsValue> {
-        let now = || time(clock);
-        let start = now();
-        let mut ask = |_: &Progress| if now() - start >= slice { Go::Pause } else { Go::On };
-        self.0.run(&mut ask).map_err(|wrong| error(&wrong.words()))
+        self.0.run(&mut Timer::new(clock).pause_after(slice)).map_err(|wrong| error(&wrong.words()))
     }
 
     /// The questions, of what has been run.

@@ -8,10 +8,11 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::contract::{FlawView, Slice, Solved};
 use crate::link::{self, Opened};
 use crate::registry::{self, Asked, DynPuzzle};
-use crate::search::{Go, Outcome, Progress, Stopped, Watch};
+use crate::search::{Outcome, Progress, Stopped, Watch};
 
 use super::options::asked;
-use super::value::{error, js, set, text_error, time};
+use super::timer::Timer;
+use super::value::{error, js, set, text_error};
 
 /// The number of solutions posted together; with more, the page gets them before the slice ends.
 const BATCH: usize = 64;
@@ -74,12 +75,11 @@ impl Job {
         #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
         #[wasm_bindgen(unchecked_param_type = "(texts: string[]) => void")] found: &js_sys::Function,
     ) -> Result<JsValue, JsValue> {
-        let now = || time(clock);
-        let start = now();
+        let timer = Timer::new(clock);
         let limit = self.asked.milliseconds as f64 - self.worked;
         let timed = self.asked.milliseconds > 0;
         let slice = if timed { slice.min(limit) } else { slice };
-        let mut ask = |_: &Progress| if now() - start >= slice { Go::Pause } else { Go::On };
+        let mut ask = timer.pause_after(slice);
         let mut watch = Watch::new(self.progress, &mut ask);
         let mut batch: Vec<JsValue> = Vec::new();
         let mut skip = self.skip;
@@ -102,7 +102,7 @@ impl Job {
         self.progress = watch.progress;
         self.skip = skip;
         post(&mut batch);
-        self.worked += now() - start;
+        self.worked += timer.passed();
         let outcome = outcome.map_err(|words| error(&words))?;
         let out_of_time = timed && self.worked >= self.asked.milliseconds as f64;
         // A search that ran out of time can be continued.

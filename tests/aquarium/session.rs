@@ -3,7 +3,7 @@
 use crate::common::person;
 use gridlight::grid::{Cell, Grid, Size};
 use gridlight::puzzle::{Draw, DrawContext, Mode, Puzzle, Rules, Solve, Text};
-use gridlight::puzzles::aquarium::board::{Board, Line, Mark, Rule};
+use gridlight::puzzles::aquarium::board::{Board, Edge, Line, Mark, Rule};
 use gridlight::puzzles::aquarium::{Aquarium, inks};
 use gridlight::scene::{Ink, Rect, Scene, Seg, Shape};
 
@@ -437,4 +437,30 @@ fn clues_stay_in_view() {
     // In Edit they can be tapped and stay in place.
     person.set_mode(Mode::Edit);
     assert!(texts(&mut person).iter().all(|(x, y, _)| *x < 0.0 || *y < 0.0));
+}
+
+#[test]
+fn water_stays_when_clues_change_and_falls_where_walls_do() {
+    let mut person = Person::open(ARMS, Mode::Edit);
+    person.select("water");
+    person.stroke(&[(0.5, 1.5)]);
+    let drawn = person.board().clone();
+    let without = |line| {
+        let mut board = drawn.cleared();
+        board.set_clue(line, None);
+        board
+    };
+    person.change(&without(Line::Row(1)));
+    assert_eq!(person.board().clue(Line::Row(1)), None);
+    assert_eq!(marks(person.board()), marks(&drawn));
+    person.undo();
+    assert_eq!(person.board(), &drawn, "undo is one step");
+    // Without the wall the water of the left arm would stand higher than the well beside it.
+    let mut open = drawn.cleared();
+    open.set_edge(Edge { cell: Cell::new(1, 0), south: false }, false);
+    person.change(&open);
+    assert_eq!(marks(person.board()), "???/???/###");
+    // A board of another size has none of it.
+    person.change(&Board::empty(Size::new(2, 2)));
+    assert_eq!(person.board(), &Board::empty(Size::new(2, 2)));
 }

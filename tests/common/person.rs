@@ -4,9 +4,10 @@
 use std::ops::{Deref, DerefMut};
 
 use gridlight::bits::{BitReader, BitWriter};
+use gridlight::link;
 use gridlight::puzzle::{Hint, Mode, Puzzle};
 use gridlight::scene::{Rect, Scene, Theme};
-use gridlight::session::Session;
+use gridlight::session::{Opening, Session};
 
 const EVERYTHING: Rect = Rect { x: -1.0, y: -1.0, w: 40.0, h: 40.0 };
 
@@ -38,6 +39,13 @@ impl<P: Puzzle> Person<P> {
         person.set_mode(mode);
         person.news();
         person
+    }
+
+    /// Applies a change of the board that was proposed: the board of its link takes the place of the open one.
+    pub fn change(&mut self, board: &P::Board) {
+        let fragment = link::link(P::INFO.id, |bits| P::encode(board, bits));
+        let opened = link::open(&fragment, |_| true).unwrap();
+        assert!(self.open_bits(&mut opened.bits(), false, Opening::Changed));
     }
 
     /// The exported picture.

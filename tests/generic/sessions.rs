@@ -161,7 +161,7 @@ fn input<P: Puzzle>(session: &mut Session<P>, dice: &mut Dice) -> String {
             session.open_bits(
                 &mut BitReader::new(&[dice.below(256) as u8, dice.below(256) as u8]),
                 false,
-                dice.pick(&[Opening::Sent, Opening::Kept, Opening::Begun]),
+                dice.pick(&[Opening::Sent, Opening::Kept, Opening::Changed, Opening::Begun]),
             );
             let bytes = [dice.below(256) as u8, dice.below(256) as u8];
             session.show_board(dice.chance(50).then_some(&mut BitReader::new(&bytes)));

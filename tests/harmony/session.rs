@@ -477,3 +477,29 @@ fn a_tap_points_the_keypad() {
     person.tap((2.5, 2.5), false);
     assert_eq!((tile(&person, 0, 0), person.view().keypad.as_str()), (Some((0, 0)), ""));
 }
+
+#[test]
+fn swaps_stay_as_far_as_they_can_be_made_on_a_repaired_board() {
+    let mut person = Person::open(TWO, Mode::Play);
+    person.stroke(&[(0.5, 0.5), (0.5, 1.5)]);
+    person.stroke(&[(1.5, 0.5), (1.5, 1.5)]);
+    assert_eq!(made(&person), 2);
+    person.set_mode(Mode::Solve);
+    let repaired = |text: &str, person: &mut Person| {
+        person.change(&plain::parse(text).unwrap());
+        let made = made(person);
+        person.undo();
+        made
+    };
+    assert_eq!(repaired("2 2\n1:2 1:1\n0:2 0:1\n", &mut person), 2);
+    assert_eq!(repaired("2 2\n1:2 1:0\n0:2 0:0\n", &mut person), 1);
+}
+
+#[test]
+fn a_solution_is_listed_for_paper() {
+    let mut person = Person::open(TWO, Mode::Solve);
+    assert_eq!(person.listed(), [""; 0]);
+    person.add_answers(&["(1,1) (2,1)\n(1,2) (2,2)".into()], false);
+    person.show(Some(0));
+    assert_eq!(person.listed(), ["R1C1 ↔ R2C1", "R1C2 ↔ R2C2"]);
+}

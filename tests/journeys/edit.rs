@@ -348,6 +348,12 @@ pub async fn the_verdict_stays_in_sight(page: &Page) -> Result<()> {
         const { left, right, top, bottom } = document.querySelector('[data-test=\"badge\"]').getBoundingClientRect();
         return document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest('.badge-head') !== null;";
     ensure!(page.js_async(seen).await? == true, "the verdict is out of sight");
+    // So do the buttons for what can be done about it, beside the fields for the title.
+    let button = "
+        const one = document.querySelector('[data-test=\"badge-analysis\"]');
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest('button') === one;";
+    ensure!(page.kind() == Kind::Phone || page.js(button).await? == true, "the buttons are out of sight");
     page.screenshot("edit-verdict").await?;
     if page.kind() != Kind::Phone {
         click(page, "fold-about").await?;
@@ -514,6 +520,28 @@ pub async fn nothing_moves_while_drawing(page: &Page) -> Result<()> {
     click(page, "undo").await?;
     says(page, "badge", "Unique solution").await?;
     page.wait_js("window.lit === 0").await
+}
+
+/// A change of the clues leaves the solution that was drawn on the board.
+pub async fn a_change_keeps_what_was_drawn(page: &Page) -> Result<()> {
+    start(page).await?;
+    click(page, "puzzle-aquarium").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    mode(page, "edit").await?;
+    tool(page, "water").await?;
+    tap(page, 5, 0).await?;
+    wait_view(page, "view.moved").await?;
+    let cells = "return gridlight.page.gridWords(0, 0, 6, 6).cells";
+    let drawn = page.js(cells).await?;
+    says(page, "badge", "Unique solution").await?;
+    click_amid(page, "badge-craft").await?;
+    click_amid(page, "craft-0").await?;
+    page.wait_for(&format!("#pane-edit {}", it("change"))).await?;
+    page.js("document.querySelector('#pane-edit [data-test=\"change\"]').click()").await?;
+    wait_view(page, "view.undo === 'board changed' && view.moved").await?;
+    ensure!(page.js(cells).await? == drawn, "the water is gone");
+    click(page, "undo").await?;
+    says(page, "status", "12 of 12 lines have a clue").await
 }
 
 /// An empty board says which size it keeps. A board without a title is called by its puzzle and size in Play.

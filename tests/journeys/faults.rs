@@ -209,6 +209,22 @@ pub async fn offline_in_the_middle(page: &Page) -> Result<()> {
     page.take_console().await.map(drop)
 }
 
+/// A replay whose buttons cannot be loaded ends, as it could not be left.
+pub async fn a_replay_without_buttons_ends(page: &Page) -> Result<()> {
+    page.cdp("Network.enable", json!({})).await?;
+    page.cdp("Network.setBlockedURLs", json!({ "urls": ["*/www/player.js*"] })).await?;
+    open(page, TINY).await?;
+    solve(page, "Unique solution.").await?;
+    click(page, "watch").await?;
+    says(page, "toast", "could not be loaded").await?;
+    wait_view(page, "view.timeline === null").await?;
+    page.cdp("Network.setBlockedURLs", json!({ "urls": [] })).await?;
+    click(page, "watch").await?;
+    page.wait_for(&it("caption")).await?;
+    // The browser's own messages about the network are not the page's fault.
+    page.take_console().await.map(drop)
+}
+
 /// A thousand moves, and undo for all of them.
 pub async fn a_thousand_undos(page: &Page) -> Result<()> {
     open(page, TINY).await?;

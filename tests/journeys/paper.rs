@@ -139,7 +139,7 @@ pub async fn swaps_are_listed(page: &Page) -> Result<()> {
     visit(page, SWAPS).await?;
     to_print(page).await?;
     turn(page, "paper-answers", true).await?;
-    page.wait_js("/^(R[12]C[12] ↔ R[12]C[12]){2}$/.test(document.querySelector('.paper-preview .paper-swaps')?.textContent)")
+    page.wait_js("/^(R[12]C[12] ↔ R[12]C[12]){2}$/.test(document.querySelector('.paper-preview .paper-steps')?.textContent)")
         .await?;
     print(page).await?;
     says(page, "paper-told", "1 board, 2 pages.").await

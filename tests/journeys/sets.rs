@@ -256,6 +256,14 @@ pub async fn a_broken_board_spoils_nothing(page: &Page) -> Result<()> {
     page.wait_for(&it("set-print")).await?;
     click(page, "set-check").await?;
     says(page, "set-findings", "Cannot be read: board 2.").await?;
+    // A link that hides solutions has a booklet without them.
+    let hide = "document.querySelector('[data-test=\"set-hide\"]').click()";
+    page.js(hide).await?;
+    click(page, "set-print").await?;
+    page.wait_js("document.querySelectorAll('.paper-preview figcaption').length === 3 && !document.querySelector('[data-test=\"paper-answers\"]').checked").await?;
+    page.press("Escape").await?;
+    page.wait_js("!document.querySelector('dialog.paper').open").await?;
+    page.js(hide).await?;
     click(page, "set-print").await?;
     // The solutions are in the preview, too.
     page.wait_js("document.querySelectorAll('.paper-preview figcaption').length === 6").await?;
@@ -290,4 +298,13 @@ pub async fn a_broken_board_spoils_nothing(page: &Page) -> Result<()> {
         page.screenshot("set-damaged").await?;
     }
     Ok(())
+}
+
+/// A set that is made behind a class link hides solutions from whoever gets it, as other links do.
+pub async fn a_class_link_hides_in_sets_as_well(page: &Page) -> Result<()> {
+    let bare = link(page, TINY).await?;
+    visit(page, &format!("#{bare}&class=none")).await?;
+    page.wait_for(&it("set-make")).await?;
+    page.js("document.querySelector('[data-test=\"set-make\"]').click()").await?;
+    page.wait_js("document.querySelector('.set-maker')?.open && document.querySelector('[data-test=\"set-hide\"]').checked").await
 }

@@ -280,6 +280,27 @@ pub async fn the_odds_make_no_other_board(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// Edit a copy makes room for nothing: Play stays where it was, so that a second press does not leave Edit.
+pub async fn a_copy_leaves_play_in_its_place(page: &Page) -> Result<()> {
+    start(page).await?;
+    click(page, "puzzle-voltorb-flip").await?;
+    wait_view(page, "view.puzzle === 'voltorb-flip'").await?;
+    mode(page, "edit").await?;
+    page.wait_for("#pane-edit [data-test=\"act-release\"]").await?;
+    let place = "
+        const { left, right, top, bottom } = document.querySelector('#pane-edit [data-test=\"act-release\"]').getBoundingClientRect();
+        window.place = [(left + right) / 2, (top + bottom) / 2];
+        document.querySelector('#pane-edit [data-test=\"act-release\"]').click();";
+    page.js(place).await?;
+    wait_view(page, "view.mode === 'edit' && view.undo !== ''").await?;
+    frames(page).await?;
+    page.screenshot("voltorb-copy").await?;
+    let there =
+        page.js("return document.elementFromPoint(...window.place)?.closest('button') === null").await?;
+    ensure!(there == true, "another button is where Edit a copy was");
+    Ok(())
+}
+
 /// Clues that contradict each other, visibly or found by the search, and odds that come back.
 pub async fn tells_contradictions(page: &Page) -> Result<()> {
     paste(page, WRONG).await?;

@@ -309,3 +309,21 @@ fn after_a_hit_the_cell_before_takes_the_step_back() {
     person.keys("<");
     assert!(person.view().remark.contains("undo first"), "{}", person.view().remark);
 }
+
+#[test]
+fn the_walk_stays_up_to_what_stops_it_on_a_changed_board() {
+    let mut person = Person::open("S..\n...\n..G\n", Mode::Play);
+    person.keys("> > v v");
+    assert_eq!(person.board().walk.text(), "EESS");
+    let walked = |text: &str, person: &mut Person| {
+        person.change(&LaserMaze::parse(text).unwrap());
+        let walk = person.board().walk.text();
+        person.undo();
+        walk
+    };
+    assert_eq!(walked("S..\n#..\n#.G\n", &mut person), "EESS");
+    assert_eq!(walked("S..\n..#\n..G\n", &mut person), "EE");
+    // The turret points left after one turn: the walker is hit where the second step leads.
+    assert_eq!(walked("S..\n...\n<.G\n", &mut person), "EESS");
+    assert_eq!(walked("..S\n...\nG..\n", &mut person), "");
+}

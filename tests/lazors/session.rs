@@ -472,3 +472,29 @@ fn a_restart_brings_the_first_tool_back() {
     person.restart();
     assert_eq!(person.view().tool, "place-A");
 }
+
+#[test]
+fn blocks_stay_when_the_board_changes_where_they_can() {
+    let mut person = Person::open(TINY, Mode::Play);
+    person.bring_to("place-A", 0.5, 2.5);
+    person.bring_to("place-B", 1.5, 0.5);
+    person.set_mode(Mode::Edit);
+    let drawn = person.board().clone();
+    let mut untargeted = drawn.cleared();
+    untargeted.targets.clear();
+    person.change(&untargeted);
+    assert_eq!(person.board().targets, []);
+    assert_eq!(person.board().placed, drawn.placed);
+    person.undo();
+    assert_eq!(person.board(), &drawn);
+    // One block less to place, and a cell closed: each takes the block that was there.
+    let mut fewer = drawn.cleared();
+    fewer.supply[Kind::Opaque.index()] = 0;
+    person.change(&fewer);
+    assert_eq!((block(&person, 2, 0), block(&person, 0, 1)), (Some(Kind::Reflect), None));
+    person.undo();
+    let mut closed = drawn.cleared();
+    closed.sites.set(Cell::new(2, 0), Site::Closed);
+    person.change(&closed);
+    assert_eq!((block(&person, 2, 0), block(&person, 0, 1)), (None, Some(Kind::Opaque)));
+}

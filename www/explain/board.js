@@ -191,7 +191,7 @@ export function createExplained({ app }, mode = "solve") {
     const found = messages.crafted(crafted, app.info.grades[difficulty - 1] ?? "");
     const words = again ? messages.another(found) : found;
     if (removed.length === 0) return show(words, []);
-    const others = button(fits ? messages.OTHER_CLUES : messages.TRY_OTHERS, () => void showOthers(link, difficulty, seed, fits), { class: "button small", "data-test": "craft-others" });
+    const others = button(messages.TRY_OTHERS, () => void showOthers(link, difficulty, seed, fits), { class: "button small", "data-test": "craft-others" });
     show(words, [change({ words: messages.LEFT_OUT, cells: [], link, whole: true }, fits || !grade ? messages.APPLY : messages.applyEasier(grade.name), others)]);
     // What goes is seen until it is applied or closed.
     rest = () => cover(link, messages.PREVIEW);
@@ -250,7 +250,7 @@ export function createExplained({ app }, mode = "solve") {
   function change(one, name, beside) {
     const act = () => {
       const { moved: drawn, tool } = app.view;
-      app.page.openLink(one.link);
+      app.page.openChanged(one.link);
       // The maker goes on with the same tool.
       if (mode === "edit") app.page.select(tool);
       leave();

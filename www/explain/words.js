@@ -56,7 +56,6 @@ export const PREVIEW = "Preview";
 export const CRAFT_TO = "Remove clues while the solution stays unique. How hard may the board get?";
 export const ONE_BY_ONE = "One by one";
 export const AS_FEW = "As few clues as possible";
-export const OTHER_CLUES = "Others";
 export const WITHOUT_MARKS = "The solution you had drawn is gone from the board. Undo brings it back.";
 export const OTHER_ORDER = "Trying other clues …";
 /** @param {string} words */

@@ -36,13 +36,9 @@ export function saidOf(about) {
 /** Nothing. @type {Said} */
 export const NOTHING = { by: "", note: "" };
 
-/** How much larger the cells of a solution are that has figures in them. */
-const FIGURES = 3;
-
 /** A board's longer side, in cells as small as its solution allows. @param {PuzzleInfo} info @param {{ rows: number, cols: number }} board */
-export function sideOf({ replays }, { rows, cols }) {
-  // What cannot be replayed is no series of moves, but odds in every cell.
-  return Math.max(rows, cols) * (replays ? 1 : FIGURES);
+export function sideOf({ paperCell }, { rows, cols }) {
+  return Math.max(rows, cols) * paperCell;
 }
 
 /** @param {{ rows: number, cols: number }} board */

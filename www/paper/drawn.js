@@ -15,7 +15,9 @@
  * @property {number} width of the whole drawing, in cells
  * @property {number} height
  * @property {Stock[]} stock
+ * @property {Steps} [steps] instead of the solved board, if that does not tell the solution
  */
+/** A solution to follow on the board as it begins, and how its lines are read. @typedef {{ lines: string[], key: string }} Steps */
 
 /** Larger boards are useless on paper, and slow to draw. */
 export const MOST_CELLS = 10_000;
@@ -26,6 +28,7 @@ export class Drawer {
     /** The handle, also used for solving. @type {Page} */
     this.page = new engine.Page(info.id);
     this.page.setTheme("paper");
+    this.key = info.paperKey;
   }
 
   /** Opens a board on the handle. @param {Source} source @throws {Error} if it is damaged */
@@ -41,13 +44,15 @@ export class Drawer {
     return drawn(this.page, this.page.view());
   }
 
-  /** Draws the board with a solution. @param {Source} source @param {string} text @returns {Drawn} */
+  /** Draws the board with a solution, or as it begins if that is told line by line. @param {Source} source @param {string} text @returns {Drawn} */
   answer(source, text) {
     this.open(source);
     this.page.setMode("solve");
     this.page.clearAnswers();
     this.page.addAnswers([text], false);
     this.page.show(0);
+    const lines = this.page.listed();
+    if (lines.length > 0) return { ...this.board(source), steps: { lines, key: this.key } };
     return { ...drawn(this.page, this.page.view()), stock: [] };
   }
 

@@ -10,7 +10,6 @@ import { NOTHING, choicesOf } from "./boards.js";
 import { Drawer } from "./drawn.js";
 import { paperStyle, printPages } from "./print.js";
 import { PER_PAGE, countPages, pages } from "./sheets.js";
-import { swapsIn } from "./swaps.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -28,6 +27,7 @@ let dialog = null;
  * @typedef {object} Job
  * @property {import("./boards.js").Group[]} groups
  * @property {boolean} all whether all boards are selected at first; otherwise the first
+ * @property {boolean} [solutions] false: not included at first, as they are hidden from those it is for
  * @property {string} title
  * @property {string} words
  * @property {Pick<Drawer, "board" | "answer" | "free">} drawer
@@ -69,10 +69,10 @@ function createPaper() {
     save("paper.per", one);
     update();
   } }));
-  const moves = toggle(messages.WITH_MOVES, messages.ABOUT_MOVES, "paper-moves");
-  const large = toggle(messages.LARGER, messages.ABOUT_LARGER, "paper-large");
-  const back = toggle(messages.SOLUTIONS, messages.ABOUT_SOLUTIONS, "paper-answers");
-  const grades = toggle(messages.DIFFICULTY, messages.ABOUT_DIFFICULTY, "paper-grades");
+  const moves = toggle(messages.WITH_MOVES, messages.ABOUT_MOVES, "paper-moves", "");
+  const large = toggle(messages.LARGER, messages.ABOUT_LARGER, "paper-large", "paper.large");
+  const back = toggle(messages.SOLUTIONS, messages.ABOUT_SOLUTIONS, "paper-answers", "paper.back");
+  const grades = toggle(messages.DIFFICULTY, messages.ABOUT_DIFFICULTY, "paper-grades", "paper.grades");
   large.box.checked = load("paper.large", true);
   grades.box.checked = load("paper.grades", true);
   const preview = h("div", { class: "paper-pages", "data-theme": "paper", "aria-hidden": "true", inert: true });
@@ -113,7 +113,7 @@ function createPaper() {
     tools = job;
     moves.box.checked = false;
     // A booklet of many boards has solutions, unless they were switched off.
-    back.box.checked = allowed && load("paper.back", job.all);
+    back.box.checked = allowed && (job.solutions ?? true) && load("paper.back", job.all);
     say(told, "");
     root.showModal();
     update();
@@ -143,12 +143,10 @@ function createPaper() {
     return h("label", { class: "paper-choice" }, box, h("span", { text: name }), h("small", { class: "quiet figures", text: about }));
   }
 
-  /** @param {string} name @param {string} about @param {string} test */
-  function toggle(name, about, test) {
+  /** @param {string} name @param {string} about @param {string} test @param {string} kept the name under which it is saved, or "" */
+  function toggle(name, about, test, kept) {
     const box = h("input", { type: "checkbox", role: "switch", "data-test": test, onchange: () => {
-      save("paper.large", large.box.checked);
-      save("paper.back", back.box.checked);
-      save("paper.grades", grades.box.checked);
+      if (kept) save(kept, box.checked);
       update();
     } });
     return { box, label: switchLabel(box, name, about) };
@@ -197,10 +195,9 @@ function createPaper() {
   function answer({ key, name, source }) {
     const found = tools?.answers.of(key);
     if (!found?.text) return { name, about: "", said: NOTHING, note: found?.words ?? "", drawn: null };
-    const swaps = swapsIn(found.text);
-    // Swaps are followed on the board as it begins.
-    const picture = once(`${key} solution`, ({ drawer }) => (swaps.length > 0 ? drawer.board(source) : drawer.answer(source, found.text)));
-    return { name, about: "", said: NOTHING, note: swaps.length > 0 ? messages.withSwaps(found.words) : found.words, drawn: picture, swaps };
+    const picture = once(`${key} solution`, ({ drawer }) => drawer.answer(source, found.text));
+    const note = [found.words, picture?.steps?.key].filter(Boolean).join(" ");
+    return { name, about: "", said: NOTHING, note, drawn: picture };
   }
 
   /** @param {string} key @param {(own: Job) => import("./drawn.js").Drawn} draw */

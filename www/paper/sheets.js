@@ -7,7 +7,7 @@ import * as messages from "./words.js";
 /** @import { Said } from "./boards.js" */
 /** @import { Drawn } from "./drawn.js" */
 
-/** A board on a page; `swaps`: those to solve it, in order. @typedef {{ name: string, about: string, said: Said, note: string, drawn: Drawn | null, swaps?: string[] }} Entry */
+/** A board on a page. @typedef {{ name: string, about: string, said: Said, note: string, drawn: Drawn | null }} Entry */
 /** How boards are arranged on a page. @typedef {{ across: number, down: number, cell: number }} Layout */
 /** A solution at the back, and the longer side of its board in cells. @typedef {{ side: number, entry: () => Entry }} Answer */
 /** Boards are drawn with their page. @typedef {{ puzzle: string, rule: string, boards: (() => Entry)[], answers: Answer[], per: number, large: boolean }} Booklet */
@@ -27,8 +27,8 @@ const NOTE = 10;
 const LINE = 4.7;
 const LETTER = 1.8;
 const LINES = 6;
-/** One of the swaps listed below a board, and the least height left to the board itself. */
-const SWAP = { width: 29, height: 5 };
+/** One of the steps listed below a board, and the least height left to the board itself. */
+const STEP = { width: 29, height: 5 };
 const LEFT = 28;
 
 /** By boards per page; `cell` is the maximum size of a cell, unless larger ones are wanted. @type {Record<number, Layout>} */
@@ -94,12 +94,13 @@ export function pages({ puzzle, rule, boards, answers, per, large }, most = Infi
 }
 
 /** @param {Entry} entry @param {Layout} how @param {boolean} large */
-function figure({ name, about, said, note, drawn, swaps = [] }, { across, down, cell }, large) {
+function figure({ name, about, said, note, drawn }, { across, down, cell }, large) {
   const stock = drawn?.stock ?? [];
+  const steps = drawn?.steps?.lines ?? [];
   const width = (WIDTH - (across - 1) * GAP) / across;
   const room = (HEIGHT - HEAD - FOOT - (down - 1) * GAP) / down - NAME - (stock.length > 0 ? STOCK : 0) - (note ? NOTE : 0) - LINE * lines(said.note, width);
-  const steps = fitted(swaps.length, width, Math.max(SWAP.height, room - LEFT));
-  const height = room - steps.height;
+  const fit = fitted(steps.length, width, Math.max(STEP.height, room - LEFT));
+  const height = room - fit.height;
   const picture = h("div", { class: "paper-picture" });
   if (drawn) {
     setPicture(picture, drawn.svg);
@@ -114,24 +115,24 @@ function figure({ name, about, said, note, drawn, swaps = [] }, { across, down, 
     h("figcaption", null, h("strong", { text: name }), said.by && h("span", { text: said.by }), h("span", { text: about })),
     said.note && told(said.note, width),
     stock.length > 0 && h("p", { class: "paper-stock" }, h("span", { text: messages.TO_PLACE }), ...stock.map(placed)),
-    note && h("p", { class: "paper-note", text: note }), picture, swaps.length > 0 && listed(swaps, steps));
+    note && h("p", { class: "paper-note", text: note }), picture, steps.length > 0 && listed(steps, fit));
 }
 
-/** The columns of a list of swaps, its scale and its height: a long one is set smaller. @param {number} swaps @param {number} width @param {number} most its height */
-function fitted(swaps, width, most) {
+/** The columns of a list of steps, its scale and its height: a long one is set smaller. @param {number} steps @param {number} width @param {number} most its height */
+function fitted(steps, width, most) {
   for (let scale = 1; ; scale *= 0.95) {
-    const columns = Math.floor(width / (SWAP.width * scale));
-    const height = Math.ceil(swaps / columns) * SWAP.height * scale;
+    const columns = Math.floor(width / (STEP.width * scale));
+    const height = Math.ceil(steps / columns) * STEP.height * scale;
     if (height <= most) return { columns, scale, height };
   }
 }
 
-/** @param {string[]} swaps @param {ReturnType<typeof fitted>} how */
-function listed(swaps, { columns, scale, height }) {
-  const list = h("ol", { class: "paper-swaps" }, ...swaps.map((text) => h("li", { text })));
+/** @param {string[]} steps @param {ReturnType<typeof fitted>} how */
+function listed(steps, { columns, scale, height }) {
+  const list = h("ol", { class: "paper-steps" }, ...steps.map((text) => h("li", { text })));
   list.style.fontSize = length(3.5 * scale);
   list.style.height = length(height);
-  list.style.setProperty("--rows", String(Math.ceil(swaps.length / columns)));
+  list.style.setProperty("--rows", String(Math.ceil(steps.length / columns)));
   list.style.setProperty("--columns", String(columns));
   return list;
 }

@@ -58,11 +58,6 @@ export const boardOf = (board, boards, name) => `Board ${board} of ${boards}: ${
 
 // Notes on the solutions at the back.
 
-/** One swap of a solution: rows and columns of both places, from 1. @param {number[]} places */
-export const swap = ([row, col, otherRow, otherCol]) => `R${row}C${col} ↔ R${otherRow}C${otherCol}`;
-/** After a solution's note, where its swaps are listed. @param {string} note */
-export const withSwaps = (note) => `${note} R1C2 is row 1, column 2.`.trim();
-
 export const NOT_SOLVED = "Not solved.";
 export const ONE_OF_SEVERAL = "One of several solutions.";
 export const PERHAPS_NOT_ONLY = "A solution; there may be others.";

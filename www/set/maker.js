@@ -83,7 +83,7 @@ function createMaker(app) {
     tell(messages.RATING);
     if (!await rater.rate(boards)) return;
     tell("");
-    await printSet(app, made());
+    await printSet(app, made(), hide.input.checked);
   }), { "data-test": "set-print" }, "text");
   const check = button(messages.CHECK, () => act(check, checkAll), { "data-test": "set-check" }, "check");
   const hide = createHide("set-hide", false, changed);
@@ -119,6 +119,8 @@ function createMaker(app) {
     const open = set && playerOf(app).set;
     if (open && !isHere(open)) replace(open);
     if (boards.length === 0) author.input.value ||= load(AUTHOR, "");
+    // What was sent to a class goes on to others as it came.
+    if (app.classroom) hide.input.checked = true;
     root.showModal();
     if (edited) tell(messages.putBack(nameOf(app, edited.board, boards.indexOf(edited.board))));
     title.input.focus();

@@ -19,8 +19,8 @@ import * as messages from "./words.js";
 
 /** What draws and solves the boards of a puzzle. @typedef {{ info: PuzzleInfo, drawer: Drawer, answers: Answers }} Tools */
 
-/** @param {App} app @param {BoardSet} set */
-export async function printSet(app, set) {
+/** @param {App} app @param {BoardSet} set @param {boolean} hides whether solutions are hidden from those it is for */
+export async function printSet(app, set, hides) {
   const fit = set.boards.filter(({ wrong, rows, cols }) => !wrong && rows * cols <= MOST_CELLS);
   /** @type {Map<string, Tools>} */
   const tools = new Map();
@@ -67,7 +67,7 @@ export async function printSet(app, set) {
   const of = (/** @type {Source} */ source) => /** @type {Tools} */ (tools.get(puzzles.get(source) ?? ""));
   let stopped = false;
   await openPaper(app, {
-    groups: [{ name: set.about.title || messages.A_SET, choices }], all: true,
+    groups: [{ name: set.about.title || messages.A_SET, choices }], all: true, solutions: !hides,
     title: set.about.title || messages.A_SET, words: [byline(set.about), set.about.note].filter(Boolean).join(" · "),
     drawer: {
       board: (source) => of(source).drawer.board(source),

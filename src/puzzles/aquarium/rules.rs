@@ -65,6 +65,13 @@ impl Rules for Aquarium {
         board.cleared()
     }
 
+    fn carried(board: &Board, onto: &Board) -> Board {
+        if board.size() != onto.size() || onto.held {
+            return onto.clone();
+        }
+        Board { marks: board.marks.clone(), ..onto.clone() }.settled()
+    }
+
     fn unfinished(board: &Board) -> Option<String> {
         board.unfinished()
     }

@@ -62,6 +62,10 @@ impl Rules for Harmony {
         board.restarted()
     }
 
+    fn carried(board: &Board, onto: &Board) -> Board {
+        onto.with(board.made())
+    }
+
     fn resized(board: &Board, size: Size) -> Board {
         // If the size is unchanged, keep the swaps made.
         if size == board.size() { board.clone() } else { board.resized(size) }

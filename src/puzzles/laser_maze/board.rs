@@ -313,6 +313,21 @@ impl Board {
         64 * self.size.area() + 10_000
     }
 
+    /// How many steps of a walk can be made here: up to a wall, to a beam, or to the goal.
+    pub fn walkable(&self, walk: &Walk) -> usize {
+        let Some(mut at) = self.start else { return 0 };
+        let mut steps = 0;
+        for stride in walk.strides().take(self.most_steps()) {
+            let ends = self.shooter(at, steps).is_some() || (Some(at) == self.goal && steps > 0);
+            if ends || !self.can(at, stride) {
+                break;
+            }
+            at = moved(at, stride);
+            steps += 1;
+        }
+        steps as usize
+    }
+
     /// The walker's cell at each time; empty without a start.
     pub fn places(&self) -> Vec<Cell> {
         let mut places: Vec<Cell> = self.start.into_iter().collect();

@@ -63,6 +63,10 @@ impl Rules for LaserMaze {
         board.cleared()
     }
 
+    fn carried(board: &Board, onto: &Board) -> Board {
+        onto.walked(board.walk.first(onto.walkable(&board.walk)))
+    }
+
     fn unfinished(board: &Board) -> Option<String> {
         board.unfinished()
     }

@@ -258,6 +258,23 @@ impl Board {
         Board { placed, ..self.cleared() }
     }
 
+    /// The same board with the blocks and marks of another one, as far as its sites and its supply allow.
+    pub fn carrying(&self, other: &Board) -> Board {
+        let mut next = self.cleared();
+        let mut left = self.supply;
+        for (cell, _) in self.sites.iter().filter(|&(_, &site)| site == Site::Free) {
+            let block = other.placed.get(cell).copied().flatten();
+            match block.and_then(|kind| left[kind.index()].checked_sub(1).map(|fewer| (kind, fewer))) {
+                Some((kind, fewer)) => {
+                    left[kind.index()] = fewer;
+                    next.placed.set(cell, Some(kind));
+                }
+                None => next.crosses.set(cell, block.is_none() && other.is_crossed(cell)),
+            }
+        }
+        next
+    }
+
     /// Whether these blocks, fixed and placed, fill the board: each fixed block is in its cell, and every movable one
     /// is used, on a free site.
     pub fn is_filled_by(&self, blocks: &Grid<Option<Kind>>) -> bool {

@@ -60,6 +60,10 @@ impl Rules for Lazors {
         board.cleared()
     }
 
+    fn carried(board: &Board, onto: &Board) -> Board {
+        onto.carrying(board)
+    }
+
     fn unfinished(board: &Board) -> Option<String> {
         board.unfinished()
     }

@@ -58,6 +58,16 @@ impl Rules for VoltorbFlip {
         board.cleared()
     }
 
+    /// The cards turned up are part of what is changed, so they are there already.
+    fn carried(board: &Board, onto: &Board) -> Board {
+        if board.side() != onto.side() || onto.round.is_some() {
+            return onto.clone();
+        }
+        let marks = onto.cards.iter().zip(&board.cards).zip(&board.marks);
+        let marks = marks.map(|((card, before), &mark)| if card == before { mark } else { 0 }).collect();
+        Board { marks, ..onto.clone() }
+    }
+
     fn unfinished(board: &Board) -> Option<String> {
         board.unfinished()
     }

@@ -5,7 +5,7 @@ pub mod replay;
 
 use crate::grid::{Cell, Line};
 use crate::kit::overlay::{self, corner};
-use crate::puzzle::{Describe, Draw, DrawContext, Followed, Mode, Motion, OtherReplay};
+use crate::puzzle::{Describe, Draw, DrawContext, Followed, Listed, Mode, Motion, OtherReplay};
 use crate::scene::{Ink, InkInfo, Rect, Scene, Shape};
 use crate::trace::Trace;
 
@@ -34,6 +34,8 @@ impl Draw for Harmony {
         pace: Harmony::PACE / 2.0,
         replay: |board| replay::replay(board, true),
     });
+    const LISTED: Option<Listed<Harmony>> =
+        Some(Listed { key: "R1C2 is row 1, column 2.", lines: |swaps| swaps.iter().map(listed).collect() });
     const FOLLOWED: Option<Followed<Harmony>> = Some(solve::followed);
 
     type Step = Beat;
@@ -114,6 +116,12 @@ impl Draw for Harmony {
             overlay::cursor(scene, shape);
         }
     }
+}
+
+/// A swap as a line on paper.
+fn listed(swap: &Swap) -> String {
+    let place = |cell: Cell| format!("R{}C{}", cell.row + 1, cell.col + 1);
+    format!("{} ↔ {}", place(swap.a), place(swap.b))
 }
 
 /// In a replay, or while the last swap is still moving: the number of finished swaps, their number once the gliding

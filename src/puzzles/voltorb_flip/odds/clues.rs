@@ -44,8 +44,8 @@ pub struct Clues {
 pub enum Found {
     /// No board meets the clues and the flipped cards, dealt by any level or by none.
     Nothing,
-    /// Only that no board meets them and is dealt at the level, if the board has one.
-    Unknown(Option<u8>),
+    /// Only that no board meets them and is dealt at this level.
+    Unknown(u8),
     /// Boards meet them, but only the other levels deal one.
     Elsewhere {
         /// The board's level.
@@ -153,8 +153,7 @@ impl Clues {
         let flips = if flipped { " with the flipped cards as they are" } else { "" };
         let words = match found {
             Found::Nothing => format!("No board meets all the clues{flips}."),
-            Found::Unknown(None) => return self.exhausted(flipped, Found::Nothing),
-            Found::Unknown(Some(level)) => {
+            Found::Unknown(level) => {
                 format!("No board meets all the clues{flips} and can be dealt at level {level}.")
             }
             Found::Elsewhere { level, others } if others.is_empty() => {

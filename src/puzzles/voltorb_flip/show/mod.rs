@@ -31,6 +31,8 @@ impl Draw for VoltorbFlip {
     const INKS: &'static [InkInfo] = inks::INKS;
     /// Cards that have become known turn over.
     const MOTION: Motion<VoltorbFlip> = Motion::Flow;
+    /// Four figures in a card, or the probability of a Voltorb.
+    const PAPER_CELL: u8 = 3;
     const FOLLOWED: Option<Followed<VoltorbFlip>> = Some(solve::reference::followed);
 
     type Step = ();

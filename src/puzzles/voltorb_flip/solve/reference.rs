@@ -468,10 +468,8 @@ impl Stepwise for Lister {
             let clues = self.board.all_clues().unwrap_or_default();
             let flipped = self.board.cards.iter().any(Option::is_some);
             let seen = clues.contradiction(&self.board.cards, self.board.weighed());
-            why(
-                &self.board,
-                &seen.unwrap_or_else(|| clues.exhausted(flipped, Found::Unknown(self.board.weighed()))),
-            )
+            let found = self.board.weighed().map_or(Found::Nothing, Found::Unknown);
+            why(&self.board, &seen.unwrap_or_else(|| clues.exhausted(flipped, found)))
         };
         let count = (through.is_ok() && self.answers > 0).then(|| self.answers.to_string());
         Outcome { count, ..Outcome::new(verdict(self.answers, through, reason), self.counters()) }
