@@ -91,6 +91,8 @@ export const undo = (move) => `Undo: ${move} (Ctrl Z)`;
 /** @param {string} move */
 export const redo = (move) => `Redo: ${move} (Ctrl Shift Z)`;
 export const BOARD_KEYS = "Keys for the board";
+export const CLICK_TO_TYPE = "Click a tile and type its letter and digit, as in A1; the cursor moves on.";
+export const TAP_TO_TYPE = "Tap a tile: the keys of its letter and digit appear here.";
 export const NO_CANVAS = "This browser cannot draw on a canvas.";
 
 // Modes and panels.

@@ -304,3 +304,23 @@ pub async fn the_last_tap_stays_in_play(page: &Page) -> Result<()> {
     ensure!(lies(page).await? == before, "winning moves the board from {before} to {}", lies(page).await?);
     says(page, "solved", "3 moves").await
 }
+
+/// A board that reaches the edge of the window still has room for a drag of its handles, and a press of one says what it is for.
+pub async fn a_handle_at_the_edge_adds_columns(page: &Page) -> Result<()> {
+    visit(page, "#aquarium").await?;
+    mode(page, "edit").await?;
+    page.wait_js("document.querySelector('[data-test=\"grip-right\"]')?.hidden === false").await?;
+    frames(page).await?;
+    let from = page.rect(&it("grip-right")).await?.at(0.5, 0.5);
+    let edge = page.js("return innerWidth - 2").await?.as_f64().unwrap_or_default();
+    ensure!(edge - from.0 < 40.0, "the handle is {} from the edge", edge - from.0);
+    let cols = view(page).await?["cols"].as_u64().unwrap_or_default();
+    page.touch(&[&[from, (edge, from.1)]]).await?;
+    wait_view(page, &format!("view.cols > {cols}")).await?;
+    click(page, "undo").await?;
+    wait_view(page, &format!("view.cols === {cols}")).await?;
+    frames(page).await?;
+    page.tap(page.rect(&it("grip-right")).await?.at(0.5, 0.5)).await?;
+    says(page, "toast", "Drag this handle outwards or inwards").await?;
+    wait_view(page, &format!("view.cols === {cols}")).await
+}
