@@ -13,6 +13,9 @@ import { ARROWS } from "./stage.js";
 /** The parts that belong to the board: with the focus there or nowhere, plain keys act on the board. */
 const BOARD = "#stage-area, #panel, #timeline";
 
+/** Any arrow brings the cursor. */
+const [BRINGS = ""] = Object.keys(ARROWS);
+
 /** The buttons that help in Play. */
 const HELPERS = "#pane-play .foot button, #pane-play .helps button";
 
@@ -118,7 +121,7 @@ export function listenToKeys(app, stage, timeline, commands) {
    */
   function begins(key) {
     if (!typesAnywhere(app.view) || app.page.cursorAt()) return false;
-    app.page.key("ArrowRight", false);
+    app.page.key(BRINGS, false);
     if (app.page.view().keypad.includes(key.toLowerCase())) return true;
     app.dropCursor();
     return false;

@@ -150,6 +150,7 @@ fn main() -> ExitCode {
         play::what_is_rare_is_folded,
         play::a_best_time_is_kept,
         play::hint_asked_twice_says_why,
+        play::hint_has_one_place: [Phone] "layout",
         play::undo_and_redo,
         play::takes_off,
         play::refuses_where_it_happens,

@@ -201,3 +201,26 @@ pub async fn hint_asked_twice_says_why(page: &Page) -> Result<()> {
     }
     anyhow::bail!("simpler hints lead nowhere")
 }
+
+/// Hint is in the same place and as large in every puzzle, also next to a puzzle's own buttons, and says there what it does next.
+pub async fn hint_has_one_place(page: &Page) -> Result<()> {
+    let mut places = Vec::new();
+    for puzzle in ["lazors", "laser-maze", "aquarium", "harmony", "voltorb-flip"] {
+        visit(page, &format!("#{puzzle}")).await?;
+        page.reload().await?;
+        page.wait_ready().await?;
+        page.wait_for(&it("hint")).await?;
+        frames(page).await?;
+        let script = format!(
+            "const {{ x, y, width, height }} = document.querySelector('{}').getBoundingClientRect();
+             return [x, y, width, height].map(Math.round);",
+            it("hint")
+        );
+        places.push(page.js(&script).await?);
+        hint_on(page, "Hint").await?;
+        page.wait_js(&format!("{} || {}", hints("Why?"), hints("Apply"))).await?;
+        places.push(page.js(&script).await?);
+    }
+    ensure!(places.iter().all(|place| *place == places[0]), "Hint is at {places:?}");
+    Ok(())
+}
