@@ -93,6 +93,8 @@ export function createPlay(parts) {
     else if (!crowded && still.parentElement === tries) day.after(still);
     // A round that is over has one way on, in the foot.
     const goesOn = lead.some((one) => one.role === "next");
+    // Its tools have nothing left to do.
+    tray.element.hidden ||= goesOn;
     const over = view.solved || goesOn;
     const isWrong = view.findings.some((one) => one.tone === "wrong");
     doors.again.hidden ||= goesOn;

@@ -217,6 +217,8 @@ export const boards = (boards) => `${boards} boards`;
 export const solvedOf = (done, all) => `${done} of ${all} solved`;
 /** A board's name with its state. @param {string} name @param {"" | "solved" | "begun"} state */
 export const withState = (name, state) => `${name}${{ "": "", solved: ", solved", begun: ", in progress" }[state]}`;
+/** A board's name with the best time. @param {string} name @param {string} clock a time */
+export const inBest = (name, clock) => `${name}, ${clock} best`;
 /** Sizes of boards. */
 export const SIZES = /** @type {const} */ ([["small", "Small"], ["medium", "Medium"], ["large", "Large"]]);
 export const FILTER = "Filter boards";

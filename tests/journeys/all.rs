@@ -151,6 +151,7 @@ fn main() -> ExitCode {
         play::a_best_time_is_kept,
         play::hint_asked_twice_says_why,
         play::hint_has_one_place: [Phone] "layout",
+        play::the_result_is_in_sight: [Phone] "layout",
         play::undo_and_redo,
         play::takes_off,
         play::refuses_where_it_happens,

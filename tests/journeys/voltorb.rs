@@ -245,6 +245,8 @@ pub async fn marks_and_stops(page: &Page) -> Result<()> {
     wait_view(page, "view.status.includes('1 card flipped')").await?;
     click(page, "act-stop-round").await?;
     finds(page, "play", "Stopped with").await?;
+    // Tools with nothing left to do would hide what the round came to.
+    page.wait_js("!document.querySelector('#pane-play .tray').checkVisibility()").await?;
     ensure!(!card(page, 1, 1).await?.is_empty());
     wait_view(page, "view.actions.some((one) => one.id === 'next-round')").await
 }
