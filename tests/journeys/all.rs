@@ -277,6 +277,7 @@ fn main() -> ExitCode {
         phone::one_finger_draws => [Phone],
         phone::a_handle_at_the_edge_adds_columns => [Phone],
         phone::the_board_stays_in_place => [Phone],
+        phone::the_first_tap_moves_no_board => [Phone],
         phone::the_last_tap_stays_in_play => [Phone],
         phone::a_long_press_tells_what_is_there => [Phone],
         offline::works_without_the_network: [WebKit, Firefox] "the service worker",

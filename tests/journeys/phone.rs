@@ -287,6 +287,20 @@ pub async fn the_board_stays_in_place(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// Nor does the first tap on a puzzle that asks how to begin: it counts, and the question leaves its room to what follows it.
+pub async fn the_first_tap_moves_no_board(page: &Page) -> Result<()> {
+    page.goto("#voltorb-flip").await?;
+    page.wait_ready().await?;
+    page.wait_for(&it("door-typed")).await?;
+    let before = lies(page).await?;
+    page.screenshot("how-to-begin").await?;
+    tap(page, 0, 4).await?;
+    wait_view(page, "view.moved").await?;
+    page.wait_js("document.querySelector('[data-test=\"doors\"]').hidden").await?;
+    ensure!(lies(page).await? == before, "the first tap moves {before} to {}", lies(page).await?);
+    Ok(())
+}
+
 /// Solved by its last block, near the lower edge: the board stays as it is, and the tap presses no button of the panel.
 pub async fn the_last_tap_stays_in_play(page: &Page) -> Result<()> {
     open(page, LOW).await?;
