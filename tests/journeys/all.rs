@@ -276,6 +276,7 @@ fn main() -> ExitCode {
         phone::two_fingers_never_write => [Phone],
         phone::one_finger_draws => [Phone],
         phone::a_handle_at_the_edge_adds_columns => [Phone],
+        phone::a_trial_can_be_ended => [Phone],
         phone::the_board_stays_in_place => [Phone],
         phone::the_first_tap_moves_no_board => [Phone],
         phone::the_last_tap_stays_in_play => [Phone],

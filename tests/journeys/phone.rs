@@ -338,3 +338,34 @@ pub async fn a_handle_at_the_edge_adds_columns(page: &Page) -> Result<()> {
     says(page, "toast", "Drag this handle outwards or inwards").await?;
     wait_view(page, &format!("view.cols === {cols}")).await
 }
+
+/// What ends a trial is in sight below the tools.
+pub async fn a_trial_can_be_ended(page: &Page) -> Result<()> {
+    for puzzle in ["lazors", "aquarium", "voltorb-flip"] {
+        visit(page, &format!("#{puzzle}")).await?;
+        page.reload().await?;
+        page.wait_ready().await?;
+        open_sheet(page, "play").await?;
+        click(page, "assume").await?;
+        wait_view(page, "view.assumed !== null").await?;
+        page.wait_for(&it("what-if-drop")).await?;
+        if puzzle != "voltorb-flip" {
+            tap(page, 1, 3).await?;
+            wait_view(page, "view.assumed.first !== ''").await?;
+        }
+        frames(page).await?;
+        let covered = "
+            return ['what-if-fails', 'what-if-confirm', 'what-if-drop'].filter((name) => {
+              const button = document.querySelector(`[data-test=\"${name}\"]`);
+              const { left, right, top, bottom } = button.getBoundingClientRect();
+              const seen = (y) => button.contains(document.elementFromPoint((left + right) / 2, y));
+              return button.checkVisibility() && !(seen(top + 4) && seen(bottom - 4));
+            });";
+        let covered = page.js(covered).await?;
+        ensure!(covered == serde_json::json!([]), "{puzzle}: out of sight are {covered}");
+        page.screenshot(&format!("trial-{puzzle}")).await?;
+        click(page, "what-if-drop").await?;
+        wait_view(page, "view.assumed === null").await?;
+    }
+    Ok(())
+}
