@@ -246,7 +246,7 @@ export class Gallery {
         // After a click the arrow keys go to the board; keyboard users stay in the list.
         if (detail > 0) focusBoard();
       },
-    }, h("span", { class: "card-picture" }), h("span", { class: "card-name" }, example.name, icon("check")), h("span", { class: "card-begun", text: messages.BEGUN }), h("span", { class: "card-time figures" }));
+    }, h("span", { class: "card-picture" }), h("span", { class: "card-name" }, example.name, icon("check")), " ", h("span", { class: "card-begun", text: messages.BEGUN }), h("span", { class: "card-time figures" }));
     if (this.#solved.has(example.name)) card.classList.add("solved");
     name(card);
     this.#cards[index] = card;
@@ -292,5 +292,7 @@ export class Gallery {
 function name(card) {
   const state = card.classList.contains("solved") ? "solved" : card.classList.contains("begun") ? "begun" : "";
   const time = state === "solved" ? card.querySelector(".card-time")?.textContent : "";
-  card.setAttribute("aria-label", messages.withState(card.dataset.name ?? "", state) + (time ? `, ${messages.best(time)}` : ""));
+  const called = card.dataset.name ?? "";
+  // What is read out begins with what is seen.
+  card.setAttribute("aria-label", messages.withState(time ? messages.inBest(called, time) : called, state));
 }

@@ -9,6 +9,11 @@ import * as messages from "./words-later.js";
 
 /** The longest drag in CSS pixels that adds one row or column, however large the cells are. */
 const STRIDE = 56;
+/** However close the edge of the window is, a drag there adds this many, unless that needs strides shorter than the least. */
+const ADDED = 2;
+const LEAST_STRIDE = 8;
+/** A press that moves less than this is no drag, in CSS pixels. */
+const STILL = 6;
 
 /**
  * Creates handles at the right edge, the lower edge and the corner, shown in Edit.
@@ -69,7 +74,11 @@ export function createGrips(app, stage) {
     const before = { rows: app.view.rows, cols: app.view.cols };
     const stride = Math.min(stage.camera.scale / stage.camera.density, STRIDE);
     let now = before;
+    /** Whether the pointer went anywhere. */
+    let dragged = false;
     const held = (/** @type {number} */ value) => Math.min(Math.max(value, minSide), maxSide);
+    /** On a phone the board ends next to the window's edge. @param {number} far the distance dragged @param {number} room up to that edge */
+    const steps = (far, room) => Math.round(far / (far > 0 ? Math.min(stride, Math.max(room / ADDED, LEAST_STRIDE)) : stride));
     const tell = () => {
       label.hidden = false;
       label.textContent = `${app.view.rows} × ${app.view.cols}`;
@@ -82,10 +91,14 @@ export function createGrips(app, stage) {
       app.changed();
       tell();
     };
-    const move = (/** @type {PointerEvent} */ at) => go({
-      rows: held(before.rows + Math.round((at.clientY - event.clientY) / stride) * down),
-      cols: held(before.cols + Math.round((at.clientX - event.clientX) / stride) * across),
-    });
+    const move = (/** @type {PointerEvent} */ at) => {
+      const [x, y] = [at.clientX - event.clientX, at.clientY - event.clientY];
+      dragged ||= Math.hypot(x, y) > STILL;
+      go({
+        rows: held(before.rows + steps(y, innerHeight - event.clientY) * down),
+        cols: held(before.cols + steps(x, innerWidth - event.clientX) * across),
+      });
+    };
     const key = (/** @type {KeyboardEvent} */ pressed) => {
       if (pressed.key !== "Escape") return;
       pressed.stopPropagation();
@@ -94,14 +107,18 @@ export function createGrips(app, stage) {
     };
     const end = () => {
       grip.removeEventListener("pointermove", move);
-      grip.removeEventListener("pointerup", end);
+      grip.removeEventListener("pointerup", up);
       grip.removeEventListener("pointercancel", end);
       removeEventListener("keydown", key, true);
       label.hidden = true;
     };
+    const up = () => {
+      end();
+      if (!dragged) app.tell(messages.DRAG_OR_TYPE);
+    };
     tell();
     grip.addEventListener("pointermove", move);
-    grip.addEventListener("pointerup", end);
+    grip.addEventListener("pointerup", up);
     grip.addEventListener("pointercancel", end);
     addEventListener("keydown", key, true);
   }

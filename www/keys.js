@@ -2,6 +2,7 @@
 
 import { announce } from "./announce.js";
 import { CLOSER } from "./float.js";
+import { typesAnywhere } from "./keypad.js";
 import { keysEverywhere } from "./settings.js";
 import { ARROWS } from "./stage.js";
 
@@ -11,6 +12,9 @@ import { ARROWS } from "./stage.js";
 
 /** The parts that belong to the board: with the focus there or nowhere, plain keys act on the board. */
 const BOARD = "#stage-area, #panel, #timeline";
+
+/** Any arrow brings the cursor. */
+const [BRINGS = ""] = Object.keys(ARROWS);
 
 /** The buttons that help in Play. */
 const HELPERS = "#pane-play .foot button, #pane-play .helps button";
@@ -84,7 +88,7 @@ export function listenToKeys(app, stage, timeline, commands) {
     const onStage = stage.cells.focused;
     const isCharacter = event.key.length === 1;
     // Characters that the board expects reach it even while a button has the focus.
-    const awaited = isCharacter && expects(app.view.keypad, event.key);
+    const awaited = isCharacter && (expects(app.view.keypad, event.key) || ((onStage || isMeant()) && begins(event.key)));
     if (isCharacter && !onStage && !awaited && !isMeant()) return false;
     // X marks, as in other collections of puzzles. Shift X selects the tool.
     if (letter === "x" && !event.shiftKey && stage.mark(letter)) return true;
@@ -108,6 +112,19 @@ export function listenToKeys(app, stage, timeline, commands) {
   /** A digit that does not fit is the board's to refuse. @param {string} keypad @param {string} key */
   function expects(keypad, key) {
     return keypad.includes(key) || keypad.includes("0") && /\d/.test(key);
+  }
+
+  /**
+   * Where every cell is typed into, typing may begin before a cell is chosen: at the first one. Otherwise a level's text would
+   * choose tools by their letters. Returns whether it begins with this character.
+   * @param {string} key
+   */
+  function begins(key) {
+    if (!typesAnywhere(app.view) || app.page.cursorAt()) return false;
+    app.page.key(BRINGS, false);
+    if (app.page.view().keypad.includes(key.toLowerCase())) return true;
+    app.dropCursor();
+    return false;
   }
 
   /** Whether a typed character is meant for the board. */

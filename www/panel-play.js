@@ -40,7 +40,7 @@ export function createPlay(parts) {
   const done = h("div", { class: "celebration", role: "status", hidden: true }, icon("check"),
     h("div", null, h("strong", { text: messages.SOLVED }), deed),
     rewatch);
-  const hint = button(messages.HINT, askHint, { class: "button main", "data-test": "hint", "aria-keyshortcuts": messages.HINT_KEY }, "hint");
+  const hint = button(messages.HINT, askHint, { class: "button main ask", "data-test": "hint", "aria-keyshortcuts": messages.HINT_KEY }, "hint");
   const next = button(messages.NEXT_BOARD, () => void (app.course?.()?.go ?? (() => gallery.next()))(), { class: "button main", "data-test": "next-board" }, "step-forward");
   const assume = button(messages.TRY, suppose, { "data-test": "assume", "aria-keyshortcuts": messages.TRY_KEY });
   const still = button(messages.CHECK, check, { "data-test": "still-solvable", "aria-keyshortcuts": messages.CHECK_KEY });
@@ -55,7 +55,7 @@ export function createPlay(parts) {
   const leads = createLeads(app);
   const tries = h("div", { class: "row wrap" }, restart);
   // A phone's foot has no room for it.
-  const placeTry = () => (narrow.matches ? tries.prepend(assume) : still.after(assume));
+  const placeTry = () => (narrow.matches ? tries.prepend(assume) : hint.before(assume));
   if (narrow.matches) placeTry();
   narrow.addEventListener("change", placeTry);
   const fold = createFold("play", messages.MORE, tries, mistakes.element, others.element, graded);
@@ -87,8 +87,14 @@ export function createPlay(parts) {
     tray.element.hidden ||= plain || (solved && tools.every((tool) => tool.count === 0));
     const lead = view.actions.filter((one) => one.role === "beside" || one.role === "next");
     leads.update(lead);
+    // Next to a puzzle's own buttons a phone's foot has no room for Check.
+    const crowded = narrow.matches && !EMBEDDED && lead.length > 0;
+    if (crowded && still.parentElement !== tries) tries.prepend(still);
+    else if (!crowded && still.parentElement === tries) day.after(still);
     // A round that is over has one way on, in the foot.
     const goesOn = lead.some((one) => one.role === "next");
+    // Its tools have nothing left to do.
+    tray.element.hidden ||= goesOn;
     const over = view.solved || goesOn;
     const isWrong = view.findings.some((one) => one.tone === "wrong");
     doors.again.hidden ||= goesOn;
@@ -166,10 +172,8 @@ export function createPlay(parts) {
   /** Loads the help on first use. */
   function helping() {
     help ??= import("./explain/play.js").then(({ createHelp }) => createHelp(parts, helps, mistakes.when, (words) => {
-      // Next to a puzzle's own buttons there is no room for a longer word.
-      const shown = leads.element.hidden && words;
-      say(/** @type {Element} */ (hint.lastElementChild), shown || messages.HINT);
-      return Boolean(shown);
+      say(/** @type {Element} */ (hint.lastElementChild), words || messages.HINT);
+      return words !== "";
     }));
     help.catch(() => (help = null));
     return help;

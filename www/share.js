@@ -58,7 +58,7 @@ export async function createShare(app, stage, timeline) {
     type: "button", role: "radio", "data-test": `share-${id}`, text: name,
     onclick: () => {
       const why = lacks(app.view);
-      if (why) return toast(messages.lacking(name, why));
+      if (why) return toast(why);
       what = id;
       show();
     },
@@ -158,7 +158,8 @@ export async function createShare(app, stage, timeline) {
 
   function show() {
     const { view } = app;
-    lacking.textContent = WHAT.map(({ name, lacks }) => lacks(view) && messages.lacking(name, lacks(view))).filter(Boolean).join(" ");
+    const missing = WHAT.filter(({ lacks }) => lacks(view)).map(({ id }) => id);
+    lacking.textContent = missing.length > 1 ? messages.ONLY_PUZZLE : missing[0] === "answer" ? messages.NO_SOLUTION_YET : missing[0] ? messages.NO_PROGRESS_YET : "";
     lacking.hidden = !lacking.textContent;
     WHAT.forEach(({ id, name, lacks }, index) => {
       const choice = choices[index];

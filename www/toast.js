@@ -63,10 +63,20 @@ function place() {
   };
   root.classList.remove("away");
   root.classList.add("fits");
-  if (spots.some((spot) => put(spot ?? []) && !covers())) return;
-  root.classList.remove("fits");
-  put(dialog ? [0, innerWidth, 0] : [board.left, board.right, Math.max(0, head.bottom)]);
-  root.classList.toggle("away", covers());
+  if (!spots.some((spot) => put(spot ?? []) && !covers())) {
+    root.classList.remove("fits");
+    put(dialog ? [0, innerWidth, 0] : [board.left, board.right, Math.max(0, head.bottom)]);
+    root.classList.toggle("away", covers());
+  }
+  giveWay();
+}
+
+/** The page's name leaves its place to a message, which would lie over half of it. */
+function giveWay() {
+  const [root, mark] = [byId("toast"), document.querySelector(".wordmark")];
+  if (!mark) return;
+  const [its, mine] = [mark.getBoundingClientRect(), root.getBoundingClientRect()];
+  mark.classList.toggle("gives-way", !root.hidden && its.left < mine.right && its.right > mine.left && its.top < mine.bottom && its.bottom > mine.top);
 }
 
 /** Whether the message covers what has the focus, unless that is the board, which is taller than any message. */
@@ -126,4 +136,5 @@ export function hide() {
     // It was not shown.
   }
   root.hidden = true;
+  giveWay();
 }

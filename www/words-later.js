@@ -11,10 +11,12 @@ export {
 export const PUZZLE = "Puzzle";
 export const MY_PROGRESS = "My progress";
 /** Why a board as it is cannot be sent, after its name. */
-export const NO_MOVE = "no move has been made";
-export const NOT_SOLVED = "it is not solved yet";
-/** @param {string} what is sent @param {string} why not, or "" */
-export const lacking = (what, why) => `${what}: ${why}.`;
+export const NO_MOVE = "Make a move first: then your progress can be shared.";
+export const NOT_SOLVED = "Solve the board first: then its solution can be shared.";
+/** What can be sent of a board without moves or without a solution. */
+export const ONLY_PUZZLE = "You can share the puzzle now; your progress or its solution once there is one.";
+export const NO_SOLUTION_YET = "You can share the puzzle or your progress now; its solution once it is solved.";
+export const NO_PROGRESS_YET = "You can share the puzzle or its solution now; your progress once you make a move.";
 export const SHARE_BOARD = "Share this board";
 export const BOARD_LINK = "The board's link";
 export const WHAT_TO_SEND = "What to send";
@@ -198,6 +200,8 @@ export const NO_DATABASE = "This browser has no database.";
 // Edit.
 
 export const DRAG_SIZE = "Drag to change the size";
+/** To somebody who only presses the handle. */
+export const DRAG_OR_TYPE = "Drag this handle outwards or inwards to add or remove rows or columns.";
 export const PROOF = "Proof";
 export const INCOMPLETE = "Incomplete";
 export const CHECKING = "Checking …";

@@ -91,6 +91,8 @@ export const undo = (move) => `Undo: ${move} (Ctrl Z)`;
 /** @param {string} move */
 export const redo = (move) => `Redo: ${move} (Ctrl Shift Z)`;
 export const BOARD_KEYS = "Keys for the board";
+export const CLICK_TO_TYPE = "Click a tile and type its letter and digit, as in A1; the cursor moves on.";
+export const TAP_TO_TYPE = "Tap a tile: the keys of its letter and digit appear here.";
 export const NO_CANVAS = "This browser cannot draw on a canvas.";
 
 // Modes and panels.
@@ -196,6 +198,8 @@ export const boards = (boards) => `${boards} boards`;
 export const solvedOf = (done, all) => `${done} of ${all} solved`;
 /** A board's name with its state. @param {string} name @param {"" | "solved" | "begun"} state */
 export const withState = (name, state) => `${name}${{ "": "", solved: ", solved", begun: ", in progress" }[state]}`;
+/** A board's name with the best time. @param {string} name @param {string} clock a time */
+export const inBest = (name, clock) => `${name}, ${clock} best`;
 /** Sizes of boards. */
 export const SIZES = /** @type {const} */ ([["small", "Small"], ["medium", "Medium"], ["large", "Large"]]);
 export const FILTER = "Filter boards";

@@ -502,8 +502,7 @@ pub async fn a_what_if_is_kept_or_dropped(page: &Page) -> Result<()> {
     let given = board(page).await?;
     assume(page).await?;
     tap(page, 2, 0).await?;
-    tap(page, 1, 1).await?;
-    wait_view(page, "view.solved && view.assumed.first !== ''").await?;
+    wait_view(page, "view.assumed.first !== ''").await?;
     says(page, "what-if", "Try A").await?;
     page.screenshot("what-if").await?;
     let assumed = board(page).await?;
@@ -528,7 +527,13 @@ pub async fn a_what_if_is_kept_or_dropped(page: &Page) -> Result<()> {
     let (kept, _) = assumed.split_once("&if=").unwrap_or_default();
     act(page, "what-if-confirm").await?;
     wait_view(page, &format!("view.assumed === null && view.link === '{kept}'")).await?;
-    page.wait_js("!location.hash.includes('&if=')").await
+    page.wait_js("!location.hash.includes('&if=')").await?;
+    // What solves the board is kept by itself, and nothing is left to decide.
+    assume(page).await?;
+    tap(page, 1, 1).await?;
+    wait_view(page, "view.solved && view.assumed === null").await?;
+    page.wait_js(&format!("!{} && {}", shown("what-if"), shown("next-board"))).await?;
+    page.screenshot("what-if-solved").await.map(drop)
 }
 
 /// The module is not loaded before it is needed; a failure to load is reported, and the next request tries again.

@@ -501,3 +501,26 @@ pub async fn a_level_is_typed_in(page: &Page) -> Result<()> {
     ensure!(made == wanted && keys == 72, "after {keys} keys the board is\n{made}");
     page.screenshot("harmony-typed").await.map(drop)
 }
+
+/// Before a tile is chosen, Edit says that tiles can be typed. After a click beside the board, too, what is typed is a level's
+/// text: its letters choose no tools.
+pub async fn typing_begins_anywhere(page: &Page) -> Result<()> {
+    paste(page, TWO).await?;
+    mode(page, "edit").await?;
+    says(page, "keypad-how", "Click a tile and type its letter and digit").await?;
+    let beside = page.rect("#stage-area").await?.at(0.04, 0.96);
+    page.click_at(beside).await?;
+    for key in ["b", "3", "a", "0"] {
+        page.press(key).await?;
+    }
+    wait_view(page, "view.tool === 'type'").await?;
+    let made = text(page, "harmony").await?;
+    ensure!(made == "2 2\n1:3 0:0\n0:1 0:1\n", "the board is\n{made}");
+    page.wait_js("document.querySelector('[data-test=\"keypad-how\"]').hidden").await?;
+    // Another tool is chosen by its key, and then letters choose colours.
+    page.press("Escape").await?;
+    page.press("v").await?;
+    wait_view(page, "view.tool === 'move'").await?;
+    page.press("b").await?;
+    wait_view(page, "view.tool === 'colour-1'").await
+}

@@ -287,6 +287,20 @@ pub async fn the_board_stays_in_place(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// Nor does the first tap on a puzzle that asks how to begin: it counts, and the question leaves its room to what follows it.
+pub async fn the_first_tap_moves_no_board(page: &Page) -> Result<()> {
+    page.goto("#voltorb-flip").await?;
+    page.wait_ready().await?;
+    page.wait_for(&it("door-typed")).await?;
+    let before = lies(page).await?;
+    page.screenshot("how-to-begin").await?;
+    tap(page, 0, 4).await?;
+    wait_view(page, "view.moved").await?;
+    page.wait_js("document.querySelector('[data-test=\"doors\"]').hidden").await?;
+    ensure!(lies(page).await? == before, "the first tap moves {before} to {}", lies(page).await?);
+    Ok(())
+}
+
 /// Solved by its last block, near the lower edge: the board stays as it is, and the tap presses no button of the panel.
 pub async fn the_last_tap_stays_in_play(page: &Page) -> Result<()> {
     open(page, LOW).await?;
@@ -303,4 +317,55 @@ pub async fn the_last_tap_stays_in_play(page: &Page) -> Result<()> {
     wait_view(page, "view.mode === 'play'").await?;
     ensure!(lies(page).await? == before, "winning moves the board from {before} to {}", lies(page).await?);
     says(page, "solved", "3 moves").await
+}
+
+/// A board that reaches the edge of the window still has room for a drag of its handles, and a press of one says what it is for.
+pub async fn a_handle_at_the_edge_adds_columns(page: &Page) -> Result<()> {
+    visit(page, "#aquarium").await?;
+    mode(page, "edit").await?;
+    page.wait_js("document.querySelector('[data-test=\"grip-right\"]')?.hidden === false").await?;
+    frames(page).await?;
+    let from = page.rect(&it("grip-right")).await?.at(0.5, 0.5);
+    let edge = page.js("return innerWidth - 2").await?.as_f64().unwrap_or_default();
+    ensure!(edge - from.0 < 40.0, "the handle is {} from the edge", edge - from.0);
+    let cols = view(page).await?["cols"].as_u64().unwrap_or_default();
+    page.touch(&[&[from, (edge, from.1)]]).await?;
+    wait_view(page, &format!("view.cols > {cols}")).await?;
+    click(page, "undo").await?;
+    wait_view(page, &format!("view.cols === {cols}")).await?;
+    frames(page).await?;
+    page.tap(page.rect(&it("grip-right")).await?.at(0.5, 0.5)).await?;
+    says(page, "toast", "Drag this handle outwards or inwards").await?;
+    wait_view(page, &format!("view.cols === {cols}")).await
+}
+
+/// What ends a trial is in sight below the tools.
+pub async fn a_trial_can_be_ended(page: &Page) -> Result<()> {
+    for puzzle in ["lazors", "aquarium", "voltorb-flip"] {
+        visit(page, &format!("#{puzzle}")).await?;
+        page.reload().await?;
+        page.wait_ready().await?;
+        open_sheet(page, "play").await?;
+        click(page, "assume").await?;
+        wait_view(page, "view.assumed !== null").await?;
+        page.wait_for(&it("what-if-drop")).await?;
+        if puzzle != "voltorb-flip" {
+            tap(page, 1, 3).await?;
+            wait_view(page, "view.assumed.first !== ''").await?;
+        }
+        frames(page).await?;
+        let covered = "
+            return ['what-if-fails', 'what-if-confirm', 'what-if-drop'].filter((name) => {
+              const button = document.querySelector(`[data-test=\"${name}\"]`);
+              const { left, right, top, bottom } = button.getBoundingClientRect();
+              const seen = (y) => button.contains(document.elementFromPoint((left + right) / 2, y));
+              return button.checkVisibility() && !(seen(top + 4) && seen(bottom - 4));
+            });";
+        let covered = page.js(covered).await?;
+        ensure!(covered == serde_json::json!([]), "{puzzle}: out of sight are {covered}");
+        page.screenshot(&format!("trial-{puzzle}")).await?;
+        click(page, "what-if-drop").await?;
+        wait_view(page, "view.assumed === null").await?;
+    }
+    Ok(())
 }

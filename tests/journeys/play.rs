@@ -201,3 +201,50 @@ pub async fn hint_asked_twice_says_why(page: &Page) -> Result<()> {
     }
     anyhow::bail!("simpler hints lead nowhere")
 }
+
+/// Hint is in the same place and as large in every puzzle, also next to a puzzle's own buttons, and says there what it does next.
+pub async fn hint_has_one_place(page: &Page) -> Result<()> {
+    let mut places = Vec::new();
+    for puzzle in ["lazors", "laser-maze", "aquarium", "harmony", "voltorb-flip"] {
+        visit(page, &format!("#{puzzle}")).await?;
+        page.reload().await?;
+        page.wait_ready().await?;
+        page.wait_for(&it("hint")).await?;
+        frames(page).await?;
+        let script = format!(
+            "const {{ x, y, width, height }} = document.querySelector('{}').getBoundingClientRect();
+             return [x, y, width, height].map(Math.round);",
+            it("hint")
+        );
+        places.push(page.js(&script).await?);
+        hint_on(page, "Hint").await?;
+        page.wait_js(&format!("{} || {}", hints("Why?"), hints("Apply"))).await?;
+        places.push(page.js(&script).await?);
+    }
+    ensure!(places.iter().all(|place| *place == places[0]), "Hint is at {places:?}");
+    Ok(())
+}
+
+/// Once a board is solved, its result, the buttons for it and the next board are in sight, the buttons in one row.
+pub async fn the_result_is_in_sight(page: &Page) -> Result<()> {
+    visit(page, "#lazors").await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    for _ in 0..40 {
+        if view(page).await?["solved"] == true {
+            break;
+        }
+        click(page, "hint").await?;
+        page.wait_js("gridlight.page.view().solved || !document.querySelector('[data-test=advice]').textContent.startsWith('Thinking')")
+            .await?;
+    }
+    wait_view(page, "view.solved").await?;
+    page.wait_for(&it("copy-result")).await?;
+    frames(page).await?;
+    let seen = "
+        const boxes = ['solved', 'today-lazors', 'copy-result', 'next-board'].map((name) => document.querySelector(`[data-test=\"${name}\"]`).getBoundingClientRect());
+        return [boxes.every(({ top, bottom, height }) => height > 0 && top >= 0 && bottom <= innerHeight), boxes[1].top === boxes[2].top];";
+    let seen = page.js(seen).await?;
+    ensure!(seen == serde_json::json!([true, true]), "in sight, and in one row: {seen}");
+    page.screenshot("result").await.map(drop)
+}

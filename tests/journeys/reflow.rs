@@ -527,8 +527,15 @@ pub async fn words_cover_nothing(page: &Page) -> Result<()> {
             }).filter((bottom) => bottom > headline + 1);";
         let covers = page.js(covers).await?;
         ensure!(covers == json!([]), "{size:?}: a message lies over the headline or the board: {covers}");
+        // Nor over half of the page's name, which leaves its place.
+        let half = "
+            const [mark, box] = ['.wordmark', '#toast'].map((one) => document.querySelector(one).getBoundingClientRect());
+            const meet = mark.left < box.right && mark.right > box.left && mark.top < box.bottom && mark.bottom > box.top;
+            return meet === (getComputedStyle(document.querySelector('.wordmark')).opacity === '0');";
+        ensure!(page.js(half).await? == true, "{size:?}: a message lies over the page's name");
         tap(page, 0, 0).await?;
         page.wait_js("document.querySelector('#toast').hidden").await?;
+        page.wait_js("getComputedStyle(document.querySelector('.wordmark')).opacity === '1'").await?;
     }
     // What an empty board lacks.
     resize(page, (1280, 800)).await?;

@@ -239,12 +239,14 @@ pub async fn marks_and_stops(page: &Page) -> Result<()> {
     // On request, a hint says where to look, what is safe and why, and flips it.
     click(page, "hint").await?;
     says(page, "advice", "Look at ").await?;
-    click(page, "hint-why").await?;
+    hint_on(page, "Why?").await?;
     says(page, "advice", "Column 5 has no Voltorb, so column 5, rows 1, 2, 3, 4 and 5 are safe.").await?;
-    click(page, "hint-make").await?;
+    hint_on(page, "Apply").await?;
     wait_view(page, "view.status.includes('1 card flipped')").await?;
     click(page, "act-stop-round").await?;
     finds(page, "play", "Stopped with").await?;
+    // Tools with nothing left to do would hide what the round came to.
+    page.wait_js("!document.querySelector('#pane-play .tray').checkVisibility()").await?;
     ensure!(!card(page, 1, 1).await?.is_empty());
     wait_view(page, "view.actions.some((one) => one.id === 'next-round')").await
 }

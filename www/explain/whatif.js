@@ -35,6 +35,8 @@ export function createWhatIf(app) {
   /** The board with the opposite marked, if there is one. */
   let denied = "";
   app.listen(({ assumed, mode }) => {
+    // What solves the board is no trial any more.
+    if (assumed && app.solvedByHand) return keepAll();
     const now = assumed?.first ?? null;
     element.hidden = !assumed || mode !== "play";
     if (now !== first || looks && mode !== "play") begin(now);
@@ -93,6 +95,12 @@ export function createWhatIf(app) {
     } catch (error) {
       app.tell(error instanceof Error ? error.message : String(error));
     }
+    app.changed();
+  }
+
+  /** Ends the trial, and those that it began in. */
+  function keepAll() {
+    while (app.page.view().assumed) app.page.settle(true);
     app.changed();
   }
 
