@@ -32,7 +32,7 @@ export function createImport(app, close) {
   const samples = h("div", { class: "samples" });
   const formats = h("details", { "data-test": "import-formats", ontoggle: () => formats.open && write() }, h("summary"), samples);
   const element = h("div", { class: "part", "data-test": "import-dialog" },
-    h("p", { class: "quiet", text: messages.ABOUT_IMPORT }),
+    h("p", { class: "quiet", text: matchMedia("(pointer: coarse)").matches ? messages.ABOUT_IMPORT_BY_TOUCH : messages.ABOUT_IMPORT }),
     field, state, detail, file,
     h("div", { class: "row end" }, button(messages.FROM_FILE, () => file.click(), {}, "open"), opener), formats);
   /** The puzzle for which the text was typed. */

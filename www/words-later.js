@@ -152,6 +152,8 @@ export const TEXT_OR_LINK = "The board as text, or a link";
 export const OPEN = "Open";
 export const FROM_FILE = "From a file …";
 export const ABOUT_IMPORT = "Paste a board as text, or a link. Dropping a file anywhere on the page works too.";
+/** Where nothing can be dropped. */
+export const ABOUT_IMPORT_BY_TOUCH = "Paste a board as text, or a link.";
 export const NO_TEXT_YET = "There is no text yet";
 export const TEXT_HAS_ERROR = "The text has an error";
 /** Where a text is wrong. @param {number} line @param {number | undefined} column */

@@ -250,6 +250,9 @@ pub async fn a_broken_board_spoils_nothing(page: &Page) -> Result<()> {
     says(page, "board-name", "Second").await?;
     page.js("document.querySelector('[data-test=\"set-after\"]').click()").await?;
     wait_view(page, "view.puzzle === 'aquarium'").await?;
+    // On a phone the bar takes its room from the panel below, not from the board.
+    page.wait_js("innerWidth > 390 || innerHeight !== 844 || document.querySelector('#pane-play .strip').clientHeight < 160")
+        .await?;
     page.screenshot("set").await?;
     page.js("window.print = () => (window.printed = true)").await?;
     page.js("document.querySelector('[data-test=\"set-edit\"]').click()").await?;

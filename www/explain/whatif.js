@@ -34,11 +34,11 @@ export function createWhatIf(app) {
   let turns = 0;
   /** The board with the opposite marked, if there is one. */
   let denied = "";
-  app.listen(({ assumed, mode }) => {
-    // What solves the board is no trial any more.
-    if (assumed && app.solvedByHand) return keepAll();
+  app.listen(({ assumed, mode, redo }) => {
+    // What solves the board is no trial any more, unless undo came back to it.
+    if (assumed && app.solvedByHand && !redo) return keepAll();
     const now = assumed?.first ?? null;
-    element.hidden = !assumed || mode !== "play";
+    element.hidden = !assumed || mode !== "play" || app.solvedByHand;
     if (now !== first || looks && mode !== "play") begin(now);
     say(title, assumed ? messages.trying(assumed.name) : "");
     fails.hidden = !first || looked;

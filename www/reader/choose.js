@@ -18,9 +18,10 @@ export function createChoose(app, close) {
   };
   const file = h("input", { type: "file", accept: "image/*", hidden: true, "data-test": "picture-file", onchange: () => take(file) });
   const camera = h("input", { type: "file", accept: "image/*", capture: "environment", hidden: true, "data-test": "picture-camera", onchange: () => take(camera) });
-  return h("div", { class: "part" }, h("p", { text: messages.ABOUT }), h("p", { class: "quiet", text: messages.readable(app.puzzles.map(({ name }) => name)) }), file, camera,
+  // Where fingers are the main pointer there is a camera, too, and nothing to drop.
+  const touch = matchMedia("(pointer: coarse)").matches;
+  return h("div", { class: "part" }, h("p", { text: touch ? messages.ABOUT_BY_TOUCH : messages.ABOUT }), h("p", { class: "quiet", text: messages.readable(app.puzzles.map(({ name }) => name)) }), file, camera,
     h("div", { class: "row end wrap" },
-      // Where fingers are the main pointer there is a camera, too.
-      matchMedia("(pointer: coarse)").matches && button(messages.TAKE, () => camera.click(), { "data-test": "picture-take" }, "image"),
+      touch && button(messages.TAKE, () => camera.click(), { "data-test": "picture-take" }, "image"),
       button(messages.CHOOSE, () => file.click(), { class: "button main", "data-test": "picture-choose" }, "open")));
 }

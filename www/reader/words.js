@@ -7,6 +7,8 @@ export { CLOSE, UNDO } from "../words.js";
 // In New.
 
 export const ABOUT = "Choose a screenshot or a photo of a board, or drop or paste one anywhere on the page. It is read on your device.";
+/** Where nothing can be dropped. */
+export const ABOUT_BY_TOUCH = "Choose a screenshot or a photo of a board. It is read on your device.";
 export const CHOOSE = "Choose a picture";
 export const TAKE = "Take a photo";
 /** @param {string[]} puzzles */
