@@ -103,7 +103,7 @@ export function createFindings() {
 export function showFindings(list, view) {
   const findings = view.unfinished && view.mode !== "play" && !view.findings.some((one) => one.words === view.unfinished)
     ? [...view.findings, { tone: /** @type {const} */ ("note"), words: view.unfinished }] : view.findings;
-  keyed(list, findings, (one) => `${one.tone}/${one.words}`, (one) => h("li", { class: one.tone, text: one.words }), () => {});
+  keyed(list, findings, (one) => `${one.tone}/${one.words}`, (one) => h("li", { class: one.keys ? `${one.tone} keys` : one.tone, text: one.words }), () => {});
   list.hidden = findings.length === 0;
 }
 

@@ -336,6 +336,8 @@ export type Finding = {
   tone: Tone;
   /** A plain sentence. */
   words: string;
+  /** Present if it is about keys, which touch screens seldom have. */
+  keys?: boolean;
 };
 
 /** How a finding is meant. */

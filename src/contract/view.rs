@@ -207,11 +207,15 @@ pub struct FindingView {
     pub tone: Tone,
     /// A plain sentence.
     pub words: String,
+    /// Present if it is about keys, which touch screens seldom have.
+    #[cfg_attr(test, ts(optional))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub keys: Option<bool>,
 }
 
 impl From<Finding> for FindingView {
-    fn from(Finding { tone, words, .. }: Finding) -> FindingView {
-        FindingView { tone, words }
+    fn from(Finding { tone, words, keys, .. }: Finding) -> FindingView {
+        FindingView { tone, words, keys: keys.then_some(true) }
     }
 }
 
@@ -269,6 +273,7 @@ pub struct CheckView {
 
 impl From<Report> for CheckView {
     fn from(Report { status, findings, solved }: Report) -> CheckView {
-        CheckView { status, findings: findings.into_iter().map(Into::into).collect(), solved }
+        let findings = findings.into_iter().filter(|finding| !finding.keys).map(Into::into);
+        CheckView { status, findings: findings.collect(), solved }
     }
 }

@@ -96,18 +96,25 @@ pub struct Finding {
     pub words: String,
     /// The cells it is about, maybe none: their rows and columns are numbered at the board's edge.
     pub cells: Vec<Cell>,
+    /// Whether it is about keys, which touch screens seldom have.
+    pub keys: bool,
 }
 
 impl Finding {
     /// A remark about the board as a whole.
     pub fn new(tone: Tone, words: impl Into<String>) -> Finding {
-        Finding { tone, words: words.into(), cells: Vec::new() }
+        Finding { tone, words: words.into(), cells: Vec::new(), keys: false }
     }
 
     /// The same remark about these cells.
     #[must_use]
     pub fn of(self, cells: impl IntoIterator<Item = Cell>) -> Finding {
         Finding { cells: cells.into_iter().collect(), ..self }
+    }
+
+    /// What keys do.
+    pub fn keys(words: impl Into<String>) -> Finding {
+        Finding { keys: true, ..Finding::new(Tone::Note, words) }
     }
 }
 

@@ -110,9 +110,10 @@ impl Rules for LaserMaze {
                 words
             }
             (None, false) if made == 0 => {
-                let words = "Tap the next cell, or use the arrow keys. Nothing fires before your first step. Tinted cells \
-                             will be under fire after it.";
+                let words = "Tap the next cell. Nothing fires before your first step. Tinted cells will be under fire \
+                             after it.";
                 findings.push(Finding::new(Tone::Note, words));
+                findings.push(Finding::keys("The arrow keys step, too."));
                 "Walk to the goal: the turrets turn with every step, then fire.".into()
             }
             (None, false) => {
