@@ -488,7 +488,9 @@ pub async fn their_worksheet_is_printed(page: &Page) -> Result<()> {
     // The dialog stays, with its pages.
     ensure!(page.js(previewed).await? == 2, "printing has emptied the preview");
     ensure!(
-        page.js("return document.querySelector('dialog[open] [data-test=\"worksheet-print\"]') !== null").await? == true,
+        page.js("return document.querySelector('dialog[open] [data-test=\"worksheet-print\"]') !== null")
+            .await?
+            == true,
         "printing has closed the dialog"
     );
     page.cdp("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;
