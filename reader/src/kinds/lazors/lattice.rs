@@ -75,7 +75,9 @@ pub fn lattices(both: [&Plane; 2], style: Style) -> Vec<Lattice> {
         let (group, rest): (Vec<Square>, Vec<Square>) =
             left.into_iter().partition(|square| square.side > 0.86 * largest.side);
         left = rest;
-        lattices.extend(lattice(&group, style));
+        let middles = group.iter().map(|square| [square.x, square.y]).list();
+        let boards = crate::fit::boards(&group, &middles, largest.side);
+        lattices.extend(boards.iter().filter_map(|board| lattice(board, style)));
     }
     let area = |(index, it): (usize, &Lattice)| (-(it.cells.len() as f32) * it.pitch * it.pitch, index);
     let mut areas: Vec<(f32, usize)> = lattices.iter().enumerate().map(area).list();
