@@ -32,8 +32,15 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
     let grey = little.grey();
     let lost = grey.values().iter().filter(|&&value| !(LOST..255.0 - LOST).contains(&value)).count() as f32;
     let blind = lost > BLIND * grey.values().len() as f32;
-    let lattices = grid::between_lines(&grey);
-    let channels = (blind || !lattices.is_empty()).then(|| image.channels())?;
+    let rough = little.channels();
+    // Most of what is no maze has no light of one, which is soon told in the smaller picture.
+    let lit = |mut lattices: Vec<Lattice>| {
+        lattices.retain(|lattice| light(&rough, lattice).is_some());
+        lattices
+    };
+    let lattices = lit(grid::between_lines(&grey));
+    let others = if blind { lit(grid::filling(&grey)) } else { Vec::new() };
+    let channels = (!lattices.is_empty() || !others.is_empty()).then(|| image.channels())?;
     let seen = |lattice: &Lattice| {
         let lattice = Lattice { area: lattice.area.scaled(1.0 / less), ..*lattice };
         Some((lattice, light(&channels, &lattice)?))
@@ -50,7 +57,6 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
     }
     let size = [image.width(), image.height()].each(|length| length as f32);
     let filling = lattices.into_iter().filter(|(lattice, _)| lattice.fills(size));
-    let others = grid::filling(&grey);
     let filling = filling.and(others.iter().filter_map(seen)).filter_map(|(lattice, (theme, light))| {
         let light = light.glaring();
         let mut found = board(&light.undone(&channels), &lattice, theme, &light, factor)?;
