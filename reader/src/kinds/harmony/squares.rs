@@ -43,7 +43,7 @@ pub fn squares(image: &Image) -> Vec<Squares> {
             let middles = boxes.iter().map(|part| part.middle()).list();
             let side = boxes.first().map_or(0.0, |part| part.sides()[0]);
             all.extend(
-                crate::fit::boards(&boxes, &middles, side).iter().filter_map(|it| lattice(it, ground)),
+                crate::fit::boards(&boxes, &middles, side, 4).iter().filter_map(|it| lattice(it, ground)),
             );
         }
     }
