@@ -9,6 +9,7 @@ mod tests;
 
 use std::sync::LazyLock;
 
+use crate::list::List as _;
 use crate::numbers::{dot, runs};
 use crate::plane::{Area, Plane};
 use crate::reading::Choice;
@@ -73,7 +74,7 @@ pub(crate) fn ink(plane: &Plane, area: Area) -> Plane {
     let [width, height] = [area.width, area.height].map(|length| length.round().max(1.0) as usize);
     let cut = plane.cut(x, y, width, height);
     let mut edge: Vec<f32> = [cut.row(0), cut.row(height - 1)].concat();
-    edge.extend((0..height as isize).flat_map(|y| [cut.at(0, y), cut.at(width as isize - 1, y)]));
+    edge.extend((0..height as isize).flat(|y| [cut.at(0, y), cut.at(width as isize - 1, y)]));
     let background = median(&mut edge);
     let far = cut.map(|value| (value - background).abs());
     let strongest = quantile(&mut far.values().to_vec(), 0.99).max(1e-3);
@@ -87,17 +88,17 @@ pub(crate) fn digits(ink: &Plane) -> Vec<Digit> {
     if peak <= 0.0 {
         return Vec::new();
     }
-    let columns: Vec<f32> = (0..ink.width()).map(|x| column(ink, x).fold(0.0, f32::max)).collect();
+    let columns: Vec<f32> = (0..ink.width()).map(|x| column(ink, x).fold(0.0, f32::max)).list();
     let pieces: Vec<Piece> = runs(columns.iter().map(|&value| value > 0.4 * peak))
         .into_iter()
         .filter_map(|run| Piece::new(ink, run.start, run.end, peak))
-        .collect();
+        .list();
     let highest = pieces.iter().map(|piece| piece.area.height).fold(0.0, f32::max);
     pieces
         .iter()
         .filter(|piece| piece.area.height > 0.5 * highest)
-        .flat_map(|piece| split(ink, piece, peak))
-        .collect()
+        .flat(|piece| split(ink, piece, peak))
+        .list()
 }
 
 /// The number that digits make: combinations of their choices, at most `most`, the cheapest first. The cost is that of
@@ -107,15 +108,15 @@ pub(crate) fn numbers(digits: &[Digit], most: usize) -> Vec<Choice> {
     for digit in digits {
         numbers = numbers
             .iter()
-            .flat_map(|number| digit.choices.iter().take(most).map(move |choice| (number, choice)))
+            .flat(|number| digit.choices.iter().take(most).map(move |choice| (number, choice)))
             .map(|(number, choice)| Choice {
                 reads: format!("{}{}", number.reads, choice.reads),
                 cost: number.cost.max(choice.cost),
             })
-            .collect();
-        let costs: Vec<f32> = numbers.iter().map(|number| number.cost).collect();
+            .list();
+        let costs: Vec<f32> = numbers.iter().map(|number| number.cost).list();
         let cheapest = ascending(&costs).into_iter().take(most);
-        numbers = cheapest.filter_map(|at| numbers.get(at).cloned()).collect();
+        numbers = cheapest.filter_map(|at| numbers.get(at).cloned()).list();
     }
     numbers
 }
@@ -133,10 +134,10 @@ struct Piece {
 
 impl Piece {
     fn new(ink: &Plane, start: usize, end: usize, peak: f32) -> Option<Piece> {
-        let across: Vec<f32> = (start..end).map(|x| column(ink, x).fold(0.0, f32::max)).collect();
+        let across: Vec<f32> = (start..end).map(|x| column(ink, x).fold(0.0, f32::max)).list();
         let down: Vec<f32> = (0..ink.height())
             .map(|y| (start..end).map(|x| ink.at(x as isize, y as isize)).fold(0.0, f32::max))
-            .collect();
+            .list();
         // A column beyond belongs to the edge unless ink of a neighbour stands there.
         let [left, right] = extent(&across, 0.5 * peak)?;
         let [top, bottom] = extent(&down, 0.5 * peak)?;
@@ -193,7 +194,7 @@ impl Piece {
         };
         let margin = order.iter().skip(1).take(4).map(nearer).fold(1.0, f32::min);
         let choice = |read: usize| Choice { reads: READS[read].to_string(), cost: best[read].0 };
-        Digit { area: self.area, choices: order.into_iter().map(choice).collect(), margin }
+        Digit { area: self.area, choices: order.into_iter().map(choice).list(), margin }
     }
 }
 
@@ -246,7 +247,7 @@ fn split(ink: &Plane, piece: &Piece, peak: f32) -> Vec<Digit> {
 /// Where to cut a piece into so many: at the columns with the least ink around the even fractions.
 fn cuts(ink: &Plane, piece: &Piece, count: usize) -> Vec<Vec<usize>> {
     let width = piece.end - piece.start;
-    let sums: Vec<f32> = (piece.start..piece.end).map(|x| column(ink, x).sum()).collect();
+    let sums: Vec<f32> = (piece.start..piece.end).map(|x| column(ink, x).sum()).list();
     let around = |part: usize| {
         let middle = width * part / count;
         let reach = (width / (3 * count)).max(1);
@@ -259,8 +260,8 @@ fn cuts(ink: &Plane, piece: &Piece, count: usize) -> Vec<Vec<usize>> {
     for part in 1..count {
         all = all
             .into_iter()
-            .flat_map(|cuts| around(part).into_iter().map(move |cut| [cuts.clone(), vec![cut]].concat()))
-            .collect();
+            .flat(|cuts| around(part).into_iter().map(move |cut| [cuts.clone(), vec![cut]].concat()))
+            .list();
     }
     all.retain(|cuts| cuts.is_sorted_by(|a, b| a + 1 < *b));
     all

@@ -28,10 +28,12 @@ pub struct Light {
     gain: Tone,
     offset: Tone,
     lean: [f32; 2],
+    /// Whether what is too bright on some side is taken for too bright everywhere.
+    glaring: bool,
 }
 
 /// The light of what was never photographed.
-pub const EVEN: Light = Light { gain: [1.0; 3], offset: [0.0; 3], lean: [0.0; 2] };
+pub const EVEN: Light = Light { gain: [1.0; 3], offset: [0.0; 3], lean: [0.0; 2], glaring: false };
 
 impl Light {
     /// The light in which these are seen, if `leaning`, with a side that is brighter. `None` if they do not
@@ -114,11 +116,23 @@ impl Light {
         [0, 1, 2].each(|channel: usize| (seen[channel] / light - self.offset[channel]) / self.gain[channel])
     }
 
+    /// The same light, in which what is too bright on some side looks the same everywhere.
+    #[must_use]
+    pub fn glaring(self) -> Light {
+        Light { glaring: true, ..self }
+    }
+
+    /// The brightest that can be told of a channel.
+    fn most(&self, channel: usize) -> f32 {
+        let brightest = if self.glaring { 0.5 * (self.lean[0].abs() + self.lean[1].abs()) } else { 0.0 };
+        (255.0 / (1.0 + brightest) - self.offset[channel]) / self.gain[channel]
+    }
+
     /// What can be told of a colour: what is too bright or too dark for the picture is lost.
     pub fn left(&self, ink: Tone) -> Tone {
         [0, 1, 2].each(|channel: usize| {
-            let end = |seen: f32| (seen - self.offset[channel]) / self.gain[channel];
-            crate::numbers::within(ink[channel], end(0.0), end(255.0))
+            let least = -self.offset[channel] / self.gain[channel];
+            crate::numbers::within(ink[channel], least, self.most(channel))
         })
     }
 
@@ -128,11 +142,12 @@ impl Light {
             let plane = &channels[channel];
             let (width, height) = (plane.width(), plane.height());
             let mut values = Vec::with_capacity(width * height);
+            let most = if self.glaring { self.most(channel) } else { f32::MAX };
             for y in 0..height {
                 let down = 1.0 + self.lean[1] * (y as f32 / height as f32 - 0.5);
                 for (x, value) in plane.row(y).iter().enumerate() {
                     let light = down + self.lean[0] * (x as f32 / width as f32 - 0.5);
-                    values.push((value / light - self.offset[channel]) / self.gain[channel]);
+                    values.push(((value / light - self.offset[channel]) / self.gain[channel]).min(most));
                 }
             }
             Plane::new(width, height, values)
@@ -157,7 +172,7 @@ mod tests {
     fn light_is_found_and_undone() {
         let (width, height) = (50, 40);
         let inks = [[10.0, 20.0, 30.0], [200.0, 190.0, 180.0], [90.0, 120.0, 150.0]];
-        let light = Light { gain: [0.8, 0.7, 0.75], offset: [30.0, 25.0, 20.0], lean: [0.1, -0.05] };
+        let light = Light { gain: [0.8, 0.7, 0.75], offset: [30.0, 25.0, 20.0], lean: [0.1, -0.05], ..EVEN };
         let at = |x: usize, y: usize| [x as f32 / width as f32 - 0.5, y as f32 / height as f32 - 0.5];
         let ink = |x: usize, y: usize| inks[(x / 5 + y / 4) % 3];
         let places = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));

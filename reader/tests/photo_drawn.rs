@@ -110,6 +110,19 @@ fn a_photo_of_voltorb_flip_on_paper_is_read() {
     assert!(reading.certain() && same::<VoltorbFlip>(&reading, board), "{}", reading.text());
 }
 
+/// All of the floor, the plate and the ground are white.
+#[test]
+fn an_overexposed_photo_of_a_maze_is_read_but_for_where_it_ends() {
+    for (_, board) in &boards::<LaserMaze>()[1..] {
+        let mut picture = drawn::drawn::<LaserMaze>(board, Mode::Edit, Theme::Light, 48.0, (0.2, 0.4));
+        picture.iter_mut().for_each(|value| *value = (f32::from(*value) * 1.25).min(255.0) as u8);
+        let reading = read(&common::image(&picture), &[LaserMaze::KIND]).expect("a maze");
+        let reading = settled::<LaserMaze>(reading, board);
+        assert!(same::<LaserMaze>(&reading, board) && reading.unsure().is_empty(), "{}", reading.text());
+        assert!(!reading.certain() && reading.why().iter().any(|why| why.contains("where the board ends")));
+    }
+}
+
 /// Cards that are flipped, and in every other board one clue that is not known yet.
 #[test]
 #[ignore = "takes minutes"]

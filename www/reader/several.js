@@ -11,7 +11,7 @@ const SHARE = 1 / 3;
 /** Smaller cells than this, compared with the largest, belong to small pictures of boards. */
 const SMALLEST = 0.3;
 /** What fits worse than this, compared with the first board, is none. */
-const WORST = 0.9;
+const WORST = 0.85;
 
 /**
  * The boards of one puzzle in a picture, one of which was read, in the order in which people read.

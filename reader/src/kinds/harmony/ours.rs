@@ -59,6 +59,7 @@ struct Bands {
 }
 
 /// The rows that have bands of one colour on both sides. Finished rows may lie beyond the squares.
+#[inline(never)]
 fn bands(channels: &[Plane; 3], squares: &Squares) -> Option<Bands> {
     let Squares { area, rows, .. } = squares;
     let (width, height) = (area.width / squares.columns as f32, area.height / *rows as f32);

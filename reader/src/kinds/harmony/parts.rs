@@ -76,8 +76,8 @@ fn root(parts: &mut [(usize, Part)], mut id: usize) -> usize {
 }
 
 /// The means of values that lie within a distance of the next one.
-pub fn clusters(values: impl Iterator<Item = f32>, near: f32) -> Vec<f32> {
-    let mut values: Vec<f32> = values.list();
+#[inline(never)]
+pub fn clusters(mut values: Vec<f32>, near: f32) -> Vec<f32> {
     crate::sort::sort(&mut values);
     values
         .chunk_by(|a, b| b - a < near)
@@ -98,6 +98,6 @@ mod tests {
             parts.iter().map(|part| (part.count, part.sides())).collect::<Vec<_>>(),
             [(6, [2.0, 4.0]), (4, [2.0, 3.0])]
         );
-        assert_eq!(clusters([5.0, 1.0, 2.0].into_iter(), 1.5), [1.5, 5.0]);
+        assert_eq!(clusters(vec![5.0, 1.0, 2.0], 1.5), [1.5, 5.0]);
     }
 }

@@ -33,14 +33,14 @@ pub fn lattice(light: &Plane) -> Option<Lattice> {
     let side = sides[same.clone()].iter().sum::<f32>() / same.len() as f32;
     let dots = dots.get(same)?;
     let rough = side / SIDE;
-    let lines = clusters(dots.iter().map(|dot| dot.middle()[1]), 0.6 * side);
+    let lines = clusters(dots.iter().map(|dot| dot.middle()[1]).list(), 0.6 * side);
     // Dots on one line that are as near as those on one tile.
     let mut tiles = Vec::new();
     for &y in &lines {
         let on_line = dots.iter().filter(|dot| (dot.middle()[1] - y).abs() < 0.6 * side);
-        tiles.extend(clusters(on_line.map(|dot| dot.middle()[0]), 1.4 * STEP * rough));
+        tiles.extend(clusters(on_line.map(|dot| dot.middle()[0]).list(), 1.4 * STEP * rough));
     }
-    let columns = clusters(tiles.into_iter(), 0.6 * side);
+    let columns = clusters(tiles, 0.6 * side);
     // Photos are not exactly as high as they are wide.
     let steps = [&columns, &lines].each(|at| {
         let steps = at.windows(2).map(|two| two[1] - two[0]);

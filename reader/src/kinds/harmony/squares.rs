@@ -38,7 +38,14 @@ pub struct Squares {
 pub fn squares(image: &Image) -> Vec<Squares> {
     let mut all: Vec<Squares> = Vec::new();
     for ground in grounds(image) {
-        all.extend(APART.iter().filter_map(|&least| lattice(&differing(image, ground, least), ground)));
+        for least in APART {
+            let boxes = alike(differing(image, ground, least));
+            let middles = boxes.iter().map(|part| part.middle()).list();
+            let side = boxes.first().map_or(0.0, |part| part.sides()[0]);
+            all.extend(
+                crate::fit::boards(&boxes, &middles, side, 4).iter().filter_map(|it| lattice(it, ground)),
+            );
+        }
     }
     crate::sort::sort_by(&mut all, |squares| -squares.covered);
     all
@@ -80,27 +87,34 @@ fn differing(image: &Image, ground: Rgb, least: f32) -> Vec<Part> {
     parts(image.pixels().chunks(image.width()).map(|row| row.iter().map(differs)))
 }
 
-/// The lattice of the most frequent size of square.
-fn lattice(boxes: &[Part], ground: Rgb) -> Option<Squares> {
+/// The squares of the most frequent size.
+#[inline(never)]
+fn alike(mut boxes: Vec<Part>) -> Vec<Part> {
     let square = |part: &&Part| {
         let [width, height] = part.sides();
         width.min(height) >= LEAST && width.max(height) < 1.15 * width.min(height)
     };
-    let mut boxes: Vec<Part> = boxes.iter().filter(square).copied().list();
+    boxes.retain(|part| square(&part));
     crate::sort::sort_by(&mut boxes, |part| part.sides()[0]);
     let widths: Vec<f32> = boxes.iter().map(|part| part.sides()[0]).list();
     // The stretch of sizes within 10 % that covers most: there may be small boards beside the large one.
     let stretch = |at: usize| at..widths.partition_point(|&width| width <= widths[at] * 1.1 + 1.0);
     let covered = |same: &Range<usize>| widths[same.clone()].iter().map(|width| width * width).sum::<f32>();
     let stretches = (0..widths.len()).map(stretch).filter(|same| same.len() >= 3);
-    let same = stretches.max_by(|a, b| covered(a).total_cmp(&covered(b)))?;
-    let boxes = boxes.get(same)?;
+    let same = stretches.max_by(|a, b| covered(a).total_cmp(&covered(b)));
+    same.and_then(|same| boxes.get(same)).unwrap_or_default().to_vec()
+}
+
+/// The lattice of squares of one size, the smallest first.
+#[inline(never)]
+fn lattice(boxes: &[Part], ground: Rgb) -> Option<Squares> {
     let side = boxes.get(boxes.len() / 2)?.sides()[0];
-    let steps = [0, 1].map(|way: usize| steps(boxes.iter().map(|part| part.middle()[way]), side));
+    let middles = |way: usize| boxes.iter().map(|part| part.middle()[way]).list();
+    let steps = [0, 1].map(|way: usize| steps(middles(way), side));
     // Photos are not exactly as high as they are wide; one row alone has no steps.
     let pitches = steps.map(|mut steps| (!steps.is_empty()).then(|| median(&mut steps)));
     let pitches = [pitches[0].or(pitches[1])?, pitches[1].or(pitches[0])?];
-    let ways = [0, 1].each(|way: usize| fit(boxes.iter().map(|part| part.middle()[way]), pitches[way]));
+    let ways = [0, 1].each(|way: usize| fit(middles(way), pitches[way]));
     let [Some(x), Some(y)] = ways else { return None };
     let index = |at: f32, way: (f32, f32)| {
         let exact = (at - way.1) / way.0;
@@ -131,14 +145,15 @@ fn lattice(boxes: &[Part], ground: Rgb) -> Option<Squares> {
 }
 
 /// The distances between neighbouring squares.
-fn steps(middles: impl Iterator<Item = f32>, side: f32) -> Vec<f32> {
+#[inline(never)]
+fn steps(middles: Vec<f32>, side: f32) -> Vec<f32> {
     let clusters = clusters(middles, 0.3 * side);
     let steps = clusters.windows(2).map(|pair| pair[1] - pair[0]);
     steps.filter(|step| (1.02..1.3).contains(&(step / side))).list()
 }
 
 /// Pitch and the middle of a first square, from near the given pitch.
-fn fit(middles: impl Iterator<Item = f32>, pitch: f32) -> Option<(f32, f32)> {
+fn fit(middles: Vec<f32>, pitch: f32) -> Option<(f32, f32)> {
     let clusters = clusters(middles, 0.3 * pitch);
     let first = *clusters.first()?;
     let mut points = vec![[0.0, first]];

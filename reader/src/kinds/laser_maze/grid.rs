@@ -18,6 +18,10 @@ const LEAST_SCORE: f32 = 0.2;
 const STEP: f32 = 4.0;
 /// How strong a line across all of a photo is at least, of [`CLIP`].
 const STRONG: f32 = 0.12;
+/// How many lattices are looked into that fill a picture.
+const LIKELY: usize = 3;
+/// How much may be around such a one, in cells.
+const AROUND: f32 = 0.35;
 /// A pixel counts at most this much in the profile of lines, so that walls do not outweigh lines.
 const CLIP: f32 = 12.0;
 
@@ -32,6 +36,16 @@ pub struct Lattice {
     pub rows: usize,
     /// How well lines explain what is there, 0 to 1.
     pub score: f32,
+}
+
+impl Lattice {
+    /// Whether it fills a picture of this size but for a part of a cell on each side.
+    pub fn fills(&self, [width, height]: [f32; 2]) -> bool {
+        let Area { x, y, .. } = self.area;
+        let pitch = self.area.width / self.columns as f32;
+        let around = [x, y, width - x - self.area.width, height - y - self.area.height];
+        around.iter().all(|&side| side < AROUND * pitch)
+    }
 }
 
 /// The lattices in a picture, the largest first.
@@ -186,14 +200,73 @@ fn lattice([grey, turned]: [&Plane; 2], found: &Box) -> Option<Lattice> {
             }
         }
     }
-    let mut best = best?;
+    best.map(|best| placed(best, [&columns_profile, &rows_profile], [found.left, found.top]))
+}
+
+/// A lattice where the lines are that these profiles show, which begin at such places.
+fn placed(mut best: Lattice, [columns, rows]: [&[f32]; 2], [left, top]: [f32; 2]) -> Lattice {
     let Area { x, y, width, height } = best.area;
-    let across = lines(&columns_profile, found.left, [x, width], best.columns);
-    let down = lines(&rows_profile, found.top, [y, height], best.rows);
+    let across = lines(columns, left, [x, width], best.columns);
+    let down = lines(rows, top, [y, height], best.rows);
     // Cells are square: both directions have the same pitch.
     let (pitch, starts) = squares([&across, &down], width / best.columns as f32);
     let [x, y] = [starts[0].unwrap_or(x), starts[1].unwrap_or(y)];
     let [width, height] = [best.columns, best.rows].each(|count| count as f32 * pitch);
     best.area = Area { x, y, width, height };
-    Some(best)
+    best
+}
+
+/// The lattices that fill a picture but for a part of a cell on each side, the likeliest first: for one that shows no
+/// outermost lines.
+pub fn filling(grey: &Plane) -> Vec<Lattice> {
+    let turned = grey.transposed();
+    let size = [grey.width(), grey.height()].each(|length| length as f32);
+    let profiles = [(grey, [0, 1]), (&turned, [1, 0])].map(|(plane, ways)| {
+        let mut sums = profile(plane, [0.0, size[ways[0]]], [0.0, size[ways[1]]]);
+        // Corners that are set a little too wide show what is around.
+        let (rim, last) = (2 + sums.len() / 100, sums.len());
+        sums.iter_mut()
+            .enumerate()
+            .filter(|(at, _)| at.min(&(last - at)) < &rim)
+            .for_each(|(_, sum)| *sum = 0.0);
+        sums
+    });
+    let [columns, rows] = [0, 1].map(|way: usize| combs(&profiles[way], size[way]));
+    let pairs = columns.iter().flat(|across| rows.iter().map(move |down| (across, down)));
+    let square = pairs.filter(|(across, down)| (across.pitch / down.pitch - 1.0).abs() < 0.03);
+    let lattices = square.map(|(across, down)| {
+        let [width, height] = [across, down].each(|comb: &Comb| comb.pitch * comb.count as f32);
+        let area = Area { x: across.start, y: down.start, width, height };
+        let score = (across.score + down.score) / 2.0;
+        let lattice = Lattice { area, columns: across.count, rows: down.count, score };
+        placed(lattice, [&profiles[0], &profiles[1]], [0.0; 2])
+    });
+    let mut lattices = lattices.list();
+    lattices.retain(|lattice| lattice.score >= LEAST_SCORE);
+    // Smaller cells explain more by chance.
+    crate::sort::sort_by(&mut lattices, |it| -it.score * (it.area.width / it.columns as f32).sqrt());
+    lattices.truncate(LIKELY);
+    lattices
+}
+
+/// Equally spaced lines.
+struct Comb {
+    count: usize,
+    start: f32,
+    pitch: f32,
+    score: f32,
+}
+
+/// The likeliest comb that fills a length, of each number of cells.
+fn combs(sums: &[f32], length: f32) -> Vec<Comb> {
+    let of = |count: usize| {
+        let most = (AROUND * length / count as f32 / 2.0) as usize + 1;
+        let margins = (0..most * most).map(|index| [index / most, index % most].each(|at| 2.0 * at as f32));
+        let combs = margins.map(|[start, end]| {
+            let pitch = (length - start - end) / count as f32;
+            Comb { count, start, pitch, score: explained(sums, 0.0, start, pitch, count) }
+        });
+        combs.max_by(|a, b| a.score.total_cmp(&b.score))
+    };
+    (2..=((length / LEAST_PITCH) as usize).min(MOST)).filter_map(of).list()
 }

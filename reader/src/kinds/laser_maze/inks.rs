@@ -7,6 +7,8 @@ use crate::own::{THEMES, tone};
 pub const CLOSED: [Tone; THEMES] = [tone(0x0f1420), tone(0xd2d3cd), tone(0x000000), tone(0xe4e4e4)];
 /// A wall.
 pub const WALL: [Tone; THEMES] = [tone(0x39435c), tone(0x4a5263), tone(0x4a4a4a), tone(0xbdbdbd)];
+/// The edge along the top of a wall.
+pub const EDGE: [Tone; THEMES] = [tone(0x6b7894), tone(0x838da3), tone(0xffffff), tone(0x5a5a5a)];
 /// A turret.
 pub const SOURCE: [Tone; THEMES] = [tone(0xff5573), tone(0xd0103f), tone(0xffd500), tone(0xb00c33)];
 /// The mark on a turret, and its muzzle.

@@ -38,7 +38,15 @@ fn find(image: &Image) -> Option<Found> {
         };
         lattices.iter().find_map(|lattice| board(&channels, lattice, themes(lattice)?, &EVEN, factor))
     });
-    drawn.or_else(|| photo::find(&small, factor))
+    // In a photo, turrets may have the colours of none.
+    let turrets = |found: &Found| found.slots.iter().filter_map(|slot| Turret::parse(slot.reads())).count();
+    let clear = |found: &Found| photo::whole(found) && (found.doubts.is_empty() || turrets(found) > 0);
+    if drawn.as_ref().is_some_and(clear) {
+        return drawn;
+    }
+    let photo = photo::find(&small, factor);
+    let more = photo.as_ref().map(turrets) > drawn.as_ref().map(turrets);
+    if more { photo } else { drawn }
 }
 
 /// Whether the colours around a lattice are those of a plate and of the ground.

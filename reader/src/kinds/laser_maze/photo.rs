@@ -1,12 +1,12 @@
 //! Mazes of ours in photos: faint and noisy, and in whatever light.
 
 use super::grid::{self, Lattice};
-use super::inks::WALL;
-use super::{board, is_theme};
+use super::inks::{EDGE, SOURCE, WALL};
+use super::{board, is_theme, words};
 use crate::draw::{Tone, apart};
 use crate::image::Image;
 use crate::light::{Light, Sample};
-use crate::list::List as _;
+use crate::list::{Each as _, List as _};
 use crate::numbers::two_means;
 use crate::own::{BOARD, CELL, GROUND, THEMES};
 use crate::plane::{Area, Plane};
@@ -16,37 +16,98 @@ use crate::reading::Found;
 const SIDE: usize = 700;
 /// How far apart the plate and a cell must be seen, so that no part of a maze is taken for all of it.
 const SEEN: f32 = 10.0;
-
+/// The part of a picture that is nearly white or black if there was too much light, or too little.
+const BLIND: f32 = 0.15;
+const LOST: f32 = 4.0;
+/// The edges of walls are seen in cells of more pixels.
+const LARGE: f32 = 30.0;
+/// How much redder than blue a turret is at least.
+const RED: f32 = 50.0;
 /// Where the plate's rim is seen outside of cells, in cells.
 const RIM: f32 = 0.05;
 
 /// The maze in a photo that was reduced by a factor.
 pub fn find(image: &Image, factor: f32) -> Option<Found> {
     let (little, less) = image.reduced(SIDE);
-    let lattices = grid::between_lines(&little.grey());
-    let channels = (!lattices.is_empty()).then(|| image.channels())?;
-    lattices.iter().find_map(|lattice| {
+    let grey = little.grey();
+    let lost = grey.values().iter().filter(|&&value| !(LOST..255.0 - LOST).contains(&value)).count() as f32;
+    let blind = lost > BLIND * grey.values().len() as f32;
+    let rough = little.channels();
+    // Most of what is no maze has no light of one, which is soon told in the smaller picture.
+    let lit = |mut lattices: Vec<Lattice>| {
+        lattices.retain(|lattice| light(&rough, lattice).is_some());
+        lattices
+    };
+    let lattices = lit(grid::between_lines(&grey));
+    let others = if blind { lit(grid::filling(&grey)) } else { Vec::new() };
+    let channels = (!lattices.is_empty() || !others.is_empty()).then(|| image.channels())?;
+    let seen = |lattice: &Lattice| {
         let lattice = Lattice { area: lattice.area.scaled(1.0 / less), ..*lattice };
-        let (theme, light) = light(&channels, &lattice)?;
-        let [plate, ground, cell] = [BOARD, GROUND, CELL].map(|tones| light.left(tones[theme]));
-        (apart(plate, cell) > SEEN && is_theme(&channels, &lattice, &light, [plate, ground]))
-            .then(|| board(&light.undone(&channels), &lattice, theme, &light, factor))?
-    })
+        Some((lattice, light(&channels, &lattice)?))
+    };
+    let lattices = lattices.iter().filter_map(seen).list();
+    let bounded = lattices.iter().filter_map(|(lattice, (theme, light))| {
+        let [plate, ground, cell] = [BOARD, GROUND, CELL].map(|tones| light.left(tones[*theme]));
+        (apart(plate, cell) > SEEN && is_theme(&channels, lattice, light, [plate, ground]))
+            .then(|| board(&light.undone(&channels), lattice, *theme, light, factor))?
+    });
+    let bounded = likeliest(bounded);
+    if !blind || bounded.as_ref().is_some_and(whole) {
+        return bounded;
+    }
+    let size = [image.width(), image.height()].each(|length| length as f32);
+    let filling = lattices.into_iter().filter(|(lattice, _)| lattice.fills(size));
+    let filling = filling.and(others.iter().filter_map(seen)).filter_map(|(lattice, (theme, light))| {
+        let light = light.glaring();
+        let mut found = board(&light.undone(&channels), &lattice, theme, &light, factor)?;
+        found.doubts.push(words::ENDS.to_owned());
+        Some(found)
+    });
+    likeliest(bounded.into_iter().and(filling))
+}
+
+/// Whether there is one start and one goal.
+pub fn whole(found: &Found) -> bool {
+    ["S", "G"].iter().all(|what| found.slots.iter().filter(|slot| slot.reads() == *what).count() == 1)
+}
+
+/// The first one that is whole, or else the first one.
+fn likeliest(boards: impl Iterator<Item = Found>) -> Option<Found> {
+    let mut first = None;
+    for found in boards {
+        if whole(&found) {
+            return Some(found);
+        }
+        first = first.or(Some(found));
+    }
+    first
 }
 
 /// The theme and the light in which cells are floor or walls.
 fn light(channels: &[Plane; 3], lattice: &Lattice) -> Option<(usize, Light)> {
     let Lattice { area, columns, rows, .. } = *lattice;
     let [width, height] = [channels[0].width() as f32, channels[0].height() as f32];
-    let cells = (0..columns * rows).map(|index| {
-        let cell = area.cell(columns, rows, index % columns, index / columns);
-        // Where nothing is drawn on floor and on walls.
-        let corners = [0.08..0.16, 0.84..0.92].map(|across| cell.part(across, 0.8..0.92));
-        let tones = corners.map(|corner| Plane::means(channels, corner));
-        let at = [(cell.x + cell.width / 2.0) / width - 0.5, (cell.y + cell.height / 2.0) / height - 0.5];
-        (apart(tones[0], tones[1]) < 12.0).then_some((tones[0], at))
+    let area_of = |index: usize| area.cell(columns, rows, index % columns, index / columns);
+    let place =
+        |cell: Area| [(cell.x + cell.width / 2.0) / width - 0.5, (cell.y + cell.height / 2.0) / height - 0.5];
+    // Two parts of a cell that have one colour.
+    let tone = |parts: [Area; 2]| {
+        let [one, other] = parts.map(|part| Plane::means(channels, part));
+        (apart(one, other) < 12.0).then_some(one)
+    };
+    let turrets = (0..columns * rows).map(|index| {
+        // Above and below what is drawn on it.
+        let parts = [0.25..0.33, 0.67..0.75].map(|down| area_of(index).part(0.42..0.58, down));
+        tone(parts).filter(|tone| tone[0] - tone[2] > RED)
     });
-    let cells: Vec<(Tone, [f32; 2])> = cells.flatten().list();
+    let turrets: Vec<Option<Tone>> = turrets.list();
+    let cells = (0..columns * rows).filter(|&index| turrets[index].is_none()).map(|index| {
+        let cell = area_of(index);
+        // Where nothing is drawn on floor and on walls.
+        let tone = tone([0.08..0.16, 0.84..0.92].map(|across| cell.part(across, 0.8..0.92)))?;
+        Some((index, tone, place(cell)))
+    });
+    let cells: Vec<(usize, Tone, [f32; 2])> = cells.flatten().list();
     // The plate's rim around them.
     let pitch = area.width / columns as f32;
     let spot = |x: f32, y: f32| {
@@ -59,15 +120,28 @@ fn light(channels: &[Plane; 3], lattice: &Lattice) -> Option<(usize, Light)> {
     let above = along(columns).flat(|x| [(x * pitch, -far), (x * pitch, area.height + far)]);
     let beside = along(rows).flat(|y| [(-far, y * pitch), (area.width + far, y * pitch)]);
     let rim = above.and(beside).map(|(x, y)| spot(area.x + x, area.y + y)).list();
-    let split = two_means(&cells.iter().map(|(tone, _)| tone[1]).list());
+    let split = two_means(&cells.iter().map(|(_, tone, _)| tone[1]).list());
     let lights = (0..THEMES).filter_map(|theme| {
         let darker = CELL[theme][1] < WALL[theme][1];
-        let samples = cells.iter().map(|&(seen, at)| {
-            let floor = (seen[1] < split) == darker;
-            Sample { ink: if floor { CELL[theme] } else { WALL[theme] }, seen, at }
+        let is_floor = |seen: Tone| (seen[1] < split) == darker;
+        let samples = cells.iter().map(|&(_, seen, at)| {
+            let ink = if is_floor(seen) { CELL[theme] } else { WALL[theme] };
+            Sample { ink, seen, at }
         });
         let rim = rim.iter().map(|&(seen, at)| Sample { ink: BOARD[theme], seen, at });
-        Some((theme, Light::of(&samples.and(rim).list(), true)?))
+        let turrets = turrets.iter().enumerate().filter_map(|(index, seen)| {
+            Some(Sample { ink: SOURCE[theme], seen: (*seen)?, at: place(area_of(index)) })
+        });
+        // The edges of walls below floor.
+        let tops = cells.iter().filter(|&&(index, seen, _)| {
+            let floor = |cell: &&(usize, Tone, [f32; 2])| cell.0 + columns == index && is_floor(cell.1);
+            pitch > LARGE && !is_floor(seen) && cells.iter().any(|cell| floor(&cell))
+        });
+        let tops = tops.map(|&(index, _, at)| {
+            let seen = Plane::means(channels, area_of(index).part(0.2..0.8, 0.04..0.08));
+            Sample { ink: EDGE[theme], seen, at }
+        });
+        Some((theme, Light::of(&samples.and(rim).and(turrets).and(tops).list(), true)?))
     });
     lights.min_by(|a, b| a.1.tint().total_cmp(&b.1.tint()))
 }

@@ -9,6 +9,8 @@ pub const WALKED: &str = "The walk has begun in this picture, so turrets may hav
 pub const SMALL: &str = "The cells are too small to show how turrets turn.";
 /// What is under fire.
 pub const FIRE: &str = "The cells marked as under fire do not match the turrets.";
+/// Too much light, or too little.
+pub const ENDS: &str = "The picture does not show where the board ends.";
 /// No start.
 pub const NO_START: &str = "There is no start.";
 /// Several starts.

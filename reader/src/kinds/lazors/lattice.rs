@@ -10,6 +10,9 @@ pub const LEAST_PITCH: f32 = 16.0;
 /// The most squares that are looked at.
 const MOST: usize = 3000;
 
+/// The fewest squares of each board of a page; outlines have an outer and an inner one.
+const FEWEST: usize = 8;
+
 /// Cells at equal distances: the corner between any four of them, and how far they are apart.
 #[derive(Clone, Debug)]
 pub struct Lattice {
@@ -75,7 +78,9 @@ pub fn lattices(both: [&Plane; 2], style: Style) -> Vec<Lattice> {
         let (group, rest): (Vec<Square>, Vec<Square>) =
             left.into_iter().partition(|square| square.side > 0.86 * largest.side);
         left = rest;
-        lattices.extend(lattice(&group, style));
+        let middles = group.iter().map(|square| [square.x, square.y]).list();
+        let boards = crate::fit::boards(&group, &middles, largest.side, FEWEST);
+        lattices.extend(boards.iter().filter_map(|board| lattice(board, style)));
     }
     let area = |(index, it): (usize, &Lattice)| (-(it.cells.len() as f32) * it.pitch * it.pitch, index);
     let mut areas: Vec<(f32, usize)> = lattices.iter().enumerate().map(area).list();
