@@ -103,13 +103,10 @@ impl Image {
 
     /// Red, green and blue apart, 0 to 255.
     pub fn channels(&self) -> [Plane; 3] {
-        let mut channels = [0, 1, 2].map(|_| Vec::with_capacity(self.pixels.len()));
-        for colour in &self.pixels {
-            for (channel, &value) in channels.iter_mut().zip(colour) {
-                channel.push(f32::from(value));
-            }
-        }
-        channels.map(|values| Plane::new(self.width, self.height, values))
+        [0, 1, 2].map(|channel: usize| {
+            let values = self.pixels.iter().map(|colour| f32::from(colour[channel]));
+            Plane::new(self.width, self.height, values.list())
+        })
     }
 
     /// The picture reduced by averaging so that its longer side is at most `side` pixels, and by what factor.
@@ -129,23 +126,25 @@ impl Image {
     fn averaged(&self, width: usize, height: usize) -> Vec<Colour> {
         let across = Cover::new(self.width, width);
         let mut pixels = Vec::with_capacity(width * height);
-        let mut sums = vec![[0.0_f32; 3]; width];
+        // Whole rows are added up first, value by value, and then the pixels along their sum.
+        let mut sums = vec![[0.0_f32; 3]; self.width];
         for (first, parts) in Cover::new(self.height, height).stretches() {
             sums.fill([0.0; 3]);
             let rows = self.pixels[first * self.width..].chunks_exact(self.width);
-            for (row, &share) in rows.zip(parts) {
-                for (sum, (first, parts)) in sums.iter_mut().zip(across.stretches()) {
-                    let [mut red, mut green, mut blue] = *sum;
-                    for (&[r, g, b], part) in row[first..].iter().zip(parts) {
-                        let weight = share * part;
-                        red += weight * f32::from(r);
-                        green += weight * f32::from(g);
-                        blue += weight * f32::from(b);
-                    }
-                    *sum = [red, green, blue];
+            for (row, share) in rows.zip(parts) {
+                for (sum, &value) in sums.as_flattened_mut().iter_mut().zip(row.as_flattened()) {
+                    *sum += share * f32::from(value);
                 }
             }
-            pixels.extend(sums.iter().map(|sum| sum.each(|sum| (sum + 0.5) as u8)));
+            pixels.extend(across.stretches().map(|(first, parts)| {
+                let [mut red, mut green, mut blue] = [0.5; 3];
+                for (&[r, g, b], part) in sums[first..].iter().zip(parts) {
+                    red += part * r;
+                    green += part * g;
+                    blue += part * b;
+                }
+                [red, green, blue].each(|sum| sum as u8)
+            }));
         }
         pixels
     }
