@@ -11,7 +11,8 @@ import * as messages from "./words.js";
 
 /**
  * @param {Parts} parts
- * @returns {{ element: HTMLElement, again: HTMLElement, update: (view: View) => void }} `again` reopens the offer
+ * @returns {{ element: HTMLElement, again: HTMLElement, others: HTMLElement, update: (view: View) => void }} `again` starts a
+ *   round of the same kind, or reopens the offer; `others` reopens it where `again` does not
  */
 export function createDoors({ app, solver, show }) {
   const typed = door("edit", "door-typed", () => type("new"));
@@ -25,14 +26,17 @@ export function createDoors({ app, solver, show }) {
   const element = h("section", { class: "doors", "aria-label": messages.HOW_TO_BEGIN, "data-test": "doors", hidden: true },
     h("h3", { text: messages.HOW_TO_BEGIN }), grade, typed.element, made.element, h("div", { class: "row wrap" }, demo, later));
   const again = button(messages.NEW_ROUND, () => (isTyped() ? type("new-round") : open()), { "data-test": "doors-again" });
+  const others = button("", open, { "data-test": "doors-others" });
   /** The board that the offer was opened over. @type {{ puzzle: string, link: string } | null} */
   let over = null;
-  return { element, again, update };
+  return { element, again, others, update };
 
   /** @param {View} view */
   function update(view) {
     const doors = app.doors;
     again.hidden = doors === null;
+    others.hidden = doors === null || !isTyped();
+    if (doors) say(/** @type {Element} */ (others.lastElementChild), doors.made.name);
     // Continuing with a board counts as a choice.
     if (over && over.puzzle === view.puzzle && over.link !== view.link) meet("doors", view.puzzle);
     if (over?.link !== view.link) over = null;

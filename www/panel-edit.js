@@ -99,9 +99,10 @@ export function createFindings() {
  * Shows the errors and notes about the board.
  * @param {HTMLElement} list
  * @param {View} view
+ * @param {boolean} [lacks] whether to say what is missing even in Play
  */
-export function showFindings(list, view) {
-  const findings = view.unfinished && view.mode !== "play" && !view.findings.some((one) => one.words === view.unfinished)
+export function showFindings(list, view, lacks = view.mode !== "play") {
+  const findings = view.unfinished && lacks && !view.findings.some((one) => one.words === view.unfinished)
     ? [...view.findings, { tone: /** @type {const} */ ("note"), words: view.unfinished }] : view.findings;
   keyed(list, findings, (one) => `${one.tone}/${one.words}`, (one) => h("li", { class: one.keys ? `${one.tone} keys` : one.tone, text: one.words }), () => {});
   list.hidden = findings.length === 0;

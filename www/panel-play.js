@@ -20,6 +20,9 @@ import * as messages from "./words.js";
 /** @import { View } from "./types.js" */
 /** @typedef {ReturnType<typeof import("./explain/play.js").createHelp>} Help */
 
+/** The time between two taps of a double tap, in milliseconds. */
+const TWICE = 500;
+
 /**
  * @param {Parts} parts
  * @returns {Pane}
@@ -41,7 +44,7 @@ export function createPlay(parts) {
     h("div", null, h("strong", { text: messages.SOLVED }), deed),
     rewatch);
   const hint = button(messages.HINT, askHint, { class: "button main ask", "data-test": "hint", "aria-keyshortcuts": messages.HINT_KEY }, "hint");
-  const next = button(messages.NEXT_BOARD, () => void (app.course?.()?.go ?? (() => gallery.next()))(), { class: "button main", "data-test": "next-board" }, "step-forward");
+  const next = button(messages.NEXT_BOARD, goOn, { class: "button main", "data-test": "next-board" }, "step-forward");
   const assume = button(messages.TRY, suppose, { "data-test": "assume", "aria-keyshortcuts": messages.TRY_KEY });
   const still = button(messages.CHECK, check, { "data-test": "still-solvable", "aria-keyshortcuts": messages.CHECK_KEY });
   /** Takes the place of Check until the first move. */
@@ -61,9 +64,11 @@ export function createPlay(parts) {
   const fold = createFold("play", messages.MORE, tries, mistakes.element, others.element, graded);
   /** @type {Promise<Help> | null} */
   let help = null;
+  /** When the next board was asked for: a second tap of a double tap is no wish for a hint, which then has its place. */
+  let wentOn = -Infinity;
 
   return {
-    strip: [doors.element, done, parts.after, tray.element, keypad.element, helps, findings], more: [doors.again, fold],
+    strip: [doors.element, done, parts.after, tray.element, keypad.element, helps, findings], more: [doors.again, doors.others, fold],
     foot: [leads.element, day, still, ...(narrow.matches ? [] : [assume]), hint, correct, tryIt, next], sheet: messages.MORE, update,
   };
 
@@ -72,7 +77,7 @@ export function createPlay(parts) {
     doors.update(view);
     tray.update(view);
     keypad.update(view);
-    showFindings(findings, view);
+    showFindings(findings, view, app.doors !== null);
     // During a replay, the moves may not be the user's.
     const { info } = app;
     const solved = view.solved && !view.timeline;
@@ -102,8 +107,11 @@ export function createPlay(parts) {
     // A round that is played elsewhere has its advice instead.
     const advised = view.advisor !== null && !tools.some(({ id }) => id === "flip");
     hint.hidden = !info.hints || over || advised;
-    // A contradiction in a board from elsewhere may be a mistyped clue.
-    correct.hidden = !app.doors || over || !isWrong;
+    // A contradiction in a board from elsewhere may be a mistyped clue, and without all of them there is nothing to play.
+    const lacks = app.doors !== null && view.unfinished !== "";
+    hint.hidden ||= lacks;
+    correct.hidden = !app.doors || over || !isWrong && !lacks;
+    if (!correct.hidden) say(/** @type {Element} */ (correct.lastElementChild), lacks ? messages.TYPE_CLUES : messages.CORRECT_CLUES);
     // Somebody else's solution, as a link brings it.
     tryIt.hidden = view.own || !view.given || !view.moved || !(view.solved || view.timeline) || lead.length > 0;
     // After the end of a round there is nothing to check.
@@ -184,7 +192,16 @@ export function createPlay(parts) {
     void helping().then((help) => app.view.mode === "play" && act(help), () => app.tell(UNLOADED));
   }
 
+  /** @param {MouseEvent} click */
+  function goOn({ detail }) {
+    wentOn = performance.now();
+    void (app.course?.()?.go ?? (() => gallery.next()))();
+    // After a click the keys go to the board.
+    if (detail > 0) focusBoard();
+  }
+
   function askHint() {
+    if (performance.now() - wentOn < TWICE) return;
     if (hint.hasAttribute("aria-disabled")) return app.tell(hint.title);
     withHelp((help) => help.ask());
   }

@@ -125,6 +125,7 @@ export const TRY = "Try";
 export const CHECK = "Check";
 export const RESTART = "Restart";
 export const CORRECT_CLUES = "Correct the clues";
+export const TYPE_CLUES = "Type the clues";
 export const TRY_IT = "Try it yourself";
 export const SHOWS_STEP = "Shows the next step";
 export const CHECKS_SOLVABLE = "Check whether it can still be solved";

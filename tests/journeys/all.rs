@@ -345,6 +345,7 @@ fn main() -> ExitCode {
         voltorb::assists_by_keyboard => [Chromium, WebKit, Firefox],
         voltorb::assists_by_touch: [Phone] "touch",
         voltorb::a_round_that_is_left_keeps_the_game,
+        voltorb::a_round_is_dealt_after_typing: [Phone] "layout",
         voltorb::plays_a_round,
         voltorb::a_voltorb_elsewhere_loses_the_round: [Phone] "layout",
         voltorb::marks_and_stops,

@@ -246,5 +246,13 @@ pub async fn the_result_is_in_sight(page: &Page) -> Result<()> {
         return [boxes.every(({ top, bottom, height }) => height > 0 && top >= 0 && bottom <= innerHeight), boxes[1].top === boxes[2].top];";
     let seen = page.js(seen).await?;
     ensure!(seen == serde_json::json!([true, true]), "in sight, and in one row: {seen}");
-    page.screenshot("result").await.map(drop)
+    page.screenshot("result").await?;
+    // The second tap of a double tap meets Hint in the place of Next board.
+    let solved = view(page).await?["given"].clone();
+    let twice = "for (const name of ['next-board', 'hint']) document.querySelector(`[data-test=\"${name}\"]`).click();";
+    page.js(twice).await?;
+    wait_view(page, &format!("view.given !== {solved}")).await?;
+    frames(page).await?;
+    ensure!(view(page).await?["hints"]["place"] == 0, "a double tap on Next board has asked for a hint");
+    Ok(())
 }

@@ -112,7 +112,12 @@ pub async fn a_phone_shares_by_itself_first(page: &Page) -> Result<()> {
     click(page, "share").await?;
     let first = if page.kind() == Kind::Phone { "web-share" } else { "copy-link" };
     page.wait_js(&format!("document.activeElement.dataset.test === '{first}'")).await?;
-    says(page, "share-lacks", "You can share the puzzle now; your progress or its solution once there is one.").await?;
+    says(
+        page,
+        "share-lacks",
+        "You can share the puzzle now; your progress or its solution once there is one.",
+    )
+    .await?;
     click(page, "share-answer").await?;
     says(page, "toast", "Solve the board first: then its solution can be shared.").await?;
     says(page, "share-without", "GIF or video: solve the board first.").await

@@ -185,6 +185,27 @@ pub async fn a_round_that_is_left_keeps_the_game(page: &Page) -> Result<()> {
     finds(page, "play", "Total: 3 coins.").await
 }
 
+/// Play says what a typed board lacks and leads to it, and from there a round can be dealt as well.
+pub async fn a_round_is_dealt_after_typing(page: &Page) -> Result<()> {
+    visit(page, "#voltorb-flip").await?;
+    click_in_sheet(page, "play", "doors-again").await?;
+    click(page, "door-typed").await?;
+    wait_view(page, "view.mode === 'edit' && view.keypadFor === 'row 1: sum not known'").await?;
+    mode(page, "play").await?;
+    finds(page, "play", "Row 1 has no sum yet.").await?;
+    says(page, "correct-clues", "Type the clues").await?;
+    click(page, "correct-clues").await?;
+    wait_view(page, "view.mode === 'edit'").await?;
+    mode(page, "play").await?;
+    click_in_sheet(page, "play", "doors-others").await?;
+    click(page, "door-made").await?;
+    wait_view(
+        page,
+        "view.mode === 'play' && view.groups.some(({ tools }) => tools.some(({ id }) => id === 'flip'))",
+    )
+    .await
+}
+
 /// A whole round by its own advice, won; then the next one.
 pub async fn plays_a_round(page: &Page) -> Result<()> {
     paste(page, SURE).await?;

@@ -9,6 +9,7 @@ use gridlight::puzzles::laser_maze::generate::generate;
 use gridlight::puzzles::laser_maze::solve::live::at_once;
 use gridlight::puzzles::laser_maze::solve::paths::Paths;
 use gridlight::puzzles::laser_maze::text::maze;
+use gridlight::puzzles::laser_maze::walk::Walk;
 use gridlight::puzzles::laser_maze::walls::{Style, rebuilt};
 use gridlight::registry;
 use gridlight::scene::{Rect, Scene, Shape};
@@ -103,6 +104,34 @@ fn hints_lead_to_the_goal_and_back_from_a_wrong_step() {
     assert_eq!(waiter.hint(".EE", true), "Wait here; then 2 more steps.");
     assert_eq!(waiter.hint_place(".EE"), "Look at row 1, column 2.");
     assert_eq!(waiter.board().walk.text(), ".");
+}
+
+/// A shortest route that takes the last step back makes no hint if another one goes on.
+#[test]
+fn hints_go_back_only_where_that_is_shorter() {
+    let [mut turned, mut back] = [0, 0];
+    for seed in 0..300 {
+        let board = generate(seed, 2, Some(Size::new(7, 7))).unwrap();
+        for key in ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"] {
+            let mut person = Person::at(board.clone(), Mode::Play);
+            person.key(key, false);
+            let walk = person.board().walk.text();
+            let Some((field, end)) = at_once(&person.board().held()).filter(|_| walk.len() == 1) else {
+                continue;
+            };
+            let mut paths = Paths::new(&field, end);
+            let ways = std::iter::from_fn(|| paths.next(&field)).take(50);
+            let texts = ways.map(|way| walk.clone() + &way.into_iter().collect::<Walk>().text());
+            let goes_back = |way: &String| ["EW", "WE", "NS", "SN"].iter().any(|turn| way.starts_with(turn));
+            let (returning, on): (Vec<String>, Vec<String>) = texts.partition(goes_back);
+            let Some(way) = returning.first() else { continue };
+            let words = person.hint(way, true);
+            let is_back = goes_back(&person.board().walk.text());
+            assert!(!is_back || on.is_empty(), "{seed} {way} {on:?} {words}");
+            [turned, back] = [turned + usize::from(!is_back), back + usize::from(is_back)];
+        }
+    }
+    assert!(turned > 0 && back > 0, "{turned} {back}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::grid::{Cell, Dir};
 use crate::kit::overlay::corner;
-use crate::scene::{Ink, Scene, Seg, Shape};
+use crate::scene::{Scene, Seg, Shape};
 
 use super::levels::Levels;
 use crate::puzzles::aquarium::board::{Board, Edge};
@@ -41,7 +41,7 @@ pub fn floor(board: &Board, plan: &Plan, scene: &mut Scene) {
     let hairs = Board::edges(size).filter(|&edge| !board.edge(edge));
     let hairs: Vec<Seg> = hairs.flat_map(side).collect();
     if !hairs.is_empty() {
-        scene.line(Shape::Path(hairs), Ink::LINE, 0.025, 0.55);
+        scene.line(Shape::Path(hairs), inks::HAIR, 0.025, 0.55);
     }
 }
 

@@ -21,9 +21,10 @@ pub fn hint(board: &Board, way: &Walk) -> Option<Hint<LaserMaze>> {
         return Some(Hint { step: Move::Back, words, place });
     }
     let made = board.walk.len();
-    let stride = way.get(made)?;
-    let to = moved(at, stride);
+    let chosen = way.get(made)?;
     let left = way.len() - made - 1;
+    let stride = onward(board, at, chosen, left);
+    let to = moved(at, stride);
     let death = board.death(way).filter(|&(time, _)| time as usize == made + 1);
     let warn = death.map_or(String::new(), |(_, turret)| format!(" (deadly: {} fires)", turret.words()));
     let mut words = match left {
@@ -73,18 +74,11 @@ fn fire(board: &Board, at: Cell, to: Cell) -> Option<String> {
 /// What the other steps from the walker's cell would cost, to follow "This is a shortest route"; "" if that is not
 /// known, or there are no others.
 fn compared(board: &Board, at: Cell, chosen: Stride) -> String {
-    let ground = Ground::new(&board.held());
-    let time = board.walk.len() as u32 + 1;
-    // Steps to the goal by each possible step; never if a turret hits the walker with it.
-    let by = |stride: Stride| match moved(at, stride) {
-        to if board.shooter(to, time).is_some() => NEVER,
-        to => ground.left((to, time)).saturating_add(1),
-    };
-    let best = by(chosen);
-    let others: Vec<(Stride, u32)> =
-        ground.free(at).filter(|&other| other != chosen).map(|other| (other, by(other))).collect();
+    let Some(mut others) = lengths(board, at) else { return String::new() };
+    let Some(index) = others.iter().position(|&(stride, _)| stride == chosen) else { return String::new() };
+    let (_, best) = others.remove(index);
     let Some(least) = others.iter().map(|&(_, left)| left).min() else { return String::new() };
-    if !ground.is_measured() || best == NEVER {
+    if best == NEVER {
         return String::new();
     }
     let same: Vec<&str> = others.iter().filter(|other| other.1 == best).map(|other| doing(other.0)).collect();
@@ -93,6 +87,31 @@ fn compared(board: &Board, at: Cell, chosen: Stride) -> String {
         [] => format!(": with any other step it takes at least {}, not {best}", steps(least as usize)),
         some => format!(", and {} is just as short", some.join(" or ")),
     }
+}
+
+/// The stride of a route with so many steps left after it, or one that is just as short if it only takes back the last one.
+fn onward(board: &Board, at: Cell, stride: Stride, left: usize) -> Stride {
+    let before =
+        board.walk.len().checked_sub(1).and_then(|made| board.walked(board.walk.first(made)).walker());
+    if before != Some(moved(at, stride)) {
+        return stride;
+    }
+    let all = lengths(board, at).unwrap_or_default();
+    let is_good = |&&(_, length): &&(Stride, u32)| length as usize == left + 1;
+    let mut good = all.iter().filter(is_good).map(|&(stride, _)| stride);
+    let goes_on = |&other: &Stride| ![before, Some(at)].contains(&Some(moved(at, other)));
+    good.clone().find(goes_on).filter(|_| good.any(|other| other == stride)).unwrap_or(stride)
+}
+
+/// The steps to the goal by each possible stride, never if a turret hits the walker with it; `None` if that is not known.
+fn lengths(board: &Board, at: Cell) -> Option<Vec<(Stride, u32)>> {
+    let ground = Ground::new(&board.held());
+    let time = board.walk.len() as u32 + 1;
+    let by = |stride: Stride| match moved(at, stride) {
+        to if board.shooter(to, time).is_some() => NEVER,
+        to => ground.left((to, time)).saturating_add(1),
+    };
+    ground.is_measured().then(|| ground.free(at).map(|stride| (stride, by(stride))).collect())
 }
 
 /// A stride as a subject: "going up", "waiting".
