@@ -66,6 +66,25 @@ fn sums_of_two_digits_and_mistakes() {
     assert_eq!(person.view().rows, 4);
 }
 
+/// Clear takes back what was typed, clue by clue.
+#[test]
+fn clear_goes_back_over_what_was_typed() {
+    let mut person = Person::at(Board::empty(5), Mode::Edit);
+    types(&mut person, "526");
+    let clue =
+        |person: &Person, line: usize| (person.board().clues[line].sum, person.board().clues[line].voltorbs);
+    let seen = |person: &Person, line| (clue(person, line), person.view().keypad_for);
+    person.key("-", false);
+    assert_eq!(seen(&person, 1), ((None, None), "row 2: sum not known".into()));
+    for expected in [(Some(5), None), (None, None), (None, None)] {
+        person.key("-", false);
+        assert_eq!(clue(&person, 0), expected);
+    }
+    assert_eq!(person.view().keypad_for, "row 1: sum not known");
+    types(&mut person, "52");
+    assert_eq!(seen(&person, 0), ((Some(5), Some(2)), "row 2: sum not known".into()));
+}
+
 #[test]
 fn the_side_that_was_changed_decides() {
     let mut person = Person::at(known(), Mode::Edit);

@@ -7,7 +7,7 @@ use crate::scene::between;
 
 use super::tools::Hand;
 use crate::puzzles::voltorb_flip::advice::{Answer, Why};
-use crate::puzzles::voltorb_flip::board::{Board, End, Line, SIDE};
+use crate::puzzles::voltorb_flip::board::{Board, Draft, End, Line, SIDE};
 use crate::puzzles::voltorb_flip::moves::Move;
 
 /// A place that can be typed into.
@@ -142,11 +142,12 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -
     if !writes_clues(board, mode) {
         return Effect::Nothing;
     }
-    let draft = |line| board.clues.get(board.index(line)).copied().unwrap_or_default();
+    // A wrong digit is seen when the cursor has moved on from it.
+    let found = preceding(board, found).filter(|_| blank && is_blank(board, found)).unwrap_or(found);
     Effect::Add(vec![match found {
         Field::Sum(line) => {
             // A second digit is appended to the first if that makes a valid sum.
-            let begun = draft(line).sum.filter(|_| follows);
+            let begun = draft(board, line).sum.filter(|_| follows);
             let longer = digit.and_then(|digit| Some(begun?.checked_mul(10)? + digit));
             Move::Sum(line, longer.filter(|&sum| sum <= board.most_sum()).or(digit))
         }
@@ -163,6 +164,12 @@ pub fn onward(board: &Board, mode: Mode, at: Spot, typed: char) -> Option<Spot> 
             Some(Field::Sum(line)) => Some(spot(board, Field::Voltorbs(line))),
             _ => Some(at),
         },
+        // Clearing a blank clue cleared the one before.
+        Mode::Edit if board.round.is_none() && matches!(typed, '-' | '.') => {
+            let here = field(board, at).filter(|&here| is_blank(board, here));
+            let back = here.and_then(|here| preceding(board, here)).filter(|&back| is_blank(board, back));
+            Some(back.map_or(at, |back| spot(board, back)))
+        }
         // The last clue completes the typing: then values go to the advised card, as in Play. The level is optional, and a
         // digit meant for a card would be lost in it.
         Mode::Edit if board.round.is_none() => match (following(board, at), field(board, at)) {
@@ -173,6 +180,28 @@ pub fn onward(board: &Board, mode: Mode, at: Spot, typed: char) -> Option<Spot> 
         Mode::Edit => Some(at),
         // In a dealt round characters are marks; otherwise the advised card is next.
         Mode::Play | Mode::Solve => board.round.as_ref().map(|_| at),
+    }
+}
+
+fn draft(board: &Board, line: Line) -> Draft {
+    board.clues.get(board.index(line)).copied().unwrap_or_default()
+}
+
+/// The clue before one.
+fn preceding(board: &Board, clue: Field) -> Option<Field> {
+    match clue {
+        Field::Sum(line) => board.index(line).checked_sub(1).map(|index| Field::Voltorbs(board.line(index))),
+        Field::Voltorbs(line) => Some(Field::Sum(line)),
+        Field::Level | Field::Card(_) => None,
+    }
+}
+
+/// Whether a clue is still to be typed.
+fn is_blank(board: &Board, clue: Field) -> bool {
+    match clue {
+        Field::Sum(line) => draft(board, line).sum.is_none(),
+        Field::Voltorbs(line) => draft(board, line).voltorbs.is_none(),
+        Field::Level | Field::Card(_) => false,
     }
 }
 
