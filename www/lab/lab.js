@@ -43,8 +43,8 @@ export async function createLab(app) {
   const setups = new Setups(app);
   const compare = new Compare(app, setups);
   const search = new Search(app, setups);
-  const note = createLessons(app, setups, (id) => {
-    if (id === "search") search.fresh();
+  const note = createLessons(app, setups, (id, setup) => {
+    if (id === "search") search.fresh(setup);
     enter(id);
   }, close);
   /** @type {Record<RoomId, Room>} */
@@ -157,6 +157,8 @@ export async function createLab(app) {
   /** @param {View} view */
   function update(view) {
     if (root.hidden) return;
+    // What a class link hid may be there again.
+    tabs.show(room);
     setups.fill();
     say(name, app.name || messages.boardOf(app.info.name, view.rows, view.cols));
     say(status, view.large ? messages.NO_PICTURE : view.unfinished);

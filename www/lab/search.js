@@ -41,6 +41,8 @@ export class Search {
   #roams = null;
   /** Whether the open board is that of a lesson, and stays. */
   #stays = false;
+  /** Whether its configuration is the lesson's too. */
+  #named = false;
   #puzzle = "";
   /** Whether a search with more to see is being looked for. */
   #seeking = false;
@@ -164,17 +166,19 @@ export class Search {
     if (chosen && this.#strategy(chosen).shape.kind !== "none") void this.follow(1);
   }
 
-  /** The open board is a lesson's: it is watched from the beginning, and stays open. */
-  fresh() {
+  /** The open board is a lesson's: it is watched from the beginning, and stays open. @param {Setup} [setup] the lesson's own, if it is about one */
+  fresh(setup) {
     this.#forget();
     this.#stays = true;
+    this.#named = setup !== undefined;
+    if (setup) this.which.value = encode(setup);
   }
 
   /** @param {View} view */
   #untouched({ puzzle, undo }) {
     this.#puzzle = puzzle;
-    this.#roams = { boards: !this.#stays && this.app.index === 0 && undo === "" };
-    this.#stays = false;
+    this.#roams = this.#named ? null : { boards: !this.#stays && this.app.index === 0 && undo === "" };
+    this.#stays = this.#named = false;
   }
 
   /** Watches a search in which there is pruning to see, if there is one. @param {boolean} others whether it may be on another board of the gallery */

@@ -98,6 +98,17 @@ export function shortName(info, setup) {
 }
 
 /**
+ * The switches of a configuration that are not as usual: what a preset's name stands for.
+ * @param {PuzzleInfo} info
+ * @param {Setup} setup
+ */
+export function switchWords(info, { strategy, switches }) {
+  const all = strategyOf(info, strategy)?.switches.filter(({ id }) => id in switches) ?? [];
+  const names = (/** @type {boolean} */ on) => all.filter(({ id }) => switches[id] === on).map(({ name }) => name);
+  return messages.switchesSet(names(false), names(true));
+}
+
+/**
  * The number of solutions, if the puzzle asks for it, and the limits, in words.
  * @param {PuzzleInfo} info
  * @param {Setup} setup

@@ -76,6 +76,8 @@ export const change = (setup) => `Change configuration ${setup}`;
 export const remove = (setup) => `Remove configuration ${setup}`;
 /** What a switch does, while another one that it needs is off. @param {string} needed @param {string} about */
 export const idle = (needed, about) => `Does nothing without “${needed}”. ${about}`;
+/** The switches that are not as usual. @param {string[]} off @param {string[]} on */
+export const switchesSet = (off, on) => [off.length > 0 && `Off: ${off.join(", ")}`, on.length > 0 && `On: ${on.join(", ")}`].filter(Boolean).join(" · ") || DEFAULT;
 /** The name of a configuration with one trick. @param {string} trick */
 export const alone = (trick) => `${trick} alone`;
 

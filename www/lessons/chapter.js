@@ -29,7 +29,7 @@ const COUNTED = ["amount", "change", "pick"];
  * @typedef {object} Tools
  * @property {App} app
  * @property {Setups} setups
- * @property {(room: "compare" | "search") => void} go opens another room
+ * @property {(room: "compare" | "search", setup?: Setup) => void} go opens another room, maybe with the configuration that is watched
  * @property {() => void} close leaves Learn
  * @property {(lesson: number) => void} copyLink
  * @property {() => void} moved called when a lesson asks something, or nothing more
@@ -76,12 +76,12 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
     return packed;
   };
   const name = shown?.name ?? (told.board ? messages.LESSON_BOARD : messages.OPEN_BOARD);
-  const experiment = createExperiment(app, told, index, list, name);
+  const experiment = createExperiment(app, told, index, list, name, (setup) => sentence?.match(setup));
   const asked = askedOf(info, list);
   const sentence = createSentence(app, told, list, board, experiment.match);
   /** Made when it is first needed. @type {Player | null} */
   let player = null;
-  const here = button(messages.PLAY_SEARCH, () => void watch(sentence && kindOf(info, sentence.setup) !== "none" ? sentence.setup : asked), { hidden: !asked, "data-test": `lesson-film-${index}` }, "play");
+  const here = button(messages.PLAY_SEARCH, () => void watch(watched()), { hidden: !asked, "data-test": `lesson-film-${index}` }, "play");
   const film = h("div", { class: "chapter-film" }, here);
   const score = h("p", { class: "quiet figures", "data-test": `lesson-score-${index}` });
   const predict = createPredict(app, { puzzle: info.id, lesson, told, list, board, player: playing, answered: () => {
@@ -139,7 +139,7 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
 
   function showScore() {
     const { all, right } = answered(info.id, lesson);
-    score.textContent = all > 0 ? messages.score(right, all) : "";
+    score.textContent = all > 0 ? messages.firstTry(right, told.ask.length, told.ask.length - all) : "";
     score.hidden = all === 0;
   }
 
@@ -149,6 +149,11 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
       here.before(player.root);
     }
     return player;
+  }
+
+  /** The configuration that the lesson is about: that of its sentence, or of the first figures that have a search. */
+  function watched() {
+    return [sentence?.setup, ...told.claims.map(({ setup }) => list[setup ?? -1]), asked].find((one) => one && kindOf(info, one) !== "none");
   }
 
   /** @param {Setup | undefined} setup */
@@ -181,7 +186,9 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
 
   /** @param {"compare" | "search"} room */
   function openIn(room) {
-    return setUp({ app, setups, go }, told.board, board, experiment.all(), room);
+    const own = watched();
+    const all = experiment.all();
+    return setUp({ app, setups, go }, told.board, board, own ? [...all, own] : all, room, own);
   }
 
   /** Hints in stages: each is opened by a press, with its board. @param {Hint[]} hints */

@@ -33,5 +33,25 @@ export function answered(puzzle, lesson) {
   return { all: own.length, right: own.filter(Boolean).length };
 }
 
+/** Whether a question was answered. @param {string} puzzle @param {number} lesson @param {number} question from 0 */
+export function isAnswered(puzzle, lesson, question) {
+  return load("lessons.answers", /** @type {Flags} */ ({}), true)[`${key(puzzle, lesson)}.${question}`] !== undefined;
+}
+
+/** What the reader's cuts in a tree came to: boards saved, of all, and cuts that are wrong. @typedef {{ saved: number, all: number, wrong: number }} Cuts */
+
+/** Those of each puzzle's tree, while the page is open. @type {Map<string, Cuts>} */
+const cuts = new Map();
+
+/** @param {string} puzzle @param {Cuts} made */
+export function keepCuts(puzzle, made) {
+  cuts.set(puzzle, made);
+}
+
+/** @param {string} puzzle */
+export function cutsIn(puzzle) {
+  return cuts.get(puzzle) ?? null;
+}
+
 /** The most questions of a lesson. */
 export const MOST = 4;

@@ -7,11 +7,11 @@ import { classPart, roomOf, roomPart } from "../link.js";
 import { createChapter } from "./chapter.js";
 import { createHand } from "./hand.js";
 import { answered, isDone } from "./kept.js";
-import { minutesOf, noteOf, titlesOf } from "./notes.js";
+import { minutesOf, noteOf, questionsIn, titlesOf } from "./notes.js";
 import { whenSeen } from "./board.js";
 import { showOverview } from "./overview.js";
 import { createPicks } from "./picks.js";
-import { createResults } from "./results.js";
+import { copyResults, createResults, sumOf } from "./results.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -24,7 +24,7 @@ import * as messages from "./words.js";
 /**
  * @param {App} app
  * @param {Setups} setups
- * @param {(room: "compare" | "search") => void} go opens another room
+ * @param {(room: "compare" | "search", setup?: import("../lab/setup.js").Setup) => void} go opens another room
  * @param {() => void} close leaves Learn
  * @returns {Room & { open: (course: Course) => Promise<void>, goTo: (lesson: number) => void, watch: () => boolean }}
  */
@@ -38,6 +38,8 @@ export function createLessons(app, setups, go, close) {
   let course = null;
   /** The lessons of a link that were left for something else. @type {Course | null} */
   let left = null;
+  /** The lessons that a class was sent, whether it still hides anything or not. @type {Lesson[] | null} */
+  let handed = null;
   /** The lesson that is open in each puzzle. @type {Map<string, Course>} */
   const places = new Map();
   /** Whether lessons are being opened, maybe of another puzzle. */
@@ -52,7 +54,7 @@ export function createLessons(app, setups, go, close) {
   let scrolled = [];
   const tools = { app, setups, go, close, copyLink, moved };
   const picks = createPicks(app, () => void shareThem());
-  return { root, update, enter, leave, open, goTo, watch };
+  return { root, update, enter, leave, open: arrive, goTo, watch };
 
   /** Watches the search of the open lesson, or of the first one where it was begun in the list, unless there are moves on the open board. Returns whether it does. */
   function watch() {
@@ -89,6 +91,12 @@ export function createLessons(app, setups, go, close) {
     app.room = "note";
     update(app.view);
     app.changed();
+  }
+
+  /** Opens what a link asks for. @param {Course} next */
+  function arrive(next) {
+    handed = app.classroom ? next.lessons : null;
+    return open(next);
   }
 
   /** Opens lessons in their order, or the page over all puzzles. @param {Course} next */
@@ -185,7 +193,14 @@ export function createLessons(app, setups, go, close) {
   /** Below the last lesson that a class was sent. */
   function handIn() {
     const { lessons, at } = course ?? { lessons: [], at: 0 };
-    return app.classroom && at + 1 === lessons.length ? [createResults(app, lessons)] : [];
+    return handed === lessons && at + 1 === lessons.length ? [createResults(app, lessons)] : [];
+  }
+
+  /** Without a class, a list of lessons hands in as well, once there is something. @param {Note} note */
+  function handInAll(note) {
+    const { id } = app.info;
+    const lessons = titlesOf(note).map((_, lesson) => ({ puzzle: id, lesson }));
+    return lessons.some(({ lesson }) => isDone(id, lesson) || answered(id, lesson).all > 0) && h("div", { class: "row results-row" }, copyResults(app, lessons, "plain"));
   }
 
   /** The lessons of a puzzle: a list, and the first, which needs no reading. @param {Note} note */
@@ -219,9 +234,9 @@ export function createLessons(app, setups, go, close) {
     const asks = parts.some((one) => one.asks());
     below?.classList.toggle("main", !asks);
     if (!end || !course) return;
-    const each = course.lessons.map(({ puzzle, lesson }) => answered(puzzle, lesson));
-    const sum = (/** @type {"right" | "all"} */ what) => each.reduce((sum, one) => sum + one[what], 0);
-    say(end, asks ? "" : messages.lastOf(each.length, sum("right"), sum("all")));
+    const told = end;
+    if (asks) say(told, "");
+    else void sumOf(course.lessons).then(({ right, asked, open }) => say(told, messages.lastOf(right, asked, open)), () => {});
   }
 
   /** @param {Note} note @param {number} lesson */
@@ -253,7 +268,8 @@ export function createLessons(app, setups, go, close) {
     if (!own || !lesson || !note) return [top];
     const alone = own.lessons.length === 1;
     const [before, on] = [step(note, -1), step(note, 1)];
-    const place = alone ? messages.lessonNote(minutesOf(note, lesson.lesson), isDone(lesson.puzzle, lesson.lesson), answered(lesson.puzzle, lesson.lesson).right, answered(lesson.puzzle, lesson.lesson).all)
+    const { right, all } = answered(lesson.puzzle, lesson.lesson);
+    const place = alone ? messages.lessonNote(minutesOf(note, lesson.lesson), isDone(lesson.puzzle, lesson.lesson), right, all, questionsIn(note, lesson.lesson))
       : `${messages.lessonOf(own.at + 1, own.lessons.length)} · ${messages.about(minutesOf(note, lesson.lesson))}`;
     return [top, h("nav", { class: "row lesson-steps", "aria-label": messages.OF_LESSONS },
       before && button(messages.PREVIOUS_LESSON, before, { "data-test": "lesson-previous" }, "left"),
@@ -265,11 +281,11 @@ export function createLessons(app, setups, go, close) {
   function contents(note) {
     const { id } = app.info;
     return h("nav", { "aria-label": messages.LESSONS }, app.allows("solve") && h("p", { class: "quiet", text: messages.FOR_TEACHERS }), h("ol", { class: "contents" }, ...titlesOf(note).map((title, lesson) => {
-      const { all: asked, right } = answered(id, lesson);
+      const { all, right } = answered(id, lesson);
       return h("li", null,
         h("button", { type: "button", class: "board-link", text: title, "data-test": lesson > 0 ? `lab-chapter-${lesson - 1}` : "lab-first", onclick: () => goTo(lesson) }),
-        h("small", { class: "quiet figures", text: ` ${messages.lessonNote(minutesOf(note, lesson), isDone(id, lesson), right, asked)}` }), mark({ puzzle: id, lesson }, title));
-    })), picks.bar);
+        h("small", { class: "quiet figures", text: ` ${messages.lessonNote(minutesOf(note, lesson), isDone(id, lesson), right, all, questionsIn(note, lesson))}` }), mark({ puzzle: id, lesson }, title));
+    })), handInAll(note), picks.bar);
   }
 
   /** What picks a lesson for a class; a class picks none. @param {Lesson} lesson @param {string} title */

@@ -81,9 +81,17 @@ export function createSentence(app, chapter, list, board, switched) {
   figure.setAttribute("role", "status");
   show();
   whenSeen(root, () => void count(first, QUICK));
-  return { root, know, get setup() {
+  return { root, know, match, get setup() {
     return setup;
   } };
+
+  /** Follows switches that were set in another place. @param {Setup} other */
+  function match(other) {
+    if (other.strategy !== setup.strategy) return;
+    setup = other;
+    show();
+    void count(setup);
+  }
 
   /** Takes what a question has counted, so that both tell one number. @param {Setup} ran @param {Ran} found */
   function know(ran, { solved, capped }) {
