@@ -138,8 +138,8 @@ export class Search {
     const { shape } = this.#strategy(chosen);
     const { rows, cols } = app.view;
     const place = readPlace(parts, { info: app.info, shape, cells: rows * cols });
-    if (place.second && place.left && !this.setups.has([place.second])) this.setups.take([place.second, chosen]);
-    else if (place.second) this.setups.include([place.second]);
+    if (place.second) this.setups.include([place.second]);
+    screen.stops.at(app.info.id);
     screen.stops.set(place.stops);
     screen.steering.set(place.choices);
     this.#label();
@@ -332,6 +332,7 @@ export class Search {
     this.screen.steering.set(choices);
     this.empty.hidden = true;
     this.curves.hide();
+    this.screen.stops.at(this.app.info.id);
     this.screen.open(this.#reel(setup, film, run.bits), steersOf(this.#strategy(setup), setup));
     if (at) this.screen.go(at(film));
     return true;
@@ -452,13 +453,7 @@ export class Search {
     if (end.type === "stopped") return;
     const other = this.#filmOf(second, end, from);
     if (other.length === other.open) return this.app.tell(messages.SECOND_ENDS_BEFORE);
-    this.screen.openSecond({ ...this.#reel(second, other, run.bits), name: this.#besideOf(second) }, this.#leads());
-  }
-
-  /** Whether the second configuration stands left of the first: they stand in the order of their numbers. */
-  #leads() {
-    const { all } = this.setups;
-    return this.#setup !== null && this.#second !== null && all.indexOf(this.#second) < all.indexOf(this.#setup);
+    this.screen.openSecond({ ...this.#reel(second, other, run.bits), name: this.#besideOf(second) });
   }
 
   /** Shows the second configuration that was chosen, or none. */
@@ -475,7 +470,7 @@ export class Search {
     const { film, event, stops, pairing, steering } = this.screen;
     const node = Math.max(1, film?.nodes[event] ?? 1);
     const after = film ? Math.max(0, event - film.eventOf(node)) : 0;
-    const parts = placeText({ stops: stops.stops.map(stopText), second: this.#second ? encode(this.#second) : "", step: pairing.by, choices: steering.choices.map(choiceText), after, left: this.#leads() });
+    const parts = placeText({ stops: stops.stops.map(stopText), second: this.#second ? encode(this.#second) : "", step: pairing.by, choices: steering.choices.map(choiceText), after });
     const link = `${address(given)}&lab=search.${node},${this.#setup ? encode(this.#setup) : ""}${parts}`;
     void copy(link, null).then((copied) => this.app.tell(copied ? messages.NODE_COPIED : messages.NOT_COPIED, !copied));
   }

@@ -16,6 +16,11 @@ const KINDS = [["reason", messages.STOP_TEST], ["depth", messages.DEPTH], ["cell
 export class StopsPanel {
   /** @type {readonly Stop[]} */
   stops = [];
+  /** The shape whose reasons the stops name; null: that of the next film. @type {Shape | null} */
+  #names = null;
+  /** The stops of other puzzles. @type {Map<string, { stops: readonly Stop[], names: Shape | null }>} */
+  #others = new Map();
+  #puzzle = "";
   /** @type {Reel | null} */
   #reel = null;
   /** How often each is met in the window. @type {Map<string, number>} */
@@ -60,9 +65,12 @@ export class StopsPanel {
     if (other) {
       this.kind.replaceChildren(...KINDS.filter(([kind]) => kind !== "reason" || shape.reasons.length > 0).map(([value, text]) => h("option", { value, text: value === "depth" && film.wave ? messages.TIME_OF_WAVE : text })));
       this.cell.limit(rows, cols);
-      // A reason is another one in another strategy, and a cell may lie off another board.
-      this.stops = this.stops.filter(({ kind, value }) => (kind === "reason" ? value <= shape.reasons.length : kind !== "cell" || value < rows * cols));
+      // A reason has another number in another strategy, and a cell may lie off another board.
+      const names = this.#names ?? shape;
+      const named = (/** @type {Stop} */ stop) => (stop.kind === "reason" ? { ...stop, value: 1 + shape.reasons.indexOf(names.reasons[stop.value - 1] ?? "") } : stop);
+      this.stops = this.stops.map(named).filter(({ kind, value }) => (kind === "reason" ? value > 0 : kind !== "cell" || value < rows * cols));
     }
+    this.#names = shape;
     this.#offer(film, shape);
     this.#fields();
     this.#show();
@@ -79,9 +87,20 @@ export class StopsPanel {
     if (all.some(({ value }) => value === before)) this.reason.value = before;
   }
 
+  /** Stops belong to a puzzle: those of another one are kept until it is open again. @param {string} puzzle */
+  at(puzzle) {
+    if (puzzle === this.#puzzle) return;
+    this.#others.set(this.#puzzle, { stops: this.stops, names: this.#names });
+    const { stops, names } = this.#others.get(puzzle) ?? { stops: [], names: null };
+    this.#puzzle = puzzle;
+    this.#names = names;
+    this.stops = stops;
+  }
+
   /** @param {readonly Stop[]} stops of a link */
   set(stops) {
     this.stops = stops.slice(0, MOST_STOPS);
+    this.#names = null;
     if (this.#reel) this.#show();
   }
 

@@ -95,7 +95,7 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
     go("compare");
   }, { hidden: list.length === 0, "data-test": `lesson-try-${index}` });
   const link = iconButton("link", messages.COPY_LESSON, () => copyLink(lesson), { "data-test": `lab-link-${index}` });
-  const takeaway = h("div", { class: "takeaway", "data-test": `lesson-takeaway-${index}` }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: unbroken(told.takeaway) }), mine);
+  const takeaway = h("div", { class: "takeaway", "data-test": `lesson-takeaway-${index}` }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: messages.unbroken(told.takeaway) }), mine);
   // What answers the questions comes after them.
   const tells = told.ask.some(({ kind }) => COUNTED.includes(kind)) && answered(info.id, lesson).all < told.ask.length;
   const gate = h("div", { class: "row wrap lesson-gate" }, h("p", { class: "quiet", text: messages.TEXT_AFTER }), app.allows("solve") && button(messages.SKIP_QUESTIONS, predict.skipAll, { class: "button plain", "data-test": "lesson-read" }));
@@ -104,9 +104,9 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
   const askedThere = told.ask.some((one) => "seed" in one && !one.board);
   const root = h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: told.title }), link),
     h("p", { class: "quiet", text: messages.ruleOf(info.rule) }),
-    h("div", { class: "idea" }, h("p", { class: "lead", text: unbroken(told.idea) }), askedThere ? null : h("div", { class: "idea-board" }, picture, told.board ? h("small", { class: "quiet", text: messages.boardOfFigures(shown?.name ?? messages.OWN_BOARD) }) : null)),
+    h("div", { class: "idea" }, h("p", { class: "lead", text: messages.unbroken(told.idea) }), askedThere ? null : h("div", { class: "idea-board" }, picture, told.board ? h("small", { class: "quiet", text: messages.boardOfFigures(shown?.name ?? messages.OWN_BOARD) }) : null)),
     predict.root, film, gate, rest, score);
-  rest.append(...[...told.text.map((text) => h("p", { text: unbroken(text) })), sentence?.root, list.length ? h("div", { class: "experiment" },
+  rest.append(...[...told.text.map((text) => h("p", { text: messages.unbroken(text) })), sentence?.root, list.length ? h("div", { class: "experiment" },
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, experiment.run, open, follow), experiment.state),
       experiment.table) : null,
   ...told.hints ? stages(told.hints) : [],
@@ -217,9 +217,4 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
       stage.focus();
     }
   }
-}
-
-/** A text in which no line ends between a number and its per cent sign. @param {string} text */
-function unbroken(text) {
-  return text.replaceAll(/(\d) %/g, "$1\u00a0%");
 }

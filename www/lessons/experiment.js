@@ -65,7 +65,7 @@ export function createExperiment(app, told, index, list, board, switched) {
 
   /** @param {(claim: Claim) => boolean} which */
   function lines(which) {
-    return told.claims.map((claim, at) => (which(claim) ? h("tr", null, h("th", { scope: "row" }, claim.what, setupWords(claim)), h("td", { class: "theirs", text: claim.theirs || "–" }), yours[at]) : null));
+    return told.claims.map((claim, at) => (which(claim) ? h("tr", null, h("th", { scope: "row" }, claim.what, setupWords(claim)), h("td", { class: "theirs", text: messages.unbroken(claim.theirs) || "–" }), yours[at]) : null));
   }
 
   function stop() {

@@ -4,6 +4,9 @@ import { count, number } from "../format.js";
 
 export { EVENT, LESSONS, LIMIT_REACHED, NEXT_EVENT, NOT_COPIED, PAUSE, PLAY, PREVIOUS_EVENT, STOP, STOPPED, WATCH_SEARCH, figuresOf } from "../lab/words.js";
 
+/** A text in which no line ends between a number and its unit. @param {string} text */
+export const unbroken = (text) => text.replaceAll(/\d (?:%|s(?: a board)?)(?!\w)/g, (one) => one.replaceAll(" ", "\u00a0"));
+
 // A lesson.
 
 export const LOADING = "Loading …";
@@ -206,8 +209,8 @@ export const nodeOf = (name, below, { inside, early, late, missed, found }) => [
 // Picking lessons for a class.
 
 export const FOR_TEACHERS = "For a class: press + at each lesson, then copy their link.";
-/** @param {string} lesson */
-export const pick = (lesson) => `Pick for a class: ${lesson}`;
+/** @param {string} lesson @param {number} place among those picked, from 1; 0: it is not */
+export const pick = (lesson, place) => `Pick for a class: ${lesson}${place > 0 ? ` (${place})` : ""}`;
 /** @param {number} lessons */
 export const picked = (lessons) => `${count(lessons, "lesson", "lessons")} picked`;
 export const COPY_CLASS_LINK = "Copy class link";
