@@ -77,7 +77,7 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
   function scored() {
     const { all: asked, right } = answered(puzzle, lesson);
     const said = h("p", { role: "status", tabindex: -1, class: "quiet", "data-test": "predict-score", text: asked > 0 ? messages.firstTry(right, told.ask.length, told.ask.length - asked) : messages.SKIPPED });
-    root.replaceChildren(h("div", { class: "row wrap predict-over" }, said, button(messages.ANSWER_AGAIN, again, { class: "button plain", "data-test": "predict-again" })));
+    root.replaceChildren(h("div", { class: "row wrap predict-over" }, said, button(messages.ASK_AGAIN, again, { class: "button plain", "data-test": "predict-again" })));
     return said;
   }
 

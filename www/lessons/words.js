@@ -155,7 +155,7 @@ export const triedLater = (place, event) => `It comes to ${place.toLowerCase()} 
 export const notTried = (place) => `After this, the search does not try ${place.toLowerCase()}.`;
 /** @param {number} right @param {number} all the questions */
 export const score = (right, all) => `${right} of ${all} right`;
-export const ANSWER_AGAIN = "Answer again";
+export const ASK_AGAIN = "Ask again";
 /** Below the last one of some lessons. @param {number} right @param {number} asked the questions @param {number} open those not answered */
 export const lastOf = (right, asked, open) => `Last lesson.${asked > 0 ? ` Questions: ${firstTry(right, asked, open)}.` : ""}`;
 
@@ -182,7 +182,7 @@ export const NEW_CELL = "It must stay: no earlier branch has reached this cell."
 /** @param {string} reason a sentence */
 export const couldGo = (reason) => `It can be cut. ${reason}`.trim();
 /** @param {number} wrong cuts @param {boolean} walk */
-export const wrongCuts = (wrong, walk) => `${count(wrong, "cut is", "cuts are")} wrong: ${walk ? "no earlier branch had reached the cell" : "the solution follows from there"}.`;
+export const wrongCuts = (wrong, walk) => `${count(wrong, "cut is", "cuts are")} wrong: ${walk ? "no earlier branch has reached the cell" : "the solution follows from there"}.`;
 /** @param {number} have nodes that are saved @param {number} possible */
 export const moreToCut = (have, possible) => `Right so far: you skip ${have} boards of ${possible} possible. More can be cut.`;
 export const REACHED = "This cell was reached before.";
