@@ -12,6 +12,7 @@ import { Compare } from "./compare.js";
 import { Many } from "./many.js";
 import { printLight } from "./print.js";
 import { isExtra } from "./place.js";
+import { wordsOf } from "./say.js";
 import { Search } from "./search.js";
 import { MOST, decode, setupOf, strategyOf } from "./setup.js";
 import { Setups } from "./setups.js";
@@ -113,7 +114,7 @@ export async function createLab(app) {
       try {
         found.push(decode(app.info, text));
       } catch (error) {
-        trouble = error instanceof Error ? error.message : String(error);
+        trouble = wordsOf(error);
       }
     }
     if (trouble) app.tell(trouble, true);

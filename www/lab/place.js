@@ -1,6 +1,7 @@
 // What a link to a search holds besides its configurations: the node, breakpoints, a second configuration and choices.
 
 import { MOST_CHOICES, readChoice } from "./choices.js";
+import { wordsOf } from "./say.js";
 import { MOST_STOPS, readStop } from "./stops.js";
 import { decode } from "./setup.js";
 import * as messages from "./words.js";
@@ -51,7 +52,7 @@ export function readPlace(parts, { info, shape, cells }) {
     try {
       read();
     } catch (error) {
-      place.trouble = error instanceof Error ? error.message : String(error);
+      place.trouble = wordsOf(error);
     }
   };
   // Earlier links also told a side, "left".

@@ -2,7 +2,6 @@
 
 import { address } from "../address.js";
 import { button, enable, h, say } from "../dom.js";
-import { copy } from "../out.js";
 import { createBoardField } from "./board-field.js";
 import { choiceText, steerOptions } from "./choices.js";
 import { Curves } from "./curves.js";
@@ -11,6 +10,7 @@ import { Kept, MOST } from "./kept.js";
 import { placeText, readPlace } from "./place.js";
 import { boardKey } from "./rows.js";
 import { Runner } from "./runner.js";
+import { copyText } from "./say.js";
 import { Screen } from "./screen.js";
 import { encode, optionsOf, shortName, strategyOf } from "./setup.js";
 import { counted, steerable, steersOf } from "./steers.js";
@@ -472,7 +472,7 @@ export class Search {
     const after = film ? Math.max(0, event - film.eventOf(node)) : 0;
     const parts = placeText({ stops: stops.stops.map(stopText), second: this.#second ? encode(this.#second) : "", step: pairing.by, choices: steering.choices.map(choiceText), after });
     const link = `${address(given)}&lab=search.${node},${this.#setup ? encode(this.#setup) : ""}${parts}`;
-    void copy(link, null).then((copied) => this.app.tell(copied ? messages.NODE_COPIED : messages.NOT_COPIED, !copied));
+    void copyText(this.app, link, messages.NODE_COPIED);
   }
 
   /** @param {Run} run @param {Setup} setup */

@@ -103,9 +103,7 @@ export function shortName(info, setup) {
  * @param {Setup} setup
  */
 export function switchWords(info, { strategy, switches }) {
-  const all = strategyOf(info, strategy)?.switches.filter(({ id }) => id in switches) ?? [];
-  const names = (/** @type {boolean} */ on) => all.filter(({ id }) => switches[id] === on).map(({ name }) => name);
-  return messages.switchesSet(names(false), names(true));
+  return strategyOf(info, strategy)?.switches.filter(({ id }) => id in switches).map(({ id, name }) => messages.turnedTo(name, switches[id])).join(", ") || messages.DEFAULT;
 }
 
 /**

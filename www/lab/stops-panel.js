@@ -16,10 +16,6 @@ const KINDS = [["reason", messages.STOP_TEST], ["depth", messages.DEPTH], ["cell
 export class StopsPanel {
   /** @type {readonly Stop[]} */
   stops = [];
-  /** The shape whose reasons the stops name; null: that of the next film. @type {Shape | null} */
-  #names = null;
-  /** The stops of other puzzles. @type {Map<string, { stops: readonly Stop[], names: Shape | null }>} */
-  #others = new Map();
   #puzzle = "";
   /** @type {Reel | null} */
   #reel = null;
@@ -56,7 +52,8 @@ export class StopsPanel {
 
   /** @param {Reel} reel */
   take(reel) {
-    const other = this.#reel?.shape !== reel.shape || this.#reel.rows !== reel.rows || this.#reel.cols !== reel.cols;
+    const before = this.#reel;
+    const other = before?.shape !== reel.shape || before.rows !== reel.rows || before.cols !== reel.cols;
     this.#reel = reel;
     this.#times.clear();
     const { film, shape, rows, cols } = reel;
@@ -65,12 +62,9 @@ export class StopsPanel {
     if (other) {
       this.kind.replaceChildren(...KINDS.filter(([kind]) => kind !== "reason" || shape.reasons.length > 0).map(([value, text]) => h("option", { value, text: value === "depth" && film.wave ? messages.TIME_OF_WAVE : text })));
       this.cell.limit(rows, cols);
-      // A reason has another number in another strategy, and a cell may lie off another board.
-      const names = this.#names ?? shape;
-      const named = (/** @type {Stop} */ stop) => (stop.kind === "reason" ? { ...stop, value: 1 + shape.reasons.indexOf(names.reasons[stop.value - 1] ?? "") } : stop);
-      this.stops = this.stops.map(named).filter(({ kind, value }) => (kind === "reason" ? value > 0 : kind !== "cell" || value < rows * cols));
+      // A reason is another one in another strategy, and a cell may lie off another board.
+      this.stops = this.stops.filter(({ kind, value }) => (kind === "reason" ? !before || before.shape === shape : kind !== "cell" || value < rows * cols));
     }
-    this.#names = shape;
     this.#offer(film, shape);
     this.#fields();
     this.#show();
@@ -87,21 +81,16 @@ export class StopsPanel {
     if (all.some(({ value }) => value === before)) this.reason.value = before;
   }
 
-  /** Stops belong to a puzzle: those of another one are kept until it is open again. @param {string} puzzle */
+  /** Stops belong to a puzzle: another one begins without. @param {string} puzzle */
   at(puzzle) {
-    if (puzzle === this.#puzzle) return;
-    this.#others.set(this.#puzzle, { stops: this.stops, names: this.#names });
-    const { stops, names } = this.#others.get(puzzle) ?? { stops: [], names: null };
+    if (puzzle !== this.#puzzle) this.stops = [];
     this.#puzzle = puzzle;
-    this.#names = names;
-    this.stops = stops;
   }
 
-  /** @param {readonly Stop[]} stops of a link */
+  /** @param {readonly Stop[]} stops of a link, for the next film */
   set(stops) {
     this.stops = stops.slice(0, MOST_STOPS);
-    this.#names = null;
-    if (this.#reel) this.#show();
+    this.#reel = null;
   }
 
   leave() {

@@ -62,7 +62,6 @@ export const DIFFERS = "differs";
 export const RESTORE = "Restore configurations";
 export const CLEAR = "Clear";
 export const DEFAULT = "Default";
-const DEFAULT_SWITCHES = "Default switches";
 export const EACH_ON = "Each trick alone on";
 export const EACH_OFF = "Each trick alone off";
 export const THERE_ALREADY = "That configuration is there already.";
@@ -77,8 +76,8 @@ export const change = (setup) => `Change configuration ${setup}`;
 export const remove = (setup) => `Remove configuration ${setup}`;
 /** What a switch does, while another one that it needs is off. @param {string} needed @param {string} about */
 export const idle = (needed, about) => `Does nothing without “${needed}”. ${about}`;
-/** The switches that are not as usual. @param {string[]} off @param {string[]} on */
-export const switchesSet = (off, on) => [off.length > 0 && `Off: ${off.join(", ")}`, on.length > 0 && `On: ${on.join(", ")}`].filter(Boolean).join(" · ") || DEFAULT_SWITCHES;
+/** @param {string} name of a switch @param {boolean | undefined} on */
+export const turnedTo = (name, on) => `${name} (${on ? "on" : "off"})`;
 /** The name of a configuration with one trick. @param {string} trick */
 export const alone = (trick) => `${trick} alone`;
 

@@ -1,6 +1,7 @@
 // The board of a lesson, and its name.
 
 import { Bench } from "../lab/bench.js";
+import { wordsOf } from "../lab/say.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -89,7 +90,7 @@ export async function setUp({ app, setups, go }, board, packed, list, room, setu
     setups.take(list);
     go(room, setup);
   } catch (error) {
-    app.tell(error instanceof Error ? error.message : String(error), true);
+    app.tell(wordsOf(error), true);
   }
 }
 

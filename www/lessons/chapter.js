@@ -1,6 +1,7 @@
 // A lesson: a question first, then the claim with its switch in the sentence, the film and the figures, and what to take away.
 
 import { button, h, iconButton, setPicture } from "../dom.js";
+import { wordsOf } from "../lab/say.js";
 import { decode, strategyOf } from "../lab/setup.js";
 import { exampleOf, packedOf, setUp, whenSeen } from "./board.js";
 import { createExperiment } from "./experiment.js";
@@ -151,9 +152,9 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
     return player;
   }
 
-  /** The configuration that the lesson is about: that of its sentence, or of the first figures that have a search. */
+  /** The configuration that the lesson is about: that of its sentence, if it has a search. */
   function watched() {
-    return [sentence?.setup, ...told.claims.map(({ setup }) => list[setup ?? -1]), asked].find((one) => one && kindOf(info, one) !== "none");
+    return sentence && kindOf(info, sentence.setup) !== "none" ? sentence.setup : asked;
   }
 
   /** @param {Setup | undefined} setup */
@@ -165,7 +166,7 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
         playing().start();
       }
     } catch (error) {
-      app.tell(error instanceof Error ? error.message : String(error), true);
+      app.tell(wordsOf(error), true);
     }
   }
 

@@ -5,6 +5,7 @@ import { button, h, say } from "../dom.js";
 import { number } from "../format.js";
 import { projection } from "../lab/projection.js";
 import { Bench } from "../lab/bench.js";
+import { wordsOf } from "../lab/say.js";
 import { optionsOf, shortName, strategyOf, switchWords } from "../lab/setup.js";
 import { unitsOf } from "../lab/units.js";
 import { load, save } from "../store.js";
@@ -117,7 +118,7 @@ export function createExperiment(app, told, index, list, board, switched) {
       say(state, messages.RUN_JUST_NOW);
       if (!ownRuns) save(kept, yours.slice(0, told.claims.length).map((cell) => [...cell.children].map((one) => one.textContent ?? "")));
     } catch (error) {
-      if (!running || running === bench) say(state, error instanceof Error ? error.message : String(error));
+      if (!running || running === bench) say(state, wordsOf(error));
     } finally {
       bench.dismiss();
       if (running === bench) running = null;

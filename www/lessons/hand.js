@@ -5,6 +5,7 @@ import { button, h, iconButton, say } from "../dom.js";
 import { captionOf } from "../lab/caption.js";
 import { onceAFrame } from "../lab/frame.js";
 import { Film } from "../lab/film.js";
+import { wordsOf } from "../lab/say.js";
 import { optionsOf, strategyOf } from "../lab/setup.js";
 import { stateOf } from "../lab/still.js";
 import { onSettings } from "../settings.js";
@@ -12,7 +13,7 @@ import { branchesOf, gone, judge, saved, savingCuts, settledAt, standing, topOf,
 import { EVENTS } from "./player.js";
 import { packedOf, setUp, withBench } from "./board.js";
 import { setupsOf } from "./chapter.js";
-import { finish, isDone, keepCuts } from "./kept.js";
+import { cutsOf, finish, isDone } from "./kept.js";
 import { paintState } from "./thumbnail.js";
 import * as messages from "./words.js";
 
@@ -93,7 +94,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     try {
       tree = await grown(app, first);
     } catch (error) {
-      return say(status, error instanceof Error ? error.message : String(error));
+      return say(status, wordsOf(error));
     }
     if (app.info !== info) return;
     drawn.add(draw);
@@ -214,7 +215,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     say(count, !own ? "" : early ? messages.wrongCuts(early, tree.plain.wave) : messages.pruneSum(late ?? 0));
     if (own) {
       finish(info.id, 0);
-      keepCuts(info.id, result);
+      cutsOf.set(info.id, result);
     }
     end.scrollIntoView({ block: "nearest" });
   }

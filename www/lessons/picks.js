@@ -3,8 +3,8 @@
 import { address } from "../address.js";
 import { button, h, iconButton, say } from "../dom.js";
 import { icon } from "../icons.js";
+import { copyText } from "../lab/say.js";
 import { classPart, roomOf, roomPart } from "../link.js";
-import { copy } from "../out.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -66,7 +66,6 @@ export function createPicks(app, share) {
   }
 
   async function send() {
-    const copied = await copy(linkTo(all, classPart([])), null);
-    app.tell(copied ? messages.CLASS_LINK_COPIED : messages.NOT_COPIED, !copied);
+    await copyText(app, linkTo(all, classPart([])), messages.CLASS_LINK_COPIED);
   }
 }

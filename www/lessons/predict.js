@@ -4,7 +4,7 @@
 import { button, h, say } from "../dom.js";
 import { number } from "../format.js";
 import { judgedAmount, nearOf, questionsOf, truthOf } from "./asked.js";
-import { answer, answered, isAnswered } from "./kept.js";
+import { answer, answered } from "./kept.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -43,7 +43,7 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
   /** @type {ReturnType<typeof questionsOf>} */
   let all = [];
   let skipped = false;
-  if (told.ask.length > 0 && told.ask.every((_, at) => isAnswered(puzzle, lesson, at))) {
+  if (told.ask.length > 0 && answered(puzzle, lesson).next >= told.ask.length) {
     settle();
     root.hidden = false;
     scored();
@@ -63,7 +63,7 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
   async function begin() {
     if (state.over) return;
     all = questionsOf(app, told, list, board, ran);
-    await ask(told.ask.findIndex((_, at) => !isAnswered(puzzle, lesson, at)), false);
+    await ask(answered(puzzle, lesson).next, false);
   }
 
   /** Asks all again, of which the first answers still count. */

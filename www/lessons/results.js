@@ -1,8 +1,8 @@
 // What a pupil hands in: the results of some lessons as plain text, to be copied or shared. Nothing is sent, and the name is not kept.
 
 import { button, h } from "../dom.js";
-import { copy } from "../out.js";
-import { answered, cutsIn, isDone } from "./kept.js";
+import { copyText } from "../lab/say.js";
+import { answered, cutsOf, isDone } from "./kept.js";
 import { noteOf, questionsIn, titlesOf } from "./notes.js";
 import * as messages from "./words.js";
 
@@ -15,35 +15,31 @@ const LETTERS = 40;
 /** What was typed, while the page is open. */
 let typed = "";
 
-/** How the questions of some lessons were answered. @param {Lesson[]} lessons */
-export async function sumOf(lessons) {
-  const notes = await Promise.all(lessons.map(({ puzzle }) => noteOf(puzzle)));
-  const each = lessons.map(({ puzzle, lesson }, at) => ({ ...answered(puzzle, lesson), asked: questionsIn(notes[at], lesson) }));
-  const sum = (/** @type {"right" | "all" | "asked"} */ what) => each.reduce((sum, one) => sum + one[what], 0);
-  return { right: sum("right"), asked: sum("asked"), open: sum("asked") - sum("all") };
+/** How some lessons were answered, one by one and in all. @param {Lesson[]} lessons */
+export async function resultsOf(lessons) {
+  const each = await Promise.all(lessons.map(async ({ puzzle, lesson }) => {
+    const note = await noteOf(puzzle);
+    const asked = questionsIn(note, lesson);
+    const { right, all } = answered(puzzle, lesson);
+    return { puzzle, lesson, title: note ? titlesOf(note)[lesson] ?? "" : "", right, asked, open: asked - all };
+  }));
+  const sum = (/** @type {"right" | "asked" | "open"} */ what) => each.reduce((sum, one) => sum + one[what], 0);
+  return { each, right: sum("right"), asked: sum("asked"), open: sum("open") };
 }
 
 /** @param {App} app @param {Lesson[]} lessons */
 async function textOf(app, lessons) {
-  const notes = await Promise.all(lessons.map(({ puzzle }) => noteOf(puzzle)));
-  const lines = lessons.map(({ puzzle, lesson }, at) => {
-    const note = notes[at];
-    const asked = questionsIn(note, lesson);
-    const result = answered(puzzle, lesson);
-    const cuts = lesson === 0 ? cutsIn(puzzle) : null;
-    return messages.resultOf(at + 1, messages.namedLesson(app.puzzles.find(({ id }) => id === puzzle)?.name ?? puzzle, note ? titlesOf(note)[lesson] ?? "" : ""),
-      asked > 0 ? messages.firstTry(result.right, asked, asked - result.all) : cuts ? messages.cutsOf(cuts) : messages.finishedOrNot(isDone(puzzle, lesson)));
-  });
-  const { right, asked } = await sumOf(lessons);
-  return messages.results(typed.trim(), lines, right, asked);
+  const { each, right, asked } = await resultsOf(lessons);
+  return messages.results(typed.trim(), each.map(({ puzzle, lesson, title, right, asked, open }, at) => {
+    const cuts = lesson === 0 && cutsOf.get(puzzle);
+    return messages.resultOf(at + 1, messages.namedLesson(app.puzzles.find(({ id }) => id === puzzle)?.name ?? puzzle, title),
+      asked > 0 ? messages.firstTry(right, asked, open) : cuts ? messages.cutsMade(cuts) : messages.finishedOrNot(isDone(puzzle, lesson)));
+  }), right, asked);
 }
 
 /** A button that copies the results of some lessons. @param {App} app @param {Lesson[]} lessons @param {string} look */
 export function copyResults(app, lessons, look) {
-  return button(messages.COPY_RESULTS, async () => {
-    const copied = await textOf(app, lessons).then((text) => copy(text, null), () => false);
-    app.tell(copied ? messages.RESULTS_COPIED : messages.NOT_COPIED, !copied);
-  }, { class: `button ${look}`, "data-test": "results-copy" }, "copy");
+  return button(messages.COPY_RESULTS, async () => copyText(app, await textOf(app, lessons), messages.RESULTS_COPIED), { class: `button ${look}`, "data-test": "results-copy" }, "copy");
 }
 
 /** @param {App} app @param {Lesson[]} lessons */

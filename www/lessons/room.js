@@ -3,6 +3,7 @@
 import { address } from "../address.js";
 import { hiddenNote } from "../class/note.js";
 import { button, h, say } from "../dom.js";
+import { copyText, wordsOf } from "../lab/say.js";
 import { classPart, roomOf, roomPart } from "../link.js";
 import { createChapter } from "./chapter.js";
 import { createHand } from "./hand.js";
@@ -11,7 +12,7 @@ import { minutesOf, noteOf, questionsIn, titlesOf } from "./notes.js";
 import { whenSeen } from "./board.js";
 import { showOverview } from "./overview.js";
 import { createPicks } from "./picks.js";
-import { copyResults, createResults, sumOf } from "./results.js";
+import { copyResults, createResults, resultsOf } from "./results.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -112,7 +113,7 @@ export function createLessons(app, setups, go, close) {
         course = null;
       } else if (lesson && lesson.puzzle !== app.info.id) await app.openPuzzle(lesson.puzzle);
     } catch (error) {
-      app.tell(error instanceof Error ? error.message : String(error), true);
+      app.tell(wordsOf(error), true);
       course = null;
     } finally {
       opening = false;
@@ -171,7 +172,7 @@ export function createLessons(app, setups, go, close) {
     } catch (error) {
       // After a network failure it can be requested again.
       shown = "";
-      if (key === keyOf()) root.replaceChildren(h("p", { class: "quiet", text: error instanceof Error ? error.message : String(error) }));
+      if (key === keyOf()) root.replaceChildren(h("p", { class: "quiet", text: wordsOf(error) }));
       return;
     }
     const title = root.querySelector("h2, h3");
@@ -194,13 +195,6 @@ export function createLessons(app, setups, go, close) {
   function handIn() {
     const { lessons, at } = course ?? { lessons: [], at: 0 };
     return handed === lessons && at + 1 === lessons.length ? [createResults(app, lessons)] : [];
-  }
-
-  /** Without a class, a list of lessons hands in as well, once there is something. @param {Note} note */
-  function handInAll(note) {
-    const { id } = app.info;
-    const lessons = titlesOf(note).map((_, lesson) => ({ puzzle: id, lesson }));
-    return lessons.some(({ lesson }) => isDone(id, lesson) || answered(id, lesson).all > 0) && h("div", { class: "row results-row" }, copyResults(app, lessons, "plain"));
   }
 
   /** The lessons of a puzzle: a list, and the first, which needs no reading. @param {Note} note */
@@ -236,7 +230,7 @@ export function createLessons(app, setups, go, close) {
     if (!end || !course) return;
     const told = end;
     if (asks) say(told, "");
-    else void sumOf(course.lessons).then(({ right, asked, open }) => say(told, messages.lastOf(right, asked, open)), () => {});
+    else void resultsOf(course.lessons).then(({ right, asked, open }) => say(told, messages.lastOf(right, asked, open)), () => {});
   }
 
   /** @param {Note} note @param {number} lesson */
@@ -285,7 +279,7 @@ export function createLessons(app, setups, go, close) {
       return h("li", null,
         h("button", { type: "button", class: "board-link", text: title, "data-test": lesson > 0 ? `lab-chapter-${lesson - 1}` : "lab-first", onclick: () => goTo(lesson) }),
         h("small", { class: "quiet figures", text: ` ${messages.lessonNote(minutesOf(note, lesson), isDone(id, lesson), right, all, questionsIn(note, lesson))}` }), mark({ puzzle: id, lesson }, title));
-    })), handInAll(note), picks.bar);
+    })), copyResults(app, titlesOf(note).map((_, lesson) => ({ puzzle: id, lesson })), "plain"), picks.bar);
   }
 
   /** What picks a lesson for a class; a class picks none. @param {Lesson} lesson @param {string} title */
@@ -304,10 +298,8 @@ export function createLessons(app, setups, go, close) {
 
   /** @param {number} lesson */
   async function copyLink(lesson) {
-    const { copy } = await import("../out.js");
     const { id } = app.info;
-    const copied = await copy(address(id) + roomPart(roomOf({ lessons: [{ puzzle: id, lesson }], at: 0 })) + classPart(app.classroom), null);
-    app.tell(copied ? messages.LESSON_COPIED : messages.NOT_COPIED, !copied);
+    await copyText(app, address(id) + roomPart(roomOf({ lessons: [{ puzzle: id, lesson }], at: 0 })) + classPart(app.classroom), messages.LESSON_COPIED);
   }
 
   async function shareThem() {

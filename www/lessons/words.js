@@ -2,7 +2,7 @@
 
 import { count, number } from "../format.js";
 
-export { EVENT, LESSONS, LIMIT_REACHED, NEXT_EVENT, NOT_COPIED, PAUSE, PLAY, PREVIOUS_EVENT, STOP, STOPPED, WATCH_SEARCH, figuresOf } from "../lab/words.js";
+export { EVENT, LESSONS, LIMIT_REACHED, NEXT_EVENT, PAUSE, PLAY, PREVIOUS_EVENT, STOP, STOPPED, WATCH_SEARCH, figuresOf, turnedTo } from "../lab/words.js";
 
 /** A text in which no line ends between a number and its unit. @param {string} text */
 export const unbroken = (text) => text.replaceAll(/\d (?:%|s(?: a board)?)(?!\w)/g, (one) => one.replaceAll(" ", "\u00a0"));
@@ -69,8 +69,6 @@ export const lessonNote = (minutes, done, right, all, asked) => [about(minutes),
 
 // The switch in the sentence.
 
-/** @param {string} name of a switch @param {boolean} on */
-export const turnedTo = (name, on) => `${name} (${on ? "on" : "off"})`;
 /** @param {string} number @param {boolean} over whether a limit stopped the count */
 export const figure = (number, over) => (over ? `more than ${number}` : number);
 /** @param {string} before @param {number} percent fewer; negative: more */
@@ -230,7 +228,7 @@ export const firstTry = (right, all, open) => `${score(right, all)} at first try
 /** @param {number} place from 1 @param {string} lesson @param {string} result */
 export const resultOf = (place, lesson, result) => `${place}. ${lesson}: ${result}`;
 /** Of a tree that was pruned by hand. @param {{ saved: number, all: number, wrong: number }} cuts */
-export const cutsOf = ({ saved, all, wrong }) => `cuts: ${nodesSaved(saved, all)}, ${wrong} wrong`;
+export const cutsMade = ({ saved, all, wrong }) => `cuts: ${nodesSaved(saved, all)}, ${wrong} wrong`;
 /** What is handed in. @param {string} name or "" @param {string[]} lines one for each lesson @param {number} right @param {number} all */
 export const results = (name, lines, right, all) => [`Gridlight, ${count(lines.length, "lesson", "lessons")}`, ...(name ? [`Name: ${name}`] : []), ...lines, ...(all > 0 ? [`In all: ${score(right, all)} at first try`] : [])].join("\n");
 
