@@ -117,6 +117,20 @@ pub async fn the_tree_is_walked_by_keyboard(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// A breakpoint is one of its puzzle: another one has none of it.
+pub async fn stops_belong_to_a_puzzle(page: &Page) -> Result<()> {
+    enter(page, SEVERAL, &format!(",{PLAIN}")).await?;
+    click(page, "film-open-stops").await?;
+    choose(page, "stop-kind", "node").await?;
+    fill(page, "stop-number", 7).await?;
+    click(page, "stop-add").await?;
+    says(page, "stop-list", "Node 7").await?;
+    click(page, "puzzle-aquarium").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    says(page, "film-state", "event").await?;
+    page.wait_js("document.querySelector('[data-test=\"stop-list\"]').textContent === ''").await
+}
+
 /// Playing ends exactly at a breakpoint, even at a million events per second; each is reached by its buttons.
 pub async fn playing_stops(page: &Page) -> Result<()> {
     enter(page, SEVERAL, &format!(",{PLAIN}")).await?;

@@ -4,6 +4,7 @@ import { button, h, say } from "../dom.js";
 import { MOST as LARGEST } from "../import.js";
 import { field } from "../sides.js";
 import { Bench } from "./bench.js";
+import { wordsOf } from "./say.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -140,7 +141,7 @@ export class Boards {
       try {
         end = await bench.read(await text());
       } catch (error) {
-        end = { type: /** @type {const} */ ("error"), message: error instanceof Error ? error.message : String(error) };
+        end = { type: /** @type {const} */ ("error"), message: wordsOf(error) };
       }
       if (reading !== this.#reading) return bench.dismiss();
       if (end.type === "error") found.push(lost(name, end));

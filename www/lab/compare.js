@@ -5,13 +5,14 @@ import { LONG, WARM, batchTime, measured } from "../../pkg/shared/settle.js";
 import { address } from "../address.js";
 import { button, enable, h, say } from "../dom.js";
 import { number, time } from "../format.js";
-import { copy, handOver } from "../out.js";
+import { handOver } from "../out.js";
 import { Bench } from "./bench.js";
 import { axisTime, bars } from "./chart.js";
 import { onceAFrame } from "./frame.js";
 import { projection } from "./projection.js";
 import { json, markdown, sheet } from "./report.js";
 import { best, boardKey, forgetRows, isWhole, keepRow, keptRows, rowName, rowOf } from "./rows.js";
+import { copyText } from "./say.js";
 import { decode, encode, optionsOf, shortName, strategyIdOf } from "./setup.js";
 import { tables } from "./table.js";
 import * as messages from "./words.js";
@@ -372,8 +373,7 @@ export class Compare {
 
   /** @param {string} text @param {string} words */
   async #copy(text, words) {
-    const copied = await copy(text, null);
-    this.app.tell(copied ? words : messages.NOT_COPIED, !copied);
+    await copyText(this.app, text, words);
   }
 
   #forget() {

@@ -29,7 +29,7 @@ export function countsTable(names, id) {
     /** @param {Both} both */
     show(both) {
       for (const { key, cells, row } of lines) {
-        row.hidden = key === "pruned" && both.every((one) => one.pruned === 0);
+        row.hidden = (key === "pruned" || key === "failed") && both.every((one) => one[key] === 0);
         cells.forEach((cell, index) => {
           const one = both[index];
           if (one) say(cell, messages.atLeast(number(one[key]), one.more));

@@ -12,6 +12,7 @@ import { Compare } from "./compare.js";
 import { Many } from "./many.js";
 import { printLight } from "./print.js";
 import { isExtra } from "./place.js";
+import { wordsOf } from "./say.js";
 import { Search } from "./search.js";
 import { MOST, decode, setupOf, strategyOf } from "./setup.js";
 import { Setups } from "./setups.js";
@@ -43,8 +44,8 @@ export async function createLab(app) {
   const setups = new Setups(app);
   const compare = new Compare(app, setups);
   const search = new Search(app, setups);
-  const note = createLessons(app, setups, (id) => {
-    if (id === "search") search.fresh();
+  const note = createLessons(app, setups, (id, setup) => {
+    if (id === "search") search.fresh(setup);
     enter(id);
   }, close);
   /** @type {Record<RoomId, Room>} */
@@ -113,7 +114,7 @@ export async function createLab(app) {
       try {
         found.push(decode(app.info, text));
       } catch (error) {
-        trouble = error instanceof Error ? error.message : String(error);
+        trouble = wordsOf(error);
       }
     }
     if (trouble) app.tell(trouble, true);
@@ -157,6 +158,8 @@ export async function createLab(app) {
   /** @param {View} view */
   function update(view) {
     if (root.hidden) return;
+    // What a class link hid may be there again.
+    tabs.show(room);
     setups.fill();
     say(name, app.name || messages.boardOf(app.info.name, view.rows, view.cols));
     say(status, view.large ? messages.NO_PICTURE : view.unfinished);

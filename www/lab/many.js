@@ -10,6 +10,7 @@ import { Boards } from "./boards.js";
 import { axisTime, curves, scatter } from "./chart.js";
 import { BENCHMARK, CAPPED, NO_RUN, WRONG } from "./columns.js";
 import { listing } from "./listing.js";
+import { wordsOf } from "./say.js";
 import { decode, encode, optionsOf, shortName, strategyIdOf, strategyOf } from "./setup.js";
 import { against, cactus, isSound, tally } from "./tally.js";
 import * as messages from "./words.js";
@@ -194,7 +195,7 @@ export class Many {
         }
       } catch (error) {
         if (run !== this.#run) return;
-        const words = error instanceof Error ? error.message : String(error);
+        const words = wordsOf(error);
         if (this.#stopping) {
           this.#next = Math.min(this.#next, index);
           return;
@@ -290,7 +291,7 @@ export class Many {
       await board.open(bench);
       this.app.enter("compare");
     } catch (error) {
-      this.app.tell(error instanceof Error ? error.message : String(error), true);
+      this.app.tell(wordsOf(error), true);
     } finally {
       bench.dismiss();
     }

@@ -1,6 +1,7 @@
 // What a link to a search holds besides its configurations: the node, breakpoints, a second configuration and choices.
 
 import { MOST_CHOICES, readChoice } from "./choices.js";
+import { wordsOf } from "./say.js";
 import { MOST_STOPS, readStop } from "./stops.js";
 import { decode } from "./setup.js";
 import * as messages from "./words.js";
@@ -19,7 +20,6 @@ import * as messages from "./words.js";
  * @property {Step} step
  * @property {readonly Choice[]} choices
  * @property {number} after how many events after the node's decision
- * @property {boolean} left whether the second configuration stands left of the first
  */
 
 /** Parts of a link that are no configurations begin with this. */
@@ -33,10 +33,10 @@ const extra = (name, values) => (values.length > 0 ? `,${MARK}${name}:${values.j
 
 /**
  * The parts of a link.
- * @param {{ stops: string[], second: string, step: Step, choices: string[], after: number, left: boolean }} place
+ * @param {{ stops: string[], second: string, step: Step, choices: string[], after: number }} place
  */
-export function placeText({ stops, second, step, choices, after, left }) {
-  return [extra("stop", stops), second && extra("with", [second]), second && left ? `,${MARK}left` : "", second && step === "depth" ? extra("step", [step]) : "", extra("steer", choices), after > 0 ? extra("after", [String(after)]) : ""].join("");
+export function placeText({ stops, second, step, choices, after }) {
+  return [extra("stop", stops), second && extra("with", [second]), second && step === "depth" ? extra("step", [step]) : "", extra("steer", choices), after > 0 ? extra("after", [String(after)]) : ""].join("");
 }
 
 /**
@@ -46,15 +46,16 @@ export function placeText({ stops, second, step, choices, after, left }) {
  * @returns {Place & { trouble: string }} `trouble`: what is wrong with the last invalid part, or ""
  */
 export function readPlace(parts, { info, shape, cells }) {
-  /** @type {{ stops: Stop[], second: Setup | null, step: Step, choices: Choice[], after: number, left: boolean, trouble: string }} */
-  const place = { stops: [], second: null, step: "node", choices: [], after: 0, left: false, trouble: "" };
+  /** @type {{ stops: Stop[], second: Setup | null, step: Step, choices: Choice[], after: number, trouble: string }} */
+  const place = { stops: [], second: null, step: "node", choices: [], after: 0, trouble: "" };
   const attempt = (/** @type {() => void} */ read) => {
     try {
       read();
     } catch (error) {
-      place.trouble = error instanceof Error ? error.message : String(error);
+      place.trouble = wordsOf(error);
     }
   };
+  // Earlier links also told a side, "left".
   for (const part of parts) {
     const [, name = "", rest = ""] = /^~([a-z]*):?(.*)$/.exec(part) ?? [];
     const values = rest.split(":");
@@ -65,8 +66,7 @@ export function readPlace(parts, { info, shape, cells }) {
       attempt(() => {
         place.second = decode(info, rest);
       });
-    } else if (name === "left" && rest === "") place.left = true;
-    else if (name === "after" && /^\d{1,7}$/.test(rest)) place.after = Number(rest);
+    } else if (name === "after" && /^\d{1,7}$/.test(rest)) place.after = Number(rest);
     else if (name === "step" && (rest === "node" || rest === "depth")) place.step = rest;
     else if (name === "steer") {
       if (values.length > MOST_CHOICES) place.trouble = messages.tooManyChoices(MOST_CHOICES);
@@ -74,7 +74,7 @@ export function readPlace(parts, { info, shape, cells }) {
       attempt(() => {
         for (const value of values.slice(0, MOST_CHOICES)) place.choices.push(readChoice(value, shape, cells));
       });
-    } else place.trouble = messages.badPart(part.slice(0, 20));
+    } else if (name !== "left") place.trouble = messages.badPart(part.slice(0, 20));
   }
   return place;
 }

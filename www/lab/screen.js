@@ -103,8 +103,8 @@ export class Screen {
     this.player.seek(reel.film.open);
   }
 
-  /** Shows a second film beside the first. @param {Reel | null} reel @param {boolean} [before] whether on its left */
-  openSecond(reel, before = false) {
+  /** Shows a second film on the right of the first. @param {Reel | null} reel */
+  openSecond(reel) {
     const [first, other] = this.views;
     const at = this.#events[0];
     this.#split();
@@ -117,11 +117,6 @@ export class Screen {
       this.views.forEach((view, index) => view.tree.mark(pair.only?.[index === 0 ? 0 : 1] ?? null));
     }
     this.pairing.take(this.#pair, this.steering.choices);
-    const [left, right] = before ? [other, first] : [first, other];
-    if (this.tops.firstChild !== left.top) {
-      this.tops.append(left.top, right.top);
-      this.trees.append(left.tree.root, right.tree.root);
-    }
     this.#arrange();
     this.#restop();
     this.#goIn(0, at);

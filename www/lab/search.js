@@ -2,7 +2,6 @@
 
 import { address } from "../address.js";
 import { button, enable, h, say } from "../dom.js";
-import { copy } from "../out.js";
 import { createBoardField } from "./board-field.js";
 import { choiceText, steerOptions } from "./choices.js";
 import { Curves } from "./curves.js";
@@ -11,6 +10,7 @@ import { Kept, MOST } from "./kept.js";
 import { placeText, readPlace } from "./place.js";
 import { boardKey } from "./rows.js";
 import { Runner } from "./runner.js";
+import { copyText } from "./say.js";
 import { Screen } from "./screen.js";
 import { encode, optionsOf, shortName, strategyOf } from "./setup.js";
 import { counted, steerable, steersOf } from "./steers.js";
@@ -41,6 +41,8 @@ export class Search {
   #roams = null;
   /** Whether the open board is that of a lesson, and stays. */
   #stays = false;
+  /** Whether its configuration is the lesson's too. */
+  #named = false;
   #puzzle = "";
   /** Whether a search with more to see is being looked for. */
   #seeking = false;
@@ -136,8 +138,8 @@ export class Search {
     const { shape } = this.#strategy(chosen);
     const { rows, cols } = app.view;
     const place = readPlace(parts, { info: app.info, shape, cells: rows * cols });
-    if (place.second && place.left && !this.setups.has([place.second])) this.setups.take([place.second, chosen]);
-    else if (place.second) this.setups.include([place.second]);
+    if (place.second) this.setups.include([place.second]);
+    screen.stops.at(app.info.id);
     screen.stops.set(place.stops);
     screen.steering.set(place.choices);
     this.#label();
@@ -164,17 +166,19 @@ export class Search {
     if (chosen && this.#strategy(chosen).shape.kind !== "none") void this.follow(1);
   }
 
-  /** The open board is a lesson's: it is watched from the beginning, and stays open. */
-  fresh() {
+  /** The open board is a lesson's: it is watched from the beginning, and stays open. @param {Setup} [setup] the lesson's own, if it is about one */
+  fresh(setup) {
     this.#forget();
     this.#stays = true;
+    this.#named = setup !== undefined;
+    if (setup) this.which.value = encode(setup);
   }
 
   /** @param {View} view */
   #untouched({ puzzle, undo }) {
     this.#puzzle = puzzle;
-    this.#roams = { boards: !this.#stays && this.app.index === 0 && undo === "" };
-    this.#stays = false;
+    this.#roams = this.#named ? null : { boards: !this.#stays && this.app.index === 0 && undo === "" };
+    this.#stays = this.#named = false;
   }
 
   /** Watches a search in which there is pruning to see, if there is one. @param {boolean} others whether it may be on another board of the gallery */
@@ -328,6 +332,7 @@ export class Search {
     this.screen.steering.set(choices);
     this.empty.hidden = true;
     this.curves.hide();
+    this.screen.stops.at(this.app.info.id);
     this.screen.open(this.#reel(setup, film, run.bits), steersOf(this.#strategy(setup), setup));
     if (at) this.screen.go(at(film));
     return true;
@@ -448,13 +453,7 @@ export class Search {
     if (end.type === "stopped") return;
     const other = this.#filmOf(second, end, from);
     if (other.length === other.open) return this.app.tell(messages.SECOND_ENDS_BEFORE);
-    this.screen.openSecond({ ...this.#reel(second, other, run.bits), name: this.#besideOf(second) }, this.#leads());
-  }
-
-  /** Whether the second configuration stands left of the first: they stand in the order of their numbers. */
-  #leads() {
-    const { all } = this.setups;
-    return this.#setup !== null && this.#second !== null && all.indexOf(this.#second) < all.indexOf(this.#setup);
+    this.screen.openSecond({ ...this.#reel(second, other, run.bits), name: this.#besideOf(second) });
   }
 
   /** Shows the second configuration that was chosen, or none. */
@@ -471,9 +470,9 @@ export class Search {
     const { film, event, stops, pairing, steering } = this.screen;
     const node = Math.max(1, film?.nodes[event] ?? 1);
     const after = film ? Math.max(0, event - film.eventOf(node)) : 0;
-    const parts = placeText({ stops: stops.stops.map(stopText), second: this.#second ? encode(this.#second) : "", step: pairing.by, choices: steering.choices.map(choiceText), after, left: this.#leads() });
+    const parts = placeText({ stops: stops.stops.map(stopText), second: this.#second ? encode(this.#second) : "", step: pairing.by, choices: steering.choices.map(choiceText), after });
     const link = `${address(given)}&lab=search.${node},${this.#setup ? encode(this.#setup) : ""}${parts}`;
-    void copy(link, null).then((copied) => this.app.tell(copied ? messages.NODE_COPIED : messages.NOT_COPIED, !copied));
+    void copyText(this.app, link, messages.NODE_COPIED);
   }
 
   /** @param {Run} run @param {Setup} setup */

@@ -98,6 +98,15 @@ export function shortName(info, setup) {
 }
 
 /**
+ * The switches of a configuration that are not as usual: what a preset's name stands for.
+ * @param {PuzzleInfo} info
+ * @param {Setup} setup
+ */
+export function switchWords(info, { strategy, switches }) {
+  return strategyOf(info, strategy)?.switches.filter(({ id }) => id in switches).map(({ id, name }) => messages.turnedTo(name, switches[id])).join(", ") || messages.DEFAULT;
+}
+
+/**
  * The number of solutions, if the puzzle asks for it, and the limits, in words.
  * @param {PuzzleInfo} info
  * @param {Setup} setup

@@ -1,6 +1,6 @@
 // Steering: another decision in place of the solver's, branches pruned by hand, and what came of it beside the solver's own.
 
-import { button, enable, h, iconButton, say } from "../dom.js";
+import { button, enable, h, iconButton, reveal, say } from "../dom.js";
 import { belowOf, decisionAt } from "./branches.js";
 import { briefOf } from "./caption.js";
 import { createCellField } from "./cell-field.js";
@@ -23,6 +23,8 @@ export class SteerPanel {
   #event = 0;
   /** Whether it is in sight. */
   #open = false;
+  /** Whether what came of a press is not shown yet. */
+  #pressed = false;
 
   /**
    * @param {object} how
@@ -51,7 +53,7 @@ export class SteerPanel {
       taken(cell);
       this.#offer();
     })));
-    this.choose = h("button", { type: "submit", class: "button", text: messages.CHOOSE_ANOTHER, "data-test": "steer-choose" });
+    this.choose = h("button", { type: "submit", class: "button", text: messages.TRY_THIS, "data-test": "steer-choose" });
     this.prune = button(messages.PRUNE_BRANCH, () => this.#prune(), { "data-test": "steer-prune" });
     this.form = h("form", { class: "row wrap", oninput: () => this.#offer(), onsubmit: (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
@@ -141,6 +143,8 @@ export class SteerPanel {
     say(this.end, (status && messages.STEERED_ENDS[status]) || (own.more && yours.more ? messages.TAKE_SMALLER : messages.STEERED_ON));
     this.truth.replaceChildren(...(truth ?? []).map(({ node, solutions, solution }) => h("li", null, h("span", { text: messages.held(node, solutions) }),
       solution ? button(messages.SHOW_SOLUTION, () => this.reveal(solution), { "data-test": `steer-solution-${node}` }) : null)));
+    if (this.#pressed && this.#open) reveal(this.counts.root, this.end);
+    this.#pressed = false;
   }
 
   /** Follows the film. @param {number} event */
@@ -193,6 +197,7 @@ export class SteerPanel {
     const gone = this.choices.length + 1 - choices.length;
     const said = [words, gone > 0 && messages.choicesGone(gone)].filter(Boolean).join(" ");
     if (said) this.tell(said);
+    this.#pressed = true;
     this.steer(choices, choice.node, true);
   }
 

@@ -16,6 +16,7 @@ const KINDS = [["reason", messages.STOP_TEST], ["depth", messages.DEPTH], ["cell
 export class StopsPanel {
   /** @type {readonly Stop[]} */
   stops = [];
+  #puzzle = "";
   /** @type {Reel | null} */
   #reel = null;
   /** How often each is met in the window. @type {Map<string, number>} */
@@ -51,7 +52,8 @@ export class StopsPanel {
 
   /** @param {Reel} reel */
   take(reel) {
-    const other = this.#reel?.shape !== reel.shape || this.#reel.rows !== reel.rows || this.#reel.cols !== reel.cols;
+    const before = this.#reel;
+    const other = before?.shape !== reel.shape || before.rows !== reel.rows || before.cols !== reel.cols;
     this.#reel = reel;
     this.#times.clear();
     const { film, shape, rows, cols } = reel;
@@ -61,7 +63,7 @@ export class StopsPanel {
       this.kind.replaceChildren(...KINDS.filter(([kind]) => kind !== "reason" || shape.reasons.length > 0).map(([value, text]) => h("option", { value, text: value === "depth" && film.wave ? messages.TIME_OF_WAVE : text })));
       this.cell.limit(rows, cols);
       // A reason is another one in another strategy, and a cell may lie off another board.
-      this.stops = this.stops.filter(({ kind, value }) => (kind === "reason" ? value <= shape.reasons.length : kind !== "cell" || value < rows * cols));
+      this.stops = this.stops.filter(({ kind, value }) => (kind === "reason" ? !before || before.shape === shape : kind !== "cell" || value < rows * cols));
     }
     this.#offer(film, shape);
     this.#fields();
@@ -79,10 +81,16 @@ export class StopsPanel {
     if (all.some(({ value }) => value === before)) this.reason.value = before;
   }
 
-  /** @param {readonly Stop[]} stops of a link */
+  /** Stops belong to a puzzle: another one begins without. @param {string} puzzle */
+  at(puzzle) {
+    if (puzzle !== this.#puzzle) this.stops = [];
+    this.#puzzle = puzzle;
+  }
+
+  /** @param {readonly Stop[]} stops of a link, for the next film */
   set(stops) {
     this.stops = stops.slice(0, MOST_STOPS);
-    if (this.#reel) this.#show();
+    this.#reel = null;
   }
 
   leave() {

@@ -76,6 +76,8 @@ export const change = (setup) => `Change configuration ${setup}`;
 export const remove = (setup) => `Remove configuration ${setup}`;
 /** What a switch does, while another one that it needs is off. @param {string} needed @param {string} about */
 export const idle = (needed, about) => `Does nothing without “${needed}”. ${about}`;
+/** @param {string} name of a switch @param {boolean | undefined} on */
+export const turnedTo = (name, on) => `${name} (${on ? "on" : "off"})`;
 /** The name of a configuration with one trick. @param {string} trick */
 export const alone = (trick) => `${trick} alone`;
 
@@ -287,7 +289,7 @@ export const STATES_REACHED = "States reached";
 export const TRIED = "Tried";
 export const CUT = "Cut by a test";
 export const PRUNED_BY_YOU = "Pruned by you";
-export const FAILED = "Tried, no solution";
+export const FAILED = "Complete, no solution";
 export const SOLUTIONS = "Solutions";
 /** @param {1 | -1} way @param {string} name of a kind of event */
 export const jump = (way, name) => `${way > 0 ? "Next" : "Previous"}: ${name}`;
@@ -443,18 +445,19 @@ const within = (name) => name.replace(/^./, (first) => first.toLowerCase());
 export function triesMore(name, other, tries, others) {
   if (tries === others) return `Both try ${count(tries, "node", "nodes")} in all.`;
   const times = tries / others;
-  const often = others === 0 ? "" : ` ${times < 1.1 ? times.toFixed(2) : times < 10 ? Number(times.toFixed(1)) : number(Math.round(times))} times`;
+  const factor = times < 1.1 ? Number(times.toFixed(2)) : times < 10 ? Number(times.toFixed(1)) : number(Math.round(times));
+  const often = others === 0 ? "" : factor === 1 ? " about" : ` ${factor} times`;
   return `${name} tries${often || " more nodes than"}${often && " as many nodes as"} ${within(other)}: ${number(tries)} to ${number(others)} in all.`;
 }
 /** What is counted of a search in a line. */
-const IN_A_LINE = [TRIED, "cut by a test", "pruned by you", "no solution", "solutions"];
+const IN_A_LINE = [TRIED, "cut by a test", "pruned by you", "complete, no solution", "solutions"];
 /** What a search has done, and does in all, in that order. @param {number[]} now @param {number[]} all @param {boolean} more whether more will come */
 export const tallyOf = (now, all, more) => IN_A_LINE.flatMap((name, at) => (at === 0 || all[at] ? [`${name} ${number(now[at] ?? 0)} of ${atLeast(number(all[at] ?? 0), more)}`] : [])).join(" · ");
 
 // Steering.
 
 export const STEER = "Steer";
-export const CHOOSE_ANOTHER = "Choose another";
+export const TRY_THIS = "Try this next";
 export const PRUNE_BRANCH = "Prune this branch";
 export const VALUE = "Value";
 export const ANY_VALUE = "any value";

@@ -1,6 +1,7 @@
 // The board of a lesson, and its name.
 
 import { Bench } from "../lab/bench.js";
+import { wordsOf } from "../lab/say.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -74,9 +75,9 @@ export async function packedOf(app, board) {
 /**
  * Opens a lesson's board, and another room on it with some configurations, unless another puzzle was opened meanwhile.
  * @param {Pick<Tools, "app" | "setups" | "go">} tools @param {BoardOf} board @param {() => Promise<Packed>} packed
- * @param {Setup[]} list @param {"compare" | "search"} room
+ * @param {Setup[]} list @param {"compare" | "search"} room @param {Setup} [setup] the one whose search is watched; otherwise one in which there is pruning to see
  */
-export async function setUp({ app, setups, go }, board, packed, list, room) {
+export async function setUp({ app, setups, go }, board, packed, list, room, setup) {
   const { info } = app;
   try {
     const { index } = exampleOf(app, board);
@@ -87,9 +88,9 @@ export async function setUp({ app, setups, go }, board, packed, list, room) {
       app.openBits(bits, "solve", false);
     }
     setups.take(list);
-    go(room);
+    go(room, setup);
   } catch (error) {
-    app.tell(error instanceof Error ? error.message : String(error), true);
+    app.tell(wordsOf(error), true);
   }
 }
 

@@ -204,6 +204,12 @@ export function gone(all, cuts) {
   return lost;
 }
 
+/** The cuts that stand: those that are not gone with one above. @param {Branch[]} all @param {Set<number>} cuts */
+export function standing(all, cuts) {
+  const lost = gone(all, cuts);
+  return [...cuts].filter((at) => !lost.has(all[at]?.parent ?? -1));
+}
+
 /** How many nodes the cuts save: those below them, which need no look. @param {Branch[]} all @param {Set<number>} cuts */
 export function saved(all, cuts) {
   const lost = gone(all, cuts);

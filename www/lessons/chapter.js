@@ -1,6 +1,7 @@
 // A lesson: a question first, then the claim with its switch in the sentence, the film and the figures, and what to take away.
 
 import { button, h, iconButton, setPicture } from "../dom.js";
+import { wordsOf } from "../lab/say.js";
 import { decode, strategyOf } from "../lab/setup.js";
 import { exampleOf, packedOf, setUp, whenSeen } from "./board.js";
 import { createExperiment } from "./experiment.js";
@@ -29,7 +30,7 @@ const COUNTED = ["amount", "change", "pick"];
  * @typedef {object} Tools
  * @property {App} app
  * @property {Setups} setups
- * @property {(room: "compare" | "search") => void} go opens another room
+ * @property {(room: "compare" | "search", setup?: Setup) => void} go opens another room, maybe with the configuration that is watched
  * @property {() => void} close leaves Learn
  * @property {(lesson: number) => void} copyLink
  * @property {() => void} moved called when a lesson asks something, or nothing more
@@ -76,12 +77,12 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
     return packed;
   };
   const name = shown?.name ?? (told.board ? messages.LESSON_BOARD : messages.OPEN_BOARD);
-  const experiment = createExperiment(app, told, index, list, name);
+  const experiment = createExperiment(app, told, index, list, name, (setup) => sentence?.match(setup));
   const asked = askedOf(info, list);
   const sentence = createSentence(app, told, list, board, experiment.match);
   /** Made when it is first needed. @type {Player | null} */
   let player = null;
-  const here = button(messages.PLAY_SEARCH, () => void watch(sentence && kindOf(info, sentence.setup) !== "none" ? sentence.setup : asked), { hidden: !asked, "data-test": `lesson-film-${index}` }, "play");
+  const here = button(messages.PLAY_SEARCH, () => void watch(watched()), { hidden: !asked, "data-test": `lesson-film-${index}` }, "play");
   const film = h("div", { class: "chapter-film" }, here);
   const score = h("p", { class: "quiet figures", "data-test": `lesson-score-${index}` });
   const predict = createPredict(app, { puzzle: info.id, lesson, told, list, board, player: playing, answered: () => {
@@ -95,7 +96,7 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
     go("compare");
   }, { hidden: list.length === 0, "data-test": `lesson-try-${index}` });
   const link = iconButton("link", messages.COPY_LESSON, () => copyLink(lesson), { "data-test": `lab-link-${index}` });
-  const takeaway = h("div", { class: "takeaway", "data-test": `lesson-takeaway-${index}` }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: unbroken(told.takeaway) }), mine);
+  const takeaway = h("div", { class: "takeaway", "data-test": `lesson-takeaway-${index}` }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: messages.unbroken(told.takeaway) }), mine);
   // What answers the questions comes after them.
   const tells = told.ask.some(({ kind }) => COUNTED.includes(kind)) && answered(info.id, lesson).all < told.ask.length;
   const gate = h("div", { class: "row wrap lesson-gate" }, h("p", { class: "quiet", text: messages.TEXT_AFTER }), app.allows("solve") && button(messages.SKIP_QUESTIONS, predict.skipAll, { class: "button plain", "data-test": "lesson-read" }));
@@ -104,9 +105,9 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
   const askedThere = told.ask.some((one) => "seed" in one && !one.board);
   const root = h("section", { class: "chapter" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: told.title }), link),
     h("p", { class: "quiet", text: messages.ruleOf(info.rule) }),
-    h("div", { class: "idea" }, h("p", { class: "lead", text: unbroken(told.idea) }), askedThere ? null : h("div", { class: "idea-board" }, picture, told.board ? h("small", { class: "quiet", text: messages.boardOfFigures(shown?.name ?? messages.OWN_BOARD) }) : null)),
+    h("div", { class: "idea" }, h("p", { class: "lead", text: messages.unbroken(told.idea) }), askedThere ? null : h("div", { class: "idea-board" }, picture, told.board ? h("small", { class: "quiet", text: messages.boardOfFigures(shown?.name ?? messages.OWN_BOARD) }) : null)),
     predict.root, film, gate, rest, score);
-  rest.append(...[...told.text.map((text) => h("p", { text: unbroken(text) })), sentence?.root, list.length ? h("div", { class: "experiment" },
+  rest.append(...[...told.text.map((text) => h("p", { text: messages.unbroken(text) })), sentence?.root, list.length ? h("div", { class: "experiment" },
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, experiment.run, open, follow), experiment.state),
       experiment.table) : null,
   ...told.hints ? stages(told.hints) : [],
@@ -139,7 +140,7 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
 
   function showScore() {
     const { all, right } = answered(info.id, lesson);
-    score.textContent = all > 0 ? messages.score(right, all) : "";
+    score.textContent = all > 0 ? messages.firstTry(right, told.ask.length, told.ask.length - all) : "";
     score.hidden = all === 0;
   }
 
@@ -151,6 +152,11 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
     return player;
   }
 
+  /** The configuration that the lesson is about: that of its sentence, if it has a search. */
+  function watched() {
+    return sentence && kindOf(info, sentence.setup) !== "none" ? sentence.setup : asked;
+  }
+
   /** @param {Setup | undefined} setup */
   async function watch(setup) {
     if (!setup) return;
@@ -160,7 +166,7 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
         playing().start();
       }
     } catch (error) {
-      app.tell(error instanceof Error ? error.message : String(error), true);
+      app.tell(wordsOf(error), true);
     }
   }
 
@@ -181,7 +187,9 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
 
   /** @param {"compare" | "search"} room */
   function openIn(room) {
-    return setUp({ app, setups, go }, told.board, board, experiment.all(), room);
+    const own = watched();
+    const all = experiment.all();
+    return setUp({ app, setups, go }, told.board, board, own ? [...all, own] : all, room, own);
   }
 
   /** Hints in stages: each is opened by a press, with its board. @param {Hint[]} hints */
@@ -210,9 +218,4 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
       stage.focus();
     }
   }
-}
-
-/** A text in which no line ends between a number and its per cent sign. @param {string} text */
-function unbroken(text) {
-  return text.replaceAll(/(\d) %/g, "$1\u00a0%");
 }

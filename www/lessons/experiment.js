@@ -5,7 +5,8 @@ import { button, h, say } from "../dom.js";
 import { number } from "../format.js";
 import { projection } from "../lab/projection.js";
 import { Bench } from "../lab/bench.js";
-import { optionsOf, shortName, strategyOf } from "../lab/setup.js";
+import { wordsOf } from "../lab/say.js";
+import { optionsOf, shortName, strategyOf, switchWords } from "../lab/setup.js";
 import { unitsOf } from "../lab/units.js";
 import { load, save } from "../store.js";
 import { bitsOf } from "./board.js";
@@ -29,8 +30,9 @@ const ENOUGH = 2000;
  * @param {number} index
  * @param {Setup[]} list its configurations
  * @param {string} board its name
+ * @param {(setup: Setup) => void} switched called for each switch of the reader's own version
  */
-export function createExperiment(app, told, index, list, board) {
+export function createExperiment(app, told, index, list, board, switched) {
   const { info } = app;
   // The last column is for switches set by the reader.
   const yours = [...told.claims, null].map(() => h("td", { class: "yours" }, blank()));
@@ -51,8 +53,12 @@ export function createExperiment(app, told, index, list, board) {
       own ? h("tr", { class: "by-hand" }, h("th", { scope: "row" }, messages.YOUR_VERSION, own.root), h("td", { class: "theirs", text: "–" }), yours.at(-1)) : null),
     // Other boards than the one above.
     told.claims.some(({ setup }) => setup === null) ? h("tbody", null, h("tr", null, h("th", { scope: "rowgroup", colspan: 3, class: "quiet", text: messages.OTHER_BOARDS })), ...lines((claim) => claim.setup === null)) : null));
-  if (own) yours.at(-1)?.replaceChildren(h("span", { class: "quiet", text: messages.TURN_TO_RUN }));
+  if (own) toRun();
   return { run, state, table, stop, match: own?.match ?? (() => {}), all: () => (own?.changed() ? [...list, own.setup()] : list) };
+
+  function toRun() {
+    yours.at(-1)?.replaceChildren(h("span", { class: "quiet", text: messages.TURN_TO_RUN }));
+  }
 
   function blank() {
     return h("span", { class: "quiet", text: "–" });
@@ -60,7 +66,7 @@ export function createExperiment(app, told, index, list, board) {
 
   /** @param {(claim: Claim) => boolean} which */
   function lines(which) {
-    return told.claims.map((claim, at) => (which(claim) ? h("tr", null, h("th", { scope: "row" }, claim.what, setupWords(claim)), h("td", { class: "theirs", text: claim.theirs || "–" }), yours[at]) : null));
+    return told.claims.map((claim, at) => (which(claim) ? h("tr", null, h("th", { scope: "row" }, claim.what, setupWords(claim)), h("td", { class: "theirs", text: messages.unbroken(claim.theirs) || "–" }), yours[at]) : null));
   }
 
   function stop() {
@@ -112,7 +118,7 @@ export function createExperiment(app, told, index, list, board) {
       say(state, messages.RUN_JUST_NOW);
       if (!ownRuns) save(kept, yours.slice(0, told.claims.length).map((cell) => [...cell.children].map((one) => one.textContent ?? "")));
     } catch (error) {
-      if (!running || running === bench) say(state, error instanceof Error ? error.message : String(error));
+      if (!running || running === bench) say(state, wordsOf(error));
     } finally {
       bench.dismiss();
       if (running === bench) running = null;
@@ -159,19 +165,24 @@ export function createExperiment(app, told, index, list, board) {
     const ids = new Set(list.filter((one) => one.strategy === last.strategy).flatMap((one) => Object.keys(one.switches)));
     const about = strategy.switches.filter(({ id }) => ids.has(id));
     if (about.length === 0) return null;
+    // They begin as the sentence does.
+    const start = list.find((one) => one.strategy === last.strategy) ?? last;
     let changed = false;
-    const boxes = about.map(({ id, on }) => h("input", { type: "checkbox", checked: last.switches[id] ?? on, "data-test": `note-switch-${id}`, onchange: () => {
+    const boxes = about.map(({ id, on }) => h("input", { type: "checkbox", checked: start.switches[id] ?? on, "data-test": `note-switch-${id}`, onchange: () => {
       changed = true;
+      switched(setup());
       void measure(true);
     } }));
     const root = h("div", { class: "note-switches" }, ...about.map(({ name, about: words }, at) => h("label", { class: "switch", title: words }, boxes[at] ?? "", h("span", { text: name }))));
-    const setup = () => ({ ...last, switches: Object.fromEntries(about.flatMap(({ id, on }, at) => (boxes[at]?.checked === on ? [] : [[id, !on]]))) });
+    const setup = () => ({ ...start, switches: Object.fromEntries(about.flatMap(({ id, on }, at) => (boxes[at]?.checked === on ? [] : [[id, !on]]))) });
     return { root, setup, match, changed: () => changed };
 
     /** Sets the switches as another place has them. @param {Setup} setup */
     function match({ strategy: named, switches }) {
       if (named !== last?.strategy) return;
       changed = true;
+      // What ran was another version.
+      if (!running) toRun();
       about.forEach(({ id, on }, at) => {
         const box = boxes[at];
         if (box) box.checked = switches[id] ?? on;
@@ -182,7 +193,7 @@ export function createExperiment(app, told, index, list, board) {
   /** @param {Claim} claim */
   function setupWords(claim) {
     const setup = claim.setup === null ? null : list[claim.setup];
-    return h("small", { text: setup ? shortName(info, setup) : "" });
+    return h("small", { text: !setup ? "" : setup.strategy === list[0]?.strategy ? switchWords(info, setup) : shortName(info, setup) });
   }
 }
 

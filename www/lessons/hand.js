@@ -5,14 +5,15 @@ import { button, h, iconButton, say } from "../dom.js";
 import { captionOf } from "../lab/caption.js";
 import { onceAFrame } from "../lab/frame.js";
 import { Film } from "../lab/film.js";
+import { wordsOf } from "../lab/say.js";
 import { optionsOf, strategyOf } from "../lab/setup.js";
 import { stateOf } from "../lab/still.js";
 import { onSettings } from "../settings.js";
-import { branchesOf, gone, judge, saved, savingCuts, settledAt, topOf, walksOf } from "./branches.js";
+import { branchesOf, gone, judge, saved, savingCuts, settledAt, standing, topOf, walksOf } from "./branches.js";
 import { EVENTS } from "./player.js";
 import { packedOf, setUp, withBench } from "./board.js";
 import { setupsOf } from "./chapter.js";
-import { finish } from "./kept.js";
+import { cutsOf, finish, isDone } from "./kept.js";
 import { paintState } from "./thumbnail.js";
 import * as messages from "./words.js";
 
@@ -82,9 +83,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   let nodes = [];
   /** @type {Set<number>} */
   let cuts = new Set();
-  /** How many cuts came too early, and too late. */
-  let wrong = { early: 0, late: 0 };
-  return { root, start, stop: () => {}, leave, watch, asks: () => end.hidden === true, begun: () => cuts.size > 0 || !end.hidden };
+  return { root, start, stop: () => {}, leave, watch, asks: () => end.hidden === true && !isDone(info.id, 0), begun: () => cuts.size > 0 || !end.hidden };
 
   /** Watches the search of its board. */
   function watch() {
@@ -95,7 +94,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     try {
       tree = await grown(app, first);
     } catch (error) {
-      return say(status, error instanceof Error ? error.message : String(error));
+      return say(status, wordsOf(error));
     }
     if (app.info !== info) return;
     drawn.add(draw);
@@ -114,7 +113,6 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     if (!tree) return;
     const { all } = tree;
     cuts = new Set();
-    wrong = { early: 0, late: 0 };
     nodes = all.map((_, at) => h("button", { type: "button", class: "node", tabindex: at === 0 ? 0 : -1, "data-test": `hand-${at}`, onclick: () => press(at), onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, at) },
       h("canvas", { class: "node-picture", "aria-hidden": "true" }), h("span", { class: "node-mark", "aria-hidden": "true" })));
     place.replaceChildren(h("ul", null, item(0)));
@@ -176,19 +174,14 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     if (at === 0) return say(status, messages.START_STAYS);
     const one = all[at];
     if (gone(all, cuts).has(one?.parent ?? -1)) return say(status, messages.GONE_ALREADY);
-    if (cuts.delete(at)) {
-      say(status, messages.RESTORED);
-      return show();
+    if (cuts.delete(at)) say(status, messages.RESTORED);
+    else {
+      cuts.add(at);
+      say(status, saidOf(tree, at));
     }
-    cuts.add(at);
-    say(status, saidOf(tree, at));
-    const judged = judge(all, at);
-    if (judged === "early") wrong.early += 1;
-    if (judged === "late") wrong.late += 1;
     show();
-    // All is cut that saves a node.
-    const lost = gone(all, cuts);
-    if ([...savingCuts(all)].every((top) => lost.has(top))) done(true);
+    // All is cut that saves a node, and nothing else.
+    if (saved(all, cuts) >= saved(all, savingCuts(all)) && standing(all, cuts).every((one) => judge(all, one) === "right")) done(true);
   }
 
   /** Ends with the truth once a cut is wrong; as long as all are right, more can be cut. */
@@ -196,7 +189,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     if (!tree) return;
     const { all } = tree;
     const [have, possible] = [saved(all, cuts), saved(all, savingCuts(all))];
-    if (have >= possible || [...cuts].some((at) => judge(all, at) === "early")) return done(true);
+    if (have >= possible || standing(all, cuts).some((at) => judge(all, at) === "early")) return done(true);
     say(status, messages.moreToCut(have, possible));
   }
 
@@ -215,10 +208,15 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     best.hidden = !own;
     show();
     const lost = gone(all, cuts);
-    const early = [...cuts].filter((at) => judge(all, at) === "early").length;
-    say(status, messages.pruned({ cuts: [...cuts].filter((at) => !lost.has(all[at]?.parent ?? -1)).length, saved: saved(all, cuts), all: all.length - 1, walk: tree.plain.wave, own, goal: all.some((one, at) => one.goal && one.below.length === 0 && !lost.has(at)) }));
-    say(count, !own ? "" : early > 0 ? messages.wrongCuts(early, tree.plain.wave) : messages.pruneSum(wrong.early, wrong.late));
-    if (own) finish(info.id, 0);
+    const made = standing(all, cuts);
+    const [early, late] = ["early", "late"].map((sort) => made.filter((at) => judge(all, at) === sort).length);
+    const result = { saved: saved(all, cuts), all: all.length - 1, wrong: early ?? 0 };
+    say(status, messages.pruned({ ...result, cuts: made.length, walk: tree.plain.wave, own, goal: all.some((one, at) => one.goal && one.below.length === 0 && !lost.has(at)) }));
+    say(count, !own ? "" : early ? messages.wrongCuts(early, tree.plain.wave) : messages.pruneSum(late ?? 0));
+    if (own) {
+      finish(info.id, 0);
+      cutsOf.set(info.id, result);
+    }
     end.scrollIntoView({ block: "nearest" });
   }
 

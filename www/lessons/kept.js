@@ -26,12 +26,18 @@ export function answer(puzzle, lesson, question, right) {
   if (load("lessons.answers", /** @type {Flags} */ ({}), true)[name] === undefined) saveEntry("lessons.answers", name, right);
 }
 
-/** How many questions of a lesson were answered, and how many of them right. @param {string} puzzle @param {number} lesson */
+/** How many questions of a lesson were answered, how many of them right, and the first that was not. @param {string} puzzle @param {number} lesson */
 export function answered(puzzle, lesson) {
   const all = load("lessons.answers", /** @type {Flags} */ ({}), true);
-  const own = Array.from({ length: MOST }, (_, question) => all[`${key(puzzle, lesson)}.${question}`]).filter((one) => one !== undefined);
-  return { all: own.length, right: own.filter(Boolean).length };
+  const each = Array.from({ length: MOST + 1 }, (_, question) => /** @type {boolean | undefined} */ (all[`${key(puzzle, lesson)}.${question}`]));
+  const own = each.filter((one) => one !== undefined);
+  return { all: own.length, right: own.filter(Boolean).length, next: each.indexOf(undefined) };
 }
+
+/** What the reader's cuts in a tree came to: boards saved, of all, and cuts that are wrong. @typedef {{ saved: number, all: number, wrong: number }} Cuts */
+
+/** Those of each puzzle's tree, while the page is open. @type {Map<string, Cuts>} */
+export const cutsOf = new Map();
 
 /** The most questions of a lesson. */
 export const MOST = 4;

@@ -61,6 +61,11 @@ export function titlesOf({ first, chapters }) {
   return [first.title, ...chapters.map(({ title }) => title)];
 }
 
+/** How many questions a lesson asks. @param {Note | null | undefined} note @param {number} lesson */
+export function questionsIn(note, lesson) {
+  return note?.chapters[lesson - 1]?.ask.length ?? 0;
+}
+
 /** How many minutes a lesson takes, about. @param {Note} note @param {number} lesson */
 export function minutesOf({ first, chapters }, lesson) {
   const chapter = chapters[lesson - 1];

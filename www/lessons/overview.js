@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { whereToBegin } from "./begin.js";
 import { answered, isDone } from "./kept.js";
-import { minutesOf, noteOf, titlesOf } from "./notes.js";
+import { minutesOf, noteOf, questionsIn, titlesOf } from "./notes.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -18,13 +18,13 @@ export async function showOverview(app, open, mark) {
   const notes = await Promise.all(app.puzzles.map(async ({ id, name }) => ({ id, name, note: await noteOf(id) })));
   const sections = notes.flatMap(({ id, name, note }) => {
     if (!note) return [];
-    const lessons = titlesOf(note).map((title, lesson) => ({ title, lesson, minutes: minutesOf(note, lesson), done: isDone(id, lesson), ...answered(id, lesson) }));
+    const lessons = titlesOf(note).map((title, lesson) => ({ title, lesson, minutes: minutesOf(note, lesson), done: isDone(id, lesson), asked: questionsIn(note, lesson), ...answered(id, lesson) }));
     const minutes = lessons.reduce((sum, one) => sum + one.minutes, 0);
     return [h("section", { class: "overview-puzzle", "data-test": `overview-${id}` }, h("h3", { text: name }),
       h("p", { text: note.title }), h("p", { class: "quiet figures", text: messages.progressOf(lessons.filter(({ done }) => done).length, lessons.length, minutes) }),
       h("ol", { class: "contents" }, ...lessons.map((one) => h("li", null,
         h("button", { type: "button", class: "board-link", text: one.title, "data-test": `overview-${id}-${one.lesson}`, onclick: () => open(id, one.lesson) }),
-        h("small", { class: "quiet figures", text: ` ${messages.lessonNote(one.minutes, one.done, one.right, one.all)}` }), mark({ puzzle: id, lesson: one.lesson }, one.title)))))];
+        h("small", { class: "quiet figures", text: ` ${messages.lessonNote(one.minutes, one.done, one.right, one.all, one.asked)}` }), mark({ puzzle: id, lesson: one.lesson }, one.title)))))];
   });
   // It tells the answer to a question of that lesson.
   const begin = h("p", { class: "lesson-begin", "data-test": "overview-best" }, h("span", { class: "quiet", text: messages.MEASURING }));

@@ -2,9 +2,9 @@
 
 import { address } from "../address.js";
 import { button, h, iconButton, say } from "../dom.js";
-import { setIcon } from "../icons.js";
+import { icon } from "../icons.js";
+import { copyText } from "../lab/say.js";
 import { classPart, roomOf, roomPart } from "../link.js";
-import { copy } from "../out.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -22,7 +22,7 @@ export function linkTo(lessons, part) {
 export function createPicks(app, share) {
   /** In the order in which they were picked, while the page is open. @type {Lesson[]} */
   let all = [];
-  /** The buttons that are shown. @type {Map<HTMLElement, Lesson>} */
+  /** The buttons that are shown. @type {Map<HTMLElement, { lesson: Lesson, title: string }>} */
   const marks = new Map();
   const sum = h("span", { role: "status", class: "figures", "data-test": "picks-sum" });
   const bar = h("div", { class: "row wrap picks-bar", hidden: true }, sum,
@@ -42,29 +42,30 @@ export function createPicks(app, share) {
     clear: () => marks.clear(),
     /** A button that picks a lesson, or takes it out. @param {Lesson} lesson @param {string} title */
     mark(lesson, title) {
-      const mark = iconButton("plus", messages.pick(title), () => {
+      const mark = iconButton("plus", messages.pick(title, 0), () => {
         const left = all.filter((one) => !same(lesson)(one));
         all = left.length < all.length ? left : [...all, lesson];
         show();
       }, { "data-test": `pick-${lesson.puzzle}-${lesson.lesson}` });
-      marks.set(mark, lesson);
+      marks.set(mark, { lesson, title });
       show();
       return mark;
     },
   };
 
   function show() {
-    for (const [mark, lesson] of marks) {
-      const on = all.some(same(lesson));
-      mark.setAttribute("aria-pressed", String(on));
-      setIcon(mark, on ? "check" : "plus");
+    for (const [mark, { lesson, title }] of marks) {
+      const place = all.findIndex(same(lesson));
+      mark.setAttribute("aria-pressed", String(place >= 0));
+      // Its place in the link.
+      mark.replaceChildren(place >= 0 ? String(place + 1) : icon("plus"));
+      mark.setAttribute("aria-label", messages.pick(title, place + 1));
     }
     bar.hidden = all.length === 0;
     say(sum, messages.picked(all.length));
   }
 
   async function send() {
-    const copied = await copy(linkTo(all, classPart([])), null);
-    app.tell(copied ? messages.CLASS_LINK_COPIED : messages.NOT_COPIED, !copied);
+    await copyText(app, linkTo(all, classPart([])), messages.CLASS_LINK_COPIED);
   }
 }

@@ -43,6 +43,11 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
   /** @type {ReturnType<typeof questionsOf>} */
   let all = [];
   let skipped = false;
+  if (told.ask.length > 0 && answered(puzzle, lesson).next >= told.ask.length) {
+    settle();
+    root.hidden = false;
+    scored();
+  }
   /** The player, once a question has a film. @type {Player | null} */
   let shown = null;
   return { root, state, begin, skipAll };
@@ -54,9 +59,26 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
     close();
   }
 
+  /** Asks what was not answered before. */
   async function begin() {
+    if (state.over) return;
     all = questionsOf(app, told, list, board, ran);
-    await ask(0, false);
+    await ask(answered(puzzle, lesson).next, false);
+  }
+
+  /** Asks all again, of which the first answers still count. */
+  function again() {
+    state.over = false;
+    if (all.length === 0) all = questionsOf(app, told, list, board, ran);
+    void ask(0, true).catch(skipAll);
+  }
+
+  /** The score in place of the questions. */
+  function scored() {
+    const { all: asked, right } = answered(puzzle, lesson);
+    const said = h("p", { role: "status", tabindex: -1, class: "quiet", "data-test": "predict-score", text: asked > 0 ? messages.firstTry(right, told.ask.length, told.ask.length - asked) : messages.SKIPPED });
+    root.replaceChildren(h("div", { class: "row wrap predict-over" }, said, button(messages.ASK_AGAIN, again, { class: "button plain", "data-test": "predict-again" })));
+    return said;
   }
 
   /** Asks a question; one that cannot be made is left out. @param {number} at @param {boolean} focus @returns {Promise<void>} */
@@ -144,9 +166,7 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
 
   function close() {
     settle();
-    const { all: asked, right } = answered(puzzle, lesson);
-    const said = h("p", { role: "status", tabindex: -1, class: "quiet", "data-test": "predict-score", text: asked > 0 ? messages.score(right, asked) : messages.SKIPPED });
-    root.replaceChildren(said);
+    const said = scored();
     shown?.home();
     // In a class, what was skipped stays open.
     if (!state.answered && !app.allows("solve")) shown?.close();

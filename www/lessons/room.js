@@ -3,15 +3,16 @@
 import { address } from "../address.js";
 import { hiddenNote } from "../class/note.js";
 import { button, h, say } from "../dom.js";
+import { copyText, wordsOf } from "../lab/say.js";
 import { classPart, roomOf, roomPart } from "../link.js";
 import { createChapter } from "./chapter.js";
 import { createHand } from "./hand.js";
 import { answered, isDone } from "./kept.js";
-import { minutesOf, noteOf, titlesOf } from "./notes.js";
+import { minutesOf, noteOf, questionsIn, titlesOf } from "./notes.js";
 import { whenSeen } from "./board.js";
 import { showOverview } from "./overview.js";
 import { createPicks } from "./picks.js";
-import { createResults } from "./results.js";
+import { copyResults, createResults, resultsOf } from "./results.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -24,7 +25,7 @@ import * as messages from "./words.js";
 /**
  * @param {App} app
  * @param {Setups} setups
- * @param {(room: "compare" | "search") => void} go opens another room
+ * @param {(room: "compare" | "search", setup?: import("../lab/setup.js").Setup) => void} go opens another room
  * @param {() => void} close leaves Learn
  * @returns {Room & { open: (course: Course) => Promise<void>, goTo: (lesson: number) => void, watch: () => boolean }}
  */
@@ -38,6 +39,8 @@ export function createLessons(app, setups, go, close) {
   let course = null;
   /** The lessons of a link that were left for something else. @type {Course | null} */
   let left = null;
+  /** The lessons that a class was sent, whether it still hides anything or not. @type {Lesson[] | null} */
+  let handed = null;
   /** The lesson that is open in each puzzle. @type {Map<string, Course>} */
   const places = new Map();
   /** Whether lessons are being opened, maybe of another puzzle. */
@@ -52,7 +55,7 @@ export function createLessons(app, setups, go, close) {
   let scrolled = [];
   const tools = { app, setups, go, close, copyLink, moved };
   const picks = createPicks(app, () => void shareThem());
-  return { root, update, enter, leave, open, goTo, watch };
+  return { root, update, enter, leave, open: arrive, goTo, watch };
 
   /** Watches the search of the open lesson, or of the first one where it was begun in the list, unless there are moves on the open board. Returns whether it does. */
   function watch() {
@@ -91,6 +94,12 @@ export function createLessons(app, setups, go, close) {
     app.changed();
   }
 
+  /** Opens what a link asks for. @param {Course} next */
+  function arrive(next) {
+    handed = app.classroom ? next.lessons : null;
+    return open(next);
+  }
+
   /** Opens lessons in their order, or the page over all puzzles. @param {Course} next */
   async function open(next) {
     if (next.lessons.length > 1) left = next;
@@ -104,7 +113,7 @@ export function createLessons(app, setups, go, close) {
         course = null;
       } else if (lesson && lesson.puzzle !== app.info.id) await app.openPuzzle(lesson.puzzle);
     } catch (error) {
-      app.tell(error instanceof Error ? error.message : String(error), true);
+      app.tell(wordsOf(error), true);
       course = null;
     } finally {
       opening = false;
@@ -163,7 +172,7 @@ export function createLessons(app, setups, go, close) {
     } catch (error) {
       // After a network failure it can be requested again.
       shown = "";
-      if (key === keyOf()) root.replaceChildren(h("p", { class: "quiet", text: error instanceof Error ? error.message : String(error) }));
+      if (key === keyOf()) root.replaceChildren(h("p", { class: "quiet", text: wordsOf(error) }));
       return;
     }
     const title = root.querySelector("h2, h3");
@@ -185,7 +194,7 @@ export function createLessons(app, setups, go, close) {
   /** Below the last lesson that a class was sent. */
   function handIn() {
     const { lessons, at } = course ?? { lessons: [], at: 0 };
-    return app.classroom && at + 1 === lessons.length ? [createResults(app, lessons)] : [];
+    return handed === lessons && at + 1 === lessons.length ? [createResults(app, lessons)] : [];
   }
 
   /** The lessons of a puzzle: a list, and the first, which needs no reading. @param {Note} note */
@@ -219,9 +228,9 @@ export function createLessons(app, setups, go, close) {
     const asks = parts.some((one) => one.asks());
     below?.classList.toggle("main", !asks);
     if (!end || !course) return;
-    const each = course.lessons.map(({ puzzle, lesson }) => answered(puzzle, lesson));
-    const sum = (/** @type {"right" | "all"} */ what) => each.reduce((sum, one) => sum + one[what], 0);
-    say(end, asks ? "" : messages.lastOf(each.length, sum("right"), sum("all")));
+    const told = end;
+    if (asks) say(told, "");
+    else void resultsOf(course.lessons).then(({ right, asked, open }) => say(told, messages.lastOf(right, asked, open)), () => {});
   }
 
   /** @param {Note} note @param {number} lesson */
@@ -253,7 +262,8 @@ export function createLessons(app, setups, go, close) {
     if (!own || !lesson || !note) return [top];
     const alone = own.lessons.length === 1;
     const [before, on] = [step(note, -1), step(note, 1)];
-    const place = alone ? messages.lessonNote(minutesOf(note, lesson.lesson), isDone(lesson.puzzle, lesson.lesson), answered(lesson.puzzle, lesson.lesson).right, answered(lesson.puzzle, lesson.lesson).all)
+    const { right, all } = answered(lesson.puzzle, lesson.lesson);
+    const place = alone ? messages.lessonNote(minutesOf(note, lesson.lesson), isDone(lesson.puzzle, lesson.lesson), right, all, questionsIn(note, lesson.lesson))
       : `${messages.lessonOf(own.at + 1, own.lessons.length)} · ${messages.about(minutesOf(note, lesson.lesson))}`;
     return [top, h("nav", { class: "row lesson-steps", "aria-label": messages.OF_LESSONS },
       before && button(messages.PREVIOUS_LESSON, before, { "data-test": "lesson-previous" }, "left"),
@@ -265,11 +275,11 @@ export function createLessons(app, setups, go, close) {
   function contents(note) {
     const { id } = app.info;
     return h("nav", { "aria-label": messages.LESSONS }, app.allows("solve") && h("p", { class: "quiet", text: messages.FOR_TEACHERS }), h("ol", { class: "contents" }, ...titlesOf(note).map((title, lesson) => {
-      const { all: asked, right } = answered(id, lesson);
+      const { all, right } = answered(id, lesson);
       return h("li", null,
         h("button", { type: "button", class: "board-link", text: title, "data-test": lesson > 0 ? `lab-chapter-${lesson - 1}` : "lab-first", onclick: () => goTo(lesson) }),
-        h("small", { class: "quiet figures", text: ` ${messages.lessonNote(minutesOf(note, lesson), isDone(id, lesson), right, asked)}` }), mark({ puzzle: id, lesson }, title));
-    })), picks.bar);
+        h("small", { class: "quiet figures", text: ` ${messages.lessonNote(minutesOf(note, lesson), isDone(id, lesson), right, all, questionsIn(note, lesson))}` }), mark({ puzzle: id, lesson }, title));
+    })), copyResults(app, titlesOf(note).map((_, lesson) => ({ puzzle: id, lesson })), "plain"), picks.bar);
   }
 
   /** What picks a lesson for a class; a class picks none. @param {Lesson} lesson @param {string} title */
@@ -288,10 +298,8 @@ export function createLessons(app, setups, go, close) {
 
   /** @param {number} lesson */
   async function copyLink(lesson) {
-    const { copy } = await import("../out.js");
     const { id } = app.info;
-    const copied = await copy(address(id) + roomPart(roomOf({ lessons: [{ puzzle: id, lesson }], at: 0 })) + classPart(app.classroom), null);
-    app.tell(copied ? messages.LESSON_COPIED : messages.NOT_COPIED, !copied);
+    await copyText(app, address(id) + roomPart(roomOf({ lessons: [{ puzzle: id, lesson }], at: 0 })) + classPart(app.classroom), messages.LESSON_COPIED);
   }
 
   async function shareThem() {

@@ -3,6 +3,7 @@
 
 import { h, say } from "../dom.js";
 import { number } from "../format.js";
+import { wordsOf } from "../lab/say.js";
 import { encode, optionsOf, strategyOf } from "../lab/setup.js";
 import { turned } from "../switches.js";
 import { whenSeen, withBench } from "./board.js";
@@ -81,9 +82,17 @@ export function createSentence(app, chapter, list, board, switched) {
   figure.setAttribute("role", "status");
   show();
   whenSeen(root, () => void count(first, QUICK));
-  return { root, know, get setup() {
+  return { root, know, match, get setup() {
     return setup;
   } };
+
+  /** Follows switches that were set in another place. @param {Setup} other */
+  function match(other) {
+    if (other.strategy !== setup.strategy) return;
+    setup = other;
+    show();
+    void count(setup);
+  }
 
   /** Takes what a question has counted, so that both tell one number. @param {Setup} ran @param {Ran} found */
   function know(ran, { solved, capped }) {
@@ -111,7 +120,7 @@ export function createSentence(app, chapter, list, board, switched) {
         if (end.type === "error") throw new Error(end.message);
         if (end.type === "ran" && counted.get(key)?.over !== false) counted.set(key, { count: end.ran.solved.counters[id] ?? 0, over: end.ran.capped });
       } catch (error) {
-        if (mine === asked) say(against, error instanceof Error ? error.message : String(error));
+        if (mine === asked) say(against, wordsOf(error));
         return;
       }
     }

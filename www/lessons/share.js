@@ -4,7 +4,7 @@ import { createHide } from "../class/hide.js";
 import { createDialog } from "../dialog.js";
 import { button, enable, h, iconButton, say, setPicture } from "../dom.js";
 import { dressed } from "../dressed.js";
-import { copy } from "../out.js";
+import { copyText, wordsOf } from "../lab/say.js";
 import { qr, qrSvg } from "../qr.js";
 import { minutesOf, noteOf, titlesOf } from "./notes.js";
 import { linkTo } from "./picks.js";
@@ -22,7 +22,7 @@ export async function openShare(app, lessons, changed) {
   dialog ??= Promise.all([loadNotes(app), dressed()]).then(([notes]) => createShare(app, notes));
   dialog.catch((error) => {
     dialog = null;
-    app.tell(error instanceof Error ? error.message : String(error), true);
+    app.tell(wordsOf(error), true);
   });
   (await dialog).open(lessons, changed);
 }
@@ -109,8 +109,7 @@ function createShare(app, notes) {
 
   async function copyLink() {
     if (send.hasAttribute("aria-disabled")) return app.tell(messages.NONE_CHOSEN);
-    const copied = await copy(link.value, link);
-    app.tell(copied ? messages.LINK_COPIED : messages.NOT_COPIED, !copied);
+    await copyText(app, link.value, messages.LINK_COPIED, link);
   }
 
   async function print() {
@@ -123,7 +122,7 @@ function createShare(app, notes) {
         return known ? [{ ...one, note: known.note, name: nameOf(one) }] : [];
       }), !hide.input.checked);
     } catch (error) {
-      app.tell(error instanceof Error ? error.message : String(error), true);
+      app.tell(wordsOf(error), true);
     }
     show();
   }

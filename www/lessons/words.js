@@ -2,7 +2,10 @@
 
 import { count, number } from "../format.js";
 
-export { EVENT, LESSONS, LIMIT_REACHED, NEXT_EVENT, NOT_COPIED, PAUSE, PLAY, PREVIOUS_EVENT, STOP, STOPPED, WATCH_SEARCH, figuresOf } from "../lab/words.js";
+export { EVENT, LESSONS, LIMIT_REACHED, NEXT_EVENT, PAUSE, PLAY, PREVIOUS_EVENT, STOP, STOPPED, WATCH_SEARCH, figuresOf, turnedTo } from "../lab/words.js";
+
+/** A text in which no line ends between a number and its unit. @param {string} text */
+export const unbroken = (text) => text.replaceAll(/\d (?:%|s(?: a board)?)(?!\w)/g, (one) => one.replaceAll(" ", "\u00a0"));
 
 // A lesson.
 
@@ -61,13 +64,11 @@ export const about = (minutes) => `about ${minutes} min`;
 export const lessonOf = (lesson, lessons) => `Lesson ${lesson} of ${lessons}`;
 /** @param {number} done @param {number} all @param {number} minutes */
 export const progressOf = (done, all, minutes) => `${done} of ${count(all, "lesson", "lessons")} finished · ${about(minutes)} in all`;
-/** What is said of a lesson in a list. @param {number} minutes @param {boolean} done @param {number} right @param {number} asked */
-export const lessonNote = (minutes, done, right, asked) => [about(minutes), done && FINISHED, asked > 0 && score(right, asked)].filter(Boolean).join(" · ");
+/** What is said of a lesson in a list. @param {number} minutes @param {boolean} done @param {number} right @param {number} all the questions answered @param {number} asked */
+export const lessonNote = (minutes, done, right, all, asked) => [about(minutes), done && FINISHED, all > 0 && score(right, asked)].filter(Boolean).join(" · ");
 
 // The switch in the sentence.
 
-/** @param {string} name of a switch @param {boolean} on */
-export const turnedTo = (name, on) => `${name} (${on ? "on" : "off"})`;
 /** @param {string} number @param {boolean} over whether a limit stopped the count */
 export const figure = (number, over) => (over ? `more than ${number}` : number);
 /** @param {string} before @param {number} percent fewer; negative: more */
@@ -150,10 +151,11 @@ export const cutsOfBoth = (right, chosen) => `In this search that test cuts ${co
 export const triedLater = (place, event) => `It comes to ${place.toLowerCase()} later, at event ${number(event)}.`;
 /** @param {string} place */
 export const notTried = (place) => `After this, the search does not try ${place.toLowerCase()}.`;
-/** @param {number} right @param {number} all */
+/** @param {number} right @param {number} all the questions */
 export const score = (right, all) => `${right} of ${all} right`;
-/** Below the last one of some lessons. @param {number} lessons @param {number} right @param {number} all the questions answered */
-export const lastOf = (lessons, right, all) => `That was the last of ${lessons} lessons${all > 0 ? `: ${score(right, all)}` : ""}.`;
+export const ASK_AGAIN = "Ask again";
+/** Below the last one of some lessons. @param {number} right @param {number} asked the questions @param {number} open those not answered */
+export const lastOf = (right, asked, open) => `Last lesson.${asked > 0 ? ` Questions: ${firstTry(right, asked, open)}.` : ""}`;
 
 // Pruning by hand.
 
@@ -178,7 +180,7 @@ export const NEW_CELL = "It must stay: no earlier branch has reached this cell."
 /** @param {string} reason a sentence */
 export const couldGo = (reason) => `It can be cut. ${reason}`.trim();
 /** @param {number} wrong cuts @param {boolean} walk */
-export const wrongCuts = (wrong, walk) => `${count(wrong, "cut was", "cuts were")} wrong: ${walk ? "no earlier branch had reached the cell" : "the solution follows from there"}.`;
+export const wrongCuts = (wrong, walk) => `${count(wrong, "cut is", "cuts are")} wrong: ${walk ? "no earlier branch has reached the cell" : "the solution follows from there"}.`;
 /** @param {number} have nodes that are saved @param {number} possible */
 export const moreToCut = (have, possible) => `Right so far: you skip ${have} boards of ${possible} possible. More can be cut.`;
 export const REACHED = "This cell was reached before.";
@@ -195,8 +197,8 @@ export const late = (top, more) => `Cut, but late: a board before it fails alrea
 export const pruned = ({ cuts, saved, all, walk, own, goal }) => `${own ? "Your" : "The best"} ${count(cuts, "cut", "cuts")} ${cuts === 1 ? "skips" : "skip"} ${saved} of ${all} boards; ${walk ? "the shortest route" : "the solution"} is ${goal ? "still there" : "cut off"}.`;
 /** @param {number} saved @param {number} all */
 export const nodesSaved = (saved, all) => `${saved} of ${all} boards skipped`;
-/** @param {number} early @param {number} late */
-export const pruneSum = (early, late) => (early + late === 0 ? "Every cut was in the right place." : `${count(early, "cut", "cuts")} too early, ${late} too late.`);
+/** @param {number} late */
+export const pruneSum = (late) => (late === 0 ? "Every cut is in the right place." : `${count(late, "cut came", "cuts came")} too late.`);
 /** The steps of a walk. @param {[number, number][]} cells rows and columns from 1 */
 export const walkTo = (cells) => `Walks ${cells.slice(1).map(([row, column]) => `to row ${row}, column ${column}`).join("; ")}.`;
 /** What a node is for those who do not see it. @param {string} name a sentence @param {number} below nodes @param {{ inside: boolean, early: boolean, late: boolean, missed: boolean, found: boolean }} is */
@@ -205,8 +207,8 @@ export const nodeOf = (name, below, { inside, early, late, missed, found }) => [
 // Picking lessons for a class.
 
 export const FOR_TEACHERS = "For a class: press + at each lesson, then copy their link.";
-/** @param {string} lesson */
-export const pick = (lesson) => `Pick for a class: ${lesson}`;
+/** @param {string} lesson @param {number} place among those picked, from 1; 0: it is not */
+export const pick = (lesson, place) => `Pick for a class: ${lesson}${place > 0 ? ` (${place})` : ""}`;
 /** @param {number} lessons */
 export const picked = (lessons) => `${count(lessons, "lesson", "lessons")} picked`;
 export const COPY_CLASS_LINK = "Copy class link";
@@ -225,8 +227,10 @@ export const finishedOrNot = (done) => (done ? FINISHED : `not ${FINISHED}`);
 export const firstTry = (right, all, open) => `${score(right, all)} at first try${open > 0 ? `, ${open} not answered` : ""}`;
 /** @param {number} place from 1 @param {string} lesson @param {string} result */
 export const resultOf = (place, lesson, result) => `${place}. ${lesson}: ${result}`;
+/** Of a tree that was pruned by hand. @param {{ saved: number, all: number, wrong: number }} cuts */
+export const cutsMade = ({ saved, all, wrong }) => `cuts: ${nodesSaved(saved, all)}, ${wrong} wrong`;
 /** What is handed in. @param {string} name or "" @param {string[]} lines one for each lesson @param {number} right @param {number} all */
-export const results = (name, lines, right, all) => [`Gridlight, ${count(lines.length, "lesson", "lessons")}`, `Name: ${name}`, ...lines, ...(all > 0 ? [`In all: ${score(right, all)} at first try`] : [])].join("\n");
+export const results = (name, lines, right, all) => [`Gridlight, ${count(lines.length, "lesson", "lessons")}`, ...(name ? [`Name: ${name}`] : []), ...lines, ...(all > 0 ? [`In all: ${score(right, all)} at first try`] : [])].join("\n");
 
 // Sharing lessons.
 
