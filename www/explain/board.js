@@ -137,7 +137,7 @@ export function createExplained({ app }, mode = "solve") {
       show(way.reasons.length === 0 ? messages.ALL_TRIED : messages.WHY_NONE, []);
       return pager.open(way, link);
     }
-    show(messages.contradicting(conflict), [...revised.map((item) => change(item, messages.APPLY, h("span", { class: "quiet", text: messages.FITS_DRAWING }))), ...removed.map((item) => change(item, messages.REMOVE))]);
+    show(messages.contradicting(conflict), [...revised.map((item) => change(item, messages.APPLY, null, messages.FITS_DRAWING)), ...removed.map((item) => change(item, messages.REMOVE))]);
     app.page.mark(new Uint16Array(), new Uint16Array());
     rest = () => pointAt(app, [], items.flatMap(({ cells }) => cells));
     rest();
@@ -165,8 +165,8 @@ export function createExplained({ app }, mode = "solve") {
   /** @param {Change[]} changes @param {boolean} cut */
   function showSuggestions(changes, cut) {
     if (changes.length === 0) return show(cut ? messages.NOTHING_IN_TIME : messages.NOTHING_FOUND, []);
-    show(messages.suggested(app.info.repairs, changes.length), changes.map((one) => change(one, messages.APPLY,
-      one.keeps === null ? undefined : h("span", { class: "quiet", text: one.keeps ? messages.KEEPS_DRAWING : messages.CHANGES_DRAWING }))));
+    show(messages.suggested(app.info.repairs, changes.length), changes.map((one) => change(one, messages.APPLY, null,
+      one.keeps === null ? "" : one.keeps ? messages.KEEPS_DRAWING : messages.CHANGES_DRAWING)));
   }
 
   /** @param {Spare | null} spare */
@@ -273,9 +273,10 @@ export function createExplained({ app }, mode = "solve") {
    * A change that can be looked at and applied.
    * @param {Change} one
    * @param {string} name
-   * @param {HTMLElement} [beside] what stands next to it: a further button, or a note
+   * @param {HTMLElement | null} [beside] a further button
+   * @param {string} [note] what it does to the drawing
    */
-  function change(one, name, beside) {
+  function change(one, name, beside = null, note = "") {
     const act = (/** @type {Event} */ event) => {
       const row = /** @type {HTMLElement} */ (event.currentTarget).closest("li");
       if (!row || /** @type {HTMLElement} */ (event.currentTarget).hasAttribute("aria-disabled")) return;
@@ -307,9 +308,9 @@ export function createExplained({ app }, mode = "solve") {
     return h("li", {
       onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && preview(), onpointerleave: back, onfocusin: preview, onfocusout: back,
     },
-      h("button", { type: "button", class: "link first", onclick: preview, text: one.words }),
+      h("div", null, h("button", { type: "button", class: "link first", onclick: preview, text: one.words }), note && h("p", { class: "quiet note", text: note })),
       // Incomplete boards cannot be solved.
-      one.whole && button(name, act, { class: "button small", "data-test": "change" }), beside ?? null);
+      one.whole && button(name, act, { class: "button small", "data-test": "change" }), beside);
   }
 
   /** Shows another board in place of the one that is open. @param {string} link @param {string} title */
