@@ -8,6 +8,7 @@
 mod analysis;
 mod conflict;
 mod craft;
+mod drawn;
 mod grade;
 mod make;
 mod needed;

@@ -30,7 +30,7 @@ pub use facts::{Common, Facts, Of, Shared};
 pub use info::{Example, Info};
 pub use play::{ActionInfo, ActionRole, Effect, Mode, Phase, Play, Spot, Stroke, Tool, ToolGroup};
 pub use reason::{
-    Addition, Additions, Beyond, Fact, Item, Items, Next, Reason, Reasoner, Reasons, Technique,
+    Addition, Additions, Beyond, Fact, Item, Items, Next, Reason, Reasoner, Reasons, Revision, Technique,
 };
 pub use rules::{Finding, Refused, Report, Rules, Settings, Tone};
 pub use solve::{Checker, Doubt, Flaw, Solve, Start, Strategy};

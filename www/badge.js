@@ -67,6 +67,11 @@ export function createBadge(parts, head, findings) {
   let certificate = null;
   /** @type {Solver | null} */
   let solver = null;
+  /** The verdict in words, and the difficulty after it. */
+  let [verdict, hard] = ["", ""];
+  /** Whether the only solution is not the one drawn, and the position for which that was last looked at. */
+  let differs = false;
+  let compared = "";
   /** The board that the badge is about. */
   let about = "";
   let timer = 0;
@@ -95,8 +100,11 @@ export function createBadge(parts, head, findings) {
     if (!on || document.hidden) return rest();
     if (view.puzzle !== puzzle) place();
     const now = `${app.openings} ${view.puzzle} ${view.problem || view.undo + view.moves} ${view.unfinished}`;
-    // An answer marks the board for itself.
-    if (now === about) return void (lit && !asker.shown() && mark(lit));
+    if (now === about) {
+      void compare(turn);
+      // An answer marks the board for itself.
+      return void (lit && !asker.shown() && mark(lit));
+    }
     about = now;
     cancel();
     if (view.unfinished) return show("incomplete", messages.INCOMPLETE, view.unfinished);
@@ -126,6 +134,7 @@ export function createBadge(parts, head, findings) {
     let found = 0;
     const hear = { found: (/** @type {string[]} */ answers) => (found += answers.length) };
     const rested = new Promise((go) => setTimeout(go, TYPED));
+    compared = "";
     const end = await solver.solve({ limit: app.info.asksUnique ? 2 : 1, milliseconds: PATIENCE }, hear);
     if (typing && end.type === "done" && end.solved.status === "none") await rested;
     if (turn !== mine) return;
@@ -136,6 +145,7 @@ export function createBadge(parts, head, findings) {
     if (solved.status === "unique" || solved.status === "found") void rate(mine);
     if (solved.status === "none" && app.info.items) void light(mine);
     tell(solved, solved.count ? number(solved.count) : `${found}${end.resumable ? "+" : ""}`);
+    void compare(mine);
     if (solved.status !== "several" || solved.count || !end.resumable) return;
     const more = await solver.more({ limit: MANY, milliseconds: COUNTING }, hear);
     if (turn === mine && more.type === "done") tell(solved, `${number(found)}${more.resumable || more.stopped ? "+" : ""}`);
@@ -164,16 +174,51 @@ export function createBadge(parts, head, findings) {
       if (end.type === "stopped") continue;
       if (end.type !== "explained" || end.cut) return;
       const grade = /** @type {import("./explain/types.js").Grade | null} */ (end.explained);
-      if (grade) words.append(messages.asHard(grade.name));
+      hard = grade ? messages.asHard(grade.name) : "";
+      speak();
       return;
     }
+  }
+
+  /** Finds out whether what is drawn belongs to the only solution. @param {number} mine */
+  async function compare(mine) {
+    const { link, moved, stroking } = app.view;
+    if (head.dataset.status !== "unique" || stroking || link === compared || !app.info.reasons) return;
+    compared = link;
+    if (!moved) return differ(false);
+    const isOver = () => turn !== mine || app.view.link !== link;
+    for (;;) {
+      await new Promise((go) => setTimeout(go, QUIET));
+      if (isOver()) return;
+      const loaded = await import("./explain/asker.js").catch(() => null);
+      if (!loaded || isOver()) return;
+      if (!asker.idle() || inDialog()) continue;
+      const end = await loaded.askerOf(app).ask("sound", PATIENCE);
+      if (isOver()) return;
+      if (end.type === "stopped") continue;
+      return differ(end.type === "explained" && end.explained === false);
+    }
+  }
+
+  /** @param {boolean} now */
+  function differ(now) {
+    if (differs === now) return;
+    differs = now;
+    speak();
+    offer();
+  }
+
+  /** The verdict, with what has been found out since. */
+  function speak() {
+    say(words, (differs ? messages.NOT_DRAWN : verdict) + hard);
   }
 
   /** @param {State} now @param {string} text @param {string} [besides] */
   function show(now, text, besides = "") {
     element.dataset.status = head.dataset.status = now;
     setIcon(sign, PICTURES[now]);
-    say(words, text);
+    [verdict, hard, differs] = [text, "", false];
+    speak();
     more.textContent = besides;
     more.hidden = !besides;
     // A long reason is cut, as it would move the tools: it is whole below them.
@@ -184,14 +229,21 @@ export function createBadge(parts, head, findings) {
     const said = [...findings.children].map(({ textContent }) => textContent ?? "");
     say(whole, isCut ? said.reduce((left, one) => left.replace(one, ""), besides).trim() : "");
     whole.hidden = !whole.textContent;
+    offer();
+    enable(proof, now === "unique" || now === "none" ? "" : messages.NEEDS_PROOF, messages.ABOUT_CERTIFICATE);
+  }
+
+  /** Enables what fits the verdict. */
+  function offer() {
+    const now = head.dataset.status;
     const offers = offered();
     for (const [ask, one] of buttons) {
       const all = offers.filter((offer) => offer.ask === ask);
-      const fits = all.find(({ edit }) => edit.some((status) => status === now));
+      // A unique solution that is not the one drawn can be changed to it.
+      const fits = all.find(({ edit }) => edit.some((status) => status === now || (differs && status === "several" && ask === "suggest")));
       say(/** @type {Element} */ (one.lastElementChild), (fits ?? all[0])?.name ?? "");
       enable(one, fits ? "" : messages.NEEDS[all.length > 1 ? "found" : all[0]?.edit[0] || "found"], "");
     }
-    enable(proof, now === "unique" || now === "none" ? "" : messages.NEEDS_PROOF, messages.ABOUT_CERTIFICATE);
   }
 
   /** The questions that can come up about boards of this puzzle. */

@@ -28,8 +28,13 @@ import * as messages from "./words-later.js";
 const WHAT = [
   { id: "puzzle", name: messages.PUZZLE, link: (view) => view.fresh, lacks: () => "" },
   { id: "here", name: messages.MY_PROGRESS, link: (view) => view.link, lacks: (view) => (view.moved ? "" : messages.NO_MOVE) },
-  { id: "answer", name: messages.SOLUTION, link: solutionLink, lacks: (view) => (view.shown !== null || (view.solved && view.mode !== "edit") ? "" : messages.NOT_SOLVED) },
+  { id: "answer", name: messages.SOLUTION, link: solutionLink, lacks: (view) => (view.shown !== null || isSolved(view) ? "" : messages.NOT_SOLVED) },
 ];
+
+/** Whether what is on the board solves it: in Edit an empty board may do so, too. @param {View} view */
+function isSolved({ solved, mode, moved }) {
+  return solved && (mode !== "edit" || moved);
+}
 
 /** A board that its share of a link does not name. */
 const UNNAMED = "a board";
@@ -125,8 +130,8 @@ export async function createShare(app, stage, timeline) {
       button(messages.PNG, () => void savePng(), { "data-test": "export-png" }, "image"),
       film,
       button(messages.PRINT, () => void go(async () => (await import("./paper/paper.js")).openPaper(app)), { "data-test": "print" }, "text"));
-    const { timeline, answers, solved, mode } = app.view;
-    const watchable = timeline || answers > 0 || (solved && mode === "play");
+    const { timeline, answers, mode } = app.view;
+    const watchable = timeline || answers > 0 || (mode !== "solve" && isSolved(app.view));
     film.hidden = !app.info.replays;
     enable(film, watchable ? "" : messages.SOLVE_FOR_FILM, messages.ABOUT_FILM);
     captions.hidden = !app.about.parts;

@@ -180,6 +180,9 @@ export const BOARD_NAME = "Name of the open board";
 export const REMOVE = "Remove from Your boards";
 /** Opens the dialog for what is said about a board. */
 export const EDIT_ABOUT = "Title, author and note";
+/** Of a link to a board that the user has drawn or played on. */
+export const LEFT_WITH_MOVES = "You have this board in Your boards, with what you drew.";
+export const OPEN_YOURS = "Open yours";
 export const SAVED_SOON = "This board is kept here once it changes.";
 export const MAKE_SET = "Make a set …";
 export const READ_PICTURE = "From a picture …";
@@ -208,6 +211,7 @@ export const PROOF = "Proof";
 export const INCOMPLETE = "Incomplete";
 export const CHECKING = "Checking …";
 export const UNIQUE = "Unique solution";
+export const NOT_DRAWN = "Unique, but not what you drew";
 export const NO_SOLUTION = "No solution";
 export const NOT_SETTLED = "No result in 5 s";
 /** The difficulty after the number of solutions. @param {string} grade */

@@ -63,6 +63,8 @@ export type Refutation = {
 export type Conflict = {
   /** The clues, pieces and givens that cannot hold together, each with the board that has only these but without it. */
   items: Array<Change>;
+  /** Those of them that contradict the solution drawn on the board, each changed to fit it. */
+  revised: Array<Change>;
   /** For each of them, the whole board without it. */
   removed: Array<Change>;
   /** Whether each of those boards was proved to have an answer. */
@@ -83,6 +85,8 @@ export type Change = {
   link: string;
   /** Whether that board lacks nothing, so that it can be solved. */
   whole: boolean;
+  /** Of a suggestion: whether what is drawn on the board stays, as part of a solution; null if that is not known. */
+  keeps: boolean | null;
 };
 
 /** Which givens of a board with one answer could go. */

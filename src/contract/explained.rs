@@ -89,6 +89,8 @@ pub struct RefutationView {
 pub struct ConflictView {
     /// The clues, pieces and givens that cannot hold together, each with the board that has only these but without it.
     pub items: Vec<ChangeView>,
+    /// Those of them that contradict the solution drawn on the board, each changed to fit it.
+    pub revised: Vec<ChangeView>,
     /// For each of them, the whole board without it.
     pub removed: Vec<ChangeView>,
     /// Whether each of those boards was proved to have an answer.
@@ -111,6 +113,8 @@ pub struct ChangeView {
     pub link: String,
     /// Whether that board lacks nothing, so that it can be solved.
     pub whole: bool,
+    /// Of a suggestion: whether what is drawn on the board stays, as part of a solution; null if that is not known.
+    pub keeps: Option<bool>,
 }
 
 /// Which givens of a board with one answer could go.

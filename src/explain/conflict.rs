@@ -4,9 +4,10 @@
 //! Any other set lacks a member of the first one. So each member is left out of the whole board: if that has a solution,
 //! every set has this member; if not, another set is found without it, and the smallest one is kept.
 
-use crate::puzzle::{Item, Puzzle, told};
+use crate::puzzle::{Item, Puzzle, Revision, told};
 use crate::search::{Go, Options, Search, Verdict, Watch};
 
+use super::drawn::revisions;
 use super::shrink::{Seen, Shrink, only};
 use super::trial::{Known, Trial};
 
@@ -28,6 +29,8 @@ pub struct Core {
 pub struct Conflict<P: Puzzle> {
     board: P::Board,
     list: Vec<Item>,
+    /// What would make clues fit the solution drawn on the board.
+    revisions: Vec<Revision<P>>,
     /// How many of them are clues; the others stay.
     clues: usize,
     stage: Stage<P>,
@@ -53,6 +56,7 @@ enum Stage<P: Puzzle> {
 impl<P: Puzzle> Conflict<P> {
     /// A search on a board without its moves, unless they tell of it; `None` if the board is incomplete.
     pub fn new(board: &P::Board) -> Option<Conflict<P>> {
+        let revisions = revisions::<P>(board);
         let board = told::<P>(board);
         if P::unfinished(&board).is_some() {
             return None;
@@ -61,7 +65,17 @@ impl<P: Puzzle> Conflict<P> {
         let list = P::ITEMS.map_or_else(Vec::new, |items| (items.list)(&board));
         let clues = P::ITEMS.and_then(|items| items.clues).map_or(list.len(), |clues| clues(&board));
         let (stage, needed) = (Stage::Ask(search), vec![None; clues]);
-        Some(Conflict { board, list, clues, stage, sets: 0, best: None, needed, seen: Seen::default() })
+        Some(Conflict {
+            board,
+            list,
+            revisions,
+            clues,
+            stage,
+            sets: 0,
+            best: None,
+            needed,
+            seen: Seen::default(),
+        })
     }
 
     /// Works until the result is known; `None` when its watch pauses it. `Some(None)`: the board has a solution, or it
@@ -131,6 +145,11 @@ impl<P: Puzzle> Conflict<P> {
     /// The items of the board.
     pub fn list(&self) -> &[Item] {
         &self.list
+    }
+
+    /// The clues that contradict the solution drawn on the board, each with the board in which it fits.
+    pub fn revised(&self) -> impl Iterator<Item = (&Revision<P>, P::Board)> {
+        self.revisions.iter().filter_map(|it| Some((it, P::apply(&self.board, &it.step).ok()?)))
     }
 
     /// The board with only these of its clues.

@@ -27,13 +27,28 @@ pub struct Numbered {
 }
 
 impl Numbered {
-    /// Adds the rows and columns of the cells that one sentence mentions; for complete lines, only these lines.
+    /// Adds the rows and columns of the cells that one sentence mentions; for complete lines, also ones that
+    /// cross, only these lines.
     pub fn add(&mut self, cells: &[Cell], size: Size) {
+        // Lines that cross share a cell.
+        let mut cells = cells.to_vec();
+        cells.sort_unstable();
+        cells.dedup();
         let (mut rows, mut cols) = (Vec::new(), Vec::new());
         put(&mut rows, cells.iter().map(|cell| cell.row));
         put(&mut cols, cells.iter().map(|cell| cell.col));
         let whole_rows = cells.len() == rows.len() * usize::from(size.cols);
         let whole_cols = cells.len() == cols.len() * usize::from(size.rows);
+        if !whole_rows && !whole_cols {
+            let count = |is_on: &dyn Fn(&Cell) -> bool| cells.iter().filter(|cell| is_on(cell)).count();
+            let full = |row: &u16| count(&|cell| cell.row == *row) == usize::from(size.cols);
+            let full_rows: Vec<u16> = rows.iter().copied().filter(full).collect();
+            let full = |col: &u16| count(&|cell| cell.col == *col) == usize::from(size.rows);
+            let full_cols: Vec<u16> = cols.iter().copied().filter(full).collect();
+            if cells.iter().all(|cell| full_rows.contains(&cell.row) || full_cols.contains(&cell.col)) {
+                (rows, cols) = (full_rows, full_cols);
+            }
+        }
         if !whole_cols || whole_rows && rows.len() == 1 {
             put(&mut self.rows, rows.into_iter());
         }
@@ -182,6 +197,8 @@ mod tests {
         assert_eq!(numbers(&(0..4).map(|col| Cell::new(2, col)).collect::<Vec<_>>()), ["R3"]);
         assert_eq!(numbers(&(0..3).map(|row| Cell::new(row, 1)).collect::<Vec<_>>()), ["C2"]);
         assert_eq!(numbers(&SIZE.cells().collect::<Vec<_>>()), [""; 0]);
+        let cross = (0..4).map(|col| Cell::new(2, col)).chain((0..3).map(|row| Cell::new(row, 1)));
+        assert_eq!(numbers(&cross.collect::<Vec<_>>()), ["R3", "C2"]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::grid::Cell;
 
-use super::{Addition, Additions, Facts, Items, Reasons, Rules};
+use super::{Addition, Additions, Facts, Items, Reasons, Revision, Rules};
 
 /// How a puzzle is explained. Everything is optional.
 pub trait Explain: Rules {
@@ -21,6 +21,8 @@ pub trait Explain: Rules {
     const FACTS: Option<Facts<Self>> = None;
     /// Additions that leave fewer solutions.
     const ADDITIONS: Option<Additions<Self>> = None;
+    /// The clues that a solution drawn on a board contradicts; none if what is drawn cannot be a whole solution.
+    const REVISIONS: Option<fn(&Self::Board) -> Vec<Revision<Self>>> = None;
     /// Changes after which an unsolvable board may have a solution, the most promising first.
     const REPAIRS: Option<fn(&Self::Board) -> Vec<Addition<Self>>> = None;
 }

@@ -181,6 +181,18 @@ pub struct Addition<P: Rules> {
     pub board: P::Board,
 }
 
+/// A clue that contradicts the solution drawn on a board.
+pub struct Revision<P: Rules> {
+    /// The clue, as an index into the board's [`Items`].
+    pub item: usize,
+    /// What to do, as an imperative without a full stop: "Set row 2 to 3".
+    pub words: String,
+    /// The cells concerned.
+    pub cells: Vec<Cell>,
+    /// The move that makes the clue fit.
+    pub step: P::Move,
+}
+
 /// Additions that keep the first of these solutions, the most promising first; each rules out at least one of the
 /// others.
 pub type Additions<P> = fn(&<P as Rules>::Board, &[<P as Rules>::Answer]) -> Vec<Addition<P>>;

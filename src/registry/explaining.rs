@@ -229,10 +229,12 @@ impl<P: Puzzle> Explaining for Asking<P> {
                 (None, _) => None,
             }),
             Asking::Suggest(suggest) => {
-                let found = suggest.as_ref().map_or(&[][..], Suggest::found);
-                let view =
-                    |Suggestion { words, cells, board }: &Suggestion<P>| change::<P>(words, cells, board);
-                Explained::Suggest(found.iter().map(view).collect())
+                let found = suggest.as_ref().map_or_else(Vec::new, Suggest::found);
+                let view = |Suggestion { words, cells, board, keeps }: &Suggestion<P>| ChangeView {
+                    keeps: *keeps,
+                    ..change::<P>(words, cells, board)
+                };
+                Explained::Suggest(found.into_iter().map(view).collect())
             }
             Asking::Spare(needed) => {
                 Explained::Spare(needed.as_ref().and_then(|needed| Some(spared(needed, &needed.so_far()?))))
@@ -403,7 +405,7 @@ fn reason<P: Puzzle>(list: &[Item], step: &Step<P>) -> ReasonView {
 
 fn change<P: Puzzle>(words: &str, cells: &[Cell], board: &P::Board) -> ChangeView {
     let whole = P::unfinished(board).is_none();
-    ChangeView { words: words.into(), cells: pairs(cells), link: linked::<P>(board), whole }
+    ChangeView { words: words.into(), cells: pairs(cells), link: linked::<P>(board), whole, keeps: None }
 }
 
 fn contradiction<P: Puzzle>(
@@ -412,18 +414,31 @@ fn contradiction<P: Puzzle>(
     board: &P::Board,
     way: WayView,
 ) -> ConflictView {
+    let has = |item: &usize| core.items.contains(item);
+    let revised: Vec<_> = conflict.revised().filter(|(it, _)| has(&it.item)).collect();
+    // What contradicts the drawing is most likely wrong.
+    let mut order = core.items.clone();
+    order.sort_by_key(|at| !revised.iter().any(|(it, _)| it.item == *at));
     let item = |&at: &usize| {
         let item = conflict.list().get(at)?;
         let others: Vec<usize> = core.items.iter().copied().filter(|&other| other != at).collect();
         Some(change::<P>(&item.words, &item.cells, &conflict.only(&others)))
     };
-    let items = core.items.iter().filter_map(item).collect();
+    let items = order.iter().filter_map(item).collect();
     let removed = |&at: &usize| {
         let item = conflict.list().get(at)?;
         Some(change::<P>(&item.words, &item.cells, &conflict.without(at)))
     };
-    let removed = core.items.iter().filter_map(removed).collect();
-    ConflictView { items, removed, minimal: core.minimal, link: linked::<P>(board), way }
+    let removed = order.iter().filter_map(removed).collect();
+    let revised = revised.iter().map(|(it, board)| change::<P>(&format!("{}.", it.words), &it.cells, board));
+    ConflictView {
+        items,
+        revised: revised.collect(),
+        removed,
+        minimal: core.minimal,
+        link: linked::<P>(board),
+        way,
+    }
 }
 
 fn spared<P: Puzzle>(needed: &Needed<P>, spare: &Spare) -> SpareView {

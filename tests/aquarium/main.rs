@@ -9,6 +9,7 @@ mod common;
 mod constraints;
 mod contrast;
 mod corpus;
+mod drawings;
 mod gallery;
 mod gaps;
 mod journals;

@@ -397,7 +397,7 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     // Clues that are not needed go, after a look at what is left.
     click_amid(page, "badge-craft").await?;
     click_amid(page, "craft-0").await?;
-    says(page, "explained", "of 12 clues removed; the solution stays unique (proved). Difficulty: ").await?;
+    says(page, "explained", "of 12 clues can go; the solution stays unique (proved). Difficulty: ").await?;
     let given = page.js("return gridlight.page.view().given").await?;
     // What is left is on the board at once, and stays there.
     says(page, "status", "Preview").await?;
@@ -407,7 +407,7 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     // Other clues remain, or it is said that none do.
     page.js("window.crafted = document.querySelector('#pane-edit [data-test=\"explained\"]').textContent; document.querySelector('#pane-edit [data-test=\"craft-others\"]').click()").await?;
     page.wait_js("document.querySelector('#pane-edit [data-test=\"explain-stop\"]').hidden && document.querySelector('#pane-edit [data-test=\"changes\"] [data-test=\"change\"]')").await?;
-    page.wait_js("/clues removed|The same clues remain/.test(document.querySelector('#pane-edit [data-test=\"explained\"]').textContent)").await?;
+    page.wait_js("/clues can go|The same clues remain/.test(document.querySelector('#pane-edit [data-test=\"explained\"]').textContent)").await?;
     ensure!(page.js("return gridlight.page.view().given").await? == given, "looking has changed the board");
     // Applied with the focus on the button, it is no preview any more.
     page.js(

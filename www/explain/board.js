@@ -46,6 +46,8 @@ export function createExplained({ app }, mode = "solve") {
   let covers = false;
   /** What had the focus when the question was asked. @type {HTMLElement | null} */
   let from = null;
+  /** The redundant clues in the order in which they were listed first, while one after the other is removed. @type {string[]} */
+  let listed = [];
   /** Marks what an answer is about, when no change is looked at. */
   let rest = () => {};
   app.listen((view) => {
@@ -68,6 +70,7 @@ export function createExplained({ app }, mode = "solve") {
    */
   async function open(ask, difficulty, seed = 1) {
     const turn = ++asked;
+    listed = [];
     again = ask;
     const active = /** @type {HTMLElement | null} */ (document.activeElement);
     if (!element.contains(active)) from = active;
@@ -129,12 +132,12 @@ export function createExplained({ app }, mode = "solve") {
   /** @param {Conflict | null} conflict */
   function showConflict(conflict) {
     if (!conflict) return show(messages.NO_CONFLICT, []);
-    const { items, removed, way, link } = conflict;
+    const { items, revised, removed, way, link } = conflict;
     if (items.length === 0) {
       show(way.reasons.length === 0 ? messages.ALL_TRIED : messages.WHY_NONE, []);
       return pager.open(way, link);
     }
-    show(messages.contradicting(conflict), removed.map((item) => change(item, messages.REMOVE)));
+    show(messages.contradicting(conflict), [...revised.map((item) => change(item, messages.APPLY, null, messages.FITS_DRAWING)), ...removed.map((item) => change(item, messages.REMOVE))]);
     app.page.mark(new Uint16Array(), new Uint16Array());
     rest = () => pointAt(app, [], items.flatMap(({ cells }) => cells));
     rest();
@@ -162,7 +165,8 @@ export function createExplained({ app }, mode = "solve") {
   /** @param {Change[]} changes @param {boolean} cut */
   function showSuggestions(changes, cut) {
     if (changes.length === 0) return show(cut ? messages.NOTHING_IN_TIME : messages.NOTHING_FOUND, []);
-    show(messages.suggested(app.info.repairs, changes.length), changes.map((one) => change(one, messages.APPLY)));
+    show(messages.suggested(app.info.repairs, changes.length), changes.map((one) => change(one, messages.APPLY, null,
+      one.keeps === null ? "" : one.keeps ? messages.KEEPS_DRAWING : messages.CHANGES_DRAWING)));
   }
 
   /** @param {Spare | null} spare */
@@ -170,9 +174,33 @@ export function createExplained({ app }, mode = "solve") {
     if (!spare) return show(messages.NOT_UNIQUE, []);
     const { each, together, items, settled } = spare;
     if (items === 0) return show(messages.NOTHING_SPARE, []);
-    if (each.length === 0) return show(settled ? messages.allNeeded(items) : messages.NONE_SPARE_SO_FAR, []);
-    const all = together ? [change(together, messages.REMOVE)] : [];
-    show(messages.removable(spare), [...all, ...each.map((one) => change(one, messages.REMOVE))]);
+    const said = each.length > 0 ? messages.removable(spare) : settled ? messages.allNeeded(items) : messages.NONE_SPARE_SO_FAR;
+    // What has been removed keeps its place, so that a second press does not remove what would move there.
+    const gone = listed.filter((words) => each.every((one) => one.words !== words));
+    listed = [...listed, ...each.map((one) => one.words).filter((words) => !listed.includes(words))];
+    const rows = listed.map((words) => {
+      const one = each.find((one) => one.words === words);
+      return one ? change(one, messages.REMOVE) : h("li", { class: "gone" }, h("span", { text: words }));
+    });
+    // All of them at once comes last, as it may go.
+    show(said, [...rows, ...together ? [change(together, messages.REMOVE)] : []]);
+    if (gone.length === listed.length) list.hidden = true;
+  }
+
+  /** Looks for the redundant clues that are left, once one has been removed. @param {HTMLElement} row */
+  async function goOn(row) {
+    const place = [...list.children].indexOf(row);
+    const turn = ++asked;
+    about = positionOf(app.view);
+    for (const one of list.querySelectorAll("button")) one.setAttribute("aria-disabled", "true");
+    say(words, messages.LOOKING);
+    const end = await asker.ask("spare", ALLOWED.spare);
+    if (turn !== asked) return;
+    if (end.type !== "explained") return show(end.type === "error" ? end.message : messages.NOTHING_IN_TIME, []);
+    const focused = element.contains(document.activeElement);
+    showSpare(/** @type {Spare | null} */ (end.explained));
+    const next = [...list.children].slice(place).find((one) => one.querySelector("button:last-of-type"));
+    if (focused) /** @type {HTMLElement} */ (next?.querySelector("button:last-of-type") ?? close).focus();
   }
 
   /** How hard the board without some clues may get. */
@@ -192,7 +220,7 @@ export function createExplained({ app }, mode = "solve") {
     const words = again ? messages.another(found) : found;
     if (removed.length === 0) return show(words, []);
     const others = button(messages.TRY_OTHERS, () => void showOthers(link, difficulty, seed, fits), { class: "button small", "data-test": "craft-others" });
-    show(words, [change({ words: messages.LEFT_OUT, cells: [], link, whole: true }, fits || !grade ? messages.APPLY : messages.applyEasier(grade.name), others)]);
+    show(words, [change({ words: messages.LEFT_OUT, cells: [], link, whole: true, keeps: null }, fits || !grade ? messages.APPLY : messages.applyEasier(grade.name), others)]);
     // What goes is seen until it is applied or closed.
     rest = () => cover(link, messages.PREVIEW);
     rest();
@@ -245,18 +273,27 @@ export function createExplained({ app }, mode = "solve") {
    * A change that can be looked at and applied.
    * @param {Change} one
    * @param {string} name
-   * @param {HTMLElement} [beside] a further button
+   * @param {HTMLElement | null} [beside] a further button
+   * @param {string} [note] what it does to the drawing
    */
-  function change(one, name, beside) {
-    const act = () => {
+  function change(one, name, beside = null, note = "") {
+    const act = (/** @type {Event} */ event) => {
+      const row = /** @type {HTMLElement} */ (event.currentTarget).closest("li");
+      if (!row || /** @type {HTMLElement} */ (event.currentTarget).hasAttribute("aria-disabled")) return;
       const { moved: drawn, tool } = app.view;
       app.page.openChanged(one.link);
       // The maker goes on with the same tool.
       if (mode === "edit") app.page.select(tool);
-      leave();
-      if (drawn && !app.view.moved) app.tell(messages.WITHOUT_MARKS);
       // In Edit the next redundant clue is looked for at once.
-      if (mode === "edit" && again === "spare") void open(again);
+      const goesOn = mode === "edit" && again === "spare";
+      if (goesOn) {
+        uncover();
+        unpoint(app);
+        about = positionOf(app.page.view());
+        app.changed();
+        void goOn(row);
+      } else leave();
+      if (drawn && !app.view.moved) app.tell(messages.WITHOUT_MARKS);
     };
     const preview = () => {
       cover(one.link, messages.PREVIEW);
@@ -271,9 +308,9 @@ export function createExplained({ app }, mode = "solve") {
     return h("li", {
       onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && preview(), onpointerleave: back, onfocusin: preview, onfocusout: back,
     },
-      h("button", { type: "button", class: "link first", onclick: preview, text: one.words }),
+      h("div", null, h("button", { type: "button", class: "link first", onclick: preview, text: one.words }), note && h("p", { class: "quiet note", text: note })),
       // Incomplete boards cannot be solved.
-      one.whole && button(name, act, { class: "button small", "data-test": "change" }), beside ?? null);
+      one.whole && button(name, act, { class: "button small", "data-test": "change" }), beside);
   }
 
   /** Shows another board in place of the one that is open. @param {string} link @param {string} title */

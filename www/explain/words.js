@@ -73,9 +73,13 @@ export function crafted({ removed, clues, grade, fits, settled }, wanted) {
   if (removed.length === 0 && !settled) return `No clue that can be removed was found in time.${hard}`;
   if (removed.length === 0) return `No clue can be removed${wanted && ` without making the board harder than ${wanted}`}.${hard}${fits ? "" : TO_BE_HARDER}`;
   const best = grade ? ` ${wanted} was not reached: apply ${grade.name}, or try other clues.` : ` ${wanted} was not reached.`;
-  return `${removed.length} of ${clues} clues removed; the solution stays unique (proved).${fits ? hard : best}${settled ? "" : " Not all were tried."}`;
+  return `${removed.length} of ${clues} clues can go; the solution stays unique (proved).${fits ? hard : best}${settled ? "" : " Not all were tried."}`;
 }
 
+/** What a change does to what is drawn on the board. */
+export const KEEPS_DRAWING = "Keeps your drawing";
+export const CHANGES_DRAWING = "Changes your drawing";
+export const FITS_DRAWING = "Fits your drawing";
 /** What each suggested change does. @param {boolean} repairs whether the puzzle asks for any solution @param {number} changes */
 export const suggested = (repairs, changes) => `${changes === 1 ? "This" : "Each of these"} ${repairs ? "makes the board solvable" : "makes the solution unique"} (proved).`;
 /** That no clue can be left out. @param {Spare["items"]} clues */

@@ -1,8 +1,10 @@
 //! The clues of a board as items: the rows', then the columns', without the blank ones.
 
-use crate::puzzle::{Item, Items};
+use crate::puzzle::{Item, Items, Revision};
 use crate::puzzles::aquarium::Aquarium;
-use crate::puzzles::aquarium::board::{Board, Clue, Line};
+use crate::puzzles::aquarium::board::{Board, Clue, Line, Mark};
+use crate::puzzles::aquarium::moves::Move;
+use crate::puzzles::aquarium::standing::uneven;
 
 /// The clues of boards. Walls are not items: without one it would be a different board.
 pub const ITEMS: Items<Aquarium> = Items { noun: "clues", list, only, clues: None, reckons: false };
@@ -28,4 +30,22 @@ fn only(board: &Board, keep: &[bool]) -> Board {
         }
     }
     only
+}
+
+/// The clues that differ from the water drawn, if that is level.
+pub fn revisions(board: &Board) -> Vec<Revision<Aquarium>> {
+    let water = board.marks.cells().contains(&Mark::Water);
+    if !water || uneven(board).is_some() {
+        return Vec::new();
+    }
+    let revision = |(item, (line, clue)): (usize, (Line, Clue))| {
+        let count = board.count(line, Mark::Water);
+        (clue != Some(count)).then(|| Revision {
+            item,
+            words: format!("Set {} to {count}", line.words()),
+            cells: line.cells(board.size()).collect(),
+            step: Move::Clue(line, Some(count)),
+        })
+    };
+    clued(board).enumerate().filter_map(revision).collect()
 }

@@ -22,7 +22,8 @@ use std::rc::Rc;
 use crate::grid::{Cell, Grid};
 use crate::kit::numbers::capital;
 use crate::puzzle::{
-    Additions, Beyond, Concludes, Explain, Fact, Facts, Hint, Items, Next, Reason, Reasoner, Reasons, Shared,
+    Additions, Beyond, Concludes, Explain, Fact, Facts, Hint, Items, Next, Reason, Reasoner, Reasons,
+    Revision, Shared,
 };
 
 use super::Aquarium;
@@ -62,6 +63,7 @@ impl Explain for Aquarium {
         says,
     });
     const ADDITIONS: Option<Additions<Aquarium>> = Some(additions);
+    const REVISIONS: Option<fn(&Board) -> Vec<Revision<Aquarium>>> = Some(items::revisions);
 }
 
 /// What is known of a board.
