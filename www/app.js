@@ -91,6 +91,8 @@ export class App {
     this.about = UNSAID;
     /** The problem that the adviser has last advised on. */
     this.advised = "";
+    /** Whether the open board came by a link, and not from what the page keeps. */
+    this.sent = false;
     /** The id of the open board if it is one of Your boards. */
     this.ownId = "";
     /** Called before another board is opened. @type {Set<() => unknown>} */
@@ -330,15 +332,16 @@ export class App {
 
   /**
    * Runs after another board was opened.
-   * @param {{ link?: string, made?: boolean, own?: string, dealt?: boolean, place?: number, about?: typeof UNSAID }} [how] `place`: in the text opened last
+   * @param {{ link?: string, made?: boolean, own?: string, dealt?: boolean, place?: number, about?: typeof UNSAID, sent?: boolean }} [how] `place`: in the text opened last
    */
-  #opened({ link = "", made = false, own = "", dealt = false, place = -1, about = UNSAID } = {}) {
+  #opened({ link = "", made = false, own = "", dealt = false, place = -1, about = UNSAID, sent = false } = {}) {
     this.openings += 1;
     this.about = about;
     this.copying = false;
     this.made = made;
     this.dealt = dealt;
     this.ownId = own;
+    this.sent = sent;
     this.#stale = true;
     if (recallHints(this.view, this.page)) this.#stale = true;
     this.#arrivals.set(this.view.given, { link: link || this.view.link, made, dealt, own, place });
@@ -374,7 +377,7 @@ export class App {
       this.#use(before);
       throw error;
     }
-    this.#opened({ about });
+    this.#opened({ about, sent: true });
     return true;
   }
 

@@ -205,7 +205,6 @@ export function createBadge(parts, head, findings) {
     if (differs === now) return;
     differs = now;
     speak();
-    offer();
   }
 
   /** The verdict, with what has been found out since. */
@@ -229,21 +228,14 @@ export function createBadge(parts, head, findings) {
     const said = [...findings.children].map(({ textContent }) => textContent ?? "");
     say(whole, isCut ? said.reduce((left, one) => left.replace(one, ""), besides).trim() : "");
     whole.hidden = !whole.textContent;
-    offer();
-    enable(proof, now === "unique" || now === "none" ? "" : messages.NEEDS_PROOF, messages.ABOUT_CERTIFICATE);
-  }
-
-  /** Enables what fits the verdict. */
-  function offer() {
-    const now = head.dataset.status;
     const offers = offered();
     for (const [ask, one] of buttons) {
       const all = offers.filter((offer) => offer.ask === ask);
-      // A unique solution that is not the one drawn can be changed to it.
-      const fits = all.find(({ edit }) => edit.some((status) => status === now || (differs && status === "several" && ask === "suggest")));
+      const fits = all.find(({ edit }) => edit.some((status) => status === now));
       say(/** @type {Element} */ (one.lastElementChild), (fits ?? all[0])?.name ?? "");
       enable(one, fits ? "" : messages.NEEDS[all.length > 1 ? "found" : all[0]?.edit[0] || "found"], "");
     }
+    enable(proof, now === "unique" || now === "none" ? "" : messages.NEEDS_PROOF, messages.ABOUT_CERTIFICATE);
   }
 
   /** The questions that can come up about boards of this puzzle. */

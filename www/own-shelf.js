@@ -25,6 +25,7 @@ export function createOwnShelf(app, own, read) {
   /** The open board's entry, as last shown, and whether there was a place for it. @type {OwnBoard | undefined} */
   let open;
   let waited = false;
+  let changes = false;
   const name = h("input", {
     type: "text", maxlength: MOST.title, placeholder: messages.GIVE_NAME, "aria-label": messages.BOARD_NAME, "data-test": "own-name", enterkeyhint: "done",
     onchange: () => void own.call(name.value.trim()),
@@ -44,7 +45,7 @@ export function createOwnShelf(app, own, read) {
   const list = h("section", { hidden: true, "data-test": "own" }, h("h3", { text: messages.YOUR_BOARDS }), soon, current, shelf, more);
   const element = h("div", { class: "own" }, list, sets, picture);
   own.onchange = update;
-  app.listen(() => (own.current !== open || own.waits !== waited) && update());
+  app.listen(() => (own.current !== open || own.waits !== waited || own.changes !== changes) && update());
   update();
   return element;
 
@@ -55,7 +56,8 @@ export function createOwnShelf(app, own, read) {
     const boards = waited ? [null, ...own.list] : own.list;
     list.hidden = boards.length === 0;
     current.hidden = !open;
-    soon.hidden = !waited;
+    changes = own.changes;
+    soon.hidden = !waited || changes;
     if (open && document.activeElement !== name) name.value = open.name;
     keyed(shelf, all ? boards : boards.slice(0, FEW), (board) => board?.id ?? "", card, show);
     more.hidden = boards.length <= FEW;

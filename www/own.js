@@ -3,8 +3,10 @@
 
 import { boardsOf, putBoard, removeBoard } from "./database.js";
 import { aboutOf, aboutOfOwn, joined } from "./about/about.js";
+import { button } from "./dom.js";
 import { keepOwn } from "./kept.js";
 import { load, save, watch } from "./store.js";
+import { toast } from "./toast.js";
 import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
@@ -52,6 +54,8 @@ export class Own {
   /** The state when last checked. */
   #seen = "";
   #told = false;
+  /** Which opening was told of the user's own version of the board. */
+  #offered = -1;
 
   /**
    * @param {App} app
@@ -119,8 +123,27 @@ export class Own {
   }
 
   /** The id of a board that was opened in another way. @param {View} view */
-  #known({ given }) {
-    return (given && this.list.find((one) => one.given === given)?.id) ?? "";
+  #known({ given, link }) {
+    const all = given ? this.list.filter((one) => one.given === given) : [];
+    const found = all.find((one) => one.link === link) ?? all[0];
+    if (!found) return "";
+    if (!this.app.sent || !found.link || found.link === link || found.link === found.given) return found.id;
+    // What is drawn there stays: a change of what the link has makes another entry.
+    this.#offer(found.id);
+    return "";
+  }
+
+  /** Offers the board as it was left in place of the one that a link has. @param {string} id */
+  #offer(id) {
+    if (this.#offered === this.app.openings) return;
+    this.#offered = this.app.openings;
+    const open = () => this.app.openOwn(id).catch(() => this.app.tell(messages.UNREADABLE, true));
+    queueMicrotask(() => toast(messages.LEFT_WITH_MOVES, false, button(messages.OPEN_YOURS, () => void open(), { "data-test": "own-left" })));
+  }
+
+  /** Whether a change of the open board is about to be saved. */
+  get changes() {
+    return this.#pending !== null;
   }
 
   /** @param {View} view */

@@ -469,13 +469,15 @@ pub async fn nothing_moves_while_drawing(page: &Page) -> Result<()> {
     wait_view(page, "view.puzzle === 'aquarium'").await?;
     mode(page, "edit").await?;
     says(page, "badge", "Unique solution").await?;
-    let places = "(() => {
+    // A phone shows only the buttons that fit the verdict, in one row.
+    let asks = if page.kind() == Kind::Phone { ".asks" } else { ".asks .button" };
+    let places = format!("(() => {{
         for (const box of document.querySelectorAll('#pane-edit .scroll, #pane-edit .strip')) box.scrollTo(0, 0);
-        return JSON.stringify([...document.querySelectorAll('#pane-edit :is(.palette, .asks .button, .foot .button)')].map((one) => {
-          const { left, top, width, height } = one.getBoundingClientRect();
+        return JSON.stringify([...document.querySelectorAll('#pane-edit :is(.palette, {asks}, .foot .button)')].map((one) => {{
+          const {{ left, top, width, height }} = one.getBoundingClientRect();
           return [left, top, width, height].map(Math.round);
-        }));
-    })()";
+        }}));
+    }})()");
     let at = format!("return {places}");
     let before = page.js(&at).await?;
     // What does not fit the board says why.
@@ -542,6 +544,21 @@ pub async fn a_change_keeps_what_was_drawn(page: &Page) -> Result<()> {
     ensure!(page.js(cells).await? == drawn, "the water is gone");
     click(page, "undo").await?;
     says(page, "status", "12 of 12 lines have a clue").await
+}
+
+/// Other water than that of the only solution is told of, until it is taken back.
+pub async fn the_badge_knows_what_was_drawn(page: &Page) -> Result<()> {
+    start(page).await?;
+    click(page, "puzzle-aquarium").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    mode(page, "edit").await?;
+    says(page, "badge", "Unique solution").await?;
+    tool(page, "water").await?;
+    tap(page, 2, 0).await?;
+    says(page, "badge", "Unique, but not what you drew").await?;
+    page.screenshot("badge-not-drawn").await?;
+    click(page, "undo").await?;
+    says(page, "badge", "Unique solution").await
 }
 
 /// An empty board says which size it keeps. A board without a title is called by its puzzle and size in Play.

@@ -108,6 +108,26 @@ pub async fn a_friends_link_takes_nothing(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{moved}' && view.own")).await
 }
 
+/// A link to a board that has something drawn on it here leaves that where it is, and offers it.
+pub async fn a_link_leaves_what_was_drawn(page: &Page) -> Result<()> {
+    start(page).await?;
+    click(page, "puzzle-aquarium").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    higher(page).await?;
+    tool(page, "water").await?;
+    tap(page, 5, 0).await?;
+    wait_view(page, "view.moved").await?;
+    let mine = board(page).await?;
+    in_the_database(page, 1).await?;
+    let given = page.js("return gridlight.page.view().given").await?;
+    page.js_with("location.hash = arguments[0]", &[given]).await?;
+    wait_view(page, "!view.moved").await?;
+    says(page, "own-left", "Open yours").await?;
+    in_the_database(page, 1).await?;
+    click(page, "own-left").await?;
+    wait_view(page, &format!("view.link === '{mine}'")).await
+}
+
 /// A generated board is not kept as the person's own until it is edited, whatever moves are made on it.
 pub async fn a_made_board_is_kept_once_it_is_edited(page: &Page) -> Result<()> {
     open(page, TINY).await?;

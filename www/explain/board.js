@@ -48,6 +48,8 @@ export function createExplained({ app }, mode = "solve") {
   let from = null;
   /** The redundant clues in the order in which they were listed first, while one after the other is removed. @type {string[]} */
   let listed = [];
+  /** Those that were removed. @type {Set<string>} */
+  const taken = new Set();
   /** Marks what an answer is about, when no change is looked at. */
   let rest = () => {};
   app.listen((view) => {
@@ -71,6 +73,7 @@ export function createExplained({ app }, mode = "solve") {
   async function open(ask, difficulty, seed = 1) {
     const turn = ++asked;
     listed = [];
+    taken.clear();
     again = ask;
     const active = /** @type {HTMLElement | null} */ (document.activeElement);
     if (!element.contains(active)) from = active;
@@ -176,31 +179,28 @@ export function createExplained({ app }, mode = "solve") {
     if (items === 0) return show(messages.NOTHING_SPARE, []);
     const said = each.length > 0 ? messages.removable(spare) : settled ? messages.allNeeded(items) : messages.NONE_SPARE_SO_FAR;
     // What has been removed keeps its place, so that a second press does not remove what would move there.
-    const gone = listed.filter((words) => each.every((one) => one.words !== words));
     listed = [...listed, ...each.map((one) => one.words).filter((words) => !listed.includes(words))];
     const rows = listed.map((words) => {
       const one = each.find((one) => one.words === words);
-      return one ? change(one, messages.REMOVE) : h("li", { class: "gone" }, h("span", { text: words }));
+      if (one) return change(one, messages.REMOVE);
+      return h("li", { class: taken.has(words) ? "gone" : "needed" }, h("p", { class: "first", text: words }), taken.has(words) ? null : h("span", { text: messages.NEEDED_NOW }));
     });
     // All of them at once comes last, as it may go.
-    show(said, [...rows, ...together ? [change(together, messages.REMOVE)] : []]);
-    if (gone.length === listed.length) list.hidden = true;
+    show(said, [...rows, ...together ? [change(together, messages.REMOVE)] : []], taken.size > 0);
   }
 
-  /** Looks for the redundant clues that are left, once one has been removed. @param {HTMLElement} row */
-  async function goOn(row) {
-    const place = [...list.children].indexOf(row);
+  /** Looks for the redundant clues that are left, once one has been removed. */
+  async function goOn() {
     const turn = ++asked;
     about = positionOf(app.view);
     for (const one of list.querySelectorAll("button")) one.setAttribute("aria-disabled", "true");
-    say(words, messages.LOOKING);
     const end = await asker.ask("spare", ALLOWED.spare);
     if (turn !== asked) return;
     if (end.type !== "explained") return show(end.type === "error" ? end.message : messages.NOTHING_IN_TIME, []);
     const focused = element.contains(document.activeElement);
     showSpare(/** @type {Spare | null} */ (end.explained));
-    const next = [...list.children].slice(place).find((one) => one.querySelector("button:last-of-type"));
-    if (focused) /** @type {HTMLElement} */ (next?.querySelector("button:last-of-type") ?? close).focus();
+    // Before the list, so that no key that is pressed again removes another clue.
+    if (focused) close.focus({ preventScroll: true });
   }
 
   /** How hard the board without some clues may get. */
@@ -278,21 +278,22 @@ export function createExplained({ app }, mode = "solve") {
    */
   function change(one, name, beside = null, note = "") {
     const act = (/** @type {Event} */ event) => {
-      const row = /** @type {HTMLElement} */ (event.currentTarget).closest("li");
-      if (!row || /** @type {HTMLElement} */ (event.currentTarget).hasAttribute("aria-disabled")) return;
+      if (/** @type {HTMLElement} */ (event.currentTarget).hasAttribute("aria-disabled")) return;
       const { moved: drawn, tool } = app.view;
       app.page.openChanged(one.link);
       // The maker goes on with the same tool.
       if (mode === "edit") app.page.select(tool);
       // In Edit the next redundant clue is looked for at once.
-      const goesOn = mode === "edit" && again === "spare";
+      const goesOn = mode === "edit" && again === "spare" && listed.includes(one.words);
       if (goesOn) {
+        taken.add(one.words);
         uncover();
         unpoint(app);
         about = positionOf(app.page.view());
         app.changed();
-        void goOn(row);
+        void goOn();
       } else leave();
+      if (mode === "edit" && again === "spare" && !goesOn) void open(again);
       if (drawn && !app.view.moved) app.tell(messages.WITHOUT_MARKS);
     };
     const preview = () => {
@@ -320,9 +321,10 @@ export function createExplained({ app }, mode = "solve") {
     app.stepping = title;
   }
 
-  /** @param {string} text @param {HTMLElement[]} items */
-  function show(text, items) {
+  /** @param {string} text @param {HTMLElement[]} items @param {boolean} [stays] whether nothing may be scrolled */
+  function show(text, items, stays = false) {
     element.hidden = false;
+    const at = list.scrollTop;
     say(words, text);
     list.replaceChildren(...items);
     list.hidden = items.length === 0;
@@ -331,7 +333,8 @@ export function createExplained({ app }, mode = "solve") {
     unpoint(app);
     rest = () => {};
     app.changed();
-    reveal(element);
+    if (stays) list.scrollTop = at;
+    else reveal(element);
   }
 
   function hide() {

@@ -15,6 +15,8 @@ export const APPLY = "Apply";
 export const STOP = "Stop";
 export const CLOSE = "Close";
 export const REMOVE = "Remove";
+/** Of a clue that could go before another was removed. */
+export const NEEDED_NOW = "Needed now";
 export const STEP_THROUGH = "Step through it";
 export const NOTHING_IN_TIME = "Nothing was found in time.";
 export const NOTHING_FOUND = "Nothing was found.";
