@@ -8,6 +8,8 @@ import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
 
+export { hiddenNote };
+
 const KINDS = /** @type {const} */ (["hint", "solve"]);
 
 /** @param {App} app */

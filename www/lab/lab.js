@@ -45,7 +45,7 @@ export async function createLab(app) {
   const compare = new Compare(app, setups);
   const search = new Search(app, setups);
   const note = createLessons(app, setups, (id, setup) => {
-    if (id === "search") search.fresh(setup);
+    if (setup) search.fresh(setup);
     enter(id);
   }, close);
   /** @type {Record<RoomId, Room>} */

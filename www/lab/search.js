@@ -39,10 +39,8 @@ export class Search {
   #watched = "";
   /** Whether a search with more to see is looked for before one is watched, and whether its board may be another one. @type {{ boards: boolean } | null} */
   #roams = null;
-  /** Whether the open board is that of a lesson, and stays. */
+  /** Whether board and configuration are those of a lesson, and stay. */
   #stays = false;
-  /** Whether its configuration is the lesson's too. */
-  #named = false;
   #puzzle = "";
   /** Whether a search with more to see is being looked for. */
   #seeking = false;
@@ -166,19 +164,18 @@ export class Search {
     if (chosen && this.#strategy(chosen).shape.kind !== "none") void this.follow(1);
   }
 
-  /** The open board is a lesson's: it is watched from the beginning, and stays open. @param {Setup} [setup] the lesson's own, if it is about one */
+  /** The open board is a lesson's: it is watched from the beginning, in the lesson's configuration. @param {Setup} setup */
   fresh(setup) {
     this.#forget();
     this.#stays = true;
-    this.#named = setup !== undefined;
-    if (setup) this.which.value = encode(setup);
+    this.which.value = encode(setup);
   }
 
   /** @param {View} view */
   #untouched({ puzzle, undo }) {
     this.#puzzle = puzzle;
-    this.#roams = this.#named ? null : { boards: !this.#stays && this.app.index === 0 && undo === "" };
-    this.#stays = this.#named = false;
+    this.#roams = this.#stays ? null : { boards: this.app.index === 0 && undo === "" };
+    this.#stays = false;
   }
 
   /** Watches a search in which there is pruning to see, if there is one. @param {boolean} others whether it may be on another board of the gallery */

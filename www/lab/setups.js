@@ -7,7 +7,7 @@ import { load, save, watch } from "../store.js";
 import { switchBox } from "../strategies.js";
 import { WANTED } from "../words-later.js";
 import { readAgain } from "./rows.js";
-import { CAPS, MOST, boundsOf, decode, encode, firstSetups, isOn, nameOf, oneByOne, setupOf, shortName, strategyOf, switchWords, tricks } from "./setup.js";
+import { CAPS, MOST, boundsOf, decode, encode, firstSetups, isOn, oneByOne, setupOf, shortName, strategyOf, switchWords, tricks } from "./setup.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -172,9 +172,6 @@ export class Setups {
     const key = encode(setup);
     const id = `lab-setup-${index}`;
     const open = this.#open === key;
-    const usual = nameOf(info, setup) === messages.DEFAULT;
-    // A preset's name and a strategy's may seem to contradict each other: what is switched is told instead.
-    const preset = strategy?.presets.some(({ name }) => name === nameOf(info, setup));
     const edit = iconButton("edit", messages.change(index + 1), () => {
       this.#open = open ? "" : key;
       this.#show();
@@ -188,7 +185,7 @@ export class Setups {
     }, { "data-test": `lab-remove-${index}` });
     const card = h("li", { class: "setup" },
       h("div", { class: "setup-head" }, h("span", { class: `setup-number series-${index % 8}`, text: index + 1 }),
-        h("div", { class: "setup-name" }, h("strong", { text: shortName(info, setup) }), h("span", { text: usual || preset ? switchWords(info, setup) : strategy?.name ?? "" }), h("small", { class: "quiet", text: boundsOf(info, setup) })), edit, remove));
+        h("div", { class: "setup-name" }, h("strong", { text: shortName(info, setup) }), h("span", { text: switchWords(info, setup) }), h("small", { class: "quiet", text: boundsOf(info, setup) })), edit, remove));
     if (open && strategy) card.append(this.#settings(id, setup, strategy));
     return card;
   }

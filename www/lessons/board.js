@@ -75,7 +75,7 @@ export async function packedOf(app, board) {
 /**
  * Opens a lesson's board, and another room on it with some configurations, unless another puzzle was opened meanwhile.
  * @param {Pick<Tools, "app" | "setups" | "go">} tools @param {BoardOf} board @param {() => Promise<Packed>} packed
- * @param {Setup[]} list @param {"compare" | "search"} room @param {Setup} [setup] the one whose search is watched; otherwise one in which there is pruning to see
+ * @param {Setup[]} list @param {"compare" | "search"} room @param {Setup} [setup] the one whose search is watched
  */
 export async function setUp({ app, setups, go }, board, packed, list, room, setup) {
   const { info } = app;

@@ -187,9 +187,8 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
 
   /** @param {"compare" | "search"} room */
   function openIn(room) {
-    const own = watched();
-    const all = experiment.all();
-    return setUp({ app, setups, go }, told.board, board, own ? [...all, own] : all, room, own);
+    const own = room === "search" ? watched() : undefined;
+    return setUp({ app, setups, go }, told.board, board, [...experiment.all(), ...(own ? [own] : [])], room, own);
   }
 
   /** Hints in stages: each is opened by a press, with its board. @param {Hint[]} hints */

@@ -193,7 +193,7 @@ export function createExperiment(app, told, index, list, board, switched) {
   /** @param {Claim} claim */
   function setupWords(claim) {
     const setup = claim.setup === null ? null : list[claim.setup];
-    return h("small", { text: !setup ? "" : setup.strategy === list[0]?.strategy ? switchWords(info, setup) : shortName(info, setup) });
+    return h("small", { text: setup ? switchWords(info, setup) : "" });
   }
 }
 

@@ -61,7 +61,8 @@ export async function grown(app, first) {
  */
 export function createHand({ app, setups, go, copyLink, moved }, first) {
   const { info } = app;
-  const [setup] = setupsOf(info, first.setups);
+  const list = setupsOf(info, first.setups);
+  const [setup] = list;
   /** Whether its nodes are walks: those are cut that reach a square again. */
   const walks = setup && strategyOf(info, setup.strategy)?.shape.kind === "wave";
   const status = h("p", { role: "status", class: "hand-said", "data-test": "hand-said", text: messages.LOADING });
@@ -85,9 +86,9 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   let cuts = new Set();
   return { root, start, stop: () => {}, leave, watch, asks: () => end.hidden === true && !isDone(info.id, 0), begun: () => cuts.size > 0 || !end.hidden };
 
-  /** Watches the search of its board. */
+  /** Watches the search of its board, with its tests. */
   function watch() {
-    return setUp({ app, setups, go }, first.board, () => packedOf(app, first.board), setupsOf(info, first.setups), "search");
+    return setUp({ app, setups, go }, first.board, () => packedOf(app, first.board), list, "search", list[1]);
   }
 
   async function start() {

@@ -1,7 +1,6 @@
 // Lessons: the page over all puzzles, the lessons of a puzzle, or some lessons in the order of a link.
 
 import { address } from "../address.js";
-import { hiddenNote } from "../class/note.js";
 import { button, h, say } from "../dom.js";
 import { copyText, wordsOf } from "../lab/say.js";
 import { classPart, roomOf, roomPart } from "../link.js";
@@ -39,8 +38,6 @@ export function createLessons(app, setups, go, close) {
   let course = null;
   /** The lessons of a link that were left for something else. @type {Course | null} */
   let left = null;
-  /** The lessons that a class was sent, whether it still hides anything or not. @type {Lesson[] | null} */
-  let handed = null;
   /** The lesson that is open in each puzzle. @type {Map<string, Course>} */
   const places = new Map();
   /** Whether lessons are being opened, maybe of another puzzle. */
@@ -55,7 +52,7 @@ export function createLessons(app, setups, go, close) {
   let scrolled = [];
   const tools = { app, setups, go, close, copyLink, moved };
   const picks = createPicks(app, () => void shareThem());
-  return { root, update, enter, leave, open: arrive, goTo, watch };
+  return { root, update, enter, leave, open, goTo, watch };
 
   /** Watches the search of the open lesson, or of the first one where it was begun in the list, unless there are moves on the open board. Returns whether it does. */
   function watch() {
@@ -92,12 +89,6 @@ export function createLessons(app, setups, go, close) {
     app.room = "note";
     update(app.view);
     app.changed();
-  }
-
-  /** Opens what a link asks for. @param {Course} next */
-  function arrive(next) {
-    handed = app.classroom ? next.lessons : null;
-    return open(next);
   }
 
   /** Opens lessons in their order, or the page over all puzzles. @param {Course} next */
@@ -191,10 +182,10 @@ export function createLessons(app, setups, go, close) {
     root.replaceChildren(...nav(note), part(note, lesson), ...onward(note), ...handIn(), ...ends(note));
   }
 
-  /** Below the last lesson that a class was sent. */
+  /** Below the last lesson that was sent, whether its link still hides anything or not. */
   function handIn() {
     const { lessons, at } = course ?? { lessons: [], at: 0 };
-    return handed === lessons && at + 1 === lessons.length ? [createResults(app, lessons)] : [];
+    return (app.classroom || lessons.length > 1) && at + 1 === lessons.length ? [createResults(app, lessons)] : [];
   }
 
   /** The lessons of a puzzle: a list, and the first, which needs no reading. @param {Note} note */
@@ -293,7 +284,11 @@ export function createLessons(app, setups, go, close) {
   }
 
   function kept() {
-    return app.classroom ? [hiddenNote(app, "lesson").root] : [];
+    if (!app.classroom) return [];
+    // It is loaded with the link.
+    const place = h("div");
+    void import("../class/class.js").then(({ hiddenNote }) => place.replaceWith(hiddenNote(app, "lesson").root));
+    return [place];
   }
 
   /** @param {number} lesson */

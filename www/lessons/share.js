@@ -8,6 +8,7 @@ import { copyText, wordsOf } from "../lab/say.js";
 import { qr, qrSvg } from "../qr.js";
 import { minutesOf, noteOf, titlesOf } from "./notes.js";
 import { linkTo } from "./picks.js";
+import { openWorksheet } from "./worksheet-dialog.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -116,7 +117,6 @@ function createShare(app, notes) {
     if (paper.hasAttribute("aria-disabled")) return app.tell(messages.NONE_CHOSEN);
     say(sum, messages.MAKING_WORKSHEET);
     try {
-      const { openWorksheet } = await import("./worksheet-dialog.js");
       await openWorksheet(app, chosen.flatMap((one) => {
         const known = notes.get(one.puzzle);
         return known ? [{ ...one, note: known.note, name: nameOf(one) }] : [];

@@ -161,8 +161,8 @@ export const lastOf = (right, asked, open) => `Last lesson.${asked > 0 ? ` Quest
 
 export const NO_TREE = "This tree could not be grown here.";
 export const TREE_TO_PRUNE = "The tree to prune";
-export const HOW_TO_PRUNE = "Each board adds one decision to the board it is joined to. Cut a board that cannot lead to a solution: everything that follows from it goes too. Press a cut again to undo it.";
-export const HOW_TO_PRUNE_WALKS = "Each board adds one step to the board it is joined to. Cut a board whose cell was reached before, by fewer steps or by an earlier branch: everything that follows from it goes too. Press a cut again to undo it.";
+export const HOW_TO_PRUNE = "Each board adds one decision. Cut a board that cannot lead to a solution: all that follows goes too. Press a cut again to undo it.";
+export const HOW_TO_PRUNE_WALKS = "Each board adds one step. Cut a board whose cell was reached before, by fewer steps or by an earlier branch: all that follows goes too. Press a cut again to undo it.";
 export const BY_KEYS = "Arrow keys move between boards, Enter cuts.";
 export const PRESS_BRANCHES = "Press a board that cannot lead to a solution.";
 export const PRESS_WALKS = "Press a board whose last cell was reached before.";

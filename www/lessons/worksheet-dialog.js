@@ -1,4 +1,4 @@
-// The dialog that prints a worksheet: its pages, with or without the solutions. Loaded on first use.
+// The dialog that prints a worksheet: its pages, with or without the solutions.
 
 import { createDialog } from "../dialog.js";
 import { button, h, say, switchLabel } from "../dom.js";
