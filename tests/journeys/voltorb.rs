@@ -188,7 +188,7 @@ pub async fn a_round_that_is_left_keeps_the_game(page: &Page) -> Result<()> {
 /// Play says what a typed board lacks and leads to it, and from there a round can be dealt as well.
 pub async fn a_round_is_dealt_after_typing(page: &Page) -> Result<()> {
     visit(page, "#voltorb-flip").await?;
-    click_in_sheet(page, "play", "doors-again").await?;
+    page.wait_for(&it("door-typed")).await?;
     click(page, "door-typed").await?;
     wait_view(page, "view.mode === 'edit' && view.keypadFor === 'row 1: sum not known'").await?;
     mode(page, "play").await?;
