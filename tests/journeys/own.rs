@@ -146,23 +146,6 @@ pub async fn a_made_board_is_kept_once_it_is_edited(page: &Page) -> Result<()> {
     on_the_shelf(page, 1).await
 }
 
-/// The picture of the open board is of what is open, also where another tab has made more moves on it.
-pub async fn the_picture_is_of_what_is_open(page: &Page) -> Result<()> {
-    open(page, SEVERAL).await?;
-    higher(page).await?;
-    mode(page, "play").await?;
-    let bare = board(page).await?;
-    in_the_database(page, 1).await?;
-    tap(page, 1, 1).await?;
-    wait_view(page, "view.moved").await?;
-    in_the_database(page, 1).await?;
-    page.new_tab().await?;
-    visit(page, &format!("#{bare}")).await?;
-    gallery(page).await?;
-    let card = format!("document.querySelector('{}[aria-current]')", it("own-board"));
-    page.wait_js(&format!("{card}?.dataset.shown === '{bare}'")).await
-}
-
 /// A board too large for a link survives a reload and a crash, and Back leads to it.
 pub async fn boards_of_any_size_stay(page: &Page) -> Result<()> {
     open(page, TINY).await?;
