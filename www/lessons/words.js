@@ -208,7 +208,7 @@ export const nodeOf = (name, below, { inside, early, late, missed, found }) => [
 
 export const FOR_TEACHERS = "For a class: press + at each lesson, then copy their link.";
 /** @param {string} lesson @param {number} place among those picked, from 1; 0: it is not */
-export const pick = (lesson, place) => `Pick for a class: ${lesson}${place > 0 ? ` (${place})` : ""}`;
+export const pick = (lesson, place) => `${place > 0 ? `${place}. ` : ""}Pick for a class: ${lesson}`;
 /** @param {number} lessons */
 export const picked = (lessons) => `${count(lessons, "lesson", "lessons")} picked`;
 export const COPY_CLASS_LINK = "Copy class link";
