@@ -510,6 +510,8 @@ pub async fn words_cover_nothing(page: &Page) -> Result<()> {
         open(page, LOW).await?;
         let covered = "
             document.activeElement?.blur();
+            // The board may be kept with a move, which is offered first.
+            await new Promise((go) => setTimeout(go, 500));
             gridlight.toast('A message that is about as long as messages are, and stands somewhere.');
             await new Promise((go) => setTimeout(go, 300));
             const box = document.querySelector('#toast').getBoundingClientRect();
