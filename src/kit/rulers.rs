@@ -17,6 +17,9 @@ const FIGURE: f32 = 0.46;
 /// The width of the plate's outline, in heights of the plate.
 const LINE: f32 = 0.06;
 
+/// The most lines that are told apart where they cross, in lengths of the longer side.
+const LINES: usize = 4;
+
 /// The rows and columns to number.
 #[derive(Clone, Default, Debug)]
 pub struct Numbered {
@@ -30,21 +33,19 @@ impl Numbered {
     /// Adds the rows and columns of the cells that one sentence mentions; for complete lines, also ones that
     /// cross, only these lines.
     pub fn add(&mut self, cells: &[Cell], size: Size) {
-        // Lines that cross share a cell.
-        let mut cells = cells.to_vec();
-        cells.sort_unstable();
-        cells.dedup();
         let (mut rows, mut cols) = (Vec::new(), Vec::new());
         put(&mut rows, cells.iter().map(|cell| cell.row));
         put(&mut cols, cells.iter().map(|cell| cell.col));
         let whole_rows = cells.len() == rows.len() * usize::from(size.cols);
         let whole_cols = cells.len() == cols.len() * usize::from(size.rows);
-        if !whole_rows && !whole_cols {
-            let count = |is_on: &dyn Fn(&Cell) -> bool| cells.iter().filter(|cell| is_on(cell)).count();
-            let full = |row: &u16| count(&|cell| cell.row == *row) == usize::from(size.cols);
-            let full_rows: Vec<u16> = rows.iter().copied().filter(full).collect();
-            let full = |col: &u16| count(&|cell| cell.col == *col) == usize::from(size.rows);
-            let full_cols: Vec<u16> = cols.iter().copied().filter(full).collect();
+        // Lines that cross share a cell. More cells than a few lines have are not looked through.
+        let few = cells.len() <= LINES * usize::from(size.rows.max(size.cols));
+        if few && !whole_rows && !whole_cols {
+            // Sorting the cells would add 2 kB to every module.
+            let full = |row: u16| (0..size.cols).all(|col| cells.contains(&Cell::new(row, col)));
+            let full_rows: Vec<u16> = rows.iter().copied().filter(|&row| full(row)).collect();
+            let full = |col: u16| (0..size.rows).all(|row| cells.contains(&Cell::new(row, col)));
+            let full_cols: Vec<u16> = cols.iter().copied().filter(|&col| full(col)).collect();
             if cells.iter().all(|cell| full_rows.contains(&cell.row) || full_cols.contains(&cell.col)) {
                 (rows, cols) = (full_rows, full_cols);
             }

@@ -206,7 +206,7 @@ pub async fn stops_at_the_limits(page: &Page) -> Result<()> {
         [("rows-less", "At least 1"), ("cols-more", "At most 32"), ("less-place-A", "no reflect")]
     {
         if button.ends_with('A') {
-            click(page, button).await?;
+            click_amid(page, button).await?;
             says(page, "remark", words).await?;
         } else {
             click_in_sheet(page, "edit", button).await?;
