@@ -436,6 +436,7 @@ pub async fn a_first_insight(page: &Page) -> Result<()> {
     }
     click(page, "lab-chapter-0").await?;
     page.wait_for(&it("lesson-read")).await?;
+    settles(page, "lesson-read").await?;
     click(page, "lesson-read").await?;
     click(page, "lab-run-0").await?;
     says(page, "lab-note-text", "Run just now, in this browser.").await?;

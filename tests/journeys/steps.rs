@@ -128,6 +128,21 @@ pub async fn rest(page: &Page, css: &str) -> Result<()> {
         .await
 }
 
+/// Waits until the element with this test name stays where it is, as pictures above it come.
+pub async fn settles(page: &Page, name: &str) -> Result<()> {
+    let css = Value::from(it(name));
+    page.js_async(&format!(
+        "let [last, since] = [NaN, performance.now()];
+        while (performance.now() - since < 400) {{
+          await new Promise((go) => setTimeout(go, 50));
+          const {{ top }} = document.querySelector({css}).getBoundingClientRect();
+          if (top !== last) [last, since] = [top, performance.now()];
+        }}"
+    ))
+    .await
+    .map(drop)
+}
+
 /// Waits until the text of the element with this test name contains these words.
 pub async fn says(page: &Page, name: &str, words: &str) -> Result<()> {
     let (css, expected) = (Value::from(it(name)), Value::from(words));
