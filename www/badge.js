@@ -160,43 +160,43 @@ export function createBadge(parts, head, findings) {
     show(status, text, why?.words ?? (status !== "unique" && status !== "several" ? "" : rest.map((one) => `${one}.`).join(" ")));
   }
 
-  /** Adds how hard the board is, once it has been left alone for a while and no question of the user's is under way. @param {number} mine */
+  /** Adds how hard the board is, once it has been left alone for a while. @param {number} mine */
   async function rate(mine) {
-    for (;;) {
-      await new Promise((go) => setTimeout(go, TYPED));
-      const loaded = turn === mine && app.info.reasons ? await import("./explain/asker.js").catch(() => null) : null;
-      if (!loaded || turn !== mine) return;
-      // A dialog may ask as well, for a board of some difficulty.
-      if (!asker.idle() || inDialog()) continue;
-      const end = await loaded.askerOf(app).ask("grade", RATING);
-      if (turn !== mine) return;
-      // A question of the user's has ended it.
-      if (end.type === "stopped") continue;
-      if (end.type !== "explained" || end.cut) return;
-      const grade = /** @type {import("./explain/types.js").Grade | null} */ (end.explained);
-      hard = grade ? messages.asHard(grade.name) : "";
-      speak();
-      return;
-    }
+    const end = await asked("grade", TYPED, RATING, () => turn !== mine);
+    if (end?.type !== "explained" || end.cut) return;
+    const grade = /** @type {import("./explain/types.js").Grade | null} */ (end.explained);
+    hard = grade ? messages.asHard(grade.name) : "";
+    speak();
   }
 
   /** Finds out whether what is drawn belongs to the only solution. @param {number} mine */
   async function compare(mine) {
     const { link, moved, stroking } = app.view;
-    if (head.dataset.status !== "unique" || stroking || link === compared || !app.info.reasons) return;
+    if (head.dataset.status !== "unique" || stroking || link === compared) return;
     compared = link;
     if (!moved) return differ(false);
-    const isOver = () => turn !== mine || app.view.link !== link;
+    const end = await asked("sound", QUIET, PATIENCE, () => turn !== mine || app.view.link !== link);
+    if (end) differ(end.type === "explained" && end.explained === false);
+  }
+
+  /**
+   * Asks what nobody asked for, while no question of the user's is under way; null once it is of no use any more.
+   * @param {"grade" | "sound"} ask
+   * @param {number} pause before it, in milliseconds
+   * @param {number} patience
+   * @param {() => boolean} isOver
+   */
+  async function asked(ask, pause, patience, isOver) {
     for (;;) {
-      await new Promise((go) => setTimeout(go, QUIET));
-      if (isOver()) return;
-      const loaded = await import("./explain/asker.js").catch(() => null);
-      if (!loaded || isOver()) return;
+      await new Promise((go) => setTimeout(go, pause));
+      const loaded = !isOver() && app.info.reasons ? await import("./explain/asker.js").catch(() => null) : null;
+      if (!loaded || isOver()) return null;
+      // A dialog may ask as well, for a board of some difficulty.
       if (!asker.idle() || inDialog()) continue;
-      const end = await loaded.askerOf(app).ask("sound", PATIENCE);
-      if (isOver()) return;
-      if (end.type === "stopped") continue;
-      return differ(end.type === "explained" && end.explained === false);
+      const end = await loaded.askerOf(app).ask(ask, patience);
+      if (isOver()) return null;
+      // A question of the user's has ended it.
+      if (end.type !== "stopped") return end;
     }
   }
 

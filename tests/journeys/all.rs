@@ -397,6 +397,7 @@ fn main() -> ExitCode {
         own::a_friends_link_takes_nothing,
         own::a_link_leaves_what_was_drawn,
         own::a_made_board_is_kept_once_it_is_edited,
+        own::the_picture_is_of_what_is_open,
         own::boards_of_any_size_stay: [WebKit, Firefox] "the database",
         own::is_named_removed_and_put_back,
         own::two_tabs_keep_each_others_ticks => [Chromium, WebKit, Firefox]: [WebKit] "storage between tabs",

@@ -146,6 +146,33 @@ pub async fn a_made_board_is_kept_once_it_is_edited(page: &Page) -> Result<()> {
     on_the_shelf(page, 1).await
 }
 
+/// The picture of the open board is of what is open, also where another tab has made more moves on it.
+pub async fn the_picture_is_of_what_is_open(page: &Page) -> Result<()> {
+    open(page, SEVERAL).await?;
+    higher(page).await?;
+    mode(page, "play").await?;
+    let bare = board(page).await?;
+    in_the_database(page, 1).await?;
+    let first = page.new_tab().await?;
+    visit(page, &format!("#{bare}")).await?;
+    gallery(page).await?;
+    let card = format!("document.querySelector('{}[aria-current]')", it("own-board"));
+    page.wait_js(&format!("{card}?.dataset.shown === '{bare}'")).await?;
+    let second = page.to_tab(first).await?;
+    tap(page, 1, 1).await?;
+    wait_view(page, "view.moved").await?;
+    in_the_database(page, 1).await?;
+    page.to_tab(second).await?;
+    // The list is read again when a tab is shown.
+    page.js("document.dispatchEvent(new Event('visibilitychange'))").await?;
+    page.js_async("await new Promise((go) => setTimeout(go, 500))").await?;
+    ensure!(
+        page.js(&format!("return {card}?.dataset.shown")).await? == bare.as_str(),
+        "the picture is of another position"
+    );
+    Ok(())
+}
+
 /// A board too large for a link survives a reload and a crash, and Back leads to it.
 pub async fn boards_of_any_size_stay(page: &Page) -> Result<()> {
     open(page, TINY).await?;

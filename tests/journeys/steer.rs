@@ -117,14 +117,19 @@ pub async fn the_tree_is_walked_by_keyboard(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A breakpoint is one of its puzzle: another one has none of it.
-pub async fn stops_belong_to_a_puzzle(page: &Page) -> Result<()> {
+/// Watches a search with a breakpoint.
+async fn stops_at_node_7(page: &Page) -> Result<()> {
     enter(page, SEVERAL, &format!(",{PLAIN}")).await?;
     click(page, "film-open-stops").await?;
     choose(page, "stop-kind", "node").await?;
     fill(page, "stop-number", 7).await?;
     click(page, "stop-add").await?;
-    says(page, "stop-list", "Node 7").await?;
+    says(page, "stop-list", "Node 7").await
+}
+
+/// A breakpoint is one of its puzzle: another one has none of it.
+pub async fn stops_belong_to_a_puzzle(page: &Page) -> Result<()> {
+    stops_at_node_7(page).await?;
     click(page, "puzzle-aquarium").await?;
     wait_view(page, "view.puzzle === 'aquarium'").await?;
     says(page, "film-state", "event").await?;
@@ -133,12 +138,7 @@ pub async fn stops_belong_to_a_puzzle(page: &Page) -> Result<()> {
 
 /// Playing ends exactly at a breakpoint, even at a million events per second; each is reached by its buttons.
 pub async fn playing_stops(page: &Page) -> Result<()> {
-    enter(page, SEVERAL, &format!(",{PLAIN}")).await?;
-    click(page, "film-open-stops").await?;
-    choose(page, "stop-kind", "node").await?;
-    fill(page, "stop-number", 7).await?;
-    click(page, "stop-add").await?;
-    says(page, "stop-list", "Node 7").await?;
+    stops_at_node_7(page).await?;
     // What is offered occurs, and it says where it was counted.
     says(page, "stop-where", "whole search").await?;
     let offered = "
