@@ -75,8 +75,10 @@ export function createAfter(app, daily, made, clock, demonstrate) {
   function resultText() {
     const { view } = app;
     if (!view.own || !view.given) return "";
-    const title = daily.dateOf(view.given) || app.name;
-    return messages.result(app.info.name, title, clock.deeds(), address(view.fresh && view.fresh + app.about.parts));
+    const date = daily.dateOf(view.given);
+    const { streak } = daily;
+    const how = date === today() && streak > 1 ? `${clock.deeds()} · ${messages.inARow(streak)}` : clock.deeds();
+    return messages.result(app.info.name, date || app.name, how, address(view.fresh && view.fresh + app.about.parts));
   }
 
   async function copyResult() {

@@ -2,6 +2,8 @@
 
 import { button, enable, h, iconButton, say } from "./dom.js";
 import { number } from "./format.js";
+import { noteAid } from "./kept.js";
+import { load } from "./store.js";
 import { solvesByMoves } from "./timeline.js";
 import { UNLOADED } from "./toast.js";
 import * as messages from "./words-later.js";
@@ -61,9 +63,12 @@ export function createAnswers(parts, more, all, follow) {
     root.hidden = view.answers === 0;
     stepper.hidden = view.answers < 2;
     over.hidden = stepper.hidden || app.solutions.length < view.answers;
-    further.hidden = !asksUnique || !done || !resumable || view.answers < 1;
-    const isAll = done && !(resumable && asksUnique);
     const counted = app.counted.problem === view.problem ? app.counted.count : "";
+    further.hidden = !asksUnique || !done || !resumable || view.answers < 1 || counted === String(view.answers);
+    const isAll = done && !(resumable && asksUnique);
+    // Once a board is solved, looking on is no help.
+    const helps = view.mode === "solve" && view.shown !== null && !load("best", /** @type {Record<string, number>} */ ({}), 0)[view.given];
+    if (helps) noteAid(view, 2, true);
     const count = done && standing.count ? number(standing.count) : isAll ? number(view.answers) : counted || `${number(view.answers)}+`;
     found = count;
     say(which, view.shown === null || app.stepping ? messages.solutions(count) : messages.solutionOf(view.shown + 1, count));

@@ -83,8 +83,12 @@ export class Daily {
 
   /** The other puzzles whose board of today is not solved yet. */
   get others() {
-    const date = today();
-    return this.app.puzzles.filter(({ id }) => id !== this.#puzzle && !kept(id)[date]?.solved);
+    return this.app.puzzles.filter(({ id }) => id !== this.#puzzle && !this.isDone(id));
+  }
+
+  /** Whether a puzzle's board of today is solved. @param {string} puzzle */
+  isDone(puzzle) {
+    return Boolean((puzzle === this.#puzzle ? this.#days : kept(puzzle))[today()]?.solved);
   }
 
   /** The number of consecutive days, up to today or yesterday, solved on the day itself: with hints or without, but never with the solver's solution. */

@@ -30,6 +30,7 @@ const NONE = new Uint16Array();
  * @property {string} words its effect and its reason
  * @property {[number, number][]} path the pointer's stops, in board units
  * @property {string} tool the tool taken from the tray, or ""
+ * @property {[number, number][]} near the cells that change, as row and column, which the words may call framed
  */
 /** @import { Asker } from "./explain/asker.js" */
 /** @import { Way } from "./explain/types.js" */
@@ -111,7 +112,7 @@ export function createDemo(app, stage) {
   async function play(mine, over) {
     const { trial } = mine;
     // Hidden cards need their rule first, and one of them shows too little.
-    const turns = app.doors ? 2 : 1;
+    const turns = app.doors ? 3 : 1;
     let made = 0;
     for (let turn = 0; turn < turns; turn += 1) {
       await advise(mine, over);
@@ -128,6 +129,8 @@ export function createDemo(app, stage) {
       await point(step, mine, over);
       if (over()) return;
       trial.redo();
+      // The move took the frames away.
+      frame(trial, step.near);
       made += 1;
       await read(step.words);
       if (over()) return;
@@ -135,7 +138,7 @@ export function createDemo(app, stage) {
     pointer.classList.add("gone");
     // The board is handed over as it was.
     while (made-- > 0) trial.undo();
-    trial.point(NONE, NONE, NONE, NONE, NONE, new Float32Array());
+    frame(trial, []);
     await read(messages.YOUR_TURN);
   }
 
@@ -264,8 +267,13 @@ async function plan({ trial, asker }, over) {
   const step = taken(trial, looked, () => trial.stepTo(link, messages.TAKE_HINT));
   if (!step) return null;
   // What else the hint points at may be the rest of the solution.
-  trial.point(new Uint16Array(step.near.flat()), NONE, NONE, NONE, NONE, new Float32Array());
+  frame(trial, step.near);
   return { words: brief(reason.words), ...step };
+}
+
+/** Frames cells. @param {Page} trial @param {[number, number][]} cells as row and column */
+function frame(trial, cells) {
+  trial.point(new Uint16Array(cells.flat()), NONE, NONE, NONE, NONE, new Float32Array());
 }
 
 /** A hint begins with what to do; why follows. @param {string} words */
@@ -278,7 +286,7 @@ function brief(words) {
  * @param {Page} trial
  * @param {Uint16Array} looked the cells that the hint concludes or points at, as row and column
  * @param {() => void} make
- * @returns {Omit<Step, "words"> & { near: [number, number][] } | null}
+ * @returns {Omit<Step, "words"> | null}
  */
 function taken(trial, looked, make) {
   const before = trial.view();

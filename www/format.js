@@ -50,8 +50,11 @@ export function hintsUsed(n) {
   return n === 0 ? "no hints" : count(n, "hint", "hints");
 }
 
-/** The help used: no hints; 2 hints · 1 check · mistakes shown. @param {number} hints @param {readonly number[]} aids as in kept.js */
+/** @type {readonly string[]} */
+const ADVICE = ["", "advice shown", "solution shown"];
+
+/** The help used: no hints; 2 hints · 1 check · mistakes shown; solution shown. @param {number} hints @param {readonly number[]} aids as in kept.js */
 export function helpUsed(hints, [checks = 0, mistakes, advice]) {
-  const used = [checks > 0 && count(checks, "check", "checks"), mistakes && "mistakes shown", advice && "advice shown"].filter(Boolean);
+  const used = [checks > 0 && count(checks, "check", "checks"), mistakes && "mistakes shown", ADVICE[advice ?? 0]].filter(Boolean);
   return [...hints > 0 || used.length === 0 ? [hintsUsed(hints)] : [], ...used].join(" · ");
 }

@@ -76,6 +76,8 @@ function device(app) {
 /** The tools of Play and Edit with their pictures, without duplicates. @param {App} app */
 function tools(app) {
   const trial = new app.engine.Page(app.info.id);
+  // A larger board may have more of them.
+  if (app.view.link) trial.openLink(app.view.link);
   /** @type {Piece[]} */
   const found = [];
   for (const mode of /** @type {const} */ (["play", "edit"])) {

@@ -61,6 +61,8 @@ export function recallHints({ puzzle, given, moved, hints }, page) {
   return more;
 }
 
+/** How a solution that was shown is noted among the advice. */
+const ALL = 2;
 /** What helped on a board besides hints: how often it was checked, and whether mistakes or advice were shown. @type {[number, number, number]} */
 const NO_AIDS = [0, 0, 0];
 /** The aids noted last, as noting them again changes nothing. */
@@ -71,12 +73,18 @@ export function aidsOf(puzzle, given) {
   return load(`aids.${puzzle}`, /** @type {Record<string, [number, number, number]>} */ ({}), NO_AIDS)[given] ?? NO_AIDS;
 }
 
-/** Notes a check (0), mistakes shown at once (1) or advice (2). @param {View} view @param {0 | 1 | 2} aid */
-export function noteAid({ puzzle, given }, aid) {
-  if (!given || (aid > 0 && noted === given + aid)) return;
-  noted = given + aid;
+/**
+ * Notes a check (0), mistakes shown at once (1), or advice (2), which may have been all of a solution.
+ * @param {View} view
+ * @param {0 | 1 | 2} aid
+ * @param {boolean} [all]
+ */
+export function noteAid({ puzzle, given }, aid, all = false) {
+  const note = `${given}${aid}${all}`;
+  if (!given || (aid > 0 && noted === note)) return;
+  noted = note;
   const used = aidsOf(puzzle, given);
-  saveEntry(`aids.${puzzle}`, given, used.map((count, at) => (at !== aid ? count : aid === 0 ? count + 1 : 1)));
+  saveEntry(`aids.${puzzle}`, given, used.map((count, at) => (at !== aid ? count : aid === 0 ? count + 1 : Math.max(count, all ? ALL : 1))));
 }
 
 /** A board that is begun again has had no help. @param {View} view */

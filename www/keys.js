@@ -16,8 +16,8 @@ const BOARD = "#stage-area, #panel, #timeline";
 /** Any arrow brings the cursor. */
 const [BRINGS = ""] = Object.keys(ARROWS);
 
-/** The buttons that help in Play. */
-const HELPERS = "#pane-play .foot button, #pane-play .helps button";
+/** The buttons that help in Play, and the tools. */
+const HELPERS = "#pane-play :is(.foot, .helps) button, #panel .tool";
 
 /** @param {EventTarget | null} target */
 export function isTyping(target) {
@@ -92,8 +92,8 @@ export function listenToKeys(app, stage, timeline, commands) {
     if (isCharacter && !onStage && !awaited && !isMeant()) return false;
     // X marks, as in other collections of puzzles. Shift X selects the tool.
     if (letter === "x" && !event.shiftKey && stage.mark(letter)) return true;
-    // Without a focus, keys go to the board. So do arrows after a press of Hint or Check: no such button has a use for them.
-    const walks = event.key in ARROWS && app.view.mode === "play" && document.activeElement?.matches(HELPERS);
+    // Without a focus, keys go to the board. So do arrows after a press of Hint, Check or a tool: no such button has a use for them.
+    const walks = event.key in ARROWS && document.activeElement?.matches(HELPERS);
     if (!onStage && !awaited && !walks && document.activeElement !== document.body) return plain(event);
     if (event.key === "Tab") return false;
     if (event.key === " ") {

@@ -87,9 +87,9 @@ export function createPlay(parts) {
     praised = view.given;
     done.hidden = !solved;
     const tools = view.groups.flatMap((group) => group.tools);
-    // A single tool that never runs out needs no tray.
+    // A single tool that never runs out needs no tray. A solved board needs none, and a phone has no room for one.
     const plain = tools.length === 1 && tools[0]?.count === null;
-    tray.element.hidden ||= plain || (solved && tools.every((tool) => tool.count === 0));
+    tray.element.hidden ||= plain || (solved && (narrow.matches || tools.every((tool) => tool.count === 0)));
     const lead = view.actions.filter((one) => one.role === "beside" || one.role === "next");
     leads.update(lead);
     // Next to a puzzle's own buttons a phone's foot has no room for Check.

@@ -284,7 +284,11 @@ export class Stage {
     });
     surface.addEventListener("contextmenu", (event) => event.preventDefault());
     surface.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
-    addEventListener("pointerdown", () => this.#stays && this.#unpin(), { capture: true });
+    addEventListener("pointerdown", () => {
+      if (this.#stays) this.#unpin();
+      // It may hide what is pointed at next.
+      this.remark.classList.remove("shown");
+    }, { capture: true });
     addEventListener("keyup", (event) => {
       if (event.key !== " " || !this.#space) return;
       this.#space = false;
@@ -571,6 +575,8 @@ export class Stage {
         this.app.page.leave();
         this.#showTip("");
         this.app.changed();
+        // Arrow keys are meant for the board now, not for the tools.
+        this.cells.focus(false);
       }
       this.#settle();
     };
@@ -583,10 +589,8 @@ export class Stage {
   #showRemark(view) {
     const box = this.remark;
     const about = `${view.remark} ${view.remarkAt}`;
-    if (!view.remark) {
-      // The reason has passed.
-      box.classList.remove("shown");
-    }
+    // The reason has passed.
+    if (!view.remark) box.classList.remove("shown");
     // Other changes of the page do not bring it back.
     if (!view.remark || about === this.#remarked) return void (this.#remarked = about);
     this.#remarked = about;

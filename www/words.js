@@ -152,8 +152,11 @@ export const COPY_RESULT = "Copy result";
 export const RESULT_COPIED = "The result is copied.";
 /** @param {string} day and its difficulty */
 export const tomorrow = (day) => `Tomorrow: ${day}.`;
+export const TODAY_SOLVED = "Today's board is solved";
+/** @param {string} puzzle */
+export const doneToday = (puzzle) => `${puzzle}: today's board is solved`;
 /** The result that is copied. @param {string} puzzle @param {string} board or "" @param {string} how @param {string} link */
-export const result = (puzzle, board, how, link) => `Gridlight ${puzzle}${board && `, ${board}`}: ${how}. ${link}`;
+export const result = (puzzle, board, how, link) => `Gridlight ${puzzle}${board && `, ${board}`}\n${how}\n${link}`;
 
 // Edit.
 

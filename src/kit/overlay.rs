@@ -154,6 +154,9 @@ pub fn evidence(scene: &mut Scene, evidence: Evidence<'_>, scale: f32, tint: boo
 /// Hatches the cells changed in a trial; each level has its own ink, slant and letter. `scale`: pixels per cell.
 pub fn assumed(scene: &mut Scene, cells: &[Cell], level: usize, name: &str, scale: f32) {
     const HATCHES: u8 = 5;
+    // Inside the cell: blocks beside it are not part of the trial.
+    const INSET: f32 = 0.08;
+    let within = |at: f32| INSET + (1.0 - 2.0 * INSET) * at;
     let ink = [Ink::ACCENT, Ink::GOOD, Ink::BAD, Ink::TEXT][level % 4];
     let mut lines = Vec::new();
     for &cell in cells {
@@ -163,8 +166,8 @@ pub fn assumed(scene: &mut Scene, cells: &[Cell], level: usize, name: &str, scal
             let reach = f32::from(hatch) / f32::from(HATCHES);
             let (low, high) = ((reach - 1.0).max(0.0), reach.min(1.0));
             let flip = |at: f32| if level.is_multiple_of(2) { at } else { 1.0 - at };
-            lines.push(Seg::Move(x + flip(low), y + high));
-            lines.push(Seg::Line(x + flip(high), y + low));
+            lines.push(Seg::Move(x + within(flip(low)), y + within(high)));
+            lines.push(Seg::Line(x + within(flip(high)), y + within(low)));
         }
     }
     let least = 1.0 / scale.max(0.01);
@@ -172,8 +175,8 @@ pub fn assumed(scene: &mut Scene, cells: &[Cell], level: usize, name: &str, scal
     if scale >= FAR * 3.0 {
         for &cell in cells {
             let (x, y) = corner(cell);
-            scene.fill(Shape::Circle(x + 0.15, y + 0.15, 0.14), Ink::GROUND, 0.9);
-            scene.fill(Shape::Text(x + 0.15, y + 0.15, 0.22, name.into()), ink, 1.0);
+            scene.fill(Shape::Circle(x + 0.2, y + 0.2, 0.14), Ink::GROUND, 0.9);
+            scene.fill(Shape::Text(x + 0.2, y + 0.2, 0.22, name.into()), ink, 1.0);
         }
     }
 }

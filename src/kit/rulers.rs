@@ -2,7 +2,8 @@
 //! letters tell them from clues.
 //!
 //! They lie within the bounds of the drawing, over the outermost cells if there is no room beside the board, on the
-//! side without clues. On a board larger than the screen they stay at the edge of the view.
+//! side without clues; without any clues, on the side where they hide no cell that is mentioned. On a board larger than
+//! the screen they stay at the edge of the view.
 
 use crate::grid::{Cell, Size};
 use crate::scene::{Ink, Rect, Scene, Shape, between};
@@ -17,6 +18,9 @@ const FIGURE: f32 = 0.46;
 /// The width of the plate's outline, in heights of the plate.
 const LINE: f32 = 0.06;
 
+/// How near to a plate's centre a point would be hidden, in cells.
+const NEAR: f32 = 0.5;
+
 /// The most lines that are told apart where they cross, in lengths of the longer side.
 const LINES: usize = 4;
 
@@ -27,12 +31,17 @@ pub struct Numbered {
     pub rows: Vec<u16>,
     /// Columns, from 0, in order.
     pub cols: Vec<u16>,
+    /// The cells mentioned, which the numbers should not hide.
+    pub cells: Vec<Cell>,
+    /// Points mentioned, such as targets between cells, likewise.
+    pub points: Vec<(f32, f32)>,
 }
 
 impl Numbered {
     /// Adds the rows and columns of the cells that one sentence mentions; for complete lines, also ones that
     /// cross, only these lines.
     pub fn add(&mut self, cells: &[Cell], size: Size) {
+        self.cells.extend(cells);
         let (mut rows, mut cols) = (Vec::new(), Vec::new());
         put(&mut rows, cells.iter().map(|cell| cell.row));
         put(&mut cols, cells.iter().map(|cell| cell.col));
@@ -60,6 +69,7 @@ impl Numbered {
 
     /// Adds the rows of cells if the words mention rows, and their columns if they mention columns.
     pub fn add_named(&mut self, cells: &[Cell], words: &str) {
+        self.cells.extend(cells);
         let words = words.to_ascii_lowercase();
         // Searching for a substring would add 2 kB to every module.
         let names = |name| words.split_inclusive(' ').any(|word| word.ends_with(name));
@@ -76,16 +86,27 @@ impl Numbered {
         let scale = scale.max(0.01);
         let height = HEIGHT.min(MOST_PIXELS / scale).max(PIXELS / scale);
         let side = Side::new((bounds.x, bounds.w), (view.x, view.w), f32::from(size.cols));
-        line(&self.rows, (view.y, view.h), "R", height, |at, label| {
+        line(&self.rows, (view.y, view.h), "R", height, |row, at, label| {
             let width = width(&label, height);
-            plate(scene, (side.place(width), at), (width, height), label);
+            let hides = |x: f32, inner: f32| {
+                inner >= 0.0 && self.cells.contains(&Cell::new(row, inner as u16)) || self.near((x, at))
+            };
+            plate(scene, (side.place(width, hides), at), (width, height), label);
         });
         let side = Side::new((bounds.y, bounds.h), (view.y, view.h), f32::from(size.rows));
         let apart = width(&name("C", size.cols), height);
-        line(&self.cols, (view.x, view.w), "C", apart, |at, label| {
+        line(&self.cols, (view.x, view.w), "C", apart, |col, at, label| {
             let width = width(&label, height);
-            plate(scene, (at, side.place(height)), (width, height), label);
+            let hides = |y: f32, inner: f32| {
+                inner >= 0.0 && self.cells.contains(&Cell::new(inner as u16, col)) || self.near((at, y))
+            };
+            plate(scene, (at, side.place(height, hides)), (width, height), label);
         });
+    }
+
+    /// Whether a point mentioned lies near another one.
+    fn near(&self, (x, y): (f32, f32)) -> bool {
+        self.points.iter().any(|point| (point.0 - x).abs().max((point.1 - y).abs()) < NEAR)
     }
 }
 
@@ -98,39 +119,44 @@ fn put(lines: &mut Vec<u16>, more: impl Iterator<Item = u16>) {
     }
 }
 
-/// The side of the board on which the numbers lie, measured across it.
+/// The sides of the board on which the numbers may lie, measured across it.
 struct Side {
-    /// The coordinate of its outer edge.
-    edge: f32,
-    /// 1 if the board has larger coordinates, -1 if smaller.
-    inward: f32,
+    /// The coordinates of the outer edges.
+    edges: [f32; 2],
+    /// Whether the numbers belong at the second edge.
+    after: bool,
+    /// Whether either edge will do, because neither has clues.
+    either: bool,
 }
 
 impl Side {
-    /// The side for a drawing and a view, each as (start, length), and the length of the board.
+    /// The sides for a drawing and a view, each as (start, length), and the length of the board.
     fn new((start, length): (f32, f32), (from, extent): (f32, f32), board: f32) -> Side {
         let after = start + length - board;
-        // The margin holding clues is the wider one.
-        if -start <= after + 0.01 {
-            Side { edge: start.max(from), inward: 1.0 }
-        } else {
-            Side { edge: (start + length).min(from + extent), inward: -1.0 }
+        Side {
+            edges: [start.max(from), (start + length).min(from + extent)],
+            // The margin holding clues is the wider one.
+            after: -start > after + 0.01,
+            either: (start + after).abs() < 0.01,
         }
     }
 
-    /// The centre of a plate of this length.
-    fn place(&self, length: f32) -> f32 {
-        self.edge + self.inward * length / 2.0
+    /// The centre of a plate of this length, at the edge where it `hides` nothing, given its centre and inner end.
+    fn place(&self, length: f32, hides: impl Fn(f32, f32) -> bool) -> f32 {
+        let [before, after] = [self.edges[0] + length / 2.0, self.edges[1] - length / 2.0];
+        let inward = 0.4 * length;
+        let other = self.either && hides(before, before + inward) && !hides(after, after - inward);
+        if self.after != other { after } else { before }
     }
 }
 
-/// Calls `with` with the centre and the label of each line in view; of lines less than `apart` apart only the first.
+/// Calls `with` with each line in view, its centre and its label; of lines less than `apart` apart only with the first.
 fn line(
     lines: &[u16],
     (from, extent): (f32, f32),
     letter: &str,
     apart: f32,
-    mut with: impl FnMut(f32, String),
+    mut with: impl FnMut(u16, f32, String),
 ) {
     let mut last = f32::MIN;
     for &line in lines {
@@ -138,7 +164,7 @@ fn line(
         let seen = middle >= from && middle <= from + extent;
         if seen && middle - last >= apart {
             last = middle;
-            with(middle, name(letter, line + 1));
+            with(line, middle, name(letter, line + 1));
         }
     }
 }
@@ -212,6 +238,31 @@ mod tests {
         assert!(*x > 3.9 && *y > 2.9, "{x} {y}");
         let [(_, x, _), (_, _, y)] = &drawn(&cell, below, below, 64.0)[..] else { panic!() };
         assert!(*x < 0.2 && *y < 0.2, "{x} {y}");
+    }
+
+    #[test]
+    fn they_keep_off_the_cells_that_are_mentioned() {
+        let bounds = Rect::around(SIZE, 0.2);
+        let at = |cells: &[Cell]| {
+            let [(_, x, _), (_, _, y)] = drawn(cells, bounds, bounds, 64.0)[..] else { panic!() };
+            (x, y)
+        };
+        let (x, y) = at(&[Cell::new(1, 2)]);
+        assert!(x < 1.0 && y < 1.0, "{x} {y}");
+        let (x, y) = at(&[Cell::new(0, 0)]);
+        assert!(x > 3.0 && y > 2.0, "{x} {y}");
+        let (x, y) = at(&[Cell::new(0, 1)]);
+        assert!(x < 1.0 && y > 2.0, "{x} {y}");
+        // A target on the upper edge.
+        let mut scene = Scene::new();
+        let numbered = Numbered { cols: vec![2], points: vec![(2.5, 0.0)], ..Numbered::default() };
+        numbered.draw(&mut scene, SIZE, bounds, bounds, 64.0);
+        let low = scene.items.iter().any(|it| matches!(it.shape, Shape::Text(_, y, ..) if y > 2.0));
+        assert!(low, "{:?}", scene.items);
+        // A small view of a large board has its edges inside it.
+        let view = Rect { x: 1.0, y: 1.0, w: 2.0, h: 1.0 };
+        let [(_, x, _), ..] = drawn(&[Cell::new(1, 1)], bounds, view, 64.0)[..] else { panic!() };
+        assert!(x > 2.0, "{x}");
     }
 
     #[test]

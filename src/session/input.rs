@@ -281,7 +281,12 @@ impl<P: Puzzle> Session<P> {
         }
         let spot = match self.hand.cursor {
             Some(spot) => P::cursor(self.board(), self.hand.mode, self.tool(), spot, by),
-            None => self.focus().or_else(|| self.pressed()).unwrap_or(Spot { x: 1, y: 1 }),
+            None => match (self.focus(), self.pressed()) {
+                (Some(spot), _) => spot,
+                // The person knows where that was.
+                (None, Some(spot)) => P::cursor(self.board(), self.hand.mode, self.tool(), spot, by),
+                (None, None) => Spot { x: 1, y: 1 },
+            },
         };
         if self.hand.cursor == Some(spot) {
             self.news.push("The edge of the board.".into());

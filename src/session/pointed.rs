@@ -32,6 +32,7 @@ impl Pointed {
     /// Adds the rows and columns to number on a board of this size.
     pub fn number(&self, numbered: &mut Numbered, size: Size) {
         numbered.add(&self.lit, size);
+        numbered.points.extend(self.paths.iter().filter(|path| path.len() == 1).flatten());
         for cells in [&self.follows, &self.excluded] {
             // Words name a few cells one by one, even if they fill a line.
             let parts = cells.chunks(if cells.len() <= FEW { 1 } else { cells.len() });

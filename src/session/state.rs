@@ -16,6 +16,9 @@ use super::history::{History, Kind};
 use super::known::{OfPosition, OfProblem, restarted};
 use super::playback::Playback;
 
+/// How going forward in the history is announced.
+const REDONE: &str = "Redone";
+
 /// An open board of one puzzle.
 pub struct Session<P: Puzzle> {
     /// The boards, and which one is current.
@@ -330,7 +333,7 @@ impl<P: Puzzle> Session<P> {
 
     /// Redoes the step undone last.
     pub fn redo(&mut self) {
-        self.travel("Redone", History::redo);
+        self.travel(REDONE, History::redo);
     }
 
     fn travel(&mut self, how: &str, go: fn(&mut History<P::Board>) -> Option<String>) {
@@ -343,7 +346,9 @@ impl<P: Puzzle> Session<P> {
             // What was typed is typed again in its place.
             let was = was.filter(|was| P::size(was) == P::size(self.board()) && P::size(was).area() <= SHOWN);
             if let Some([cell]) = was.map(|was| changed::<P>(&was, self.board())).as_deref() {
-                self.hand.cursor = Some(Spot::centre(*cell));
+                // In Play what is typed next belongs where the puzzle expects it.
+                let onward = self.hand.mode == Mode::Play && how == REDONE;
+                self.hand.cursor = (!onward).then(|| Spot::centre(*cell));
                 self.hand.typed = None;
             }
             let status = P::check(self.board(), self.hand.mode).status;

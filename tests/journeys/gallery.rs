@@ -313,6 +313,10 @@ pub async fn a_board_a_day(page: &Page) -> Result<()> {
     solve_by_hints(page).await?;
     let ticked = "document.querySelector('[data-test=\"daily-today\"]').classList.contains('solved')";
     page.wait_js(ticked).await?;
+    // So is the puzzle's tab, which is seen from other puzzles, on a phone as well.
+    let tab =
+        "return document.querySelector('[data-test=\"puzzle-lazors\"].ticked')?.getAttribute('aria-label')";
+    ensure!(page.js(tab).await? == "Lazors: today's board is solved", "{}", page.js(tab).await?);
     let result = "return document.querySelector('[data-test=\"copy-result\"]').title";
     let result = page.js(result).await?;
     let words = result.as_str().unwrap_or_default();

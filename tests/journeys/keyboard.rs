@@ -207,3 +207,19 @@ pub async fn a_click_on_a_tab_leads_to_the_board(page: &Page) -> Result<()> {
     page.press("ArrowRight").await?;
     page.wait_js("gridlight.page.cursorAt() !== undefined && gridlight.page.cursorAt() !== null").await
 }
+
+/// After a click on a tool the arrows move the cursor all the same, from the cell that was pressed last.
+pub async fn arrows_go_on_after_a_tool(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    tap(page, 1, 0).await?;
+    wait_view(page, "view.status.includes('1 block left')").await?;
+    click(page, "tool-move").await?;
+    page.press("ArrowRight").await?;
+    let at = |x: f32, y: f32| {
+        format!("{{ const [x, y] = gridlight.page.cursorAt() ?? []; return x === {x} && y === {y}; }}")
+    };
+    page.wait_js(&format!("(() => {})()", at(1.5, 1.5))).await?;
+    click(page, "tool-place-A").await?;
+    press_all(page, &["ArrowDown", "Enter"]).await?;
+    wait_view(page, "view.status.includes('0 blocks left') || !view.status.includes('left')").await
+}

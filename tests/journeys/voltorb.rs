@@ -185,6 +185,25 @@ pub async fn a_round_that_is_left_keeps_the_game(page: &Page) -> Result<()> {
     finds(page, "play", "Total: 3 coins.").await
 }
 
+/// Clues that contradict are typed anew: on the way they may agree by chance, which does not end the typing.
+pub async fn clues_are_typed_anew(page: &Page) -> Result<()> {
+    visit(page, "#voltorb-flip").await?;
+    page.wait_for(&it("door-typed")).await?;
+    click(page, "door-typed").await?;
+    wait_view(page, "view.mode === 'edit' && view.keypadFor === 'row 1: sum not known'").await?;
+    // One more in row 1.
+    page.type_text("62615051324242704151").await?;
+    finds(page, "edit", "The rows sum to").await?;
+    stroke(page, &[(5.45, 0.5)]).await?;
+    says(page, "keypad-for", "row 1: sum 6").await?;
+    // With the first clue they agree, and the others follow.
+    page.type_text("52615051324242704").await?;
+    wait_view(page, "view.findings.every((one) => one.tone !== 'wrong')").await?;
+    ensure!(view(page).await?["mode"] == "edit", "Play has opened while clues are typed");
+    page.type_text("151").await?;
+    wait_view(page, "view.mode === 'play' && view.keypadFor.includes('what came up')").await
+}
+
 /// Play says what a typed board lacks and leads to it, and from there a round can be dealt as well.
 pub async fn a_round_is_dealt_after_typing(page: &Page) -> Result<()> {
     visit(page, "#voltorb-flip").await?;
@@ -212,7 +231,7 @@ pub async fn plays_a_round(page: &Page) -> Result<()> {
     wait_view(page, "view.advisor === null").await?;
     click(page, "act-assist").await?;
     finds(page, "play", "Chance to win: 100 %.").await?;
-    finds(page, "play", "Bomb and %").await?;
+    finds(page, "play", "%: chance of a Voltorb").await?;
     // The odds leave the other help where it is.
     for help in ["hint", "still-solvable"] {
         page.wait_js(&format!("!document.querySelector('{}').hidden", it(help))).await?;
@@ -242,7 +261,7 @@ pub async fn plays_a_round(page: &Page) -> Result<()> {
     finds(page, "play", "Won: ").await?;
     says(page, "solved", "advice shown").await?;
     click(page, "act-next-round").await?;
-    wait_view(page, "view.status.startsWith('Level 2. No card flipped.') && view.advisor === null").await?;
+    wait_view(page, "view.status.startsWith('Level 2. No card flipped.') && view.advisor !== null").await?;
     page.press("Control+z").await?;
     wait_view(page, "view.solved").await
 }

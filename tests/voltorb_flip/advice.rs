@@ -58,8 +58,8 @@ fn advice_is_told_drawn_and_forgotten_but_never_a_part_of_the_board() {
     person.keys("v");
     person.keys("1");
     let waiting = person.findings();
-    assert_eq!((&*waiting[0], &*waiting[2]), ("Working out the odds …", "Counting the layouts …"));
-    assert!(waiting[1].starts_with("Bomb and %"), "{}", waiting[1]);
+    assert_eq!((&*waiting[0], &*waiting[1]), ("Working out the odds …", "Counting the layouts …"));
+    assert!(waiting[2].starts_with("%: chance of a Voltorb"), "{}", waiting[2]);
     assert!(person.all_words().cells.concat().iter().any(|words| words.ends_with(" %")));
     person.undo();
     assert!(![&fresh, &before].contains(&&person.svg()));
@@ -107,8 +107,10 @@ fn worth(board: &Board, aim: &str, start: &str) -> Option<([String; 2], f64)> {
     let (answers, outcome) = told(person.board(), person.view().advisor.unwrap());
     person.advise(answers.last().filter(|answer| answer.contains("advice"))?);
     let after = |words: &str| words.split_once(start).map(|(_, rest)| rest.to_string());
+    // In Play the number of layouts follows in the same line.
+    let before = |words: String| words.rsplit_once(". ").map(|(value, _)| format!("{value}."));
     let verdict = VoltorbFlip::verdict_words(&outcome).unwrap();
-    let in_play = person.findings().iter().find_map(|words| after(words)).unwrap();
+    let in_play = person.findings().iter().find_map(|words| before(after(words)?)).unwrap();
     let value = outcome.detail.iter().flatten().find_map(|(name, detail)| match detail {
         Detail::Number(value) if ["win", "value"].contains(name) => Some(*value),
         _ => None,
@@ -140,6 +142,24 @@ fn the_verdict_says_what_play_says() {
     }
     // With five cards the level is certainly kept.
     assert!(rounded_up[1] == 0 && [0, 2, 3].iter().all(|&aim| rounded_up[aim] > 9), "{rounded_up:?}");
+}
+
+#[test]
+fn a_goal_says_what_it_means_where_its_name_does_not() {
+    let said = |aim: &str, level: u8| -> Vec<String> {
+        let mut person = Person::at(Board { level: Some(level), ..known() }, Mode::Play);
+        person.act(aim);
+        let (answers, _) = told(person.board(), person.view().advisor.unwrap());
+        person.advise(answers.iter().rfind(|answer| answer.contains("advice")).unwrap());
+        person.findings()
+    };
+    let means = |aim: &str, level: u8, words: &str| said(aim, level).iter().any(|it| it == words);
+    let level = known().level.unwrap();
+    assert!(means("aim-eight", level, "From level 5 on, five such rounds in a row lead to level 8."));
+    let kept = |words: &String| words.contains("is kept by");
+    assert!(!said("aim-win", level).iter().any(kept) && !said("aim-coins", level).iter().any(kept));
+    assert_eq!(level, 1);
+    assert!(means("aim-keep", 1, "The level is kept by a win, or by flipping at least 1 card."));
 }
 
 #[test]
@@ -202,7 +222,7 @@ fn play_and_verdict_have_one_figure_for_one_chance() {
         let Some((_, chance)) = words.split_once("Chance to win: ") else { continue };
         let findings = person.findings();
         assert!(
-            findings.contains(&format!("Chance to win: {chance}")),
+            findings.iter().any(|said| said.starts_with(&format!("Chance to win: {chance} "))),
             "{}: {words} {findings:?}",
             example.name
         );

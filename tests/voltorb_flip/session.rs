@@ -150,7 +150,14 @@ fn a_round_is_won_lost_and_stopped() {
     flip(&mut person, 3);
     assert!(person.view().solved);
     assert_eq!(person.board().end(), Some(End::Won));
+    let odds = person.board().assist;
+    person.act("assist");
     person.act("next-round");
+    assert_ne!(person.board().assist, odds, "the odds stay as they are set");
+    person.undo();
+    person.undo();
+    person.act("next-round");
+    assert_eq!(person.board().assist, odds);
     assert_eq!((person.board().level, person.board().end()), (Some(5), None));
     let coins = truth.iter().map(|&value| u32::from(value.max(1))).product::<u32>();
     assert_eq!(person.board().round.as_ref().unwrap().purse, coins);
@@ -176,11 +183,12 @@ fn marks_aims_and_clues_of_a_round() {
     let mut person = Person::at(Board::dealt(3, 2), Mode::Play);
     person.select("value-0");
     person.tap((0.5, 0.5), false);
-    // Without a cursor an arrow begins at the first card.
+    assert_eq!(person.board().marks[0], 0b1);
+    // Without a cursor an arrow goes on from the card that was tapped.
     person.keys("v 3");
-    assert_eq!(person.board().marks[0], 0b1001);
+    assert_eq!(person.board().marks[5], 0b1000);
     person.keys("v . 2");
-    assert_eq!(person.board().marks[5], 0b100);
+    assert_eq!(person.board().marks[10], 0b100);
     person.act("assist");
     person.act("aim-coins");
     assert_eq!((person.board().aim, person.view().advisor), (Aim::Coins, Some("coins")));

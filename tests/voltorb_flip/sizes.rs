@@ -109,7 +109,7 @@ fn a_round_is_played_to_its_end_and_goes_on_at_its_size() {
     assert_eq!((board.end(), board.next_level()), (Some(End::Won), Some(4)));
     let next = VoltorbFlip::apply(&board, &Move::Next).unwrap();
     assert_eq!((next.side(), next.level, next.end()), (4, Some(4), None));
-    assert!(!next.assist, "the odds stay on");
+    assert!(next.assist, "the odds stay as they are set");
     assert_eq!(Move::Flip(next.size().cell(5)).to_string(), "flipped row 2, column 2");
     let free = VoltorbFlip::apply(&next, &Move::Release).unwrap();
     assert_eq!((free.level, free.round), (None, None));

@@ -38,7 +38,9 @@ export function createReason(app, row = "") {
     say(kind, messages.KINDS[reason.technique] ?? reason.name);
     kind.title = reason.about;
     uses.hidden = !whole || reason.uses.length === 0;
-    uses.replaceChildren(...(whole ? [h("span", { text: messages.BECAUSE_OF }), ...reason.uses.map(used)] : []));
+    // Blocks that are alike have one name.
+    const unlike = reason.uses.filter((use, at, all) => all.findIndex(({ words }) => words === use.words) === at);
+    uses.replaceChildren(...(whole ? [h("span", { text: messages.BECAUSE_OF }), ...unlike.map(used)] : []));
     links.hidden = !whole || reason.chain.length === 0;
     links.replaceChildren(...(whole ? reason.chain.map(link) : []));
     before.hidden = !whole || because.length === 0;

@@ -52,9 +52,10 @@ export function createDyes({ view, read, reading, write, tell }) {
     return messages.huesOf(rows.map((_, other) => seen(other)))[row] ?? "";
   }
 
-  /** A row with its colour: "Row 3 (teal)". @param {number} row */
+  /** A row with its colour, named as in the list of the rows' colours if that is shown: "Row 3 (teal)". @param {number} row */
   function named(row) {
-    return messages.rowWith(row + 1, dyeOf(row)?.name || hue(row));
+    const dye = dyeOf(row)?.name;
+    return messages.rowWith(row + 1, open.length > 0 || !dye ? hue(row) : dye);
   }
 
   /** The dye in which a row is drawn, if the board can be drawn. @param {number} row */

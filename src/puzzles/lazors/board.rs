@@ -44,11 +44,11 @@ impl Kind {
     /// What it does to a beam, in a sentence.
     pub const fn effect(self) -> &'static str {
         match self {
-            Kind::Reflect => "A reflect block turns a beam.",
+            Kind::Reflect => "A reflect block is a mirror.",
             Kind::Opaque => "An opaque block ends a beam.",
-            Kind::Refract => "A refract block lets a beam through and turns it as well.",
-            Kind::Prism => "A prism lets a beam straight across.",
-            Kind::Teleporter => "A teleporter sends a beam to its partner.",
+            Kind::Refract => "A refract block splits a beam: one part goes on, the other is reflected.",
+            Kind::Prism => "A prism carries a beam straight across to its opposite side.",
+            Kind::Teleporter => "A teleporter sends a beam out of its partner.",
         }
     }
 

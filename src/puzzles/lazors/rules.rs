@@ -19,8 +19,9 @@ impl Rules for Lazors {
         help: &[
             "Beams start at the lasers and run diagonally. Drag blocks from the tray onto free cells; the \
              beams follow at once. Every target must be lit and every block must be used.",
-            "Reflect blocks turn a beam. Opaque blocks end it. Refract blocks let it through and turn it \
-             as well. Prisms let it straight across. A teleporter sends it to its partner.",
+            "Reflect blocks are mirrors. Opaque blocks end a beam. Refract blocks split it: one part goes on, the other \
+             is reflected. Prisms carry it straight across to the opposite side, where it goes on in the same \
+             direction. A teleporter sends it out of its partner.",
             "Blocks with screws in their corners are fixed. A cell with a small cross takes no block; beams \
              pass through it. Right-click, or use No block, to mark a free cell that is to stay empty.",
         ],

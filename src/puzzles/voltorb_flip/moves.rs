@@ -202,6 +202,5 @@ fn next_round(board: &Board) -> Result<Board, Refused> {
     let dealt = Board::dealt_on(board.side(), seed, level);
     let purse = round.purse.saturating_add(coins).min(1 << 30);
     let round = dealt.round.as_ref().map(|fresh| Round { purse, past, ..fresh.clone() });
-    // As the first round, it begins without the odds.
-    Ok(Board { round, aim: board.aim, ..dealt })
+    Ok(Board { round, aim: board.aim, assist: board.assist, ..dealt })
 }

@@ -13,10 +13,10 @@ impl Rules for VoltorbFlip {
     const INFO: Info = Info {
         id: "voltorb-flip",
         name: "Voltorb Flip",
-        rule: "Flip every 2 and 3. A Voltorb is a bomb: flip it and the round ends.",
+        rule: "Flip every 2 and 3, but no Voltorb (bomb). Each line shows its sum and its Voltorbs.",
         help: &[
-            "Each row and column shows its sum and its number of Voltorbs. You win the product of the flipped cards in \
-             coins; a Voltorb loses them all.",
+            "Each row and column shows the sum of its cards and its number of Voltorbs. You win the product of the \
+             flipped cards in coins; a Voltorb ends the round and loses them all.",
             "Playing elsewhere? In Edit, type the ten clues, sum and Voltorbs, and the level: every card shows its odds, and the card to flip next is framed. In Play, press 1, 2 or 3 for what came up, or 0 for a Voltorb.",
             "A tick marks cards that cannot be a Voltorb; pale ones can only be a Voltorb or a 1, and need not be flipped. \
              You can also play a round here, dealt as in the game: turn the odds on when you want them.",

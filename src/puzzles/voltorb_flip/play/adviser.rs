@@ -1,11 +1,12 @@
 //! The adviser's view of a position: which strategy to run, and the words for the board and for a card.
 
-use crate::kit::numbers::{grouped, lower};
+use crate::kit::numbers::{counted, grouped, lower};
 use crate::puzzle::{Advised, Finding, Mode, Spot, Tone};
 
 use super::input::{Field, field};
 use crate::puzzles::voltorb_flip::advice::{Answer, Why, coins, percent, percent_fine};
 use crate::puzzles::voltorb_flip::board::{Aim, Board, value_words};
+use crate::puzzles::voltorb_flip::odds::levels::LEVELS;
 
 /// The strategy that is to advise, as long as odds are wanted and there is something to play for.
 pub fn strategy(board: &Board, mode: Mode) -> Option<&'static str> {
@@ -21,16 +22,17 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
     if !fresh {
         // A placeholder as tall as the advice to come, so that the layout does not jump.
         findings.push(Finding::new(Tone::Done, "Working out the odds …"));
-        findings.extend(key(mode));
         findings.push(Finding::new(Tone::Note, "Counting the layouts …"));
+        findings.extend(key(mode));
         return findings;
     }
     if let Some(advice) = &answer.advice {
         let card = advice.best.map(|at| board.size().cell(at));
         let tone = if advice.why == Why::SoFar { Tone::Note } else { Tone::Done };
         findings.push(Finding::new(tone, answer.advised(board, advice)).of(card));
+        findings.push(Finding::new(Tone::Note, format!("{} {}", advice.worth(), fits(board, answer))));
         findings.extend(key(mode));
-        findings.push(Finding::new(Tone::Note, advice.worth()));
+        findings.extend(goal(board));
         if advice.aim == Aim::Coins && board.coins() > 0 && advice.why != Why::Done {
             let now = coins(f64::from(board.coins()));
             let words = if advice.why == Why::Stop {
@@ -41,7 +43,9 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
             findings.push(Finding::new(Tone::Note, words));
         }
     }
-    findings.push(Finding::new(Tone::Note, fits(board, answer)));
+    if answer.advice.is_none() {
+        findings.push(Finding::new(Tone::Note, fits(board, answer)));
+    }
     // In Play the keypad asks for it.
     if mode == Mode::Edit
         && board.round.is_none()
@@ -54,8 +58,25 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
 
 /// What the numbers and bars on a card are.
 fn key(mode: Mode) -> Option<Finding> {
-    let words = "Bomb and %: chance of a Voltorb. Bars: Voltorb, 1, 2 and 3.";
+    let words = "%: chance of a Voltorb. Bars: Voltorb, 1, 2, 3.";
     (mode == Mode::Play).then(|| Finding::new(Tone::Note, words))
+}
+
+/// What the goal means, where its name does not say it.
+fn goal(board: &Board) -> Option<Finding> {
+    let words = match (board.aim, board.level) {
+        (Aim::Win | Aim::Coins, _) => return None,
+        (Aim::Keep, Some(LEVELS)) => {
+            "Level 8 is kept by a win, or by eight cards for the fifth time in a row.".into()
+        }
+        (Aim::Keep, Some(level)) => {
+            let flip = counted(level.into(), "card", "cards");
+            format!("The level is kept by a win, or by flipping at least {flip}.")
+        }
+        (Aim::Keep, None) => "The level is kept by a win, or by as many cards as its number.".into(),
+        (Aim::Eight, _) => "From level 5 on, five such rounds in a row lead to level 8.".into(),
+    };
+    Some(Finding::new(Tone::Note, words))
 }
 
 fn fits(board: &Board, answer: &Answer) -> String {
