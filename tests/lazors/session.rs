@@ -228,7 +228,10 @@ fn refusals_have_words_where_they_happen() {
     person.select("laser");
     person.stroke(&[(0.02, 1.5)]);
     assert_eq!(person.board().lasers.len(), 1, "a tap on a laser turns it");
-    assert_eq!((person.board().lasers[0].vx, person.board().lasers[0].vy), (-1, 1));
+    let way = |person: &Person| (person.board().lasers[0].vx, person.board().lasers[0].vy);
+    assert_eq!(way(&person), (1, -1), "never off the board");
+    person.stroke(&[(0.02, 1.5)]);
+    assert_eq!(way(&person), (1, 1));
 }
 
 #[test]

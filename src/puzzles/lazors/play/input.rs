@@ -121,7 +121,7 @@ pub fn move_mark(before: &Board, from: Point, stroke: &Stroke) -> Effect<Move> {
     if !stroke.moved {
         return match (stroke.phase, laser) {
             (Phase::Release, Some(laser)) => {
-                attempt::<Lazors>(before, Move::ChangeLaser(laser, turned(laser)))
+                attempt::<Lazors>(before, Move::ChangeLaser(laser, turned(before.size(), laser)))
             }
             _ => Effect::Nothing,
         };
@@ -166,7 +166,7 @@ pub fn aim_laser(before: &Board, stroke: &Stroke) -> Effect<Move> {
             stroke.phase,
         ),
         (Some(old), Phase::Release) if !stroke.moved => {
-            attempt::<Lazors>(before, Move::ChangeLaser(old, turned(old)))
+            attempt::<Lazors>(before, Move::ChangeLaser(old, turned(size, old)))
         }
         (Some(_), _) => Effect::Nothing,
         (None, _) if pulled => {
@@ -263,9 +263,17 @@ pub fn take_off(board: &Board, stroke: &Stroke) -> Effect<Move> {
     }
 }
 
-/// The next direction clockwise.
-fn turned(laser: Laser) -> Laser {
-    Laser { vx: -laser.vy, vy: laser.vx, ..laser }
+/// The next direction clockwise that does not leave the board at once.
+fn turned(size: Size, laser: Laser) -> Laser {
+    let inside = |at: i16, side: u16, way: i16| (at > 0 || way > 0) && (at < 2 * side as i16 || way < 0);
+    let mut next = laser;
+    for _ in 0..4 {
+        next = Laser { vx: -next.vy, vy: next.vx, ..next };
+        if inside(next.at.x, size.cols, next.vx.into()) && inside(next.at.y, size.rows, next.vy.into()) {
+            break;
+        }
+    }
+    next
 }
 
 /// The edge whose middle is nearest to a point.
