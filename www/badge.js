@@ -205,6 +205,7 @@ export function createBadge(parts, head, findings) {
     if (differs === now) return;
     differs = now;
     speak();
+    offer();
   }
 
   /** The verdict, with what has been found out since. */
@@ -228,14 +229,21 @@ export function createBadge(parts, head, findings) {
     const said = [...findings.children].map(({ textContent }) => textContent ?? "");
     say(whole, isCut ? said.reduce((left, one) => left.replace(one, ""), besides).trim() : "");
     whole.hidden = !whole.textContent;
+    offer();
+    enable(proof, now === "unique" || now === "none" ? "" : messages.NEEDS_PROOF, messages.ABOUT_CERTIFICATE);
+  }
+
+  /** Calls each button by what it asks now, and says why where it asks nothing. */
+  function offer() {
     const offers = offered();
+    // Clues can be made from what is drawn.
+    const fitting = differs && app.view.actions.some(({ id }) => id === `${puzzle}-clues`);
     for (const [ask, one] of buttons) {
       const all = offers.filter((offer) => offer.ask === ask);
-      const fits = all.find(({ edit }) => edit.some((status) => status === now));
+      const fits = all.find(({ edit }) => edit.some((status) => status === head.dataset.status || (fitting && status === "differs")));
       say(/** @type {Element} */ (one.lastElementChild), (fits ?? all[0])?.name ?? "");
-      enable(one, fits ? "" : messages.NEEDS[all.length > 1 ? "found" : all[0]?.edit[0] || "found"], "");
+      enable(one, fits ? "" : messages.NEEDS[all[0]?.needs ?? (all[0]?.edit[0] || "found")], "");
     }
-    enable(proof, now === "unique" || now === "none" ? "" : messages.NEEDS_PROOF, messages.ABOUT_CERTIFICATE);
   }
 
   /** The questions that can come up about boards of this puzzle. */

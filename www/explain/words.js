@@ -20,6 +20,10 @@ export const NEEDED_NOW = "Needed now";
 export const STEP_THROUGH = "Step through it";
 export const NOTHING_IN_TIME = "Nothing was found in time.";
 export const NOTHING_FOUND = "Nothing was found.";
+/** Before what contradicts itself, where the board was to be made unique. */
+export const SOLVABLE_FIRST = "First make it solvable.";
+/** Where only many changes would make it unique: the bold name is a button's. */
+export const CLUES_DIFFER = "Your drawing differs from many clues. Fill in clues makes new ones from it.";
 export const NO_CONFLICT = "No contradiction was found: there may be a solution.";
 export const ALL_TRIED = "Every possibility was tried; no simpler reason was found.";
 export const WHY_NONE = "This is why there is no solution.";
