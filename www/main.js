@@ -332,7 +332,7 @@ function createBar(app, stage, share, themes, help) {
       // With the frame's own layout, not with one of its own.
       requestAnimationFrame(() => show(tab));
     });
-    const now = messages.title(app.name, app.info.name);
+    const now = messages.title(app.name, app.info.name, messages.boardKind(app.info.name, view.rows, view.cols));
     if (now !== title) document.title = title = now;
   });
 }

@@ -43,8 +43,8 @@ export const isSolved = (board) => `${board || "Your last board"} is solved. Her
 export const SHOW_SOLVED = "Show solved board";
 export const SHARE = "Share";
 export const HELP = "Help (?)";
-/** The title of the page. @param {string} board or "" @param {string} puzzle */
-export const title = (board, puzzle) => `${board && `${board} · `}${puzzle} · Gridlight`;
+/** The title of the page. @param {string} board or "" @param {string} puzzle @param {string} kind what a board without a title is called */
+export const title = (board, puzzle, kind) => `${board ? `${board} · ${puzzle}` : kind} · Gridlight`;
 export const SOLUTION = "Solution";
 /** @param {number} solution from 1 */
 export const solutionNumber = (solution) => `Solution ${solution}`;

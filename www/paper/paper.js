@@ -134,13 +134,13 @@ function createPaper() {
   }
 
   /** @param {Choice} choice */
-  function line({ key, name, about }) {
+  function line({ key, name, about, listed }) {
     const box = h("input", { type: "checkbox", "data-key": key, onchange: () => {
       if (box.checked) chosen.add(key);
       else chosen.delete(key);
       update();
     } });
-    return h("label", { class: "paper-choice" }, box, h("span", { text: name }), h("small", { class: "quiet figures", text: about }));
+    return h("label", { class: "paper-choice" }, box, h("span", { text: name }), h("small", { class: "quiet figures", text: listed ?? about }));
   }
 
   /** @param {string} name @param {string} about @param {string} test @param {string} kept the name under which it is saved, or "" */

@@ -39,7 +39,7 @@ export function listenToPrint(app) {
     document.body.append(paper);
     const drawn = app.view.large ? null : seen(app);
     const { rows, cols } = app.view;
-    const entry = { name: app.name || messages.A_BOARD, about: messages.size(rows, cols), said: saidOf(app.about), note: "", drawn };
+    const entry = { name: app.name || messages.boardKind(app.info.name, rows, cols), about: app.name && messages.size(rows, cols), said: saidOf(app.about), note: "", drawn };
     const one = { puzzle: app.info.name, rule: app.info.rule, boards: [() => entry], answers: [], per: 1, large: load("paper.large", true) };
     paper.replaceChildren(...(drawn ? pages(one) : []));
   });
