@@ -27,7 +27,6 @@ let dialog = null;
  * @typedef {object} Job
  * @property {import("./boards.js").Group[]} groups
  * @property {boolean} all whether all boards are selected at first; otherwise the first
- * @property {boolean} [solutions] false: not included at first, as they are hidden from those it is for
  * @property {string} title
  * @property {string} words
  * @property {Pick<Drawer, "board" | "answer" | "free">} drawer
@@ -112,8 +111,8 @@ function createPaper() {
     list.replaceChildren(...groups.flatMap((group) => [head(group), ...group.choices.map(line)]));
     tools = job;
     moves.box.checked = false;
-    // A booklet of many boards has solutions, unless they were switched off.
-    back.box.checked = allowed && (job.solutions ?? true) && load("paper.back", job.all);
+    // A set is handed out: its solutions are included only where that is asked for.
+    back.box.checked = allowed && !job.all && load("paper.back", false);
     say(told, "");
     root.showModal();
     update();

@@ -19,22 +19,20 @@ import * as messages from "./words.js";
 
 /** What draws and solves the boards of a puzzle. @typedef {{ info: PuzzleInfo, drawer: Drawer, answers: Answers }} Tools */
 
-/** @param {App} app @param {BoardSet} set @param {boolean} hides whether solutions are hidden from those it is for */
-export async function printSet(app, set, hides) {
+/** @param {App} app @param {BoardSet} set */
+export async function printSet(app, set) {
   const fit = set.boards.filter(({ wrong, rows, cols }) => !wrong && rows * cols <= MOST_CELLS);
   /** @type {Map<string, Tools>} */
   const tools = new Map();
-  /** The rules of the puzzles in it, each to stand above the first of its boards. @type {Map<string, string>} */
-  const rules = new Map();
   for (const { puzzle } of fit) {
     if (tools.has(puzzle)) continue;
     const { engine, info } = await moduleFor(app, puzzle);
-    rules.set(puzzle, info.rule);
     const drawer = new Drawer({ engine, info });
     tools.set(puzzle, { info, drawer, answers: new Answers({ engine, info }) });
   }
-  /** The sentences about a board's own rule that were printed last, by puzzles. @type {Map<string, string>} */
-  const variants = new Map();
+  // A sentence about all boards is at the head of each page; otherwise every board has its own above it.
+  const rules = [fit.map(({ puzzle }) => tools.get(puzzle)?.info.rule ?? ""), fit.map(variant)];
+  const shared = rules.map(([first = "", ...rest]) => (rest.every((one) => one === first) ? first : ""));
   /** @type {Map<Source, string>} */
   const puzzles = new Map();
   /** @type {Choice[]} */
@@ -45,30 +43,26 @@ export async function printSet(app, set, hides) {
     // The author of the set stands at the head of each page.
     const { author } = board.about;
     const said = saidOf({ ...board.about, author: author === set.about.author ? "" : author });
-    const note = [rules.get(board.puzzle), variant(board), said.note].filter(Boolean).join("\n");
-    rules.delete(board.puzzle);
+    const own = rules.map((all, index) => (shared[index] ? "" : all[fit.indexOf(board)])).filter(Boolean).join(" ");
+    const note = [own, said.note].filter(Boolean).join("\n");
     return [{
       key: board.key, name: messages.numbered(index + 1, nameOf(app, board, index)), about: board.about.title ? kindOf(app, board) : "", grade: board.about.title ? gradeOf(board)?.name ?? "" : "", said: { ...said, note },
       side: sideOf(/** @type {Tools} */ (tools.get(board.puzzle)).info, board), source, moved: null,
     }];
   });
-  /** Which of its rules a puzzle plays a board by, as Edit says it, unless the board before had the same. @param {import("./read.js").SetBoard} board */
+  /** Which of its rules a puzzle plays a board by, as Edit says it. @param {import("./read.js").SetBoard} board */
   function variant({ puzzle, link, bits }) {
-    const drawer = tools.get(puzzle)?.drawer;
-    if (!drawer) return "";
+    const { drawer } = /** @type {Tools} */ (tools.get(puzzle));
     drawer.open(bits ? { link: "", bits } : { link });
     drawer.page.setMode("edit");
-    const words = drawer.page.view().findings.flatMap(({ tone, words }) => (tone === "note" ? [words] : [])).join(" ");
-    if (variants.get(puzzle) === words) return "";
-    variants.set(puzzle, words);
-    return words;
+    return drawer.page.view().findings.flatMap(({ tone, words }) => (tone === "note" ? [words] : [])).join(" ");
   }
 
   const of = (/** @type {Source} */ source) => /** @type {Tools} */ (tools.get(puzzles.get(source) ?? ""));
   let stopped = false;
   await openPaper(app, {
-    groups: [{ name: set.about.title || messages.A_SET, choices }], all: true, solutions: !hides,
-    title: set.about.title || messages.A_SET, words: [byline(set.about), set.about.note].filter(Boolean).join(" · "),
+    groups: [{ name: set.about.title || messages.A_SET, choices }], all: true,
+    title: set.about.title || messages.A_SET, words: [[byline(set.about), set.about.note].filter(Boolean).join(" · "), shared.filter(Boolean).join(" ")].filter(Boolean).join("\n"),
     drawer: {
       board: (source) => of(source).drawer.board(source),
       answer: (source, text) => of(source).drawer.answer(source, text),
