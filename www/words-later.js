@@ -180,8 +180,8 @@ export const BOARD_TITLE = "Title of the open board";
 export const REMOVE = "Remove from Your boards";
 /** Opens the dialog for what is said about a board. */
 export const EDIT_ABOUT = "Title, author and note";
-/** Of a link to a board that the user has drawn or played on. */
-export const LEFT_WITH_MOVES = "You have this board in Your boards, with what you drew.";
+/** Of a link to a board that the user has drawn or played on. Short, as a phone has room for it beside the buttons of its bar. */
+export const LEFT_WITH_MOVES = "You drew on this board.";
 export const OPEN_YOURS = "Open yours";
 export const SAVED_SOON = "This board is kept here once it changes.";
 export const MAKE_SET = "Make a set …";

@@ -242,7 +242,7 @@ export function createExplained({ app }, mode = "solve") {
     const words = again ? messages.another(found) : found;
     if (removed.length === 0) return show(words, []);
     const others = button(messages.TRY_OTHERS, () => void showOthers(link, difficulty, seed, fits), { class: "button small", "data-test": "craft-others" });
-    show(words, [change({ words: messages.LEFT_OUT, cells: [], link, whole: true, keeps: null }, fits || !grade ? messages.APPLY : messages.applyEasier(grade.name), others)]);
+    show(words, [change({ words: messages.PREVIEW, cells: [], link, whole: true, keeps: null }, fits || !grade ? messages.APPLY : messages.applyEasier(grade.name), others)]);
     // What goes is seen until it is applied or closed.
     rest = () => cover(link, messages.PREVIEW);
     rest();

@@ -67,7 +67,6 @@ export const OTHER_ORDER = "Trying other clues …";
 /** @param {string} words */
 export const another = (words) => `Another choice: ${words}`;
 export const SAME_CLUES = "The same clues remain in every order tried.";
-export const LEFT_OUT = "The board without these clues";
 /** What can be done about a board that stays too easy. */
 const TO_BE_HARDER = " For a harder board, change its solution.";
 /** The button for a board that is easier than asked. @param {string} grade */
