@@ -368,3 +368,14 @@ export const PAUSE_BACKWARDS = "Pause (<)";
 export const PLAY_BACKWARDS = "Play backwards (<)";
 /** @param {number} step @param {number} steps @param {string} caption a sentence */
 export const stepOf = (step, steps, caption) => `Step ${step} of ${steps}. ${caption}`;
+
+// A solved board.
+
+export const ANOTHER = "Another like this";
+export const ALSO_TODAY = "Also today:";
+export const COPY_RESULT = "Copy result";
+export const RESULT_COPIED = "The result is copied.";
+/** @param {string} day and its difficulty */
+export const tomorrow = (day) => `Tomorrow: ${day}.`;
+/** The result that is copied. @param {string} puzzle @param {string} board or "" @param {string} how @param {string} link */
+export const result = (puzzle, board, how, link) => `Gridlight ${puzzle}${board && `, ${board}`}: ${how}. ${link}`;

@@ -5,7 +5,6 @@ import { count } from "./format.js";
 
 // More than one part.
 
-export const ANOTHER = "Another like this";
 export const NOT_COPIED = "The browser did not allow copying.";
 export const PAGE_COPIED = "The link to this page of Learn is copied.";
 export const GENERATING = "Generating …";
@@ -146,14 +145,7 @@ export const NONE_GENERATED = "No board was generated.";
 
 // Solved boards.
 
-export const ALSO_TODAY = "Also today:";
 export const TODAYS_BOARD = "Today's board";
-export const COPY_RESULT = "Copy result";
-export const RESULT_COPIED = "The result is copied.";
-/** @param {string} day and its difficulty */
-export const tomorrow = (day) => `Tomorrow: ${day}.`;
-/** The result that is copied. @param {string} puzzle @param {string} board or "" @param {string} how @param {string} link */
-export const result = (puzzle, board, how, link) => `Gridlight ${puzzle}${board && `, ${board}`}: ${how}. ${link}`;
 
 // Edit.
 

@@ -557,8 +557,30 @@ pub async fn the_badge_knows_what_was_drawn(page: &Page) -> Result<()> {
     tap(page, 2, 0).await?;
     says(page, "badge", "Unique, but not what you drew").await?;
     page.screenshot("badge-not-drawn").await?;
+    // The clues would have to be others; with much to change, all of them are made anew.
+    says(page, "badge-suggest", "Fit my drawing").await?;
+    click_amid(page, "badge-suggest").await?;
+    says(page, "explained", "Fill in clues makes new ones from it.").await?;
     click(page, "undo").await?;
     says(page, "badge", "Unique solution").await
+}
+
+/// One press makes a board unique again whose clue was broken: by the solution that was drawn, or step by step without one.
+pub async fn a_broken_clue_is_mended(page: &Page) -> Result<()> {
+    for drawn in [true, false] {
+        page.paste("2 2 1\n0 2 3\n\na a b\nc a b\nc c b\n").await?;
+        wait_view(page, "view.puzzle === 'aquarium' && view.rows === 3").await?;
+        mode(page, "edit").await?;
+        says(page, "badge", "").await?;
+        tool(page, "water").await?;
+        if drawn {
+            for (row, col) in [(2, 0), (1, 1)] {
+                tap(page, row, col).await?;
+            }
+            click(page, "act-aquarium-clues").await?;
+        }
+    }
+    Ok(())
 }
 
 /// An empty board says which size it keeps. A board without a title is called by its puzzle and size in Play.
