@@ -105,8 +105,8 @@ export class App {
     this.inSet = () => "";
     /** The browser's install prompt, where it offers one. @type {Event | null} */
     this.install = null;
-    /** What Edit's badge says of which problem, and how many solutions it has counted, in words. */
-    this.counted = { problem: "", count: "", words: "" };
+    /** What Edit's badge says of which problem, how many solutions it has counted, in words, and whether few clues differ from the drawing. */
+    this.counted = { problem: "", count: "", words: "", mends: false };
     /** Whether a key was the last input. */
     this.keyed = true;
     /** What the board shows while steps of reasoning are on it, or "". */

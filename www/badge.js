@@ -155,8 +155,9 @@ export function createBadge(parts, head, findings) {
   function tell({ status, words: said, why }, count) {
     const [first = "", ...rest] = said.replace(/\.$/, "").split(". ");
     const text = { unique: messages.UNIQUE, several: messages.solutions(count), found: first, none: messages.NO_SOLUTION, unproved: messages.NOT_SETTLED }[status];
-    app.counted = { problem: app.view.problem, count: status === "several" ? count : "", words: status === "unproved" ? "" : text };
+    app.counted = { problem: app.view.problem, count: status === "several" ? count : "", words: status === "unproved" ? "" : text, mends: false };
     // Why there is none, or what the puzzle says besides the verdict, as the length of a maze's shortest route.
+    app.changing();
     show(status, text, why?.words ?? (status !== "unique" && status !== "several" ? "" : rest.map((one) => `${one}.`).join(" ")));
   }
 
@@ -275,9 +276,14 @@ export function createBadge(parts, head, findings) {
     if (turn !== mine || end.type !== "explained") return;
     const conflict = /** @type {import("./explain/types.js").Conflict | null} */ (end.explained);
     if (!conflict || conflict.items.length === 0) return;
-    lit = Uint16Array.from(conflict.items.flatMap(({ cells }) => cells.flat()));
-    if (more.hidden) say(more, messages.LIT);
+    // Of what is drawn, only the clues that differ from it.
+    const { revised } = conflict;
+    const mends = revised.length > 0;
+    lit = Uint16Array.from((mends ? revised : conflict.items).flatMap(({ cells }) => cells.flat()));
+    if (mends) say(more, messages.toFit(revised.map(({ words }) => words)));
+    else if (more.hidden) say(more, messages.LIT);
     more.hidden = false;
+    app.counted.mends = mends;
     app.changed();
   }
 

@@ -298,6 +298,8 @@ export const NEEDS = {
 };
 export const NEEDS_PROOF = "Only when the solution is unique, or there is none";
 export const LIT = "The framed parts contradict each other.";
+/** What changes the few clues that differ from what is drawn. @param {string[]} changes sentences */
+export const toFit = (changes) => `To fit your drawing: ${changes.map((one) => one.replace(/\.$/, "").replace(/^./, (first) => first.toLowerCase())).join(", ")}.`;
 export const WHY_IMPOSSIBLE = "Why impossible?";
 export const MAKE_UNIQUE = "Make it unique";
 export const MAKE_SOLVABLE = "Make it solvable";

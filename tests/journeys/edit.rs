@@ -565,19 +565,40 @@ pub async fn the_badge_knows_what_was_drawn(page: &Page) -> Result<()> {
     says(page, "badge", "Unique solution").await
 }
 
-/// One press makes a board unique again whose clue was broken: by the solution that was drawn, or step by step without one.
+/// A board of three tanks whose only solution is the water drawn in the journey.
+const BROKEN: &str = "0 3 3\n1 2 2\n\na b c\na b c\na d d\n";
+
+/// One press makes a board unique again whose clue was broken: by the solution that was drawn, or in steps where nothing is.
 pub async fn a_broken_clue_is_mended(page: &Page) -> Result<()> {
+    start(page).await?;
     for drawn in [true, false] {
-        page.paste("2 2 1\n0 2 3\n\na a b\nc a b\nc c b\n").await?;
-        wait_view(page, "view.puzzle === 'aquarium' && view.rows === 3").await?;
+        page.paste(BROKEN).await?;
+        wait_view(page, "view.puzzle === 'aquarium' && view.rows === 3 && !view.moved").await?;
         mode(page, "edit").await?;
-        says(page, "badge", "").await?;
-        tool(page, "water").await?;
+        says(page, "badge", "No solution").await?;
         if drawn {
-            for (row, col) in [(2, 0), (1, 1)] {
+            tool(page, "water").await?;
+            for (row, col) in [(1, 1), (0, 2), (2, 1)] {
                 tap(page, row, col).await?;
             }
-            click(page, "act-aquarium-clues").await?;
+            wait_view(page, "view.moved").await?;
+            says(page, "badge", "No solution").await?;
+        }
+        says(page, "badge-suggest", "Make it unique").await?;
+        click_amid(page, "badge-suggest").await?;
+        let shown = format!("#pane-edit {}", it("change"));
+        page.wait_for(&shown).await?;
+        let words = page.text(&it("explained")).await?;
+        ensure!(words.starts_with("First make it solvable.") != drawn, "it says “{words}”");
+        page.screenshot(if drawn { "mended" } else { "mended-in-steps" }).await?;
+        page.js(&format!("document.querySelector('{shown}').click()")).await?;
+        if drawn {
+            // What was drawn is the solution now.
+            says(page, "badge", "Unique solution").await?;
+            wait_view(page, "view.solved").await?;
+        } else {
+            // It goes on until the board is unique.
+            page.wait_js("document.querySelector('.badge').dataset.status === 'unique' || document.querySelector('[data-test=\"explained\"]').textContent.includes('the solution unique (proved)')").await?;
         }
     }
     Ok(())
