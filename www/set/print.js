@@ -30,9 +30,6 @@ export async function printSet(app, set) {
     const drawer = new Drawer({ engine, info });
     tools.set(puzzle, { info, drawer, answers: new Answers({ engine, info }) });
   }
-  // A sentence about all boards is at the head of each page; otherwise every board has its own above it.
-  const rules = [fit.map(({ puzzle }) => tools.get(puzzle)?.info.rule ?? ""), fit.map(variant)];
-  const shared = rules.map(([first = "", ...rest]) => (rest.every((one) => one === first) ? first : ""));
   /** @type {Map<Source, string>} */
   const puzzles = new Map();
   /** @type {Choice[]} */
@@ -43,29 +40,20 @@ export async function printSet(app, set) {
     // The author of the set stands at the head of each page.
     const { author } = board.about;
     const said = saidOf({ ...board.about, author: author === set.about.author ? "" : author });
-    const own = rules.map((all, index) => (shared[index] ? "" : all[fit.indexOf(board)])).filter(Boolean).join(" ");
-    const note = [own, said.note].filter(Boolean).join("\n");
     return [{
-      key: board.key, name: messages.numbered(index + 1, nameOf(app, board, index)), about: board.about.title ? kindOf(app, board) : "", grade: board.about.title ? gradeOf(board)?.name ?? "" : "", said: { ...said, note },
+      key: board.key, name: messages.numbered(index + 1, nameOf(app, board, index)), about: board.about.title ? kindOf(app, board) : "", grade: board.about.title ? gradeOf(board)?.name ?? "" : "", said,
       side: sideOf(/** @type {Tools} */ (tools.get(board.puzzle)).info, board), source, moved: null,
     }];
   });
-  /** Which of its rules a puzzle plays a board by, as Edit says it. @param {import("./read.js").SetBoard} board */
-  function variant({ puzzle, link, bits }) {
-    const { drawer } = /** @type {Tools} */ (tools.get(puzzle));
-    drawer.open(bits ? { link: "", bits } : { link });
-    drawer.page.setMode("edit");
-    return drawer.page.view().findings.flatMap(({ tone, words }) => (tone === "note" ? [words] : [])).join(" ");
-  }
-
   const of = (/** @type {Source} */ source) => /** @type {Tools} */ (tools.get(puzzles.get(source) ?? ""));
   let stopped = false;
   await openPaper(app, {
     groups: [{ name: set.about.title || messages.A_SET, choices }], all: true,
-    title: set.about.title || messages.A_SET, words: [[byline(set.about), set.about.note].filter(Boolean).join(" · "), shared.filter(Boolean).join(" ")].filter(Boolean).join("\n"),
+    title: set.about.title || messages.A_SET, words: [byline(set.about), set.about.note].filter(Boolean).join(" · "),
     drawer: {
       board: (source) => of(source).drawer.board(source),
       answer: (source, text) => of(source).drawer.answer(source, text),
+      rules: (source) => of(source).drawer.rules(source),
       free: () => tools.forEach(({ drawer }) => drawer.free()),
     },
     answers: {
