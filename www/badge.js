@@ -239,6 +239,7 @@ export function createBadge(parts, head, findings) {
     const offers = offered();
     // Clues can be made from what is drawn.
     const fitting = differs && app.view.actions.some(({ id }) => id === `${puzzle}-clues`);
+    element.classList.toggle("fitting", fitting);
     for (const [ask, one] of buttons) {
       const all = offers.filter((offer) => offer.ask === ask);
       const fits = all.find(({ edit }) => edit.some((status) => status === head.dataset.status || (fitting && status === "differs")));
