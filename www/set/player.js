@@ -240,6 +240,8 @@ function createPlayer(app) {
         app.say(board.about);
       } else if (again) await app.reopen(left(board) + board.about.parts, "set");
       else await app.openLink(left(board) + board.about.parts, "set");
+      // A set is for playing and solving.
+      if (!again && app.view.mode === "edit") app.setMode("play");
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), true);
     }
