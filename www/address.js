@@ -39,7 +39,7 @@ export function followAddress(app) {
     app.keep();
     // The event of a changed address may not have arrived yet.
     if (location.hash !== written || loading) return;
-    const url = address(app.link, EMBEDDED ? flagsOf(location.hash) : "") + (app.view.link ? roomPart(app.room) + classPart(app.classroom) : "");
+    const url = address((!EMBEDDED && app.inSet()) || app.link, EMBEDDED ? flagsOf(location.hash) : "") + (app.view.link ? roomPart(app.room) + classPart(app.classroom) : "");
     // A board without a link is identified by the history entry's state.
     const own = app.view.link ? "" : app.ownId;
     // Opening a board or the lab adds a history entry; moves on a board are left to undo.

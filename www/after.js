@@ -1,4 +1,4 @@
-// Offers shown below "Solved": copying the result, and generating another board like it.
+// Offers shown below "Solved": copying the result, and generating another board like it. Loaded with the first solved board.
 
 import { address } from "./address.js";
 import { today } from "./days.js";
@@ -7,26 +7,24 @@ import { EMBEDDED } from "./store.js";
 import { UNLOADED, toast } from "./toast.js";
 import { dayAndGrade } from "./today.js";
 import { isNew, withdraw } from "./visits.js";
-import * as messages from "./words.js";
+import { TODAYS_BOARD, inARow } from "./words.js";
+import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Daily } from "./daily.js" */
 /** @import { Made } from "./made.js" */
 
 /**
- * @param {App} app
- * @param {Daily} daily
- * @param {Made} made
- * @param {{ deeds: () => string }} clock
- * @param {(here: boolean) => void} demonstrate
+ * @param {HTMLElement} element their place
+ * @param {{ app: App, daily: Daily, made: Made, clock: { deeds: () => string }, demonstrate: (here: boolean) => void }} parts
  */
-export function createAfter(app, daily, made, clock, demonstrate) {
+export function fillAfter(element, { app, daily, made, clock, demonstrate }) {
   const streak = h("p", { class: "quiet figures", "data-test": "streak" });
   const result = button(messages.COPY_RESULT, () => void copyResult(), { "data-test": "copy-result" }, "copy");
   const another = button(messages.ANOTHER, () => void made.another(), { "data-test": "another" }, "dice");
   /** Today's boards of other puzzles. */
   const rest = h("div", { class: "row wrap", "data-test": "also-today", hidden: true });
-  const element = h("div", { class: "after", hidden: true }, streak, h("div", { class: "row" }, result, another), rest);
+  element.append(streak, h("div", { class: "row" }, result, another), rest);
   app.listen((view) => {
     const solved = view.solved && view.mode === "play" && !view.timeline;
     const text = solved ? resultText() : "";
@@ -35,15 +33,14 @@ export function createAfter(app, daily, made, clock, demonstrate) {
     result.title = text;
     another.hidden = !solved || !made.wish;
     const isToday = text !== "" && daily.dateOf(view.given) === today();
-    say(streak, isToday ? `${messages.inARow(daily.streak)}. ${messages.tomorrow(dayAndGrade(today(-1), app.info.grades))}` : "");
+    say(streak, isToday ? `${inARow(daily.streak)}. ${messages.tomorrow(dayAndGrade(today(-1), app.info.grades))}` : "");
     streak.hidden = !isToday;
     const isOpen = text !== "" && !isToday && !EMBEDDED && !daily.day(today())?.solved;
-    offer(isToday ? daily.others : isOpen ? [{ id: view.puzzle, name: messages.TODAYS_BOARD }] : [], isToday);
+    offer(isToday ? daily.others : isOpen ? [{ id: view.puzzle, name: TODAYS_BOARD }] : [], isToday);
     element.hidden = result.hidden && another.hidden;
     // Before the result, unless the result is of today.
     rest.classList.toggle("lead", !isToday);
   });
-  return element;
 
   /** Offers boards of today. @param {{ id: string, name: string }[]} boards @param {boolean} also whether one is solved */
   function offer(boards, also) {
@@ -77,7 +74,7 @@ export function createAfter(app, daily, made, clock, demonstrate) {
     if (!view.own || !view.given) return "";
     const date = daily.dateOf(view.given);
     const { streak } = daily;
-    const how = date === today() && streak > 1 ? `${clock.deeds()} · ${messages.inARow(streak)}` : clock.deeds();
+    const how = date === today() && streak > 1 ? `${clock.deeds()} · ${inARow(streak)}` : clock.deeds();
     return messages.result(app.info.name, date || app.name, how, address(view.fresh && view.fresh + app.about.parts));
   }
 

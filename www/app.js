@@ -91,8 +91,8 @@ export class App {
     this.about = UNSAID;
     /** The problem that the adviser has last advised on. */
     this.advised = "";
-    /** Whether the open board came by a link, and not from what the page keeps. */
-    this.sent = false;
+    /** Whether the open board came by a link, by that of a set, or from what the page keeps. @type {"" | "link" | "set"} */
+    this.sent = "";
     /** The id of the open board if it is one of Your boards. */
     this.ownId = "";
     /** Called before another board is opened. @type {Set<() => unknown>} */
@@ -101,10 +101,12 @@ export class App {
     this.nameOf = () => "";
     /** Where the button below a solved board goes while a set is open. @type {(() => { words: string, go: () => void } | null) | null} */
     this.course = null;
+    /** The link of the open set at the open board; "" for a board that is not in it. @type {() => string} */
+    this.inSet = () => "";
     /** The browser's install prompt, where it offers one. @type {Event | null} */
     this.install = null;
-    /** What Edit's badge says of which problem, and how many solutions it has counted, in words. */
-    this.counted = { problem: "", count: "", words: "" };
+    /** What Edit's badge says of which problem, how many solutions it has counted, in words, and whether few clues differ from the drawing. */
+    this.counted = { problem: "", count: "", words: "", mends: false };
     /** Whether a key was the last input. */
     this.keyed = true;
     /** What the board shows while steps of reasoning are on it, or "". */
@@ -332,9 +334,9 @@ export class App {
 
   /**
    * Runs after another board was opened.
-   * @param {{ link?: string, made?: boolean, own?: string, dealt?: boolean, place?: number, about?: typeof UNSAID, sent?: boolean }} [how] `place`: in the text opened last
+   * @param {{ link?: string, made?: boolean, own?: string, dealt?: boolean, place?: number, about?: typeof UNSAID, sent?: App["sent"] }} [how] `place`: in the text opened last
    */
-  #opened({ link = "", made = false, own = "", dealt = false, place = -1, about = UNSAID, sent = false } = {}) {
+  #opened({ link = "", made = false, own = "", dealt = false, place = -1, about = UNSAID, sent = "" } = {}) {
     this.openings += 1;
     this.about = about;
     this.copying = false;
@@ -352,10 +354,11 @@ export class App {
    * Opens a fragment, without the page's own parameters. Returns whether it did, as another board may be requested while a
    * module loads.
    * @param {string} fragment
+   * @param {App["sent"]} [sent] how it came
    * @throws {Error} with a message for people
    * @returns {Promise<boolean>}
    */
-  async openLink(fragment) {
+  async openLink(fragment, sent = "link") {
     const asked = ++this.#asked;
     if (/^#?set\//.test(fragment)) return (await import("./set/player.js")).openSetLink(this, fragment);
     const link = fragmentLink(fragment);
@@ -377,23 +380,24 @@ export class App {
       this.#use(before);
       throw error;
     }
-    this.#opened({ about, sent: true });
+    this.#opened({ about, sent });
     return true;
   }
 
   /**
    * Opens the board from the last visit, with its undo history.
    * @param {string} fragment
+   * @param {App["sent"]} [sent] how it came, if not by the address
    * @throws {Error} with a message for people
    * @returns {Promise<boolean>}
    */
-  async reopen(fragment) {
+  async reopen(fragment, sent) {
     const asked = ++this.#asked;
     const about = await saidIn(fragment);
     if (asked !== this.#asked) return false;
     const link = fragmentLink(fragment);
-    if (puzzleOf(link) !== this.info.id || !takeUp(link, this.page)) return this.openLink(fragment);
-    this.#opened({ about });
+    if (puzzleOf(link) !== this.info.id || !takeUp(link, this.page)) return this.openLink(fragment, sent);
+    this.#opened({ about, sent });
     return true;
   }
 

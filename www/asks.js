@@ -8,20 +8,22 @@ import * as messages from "./words-later.js";
 /** @import { Whole } from "./explain/types.js" */
 /** @import { PuzzleInfo, Solved } from "./types.js" */
 
-/** A verdict, or "" before there is one. @typedef {Solved["status"] | ""} Status */
+/** A verdict, or "" before there is one; "differs": the only solution is not the one drawn, which clues can be made to fit. @typedef {Solved["status"] | "differs" | ""} Status */
 
 /** @type {Status[]} */
 const NOT_REFUTED = ["", "unique", "several", "found", "unproved"];
 
 /**
- * `has`: whether a puzzle can tell; `solve` and `edit`: the verdicts after which it is offered there.
- * @type {{ ask: Whole, name: string, has: (info: PuzzleInfo) => boolean, solve: Status[], edit: Status[] }[]}
+ * `has`: whether a puzzle can tell; `solve` and `edit`: the verdicts after which it is offered there; `needs`: the verdict that is
+ * named where it is not, by default the first.
+ * @type {{ ask: Whole, name: string, has: (info: PuzzleInfo) => boolean, solve: Status[], edit: Status[], needs?: "found" }[]}
  */
 export const ASKS = [
   { ask: "conflict", name: messages.WHY_IMPOSSIBLE, has: (info) => info.items || info.reasons, solve: ["none"], edit: ["none"] },
-  { ask: "suggest", name: messages.MAKE_UNIQUE, has: (info) => info.additions, solve: ["several"], edit: ["several"] },
+  { ask: "suggest", name: messages.MAKE_UNIQUE, has: (info) => info.additions, solve: ["several"], edit: ["several", "none"] },
+  { ask: "suggest", name: messages.FIT_DRAWING, has: (info) => info.additions, solve: [], edit: ["differs"] },
   { ask: "suggest", name: messages.MAKE_SOLVABLE, has: (info) => info.repairs, solve: ["none"], edit: ["none"] },
-  { ask: "analysis", name: messages.SHOW_SOLUTION, has: (info) => info.compares, solve: [], edit: ["unique"] },
+  { ask: "analysis", name: messages.SHOW_SOLUTION, has: (info) => info.compares, solve: [], edit: ["unique"], needs: "found" },
   { ask: "analysis", name: messages.SHOW_FORCED, has: (info) => info.compares, solve: ["several"], edit: ["several"] },
   { ask: "spare", name: messages.FIND_REDUNDANT, has: (info) => info.items, solve: ["unique"], edit: [] },
   { ask: "craft", name: messages.REMOVE_CLUES, has: (info) => info.items, solve: [], edit: ["unique"] },

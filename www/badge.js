@@ -155,8 +155,10 @@ export function createBadge(parts, head, findings) {
   function tell({ status, words: said, why }, count) {
     const [first = "", ...rest] = said.replace(/\.$/, "").split(". ");
     const text = { unique: messages.UNIQUE, several: messages.solutions(count), found: first, none: messages.NO_SOLUTION, unproved: messages.NOT_SETTLED }[status];
-    app.counted = { problem: app.view.problem, count: status === "several" ? count : "", words: status === "unproved" ? "" : text };
+    app.counted = { problem: app.view.problem, count: status === "several" ? count : "", words: status === "unproved" ? "" : text, mends: false };
     // Why there is none, or what the puzzle says besides the verdict, as the length of a maze's shortest route.
+    // With several solutions the drawn one is not yet to be taken off the board.
+    if (status === "several" && app.view.solved) app.changing();
     show(status, text, why?.words ?? (status !== "unique" && status !== "several" ? "" : rest.map((one) => `${one}.`).join(" ")));
   }
 
@@ -205,6 +207,7 @@ export function createBadge(parts, head, findings) {
     if (differs === now) return;
     differs = now;
     speak();
+    offer();
   }
 
   /** The verdict, with what has been found out since. */
@@ -228,14 +231,22 @@ export function createBadge(parts, head, findings) {
     const said = [...findings.children].map(({ textContent }) => textContent ?? "");
     say(whole, isCut ? said.reduce((left, one) => left.replace(one, ""), besides).trim() : "");
     whole.hidden = !whole.textContent;
+    offer();
+    enable(proof, now === "unique" || now === "none" ? "" : messages.NEEDS_PROOF, messages.ABOUT_CERTIFICATE);
+  }
+
+  /** Calls each button by what it asks now, and says why where it asks nothing. */
+  function offer() {
     const offers = offered();
+    // Clues can be made from what is drawn.
+    const fitting = differs && app.view.actions.some(({ id }) => id === `${puzzle}-clues`);
+    element.classList.toggle("fitting", fitting);
     for (const [ask, one] of buttons) {
       const all = offers.filter((offer) => offer.ask === ask);
-      const fits = all.find(({ edit }) => edit.some((status) => status === now));
+      const fits = all.find(({ edit }) => edit.some((status) => status === head.dataset.status || (fitting && status === "differs")));
       say(/** @type {Element} */ (one.lastElementChild), (fits ?? all[0])?.name ?? "");
-      enable(one, fits ? "" : messages.NEEDS[all.length > 1 ? "found" : all[0]?.edit[0] || "found"], "");
+      enable(one, fits ? "" : messages.NEEDS[all[0]?.needs ?? (all[0]?.edit[0] || "found")], "");
     }
-    enable(proof, now === "unique" || now === "none" ? "" : messages.NEEDS_PROOF, messages.ABOUT_CERTIFICATE);
   }
 
   /** The questions that can come up about boards of this puzzle. */
@@ -267,9 +278,14 @@ export function createBadge(parts, head, findings) {
     if (turn !== mine || end.type !== "explained") return;
     const conflict = /** @type {import("./explain/types.js").Conflict | null} */ (end.explained);
     if (!conflict || conflict.items.length === 0) return;
-    lit = Uint16Array.from(conflict.items.flatMap(({ cells }) => cells.flat()));
-    if (more.hidden) say(more, messages.LIT);
+    // Of what is drawn, only the clues that differ from it.
+    const { revised } = conflict;
+    const mends = revised.length > 0;
+    lit = Uint16Array.from((mends ? revised : conflict.items).flatMap(({ cells }) => cells.flat()));
+    if (mends) say(more, messages.toFit(revised.map(({ words }) => words)));
+    else if (more.hidden) say(more, messages.LIT);
     more.hidden = false;
+    app.counted.mends = mends;
     app.changed();
   }
 

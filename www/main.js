@@ -1,7 +1,6 @@
 // Starts the page.
 
 import { followAddress } from "./address.js";
-import { createAfter } from "./after.js";
 import { App } from "./app.js";
 import { createClock } from "./clock.js";
 import { Daily } from "./daily.js";
@@ -117,7 +116,7 @@ function run(app, trouble) {
     if (before || app.classroom) classroom.open();
   };
   const gallery = new Gallery(app, daily, () => sheets.create.open());
-  const after = createAfter(app, daily, made, clock, demo.open);
+  const after = h("div", { class: "after", hidden: true });
   const done = { name: app.name, given: app.view.given, solved: app.solvedByHand };
   // A board of the open set stays: its next one is in the set.
   const isOver = !trouble && givesWay(app, daily) && !(done.given && load("set.open", "").includes(done.given));
@@ -138,6 +137,7 @@ function run(app, trouble) {
   announceChanges(app);
   whenNeeded(app, (view) => view.advisor !== null, async () => (await import("./adviser.js")).createAdviser(app, solver));
   whenNeeded(app, (view) => view.lookahead !== null, async () => (await import("./ahead.js")).lookAhead(app));
+  whenNeeded(app, (view) => view.solved, async () => (await import("./after.js")).fillAfter(after, { app, daily, made, clock, demonstrate: demo.open }));
   whenNeeded(app, () => app.cases !== null, async () => byId("panel").firstElementChild?.after((await import("./cases.js")).createCases(app, solver)));
   whenNeeded(app, () => Boolean(app.about.parts), async () => (await import("./about/shown.js")).showAbout(app));
   offerDemo(app, demo.open);
@@ -173,6 +173,7 @@ function run(app, trouble) {
     solver.warm();
     void timeline.ready().catch(() => {});
     for (const sheet of Object.values(sheets)) void sheet.ready().catch(() => {});
+    import("./after.js").catch(() => {});
     import("./offline/keep.js").then(({ keepOffline }) => keepOffline(app)).catch(() => {});
     if ("launchQueue" in window || location.search) import("./offline/incoming.js").then(({ takeIn }) => takeIn(app)).catch(() => {});
   });
@@ -332,7 +333,7 @@ function createBar(app, stage, share, themes, help) {
       // With the frame's own layout, not with one of its own.
       requestAnimationFrame(() => show(tab));
     });
-    const now = messages.title(app.name, app.info.name);
+    const now = messages.title(app.name, app.info.name, messages.boardKind(app.info.name, view.rows, view.cols));
     if (now !== title) document.title = title = now;
   });
 }

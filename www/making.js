@@ -72,7 +72,7 @@ class Making {
     app.changed();
     const short = made ? `${made.grade.name}.` : later.A_NEW_BOARD;
     toast(later.madeIn(short, milliseconds), false,
-      button(messages.ANOTHER, () => void this.another(), { "data-test": "another-now" }, "dice"));
+      button(later.ANOTHER, () => void this.another(), { "data-test": "another-now" }, "dice"));
   }
 
   /**

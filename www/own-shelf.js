@@ -4,6 +4,7 @@ import { MOST } from "./about/about.js";
 import { openAbout } from "./about/open.js";
 import { button, h, iconButton, keyed, say, setPicture } from "./dom.js";
 import { UNLOADED, toast } from "./toast.js";
+import { boardKind } from "./words.js";
 import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
@@ -27,7 +28,7 @@ export function createOwnShelf(app, own, read) {
   let waited = false;
   let changes = false;
   const name = h("input", {
-    type: "text", maxlength: MOST.title, placeholder: messages.GIVE_NAME, "aria-label": messages.BOARD_NAME, "data-test": "own-name", enterkeyhint: "done",
+    type: "text", maxlength: MOST.title, placeholder: messages.GIVE_TITLE, "aria-label": messages.BOARD_TITLE, "data-test": "own-name", enterkeyhint: "done",
     onchange: () => void own.call(name.value.trim()),
     onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && name.blur(),
   });
@@ -82,10 +83,11 @@ export function createOwnShelf(app, own, read) {
     const size = `${rows} × ${cols}`;
     const [picture, words] = element.children;
     if (!picture || !words) return;
-    const called = board.name || messages.untitled(when);
-    element.setAttribute("aria-label", called);
+    const kind = boardKind(app.info.name, rows, cols);
+    const called = board.name || messages.untitled(kind, when);
+    element.setAttribute("aria-label", called.replace("\n", ": "));
     say(words, called);
-    element.title = messages.changedOn(board.name, size, messages.dayTime(when));
+    element.title = messages.changedOn(board.name ? messages.titleOf(board.name, kind) : kind, messages.dayTime(when));
     if (id === own.id) element.setAttribute("aria-current", "true");
     else element.removeAttribute("aria-current");
     if (element.dataset.shown === link && link) return;

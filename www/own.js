@@ -128,8 +128,8 @@ export class Own {
     const found = all.find((one) => one.link === link) ?? all[0];
     if (!found) return "";
     if (!this.app.sent || !found.link || found.link === link || found.link === found.given) return found.id;
-    // What is drawn there stays: a change of what the link has makes another entry.
-    this.#offer(found.id);
+    // What is drawn there stays: a change of what the link has makes another entry. A set is played as it was sent.
+    if (this.app.sent === "link") this.#offer(found.id);
     return "";
   }
 

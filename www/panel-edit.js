@@ -197,9 +197,12 @@ export function createLeads(app, makes = false) {
 
   /** What a maker needs next: also clues that are older than the solution drawn. @param {Action} action */
   function isNext({ id, role }) {
-    const { moved, solved, stroking, puzzle } = app.view;
+    const { moved, solved, stroking, puzzle, problem } = app.view;
+    const counted = app.counted.problem === problem ? app.counted : null;
     // Without anything drawn all clues would be 0.
-    if (id === `${puzzle}-clues` && !app.doors) return moved && !solved && !stroking;
-    return role === "beside" && !app.doors;
+    // Where few differ, those alone are to change: others may have been removed.
+    if (id === `${puzzle}-clues` && !app.doors) return moved && !solved && !stroking && !counted?.mends;
+    // Once the solution is off the board, nothing leads to it any more: with several solutions the board is not ready for that.
+    return role === "beside" && !app.doors && !(solved && counted?.count);
   }
 }

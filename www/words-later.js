@@ -175,13 +175,13 @@ export const readAs = (puzzle, rows, cols) => `${puzzle}, ${rows} × ${cols}.`;
 // Your boards.
 
 export const YOUR_BOARDS = "Your boards";
-export const GIVE_NAME = "Name this board";
-export const BOARD_NAME = "Name of the open board";
+export const GIVE_TITLE = "Give it a title";
+export const BOARD_TITLE = "Title of the open board";
 export const REMOVE = "Remove from Your boards";
 /** Opens the dialog for what is said about a board. */
 export const EDIT_ABOUT = "Title, author and note";
-/** Of a link to a board that the user has drawn or played on. */
-export const LEFT_WITH_MOVES = "You have this board in Your boards, with what you drew.";
+/** Of a link to a board that the user has drawn or played on. Short, as a phone has room for it beside the buttons of its bar. */
+export const LEFT_WITH_MOVES = "You drew on this board.";
 export const OPEN_YOURS = "Open yours";
 export const SAVED_SOON = "This board is kept here once it changes.";
 export const MAKE_SET = "Make a set …";
@@ -192,12 +192,12 @@ export const UNREADABLE = "This board can no longer be read.";
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 /** @param {number} when */
 export const dayTime = (when) => DAY.format(new Date(when));
-/** One of Your boards without a name. @param {number} when it was changed */
-export const untitled = (when) => `Untitled, ${dayTime(when)}`;
+/** One of Your boards without a title, on two lines. @param {string} kind as boardKind calls it @param {number} when it was changed */
+export const untitled = (kind, when) => `${kind}\n${dayTime(when)}`;
 /** @param {number} boards */
 export const showAll = (boards) => `Show all ${boards}`;
-/** @param {string} name or "" @param {string} size @param {string} day */
-export const changedOn = (name, size, day) => `${name || "A board"}: ${size}, changed on ${day}`;
+/** @param {string} board as boardKind calls it, with its title first if it has one @param {string} day */
+export const changedOn = (board, day) => `${board}, changed on ${day}`;
 export const CANNOT_SAVE = "This browser cannot save more boards: this one is lost when you close the page.";
 export const DATABASE_SILENT = "The browser's database is not responding.";
 export const NO_DATABASE = "This browser has no database.";
@@ -292,15 +292,19 @@ export const solutionOf = (solution, all) => `${number(solution)} of ${all}`;
 /** Why a question is not for the board as it is, by the verdict it needs. @type {Record<string, string>} */
 export const NEEDS = {
   none: "Only when there is no solution",
-  several: "Only when there are several solutions",
+  several: "Only when the solution is not unique",
   unique: "Only when the solution is unique",
   found: "Only when there is a solution",
 };
 export const NEEDS_PROOF = "Only when the solution is unique, or there is none";
 export const LIT = "The framed parts contradict each other.";
+/** What changes the few clues that differ from what is drawn. @param {string[]} changes sentences */
+export const toFit = (changes) => `To fit your drawing: ${changes.map((one) => one.replace(/\.$/, "").replace(/^./, (first) => first.toLowerCase())).join(", ")}.`;
 export const WHY_IMPOSSIBLE = "Why impossible?";
 export const MAKE_UNIQUE = "Make it unique";
 export const MAKE_SOLVABLE = "Make it solvable";
+/** Changes the clues until what is drawn is the only solution. */
+export const FIT_DRAWING = "Fit my drawing";
 export const FIND_REDUNDANT = "Find redundant clues";
 export const SHOW_SOLUTION = "Show solution";
 export const REMOVE_CLUES = "Remove clues …";
@@ -366,3 +370,14 @@ export const PAUSE_BACKWARDS = "Pause (<)";
 export const PLAY_BACKWARDS = "Play backwards (<)";
 /** @param {number} step @param {number} steps @param {string} caption a sentence */
 export const stepOf = (step, steps, caption) => `Step ${step} of ${steps}. ${caption}`;
+
+// A solved board.
+
+export const ANOTHER = "Another like this";
+export const ALSO_TODAY = "Also today:";
+export const COPY_RESULT = "Copy result";
+export const RESULT_COPIED = "The result is copied.";
+/** @param {string} day and its difficulty */
+export const tomorrow = (day) => `Tomorrow: ${day}.`;
+/** The result that is copied. @param {string} puzzle @param {string} board or "" @param {string} how @param {string} link */
+export const result = (puzzle, board, how, link) => `Gridlight ${puzzle}${board && `, ${board}`}\n${how}\n${link}`;

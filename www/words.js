@@ -5,7 +5,6 @@ import { count } from "./format.js";
 
 // More than one part.
 
-export const ANOTHER = "Another like this";
 export const NOT_COPIED = "The browser did not allow copying.";
 export const PAGE_COPIED = "The link to this page of Learn is copied.";
 export const GENERATING = "Generating …";
@@ -43,8 +42,8 @@ export const isSolved = (board) => `${board || "Your last board"} is solved. Her
 export const SHOW_SOLVED = "Show solved board";
 export const SHARE = "Share";
 export const HELP = "Help (?)";
-/** The title of the page. @param {string} board or "" @param {string} puzzle */
-export const title = (board, puzzle) => `${board && `${board} · `}${puzzle} · Gridlight`;
+/** The title of the page. @param {string} board or "" @param {string} puzzle @param {string} kind what a board without a title is called */
+export const title = (board, puzzle, kind) => `${board ? `${board} · ${puzzle}` : kind} · Gridlight`;
 export const SOLUTION = "Solution";
 /** @param {number} solution from 1 */
 export const solutionNumber = (solution) => `Solution ${solution}`;
@@ -146,17 +145,10 @@ export const NONE_GENERATED = "No board was generated.";
 
 // Solved boards.
 
-export const ALSO_TODAY = "Also today:";
 export const TODAYS_BOARD = "Today's board";
-export const COPY_RESULT = "Copy result";
-export const RESULT_COPIED = "The result is copied.";
-/** @param {string} day and its difficulty */
-export const tomorrow = (day) => `Tomorrow: ${day}.`;
 export const TODAY_SOLVED = "Today's board is solved";
 /** @param {string} puzzle */
 export const doneToday = (puzzle) => `${puzzle}: today's board is solved`;
-/** The result that is copied. @param {string} puzzle @param {string} board or "" @param {string} how @param {string} link */
-export const result = (puzzle, board, how, link) => `Gridlight ${puzzle}${board && `, ${board}`}\n${how}\n${link}`;
 
 // Edit.
 

@@ -1,6 +1,6 @@
 //! What a maker has drawn on a board: which clues it contradicts, and whether a change of the board keeps it.
 
-use crate::puzzle::{Puzzle, Revision, told};
+use crate::puzzle::{Mode, Puzzle, Revision, told};
 
 /// The most clues changed to fit what is drawn: where it contradicts more, it is hardly meant for them.
 const MOST: usize = 3;
@@ -17,8 +17,10 @@ pub fn revisions<P: Puzzle>(board: &P::Board) -> Vec<Revision<P>> {
     revisions.filter(|few| few.len() <= MOST).unwrap_or_default()
 }
 
-/// What is drawn, on a changed board; `None` if it loses some of it.
+/// What is drawn, on a changed board; `None` if it loses some of it. A solution also stays where parts of it became givens.
 pub fn kept<P: Puzzle>(drawn: &P::Board, changed: &P::Board) -> Option<P::Board> {
     let there = P::carried(drawn, &P::restart(changed));
-    (P::carried(&there, &P::restart(drawn)) == *drawn).then_some(there)
+    let stays = P::carried(&there, &P::restart(drawn)) == *drawn
+        || (P::check(drawn, Mode::Play).solved && P::answer_made(&there) == P::answer_made(drawn));
+    stays.then_some(there)
 }

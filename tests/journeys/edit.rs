@@ -557,8 +557,51 @@ pub async fn the_badge_knows_what_was_drawn(page: &Page) -> Result<()> {
     tap(page, 2, 0).await?;
     says(page, "badge", "Unique, but not what you drew").await?;
     page.screenshot("badge-not-drawn").await?;
+    // The clues would have to be others; with much to change, all of them are made anew.
+    says(page, "badge-suggest", "Fit my drawing").await?;
+    click_amid(page, "badge-suggest").await?;
+    says(page, "explained", "Fill in clues makes new ones from it.").await?;
     click(page, "undo").await?;
     says(page, "badge", "Unique solution").await
+}
+
+/// A board of three tanks whose only solution is the water drawn in the journey.
+const BROKEN: &str = "0 3 3\n1 2 2\n\na b c\na b c\na d d\n";
+
+/// One press makes a board unique again whose clue was broken: by the solution that was drawn, or in steps where nothing is.
+pub async fn a_broken_clue_is_mended(page: &Page) -> Result<()> {
+    start(page).await?;
+    for drawn in [true, false] {
+        page.paste(BROKEN).await?;
+        wait_view(page, "view.puzzle === 'aquarium' && view.rows === 3 && !view.moved").await?;
+        mode(page, "edit").await?;
+        says(page, "badge", "No solution").await?;
+        if drawn {
+            tool(page, "water").await?;
+            for (row, col) in [(1, 1), (0, 2), (2, 1)] {
+                tap(page, row, col).await?;
+            }
+            wait_view(page, "view.moved").await?;
+            says(page, "badge", "No solution").await?;
+        }
+        says(page, "badge-suggest", "Make it unique").await?;
+        click_amid(page, "badge-suggest").await?;
+        let shown = format!("#pane-edit {}", it("change"));
+        page.wait_for(&shown).await?;
+        let words = page.text(&it("explained")).await?;
+        ensure!(words.starts_with("First make it solvable.") != drawn, "it says “{words}”");
+        page.screenshot(if drawn { "mended" } else { "mended-in-steps" }).await?;
+        page.js(&format!("document.querySelector('{shown}').click()")).await?;
+        if drawn {
+            // What was drawn is the solution now.
+            says(page, "badge", "Unique solution").await?;
+            wait_view(page, "view.solved").await?;
+        } else {
+            // It goes on until the board is unique.
+            page.wait_js("document.querySelector('.badge').dataset.status === 'unique' || document.querySelector('[data-test=\"explained\"]').textContent.includes('the solution unique (proved)')").await?;
+        }
+    }
+    Ok(())
 }
 
 /// An empty board says which size it keeps. A board without a title is called by its puzzle and size in Play.

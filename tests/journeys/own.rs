@@ -128,6 +128,34 @@ pub async fn a_link_leaves_what_was_drawn(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{mine}'")).await
 }
 
+/// A board of Your boards that comes in a set begins without an offer of what was drawn on it, which stays where it is.
+pub async fn a_set_is_played_as_it_was_sent(page: &Page) -> Result<()> {
+    start(page).await?;
+    click(page, "puzzle-aquarium").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    higher(page).await?;
+    tool(page, "water").await?;
+    tap(page, 5, 0).await?;
+    wait_view(page, "view.moved").await?;
+    in_the_database(page, 1).await?;
+    let given = page.js("return gridlight.page.view().given").await?;
+    let given = given.as_str().unwrap_or_default();
+    // As if it had been made on another device.
+    click(page, "puzzle-lazors").await?;
+    wait_view(page, "view.puzzle === 'lazors'").await?;
+    page.js("delete localStorage['gridlight.progress.aquarium']").await?;
+    page.paste(&format!("# Title: Two\n---\n#{given}\n---\nS.G\n")).await?;
+    says(page, "set-where", "1 of 2").await?;
+    wait_view(page, "!view.moved && view.puzzle === 'aquarium' && view.mode === 'play'").await?;
+    page.wait_js("location.hash.endsWith('&board=1')").await?;
+    frames(page).await?;
+    ensure!(
+        page.js("return document.querySelector('[data-test=\"own-left\"]') === null").await? == true,
+        "what was drawn is offered"
+    );
+    in_the_database(page, 1).await
+}
+
 /// A generated board is not kept as the person's own until it is edited, whatever moves are made on it.
 pub async fn a_made_board_is_kept_once_it_is_edited(page: &Page) -> Result<()> {
     open(page, TINY).await?;

@@ -90,7 +90,7 @@ async fn print(page: &Page) -> Result<()> {
     page.wait_js(&format!("window.printed > {before}")).await
 }
 
-/// One, two or four boards per page, with and without solutions, on either paper: the number of pages is as announced.
+/// One, two, four or six boards per page, with and without solutions, on either paper: the number of pages is as announced.
 pub async fn a_booklet_has_its_pages(page: &Page) -> Result<()> {
     dialog(page, TINY).await?;
     choose_boards(page, 5).await?;
@@ -100,12 +100,15 @@ pub async fn a_booklet_has_its_pages(page: &Page) -> Result<()> {
         (2, false, true, 3),
         (4, false, false, 2),
         (4, true, true, 3),
+        (6, false, true, 1),
+        (6, true, false, 2),
         (2, true, false, 4),
     ] {
         click(page, &format!("paper-per-{per}")).await?;
         turn(page, "paper-answers", answers).await?;
         turn(page, "paper-large", large).await?;
-        says(page, "paper-print", &format!("Print {expected} pages")).await?;
+        let pages = if expected == 1 { "1 page".to_owned() } else { format!("{expected} pages") };
+        says(page, "paper-print", &format!("Print {pages}")).await?;
         for paper in [A4, LETTER] {
             print(page).await?;
             let found = pages_on(page, paper).await?;

@@ -120,9 +120,24 @@ pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
         }
     }
     // What is solved is known after a reload, and the set goes on where it was.
+    other.wait_js("/^#set\\/\\w.*&board=3$/.test(location.hash)").await?;
     other.reload().await?;
     other.wait_ready().await?;
     solved(&other, "2 solved").await?;
+    says(&other, "set-where", "3 of 3").await?;
+    // The address of a later board opens the set there.
+    let here = other.js("return location.hash").await?;
+    let third = page.another().await?;
+    visit(&third, here.as_str().unwrap_or_default()).await?;
+    says(&third, "set-where", "3 of 3").await?;
+    third.js("document.querySelector('[data-test=\"set-before\"]').click()").await?;
+    says(&third, "set-where", "2 of 3").await?;
+    third.wait_js("location.hash.endsWith('&board=2')").await?;
+    third.js("history.back()").await?;
+    says(&third, "set-where", "3 of 3").await?;
+    third.js("document.querySelector('[data-test=\"set-close\"]').click()").await?;
+    third.wait_js("/^#laser-maze\\//.test(location.hash)").await?;
+    close_clean(third).await?;
     walk(&other, "['ArrowRight', 'ArrowRight', 'ArrowDown']").await?;
     solved(&other, "All solved").await?;
     says(&other, "toast", "All 3 boards solved.").await?;
@@ -259,16 +274,17 @@ pub async fn a_broken_board_spoils_nothing(page: &Page) -> Result<()> {
     page.wait_for(&it("set-print")).await?;
     click(page, "set-check").await?;
     says(page, "set-findings", "Cannot be read: board 2.").await?;
-    // A link that hides solutions has a booklet without them.
-    let hide = "document.querySelector('[data-test=\"set-hide\"]').click()";
-    page.js(hide).await?;
-    click(page, "set-print").await?;
-    page.wait_js("document.querySelectorAll('.paper-preview figcaption').length === 3 && !document.querySelector('[data-test=\"paper-answers\"]').checked").await?;
-    page.press("Escape").await?;
-    page.wait_js("!document.querySelector('dialog.paper').open").await?;
-    page.js(hide).await?;
-    click(page, "set-print").await?;
-    // The solutions are in the preview, too.
+    // A booklet has the solutions only if that is asked for, each time.
+    for again in [false, true] {
+        click(page, "set-print").await?;
+        page.wait_js("document.querySelectorAll('.paper-preview figcaption').length === 3 && !document.querySelector('[data-test=\"paper-answers\"]').checked").await?;
+        page.js("document.querySelector('[data-test=\"paper-answers\"]').click()").await?;
+        if !again {
+            page.press("Escape").await?;
+            page.wait_js("!document.querySelector('dialog.paper').open").await?;
+        }
+    }
+    // Then they are in the preview, too.
     page.wait_js("document.querySelectorAll('.paper-preview figcaption').length === 6").await?;
     page.wait_js("document.querySelector('.paper-preview .paper-head strong').textContent === 'Mixed <b>set</b>' && document.querySelectorAll('.paper-preview .paper-picture svg').length === 6").await?;
     page.screenshot("set-print").await?;
@@ -276,6 +292,8 @@ pub async fn a_broken_board_spoils_nothing(page: &Page) -> Result<()> {
     let graded = "[...document.querySelectorAll('.paper-preview figcaption')].filter((one) => one.textContent.endsWith(' · Easy')).length";
     page.wait_js(&format!("{graded} === 1")).await?;
     page.wait_js("[...document.querySelectorAll('.paper-preview .paper-said')].some((one) => one.textContent.endsWith('One level in each tank, across all its arms.'))").await?;
+    // Boards of several puzzles have their rules above them, each of them.
+    page.wait_js("[...document.querySelectorAll('.paper-preview figure')].slice(0, 3).every((one) => one.querySelector('.paper-said'))").await?;
     page.js("document.querySelector('[data-test=\"paper-grades\"]').click()").await?;
     page.wait_js(&format!("{graded} === 0")).await?;
     page.js("document.querySelector('[data-test=\"paper-grades\"]').click()").await?;

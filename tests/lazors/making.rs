@@ -1,13 +1,17 @@
 //! A board made from its solution: blocks are placed in Edit, targets are put where their beams go, and the blocks are
 //! taken off.
 
+use gridlight::contract::Explained;
 use gridlight::grid::{Cell, Size};
-use gridlight::puzzle::{ActionRole, Mode, Puzzle, Rules};
+use gridlight::link;
+use gridlight::puzzle::{ActionRole, Mode, Puzzle, Rules, Solve, Text};
 use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::lazors::beam::trace;
 use gridlight::puzzles::lazors::board::{Board, Kind, Laser, Point};
 use gridlight::puzzles::lazors::moves::Move;
 use gridlight::puzzles::lazors::play::actions::{act, list, targets};
+use gridlight::registry::{Ask, explain};
+use gridlight::search::{Go, Progress, Watch};
 use gridlight::session::Session;
 use gridlight::session::erased::DynSession;
 
@@ -97,4 +101,28 @@ fn targets_need_blocks_on_any_board() {
         assert!(Lazors::original(&with).targets.len() == new.len());
     }
     assert!(added > 100, "{added}");
+}
+
+/// Blocks of the solution that are fixed to make it the only one are still those that were drawn.
+#[test]
+fn fixing_blocks_keeps_what_was_drawn() {
+    let mut board = Board::empty(Size::new(5, 5));
+    board.lasers.push(Laser { at: Point::new(0, 3), vx: 1, vy: 1 });
+    let placed = [Cell::new(3, 2), Cell::new(1, 4), Cell::new(0, 1)];
+    let drawn = placed
+        .into_iter()
+        .fold(board, |board, cell| Lazors::apply(&board, &Move::Add(cell, Kind::Reflect)).unwrap());
+    let lit = Lazors::apply(&drawn, &act(&drawn, "lazors-targets").unwrap()).unwrap();
+    let passed = link::unpack("lazors", link::pack(|bits| Lazors::encode(&lit, bits))).unwrap();
+    let mut work = explain("lazors", &passed, "", Ask::Suggest).unwrap();
+    let found = work.run(&mut Watch::every(1 << 16, Progress::default(), &mut |_: &Progress| Go::On));
+    let Some(Explained::Suggest(changes)) = found else { panic!("no suggestions") };
+    assert!(changes[0].words.starts_with("Fix the reflect block"), "{}", changes[0].words);
+    for change in &changes {
+        let opened = link::open(&change.link, |id| id == "lazors").unwrap();
+        let changed = Lazors::decode_whole(&mut opened.bits()).unwrap();
+        let stays = Lazors::answer_made(&Lazors::carried(&lit, &changed)) == Lazors::answer_made(&lit);
+        assert_eq!(change.keeps, Some(stays), "{}", change.words);
+    }
+    assert_eq!(changes[0].keeps, Some(true));
 }

@@ -44,6 +44,8 @@ export function createExplained({ app }, mode = "solve") {
   let again = "";
   /** Whether the answer shows a board of its own. */
   let covers = false;
+  /** Whether the answer is what contradicts itself, on a board that is to become unique. */
+  let mends = false;
   /** What had the focus when the question was asked. @type {HTMLElement | null} */
   let from = null;
   /** The redundant clues in the order in which they were listed first, while one after the other is removed. @type {string[]} */
@@ -69,9 +71,11 @@ export function createExplained({ app }, mode = "solve") {
    * @param {Whole} ask
    * @param {number} [difficulty] for "craft": the one aimed for, from 1; 0: as few clues as possible
    * @param {number} [seed] for "craft": the order in which clues are tried
+   * @param {boolean} [goesOn] whether a change has answered the same question before: where nothing is left to do, nothing is said
    */
-  async function open(ask, difficulty, seed = 1) {
+  async function open(ask, difficulty, seed = 1, goesOn = false) {
     const turn = ++asked;
+    mends = false;
     listed = [];
     taken.clear();
     again = ask;
@@ -103,6 +107,7 @@ export function createExplained({ app }, mode = "solve") {
     // Stopped without a response: its results are lost.
     if (end.type !== "explained") return show(messages.NOTHING_IN_TIME, []);
     if (ask === "craft") return showCrafted(/** @type {Crafted | null} */ (end.explained), difficulty ?? 0, seed);
+    if (ask === "suggest" && mode === "edit" && /** @type {Change[]} */ (end.explained).length === 0 && !end.cut) return showMends(turn, goesOn);
     tell(ask, end.explained, end.cut, start || app.view.link);
   }
 
@@ -172,6 +177,23 @@ export function createExplained({ app }, mode = "solve") {
       one.keeps === null ? "" : one.keeps ? messages.KEEPS_DRAWING : messages.CHANGES_DRAWING)));
   }
 
+  /** Where no change makes the board unique, it may have no solution: what contradicts itself goes first. @param {number} turn @param {boolean} goesOn */
+  async function showMends(turn, goesOn) {
+    stop.hidden = false;
+    const end = await asker.conflict(ALLOWED.conflict);
+    if (turn !== asked) return;
+    keepFocus([stop, close], () => (stop.hidden = true));
+    const conflict = end.type === "explained" ? /** @type {Conflict | null} */ (end.explained) : null;
+    if (conflict) {
+      showConflict(conflict);
+      mends = true;
+      return say(words, `${messages.SOLVABLE_FIRST} ${words.textContent}`);
+    }
+    if (goesOn) return leave();
+    const { moved, solved, actions, puzzle } = app.view;
+    show(moved && !solved && actions.some(({ id }) => id === `${puzzle}-clues`) ? messages.CLUES_DIFFER : messages.NOTHING_FOUND, []);
+  }
+
   /** @param {Spare | null} spare */
   function showSpare(spare) {
     if (!spare) return show(messages.NOT_UNIQUE, []);
@@ -220,7 +242,7 @@ export function createExplained({ app }, mode = "solve") {
     const words = again ? messages.another(found) : found;
     if (removed.length === 0) return show(words, []);
     const others = button(messages.TRY_OTHERS, () => void showOthers(link, difficulty, seed, fits), { class: "button small", "data-test": "craft-others" });
-    show(words, [change({ words: messages.LEFT_OUT, cells: [], link, whole: true, keeps: null }, fits || !grade ? messages.APPLY : messages.applyEasier(grade.name), others)]);
+    show(words, [change({ words: messages.PREVIEW, cells: [], link, whole: true, keeps: null }, fits || !grade ? messages.APPLY : messages.applyEasier(grade.name), others)]);
     // What goes is seen until it is applied or closed.
     rest = () => cover(link, messages.PREVIEW);
     rest();
@@ -283,6 +305,7 @@ export function createExplained({ app }, mode = "solve") {
       app.page.openChanged(one.link);
       // The maker goes on with the same tool.
       if (mode === "edit") app.page.select(tool);
+      const next = mends;
       // In Edit the next redundant clue is looked for at once.
       const goesOn = mode === "edit" && again === "spare" && listed.includes(one.words);
       if (goesOn) {
@@ -294,6 +317,7 @@ export function createExplained({ app }, mode = "solve") {
         void goOn();
       } else leave();
       if (mode === "edit" && again === "spare" && !goesOn) void open(again);
+      if (next) void open("suggest", undefined, undefined, true);
       if (drawn && !app.view.moved) app.tell(messages.WITHOUT_MARKS);
     };
     const preview = () => {

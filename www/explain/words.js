@@ -20,6 +20,10 @@ export const NEEDED_NOW = "Needed now";
 export const STEP_THROUGH = "Step through it";
 export const NOTHING_IN_TIME = "Nothing was found in time.";
 export const NOTHING_FOUND = "Nothing was found.";
+/** Before what contradicts itself, where the board was to be made unique. */
+export const SOLVABLE_FIRST = "First make it solvable.";
+/** Where only many changes would make it unique: the bold name is a button's. */
+export const CLUES_DIFFER = "Your drawing differs from many clues. Fill in clues makes new ones from it.";
 export const NO_CONFLICT = "No contradiction was found: there may be a solution.";
 export const ALL_TRIED = "Every possibility was tried; no simpler reason was found.";
 export const WHY_NONE = "This is why there is no solution.";
@@ -63,7 +67,6 @@ export const OTHER_ORDER = "Trying other clues …";
 /** @param {string} words */
 export const another = (words) => `Another choice: ${words}`;
 export const SAME_CLUES = "The same clues remain in every order tried.";
-export const LEFT_OUT = "The board without these clues";
 /** What can be done about a board that stays too easy. */
 const TO_BE_HARDER = " For a harder board, change its solution.";
 /** The button for a board that is easier than asked. @param {string} grade */

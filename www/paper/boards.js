@@ -19,6 +19,7 @@ import * as messages from "./words.js";
  * @property {string} key
  * @property {string} name
  * @property {string} about
+ * @property {string} [listed] what the list says instead, to tell it from others
  * @property {string} grade its difficulty, or "" if that is not known
  * @property {Said} said who made it and when, and the note to the solver
  * @property {number} side the longer side of its solution as [`sideOf`] has it
@@ -48,9 +49,9 @@ const fits = ({ rows, cols }) => rows * cols <= MOST_CELLS;
 export async function choicesOf(app) {
   const { view, info } = app;
   const { puzzle, given, large } = view;
-  /** @param {string} link @param {string} name @param {{ rows: number, cols: number }} board @returns {Choice} */
-  const choice = (link, name, { rows, cols }) => ({ key: link, name, about: messages.size(rows, cols), grade: "", said: NOTHING, side: sideOf(info, { rows, cols }), source: { link }, moved: null });
-  const here = { ...choice(given, app.name || messages.A_BOARD, view), grade: (app.example && info.grades[app.example.grade]) ?? "", said: saidOf(app.about) };
+  /** @param {string} link @param {string} name or "" @param {{ rows: number, cols: number }} board @returns {Choice} */
+  const choice = (link, name, { rows, cols }) => ({ key: link, name: name || messages.boardKind(info.name, rows, cols), about: name && messages.size(rows, cols), grade: "", said: NOTHING, side: sideOf(info, { rows, cols }), source: { link }, moved: null });
+  const here = { ...choice(given, app.name, view), grade: (app.example && info.grades[app.example.grade]) ?? "", said: saidOf(app.about) };
   if (large) Object.assign(here, { key: "large", source: { link: "", bits: app.page.bits() } });
   else if (view.moved) here.moved = { link: view.link };
   const day = load(`daily.${puzzle}`, /** @type {Record<string, { given: string }>} */ ({}), { given: "" })[today()];
@@ -60,7 +61,8 @@ export async function choicesOf(app) {
     { name: messages.THIS_BOARD, choices: fits(view) ? [here] : [] },
     { name: messages.TODAY, choices: day ? [todays(app, choice(day.given, nameOfDay(today()), view))] : [] },
     { name: messages.YOUR_BOARDS, choices: own.map((board) => ({
-      ...choice(board.given || board.id, board.name || messages.YOUR_BOARD, board),
+      ...choice(board.given || board.id, board.name, board),
+      ...board.name ? {} : { listed: messages.dayTime(board.when) },
       said: saidOf(aboutOf({ ...board.about })),
       source: board.given ? { link: board.given } : { link: "", bits: board.bits },
     })) },

@@ -29,6 +29,14 @@ export class Drawer {
     this.page = new engine.Page(info.id);
     this.page.setTheme("paper");
     this.key = info.paperKey;
+    this.rule = info.rule;
+  }
+
+  /** What is to be done on a board: the puzzle's rule, and by which of its rules the board is played, as Edit says it. @param {Source} source */
+  rules(source) {
+    this.open(source);
+    this.page.setMode("edit");
+    return [this.rule, this.page.view().findings.flatMap(({ tone, words, keys }) => (tone === "note" && !keys ? [words] : [])).join(" ")];
   }
 
   /** Opens a board on the handle. @param {Source} source @throws {Error} if it is damaged */

@@ -27,10 +27,9 @@ let dialog = null;
  * @typedef {object} Job
  * @property {import("./boards.js").Group[]} groups
  * @property {boolean} all whether all boards are selected at first; otherwise the first
- * @property {boolean} [solutions] false: not included at first, as they are hidden from those it is for
  * @property {string} title
  * @property {string} words
- * @property {Pick<Drawer, "board" | "answer" | "free">} drawer
+ * @property {Pick<Drawer, "board" | "answer" | "rules" | "free">} drawer
  * @property {Pick<Answers, "of" | "find" | "stop" | "dismiss">} answers
  */
 
@@ -44,7 +43,7 @@ export async function openPaper(app, job) {
 /** @param {App} app @returns {Promise<Job>} */
 async function jobOf(app) {
   const groups = await choicesOf(app);
-  return { groups, all: false, title: app.info.name, words: app.info.rule, drawer: new Drawer(app), answers: new Answers(app) };
+  return { groups, all: false, title: app.info.name, words: "", drawer: new Drawer(app), answers: new Answers(app) };
 }
 
 function createPaper() {
@@ -54,6 +53,8 @@ function createPaper() {
   let choices = [];
   /** The keys of the selected boards. @type {Set<string>} */
   const chosen = new Set();
+  /** What is to be done on the boards, by key. @type {Map<string, string[]>} */
+  const ruled = new Map();
   /** Drawn boards and solutions, by key. @type {Map<string, import("./drawn.js").Drawn>} */
   const drawn = new Map();
   let per = load("paper.per", 1);
@@ -99,6 +100,7 @@ function createPaper() {
     waits = false;
     show();
     drawn.clear();
+    ruled.clear();
     preview.replaceChildren();
   });
   return { open };
@@ -112,8 +114,8 @@ function createPaper() {
     list.replaceChildren(...groups.flatMap((group) => [head(group), ...group.choices.map(line)]));
     tools = job;
     moves.box.checked = false;
-    // A booklet of many boards has solutions, unless they were switched off.
-    back.box.checked = allowed && (job.solutions ?? true) && load("paper.back", job.all);
+    // A set is handed out: its solutions are included only where that is asked for.
+    back.box.checked = allowed && !job.all && load("paper.back", false);
     say(told, "");
     root.showModal();
     update();
@@ -134,13 +136,13 @@ function createPaper() {
   }
 
   /** @param {Choice} choice */
-  function line({ key, name, about }) {
+  function line({ key, name, about, listed }) {
     const box = h("input", { type: "checkbox", "data-key": key, onchange: () => {
       if (box.checked) chosen.add(key);
       else chosen.delete(key);
       update();
     } });
-    return h("label", { class: "paper-choice" }, box, h("span", { text: name }), h("small", { class: "quiet figures", text: about }));
+    return h("label", { class: "paper-choice" }, box, h("span", { text: name }), h("small", { class: "quiet figures", text: listed ?? about }));
   }
 
   /** @param {string} name @param {string} about @param {string} test @param {string} kept the name under which it is saved, or "" */
@@ -180,15 +182,28 @@ function createPaper() {
   /** The pages for the current selection. @param {number} [most] */
   function made(most) {
     const some = wanted();
-    const boards = some.map((choice) => () => entry(choice));
+    // A sentence about all boards is at the head of each page; otherwise every board has its own above it.
+    const rules = some.map(rulesOf);
+    const shared = (rules[0] ?? []).map((one, index) => (rules.every((all) => all[index] === one) ? one : ""));
+    const own = rules.map((all) => all.filter((_, index) => !shared[index]).filter(Boolean).join(" "));
+    const boards = some.map((choice, index) => () => entry(choice, own[index] ?? ""));
+    const head = [tools?.words, shared.filter(Boolean).join(" ")].filter(Boolean).join("\n");
     const answers = back.box.checked ? some.map((choice) => ({ side: choice.side, entry: () => answer(choice) })) : [];
-    return pages({ puzzle: tools?.title ?? "", rule: tools?.words ?? "", boards, answers, per, large: large.box.checked }, most);
+    return pages({ puzzle: tools?.title ?? "", rule: head, boards, answers, per, large: large.box.checked }, most);
   }
 
-  /** @param {Choice} choice @returns {Entry} */
-  function entry({ key, name, about, grade, said, source, moved }) {
+  /** @param {Choice} choice */
+  function rulesOf({ key, source }) {
+    const known = ruled.get(key) ?? tools?.drawer.rules(source) ?? [];
+    ruled.set(key, known);
+    return known;
+  }
+
+  /** @param {Choice} choice @param {string} rule above it @returns {Entry} */
+  function entry({ key, name, about, grade, said, source, moved }, rule) {
     const from = (moves.box.checked && moved) || source;
-    return { name, about: [about, grades.box.checked && grade].filter(Boolean).join(" · "), said, note: "", drawn: once(`${key} ${from.link}`, ({ drawer }) => drawer.board(from)) };
+    const note = [rule, said.note].filter(Boolean).join("\n");
+    return { name, about: [about, grades.box.checked && grade].filter(Boolean).join(" · "), said: { ...said, note }, note: "", drawn: once(`${key} ${from.link}`, ({ drawer }) => drawer.board(from)) };
   }
 
   /** @param {Choice} choice @returns {Entry} */

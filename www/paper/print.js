@@ -5,7 +5,7 @@ import { load } from "../store.js";
 import { styleSheet } from "../style-sheet.js";
 import { UNLOADED } from "../toast.js";
 import { saidOf } from "./boards.js";
-import { seen } from "./drawn.js";
+import { Drawer, seen } from "./drawn.js";
 import { pages } from "./sheets.js";
 import * as messages from "./words.js";
 
@@ -30,6 +30,16 @@ export async function printPages(made) {
   window.print();
 }
 
+/** What is to be done on the open board. @param {App} app */
+function ruleOf(app) {
+  const drawer = new Drawer(app);
+  try {
+    return drawer.rules({ link: "", bits: app.page.bits() }).filter(Boolean).join(" ");
+  } finally {
+    drawer.free();
+  }
+}
+
 /** @param {App} app */
 export function listenToPrint(app) {
   void paperStyle().catch(() => {});
@@ -39,8 +49,8 @@ export function listenToPrint(app) {
     document.body.append(paper);
     const drawn = app.view.large ? null : seen(app);
     const { rows, cols } = app.view;
-    const entry = { name: app.name || messages.A_BOARD, about: messages.size(rows, cols), said: saidOf(app.about), note: "", drawn };
-    const one = { puzzle: app.info.name, rule: app.info.rule, boards: [() => entry], answers: [], per: 1, large: load("paper.large", true) };
+    const entry = { name: app.name || messages.boardKind(app.info.name, rows, cols), about: app.name && messages.size(rows, cols), said: saidOf(app.about), note: "", drawn };
+    const one = { puzzle: app.info.name, rule: drawn ? ruleOf(app) : "", boards: [() => entry], answers: [], per: 1, large: load("paper.large", true) };
     paper.replaceChildren(...(drawn ? pages(one) : []));
   });
   // Some browsers still read the page after this event, so it is only cleared at the next input.

@@ -15,8 +15,9 @@ import * as messages from "./words.js";
 /** The area that fits both A4 and Letter with the margins of the style sheet, in millimetres. */
 const WIDTH = 186;
 const HEIGHT = 250;
-/** The space above and below the boards, and between them. */
+/** The space above and below the boards, and between them; `TITLE` is the line at the head without the words below it. */
 const HEAD = 18;
+const TITLE = 8;
 const FOOT = 14;
 const GAP = 7;
 /** The space for a board's name, pieces to place, and note. */
@@ -36,6 +37,7 @@ const LAYOUTS = {
   1: { across: 1, down: 1, cell: 24 },
   2: { across: 1, down: 2, cell: 14 },
   4: { across: 2, down: 2, cell: 11 },
+  6: { across: 2, down: 3, cell: 9 },
 };
 /** For solutions, by the longer side of their boards, so that they stay legible. @type {(Layout & { over: number, most: number })[]} */
 const ANSWERS = [
@@ -80,10 +82,12 @@ export function pages({ puzzle, rule, boards, answers, per, large }, most = Infi
     for (let at = 0; at < entries.length && made.length < most; at += size) {
       const some = entries.slice(at, at + size);
       const layout = how === boardLayout ? how : spread(how, some.length);
-      const figures = some.map((entry) => figure(entry(), layout, large));
+      const top = Math.max(HEAD, TITLE + LINE * lines(words, WIDTH));
+      const figures = some.map((entry) => figure(entry(), layout, large, HEIGHT - top - FOOT));
       const foot = all > 1 ? messages.pageOf(made.length + 1, all) : "";
-      made.push(h("section", { class: "paper-page" },
-        h("header", { class: "paper-head" }, how === boardLayout && made.length === 0 && h("span", { class: "paper-name", text: messages.NAME_AND_DATE }), h("strong", { text: title }), h("p", { text: words })),
+      const head = h("header", { class: "paper-head" }, how === boardLayout && made.length === 0 && h("span", { class: "paper-name", text: messages.NAME_AND_DATE }), h("strong", { text: title }), h("p", { text: words }));
+      head.style.height = length(top);
+      made.push(h("section", { class: "paper-page" }, head,
         h("div", { class: `paper-boards across-${layout.across} down-${layout.down}` }, ...figures),
         h("footer", { class: "paper-foot" }, h("span", { text: messages.GRIDLIGHT }), h("span", { text: foot }))));
     }
@@ -93,12 +97,12 @@ export function pages({ puzzle, rule, boards, answers, per, large }, most = Infi
   return made;
 }
 
-/** @param {Entry} entry @param {Layout} how @param {boolean} large */
-function figure({ name, about, said, note, drawn }, { across, down, cell }, large) {
+/** @param {Entry} entry @param {Layout} how @param {boolean} large @param {number} high the height of all boards on the page */
+function figure({ name, about, said, note, drawn }, { across, down, cell }, large, high) {
   const stock = drawn?.stock ?? [];
   const steps = drawn?.steps?.lines ?? [];
   const width = (WIDTH - (across - 1) * GAP) / across;
-  const room = (HEIGHT - HEAD - FOOT - (down - 1) * GAP) / down - NAME - (stock.length > 0 ? STOCK : 0) - (note ? NOTE : 0) - LINE * lines(said.note, width);
+  const room = (high - (down - 1) * GAP) / down - NAME - (stock.length > 0 ? STOCK : 0) - (note ? NOTE : 0) - LINE * lines(said.note, width);
   const fit = fitted(steps.length, width, Math.max(STEP.height, room - LEFT));
   const height = room - fit.height;
   const picture = h("div", { class: "paper-picture" });

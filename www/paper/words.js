@@ -2,13 +2,14 @@
 
 import { count } from "../format.js";
 
+export { boardKind } from "../words.js";
+export { dayTime } from "../words-later.js";
+
 // Printed pages.
 
 export const GRIDLIGHT = "Gridlight";
 export const NAME_AND_DATE = "Name: ______________________________   Date: ____________";
 export const TO_PLACE = "To place:";
-/** A board without a name. */
-export const A_BOARD = "A board";
 /** @param {number} page from 1 @param {number} pages */
 export const pageOf = (page, pages) => `Page ${page} of ${pages}`;
 /** The title of the pages at the back. @param {string} puzzle */
@@ -23,8 +24,6 @@ export const times = (pieces) => `${pieces} ×`;
 export const THIS_BOARD = "This board";
 export const TODAY = "Today";
 export const YOUR_BOARDS = "Your boards";
-/** One of Your boards without a name. */
-export const YOUR_BOARD = "Your board";
 
 // Dialog.
 

@@ -83,7 +83,7 @@ function createMaker(app) {
     tell(messages.RATING);
     if (!await rater.rate(boards)) return;
     tell("");
-    await printSet(app, made(), hide.input.checked);
+    await printSet(app, made());
   }), { "data-test": "set-print" }, "text");
   const check = button(messages.CHECK, () => act(check, checkAll), { "data-test": "set-check" }, "check");
   const hide = createHide("set-hide", false, changed);

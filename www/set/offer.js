@@ -58,12 +58,13 @@ export function createOffer(app, add, tell) {
     filter.replaceChildren(...[["", messages.ALL_PUZZLES], ...app.puzzles.map(({ id, name }) => [id, name])].map(([value, text]) => h("option", { value, text })));
     filter.value = chosen;
     // A gallery board keeps its name.
-    if (view.given || view.large) append([{ name: app.name || messages.OPEN_BOARD, id: view.given || "open", puzzle: info.id, ...kindOf(info.name, view, view.given, (app.example && info.grades[app.example.grade]) || ""), link: view.given, rows: view.rows, cols: view.cols, board: () => readOpen(app, app.name) }]);
+    if (view.given || view.large) append([{ name: app.name || messages.OPEN_BOARD, id: view.given || "open", puzzle: info.id, ...kindOf(messages.kindOf(info.name, view.rows, view.cols), view.given, (app.example && info.grades[app.example.grade]) || ""), link: view.given, rows: view.rows, cols: view.cols, board: () => readOpen(app, app.name) }]);
     for (const puzzle of app.puzzles) {
       const own = await boardsOf(puzzle.id);
       if (mine !== turn) return;
       append(own.map((one) => ({
-        name: one.name || messages.untitled(one.when), id: one.given || one.id, puzzle: puzzle.id, ...kindOf(puzzle.name, one, one.given || one.id),
+        name: one.name || messages.kindOf(puzzle.name, one.rows, one.cols), id: one.given || one.id, puzzle: puzzle.id,
+        ...kindOf(one.name ? messages.kindOf(puzzle.name, one.rows, one.cols) : messages.dayTime(one.when), one.given || one.id),
         link: one.given, rows: one.rows, cols: one.cols, board: () => boardOfOwn(one),
       })));
     }
@@ -86,7 +87,7 @@ export function createOffer(app, add, tell) {
   /** @param {PuzzleInfo} info @param {import("../types.js").Example[]} examples @returns {Offered[]} */
   function gallery(info, examples) {
     return examples.map(({ name, given, link, rows, cols, grade }) => ({
-      name, id: given, puzzle: info.id, ...kindOf(info.name, { rows, cols }, given, info.grades[grade] ?? ""), link, rows, cols,
+      name, id: given, puzzle: info.id, ...kindOf(messages.kindOf(info.name, rows, cols), given, info.grades[grade] ?? ""), link, rows, cols,
       board: () => readBoard(app, `#${link}${aboutOf({ title: name }).parts}`),
     }));
   }
@@ -159,9 +160,8 @@ export function createOffer(app, add, tell) {
   }
 }
 
-/** What a list says of a board, and whether its difficulty is still to be found. @param {string} puzzle @param {{ rows: number, cols: number }} size @param {string} id @param {string} [difficulty] if it is known */
-function kindOf(puzzle, { rows, cols }, id, difficulty) {
-  const kind = messages.kindOf(puzzle, rows, cols);
+/** What a list says of a board, and whether its difficulty is still to be found. @param {string} kind @param {string} id @param {string} [difficulty] if it is known */
+function kindOf(kind, id, difficulty) {
   const found = gradeOf({ given: id, key: id, wrong: "" });
   if (!difficulty && found === undefined) return { kind: messages.rated(kind, messages.NOT_RATED_YET), unrated: kind };
   return { kind: messages.rated(kind, difficulty || (found?.name ?? messages.UNRATED)) };

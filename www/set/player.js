@@ -1,6 +1,6 @@
 // Plays a set through: its title, its boards with those that are solved, and the next one. Loaded with the first set.
 
-import { MOST_TEXT, isSetLink, textOfLink } from "../../pkg/shared/set.js";
+import { MOST_LINK, MOST_TEXT, isSetLink, setLink, textOfLink } from "../../pkg/shared/set.js";
 import { button, byId, enable, h, iconButton, say } from "../dom.js";
 import { EMBEDDED, load, save, saveEntry } from "../store.js";
 import { styleSheet } from "../style-sheet.js";
@@ -16,6 +16,10 @@ import * as messages from "./words.js";
 /** The longest set that is there again at the next visit, in characters. */
 export const KEPT = 200_000;
 
+/** The place of a board in the link of a set, from 1. */
+const PLACE = /&board=(\d{1,3})(?=&|\s*$)/;
+const CODE = /set\/[\w-]+/;
+
 /** @type {WeakMap<App, ReturnType<typeof createPlayer>>} */
 const players = new WeakMap();
 
@@ -27,14 +31,18 @@ export function playerOf(app) {
 }
 
 /**
- * Opens the set of a link, at its first board that is not solved. Returns whether it did.
+ * Opens the set of a link, at the board that it names, else at the first that is not solved. Returns whether it did.
  * @param {App} app
  * @param {string} fragment
  * @throws {Error} with a message for people
  */
 export async function openSetLink(app, fragment) {
+  const player = playerOf(app);
+  const [link = ""] = CODE.exec(fragment) ?? [];
+  const place = Number(PLACE.exec(fragment)?.[1] ?? 0) - 1;
+  if (place >= 0 && link === player.link) return player.go(place);
   const text = isSetLink(fragment) ? await textOfLink(fragment) : null;
-  if (text === null || !await openSetText(app, text)) throw new Error(messages.DAMAGED);
+  if (text === null || !await openSetText(app, text, { link, place })) throw new Error(messages.DAMAGED);
   return true;
 }
 
@@ -42,15 +50,16 @@ export async function openSetLink(app, fragment) {
  * Opens a text if it is a set. Returns whether it is one.
  * @param {App} app
  * @param {string} text
+ * @param {{ link: string, place: number }} [from] the link that it came by
  * @throws {Error} with a message for people
  */
-export async function openSetText(app, text) {
+export async function openSetText(app, text, from) {
   if (text.length > MOST_TEXT) return false;
   const set = await readSet(app, text);
   if (!set || set.boards.length === 0) return false;
   await dressed();
   if (!EMBEDDED && text.length <= KEPT) save("set.open", text);
-  await playerOf(app).play(set);
+  await playerOf(app).play(set, from);
   return true;
 }
 
@@ -70,6 +79,8 @@ const dressed = () => styleSheet(new URL("set.css", import.meta.url), UNLOADED).
 function createPlayer(app) {
   /** @type {BoardSet | null} */
   let set = null;
+  /** Its link, once that is known; "" if it is too long. */
+  let link = "";
   /** The place of the open board, or of the last one that was open. */
   let at = -1;
   /** The place of the board that completed the set. */
@@ -90,31 +101,37 @@ function createPlayer(app) {
     h("div", { class: "row" }, h("span", { class: "grow" }, title, " ", by), back, edit, close), h("div", { class: "row" }, before, select, after), h("div", { class: "set-far" }, where, far));
   place();
   app.listen(update);
-  return { play, show, place, edit: change, takeBack, get set() { return set; } };
+  return { play, show, go, place, edit: change, takeBack, get set() { return set; }, get link() { return link; } };
 
   /** Shows the bar once there is a panel: the page may have opened with a link of a set. */
   function place() {
     if (!root.isConnected) byId("panel").firstElementChild?.after(root);
   }
 
-  /** @param {BoardSet} next */
-  async function play(next) {
-    const first = next.boards.findIndex((board) => !board.wrong && !isSolved(board.given));
+  /** @param {BoardSet} next @param {{ link: string, place: number }} [from] the link that it came by */
+  async function play(next, from) {
+    const named = next.boards[from?.place ?? -1];
+    const goesOn = named !== undefined && !named.wrong;
+    const first = goesOn ? next.boards.indexOf(named) : next.boards.findIndex((board) => !board.wrong && !isSolved(board.given));
     const any = next.boards.findIndex((board) => !board.wrong);
     if (any < 0) throw new Error(messages.ALL_BROKEN);
-    show(next);
-    await go(first < 0 ? any : first);
+    // A reloaded tab has the history of its board.
+    const again = app.openings === 0;
+    show(next, from?.link);
+    await go(first < 0 ? any : first, again);
     const lost = next.boards.flatMap((board, index) => (board.wrong ? [messages.brokenBoard(nameOf(app, board, index), board.wrong)] : []));
     if (lost.length > 0) toast(messages.broken(lost), true);
-    else toast(messages.opened(next.boards.length, next.about.title));
+    else if (!goesOn) toast(messages.opened(next.boards.length, next.about.title));
   }
 
-  /** @param {BoardSet | null} next */
-  function show(next) {
+  /** @param {BoardSet | null} next @param {string} [known] its link */
+  function show(next, known = "") {
     set = next;
+    link = known;
     at = last = -1;
     edited = null;
     app.course = set && course;
+    app.inSet = () => (link && !isEdited() && opened() >= 0 ? `${link}&board=${opened() + 1}` : "");
     fill();
     app.changed();
     void keep();
@@ -122,8 +139,13 @@ function createPlayer(app) {
 
   async function keep() {
     if (EMBEDDED) return;
-    const text = set ? await shortText(app, set).catch(() => "") : "";
+    const now = set;
+    const text = now ? await shortText(app, now).catch(() => "") : "";
     save("set.open", text.length > KEPT ? "" : text);
+    const code = link || !text ? "" : await setLink(text);
+    if (set !== now || !code || code.length > MOST_LINK) return;
+    link = code;
+    app.changed();
   }
 
   function fill() {
@@ -206,21 +228,25 @@ function createPlayer(app) {
     if (place >= 0) await go(place);
   }
 
-  /** @param {number} place */
-  async function go(place) {
+  /** Opens a board of the set. Returns whether there is one. @param {number} place @param {boolean} [again] with its undo history */
+  async function go(place, again = false) {
     const board = set?.boards[place];
-    if (!board || board.wrong) return;
+    if (!board || board.wrong) return false;
     at = place;
     try {
       if (board.bits) {
         await app.openPuzzle(board.puzzle);
         app.openBits(board.bits, "play");
         app.say(board.about);
-      } else await app.openLink(left(board) + board.about.parts);
+      } else if (again) await app.reopen(left(board) + board.about.parts, "set");
+      else await app.openLink(left(board) + board.about.parts, "set");
+      // A set is for playing and solving.
+      if (!again && app.view.mode === "edit") app.setMode("play");
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), true);
     }
     update();
+    return true;
   }
 
   /** Opens a board of a set to be changed. @param {BoardSet} next @param {number} place */

@@ -19,22 +19,17 @@ import * as messages from "./words.js";
 
 /** What draws and solves the boards of a puzzle. @typedef {{ info: PuzzleInfo, drawer: Drawer, answers: Answers }} Tools */
 
-/** @param {App} app @param {BoardSet} set @param {boolean} hides whether solutions are hidden from those it is for */
-export async function printSet(app, set, hides) {
+/** @param {App} app @param {BoardSet} set */
+export async function printSet(app, set) {
   const fit = set.boards.filter(({ wrong, rows, cols }) => !wrong && rows * cols <= MOST_CELLS);
   /** @type {Map<string, Tools>} */
   const tools = new Map();
-  /** The rules of the puzzles in it, each to stand above the first of its boards. @type {Map<string, string>} */
-  const rules = new Map();
   for (const { puzzle } of fit) {
     if (tools.has(puzzle)) continue;
     const { engine, info } = await moduleFor(app, puzzle);
-    rules.set(puzzle, info.rule);
     const drawer = new Drawer({ engine, info });
     tools.set(puzzle, { info, drawer, answers: new Answers({ engine, info }) });
   }
-  /** The sentences about a board's own rule that were printed last, by puzzles. @type {Map<string, string>} */
-  const variants = new Map();
   /** @type {Map<Source, string>} */
   const puzzles = new Map();
   /** @type {Choice[]} */
@@ -45,33 +40,20 @@ export async function printSet(app, set, hides) {
     // The author of the set stands at the head of each page.
     const { author } = board.about;
     const said = saidOf({ ...board.about, author: author === set.about.author ? "" : author });
-    const note = [rules.get(board.puzzle), variant(board), said.note].filter(Boolean).join("\n");
-    rules.delete(board.puzzle);
     return [{
-      key: board.key, name: messages.numbered(index + 1, nameOf(app, board, index)), about: board.about.title ? kindOf(app, board) : "", grade: board.about.title ? gradeOf(board)?.name ?? "" : "", said: { ...said, note },
+      key: board.key, name: messages.numbered(index + 1, nameOf(app, board, index)), about: board.about.title ? kindOf(app, board) : "", grade: board.about.title ? gradeOf(board)?.name ?? "" : "", said,
       side: sideOf(/** @type {Tools} */ (tools.get(board.puzzle)).info, board), source, moved: null,
     }];
   });
-  /** Which of its rules a puzzle plays a board by, as Edit says it, unless the board before had the same. @param {import("./read.js").SetBoard} board */
-  function variant({ puzzle, link, bits }) {
-    const drawer = tools.get(puzzle)?.drawer;
-    if (!drawer) return "";
-    drawer.open(bits ? { link: "", bits } : { link });
-    drawer.page.setMode("edit");
-    const words = drawer.page.view().findings.flatMap(({ tone, words }) => (tone === "note" ? [words] : [])).join(" ");
-    if (variants.get(puzzle) === words) return "";
-    variants.set(puzzle, words);
-    return words;
-  }
-
   const of = (/** @type {Source} */ source) => /** @type {Tools} */ (tools.get(puzzles.get(source) ?? ""));
   let stopped = false;
   await openPaper(app, {
-    groups: [{ name: set.about.title || messages.A_SET, choices }], all: true, solutions: !hides,
+    groups: [{ name: set.about.title || messages.A_SET, choices }], all: true,
     title: set.about.title || messages.A_SET, words: [byline(set.about), set.about.note].filter(Boolean).join(" · "),
     drawer: {
       board: (source) => of(source).drawer.board(source),
       answer: (source, text) => of(source).drawer.answer(source, text),
+      rules: (source) => of(source).drawer.rules(source),
       free: () => tools.forEach(({ drawer }) => drawer.free()),
     },
     answers: {

@@ -7,7 +7,7 @@ import { count } from "../format.js";
 
 export { STATUS } from "../../pkg/shared/words.js";
 export { AUTHOR, NOTE, TITLE } from "../about/words.js";
-export { untitled } from "../words-later.js";
+export { dayTime } from "../words-later.js";
 
 // Making a set.
 
