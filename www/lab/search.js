@@ -311,6 +311,7 @@ export class Search {
       if (!this.#open(run, { setup, end, from, choices }, here < 0 ? at : () => here)) return say(this.state, end.more ? messages.STOPPED_BEFORE : messages.ENDS_BEFORE);
       if (refused && last?.kind === "choose") this.screen.steering.offer(last);
       this.#tellShown();
+      this.screen.views[0].explain(this.#nodesOf(setup, end, from, choices));
       await this.#compare(run, { setup, end, from, choices });
       await this.#beside(run, from);
     });
@@ -416,6 +417,16 @@ export class Search {
     const sums = film.sums(film.length - 1);
     say(this.state, messages.eventsShown(film.length - film.open, film.more, sums.cuts === 0));
     this.more.hidden = shows(sums) || this.screen.steering.choices.length > 0 || film.from > 1;
+  }
+
+  /**
+   * What the counter of nodes counts, if it is another number than what the film of a whole search tries; "" otherwise.
+   * @param {Setup} setup @param {Followed} end @param {number} from @param {readonly Choice[]} choices
+   */
+  #nodesOf(setup, { counts, counters, more }, from, choices) {
+    const known = this.#strategy(setup).counters.find(({ id }) => id === "nodes");
+    const nodes = counters.nodes ?? counts.nodes;
+    return !known || more || from > 1 || choices.length > 0 || nodes === counts.nodes ? "" : messages.countedOtherwise(known.name, nodes, known.about);
   }
 
   /**

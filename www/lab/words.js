@@ -441,6 +441,8 @@ export const atLeast = (figure, more) => `${more ? "≥ " : ""}${figure}`;
 export const quoted = (name) => `“${name}”`;
 /** In the middle of a sentence. @param {string} name */
 const within = (name) => name.replace(/^./, (first) => first.toLowerCase());
+/** Of a counter that is another number than what a film tries. @param {string} name @param {number} count @param {string} about a sentence */
+export const countedOtherwise = (name, count, about) => `In Compare, “${name}” is ${number(count)}: ${within(about)}`;
 /** Which of two searches tries more. @param {string} name @param {string} other @param {number} tries @param {number} others not more */
 export function triesMore(name, other, tries, others) {
   if (tries === others) return `Both try ${count(tries, "node", "nodes")} in all.`;

@@ -228,7 +228,9 @@ export const firstTry = (right, all, open) => `${score(right, all)} at first try
 /** @param {number} place from 1 @param {string} lesson @param {string} result */
 export const resultOf = (place, lesson, result) => `${place}. ${lesson}: ${result}`;
 /** Of a tree that was pruned by hand. @param {{ saved: number, all: number, wrong: number }} cuts */
-export const cutsMade = ({ saved, all, wrong }) => `cuts: ${nodesSaved(saved, all)}, ${wrong} wrong`;
+export const cutsMade = ({ saved, all, wrong }) => `${nodesSaved(saved, all)}, ${count(wrong, "wrong cut", "wrong cuts")} at first try`;
+/** The same, for the reader who comes back. @param {{ saved: number, all: number, wrong: number }} cuts */
+export const firstCuts = (cuts) => `Your result: ${cutsMade(cuts)}.`;
 /** What is handed in. @param {string} name or "" @param {string[]} lines one for each lesson @param {number} right @param {number} all */
 export const results = (name, lines, right, all) => [`Gridlight, ${count(lines.length, "lesson", "lessons")}`, ...(name ? [`Name: ${name}`] : []), ...lines, ...(all > 0 ? [`In all: ${score(right, all)} at first try`] : [])].join("\n");
 
