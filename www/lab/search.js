@@ -291,9 +291,9 @@ export class Search {
       const told = soon?.type === "told" ? soon : null;
       // What was pruned is looked into in the end.
       const whole = told !== null && !told.more && told.truth?.length === 0;
-      const begun = told && !whole ? this.#kept.beginning(told) : null;
+      const begun = told && !whole ? this.#kept.beginning() : null;
       if (told && begun) this.#open(run, { setup, end: { ...told, words: begun.words }, from: begun.from, choices }, at);
-      let end = whole ? told : await this.#steered(run, { setup, from, choices });
+      let end = whole ? { ...told, words: this.#kept.words() } : await this.#steered(run, { setup, from, choices });
       // A choice that is not possible is named; those before it stand.
       let refused = "";
       const last = choices.at(-1);
@@ -360,7 +360,9 @@ export class Search {
   async #steered(run, { setup, from, choices }, soon = false) {
     const which = { search: this.#key(setup), from, choices };
     const end = await this.#window(run, { setup, from, choices }, this.#kept.wish(which, soon));
-    return end?.type === "told" ? this.#kept.whole(which, end) : end;
+    if (end?.type !== "told") return end;
+    this.#kept.take(which, end);
+    return soon ? end : { ...end, words: this.#kept.words() };
   }
 
   /** The open board with a configuration, as text. @param {Setup} setup */

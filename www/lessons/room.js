@@ -268,12 +268,15 @@ export function createLessons(app, setups, go, close) {
   /** The table of contents. @param {Note} note */
   function contents(note) {
     const { id } = app.info;
-    return h("nav", { "aria-label": messages.LESSONS }, app.allows("solve") && h("p", { class: "quiet", text: messages.FOR_TEACHERS }), h("ol", { class: "contents" }, ...titlesOf(note).map((title, lesson) => {
+    const titles = titlesOf(note);
+    // Who has done nothing has nothing to hand in.
+    const begun = titles.some((_, lesson) => isDone(id, lesson) || answered(id, lesson).all > 0);
+    return h("nav", { "aria-label": messages.LESSONS }, app.allows("solve") && h("p", { class: "quiet", text: messages.FOR_TEACHERS }), h("ol", { class: "contents" }, ...titles.map((title, lesson) => {
       const { all, right } = answered(id, lesson);
       return h("li", null,
         h("button", { type: "button", class: "board-link", text: title, "data-test": lesson > 0 ? `lab-chapter-${lesson - 1}` : "lab-first", onclick: () => goTo(lesson) }),
         h("small", { class: "quiet figures", text: ` ${messages.lessonNote(minutesOf(note, lesson), isDone(id, lesson), right, all, questionsIn(note, lesson))}` }), mark({ puzzle: id, lesson }, title));
-    })), copyResults(app, titlesOf(note).map((_, lesson) => ({ puzzle: id, lesson })), "plain"), picks.bar);
+    })), begun && copyResults(app, titles.map((_, lesson) => ({ puzzle: id, lesson })), "plain"), picks.bar);
   }
 
   /** What picks a lesson for a class; a class picks none. @param {Lesson} lesson @param {string} title */

@@ -194,7 +194,7 @@ export const right = (reason, saved) => `Cut. ${reason} ${saved === 0 ? "Nothing
 /** @param {string} top the branch above, a sentence @param {number} more nodes */
 export const late = (top, more) => `Cut, but late: a board before it fails already. Cut there to save ${number(more)} more: ${top}`;
 /** @param {{ cuts: number, saved: number, all: number, walk: boolean, own: boolean, goal: boolean }} done `own`: whether the reader made the cuts; `goal`: whether the solution is left */
-export const pruned = ({ cuts, saved, all, walk, own, goal }) => `${own ? "Your" : "The best"} ${count(cuts, "cut", "cuts")} ${cuts === 1 ? "skips" : "skip"} ${saved} of ${all} boards; ${walk ? "the shortest route" : "the solution"} is ${goal ? "still there" : "cut off"}.`;
+export const pruned = ({ cuts, saved, all, walk, own, goal }) => `${own ? "Your" : "The best"} ${cuts === 1 ? "cut skips" : `${cuts} cuts skip`} ${saved} of ${all} boards; ${walk ? "the shortest route" : "the solution"} is ${goal ? "still there" : "cut off"}.`;
 /** @param {number} saved @param {number} all */
 export const nodesSaved = (saved, all) => `${saved} of ${all} boards skipped`;
 /** @param {number} late */
