@@ -538,6 +538,8 @@ export const TIMES_OF_TWO = "Times of two configurations, one point per board";
 export const workers = (n) => (n === 1 ? "1 worker" : `${n} workers`);
 /** @param {number} runs */
 export const run = (runs) => `Run ${number(runs)}`;
+/** What is run. @param {number} boards @param {number} setups */
+export const toRun = (boards, setups) => `${count(boards, "board", "boards")} × ${count(setups, "configuration", "configurations")}`;
 
 /** How far it is. @param {{ done: number, total: number, running: boolean, lost: number, workers: number }} progress */
 export function progress({ done, total, running, lost, workers }) {
