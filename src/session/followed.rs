@@ -39,7 +39,9 @@ impl<P: Puzzle> Session<P> {
     /// Draws the watched search; returns whether there is one.
     pub(super) fn draw_followed(&self, view: Rect, scale: f32, scene: &mut Scene) -> bool {
         let Some((board, told)) = &self.followed else { return false };
-        let context = DrawContext { scale, ..DrawContext::still(Mode::Solve, view) };
+        // What is wrong on the board shows where a search cuts, and not before.
+        let errors = *told == Told::default() || !told.cut.is_empty();
+        let context = DrawContext { scale, errors, ..DrawContext::still(Mode::Solve, view) };
         P::draw(board, &context, scene);
         overlay::told(scene, told, scale);
         self.draw_pointed(0.0, scale, scene);

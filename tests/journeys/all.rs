@@ -113,6 +113,8 @@ fn main() -> ExitCode {
         lessons::a_question_is_answered,
         lessons::a_tree_is_pruned_by_keyboard: [WebKit] "keys",
         lessons::an_undone_cut_is_not_counted: [Phone] "layout",
+        lessons::a_board_is_shown_large: [Phone] "layout",
+        lessons::one_lesson_of_a_class_keeps_its_results,
         lessons::the_first_insight_is_three_presses_away: [Phone] "touch",
         lessons::two_are_sent_with_solutions_hidden,
         lessons::a_class_link_hides_solutions: [Phone] "layout",

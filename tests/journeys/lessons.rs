@@ -225,7 +225,40 @@ pub async fn an_undone_cut_is_not_counted(page: &Page) -> Result<()> {
     ensure!(page.js(over).await? == false, "it ends with a wrong cut");
     click_amid(page, "hand-13").await?;
     says(page, "hand-said", "Your 3 cuts skip 9 of 16 boards; the solution is still there.").await?;
-    says(page, "hand-count", "Every cut is in the right place.").await
+    says(page, "hand-count", "Every cut is in the right place.").await?;
+    // Who comes back sees it.
+    page.reload().await?;
+    says(page, "hand-before", "Your result: 9 of 16 boards skipped, 0 wrong cuts at first try.").await
+}
+
+/// A board of the tree is shown large enough to be read, and what clashes on it only once the reader has decided.
+pub async fn a_board_is_shown_large(page: &Page) -> Result<()> {
+    start(page).await?;
+    visit(page, "#voltorb-flip&learn=voltorb-flip/0").await?;
+    page.wait_for(&it("hand-1")).await?;
+    let large = "document.querySelector('[data-test=\"hand-close\"]')";
+    let seen = format!("{large}.checkVisibility({{ visibilityProperty: true }})");
+    click_amid(page, "hand-1").await?;
+    page.wait_js(&seen).await?;
+    let times = format!("return {large}.clientWidth / document.querySelector('.node canvas').clientWidth");
+    let times = page.js(&times).await?;
+    ensure!(times.as_f64().is_some_and(|times| times > 1.3), "it is {times} times as large");
+    let before = page.js(&format!("return {large}.toDataURL()")).await?;
+    page.screenshot("hand-close").await?;
+    click(page, "hand-best").await?;
+    click_amid(page, "hand-1").await?;
+    page.wait_js(&format!("{seen} && {large}.toDataURL() !== {before}")).await
+}
+
+/// The results of a link to one lesson stay, too, once it hides nothing any more.
+pub async fn one_lesson_of_a_class_keeps_its_results(page: &Page) -> Result<()> {
+    start(page).await?;
+    visit(page, "#lazors&learn=lazors/0&class=none").await?;
+    page.wait_for(&it("results-name")).await?;
+    click(page, "lesson-about").await?;
+    click(page, "lesson-lift").await?;
+    page.wait_js("!location.hash.includes('class=')").await?;
+    page.wait_for(&it("results-name")).await
 }
 
 /// From the front page: Learn, and the first press on a branch says what it saves; each puzzle has such a tree.

@@ -184,6 +184,8 @@ pub async fn two_in_step(page: &Page) -> Result<()> {
     click(page, "film-open-pair").await?;
     choose(page, "pair-setup", PLAIN).await?;
     says(page, "pair-state", "The first difference is event").await?;
+    // Boards, counts and both trees are in sight at once, and on a phone above the keys.
+    page.wait_js("(() => { const box = (one) => [...document.querySelectorAll(one)].map((it) => it.getBoundingClientRect()); const end = innerWidth < 900 ? box('.film-keys')[0].top : innerHeight; return [...box('.film-top'), ...box('.tree')].every(({ top, bottom }) => top >= 0 && bottom <= end); })()").await?;
     click(page, "pair-difference").await?;
     let both = [words(page, "film-words").await?, words(page, "film-words-2").await?];
     ensure!(both[0] != both[1], "no difference: {both:?}");

@@ -198,16 +198,21 @@ test("what a choice changes is enough to show it, and the whole search", () => {
     let gone = 0;
     for (let at = 0; at <= keep.known; at += 3 + (whole[at + 2] ?? 0)) if (at % 7 < 3) gone = at;
     const { counts, stopped, status, truth, more } = events;
-    const end = kept.whole(which, { type: "told", words: whole.slice(gone), gone, counts, stopped, status, truth, more });
+    const sent = { type: /** @type {const} */ ("told"), words: whole.slice(gone), gone, counts, stopped, status, truth, more, counters: {} };
+    kept.take(which, sent);
+    // The beginning is there before the rest is joined to it.
+    const begun = soon ? kept.beginning() : null;
+    const end = { ...sent, words: kept.words() };
     assert.deepEqual(end.words, whole, `${prune} ${most}`);
-    return end;
+    return { end, begun };
   };
-  const first = ask([], false);
+  const { end: first } = ask([], false);
   assert.equal(first.gone, 0);
   const nodes = Film.of(first, shape).nodes.at(-1) ?? 0;
   for (const node of [nodes - 5, nodes >> 1, 2, 1]) {
-    const end = ask([node], true);
-    const { words: part, from, left } = kept.beginning(end);
+    const { end, begun } = ask([node], true);
+    assert.ok(begun);
+    const { words: part, from, left } = begun;
     const [film, rest] = [Film.of(end, shape), Film.of({ words: part, more: true }, shape, from)];
     assert.equal(rest.length + left, film.length, "to the same end");
     assert.equal(rest.eventOf(node) + left, film.eventOf(node), "the choice is there");
@@ -216,7 +221,7 @@ test("what a choice changes is enough to show it, and the whole search", () => {
       assert.deepEqual([rest.kinds[event], rest.nodes[event], rest.depths[event], standing(rest, event)], [film.kinds[event + left], film.nodes[event + left], film.depths[event + left], standing(film, event + left)], `event ${event}`);
     }
     shown += Number(left > 0);
-    ends += Number(ask([node], false).more);
+    ends += Number(ask([node], false).end.more);
     // Something else is not mixed up with it.
     assert.deepEqual(kept.wish({ search: "b", from: 1, choices: [] }, true).keep, { known: 0, truth: false });
     ask([], false);

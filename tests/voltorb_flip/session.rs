@@ -7,7 +7,8 @@ use gridlight::puzzle::{Draw, Mode, Rules, Tone};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::board::{Aim, Board, End};
 use gridlight::puzzles::voltorb_flip::text::plain;
-use gridlight::scene::{Scene, Shape};
+use gridlight::scene::{Ink, Item, Scene, Shape};
+use gridlight::session::Session;
 
 #[test]
 fn ten_clues_are_typed_with_digits_alone() {
@@ -450,4 +451,25 @@ fn coins_of_rounds_are_summed() {
     person.keys("0");
     assert_eq!((person.board().end(), person.board().total()), (Some(End::Lost), 40));
     assert_eq!(total(&person), ["Total: 40 coins."]);
+}
+
+/// A line that cannot meet its clue is marked where a watched search cuts, and not before: who is to find the cut would be
+/// told.
+#[test]
+fn what_is_wrong_shows_where_a_search_cuts() {
+    let board = plain::parse("rows 4/0 7/0 4/0\ncols 6/0 3/0 6/0\n2..\n313\n1.2\n").unwrap();
+    let mut session = Session::<VoltorbFlip>::new(board);
+    // A 3 beside the 2 of the first row.
+    let state = [1, 3, 1, 1];
+    let mut marks = |cut: &[u32]| {
+        let words = [&state[..], &[0, 1, 1, 0], cut].concat();
+        session.follow(&words);
+        let mut scene = Scene::new();
+        session.draw(0.0, true, session.bounds(), 40.0, &mut scene);
+        let bad = |item: &&Item| item.fill.is_some_and(|fill| fill.ink == Ink::BAD);
+        scene.items.iter().filter(bad).count()
+    };
+    assert_eq!(marks(&[0]), 0);
+    // The line, and the cells that are cut.
+    assert_eq!(marks(&[3, 0, 1, 2]), 2);
 }

@@ -72,8 +72,14 @@ export function createLegend() {
   let samples = [];
   let shown = "";
   onSettings(() => draw());
-  return {
+  const legend = {
     root,
+    /** Called when it shows other entries. */
+    changed: () => {},
+    /** What it shows. */
+    get key() {
+      return shown;
+    },
     /** @param {Kind} kind @param {boolean} pair whether two searches are compared @param {boolean} own whether the reader pruned */
     show(kind, pair, own) {
       const key = `${kind} ${pair} ${own}`;
@@ -87,8 +93,10 @@ export function createLegend() {
         return h("li", null, canvas, h("span", { text: words }));
       }));
       draw();
+      legend.changed();
     },
   };
+  return legend;
 
   function draw() {
     const dot = devicePixelRatio || 1;

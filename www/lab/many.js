@@ -126,6 +126,7 @@ export class Many {
     this.main.classList.toggle("stops", this.#running);
     this.again.hidden = this.#running || this.#next === 0;
     this.bar.hidden = !this.#running;
+    if (!this.#running && this.#next === 0) say(this.state, boards * setups === 0 ? "" : messages.toRun(boards, setups));
     // All are done.
     if (this.#next >= this.#set.length && this.#next > 0 && !this.#running) enable(this.main, messages.ALL_DONE);
   }

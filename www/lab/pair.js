@@ -180,7 +180,7 @@ export class Pair {
     }
     const cut = film.fates[top] ?? 0;
     if (kind === TRY) return reason && (cut !== fate || !this.alike) ? { words: how, differs: true } : { words: messages.OTHER_SAME, differs: false };
-    if (top >= 0 && cut === film.reasons[event] && film.cells(event).length === 0) return reason && (byHand || film.isPruned(event)) ? { words: how, differs: true } : reason ? { words: other.isCutFate(fate) ? messages.OTHER_CUTS_TOO : messages.OTHER_FAILS_TOO, differs: false } : { words: messages.OTHER_GOES_ON, differs: true };
+    if (top >= 0 && cut === film.reasons[event] && film.depths[event] === film.depths[top]) return reason && (byHand || film.isPruned(event)) ? { words: how, differs: true } : reason ? { words: other.isCutFate(fate) ? messages.OTHER_CUTS_TOO : messages.OTHER_FAILS_TOO, differs: false } : { words: messages.OTHER_GOES_ON, differs: true };
     return this.#tried(which, event, top) ? { words: messages.OTHER_TRIES, differs: true } : null;
   }
 

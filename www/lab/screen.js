@@ -71,6 +71,11 @@ export class Screen {
     this.root = h("div", { class: "film", hidden: true, onkeydown: (/** @type {KeyboardEvent} */ press) => this.player.key(press) },
       this.tops, bar, this.met, this.doors.root,
       this.trees);
+    // Two trees of a kind need one legend.
+    const [legend, twin] = [first.tree.legend, other.tree.legend];
+    legend.changed = twin.changed = () => {
+      twin.root.hidden = legend.key === twin.key;
+    };
     this.#arrange();
   }
 
@@ -120,6 +125,8 @@ export class Screen {
     this.#arrange();
     this.#restop();
     this.#goIn(0, at);
+    // What was chosen below is seen above.
+    if (reel) reveal(this.tops);
   }
 
   /** Opens what a link has set. */

@@ -291,9 +291,9 @@ export class Search {
       const told = soon?.type === "told" ? soon : null;
       // What was pruned is looked into in the end.
       const whole = told !== null && !told.more && told.truth?.length === 0;
-      const begun = told && !whole ? this.#kept.beginning(told) : null;
+      const begun = told && !whole ? this.#kept.beginning() : null;
       if (told && begun) this.#open(run, { setup, end: { ...told, words: begun.words }, from: begun.from, choices }, at);
-      let end = whole ? told : await this.#steered(run, { setup, from, choices });
+      let end = whole ? { ...told, words: this.#kept.words() } : await this.#steered(run, { setup, from, choices });
       // A choice that is not possible is named; those before it stand.
       let refused = "";
       const last = choices.at(-1);
@@ -311,6 +311,7 @@ export class Search {
       if (!this.#open(run, { setup, end, from, choices }, here < 0 ? at : () => here)) return say(this.state, end.more ? messages.STOPPED_BEFORE : messages.ENDS_BEFORE);
       if (refused && last?.kind === "choose") this.screen.steering.offer(last);
       this.#tellShown();
+      this.screen.views[0].explain(this.#nodesOf(setup, end, from, choices));
       await this.#compare(run, { setup, end, from, choices });
       await this.#beside(run, from);
     });
@@ -359,7 +360,9 @@ export class Search {
   async #steered(run, { setup, from, choices }, soon = false) {
     const which = { search: this.#key(setup), from, choices };
     const end = await this.#window(run, { setup, from, choices }, this.#kept.wish(which, soon));
-    return end?.type === "told" ? this.#kept.whole(which, end) : end;
+    if (end?.type !== "told") return end;
+    this.#kept.take(which, end);
+    return soon ? end : { ...end, words: this.#kept.words() };
   }
 
   /** The open board with a configuration, as text. @param {Setup} setup */
@@ -416,6 +419,16 @@ export class Search {
     const sums = film.sums(film.length - 1);
     say(this.state, messages.eventsShown(film.length - film.open, film.more, sums.cuts === 0));
     this.more.hidden = shows(sums) || this.screen.steering.choices.length > 0 || film.from > 1;
+  }
+
+  /**
+   * What the counter of nodes counts, if it is another number than what the film of a whole search tries; "" otherwise.
+   * @param {Setup} setup @param {Followed} end @param {number} from @param {readonly Choice[]} choices
+   */
+  #nodesOf(setup, { counts, counters, more }, from, choices) {
+    const known = this.#strategy(setup).counters.find(({ id }) => id === "nodes");
+    const nodes = counters.nodes ?? counts.nodes;
+    return !known || more || from > 1 || choices.length > 0 || nodes === counts.nodes ? "" : messages.countedOtherwise(known.name, nodes, known.about);
   }
 
   /**

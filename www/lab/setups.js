@@ -11,7 +11,7 @@ import { CAPS, MOST, boundsOf, decode, encode, firstSetups, isOn, oneByOne, setu
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
-/** @import { StrategyInfo } from "../types.js" */
+/** @import { PuzzleInfo, StrategyInfo } from "../types.js" */
 /** @import { Setup } from "./setup.js" */
 
 /** In narrow windows the list is collapsed, to show figures first. */
@@ -185,7 +185,7 @@ export class Setups {
     }, { "data-test": `lab-remove-${index}` });
     const card = h("li", { class: "setup" },
       h("div", { class: "setup-head" }, h("span", { class: `setup-number series-${index % 8}`, text: index + 1 }),
-        h("div", { class: "setup-name" }, h("strong", { text: shortName(info, setup) }), h("span", { text: switchWords(info, setup) }), h("small", { class: "quiet", text: boundsOf(info, setup) })), edit, remove));
+        h("div", { class: "setup-name" }, h("strong", { text: shortName(info, setup) }), h("span", { text: differsIn(info, setup) }), h("small", { class: "quiet", text: boundsOf(info, setup) })), edit, remove));
     if (open && strategy) card.append(this.#settings(id, setup, strategy));
     return card;
   }
@@ -254,4 +254,10 @@ function choice(id, label, options, chosen, other = String) {
     select.value = one ? String(first) : values.length ? MIXED : String(options[0]?.[0]);
   }
   return { root, show };
+}
+
+/** The switches of a configuration, unless its name says the same. @param {PuzzleInfo} info @param {Setup} setup */
+function differsIn(info, setup) {
+  const words = switchWords(info, setup);
+  return words === messages.turnedTo(shortName(info, setup), true) ? "" : words;
 }

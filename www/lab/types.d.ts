@@ -54,7 +54,7 @@ export type BenchWish =
 export type BenchEnd =
   | { type: "ran"; ran: Ran; stopped: boolean }
   /** The recorded events, after so many words that are known; incomplete if it was stopped or the window is full. */
-  | ({ type: "told"; words: Uint32Array; gone: number } & Followed)
+  | ({ type: "told"; words: Uint32Array; gone: number; counters: Record<string, number> } & Followed)
   | { type: "asked"; questions: Question[] }
   | { type: "sampled"; samples: Sample[]; solved: Solved; stopped: boolean }
   | { type: "boards"; boards: { name: string; bits: Uint8Array }[] };

@@ -47,13 +47,15 @@ export class FilmView {
     this.tally = h("p", { class: "figures film-tally", hidden: true, "data-test": `film-tally${id}` });
     this.layer = h("select", { "aria-label": messages.TIME_RANGE, "data-test": `film-layer${id}`, onchange: () => this.#showStill() });
     this.sums = sumsTable(jump, id);
-    this.top = h("div", { class: "film-top" }, this.still.root, h("div", { class: "film-side" }, this.name, this.where, this.tally, this.caption, this.beside, this.layer, this.sums.root));
+    this.note = h("p", { class: "quiet film-note", hidden: true, "data-test": `film-note${id}` });
+    this.top = h("div", { class: "film-top" }, this.still.root, h("div", { class: "film-side" }, this.name, this.where, this.tally, this.caption, this.beside, this.layer, this.sums.root, this.note));
   }
 
   /** @param {Reel} reel */
   open(reel) {
     const { film, shape, bits, rows, cols } = reel;
     this.reel = reel;
+    this.explain("");
     say(this.name, reel.name);
     const layers = film.wave ? film.values.reduce((most, value) => Math.max(most, value), 0) + 1 : 1;
     this.layer.replaceChildren(h("option", { value: "-1", text: messages.ALL_TIMES }), ...Array.from({ length: layers }, (_, layer) => h("option", { value: String(layer), text: shape.values[layer] || messages.layerOf(layer + 1) })));
@@ -64,8 +66,15 @@ export class FilmView {
     this.sums.take(shape, film);
   }
 
+  /** Says below the table what is counted otherwise elsewhere. @param {string} words or "" */
+  explain(words) {
+    this.note.hidden = words === "";
+    say(this.note, words);
+  }
+
   close() {
     this.reel = null;
+    this.explain("");
     this.still.close();
     this.tree.close();
   }

@@ -441,6 +441,8 @@ export const atLeast = (figure, more) => `${more ? "≥ " : ""}${figure}`;
 export const quoted = (name) => `“${name}”`;
 /** In the middle of a sentence. @param {string} name */
 const within = (name) => name.replace(/^./, (first) => first.toLowerCase());
+/** Of a counter that is another number than what a film tries. @param {string} name @param {number} count @param {string} about a sentence */
+export const countedOtherwise = (name, count, about) => `In Compare, “${name}” is ${number(count)}: ${within(about)}`;
 /** Which of two searches tries more. @param {string} name @param {string} other @param {number} tries @param {number} others not more */
 export function triesMore(name, other, tries, others) {
   if (tries === others) return `Both try ${count(tries, "node", "nodes")} in all.`;
@@ -536,6 +538,8 @@ export const TIMES_OF_TWO = "Times of two configurations, one point per board";
 export const workers = (n) => (n === 1 ? "1 worker" : `${n} workers`);
 /** @param {number} runs */
 export const run = (runs) => `Run ${number(runs)}`;
+/** What is run. @param {number} boards @param {number} setups */
+export const toRun = (boards, setups) => `${count(boards, "board", "boards")} × ${count(setups, "configuration", "configurations")}`;
 
 /** How far it is. @param {{ done: number, total: number, running: boolean, lost: number, workers: number }} progress */
 export function progress({ done, total, running, lost, workers }) {

@@ -89,7 +89,7 @@ async function follow(engine, wish, report) {
   try {
     return await work(() => {
       last = search.run(SLICE, clock, keep?.truth ?? true);
-      return last.capped || halted(id) ? { type: /** @type {const} */ ("told"), ...search.told() } : null;
+      return last.capped || halted(id) ? { type: /** @type {const} */ ("told"), ...search.told(), counters: last.counters } : null;
     }, () => report(sofar(last, 0)));
   } finally {
     if (!keep) search.free();

@@ -19,12 +19,13 @@ import { ANSWER, CUT, SETTLE, TRY } from "../lab/film.js";
  * @property {boolean} goal whether a solution is below it
  * @property {number[]} reasons why it fails, each as a number of the strategy's reasons; the first is a test's, if one cuts it
  * @property {boolean} tested whether one does
+ * @property {number[]} clash the cells that the test, or else the full board, names
  * @property {number[]} path of a walk, the cells up to this one; otherwise empty
  */
 
 /** @param {Partial<Branch>} own @returns {Branch} */
 function branch(own) {
-  return { event: -1, cells: [], value: 0, parent: -1, depth: 0, below: [], size: 1, keeps: false, goal: false, reasons: [], tested: false, path: [], ...own };
+  return { event: -1, cells: [], value: 0, parent: -1, depth: 0, below: [], size: 1, keeps: false, goal: false, reasons: [], tested: false, clash: [], path: [], ...own };
 }
 
 /** Adds a branch below another one. @param {Branch[]} all @param {Partial<Branch> & { parent: number }} own */
@@ -50,7 +51,7 @@ function pathOf(film, entries) {
   return entries.filter((entry) => film.kinds[entry] === TRY).map((entry) => `${film.cells(entry).join()}=${film.values[entry]}`).join(" ");
 }
 
-/** The reasons for which a search with tests cuts, by path. @param {Film} film */
+/** The events with which a search with tests cuts, by path. @param {Film} film */
 function cutsOf(film) {
   /** @type {Map<string, number>} */
   const cuts = new Map();
@@ -61,7 +62,7 @@ function cutsOf(film) {
     const tried = top !== undefined && film.depths[top] === film.depths[event];
     const own = `${film.cells(event).join()}=${film.values[event]}`;
     const path = tried ? pathOf(film, entries) : `${pathOf(film, entries)} ${own}`.trim();
-    cuts.set(path, film.reasons[event] ?? 0);
+    cuts.set(path, event);
   }
   return cuts;
 }
@@ -81,14 +82,15 @@ export function branchesOf(plain, tested) {
     if (plain.kinds[event] === TRY) {
       const goal = plain.fates[event] === 255;
       at.set(event, all.length);
-      const known = cuts.get(pathOf(plain, entries));
-      grow(all, { event, cells: [...plain.cells(event)], value: plain.values[event] ?? 0, parent: at.get(entries.at(-2) ?? -1) ?? 0, goal, keeps: goal, reasons: known && !goal ? [known] : [], tested: known !== undefined && !goal });
+      const cut = goal ? undefined : cuts.get(pathOf(plain, entries));
+      grow(all, { event, cells: [...plain.cells(event)], value: plain.values[event] ?? 0, parent: at.get(entries.at(-2) ?? -1) ?? 0, goal, keeps: goal, ...(cut === undefined ? {} : { reasons: [tested.reasons[cut] ?? 0], tested: true, clash: [...tested.cells(cut)] }) });
     } else if (plain.kinds[event] === CUT) {
       // It is a reason for all that fails above it, too.
       for (const entry of entries) {
         const one = all[at.get(entry) ?? 0];
         const reason = plain.reasons[event] ?? 0;
         if (one && !one.goal && !one.reasons.includes(reason)) one.reasons.push(reason);
+        if (one && !one.tested && entry === entries.at(-1) && plain.depths[entry] === plain.depths[event]) one.clash = [...plain.cells(event)];
       }
     }
   }

@@ -139,7 +139,7 @@ export function createExperiment(app, told, index, list, board, switched) {
   function tell(place, setup, figures, verdict) {
     const { counters } = figures;
     const known = strategyOf(info, setup.strategy)?.counters ?? [];
-    const name = (/** @type {string} */ id) => (known.find((one) => one.id === id)?.name ?? id).toLowerCase();
+    const name = (/** @type {string} */ id) => (known.find((one) => one.id === id)?.name ?? id).replace(/^./, (letter) => letter.toLowerCase());
     const claim = told.claims[place];
     const units = unitsOf(claim ?? {}, figures, through[claim?.less?.than ?? -1], name);
     const counted = claim?.counters ?? [...new Set(told.claims.flatMap(({ counters }) => counters))].slice(0, 4);

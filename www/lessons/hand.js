@@ -13,7 +13,7 @@ import { branchesOf, gone, judge, saved, savingCuts, settledAt, standing, topOf,
 import { EVENTS } from "./player.js";
 import { packedOf, setUp, withBench } from "./board.js";
 import { setupsOf } from "./chapter.js";
-import { cutsOf, finish, isDone } from "./kept.js";
+import { cutsOf, finish, isDone, keepCuts } from "./kept.js";
 import { paintState } from "./thumbnail.js";
 import * as messages from "./words.js";
 
@@ -68,22 +68,28 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   const status = h("p", { role: "status", class: "hand-said", "data-test": "hand-said", text: messages.LOADING });
   const count = h("p", { class: "quiet figures", "data-test": "hand-count" });
   const place = h("div", { class: "hand-tree", role: "group", "aria-label": messages.TREE_TO_PRUNE });
+  /** One of the boards, larger: on a wide screen the one that is pointed at. */
+  const close = h("canvas", { class: "hand-close", "aria-hidden": "true", "data-test": "hand-close" });
+  const before = h("p", { class: "quiet figures", hidden: true, "data-test": "hand-before" });
   const best = button(messages.SHOW_BEST, () => reveal(), { "data-test": "hand-best" });
   const check = button(messages.CHECK_CUTS, () => checkCuts(), { class: "button main", hidden: true, "data-test": "hand-check" }, "check");
   const again = button(messages.START_OVER, () => begin(), { "data-test": "hand-again" }, "restart");
   const end = h("div", { class: "takeaway", hidden: true }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: first.takeaway }), h("p", { text: messages.SAVES_AND_COSTS }));
   const link = iconButton("link", messages.COPY_LESSON, () => copyLink(0), { "data-test": "hand-link" });
   const root = h("section", { class: "hand", "data-test": "hand" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: first.title }), link),
-    h("p", { class: "quiet", text: messages.ruleOf(info.rule) }), ...first.text.map((text) => h("p", { text })), h("p", { class: "quiet" }, walks ? messages.HOW_TO_PRUNE_WALKS : messages.HOW_TO_PRUNE, " ", h("span", { class: "by-keys", text: messages.BY_KEYS })),
+    h("p", { class: "quiet", text: messages.ruleOf(info.rule) }), ...first.text.map((text) => h("p", { text })), h("p", { class: "quiet" }, walks ? messages.HOW_TO_PRUNE_WALKS : messages.HOW_TO_PRUNE, " ", h("span", { class: "by-keys", text: messages.BY_KEYS })), before,
     h("div", { class: "hand-stage" }, h("div", { class: "lab-scroll hand-scroll" }, place),
-      h("div", { class: "hand-side" }, h("div", { class: "hand-now" }, status, count, h("div", { class: "row wrap" }, check, best, again)), end)));
+      h("div", { class: "hand-side" }, h("div", { class: "hand-now" }, close, status, count, h("div", { class: "row wrap" }, check, best, again)), end)));
   const resized = new ResizeObserver(onceAFrame(() => draw()));
+  const redraw = () => draw();
   /** @type {Grown | null} */
   let tree = null;
   /** @type {HTMLButtonElement[]} */
   let nodes = [];
   /** @type {Set<number>} */
   let cuts = new Set();
+  /** The board that is shown larger. */
+  let near = 0;
   return { root, start, stop: () => {}, leave, watch, asks: () => end.hidden === true && !isDone(info.id, 0), begun: () => cuts.size > 0 || !end.hidden };
 
   /** Watches the search of its board, with its tests. */
@@ -98,7 +104,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
       return say(status, wordsOf(error));
     }
     if (app.info !== info) return;
-    drawn.add(draw);
+    drawn.add(redraw);
     resized.observe(place);
     // On paper the theme is another one: added after what changes it, and once only.
     for (const type of ["beforeprint", "afterprint"]) addEventListener(type, drawAll);
@@ -106,7 +112,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   }
 
   function leave() {
-    drawn.delete(draw);
+    drawn.delete(redraw);
     resized.disconnect();
   }
 
@@ -114,13 +120,18 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     if (!tree) return;
     const { all } = tree;
     cuts = new Set();
-    nodes = all.map((_, at) => h("button", { type: "button", class: "node", tabindex: at === 0 ? 0 : -1, "data-test": `hand-${at}`, onclick: () => press(at), onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, at) },
+    nodes = all.map((_, at) => h("button", { type: "button", class: "node", tabindex: at === 0 ? 0 : -1, "data-test": `hand-${at}`, onclick: () => press(at), onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, at), onfocus: () => look(at), onpointerenter: () => look(at), onblur: () => look(-1), onpointerleave: () => look(-1) },
       h("canvas", { class: "node-picture", "aria-hidden": "true" }), h("span", { class: "node-mark", "aria-hidden": "true" })));
     place.replaceChildren(h("ul", null, item(0)));
     root.style.setProperty("--columns", String(1 + Math.max(...all.map(({ depth }) => depth))));
     root.style.setProperty("--leaves", String(all.filter(({ below }) => below.length === 0).length));
     end.hidden = true;
     best.hidden = false;
+    near = 0;
+    look(-1);
+    const first = cutsOf(info.id);
+    before.hidden = !first;
+    say(before, first ? messages.firstCuts(first) : "");
     say(status, walks ? messages.PRESS_WALKS : messages.PRESS_BRANCHES);
     draw();
     show();
@@ -140,25 +151,39 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     return h("li", null, nodes[at], below.length > 0 && h("ul", null, ...below.map(item)));
   }
 
-  /** Paints the boards in the colours of the theme. */
-  function draw() {
+  /** Paints the boards in the colours of the theme. @param {boolean} [only] the one that is shown larger */
+  function draw(only = false) {
     if (!tree) return;
     const { all, plain, board } = tree;
     const page = new app.engine.Page(info.id);
     try {
       page.openBits(board.bits);
       page.setTheme(document.documentElement.dataset.theme ?? "dark");
-      all.forEach((one, at) => {
-        const canvas = nodes[at]?.firstElementChild;
-        if (!(canvas instanceof HTMLCanvasElement)) return;
+      const paint = (/** @type {Element | null | undefined} */ canvas, /** @type {Branch | undefined} */ one) => {
+        if (!(canvas instanceof HTMLCanvasElement) || !one) return;
         const density = devicePixelRatio || 1;
         canvas.width = Math.max(1, Math.round(canvas.clientWidth * density));
         canvas.height = Math.max(1, Math.round(canvas.clientHeight * density));
-        paintState(page, canvas, stateAt(plain, one));
-      });
+        // What clashes is shown once the reader has decided.
+        paintState(page, canvas, stateAt(plain, one, !end.hidden && !one.keeps));
+      };
+      if (!only) all.forEach((one, at) => paint(nodes[at]?.firstElementChild, one));
+      paint(close, all[near]);
     } finally {
       page.free();
     }
+  }
+
+  /** Shows a board larger; on a wide screen where it covers nothing that is pointed at, and until then. @param {number} at -1: none */
+  function look(at) {
+    close.dataset.shown = String(at >= 0);
+    const [node, box, now] = [nodes[at], place.parentElement, close.parentElement].map((one) => one?.getBoundingClientRect());
+    if (!node || !box || !now) return;
+    const left = node.left + node.right < box.left + box.right ? box.right - close.offsetWidth - 8 : box.left + 8;
+    close.style.setProperty("--left", `${left}px`);
+    close.style.setProperty("--top", `${Math.max(box.top, now.bottom) + 8}px`);
+    near = at;
+    draw(true);
   }
 
   /** Makes a node the one that Tab leads to. @param {number} at */
@@ -216,8 +241,9 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     say(count, !own ? "" : early ? messages.wrongCuts(early, tree.plain.wave) : messages.pruneSum(late ?? 0));
     if (own) {
       finish(info.id, 0);
-      cutsOf.set(info.id, result);
+      keepCuts(info.id, result);
     }
+    draw();
     end.scrollIntoView({ block: "nearest" });
   }
 
@@ -306,10 +332,12 @@ export function nameOf({ all, plain, shape, board }, at) {
   return plain.wave ? messages.walkTo(cellsOf(one.path, board.cols)) : captionOf(plain, one.event, shape, board.cols).words;
 }
 
-/** The state of a branch, as `Page.follow` reads it. @param {Film} film @param {Branch} one */
-export function stateAt(film, { event, path }) {
+/** The state of a branch, as `Page.follow` reads it. @param {Film} film @param {Branch} one @param {boolean} [clashes] whether what clashes is marked */
+export function stateAt(film, { event, path, clash }, clashes = false) {
   if (film.wave) return [1, path.length - 1, 0, path.length - 1, ...path.slice(0, -1), 1, path.at(-1) ?? 0, 0, 0];
-  return event < 0 ? [0, 0, 0, 0, 0] : stateOf(film, settledAt(film, event));
+  const words = event < 0 ? [0, 0, 0, 0, 0] : stateOf(film, settledAt(film, event));
+  // The last list is of what is cut.
+  return clashes ? [...words.slice(0, -1), clash.length, ...clash] : words;
 }
 
 /** Rows and columns from 1. @param {number[]} cells @param {number} cols @returns {[number, number][]} */

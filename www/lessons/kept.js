@@ -36,8 +36,20 @@ export function answered(puzzle, lesson) {
 
 /** What the reader's cuts in a tree came to: boards saved, of all, and cuts that are wrong. @typedef {{ saved: number, all: number, wrong: number }} Cuts */
 
-/** Those of each puzzle's tree, while the page is open. @type {Map<string, Cuts>} */
-export const cutsOf = new Map();
+/** The shape of what is kept of them. @type {Record<string, Cuts>} */
+const NONE = {};
+/** @type {Cuts} */
+const CUTS = { saved: 0, all: 0, wrong: 0 };
+
+/** What came of the reader's first cuts in a puzzle's tree, or null. @param {string} puzzle */
+export function cutsOf(puzzle) {
+  return load("lessons.cuts", NONE, CUTS)[puzzle] ?? null;
+}
+
+/** Keeps what the reader's cuts came to; as with questions, only the first time counts. @param {string} puzzle @param {Cuts} cuts */
+export function keepCuts(puzzle, cuts) {
+  if (!cutsOf(puzzle)) saveEntry("lessons.cuts", puzzle, cuts);
+}
 
 /** The most questions of a lesson. */
 export const MOST = 4;

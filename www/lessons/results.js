@@ -31,7 +31,7 @@ export async function resultsOf(lessons) {
 async function textOf(app, lessons) {
   const { each, right, asked } = await resultsOf(lessons);
   return messages.results(typed.trim(), each.map(({ puzzle, lesson, title, right, asked, open }, at) => {
-    const cuts = lesson === 0 && cutsOf.get(puzzle);
+    const cuts = lesson === 0 && cutsOf(puzzle);
     return messages.resultOf(at + 1, messages.namedLesson(app.puzzles.find(({ id }) => id === puzzle)?.name ?? puzzle, title),
       asked > 0 ? messages.firstTry(right, asked, open) : cuts ? messages.cutsMade(cuts) : messages.finishedOrNot(isDone(puzzle, lesson)));
   }), right, asked);

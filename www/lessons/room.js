@@ -36,6 +36,8 @@ export function createLessons(app, setups, go, close) {
   let shown = "";
   /** Some lessons instead of all of the puzzle. @type {Course | null} */
   let course = null;
+  /** The lessons that a class link sent, whether it still hides anything or not. @type {Lesson[] | null} */
+  let sent = null;
   /** The lessons of a link that were left for something else. @type {Course | null} */
   let left = null;
   /** The lesson that is open in each puzzle. @type {Map<string, Course>} */
@@ -185,7 +187,8 @@ export function createLessons(app, setups, go, close) {
   /** Below the last lesson that was sent, whether its link still hides anything or not. */
   function handIn() {
     const { lessons, at } = course ?? { lessons: [], at: 0 };
-    return (app.classroom || lessons.length > 1) && at + 1 === lessons.length ? [createResults(app, lessons)] : [];
+    if (app.classroom) sent = lessons;
+    return (sent === lessons || lessons.length > 1) && at + 1 === lessons.length ? [createResults(app, lessons)] : [];
   }
 
   /** The lessons of a puzzle: a list, and the first, which needs no reading. @param {Note} note */
@@ -247,8 +250,8 @@ export function createLessons(app, setups, go, close) {
     // A class stays with the lessons that were sent.
     const up = app.classroom && own && own.lessons.length > 1 ? null : !own ? button(messages.ALL_PUZZLES, () => void open({ lessons: [], at: 0 }), { class: "button plain", "data-test": "lesson-all-puzzles" }, "boards")
       : button(messages.lessonsOf(app.info.name), home, { class: "button plain", "data-test": "lesson-all" }, "left");
-    const sent = left;
-    const back = sent && own?.lessons !== sent.lessons && button(messages.BACK_TO_LESSONS, () => void open(sent), { class: "button main", "data-test": "lesson-back" }, "left");
+    const last = left;
+    const back = last && own?.lessons !== last.lessons && button(messages.BACK_TO_LESSONS, () => void open(last), { class: "button main", "data-test": "lesson-back" }, "left");
     const top = h("div", { class: "row wrap lesson-nav" }, back, up, share);
     if (!own || !lesson || !note) return [top];
     const alone = own.lessons.length === 1;
@@ -265,12 +268,15 @@ export function createLessons(app, setups, go, close) {
   /** The table of contents. @param {Note} note */
   function contents(note) {
     const { id } = app.info;
-    return h("nav", { "aria-label": messages.LESSONS }, app.allows("solve") && h("p", { class: "quiet", text: messages.FOR_TEACHERS }), h("ol", { class: "contents" }, ...titlesOf(note).map((title, lesson) => {
+    const titles = titlesOf(note);
+    // Who has done nothing has nothing to hand in.
+    const begun = titles.some((_, lesson) => isDone(id, lesson) || answered(id, lesson).all > 0);
+    return h("nav", { "aria-label": messages.LESSONS }, app.allows("solve") && h("p", { class: "quiet", text: messages.FOR_TEACHERS }), h("ol", { class: "contents" }, ...titles.map((title, lesson) => {
       const { all, right } = answered(id, lesson);
       return h("li", null,
         h("button", { type: "button", class: "board-link", text: title, "data-test": lesson > 0 ? `lab-chapter-${lesson - 1}` : "lab-first", onclick: () => goTo(lesson) }),
         h("small", { class: "quiet figures", text: ` ${messages.lessonNote(minutesOf(note, lesson), isDone(id, lesson), right, all, questionsIn(note, lesson))}` }), mark({ puzzle: id, lesson }, title));
-    })), copyResults(app, titlesOf(note).map((_, lesson) => ({ puzzle: id, lesson })), "plain"), picks.bar);
+    })), begun && copyResults(app, titles.map((_, lesson) => ({ puzzle: id, lesson })), "plain"), picks.bar);
   }
 
   /** What picks a lesson for a class; a class picks none. @param {Lesson} lesson @param {string} title */

@@ -194,7 +194,7 @@ export const right = (reason, saved) => `Cut. ${reason} ${saved === 0 ? "Nothing
 /** @param {string} top the branch above, a sentence @param {number} more nodes */
 export const late = (top, more) => `Cut, but late: a board before it fails already. Cut there to save ${number(more)} more: ${top}`;
 /** @param {{ cuts: number, saved: number, all: number, walk: boolean, own: boolean, goal: boolean }} done `own`: whether the reader made the cuts; `goal`: whether the solution is left */
-export const pruned = ({ cuts, saved, all, walk, own, goal }) => `${own ? "Your" : "The best"} ${count(cuts, "cut", "cuts")} ${cuts === 1 ? "skips" : "skip"} ${saved} of ${all} boards; ${walk ? "the shortest route" : "the solution"} is ${goal ? "still there" : "cut off"}.`;
+export const pruned = ({ cuts, saved, all, walk, own, goal }) => `${own ? "Your" : "The best"} ${cuts === 1 ? "cut skips" : `${cuts} cuts skip`} ${saved} of ${all} boards; ${walk ? "the shortest route" : "the solution"} is ${goal ? "still there" : "cut off"}.`;
 /** @param {number} saved @param {number} all */
 export const nodesSaved = (saved, all) => `${saved} of ${all} boards skipped`;
 /** @param {number} late */
@@ -228,7 +228,9 @@ export const firstTry = (right, all, open) => `${score(right, all)} at first try
 /** @param {number} place from 1 @param {string} lesson @param {string} result */
 export const resultOf = (place, lesson, result) => `${place}. ${lesson}: ${result}`;
 /** Of a tree that was pruned by hand. @param {{ saved: number, all: number, wrong: number }} cuts */
-export const cutsMade = ({ saved, all, wrong }) => `cuts: ${nodesSaved(saved, all)}, ${wrong} wrong`;
+export const cutsMade = ({ saved, all, wrong }) => `${nodesSaved(saved, all)}, ${count(wrong, "wrong cut", "wrong cuts")} at first try`;
+/** The same, for the reader who comes back. @param {{ saved: number, all: number, wrong: number }} cuts */
+export const firstCuts = (cuts) => `Your result: ${cutsMade(cuts)}.`;
 /** What is handed in. @param {string} name or "" @param {string[]} lines one for each lesson @param {number} right @param {number} all */
 export const results = (name, lines, right, all) => [`Gridlight, ${count(lines.length, "lesson", "lessons")}`, ...(name ? [`Name: ${name}`] : []), ...lines, ...(all > 0 ? [`In all: ${score(right, all)} at first try`] : [])].join("\n");
 

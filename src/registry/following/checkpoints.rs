@@ -6,12 +6,15 @@
 use super::run::Run;
 use crate::search::Journal;
 
-/// The most copies. Between two of a search that takes 5 seconds there are 10 to 20 milliseconds.
-const MOST: usize = 512;
+/// The most copies. Between two of a search that takes 5 seconds there are 5 to 10 milliseconds.
+const MOST: usize = 1024;
 
 /// The copies, the first one first.
 pub struct Checkpoints {
     runs: Vec<Run>,
+    /// Those that are of no use any more. They are freed a few at a time: all at once, that takes longer than the way to
+    /// a choice.
+    old: Vec<Run>,
     /// The slices between two of them, and those since the last one.
     every: usize,
     slices: usize,
@@ -19,7 +22,7 @@ pub struct Checkpoints {
 
 impl Default for Checkpoints {
     fn default() -> Checkpoints {
-        Checkpoints { runs: Vec::new(), every: 1, slices: 0 }
+        Checkpoints { runs: Vec::new(), old: Vec::new(), every: 1, slices: 0 }
     }
 }
 
@@ -27,6 +30,7 @@ impl Checkpoints {
     /// Called between two slices.
     pub fn pass(&mut self, run: &mut Run) {
         self.slices += 1;
+        self.old.truncate(self.old.len().saturating_sub(2));
         let last = self.runs.last().map_or(0, |last| last.journal.nodes);
         // Without a new node there is nothing that could be steered in between.
         if self.slices < self.every || run.journal.nodes == last {
@@ -47,7 +51,8 @@ impl Checkpoints {
 
     /// Goes back to the last copy that fits; those after it are dropped.
     pub fn back(&mut self, fits: impl Fn(&Journal) -> bool) -> Option<Run> {
-        self.runs.truncate(self.runs.partition_point(|run| fits(&run.journal)));
+        let stay = self.runs.partition_point(|run| fits(&run.journal));
+        self.old.extend(self.runs.drain(stay..));
         self.slices = 0;
         self.runs.last_mut()?.fork()
     }

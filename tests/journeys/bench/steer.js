@@ -11,8 +11,9 @@ const kept = new Kept();
 const watch = async (prune, soon) => {
   const began = performance.now();
   const which = { search: "", from: 1, choices: prune.map((node) => ({ kind: "prune", node, cells: [], value: null })) };
-  const end = kept.whole(which, await bench.follow(bits, input.options, { from: 1, prune, ...kept.wish(which, soon), hear: () => {} }));
-  const { words, from } = soon ? kept.beginning(end) : { ...end, from: 1 };
+  const end = await bench.follow(bits, input.options, { from: 1, prune, ...kept.wish(which, soon), hear: () => {} });
+  kept.take(which, end);
+  const { words, from } = soon ? kept.beginning() : { words: kept.words(), from: 1 };
   const film = Film.of({ ...end, words }, shape, from);
   return { film, time: performance.now() - began };
 };

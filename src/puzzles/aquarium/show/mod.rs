@@ -119,8 +119,7 @@ fn clues(board: &Board, context: &DrawContext<'_, Aquarium>, shown: &Board, scen
         match board.clue(line) {
             Some(clue) => {
                 let standing = standing(shown, line);
-                let known =
-                    if context.errors || context.mode != Mode::Play { standing } else { hidden(standing) };
+                let known = if context.errors { standing } else { hidden(standing) };
                 pieces::clue(scene, x, y, clue, known);
             }
             None if context.mode == Mode::Edit => {

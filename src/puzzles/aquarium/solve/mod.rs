@@ -55,7 +55,7 @@ impl Solve for Aquarium {
                 "Longest streak",
                 "The method of the original solver: simple counts on every line and level water, then water is guessed \
                  for the longest open streak of a tank in a row, on a copy of the board. As it stands it is stage 8, \
-                 of a later post; its lessons begin with stage 7, the preset “Air does not rise”.",
+                 of a later post; its lessons begin with stage 7, the preset “Longest streak, air does not rise”.",
                 reference::COUNTERS,
                 Shape::Tree(reference::FOLLOWED),
             )

@@ -192,6 +192,13 @@ impl Flat {
         (0..Dir::ALL.len()).filter(|&h| beams & heading(h) != 0).fold(0, |lit, h| lit | lamps[h])
     }
 
+    /// The cells beside the first of these targets, by their index in reading order.
+    pub fn beside(&self, targets: u64) -> impl Iterator<Item = usize> {
+        let lamp = bits(targets).next().and_then(|target| self.targets.get(target));
+        let places = lamp.into_iter().flat_map(|lamp| lamp.sides.map(|(place, _)| place));
+        places.filter(|&place| !self.on_rim(place)).map(|place| self.index(place))
+    }
+
     /// Whether a place is on the rim.
     pub fn on_rim(&self, place: usize) -> bool {
         let (row, col) = (place / self.stride, place % self.stride);

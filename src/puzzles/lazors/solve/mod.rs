@@ -206,7 +206,8 @@ pub const COUNTERS: &[CounterInfo] = &[
     CounterInfo::new(
         "nodes",
         "Nodes",
-        "Partly filled boards that were looked at, and solutions listed beyond the first of a class.",
+        "Partly filled boards that were looked at, the given one included, and solutions listed beyond the first of a \
+         class.",
     ),
     CounterInfo::new(
         "dark",

@@ -112,9 +112,14 @@ impl Partial {
         }
     }
 
-    /// Whether a solid block at this place would enclose a target that is not lit.
-    pub fn encloses(&self, flat: &Flat, place: usize) -> bool {
-        (0..4).any(|h| flat.lamps[place][h] & !self.lit != 0 && self.place[flat.next(place, h)].solid())
+    /// The targets that a solid block at this place would enclose on one of its sides, and that are not lit: none, or
+    /// those of the first such side.
+    pub fn enclosed(&self, flat: &Flat, place: usize) -> u64 {
+        let beyond = (0..4).map(|h| (flat.lamps[place][h] & !self.lit, flat.next(place, h)));
+        beyond
+            .filter(|&(dark, _)| dark != 0)
+            .find(|&(_, next)| self.place[next].solid())
+            .map_or(0, |(dark, _)| dark)
     }
 
     /// Pairs the teleporters on the board in reading order.

@@ -137,21 +137,21 @@ impl Tree {
     pub fn look(&mut self, flat: &Flat, tools: &mut Tools, watch: &mut Watch<'_>) -> Node {
         if self.partial.lit == flat.all {
             self.share += self.weight;
-            self.tell(watch, Act::Answer, if self.partial.blocks() > 0 { LEFT_OVER } else { 0 });
+            let reason = if self.partial.blocks() > 0 { LEFT_OVER } else { 0 };
+            self.tell(watch, Act::Answer, reason, flat, 0);
             return Node::Class;
         }
         let tricks = tools.tricks;
         if tricks.flood {
             match tools.reach.flood(flat, &self.partial, tricks.levels) {
                 Ok(()) => {}
-                Err(Cut::Dark) => {
-                    tools.tally.dark += 1;
-                    self.tell(watch, Act::Cut, DARK);
-                    return self.leaf();
-                }
-                Err(Cut::Short) => {
-                    tools.tally.short += 1;
-                    self.tell(watch, Act::Cut, SHORT);
+                Err(cut) => {
+                    let (count, reason) = match cut {
+                        Cut::Dark => (&mut tools.tally.dark, DARK),
+                        Cut::Short => (&mut tools.tally.short, SHORT),
+                    };
+                    *count += 1;
+                    self.tell(watch, Act::Cut, reason, flat, flat.all & !tools.reach.lit);
                     return self.leaf();
                 }
             }
@@ -168,17 +168,17 @@ impl Tree {
             Some(Choice::Place { place, turns }) => self.branch_place(place, turns),
             Some(Choice::Ports) => self.branch_ports(flat, 0),
             None => {
-                self.tell(watch, Act::Cut, LEFT_DARK);
+                self.tell(watch, Act::Cut, LEFT_DARK, flat, flat.all & !self.partial.lit);
                 self.leaf()
             }
         }
     }
 
-    /// Reports an event of the current node, without cells.
-    fn tell(&self, watch: &mut Watch<'_>, act: Act, reason: u8) {
+    /// Reports an event of the current node, with the cells beside the first of the targets that are its reason.
+    fn tell(&self, watch: &mut Watch<'_>, act: Act, reason: u8, flat: &Flat, targets: u64) {
         if self.dice.is_none() {
             let event = Event { act, depth: self.frames.len(), reason, value: 0 };
-            watch.note(|journal| journal.put(event, []));
+            watch.note(move |journal| journal.put(event, flat.beside(targets)));
         }
     }
 
@@ -289,7 +289,7 @@ impl Tree {
             };
             let Some((place, what)) = next else {
                 self.frames.pop();
-                self.tell(watch, Act::Back, 0);
+                self.tell(watch, Act::Back, 0, flat, 0);
                 continue;
             };
             frame.decided = Some(place);
@@ -306,11 +306,13 @@ impl Tree {
                 self.share += self.weight;
                 continue;
             }
-            if tools.tricks.enclosed && what.solid() && self.partial.encloses(flat, place) {
+            let asks = tools.tricks.enclosed && what.solid();
+            let enclosed = if asks { self.partial.enclosed(flat, place) } else { 0 };
+            if enclosed != 0 {
                 frame.decided = None;
                 self.share += self.weight;
                 tools.tally.enclosed += 1;
-                self.tell(watch, Act::Cut, SHUT_IN);
+                self.tell(watch, Act::Cut, SHUT_IN, flat, enclosed);
                 continue;
             }
             self.partial.decide(flat, place, what);

@@ -57,7 +57,9 @@ impl Draw for VoltorbFlip {
     fn draw(board: &Board, context: &DrawContext<'_, VoltorbFlip>, scene: &mut Scene) {
         let side = f32::from(board.side());
         scene.fill(Shape::Rect(-0.08, -0.08, side + 0.16, side + 0.16, 0.14), Ink::BOARD, 1.0);
-        wrong_lines(board, scene);
+        if context.errors {
+            wrong_lines(board, scene);
+        }
         // The odds end with the round.
         let over = board.end().is_some();
         let advised = context.advice.filter(|_| !over || board.round.is_none());

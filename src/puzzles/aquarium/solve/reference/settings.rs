@@ -82,13 +82,13 @@ pub const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "next",
-        name: "Next cell in line",
+        name: "Next cell, air does not rise",
         about: "The first open cell is guessed, and air does not rise.",
         switches: &[("streak", false), ("emptiness", false)],
     },
     Preset {
         id: "stage7",
-        name: "Air does not rise",
+        name: "Longest streak, air does not rise",
         about: "The author's stage 7: the longest streak is guessed, and air does not rise.",
         switches: &[("emptiness", false)],
     },
@@ -124,7 +124,7 @@ pub const GIVEN: u8 = 8;
 
 /// The counters, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo::new("nodes", "Boards", "Partly filled boards that were worked out."),
+    CounterInfo::new("nodes", "Boards", "Partly filled boards that were worked out, the given one included."),
     CounterInfo::new("guesses", "Guesses", "Times that water was assumed somewhere."),
     CounterInfo::new("backtracks", "Backtracks", "Partly filled boards that failed."),
     CounterInfo::new("rounds", "Rounds", "Times that all constraints were gone through."),

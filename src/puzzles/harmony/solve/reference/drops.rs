@@ -86,6 +86,16 @@ impl Drops {
         (0..TESTS.len()).filter(|&test| self.on[test]).find_map(|test| Some((test, holds(test)?)))
     }
 
+    /// The cells that clash where a test is true of the tile at a cell.
+    pub fn clash(flat: &Flat, test: usize, cell: usize) -> Vec<usize> {
+        match test {
+            // The one tile of the row with a move left.
+            0 => row(flat, cell).filter(|&other| flat.left[other] > 0).collect(),
+            2 => vec![cell, flat.straight(cell)],
+            _ => vec![cell],
+        }
+    }
+
     /// Whether a test is true of a tile that it examines, and how many tiles it examined.
     fn holds(&self, flat: &Flat, (a, b): Pair, test: Test) -> (bool, u64) {
         if !self.touched {

@@ -5,6 +5,8 @@
 //! The tables hold the patterns from which a line can be finished, of a row and of a column, layer by layer from the end. A
 //! line with more swaps left than there are layers is not judged, unless it has a move too many.
 
+use std::iter::StepBy;
+use std::ops::Range;
 use std::rc::Rc;
 
 use super::super::flat::Flat;
@@ -120,8 +122,8 @@ impl Patterns {
         self.rows.nodes.len() + self.cols.nodes.len()
     }
 
-    /// Whether a line that is on its own cannot be finished, and a cell of it with moves.
-    pub fn dead(&self, flat: &Flat) -> Option<usize> {
+    /// The cells of a line that is on its own and cannot be finished, if there is one.
+    pub fn dead(&self, flat: &Flat) -> Option<StepBy<Range<usize>>> {
         let (rows, cols) = (flat.rows, flat.cols);
         let (mut in_row, mut in_col) = ([0u8; 16], [0u8; 16]);
         for cell in (0..flat.cells()).filter(|&cell| flat.left[cell] > 0) {
@@ -136,11 +138,8 @@ impl Patterns {
             let kind = |cell: usize| flat.home[cell];
             in_col[col] > 0 && line(&self.cols, flat, (col, cols), kind, |cell| in_row[cell / cols])
         };
-        let first = |start: usize, step: usize, count: usize| {
-            (0..count).map(move |at| start + at * step).find(|&cell| flat.left[cell] > 0)
-        };
-        let dead = (0..rows).find(|&at| row(at)).and_then(|at| first(at * cols, 1, cols));
-        dead.or_else(|| (0..cols).find(|&at| col(at)).and_then(|at| first(at, cols, rows)))
+        let dead = (0..rows).find(|&at| row(at)).map(|at| (at * cols..(at + 1) * cols).step_by(1));
+        dead.or_else(|| (0..cols).find(|&at| col(at)).map(|at| (at..flat.cells()).step_by(cols)))
     }
 
     /// The same after a swap; counts it.

@@ -1,7 +1,7 @@
 //! The journal of the notes' search: before each of its steps, the result of the last one and what comes next are
 //! derived from its state, so the search itself does no work for it.
 
-use super::{Notes, info};
+use super::{Drops, Notes, info};
 use crate::puzzles::harmony::solve::flat::Pair;
 use crate::search::{Act, Event, Journal};
 
@@ -39,8 +39,8 @@ impl Notes {
                     return true;
                 }
             }
-            if let Some((reason, cell)) = why {
-                journal.put(self.event(Act::Cut, reason), [cell]);
+            if let Some((reason, cells)) = why {
+                journal.put(self.event(Act::Cut, reason), cells);
             }
         } else if frame.taken < frame.kept {
             journal.put(generated, cells(frame.swaps[frame.taken]));
@@ -53,12 +53,14 @@ impl Notes {
         false
     }
 
-    /// Why the position after a swap will be dropped, and for which tile.
-    pub fn fate(&self, swap: Pair) -> Option<(u8, usize)> {
+    /// Why the position after a swap will be dropped, and which cells clash.
+    pub fn fate(&self, swap: Pair) -> Option<(u8, Vec<usize>)> {
         let mut flat = self.flat.clone();
         flat.swap(swap);
-        let test = self.drops.why(&flat, swap).map(|(test, cell)| (test as u8 + 1, cell));
-        test.or_else(|| Some((info::PATTERN, self.patterns.as_ref()?.dead(&flat)?)))
+        if let Some((test, cell)) = self.drops.why(&flat, swap) {
+            return Some((test as u8 + 1, Drops::clash(&flat, test, cell)));
+        }
+        Some((info::PATTERN, self.patterns.as_ref()?.dead(&flat)?.collect()))
     }
 
     /// Reports that the position was taken from the queue, if it was.

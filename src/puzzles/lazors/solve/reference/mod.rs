@@ -199,8 +199,8 @@ impl Notes {
         self.depth += 1;
     }
 
-    /// Traces the placement; returns whether every target is lit.
-    fn trace(&mut self) -> bool {
+    /// Traces the placement; returns the targets that stay dark.
+    fn trace(&mut self) -> u64 {
         self.traces += 1;
         self.beams.clone_from(&self.flat.sources);
         self.queue.clear();
@@ -234,7 +234,7 @@ impl Notes {
                 }
             }
         }
-        lit == self.flat.all
+        self.flat.all & !lit
     }
 
     /// The partner of a teleporter, in reading order over all on the board. Their number is even.
@@ -250,13 +250,16 @@ impl Notes {
     }
 
     /// Reports the current combination.
-    fn tell(&self, journal: &mut Journal, act: Act, reason: u8) {
-        let Level { kind, pool, picks, .. } = &self.levels[self.depth];
+    fn tell_try(&self, journal: &mut Journal) {
+        let Level { pool, picks, .. } = &self.levels[self.depth];
         let cell = |pick: &u16| self.flat.index(usize::from(pool[usize::from(*pick)]));
-        let event = Event { act, depth: self.depth + 1, reason, value: told(Some(*kind)) };
-        // What is cut is the combination just reported.
-        let cells = if act == Act::Try { picks.as_slice() } else { &[] };
-        journal.put(event, cells.iter().map(cell));
+        self.tell(journal, Act::Try, 0, picks.iter().map(cell));
+    }
+
+    /// Reports an event of the current combination, with the cells that are its reason.
+    fn tell(&self, journal: &mut Journal, act: Act, reason: u8, cells: impl IntoIterator<Item = usize>) {
+        let value = told(Some(self.levels[self.depth].kind));
+        journal.put(Event { act, depth: self.depth + 1, reason, value }, cells);
     }
 
     fn answer(&self) -> Answer {
@@ -287,7 +290,7 @@ impl Stepwise for Notes {
         }
         self.nodes += 1;
         let pruned = watch.ask(|journal| {
-            self.tell(journal, Act::Try, 0);
+            self.tell_try(journal);
             journal.prune(self.depth + 1)
         });
         // The work of a trace.
@@ -296,15 +299,22 @@ impl Stepwise for Notes {
             return Flow::Node(go);
         }
         if let Some(test) = self.quick.rejects(self.levels[self.depth].kind, &self.place) {
-            watch.note(|journal| self.tell(journal, Act::Cut, TESTED + test));
+            watch.note(|journal| {
+                let clash = self.quick.clash(test, &self.flat, &self.place);
+                let cells = clash.into_iter().map(|place| self.flat.index(place));
+                self.tell(journal, Act::Cut, TESTED + test, cells);
+            });
             return Flow::Node(go);
         }
         if self.depth + 1 < self.levels.len() {
             self.nest();
-        } else if !self.trace() {
-            watch.note(|journal| self.tell(journal, Act::Cut, TRACED));
+            return Flow::Node(go);
+        }
+        let dark = self.trace();
+        if dark != 0 {
+            watch.note(|journal| self.tell(journal, Act::Cut, TRACED, self.flat.beside(dark)));
         } else {
-            watch.note(|journal| self.tell(journal, Act::Answer, 0));
+            watch.note(|journal| self.tell(journal, Act::Answer, 0, []));
             let answer = self.answer();
             let right = beam::trace(&self.board.with(&answer)).all_lit();
             debug_assert!(right, "a solution leaves a target dark");

@@ -63,6 +63,22 @@ impl Quick {
         Some(test as u8)
     }
 
+    /// The places of what clashes in a combination that a test dropped, without those on the rim.
+    pub fn clash(&self, test: u8, flat: &Flat, place: &[Place]) -> Vec<usize> {
+        let pair = |counts: fn(Place) -> bool| {
+            self.targets.iter().find(|sides| sides.iter().all(|&side| counts(place[side]))).copied()
+        };
+        let places = match test {
+            0 => self.source.map(|(after, _)| [after; 2]),
+            1 => pair(OPAQUE),
+            2 => pair(Place::solid),
+            _ => self.source.map(<[usize; 2]>::from),
+        };
+        let mut places: Vec<usize> = places.into_iter().flatten().filter(|&at| !flat.on_rim(at)).collect();
+        places.dedup();
+        places
+    }
+
     /// Whether the only laser's beam is stopped before its first segment, going by what is in front of and behind it.
     fn stopped(&mut self, place: &[Place], stops: fn(Place, Place) -> bool) -> bool {
         let Some((after, behind)) = self.source else { return false };

@@ -80,13 +80,13 @@ pub const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "hybrid",
-        name: "Tests above a size",
+        name: "Three tests from 15 cells",
         about: "The tests are made on boards of 15 cells or more.",
         switches: &[("large", true)],
     },
     Preset {
         id: "second",
-        name: "Another solver below a size",
+        name: "Three tests, other solver below 15 cells",
         about: "Boards of fewer than 15 cells go to “Follow the beams”.",
         switches: &[("second", true)],
     },
@@ -98,7 +98,7 @@ pub const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "wide",
-        name: "A wider first test",
+        name: "Three tests and a wider first one",
         about: "The three tests, and ours for a beam that a reflect block shuts in.",
         switches: &[("shut_in", true)],
     },
