@@ -17,7 +17,7 @@ use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::scene::Theme;
 use gridlight_reader::{Image, Reading, read, straighten};
-use image::{RgbImage, RgbaImage};
+use image::RgbaImage;
 
 /// Photos of each board in each theme.
 const ROUNDS: usize = 3;
