@@ -20,7 +20,8 @@ pub type Colour = [u8; 3];
 pub struct Image {
     width: usize,
     height: usize,
-    pixels: Vec<Colour>,
+    /// The fourth of each is 255: processors take four at once.
+    pixels: Vec<[u8; 4]>,
 }
 
 /// Why pixels are no picture to read from.
@@ -63,11 +64,12 @@ impl Image {
         if width.min(height) < SHORTEST_SIDE {
             return Err(Trouble::Small);
         }
-        let pixels = pixels.iter().map(|&[red, green, blue, opacity]| match opacity {
-            u8::MAX => [red, green, blue],
-            _ => [red, green, blue].each(|c| on_white(c, opacity)),
-        });
-        Ok(Image { width, height, pixels: pixels.list() })
+        let mut pixels = pixels.to_vec();
+        for pixel in pixels.iter_mut().filter(|pixel| pixel[3] != u8::MAX) {
+            *pixel = pixel.each(|c| on_white(c, pixel[3]));
+            pixel[3] = u8::MAX;
+        }
+        Ok(Image { width, height, pixels })
     }
 
     /// In pixels.
@@ -83,30 +85,36 @@ impl Image {
     /// The colour at a pixel; beyond the edges, that of the nearest.
     pub fn at(&self, x: isize, y: isize) -> Colour {
         let inside = |value: isize, length: usize| value.clamp(0, length as isize - 1) as usize;
-        self.pixels[inside(y, self.height) * self.width + inside(x, self.width)]
+        colour(&self.pixels[inside(y, self.height) * self.width + inside(x, self.width)])
     }
 
-    /// All colours, row by row.
-    pub fn pixels(&self) -> &[Colour] {
+    /// All colours, row by row, each followed by 255.
+    pub fn pixels(&self) -> &[[u8; 4]] {
         &self.pixels
     }
 
     /// One value a pixel.
     pub fn plane(&self, value: impl Fn(Colour) -> f32) -> Plane {
-        Plane::new(self.width, self.height, self.pixels.iter().map(|&colour| value(colour)).list())
+        Plane::new(self.width, self.height, self.pixels.iter().map(|pixel| value(colour(pixel))).list())
+    }
+
+    /// One value of red, green and blue, which come as one number so that processors take several pixels at once.
+    fn packed(&self, value: impl Fn([f32; 3]) -> f32) -> Plane {
+        let values = self.pixels.iter().map(|&pixel| {
+            let all = u32::from_le_bytes(pixel);
+            value([0, 8, 16].map(|at: u32| (all >> at & 255) as i32 as f32))
+        });
+        Plane::new(self.width, self.height, values.list())
     }
 
     /// How light each pixel is, 0 to 255 (ITU-R BT.601).
     pub fn grey(&self) -> Plane {
-        self.plane(|[r, g, b]| 0.299 * f32::from(r) + 0.587 * f32::from(g) + 0.114 * f32::from(b))
+        self.packed(|[r, g, b]| 0.299 * r + 0.587 * g + 0.114 * b)
     }
 
     /// Red, green and blue apart, 0 to 255.
     pub fn channels(&self) -> [Plane; 3] {
-        [0, 1, 2].map(|channel: usize| {
-            let values = self.pixels.iter().map(|colour| f32::from(colour[channel]));
-            Plane::new(self.width, self.height, values.list())
-        })
+        [self.packed(|[r, ..]| r), self.packed(|[_, g, _]| g), self.packed(|[.., b]| b)]
     }
 
     /// The picture reduced by averaging so that its longer side is at most `side` pixels, and by what factor.
@@ -123,13 +131,13 @@ impl Image {
     }
 
     /// The colours of a smaller picture: averages over the pixels that each covers.
-    fn averaged(&self, width: usize, height: usize) -> Vec<Colour> {
+    fn averaged(&self, width: usize, height: usize) -> Vec<[u8; 4]> {
         let across = Cover::new(self.width, width);
         let mut pixels = Vec::with_capacity(width * height);
         // Whole rows are added up first, value by value, and then the pixels along their sum.
-        let mut sums = vec![[0.0_f32; 3]; self.width];
+        let mut sums = vec![[0.0_f32; 4]; self.width];
         for (first, parts) in Cover::new(self.height, height).stretches() {
-            sums.fill([0.0; 3]);
+            sums.fill([0.0; 4]);
             let rows = self.pixels[first * self.width..].chunks_exact(self.width);
             for (row, share) in rows.zip(parts) {
                 for (sum, &value) in sums.as_flattened_mut().iter_mut().zip(row.as_flattened()) {
@@ -137,17 +145,20 @@ impl Image {
                 }
             }
             pixels.extend(across.stretches().map(|(first, parts)| {
-                let [mut red, mut green, mut blue] = [0.5; 3];
-                for (&[r, g, b], part) in sums[first..].iter().zip(parts) {
-                    red += part * r;
-                    green += part * g;
-                    blue += part * b;
+                let mut mean = [0.5; 4];
+                for (sum, part) in sums[first..].iter().zip(parts) {
+                    (0..4).for_each(|at| mean[at] += part * sum[at]);
                 }
-                [red, green, blue].each(|sum| sum as u8)
+                let [red, green, blue, _] = mean.each(|mean| mean as u8);
+                [red, green, blue, u8::MAX]
             }));
         }
         pixels
     }
+}
+
+fn colour(&[red, green, blue, _]: &[u8; 4]) -> Colour {
+    [red, green, blue]
 }
 
 fn on_white(value: u8, opacity: u8) -> u8 {

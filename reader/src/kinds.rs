@@ -83,6 +83,12 @@ impl Kind {
         names.get(number).copied().unwrap_or(words::BESIDE)
     }
 
+    /// How well a picture must fit to be of this puzzle, whatever is in doubt. Of all puzzles, only Harmony's plain tiles are
+    /// in pictures of others.
+    pub(crate) fn settled(self) -> f32 {
+        if self == Kind::Harmony { f32::MAX } else { 0.6 }
+    }
+
     /// Whether what a place says is inferred, not read: it is to be confirmed, though nothing contradicts it.
     pub(crate) fn infers(self, place: Place) -> bool {
         match place {
@@ -120,13 +126,13 @@ impl Kind {
     }
 }
 
-/// The board in a picture, of these puzzles: the first legible one, or else the one that fits best. `None` if it shows none of
-/// them.
+/// The board in a picture, of these puzzles: the first one that is settled, or else the one that fits best. `None` if it shows
+/// none of them.
 pub fn read(image: &Image, kinds: &[Kind]) -> Option<Reading> {
     let mut best: Option<Reading> = None;
     for &kind in kinds {
         let Some(reading) = (kind.facets().find)(image).map(Reading::new) else { continue };
-        if reading.legible() {
+        if reading.settled() {
             return Some(reading);
         }
         if best.as_ref().is_none_or(|best| reading.found().fit > best.found().fit) {

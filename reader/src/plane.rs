@@ -183,27 +183,29 @@ impl Plane {
     /// The samples of a grid.
     fn under(&self, grid: &Grid) -> Plane {
         let (width, height) = (grid.across.len(), grid.down.len());
-        let first = grid.down.parts.iter().map(|&(y, _)| y).min().unwrap_or(0);
-        let last = grid.down.parts.iter().map(|&(y, _)| y).max().unwrap_or(0);
-        let mut narrow = vec![0.0; (last + 1 - first) * width];
+        let first = grid.across.parts.iter().map(|&(x, _)| x).min().unwrap_or(0);
+        let last = grid.across.parts.iter().map(|&(x, _)| x).max().unwrap_or(0);
+        let span = last + 1 - first;
+        // Whole rows are added up first.
+        let mut low = vec![0.0; span * height];
+        for (taps, out) in grid.down.samples().zip(low.chunks_mut(span)) {
+            for &(y, weight) in taps {
+                let row = &self.row(y)[first..];
+                out.iter_mut().zip(row).for_each(|(sum, value)| *sum += weight * value);
+            }
+        }
+        let mut values = vec![0.0; width * height];
         // Four rows at a time: each sum waits for its last addend, and four do so at once.
-        for (four, out) in narrow.chunks_mut(4 * width.max(1)).enumerate() {
-            let rows = [0, 1, 2, 3].each(|row| self.row(first + 4 * four + row));
+        for (four, out) in values.chunks_mut(4 * width.max(1)).enumerate() {
+            let rows = [0, 1, 2, 3].each(|row| &low[(4 * four + row).min(height - 1) * span..][..span]);
             for (x, taps) in grid.across.samples().enumerate() {
                 let mut sums = [0.0; 4];
                 for &(at, weight) in taps {
                     for (sum, row) in sums.iter_mut().zip(rows) {
-                        *sum += weight * row[at];
+                        *sum += weight * row[at - first];
                     }
                 }
                 out.iter_mut().skip(x).step_by(width).zip(sums).for_each(|(out, sum)| *out = sum);
-            }
-        }
-        let mut values = vec![0.0; width * height];
-        for (taps, out) in grid.down.samples().zip(values.chunks_mut(width.max(1))) {
-            for &(y, weight) in taps {
-                let row = &narrow[(y - first) * width..][..width];
-                out.iter_mut().zip(row).for_each(|(sum, value)| *sum += weight * value);
             }
         }
         Plane { width, height, values }

@@ -138,6 +138,11 @@ impl Reading {
         Reading { found }.certain()
     }
 
+    /// Whether the picture is of this puzzle and need not be looked at for others: it is legible, or fits well.
+    pub fn settled(&self) -> bool {
+        self.found.fit > self.found.kind.settled() || self.legible()
+    }
+
     /// Why it is in doubt, in sentences: about the picture as a whole, and which sums disagree.
     pub fn why(&self) -> Vec<String> {
         [self.found.doubts.clone(), (self.found.kind.facets().sums)(&self.found)].concat()

@@ -68,9 +68,9 @@ impl Read {
         self.reading.certain()
     }
 
-    /// Whether nothing that the picture shows is in doubt.
-    pub fn legible(&self) -> bool {
-        self.reading.legible()
+    /// Whether the picture need not be looked at for other puzzles.
+    pub fn settled(&self) -> bool {
+        self.reading.settled()
     }
 
     /// How well the picture fits this puzzle, from 0 to 1.

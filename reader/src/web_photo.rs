@@ -4,7 +4,6 @@ use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::image::Image;
-use crate::list::List as _;
 use crate::photo;
 
 /// The corners of a screen, a page or a board in a photo, the upper left one first and then clockwise, as eight numbers;
@@ -51,6 +50,6 @@ impl Straight {
 
     /// Red, green, blue and opacity of each pixel.
     pub fn bytes(&self) -> Vec<u8> {
-        self.image.pixels().iter().flat(|&[r, g, b]| [r, g, b, 255]).list()
+        self.image.pixels().as_flattened().to_vec()
     }
 }

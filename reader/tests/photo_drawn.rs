@@ -17,7 +17,7 @@ use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::scene::Theme;
 use gridlight_reader::{Image, Reading, read, straighten};
-use image::RgbImage;
+use image::RgbaImage;
 
 /// Photos of each board in each theme.
 const ROUNDS: usize = 3;
@@ -26,7 +26,7 @@ const ROUNDS: usize = 3;
 fn keep(straight: &Image, name: &str) {
     let Some(folder) = std::env::var_os("KEEP") else { return };
     let bytes = straight.pixels().concat();
-    let picture = RgbImage::from_raw(straight.width() as u32, straight.height() as u32, bytes);
+    let picture = RgbaImage::from_raw(straight.width() as u32, straight.height() as u32, bytes);
     let path = Path::new(&folder).join(format!("{name}.png"));
     picture.expect("as many pixels").save(path).expect("a folder");
 }

@@ -122,7 +122,7 @@ async function take(pixels) {
 }
 
 /**
- * Reads the board in these pixels: of the first puzzle that is legible in them, or else of the one that fits best. Each
+ * Reads the board in these pixels: of the first puzzle that they are surely of, or else of the one that fits best. Each
  * puzzle's module is loaded only if it is needed.
  * @param {ImageData} pixels
  */
@@ -138,12 +138,12 @@ async function look({ width, height, data }) {
     }
     const found = reader.readPicture(width, height, new Uint8Array(data.buffer), []);
     if (!found) continue;
-    const legible = found.legible();
-    if (legible || !read || found.fit() > read.fit()) {
+    const settled = found.settled();
+    if (settled || !read || found.fit() > read.fit()) {
       read?.free();
       read = found;
     } else found.free();
-    if (legible) break;
+    if (settled) break;
   }
   if (missing && !read) return post({ type: "unloaded" });
   const boards = read ? boardsIn(await readerOf(read.puzzle()), { width, height, data }, read) : [];

@@ -18,8 +18,8 @@ const STEP: f32 = 0.083;
 
 /// The lattice of the dots, if there are some on at least two rows or columns.
 pub fn lattice(light: &Plane) -> Option<Lattice> {
-    let across = closed(light);
-    let down = closed(&light.transposed()).transposed();
+    let across = closed(&light.transposed()).transposed();
+    let down = closed(light);
     let rows = (0..light.height()).map(|y| {
         let filled = across.row(y).iter().zip(down.row(y)).map(|(a, b)| a.min(*b));
         filled.zip(light.row(y)).map(|(filled, light)| filled - light > 0.3 * filled && filled > 20.0)
@@ -72,43 +72,39 @@ fn fit(at: &[f32], pitch: f32) -> Option<(f32, f32)> {
     Some(line(&points).unwrap_or((pitch, start)))
 }
 
-/// Each row with its dark stretches of up to [`LARGEST`] pixels filled.
+/// Each column with its dark stretches of up to [`LARGEST`] pixels filled.
 fn closed(plane: &Plane) -> Plane {
-    let mut values = Vec::with_capacity(plane.values().len());
-    for y in 0..plane.height() {
-        let least = spread(plane.row(y), f32::max);
-        values.extend(spread(&least, f32::min));
-    }
-    Plane::new(plane.width(), plane.height(), values)
+    spread(&spread(plane, &|a, b| if a > b { a } else { b }), &|a, b| if a < b { a } else { b })
 }
 
-/// For each value the best of those around it, in three steps a value (van Herk).
-fn spread(row: &[f32], best: impl Fn(f32, f32) -> f32) -> Vec<f32> {
-    let reach = LARGEST / 2;
-    let window = 2 * reach + 1;
-    let (mut forward, mut back) = (row.to_vec(), row.to_vec());
-    for block in forward.chunks_mut(window) {
-        for at in 1..block.len() {
-            block[at] = best(block[at - 1], block[at]);
+/// For each value the best of those above and below it, in three steps a value (van Herk), and whole rows at a time.
+fn spread(plane: &Plane, best: &impl Fn(f32, f32) -> f32) -> Plane {
+    const REACH: usize = LARGEST / 2;
+    const BLOCK: usize = 2 * REACH + 1;
+    let (width, height) = (plane.width(), plane.height());
+    let join =
+        |row: &mut [f32], other: &[f32]| row.iter_mut().zip(other).for_each(|(a, b)| *a = best(*a, *b));
+    // The best from the block's first row on, and up to its last one.
+    let (mut forward, mut back) = (plane.values().to_vec(), plane.values().to_vec());
+    for y in (1..height).filter(|y| y % BLOCK > 0) {
+        let (before, here) = forward.split_at_mut(y * width);
+        join(&mut here[..width], &before[(y - 1) * width..]);
+    }
+    for y in (1..height).rev().filter(|y| y % BLOCK > 0) {
+        let (here, after) = back.split_at_mut(y * width);
+        join(&mut here[(y - 1) * width..], &after[..width]);
+    }
+    let mut values = Vec::with_capacity(width * height);
+    for y in 0..height {
+        let (from, to) = (y.saturating_sub(REACH), (y + REACH).min(height - 1));
+        // At an edge, what is around a row lies within one block, and up to its end.
+        let first = if from % BLOCK == 0 { &forward[to * width..] } else { &back[from * width..] };
+        values.extend_from_slice(&first[..width]);
+        if from / BLOCK < to / BLOCK {
+            join(&mut values[y * width..], &forward[to * width..]);
         }
     }
-    for block in back.chunks_mut(window) {
-        for at in (1..block.len()).rev() {
-            block[at - 1] = best(block[at], block[at - 1]);
-        }
-    }
-    let last = row.len().saturating_sub(1);
-    (0..row.len())
-        .map(|at| {
-            let from = at.saturating_sub(reach);
-            let to = (at + reach).min(last);
-            // A window cut off at an edge may lie within one block.
-            if from / window == to / window {
-                return row[from..=to].iter().copied().reduce(&best).unwrap_or(0.0);
-            }
-            best(back[from], forward[to])
-        })
-        .list()
+    Plane::new(width, height, values)
 }
 
 #[cfg(test)]
@@ -117,11 +113,13 @@ mod tests {
 
     #[test]
     fn values_spread_as_far_as_the_window() {
-        let row: Vec<f32> = (0..97).map(|at| ((at * 37) % 101) as f32).collect();
-        let spread = spread(&row, f32::max);
-        for (at, value) in spread.iter().enumerate() {
-            let around = &row[at.saturating_sub(LARGEST / 2)..(at + LARGEST / 2 + 1).min(97)];
-            assert_eq!(*value, around.iter().copied().fold(0.0, f32::max), "{at}");
+        for height in [1, 5, 20, 21, 22, 41, 97] {
+            let column: Vec<f32> = (0..height).map(|at| ((at * 37) % 101) as f32).collect();
+            let spread = spread(&Plane::new(1, height, column.clone()), &f32::max);
+            for (at, value) in spread.values().iter().enumerate() {
+                let around = &column[at.saturating_sub(LARGEST / 2)..(at + LARGEST / 2 + 1).min(height)];
+                assert_eq!(*value, around.iter().copied().fold(0.0, f32::max), "{at} of {height}");
+            }
         }
     }
 }

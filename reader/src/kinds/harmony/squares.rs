@@ -13,7 +13,7 @@ use crate::fit::line;
 
 /// How far from the ground's colour a square is, at least: the least first. Where tiles lie in a groove of their colour,
 /// only the larger ones separate them; where contrast is low, only the smallest finds them.
-const APART: [f32; 3] = [30.0, 80.0, 16.0];
+const APART: [i16; 3] = [30, 80, 16];
 /// The most grounds that are tried.
 const GROUNDS: usize = 3;
 /// The shortest side of a square, in pixels.
@@ -55,7 +55,7 @@ pub fn squares(image: &Image) -> Vec<Squares> {
 fn grounds(image: &Image) -> Vec<Rgb> {
     let mut bins: Vec<(u32, [u32; 3])> = vec![(0, [0; 3]); 1 << 12];
     for colour in image.pixels() {
-        let [r, g, b] = colour.each(|c| usize::from(c >> 4));
+        let [r, g, b, _] = colour.each(|c| usize::from(c >> 4));
         let (count, sums) = &mut bins[r << 8 | g << 4 | b];
         *count += 1;
         for (sum, c) in sums.iter_mut().zip(colour) {
@@ -79,10 +79,10 @@ fn grounds(image: &Image) -> Vec<Rgb> {
 }
 
 /// The connected parts that differ from the ground.
-fn differing(image: &Image, ground: Rgb, least: f32) -> Vec<Part> {
+fn differing(image: &Image, ground: Rgb, least: i16) -> Vec<Part> {
     let ground = ground.each(|c| c.round() as i16);
-    let differs = |colour: &[u8; 3]| {
-        colour.iter().zip(ground).any(|(&c, ground)| f32::from((i16::from(c) - ground).abs()) > least)
+    let differs = |colour: &[u8; 4]| {
+        colour.iter().zip(ground).any(|(&c, ground)| (i16::from(c) - ground).abs() > least)
     };
     parts(image.pixels().chunks(image.width()).map(|row| row.iter().map(differs)))
 }

@@ -1,5 +1,7 @@
 //! Cells and blocks as templates.
 
+use std::sync::LazyLock;
+
 use super::inks::{
     CELL_EDGE, CLOSED, OPAQUE, OPAQUE_HATCH, PORT, PORT_MARK, PRISM, PRISM_EDGE, REFLECT, REFLECT_EDGE,
     REFRACT, REFRACT_EDGE, SCREW, SHADOW,
@@ -61,13 +63,17 @@ impl Cell {
     }
 }
 
+/// What a cell may be as it is drawn, theme by theme.
+static DRAWN: LazyLock<Vec<Vec<(Cell, Drawing)>>> = LazyLock::new(|| {
+    (0..THEMES).map(|theme| Cell::all().map(|cell| (cell, drawn(theme, cell))).list()).list()
+});
+
 /// The templates of a theme, of cells with so many pixels.
 pub fn templates(theme: usize, pitch: f32) -> Vec<(Cell, Drawing)> {
-    Cell::all().map(|cell| (cell, drawn(theme, cell).softened(pitch))).list()
+    DRAWN[theme % THEMES].iter().map(|(cell, drawing)| (*cell, drawing.softened(pitch))).list()
 }
 
 fn drawn(theme: usize, cell: Cell) -> Drawing {
-    let theme = theme % THEMES;
     let mut drawing = Drawing::new(SIDE, BOARD[theme]);
     match cell {
         Cell::Closed => {

@@ -1,6 +1,9 @@
 //! Our own pictures.
 
-use super::blocks::{self, Cell};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use super::blocks::{self, Cell, Seen};
 use super::inks::BEAM;
 use super::lattice::{self, LEAST_PITCH, Lattice};
 use super::points::Mark;
@@ -149,18 +152,29 @@ fn board(
     let within = |x: f32, y: f32| {
         x >= 0.0 && y >= 0.0 && x <= channels[0].width() as f32 && y <= channels[0].height() as f32
     };
+    // Cells are read once, however often they are looked at.
+    let known: RefCell<Vec<([i32; 2], Rc<Seen>)>> = RefCell::default();
+    let look = |column: i32, row: i32| {
+        let mut known = known.borrow_mut();
+        if let Some((_, seen)) = known.iter().find(|(at, _)| *at == [column, row]) {
+            return Rc::clone(seen);
+        }
+        let seen = Rc::new(blocks::read(channels, area(column, row), &templates));
+        known.push(([column, row], Rc::clone(&seen)));
+        seen
+    };
     let mut is_cell = |column: i32, row: i32| {
         let Area { x, y, .. } = area(column, row);
         if !within(x + 0.2 * pitch, y + 0.2 * pitch) || !within(x + 0.8 * pitch, y + 0.8 * pitch) {
             return false;
         }
-        let seen = blocks::read(channels, area(column, row), &templates);
+        let seen = look(column, row);
         // A closed cell is as black as the ground but for its cross.
         seen.cost() < blocks::DEAR && seen.cost() < PLAIN * blocks::plain(channels, area(column, row), ground)
     };
     let seed =
         [lattice.seed.0 - lattice.x, lattice.seed.1 - lattice.y].each(|far| (far / pitch).floor() as i32);
-    if blocks::read(channels, area(seed[0], seed[1]), &templates).cost() > blocks::DEAR {
+    if look(seed[0], seed[1]).cost() > blocks::DEAR {
         return None;
     }
     let mut extents = extent(channels, lattice, [ground, plate], &mut is_cell)?;
@@ -181,7 +195,7 @@ fn board(
     let mut places = [const { Vec::new() }; 2];
     for row in top..bottom {
         for column in left..right {
-            let seen = blocks::read(channels, area(column, row), &templates);
+            let seen = look(column, row);
             plain += usize::from(seen.cells.first().is_some_and(|cell| cell.0 == Cell::Closed));
             cost += seen.cost() / (columns * rows) as f32;
             if seen.cost() < blocks::DEAR {
