@@ -89,8 +89,9 @@ pub fn to_edit(board: &Board) -> Vec<ToolGroup> {
                 tool("closed", "Closed", 'x', cell_picture(true)),
             ],
         },
-        ToolGroup { name: "Fixed blocks", tools: Kind::ALL.map(fixed).into() },
+        // Every level needs these: their counts come before what may be out of sight.
         ToolGroup { name: "Blocks to place", tools: Kind::ALL.map(|kind| placed(board, kind)).into() },
+        ToolGroup { name: "Fixed blocks", tools: Kind::ALL.map(fixed).into() },
     ]
 }
 
