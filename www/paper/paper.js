@@ -194,7 +194,8 @@ function createPaper() {
 
   /** @param {Choice} choice */
   function rulesOf({ key, source }) {
-    const known = ruled.get(key) ?? tools?.drawer.rules(source) ?? [];
+    if (!tools) return [];
+    const known = ruled.get(key) ?? tools.drawer.rules(source);
     ruled.set(key, known);
     return known;
   }
