@@ -165,6 +165,7 @@ function createPaper() {
     preview.replaceChildren(...made(SHOWN));
     if (back.box.checked && some.length > 0) void solve();
     else tools?.answers.stop();
+    show();
   }
 
   /** Says how much will be printed, and returns it: the boards, and the number of pages. */
@@ -194,7 +195,8 @@ function createPaper() {
 
   /** @param {Choice} choice */
   function rulesOf({ key, source }) {
-    const known = ruled.get(key) ?? tools?.drawer.rules(source) ?? [];
+    if (!tools) return [];
+    const known = ruled.get(key) ?? tools.drawer.rules(source);
     ruled.set(key, known);
     return known;
   }
@@ -277,7 +279,9 @@ function createPaper() {
 
   /** Shows whether solutions are being found, and whether printing waits for them: the selection must not change then. */
   function show() {
-    bar.hidden = far.hidden = !running;
+    // Its place stays, as the button below it may be about to be pressed.
+    bar.hidden = far.hidden = !back.box.checked;
+    for (const one of [bar, far]) one.classList.toggle("rests", !running);
     main.classList.toggle("stops", waits);
     setIcon(main, waits ? "stop" : "text");
     if (waits) say(told, "");
