@@ -161,7 +161,7 @@ fn prints_of_laser_maze_read_back() {
 
 #[test]
 fn films_of_aquarium_read_back() {
-    films::<Aquarium>(75);
+    films::<Aquarium>(90);
 }
 
 #[test]

@@ -195,7 +195,9 @@ fn page_modules(puzzles: &[String], dev: bool) -> Vec<Module> {
 
 /// The crate of that.
 const READING: &str = "gridlight-reader";
-/// How it is compiled, as cargo passes it: with instructions for four numbers at once, which all browsers have in which the
+/// The module of it that straightens photos: its budget has no room for more code.
+const PHOTO: &str = "photo";
+/// How the others are compiled, as cargo passes it: with instructions for four numbers at once, which all browsers have in which the
 /// page looks as it should, and with less code copied into other code, which makes up for their size.
 const FOUR_AT_ONCE: &str = "-Ctarget-feature=+simd128\x1f-Cllvm-args=-inline-threshold=40";
 
@@ -232,8 +234,8 @@ fn modules_of(puzzle: &str, dev: bool) -> Vec<Module> {
 /// The library has all that reads pictures in one module, which opens files, too.
 fn apart(dev: bool) -> [Module; 2] {
     let picture = module_apart(["gridlight-picture", "gridlight_picture", "picture"], dev);
-    let photo = module_apart([READING, "gridlight_reader", "photo"], dev);
-    [picture, Module { features: vec!["photo".to_owned()], ..photo }]
+    let photo = module_apart([READING, "gridlight_reader", PHOTO], dev);
+    [picture, Module { features: vec![PHOTO.to_owned()], ..photo }]
 }
 
 fn module_apart(part: Part, dev: bool) -> Module {
@@ -330,7 +332,11 @@ impl Module {
         let mut cargo = project::cargo();
         cargo.args(["build", "--target", TRIPLE, "-p", package, "--lib", "--profile", self.profile]);
         cargo.args(["--no-default-features", "--features", &self.features.join(",")]);
-        let flags = if package == READING { format!("{}\x1f{FOUR_AT_ONCE}", flags()?) } else { flags()? };
+        let flags = if package == READING && self.name != PHOTO {
+            format!("{}\x1f{FOUR_AT_ONCE}", flags()?)
+        } else {
+            flags()?
+        };
         cargo.env("CARGO_ENCODED_RUSTFLAGS", flags);
         project::run(&mut cargo)?;
         Ok(made.join(format!("{library}.wasm")))

@@ -12,10 +12,11 @@ use super::{Facets, Kind};
 use crate::image::Image;
 use crate::list::List as _;
 use crate::plane::Area;
-use crate::reading::{Choice, Found, Place, Slot};
+use crate::reading::{Choice, Found, Place, Reading, Slot};
 use borders::{Border, Borders, Read};
 use clues::Clue;
 use grid::Grid;
+use lines::Tone;
 use text::{ARM, OPEN, TANK, WALL};
 
 pub(crate) const FACETS: Facets =
@@ -32,10 +33,21 @@ const CONTRAST: f32 = 0.3;
 
 fn find(image: &Image) -> Option<Found> {
     let grid = grid::grid(image)?;
-    let borders = borders::borders(image, &grid)?;
+    let found = board(image, &grid);
+    let is_clear = |found: &Found| Reading::new(found.clone()).legible();
+    if grid.tone != Tone::Light || found.as_ref().is_some_and(is_clear) {
+        return found;
+    }
+    // In our films the lines around a step are blue, and as light as thin walls.
+    board(image, &Grid { tone: Tone::Pale, ..grid }).filter(is_clear).or(found)
+}
+
+/// The board in a grid.
+fn board(image: &Image, grid: &Grid) -> Option<Found> {
+    let borders = borders::borders(image, grid)?;
     let (columns, rows) = (grid.columns, grid.rows);
-    let of_columns = clues::of_columns(image, &grid, borders.area);
-    let of_rows = clues::of_rows(image, &grid, borders.area);
+    let of_columns = clues::of_columns(image, grid, borders.area);
+    let of_rows = clues::of_rows(image, grid, borders.area);
     let given = of_columns.given + of_rows.given;
     if given * 3 < columns + rows {
         return None;
@@ -54,7 +66,7 @@ fn find(image: &Image) -> Option<Found> {
     let slot =
         |(place, clue): (Place, Clue)| Slot { place, area: clue.area, choices: clue.choices, sure: true };
     let mut slots: Vec<Slot> = places.zip(clues).map(slot).list();
-    border_slots(&mut slots, &grid, &borders);
+    border_slots(&mut slots, grid, &borders);
     let fit = crate::numbers::within(grid.fit, 0.0, 1.0) * (given as f32 / (columns + rows) as f32);
     let mut found = Found { kind: Kind::Aquarium, fit, area: borders.area, columns, rows, slots, doubts };
     judge(&mut found, &borders);

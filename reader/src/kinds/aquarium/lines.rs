@@ -11,6 +11,8 @@ pub(super) enum Tone {
     Dark,
     /// Light lines on dark.
     Light,
+    /// The same, but for lines in a colour.
+    Pale,
 }
 
 impl Tone {
@@ -20,6 +22,10 @@ impl Tone {
         f32::from(match tone {
             Tone::Dark => r.max(g).max(b),
             Tone::Light => 255 - r.min(g).min(b),
+            Tone::Pale => {
+                let (most, least) = (r.max(g).max(b), r.min(g).min(b));
+                255 - least.saturating_sub((most - least) / 2)
+            }
         })
     }
 }
