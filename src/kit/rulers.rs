@@ -18,9 +18,6 @@ const FIGURE: f32 = 0.46;
 /// The width of the plate's outline, in heights of the plate.
 const LINE: f32 = 0.06;
 
-/// How near to a plate's centre a point would be hidden, in cells.
-const NEAR: f32 = 0.5;
-
 /// The most lines that are told apart where they cross, in lengths of the longer side.
 const LINES: usize = 4;
 
@@ -31,9 +28,7 @@ pub struct Numbered {
     pub rows: Vec<u16>,
     /// Columns, from 0, in order.
     pub cols: Vec<u16>,
-    /// The cells mentioned, which the numbers should not hide.
-    pub cells: Vec<Cell>,
-    /// Points mentioned, such as targets between cells, likewise.
+    /// The centres of the cells mentioned, and points between cells such as targets: the numbers should not hide them.
     pub points: Vec<(f32, f32)>,
 }
 
@@ -41,7 +36,7 @@ impl Numbered {
     /// Adds the rows and columns of the cells that one sentence mentions; for complete lines, also ones that
     /// cross, only these lines.
     pub fn add(&mut self, cells: &[Cell], size: Size) {
-        self.cells.extend(cells);
+        self.keep_off(cells);
         let (mut rows, mut cols) = (Vec::new(), Vec::new());
         put(&mut rows, cells.iter().map(|cell| cell.row));
         put(&mut cols, cells.iter().map(|cell| cell.col));
@@ -69,7 +64,7 @@ impl Numbered {
 
     /// Adds the rows of cells if the words mention rows, and their columns if they mention columns.
     pub fn add_named(&mut self, cells: &[Cell], words: &str) {
-        self.cells.extend(cells);
+        self.keep_off(cells);
         let words = words.to_ascii_lowercase();
         // Searching for a substring would add 2 kB to every module.
         let names = |name| words.split_inclusive(' ').any(|word| word.ends_with(name));
@@ -81,32 +76,49 @@ impl Numbered {
         }
     }
 
+    fn keep_off(&mut self, cells: &[Cell]) {
+        self.points.extend(cells.iter().map(|cell| (f32::from(cell.col) + 0.5, f32::from(cell.row) + 0.5)));
+    }
+
     /// Draws the numbers for a board of this size.
     pub fn draw(&self, scene: &mut Scene, size: Size, bounds: Rect, view: Rect, scale: f32) {
         let scale = scale.max(0.01);
         let height = HEIGHT.min(MOST_PIXELS / scale).max(PIXELS / scale);
-        let side = Side::new((bounds.x, bounds.w), (view.x, view.w), f32::from(size.cols));
-        line(&self.rows, (view.y, view.h), "R", height, |row, at, label| {
-            let width = width(&label, height);
-            let hides = |x: f32, inner: f32| {
-                inner >= 0.0 && self.cells.contains(&Cell::new(row, inner as u16)) || self.near((x, at))
-            };
-            plate(scene, (side.place(width, hides), at), (width, height), label);
-        });
-        let side = Side::new((bounds.y, bounds.h), (view.y, view.h), f32::from(size.rows));
-        let apart = width(&name("C", size.cols), height);
-        line(&self.cols, (view.x, view.w), "C", apart, |col, at, label| {
-            let width = width(&label, height);
-            let hides = |y: f32, inner: f32| {
-                inner >= 0.0 && self.cells.contains(&Cell::new(inner as u16, col)) || self.near((at, y))
-            };
-            plate(scene, (at, side.place(height, hides)), (width, height), label);
-        });
+        let (x, y) = (
+            (bounds.x, bounds.w, view.x, view.w, size.cols),
+            (bounds.y, bounds.h, view.y, view.h, size.rows),
+        );
+        for (is_row, lines, letter, along, across) in
+            [(true, &self.rows, "R", y, x), (false, &self.cols, "C", x, y)]
+        {
+            let side = Side::new(across);
+            let (_, _, from, extent, count) = along;
+            let apart = if is_row { height } else { width(&name(letter, count), height) };
+            let mut last = f32::MIN;
+            for &line in lines {
+                let middle = f32::from(line) + 0.5;
+                // Of lines too near to each other only the first.
+                if middle < from || middle > from + extent || middle - last < apart {
+                    continue;
+                }
+                last = middle;
+                let label = name(letter, line + 1);
+                let width = width(&label, height);
+                let spot = |across: f32| if is_row { (across, middle) } else { (middle, across) };
+                let [own, other] = side.places(if is_row { width } else { height });
+                let place = if side.either && self.hides(spot(own.1)) && !self.hides(spot(other.1)) {
+                    other
+                } else {
+                    own
+                };
+                plate(scene, spot(place.0), (width, height), label);
+            }
+        }
     }
 
-    /// Whether a point mentioned lies near another one.
-    fn near(&self, (x, y): (f32, f32)) -> bool {
-        self.points.iter().any(|point| (point.0 - x).abs().max((point.1 - y).abs()) < NEAR)
+    /// Whether a plate with this inner end hides something mentioned.
+    fn hides(&self, (x, y): (f32, f32)) -> bool {
+        self.points.iter().any(|point| (point.0 - x).abs() < 0.5 && (point.1 - y).abs() < 0.5)
     }
 }
 
@@ -130,9 +142,9 @@ struct Side {
 }
 
 impl Side {
-    /// The sides for a drawing and a view, each as (start, length), and the length of the board.
-    fn new((start, length): (f32, f32), (from, extent): (f32, f32), board: f32) -> Side {
-        let after = start + length - board;
+    /// The sides, from the start and length of the drawing and of the view, and the length of the board.
+    fn new((start, length, from, extent, board): (f32, f32, f32, f32, u16)) -> Side {
+        let after = start + length - f32::from(board);
         Side {
             edges: [start.max(from), (start + length).min(from + extent)],
             // The margin holding clues is the wider one.
@@ -141,31 +153,12 @@ impl Side {
         }
     }
 
-    /// The centre of a plate of this length, at the edge where it `hides` nothing, given its centre and inner end.
-    fn place(&self, length: f32, hides: impl Fn(f32, f32) -> bool) -> f32 {
-        let [before, after] = [self.edges[0] + length / 2.0, self.edges[1] - length / 2.0];
-        let inward = 0.4 * length;
-        let other = self.either && hides(before, before + inward) && !hides(after, after - inward);
-        if self.after != other { after } else { before }
-    }
-}
-
-/// Calls `with` with each line in view, its centre and its label; of lines less than `apart` apart only with the first.
-fn line(
-    lines: &[u16],
-    (from, extent): (f32, f32),
-    letter: &str,
-    apart: f32,
-    mut with: impl FnMut(u16, f32, String),
-) {
-    let mut last = f32::MIN;
-    for &line in lines {
-        let middle = f32::from(line) + 0.5;
-        let seen = middle >= from && middle <= from + extent;
-        if seen && middle - last >= apart {
-            last = middle;
-            with(line, middle, name(letter, line + 1));
-        }
+    /// The centre and the inner end of a plate of this length, at its own edge and at the other.
+    fn places(&self, length: f32) -> [(f32, f32); 2] {
+        let [first, second] = self.edges;
+        let at = |edge: f32, inward: f32| (edge + inward * length / 2.0, edge + inward * 0.9 * length);
+        let [before, after] = [at(first, 1.0), at(second, -1.0)];
+        if self.after { [after, before] } else { [before, after] }
     }
 }
 

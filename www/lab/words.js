@@ -481,7 +481,7 @@ export const GO_BEFORE = "Choose again";
 /** @param {number} node */
 export const goToNode = (node) => `Go to node ${number(node)}`;
 /** @param {number} node @param {string} words what the solver tries @param {boolean} later whether the choice comes later */
-export const possibleHere = (node, words, later) => `Possible at node ${number(node)}: ${words}.${later ? " Yours comes later." : ""}`;
+export const possibleHere = (node, words, later) => `Not possible at node ${number(node)}, where the solver tries ${words}.${later ? " Yours comes later." : ""}`;
 export const STEERED_ON = "Your search goes on after this window.";
 export const TAKE_SMALLER = "Take a smaller board: both searches go on after this window.";
 /** @param {string} name of a configuration */
