@@ -199,7 +199,7 @@ const READING: &str = "gridlight-reader";
 const PHOTO: &str = "photo";
 /// How the others are compiled, as cargo passes it: with instructions for four numbers at once, which all browsers have in which the
 /// page looks as it should, and with less code copied into other code, which makes up for their size.
-const FOUR_AT_ONCE: &str = "-Ctarget-feature=+simd128\x1f-Cllvm-args=-inline-threshold=40";
+const FOUR_AT_ONCE: &str = "\x1f-Ctarget-feature=+simd128\x1f-Cllvm-args=-inline-threshold=40";
 
 /// Whether a puzzle's boards can be read from pictures: the crate has a feature of its id.
 fn has_reader(puzzle: &str) -> bool {
@@ -332,12 +332,8 @@ impl Module {
         let mut cargo = project::cargo();
         cargo.args(["build", "--target", TRIPLE, "-p", package, "--lib", "--profile", self.profile]);
         cargo.args(["--no-default-features", "--features", &self.features.join(",")]);
-        let flags = if package == READING && self.name != PHOTO {
-            format!("{}\x1f{FOUR_AT_ONCE}", flags()?)
-        } else {
-            flags()?
-        };
-        cargo.env("CARGO_ENCODED_RUSTFLAGS", flags);
+        let more = if package == READING && self.name != PHOTO { FOUR_AT_ONCE } else { "" };
+        cargo.env("CARGO_ENCODED_RUSTFLAGS", flags()? + more);
         project::run(&mut cargo)?;
         Ok(made.join(format!("{library}.wasm")))
     }
