@@ -138,6 +138,12 @@ function run(app, trouble) {
   whenNeeded(app, (view) => view.advisor !== null, async () => (await import("./adviser.js")).createAdviser(app, solver));
   whenNeeded(app, (view) => view.lookahead !== null, async () => (await import("./ahead.js")).lookAhead(app));
   whenNeeded(app, (view) => view.solved, async () => (await import("./after.js")).fillAfter(after, { app, daily, made, clock, demonstrate: demo.open }));
+  let met = false;
+  whenNeeded(app, ({ solved }) => {
+    const due = solved || !met;
+    met = true;
+    return due && app.puzzles.some(({ id }) => daily.isDone(id));
+  }, async () => (await import("./ticks.js")).tickTabs(app, daily));
   whenNeeded(app, () => app.cases !== null, async () => byId("panel").firstElementChild?.after((await import("./cases.js")).createCases(app, solver)));
   whenNeeded(app, () => Boolean(app.about.parts), async () => (await import("./about/shown.js")).showAbout(app));
   offerDemo(app, demo.open);

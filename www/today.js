@@ -93,20 +93,6 @@ export function createToday(app, daily, opened) {
     bar.hidden = !making;
     mark(card, now);
     for (const one of days.children) if (one instanceof HTMLElement) mark(one, one.dataset.date ?? "");
-    tick();
-  }
-
-  /** What is solved of today's boards is seen in every puzzle, on the tabs. */
-  function tick() {
-    for (const { id, name } of app.puzzles) {
-      const tab = document.querySelector(`[data-test="puzzle-${id}"]`);
-      const done = daily.isDone(id);
-      if (!(tab instanceof HTMLElement) || done === tab.classList.contains("ticked")) continue;
-      tab.classList.toggle("ticked", done);
-      tab.title = done ? messages.TODAY_SOLVED : "";
-      if (done) tab.setAttribute("aria-label", messages.doneToday(name));
-      else tab.removeAttribute("aria-label");
-    }
   }
 
   /** Whether a date's board has been started. @param {string} date */

@@ -375,6 +375,9 @@ export const stepOf = (step, steps, caption) => `Step ${step} of ${steps}. ${cap
 
 export const ANOTHER = "Another like this";
 export const ALSO_TODAY = "Also today:";
+export const TODAY_SOLVED = "Today's board is solved";
+/** @param {string} puzzle */
+export const doneToday = (puzzle) => `${puzzle}: today's board is solved`;
 export const COPY_RESULT = "Copy result";
 export const RESULT_COPIED = "The result is copied.";
 /** @param {string} day and its difficulty */

@@ -146,9 +146,6 @@ export const NONE_GENERATED = "No board was generated.";
 // Solved boards.
 
 export const TODAYS_BOARD = "Today's board";
-export const TODAY_SOLVED = "Today's board is solved";
-/** @param {string} puzzle */
-export const doneToday = (puzzle) => `${puzzle}: today's board is solved`;
 
 // Edit.
 

@@ -378,7 +378,7 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
     // Its switches can be set by hand; the result is shown next to the others.
     let by_hand = format!("{chapter}.querySelector('.by-hand .yours').textContent");
     ensure!(
-        page.js(&format!("return {by_hand}")).await? == "Press a switch: it runs at once.",
+        page.js(&format!("return {by_hand}")).await? == "Press a switch of this line: it runs at once.",
         "it was run unasked"
     );
     page.js(&format!("{chapter}.querySelector('.by-hand input').click()")).await?;

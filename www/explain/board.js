@@ -242,7 +242,10 @@ export function createExplained({ app }, mode = "solve") {
     const words = again ? messages.another(found) : found;
     if (removed.length === 0) return show(words, []);
     const others = button(messages.TRY_OTHERS, () => void showOthers(link, difficulty, seed, fits), { class: "button small", "data-test": "craft-others" });
-    show(words, [change({ words: messages.PREVIEW, cells: [], link, whole: true, keeps: null }, fits || !grade ? messages.APPLY : messages.applyEasier(grade.name), others)]);
+    const preview = { words: messages.PREVIEW, cells: [], link, whole: true, keeps: null };
+    // With a longer name there is no room for a third button beside it.
+    if (fits || !grade) show(words, [change(preview, messages.APPLY, others)]);
+    else show(words, [change(preview, messages.applyEasier(grade.name)), h("li", { class: "row wrap" }, others)]);
     // What goes is seen until it is applied or closed.
     rest = () => cover(link, messages.PREVIEW);
     rest();

@@ -203,7 +203,8 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     if (cuts.delete(at)) say(status, messages.RESTORED);
     else {
       cuts.add(at);
-      say(status, saidOf(tree, at));
+      // A class decides without being told; Check cuts tells.
+      say(status, app.allows("solve") ? saidOf(tree, at) : messages.cutMade((one?.size ?? 1) - 1));
     }
     show();
     // All is cut that saves a node, and nothing else.

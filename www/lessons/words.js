@@ -26,7 +26,7 @@ export const EXPERIMENT = "Experiment";
 export const ORIGINAL = "Original";
 export const YOUR_RUN = "Your run";
 export const YOUR_VERSION = "Your version";
-export const TURN_TO_RUN = "Press a switch: it runs at once.";
+export const TURN_TO_RUN = "Press a switch of this line: it runs at once.";
 /** Figures of the source that are not run here. */
 export const OTHER_BOARDS = "On other boards, in the source only";
 export const RUN_JUST_NOW = "Run just now, in this browser.";
@@ -175,6 +175,8 @@ export const GONE_ALREADY = "This board is gone with an earlier cut. Press that 
 export const CHECK_CUTS = "Check cuts";
 export const EARLY = "Cut, but nothing on this board fails yet. Check your cuts to see what it costs.";
 export const EARLY_WALK = "Cut, but no earlier branch has reached this cell. Check your cuts to see what it costs.";
+/** @param {number} below boards that follow */
+export const cutMade = (below) => `${below === 0 ? "Cut." : below === 1 ? "Cut, with the board that follows." : `Cut, with the ${count(below, "board", "boards")} that follow.`} Check cuts says whether it is right.`;
 export const GOAL_BELOW = "It must stay: it leads to the solution.";
 export const NEW_CELL = "It must stay: no earlier branch has reached this cell.";
 /** @param {string} reason a sentence */

@@ -55,6 +55,14 @@ export class Asker {
   }
 
   /**
+   * Reads the picture again as it came.
+   * @throws {Error} with a message for people
+   */
+  async again() {
+    return looked(await this.#talk.ask({ type: "again" }));
+  }
+
+  /**
    * The reading after a person has said what a place says; the same if it cannot say that.
    * @param {number} slot
    * @param {string} reads

@@ -12,6 +12,9 @@ import { openReading } from "./open.js";
 import { createReview } from "./review.js";
 import * as messages from "./words.js";
 
+/** From this share of places in doubt on, a picture is read as a photo as well. */
+const POOR = 0.03;
+
 /** @import { App } from "../app.js" */
 /** @import { Looked, Reading } from "./types.js" */
 
@@ -65,7 +68,8 @@ function createReader(app) {
     try {
       // A picture mostly shows the puzzle that is open.
       const ids = app.puzzles.map(({ id }) => id).sort((one, other) => Number(other === app.info.id) - Number(one === app.info.id));
-      const looked = await mine.read(file, ids);
+      const read = await mine.read(file, ids);
+      const looked = read.boards.length > 1 || doubtOf(read) < POOR ? read : await straightened(mine, read, telling);
       telling.waits = false;
       await dressed;
       if (mine === asker) forget();
@@ -74,6 +78,30 @@ function createReader(app) {
       telling.waits = false;
       fail(mine, error);
       return false;
+    }
+  }
+
+  /**
+   * A picture without a board that can be read upright may be a photo: it is read straightened by the corners found in it. Nobody has
+   * seen these, so that the board is confirmed by the person.
+   * @param {Asker} mine
+   * @param {Looked} read
+   * @param {{ tell: (text: string) => void }} telling
+   * @returns {Promise<Looked>} the same where that finds no better one
+   */
+  async function straightened(mine, read, telling) {
+    try {
+      const { corners, picture } = await mine.corners();
+      picture.close();
+      if (!corners) return read;
+      telling.tell(messages.STRAIGHTENING);
+      const looked = await mine.straighten(corners);
+      if (looked.reading && doubtOf(looked) < doubtOf(read)) return { ...looked, confirm: true };
+      // The worker holds what it read last.
+      return read.reading ? await mine.again() : read;
+    } catch {
+      // The person sets the corners, or another picture.
+      return read;
     }
   }
 
@@ -140,7 +168,7 @@ function createReader(app) {
     if (mine !== asker) return false;
     const { reading } = looked;
     if (looked.boards.length > 1) return which(mine, looked);
-    if (reading?.certain && reading.spots.every(({ sure }) => sure)) return open(mine, looked, reading, false);
+    if (!looked.confirm && reading?.certain && reading.spots.every(({ sure }) => sure)) return open(mine, looked, reading, false);
     if (!reading) return none(mine, looked);
     const { id, name } = app.puzzles.find((one) => one.id === reading.puzzle) ?? app.info;
     const engine = id === app.info.id ? app.engine : (await loadPuzzle(id)).engine;
@@ -233,6 +261,11 @@ function createReader(app) {
     });
     return opened;
   }
+}
+
+/** The share of places in doubt; more than 1 without a board. @param {Looked} looked */
+function doubtOf({ reading }) {
+  return reading ? reading.spots.filter(({ sure }) => !sure).length / Math.max(reading.spots.length, 1) : 2;
 }
 
 /** The picture, drawn. @param {ImageBitmap} picture */

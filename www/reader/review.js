@@ -53,6 +53,8 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   let since = 0;
   let timer = 0;
   let busy = false;
+  /** What was written last. @type {Promise<unknown>} */
+  let writing = Promise.resolve();
 
   const view = new View(engine, reading, looked.picture, pick);
   const state = h("p", { class: "reader-state", role: "status", "data-test": "reader-state" });
@@ -82,7 +84,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   });
   const stocked = stock.length > 0 && h("fieldset", { class: "reader-rule reader-stock", "data-test": "reader-stock" }, h("legend", { text: messages.STOCK }),
     ...counts.map((input, index) => h("label", null, h("span", { text: reading.spots[stock[index] ?? 0]?.name ?? "" }), input)));
-  const right = button(messages.LOOKS_RIGHT, () => open(reading, false), { class: "button main", "data-test": "reader-open" }, "check");
+  const right = button(messages.LOOKS_RIGHT, () => void finish(false), { class: "button main", "data-test": "reader-open" }, "check");
   const element = h("div", { class: "reader-review", onkeydown },
     view.element,
     h("div", { class: "reader-side" },
@@ -90,7 +92,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
       why, spot, h("div", { class: "reader-how" }, h("p", { class: "quiet", text: (asked.length > 0 ? messages.TYPE : messages.CORRECT)[Number(touch)] }),
         button(messages.EACH_PLACE, () => pick(places[0] ?? 0), { class: "button small", "data-test": "reader-each" })), stocked, dyes.element, ...ruled),
     h("div", { class: "row end reader-foot" },
-      h("div", { class: "row wrap" }, button(messages.SET_CORNERS, corners, { "data-test": "reader-corners" }), button(messages.OPEN_IN_EDIT, () => open(reading, true), { "data-test": "reader-edit" }, "edit")), right));
+      h("div", { class: "row wrap" }, button(messages.SET_CORNERS, corners, { "data-test": "reader-corners" }), button(messages.OPEN_IN_EDIT, () => void finish(true), { "data-test": "reader-edit" }, "edit")), right));
   show();
   return { element, focus, free: () => view.free() };
 
@@ -156,13 +158,14 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   async function alone(write) {
     if (busy) return;
     busy = true;
-    try {
-      await write();
-    } catch (error) {
-      fail(error);
-    } finally {
-      busy = false;
-    }
+    writing = write().catch(fail).finally(() => (busy = false));
+    await writing;
+  }
+
+  /** Opens the board once what was entered last is in it. @param {boolean} edit */
+  async function finish(edit) {
+    await writing;
+    open(reading, edit);
   }
 
   /** Shows the reading as it has become. */

@@ -48,6 +48,8 @@ export interface Looked {
   picture: ImageBitmap;
   /** Whether the file has several frames, of which this is the first. */
   animated: boolean;
+  /** Whether a person has to confirm it, however certain it is. */
+  confirm?: boolean;
 }
 
 /** What the bytes of a file say of it. */
@@ -70,6 +72,8 @@ export type ToReader =
   | { type: "corners" }
   /** Straightens the picture by its board's corners, clockwise from the upper left: x and y of each; then reads it. */
   | { type: "straighten"; corners: number[] }
+  /** Reads the picture again as it came. */
+  | { type: "again" }
   /** Which of the boards in the picture is meant, in the order of `boards`; asked once. */
   | { type: "choose"; board: number }
   /** What a person says that a place says. */

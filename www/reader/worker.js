@@ -79,6 +79,7 @@ async function obey(message) {
     straight.free();
     return look(made);
   }
+  if (message.type === "again" && picture) return look(picture);
   if (message.type === "choose" && read) {
     const all = [read, ...others];
     read = all[message.board] ?? read;
