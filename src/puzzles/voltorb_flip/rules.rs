@@ -13,7 +13,7 @@ impl Rules for VoltorbFlip {
     const INFO: Info = Info {
         id: "voltorb-flip",
         name: "Voltorb Flip",
-        rule: "Flip every 2 and 3, no Voltorb (bomb). Lines show sum and bombs.",
+        rule: "Flip every 2 and 3, no Voltorb (bomb). Clues: sum and bombs.",
         help: &[
             "Each row and column shows the sum of its cards and its number of Voltorbs. You win the product of the \
              flipped cards in coins; a Voltorb ends the round and loses them all.",
