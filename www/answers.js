@@ -2,8 +2,7 @@
 
 import { button, enable, h, iconButton, say } from "./dom.js";
 import { number } from "./format.js";
-import { noteAid } from "./kept.js";
-import { load } from "./store.js";
+import { bestOf, noteAid } from "./kept.js";
 import { solvesByMoves } from "./timeline.js";
 import { UNLOADED } from "./toast.js";
 import * as messages from "./words-later.js";
@@ -67,8 +66,7 @@ export function createAnswers(parts, more, all, follow) {
     further.hidden = !asksUnique || !done || !resumable || view.answers < 1 || counted === String(view.answers);
     const isAll = done && !(resumable && asksUnique);
     // Once a board is solved, looking on is no help.
-    const helps = view.mode === "solve" && view.shown !== null && !load("best", /** @type {Record<string, number>} */ ({}), 0)[view.given];
-    if (helps) noteAid(view, 2, true);
+    if (view.mode === "solve" && view.shown !== null && bestOf(view.given) === 0) noteAid(view, 2, true);
     const count = done && standing.count ? number(standing.count) : isAll ? number(view.answers) : counted || `${number(view.answers)}+`;
     found = count;
     say(which, view.shown === null || app.stepping ? messages.solutions(count) : messages.solutionOf(view.shown + 1, count));

@@ -156,9 +156,9 @@ export function createBadge(parts, head, findings) {
     const [first = "", ...rest] = said.replace(/\.$/, "").split(". ");
     const text = { unique: messages.UNIQUE, several: messages.solutions(count), found: first, none: messages.NO_SOLUTION, unproved: messages.NOT_SETTLED }[status];
     app.counted = { problem: app.view.problem, count: status === "several" ? count : "", words: status === "unproved" ? "" : text, mends: false };
-    // Why there is none, or what the puzzle says besides the verdict, as the length of a maze's shortest route.
     // With several solutions the drawn one is not yet to be taken off the board.
     if (status === "several" && app.view.solved) app.changing();
+    // Why there is none, or what the puzzle says besides the verdict, as the length of a maze's shortest route.
     show(status, text, why?.words ?? (status !== "unique" && status !== "several" ? "" : rest.map((one) => `${one}.`).join(" ")));
   }
 

@@ -2,7 +2,7 @@
 
 import { byId, say } from "./dom.js";
 import { helpUsed } from "./format.js";
-import { aidsOf, forgetAids, isTouched } from "./kept.js";
+import { aidsOf, bestOf, forgetAids, isTouched } from "./kept.js";
 import { load, save, saveEntry, watch } from "./store.js";
 import * as messages from "./words.js";
 
@@ -105,7 +105,7 @@ export function createClock(app) {
 
   function keepBest() {
     const time = Math.round(elapsed());
-    before = load("best", /** @type {Record<string, number>} */ ({}), 0)[given] ?? 0;
+    before = bestOf(given);
     if (given && time > 0 && (before === 0 || time < before)) saveEntry("best", given, time);
   }
 

@@ -18,6 +18,7 @@ export function playWhenCopied(app) {
   let corrects = false;
   let timer = 0;
   app.listen((view) => {
+    clearTimeout(timer);
     if (view.mode !== "edit") return;
     const counts = view.groups.flatMap(({ tools }) => tools).map(({ count }) => count).join();
     // Also after a clue was corrected. Another level may be one of several that are tried.
@@ -25,7 +26,6 @@ export function playWhenCopied(app) {
       typed = view.problem;
       corrects = !open;
     }
-    if (view.problem !== problem) clearTimeout(timer);
     ({ problem } = view);
     level = counts;
     open = view.unfinished !== "";
@@ -36,7 +36,6 @@ export function playWhenCopied(app) {
       app.copying = false;
       app.setMode("play");
     };
-    clearTimeout(timer);
     if (corrects) timer = setTimeout(play, REST);
     else queueMicrotask(play);
   });

@@ -50,6 +50,9 @@ export function hintsUsed(n) {
   return n === 0 ? "no hints" : count(n, "hint", "hints");
 }
 
+/** In the middle of a sentence. @param {string} words */
+export const lower = (words) => words.replace(/^./, (first) => first.toLowerCase());
+
 /** @type {readonly string[]} */
 const ADVICE = ["", "advice shown", "solution shown"];
 

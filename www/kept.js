@@ -87,6 +87,11 @@ export function noteAid({ puzzle, given }, aid, all = false) {
   saveEntry(`aids.${puzzle}`, given, used.map((count, at) => (at !== aid ? count : aid === 0 ? count + 1 : Math.max(count, all ? ALL : 1))));
 }
 
+/** The best time in which a board was solved, in milliseconds; 0 if it was not. @param {string} given */
+export function bestOf(given) {
+  return load("best", /** @type {Record<string, number>} */ ({}), 0)[given] ?? 0;
+}
+
 /** A board that is begun again has had no help. @param {View} view */
 export function forgetAids({ puzzle, given }) {
   noted = "";

@@ -138,12 +138,6 @@ function run(app, trouble) {
   whenNeeded(app, (view) => view.advisor !== null, async () => (await import("./adviser.js")).createAdviser(app, solver));
   whenNeeded(app, (view) => view.lookahead !== null, async () => (await import("./ahead.js")).lookAhead(app));
   whenNeeded(app, (view) => view.solved, async () => (await import("./after.js")).fillAfter(after, { app, daily, made, clock, demonstrate: demo.open }));
-  let met = false;
-  whenNeeded(app, ({ solved }) => {
-    const due = solved || !met;
-    met = true;
-    return due && app.puzzles.some(({ id }) => daily.isDone(id));
-  }, async () => (await import("./ticks.js")).tickTabs(app, daily));
   whenNeeded(app, () => app.cases !== null, async () => byId("panel").firstElementChild?.after((await import("./cases.js")).createCases(app, solver)));
   whenNeeded(app, () => Boolean(app.about.parts), async () => (await import("./about/shown.js")).showAbout(app));
   offerDemo(app, demo.open);
@@ -180,6 +174,7 @@ function run(app, trouble) {
     void timeline.ready().catch(() => {});
     for (const sheet of Object.values(sheets)) void sheet.ready().catch(() => {});
     import("./after.js").catch(() => {});
+    import("./ticks.js").then(({ tickTabs }) => tickTabs(app, daily)).catch(() => {});
     import("./offline/keep.js").then(({ keepOffline }) => keepOffline(app)).catch(() => {});
     if ("launchQueue" in window || location.search) import("./offline/incoming.js").then(({ takeIn }) => takeIn(app)).catch(() => {});
   });

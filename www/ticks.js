@@ -1,4 +1,4 @@
-// Ticks the puzzles whose board of today is solved, on their tabs. Loaded once there is one.
+// Ticks the puzzles whose board of today is solved, on their tabs. Loaded once the page is idle.
 
 import { TODAY_SOLVED, doneToday } from "./words-later.js";
 

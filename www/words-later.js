@@ -1,6 +1,6 @@
 // What the page's parts say that load later: dialogs, Your boards, the badge, Solve, runs and the demonstration.
 
-import { count, number, time } from "./format.js";
+import { count, lower, number, time } from "./format.js";
 
 export {
   APPEARANCE, CHECKS_UNIQUE, CLEAR, CLOSE, COLUMNS, DIFFICULTY, GENERATE, IMPORT, NOT_COPIED, REPLAY, ROWS, SKIP, SOLUTION, SOLVE, STATISTICS_AND_STRATEGY, UNDO,
@@ -299,7 +299,7 @@ export const NEEDS = {
 export const NEEDS_PROOF = "Only when the solution is unique, or there is none";
 export const LIT = "The framed parts contradict each other.";
 /** What changes the few clues that differ from what is drawn. @param {string[]} changes sentences */
-export const toFit = (changes) => `To fit your drawing: ${changes.map((one) => one.replace(/\.$/, "").replace(/^./, (first) => first.toLowerCase())).join(", ")}.`;
+export const toFit = (changes) => `To fit your drawing: ${changes.map((one) => lower(one.replace(/\.$/, ""))).join(", ")}.`;
 export const WHY_IMPOSSIBLE = "Why impossible?";
 export const MAKE_UNIQUE = "Make it unique";
 export const MAKE_SOLVABLE = "Make it solvable";

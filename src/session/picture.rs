@@ -102,7 +102,7 @@ impl<P: Puzzle> Session<P> {
             differs: &differs,
             next_moves: self.settings.mistakes.then_some(&self.position.next_moves),
             advice: self.advice_drawn(),
-            errors: self.shows_mistakes() || mode != Mode::Play,
+            errors: self.shows_mistakes(),
             clock: if calm { 0.0 } else { (now as u64 % ROUND) as f32 / ROUND as f32 },
             scale,
             legible: LEGIBLE * self.settings.density / scale.max(0.01),
@@ -149,7 +149,7 @@ impl<P: Puzzle> Session<P> {
         let scale = picture_scale(bounds);
         let mut scene = Scene::new();
         let context = DrawContext {
-            errors: self.shows_mistakes() || self.hand.mode != Mode::Play,
+            errors: self.shows_mistakes(),
             replay: self.playback.as_ref().map(|playback| (&playback.trace, playback.time)),
             advice: self.advice_drawn(),
             scale,

@@ -16,9 +16,6 @@ use super::history::{History, Kind};
 use super::known::{OfPosition, OfProblem, restarted};
 use super::playback::Playback;
 
-/// How going forward in the history is announced.
-const REDONE: &str = "Redone";
-
 /// An open board of one puzzle.
 pub struct Session<P: Puzzle> {
     /// The boards, and which one is current.
@@ -221,9 +218,9 @@ impl<P: Puzzle> Session<P> {
         self.position.checked = true;
     }
 
-    /// Whether mistakes made in play are shown.
+    /// Whether mistakes are shown: in Play not unasked.
     pub(super) fn shows_mistakes(&self) -> bool {
-        !P::HIDES_ERRORS || self.settings.mistakes || self.position.checked
+        !P::HIDES_ERRORS || self.settings.mistakes || self.position.checked || self.hand.mode != Mode::Play
     }
 
     /// The current board as the mode shows it, including the stroke under way.
@@ -328,26 +325,29 @@ impl<P: Puzzle> Session<P> {
 
     /// Undoes the last step.
     pub fn undo(&mut self) {
-        self.travel("Undone", History::undo);
+        self.travel(false);
     }
 
     /// Redoes the step undone last.
     pub fn redo(&mut self) {
-        self.travel(REDONE, History::redo);
+        self.travel(true);
     }
 
-    fn travel(&mut self, how: &str, go: fn(&mut History<P::Board>) -> Option<String>) {
+    /// Goes one step forward or back in the history.
+    fn travel(&mut self, forward: bool) {
         self.cancel();
         let before = self.before();
         let types = P::FIELDS.is_some() && self.hand.cursor.is_some();
         let was = types.then(|| self.board().clone());
-        if let Some(said) = go(&mut self.history) {
+        let (how, said) =
+            if forward { ("Redone", self.history.redo()) } else { ("Undone", self.history.undo()) };
+        if let Some(said) = said {
             self.forget_unless(&before);
             // What was typed is typed again in its place.
             let was = was.filter(|was| P::size(was) == P::size(self.board()) && P::size(was).area() <= SHOWN);
             if let Some([cell]) = was.map(|was| changed::<P>(&was, self.board())).as_deref() {
                 // In Play what is typed next belongs where the puzzle expects it.
-                let onward = self.hand.mode == Mode::Play && how == REDONE;
+                let onward = forward && self.hand.mode == Mode::Play;
                 self.hand.cursor = (!onward).then(|| Spot::centre(*cell));
                 self.hand.typed = None;
             }

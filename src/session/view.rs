@@ -197,7 +197,7 @@ impl<P: Puzzle> Session<P> {
 
     /// Whether a finding is shown without a request.
     fn tells(&self, finding: &Finding) -> bool {
-        self.shows_mistakes() || self.hand.mode != Mode::Play || finding.tone != Tone::Wrong
+        self.shows_mistakes() || finding.tone != Tone::Wrong
     }
 
     fn timeline(&self) -> Option<TimelineView> {

@@ -108,15 +108,20 @@ pub async fn a_friends_link_takes_nothing(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{moved}' && view.own")).await
 }
 
-/// A link to a board that has something drawn on it here leaves that where it is, and offers it.
-pub async fn a_link_leaves_what_was_drawn(page: &Page) -> Result<()> {
+/// Draws on a board of one's own.
+async fn drawn_on(page: &Page) -> Result<()> {
     start(page).await?;
     click(page, "puzzle-aquarium").await?;
     wait_view(page, "view.puzzle === 'aquarium'").await?;
     higher(page).await?;
     tool(page, "water").await?;
     tap(page, 5, 0).await?;
-    wait_view(page, "view.moved").await?;
+    wait_view(page, "view.moved").await
+}
+
+/// A link to a board that has something drawn on it here leaves that where it is, and offers it.
+pub async fn a_link_leaves_what_was_drawn(page: &Page) -> Result<()> {
+    drawn_on(page).await?;
     let mine = board(page).await?;
     in_the_database(page, 1).await?;
     let given = page.js("return gridlight.page.view().given").await?;
@@ -130,13 +135,7 @@ pub async fn a_link_leaves_what_was_drawn(page: &Page) -> Result<()> {
 
 /// A board of Your boards that comes in a set begins without an offer of what was drawn on it, which stays where it is.
 pub async fn a_set_is_played_as_it_was_sent(page: &Page) -> Result<()> {
-    start(page).await?;
-    click(page, "puzzle-aquarium").await?;
-    wait_view(page, "view.puzzle === 'aquarium'").await?;
-    higher(page).await?;
-    tool(page, "water").await?;
-    tap(page, 5, 0).await?;
-    wait_view(page, "view.moved").await?;
+    drawn_on(page).await?;
     in_the_database(page, 1).await?;
     let given = page.js("return gridlight.page.view().given").await?;
     let given = given.as_str().unwrap_or_default();

@@ -1,6 +1,6 @@
 // What Learn says, by the part that says it. The words of exported files are in columns.js.
 
-import { count, number, time } from "../format.js";
+import { count, lower, number, time } from "../format.js";
 
 // Rooms.
 
@@ -439,17 +439,15 @@ export const differAt = (event, own, later, parted) => `The first difference is 
 export const atLeast = (figure, more) => `${more ? "≥ " : ""}${figure}`;
 /** @param {string} name */
 export const quoted = (name) => `“${name}”`;
-/** In the middle of a sentence. @param {string} name */
-const within = (name) => name.replace(/^./, (first) => first.toLowerCase());
 /** Of a counter that is another number than what a film tries. @param {string} name @param {number} count @param {string} about a sentence */
-export const countedOtherwise = (name, count, about) => `In Compare, “${name}” is ${number(count)}: ${within(about)}`;
+export const countedOtherwise = (name, count, about) => `In Compare, “${name}” is ${number(count)}: ${lower(about)}`;
 /** Which of two searches tries more. @param {string} name @param {string} other @param {number} tries @param {number} others not more */
 export function triesMore(name, other, tries, others) {
   if (tries === others) return `Both try ${count(tries, "node", "nodes")} in all.`;
   const times = tries / others;
   const factor = times < 1.1 ? Number(times.toFixed(2)) : times < 10 ? Number(times.toFixed(1)) : number(Math.round(times));
   const often = others === 0 ? "" : factor === 1 ? " about" : ` ${factor} times`;
-  return `${name} tries${often || " more nodes than"}${often && " as many nodes as"} ${within(other)}: ${number(tries)} to ${number(others)} in all.`;
+  return `${name} tries${often || " more nodes than"}${often && " as many nodes as"} ${lower(other)}: ${number(tries)} to ${number(others)} in all.`;
 }
 /** What is counted of a search in a line. */
 const IN_A_LINE = [TRIED, "cut by a test", "pruned by you", "complete, no solution", "solutions"];

@@ -2,7 +2,7 @@
 
 import { LONG, batchTime, median } from "../../pkg/shared/settle.js";
 import { button, h, say } from "../dom.js";
-import { number } from "../format.js";
+import { lower, number } from "../format.js";
 import { projection } from "../lab/projection.js";
 import { Bench } from "../lab/bench.js";
 import { wordsOf } from "../lab/say.js";
@@ -139,7 +139,7 @@ export function createExperiment(app, told, index, list, board, switched) {
   function tell(place, setup, figures, verdict) {
     const { counters } = figures;
     const known = strategyOf(info, setup.strategy)?.counters ?? [];
-    const name = (/** @type {string} */ id) => (known.find((one) => one.id === id)?.name ?? id).replace(/^./, (letter) => letter.toLowerCase());
+    const name = (/** @type {string} */ id) => lower(known.find((one) => one.id === id)?.name ?? id);
     const claim = told.claims[place];
     const units = unitsOf(claim ?? {}, figures, through[claim?.less?.than ?? -1], name);
     const counted = claim?.counters ?? [...new Set(told.claims.flatMap(({ counters }) => counters))].slice(0, 4);

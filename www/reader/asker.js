@@ -55,11 +55,11 @@ export class Asker {
   }
 
   /**
-   * Reads the picture again as it came.
+   * The reading of the picture as it was before it was straightened, with which the worker goes on.
    * @throws {Error} with a message for people
    */
-  async again() {
-    return looked(await this.#talk.ask({ type: "again" }));
+  async back() {
+    return reading(await this.#talk.ask({ type: "back" }));
   }
 
   /**

@@ -12,14 +12,13 @@ import { openReading } from "./open.js";
 import { createReview } from "./review.js";
 import * as messages from "./words.js";
 
-/** From this share of places in doubt on, a picture is read as a photo as well. */
-const POOR = 0.03;
-
 /** @import { App } from "../app.js" */
 /** @import { Looked, Reading } from "./types.js" */
 
 /** What takes no longer, in milliseconds, needs no dialog. */
 const PATIENCE = 250;
+/** From this share of places in doubt on, a picture is read as a photo as well. */
+const POOR = 0.03;
 
 /** @type {ReturnType<typeof createReader> | null} */
 let reader = null;
@@ -95,10 +94,10 @@ function createReader(app) {
       picture.close();
       if (!corners) return read;
       telling.tell(messages.STRAIGHTENING);
-      const looked = await mine.straighten(corners);
-      if (looked.reading && doubtOf(looked) < doubtOf(read)) return { ...looked, confirm: true };
-      // The worker holds what it read last.
-      return read.reading ? await mine.again() : read;
+      const looked = await mine.straighten(corners).catch(() => null);
+      if (looked?.reading && doubtOf(looked) < doubtOf(read)) return { ...looked, confirm: true };
+      // The worker goes on with what is shown.
+      return read.reading ? { ...read, reading: await mine.back() } : read;
     } catch {
       // The person sets the corners, or another picture.
       return read;

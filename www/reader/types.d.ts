@@ -72,8 +72,8 @@ export type ToReader =
   | { type: "corners" }
   /** Straightens the picture by its board's corners, clockwise from the upper left: x and y of each; then reads it. */
   | { type: "straighten"; corners: number[] }
-  /** Reads the picture again as it came. */
-  | { type: "again" }
+  /** Goes back to what was read before the picture was straightened. */
+  | { type: "back" }
   /** Which of the boards in the picture is meant, in the order of `boards`; asked once. */
   | { type: "choose"; board: number }
   /** What a person says that a place says. */

@@ -25,6 +25,8 @@ let photos = null;
 let read = null;
 /** The boards of the picture that were not chosen. @type {Read[]} */
 let others = [];
+/** What was read before it was straightened, as long as it may be gone back to. @type {Read[]} */
+let before = [];
 /** The picture as it was read, before it was straightened. @type {ImageData | null} */
 let picture = null;
 let animated = false;
@@ -77,13 +79,23 @@ async function obey(message) {
     if (!straight) throw new Error(messages.NOT_STRAIGHT);
     const made = new ImageData(new Uint8ClampedArray(straight.bytes()), straight.width(), straight.height());
     straight.free();
+    drop(before);
+    before = all();
+    [read, others] = [null, []];
     return look(made);
   }
-  if (message.type === "again" && picture) return look(picture);
+  if (message.type === "back") {
+    if (before.length > 0) {
+      drop(all());
+      [read = null, ...others] = before;
+      before = [];
+    }
+    return read && post({ type: "reading", reading: told(read) });
+  }
   if (message.type === "choose" && read) {
-    const all = [read, ...others];
-    read = all[message.board] ?? read;
-    others = all.filter((one) => one !== read);
+    const boards = all();
+    read = boards[message.board] ?? read;
+    others = boards.filter((one) => one !== read);
     return post({ type: "reading", reading: told(read) });
   }
   if (message.type === "with" && read) {
@@ -92,6 +104,16 @@ async function obey(message) {
     before.free();
     return post({ type: "reading", reading: told(read) });
   }
+}
+
+/** The boards of the picture, the one that was read first. */
+function all() {
+  return read ? [read, ...others] : [];
+}
+
+/** @param {Read[]} reads */
+function drop(reads) {
+  for (const one of reads) one.free();
 }
 
 /** @param {Blob} file */
@@ -128,7 +150,7 @@ async function take(pixels) {
  * @param {ImageData} pixels
  */
 async function look({ width, height, data }) {
-  for (const one of [read, ...others]) one?.free();
+  drop(all());
   [read, others] = [null, []];
   let missing = false;
   for (const puzzle of puzzles) {

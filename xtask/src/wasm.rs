@@ -193,12 +193,12 @@ fn page_modules(puzzles: &[String], dev: bool) -> Vec<Module> {
     puzzles.iter().flat_map(|puzzle| modules_of(puzzle, dev)).collect()
 }
 
-/// The crate of that.
+/// The crate that reads boards from pictures.
 const READING: &str = "gridlight-reader";
-/// The module of it that straightens photos: its budget has no room for more code.
+/// Its module that straightens photos: its budget has no room for more code.
 const PHOTO: &str = "photo";
-/// How the others are compiled, as cargo passes it: with instructions for four numbers at once, which all browsers have in which the
-/// page looks as it should, and with less code copied into other code, which makes up for their size.
+/// How its others are compiled, as cargo passes it: with instructions for four numbers at once, which every browser has that shows the
+/// page as it should, and with less inlining, which makes up for their size.
 const FOUR_AT_ONCE: &str = "\x1f-Ctarget-feature=+simd128\x1f-Cllvm-args=-inline-threshold=40";
 
 /// Whether a puzzle's boards can be read from pictures: the crate has a feature of its id.
