@@ -122,6 +122,19 @@ impl Light {
         Light { glaring: true, ..self }
     }
 
+    /// Whether white is too bright for the picture.
+    pub fn is_glare(&self) -> bool {
+        self.shown([255.0; 3], [0.0; 2]).into_iter().all(|seen| seen > 250.0)
+    }
+
+    /// A light with so many times the contrast, in which one colour is seen as in this one.
+    #[must_use]
+    pub fn steeper(self, ink: Tone, times: f32) -> Light {
+        let more = |channel: usize| self.gain[channel] * (times - 1.0) * ink[channel];
+        let offset = [0, 1, 2].each(|channel: usize| self.offset[channel] - more(channel));
+        Light { gain: self.gain.each(|gain| gain * times), offset, ..self }
+    }
+
     /// The brightest that can be told of a channel.
     fn most(&self, channel: usize) -> f32 {
         let brightest = if self.glaring { 0.5 * (self.lean[0].abs() + self.lean[1].abs()) } else { 0.0 };

@@ -14,7 +14,7 @@ use common::many::{self, Sample};
 use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::scene::Theme;
-use gridlight_reader::{Kind, Place, Reading, read};
+use gridlight_reader::{Image, Kind, Place, Reading, read, straighten};
 use image::RgbImage;
 use image::imageops::{self, FilterType};
 
@@ -60,20 +60,24 @@ struct Tally {
 
 impl Tally {
     fn add(&mut self, name: &str, picture: &RgbImage, text: &str) {
+        self.add_image(name, &common::image(picture), text);
+    }
+
+    fn add_image(&mut self, name: &str, picture: &Image, text: &str) {
         let start = Instant::now();
-        let reading = flip(picture);
+        let reading = read(picture, &[Kind::VoltorbFlip]);
         self.times.push(start.elapsed().as_secs_f64() * 1000.0);
         match reading {
             None => {
                 self.missed += 1;
-                println!("{name} {:?} is not found", picture.dimensions());
+                println!("{name}, {} x {}, is not found", picture.width(), picture.height());
             }
             Some(reading) if !reading.certain() => {
                 self.doubtful += 1;
                 self.timid += usize::from(reading.text() == text);
                 if std::env::var("SHOW").is_ok() {
                     let unsure = reading.unsure();
-                    println!("{name} {:?}: {unsure:?} {:?}", picture.dimensions(), reading.why());
+                    println!("{name}: {unsure:?} {:?}", reading.why());
                 }
             }
             Some(reading) if reading.text() == text => self.exact += 1,
@@ -153,6 +157,37 @@ fn altered_screens() {
         }
         tally.say(&format!("altered, {low} to {high}"));
     }
+}
+
+/// Screens of the console on a larger screen, photographed: with their corners set, and with those that are found.
+#[test]
+#[ignore = "a benchmark of minutes"]
+fn photographed_screens() {
+    let Some(screens) = screens(7) else { return };
+    let seed: u64 = std::env::var("SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
+    let mut random = common::Random::new(seed);
+    let (mut set, mut proposed, mut none) = (Tally::default(), Tally::default(), 0);
+    for screen in &screens {
+        let times = 3 + (3.0 * random.unit()) as u32;
+        let [width, height] = [screen.picture.width(), screen.picture.height()].map(|side| side * times);
+        let large = imageops::resize(&screen.picture, width, height, FilterType::Nearest);
+        let scale = 1000.0 / width as f32;
+        let (photo, corners) = common::photographed(&large, &mut random, [5.0, 0.03], [scale, 1.6 * scale]);
+        let photo = common::image(&photo);
+        let near = corners.map(|point| point.map(|at| at + random.between(-1.5, 1.5)));
+        let straightened = |tally: &mut Tally, corners: [[f32; 2]; 4]| {
+            let Some(straight) = straighten(&photo, corners) else { return tally.missed += 1 };
+            tally.add_image(&format!("{} x {times}", screen.name), &straight, &screen.text);
+        };
+        straightened(&mut set, near);
+        match gridlight_reader::corners(&photo) {
+            Some(found) => straightened(&mut proposed, found),
+            None => none += 1,
+        }
+    }
+    set.say("photographed, corners set");
+    proposed.say(&format!("photographed, corners found (not in {none})"));
+    assert_eq!(set.wrong + proposed.wrong, 0);
 }
 
 /// Screens of the console and our own pictures, altered.

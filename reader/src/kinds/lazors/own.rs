@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::blocks::{self, Cell, Seen};
-use super::inks::BEAM;
+use super::inks::{BEAM, CELL_EDGE};
 use super::lattice::{self, LEAST_PITCH, Lattice};
 use super::points::Mark;
 use super::{Board, MOST, NOTHING, edges, found, photo, points, words};
@@ -21,6 +21,8 @@ use crate::reading::{Choice, Found, Place, Slot};
 const PHOTOS: usize = 3;
 /// How much less than nothing at all a cell must cost to be one.
 const PLAIN: f32 = 0.6;
+/// By how much more contrast than its cells tell a photo may have in which white is too bright.
+const STEEPER: [f32; 4] = [1.15, 1.3, 1.5, 1.75];
 /// How much better than a drawn board one in a photo must fit.
 const BETTER: f32 = 0.03;
 /// How near the plate's colour may be to the ground's to be the same, as in the theme of high contrast.
@@ -68,7 +70,25 @@ fn photo(channels: &[Plane; 3], lattice: &Lattice, factor: f32) -> Option<Found>
     let lights = (0..THEMES).filter_map(|theme| Some((theme, photo::light(channels, lattice, theme)?)));
     let lights = lights.list();
     let (theme, (_, light)) = lights.into_iter().min_by(|a, b| a.1.0.total_cmp(&b.1.0))?;
-    board(&light.undone(channels), lattice, theme, &light, factor)
+    let read = |light: &Light| board(&light.undone(channels), lattice, theme, light, factor);
+    let found = read(&light);
+    if !light.is_glare() || found.as_ref().is_none_or(|found| found.slots.iter().any(is_laser)) {
+        return found;
+    }
+    // Where white is too bright, dark edges alone do not tell the light: the marks have to.
+    let steeper = STEEPER.into_iter().filter_map(|times| read(&light.steeper(CELL_EDGE[theme], times)));
+    let clearer = steeper.filter(|found| found.slots.iter().any(is_laser)).min_by(|a, b| {
+        let [a, b] = [a, b].each(|found: &Found| {
+            found.slots.iter().filter_map(|slot| slot.choices.first()).map(|choice| choice.cost).sum::<f32>()
+        });
+        a.total_cmp(&b)
+    });
+    clearer.or(found)
+}
+
+/// Whether a place shows a laser.
+fn is_laser(slot: &Slot) -> bool {
+    Mark::direction(slot.reads()).is_some()
 }
 
 /// The first and last corners of a board in columns and rows of the lattice.
