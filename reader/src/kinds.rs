@@ -57,9 +57,9 @@ const ABSENT: Facets = Facets {
 };
 
 impl Kind {
-    /// All of them. Those whose pictures can be certain come first.
+    /// All of them: those first that are found or ruled out soonest.
     pub const ALL: [Kind; 5] =
-        [Kind::Aquarium, Kind::VoltorbFlip, Kind::Harmony, Kind::Lazors, Kind::LaserMaze];
+        [Kind::VoltorbFlip, Kind::Aquarium, Kind::Lazors, Kind::Harmony, Kind::LaserMaze];
 
     /// The puzzle's id.
     pub fn id(self) -> &'static str {

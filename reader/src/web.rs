@@ -39,6 +39,12 @@ pub fn read_file(bytes: &[u8], puzzles: Vec<String>) -> Result<Option<Read>, JsE
     Ok(read_image(&image, &puzzles))
 }
 
+/// The ids of all puzzles that may be in pictures: those first that are found or ruled out soonest.
+#[wasm_bindgen(js_name = readable)]
+pub fn readable() -> Vec<String> {
+    Kind::ALL.into_iter().map(|kind| kind.id().to_owned()).list()
+}
+
 fn read_image(image: &Image, puzzles: &[String]) -> Option<Read> {
     let asked = |kind: &Kind| puzzles.is_empty() || puzzles.iter().any(|id| id == kind.id());
     let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(asked).list();

@@ -153,7 +153,7 @@ async function look({ width, height, data }) {
   drop(all());
   [read, others] = [null, []];
   let missing = false;
-  for (const puzzle of puzzles) {
+  for (const puzzle of await soonest(puzzles)) {
     const reader = await readerOf(puzzle).catch(() => null);
     if (!reader) {
       missing = true;
@@ -173,6 +173,14 @@ async function look({ width, height, data }) {
   [read = null, ...others] = boards.map((one) => one.read);
   const shown = await bitmapOf({ width, height, data });
   post({ type: "looked", reading: read && told(read), boards: boards.map(({ extent }) => extent), picture: shown, animated }, [shown]);
+}
+
+/** The likeliest puzzle, then those first that are ruled out soonest. @param {string[]} puzzles */
+async function soonest(puzzles) {
+  const [likeliest = ""] = puzzles;
+  const reader = await readerOf(likeliest).catch(() => null);
+  const order = reader ? reader.readable() : [];
+  return [...puzzles].sort((one, other) => Number(other === likeliest) - Number(one === likeliest) || order.indexOf(one) - order.indexOf(other));
 }
 
 /** A copy of pixels that the page can draw. @param {Pick<ImageData, "width" | "height" | "data">} pixels */
