@@ -46,7 +46,11 @@ pub fn words(line: &str) -> Vec<Word<'_>> {
 
 /// The same words lazily, for lines of which only the first ones are needed.
 pub fn each_word(line: &str) -> impl Iterator<Item = Word<'_>> {
-    let line = line.split('#').next().unwrap_or("");
+    parted(line.split('#').next().unwrap_or(""))
+}
+
+/// What white space parts in a line of a format without comments.
+pub fn parted(line: &str) -> impl Iterator<Item = Word<'_>> {
     let mut letters = line.char_indices().enumerate();
     std::iter::from_fn(move || {
         let (column, (from, _)) = letters.find(|(_, (_, letter))| !letter.is_whitespace())?;

@@ -25,6 +25,8 @@ export class Cells {
   #part = { row: 0, col: 0, rows: 0, cols: 0 };
   /** The one cell that is a tab stop. @type {Place} */
   #stop = { row: 0, col: 0 };
+  /** The puzzle whose board it is. */
+  #puzzle = "";
   /** @type {HTMLElement[][]} */
   #cells = [];
   /** @type {HTMLElement[]} */
@@ -67,7 +69,9 @@ export class Cells {
 
   /** Rebuilds or updates the cells for the current board. */
   update() {
-    const { rows, cols } = this.app.view;
+    const { rows, cols, puzzle } = this.app.view;
+    if (puzzle !== this.#puzzle) this.#stop = { row: 0, col: 0 };
+    this.#puzzle = puzzle;
     this.root.setAttribute("aria-rowcount", String(rows));
     this.root.setAttribute("aria-colcount", String(cols));
     this.#later();
@@ -92,6 +96,7 @@ export class Cells {
     this.#brings = brings;
     this.#put(this.#stop);
     this.#brings = true;
+    this.#show(this.#stop);
   }
 
   /**

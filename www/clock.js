@@ -61,7 +61,7 @@ export function createClock(app) {
   /** How the board was solved, in one line; the moves of an earlier visit are not known. */
   function deeds() {
     const { view } = app;
-    if (!view.own) return messages.SOLVED_BY_SOLVER;
+    if (!view.own) return view.finished ? messages.FINISHED : messages.SOLVED_BY_SOLVER;
     const shown = showsTime() && elapsed() > 0;
     const record = before > 0 && elapsed() < before ? messages.BEST_TIME : before > 0 ? messages.best(clockTime(before)) : "";
     return [shown ? clockTime(elapsed()) : "", view.moves > 0 ? messages.moves(view.moves) : "", helpUsed(view.hints.place, aidsOf(view.puzzle, view.given)), shown ? record : ""].filter(Boolean).join(" · ");

@@ -125,7 +125,9 @@ export function createDemo(app, stage) {
         if (turns > 1) await read(app.info.rule);
         if (over()) return;
       }
-      say(words, step.words);
+      // Who only hears it is told whose move it is.
+      if (turn === 0) words.replaceChildren(h("span", { class: "hidden", text: messages.DEMONSTRATED }), step.words);
+      else say(words, step.words);
       await point(step, mine, over);
       if (over()) return;
       trial.redo();
@@ -144,7 +146,7 @@ export function createDemo(app, stage) {
 
   /** Shows a caption for as long as it takes to read. @param {string} text */
   function read(text) {
-    say(words, text);
+    if (!words.textContent?.includes(text)) say(words, text);
     return pause(Math.max(READ, text.length * LETTER));
   }
 

@@ -9,7 +9,11 @@ const WRITTEN = 15;
 /** Integers in groups of three separated by narrow spaces, as the solver writes them. @param {number | string} n */
 export function number(n) {
   const digits = typeof n === "number" ? String(Math.round(n)) : n;
-  if (digits.length > WRITTEN) return `≈ ${digits[0]}.${digits[1]} × 10^${digits.length - 1}`;
+  if (digits.length > WRITTEN) {
+    // The first digits, rounded: 9.96 becomes 10.
+    const tenths = Math.round(Number(digits.slice(0, 3)) / 10);
+    return `≈ ${(tenths / (tenths === 100 ? 100 : 10)).toFixed(1)} × 10^${digits.length - Number(tenths < 100)}`;
+  }
   return digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
 }
 

@@ -80,7 +80,7 @@ export class Gallery {
   #begin() {
     if (this.#begun) return;
     this.#begun = true;
-    this.list.prepend(createToday(this.app, this.daily, () => this.#chosen()));
+    this.list.prepend(createToday(this.app, this.daily, () => this.chosen()));
     this.app.listen((view) => this.#update(view));
   }
 
@@ -122,7 +122,7 @@ export class Gallery {
   }
 
   /** Closes a drawer that covers the board once a board is chosen. */
-  #chosen() {
+  chosen() {
     if (narrow.matches && !this.root.hidden) this.open(false);
   }
 
@@ -133,7 +133,7 @@ export class Gallery {
   /** @param {View} view */
   #update(view) {
     if (view.puzzle !== this.#puzzle) this.#fill();
-    if (this.app.openings !== this.#openings) this.#chosen();
+    if (this.app.openings !== this.#openings) this.chosen();
     this.#openings = this.app.openings;
     const current = this.#current();
     if (current !== this.#shown) {
@@ -242,7 +242,7 @@ export class Gallery {
       type: "button", class: left ? "card begun" : "card", "data-index": index, "data-name": example.name, "data-test": `board-${index}`,
       onclick: (/** @type {MouseEvent} */ { detail }) => {
         this.app.openExample(this.#puzzle, index);
-        this.#chosen();
+        this.chosen();
         // After a click the arrow keys go to the board; keyboard users stay in the list.
         if (detail > 0) focusBoard();
       },

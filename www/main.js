@@ -174,7 +174,7 @@ function run(app, trouble) {
     void timeline.ready().catch(() => {});
     for (const sheet of Object.values(sheets)) void sheet.ready().catch(() => {});
     import("./after.js").catch(() => {});
-    import("./ticks.js").then(({ tickTabs }) => tickTabs(app, daily)).catch(() => {});
+    import("./ticks.js").then(({ tickTabs }) => tickTabs(app, daily, gallery)).catch(() => {});
     import("./offline/keep.js").then(({ keepOffline }) => keepOffline(app)).catch(() => {});
     if ("launchQueue" in window || location.search) import("./offline/incoming.js").then(({ takeIn }) => takeIn(app)).catch(() => {});
   });

@@ -113,7 +113,7 @@ export function createPlay(parts) {
     correct.hidden = !app.doors || over || !isWrong && !lacks;
     if (!correct.hidden) say(/** @type {Element} */ (correct.lastElementChild), lacks ? messages.TYPE_CLUES : messages.CORRECT_CLUES);
     // Somebody else's solution, as a link brings it.
-    tryIt.hidden = view.own || !view.given || !view.moved || !(view.solved || view.timeline) || lead.length > 0;
+    tryIt.hidden = view.own || view.finished || !view.given || !view.moved || !(view.solved || view.timeline) || lead.length > 0;
     // After the end of a round there is nothing to check.
     assume.hidden = !info.fromHere || advised || over;
     still.hidden = !info.fromHere || advised || over;

@@ -70,7 +70,7 @@ export async function createShare(app, stage, timeline) {
   }));
   /** Why choices are not available. */
   const lacking = h("p", { class: "quiet", "data-test": "share-lacks" });
-  const chooser = h("div", { class: "modes choices", role: "radiogroup", "aria-label": messages.WHAT_TO_SEND }, ...choices);
+  const chooser = h("div", { class: "modes choices", role: "radiogroup", "aria-label": messages.WHAT_TO_SEND, onkeydown: arrow }, ...choices);
   const copyWords = () => (snippet && embed.checked ? messages.COPY_CODE : messages.COPY_LINK);
   const copyButton = button(messages.COPY_LINK, () => void copyLink(), { class: "button main", "data-test": "copy-link" }, "copy");
   const send = button(messages.SEND, () => void web(), { "data-test": "web-share" }, "share");
@@ -98,12 +98,12 @@ export async function createShare(app, stage, timeline) {
   const film = button(messages.FILM, () => {
     if (film.hasAttribute("aria-disabled")) toast(`${film.title}.`);
     else void go(async () => {
-      const [{ openFilm }, writer] = await Promise.all([import("./picture/film.js"), captionist()]);
+      const [{ openFilm }, writer] = await Promise.all([import("./picture/film.js"), captionist({ ...app.about, pieces: "" })]);
       await openFilm(app, timeline, fileName(), writer);
     });
   }, { "data-test": "export-film" }, "watch");
   const about = button(messages.TITLE_DIALOG, () => void openAbout(app, () => {
-    captions.hidden = !app.about.parts;
+    captions.hidden = !app.about.parts && !told().pieces;
     show();
   }), { "data-test": "share-about" }, "edit");
   const dialog = createDialog(messages.SHARE_BOARD, { test: "share-sheet", class: "share" },
@@ -134,7 +134,7 @@ export async function createShare(app, stage, timeline) {
     const watchable = timeline || answers > 0 || (mode !== "solve" && isSolved(app.view));
     film.hidden = !app.info.replays;
     enable(film, watchable ? "" : messages.SOLVE_FOR_FILM, messages.ABOUT_FILM);
-    captions.hidden = !app.about.parts;
+    captions.hidden = !app.about.parts && !told().pieces;
     what = wanted;
     // What was sent to a class goes on to others as it came.
     if (app.classroom) hide.input.checked = true;
@@ -161,6 +161,17 @@ export async function createShare(app, stage, timeline) {
     show();
   }
 
+  /** Arrow keys choose the one beside, among those that there are. @param {KeyboardEvent} event */
+  function arrow(event) {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const some = choices.filter((_, index) => !WHAT[index]?.lacks(app.view));
+    if (!by || some.length < 2) return;
+    event.preventDefault();
+    const next = some[(some.findIndex((one) => one.tabIndex === 0) + by + some.length) % some.length];
+    next?.click();
+    next?.focus();
+  }
+
   function show() {
     const { view } = app;
     const missing = WHAT.filter(({ lacks }) => lacks(view)).map(({ id }) => id);
@@ -170,6 +181,7 @@ export async function createShare(app, stage, timeline) {
       const choice = choices[index];
       if (!choice) return;
       choice.setAttribute("aria-checked", String(id === what));
+      choice.tabIndex = id === what ? 0 : -1;
       enable(choice, lacks(view), name);
     });
     const chosen = WHAT.find((one) => one.id === what);
@@ -199,7 +211,9 @@ export async function createShare(app, stage, timeline) {
   function showTexts() {
     const held = files.filter((one) => holds(one));
     for (const one of files) one.file.hidden = !held.includes(one);
-    without.textContent = [held.length < files.length && messages.PUZZLE_ONLY, !film.hidden && film.hasAttribute("aria-disabled") && messages.FILM_NEEDS_SOLVED].filter(Boolean).join(" ");
+    const titled = held.filter((one) => one.about || one.apart);
+    const untitled = Boolean(app.about.parts) && titled.length < held.length;
+    without.textContent = [untitled && messages.titledOnly(titled.map(({ name }) => name)), held.length < files.length && messages.PUZZLE_ONLY, !film.hidden && film.hasAttribute("aria-disabled") && messages.FILM_NEEDS_SOLVED].filter(Boolean).join(" ");
     without.hidden = !without.textContent;
     const options = held.map(({ id, name }) => h("option", { value: id, text: name }));
     if (what === "answer" && app.page.solution()) options.unshift(h("option", { value: ITSELF, text: messages.SOLUTION_ALONE }));
@@ -280,23 +294,31 @@ export async function createShare(app, stage, timeline) {
     if (text !== null) download(text, extension);
   }
 
-  /** What writes captions, if they are wanted and there is something to say. */
-  async function captionist() {
-    const { title, author, date } = app.about;
-    return caption.checked && (title || author || date) ? import("./about/caption.js") : null;
+  /** What a picture is to say: what its board is called, and the pieces to place, which it does not show. */
+  function told() {
+    const tools = what === "puzzle" ? sent((page) => page.view()).groups.flatMap((group) => group.tools) : [];
+    const pieces = tools.flatMap(({ name, count }) => (count ? [messages.piecesOf(count, name)] : [])).join(" · ");
+    return { ...app.about, pieces };
+  }
+
+  /** What writes captions, if they are wanted and there is something to say. @param {ReturnType<typeof told>} about */
+  async function captionist({ title, author, date, pieces }) {
+    return caption.checked && (title || author || date || pieces) ? import("./about/caption.js") : null;
   }
 
   async function saveSvg() {
     const svg = sent((page) => page.svg());
-    const writer = await captionist().catch(() => undefined);
+    const about = told();
+    const writer = await captionist(about).catch(() => undefined);
     if (writer === undefined) return toast(UNLOADED, true);
-    download(new Blob([writer?.captioned(svg, app.about) ?? svg], { type: "image/svg+xml" }), "svg");
+    download(new Blob([writer?.captioned(svg, about) ?? svg], { type: "image/svg+xml" }), "svg");
   }
 
   async function savePng() {
-    const writer = await captionist().catch(() => undefined);
+    const about = told();
+    const writer = await captionist(about).catch(() => undefined);
     if (writer === undefined) return toast(UNLOADED, true);
-    const blob = await sent((page) => png(page, 128, (width, height) => writer?.captionFor(app.about, width, height) ?? null));
+    const blob = await sent((page) => png(page, 128, (width, height) => writer?.captionFor(about, width, height) ?? null));
     if (blob) download(blob, "png");
     else toast(messages.PICTURE_TOO_LARGE, true);
   }

@@ -45,6 +45,10 @@ export const LEAVES = "↗";
 export const openIn = (site) => `Open in ${site}`;
 export const AS_FILE = "As a file";
 export const AS_TEXT = "As text";
+/** @param {string[]} formats */
+export const titledOnly = (formats) => (formats.length > 0 ? `Title and author go only into these texts: ${formats.join(", ")}.` : "Title and author do not go into these texts.");
+/** @param {number} n @param {string} name of a piece */
+export const piecesOf = (n, name) => `${n} × ${name}`;
 export const TEXT_FORMAT = "Text format";
 export const COPY_TEXT = "Copy as text";
 export const FILM = "GIF or video …";
@@ -57,7 +61,7 @@ export const SVG = "SVG";
 export const PNG = "PNG";
 export const PRINT = "Print …";
 export const CAPTION = "Caption";
-export const ABOUT_CAPTION = "Writes the title, author and date above pictures.";
+export const ABOUT_CAPTION = "Writes the title, author, date and pieces to place above pictures.";
 export const TOO_LARGE_FOR_LINK = "This board is too large for a link. Send it as a file.";
 export const PICTURE_TOO_LARGE = "The picture is too large for this browser.";
 /** @param {number} n */
@@ -338,6 +342,8 @@ export const writing = (nodes) => `${WRITING} ${number(nodes)} positions`;
 
 export const YOUR_TURN = "Now it is your turn.";
 /** What Undo takes back. */
+/** Before the first words of a demonstration, for who only hears them. */
+export const DEMONSTRATED = "A demonstration: ";
 export const TAKE_HINT = "take a hint";
 
 // Runs.
@@ -375,6 +381,9 @@ export const stepOf = (step, steps, caption) => `Step ${step} of ${steps}. ${cap
 
 export const ANOTHER = "Another like this";
 export const ALSO_TODAY = "Also today:";
+export const ALL_TODAY = "Today's boards of all puzzles";
+/** @param {number} solved @param {number} all */
+export const solvedToday = (solved, all) => `Today: ${solved} of ${all} solved`;
 export const TODAY_SOLVED = "Today's board is solved";
 /** @param {string} puzzle */
 export const doneToday = (puzzle) => `${puzzle}: today's board is solved`;

@@ -132,6 +132,7 @@ export const SHOW_MISTAKES = "Show mistakes";
 /** When mistakes are shown. */
 export const MISTAKES = { once: "At once", asked: "When I check", never: "Never" };
 export const SOLVED_BY_SOLVER = "Solved by the solver.";
+export const FINISHED = "Finished by you.";
 export const BEST_TIME = "new best time";
 /** @param {string} clock a time */
 export const best = (clock) => `best ${clock}`;

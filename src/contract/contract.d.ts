@@ -221,6 +221,8 @@ export type View = {
   moved: boolean;
   /** Whether the moves that stand were all made by hand: no answer was put there, no other's position opened. */
   own: boolean;
+  /** Whether it is solved by a move of the person's, though others of its moves were not made by hand. */
+  finished: boolean;
   /** The fragment of the problem alone, without the moves made: what a verdict is about. */
   problem: string;
   /** Too large for a link: `link` is empty, `problem` only tells one problem from another. */
@@ -409,7 +411,7 @@ export type Kept = {
   said: Array<string>;
   /** The moves of play that stand on each. */
   moves: Array<number>;
-  /** 1 where the board's moves were all made by hand. */
+  /** 1 where the board's moves were all made by hand, and 2 more where the last one was. */
   own: Array<number>;
 };
 

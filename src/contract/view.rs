@@ -28,6 +28,8 @@ pub struct View {
     pub moved: bool,
     /// Whether the moves that stand were all made by hand: no answer was put there, no other's position opened.
     pub own: bool,
+    /// Whether it is solved by a move of the person's, though others of its moves were not made by hand.
+    pub finished: bool,
     /// The fragment of the problem alone, without the moves made: what a verdict is about.
     pub problem: String,
     /// Too large for a link: `link` is empty, `problem` only tells one problem from another.
@@ -120,7 +122,7 @@ pub struct Kept {
     pub said: Vec<String>,
     /// The moves of play that stand on each.
     pub moves: Vec<u32>,
-    /// 1 where the board's moves were all made by hand.
+    /// 1 where the board's moves were all made by hand, and 2 more where the last one was.
     pub own: Vec<u8>,
 }
 

@@ -20,9 +20,12 @@ const WRITTEN: usize = 15;
 
 /// A count in readable form; a very long one by its leading digits: About 1.2 × 10^194.
 pub fn written(digits: &str) -> String {
-    match (digits.get(..1), digits.get(1..2)) {
-        (Some(first), Some(second)) if digits.len() > WRITTEN => {
-            format!("About {first}.{second} × 10^{}", digits.len() - 1)
+    match digits.get(..3).and_then(|first| first.parse::<u32>().ok()) {
+        Some(first) if digits.len() > WRITTEN => {
+            // The first digits, rounded: 9.96 becomes 10.
+            let tenths = (first + 5) / 10;
+            let (tenths, power) = if tenths == 100 { (10, digits.len()) } else { (tenths, digits.len() - 1) };
+            format!("About {}.{} × 10^{power}", tenths / 10, tenths % 10)
         }
         _ => grouped(digits),
     }

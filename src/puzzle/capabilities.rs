@@ -59,7 +59,7 @@ pub struct Actions<P: Rules> {
 ///
 /// A tap is a stroke first, as on every board, and then puts the cursor where `touched` says. A character goes to
 /// `typed`; if that returns [`Effect::Nothing`], it can still pick a tool. Delete and Backspace are taps with the
-/// second button at the cursor. On the screen keypad `-` is labelled "Clear".
+/// second button at the cursor, unless `clears` says otherwise. On the screen keypad `-` is labelled "Clear".
 pub struct Fields<P: Rules> {
     /// What a character typed at a spot does, before it can pick a tool. The flag tells whether it continues the entry
     /// typed there just before; otherwise it starts a new entry.
@@ -67,6 +67,8 @@ pub struct Fields<P: Rules> {
     /// Where the cursor goes after a character was typed at a spot; the board is the one with the character. A line feed
     /// stands for Enter after an entry that could be longer.
     pub onward: fn(&P::Board, Mode, Spot, char) -> Option<Spot>,
+    /// What Delete does at a spot, where a tap with the second button does more than clear; `None` elsewhere.
+    pub clears: Option<Clears<P>>,
     /// Where the cursor starts, and where characters go while there is no cursor.
     pub focus: fn(&P::Board, Mode, Option<Advised<'_, P::Answer>>) -> Option<Spot>,
     /// Where a tap at a point (in board units) puts the cursor, if taps move it.
@@ -85,12 +87,16 @@ pub type Touched<P> = fn(&<P as Rules>::Board, Mode, &str, (f32, f32)) -> Option
 /// What a character does; see [`Fields::typed`].
 pub type Typed<P> = fn(&<P as Rules>::Board, Mode, Spot, char, bool) -> Effect<<P as Rules>::Move>;
 
+/// What Delete does; see [`Fields::clears`].
+pub type Clears<P> = fn(&<P as Rules>::Board, Mode, Spot) -> Option<Effect<<P as Rules>::Move>>;
+
 impl<P: Rules> Fields<P> {
     /// Fields in which characters are typed at the cursor, without further features.
     pub const fn typed(typed: Typed<P>) -> Fields<P> {
         Fields {
             typed,
             onward: |_, _, at, _| Some(at),
+            clears: None,
             focus: |_, _, _| None,
             touched: None,
             reaches: |_, _, _| true,

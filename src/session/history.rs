@@ -26,6 +26,8 @@ pub struct Entry<B> {
     /// Whether all its moves were made by the person: no solution was put on the board, and no position from elsewhere
     /// was opened.
     pub own: bool,
+    /// Whether the person made the step that led to it.
+    pub hand: bool,
     /// The boards on which the trials around it began, the outermost first.
     pub under: Rc<Vec<B>>,
     /// Its links, each made when it is first needed.
@@ -48,13 +50,7 @@ pub struct Links {
 impl<B> Entry<B> {
     /// An entry outside any trial.
     pub fn new(board: B, said: String, moves: u32, own: bool) -> Entry<B> {
-        Entry { board, said, moves, own, under: Rc::default(), links: Links::default() }
-    }
-
-    /// The same entry inside trials that began on these boards.
-    #[must_use]
-    pub fn standing_under(self, under: Rc<Vec<B>>) -> Entry<B> {
-        Entry { under, ..self }
+        Entry { board, said, moves, own, hand: own, under: Rc::default(), links: Links::default() }
     }
 }
 
@@ -96,6 +92,11 @@ impl<B> History<B> {
         self.entries[self.at].own
     }
 
+    /// Whether the person made the step that led to the current board.
+    pub fn by_hand(&self) -> bool {
+        self.entries[self.at].hand
+    }
+
     /// At most `most` entries around the current one, as many of them before it as possible, and its index among them.
     pub fn around(&self, most: usize) -> (&[Entry<B>], usize) {
         let start = (self.at + 1).saturating_sub(most);
@@ -129,8 +130,9 @@ impl<B> History<B> {
             // A move back to an earlier board undoes the moves since then.
             Kind::Move => self.moves_on(&board).unwrap_or(self.moves() + 1),
         };
+        let hand = own.unwrap_or(true);
         let own = clear || own.unwrap_or(self.own());
-        self.add(Entry { under, ..Entry::new(board, said, moves, own) });
+        self.add(Entry { under, hand, ..Entry::new(board, said, moves, own) });
     }
 
     fn add(&mut self, entry: Entry<B>) {

@@ -339,13 +339,20 @@ impl<P: Puzzle> Session<P> {
 
     /// Uses the tool at the cursor. A carrying tool picks up with one tap and puts down with the next.
     fn tap(&mut self, second: bool) -> bool {
-        let Some(spot) = self.hand.cursor else { return self.arrow((0, 0)) };
+        // Without a cursor, on the walker.
+        let Some(spot) = self.at() else { return self.arrow((0, 0)) };
         let at = spot.place();
         if self.hand.live.as_ref().is_some_and(|live| live.keys) {
             self.release(at);
             return true;
         }
         self.begin(at, second, false, true);
+        let clears = P::FIELDS.and_then(|fields| fields.clears).filter(|_| second);
+        if let Some(effect) = clears.and_then(|clears| clears(self.base(), self.hand.mode, spot)) {
+            self.carry_out(effect);
+            self.release(at);
+            return true;
+        }
         self.effect(Phase::Press);
         if self.carries() && !second && self.remark.is_none() {
             self.news.push("Picked up. Arrow keys move it, Enter drops it, Escape cancels.".into());

@@ -37,7 +37,7 @@ impl<P: Puzzle> Session<P> {
             links: entries.iter().map(link).collect::<Option<Vec<String>>>()?,
             said: entries.iter().map(|entry| entry.said.clone()).collect(),
             moves: entries.iter().map(|entry| entry.moves).collect(),
-            own: entries.iter().map(|entry| u8::from(entry.own)).collect(),
+            own: entries.iter().map(|entry| u8::from(entry.own) | u8::from(entry.hand) << 1).collect(),
         })
     }
 
@@ -58,7 +58,8 @@ impl<P: Puzzle> Session<P> {
             let entries = boards.into_iter().zip(said).zip(moves).zip(own);
             entries
                 .map(|((((board, under), said), moves), own)| {
-                    Entry::new(board, said, moves, own != 0).standing_under(Rc::new(under))
+                    let entry = Entry::new(board, said, moves, own & 1 != 0);
+                    Entry { hand: own != 0, under: Rc::new(under), ..entry }
                 })
                 .collect()
         });

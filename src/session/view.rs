@@ -72,6 +72,7 @@ impl<P: Puzzle> Session<P> {
             fresh: self.fresh_link(),
             moved: self.is_moved(),
             own: self.history.own(),
+            finished: report.solved && !self.history.own() && self.history.by_hand(),
             problem: self.problem_link(),
             large: !P::linkable(board),
             undo: self.history.past().unwrap_or("").into(),

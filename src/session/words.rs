@@ -68,7 +68,7 @@ impl<P: Puzzle> Session<P> {
     }
 
     /// The cell of the cursor, or of the walker.
-    fn at(&self) -> Option<Spot> {
+    pub(super) fn at(&self) -> Option<Spot> {
         let stands = || {
             let stands = P::STANDS.filter(|_| self.hand.mode == Mode::Play || self.playback.is_some())?;
             let done = |playback: &Playback<P>| playback.trace.done(playback.time.ceil());
@@ -89,7 +89,7 @@ impl<P: Puzzle> Session<P> {
 
     /// The description of the cursor's spot with the clues of its row and column, in sentences.
     pub fn whereabouts(&self) -> String {
-        let Some(spot) = self.at() else { return "No cursor.".into() };
+        let Some(spot) = self.at().or_else(|| self.focus()) else { return "No cursor.".into() };
         let board = self.board();
         let mut said = format!("{}.", capital(&self.describe(spot)));
         if let Some(cell) = cell_at(P::size(board), spot.place()) {

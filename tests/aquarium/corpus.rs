@@ -162,8 +162,13 @@ fn file(source: &str) -> Board {
 fn faults_are_found_that_puzz_link_finds() {
     let checks = json("puzzlink-checks.json");
     let cases = checks["failcheck"].as_array().unwrap();
+    // The address of its editor.
+    let edited = format!("https://puzz.link/p?aquarium_edit/{}", checks["url"].as_str().unwrap());
+    let first = cases[0][1].as_str().unwrap();
+    assert!(Aquarium::parse(&edited).unwrap() == Aquarium::parse(first).unwrap());
     for case in cases {
         let board = file(case[1].as_str().unwrap());
+        assert!(Aquarium::parse(case[1].as_str().unwrap()).unwrap() == Aquarium::restart(&board), "{case}");
         let findings = Aquarium::check(&board, Mode::Play).findings;
         let wrong: Vec<&str> = (findings.iter())
             .filter(|finding| finding.tone == Tone::Wrong && finding.words != "The board has no clue yet.")

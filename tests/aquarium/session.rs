@@ -158,7 +158,9 @@ fn clues_are_tapped_typed_and_made_from_water() {
     assert!(person.cursor_words().starts_with("column 1: needs 3"), "{}", person.cursor_words());
     assert!(person.key("2", false));
     assert_eq!(person.board().tops[0], Some(2));
-    assert!(person.key("-", false));
+    // A clue that no digit can continue is followed by the next.
+    assert!(person.cursor_words().starts_with("column 2"), "{}", person.cursor_words());
+    assert!(person.key("ArrowLeft", false) && person.key("-", false));
     assert_eq!(person.board().tops[0], None);
     assert_eq!(person.view().undo, "no clue for column 1");
     person.stroke(&[(0.5, 1.5)]);
@@ -169,6 +171,37 @@ fn clues_are_tapped_typed_and_made_from_water() {
     assert_eq!(person.board().rule, Rule::Pool);
     person.act("aquarium-no-clues");
     assert_eq!(person.view().unfinished, "The board has no clue yet.");
+}
+
+#[test]
+fn clues_are_typed_one_after_the_other() {
+    let mut person = Person::open(ARMS, Mode::Edit);
+    person.act("aquarium-no-clues");
+    person.stroke(&[(0.5, -0.5)]);
+    person.keys("1 2 3 3 2 1 0");
+    assert_eq!(person.board().tops, [Some(1), Some(2), Some(3)]);
+    // The last one stays.
+    assert_eq!(person.board().lefts, [Some(3), Some(2), Some(0)]);
+    // A digit that another may follow waits for it, or for Enter.
+    let mut person = Person::at(Board::empty(Size::new(12, 2)), Mode::Edit);
+    person.stroke(&[(0.5, -0.5)]);
+    person.keys("1 2 1 Enter 2");
+    assert_eq!(person.board().tops, [Some(12), Some(1)]);
+    assert_eq!(person.board().lefts[..2], [Some(2), None]);
+}
+
+/// Delete clears, however often it is pressed; the second button marks a cell dry.
+#[test]
+fn delete_clears_water_and_marks() {
+    let mut person = Person::open(ARMS, Mode::Play);
+    person.select("water");
+    person.stroke(&[(0.5, 1.5)]);
+    person.tap((1.5, 0.5), true);
+    assert_eq!(marks(person.board()), "?.?/#?#/###");
+    person.keys("< > Delete Delete");
+    assert_eq!(marks(person.board()), "???/#?#/###");
+    person.keys("v < Delete Delete");
+    assert_eq!(marks(person.board()), "???/???/###");
 }
 
 /// The first digit typed replaces the clue; more digits are appended.
@@ -190,7 +223,7 @@ fn clues_of_two_digits_are_typed_where_a_tap_points() {
     person.stroke(&[(4.5, -0.5)]);
     person.keys("7");
     assert_eq!((person.view().remark.as_str(), person.board().tops[4]), ("This line has 2 cells.", None));
-    person.keys("2 > 1 Delete");
+    person.keys("2 1 < Delete");
     assert_eq!((person.board().tops[4], person.board().tops[5]), (Some(2), None));
     // A stroke on the cells, or Play, hides the keypad.
     person.select("wall");
@@ -377,7 +410,10 @@ fn tanks_and_what_lines_need_are_told() {
     assert_eq!(words.cells[1][1], "open, tank 2, 2 cells, walls right, below and left");
     person.tap((0.5, 2.5), false);
     assert_eq!(person.all_words().rows[2], "Row 3: needs 3, has 3");
-    assert_eq!(person.overview(), "Not met yet: row 2 needs 1, has 0; column 2 needs 2, has 1.");
+    assert_eq!(
+        person.overview(),
+        "2 tanks, 3 cells of water. Not met yet: row 2 needs 1, has 0; column 2 needs 2, has 1."
+    );
     person.cursor_to(1, 1);
     let here = "Row 2, column 2: open, tank 2, 2 cells, walls right, below and left. Row 2: needs 1, has 0. Column 2: needs 2, has 1.";
     assert_eq!(person.whereabouts(), here);

@@ -111,7 +111,10 @@ fn every_format_brings_the_board_back() {
         for format in Aquarium::FORMATS {
             match Aquarium::print(&board, format.id) {
                 Some(text) => assert!(Aquarium::parse(&text).unwrap() == board, "{}: {text}", format.id),
-                None => assert!(format.id != "puzzlink" && (rule == Rule::Pool || size.rows != size.cols)),
+                None => assert!(
+                    !["puzzlink", "pzpr"].contains(&format.id)
+                        && (rule == Rule::Pool || size.rows != size.cols)
+                ),
             }
         }
         let text = Aquarium::print(&board, "puzzlink").unwrap();
@@ -119,6 +122,34 @@ fn every_format_brings_the_board_back() {
         assert!(link.len() < 2_000, "{}", link.len());
         assert!(Aquarium::recognise(&text));
     }
+}
+
+#[test]
+fn errors_in_files_of_pzpr_have_their_place() {
+    let text = "pzprv3/aquarium/2/3/r/0 1 /1 0 /0 0 1 /. 1 . 2 /2 . # + /. . . . /";
+    let board = Aquarium::parse(text).unwrap();
+    assert_eq!((board.rule, board.size()), (Rule::Region, Size::new(2, 3)));
+    assert_eq!(
+        (board.tops.clone(), board.lefts.clone()),
+        (vec![Some(1), None, Some(2)], vec![Some(2), None])
+    );
+    assert!(Aquarium::parse(&text.replace('/', "\r\n")).unwrap() == board);
+    for (before, after, place) in [
+        ("/2/3/", "/0/3/", (1, 17)),
+        ("/0 1 /1 0", "/0 2 /1 0", (1, 25)),
+        ("/0 1 /1 0", "/0 1 1 /1 0", (1, 27)),
+        ("/0 0 1 /", "/0 0 /", (1, 36)),
+        (". 1 . 2", ". 1 . 3", (1, 46)),
+        ("2 . # +", "2 . x +", (1, 53)),
+        (". . . . /", ". . . . /end", (1, 67)),
+    ] {
+        let text = text.replacen(before, after, 1);
+        let error = Aquarium::parse(&text).unwrap_err();
+        assert_eq!((error.line, error.column), place, "{text}: {error:?}");
+    }
+    let lines = text.replace('/', "\n").replace("2 . # +", "2 . # ?");
+    let error = Aquarium::parse(&lines).unwrap_err();
+    assert_eq!((error.line, error.column), (10, 7), "{error:?}");
 }
 
 #[test]

@@ -317,6 +317,15 @@ pub async fn a_board_a_day(page: &Page) -> Result<()> {
     let tab =
         "return document.querySelector('[data-test=\"puzzle-lazors\"].ticked')?.getAttribute('aria-label')";
     ensure!(page.js(tab).await? == "Lazors: today's board is solved", "{}", page.js(tab).await?);
+    page.wait_js(
+        "document.querySelector('[data-test=\"today-count\"]').textContent === 'Today: 1 of 5 solved'",
+    )
+    .await?;
+    ensure!(
+        page.js("return document.querySelector('[data-test=\"today-all-lazors\"]').className").await?
+            == "button small ticked",
+        "today's board of Lazors is not ticked in the list"
+    );
     let result = "return document.querySelector('[data-test=\"copy-result\"]').title";
     let result = page.js(result).await?;
     let words = result.as_str().unwrap_or_default();

@@ -35,6 +35,17 @@ fn arrow_keys_walk_and_backspace_steps_back() {
     assert_eq!(person.board().walk.text(), "EE");
 }
 
+/// Enter is a tap on the walker, and leaves no cursor behind that stays where the walker was.
+#[test]
+fn enter_acts_where_the_walker_stands() {
+    let mut person = Person::open("...\n.S.\n..G\n", Mode::Play);
+    assert!(person.key("Enter", false));
+    assert!(person.view().remark.contains("no waiting"), "{}", person.view().remark);
+    assert_eq!(person.cursor_at(), Some((1.5, 1.5)));
+    assert!(person.key("ArrowRight", false));
+    assert_eq!(person.cursor_at(), Some((2.5, 1.5)));
+}
+
 #[test]
 fn taps_and_drags_walk_and_death_names_the_turret() {
     let mut person = Person::open("S..\n.^.\n..G\n", Mode::Play);
@@ -195,7 +206,7 @@ fn a_files_answers_are_written_case_by_case() {
 fn hovering_tells_when_a_cell_is_safe_and_reached() {
     let mut person = Person::open("S.G\n.^.\n", Mode::Edit);
     person.hover(Some((1.5, 0.5)));
-    let safe = "row 1, column 2: floor; safe when t mod 4 is 1, 2 or 3";
+    let safe = "row 1, column 2: floor; safe at step 1, 2 or 3 of every 4";
     assert_eq!(person.hover_words(), format!("{safe}; earliest arrival 1, in other phases at 3"));
     // In play that would give the route away.
     person.set_mode(Mode::Play);
@@ -355,4 +366,27 @@ fn the_walk_stays_up_to_what_stops_it_on_a_changed_board() {
     // The turret points left after one turn: the walker is hit where the second step leads.
     assert_eq!(walked("S..\n...\n<.G\n", &mut person), "EESS");
     assert_eq!(walked("..S\n...\nG..\n", &mut person), "");
+}
+
+/// Who makes the last move of another's position has finished it; the solver's solution is nobody's.
+#[test]
+fn whoever_makes_the_last_move_finishes() {
+    let mut sender = Person::open("S..G\n", Mode::Play);
+    sender.keys("> >");
+    let opened = link::open(&sender.view().link, |_| true).unwrap();
+    let mut person = Person::open("SG\n", Mode::Play);
+    assert!(person.open_bits(&mut opened.bits(), false, Opening::Sent));
+    assert!(!person.view().own && !person.view().finished);
+    person.keys(">");
+    assert!(person.view().solved && person.view().finished && !person.view().own);
+    let kept = person.kept().unwrap();
+    assert!(person.restore(kept) && person.view().finished);
+    person.undo();
+    assert!(!person.view().finished);
+    // Opened solved, it is not.
+    sender.keys(">");
+    assert!(sender.view().own && !sender.view().finished);
+    let opened = link::open(&sender.view().link, |_| true).unwrap();
+    assert!(person.open_bits(&mut opened.bits(), false, Opening::Sent));
+    assert!(person.view().solved && !person.view().finished);
 }

@@ -1,11 +1,11 @@
-// Writes the title, author and date of a board above its picture. Markup in them stays text.
+// Writes the title, author and date of a board above its picture, and the pieces to place. Markup in them stays text.
 
 import { byline } from "./words.js";
 
 /** @import { About } from "./about.js" */
 
-/** The heights of the two lines, in parts of the picture's shorter side, at most; and the room around a line of text. */
-const LINES = [0.08, 0.055];
+/** The heights of the lines, in parts of the picture's shorter side, at most; and the room around a line of text. */
+const LINES = [0.08, 0.055, 0.05];
 const AROUND = 1.5;
 /** How wide a letter is, in parts of its height, on average; a longer line is written smaller. */
 const LETTER = 0.64;
@@ -13,14 +13,14 @@ const FONT = "system-ui, sans-serif";
 /** How a picture begins. */
 const HEAD = /^<svg ([^>]*?)width="([\d.]+)" height="([\d.]+)" viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"/;
 
-/** The lines of a caption: "" for none. @param {About} about @returns {string[]} */
+/** The lines of a caption: "" for none. @param {About & { pieces?: string }} about @returns {string[]} */
 export function captionOf(about) {
-  return [about.title, byline(about)];
+  return [about.title, byline(about), about.pieces ?? ""];
 }
 
 /**
  * The lines that say something, with their size and the middle of each, from the upper edge.
- * @param {About} about
+ * @param {About & { pieces?: string }} about
  * @param {number} width of the picture
  * @param {number} height
  */
@@ -50,7 +50,7 @@ function escaped(text) {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A picture with a caption. @param {string} svg @param {About} about */
+/** A picture with a caption. @param {string} svg @param {About & { pieces?: string }} about */
 export function captioned(svg, about) {
   const found = HEAD.exec(svg);
   if (!found) return svg;
@@ -67,7 +67,7 @@ export function captioned(svg, about) {
 
 /**
  * The height of a caption above a picture of this size, and what writes it there.
- * @param {About} about
+ * @param {About & { pieces?: string }} about
  * @param {number} width in pixels
  * @param {number} height
  */

@@ -1,6 +1,7 @@
 // A hint in Play: first where to look, then what follows and why, then the move. It starts with what the move does, followed
 // by the few steps that lead to it.
 
+import { announce } from "../announce.js";
 import { button, h, iconButton, reveal } from "../dom.js";
 import { positionOf } from "../link.js";
 import { narrow } from "../sheet.js";
@@ -17,6 +18,8 @@ import * as messages from "./words.js";
 
 /** The time limit for a hint in milliseconds. */
 const PATIENCE = 15_000;
+/** The most cells of an applied hint that are read out. */
+const MOST_NAMED = 3;
 /** Whether hints come one step at a time, even if a step changes nothing on the board. */
 const SMALL = "smallHints";
 
@@ -150,6 +153,8 @@ export function createHint({ app, stage }, deny, hopeless, next) {
     try {
       app.page.countHint(3);
       app.page.stepTo(last.link, messages.TAKE_HINT);
+      // What the cells that it named have become.
+      for (const [row, col] of last.cells.slice(0, MOST_NAMED)) announce(app.page.gridWords(row, col, 1, 1).cells[0]?.[0] ?? "");
       // The text stays until something else is shown.
       about = positionOf(app.page.view());
       told = 0;

@@ -1,7 +1,7 @@
 //! The rules of Laser Maze, and the state of a board in one line.
 
 use crate::grid::Size;
-use crate::kit::numbers::counted;
+use crate::kit::numbers::{counted, grouped};
 use crate::puzzle::{
     Finding, Generate, Info, Mode, Refused, Report, Rules, TURNS_AND_MIRRORS, Tone, Turning,
 };
@@ -148,7 +148,7 @@ fn shortest(board: &Board) -> Report {
             "1" => ", the only one".to_string(),
             // A number too long to read is given by its magnitude.
             long if long.len() > 9 => format!(" (about 10^{} routes)", long.len() - 1),
-            number => format!(" ({number} routes)"),
+            number => format!(" ({} routes)", grouped(number)),
         };
     }
     status.push('.');

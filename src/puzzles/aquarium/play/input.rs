@@ -55,13 +55,45 @@ pub fn typed(board: &Board, mode: Mode, at: Spot, letter: char, follows: bool) -
     Effect::Add(vec![Move::Clue(line, clue)])
 }
 
+/// After a clue that no digit can continue, or Enter: the next one, along the top and then down the left side.
+pub fn onward(board: &Board, _: Mode, at: Spot, typed: char) -> Option<Spot> {
+    let Some(line) = clue_at(board, at).filter(|_| typed != '-') else { return Some(at) };
+    let most = u32::from(board.length(line));
+    let is_whole = |clue: u16| clue == 0 || u32::from(clue) * 10 > most;
+    if typed != '\n' && !board.clue(line).is_some_and(is_whole) {
+        return Some(at);
+    }
+    let size = board.size();
+    let next = match line {
+        Line::Col(col) if col + 1 < size.cols => Line::Col(col + 1),
+        Line::Col(_) => Line::Row(0),
+        Line::Row(row) => Line::Row((row + 1).min(size.rows - 1)),
+    };
+    Some(field(next))
+}
+
+/// Delete clears a cell of water or a dry mark.
+pub fn clears(board: &Board, mode: Mode, at: Spot) -> Option<Effect<Move>> {
+    let cell = cell_at(board.size(), at.place()).filter(|_| mode == Mode::Play)?;
+    Some(match board.mark(cell) {
+        Mark::Open => Effect::Nothing,
+        Mark::Water => Effect::Instead(Move::Drain(cell)),
+        Mark::Dry => Effect::Instead(Move::Undry(cell)),
+    })
+}
+
+/// The spot of a line's clue.
+fn field(line: Line) -> Spot {
+    match line {
+        Line::Row(row) => Spot { x: -1, y: 2 * row as i16 + 1 },
+        Line::Col(col) => Spot { x: 2 * col as i16 + 1, y: -1 },
+    }
+}
+
 /// Where a tap puts the cursor: on a clue that can be edited.
 pub fn touched(board: &Board, mode: Mode, _: &str, at: (f32, f32)) -> Option<Spot> {
     let near = at.0 >= -1.0 && at.1 >= -1.0;
-    match clue_at(board, spot(at)).filter(|_| near && mode == Mode::Edit)? {
-        Line::Row(row) => Some(Spot { x: -1, y: 2 * row as i16 + 1 }),
-        Line::Col(col) => Some(Spot { x: 2 * col as i16 + 1, y: -1 }),
-    }
+    clue_at(board, spot(at)).filter(|_| near && mode == Mode::Edit).map(field)
 }
 
 /// The characters that can be typed into a clue: digits up to the length of its line.

@@ -18,6 +18,8 @@ impl Play for Aquarium {
     const ACTIONS: Option<Actions<Aquarium>> =
         Some(Actions { list: |board, mode, _| actions::list(board, mode), act: actions::act });
     const FIELDS: Option<Fields<Aquarium>> = Some(Fields {
+        onward: input::onward,
+        clears: Some(input::clears),
         touched: Some(input::touched),
         keypad: input::keypad,
         reaches: |_, mode, at| mode == Mode::Edit || at.x > 0 && at.y > 0,

@@ -1,4 +1,4 @@
-//! puzz.link addresses: `https://puzz.link/p?aquarium/[r/]W/H/BORDERS/CLUES`.
+//! puzz.link addresses: `https://puzz.link/p?aquarium/[r/]W/H/BORDERS/CLUES`, or `aquarium_edit` for `aquarium`.
 //!
 //! `r` means the region rule. BORDERS are the vertical walls, then the horizontal ones, row by row, five to a base-32
 //! digit, each part padded to a whole digit. CLUES are those of the columns, then of the rows: a hexadecimal digit; `-`
@@ -11,6 +11,8 @@ use super::clues::{Placed, fitting};
 use crate::puzzles::aquarium::board::{Board, Clue, MAX_SIDE, Rule};
 
 const NAME: &str = "aquarium/";
+/// The same in its editor.
+const EDITED: &str = "aquarium_edit/";
 
 /// Whether a text looks like such an address, with or without the part before the puzzle's name.
 pub fn recognise(text: &str) -> bool {
@@ -23,11 +25,11 @@ pub fn recognise(text: &str) -> bool {
 fn find(text: &str) -> Option<usize> {
     let skipped = text.len() - text.trim_start().len();
     let mut queries = text.match_indices('?').map(|(at, _)| at + 1);
-    match queries.find(|&at| text.get(at..).is_some_and(|rest| rest.starts_with(NAME))) {
-        Some(at) => Some(at + NAME.len()),
-        None if text.trim_start().starts_with(NAME) => Some(skipped + NAME.len()),
-        None => None,
-    }
+    let named = |at: usize| {
+        let rest = text.get(at..)?;
+        [NAME, EDITED].into_iter().find(|name| rest.starts_with(name)).map(|name| at + name.len())
+    };
+    queries.find_map(named).or_else(|| named(skipped))
 }
 
 /// A part of the address and the column at which it starts.

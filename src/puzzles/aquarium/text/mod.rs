@@ -9,6 +9,7 @@ mod clues;
 pub mod link;
 pub mod penpa;
 pub mod plain;
+pub mod pzpr;
 pub mod task;
 
 use crate::bits::{BitReader, BitWriter};
@@ -43,6 +44,16 @@ const PENPA: Format<Aquarium> = Format {
     about: false,
     holds: "boards without walls within a tank, or with one level per arm",
 };
+const PZPR: Format<Aquarium> = Format {
+    id: "pzpr",
+    name: "pzpr file",
+    extension: "txt",
+    recognise: pzpr::recognise,
+    parse: pzpr::parse,
+    print: |board| Some(pzpr::print(board)),
+    about: false,
+    holds: "every board",
+};
 const TASK: Format<Aquarium> = Format {
     id: "aqp",
     name: "Aquarium file (.aqp)",
@@ -65,7 +76,7 @@ const PLAIN: Format<Aquarium> = Format {
 };
 
 impl Text for Aquarium {
-    const FORMATS: &'static [Format<Aquarium>] = &[ADDRESS, PENPA, TASK, PLAIN];
+    const FORMATS: &'static [Format<Aquarium>] = &[ADDRESS, PENPA, PZPR, TASK, PLAIN];
     const SITES: &'static [(&'static str, &'static str)] = &[("puzzlink", "puzz.link"), ("penpa", "Penpa+")];
     const APART: &'static [Format<Aquarium>] = &[PENPA];
     #[cfg(feature = "explain")]

@@ -1,4 +1,4 @@
-//! Plain text: the column clues on one line, the row clues on the next (`-` for a blank clue), an empty line, and rows
+//! Plain text: the column clues on one line, the row clues on the next (`-` or `.` for a blank clue), an empty line, and rows
 //! of tank names separated by spaces (without `;` and `#`). A first line `pool` selects the pool rule.
 
 use crate::grid::{Grid, Size};
@@ -29,7 +29,7 @@ pub fn recognise(text: &str) -> bool {
 }
 
 fn clue_like(word: &str) -> bool {
-    word == "-" || word.bytes().all(|byte| byte.is_ascii_digit())
+    word == "-" || word == "." || word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn rule_line(words: &[Word<'_>]) -> Option<Rule> {
@@ -131,7 +131,7 @@ fn clues(
     }
     let clue = |word: &Word<'_>| {
         let clue = digits(word.text);
-        if clue.is_none() && word.text != "-" {
+        if clue.is_none() && !["-", "."].contains(&word.text) {
             let message = format!("A clue is a number, or - for none; found {}.", quoted(word.text));
             return Err(TextError::new(line, word.column, message));
         }

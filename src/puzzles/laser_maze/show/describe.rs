@@ -90,7 +90,7 @@ pub fn overview(board: &Board) -> String {
     said.join(" ")
 }
 
-/// When a floor cell is free of beams: "safe when t mod 4 is 1 or 3".
+/// When a floor cell is free of beams, with steps counted from 0: "safe at step 1 or 3 of every 4".
 fn safety(board: &Board, cell: Cell) -> String {
     let seen: Vec<_> = Dir::ALL
         .into_iter()
@@ -105,7 +105,7 @@ fn safety(board: &Board, cell: Cell) -> String {
     if safe.is_empty() {
         return "always under fire".into();
     }
-    format!("safe when t mod {period} is {}", any_of(&safe))
+    format!("safe at step {} of every {period}", any_of(&safe))
 }
 
 /// When each floor cell can be reached: "; earliest arrival 5, in other phases at 7".

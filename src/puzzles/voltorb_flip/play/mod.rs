@@ -26,6 +26,7 @@ impl Play for VoltorbFlip {
     const FIELDS: Option<Fields<VoltorbFlip>> = Some(Fields {
         typed: input::typed,
         onward: input::onward,
+        clears: None,
         focus: input::focus,
         touched: Some(input::touched),
         reaches: input::reaches,
