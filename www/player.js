@@ -4,6 +4,7 @@
 import { byId, enable, h, iconButton, keyed, say } from "./dom.js";
 import { icon, relabel } from "./icons.js";
 import { calm } from "./settings.js";
+import { slides } from "./slider.js";
 import { EMBEDDED, load, save } from "./store.js";
 import { solvesByMoves } from "./timeline.js";
 import { UNLOADED } from "./toast.js";
@@ -68,9 +69,9 @@ export class Player {
     }, icon("text"), h("span", { class: "on-phones", text: messages.STEP_LIST }), this.where);
     this.range = h("input", {
       type: "range", min: 0, max: 1, step: "any", class: "scrub", "data-test": "scrub", "aria-label": messages.STEP,
-      oninput: () => this.#scrub(),
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.#rangeKey(event),
     });
+    slides(this.range, () => this.#scrub());
     this.ticks = h("div", { class: "ticks", "aria-hidden": "true" });
     this.playButton = h("button", {
       type: "button", class: "icon-button strong", "data-test": "play",

@@ -40,6 +40,36 @@ async fn drawn(page: &Page) -> Result<Value> {
     page.js("return document.querySelector('.still canvas').toDataURL()").await
 }
 
+/// On a phone of any size, upright or lying, the words, the whole board, the tree and the controls are in one view after
+/// Watch, and while it plays.
+pub async fn all_is_in_sight_on_phones(page: &Page) -> Result<()> {
+    let lost = "
+        const [whole, tree] = [['.film-where', '.film-words', '.still', '.film-keys'], ['.tree']];
+        const keys = document.querySelector('.film-keys').getBoundingClientRect();
+        const head = document.querySelector('.lab-head .icon-button').getBoundingClientRect();
+        return [...whole, ...tree].filter((css) => {
+            const { top, bottom, height } = document.querySelector(css).getBoundingClientRect();
+            return top < head.bottom - 4 || bottom > (css === '.film-keys' ? innerHeight : keys.top + 1) || height < 16;
+        });";
+    for size in [(390, 844), (360, 640), (844, 390)] {
+        crate::reflow::resize(page, size).await?;
+        enter(page, SEVERAL, "notes:l.2").await?;
+        follow(page).await?;
+        page.js("document.querySelector('[data-test=\"film-run\"]').scrollIntoView()").await?;
+        click(page, "film-run").await?;
+        page.wait_js(&format!("(() => {{ {lost} }})().length === 0")).await?;
+        // Play brings it back into sight.
+        page.js("document.querySelector('[data-test=\"film-run\"]').scrollIntoView()").await?;
+        click(page, "film-play").await?;
+        let found = page.js(lost).await?;
+        ensure!(found.as_array().is_some_and(Vec::is_empty), "{size:?}: {found} is out of sight");
+        let high = page.js("return document.querySelector('.still').clientHeight").await?;
+        ensure!(high.as_u64() >= Some(200), "{size:?}: the board is {high} high");
+        page.screenshot(&format!("film-{}", size.0)).await?;
+    }
+    Ok(())
+}
+
 /// One event forward and back, to the end and the start, to the next one that failed and to the solution; the board and
 /// the words follow.
 pub async fn is_stepped_through(page: &Page) -> Result<()> {

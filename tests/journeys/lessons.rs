@@ -509,9 +509,16 @@ pub async fn a_pupil_hands_in_results(page: &Page) -> Result<()> {
     says(page, "toast", "Your results are copied.").await?;
     let copied = page.js("return window.copied").await?;
     let lines: Vec<_> = copied.as_str().unwrap_or_default().lines().collect();
-    ensure!(lines.len() == 5 && lines[1] == "Name: Anna", "{lines:?}");
+    ensure!([7, 8].contains(&lines.len()) && lines[1] == "Name: Anna", "{lines:?}");
     ensure!(lines[2].starts_with("1. Lazors: ") && lines[2].ends_with(": not finished"), "{lines:?}");
     ensure!(lines[3].ends_with(" of 2 right at first try, 1 not answered"), "{lines:?}");
+    // What was asked, what was said, and what is true.
+    let chosen = page.text(&it("predict-0")).await?;
+    ensure!(lines[4].starts_with("   Question 1: ") && lines[4].ends_with('?'), "{lines:?}");
+    let chosen = chosen.trim_start_matches(['✓', '✕', ' ']);
+    let said = [format!("   Right: {chosen}"), format!("   Wrong: {chosen}")];
+    ensure!(said.iter().any(|one| one == lines[5]), "{lines:?}");
+    ensure!(lines[5] == said[0] || lines[6].starts_with("   Correct: "), "{lines:?}");
     let kept = "return [localStorage, sessionStorage].some((one) => JSON.stringify(one).includes('Anna')) || location.href.includes('Anna')";
     ensure!(page.js(kept).await? == false, "the name is kept");
     page.screenshot("results").await?;
@@ -541,6 +548,73 @@ pub async fn a_pupil_hands_in_results(page: &Page) -> Result<()> {
     page.wait_js("window.copied?.startsWith('Gridlight, 7 lessons')").await
 }
 
+/// A lesson's search opens its own board; leaving Learn brings the reader's board back, with its moves and its mode, unless
+/// they opened another one.
+pub async fn your_board_comes_back(page: &Page) -> Result<()> {
+    start(page).await?;
+    page.js("document.querySelector('#mode-solve').click()").await?;
+    wait_view(page, "view.mode === 'solve'").await?;
+    let own = board(page).await?;
+    for lesson in ["lazors/2", "lazors/3"] {
+        page.js("document.querySelector('#mode-learn').click()").await?;
+        page.wait_for("#lab:not([hidden])").await?;
+        page.js(&format!("location.hash = location.hash.replace(/&.*/, '') + '&learn={lesson}'")).await?;
+        page.wait_for(".chapter").await?;
+        click(page, "lab-search").await?;
+        says(page, "film-state", "event").await?;
+        ensure!(board(page).await? != own, "the search is another board's");
+        if lesson == "lazors/3" {
+            // Two boards were opened, one after the other.
+            click(page, "lab-note").await?;
+            page.wait_for(".chapter").await?;
+            page.js("document.querySelector('[data-test=\"lab-search\"]').click()").await?;
+            says(page, "film-state", "event").await?;
+        }
+        click(page, "lab-close").await?;
+        page.wait_js("document.querySelector('#lab').hidden").await?;
+        let back = board(page).await?;
+        ensure!(back == own, "{back} in place of {own}");
+        wait_view(page, "view.mode === 'solve'").await?;
+    }
+    Ok(())
+}
+
+/// A swipe down that begins on a slider scrolls the lesson and moves nothing; sideways it moves it, and the question's board
+/// with it, to which a button leads back.
+pub async fn a_swipe_scrolls_past_a_slider(page: &Page) -> Result<()> {
+    start(page).await?;
+    visit(page, "#lazors&learn=lazors/2").await?;
+    page.wait_for(&it("predict-0")).await?;
+    page.wait_js("Number(document.querySelector('[data-test=\"player-scrub\"]')?.max) > 0").await?;
+    page.js("document.querySelector('[data-test=\"player-scrub\"]').scrollIntoView({ block: 'center' })")
+        .await?;
+    frames(page).await?;
+    let state = "const scrub = document.querySelector('[data-test=\"player-scrub\"]');
+        const { left, width, top, height } = scrub.getBoundingClientRect();
+        return [left + width / 4, top + height / 2, Number(scrub.value), document.querySelector('.lab-body').scrollTop,
+            document.querySelector('[data-test=\"predict-back\"]').checkVisibility({ visibilityProperty: true })];";
+    let numbers = |found: &Value| -> Vec<f64> {
+        found
+            .as_array()
+            .into_iter()
+            .flatten()
+            .map(|one| one.as_f64().unwrap_or(f64::from(u8::from(one == true))))
+            .collect()
+    };
+    let before = numbers(&page.js(state).await?);
+    page.touch(&[&[(before[0], before[1]), (before[0], before[1] - 160.0)]]).await?;
+    page.wait_js(&format!("document.querySelector('.lab-body').scrollTop > {}", before[3] + 40.0)).await?;
+    let after = numbers(&page.js(state).await?);
+    ensure!(after[2] == before[2] && after[4] == 0.0, "a swipe moved it from {} to {}", before[2], after[2]);
+    page.touch(&[&[(after[0], after[1]), (after[0] + 40.0, after[1])]]).await?;
+    let moved = numbers(&page.js(state).await?);
+    ensure!(moved[2] < before[2] && moved[4] == 1.0, "sideways it stays at {}", moved[2]);
+    click(page, "predict-back").await?;
+    let back = numbers(&page.js(state).await?);
+    ensure!(back[2] == before[2] && back[4] == 0.0, "the question is not back: {}", back[2]);
+    Ok(())
+}
+
 /// Questions with their boards; with hidden solutions they are printed only if they are asked for, on pages of their own.
 pub async fn their_worksheet_is_printed(page: &Page) -> Result<()> {
     start(page).await?;
@@ -558,6 +632,11 @@ pub async fn their_worksheet_is_printed(page: &Page) -> Result<()> {
     click(page, "worksheet-title").await?;
     page.type_text("Class 9b").await?;
     click(page, "worksheet-larger").await?;
+    // The browser's own Print prints the same.
+    page.js("dispatchEvent(new Event('beforeprint'))").await?;
+    let laid = page.js("return document.querySelectorAll('#paper .worksheet').length").await?;
+    ensure!(laid == 2, "{laid} parts are printed");
+    page.js("dispatchEvent(new Event('afterprint'))").await?;
     click(page, "worksheet-print").await?;
     page.wait_js("window.printed === 1").await?;
     // The dialog stays, with its pages.

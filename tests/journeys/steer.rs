@@ -317,8 +317,14 @@ pub async fn your_choice_is_the_first_difference(page: &Page) -> Result<()> {
     }
     let place = "return document.querySelector('[data-test=\"film-scrub\"]').getBoundingClientRect().top + document.querySelector('.lab-room').scrollTop";
     let before = page.js(place).await?;
+    let pressed = "return document.querySelector('[data-test=\"steer-prune\"]').getBoundingClientRect().top";
     click(page, "steer-prune").await?;
+    // What came of it moves no button.
+    let under = page.js(pressed).await?;
     says(page, "steer-counts", "Pruned by you").await?;
+    says(page, "steer-more", "nodes").await?;
+    let after = page.js(pressed).await?;
+    ensure!(after == under, "the button went from {under} to {after}");
     page.wait_js("[...document.querySelectorAll('.film-top .sums th')].some((one) => one.textContent === 'Pruned by you')").await?;
     ensure!(page.js(place).await? == before, "the controls moved");
     click(page, "film-open-pair").await?;

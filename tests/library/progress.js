@@ -11,7 +11,7 @@ export function keeper() {
     "lab.note.lazors.0": [["1 ms", "7"]], "progress.lazors": { "lazors/AAAA": "lazors/AAAB", "lazors/BBBB": "lazors/BBBC" },
     "hints.lazors": { "lazors/AAAA": [2, 1, 0] }, "aids.lazors": { "lazors/AAAA": [1, 0, 0] }, times: { "lazors/AAAA": 61_000 }, "solved.lazors": ["First light", "Two ways"],
     "set.open": "# Title: Two\n---\n#lazors/AAAA\n", "set.draft": "# Title: Draft\n---\n#lazors/AAAA\n", "set.solved": { "lazors/AAAA": true },
-    "met.demo": { lazors: true }, "met.doors": { lazors: true }, "lessons.done": { "lazors.0": true }, "lessons.answers": { "lazors.1.0": false, "lazors.1.1": true }, "lessons.cuts": { lazors: { saved: 12, all: 16, wrong: 1 } },
+    "met.demo": { lazors: true }, "met.doors": { lazors: true }, "lessons.done": { "lazors.0": true }, "lessons.answers": { "lazors.1.0": false, "lazors.1.1": true }, "lessons.said": { "lazors.1.1": { ask: "How many?", said: "12 nodes", truth: "16 nodes", near: "close" } }, "lessons.cuts": { lazors: { saved: 12, all: 16, wrong: 1 } },
     "daily.aquarium": { "2026-11-21": { given: "aquarium/DDDD", solved: "2026-11-21", moves: 12, hints: 0 }, "2026-11-22": { given: "aquarium/EEEE" } },
     "lab.rows.lazors": [row],
   };

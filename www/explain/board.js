@@ -159,9 +159,12 @@ export function createExplained({ app }, mode = "solve") {
     if (!stop.hidden) return;
     const turn = ++asked;
     const told = words.textContent;
+    // What is below stays where it is pressed.
+    words.style.minHeight = `${words.offsetHeight}px`;
     say(words, messages.LOOKING);
     stop.hidden = false;
     const end = await asker.ask("conflict", ALLOWED.way);
+    words.style.minHeight = "";
     if (turn !== asked) return;
     keepFocus([stop, close], () => (stop.hidden = true));
     const conflict = end.type === "explained" ? /** @type {Conflict | null} */ (end.explained) : null;

@@ -44,7 +44,7 @@ export function createHint({ app, stage }, deny, hopeless, next) {
     tellNext();
   } });
   small.checked = load(SMALL, /** @type {boolean} */ (false));
-  const grain = h("label", { class: "quiet check" }, small, h("span", { text: messages.SIMPLER }));
+  const grain = h("label", { class: "quiet check", title: messages.ABOUT_SIMPLER }, small, h("span", { text: messages.SIMPLER }));
   const close = iconButton("close", messages.CLOSE, dismiss, { "data-test": "hint-close" });
   const controls = [why, place, there, grain, close];
   const element = h("div", { class: "advice", hidden: true }, reason.element, h("div", { class: "row wrap" }, ...controls));

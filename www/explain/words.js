@@ -131,13 +131,14 @@ export const BECAUSE_OF = "Because of";
 export const framed = (look, put) =>
   [look && "Thick frame: where to look.", put && "Thin frame: goes there.", "Small square: something is ruled out."].filter(Boolean).join(" ");
 /** The headings by technique; others are called by its name. @type {Record<string, string>} */
-export const KINDS = { "what-if": "What if", "nested-what-if": "Nested what-if", search: "Every case tried", shown: "From a solution", choice: "Free choice", back: "Mistake" };
+export const KINDS = { "what-if": "What if", "nested-what-if": "Nested what-if", search: "Every case tried", shown: "From a solution", choice: "Free choice: several solutions are left", back: "Mistake" };
 
 // Hints.
 
 export const WHY = "Why?";
 export const SHOW_ON_BOARD = "Show on board";
 export const SIMPLER = "Simpler hints";
+export const ABOUT_SIMPLER = "Each hint is one small step.";
 export const THINKING = "Thinking …";
 /** @param {boolean} moved */
 export const noHint = (moved) => `No hint was found in time${moved ? ": this may be a dead end." : "."}`;

@@ -2,6 +2,7 @@
 
 import { boardsOf } from "../database.js";
 import { h } from "../dom.js";
+import { borrow } from "./borrowed.js";
 import { wordsOf } from "./say.js";
 import * as messages from "./words.js";
 
@@ -61,8 +62,8 @@ export function createBoardField(app) {
   function choose() {
     const gallery = /^gallery\.(\d+)$/.exec(list.value);
     const own = /^own\.(.+)$/.exec(list.value);
-    if (gallery) app.openExample(app.info.id, Number(gallery[1]));
-    else if (own?.[1]) app.openOwn(own[1]).catch((error) => app.tell(wordsOf(error), true));
+    if (gallery) void borrow(app, () => app.openExample(app.info.id, Number(gallery[1])));
+    else if (own?.[1]) borrow(app, () => app.openOwn(own[1] ?? "")).catch((error) => app.tell(wordsOf(error), true));
     // It may be one that the search refuses: then it says so.
     list.focus();
   }

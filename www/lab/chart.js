@@ -46,6 +46,9 @@ function frame(label, width, height) {
 /** @typedef {{ name: string, value: number, low?: number, high?: number, words: string, tone: "plain" | "base" | "wrong" | "capped" | "running" }} Bar */
 
 const ROW = 30;
+/** The room of a name above its bar, and the mean width of a letter. */
+const ABOVE = 16;
+const LETTER = 6.6;
 
 /**
  * Bars from the lowest power of ten, one per line, with their spread.
@@ -55,20 +58,26 @@ const ROW = 30;
  * @param {(value: number) => string} format for the axis
  */
 export function bars(label, bars, width, format) {
-  const names = Math.min(270, Math.max(96, width * 0.34));
+  const beside = Math.min(270, Math.max(96, width * 0.34));
+  // Names that are longer stand above their bars.
+  const above = bars.some(({ name }) => name.length > beside / LETTER);
+  const names = above ? 0 : beside;
+  const top = above ? ABOVE : 0;
+  const row = ROW + top;
   const { place, ticks } = axis(bars.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]), names + 8, width - 70);
-  const height = bars.length * ROW + 24;
+  const height = bars.length * row + 24;
   const picture = frame(label, width, height);
   for (const tick of ticks) {
     const x = place(tick);
     picture.append(svg("line", { class: "grid", x1: x, x2: x, y1: 0, y2: height - 20 }),
-      svg("text", { class: "tick-words", x, y: height - 6, "text-anchor": "middle" }, format(tick)));
+      svg("text", { class: "tick-words", x, y: height - 6, "text-anchor": x < LEFT / 2 ? "start" : "middle" }, format(tick)));
   }
   bars.forEach(({ name, value, low, high, words, tone }, index) => {
-    const y = index * ROW + 4;
+    const y = index * row + top + 4;
     const line = svg("g", { class: `bar-row ${tone}` });
-    const fits = Math.floor(names / 6.6);
-    line.append(svg("text", { class: "bar-name", x: names, y: y + 15, "text-anchor": "end" }, name.length > fits ? `${name.slice(0, fits - 1)}…` : name));
+    const fits = Math.floor(width / LETTER);
+    line.append(above ? svg("text", { class: "bar-name", x: 8, y: y - 3 }, name.length > fits ? `${name.slice(0, fits - 1)}…` : name)
+      : svg("text", { class: "bar-name", x: names, y: y + 15, "text-anchor": "end" }, name));
     if (value > 0) {
       const end = Math.max(place(value), names + 10);
       line.append(svg("rect", { class: "bar-body", x: names + 8, y: y + 3, width: end - names - 8, height: ROW - 14, rx: 2 }));

@@ -8,6 +8,7 @@ import { closeSheets } from "../sheet.js";
 import { save } from "../store.js";
 import { styleSheet } from "../style-sheet.js";
 import { createTabs } from "../tabs.js";
+import { giveBack } from "./borrowed.js";
 import { Compare } from "./compare.js";
 import { Many } from "./many.js";
 import { printLight } from "./print.js";
@@ -129,6 +130,7 @@ export async function createLab(app) {
     for (const one of work.children) if (one instanceof HTMLElement) one.inert = false;
     delete work.dataset.lab;
     app.room = "";
+    giveBack(app);
     app.changed();
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   }
@@ -157,7 +159,8 @@ export async function createLab(app) {
 
   /** @param {View} view */
   function update(view) {
-    if (root.hidden) return;
+    // It was left with another puzzle.
+    if (root.hidden) return queueMicrotask(() => root.hidden && giveBack(app));
     // What a class link hid may be there again.
     tabs.show(room);
     setups.fill();

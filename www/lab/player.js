@@ -3,6 +3,7 @@
 import { h, iconButton, say } from "../dom.js";
 import { relabel } from "../icons.js";
 import { onSettings } from "../settings.js";
+import { slides } from "../slider.js";
 import { onceAFrame } from "./frame.js";
 import { hitAfter } from "./stops.js";
 import * as messages from "./words.js";
@@ -32,14 +33,18 @@ export class Player {
    * @param {object} how
    * @param {(event: number) => string} how.show shows an event, and returns its words
    * @param {(event: number) => void} how.stopped called when playing met a breakpoint
+   * @param {() => void} how.plays called when playing begins
    */
-  constructor({ show, stopped }) {
+  constructor({ show, stopped, plays }) {
     this.show = show;
     this.stopped = stopped;
-    this.scrub = h("input", { type: "range", min: "0", step: "1", "aria-label": messages.EVENT, "data-test": "film-scrub", oninput: () => this.go(Number(this.scrub.value)) });
+    this.plays = plays;
+    this.scrub = h("input", { type: "range", min: "0", step: "1", "aria-label": messages.EVENT, "data-test": "film-scrub" });
+    slides(this.scrub, () => this.go(Number(this.scrub.value)));
     this.marks = h("canvas", { class: "film-ticks", "aria-hidden": "true", hidden: true, "data-test": "film-ticks" });
     this.play = iconButton("play", messages.PLAY, () => this.toggle(), { "data-test": "film-play" });
-    this.speed = h("input", { type: "range", min: "0", max: String(FASTEST * FINE), value: "10", "aria-label": messages.EVENTS_A_SECOND, "data-test": "film-speed", oninput: () => this.#label() });
+    this.speed = h("input", { type: "range", min: "0", max: String(FASTEST * FINE), value: "10", "aria-label": messages.EVENTS_A_SECOND, "data-test": "film-speed" });
+    slides(this.speed, () => this.#label());
     this.speedWords = h("span", { class: "quiet figures" });
     this.at = h("span", { class: "quiet figures film-at", "data-test": "film-at" });
     const step = (/** @type {string} */ icon, /** @type {string} */ words, /** @type {() => number} */ to, /** @type {string} */ id) => iconButton(icon, words, () => this.go(to()), { "data-test": id });
@@ -123,6 +128,7 @@ export class Player {
     this.playing = true;
     this.#at = this.event;
     this.#label();
+    this.plays();
     let before = performance.now();
     const step = (/** @type {number} */ now) => {
       if (!this.playing || this.film !== film) return;

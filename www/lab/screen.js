@@ -17,6 +17,9 @@ import * as messages from "./words.js";
 /** @import { Stop } from "./stops.js" */
 /** @import { Reel } from "./view.js" */
 
+/** Where the film does not fit below what chooses it. */
+const PHONE = "(max-width: 899px)";
+
 export class Screen {
   /** @type {Pair | null} */
   #pair = null;
@@ -52,7 +55,7 @@ export class Screen {
     };
     /** @type {[FilmView, FilmView]} */
     this.views = [this.#view(app, 0), this.#view(app, 1)];
-    this.player = new Player({ show: (event) => this.#show(event), stopped: (event) => this.#stopped(event) });
+    this.player = new Player({ show: (event) => this.#show(event), stopped: (event) => this.#stopped(event), plays: () => this.sight() });
     this.stops = new StopsPanel({ changed: () => this.#restop(), jump: (stop, way) => this.#jumpTo(stop, way), pick, refuse });
     this.pairing = new PairPanel({ chosen: second, stepped: () => this.#restep(), difference: () => this.#goToDifference(), next: () => this.#toNextDifference() });
     this.steering = new SteerPanel({ steer, allow, pick, mark: (cell) => this.views[0].still.mark(cell), reveal: (solution) => this.#reveal(solution), go: (event) => this.go(event), refuse, tell: (words) => app.tell(words) });
@@ -127,6 +130,11 @@ export class Screen {
     this.#goIn(0, at);
     // What was chosen below is seen above.
     if (reel) reveal(this.tops);
+  }
+
+  /** On a phone, scrolls to where words, board, tree and controls are in sight at once. */
+  sight() {
+    if (matchMedia(PHONE).matches) this.root.scrollIntoView({ block: "start" });
   }
 
   /** Opens what a link has set. */

@@ -3,6 +3,7 @@
 import { address } from "../address.js";
 import { button, enable, h, say } from "../dom.js";
 import { createBoardField } from "./board-field.js";
+import { borrow } from "./borrowed.js";
 import { choiceText, steerOptions } from "./choices.js";
 import { Curves } from "./curves.js";
 import { Film } from "./film.js";
@@ -41,6 +42,8 @@ export class Search {
   #roams = null;
   /** Whether board and configuration are those of a lesson, and stay. */
   #stays = false;
+  /** Whether a lesson asked for the film, which is then brought into sight. */
+  #asked = false;
   #puzzle = "";
   /** Whether a search with more to see is being looked for. */
   #seeking = false;
@@ -64,7 +67,7 @@ export class Search {
     } });
     this.node = h("input", { type: "number", min: "1", max: "1e12", value: "1", inputmode: "numeric", "data-test": "film-from" });
     this.fromNode = h("label", { class: "film-from" }, h("span", { class: "quiet", text: messages.FROM_NODE }), this.node);
-    this.run = button(messages.WATCH, () => (this.runner.busy ? this.runner.stop() : void this.follow()), { class: "button main", "data-test": "film-run" }, "watch");
+    this.run = button(messages.WATCH, () => (this.runner.busy ? this.runner.stop() : void this.#watch()), { class: "button main", "data-test": "film-run" }, "watch");
     this.state = h("p", { class: "quiet figures", role: "status", "data-test": "film-state" });
     this.more = button(messages.SHOW_PRUNING, () => void this.#seek(true), { hidden: true, "data-test": "film-pruning" });
     this.board = createBoardField(app);
@@ -112,9 +115,15 @@ export class Search {
 
   /** Shows the search at a node. @param {number} node */
   async goTo(node) {
-    await this.follow(node > FAR ? node - BEFORE : 1);
+    await this.#watch(node > FAR ? node - BEFORE : 1);
     const { film } = this.screen;
     if (film) this.screen.go(film.eventOf(node));
+  }
+
+  /** Runs what is selected, and brings its film into sight. @param {number} [from] the first node */
+  async #watch(from) {
+    await this.follow(from);
+    if (this.screen.film) this.screen.sight();
   }
 
   /**
@@ -161,13 +170,14 @@ export class Search {
   /** Watches the selected configuration, if there is more to see than counters. */
   #fromStart() {
     const chosen = this.#chosen;
-    if (chosen && this.#strategy(chosen).shape.kind !== "none") void this.follow(1);
+    if (chosen && this.#strategy(chosen).shape.kind !== "none") void (this.#asked ? this.#watch(1) : this.follow(1));
+    this.#asked = false;
   }
 
   /** The open board is a lesson's: it is watched from the beginning, in the lesson's configuration. @param {Setup} setup */
   fresh(setup) {
     this.#forget();
-    this.#stays = true;
+    this.#stays = this.#asked = true;
     this.which.value = encode(setup);
   }
 
@@ -200,7 +210,7 @@ export class Search {
     const { setup, board } = found ?? { setup: null, board: 0 };
     if (setup) this.which.value = encode(setup);
     if (board === 0) return this.#fromStart();
-    app.openExample(app.info.id, places[board - 1] ?? 0);
+    await borrow(app, () => app.openExample(app.info.id, places[board - 1] ?? 0));
     app.tell(messages.moreToSee(app.name));
   }
 

@@ -1,6 +1,6 @@
 // Steering: another decision in place of the solver's, branches pruned by hand, and what came of it beside the solver's own.
 
-import { button, enable, h, iconButton, reveal, say } from "../dom.js";
+import { button, enable, h, iconButton, say } from "../dom.js";
 import { belowOf, decisionAt } from "./branches.js";
 import { briefOf } from "./caption.js";
 import { createCellField } from "./cell-field.js";
@@ -23,8 +23,6 @@ export class SteerPanel {
   #event = 0;
   /** Whether it is in sight. */
   #open = false;
-  /** Whether what came of a press is not shown yet. */
-  #pressed = false;
 
   /**
    * @param {object} how
@@ -47,7 +45,7 @@ export class SteerPanel {
     this.why = h("p", { class: "quiet", "data-test": "steer-why" });
     this.which = h("p", { class: "quiet", hidden: true, "data-test": "steer-which" });
     this.allow = button(messages.WATCH_WITHOUT, allow, { "data-test": "steer-allow" });
-    this.next = h("p", { class: "quiet figures", "data-test": "steer-next" });
+    this.next = h("p", { class: "quiet figures steer-next", "data-test": "steer-next" });
     this.value = h("select", { "aria-label": messages.VALUE, "data-test": "steer-value" });
     this.cell = createCellField("steer", (taken) => pick(taken && ((cell) => {
       taken(cell);
@@ -66,9 +64,10 @@ export class SteerPanel {
     this.end = h("p", { class: "quiet", role: "status", "data-test": "steer-end" });
     this.truth = h("ul", { class: "film-list", "data-test": "steer-truth" });
     this.counts = countsTable([messages.SOLVERS_OWN, messages.YOUR_SEARCH], "steer-counts");
-    this.more = h("p", { class: "figures", "data-test": "steer-more" });
-    this.made = h("div", { class: "film-panel", hidden: true }, this.list, this.undo, this.counts.root, this.more, this.end, this.truth);
-    this.able = h("div", { class: "film-panel" }, this.which, this.next, this.form, this.picked, this.instead, this.made);
+    this.more = h("p", { class: "figures steer-more", "data-test": "steer-more" });
+    this.made = h("div", { class: "film-panel", hidden: true }, this.list, this.undo, this.counts.root, this.end, this.truth);
+    // What came of a press is said where it was pressed, and the rest below or beside it, so that no button moves.
+    this.able = h("div", { class: "film-panel steer-able" }, h("div", { class: "film-panel" }, this.which, this.next, this.form, this.more, this.picked, this.instead), this.made);
     this.root = h("div", { class: "film-panel" }, this.why, this.allow, this.able);
   }
 
@@ -114,6 +113,7 @@ export class SteerPanel {
     this.choices = choices;
     this.instead.hidden = true;
     this.made.hidden = choices.length === 0;
+    if (choices.length === 0) say(this.more, "");
     this.#list();
   }
 
@@ -143,8 +143,6 @@ export class SteerPanel {
     say(this.end, (status && messages.STEERED_ENDS[status]) || (own.more && yours.more ? messages.TAKE_SMALLER : messages.STEERED_ON));
     this.truth.replaceChildren(...(truth ?? []).map(({ node, solutions, solution }) => h("li", null, h("span", { text: messages.held(node, solutions) }),
       solution ? button(messages.SHOW_SOLUTION, () => this.reveal(solution), { "data-test": `steer-solution-${node}` }) : null)));
-    if (this.#pressed && this.#open) reveal(this.counts.root, this.end);
-    this.#pressed = false;
   }
 
   /** Follows the film. @param {number} event */
@@ -197,7 +195,6 @@ export class SteerPanel {
     const gone = this.choices.length + 1 - choices.length;
     const said = [words, gone > 0 && messages.choicesGone(gone)].filter(Boolean).join(" ");
     if (said) this.tell(said);
-    this.#pressed = true;
     this.steer(choices, choice.node, true);
   }
 

@@ -6,6 +6,7 @@ import { onSettings } from "../settings.js";
 import { NONE, childOf } from "./branches.js";
 import { briefOf } from "./caption.js";
 import { onceAFrame } from "./frame.js";
+import { SLOP } from "../slider.js";
 import { createLegend } from "./legend.js";
 import { inksOf, nowLine } from "./tree-inks.js";
 import { createTreeKeys } from "./tree-keys.js";
@@ -62,13 +63,23 @@ export class Tree {
     this.context = context;
     new ResizeObserver(() => this.#resize()).observe(this.box);
     onSettings(() => this.#redraw());
+    // A finger may be about to scroll the page: it points by going sideways, or by a tap.
+    let from = NaN;
     this.canvas.onpointerdown = (event) => {
       this.canvas.setPointerCapture(event.pointerId);
-      this.#point(event);
+      if (event.pointerType === "touch") from = event.clientX;
+      else this.#point(event);
     };
     this.canvas.onpointermove = (event) => {
-      if (event.buttons) this.#point(event);
+      if (!event.buttons || Math.abs(event.clientX - from) <= SLOP) return;
+      from = NaN;
+      this.#point(event);
     };
+    this.canvas.onpointerup = (event) => {
+      if (!Number.isNaN(from)) this.#point(event);
+      from = NaN;
+    };
+    this.canvas.onpointercancel = () => (from = NaN);
     this.canvas.addEventListener("wheel", (event) => {
       // The plain wheel scrolls the page; pinching comes with Ctrl.
       if (!event.ctrlKey && !event.metaKey && Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return;

@@ -1,6 +1,7 @@
 // The board of a lesson, and its name.
 
 import { Bench } from "../lab/bench.js";
+import { borrow } from "../lab/borrowed.js";
 import { wordsOf } from "../lab/say.js";
 import * as messages from "./words.js";
 
@@ -81,11 +82,11 @@ export async function setUp({ app, setups, go }, board, packed, list, room, setu
   const { info } = app;
   try {
     const { index } = exampleOf(app, board);
-    if (index >= 0) app.openExample(info.id, index);
+    if (index >= 0) await borrow(app, () => app.openExample(info.id, index));
     else if (board) {
       const { bits } = await packed();
       if (app.info !== info) return;
-      app.openBits(bits, "solve", false);
+      await borrow(app, () => app.openBits(bits, "solve", false));
     }
     setups.take(list);
     go(room, setup);

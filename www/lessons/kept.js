@@ -4,6 +4,11 @@ import { load, saveEntry } from "../store.js";
 
 /** @typedef {Record<string, boolean>} Flags */
 
+/** The shape of what is kept of the answers. @type {Record<string, Said>} */
+const NOTHING = {};
+/** @type {Said} */
+const SAID = { ask: "", said: "", truth: "", near: "" };
+
 /** @param {string} puzzle @param {number} lesson */
 const key = (puzzle, lesson) => `${puzzle}.${lesson}`;
 
@@ -17,13 +22,23 @@ export function finish(puzzle, lesson) {
   saveEntry("lessons.done", key(puzzle, lesson), true);
 }
 
+/** What was answered to a question, in words: what it asks, what was said, what is true, and how near it came. @typedef {{ ask: string, said: string, truth: string, near: string }} Said */
+
 /**
  * Keeps the answer to a question; only the first one counts.
- * @param {string} puzzle @param {number} lesson @param {number} question @param {boolean} right
+ * @param {string} puzzle @param {number} lesson @param {number} question @param {Said} said
  */
-export function answer(puzzle, lesson, question, right) {
+export function answer(puzzle, lesson, question, said) {
   const name = `${key(puzzle, lesson)}.${question}`;
-  if (load("lessons.answers", /** @type {Flags} */ ({}), true)[name] === undefined) saveEntry("lessons.answers", name, right);
+  if (load("lessons.answers", /** @type {Flags} */ ({}), true)[name] !== undefined) return;
+  saveEntry("lessons.answers", name, said.near !== "wrong");
+  saveEntry("lessons.said", name, said);
+}
+
+/** The answers to the questions of a lesson, by question; those of earlier pages were kept without their words. @param {string} puzzle @param {number} lesson */
+export function saidOf(puzzle, lesson) {
+  const all = load("lessons.said", NOTHING, SAID);
+  return Array.from({ length: MOST + 1 }, (_, question) => all[`${key(puzzle, lesson)}.${question}`] ?? null);
 }
 
 /** How many questions of a lesson were answered, how many of them right, and the first that was not. @param {string} puzzle @param {number} lesson */

@@ -7,6 +7,7 @@ import { CUT, Film, TRY } from "../lab/film.js";
 import { optionsOf, shortName, strategyOf } from "../lab/setup.js";
 import { Still, stateBefore } from "../lab/still.js";
 import { Tree } from "../lab/tree.js";
+import { slides } from "../slider.js";
 import { withBench } from "./board.js";
 import * as messages from "./words.js";
 
@@ -33,6 +34,8 @@ export class Player {
   #playing = false;
   /** Counts the films asked for: only the last one counts. */
   #asked = 0;
+  /** Hears of each event that is shown. @type {(event: number) => void} */
+  hear = () => {};
 
   /** @param {App} app */
   constructor(app) {
@@ -43,7 +46,8 @@ export class Player {
     this.where = h("p", { class: "quiet figures" });
     this.caption = h("p", { class: "film-words", "data-test": "player-words" });
     this.play = iconButton("play", messages.PLAY, () => (this.#playing ? this.pause() : this.#run()), { "data-test": "player-play" });
-    this.scrub = h("input", { type: "range", min: "0", step: "1", "aria-label": messages.EVENT, "data-test": "player-scrub", oninput: () => this.go(Number(this.scrub.value)) });
+    this.scrub = h("input", { type: "range", min: "0", step: "1", "aria-label": messages.EVENT, "data-test": "player-scrub" });
+    slides(this.scrub, () => this.go(Number(this.scrub.value)));
     const step = (/** @type {string} */ icon, /** @type {string} */ words, /** @type {number} */ by) => iconButton(icon, words, () => this.go(this.#event + by), { "data-test": by < 0 ? "player-back" : "player-on" });
     this.top = h("div", { class: "player-top" }, this.still.root, h("div", { class: "player-side" }, this.where, this.caption));
     this.root = h("div", { class: "player", hidden: true, role: "group", "aria-label": messages.FILM },
@@ -101,9 +105,14 @@ export class Player {
     this.top.prepend(this.still.root);
   }
 
+  /** Where the player stands while an event is asked about. @param {number} event */
+  before(event) {
+    return Math.max(0, event - 1);
+  }
+
   /** Shows the state before an event that is asked about. @param {number} event */
   ask(event) {
-    this.go(event - 1);
+    this.go(this.before(event));
     if (this.#whole?.wave) this.still.hold(stateBefore(this.#whole, event, this.#shape?.values.length ?? 1));
   }
 
@@ -198,5 +207,6 @@ export class Player {
     this.scrub.setAttribute("aria-valuetext", `${where}. ${words}`);
     this.still.show(this.#event, -1);
     this.tree.show(this.#event);
+    this.hear(this.#event);
   }
 }

@@ -3,6 +3,7 @@
 
 import { button, h, say } from "../dom.js";
 import { number } from "../format.js";
+import { slides } from "../slider.js";
 import { judgedAmount, nearOf, questionsOf, truthOf } from "./asked.js";
 import { answer, answered } from "./kept.js";
 import * as messages from "./words.js";
@@ -108,18 +109,24 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
     }, { class: "button plain", "data-test": "predict-skip" });
     // In a class every question is answered.
     skip.hidden = !app.allows("solve");
-    const input = question.choices.length > 0 ? choices(question, (index) => guessed(index === question.truth ? "right" : "wrong", [messages.judged(index === question.truth, truthOf(question), question.because), index === question.truth ? "" : whyNot(question, index)].filter(Boolean).join(" ")))
-      : slider(question, (guess) => guessed(nearOf(question, guess), judgedAmount(question, guess)));
+    const input = question.choices.length > 0 ? choices(question, (index) => guessed(index === question.truth ? "right" : "wrong", question.choices[index]?.words ?? "", [messages.judged(index === question.truth, truthOf(question), question.because), index === question.truth ? "" : whyNot(question, index)].filter(Boolean).join(" ")))
+      : slider(question, (guess) => guessed(nearOf(question, guess), messages.amountOf(number(guess), false, question.unit), judgedAmount(question, guess)));
+    const back = button(messages.BACK_TO_QUESTION, () => {
+      shown?.ask(question.from);
+      heading.focus({ preventScroll: true });
+    }, { "data-away": "false", "data-test": "predict-back" }, "undo");
     await film(question);
     if (state.over) return;
+    // The player may go elsewhere with the board that is asked about.
+    if (shown) shown.hear = (event) => (back.dataset.away = String(!said.dataset.tone && event !== shown?.before(question.from)));
     root.hidden = false;
-    root.replaceChildren(heading, h("div", { class: "predict-parts" }, picture(question, told.ask[at]), h("div", { class: "predict-asks" }, h("p", { text: question.ask }), input, said, h("div", { class: "row" }, skip, next))));
+    root.replaceChildren(heading, h("div", { class: "predict-parts" }, picture(question, told.ask[at], back), h("div", { class: "predict-asks" }, h("p", { text: question.ask }), input, said, h("div", { class: "row" }, skip, next))));
     tell();
     if (focus) heading.focus();
 
-    /** @param {Near} near @param {string} words */
-    function guessed(near, words) {
-      answer(puzzle, lesson, at, near !== "wrong");
+    /** @param {Near} near @param {string} guess in words @param {string} words what is said of it */
+    function guessed(near, guess, words) {
+      answer(puzzle, lesson, at, { ask: question.ask, said: guess, truth: truthOf(question), near });
       said.dataset.tone = near;
       say(said, words);
       skip.hidden = true;
@@ -151,11 +158,11 @@ export function createPredict(app, { puzzle, lesson, told, list, board, player, 
     return event < 0 ? messages.notTried(chosen.words) : messages.triedLater(chosen.words, event + 1);
   }
 
-  /** The board that is asked about, and its name where it is another than the lesson's. @param {Question} question @param {Ask | undefined} asked */
-  function picture({ packed }, asked) {
+  /** The board that is asked about, and its name where it is another than the lesson's. @param {Question} question @param {Ask | undefined} asked @param {HTMLElement} back */
+  function picture({ packed }, asked, back) {
     if (!packed || !shown?.length) return null;
     const other = asked && "board" in asked ? asked.board : null;
-    return h("div", { class: "predict-shown" }, shown.still.root, other ? h("small", { class: "quiet", text: messages.boardOfQuestion("gallery" in other ? other.gallery : "") }) : null);
+    return h("div", { class: "predict-shown" }, shown.still.root, other ? h("small", { class: "quiet", text: messages.boardOfQuestion("gallery" in other ? other.gallery : "") }) : null, back);
   }
 
   function settle() {
@@ -193,7 +200,8 @@ function choices({ choices, truth }, guessed) {
 function slider(question, guessed) {
   const words = h("output", { class: "figures" });
   // It begins in the middle, as neither end is likelier.
-  const range = h("input", { type: "range", min: "0", max: String(FINE), value: String(FINE / 2), "aria-label": messages.YOUR_GUESS, "data-test": "predict-slider", oninput: () => show() });
+  const range = h("input", { type: "range", min: "0", max: String(FINE), value: String(FINE / 2), "aria-label": messages.YOUR_GUESS, "data-test": "predict-slider" });
+  slides(range, () => show());
   const done = button(messages.GUESS, () => {
     if (range.disabled) return;
     range.disabled = true;

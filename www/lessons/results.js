@@ -2,7 +2,7 @@
 
 import { button, h } from "../dom.js";
 import { copyText } from "../lab/say.js";
-import { answered, cutsOf, isDone } from "./kept.js";
+import { answered, cutsOf, isDone, saidOf } from "./kept.js";
 import { noteOf, questionsIn, titlesOf } from "./notes.js";
 import * as messages from "./words.js";
 
@@ -32,8 +32,9 @@ async function textOf(app, lessons) {
   const { each, right, asked } = await resultsOf(lessons);
   return messages.results(typed.trim(), each.map(({ puzzle, lesson, title, right, asked, open }, at) => {
     const cuts = lesson === 0 && cutsOf(puzzle);
-    return messages.resultOf(at + 1, messages.namedLesson(app.puzzles.find(({ id }) => id === puzzle)?.name ?? puzzle, title),
+    const first = messages.resultOf(at + 1, messages.namedLesson(app.puzzles.find(({ id }) => id === puzzle)?.name ?? puzzle, title),
       asked > 0 ? messages.firstTry(right, asked, open) : cuts ? messages.cutsMade(cuts) : messages.finishedOrNot(isDone(puzzle, lesson)));
+    return [first, ...saidOf(puzzle, lesson).flatMap((said, question) => (said ? messages.saidTo(question + 1, said) : []))].join("\n");
   }), right, asked);
 }
 

@@ -99,6 +99,7 @@ export const position = (node, event, events) => `Node ${number(node)} · event 
 // Predict, then see.
 
 export const SKIP = "Skip";
+export const BACK_TO_QUESTION = "Back to the question";
 export const GUESS = "Guess";
 export const DONE = "Done";
 export const NEXT_QUESTION = "Next question";
@@ -229,6 +230,8 @@ export const finishedOrNot = (done) => (done ? FINISHED : `not ${FINISHED}`);
 export const firstTry = (right, all, open) => `${score(right, all)} at first try${open > 0 ? `, ${open} not answered` : ""}`;
 /** @param {number} place from 1 @param {string} lesson @param {string} result */
 export const resultOf = (place, lesson, result) => `${place}. ${lesson}: ${result}`;
+/** What was said to a question of a lesson, line by line. @param {number} question from 1 @param {{ ask: string, said: string, truth: string, near: string }} said */
+export const saidTo = (question, { ask, said, truth, near }) => [`   Question ${question}: ${ask}`, ...(near === "right" ? [`   Right: ${said}`] : [`   ${near === "close" ? "Close" : "Wrong"}: ${said}`, `   Correct: ${truth}`])];
 /** Of a tree that was pruned by hand. @param {{ saved: number, all: number, wrong: number }} cuts */
 export const cutsMade = ({ saved, all, wrong }) => `${nodesSaved(saved, all)}, ${count(wrong, "wrong cut", "wrong cuts")} at first try`;
 /** The same, for the reader who comes back. @param {{ saved: number, all: number, wrong: number }} cuts */

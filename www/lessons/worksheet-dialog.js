@@ -2,7 +2,7 @@
 
 import { createDialog } from "../dialog.js";
 import { button, h, say, switchLabel } from "../dom.js";
-import { paperStyle, printPages } from "../paper/print.js";
+import { lay, paperStyle, printPages } from "../paper/print.js";
 import { reachable } from "../scrolls.js";
 import { worksheetOf } from "./worksheet.js";
 import * as messages from "./words.js";
@@ -48,6 +48,10 @@ function createWorksheet() {
   const root = createDialog(messages.WORKSHEET, { test: "worksheet", class: "paper" }, h("div", { class: "paper-columns" },
     h("div", { class: "paper-options" }, h("div", { class: "field" }, h("label", { for: title.id, text: messages.WORKSHEET_TITLE }), title),
       switchLabel(solutions, messages.SOLUTIONS, messages.ABOUT_SOLUTIONS), switchLabel(larger, messages.LARGER_BOARDS, messages.ABOUT_LARGER_BOARDS), print), view));
+  // The browser's own Print prints what the dialog shows.
+  addEventListener("beforeprint", () => {
+    if (root.open) lay(wanted().map(copyOf));
+  });
   return { open };
 
   /** @param {HTMLElement[]} made @param {boolean} solved */

@@ -24,10 +24,15 @@ export function paperStyle() {
 /** Prints these pages. @param {HTMLElement[]} made */
 export async function printPages(made) {
   await paperStyle();
+  lay(made);
+  window.print();
+}
+
+/** Lays out pages for a print that begins. @param {HTMLElement[]} made */
+export function lay(made) {
   document.body.append(paper);
   paper.replaceChildren(...made);
   chosen = true;
-  window.print();
 }
 
 /** What is to be done on the open board. @param {App} app */

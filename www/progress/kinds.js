@@ -100,6 +100,7 @@ export const SORTS = [
   { name: "met.demo", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
   { name: "lessons.done", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
   { name: "lessons.answers", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (right, key) => typeof right === "boolean" && word(key) },
+  { name: "lessons.said", kind: "flags", most: FLAGS, like: {}, entry: { ask: "", said: "", truth: "", near: "" }, ok: (said, key) => Object.values(said).every((one) => one.length <= 1000) && word(key) },
   { name: "lessons.cuts", kind: "flags", most: FLAGS, like: {}, entry: { saved: 0, all: 0, wrong: 0 }, ok: ({ saved, all, wrong }, puzzle) => [saved, all, wrong].every(whole) && saved <= all && word(puzzle) },
   { name: "met.doors", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
   { name: "daily.*", kind: "days", like: {}, entry: { given: "" }, ok: isDay },

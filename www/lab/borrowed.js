@@ -1,0 +1,34 @@
+// The board that was open before a lesson, or Watch search, opened another: it is brought back when Learn is left.
+
+/** @import { App } from "../app.js" */
+
+/**
+ * A board of the user, and the one that stands in its place.
+ * @typedef {object} Loan
+ * @property {string} given
+ * @property {App["view"]["mode"]} mode
+ * @property {string} lent
+ * @property {number} boards how many were opened in its place, one after the other
+ */
+
+/** By puzzle. @type {Map<string, Loan>} */
+const loans = new Map();
+
+/** Opens another board to look at. @param {App} app @param {() => unknown} open */
+export async function borrow(app, open) {
+  const { given, mode, puzzle } = app.view;
+  const { openings } = app;
+  const loan = loans.get(puzzle);
+  const own = loan?.lent === given ? loan : { given, mode, boards: 0 };
+  await open();
+  if (app.openings > openings && app.info.id === puzzle) loans.set(puzzle, { ...own, lent: app.view.given, boards: own.boards + 1 });
+}
+
+/** Brings the user's own board back, in its mode, unless they opened another one meanwhile. @param {App} app */
+export function giveBack(app) {
+  const loan = loans.get(app.info.id);
+  loans.delete(app.info.id);
+  if (!loan || app.view.given !== loan.lent) return;
+  for (let left = loan.boards; left > 0 && app.view.given !== loan.given; left -= 1) app.travel("undo");
+  if (app.view.given === loan.given && app.view.mode !== loan.mode) app.setMode(loan.mode);
+}
