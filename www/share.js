@@ -211,7 +211,8 @@ export async function createShare(app, stage, timeline) {
   function showTexts() {
     const held = files.filter((one) => holds(one));
     for (const one of files) one.file.hidden = !held.includes(one);
-    const titled = held.filter((one) => one.about || one.apart);
+    // An address that a worker writes has them among its data.
+    const titled = held.filter((one) => one.about || (one.apart && one.site));
     const untitled = Boolean(app.about.parts) && titled.length < held.length;
     without.textContent = [untitled && messages.titledOnly(titled.map(({ name }) => name)), held.length < files.length && messages.PUZZLE_ONLY, !film.hidden && film.hasAttribute("aria-disabled") && messages.FILM_NEEDS_SOLVED].filter(Boolean).join(" ");
     without.hidden = !without.textContent;

@@ -50,7 +50,7 @@ const PZPR: Format<Aquarium> = Format {
     extension: "txt",
     recognise: pzpr::recognise,
     parse: pzpr::parse,
-    print: |board| Some(pzpr::print(board)),
+    print: pzpr::print,
     about: false,
     holds: "every board",
 };
@@ -78,7 +78,7 @@ const PLAIN: Format<Aquarium> = Format {
 impl Text for Aquarium {
     const FORMATS: &'static [Format<Aquarium>] = &[ADDRESS, PENPA, PZPR, TASK, PLAIN];
     const SITES: &'static [(&'static str, &'static str)] = &[("puzzlink", "puzz.link"), ("penpa", "Penpa+")];
-    const APART: &'static [Format<Aquarium>] = &[PENPA];
+    const APART: &'static [Format<Aquarium>] = &[PENPA, PZPR];
     #[cfg(feature = "explain")]
     const SAYS: Option<Says> = Some(Says { format: PENPA.id, read: penpa::said, write: penpa::say });
 
