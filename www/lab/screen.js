@@ -17,9 +17,6 @@ import * as messages from "./words.js";
 /** @import { Stop } from "./stops.js" */
 /** @import { Reel } from "./view.js" */
 
-/** Where the film does not fit below what chooses it. */
-const PHONE = "(max-width: 899px)";
-
 export class Screen {
   /** @type {Pair | null} */
   #pair = null;
@@ -132,9 +129,9 @@ export class Screen {
     if (reel) reveal(this.tops);
   }
 
-  /** On a phone, scrolls to where words, board, tree and controls are in sight at once. */
+  /** Where the film does not fit below what chooses it, scrolls to where words, board, tree and controls are in sight at once. */
   sight() {
-    if (matchMedia(PHONE).matches) this.root.scrollIntoView({ block: "start" });
+    if (matchMedia("(max-width: 899px)").matches) this.root.scrollIntoView({ block: "start" });
   }
 
   /** Opens what a link has set. */
