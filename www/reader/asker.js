@@ -11,10 +11,13 @@ export class Asker {
   /** @type {Talk<ToReader, FromReader>} */
   #talk;
 
-  /** @param {(share: number) => void} report called with how much of the search is done, and with 0 once the picture is decoded */
-  constructor(report) {
+  /**
+   * @param {() => void} decoded called once the picture is decoded
+   * @param {(share: number) => void} report called with how much of the search is done
+   */
+  constructor(decoded, report) {
     this.#talk = new Talk("./reader/worker.js", (said) => {
-      if (said.type === "decoded") report(0);
+      if (said.type === "decoded") decoded();
       else if (said.type === "looks") report(said.share);
       else return false;
       return true;
