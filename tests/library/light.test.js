@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { evened, halved, within } from "../../www/reader/light.js";
+import { evened, reduced, within } from "../../www/reader/light.js";
 
 const [WIDTH, HEIGHT] = [240, 200];
 
@@ -35,12 +35,12 @@ test("a dark page stays dark", () => {
   for (const tone of at(even, 20, 20)) assert.ok(tone < 60, String(tone));
 });
 
-test("a part and a half of a picture are what they show", () => {
+test("a part and half of a picture are what they show", () => {
   const whole = page(() => 200);
   const part = within(whole, 0.1);
   assert.deepEqual([part.width, part.height, part.data.length], [192, 160, 4 * 192 * 160]);
   assert.deepEqual(at(part, 0, 0), at(whole, 24, 20));
-  const half = halved(whole);
+  const half = reduced(whole, 2);
   assert.deepEqual([half.width, half.height, half.data.length], [120, 100, 4 * 120 * 100]);
   assert.deepEqual(at(half, 10, 10), at(whole, 20, 20));
 });
