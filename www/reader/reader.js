@@ -47,13 +47,13 @@ function createReader(app) {
   /** Frees what the dialog shows. */
   let free = () => {};
   /** How many places a person has looked at in what the dialog shows. */
-  let looked = () => 0;
+  let checked = () => 0;
   /** What the dialog showed before another picture came, which may be none that can be read.
-   * @type {{ asker: Asker, free: () => void, looked: () => number, content: ChildNode[] } | null} */
+   * @type {{ asker: Asker, free: () => void, checked: () => number, content: ChildNode[] } | null} */
   let former = null;
   const body = h("div", { class: "reader-body" });
   const dialog = createDialog(messages.TITLE, { test: "reader", class: "reader" }, body);
-  const leave = createLeave(dialog, () => looked() || (former?.looked() ?? 0));
+  const leave = createLeave(dialog, () => checked() || (former?.checked() ?? 0));
   dialog.addEventListener("close", () => {
     leave.close();
     // Another picture may have come meanwhile.
@@ -120,24 +120,24 @@ function createReader(app) {
     asker = shown = null;
     free();
     free = () => {};
-    looked = () => 0;
+    checked = () => 0;
     body.replaceChildren();
   }
 
   /** Keeps what the dialog shows until the next picture is read; ends anything else. */
   function hold() {
     if (former || !asker || shown !== asker || !dialog.open) return end();
-    former = { asker, free, looked, content: [...body.childNodes] };
+    former = { asker, free, checked, content: [...body.childNodes] };
     asker = shown = null;
     free = () => {};
-    looked = () => 0;
+    checked = () => 0;
   }
 
   /** Shows again what was kept. */
   function restore() {
     if (!former) return;
     end();
-    ({ asker, free, looked } = former);
+    ({ asker, free, checked } = former);
     shown = asker;
     body.replaceChildren(...former.content);
     former = null;
@@ -161,14 +161,15 @@ function createReader(app) {
       dialog.close();
     }
     toast(error instanceof Error ? error.message : String(error), true, null, STAYS);
-    addEventListener("pointerdown", hide, { capture: true, once: true });
+    const told = document.querySelector("#toast .toast");
+    addEventListener("pointerdown", () => told?.isConnected && hide(), { capture: true, once: true });
   }
 
   /** @param {HTMLElement} content */
   function show(content) {
     free();
     free = () => {};
-    looked = () => 0;
+    checked = () => 0;
     body.replaceChildren(content);
     shown = asker;
     if (!dialog.open) dialog.showModal();
@@ -188,11 +189,12 @@ function createReader(app) {
     const review = createReview({
       engine, name, asker: mine, looked: { ...seen, reading },
       open: (reading, edit, unchecked) => void open(mine, seen, reading, edit, unchecked),
-      corners: (reading) => void setCorners(mine, { ...seen, reading, confirm: true }),
+      corners: (reading) => void setCorners(mine, { ...seen, reading, confirm: true, checked: checked() }),
       fail: (error) => fail(mine, error),
     });
     show(review.element);
-    ({ free, looked } = review);
+    free = review.free;
+    checked = () => review.checked() + (seen.checked ?? 0);
     // The picture is what is compared: it stays in sight.
     review.focus({ preventScroll: true });
     return true;
@@ -290,6 +292,7 @@ function createReader(app) {
       if (mine !== asker) return;
       const corners = createCorners({ picture: found.picture, corners: looked.corners ?? found.corners, take: (at) => void straighten(mine, at, corners), back: () => void present(mine, looked) });
       show(corners.element);
+      checked = () => looked.checked ?? 0;
       corners.focus();
     } catch (error) {
       fail(mine, error);
@@ -329,25 +332,25 @@ function createReader(app) {
 /**
  * Asks before a dialog is closed in which a person has looked at places.
  * @param {HTMLDialogElement} dialog
- * @param {() => number} looked at how many
+ * @param {() => number} checked how many
  */
-function createLeave(dialog, looked) {
+function createLeave(dialog, checked) {
   const words = h("p");
   const stay = button(messages.STAY, () => asks.close(), { class: "button main", "data-test": "reader-stay" });
   const asks = createDialog(messages.LEAVE_TITLE, { class: "small", test: "reader-leaves" }, words, h("div", { class: "row end wrap" },
     button(messages.LEAVE, () => close.call(dialog), { "data-test": "reader-leave" }), stay));
   const { close } = dialog;
   const ask = () => {
-    say(words, messages.leaves(looked()));
+    say(words, messages.leaves(checked()));
     asks.showModal();
     stay.focus();
   };
   // However it is closed: by its button, or by a press beside it.
-  dialog.close = () => (dialog.open && looked() > 0 ? ask() : close.call(dialog));
+  dialog.close = () => (dialog.open && checked() > 0 ? ask() : close.call(dialog));
   /** @param {Event} event */
   const refuse = (event) => {
     if (event.target instanceof HTMLInputElement && event.type === "cancel") return;
-    if (event.defaultPrevented || looked() === 0) return;
+    if (event.defaultPrevented || checked() === 0) return;
     event.preventDefault();
     ask();
   };

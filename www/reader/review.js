@@ -88,7 +88,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     h("div", { class: "row end reader-foot" },
       h("div", { class: "row wrap" }, button(messages.SET_CORNERS, () => corners(reading), { "data-test": "reader-corners" }), edit), right));
   show();
-  return { element, focus, free: () => view.free(), looked: () => checked.size + stock.entered.size };
+  return { element, focus, free: () => view.free(), checked: () => checked.size + stock.entered.size };
 
   /** @param {FocusOptions} [how] */
   function focus(how) {

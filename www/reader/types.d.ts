@@ -50,6 +50,8 @@ export interface Looked {
   animated: boolean;
   /** Whether a person has to confirm it, however certain it is. */
   confirm?: boolean;
+  /** How many places a person has checked in it. */
+  checked?: number;
   /** The corners that a person set, by which it was straightened. */
   corners?: number[];
   /** The puzzle that it was read for again, by name. */
