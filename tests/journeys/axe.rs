@@ -157,6 +157,8 @@ pub async fn objects_to_no_picture(page: &Page) -> Result<()> {
     page.wait_js("!document.querySelector('dialog[open]')").await?;
     reader::nothing(page).await?;
     findings.look(page, "a picture of nothing").await?;
+    reader::between(page).await?;
+    findings.look(page, "a picture of nothing between its corners").await?;
     page.press("Escape").await?;
     page.wait_js("!document.querySelector('dialog[open]')").await?;
     boards(page).await?;

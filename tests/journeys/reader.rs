@@ -234,6 +234,7 @@ pub async fn own_pictures_read_back(page: &Page) -> Result<()> {
             if page.js("return Boolean(document.querySelector('[data-test=reader-open]'))").await? == true {
                 let framed = page.js("return document.querySelectorAll('.reader-frame').length").await?;
                 ensure!(framed == 0, "{puzzle}, {theme}: {framed} places of the picture are in doubt");
+                page.js("document.querySelector('[data-test^=reader-more]')?.click()").await?;
                 click(page, "reader-open").await?;
             }
             opened(page).await?;
@@ -295,7 +296,7 @@ pub async fn a_doubtful_board_is_corrected(page: &Page) -> Result<()> {
         const fade = document.querySelector('[data-test=reader-fade]');
         fade.value = 100;
         fade.dispatchEvent(new Event('input', { bubbles: true }));
-        return getComputedStyle(document.querySelector('.reader-board')).opacity;";
+        return getComputedStyle(document.querySelector('.reader-drawn')).opacity;";
     ensure!(page.js(fade).await? == "1", "the board is not in sight");
     page.screenshot("reader-faded").await?;
     correct(page).await?;
@@ -348,7 +349,8 @@ pub async fn blocks(page: &Page) -> Result<()> {
     asked(page).await
 }
 
-/// What no picture of a board shows is one question, and the board that opens has what was entered.
+/// What no picture of a board shows is one question, asked for before the board opens, and the board has what was entered: the first
+/// digit typed takes the place of what was there, and no more are entered than there are cells.
 pub async fn blocks_to_place_are_one_question(page: &Page) -> Result<()> {
     blocks(page).await?;
     says(page, "reader-state", "how many blocks").await?;
@@ -356,9 +358,25 @@ pub async fn blocks_to_place_are_one_question(page: &Page) -> Result<()> {
         .await?;
     ensure!(page.js("return document.querySelector('[data-test=reader-spot]').hidden").await? == true);
     page.screenshot("reader-blocks").await?;
-    page.js("document.activeElement.value = ''").await?;
-    page.type_text("7").await?;
+    click(page, "reader-open").await?;
+    says(page, "reader-lacks", "Enter how many blocks").await?;
+    page.wait_js("document.querySelector('[data-test=reader-stock]').contains(document.activeElement)")
+        .await?;
+    let value = "document.querySelector('[data-test^=reader-count]').value";
+    let enter = "document.querySelector('[data-test^=reader-count]').focus()";
+    page.js(enter).await?;
+    page.type_text("999").await?;
     page.press("Tab").await?;
+    let most = page.js("return gridlight.page.view().rows * gridlight.page.view().cols").await?;
+    page.wait_js(&format!("Number({value}) > 0 && Number({value}) <= {most}")).await?;
+    page.js(enter).await?;
+    page.type_text("5").await?;
+    page.press("Tab").await?;
+    page.wait_js(&format!("{value} === '5'")).await?;
+    for count in ["6", "7"] {
+        page.js("document.querySelector('[data-test^=reader-more]').click()").await?;
+        page.wait_js(&format!("{value} === '{count}'")).await?;
+    }
     says(page, "reader-state", "Compare the board").await?;
     click(page, "reader-open").await?;
     opened(page).await?;
@@ -366,6 +384,66 @@ pub async fn blocks_to_place_are_one_question(page: &Page) -> Result<()> {
     let text = page.js(text).await?;
     ensure!(text.as_str().is_some_and(|text| text.contains("A 7")), "{text} was opened");
     Ok(())
+}
+
+/// A board with places that nobody has looked at says so, and opens in Edit.
+pub async fn what_is_unchecked_opens_in_edit(page: &Page) -> Result<()> {
+    doubt(page).await?;
+    says(page, "reader-open", "unchecked").await?;
+    ensure!(page.js("return document.querySelector('[data-test=reader-edit]').hidden").await? == true);
+    click(page, "reader-open").await?;
+    opened(page).await?;
+    says(page, "toast", "unchecked").await?;
+    wait_view(page, "view.mode === 'edit'").await
+}
+
+/// Whoever has looked at places is asked before the dialog closes, by keys or by its button; nobody else is.
+pub async fn what_was_checked_is_not_lost_unasked(page: &Page) -> Result<()> {
+    doubt(page).await?;
+    let before = board(page).await?;
+    click(page, "reader-next").await?;
+    page.press("Escape").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await?;
+    drop_picture(page).await?;
+    asked(page).await?;
+    page.js("document.querySelector('.likely').click()").await?;
+    page.wait_js("document.querySelectorAll('.reader-frame.checked').length === 1").await?;
+    page.press("Escape").await?;
+    says(page, "reader-leaves", "1 place will be lost").await?;
+    page.press("Enter").await?;
+    page.wait_js("!document.querySelector('[data-test=reader-leaves]').open").await?;
+    // Not even the second time.
+    page.press("Escape").await?;
+    page.wait_for("[data-test=reader-leaves][open]").await?;
+    click(page, "reader-stay").await?;
+    ensure!(page.js("return document.querySelector('[data-test=reader]').open").await? == true);
+    page.js("document.querySelector('[data-test=reader] .dialog-head button').click()").await?;
+    click(page, "reader-leave").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await?;
+    ensure!(board(page).await? == before, "leaving opened a board");
+    Ok(())
+}
+
+/// Where nothing is found between the corners, the puzzle can be named, and drawn by hand.
+pub async fn nothing_between_the_corners_is_no_dead_end(page: &Page) -> Result<()> {
+    begin(page, "harmony").await?;
+    nothing(page).await?;
+    between(page).await?;
+    page.screenshot("reader-between").await?;
+    page.js("document.querySelector('[data-test=reader-puzzle]').value = 'aquarium'").await?;
+    click(page, "reader-again").await?;
+    says(page, "reader-none", "No Aquarium board").await?;
+    click(page, "reader-draw").await?;
+    page.wait_js("!document.querySelector('dialog[open]')").await?;
+    wait_view(page, "view.puzzle === 'aquarium' && view.mode === 'edit'").await
+}
+
+/// Leads on from the picture of no board to what is said between corners of its own.
+pub async fn between(page: &Page) -> Result<()> {
+    page.js("document.querySelector('[data-test=reader-corners]').click()").await?;
+    page.wait_for(&it("corners-take")).await?;
+    click(page, "corners-take").await?;
+    says(page, "reader-none", "between the four corners").await
 }
 
 /// In another light, rows' colours are matched to ours: each can be drawn in any of our colours, by keys too, and the row that had
@@ -591,6 +669,7 @@ pub async fn a_photo_is_straightened(page: &Page) -> Result<()> {
     page.press("ArrowRight").await?;
     ensure!(page.js(place).await? != before, "an arrow key moved nothing");
     page.press("ArrowLeft").await?;
+    page.wait_js("!document.querySelector('.reader-loupe').hidden").await?;
     // A handle beside the opposite one is refused, and of two that overlap the nearest moves.
     rest(page, "dialog[open]").await?;
     let places: Vec<xtask::browser::Point> = serde_json::from_value(page.js(HANDLES).await?)?;
@@ -601,6 +680,8 @@ pub async fn a_photo_is_straightened(page: &Page) -> Result<()> {
     for index in 0..4 {
         page.drag(&[places[index], places[4 + index]]).await?;
     }
+    // What enlarges covers no handle when none is moved.
+    ensure!(page.js("return document.querySelector('.reader-loupe').hidden").await? == true);
     page.screenshot("reader-corners").await?;
     click(page, "corners-take").await?;
     page.wait_js(READ_OR_ASKED).await?;

@@ -11,11 +11,16 @@ export class Asker {
   /** @type {Talk<ToReader, FromReader>} */
   #talk;
 
-  /** @param {() => void} decoded called once the picture is decoded */
-  constructor(decoded) {
-    this.#talk = new Talk("./reader/worker.js", ({ type }) => {
-      if (type === "decoded") decoded();
-      return type === "decoded";
+  /**
+   * @param {() => void} decoded called once the picture is decoded
+   * @param {(share: number) => void} report called with how much of the search is done
+   */
+  constructor(decoded, report) {
+    this.#talk = new Talk("./reader/worker.js", (said) => {
+      if (said.type === "decoded") decoded();
+      else if (said.type === "looks") report(said.share);
+      else return false;
+      return true;
     });
   }
 
@@ -52,6 +57,15 @@ export class Asker {
    */
   async straighten(corners) {
     return looked(await this.#talk.ask({ type: "straighten", corners }));
+  }
+
+  /**
+   * Reads the picture, straightened if it was, more thoroughly for one puzzle.
+   * @param {string} puzzle
+   * @throws {Error} with a message for people
+   */
+  async again(puzzle) {
+    return looked(await this.#talk.ask({ type: "again", puzzle }));
   }
 
   /**

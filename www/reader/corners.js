@@ -45,6 +45,7 @@ export function createCorners({ picture, corners, take, back }) {
         held = [left - x, top - y];
         handles[nearest]?.setPointerCapture(event.pointerId);
         handles[nearest]?.focus();
+        look(nearest);
         event.preventDefault();
       },
       onpointermove: (/** @type {PointerEvent} */ event) => {
@@ -52,7 +53,9 @@ export function createCorners({ picture, corners, take, back }) {
         const [x, y] = pointed(event);
         move(index, x + held[0], y + held[1]);
       },
-      onfocus: () => look(index),
+      // It is in the way except while a handle is moved.
+      onlostpointercapture: () => (loupe.hidden = true),
+      onkeyup: (/** @type {KeyboardEvent} */ { key }) => key === "Tab" && look(index),
       onblur: () => (loupe.hidden = true),
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         const [across, down] = ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] })[event.key] ?? [0, 0];
@@ -70,7 +73,7 @@ export function createCorners({ picture, corners, take, back }) {
   const frame = h("div", { class: "reader-view reader-photo", role: "group", "aria-label": messages.WITH_CORNERS }, canvas, lines, ...handles, loupe);
   frame.style.setProperty("--shape", String(width / height));
   const wrong = h("p", { class: "bad", role: "status", "data-test": "corners-state" });
-  const element = h("div", { class: "reader-corners" }, h("p", { class: "quiet", id: "reader-corners-how", text: messages.ABOUT_CORNERS }), frame, wrong,
+  const element = h("div", { class: "reader-corners" }, h("p", { class: "quiet", id: "reader-corners-how", text: messages.ABOUT_CORNERS[Number(matchMedia("(pointer: coarse)").matches)] }), frame, wrong,
     h("div", { class: "row end wrap reader-foot" }, button(messages.BACK, back, { "data-test": "corners-back" }, "left"),
       button(messages.STRAIGHTEN, () => {
         if (isConvex(at)) take(at.flat());

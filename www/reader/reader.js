@@ -17,6 +17,8 @@ import * as messages from "./words.js";
 
 /** What takes no longer, in milliseconds, needs no dialog. */
 const PATIENCE = 250;
+/** A message that stays until the next press, in milliseconds. */
+const STAYS = 2 ** 31 - 1;
 /** From this share of places in doubt on, a picture is read as a photo as well. */
 const POOR = 0.03;
 
@@ -40,14 +42,20 @@ function createReader(app) {
   /** That of the picture in the dialog. @type {Asker | null} */
   let shown = null;
   let timer = 0;
+  /** What shows how the search goes. @type {ReturnType<typeof createWaiting> | null} */
+  let waiting = null;
   /** Frees what the dialog shows. */
   let free = () => {};
+  /** How many places a person has looked at in what the dialog shows. */
+  let checked = () => 0;
   /** What the dialog showed before another picture came, which may be none that can be read.
-   * @type {{ asker: Asker, free: () => void, content: ChildNode[] } | null} */
+   * @type {{ asker: Asker, free: () => void, checked: () => number, content: ChildNode[] } | null} */
   let former = null;
   const body = h("div", { class: "reader-body" });
   const dialog = createDialog(messages.TITLE, { test: "reader", class: "reader" }, body);
+  const leave = createLeave(dialog, () => checked() || (former?.checked() ?? 0));
   dialog.addEventListener("close", () => {
+    leave.close();
     // Another picture may have come meanwhile.
     if (former || shown === asker) end();
     forget();
@@ -59,7 +67,8 @@ function createReader(app) {
     hold();
     hide();
     const telling = createWaiting(() => (former ? restore() : dialog.close()));
-    const mine = new Asker(() => telling.tell(messages.LOOKING));
+    waiting = telling;
+    const mine = new Asker(() => telling.tell(messages.LOOKING), (share) => waiting?.report(share));
     asker = mine;
     // Without its styles it still works.
     const dressed = styleSheet(new URL("reader.css", import.meta.url), UNLOADED).catch(() => {});
@@ -68,11 +77,11 @@ function createReader(app) {
       // A picture mostly shows the puzzle that is open.
       const ids = app.puzzles.map(({ id }) => id).sort((one, other) => Number(other === app.info.id) - Number(one === app.info.id));
       const read = await mine.read(file, ids);
-      const looked = read.boards.length > 1 || doubtOf(read) < POOR ? read : await straightened(mine, read, telling);
+      const best = read.boards.length > 1 || doubtOf(read) < POOR ? read : await straightened(mine, read, telling);
       telling.waits = false;
       await dressed;
       if (mine === asker) forget();
-      return await present(mine, looked);
+      return await present(mine, best);
     } catch (error) {
       telling.waits = false;
       fail(mine, error);
@@ -94,8 +103,8 @@ function createReader(app) {
       picture.close();
       if (!corners) return read;
       telling.tell(messages.STRAIGHTENING);
-      const looked = await mine.straighten(corners).catch(() => null);
-      if (looked?.reading && doubtOf(looked) < doubtOf(read)) return { ...looked, confirm: true };
+      const straight = await mine.straighten(corners).catch(() => null);
+      if (straight?.reading && doubtOf(straight) < doubtOf(read)) return { ...straight, confirm: true };
       // The worker goes on with what is shown.
       return read.reading ? { ...read, reading: await mine.back() } : read;
     } catch {
@@ -111,22 +120,24 @@ function createReader(app) {
     asker = shown = null;
     free();
     free = () => {};
+    checked = () => 0;
     body.replaceChildren();
   }
 
   /** Keeps what the dialog shows until the next picture is read; ends anything else. */
   function hold() {
     if (former || !asker || shown !== asker || !dialog.open) return end();
-    former = { asker, free, content: [...body.childNodes] };
+    former = { asker, free, checked, content: [...body.childNodes] };
     asker = shown = null;
     free = () => {};
+    checked = () => 0;
   }
 
   /** Shows again what was kept. */
   function restore() {
     if (!former) return;
     end();
-    ({ asker, free } = former);
+    ({ asker, free, checked } = former);
     shown = asker;
     body.replaceChildren(...former.content);
     former = null;
@@ -149,38 +160,43 @@ function createReader(app) {
       end();
       dialog.close();
     }
-    toast(error instanceof Error ? error.message : String(error), true);
+    toast(error instanceof Error ? error.message : String(error), true, null, STAYS);
+    const told = document.querySelector("#toast .toast");
+    addEventListener("pointerdown", () => told?.isConnected && hide(), { capture: true, once: true });
   }
 
   /** @param {HTMLElement} content */
   function show(content) {
     free();
     free = () => {};
+    checked = () => 0;
     body.replaceChildren(content);
     shown = asker;
     if (!dialog.open) dialog.showModal();
     dialog.scrollTop = 0;
   }
 
-  /** @param {Asker} mine @param {Looked} looked @returns {Promise<boolean>} */
-  async function present(mine, looked) {
+  /** @param {Asker} mine @param {Looked} seen @returns {Promise<boolean>} */
+  async function present(mine, seen) {
     if (mine !== asker) return false;
-    const { reading } = looked;
-    if (looked.boards.length > 1) return which(mine, looked);
-    if (!looked.confirm && reading?.certain && reading.spots.every(({ sure }) => sure)) return open(mine, looked, reading, false);
-    if (!reading) return none(mine, looked);
+    const { reading } = seen;
+    if (seen.boards.length > 1) return which(mine, seen);
+    if (!seen.confirm && reading?.certain && reading.spots.every(({ sure }) => sure)) return open(mine, seen, reading, false);
+    if (!reading) return none(mine, seen);
     const { id, name } = app.puzzles.find((one) => one.id === reading.puzzle) ?? app.info;
     const engine = id === app.info.id ? app.engine : (await loadPuzzle(id)).engine;
     if (mine !== asker) return false;
     const review = createReview({
-      engine, name, asker: mine, looked: { ...looked, reading },
-      open: (reading, edit) => void open(mine, looked, reading, edit),
-      corners: () => void setCorners(mine, looked),
+      engine, name, asker: mine, looked: { ...seen, reading },
+      open: (reading, edit, unchecked) => void open(mine, seen, reading, edit, unchecked),
+      corners: (reading) => void setCorners(mine, { ...seen, reading, confirm: true, checked: checked() }),
       fail: (error) => fail(mine, error),
     });
     show(review.element);
     free = review.free;
-    review.focus();
+    checked = () => review.checked() + (seen.checked ?? 0);
+    // The picture is what is compared: it stays in sight.
+    review.focus({ preventScroll: true });
     return true;
   }
 
@@ -210,16 +226,63 @@ function createReader(app) {
   /** @param {Asker} mine @param {Looked} looked */
   function none(mine, looked) {
     const canvas = seen(looked.picture);
-    const main = button(messages.SET_CORNERS, () => void setCorners(mine, looked), { class: "button main", "data-test": "reader-corners" });
+    const main = button(messages.SET_CORNERS, () => void setCorners(mine, looked), { class: looked.corners ? "button" : "button main", "data-test": "reader-corners" });
     const input = h("input", { type: "file", accept: "image/*", hidden: true, "data-test": "reader-file", onchange: () => {
       const [file] = input.files ?? [];
       if (file) void take(file);
     } });
-    show(h("div", { class: "reader-none" }, canvas, h("p", { role: "status", "data-test": "reader-none", text: messages.noneFound(app.puzzles.map(({ name }) => name)) }),
-      h("p", { class: "quiet", text: messages.NONE_HELP }), input,
+    const said = looked.again ? messages.noneAgain(looked.again) : looked.corners ? messages.NONE_STRAIGHT : messages.noneFound(app.puzzles.map(({ name }) => name));
+    const help = looked.corners ? h("ul", { class: "reader-helps" }, ...messages.HELPS.map((text) => h("li", { text }))) : h("p", { class: "quiet", text: messages.NONE_HELP });
+    const named = looked.corners ? byName(mine, looked) : null;
+    show(h("div", { class: "reader-none" }, canvas, h("p", { role: "status", "data-test": "reader-none", text: said }), help, named, input,
       h("div", { class: "row end wrap reader-foot" }, button(messages.ANOTHER, () => input.click(), { "data-test": "reader-another" }, "open"), main)));
-    main.focus();
+    /** @type {HTMLElement | null | undefined} */ (named?.querySelector(".main") ?? main)?.focus({ preventScroll: true });
     return true;
+  }
+
+  /** What helps if nothing is found between the corners that a person set: its puzzle, and drawing it. @param {Asker} mine @param {Looked} looked */
+  function byName(mine, looked) {
+    const select = h("select", { id: "reader-puzzle", "data-test": "reader-puzzle" }, ...app.puzzles.map(({ id, name }) => h("option", { value: id, text: name, selected: looked.again ? name === looked.again : id === app.info.id })));
+    return h("div", { class: "reader-named" }, h("label", { for: select.id, text: messages.WHICH_PUZZLE }), select, h("div", { class: "row wrap" },
+      button(messages.DRAW, () => void draw(mine, select.value), { class: looked.again ? "button main" : "button", "data-test": "reader-draw" }, "edit"),
+      button(messages.LOOK_AGAIN, () => void again(mine, looked, select.value), { class: looked.again ? "button" : "button main", "data-test": "reader-again" })));
+  }
+
+  /** Reads the picture once more, for one puzzle. @param {Asker} mine @param {Looked} looked @param {string} id */
+  async function again(mine, looked, id) {
+    const { name = "" } = app.puzzles.find((one) => one.id === id) ?? {};
+    wait(messages.looksAgainFor(name));
+    try {
+      const read = await mine.again(id);
+      // What is not found is shown as it was.
+      await present(mine, read.reading ? { ...read, corners: looked.corners, confirm: true } : { ...looked, again: name });
+    } catch (error) {
+      fail(mine, error);
+    }
+  }
+
+  /** Opens an empty board of a puzzle in Edit. @param {Asker} mine @param {string} id */
+  async function draw(mine, id) {
+    try {
+      if (id !== app.info.id && !await app.openPuzzle(id)) return;
+      // Made on a second handle, so that one undo returns to the open board.
+      const board = new app.engine.Page(id);
+      board.resize(app.view.rows, app.view.cols);
+      board.act("new");
+      const bits = board.bits();
+      board.free();
+      app.openBits(bits, "edit");
+      leaveDialogs(mine);
+    } catch (error) {
+      fail(mine, error);
+    }
+  }
+
+  /** Shows that something goes on. @param {string} words */
+  function wait(words) {
+    waiting = createWaiting(() => dialog.close());
+    waiting.tell(words);
+    show(waiting.element);
   }
 
   /** @param {Asker} mine @param {Looked} looked */
@@ -227,8 +290,9 @@ function createReader(app) {
     try {
       const found = await mine.corners();
       if (mine !== asker) return;
-      const corners = createCorners({ picture: found.picture, corners: found.corners, take: (at) => void straighten(mine, at, corners), back: () => void present(mine, looked) });
+      const corners = createCorners({ picture: found.picture, corners: looked.corners ?? found.corners, take: (at) => void straighten(mine, at, corners), back: () => void present(mine, looked) });
       show(corners.element);
+      checked = () => looked.checked ?? 0;
       corners.focus();
     } catch (error) {
       fail(mine, error);
@@ -237,11 +301,9 @@ function createReader(app) {
 
   /** @param {Asker} mine @param {number[]} at @param {ReturnType<typeof createCorners>} corners */
   async function straighten(mine, at, corners) {
-    const telling = createWaiting(() => dialog.close());
-    telling.tell(messages.STRAIGHTENING);
-    show(telling.element);
+    wait(messages.STRAIGHTENING);
     try {
-      await present(mine, await mine.straighten(at));
+      await present(mine, { ...await mine.straighten(at), corners: at });
     } catch (error) {
       if (mine !== asker || !(error instanceof Error) || error.message !== messages.NOT_STRAIGHT) return fail(mine, error);
       show(corners.element);
@@ -249,17 +311,53 @@ function createReader(app) {
     }
   }
 
-  /** @param {Asker} mine @param {Looked} looked @param {Reading} reading @param {boolean} edit */
-  async function open(mine, looked, reading, edit) {
-    const opened = await openReading(app, reading, looked.animated ? messages.FIRST_FRAME : "", () => {
-      if (mine === asker) end();
-      closeSheets();
-      for (const one of document.querySelectorAll("dialog")) one.close();
+  /** @param {Asker} mine @param {Looked} looked @param {Reading} reading @param {boolean} edit @param {number} [unchecked] places */
+  async function open(mine, looked, reading, edit, unchecked = 0) {
+    const note = unchecked > 0 ? messages.areUnchecked(unchecked) : looked.animated ? messages.FIRST_FRAME : "";
+    return openReading(app, reading, note, () => {
+      leaveDialogs(mine);
       if (edit) app.setMode("edit");
       focusBoard();
     });
-    return opened;
   }
+
+  /** Closes all that is open over the board. @param {Asker} mine */
+  function leaveDialogs(mine) {
+    if (mine === asker) end();
+    closeSheets();
+    for (const one of document.querySelectorAll("dialog")) one.close();
+  }
+}
+
+/**
+ * Asks before a dialog is closed in which a person has looked at places.
+ * @param {HTMLDialogElement} dialog
+ * @param {() => number} checked how many
+ */
+function createLeave(dialog, checked) {
+  const words = h("p");
+  const stay = button(messages.STAY, () => asks.close(), { class: "button main", "data-test": "reader-stay" });
+  const asks = createDialog(messages.LEAVE_TITLE, { class: "small", test: "reader-leaves" }, words, h("div", { class: "row end wrap" },
+    button(messages.LEAVE, () => close.call(dialog), { "data-test": "reader-leave" }), stay));
+  const { close } = dialog;
+  const ask = () => {
+    say(words, messages.leaves(checked()));
+    asks.showModal();
+    stay.focus();
+  };
+  // However it is closed: by its button, or by a press beside it.
+  dialog.close = () => (dialog.open && checked() > 0 ? ask() : close.call(dialog));
+  /** @param {Event} event */
+  const refuse = (event) => {
+    if (event.target instanceof HTMLInputElement && event.type === "cancel") return;
+    if (event.defaultPrevented || checked() === 0) return;
+    event.preventDefault();
+    ask();
+  };
+  dialog.addEventListener("cancel", refuse);
+  // Browsers close a dialog at the second Escape whatever is said to the first.
+  dialog.addEventListener("keydown", (event) => event.key === "Escape" && refuse(event));
+  return asks;
 }
 
 /** The share of places in doubt; more than 1 without a board. @param {Looked} looked */
@@ -277,7 +375,17 @@ function seen(picture) {
 /** What is shown while a picture is read. @param {() => void} cancel */
 function createWaiting(cancel) {
   const words = h("p", { role: "status", "data-test": "reader-waits", text: messages.DECODING });
-  const element = h("div", { class: "reader-waits" }, words, h("progress", { "aria-label": messages.PROGRESS }),
-    h("div", { class: "row end" }, button(messages.CANCEL, cancel, { "data-test": "reader-cancel" }, "close")));
-  return { element, waits: true, tell: (/** @type {string} */ text) => say(words, text) };
+  const bar = h("progress", { "aria-label": messages.PROGRESS });
+  const element = h("div", { class: "reader-waits" }, words, bar, h("div", { class: "row end" }, button(messages.CANCEL, cancel, { "data-test": "reader-cancel" }, "close")));
+  return {
+    element,
+    waits: true,
+    tell(/** @type {string} */ text) {
+      bar.removeAttribute("value");
+      say(words, text);
+    },
+    report(/** @type {number} */ share) {
+      if (share > 0) bar.value = share;
+    },
+  };
 }

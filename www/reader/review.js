@@ -3,6 +3,7 @@
 import { button, h, iconButton, say } from "../dom.js";
 import { isTyping } from "../keys.js";
 import { COLOUR, createChip, createDyes } from "./dyes.js";
+import { createStock, isCount } from "./stock.js";
 import { forms, letterOf, tileIn, waitsFor } from "./typed.js";
 import { View } from "./view.js";
 import * as messages from "./words.js";
@@ -27,20 +28,16 @@ const { compare } = new Intl.Collator("en", { numeric: true });
  * @param {string} how.name of the puzzle
  * @param {Looked & { reading: Reading }} how.looked
  * @param {Asker} how.asker
- * @param {(reading: Reading, edit: boolean) => void} how.open
- * @param {() => void} how.corners
+ * @param {(reading: Reading, edit: boolean, unchecked: number) => void} how.open
+ * @param {(reading: Reading) => void} how.corners
  * @param {(error: unknown) => void} how.fail
  */
 export function createReview({ engine, name, looked, asker, open, corners, fail }) {
   let { reading } = looked;
-  /** Places beside the board, which no picture shows. */
-  const beside = reading.spots.flatMap(({ sure, inferred, name }, slot) => (!sure && !inferred && name ? [slot] : []));
-  /** Several of them are one question: how many pieces of each kind there are. */
-  const stock = beside.length > 1 ? beside : [];
-  /** The other places in question, by slot. */
-  const asked = reading.spots.flatMap(({ sure, inferred }, slot) => (sure || inferred || stock.includes(slot) ? [] : [slot]));
   /** Rules that no picture shows: each a choice. */
-  const rules = reading.spots.flatMap(({ inferred, place }, slot) => (inferred && place[0] !== COLOUR ? [slot] : []));
+  const rules = reading.spots.flatMap((spot, slot) => (spot.place[0] !== COLOUR && (spot.inferred || (spot.name && !isCount(spot))) ? [slot] : []));
+  /** The places in question, by slot; how many pieces there are is one question of its own. */
+  const asked = reading.spots.flatMap((spot, slot) => (spot.sure || spot.inferred || spot.name ? [] : [slot]));
   /** All that can be corrected in the picture. */
   const places = reading.spots.flatMap(({ name, place }, slot) => (name || place[0] === COLOUR ? [] : [slot]));
   /** Whether fingers are the main pointer. */
@@ -73,40 +70,50 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   const dyes = createDyes({
     view, read: reading, reading: () => reading, tell: (words) => say(state, words),
     write: (writes) => alone(async () => {
-      for (const [slot, reads] of writes) reading = await asker.with(slot, reads);
+      await put(writes);
+      for (const [slot] of writes) checked.add(slot);
       refresh();
     }),
   });
+  const stock = createStock({ read: reading, reading: () => reading, enter: () => void count() });
   const ruled = rules.map(createRule);
-  const counts = stock.map((slot) => {
-    const [least = "0"] = reading.spots[slot]?.readings ?? [];
-    return h("input", { type: "number", min: least, max: 99, value: least, inputmode: "numeric", "data-test": `reader-count-${slot}`, onchange: () => void count() });
-  });
-  const stocked = stock.length > 0 && h("fieldset", { class: "reader-rule reader-stock", "data-test": "reader-stock" }, h("legend", { text: messages.STOCK }),
-    ...counts.map((input, index) => h("label", null, h("span", { text: reading.spots[stock[index] ?? 0]?.name ?? "" }), input)));
   const right = button(messages.LOOKS_RIGHT, () => void finish(false), { class: "button main", "data-test": "reader-open" }, "check");
+  const edit = button(messages.OPEN_IN_EDIT, () => void finish(true), { "data-test": "reader-edit" }, "edit");
   const element = h("div", { class: "reader-review", onkeydown },
     view.element,
     h("div", { class: "reader-side" },
       h("div", { class: "reader-head" }, h("strong", { text: messages.foundBoard(name, reading.rows, reading.cols) }), state),
       why, spot, h("div", { class: "reader-how" }, h("p", { class: "quiet", text: (asked.length > 0 ? messages.TYPE : messages.CORRECT)[Number(touch)] }),
-        button(messages.EACH_PLACE, () => pick(places[0] ?? 0), { class: "button small", "data-test": "reader-each" })), stocked, dyes.element, ...ruled),
+        button(messages.EACH_PLACE, () => pick(places[0] ?? 0), { class: "button small", "data-test": "reader-each" })), stock.element, dyes.element, ...ruled),
     h("div", { class: "row end reader-foot" },
-      h("div", { class: "row wrap" }, button(messages.SET_CORNERS, corners, { "data-test": "reader-corners" }), button(messages.OPEN_IN_EDIT, () => void finish(true), { "data-test": "reader-edit" }, "edit")), right));
+      h("div", { class: "row wrap" }, button(messages.SET_CORNERS, () => corners(reading), { "data-test": "reader-corners" }), edit), right));
   show();
-  return { element, focus, free: () => view.free() };
+  return { element, focus, free: () => view.free(), checked: () => checked.size + stock.entered.size };
 
-  function focus() {
+  /** @param {FocusOptions} [how] */
+  function focus(how) {
     const likely = /** @type {HTMLElement | null} */ (readings.querySelector(".likely"));
-    ((!spot.hidden && likely) || unread() || right).focus();
+    ((!spot.hidden && likely) || unread() || right).focus(how);
   }
 
-  function show() {
+  /** How many of the places in question nobody has looked at. */
+  function unchecked() {
+    return asked.filter((one) => !checked.has(one)).length;
+  }
+
+  /** @param {boolean} [stays] */
+  function show(stays) {
     const slot = list[at];
-    const left = asked.filter((one) => !checked.has(one)).length;
-    say(state, left > 0 ? messages.toCheck(left) : areOpen(stock) ? messages.CHECK_STOCK : dyes.isOpen() ? messages.CHECK_COLOURS : areOpen(rules) ? messages.CHECK_RULE : asked.length > 0 ? messages.ALL_CHECKED : messages.COMPARE);
-    why.replaceChildren(...reading.why.map((text) => h("li", { text })));
-    why.hidden = reading.why.length === 0;
+    const left = unchecked();
+    // What is not looked at opens where it can be corrected.
+    say(right.lastElementChild ?? right, left > 0 ? messages.openUnchecked(left) : messages.LOOKS_RIGHT);
+    right.classList.toggle("main", left === 0);
+    edit.hidden = left > 0;
+    say(state, left > 0 ? messages.toCheck(left) : stock.isOpen() ? stock.total() > 0 ? messages.CHECK_STOCK : messages.ENTER_STOCK : dyes.isOpen() ? messages.CHECK_COLOURS : areOpen(rules) ? messages.CHECK_RULE : asked.length > 0 ? messages.ALL_CHECKED : messages.COMPARE);
+    if (!stays) {
+      why.replaceChildren(...reading.why.map((text) => h("li", { text })));
+      why.hidden = reading.why.length === 0;
+    }
     // A rule that makes no difference on this board is not asked for.
     ruled.forEach((element, index) => {
       const slot = rules[index] ?? 0;
@@ -124,9 +131,13 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     const now = tileIn(known[0] ?? "");
     // A tile's other colours have buttons of their own.
     const some = known.filter((one) => !now || tileIn(one)?.letter === now.letter).slice(0, MOST).sort(compare);
+    // One press confirms what is in doubt.
+    const doubtful = asked.includes(slot) && !checked.has(slot);
+    if (doubtful) some.sort((one, other) => Number(other === known[0]) - Number(one === known[0]));
+    const worded = (/** @type {string} */ one, /** @type {string} */ words) => (doubtful && one === known[0] ? messages.yes(words) : words);
     const choices = some.map((one) => h("button", {
-      type: "button", class: one === known[0] ? "button likely" : "button", "aria-pressed": String(one === known[0] && checked.has(slot)), "aria-label": now && wordsOf(slot, known.indexOf(one)), onclick: () => void settle(slot, [one]),
-    }, now && createChip(dyes.seen(now.row)), h("span", { text: now ? messages.moves(tileIn(one)?.moves ?? 0) : wordsOf(slot, known.indexOf(one)) })));
+      type: "button", class: `button${one === known[0] ? " likely" : ""}${doubtful && one === known[0] ? " main" : ""}`, "aria-pressed": String(one === known[0] && checked.has(slot)), "aria-label": now && (one === known[0] && doubtful ? `${messages.yes(messages.moves(now.moves))}, ${dyes.named(now.row)}` : wordsOf(slot, known.indexOf(one))), onclick: () => void settle(slot, [one]),
+    }, now && createChip(dyes.seen(now.row)), h("span", { text: worded(one, now ? messages.moves(tileIn(one)?.moves ?? 0) : wordsOf(slot, known.indexOf(one))) })));
     colours.hidden = !now;
     colours.replaceChildren(...(now ? dyes.rows : []).map((_, row) => h("button", {
       type: "button", class: "reader-dye", "aria-pressed": String(row === now?.row), "aria-label": dyes.named(row), title: dyes.named(row), onclick: () => void settle(slot, forms(known, letterOf(row))),
@@ -150,8 +161,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
 
   /** What no picture shows and is still open: the first of it, if anything is. @returns {HTMLElement | null} */
   function unread() {
-    if (areOpen(stock) && counts[0]) return counts[0];
-    return dyes.element.querySelector("button") ?? ruled.find(({ hidden }) => !hidden)?.querySelector("input:checked") ?? null;
+    return (stock.isOpen() && stock.first()) || (dyes.element.querySelector("button") ?? ruled.find(({ hidden }) => !hidden)?.querySelector("input:checked") ?? null);
   }
 
   /** Writes to the reading, one thing at a time; what goes wrong is told. @param {() => Promise<void>} write */
@@ -162,39 +172,42 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     await writing;
   }
 
-  /** Opens the board once what was entered last is in it. @param {boolean} edit */
-  async function finish(edit) {
-    await writing;
-    open(reading, edit);
+  /** @param {[slot: number, reads: string][]} writes */
+  async function put(writes) {
+    for (const [slot, reads] of writes) reading = await asker.with(slot, reads);
   }
 
-  /** Shows the reading as it has become. */
-  function refresh() {
+  /** Opens the board once what was entered last is in it: in Edit if some places are not looked at. @param {boolean} edit */
+  async function finish(edit) {
+    while (busy) await writing;
+    const left = unchecked();
+    if (!edit && left === 0 && stock.element && stock.total() === 0) return stock.lack();
+    open(reading, edit || left > 0, left);
+  }
+
+  /** Shows the reading as it has become; `stays`: nothing moves under a finger that may press again. @param {boolean} [stays] */
+  function refresh(stays) {
     view.update(reading);
     dyes.show();
-    show();
+    show(stays);
   }
 
-  /** Writes how many pieces there are: what is entered, and otherwise the least. */
+  /** Writes how many pieces there are. */
   async function count() {
-    if (busy) return void setTimeout(count, 50);
+    while (busy) await writing;
     await alone(async () => {
-      for (const [index, slot] of stock.entries()) {
-        const input = counts[index];
-        // A field may be empty, or hold no number.
-        if (input) reading = await asker.with(slot, String(Math.max(Math.trunc(Number(input.value)) || 0, Number(input.min))));
-      }
-      refresh();
+      await put(stock.writes());
+      refresh(true);
     });
   }
 
   /** A choice between rules. @param {number} slot */
   function createRule(slot) {
-    const { name = "", readings: known = [], said = [] } = reading.spots[slot] ?? {};
+    const { name = "", readings: known = [], said = [], inferred } = reading.spots[slot] ?? {};
     const choices = known.map((one, index) => h("label", null,
       h("input", { type: "radio", name: `reader-rule-${slot}`, checked: index === 0, "data-test": `reader-rule-${index}`, onchange: () => void choose(slot, one) }),
       h("span", { text: said[index] ?? one })));
-    return h("fieldset", { class: "reader-rule", "data-test": "reader-rule" }, h("legend", { text: name }), h("p", { class: "quiet", text: messages.ABOUT_RULE }), ...choices);
+    return h("fieldset", { class: "reader-rule", "data-test": "reader-rule" }, h("legend", { text: name }), inferred && h("p", { class: "quiet", text: messages.ABOUT_RULE }), ...choices);
   }
 
   /** Writes the rule that a person chose. @param {number} slot @param {string} reads */
@@ -253,6 +266,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
         if (!is?.sure || is.readings[0] !== reads) continue;
         reading = now;
         checked.add(slot);
+        await put(stock.level());
         refresh();
         if (stays) timer = setTimeout(onward, PAUSE);
         else onward();

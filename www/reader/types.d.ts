@@ -50,6 +50,12 @@ export interface Looked {
   animated: boolean;
   /** Whether a person has to confirm it, however certain it is. */
   confirm?: boolean;
+  /** How many places a person has checked in it. */
+  checked?: number;
+  /** The corners that a person set, by which it was straightened. */
+  corners?: number[];
+  /** The puzzle that it was read for again, by name. */
+  again?: string;
 }
 
 /** What the bytes of a file say of it. */
@@ -72,6 +78,8 @@ export type ToReader =
   | { type: "corners" }
   /** Straightens the picture by its board's corners, clockwise from the upper left: x and y of each; then reads it. */
   | { type: "straighten"; corners: number[] }
+  /** Reads the picture, straightened if it was, more thoroughly for one puzzle. */
+  | { type: "again"; puzzle: string }
   /** Goes back to what was read before the picture was straightened. */
   | { type: "back" }
   /** Which of the boards in the picture is meant, in the order of `boards`; asked once. */
@@ -83,6 +91,8 @@ export type ToReader =
 export type FromReader =
   /** The picture is decoded. */
   | { type: "decoded" }
+  /** How much of the search is done. */
+  | { type: "looks"; share: number }
   /** This worker cannot decode it; the page may. */
   | { type: "undecoded" }
   | ({ type: "looked" } & Looked)

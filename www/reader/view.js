@@ -24,7 +24,7 @@ const brushOf = (canvas) => /** @type {CanvasRenderingContext2D | null} */ (canv
 
 export class View {
   #picture = h("canvas", { "aria-hidden": "true" });
-  #board = h("canvas", { class: "reader-board", "aria-hidden": "true" });
+  #board = h("canvas", { class: "reader-drawn", "aria-hidden": "true" });
   #frames = h("div", { class: "reader-frames", "aria-hidden": "true" });
   /** @type {Box} */
   #crop;
@@ -50,7 +50,10 @@ export class View {
     this.#open();
     this.#crop = this.#around();
     const fade = h("input", { type: "range", min: 0, max: 100, value: 0, "aria-label": messages.FADE, "data-test": "reader-fade", oninput: () => {
-      this.#board.style.opacity = String(Number(fade.value) / 100);
+      const share = Number(fade.value) / 100;
+      this.#board.style.opacity = String(share);
+      // Its clues may be where the board has none.
+      this.#picture.style.opacity = String(Math.min(1, 2 - 2 * share));
     } });
     this.#board.style.opacity = "0";
     const frame = h("div", { class: "reader-view", role: "img", "aria-label": messages.THE_PICTURE, "data-test": "reader-view", onclick: (/** @type {MouseEvent} */ event) => {

@@ -20,6 +20,7 @@ export const TITLE = "From a picture";
 export const DECODING = "Opening the picture …";
 export const LOOKING = "Looking for a board …";
 export const STRAIGHTENING = "Straightening the picture …";
+export const looksAgainFor = (/** @type {string} */ puzzle) => `Looking for ${puzzle} …`;
 export const CANCEL = "Cancel";
 export const PROGRESS = "Progress";
 
@@ -36,11 +37,11 @@ export const foundBoard = (puzzle, rows, cols) => `${puzzle}, ${rows} × ${cols}
 /** @param {number} places */
 export const toCheck = (places) => (places === 1 ? "1 place to check" : `${number(places)} places to check`);
 export const ALL_CHECKED = "Every place is checked.";
-export const COMPARE = "Compare the board with the picture before you open it.";
+export const COMPARE = "Compare the board with the picture first.";
 /** For keys and a mouse, and for fingers. */
 export const TYPE = ["Type what the picture shows. Press Enter if the reading is right.", "Tap what the picture shows, or type it."];
 export const CORRECT = ["Press any place in the picture to correct it.", "Tap any place in the picture to correct it."];
-export const EACH_PLACE = "Go through all";
+export const EACH_PLACE = "Check each place";
 export const PICTURE = "Picture";
 export const BOARD = "Board";
 export const FADE = "Fade from the picture to the board";
@@ -51,23 +52,35 @@ export const NEXT = "Next place";
 /** @param {number} place from 1 @param {number} places */
 export const placeOf = (place, places) => `${number(place)} of ${number(places)}`;
 export const LOOKS_RIGHT = "Looks right";
+/** @param {number} places not looked at */
+export const openUnchecked = (places) => `Open with ${number(places)} unchecked`;
+/** @param {number} places */
+export const areUnchecked = (places) => (places === 1 ? "1 place is unchecked." : `${number(places)} places are unchecked.`);
 export const OPEN_IN_EDIT = "Open in Edit";
 export const ANOTHER = "Another picture";
 export const SET_CORNERS = "Set the four corners";
 /** What a place is taken for. @param {string} said @param {boolean} sure */
 export const readAs = (said, sure) => (sure ? `${said}, checked` : `Read as ${said}`);
+/** What a place in doubt is taken for, to be confirmed. @param {string} said */
+export const yes = (said) => `Yes, ${said}`;
 /** @param {string} place @param {string} said */
 export const corrected = (place, said) => `${place}: ${said}.`;
 /** @param {string} place @param {string} reads */
 export const cannotBe = (place, reads) => `${place} cannot be “${reads}”.`;
 
 export const STOCK = "Blocks to place";
-export const CHECK_STOCK = "Enter how many blocks there are to place.";
+export const ENTER_STOCK = "Enter how many blocks there are to place.";
+export const CHECK_STOCK = "Check how many blocks there are to place.";
+export const LACKS_STOCK = "Enter how many blocks there are to place, or open the board in Edit.";
+/** @param {string} blocks */
+export const fewer = (blocks) => `${blocks}: one less`;
+/** @param {string} blocks */
+export const more = (blocks) => `${blocks}: one more`;
 export const CHECK_COLOURS = "Check the rows' colours.";
 export const CHECK_RULE = "Check the rule of this board.";
 export const ABOUT_RULE = "The picture does not show which rule this board follows.";
 export const ROW_COLOURS = "Row colours";
-export const ABOUT_COLOURS = "The picture does not say which row each colour belongs to. Compare with the solved board, and swap rows if needed.";
+export const ABOUT_COLOURS = "The picture does not say which row each colour belongs to. If you know the finished board, compare its rows, and swap them if needed.";
 export const ABOUT_DYES = "Gridlight has 16 colours of its own, and matches yours to them. Left: your picture. Right: our match; press it to choose another.";
 /** A row whose colour has no name on our board yet. @param {number} row from 1 @param {string} hue in the picture */
 export const colourOf = (row, hue) => `Row ${row}: ${hue}`;
@@ -141,15 +154,31 @@ export function placeName(what, first, second, parts) {
   }
 }
 
+// Closed before it is opened.
+
+export const LEAVE_TITLE = "Leave this reading?";
+/** @param {number} places */
+export const leaves = (places) => (places === 1 ? "What you checked in 1 place will be lost." : `What you checked in ${number(places)} places will be lost.`);
+export const LEAVE = "Leave";
+export const STAY = "Keep checking";
+
 // None found.
 
 /** @param {string[]} puzzles */
 export const noneFound = (puzzles) => `No board was found. Looked for ${listed(puzzles)}.`;
 export const NONE_HELP = "Crop a screenshot to the board. In a photo, set the four corners of the screen or page.";
+export const NONE_STRAIGHT = "No board was found between the four corners.";
+/** @param {string} puzzle */
+export const noneAgain = (puzzle) => `No ${puzzle} board was found between the four corners.`;
+export const HELPS = ["Set the corners close around the board.", "Or take the photo from straight ahead, in even light.", "A screenshot is read best."];
+export const WHICH_PUZZLE = "Which puzzle is it?";
+export const LOOK_AGAIN = "Look for it again";
+export const DRAW = "Draw it by hand";
 
 // Corners.
 
-export const ABOUT_CORNERS = "Drag each handle to a corner of the screen, the page or the board. Or press Tab, then the arrow keys; Shift moves faster.";
+/** For keys and a mouse, and for fingers. */
+export const ABOUT_CORNERS = ["Drag each handle to a corner of the screen, the page or the board. Or press Tab, then the arrow keys; Shift moves faster.", "Drag each handle to a corner of the screen, the page or the board."];
 /** Clockwise. */
 export const CORNERS = ["Upper left corner", "Upper right corner", "Lower right corner", "Lower left corner"];
 /** @param {number} x percent from the left @param {number} y percent from the top */

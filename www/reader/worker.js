@@ -1,15 +1,22 @@
 // The worker that decodes one picture and reads the board in it. Each picture has its own worker, so that ending it cancels.
 
 import { compile, start } from "../engine.js";
+import { evened, reduced, within } from "./light.js";
 import { pixelsOf, refusal } from "./pixels.js";
 import { boardsIn } from "./several.js";
 import { HEAD, sniff } from "./sniff.js";
 import * as messages from "./words.js";
 
+/** @import { Pixels } from "./light.js" */
 /** @import { FromReader, Photos, Read, Reader, Reading, Spot, ToReader } from "./types.js" */
 
 /** Larger files are no screenshots. */
 const MOST_BYTES = 100_000_000;
+
+/** When a picture is read for one puzzle: the shares of its sides that are left out, and by what it is reduced. */
+const [MARGINS, SIZES] = [[0, 0.04], [1, 2, 3]];
+/** A board in evened light that leaves a greater share of its places in doubt is none, unless its puzzle is named. */
+const DOUBT = 0.1;
 
 /** A dye has a name and its colours in four themes. */
 const DYE = 5;
@@ -29,6 +36,8 @@ let others = [];
 let before = [];
 /** The picture as it was read, before it was straightened. @type {ImageData | null} */
 let picture = null;
+/** The same straightened, once it was. @type {Pixels | null} */
+let straight = null;
 let animated = false;
 
 /** @param {FromReader} message @param {Transferable[]} [hand] */
@@ -75,14 +84,18 @@ async function obey(message) {
     const photos = await photosOf();
     if (!photos) return;
     const { width, height, data } = picture;
-    const straight = photos.straighten(width, height, new Uint8Array(data.buffer), new Float32Array(message.corners));
-    if (!straight) throw new Error(messages.NOT_STRAIGHT);
-    const made = new ImageData(new Uint8ClampedArray(straight.bytes()), straight.width(), straight.height());
-    straight.free();
+    const made = photos.straighten(width, height, new Uint8Array(data.buffer), new Float32Array(message.corners));
+    if (!made) throw new Error(messages.NOT_STRAIGHT);
+    straight = { width: made.width(), height: made.height(), data: new Uint8ClampedArray(made.bytes()) };
+    made.free();
     drop(before);
     before = all();
-    [read, others] = [null, []];
-    return look(made);
+    const whole = straight;
+    return look([() => whole, () => evened(whole)], puzzles, DOUBT);
+  }
+  if (message.type === "again" && picture) {
+    const whole = straight ?? picture;
+    return look(MARGINS.flatMap((margin) => SIZES.map((size) => () => evened(reduced(within(whole, margin), size)))), [message.puzzle]);
   }
   if (message.type === "back") {
     if (before.length > 0) {
@@ -141,38 +154,77 @@ async function decode(file) {
 async function take(pixels) {
   picture = pixels;
   post({ type: "decoded" });
-  await look(pixels);
+  await look([() => pixels], puzzles);
 }
 
 /**
- * Reads the board in these pixels: of the first puzzle that they are surely of, or else of the one that fits best. Each
- * puzzle's module is loaded only if it is needed.
- * @param {ImageData} pixels
+ * Reads the board in a picture of which there are several versions: in the first in which it is settled, or else in the one that leaves
+ * least in doubt. What is not read in the first version, a person has to confirm.
+ * @param {(() => Pixels)[]} versions each made when it is needed
+ * @param {string[]} some the puzzles that are looked for, the likeliest first
+ * @param {number} [most] the share of places that later versions may leave in doubt
  */
-async function look({ width, height, data }) {
-  drop(all());
+async function look(versions, some, most = 1) {
+  // What was straightened may be gone back to.
+  if (!before.includes(/** @type {Read} */ (read))) drop(all());
   [read, others] = [null, []];
+  /** @type {{ found: Read | null, pixels: Pixels, index: number } | null} */
+  let best = null;
   let missing = false;
-  for (const puzzle of await soonest(puzzles)) {
+  for (const [index, version] of versions.entries()) {
+    const pixels = version();
+    const { found: any, lacks } = await find(pixels, some, (done, of) => post({ type: "looks", share: (index + done / of) / versions.length }));
+    missing ||= lacks;
+    const found = index === 0 || (any && doubtOf(any) <= most) ? any : null;
+    if (!found) any?.free();
+    if (!best || (found && (!best.found || found.settled() || doubtOf(found) < doubtOf(best.found)))) {
+      best?.found?.free();
+      best = { found, pixels, index };
+    } else found?.free();
+    if (found?.settled()) break;
+  }
+  if (!best || (missing && !best.found)) return post({ type: "unloaded" });
+  const { found, pixels, index } = best;
+  const boards = found ? boardsIn(await readerOf(found.puzzle()), pixels, found) : [];
+  [read = null, ...others] = boards.map((one) => one.read);
+  const shown = await bitmapOf(pixels);
+  post({ type: "looked", reading: read && told(read), boards: boards.map(({ extent }) => extent), picture: shown, animated, confirm: index > 0 }, [shown]);
+}
+
+/**
+ * The board in these pixels: of the first puzzle that they are surely of, or else of the one that fits best; and whether some puzzle's
+ * module could not be loaded. Each is loaded only if it is needed.
+ * @param {Pixels} pixels
+ * @param {string[]} some
+ * @param {(done: number, of: number) => void} report
+ */
+async function find({ width, height, data }, some, report) {
+  /** @type {Read | null} */
+  let best = null;
+  let lacks = false;
+  for (const [done, puzzle] of (await soonest(some)).entries()) {
+    report(done, some.length);
     const reader = await readerOf(puzzle).catch(() => null);
     if (!reader) {
-      missing = true;
+      lacks = true;
       continue;
     }
     const found = reader.readPicture(width, height, new Uint8Array(data.buffer), []);
     if (!found) continue;
     const settled = found.settled();
-    if (settled || !read || found.fit() > read.fit()) {
-      read?.free();
-      read = found;
+    if (settled || !best || found.fit() > best.fit()) {
+      best?.free();
+      best = found;
     } else found.free();
     if (settled) break;
   }
-  if (missing && !read) return post({ type: "unloaded" });
-  const boards = read ? boardsIn(await readerOf(read.puzzle()), { width, height, data }, read) : [];
-  [read = null, ...others] = boards.map((one) => one.read);
-  const shown = await bitmapOf({ width, height, data });
-  post({ type: "looked", reading: read && told(read), boards: boards.map(({ extent }) => extent), picture: shown, animated }, [shown]);
+  return { found: best, lacks };
+}
+
+/** The share of places in doubt. @param {Read} read */
+function doubtOf(read) {
+  const places = read.places();
+  return Array.from({ length: places }, (_, slot) => read.sure(slot)).filter((sure) => !sure).length / Math.max(places, 1);
 }
 
 /** The likeliest puzzle, then those first that are ruled out soonest. @param {string[]} puzzles */
@@ -183,7 +235,7 @@ async function soonest(puzzles) {
   return [...puzzles].sort((one, other) => Number(other === likeliest) - Number(one === likeliest) || order.indexOf(one) - order.indexOf(other));
 }
 
-/** A copy of pixels that the page can draw. @param {Pick<ImageData, "width" | "height" | "data">} pixels */
+/** A copy of pixels that the page can draw. @param {Pixels} pixels */
 function bitmapOf({ width, height, data }) {
   return createImageBitmap(new ImageData(new Uint8ClampedArray(data), width, height));
 }
