@@ -11,9 +11,11 @@ mod file;
 #[cfg(feature = "explain")]
 pub use file::{parse, print};
 
-use crate::text::without_bom;
 #[cfg(not(feature = "explain"))]
-use crate::{puzzles::aquarium::board::Board, text::TextError};
+use crate::puzzles::aquarium::board::Board;
+#[cfg(not(feature = "explain"))]
+use crate::text::TextError;
+use crate::text::without_bom;
 
 const HEAD: &str = "pzprv3";
 const NAME: &str = "aquarium";
