@@ -1,22 +1,20 @@
 // The worker that decodes one picture and reads the board in it. Each picture has its own worker, so that ending it cancels.
 
 import { compile, start } from "../engine.js";
-import { evened, reduced, within } from "./light.js";
 import { pixelsOf, refusal } from "./pixels.js";
 import { boardsIn } from "./several.js";
 import { HEAD, sniff } from "./sniff.js";
+import { reduced, within } from "./versions.js";
 import * as messages from "./words.js";
 
-/** @import { Pixels } from "./light.js" */
 /** @import { FromReader, Photos, Read, Reader, Reading, Spot, ToReader } from "./types.js" */
+/** @import { Pixels } from "./versions.js" */
 
 /** Larger files are no screenshots. */
 const MOST_BYTES = 100_000_000;
 
 /** When a picture is read for one puzzle: the shares of its sides that are left out, and by what it is reduced. */
 const [MARGINS, SIZES] = [[0, 0.04], [1, 2, 3]];
-/** A board in evened light that leaves a greater share of its places in doubt is none, unless its puzzle is named. */
-const DOUBT = 0.1;
 
 /** A dye has a name and its colours in four themes. */
 const DYE = 5;
@@ -91,11 +89,11 @@ async function obey(message) {
     drop(before);
     before = all();
     const whole = straight;
-    return look([() => whole, () => evened(whole)], puzzles, DOUBT);
+    return look([() => whole], puzzles);
   }
   if (message.type === "again" && picture) {
     const whole = straight ?? picture;
-    return look(MARGINS.flatMap((margin) => SIZES.map((size) => () => evened(reduced(within(whole, margin), size)))), [message.puzzle]);
+    return look(MARGINS.flatMap((margin) => SIZES.map((size) => () => reduced(within(whole, margin), size))), [message.puzzle]);
   }
   if (message.type === "back") {
     if (before.length > 0) {
@@ -162,9 +160,8 @@ async function take(pixels) {
  * least in doubt. What is not read in the first version, a person has to confirm.
  * @param {(() => Pixels)[]} versions each made when it is needed
  * @param {string[]} some the puzzles that are looked for, the likeliest first
- * @param {number} [most] the share of places that later versions may leave in doubt
  */
-async function look(versions, some, most = 1) {
+async function look(versions, some) {
   // What was straightened may be gone back to.
   if (!before.includes(/** @type {Read} */ (read))) drop(all());
   [read, others] = [null, []];
@@ -173,10 +170,8 @@ async function look(versions, some, most = 1) {
   let missing = false;
   for (const [index, version] of versions.entries()) {
     const pixels = version();
-    const { found: any, lacks } = await find(pixels, some, (done, of) => post({ type: "looks", share: (index + done / of) / versions.length }));
+    const { found, lacks } = await find(pixels, some, (done, of) => post({ type: "looks", share: (index + done / of) / versions.length }));
     missing ||= lacks;
-    const found = index === 0 || (any && doubtOf(any) <= most) ? any : null;
-    if (!found) any?.free();
     if (!best || (found && (!best.found || found.settled() || doubtOf(found) < doubtOf(best.found)))) {
       best?.found?.free();
       best = { found, pixels, index };

@@ -1,5 +1,6 @@
 //! Photos of a screen or a page: its corners, and the picture as if seen from straight ahead.
 
+mod even;
 mod lines;
 mod pitch;
 mod view;
@@ -68,7 +69,7 @@ pub fn corners(photo: &Image) -> Option<[Point; 4]> {
     sound(corners).then_some(corners)
 }
 
-/// The photo between these corners (the upper left one, then clockwise), seen from straight ahead. `None` if they are
+/// The photo between these corners (the upper left one, then clockwise), seen from straight ahead and in even light. `None` if they are
 /// not the corners of something seen from its front.
 pub fn straighten(photo: &Image, corners: [Point; 4]) -> Option<Image> {
     if !sound(corners) {
@@ -85,10 +86,11 @@ pub fn straighten(photo: &Image, corners: [Point; 4]) -> Option<Image> {
     };
     let straight = view(height)?;
     let stretch = pitch::stretch(&straight);
-    match (stretch - 1.0).abs() < 0.004 {
-        true => Some(straight),
-        false => view((height as f32 / stretch).round() as usize),
-    }
+    let straight = match (stretch - 1.0).abs() < 0.004 {
+        true => straight,
+        false => view((height as f32 / stretch).round() as usize)?,
+    };
+    Some(even::evened(straight))
 }
 
 /// Whether the corners go around clockwise without a turn to the left, and the sides are not too short.

@@ -170,6 +170,16 @@ pub fn photographed(
     [degrees, part]: [f32; 2],
     scales: [f32; 2],
 ) -> (RgbImage, [[f32; 2]; 4]) {
+    photographed_in(picture, random, ([degrees, part], scales), None)
+}
+
+/// The same with light that falls off by such parts of it from left to right and from top to bottom, if they are given.
+pub fn photographed_in(
+    picture: &RgbImage,
+    random: &mut Random,
+    ([degrees, part], scales): ([f32; 2], [f32; 2]),
+    slopes: Option<[f32; 2]>,
+) -> (RgbImage, [[f32; 2]; 4]) {
     let [w, h] = [picture.width(), picture.height()].map(|length| length as f32);
     let scale = random.between(scales[0].ln(), scales[1].ln()).exp().min(2400.0 / w.max(h));
     let (sin, cos) = random.between(-degrees, degrees).to_radians().sin_cos();
@@ -223,8 +233,12 @@ pub fn photographed(
     photo = imageops::blur(&photo, random.between(0.3, 0.9));
     let (light, contrast, slope) =
         (random.between(0.75, 1.2), random.between(0.75, 1.15), random.between(-0.12, 0.12));
-    for (x, _, pixel) in photo.enumerate_pixels_mut() {
-        let light = light + slope * (x as f32 / width as f32 - 0.5);
+    // A camera makes no more of a photo too bright for it because there is more light on one side.
+    let [across, down] = slopes.map_or([slope, 0.0], |slopes| slopes.map(|slope| slope * light));
+    let light = slopes.map_or(light, |_| light - (across.abs() + down.abs()) / 2.0);
+    for (x, y, pixel) in photo.enumerate_pixels_mut() {
+        let [right, below] = [x as f32 / width as f32, y as f32 / height as f32].map(|at| at - 0.5);
+        let light = light + across * right + down * below;
         let noise = random.between(-4.0, 4.0);
         pixel.0 = pixel
             .0

@@ -18,6 +18,12 @@ const LEAST_SCORE: f32 = 0.2;
 const STEP: f32 = 4.0;
 /// How strong a line across all of a photo is at least, of [`CLIP`].
 const STRONG: f32 = 0.12;
+/// In how many parts of a picture lines are looked for, and how many of the strongest.
+const PARTS: usize = 16;
+const LINES: usize = 20;
+/// In how many parts a plate's edge must be seen, and by what step at least.
+const EDGE_PARTS: usize = 6;
+const CLEAR: f32 = 2.5;
 /// How many lattices are looked into that fill a picture.
 const LIKELY: usize = 3;
 /// How much may be around such a one, in cells.
@@ -56,21 +62,25 @@ pub fn lattices(grey: &Plane) -> Vec<Lattice> {
     let upright = edges::level(&turned, STEP, least, (3, 0.33));
     let boxes = edges::boxes(&level, &upright, 0.004, &|_, height| height > 16.0);
     let small = 0.01 * (grey.width() * grey.height()) as f32;
+    let large = boxes.into_iter().filter(|found| found.area() >= small).list();
+    let boxes = different(large, 1.0).into_iter();
+    let lattices = boxes.filter_map(|found| lattice([grey, &turned], &found));
+    lattices.filter(|lattice| lattice.score >= LEAST_SCORE).list()
+}
+
+/// The first boxes, without those that are the same but for so many pixels.
+fn different(boxes: Vec<Box>, far: f32) -> Vec<Box> {
     let mut tried: Vec<Box> = Vec::new();
     for found in boxes {
         let same = |other: &Box| {
-            (found.left - other.left).abs() + (found.right - other.right).abs() < 1.0
-                && (found.top - other.top).abs() + (found.bottom - other.bottom).abs() < 1.0
+            (found.left - other.left).abs() + (found.right - other.right).abs() < far
+                && (found.top - other.top).abs() + (found.bottom - other.bottom).abs() < far
         };
-        if found.area() >= small && !tried.iter().any(same) {
+        if tried.len() < TRIES && !tried.iter().any(same) {
             tried.push(found);
         }
-        if tried.len() == TRIES {
-            break;
-        }
     }
-    let lattices = tried.iter().filter_map(|found| lattice([grey, &turned], found));
-    lattices.filter(|lattice| lattice.score >= LEAST_SCORE).list()
+    tried
 }
 
 /// The lattices between the outermost lines of a noisy picture, the likeliest first.
@@ -98,6 +108,102 @@ pub fn between_lines(grey: &Plane) -> Vec<Lattice> {
     lattices.retain(|lattice| lattice.score >= LEAST_SCORE);
     crate::sort::sort_by(&mut lattices, |lattice| -lattice.score);
     lattices
+}
+
+/// The lattices in plates of one colour anywhere in a noisy picture, the largest first: in a photo of a whole page.
+pub fn plates(grey: &Plane) -> Vec<Lattice> {
+    let turned = grey.transposed();
+    let [across, down] = [grey, &turned].map(Steps::of);
+    let mut boxes: Vec<Box> = Vec::new();
+    for lighter in [true, false] {
+        let [lefts, tops] = [&across, &down].map(|steps| steps.strongest(lighter));
+        let [rights, bottoms] = [&across, &down].map(|steps| steps.strongest(!lighter));
+        for &left in &lefts {
+            for &right in rights.iter().filter(|&&right| right as f32 > left as f32 + 3.0 * LEAST_PITCH) {
+                let level =
+                    |steps: &Steps, at: usize, lighter: bool| steps.is_edge(at, [left, right], lighter);
+                let tops = tops.iter().filter(|&&top| level(&down, top, lighter)).list();
+                let bottoms = bottoms.iter().filter(|&&bottom| level(&down, bottom, !lighter)).list();
+                for &&top in &tops {
+                    let lower = bottoms.iter().filter(|&&&bottom| bottom as f32 > top as f32 + LEAST_PITCH);
+                    boxes.extend(lower.filter_map(|&&bottom| {
+                        let upright = across.is_edge(left, [top, bottom], lighter)
+                            && across.is_edge(right, [top, bottom], !lighter);
+                        let [left, top, right, bottom] = [left, top, right, bottom].each(|at| at as f32);
+                        upright.then_some(Box { left, top, right, bottom, corner: 0.0, lighter })
+                    }));
+                }
+            }
+        }
+    }
+    crate::sort::sort_by(&mut boxes, |found| -found.area());
+    let boxes = different(boxes, 8.0).into_iter();
+    let mut lattices = boxes.filter_map(|found| lattice([grey, &turned], &found)).list();
+    lattices.retain(|lattice| lattice.score >= LEAST_SCORE);
+    lattices
+}
+
+/// How much lighter a picture grows across each upright line.
+struct Steps {
+    /// Summed along each line, from its upper end.
+    sums: Vec<Vec<f32>>,
+}
+
+impl Steps {
+    fn of(plane: &Plane) -> Steps {
+        let mut sums = vec![Vec::with_capacity(plane.height() + 1); plane.width()];
+        sums.iter_mut().for_each(|sums| sums.push(0.0));
+        for y in 0..plane.height() {
+            let row = plane.row(y);
+            for (x, sums) in sums.iter_mut().enumerate() {
+                let step = match (row.get(x.wrapping_sub(1)), row.get(x + 1)) {
+                    (Some(before), Some(after)) => crate::numbers::within(after - before, -CLIP, CLIP),
+                    _ => 0.0,
+                };
+                sums.push(sums[y] + step);
+            }
+        }
+        Steps { sums }
+    }
+
+    /// How much lighter it grows along a part of a line.
+    fn step(&self, at: usize, from: usize, to: usize) -> f32 {
+        let sums = self.sums.get(at).map_or(&[][..], Vec::as_slice);
+        let sum = |at: usize| sums.get(at).copied().unwrap_or(0.0);
+        (sum(to) - sum(from)) / to.saturating_sub(from).max(1) as f32
+    }
+
+    /// The lines across which it grows lighter or darker in most parts.
+    fn strongest(&self, lighter: bool) -> Vec<usize> {
+        let sign = if lighter { 1.0 } else { -1.0 };
+        let height = self.sums.first().map_or(0, Vec::len).saturating_sub(1);
+        let part = (height / PARTS).max(1);
+        let strong = (0..self.sums.len()).map(|at| {
+            let parts = (0..PARTS).map(|index| sign * self.step(at, index * part, (index + 1) * part));
+            parts.map(|step| step.max(0.0)).sum::<f32>()
+        });
+        let strong = strong.list();
+        let mut peaks = (2..strong.len().saturating_sub(2))
+            .filter(|&at| {
+                strong.get(at - 2..=at + 2).unwrap_or_default().iter().all(|&near| near <= strong[at])
+            })
+            .list();
+        crate::sort::sort_by(&mut peaks, |&at| -strong[at]);
+        peaks.truncate(LINES);
+        peaks
+    }
+
+    /// Whether it grows lighter or darker all along this part of a line.
+    fn is_edge(&self, at: usize, [from, to]: [usize; 2], lighter: bool) -> bool {
+        let sign = if lighter { 1.0 } else { -1.0 };
+        // Corners are round.
+        let part = to.saturating_sub(from) / (EDGE_PARTS + 1);
+        (0..EDGE_PARTS).all(|index| {
+            let from = from + part / 2 + index * part;
+            // Edges lean a little.
+            (at.saturating_sub(1)..=at + 1).any(|at| sign * self.step(at, from, from + part) > CLEAR)
+        })
+    }
 }
 
 /// How strong steps are across each pixel border within a range, summed along the other direction.

@@ -1,5 +1,7 @@
 //! Mazes of ours in photos: faint and noisy, and in whatever light.
 
+use std::cell::OnceCell;
+
 use super::grid::{self, Lattice};
 use super::inks::{EDGE, SOURCE, WALL};
 use super::{board, is_theme, words};
@@ -23,6 +25,10 @@ const LOST: f32 = 4.0;
 const LARGE: f32 = 30.0;
 /// How much redder than blue a turret is at least.
 const RED: f32 = 50.0;
+/// How near the plate's colour its rim is, as a share of how far that of cells is.
+const NEAR: f32 = 0.3;
+/// How many places may be in doubt where no plate is seen; of a larger maze as many as an eighth.
+const FEW: usize = 8;
 /// Where the plate's rim is seen outside of cells, in cells.
 const RIM: f32 = 0.05;
 
@@ -40,18 +46,34 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
     };
     let lattices = lit(grid::between_lines(&grey));
     let others = if blind { lit(grid::filling(&grey)) } else { Vec::new() };
-    let channels = (!lattices.is_empty() || !others.is_empty()).then(|| image.channels())?;
+    let channels = OnceCell::new();
     let seen = |lattice: &Lattice| {
         let lattice = Lattice { area: lattice.area.scaled(1.0 / less), ..*lattice };
-        Some((lattice, light(&channels, &lattice)?))
+        Some((lattice, light(channels.get_or_init(|| image.channels()), &lattice)?))
+    };
+    let read = |lattice: &Lattice, theme: usize, light: &Light| {
+        board(&light.undone(channels.get_or_init(|| image.channels())), lattice, theme, light, factor)
+    };
+    let bounded = |(lattice, (theme, light)): &(Lattice, (usize, Light))| {
+        let [plate, ground, cell] = [BOARD, GROUND, CELL].map(|tones| light.left(tones[*theme]));
+        let channels = channels.get_or_init(|| image.channels());
+        let is_one = apart(plate, cell) > SEEN && is_theme(channels, lattice, light, [plate, ground]);
+        let mut found = is_one.then(|| read(lattice, *theme, light))??;
+        if !is_rimmed(channels, lattice, light, [plate, cell]) {
+            found.doubts.push(words::ENDS.to_owned());
+        }
+        Some(found)
     };
     let lattices = lattices.iter().filter_map(seen).list();
-    let bounded = lattices.iter().filter_map(|(lattice, (theme, light))| {
-        let [plate, ground, cell] = [BOARD, GROUND, CELL].map(|tones| light.left(tones[*theme]));
-        (apart(plate, cell) > SEEN && is_theme(&channels, lattice, light, [plate, ground]))
-            .then(|| board(&light.undone(&channels), lattice, *theme, light, factor))?
-    });
-    let bounded = likeliest(bounded);
+    let first = likeliest(lattices.iter().filter_map(bounded));
+    let bounded = if first.as_ref().is_some_and(whole) {
+        first
+    } else {
+        // There may be more of a page around it.
+        let plates = lit(grid::plates(&grey));
+        let plates = plates.iter().filter_map(seen).filter_map(|plate| bounded(&plate));
+        likeliest(first.into_iter().chain(plates))
+    };
     if !blind || bounded.as_ref().is_some_and(whole) {
         return bounded;
     }
@@ -59,11 +81,38 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
     let filling = lattices.into_iter().filter(|(lattice, _)| lattice.fills(size));
     let filling = filling.and(others.iter().filter_map(seen)).filter_map(|(lattice, (theme, light))| {
         let light = light.glaring();
-        let mut found = board(&light.undone(&channels), &lattice, theme, &light, factor)?;
+        let mut found = read(&lattice, theme, &light)?;
         found.doubts.push(words::ENDS.to_owned());
-        Some(found)
+        let doubtful = found.slots.iter().filter(|slot| !slot.sure).count();
+        (doubtful <= FEW.max(found.slots.len() / 8)).then_some(found)
     });
     likeliest(bounded.into_iter().and(filling))
+}
+
+/// Whether the plate is seen on all sides of a lattice, rather than a line between cells on some.
+fn is_rimmed(channels: &[Plane; 3], lattice: &Lattice, light: &Light, [plate, cell]: [Tone; 2]) -> bool {
+    let Lattice { area, columns, rows, .. } = *lattice;
+    let pitch = area.width / columns as f32;
+    let [width, height] = [channels[0].width() as f32, channels[0].height() as f32];
+    let far = 0.055 * pitch;
+    let sides = [(columns, [0.0, -far]), (columns, [0.0, area.height + far])]
+        .into_iter()
+        .and([(rows, [-far, 0.0]), (rows, [area.width + far, 0.0])]);
+    let mut sides = sides.enumerate();
+    sides.all(|(side, (count, [x, y]))| {
+        // Not at the middle of a cell, where muzzles stick out.
+        let along = (0..count).flat(|cell| [cell as f32 + 0.22, cell as f32 + 0.78].each(|at| at * pitch));
+        let tones = along.map(|along| {
+            let [x, y] = if side < 2 { [x + along, y] } else { [x, y + along] };
+            let [x, y] = [area.x + x, area.y + y];
+            let seen = Plane::means(channels, Area::around(x, y, 0.03 * pitch));
+            light.drawn(seen, [x / width - 0.5, y / height - 0.5])
+        });
+        let tones = tones.list();
+        let usual = [0, 1, 2]
+            .each(|channel: usize| crate::sort::median(&mut tones.iter().map(|tone| tone[channel]).list()));
+        apart(usual, plate) < NEAR * apart(cell, plate)
+    })
 }
 
 /// Whether there is one start and one goal.

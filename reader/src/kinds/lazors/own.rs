@@ -23,6 +23,10 @@ const PHOTOS: usize = 3;
 const PLAIN: f32 = 0.6;
 /// By how much more contrast than its cells tell a photo may have in which white is too bright.
 const STEEPER: [f32; 4] = [1.15, 1.3, 1.5, 1.75];
+/// By what part cells may be higher or lower than wide.
+const SQUARE: f32 = 0.02;
+/// How many places may be in doubt on a small board; on a larger one as many as a quarter of its cells.
+const FEW: usize = 8;
 /// How much better than a drawn board one in a photo must fit.
 const BETTER: f32 = 0.03;
 /// How near the plate's colour may be to the ground's to be the same, as in the theme of high contrast.
@@ -54,15 +58,25 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
                     more(photo) > more(drawn) || more(photo) == more(drawn) && photo.fit > drawn.fit + BETTER
                 })
             };
-            photo.filter(better).or(drawn)
+            photo.filter(better).or(drawn).filter(is_some_board)
         })
     })
 }
 
+/// Whether not so much is in doubt that it is rather something else.
+fn is_some_board(found: &Found) -> bool {
+    unclear(found) < FEW.max(found.columns * found.rows / 4)
+}
+
 /// Whether nothing that is read is in doubt.
 fn is_clear(found: &Found) -> bool {
+    found.doubts.is_empty() && unclear(found) == 0
+}
+
+/// How many places that are read are in doubt.
+fn unclear(found: &Found) -> usize {
     let asked = |slot: &Slot| matches!(slot.place, Place::Other(_));
-    found.doubts.is_empty() && found.slots.iter().all(|slot| slot.sure || asked(slot))
+    found.slots.iter().filter(|slot| !slot.sure && !asked(slot)).count()
 }
 
 /// The board of ours in a photo.
@@ -237,14 +251,17 @@ fn board(
     let (pitch, starts) = squares([&places[0], &places[1]], pitch);
     let [x, y] = starts.each(|start| start.unwrap_or(0.0));
     let lattice = &Lattice { x, y, pitch, ..lattice.clone() };
+    // In a photo, cells may be a little higher or lower than wide.
+    let lines = [(0, x), (1, y)].each(|(axis, start)| {
+        let own = crate::fit::line(&places[axis]).filter(|(own, _)| (own / pitch - 1.0).abs() < SQUARE);
+        own.unwrap_or((pitch, start))
+    });
     let marks = points::templates(theme, pitch);
     let marks = marks.into_iter().map(|(mark, drawing)| (mark, seen(drawing))).list();
     let spots = edges(columns, rows).map(|(x, y)| {
-        let at = (
-            lattice.x + (left as f32 + x as f32 / 2.0) * pitch,
-            lattice.y + (top as f32 + y as f32 / 2.0) * pitch,
-        );
-        let (marks, sure) = points::read(channels, at, pitch, &marks);
+        let [x, y] = [(lines[0], left, x), (lines[1], top, y)]
+            .each(|((pitch, start), first, at)| start + (first as f32 + at as f32 / 2.0) * pitch);
+        let (marks, sure) = points::read(channels, (x, y), pitch, &marks);
         let choices = marks.iter().map(|&(mark, cost)| Choice {
             reads: mark.map_or(NOTHING, Mark::word).to_owned(),
             cost: cost / 100.0,

@@ -110,10 +110,18 @@ pub fn read(
     let counted: Vec<usize> = (0..SIDE * SIDE).filter(inside).list();
     let at = |drawing: &Drawing, index: usize| drawing.pixels().get(index).copied().unwrap_or_default();
     let mut best: Option<(Vec<(f32, usize)>, Drawing)> = None;
-    // Within a pixel or so, where it fits best, from the middle on.
+    // Within a pixel or so, where it fits best, from the middle on; and again around there, if that is far off.
     let step = (0.006 * pitch).max(0.5);
-    for shift in 0..25 {
-        let [dx, dy] = [shift % 5, shift / 5].each(|at: usize| [0.0, 1.0, -1.0, 2.0, -2.0][at] * step);
+    let mut shifts = [[0.0_f32; 2]; 2];
+    for shift in 0..50 {
+        if shift == 25 {
+            if shifts[1].iter().all(|at| at.abs() < 1.5 * step) {
+                break;
+            }
+            shifts[0] = shifts[1];
+        }
+        let [dx, dy] = [shift % 5, shift / 5 % 5].each(|at: usize| [0.0, 1.0, -1.0, 2.0, -2.0][at] * step);
+        let [dx, dy] = [shifts[0][0] + dx, shifts[0][1] + dy];
         let area = Area { x: x - side / 2.0 + dx, y: y - side / 2.0 + dy, width: side, height: side };
         let samples = Drawing::of(channels, area, SIDE);
         let mut costs: Vec<(f32, usize)> = Vec::with_capacity(templates.len());
@@ -128,9 +136,10 @@ pub fn read(
         let before = best.as_ref().and_then(|(costs, _)| costs.first()).map_or(f32::MAX, |cost| cost.0);
         if least < before {
             best = Some((costs, samples));
+            shifts[1] = [dx, dy];
         }
         // Nothing is there.
-        if least > 2.0 * DEAR {
+        if least.min(before) > 2.0 * DEAR {
             break;
         }
     }

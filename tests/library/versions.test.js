@@ -1,9 +1,9 @@
-// A photo's light is evened out.
+// The versions of a photo.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { evened, reduced, within } from "../../www/reader/light.js";
+import { reduced, within } from "../../www/reader/versions.js";
 
 const [WIDTH, HEIGHT] = [240, 200];
 
@@ -21,19 +21,6 @@ function page(light) {
 
 /** @param {ReturnType<typeof page>} pixels @param {number} x @param {number} y */
 const at = ({ width, data }, x, y) => [...data.subarray(4 * (y * width + x), 4 * (y * width + x) + 3)];
-
-test("the ground becomes one grey, whatever the light", () => {
-  const even = evened(page((x, y) => 120 + 90 * x + 40 * y));
-  for (const [x, y] of [[20, 20], [220, 20], [20, 180], [220, 180], [100, 100]]) {
-    for (const tone of at(even, x ?? 0, y ?? 0)) assert.ok(Math.abs(tone - 236) <= 4, `${tone} at ${x}, ${y}`);
-    for (const tone of at(even, (x ?? 0) - (x ?? 0) % 40, y ?? 0)) assert.ok(Math.abs(tone - 0.3 * 236) <= 4, `${tone} on the line near ${x}, ${y}`);
-  }
-});
-
-test("a dark page stays dark", () => {
-  const even = evened(page((x) => 30 + 20 * x));
-  for (const tone of at(even, 20, 20)) assert.ok(tone < 60, String(tone));
-});
 
 test("a part and half of a picture are what they show", () => {
   const whole = page(() => 200);
