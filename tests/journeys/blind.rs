@@ -224,8 +224,9 @@ pub async fn a_game_of_laser_maze(page: &Page) -> Result<()> {
         *cells_where(&cells, |words| words.contains("start")).first().context("no start is heard of")?;
     let safe = |at: Cell, time: usize| {
         let Some(words) = cells.get(at.0 - 1).and_then(|line| line.get(at.1 - 1)) else { return false };
-        let Some(period) = number(words, "t mod ") else { return words.contains("always safe") };
-        let times = words.split(" is ").nth(1).unwrap_or_default().split(';').next().unwrap_or_default();
+        let Some(period) = number(words, "of every ") else { return words.contains("always safe") };
+        let times = words.split("safe at step ").nth(1).unwrap_or_default();
+        let times = times.split(" of every").next().unwrap_or_default();
         times.split([',', ' ']).any(|one| one.parse() == Ok(time % period))
     };
     let mut todo = VecDeque::from([(start, Vec::<&str>::new())]);
