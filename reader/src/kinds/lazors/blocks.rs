@@ -21,6 +21,8 @@ pub const KINDS: [char; 5] = ['A', 'B', 'C', 'D', 'T'];
 const CHEAP: f32 = 12.0;
 /// The cost up to which a cell may be what its best template is.
 pub const DEAR: f32 = 20.0;
+/// What costs less than so many times the likeliest may be it, a pixel beside.
+const NEAR: f32 = 2.5;
 /// The cost up to which a cell is where it was looked for.
 const FINE: f32 = 0.6;
 /// How far a cell may have gone from its template towards another one, 0 to 1.
@@ -207,22 +209,34 @@ pub fn read(channels: &[Plane; 3], area: Area, templates: &[(Cell, Drawing)]) ->
     let mut samples = Drawing::of(channels, area, SIDE);
     let mut costs_here = costs(&samples);
     let mut shift = [0.0; 2];
-    // Where the likeliest fits best, within a pixel or so: first across, then down.
-    let likely = costs_here.first().filter(|cost| (FINE..2.0 * DEAR).contains(&cost.0));
-    if let Some((_, likely)) = likely.and_then(|&(_, number)| templates.get(number)) {
+    // Where a likely one fits best, within a pixel or so: first across, then down. Beside its place another one may seem
+    // likelier.
+    let least = costs_here.first().map_or(f32::MAX, |cost| cost.0);
+    let likely = costs_here
+        .iter()
+        .take(2)
+        .filter(|cost| (FINE..2.0 * DEAR).contains(&cost.0) && cost.0 < NEAR * least);
+    for number in likely.map(|cost| cost.1).list() {
+        let Some((_, likely)) = templates.get(number) else { continue };
+        let (mut here, mut by) = (None, [0.0; 2]);
         for axis in 0..2 {
             let fits = (-3..=3_i8).map(|step| {
-                let mut moved = shift;
+                let mut moved = by;
                 moved[axis] = f32::from(step) * (0.004 * area.width).max(0.35);
                 let area = Area { x: area.x + moved[0], y: area.y + moved[1], ..area };
                 let samples = Drawing::of(channels, area, SIDE);
                 (cost(&samples, likely), samples, moved)
             });
             if let Some((_, best, moved)) = fits.min_by(|a, b| a.0.total_cmp(&b.0)) {
-                (samples, shift) = (best, moved);
+                (here, by) = (Some(best), moved);
             }
         }
-        costs_here = costs(&samples);
+        let Some(here) = here else { continue };
+        let there = costs(&here);
+        let before = costs_here.first().map_or(f32::MAX, |cost| cost.0);
+        if there.first().is_some_and(|cost| cost.0 < before) {
+            (samples, shift, costs_here) = (here, by, there);
+        }
     }
     let costs = costs_here;
     let cells = costs.iter().filter_map(|&(cost, number)| Some((templates.get(number)?.0, cost)));
