@@ -16,7 +16,8 @@ pub fn recognise(text: &str) -> bool {
     }
     let clues = |line: Option<&str>| {
         let words = words(line.unwrap_or(""));
-        !words.is_empty() && words.iter().all(|word| clue_like(word.text))
+        // Rows of other puzzles are made of dots.
+        words.iter().all(|word| clue_like(word.text)) && words.iter().any(|word| word.text != ".")
     };
     clues(lines.next())
         && clues(lines.next())
