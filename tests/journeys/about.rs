@@ -151,11 +151,12 @@ pub async fn goes_along_as_text(page: &Page) -> Result<()> {
         const own = page.svg();
         page.free();
         const [width, height] = await size(by('png')[0].blob);
-        return [await by('bff')[0].blob.text(), [...parsed.querySelectorAll('text')].slice(-2).map((one) => one.textContent).join('|'), parsed.querySelector('img') === null && plain === own, height > width * 0.9];";
+        return [await by('bff')[0].blob.text(), [...parsed.querySelectorAll('text')].slice(-3).map((one) => one.textContent).join('|'), parsed.querySelector('img') === null && plain === own, height > width * 0.9];";
     let made = page.js_async(script).await?;
     let expected = json!([
         format!("# Title: {HOSTILE}\n# Author: \"><img>\n# Note: &lt;\n{TINY}"),
-        format!("{HOSTILE}|by \"><img>"),
+        // And the pieces to place, which the picture does not show.
+        format!("{HOSTILE}|by \"><img>|2 × Reflect"),
         true,
         made[3]
     ]);
