@@ -102,10 +102,7 @@ export async function createShare(app, stage, timeline) {
       await openFilm(app, timeline, fileName(), writer);
     });
   }, { "data-test": "export-film" }, "watch");
-  const about = button(messages.TITLE_DIALOG, () => void openAbout(app, () => {
-    captions.hidden = !app.about.parts && !told().pieces;
-    show();
-  }), { "data-test": "share-about" }, "edit");
+  const about = button(messages.TITLE_DIALOG, () => void openAbout(app, show), { "data-test": "share-about" }, "edit");
   const dialog = createDialog(messages.SHARE_BOARD, { test: "share-sheet", class: "share" },
     chooser, lacking,
     h("div", { class: "share-columns" },
@@ -134,7 +131,6 @@ export async function createShare(app, stage, timeline) {
     const watchable = timeline || answers > 0 || (mode !== "solve" && isSolved(app.view));
     film.hidden = !app.info.replays;
     enable(film, watchable ? "" : messages.SOLVE_FOR_FILM, messages.ABOUT_FILM);
-    captions.hidden = !app.about.parts && !told().pieces;
     what = wanted;
     // What was sent to a class goes on to others as it came.
     if (app.classroom) hide.input.checked = true;
@@ -190,6 +186,7 @@ export async function createShare(app, stage, timeline) {
     const seen = shown ? sent((page) => page.view()) : view;
     // A solution that is sent hides nothing, and an embedded board has its own buttons.
     hide.root.hidden = what === "answer" || embed.checked;
+    captions.hidden = !app.about.parts && !told().pieces;
     fragment = view.link && chosen ? chosen.link(seen) + app.about.parts + (hide.root.hidden ? "" : hide.part()) : "";
     const url = address(fragment);
     const [, , wide, high] = stage.camera.bounds;

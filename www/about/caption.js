@@ -3,6 +3,7 @@
 import { byline } from "./words.js";
 
 /** @import { About } from "./about.js" */
+/** `pieces`: those to place, which the picture does not show. @typedef {About & { pieces?: string }} Said */
 
 /** The heights of the lines, in parts of the picture's shorter side, at most; and the room around a line of text. */
 const LINES = [0.08, 0.055, 0.05];
@@ -13,14 +14,14 @@ const FONT = "system-ui, sans-serif";
 /** How a picture begins. */
 const HEAD = /^<svg ([^>]*?)width="([\d.]+)" height="([\d.]+)" viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"/;
 
-/** The lines of a caption: "" for none. @param {About & { pieces?: string }} about @returns {string[]} */
+/** The lines of a caption: "" for none. @param {Said} about @returns {string[]} */
 export function captionOf(about) {
   return [about.title, byline(about), about.pieces ?? ""];
 }
 
 /**
  * The lines that say something, with their size and the middle of each, from the upper edge.
- * @param {About & { pieces?: string }} about
+ * @param {Said} about
  * @param {number} width of the picture
  * @param {number} height
  */
@@ -50,7 +51,7 @@ function escaped(text) {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A picture with a caption. @param {string} svg @param {About & { pieces?: string }} about */
+/** A picture with a caption. @param {string} svg @param {Said} about */
 export function captioned(svg, about) {
   const found = HEAD.exec(svg);
   if (!found) return svg;
@@ -67,7 +68,7 @@ export function captioned(svg, about) {
 
 /**
  * The height of a caption above a picture of this size, and what writes it there.
- * @param {About & { pieces?: string }} about
+ * @param {Said} about
  * @param {number} width in pixels
  * @param {number} height
  */
