@@ -273,6 +273,12 @@ pub async fn png_is_the_svg(page: &Page) -> Result<()> {
         wait_view(page, &format!("view.puzzle === '{puzzle}'")).await?;
         page.js(CATCH_FILES).await?;
         click(page, "share").await?;
+        // A caption would move the board, by a share of the height that letters need.
+        page.js(&format!(
+            "const caption = document.querySelector('{}'); if (caption.checked) caption.click()",
+            it("with-caption")
+        ))
+        .await?;
         for export in ["svg", "png"] {
             click(page, &format!("export-{export}")).await?;
         }

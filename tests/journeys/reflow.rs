@@ -28,7 +28,7 @@ const REACH: &str = "
     if (root.scrollWidth > innerWidth) wrong.push(`the page is ${root.scrollWidth} wide`);
     for (const one of document.querySelectorAll('button, a[href], select, input, textarea, summary')) {
       const touched = one.closest('label') ?? one;
-      if (!touched.getClientRects().length || getComputedStyle(touched).visibility === 'hidden' || one.matches('.skip')) continue;
+      if (!touched.checkVisibility({ visibilityProperty: true }) || one.matches('.skip')) continue;
       touched.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       const { left, top, right, bottom } = touched.getBoundingClientRect();
       const name = one.dataset.test || one.ariaLabel || one.className;
