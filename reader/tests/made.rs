@@ -116,6 +116,19 @@ fn prints<P: Shown>(percent: usize) {
 /// The longer sides of films.
 const SIDES: [f32; 3] = [320.0, 480.0, 720.0];
 
+fn openings<P: Shown>() {
+    let mut tally = Tally::default();
+    for (number, (_, board)) in boards::<P>().iter().enumerate() {
+        for theme in [Theme::Dark, Theme::Light, Theme::Contrast] {
+            for side in SIDES {
+                let told = format!("{} {number} opening {theme:?} {side}", P::KIND.id());
+                tally.add::<P>(&told, board, &film::reduced(film::opening::<P>(board, theme, side)));
+            }
+        }
+    }
+    tally.end("openings", 90);
+}
+
 fn films<P: Shown>(percent: usize) {
     let mut tally = Tally::default();
     for (number, (text, board)) in boards::<P>().iter().enumerate() {
@@ -160,6 +173,31 @@ fn prints_of_laser_maze_read_back() {
 }
 
 #[test]
+fn openings_of_aquarium_read_back() {
+    openings::<Aquarium>();
+}
+
+#[test]
+fn openings_of_voltorb_flip_read_back() {
+    openings::<VoltorbFlip>();
+}
+
+#[test]
+fn openings_of_harmony_read_back() {
+    openings::<Harmony>();
+}
+
+#[test]
+fn openings_of_lazors_read_back() {
+    openings::<Lazors>();
+}
+
+#[test]
+fn openings_of_laser_maze_read_back() {
+    openings::<LaserMaze>();
+}
+
+#[test]
 fn films_of_aquarium_read_back() {
     films::<Aquarium>(90);
 }
@@ -169,7 +207,7 @@ fn films_of_harmony_read_back() {
     films::<Harmony>(90);
 }
 
-// A film of a solution begins with its first move marked, which stays in doubt.
+// A replay begins with its first move marked, which stays in doubt.
 #[test]
 fn films_of_lazors_read_back() {
     films::<Lazors>(0);

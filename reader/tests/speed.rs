@@ -35,7 +35,7 @@ fn on_screen(picture: &RgbImage, ground: Rgb<u8>) -> RgbImage {
     screen
 }
 
-/// Drawn as we do, altered, and as the first frame of a film.
+/// Drawn as we do, altered, and as a frame of a film.
 fn pictures<P: Shown>(random: &mut Random) -> Vec<(String, RgbImage)> {
     let mut pictures = Vec::new();
     for (number, (text, board)) in boards::<P>().iter().enumerate() {

@@ -2,12 +2,13 @@
 
 /** @import { Plan } from "./types.js" */
 
-/** The maximum number of frames; longer replays skip steps. */
+/** The maximum number of frames of a replay; longer replays skip steps. */
 export const MOST = 600;
 /** Frames per second: at most as many as can be seen, and enough to show a slow step moving. */
 const FASTEST = 25;
 const SLOWEST = 8;
-/** How long the end is shown, in hundredths of a second. */
+/** How long the board alone is shown, and the end, in hundredths of a second. */
+const OPENING = 100;
 const HELD = 200;
 
 /**
@@ -24,7 +25,7 @@ export function plan(steps, rate) {
   const at = (/** @type {number} */ time) => Math.round((100 * time) / rate);
   // Rounding to hundredths must not add up.
   const frames = times.map((time, index) => ({ time, hundredths: Math.max(2, at(times[index + 1] ?? steps) - at(time)) }));
-  return { frames: [...frames, { time: steps, hundredths: HELD }], every };
+  return { frames: [{ time: null, hundredths: OPENING }, ...frames, { time: steps, hundredths: HELD }], every };
 }
 
 /** The duration of a film in seconds. @param {Plan} film */

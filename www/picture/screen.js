@@ -1,9 +1,10 @@
-// A separate canvas that draws any moment of the current replay, in the page's theme.
+// A separate canvas that draws the board alone, or any moment of the current replay, in the page's theme.
 
 import * as messages from "./words.js";
 
 /** @import { About } from "../about/about.js" */
 /** @import { App } from "../app.js" */
+/** @import { Page } from "../types.js" */
 
 /** @typedef {{ room: number, write: (context: CanvasRenderingContext2D) => void }} Caption */
 /** @typedef {{ captionFor: (about: About, width: number, height: number) => Caption }} CaptionWriter */
@@ -38,18 +39,28 @@ export class Screen {
 
   /**
    * Draws a moment of the replay. The page's own replay is restored before it is painted again.
-   * @param {number} time in steps
+   * @param {number | null} time in steps; null for the board alone, which a messenger shows and a reader of pictures reads
    * @param {number} back the position of the page's replay
    */
   draw(time, back) {
     const { page } = this.app;
-    const { canvas, context, left, top, scale } = this;
+    if (time === null) {
+      const alone = page.sent("puzzle");
+      this.#paint(alone);
+      return alone.free();
+    }
     page.leave();
     page.seek(time);
+    this.#paint(page);
+    page.seek(back);
+  }
+
+  /** @param {Page} page */
+  #paint(page) {
+    const { canvas, context, left, top, scale } = this;
     page.setScreen(1, 0);
     page.paint(context, canvas.width, canvas.height, left, top, scale, performance.now(), true);
     this.caption?.write(context);
-    page.seek(back);
   }
 
   /** The pixels drawn, four bytes each. @returns {ArrayBuffer} */

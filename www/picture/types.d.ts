@@ -1,9 +1,9 @@
 // The messages between the page and the worker that makes GIFs.
 
-/** The plan of a film: its frames by their times in the replay. */
+/** The plan of a film: the board alone, then frames by their times in the replay. */
 export interface Plan {
-  /** The time of each frame in steps, and how long it is shown, in hundredths of a second. */
-  frames: { time: number; hundredths: number }[];
+  /** The time of each frame in steps, null for the board alone, and how long it is shown, in hundredths of a second. */
+  frames: { time: number | null; hundredths: number }[];
   /** Every how many steps there is a frame. */
   every: number;
 }

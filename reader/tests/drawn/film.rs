@@ -18,7 +18,13 @@ pub fn answer<P: Shown>(text: &str) -> Option<String> {
     solved.ok()?.answers.into_iter().next()
 }
 
-/// The first frame of a film of a board's solution, with a longer side of so many pixels.
+/// The first frame of a film, the board alone, with a longer side of so many pixels.
+pub fn opening<P: Puzzle>(board: &P::Board, theme: Theme, side: f32) -> RgbImage {
+    let bounds = P::bounds(board);
+    super::drawn::<P>(board, Mode::Play, theme, side / (bounds.w.max(bounds.h) + 0.2), (0.0, 0.0))
+}
+
+/// The next frame, in which a solution's replay begins.
 pub fn filmed<P: Puzzle>(text: &str, answer: &str, theme: Theme, side: f32) -> RgbImage {
     let board = P::parse(text).expect("a board");
     let bounds = P::bounds(&board);
