@@ -151,7 +151,10 @@ impl<B> History<B> {
         self.entries.truncate(self.at + 1);
         let moves = self.moves_on(&board).unwrap_or(self.moves());
         let own = self.own();
-        self.add(Entry { under, ..Entry::new(board, said, moves, own) });
+        // It is the person's if the step to the same board was.
+        let before = self.entries[..=self.at].iter().rev().find(|entry| entry.board == board);
+        let hand = before.is_none_or(|entry| entry.hand);
+        self.add(Entry { under, hand, ..Entry::new(board, said, moves, own) });
     }
 
     /// Sets the trials of the current board.

@@ -383,9 +383,18 @@ fn whoever_makes_the_last_move_finishes() {
     assert!(person.restore(kept) && person.view().finished);
     person.undo();
     assert!(!person.view().finished);
+    // On trial or kept, the last move is still the person's.
+    let opened = link::open(&sender.view().link, |_| true).unwrap();
+    assert!(person.open_bits(&mut opened.bits(), false, Opening::Sent));
+    person.assume();
+    person.keys(">");
+    assert!(person.view().solved && person.view().finished);
+    person.settle(true);
+    assert!(person.view().solved && person.view().finished);
     // Opened solved, it is not.
     sender.keys(">");
     assert!(sender.view().own && !sender.view().finished);
+    let mut person = Person::open("SG\n", Mode::Play);
     let opened = link::open(&sender.view().link, |_| true).unwrap();
     assert!(person.open_bits(&mut opened.bits(), false, Opening::Sent));
     assert!(person.view().solved && !person.view().finished);
