@@ -412,6 +412,12 @@ pub async fn what_was_checked_is_not_lost_unasked(page: &Page) -> Result<()> {
     says(page, "reader-leaves", "1 place will be lost").await?;
     page.press("Enter").await?;
     page.wait_js("!document.querySelector('[data-test=reader-leaves]').open").await?;
+    // Another picture asks as well.
+    drop_picture(page).await?;
+    says(page, "reader-leaves", "1 place will be lost").await?;
+    page.press("Enter").await?;
+    page.wait_js("!document.querySelector('[data-test=reader-leaves]').open").await?;
+    page.wait_js("document.querySelectorAll('.reader-frame.checked').length === 1").await?;
     // Not even the second time.
     page.press("Escape").await?;
     page.wait_for("[data-test=reader-leaves][open]").await?;

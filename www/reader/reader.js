@@ -64,6 +64,7 @@ function createReader(app) {
 
   /** @param {File} file @returns {Promise<boolean>} */
   async function take(file) {
+    if (dialog.open && checked() > 0 && !await leave.agrees()) return false;
     hold();
     hide();
     const telling = createWaiting(() => (former ? restore() : dialog.close()));
@@ -330,7 +331,7 @@ function createReader(app) {
 }
 
 /**
- * Asks before a dialog is closed in which a person has looked at places.
+ * Asks before a dialog is closed in which a person has looked at places, or before another picture takes its place.
  * @param {HTMLDialogElement} dialog
  * @param {() => number} checked how many
  */
@@ -338,11 +339,30 @@ function createLeave(dialog, checked) {
   const words = h("p");
   const stay = button(messages.STAY, () => asks.close(), { class: "button main", "data-test": "reader-stay" });
   const asks = createDialog(messages.LEAVE_TITLE, { class: "small", test: "reader-leaves" }, words, h("div", { class: "row end wrap" },
-    button(messages.LEAVE, () => close.call(dialog), { "data-test": "reader-leave" }), stay));
+    button(messages.LEAVE, () => leaves(), { "data-test": "reader-leave" }), stay));
   const { close } = dialog;
+  /** Who waits for the answer, if another picture came. @type {((agrees: boolean) => void) | null} */
+  let waits = null;
+  asks.addEventListener("close", () => answer(false));
+  /** @param {boolean} agrees */
+  const answer = (agrees) => {
+    const answered = waits;
+    waits = null;
+    answered?.(agrees);
+    return answered !== null;
+  };
+  const leaves = () => {
+    if (answer(true)) asks.close();
+    else close.call(dialog);
+  };
+  const agrees = () => new Promise((/** @type {(agrees: boolean) => void} */ resolve) => {
+    answer(false);
+    waits = resolve;
+    ask();
+  });
   const ask = () => {
     say(words, messages.leaves(checked()));
-    asks.showModal();
+    if (!asks.open) asks.showModal();
     stay.focus();
   };
   // However it is closed: by its button, or by a press beside it.
@@ -357,7 +377,7 @@ function createLeave(dialog, checked) {
   dialog.addEventListener("cancel", refuse);
   // Browsers close a dialog at the second Escape whatever is said to the first.
   dialog.addEventListener("keydown", (event) => event.key === "Escape" && refuse(event));
-  return asks;
+  return { close: () => asks.close(), agrees };
 }
 
 /** The share of places in doubt; more than 1 without a board. @param {Looked} looked */
