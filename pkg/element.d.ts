@@ -69,7 +69,7 @@ export class GridlightBoard extends HTMLElement {
   mode: string;
   /** Whether tools and buttons are shown with the board; the attribute `controls="none"` hides them. */
   controls: boolean;
-  /** "system", "dark", "light" or "contrast". */
+  /** "system", "dark", "light", "contrast" or "paper". */
   theme: string;
   /** The step of the solution that is shown first. */
   step: number | null;

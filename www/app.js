@@ -93,6 +93,8 @@ export class App {
     this.advised = "";
     /** Whether the open board came by a link, by that of a set, or from what the page keeps. @type {"" | "link" | "set"} */
     this.sent = "";
+    /** The link of the open board if it came solved; otherwise "". */
+    this.cameSolved = "";
     /** The id of the open board if it is one of Your boards. */
     this.ownId = "";
     /** Called before another board is opened. @type {Set<() => unknown>} */
@@ -346,6 +348,7 @@ export class App {
     this.sent = sent;
     this.#stale = true;
     if (recallHints(this.view, this.page)) this.#stale = true;
+    this.cameSolved = sent && this.view.solved ? this.view.link : "";
     this.#arrivals.set(this.view.given, { link: link || this.view.link, made, dealt, own, place });
     this.#show();
   }

@@ -39,6 +39,8 @@ export class Cells {
   #laid = "";
   /** The page itself is moving the focus. */
   #puts = false;
+  /** What keys stood on when the cells were last written. @type {Place | null} */
+  #stood = null;
   /** Whether the focus takes the cursor with it. */
   #brings = true;
   /** Whether a key was the last input. Browsers disagree on `:focus-visible` for this. */
@@ -193,7 +195,11 @@ export class Cells {
   #write() {
     const { rows, cols } = this.app.view;
     const held = this.focused;
-    const standing = held ? this.#stop : this.#standing();
+    const at = this.#standing();
+    const moved = at !== null && (at.row !== this.#stood?.row || at.col !== this.#stood.col);
+    this.#stood = at;
+    // The focus goes with what keys stand on, but stays where a screen reader explores.
+    const standing = held && !moved ? this.#stop : at;
     if (!standing && rows * cols > MOST) {
       // Touch exploration needs the visible part.
       const [x, y] = this.camera.toBoard(0, this.camera.insets.top * this.camera.density);

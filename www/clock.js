@@ -61,7 +61,7 @@ export function createClock(app) {
   /** How the board was solved, in one line; the moves of an earlier visit are not known. */
   function deeds() {
     const { view } = app;
-    if (!view.own) return view.finished ? messages.FINISHED : messages.SOLVED_BY_SOLVER;
+    if (!view.own) return view.finished ? messages.FINISHED : view.link === app.cameSolved ? messages.CAME_SOLVED : messages.SOLVED_BY_SOLVER;
     const shown = showsTime() && elapsed() > 0;
     const record = before > 0 && elapsed() < before ? messages.BEST_TIME : before > 0 ? messages.best(clockTime(before)) : "";
     return [shown ? clockTime(elapsed()) : "", view.moves > 0 ? messages.moves(view.moves) : "", helpUsed(view.hints.place, aidsOf(view.puzzle, view.given)), shown ? record : ""].filter(Boolean).join(" · ");
@@ -105,7 +105,10 @@ export function createClock(app) {
 
   function keepBest() {
     const time = Math.round(elapsed());
-    before = bestOf(given);
+    const best = bestOf(given);
+    // Back from a replay, it is the same result.
+    if (time === best) return;
+    before = best;
     if (given && time > 0 && (before === 0 || time < before)) saveEntry("best", given, time);
   }
 

@@ -3,14 +3,15 @@
 import { load, save, watch } from "./store.js";
 import * as messages from "./words.js";
 
-/** @typedef {"system" | "dark" | "light" | "contrast"} Theme */
+/** @typedef {"system" | "dark" | "light" | "contrast" | "paper"} Theme */
 
 /** @type {{ id: Theme, name: string, icon: string }[]} */
 export const THEMES = [
   { id: "system", name: messages.FOLLOW_SYSTEM, icon: "system" },
   { id: "dark", name: messages.DARK, icon: "moon" },
   { id: "light", name: messages.LIGHT, icon: "sun" },
-  { id: "contrast", name: messages.HIGH_CONTRAST, icon: "contrast" },
+  { id: "contrast", name: messages.HIGH_CONTRAST_DARK, icon: "contrast" },
+  { id: "paper", name: messages.HIGH_CONTRAST_LIGHT, icon: "contrast" },
 ];
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -65,10 +66,10 @@ export function onSettings(listener) {
 
 function apply() {
   const chosen = theme();
-  const system = contrast.matches ? "contrast" : light.matches ? "light" : "dark";
+  const strong = light.matches ? "paper" : "contrast";
+  const system = contrast.matches ? strong : light.matches ? "light" : "dark";
   // With forced colours, only the board has a theme of its own, light or dark like the system.
-  const board = light.matches ? "light" : "contrast";
-  document.documentElement.dataset.theme = forced.matches ? board : chosen === "system" ? system : chosen;
+  document.documentElement.dataset.theme = forced.matches ? strong : chosen === "system" ? system : chosen;
   const colour = getComputedStyle(document.documentElement).getPropertyValue("--bar").trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colour);
   for (const listener of listeners) listener();

@@ -17,10 +17,11 @@
     }
   }
   const asks = (/** @type {string} */ query) => matchMedia(query).matches;
-  if (asks("(forced-colors: active)")) chosen = asks("(prefers-color-scheme: light)") ? "light" : "contrast";
-  else if (chosen !== "dark" && chosen !== "light" && chosen !== "contrast") {
-    if (asks("(prefers-contrast: more)")) chosen = "contrast";
-    else chosen = asks("(prefers-color-scheme: light)") ? "light" : "dark";
+  const light = asks("(prefers-color-scheme: light)");
+  const strong = light ? "paper" : "contrast";
+  if (asks("(forced-colors: active)")) chosen = strong;
+  else if (!["dark", "light", "contrast", "paper"].includes(chosen)) {
+    chosen = asks("(prefers-contrast: more)") ? strong : light ? "light" : "dark";
   }
   root.dataset.theme = chosen;
 })();

@@ -88,8 +88,8 @@ export const ABOUT_MOUSE = "Drag to draw or to move a piece. Right-click, or pre
 export const KEYS = "Keys";
 /** The shortcuts, by key. @type {[string, string][]} */
 export const SHORTCUTS = [
-  ["Arrows", "move the cursor on the board"],
-  ["Shift + arrows", "scroll a zoomed board"],
+  ["Arrows", "move the cursor on the board, or walk"],
+  ["Shift + arrows", "look around in a maze; scroll a zoomed board"],
   ["Enter or Space", "use the tool at the cursor"],
   ["Delete", "clear the cell at the cursor"],
   ["X", "mark the cell at the pointer or cursor (Play)"],

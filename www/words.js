@@ -132,6 +132,7 @@ export const SHOW_MISTAKES = "Show mistakes";
 /** When mistakes are shown. */
 export const MISTAKES = { once: "At once", asked: "When I check", never: "Never" };
 export const SOLVED_BY_SOLVER = "Solved by the solver.";
+export const CAME_SOLVED = "Solved before you opened it.";
 export const FINISHED = "Finished by you.";
 export const BEST_TIME = "new best time";
 /** @param {string} clock a time */
@@ -217,4 +218,5 @@ export const dayWith = (day, difficulty, solved) => withState(`${day}, ${difficu
 export const FOLLOW_SYSTEM = "Follow the system";
 export const DARK = "Dark";
 export const LIGHT = "Light";
-export const HIGH_CONTRAST = "High contrast";
+export const HIGH_CONTRAST_DARK = "High contrast, dark";
+export const HIGH_CONTRAST_LIGHT = "High contrast, light";

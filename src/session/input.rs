@@ -238,7 +238,11 @@ impl<P: Puzzle> Session<P> {
 
     /// Handles a key on the board; returns whether it had a meaning.
     pub fn key(&mut self, name: &str, shift: bool) -> bool {
-        if let Some(effect) = P::KEY.and_then(|key| key(self.base(), self.hand.mode, name)) {
+        let effect = || P::KEY.and_then(|key| key(self.base(), self.hand.mode, name));
+        // The arrow keys are the walker's; with Shift they look around.
+        let arrow = matches!(name, "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight");
+        let looks = shift && arrow && self.walks();
+        if !looks && let Some(effect) = effect() {
             self.keyed(effect);
             return true;
         }
@@ -264,6 +268,9 @@ impl<P: Puzzle> Session<P> {
     /// Applies the effect of a key that the puzzle handles itself.
     fn keyed(&mut self, effect: Effect<P::Move>) {
         self.cancel();
+        if self.walks() {
+            self.hand.cursor = None;
+        }
         match effect {
             Effect::Add(moves) => moves.iter().for_each(|step| self.make(step)),
             Effect::Instead(step) => self.make(&step),
@@ -279,7 +286,7 @@ impl<P: Puzzle> Session<P> {
         if self.is_watching_an_answer() {
             return false;
         }
-        let spot = match self.hand.cursor {
+        let spot = match self.at() {
             Some(spot) => P::cursor(self.board(), self.hand.mode, self.tool(), spot, by),
             None => match (self.focus(), self.pressed()) {
                 (Some(spot), _) => spot,
@@ -297,11 +304,11 @@ impl<P: Puzzle> Session<P> {
 
     /// Moves the cursor to the end of the row or column.
     fn leap(&mut self, name: &str) -> bool {
-        if self.is_watching_an_answer() || P::STANDS.is_some() && self.hand.mode == Mode::Play {
+        if self.is_watching_an_answer() {
             return false;
         }
         let size = P::size(self.board());
-        let from = self.hand.cursor.unwrap_or(Spot { x: 1, y: 1 });
+        let from = self.at().unwrap_or(Spot { x: 1, y: 1 });
         let (cols, rows) = (size.cols as i16, size.rows as i16);
         self.move_cursor(match name {
             "Home" => from.stepped(size, (-cols, 0)),

@@ -96,6 +96,10 @@ impl<P: Puzzle> Session<P> {
     pub(super) fn forget_unless(&mut self, before: &Before<P::Board>) {
         self.playback = None;
         self.position = OfPosition::default();
+        if self.walks() {
+            // Whoever looked around is with the walker again.
+            self.hand.cursor = None;
+        }
         if P::EDITED.is_some() {
             self.edited = OnceCell::new();
         }

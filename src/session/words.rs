@@ -107,11 +107,15 @@ impl<P: Puzzle> Session<P> {
         P::overview(&self.drawn())
     }
 
+    /// Whether the keys move a walker.
+    pub(super) fn walks(&self) -> bool {
+        P::STANDS.is_some() && self.hand.mode == Mode::Play
+    }
+
     /// Moves the cursor to a cell that gets the focus, unless the keys move a walker.
     pub fn cursor_to(&mut self, row: u16, col: u16) {
         let cell = Cell::new(row, col);
-        let walks = P::STANDS.is_some() && self.hand.mode == Mode::Play;
-        if walks || self.is_watching_an_answer() || !P::size(self.board()).contains(cell) {
+        if self.walks() || self.is_watching_an_answer() || !P::size(self.board()).contains(cell) {
             return;
         }
         // Typing goes where the puzzle expects it.

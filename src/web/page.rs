@@ -413,8 +413,8 @@ impl Page {
         self.session.seek(time);
     }
 
-    /// Sets the theme: "dark", "light" or "contrast". Everything is repainted afterwards, since another board's page
-    /// may have painted in between.
+    /// Sets the theme: "dark", "light", "contrast" or "paper". Everything is repainted afterwards, since another board's
+    /// page may have painted in between.
     #[wasm_bindgen(js_name = setTheme)]
     pub fn set_theme(&mut self, theme: &str) {
         self.inks.theme = Theme::from_name(theme).unwrap_or(Theme::Dark);

@@ -52,7 +52,7 @@ fn contrast(one: Colour, other: Colour) -> f64 {
 #[test]
 fn colours_can_be_told_apart() {
     let themes = themes();
-    assert_eq!(themes.keys().collect::<Vec<_>>(), ["contrast", "dark", "light"]);
+    assert_eq!(themes.keys().collect::<Vec<_>>(), ["contrast", "dark", "light", "paper"]);
     for (theme, colours) in themes {
         let grounds: Vec<(String, Colour)> = GROUNDS
             .iter()

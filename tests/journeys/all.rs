@@ -100,6 +100,7 @@ fn main() -> ExitCode {
         lab::a_lesson_has_a_link,
         lab::stops_a_solve,
         lab::compares_setups,
+        lab::equal_counts_are_explained => [Chromium],
         lab::setups_are_made,
         lab::links_bring_setups,
         lab::wrong_setups_are_marked,

@@ -7,11 +7,11 @@ use xtask::browser::Page;
 use crate::boards::TINY;
 use crate::steps::*;
 
-/// Dark, light and high contrast: each is painted, and each persists over a reload.
+/// Dark, light and high contrast of both kinds: each is painted, and each persists over a reload.
 pub async fn themes(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let mut looks = Vec::new();
-    for theme in ["dark", "light", "contrast"] {
+    for theme in ["dark", "light", "contrast", "paper"] {
         click(page, "theme").await?;
         page.click(&format!("label:has({})", it(&format!("theme-{theme}")))).await?;
         page.press("Escape").await?;
@@ -22,7 +22,21 @@ pub async fn themes(page: &Page) -> Result<()> {
         page.wait_ready().await?;
         page.wait_js(&format!("document.documentElement.dataset.theme === '{theme}'")).await?;
     }
-    ensure!(looks[0] != looks[1] && looks[1] != looks[2], "two themes paint the board alike");
+    let alike = looks.iter().enumerate().any(|(at, look)| looks[..at].contains(look));
+    ensure!(!alike, "two themes paint the board alike");
+    // The system's wish for contrast is followed, in its own light.
+    page.js("localStorage.removeItem('gridlight.theme')").await?;
+    for (scheme, theme) in [("light", "paper"), ("dark", "contrast")] {
+        let asked = json!({ "features": [
+            { "name": "prefers-color-scheme", "value": scheme }, { "name": "prefers-contrast", "value": "more" },
+        ] });
+        page.cdp("Emulation.setEmulatedMedia", asked).await?;
+        for _ in 0..2 {
+            page.wait_js(&format!("document.documentElement.dataset.theme === '{theme}'")).await?;
+            page.reload().await?;
+            page.wait_ready().await?;
+        }
+    }
     Ok(())
 }
 

@@ -227,6 +227,24 @@ pub async fn links_bring_setups(page: &Page) -> Result<()> {
     says(page, "lab-compare", "Compare").await
 }
 
+/// Where tricks have nothing to do, that is said instead of leaving equal figures unexplained.
+pub async fn equal_counts_are_explained(page: &Page) -> Result<()> {
+    visit(page, "#lazors").await?;
+    wait_view(page, "view.puzzle === 'lazors'").await?;
+    for (name, told) in [("Glasshouse", true), ("Night shift", false)] {
+        let script = "return gridlight.examples('lazors').find(({ name }) => name === arguments[0]).link";
+        let board = page.js_with(script, &[name.into()]).await?;
+        let board = board.as_str().unwrap_or_default();
+        visit(page, &format!("#{board}&lab=compare,notes:opaque_pair.0:solid_pair.0,notes")).await?;
+        page.wait_for("#lab:not([hidden])").await?;
+        click(page, "lab-measure").await?;
+        says(page, "lab-state", "Measured in turns").await?;
+        let said = page.text(&it("lab-state")).await?;
+        ensure!(said.contains("Equal counts") == told, "{said}");
+    }
+    Ok(())
+}
+
 /// A configuration that is wrong on the board is marked, with the reason, and does not count as the fastest.
 pub async fn wrong_setups_are_marked(page: &Page) -> Result<()> {
     visit(page, "#laser-maze").await?;

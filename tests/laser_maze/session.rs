@@ -368,6 +368,26 @@ fn the_walk_stays_up_to_what_stops_it_on_a_changed_board() {
     assert_eq!(walked("..S\n...\nG..\n", &mut person), "");
 }
 
+/// With Shift the arrow keys look at other cells; the next step is the walker's again.
+#[test]
+fn who_walks_can_look_around() {
+    let mut person = Person::open("S..\n..#\n..G\n", Mode::Play);
+    person.keys(">");
+    let at = |person: &Person| person.cursor_at().unwrap();
+    assert_eq!(at(&person), (1.5, 0.5));
+    assert!(person.key("ArrowDown", true) && person.key("ArrowRight", true));
+    assert_eq!((at(&person), person.board().walk.len()), ((2.5, 1.5), 1));
+    assert!(person.cursor_words().contains("wall"), "{}", person.cursor_words());
+    assert!(person.key("Home", false) && at(&person) == (0.5, 1.5));
+    person.keys(">");
+    assert_eq!((at(&person), person.board().walk.len()), ((2.5, 0.5), 2));
+    // So it is after anything else that changes the board.
+    assert!(person.key("ArrowDown", true) && at(&person) == (2.5, 1.5));
+    person.undo();
+    assert_eq!(at(&person), (1.5, 0.5));
+    assert!(person.key("End", false) && person.key("Escape", false) && at(&person) == (1.5, 0.5));
+}
+
 /// Who makes the last move of another's position has finished it; the solver's solution is nobody's.
 #[test]
 fn whoever_makes_the_last_move_finishes() {

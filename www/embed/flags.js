@@ -3,12 +3,12 @@
 import { flagsOf } from "../link.js";
 
 /** @typedef {"play" | "edit" | "solve" | "show"} Use what the board is used for; "show": it cannot be changed */
-/** @typedef {"system" | "dark" | "light" | "contrast"} Theme */
+/** @typedef {"system" | "dark" | "light" | "contrast" | "paper"} Theme */
 
 /** @type {Use[]} */
 export const USES = ["play", "edit", "solve", "show"];
 /** @type {Theme[]} */
-export const THEMES = ["system", "dark", "light", "contrast"];
+export const THEMES = ["system", "dark", "light", "contrast", "paper"];
 
 /**
  * @template {string} T

@@ -153,14 +153,14 @@ export function createHint({ app, stage }, deny, hopeless, next) {
     try {
       app.page.countHint(3);
       app.page.stepTo(last.link, messages.TAKE_HINT);
-      // What the cells that it named have become.
-      for (const [row, col] of last.cells.slice(0, MOST_NAMED)) announce(app.page.gridWords(row, col, 1, 1).cells[0]?.[0] ?? "");
       // The text stays until something else is shown.
       about = positionOf(app.page.view());
       told = 0;
       for (const part of controls) part.hidden = true;
       tellNext();
       app.changed();
+      // What the cells that it named have become.
+      for (const [row, col] of last.cells.slice(0, MOST_NAMED)) announce(messages.cellIs(row + 1, col + 1, app.page.gridWords(row, col, 1, 1).cells[0]?.[0] ?? ""));
       // Where there is no room for both, the tools are wanted again.
       if (scrolling()) hide();
     } catch (error) {

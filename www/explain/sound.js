@@ -1,6 +1,7 @@
 // Check: whether the position can still be solved, without giving anything away; undo to the last correct position; and
 // showing mistakes at once, on request, or never.
 
+import { announce } from "../announce.js";
 import { button, h, reveal } from "../dom.js";
 import { Asker, askerOf } from "./asker.js";
 import * as messages from "./words.js";
@@ -76,8 +77,11 @@ export function createSound({ app }, box, when) {
     const sound = await look(asker, PATIENCE, app.view.link);
     const never = sound === false && await hopeless(PATIENCE);
     if (!wanted()) return;
-    if (sound === false && !never && isNamed()) box.hide();
-    else box.tell(sound === null ? messages.notDecided(app.view.moved) : sound ? messages.CORRECT : never ? messages.IMPOSSIBLE : messages.MISTAKE_SOMEWHERE);
+    if (sound === false && !never && isNamed()) {
+      box.hide();
+      // It may have been announced long ago.
+      for (const { tone, words } of app.view.findings) if (tone === "wrong") announce(words);
+    } else box.tell(sound === null ? messages.notDecided(app.view.moved) : sound ? messages.CORRECT : never ? messages.IMPOSSIBLE : messages.MISTAKE_SOMEWHERE);
     app.changed();
     if (!back.hidden) reveal(back);
   }

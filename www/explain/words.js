@@ -143,6 +143,8 @@ export const THINKING = "Thinking …";
 /** @param {boolean} moved */
 export const noHint = (moved) => `No hint was found in time${moved ? ": this may be a dead end." : "."}`;
 /** What Undo takes back. */
+/** @param {number} row from 1 @param {number} col from 1 @param {string} what the cell holds */
+export const cellIs = (row, col, what) => `Row ${row}, column ${col}: ${what}`;
 export const TAKE_HINT = "take a hint";
 
 // Checks.

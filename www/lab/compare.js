@@ -11,7 +11,7 @@ import { axisTime, bars } from "./chart.js";
 import { onceAFrame } from "./frame.js";
 import { projection } from "./projection.js";
 import { json, markdown, sheet } from "./report.js";
-import { best, boardKey, forgetRows, isWhole, keepRow, keptRows, rowName, rowOf } from "./rows.js";
+import { best, boardKey, byStrategy, forgetRows, isWhole, keepRow, keptRows, rowName, rowOf } from "./rows.js";
 import { copyText } from "./say.js";
 import { decode, encode, optionsOf, shortName, strategyIdOf } from "./setup.js";
 import { tables } from "./table.js";
@@ -210,7 +210,9 @@ export class Compare {
     if (bad) return bad.words;
     if (!least) return messages.NONE_FINISHED;
     const said = alike ? messages.fastest(rowName(this.app.info, least), least.median, fastest.length, rows.length) : messages.NOT_ALIKE;
-    return `${messages.measured(Math.min(...repeats), Math.max(...repeats))} ${said}`;
+    // Tricks that differ may have nothing to do on a small board.
+    const even = byStrategy(this.app.info, rows).some(({ counters: [main], rows: some }) => main && some.length > 1 && some.every((row) => isWhole(row) && row.counters[main.id] === some[0]?.counters[main.id]));
+    return [messages.measured(Math.min(...repeats), Math.max(...repeats)), said, even ? messages.EVEN : ""].filter(Boolean).join(" ");
   }
 
   /**

@@ -133,6 +133,7 @@ export const again = (open) => `Again, in turns: ${count(open, "time has", "time
  * @param {number} most
  */
 export const measured = (least, most) => `Measured in turns, medians of ${least}${most > least ? ` to ${most}` : ""} samples.`;
+export const EVEN = "Equal counts: the tricks that differ prune nothing on this board. Choose a larger one.";
 export const NOT_ALIKE = "They look for different numbers of solutions, so none is the fastest.";
 /**
  * Which configuration is the fastest, if one is.

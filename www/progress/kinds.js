@@ -60,7 +60,7 @@ const MADE = { given: "", seed: 0, difficulty: 1, rows: 0, cols: 0, technique: "
 
 /** @type {Sort[]} */
 export const SORTS = [
-  { name: "theme", kind: "choice", like: "", ok: (value) => ["system", "dark", "light", "contrast"].includes(value) },
+  { name: "theme", kind: "choice", like: "", ok: (value) => ["system", "dark", "light", "contrast", "paper"].includes(value) },
   { name: "keys", kind: "choice", like: true },
   { name: "clock", kind: "choice", like: true },
   { name: "mistakes", kind: "choice", like: "", ok: word },

@@ -76,7 +76,7 @@ export const SETTINGS = {
 
 /** @type {Record<string, string>} */
 const VALUES = {
-  system: "follow the system", dark: "dark", light: "light", contrast: "high contrast", once: "at once", asked: "when I check",
+  system: "follow the system", dark: "dark", light: "light", contrast: "high contrast, dark", paper: "high contrast, light", once: "at once", asked: "when I check",
   never: "never",
 };
 
