@@ -101,6 +101,8 @@ export class App {
     this.onLeave = new Set();
     /** Set by main.js: the name of a board that is not in the gallery. @type {(given: string) => string} */
     this.nameOf = () => "";
+    /** Set by main.js: what a link says of the board of a day, so that friends know which one it is. @type {(given: string) => string} */
+    this.dayPart = () => "";
     /** Where the button below a solved board goes while a set is open. @type {(() => { words: string, go: () => void } | null) | null} */
     this.course = null;
     /** The link of the open set at the open board; "" for a board that is not in it. @type {() => string} */

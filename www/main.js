@@ -89,6 +89,10 @@ function run(app, trouble) {
     const date = daily.dateOf(given);
     return date ? nameOfDay(date) : own?.nameOf(given) ?? "";
   };
+  app.dayPart = (given) => {
+    const date = daily.dateOf(given);
+    return date && `&title=${nameOfDay(date).replaceAll(" ", "+")}`;
+  };
   const demo = later(async () => (await import("./demo.js")).createDemo(app, stage));
   const sheets = {
     demo,

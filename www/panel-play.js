@@ -192,12 +192,11 @@ export function createPlay(parts) {
     void helping().then((help) => app.view.mode === "play" && act(help), () => app.tell(UNLOADED));
   }
 
-  /** @param {MouseEvent} click */
-  function goOn({ detail }) {
+  function goOn() {
     wentOn = performance.now();
     void (app.course?.()?.go ?? (() => gallery.next()))();
-    // After a click the keys go to the board.
-    if (detail > 0) focusBoard();
+    // The button is gone; keys go to the board.
+    focusBoard();
   }
 
   function askHint() {

@@ -330,7 +330,14 @@ pub async fn a_board_a_day(page: &Page) -> Result<()> {
     let result = page.js(result).await?;
     let words = result.as_str().unwrap_or_default();
     ensure!(words.starts_with("Gridlight Lazors, 20"), "the result is “{words}”");
-    ensure!(words.contains(" moves · ") && words.contains(" hint") && words.ends_with(&made), "{words}");
+    // Friends see which day's board it is.
+    let day = page.js("return document.querySelector('#board-name').textContent").await?;
+    let title = format!("&title={}", day.as_str().unwrap_or_default().replace(' ', "+"));
+    ensure!(title.len() > 18 && words.contains(&title), "the result has no {title}: “{words}”");
+    ensure!(
+        words.contains(" moves · ") && words.contains(" hint") && words.contains(&format!("{made}&title=")),
+        "{words}"
+    );
     let place = page.kind().is_chromium();
     if place {
         let ask = json!({ "permissions": ["clipboardSanitizedWrite", "clipboardReadWrite"] });

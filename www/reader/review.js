@@ -107,7 +107,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     const left = unchecked();
     // What is not looked at opens where it can be corrected.
     say(right.lastElementChild ?? right, left > 0 ? messages.openUnchecked(left) : messages.LOOKS_RIGHT);
-    right.classList.toggle("main", left === 0);
+    right.classList.toggle("main", left === 0 && !(stock.isOpen() && stock.total() === 0));
     edit.hidden = left > 0;
     say(state, left > 0 ? messages.toCheck(left) : stock.isOpen() ? stock.total() > 0 ? messages.CHECK_STOCK : messages.ENTER_STOCK : dyes.isOpen() ? messages.CHECK_COLOURS : areOpen(rules) ? messages.CHECK_RULE : asked.length > 0 ? messages.ALL_CHECKED : messages.COMPARE);
     if (!stays) {
