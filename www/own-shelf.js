@@ -44,7 +44,7 @@ export function createOwnShelf(app, own, read) {
   const sets = button(messages.MAKE_SET, () => void makeSet(app), { "data-test": "set-make" }, "boards");
   const picture = button(messages.READ_PICTURE, read, { "data-test": "own-picture" }, "image");
   const list = h("section", { hidden: true, "data-test": "own" }, h("h3", { text: messages.YOUR_BOARDS }), soon, current, shelf, more);
-  const element = h("div", { class: "own" }, list, sets, picture);
+  const element = h("div", { class: "own" }, sets, picture, list);
   own.onchange = update;
   app.listen(() => (own.current !== open || own.waits !== waited || own.changes !== changes) && update());
   update();
