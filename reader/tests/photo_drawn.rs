@@ -123,6 +123,28 @@ fn an_overexposed_photo_of_a_maze_is_read_but_for_where_it_ends() {
     }
 }
 
+/// Walls in a ring, and too much light around it: what is inside looks like a maze of its own.
+#[test]
+fn a_part_of_a_maze_is_not_taken_for_all_of_it() {
+    let text = ">.....<\n.##S##.\n.#...#.\n...>...\n.#...#.\n.##G##.\n>.....<\n";
+    let board = LaserMaze::parse(text).expect("a maze");
+    let picture = drawn::drawn::<LaserMaze>(&board, Mode::Play, Theme::Light, 64.0, (0.2, 0.4));
+    let (width, height) = (picture.width() as f32, picture.height() as f32);
+    for (inside, beyond) in [(1.05, 0.1), (1.06, 0.05)] {
+        let mut photo = picture.clone();
+        for (x, y, pixel) in photo.enumerate_pixels_mut() {
+            let (x, y) = (x as f32, y as f32);
+            let near = x.min(y).min(width - x).min(height - y);
+            let light = if near < (width - (5.0 + 2.0 * beyond) * 64.0) / 2.0 { 1.3 } else { inside };
+            pixel.0 = pixel.0.map(|value| (f32::from(value) * light).min(255.0) as u8);
+        }
+        let Some(reading) = read(&common::image(&photo), &[LaserMaze::KIND]) else { continue };
+        let reading = settled::<LaserMaze>(reading, &board);
+        let sure = reading.unsure().is_empty();
+        assert!(same::<LaserMaze>(&reading, &board) || !sure, "{}", reading.text());
+    }
+}
+
 /// Cards that are flipped, and in every other board one clue that is not known yet.
 #[test]
 #[ignore = "takes minutes"]

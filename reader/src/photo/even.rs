@@ -15,6 +15,8 @@ const KNOWN: std::ops::RangeInclusive<u8> = 4..=250;
 /// How much the light must change over a photo to be undone, and how much it does at most (its logarithm).
 const LEAST: f32 = 0.2;
 const MOST: f32 = 1.6;
+/// The part of a picture that may become too bright for it.
+const QUANTILE: f32 = 0.98;
 /// How many places must tell the light.
 const FEWEST: usize = 400;
 
@@ -30,7 +32,7 @@ fn along(light: &Terms, terms: &Terms) -> f32 {
     light.iter().zip(terms).map(|(light, term)| light * term).sum()
 }
 
-/// The picture as it is in even light: nowhere darker than it was.
+/// The picture as it is in even light: as bright as where there was most of it, unless that is too bright for it.
 pub fn evened(image: Image) -> Image {
     let (small, _) = image.reduced(SIDE);
     let Some(light) = light(&small) else { return image };
@@ -41,12 +43,20 @@ pub fn evened(image: Image) -> Image {
     if !(LEAST..MOST).contains(&(most - least)) {
         return image;
     }
+    let more = |index: usize, width: usize, height: usize| {
+        let place = [(index % width, width), (index / width, height)];
+        let place = place.each(|(at, length)| (at as f32 + 0.5) / length as f32 - 0.5);
+        fading(along(&light, &terms(place)) - most)
+    };
+    let bright = small.pixels().iter().enumerate().map(|(index, pixel)| {
+        let [r, g, b, _] = *pixel;
+        f32::from(r.max(g).max(b)) * more(index, small.width(), small.height())
+    });
+    let less = (250.0 / crate::sort::quantile(&mut bright.list(), QUANTILE)).min(1.0);
     let (width, height) = (image.width(), image.height());
     let mut bytes = Vec::with_capacity(4 * width * height);
     for (index, pixel) in image.pixels().iter().enumerate() {
-        let place = [(index % width, width), (index / width, height)];
-        let place = place.each(|(at, length)| (at as f32 + 0.5) / length as f32 - 0.5);
-        let more = fading(along(&light, &terms(place)) - most);
+        let more = less * more(index, width, height);
         let [red, green, blue, _] = pixel.each(|value| (f32::from(value) * more + 0.5) as u8);
         bytes.extend([red, green, blue, u8::MAX]);
     }

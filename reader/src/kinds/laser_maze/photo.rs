@@ -18,9 +18,6 @@ use crate::reading::Found;
 const SIDE: usize = 700;
 /// How far apart the plate and a cell must be seen, so that no part of a maze is taken for all of it.
 const SEEN: f32 = 10.0;
-/// The part of a picture that is nearly white or black if there was too much light, or too little.
-const BLIND: f32 = 0.15;
-const LOST: f32 = 4.0;
 /// The edges of walls are seen in cells of more pixels.
 const LARGE: f32 = 30.0;
 /// How much redder than blue a turret is at least.
@@ -36,8 +33,6 @@ const RIM: f32 = 0.05;
 pub fn find(image: &Image, factor: f32) -> Option<Found> {
     let (little, less) = image.reduced(SIDE);
     let grey = little.grey();
-    let lost = grey.values().iter().filter(|&&value| !(LOST..255.0 - LOST).contains(&value)).count() as f32;
-    let blind = lost > BLIND * grey.values().len() as f32;
     let rough = little.channels();
     // Most of what is no maze has no light of one, which is soon told in the smaller picture.
     let lit = |mut lattices: Vec<Lattice>| {
@@ -45,7 +40,7 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
         lattices
     };
     let lattices = lit(grid::between_lines(&grey));
-    let others = if blind { lit(grid::filling(&grey)) } else { Vec::new() };
+    let size = [image.width(), image.height()].each(|length| length as f32);
     let channels = OnceCell::new();
     let seen = |lattice: &Lattice| {
         let lattice = Lattice { area: lattice.area.scaled(1.0 / less), ..*lattice };
@@ -66,7 +61,7 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
     };
     let lattices = lattices.iter().filter_map(seen).list();
     let first = likeliest(lattices.iter().filter_map(bounded));
-    let bounded = if first.as_ref().is_some_and(whole) {
+    let mut bounded = if first.as_ref().is_some_and(whole) {
         first
     } else {
         // There may be more of a page around it.
@@ -74,10 +69,20 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
         let plates = plates.iter().filter_map(seen).filter_map(|plate| bounded(&plate));
         likeliest(first.into_iter().chain(plates))
     };
-    if !blind || bounded.as_ref().is_some_and(whole) {
+    // One without an end on some side may be a part of one that fills the picture.
+    let part = bounded.take_if(|found| {
+        let Found { area, columns, rows, .. } = *found;
+        let lattice = Lattice { area: area.scaled(factor), columns, rows, score: 0.0 };
+        let part = found.doubts.iter().any(|doubt| doubt == words::ENDS) && !lattice.fills(size);
+        if part {
+            doubt_edges(found);
+        }
+        part
+    });
+    if part.is_none() && bounded.as_ref().is_some_and(whole) {
         return bounded;
     }
-    let size = [image.width(), image.height()].each(|length| length as f32);
+    let others = lit(grid::filling(&grey));
     let filling = lattices.into_iter().filter(|(lattice, _)| lattice.fills(size));
     let filling = filling.and(others.iter().filter_map(seen)).filter_map(|(lattice, (theme, light))| {
         let light = light.glaring();
@@ -86,7 +91,16 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
         let doubtful = found.slots.iter().filter(|slot| !slot.sure).count();
         (doubtful <= FEW.max(found.slots.len() / 8)).then_some(found)
     });
-    likeliest(bounded.into_iter().and(filling))
+    likeliest(bounded.into_iter().and(filling).and(part))
+}
+
+/// Puts in doubt what is at the edges: there may be more beyond them.
+fn doubt_edges(found: &mut Found) {
+    let (columns, cells) = (found.columns, found.columns * found.rows);
+    for (index, slot) in found.slots.iter_mut().enumerate().take(cells) {
+        slot.sure &=
+            (1..columns - 1).contains(&(index % columns)) && (columns..cells - columns).contains(&index);
+    }
 }
 
 /// Whether the plate is seen on all sides of a lattice, rather than a line between cells on some.
