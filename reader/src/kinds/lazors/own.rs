@@ -247,6 +247,7 @@ fn board(
     if plain == columns * rows {
         return None;
     }
+    doubt_closed_edges(&mut cells, columns, rows);
     // Where the cells are, more exactly than their outlines told.
     let (pitch, starts) = squares([&places[0], &places[1]], pitch);
     let [x, y] = starts.each(|start| start.unwrap_or(0.0));
@@ -370,4 +371,17 @@ fn around(
         share(along(top, bottom).map(|y| (left as f32 - 0.18, y)).list()),
         share(along(top, bottom).map(|y| (right as f32 + 0.18, y)).list()),
     ]
+}
+
+/// Doubts the lines of closed cells at the edges of a board: these may be what is beside it.
+fn doubt_closed_edges(cells: &mut [(Vec<Choice>, bool)], columns: usize, rows: usize) {
+    let row = |row: usize| (0..columns).map(|column| row * columns + column).list();
+    let column = |column: usize| (0..rows).map(|row| row * columns + column).list();
+    for line in [row(0), row(rows - 1), column(0), column(columns - 1)] {
+        let is_closed =
+            |&at: &usize| cells[at].0.first().is_some_and(|choice| choice.reads == Cell::Closed.word());
+        if line.iter().all(is_closed) {
+            line.into_iter().for_each(|at| cells[at].1 = false);
+        }
+    }
 }
