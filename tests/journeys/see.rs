@@ -224,7 +224,7 @@ pub async fn forced_colours(page: &Page) -> Result<()> {
         if (css('.tool[aria-pressed=true]', 'outlineColor') !== system('Highlight')) wrong.push('tool');
         if (css('[data-test=redo]', 'color') !== system('GrayText')) wrong.push('redo');
         if (css('body', 'color') !== system('CanvasText')) wrong.push('text');
-        if (!['light', 'contrast'].includes(document.documentElement.dataset.theme)) wrong.push('board');
+        if (!['paper', 'contrast'].includes(document.documentElement.dataset.theme)) wrong.push('board');
         probe.remove();
         return wrong;";
     let wrong = page.js(script).await?;
