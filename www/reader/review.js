@@ -65,6 +65,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   const steps = h("div", { class: "reader-steps" },
     iconButton("left", messages.PREVIOUS, () => step(-1), { "data-test": "reader-before" }), number,
     iconButton("right", messages.NEXT, () => step(1), { "data-test": "reader-next" }));
+  const how = h("p", { class: "quiet" });
   const spot = h("div", { class: "reader-spot", role: "group", "aria-labelledby": "reader-place", "aria-describedby": "reader-taken", "data-test": "reader-spot" },
     h("div", { class: "reader-spot-head" }, place, steps), enlarged, h("div", { class: "reader-said" }, taken, readings, colours));
   const dyes = createDyes({
@@ -83,7 +84,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     view.element,
     h("div", { class: "reader-side" },
       h("div", { class: "reader-head" }, h("strong", { text: messages.foundBoard(name, reading.rows, reading.cols) }), state),
-      why, spot, h("div", { class: "reader-how" }, h("p", { class: "quiet", text: (asked.length > 0 ? messages.TYPE : messages.CORRECT)[Number(touch)] }),
+      why, spot, h("div", { class: "reader-how" }, how,
         button(messages.EACH_PLACE, () => pick(places[0] ?? 0), { class: "button small", "data-test": "reader-each" })), stock.element, dyes.element, ...ruled),
     h("div", { class: "row end reader-foot" },
       h("div", { class: "row wrap" }, button(messages.SET_CORNERS, () => corners(reading), { "data-test": "reader-corners" }), edit), right));
@@ -109,6 +110,7 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
     say(right.lastElementChild ?? right, left > 0 ? messages.openUnchecked(left) : messages.LOOKS_RIGHT);
     right.classList.toggle("main", left === 0 && !(stock.isOpen() && stock.total() === 0));
     edit.hidden = left > 0;
+    say(how, (left > 0 ? messages.TYPE : messages.CORRECT)[Number(touch)] ?? "");
     say(state, left > 0 ? messages.toCheck(left) : stock.isOpen() ? stock.total() > 0 ? messages.CHECK_STOCK : messages.ENTER_STOCK : dyes.isOpen() ? messages.CHECK_COLOURS : areOpen(rules) ? messages.CHECK_RULE : asked.length > 0 ? messages.ALL_CHECKED : messages.COMPARE);
     if (!stays) {
       why.replaceChildren(...reading.why.map((text) => h("li", { text })));
