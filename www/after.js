@@ -75,7 +75,7 @@ export function fillAfter(element, { app, daily, made, clock, demonstrate }) {
     const date = daily.dateOf(view.given);
     const { streak } = daily;
     const how = date === today() && streak > 1 ? `${clock.deeds()} · ${inARow(streak)}` : clock.deeds();
-    return messages.result(app.info.name, date || app.name, how, address(view.fresh && view.fresh + (app.about.parts || app.dayPart(view.given))));
+    return messages.result(app.info.name, date || app.name, how, address(view.fresh && view.fresh + app.parts));
   }
 
   async function copyResult() {

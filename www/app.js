@@ -265,6 +265,11 @@ export class App {
     return link && link + this.about.parts;
   }
 
+  /** What a link to send says about the open board. */
+  get parts() {
+    return this.about.parts || this.dayPart(this.view.given);
+  }
+
   /** Says something about the open board. @param {typeof UNSAID} about */
   say(about) {
     this.about = about;

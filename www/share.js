@@ -187,7 +187,7 @@ export async function createShare(app, stage, timeline) {
     // A solution that is sent hides nothing, and an embedded board has its own buttons.
     hide.root.hidden = what === "answer" || embed.checked;
     captions.hidden = !app.about.parts && !told().pieces;
-    fragment = view.link && chosen ? chosen.link(seen) + (app.about.parts || app.dayPart(view.given)) + (hide.root.hidden ? "" : hide.part()) : "";
+    fragment = view.link && chosen ? chosen.link(seen) + app.parts + (hide.root.hidden ? "" : hide.part()) : "";
     const url = address(fragment);
     const [, , wide, high] = stage.camera.bounds;
     framing.hidden = !embed.checked;

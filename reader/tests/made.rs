@@ -116,15 +116,21 @@ fn prints<P: Shown>(percent: usize) {
 /// The longer sides of films.
 const SIDES: [f32; 3] = [320.0, 480.0, 720.0];
 
+/// Reads a frame of a board's film, in every theme and size.
+fn frames<P: Shown>(tally: &mut Tally, told: &str, board: &P::Board, frame: impl Fn(Theme, f32) -> RgbImage) {
+    for theme in [Theme::Dark, Theme::Light, Theme::Contrast] {
+        for side in SIDES {
+            let told = format!("{} {told} {theme:?} {side}", P::KIND.id());
+            tally.add::<P>(&told, board, &film::reduced(frame(theme, side)));
+        }
+    }
+}
+
 fn openings<P: Shown>() {
     let mut tally = Tally::default();
     for (number, (_, board)) in boards::<P>().iter().enumerate() {
-        for theme in [Theme::Dark, Theme::Light, Theme::Contrast] {
-            for side in SIDES {
-                let told = format!("{} {number} opening {theme:?} {side}", P::KIND.id());
-                tally.add::<P>(&told, board, &film::reduced(film::opening::<P>(board, theme, side)));
-            }
-        }
+        let opening = |theme, side| film::opening::<P>(board, theme, side);
+        frames::<P>(&mut tally, &format!("{number} opening"), board, opening);
     }
     tally.end("openings", 90);
 }
@@ -136,13 +142,8 @@ fn films<P: Shown>(percent: usize) {
             println!("{} {number}: no answer", P::KIND.id());
             continue;
         };
-        for theme in [Theme::Dark, Theme::Light, Theme::Contrast] {
-            for side in SIDES {
-                let told = format!("{} {number} film {theme:?} {side}", P::KIND.id());
-                let frame = film::reduced(film::filmed::<P>(text, &answer, theme, side));
-                tally.add::<P>(&told, board, &frame);
-            }
-        }
+        let filmed = |theme, side| film::filmed::<P>(text, &answer, theme, side);
+        frames::<P>(&mut tally, &format!("{number} film"), board, filmed);
     }
     tally.end("films", percent);
 }

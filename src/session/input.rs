@@ -238,11 +238,10 @@ impl<P: Puzzle> Session<P> {
 
     /// Handles a key on the board; returns whether it had a meaning.
     pub fn key(&mut self, name: &str, shift: bool) -> bool {
-        let effect = || P::KEY.and_then(|key| key(self.base(), self.hand.mode, name));
         // The arrow keys are the walker's; with Shift they look around.
         let arrow = matches!(name, "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight");
         let looks = shift && arrow && self.walks();
-        if !looks && let Some(effect) = effect() {
+        if !looks && let Some(effect) = P::KEY.and_then(|key| key(self.base(), self.hand.mode, name)) {
             self.keyed(effect);
             return true;
         }

@@ -66,9 +66,9 @@ export function createSound({ app }, box, when) {
     return given !== "" && await look(asker, milliseconds, given) === false;
   }
 
-  /** Whether a finding names the mistake, which says more than that there is one. */
-  function isNamed() {
-    return app.view.findings.some((one) => one.tone === "wrong");
+  /** The findings that name the mistake, which says more than that there is one. */
+  function named() {
+    return app.view.findings.filter((one) => one.tone === "wrong");
   }
 
   /** Shows whether the position can still be solved. */
@@ -77,10 +77,10 @@ export function createSound({ app }, box, when) {
     const sound = await look(asker, PATIENCE, app.view.link);
     const never = sound === false && await hopeless(PATIENCE);
     if (!wanted()) return;
-    if (sound === false && !never && isNamed()) {
+    if (sound === false && !never && named().length > 0) {
       box.hide();
       // It may have been announced long ago.
-      for (const { tone, words } of app.view.findings) if (tone === "wrong") announce(words);
+      for (const { words } of named()) announce(words);
     } else box.tell(sound === null ? messages.notDecided(app.view.moved) : sound ? messages.CORRECT : never ? messages.IMPOSSIBLE : messages.MISTAKE_SOMEWHERE);
     app.changed();
     if (!back.hidden) reveal(back);
@@ -139,13 +139,13 @@ export function createSound({ app }, box, when) {
     if (app.view.link !== link || sound !== false || told === link) return;
     told = link;
     // Some puzzles say themselves which moves led astray.
-    if (isNamed() && app.view.back !== null) return;
+    if (named().length > 0 && app.view.back !== null) return;
     const end = await beside.ask("hint", BESIDE);
     // A pending request has priority.
     if (app.view.link !== link || box.waits() || box.shows()) return;
     const first = end.type === "explained" ? /** @type {Way} */ (end.explained).reasons[0] : null;
     if (first?.how === "back") box.name(first);
-    else if (!isNamed()) box.tell(messages.MISTAKE);
+    else if (named().length === 0) box.tell(messages.MISTAKE);
     app.changed();
   }
 }

@@ -15,7 +15,7 @@ const KNOWN: std::ops::RangeInclusive<u8> = 4..=250;
 /// How much the light must change over a photo to be undone, and how much it does at most (its logarithm).
 const LEAST: f32 = 0.2;
 const MOST: f32 = 1.6;
-/// The part of a picture that may become too bright for it.
+/// The share of the places that must not become brighter than can be shown.
 const QUANTILE: f32 = 0.98;
 /// How many places must tell the light.
 const FEWEST: usize = 400;
@@ -32,7 +32,7 @@ fn along(light: &Terms, terms: &Terms) -> f32 {
     light.iter().zip(terms).map(|(light, term)| light * term).sum()
 }
 
-/// The picture as it is in even light: as bright as where there was most of it, unless that is too bright for it.
+/// The picture in even light: as bright as its brightest part, or less where that would lose its whites.
 pub fn evened(image: Image) -> Image {
     let (small, _) = image.reduced(SIDE);
     let Some(light) = light(&small) else { return image };

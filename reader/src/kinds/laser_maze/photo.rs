@@ -70,15 +70,13 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
         likeliest(first.into_iter().chain(plates))
     };
     // One without an end on some side may be a part of one that fills the picture.
-    let part = bounded.take_if(|found| {
-        let Found { area, columns, rows, .. } = *found;
+    let mut part = bounded.take_if(|&mut Found { area, columns, rows, ref doubts, .. }| {
         let lattice = Lattice { area: area.scaled(factor), columns, rows, score: 0.0 };
-        let part = found.doubts.iter().any(|doubt| doubt == words::ENDS) && !lattice.fills(size);
-        if part {
-            doubt_edges(found);
-        }
-        part
+        doubts.iter().any(|doubt| doubt == words::ENDS) && !lattice.fills(size)
     });
+    if let Some(part) = &mut part {
+        doubt_edges(part);
+    }
     if part.is_none() && bounded.as_ref().is_some_and(whole) {
         return bounded;
     }
