@@ -268,6 +268,35 @@ fn other_puzzles_are_no_harmony() {
     println!("{} pictures, {found} taken for a doubtful board", files.len());
 }
 
+/// Cells of two greys, most of which carry nothing: a minefield that is partly opened.
+#[test]
+fn cells_of_another_game_are_no_harmony() {
+    for seed in 0..8 {
+        let mut random = Random::new(seed);
+        let cells: Vec<(bool, usize)> =
+            (0..100).map(|_| (random.unit() < 0.6, (random.unit() * 4.0) as usize)).collect();
+        let picture = RgbImage::from_fn(900, 1300, |x, y| {
+            let (Some(x), Some(y)) = (x.checked_sub(50), y.checked_sub(250)) else { return Rgb([250; 3]) };
+            let (column, row) = ((x / 80) as usize, (y / 80) as usize);
+            if column > 9 || row > 9 {
+                return Rgb([250; 3]);
+            }
+            let (open, mines) = cells[10 * row + column];
+            let (x, y) = (x % 80, y % 80);
+            match () {
+                () if x == 0 || y == 0 => Rgb([120; 3]),
+                // As wide as a digit.
+                () if open && (30..50).contains(&x) && (26..54).contains(&y) && (x > 45 || y % 12 < 4) => {
+                    [Rgb([192; 3]), Rgb([0, 0, 255]), Rgb([0, 128, 0]), Rgb([255, 0, 0])][mines]
+                }
+                () => Rgb([if open { 192 } else { 220 }; 3]),
+            }
+        });
+        let reading = harmony(&picture);
+        assert!(reading.is_none(), "{seed}: {:?}", reading.map(|reading| reading.why()));
+    }
+}
+
 #[test]
 fn odd_pictures_are_no_board() {
     for [width, height] in [[32, 32], [32, 1000], [1000, 32], [300, 300]] {

@@ -15,6 +15,7 @@ use gridlight::puzzles::laser_maze::walk::Stride;
 use gridlight::scene::Theme;
 use gridlight_reader::{Kind, Place, Reading, read};
 use image::RgbImage;
+use image::imageops::{self, FilterType};
 
 /// A maze with walls, and turrets of kinds that go together on a board.
 fn maze(random: &mut Random, rows: u16, cols: u16) -> Board {
@@ -112,6 +113,22 @@ fn what_a_walk_adds_changes_no_wall_and_leaves_turrets_in_doubt() {
         assert_eq!(rows(&reading.text()), rows(&text(&board)));
         assert!(!without_waiting(&reading).certain(), "{}", reading.text());
         count += 1;
+    }
+}
+
+#[test]
+fn enlarged_mazes_are_read_as_they_were_drawn() {
+    let mut random = Random::new(5);
+    for number in 0..12 {
+        let board = maze(&mut random, 6, 7);
+        let drawn = picture(&board, Mode::Play, Theme::ALL[number % Theme::ALL.len()], 48.0, (0.2, 0.3));
+        for times in 2..=4 {
+            let [width, height] = [drawn.width(), drawn.height()].map(|side| times * side);
+            let enlarged = imageops::resize(&drawn, width, height, FilterType::Triangle);
+            let reading = without_waiting(&reading(&enlarged).expect("a maze"));
+            assert_eq!(reading.text(), text(&board), "{number}, {times} times");
+            assert!(reading.certain(), "{number}, {times} times: {:?}", reading.why());
+        }
     }
 }
 

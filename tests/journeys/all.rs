@@ -272,6 +272,7 @@ fn main() -> ExitCode {
         reader::what_is_unchecked_opens_in_edit: [Phone] "layout",
         reader::what_was_checked_is_not_lost_unasked: [WebKit, Firefox] "dialogs that refuse to close",
         reader::nothing_between_the_corners_is_no_dead_end: [Phone] "layout",
+        reader::a_doubtful_reading_may_be_of_another_puzzle: [Phone] "layout",
         reader::rows_are_drawn_in_other_colours: [Phone] "layout",
         reader::a_broken_file_keeps_what_was_read,
         reader::a_photo_is_straightened: [Phone] "handles under fingers",

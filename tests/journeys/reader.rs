@@ -444,6 +444,34 @@ pub async fn nothing_between_the_corners_is_no_dead_end(page: &Page) -> Result<(
     wait_view(page, "view.puzzle === 'aquarium' && view.mode === 'edit'").await
 }
 
+/// Makes a picture of a board of Harmony, one tile of which is painted over, so that nothing adds up.
+const PAINTED: &str = "
+    window.picture = await drawn('light', 96, (context, at, unit) => {
+      const [[x, y], [right, bottom]] = [at(0, 0), at(1, 1)];
+      const paint = context.createLinearGradient(x, y, right, bottom);
+      paint.addColorStop(0, '#999');
+      paint.addColorStop(1, '#555');
+      context.fillStyle = paint;
+      context.fillRect(x, y, unit, unit);
+    });";
+
+/// What a picture was taken for can be denied: its puzzle is named, or one goes back.
+pub async fn a_doubtful_reading_may_be_of_another_puzzle(page: &Page) -> Result<()> {
+    begin(page, "harmony").await?;
+    page.js_async(PAINTED).await?;
+    drop_picture(page).await?;
+    asked(page).await?;
+    click(page, "reader-other-puzzle").await?;
+    click(page, "reader-back").await?;
+    click(page, "reader-other-puzzle").await?;
+    page.js("document.querySelector('[data-test=reader-puzzle]').value = 'lazors'").await?;
+    click(page, "reader-again").await?;
+    says(page, "reader-none", "No Lazors board was found in the picture.").await?;
+    page.screenshot("reader-other").await?;
+    click(page, "reader-draw").await?;
+    wait_view(page, "view.puzzle === 'lazors' && view.mode === 'edit'").await
+}
+
 /// Leads on from the picture of no board to what is said between corners of its own.
 pub async fn between(page: &Page) -> Result<()> {
     page.js("document.querySelector('[data-test=reader-corners]').click()").await?;

@@ -191,6 +191,7 @@ function createReader(app) {
       engine, name, asker: mine, looked: { ...seen, reading },
       open: (reading, edit, unchecked) => void open(mine, seen, reading, edit, unchecked),
       corners: (reading) => void setCorners(mine, { ...seen, reading, confirm: true, checked: checked() }),
+      other: (reading) => other(mine, { ...seen, reading, confirm: true, checked: checked() }),
       fail: (error) => fail(mine, error),
     });
     show(review.element);
@@ -227,23 +228,33 @@ function createReader(app) {
   /** @param {Asker} mine @param {Looked} looked */
   function none(mine, looked) {
     const canvas = seen(looked.picture);
-    const main = button(messages.SET_CORNERS, () => void setCorners(mine, looked), { class: looked.corners ? "button" : "button main", "data-test": "reader-corners" });
     const input = h("input", { type: "file", accept: "image/*", hidden: true, "data-test": "reader-file", onchange: () => {
       const [file] = input.files ?? [];
       if (file) void take(file);
     } });
-    const said = looked.again ? messages.noneAgain(looked.again) : looked.corners ? messages.NONE_STRAIGHT : messages.noneFound(app.puzzles.map(({ name }) => name));
+    const said = looked.again ? messages.noneAgain(looked.again, Boolean(looked.corners)) : looked.corners ? messages.NONE_STRAIGHT : messages.noneFound(app.puzzles.map(({ name }) => name));
     const help = looked.corners ? h("ul", { class: "reader-helps" }, ...messages.HELPS.map((text) => h("li", { text }))) : h("p", { class: "quiet", text: messages.NONE_HELP });
-    const named = looked.corners ? byName(mine, looked) : null;
+    const named = looked.corners || looked.again ? byName(mine, looked) : null;
+    const main = button(messages.SET_CORNERS, () => void setCorners(mine, looked), { class: named ? "button" : "button main", "data-test": "reader-corners" });
     show(h("div", { class: "reader-none" }, canvas, h("p", { role: "status", "data-test": "reader-none", text: said }), help, named, input,
       h("div", { class: "row end wrap reader-foot" }, button(messages.ANOTHER, () => input.click(), { "data-test": "reader-another" }, "open"), main)));
     /** @type {HTMLElement | null | undefined} */ (named?.querySelector(".main") ?? main)?.focus({ preventScroll: true });
     return true;
   }
 
+  /** Asks which puzzle it is that was taken for another one. @param {Asker} mine @param {Looked & { reading: Reading }} looked */
+  function other(mine, looked) {
+    const named = byName(mine, looked);
+    show(h("div", { class: "reader-none" }, seen(looked.picture), named,
+      h("div", { class: "row end reader-foot" }, button(messages.BACK, () => void present(mine, looked), { "data-test": "reader-back" }))));
+    checked = () => looked.checked ?? 0;
+    named.querySelector("select")?.focus({ preventScroll: true });
+  }
+
   /** What helps if nothing is found between the corners that a person set: its puzzle, and drawing it. @param {Asker} mine @param {Looked} looked */
   function byName(mine, looked) {
-    const select = h("select", { id: "reader-puzzle", "data-test": "reader-puzzle" }, ...app.puzzles.map(({ id, name }) => h("option", { value: id, text: name, selected: looked.again ? name === looked.again : id === app.info.id })));
+    const likely = looked.reading?.puzzle === app.info.id ? app.puzzles.find(({ id }) => id !== app.info.id)?.id : app.info.id;
+    const select = h("select", { id: "reader-puzzle", "data-test": "reader-puzzle" }, ...app.puzzles.map(({ id, name }) => h("option", { value: id, text: name, selected: looked.again ? name === looked.again : id === likely })));
     return h("div", { class: "reader-named" }, h("label", { for: select.id, text: messages.WHICH_PUZZLE }), select, h("div", { class: "row wrap" },
       button(messages.DRAW, () => void draw(mine, select.value), { class: looked.again ? "button main" : "button", "data-test": "reader-draw" }, "edit"),
       button(messages.LOOK_AGAIN, () => void again(mine, looked, select.value), { class: looked.again ? "button" : "button main", "data-test": "reader-again" })));
@@ -256,7 +267,7 @@ function createReader(app) {
     try {
       const read = await mine.again(id);
       // What is not found is shown as it was.
-      await present(mine, read.reading ? { ...read, corners: looked.corners, confirm: true } : { ...looked, again: name });
+      await present(mine, read.reading ? { ...read, corners: looked.corners, confirm: true } : { ...looked, reading: null, again: name });
     } catch (error) {
       fail(mine, error);
     }

@@ -17,6 +17,8 @@ import * as messages from "./words.js";
 const PAUSE = 900;
 /** The most readings that have a button. */
 const MOST = 6;
+/** From this share of places in question on, or with this many reasons for doubt, a picture may be of another puzzle. */
+const [POOR, REASONS] = [0.2, 3];
 /** The side of the enlarged place in pixels. */
 const ENLARGED = 192;
 /** Readings are listed as numbers and letters are. */
@@ -30,9 +32,10 @@ const { compare } = new Intl.Collator("en", { numeric: true });
  * @param {Asker} how.asker
  * @param {(reading: Reading, edit: boolean, unchecked: number) => void} how.open
  * @param {(reading: Reading) => void} how.corners
+ * @param {(reading: Reading) => void} how.other if it is another puzzle
  * @param {(error: unknown) => void} how.fail
  */
-export function createReview({ engine, name, looked, asker, open, corners, fail }) {
+export function createReview({ engine, name, looked, asker, open, corners, other, fail }) {
   let { reading } = looked;
   /** Rules that no picture shows: each a choice. */
   const rules = reading.spots.flatMap((spot, slot) => (spot.place[0] !== COLOUR && (spot.inferred || (spot.name && !isCount(spot))) ? [slot] : []));
@@ -83,7 +86,8 @@ export function createReview({ engine, name, looked, asker, open, corners, fail 
   const element = h("div", { class: "reader-review", onkeydown },
     view.element,
     h("div", { class: "reader-side" },
-      h("div", { class: "reader-head" }, h("strong", { text: messages.foundBoard(name, reading.rows, reading.cols) }), state),
+      h("div", { class: "reader-head" }, h("strong", { text: messages.foundBoard(name, reading.rows, reading.cols) }), state,
+        (asked.length > POOR * reading.spots.length || reading.why.length >= REASONS) && button(messages.isOther(name), () => other(reading), { class: "button small", "data-test": "reader-other-puzzle" })),
       why, spot, h("div", { class: "reader-how" }, how,
         button(messages.EACH_PLACE, () => pick(places[0] ?? 0), { class: "button small", "data-test": "reader-each" })), stock.element, dyes.element, ...ruled),
     h("div", { class: "row end reader-foot" },

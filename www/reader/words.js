@@ -168,8 +168,10 @@ export const STAY = "Keep checking";
 export const noneFound = (puzzles) => `No board was found. Looked for ${listed(puzzles)}.`;
 export const NONE_HELP = "Crop a screenshot to the board. In a photo, set the four corners of the screen or page.";
 export const NONE_STRAIGHT = "No board was found between the four corners.";
-/** @param {string} puzzle */
-export const noneAgain = (puzzle) => `No ${puzzle} board was found between the four corners.`;
+/** @param {string} puzzle @param {boolean} within corners that were set */
+export const noneAgain = (puzzle, within) => `No ${puzzle} board was found ${within ? "between the four corners" : "in the picture"}.`;
+/** Beside a doubtful reading. @param {string} puzzle */
+export const isOther = (puzzle) => `Not ${puzzle}?`;
 export const HELPS = ["Set the corners close around the board.", "Or take the photo from straight ahead, in even light.", "A screenshot is read best."];
 export const WHICH_PUZZLE = "Which puzzle is it?";
 export const LOOK_AGAIN = "Look for it again";

@@ -34,9 +34,12 @@ const MOST_MOVES: u32 = 99;
 /// How well a picture fits whose tiles do not add up, beside one whose tiles do: it may be of another puzzle.
 const DOUBTED: f32 = 0.7;
 
+/// By how many tiles colours may have too few or too many, as a share of all tiles.
+const FAR: f32 = 0.6;
+
 fn find(image: &Image) -> Option<Found> {
     ours::find(image).or_else(|| {
-        let mut found = game::find(image)?;
+        let mut found = game::find(image).filter(|found| !is_other(found))?;
         if !found.doubts.is_empty() || !sums(&found).is_empty() {
             found.fit *= DOUBTED;
         }
@@ -134,19 +137,30 @@ fn text(found: &Found) -> String {
     text
 }
 
-fn sums(found: &Found) -> Vec<String> {
+/// How many tiles each row's colour has.
+fn counts(found: &Found) -> Vec<usize> {
     let mut counts = vec![0; found.rows];
-    let mut total = 0;
-    for (home, moves) in tiles(found) {
+    for (home, _) in tiles(found) {
         if let Some(count) = counts.get_mut(home) {
             *count += 1;
         }
-        total += moves;
     }
+    counts
+}
+
+/// Whether the colours are so far from an equal number of tiles each that these are the cells of another game.
+fn is_other(found: &Found) -> bool {
+    let cells = found.columns * found.rows;
+    let far = counts(found).iter().map(|count| count.abs_diff(found.columns)).sum::<usize>();
+    found.rows > 2 && far as f32 > FAR * cells as f32
+}
+
+fn sums(found: &Found) -> Vec<String> {
+    let counts = counts(found);
     let wrong = counts.iter().enumerate().filter(|&(_, &count)| count != found.columns);
     let mut sentences: Vec<String> =
         wrong.map(|(row, &count)| words::count(row, count, found.columns)).list();
-    if total % 2 == 1 {
+    if tiles(found).map(|(_, moves)| moves).sum::<u32>() % 2 == 1 {
         sentences.push(words::ODD.to_owned());
     }
     sentences

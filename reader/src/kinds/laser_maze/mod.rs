@@ -7,6 +7,8 @@ mod photo;
 mod turrets;
 mod words;
 
+use std::cell::OnceCell;
+
 use super::Facets;
 use crate::draw::{Tone, apart};
 use crate::image::Image;
@@ -31,16 +33,28 @@ const LEGIBLE: f32 = 14.0;
 
 fn find(image: &Image) -> Option<Found> {
     let (small, factor) = image.reduced(LONGEST);
-    let lattices = grid::lattices(&small.grey());
-    let drawn = (!lattices.is_empty()).then(|| small.channels()).and_then(|channels| {
-        let themes = |lattice: &Lattice| {
-            (0..THEMES).find(|&theme| is_theme(&channels, lattice, &EVEN, [BOARD[theme], GROUND[theme]]))
-        };
-        lattices.iter().find_map(|lattice| board(&channels, lattice, themes(lattice)?, &EVEN, factor))
+    let channels = OnceCell::new();
+    let read = |lattice: &Lattice| {
+        let channels = channels.get_or_init(|| small.channels());
+        let is_of = |theme: &usize| is_theme(channels, lattice, &EVEN, [BOARD[*theme], GROUND[*theme]]);
+        board(channels, lattice, (0..THEMES).find(is_of)?, &EVEN, factor)
+    };
+    // In an enlarged picture, the faintest edges are only seen after it was reduced again.
+    let sides = [1, 2, 4].map(|part| small.width().max(small.height()) / part);
+    let drawn = sides.into_iter().find_map(|side| {
+        let (reduced, less) = small.reduced(side);
+        let lattices = grid::lattices(&reduced.grey()).into_iter();
+        let mut lattices = lattices.map(|it| Lattice { area: it.area.scaled(1.0 / less), ..it });
+        lattices.find_map(|lattice| read(&lattice))
     });
     // In a photo, turrets may have the colours of none.
     let turrets = |found: &Found| found.slots.iter().filter_map(|slot| Turret::parse(slot.reads())).count();
-    let clear = |found: &Found| photo::whole(found) && (found.doubts.is_empty() || turrets(found) > 0);
+    let clear = |found: &Found| {
+        let whole = photo::whole(found);
+        // Once the walker has left it, a film does not show the start.
+        (whole || found.doubts.iter().any(|doubt| doubt == words::WALKED))
+            && (whole && found.doubts.is_empty() || turrets(found) > 0)
+    };
     if drawn.as_ref().is_some_and(clear) {
         return drawn;
     }
