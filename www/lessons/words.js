@@ -92,7 +92,7 @@ export const counterOf = (name, unit) => (!unit || name.includes(" ") ? name : /
 export const FILM = "The search as a film";
 export const PLAY_SEARCH = "Play the search";
 /** @param {string} setup @param {number} events @param {boolean} more */
-export const filmOf = (setup, events, more) => `${setup}: ${more && events > 1 ? "the first " : ""}${count(events, "event", "events")}`;
+export const filmOf = (setup, events, more) => `${more ? events > 1 ? "First " : "" : events > 1 ? "All " : ""}${count(events, "event", "events")} of the search (${setup})`;
 /** @param {number} node @param {number} event from 1 @param {number} events */
 export const position = (node, event, events) => `Node ${number(node)} · event ${number(event)} of ${number(events)}`;
 
