@@ -174,7 +174,7 @@ export function followAddress(app) {
   }
 
   /** Brings the board of an entry back as it was left last, whatever moves the entry was written with. @param {Mark} entry @param {() => boolean} wanted */
-  async function bring({ given, own }, wanted) {
+  async function bring({ given, own, home, trail }, wanted) {
     const open = () => (own ? app.ownId === own && !app.view.link : given !== "" && app.view.given === given);
     if (open()) return;
     // In Learn it may have given way to another one.
@@ -186,6 +186,8 @@ export function followAddress(app) {
     if (link && puzzleOf(link) !== app.info.id) await app.openPuzzle(puzzleOf(link));
     if (open() || !wanted()) return;
     const left = link ?? (given && leftAt(given) + saidPart(location.hash));
-    await app.openLink(/^#set\//.test(location.hash) || !left || !hasBoard(left) ? location.hash : left);
+    const act = () => app.openLink(/^#set\//.test(location.hash) || !left || !hasBoard(left) ? location.hash : left);
+    // Forward to one that is only looked at.
+    await (trail.at(-1) && home && home !== given ? app.lookAt(act) : act());
   }
 }

@@ -131,6 +131,8 @@ export class App {
     this.enter = () => {};
     /** Opens Learn where it was left in the open puzzle, else at its lessons. */
     this.learn = () => this.enter(load(`lab.room.${this.info.id}`, "") || "note");
+    /** Set by Learn: opens a board only to look at it. @type {(open: () => unknown) => unknown} */
+    this.lookAt = (open) => open();
     /** Set by Learn: brings back the board that was open before one that is only looked at. */
     this.bringBack = () => {};
     /** Set by main.js: shows a short message. @type {(words: string, bad?: boolean) => void} */

@@ -8,7 +8,7 @@ import { closeSheets } from "../sheet.js";
 import { save } from "../store.js";
 import { styleSheet } from "../style-sheet.js";
 import { createTabs } from "../tabs.js";
-import { giveBack } from "./borrowed.js";
+import { borrow, giveBack } from "./borrowed.js";
 import { Compare } from "./compare.js";
 import { Many } from "./many.js";
 import { printLight } from "./print.js";
@@ -77,6 +77,7 @@ export async function createLab(app) {
   printLight(() => !root.hidden);
   app.listen(update);
   app.bringBack = () => giveBack(app);
+  app.lookAt = (open) => borrow(app, open);
   return { open };
 
   /**
