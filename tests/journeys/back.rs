@@ -87,8 +87,8 @@ pub async fn it_takes_back_no_move(page: &Page) -> Result<()> {
     page.wait_js("location.hash.slice(1) === gridlight.page.view().link").await?;
     press(page, "puzzle-harmony").await?;
     page.wait_js("location.hash.startsWith('#harmony/')").await?;
-    press(page, "puzzle-laser-maze").await?;
-    page.wait_js("location.hash.startsWith('#laser-maze/')").await?;
+    press(page, "puzzle-lazors").await?;
+    page.wait_js("location.hash.startsWith('#lazors/')").await?;
     tap(page, 2, 1).await?;
     wait_view(page, "view.solved").await?;
     page.wait_js("location.hash.slice(1) === gridlight.page.view().link").await?;
