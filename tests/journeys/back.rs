@@ -131,6 +131,7 @@ pub async fn a_board_that_was_watched_leaves_no_step(page: &Page) -> Result<()> 
     place(page, 0).await?;
     let own = board(page).await?;
     press(page, "mode-learn").await?;
+    place(page, 1).await?;
     press(page, "lab-search").await?;
     wait_view(page, &format!("view.link !== '{own}'")).await?;
     place(page, 2).await?;
