@@ -60,7 +60,10 @@ export function followAddress(app) {
   let returns = false;
   let written = location.hash;
   let openings = app.openings;
-  let mark = markNow() ?? { given: "", own: "", trail: [labOf(location.hash)], home: "", place: 0 };
+  const boardNow = () => ({ given: app.view.given, own: app.view.link ? "" : app.ownId });
+  let mark = markNow() ?? { ...boardNow(), trail: [labOf(location.hash)], home: app.view.given || app.ownId, place: 0 };
+  // Another entry may follow before anything is written.
+  if (!EMBEDDED) history.replaceState(mark, "");
   /** The puzzle of the entry. */
   let puzzle = app.info.id;
   /** The newest position of each board of this visit, by its link without moves. @type {Map<string, string>} */
@@ -84,7 +87,7 @@ export function followAddress(app) {
     const to = app.room;
     const here = trail.at(-1) ?? "";
     // A board without a link is identified by its mark alone.
-    const board = { given: view.given, own: view.link ? "" : app.ownId };
+    const board = boardNow();
     const id = board.given || board.own;
     // In Learn another board is only looked at, until it is left with the one that was open.
     const another = app.openings !== openings && !(puzzle === app.info.id && (to || id === mark.home));
@@ -153,7 +156,8 @@ export function followAddress(app) {
     const same = !next && [fragmentLink, saidPart].every((part) => part(location.hash) === part(written));
     written = location.hash;
     const room = next?.trail.at(-1) ?? labOf(location.hash);
-    mark = next ?? { given: "", own: "", trail: [room], home: same ? mark.home : "", place: mark.place + 1 };
+    mark = next ?? { ...boardNow(), trail: [room], home: same ? mark.home : "", place: mark.place + 1 };
+    if (same && !EMBEDDED) history.replaceState(mark, "");
     const wish = ++wishes;
     loading = true;
     try {
