@@ -137,6 +137,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     end.hidden = true;
     best.hidden = false;
     near = 0;
+    delete close.dataset.met;
     look(-1);
     const first = cutsOf(info.id);
     before.hidden = !first;
@@ -187,6 +188,8 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   function look(at) {
     if (at < 0) at = chosen;
     close.dataset.shown = String(at >= 0);
+    // Its room is kept from then on, so that nothing moves under a pointer.
+    if (at >= 0) close.dataset.met = "true";
     const [node, box, now] = [nodes[at], place.parentElement, close.parentElement].map((one) => one?.getBoundingClientRect());
     if (!node || !box || !now) return;
     const left = node.left + node.right < box.left + box.right ? box.right - close.offsetWidth - 8 : box.left + 8;
