@@ -9,7 +9,7 @@ import * as messages from "./words.js";
 
 /** @import { OwnBoard } from "./database.js" */
 /** @import { Loaded } from "./early.js" */
-/** @import { Example, Mode, Page, PuzzleInfo, SolveOptions, View } from "./types.js" */
+/** @import { Example, Kept, Mode, Page, PuzzleInfo, SolveOptions, View } from "./types.js" */
 
 /** The number of characters that identify a text's puzzle: the modules look at as many bytes. */
 const HEAD = 65_536;
@@ -129,8 +129,12 @@ export class App {
     this.takes = null;
     /** Set by main.js: opens a room of Learn, for a run with these options, or closes it. @type {(room: string, set?: SolveOptions) => void} */
     this.enter = () => {};
-    /** Opens Learn at the room used last. */
-    this.learn = () => this.enter(load("lab.room", "note"));
+    /** Opens Learn where it was left in the open puzzle, else at its lessons. */
+    this.learn = () => this.enter(load(`lab.room.${this.info.id}`, "") || "note");
+    /** Set by Learn: opens a board only to look at it. @type {(open: () => unknown) => unknown} */
+    this.lookAt = (open) => open();
+    /** Set by Learn: brings back the board that was open before one that is only looked at. */
+    this.bringBack = () => {};
     /** Set by main.js: shows a short message. @type {(words: string, bad?: boolean) => void} */
     this.tell = () => {};
   }
@@ -487,6 +491,15 @@ export class App {
     }
     this.#opened({ own: id, about: aboutOfOwn(board) });
     return true;
+  }
+
+  /** Brings back what was open in this puzzle, with its undo history. @param {Kept} kept @throws {Error} if it is damaged */
+  putBack({ mode, at, links, said, moves, own }) {
+    this.#asked += 1;
+    this.#leaving();
+    this.page.restore(mode, at, links, said, Uint32Array.from(moves), Uint8Array.from(own));
+    const { given } = this.page.view();
+    this.#opened({ ...this.#arrivals.get(given), about: this.#said.get(given) });
   }
 
   /** Opens one of the boards in the last text opened. @param {number} index */

@@ -8,6 +8,7 @@ mod about;
 mod alike;
 mod aquarium;
 mod axe;
+mod back;
 mod blind;
 mod boards;
 mod certify;
@@ -83,6 +84,11 @@ fn main() -> ExitCode {
         visit::an_edited_board_has_no_name,
         visit::a_tick_is_for_those_who_solved_it,
         visit::back_leads_to_the_board_before,
+        back::it_leads_from_a_lesson_to_the_list: [Phone, WebKit, Firefox] "history",
+        back::each_puzzle_has_its_place_in_learn,
+        back::it_takes_back_no_move: [Phone, WebKit, Firefox] "history",
+        back::it_closes_a_dialog_first: [Phone] "layout",
+        back::a_board_that_was_watched_leaves_no_step: [Phone] "layout",
         visit::a_puzzles_name_opens_it,
         visit::hints_are_remembered,
         visit::a_new_visit_goes_on,
@@ -99,7 +105,7 @@ fn main() -> ExitCode {
         lab::a_first_insight: [Phone] "layout",
         lab::a_lesson_has_a_link,
         lab::stops_a_solve,
-        lab::compares_setups,
+        lab::compares_setups: [Phone] "layout",
         lab::equal_counts_are_explained => [Chromium],
         lab::setups_are_made,
         lab::links_bring_setups,
@@ -115,6 +121,7 @@ fn main() -> ExitCode {
         lessons::a_tree_is_pruned_by_keyboard: [WebKit] "keys",
         lessons::an_undone_cut_is_not_counted: [Phone] "layout",
         lessons::a_board_is_shown_large: [Phone] "layout",
+        lessons::a_finger_sees_a_board_before_it_cuts => [Phone],
         lessons::one_lesson_of_a_class_keeps_its_results,
         lessons::the_first_insight_is_three_presses_away: [Phone] "touch",
         lessons::two_are_sent_with_solutions_hidden,

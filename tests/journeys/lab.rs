@@ -124,6 +124,13 @@ pub async fn compares_setups(page: &Page) -> Result<()> {
         .await?;
     ensure!(heads == json!(["Configuration", "Traces", "Time"]), "{heads}");
     counts(page, ".chart .bar-row", 3).await?;
+    // The chart begins with what is counted, until something else is chosen.
+    let shown = "return document.querySelector('[data-test=\"lab-shown\"]').selectedOptions[0].textContent";
+    ensure!(page.js(shown).await? == "Traces", "the chart shows {}", page.js(shown).await?);
+    // Column names are in one line: a longer one out of sight would leave a gap above the others.
+    let head = "return document.querySelector('[data-test=\"lab-table-notes\"] thead').clientHeight";
+    let high = page.js(head).await?;
+    ensure!(page.kind() != Kind::Phone || high.as_u64() < Some(48), "the table's head is {high} pixels high");
     fits(page).await?;
     // The default has the same name everywhere.
     says(page, "lab-table-default", "Follow the beams").await?;

@@ -251,6 +251,56 @@ pub async fn a_board_is_shown_large(page: &Page) -> Result<()> {
     page.wait_js(&format!("{seen} && {large}.toDataURL() !== {before}")).await
 }
 
+/// A finger's first tap shows a board large, with a button that cuts it; what is not checked yet outlives a reload, and Show best
+/// cuts stays where one is in the tree.
+pub async fn a_finger_sees_a_board_before_it_cuts(page: &Page) -> Result<()> {
+    start(page).await?;
+    visit(page, "#lazors&learn=lazors/0").await?;
+    page.wait_for(&it("hand-1")).await?;
+    let finger = async |name: &str| {
+        settles(page, name).await?;
+        page.tap(page.rect(&it(name)).await?.at(0.5, 0.5)).await
+    };
+    let state =
+        |state: &str| format!("document.querySelector('[data-test=\"hand-1\"]').dataset.state === '{state}'");
+    // The first boards of the tree are in sight at once, above what is said.
+    page.wait_js("document.querySelector('[data-test=\"hand-1\"] canvas').getBoundingClientRect().bottom < document.querySelector('.hand-now').getBoundingClientRect().top").await?;
+    finger("hand-1").await?;
+    says(page, "hand-said", "3 boards follow.").await?;
+    ensure!(page.js(&format!("return {}", state("open"))).await? == true, "the first tap cuts");
+    page.wait_js("document.querySelector('[data-test=\"hand-close\"]').clientWidth > 150").await?;
+    page.wait_js("document.querySelector('[data-test=\"hand-1\"]').getBoundingClientRect().bottom < document.querySelector('.hand-now').getBoundingClientRect().top").await?;
+    says(page, "hand-cut", "Cut here").await?;
+    page.screenshot("hand-cut").await?;
+    finger("hand-cut").await?;
+    page.wait_js(&state("cut")).await?;
+    says(page, "hand-cut", "Undo cut").await?;
+    // Another tap on the board does the same as the button.
+    finger("hand-1").await?;
+    page.wait_js(&state("open")).await?;
+    finger("hand-1").await?;
+    page.wait_js(&state("cut")).await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    page.wait_for(&it("hand-1")).await?;
+    page.wait_js(&state("cut")).await?;
+    says(page, "hand-count", "3 of 16 boards skipped").await?;
+    page.js("document.querySelector('[data-test=\"hand-9\"]').scrollIntoView({ block: 'center' })").await?;
+    settles(page, "hand-9").await?;
+    let top = "return document.querySelector('[data-test=\"hand-9\"]').getBoundingClientRect().top";
+    let before = page.js(top).await?;
+    finger("hand-best").await?;
+    says(page, "hand-said", "The best 3 cuts skip 9 of 16 boards").await?;
+    settles(page, "hand-9").await?;
+    let after = page.js(top).await?;
+    ensure!(before == after, "the tree is scrolled from {before} to {after}");
+    // What was checked, or shown, is not kept.
+    page.reload().await?;
+    page.wait_ready().await?;
+    page.wait_for(&it("hand-1")).await?;
+    page.wait_js(&state("open")).await
+}
+
 /// The results of a link to one lesson stay, too, once it hides nothing any more.
 pub async fn one_lesson_of_a_class_keeps_its_results(page: &Page) -> Result<()> {
     start(page).await?;

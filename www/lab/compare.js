@@ -13,7 +13,7 @@ import { projection } from "./projection.js";
 import { json, markdown, sheet } from "./report.js";
 import { best, boardKey, byStrategy, forgetRows, isWhole, keepRow, keptRows, rowName, rowOf } from "./rows.js";
 import { copyText } from "./say.js";
-import { decode, encode, optionsOf, shortName, strategyIdOf } from "./setup.js";
+import { decode, encode, optionsOf, shortName, strategyIdOf, strategyOf } from "./setup.js";
 import { tables } from "./table.js";
 import * as messages from "./words.js";
 
@@ -51,6 +51,8 @@ export class Compare {
   #keys = [];
   /** The configuration that the others are compared with; by default the first. */
   #base = "";
+  /** Whether the reader chose what the chart shows. */
+  #picked = false;
   #draw = onceAFrame(() => this.#show());
 
   /**
@@ -65,7 +67,10 @@ export class Compare {
     this.state = h("p", { class: "quiet figures", role: "status", "data-test": "lab-state" });
     // Updated twenty times a second, so not announced.
     this.rates = h("p", { class: "quiet figures lab-rates", hidden: true, "data-test": "lab-rates" });
-    this.shown = h("select", { "aria-label": messages.CHART_SHOWS, "data-test": "lab-shown", onchange: () => this.#draw() });
+    this.shown = h("select", { "aria-label": messages.CHART_SHOWS, "data-test": "lab-shown", onchange: () => {
+      this.#picked = true;
+      this.#draw();
+    } });
     this.chart = h("div", { class: "lab-chart", "data-test": "lab-chart" });
     this.figure = h("figure", { class: "block", hidden: true }, h("div", { class: "block-head" }, h("h3", { text: messages.CHART }), this.shown), this.chart,
       h("figcaption", { class: "quiet", text: messages.LOGARITHMIC }));
@@ -278,7 +283,7 @@ export class Compare {
     this.figure.hidden = !this.empty.hidden;
     this.out.hidden = rows.length === 0;
     // While something is running only the chart is updated.
-    const stamp = JSON.stringify([rows, base?.setup, keys]);
+    const stamp = JSON.stringify([rows, base?.setup, keys, this.#raced]);
     if (this.tables.dataset.stamp !== stamp) {
       this.tables.dataset.stamp = stamp;
       this.#fillShown(rows);
@@ -301,7 +306,7 @@ export class Compare {
     return this.shown.selectedOptions[0]?.textContent ?? messages.TIME;
   }
 
-  /** Offers time and the counters of the rows' strategies. @param {Row[]} rows */
+  /** Offers time and the counters of the rows' strategies. What is counted comes first; in a race it is time. @param {Row[]} rows */
   #fillShown(rows) {
     const before = this.shown.value;
     const used = new Set([...rows.map((row) => row.setup), ...this.setups.all.map(encode)].map(strategyIdOf));
@@ -309,7 +314,9 @@ export class Compare {
     /** @type {Map<string, string>} */
     const names = new Map(counters.map(({ id, name }) => [id, name]));
     this.shown.replaceChildren(h("option", { value: "", text: messages.TIME }), ...[...names].map(([value, text]) => h("option", { value, text })));
-    this.shown.value = names.has(before) ? before : "";
+    const [first] = this.setups.all;
+    const headline = first && strategyOf(this.app.info, first.strategy)?.counters[0];
+    this.shown.value = this.#picked && (!before || names.has(before)) ? before : this.#raced ? "" : headline?.id ?? "";
   }
 
   /**

@@ -8,7 +8,7 @@ import { closeSheets } from "../sheet.js";
 import { save } from "../store.js";
 import { styleSheet } from "../style-sheet.js";
 import { createTabs } from "../tabs.js";
-import { giveBack } from "./borrowed.js";
+import { borrow, giveBack } from "./borrowed.js";
 import { Compare } from "./compare.js";
 import { Many } from "./many.js";
 import { printLight } from "./print.js";
@@ -53,6 +53,8 @@ export async function createLab(app) {
   const rooms = { compare, search, many: new Many(app, setups), note };
   /** @type {RoomId} */
   let room = "note";
+  /** The room that each puzzle was left in. @type {Map<string, string>} */
+  const left = new Map();
   /** The element focused before. @type {Element | null} */
   let before = null;
 
@@ -74,6 +76,8 @@ export async function createLab(app) {
   work.append(root);
   printLight(() => !root.hidden);
   app.listen(update);
+  app.bringBack = () => giveBack(app);
+  app.lookAt = (open) => borrow(app, open);
   return { open };
 
   /**
@@ -89,6 +93,8 @@ export async function createLab(app) {
     const [id = "", node = ""] = place.split(".");
     const known = (app.allows("solve") && ROOMS.find((one) => one.id === id)?.id) || "note";
     const configurations = texts.filter((text) => !isExtra(text));
+    // The list of lessons was asked for, whatever lesson was open.
+    if (asked === "note") note.list();
     const first = configurations.length > 0 && !course ? take(configurations, known === "search") : null;
     const strategy = set && strategyOf(app.info, set.strategy ?? "default");
     if (strategy) setups.take([setupOf(strategy, set.switches, { limit: set.limit ?? 0 })]);
@@ -147,7 +153,6 @@ export async function createLab(app) {
     const id = app.allows("solve") ? asked : "note";
     if (room !== id) rooms[room].leave();
     room = id;
-    save("lab.room", id);
     app.room = id;
     root.dataset.room = id;
     tabs.show(id);
@@ -169,5 +174,11 @@ export async function createLab(app) {
     const link = view.given || view.problem;
     setPicture(picture, view.large ? "" : app.engine.linkPicture(link));
     rooms[room].update(view);
+    // Lessons of another puzzle may be on their way.
+    const course = courseOf(app.room);
+    const lesson = course?.lessons[course.at];
+    if (!app.room || left.get(view.puzzle) === app.room || (lesson && lesson.puzzle !== view.puzzle)) return;
+    left.set(view.puzzle, app.room);
+    save(`lab.room.${view.puzzle}`, app.room);
   }
 }

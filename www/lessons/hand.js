@@ -13,7 +13,7 @@ import { branchesOf, gone, judge, saved, savingCuts, settledAt, standing, topOf,
 import { EVENTS } from "./player.js";
 import { packedOf, setUp, withBench } from "./board.js";
 import { setupsOf } from "./chapter.js";
-import { cutsOf, finish, isDone, keepCuts } from "./kept.js";
+import { cutsOf, finish, isDone, keepCuts, keepOpenCuts, openCuts } from "./kept.js";
 import { paintState } from "./thumbnail.js";
 import * as messages from "./words.js";
 
@@ -71,6 +71,8 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   /** One of the boards, larger: on a wide screen the one that is pointed at. */
   const close = h("canvas", { class: "hand-close", "aria-hidden": "true", "data-test": "hand-close" });
   const before = h("p", { class: "quiet figures", hidden: true, "data-test": "hand-before" });
+  /** For a finger: cuts the board that is shown larger, or takes the cut back. */
+  const cut = button(messages.CUT_HERE, () => press(chosen), { class: "button main hand-cut", hidden: true, "data-test": "hand-cut" });
   const best = button(messages.SHOW_BEST, () => reveal(), { "data-test": "hand-best" });
   const check = button(messages.CHECK_CUTS, () => checkCuts(), { class: "button main", hidden: true, "data-test": "hand-check" }, "check");
   const again = button(messages.START_OVER, () => begin(), { "data-test": "hand-again" }, "restart");
@@ -79,7 +81,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   const root = h("section", { class: "hand", "data-test": "hand" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: first.title }), link),
     h("p", { class: "quiet", text: messages.ruleOf(info.rule) }), ...first.text.map((text) => h("p", { text })), h("p", { class: "quiet" }, walks ? messages.HOW_TO_PRUNE_WALKS : messages.HOW_TO_PRUNE, " ", h("span", { class: "by-keys", text: messages.BY_KEYS })), before,
     h("div", { class: "hand-stage" }, h("div", { class: "lab-scroll hand-scroll" }, place),
-      h("div", { class: "hand-side" }, h("div", { class: "hand-now" }, close, status, count, h("div", { class: "row wrap" }, check, best, again)), end)));
+      h("div", { class: "hand-side" }, h("div", { class: "hand-now" }, close, status, count, cut, h("div", { class: "row wrap" }, check, best, again)), end)));
   const resized = new ResizeObserver(onceAFrame(() => draw()));
   const redraw = () => draw();
   /** @type {Grown | null} */
@@ -90,6 +92,10 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   let cuts = new Set();
   /** The board that is shown larger. */
   let near = 0;
+  /** The board that a finger chose; -1: none. */
+  let chosen = -1;
+  /** Whether the last press was a finger's. */
+  let byTouch = false;
   return { root, start, stop: () => {}, leave, watch, asks: () => end.hidden === true && !isDone(info.id, 0), begun: () => cuts.size > 0 || !end.hidden };
 
   /** Watches the search of its board, with its tests. */
@@ -108,7 +114,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     resized.observe(place);
     // On paper the theme is another one: added after what changes it, and once only.
     for (const type of ["beforeprint", "afterprint"]) addEventListener(type, drawAll);
-    begin();
+    begin(openCuts(info.id));
   }
 
   function leave() {
@@ -116,11 +122,14 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     resized.disconnect();
   }
 
-  function begin() {
+  /** @param {number[]} [made] cuts that were made before a reload */
+  function begin(made = []) {
     if (!tree) return;
     const { all } = tree;
-    cuts = new Set();
-    nodes = all.map((_, at) => h("button", { type: "button", class: "node", tabindex: at === 0 ? 0 : -1, "data-test": `hand-${at}`, onclick: () => press(at), onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, at), onfocus: () => look(at), onpointerenter: () => look(at), onblur: () => look(-1), onpointerleave: () => look(-1) },
+    cuts = new Set(made.filter((at) => at > 0 && at < all.length));
+    chosen = -1;
+    nodes = all.map((_, at) => h("button", { type: "button", class: "node", tabindex: at === 0 ? 0 : -1, "data-test": `hand-${at}`, onpointerdown: (/** @type {PointerEvent} */ event) => (byTouch = event.pointerType !== "mouse"), onclick: (/** @type {MouseEvent} */ event) => (byTouch && event.detail > 0 ? choose(at) : press(at)),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => move(event, at), onfocus: () => byTouch || look(at), onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && look(at), onblur: () => look(-1), onpointerleave: () => look(-1) },
       h("canvas", { class: "node-picture", "aria-hidden": "true" }), h("span", { class: "node-mark", "aria-hidden": "true" })));
     place.replaceChildren(h("ul", null, item(0)));
     root.style.setProperty("--columns", String(1 + Math.max(...all.map(({ depth }) => depth))));
@@ -128,6 +137,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     end.hidden = true;
     best.hidden = false;
     near = 0;
+    delete close.dataset.met;
     look(-1);
     const first = cutsOf(info.id);
     before.hidden = !first;
@@ -176,7 +186,10 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
 
   /** Shows a board larger; on a wide screen where it covers nothing that is pointed at, and until then. @param {number} at -1: none */
   function look(at) {
+    if (at < 0) at = chosen;
     close.dataset.shown = String(at >= 0);
+    // Its room is kept from then on, so that nothing moves under a pointer.
+    if (at >= 0) close.dataset.met = "true";
     const [node, box, now] = [nodes[at], place.parentElement, close.parentElement].map((one) => one?.getBoundingClientRect());
     if (!node || !box || !now) return;
     const left = node.left + node.right < box.left + box.right ? box.right - close.offsetWidth - 8 : box.left + 8;
@@ -189,6 +202,21 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   /** Makes a node the one that Tab leads to. @param {number} at */
   function stand(at) {
     nodes.forEach((node, index) => (node.tabIndex = index === at ? 0 : -1));
+  }
+
+  /** A finger's first press shows a board large, and what can be done; the second one does it. @param {number} at */
+  function choose(at) {
+    if (!tree || chosen === at) return press(at);
+    chosen = at;
+    const { all } = tree;
+    const can = end.hidden && at > 0 && !gone(all, cuts).has(all[at]?.parent ?? -1);
+    if (can) {
+      stand(at);
+      say(status, messages.nodeOf(nameOf(tree, at), (all[at]?.size ?? 1) - 1, { inside: false, early: false, late: false, missed: false, found: false }));
+    } else press(at);
+    show();
+    look(at);
+    nodes[at]?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {number} at */
@@ -224,7 +252,9 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   function reveal() {
     if (!tree) return;
     cuts = savingCuts(tree.all);
+    const held = document.activeElement === best;
     done(false);
+    if (held) again.focus({ preventScroll: true });
   }
 
   /** @param {boolean} own whether the cuts are the reader's own */
@@ -245,7 +275,8 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
       keepCuts(info.id, result);
     }
     draw();
-    end.scrollIntoView({ block: "nearest" });
+    // What the best cuts are is seen in the tree, where the reader is.
+    if (own) end.scrollIntoView({ block: "nearest" });
   }
 
   function show() {
@@ -257,22 +288,30 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     all.forEach((one, at) => {
       const node = nodes[at];
       if (!node) return;
-      const cut = cuts.has(at);
+      const out = cuts.has(at);
       const name = nameOf(shown, at);
-      const inside = lost.has(at) && !cut;
+      const inside = lost.has(at) && !out;
       const judged = judge(all, at);
-      const late = cut && judged === "late";
-      const early = over && cut && judged === "early";
+      const late = out && judged === "late";
+      const early = over && out && judged === "early";
       const missed = over && !lost.has(at) && judged === "right" && one.size > 1;
       const found = over && one.goal && one.below.length === 0;
-      node.dataset.state = early ? "wrong" : found ? "found" : inside ? "gone" : cut ? (late ? "late" : "cut") : missed ? "missed" : "open";
-      if (at > 0) node.setAttribute("aria-pressed", String(cut));
+      node.dataset.chosen = String(at === chosen);
+      node.dataset.state = early ? "wrong" : found ? "found" : inside ? "gone" : out ? (late ? "late" : "cut") : missed ? "missed" : "open";
+      if (at > 0) node.setAttribute("aria-pressed", String(out));
       node.setAttribute("aria-label", messages.nodeOf(name, one.size - 1, { inside, early, late, missed, found }));
       node.title = name;
       const mark = node.lastElementChild;
       if (mark) say(mark, messages.MARKS[node.dataset.state] ?? "");
     });
     check.hidden = over || cuts.size === 0;
+    again.hidden = !over && cuts.size === 0;
+    const back = cuts.has(chosen);
+    cut.hidden = over || chosen <= 0 || lost.has(all[chosen]?.parent ?? -1);
+    cut.replaceChildren(back ? messages.UNDO_CUT : messages.CUT_HERE);
+    cut.classList.toggle("main", !back);
+    check.classList.toggle("main", cut.hidden || back);
+    keepOpenCuts(info.id, over ? [] : [...cuts]);
     moved();
     if (!over) say(count, messages.nodesSaved(saved(all, cuts), all.length - 1));
   }
@@ -280,6 +319,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   /** Arrow keys walk the tree as it is drawn: on to what follows from a board, back, and to the next board beside it. @param {KeyboardEvent} event @param {number} at */
   function move(event, at) {
     const one = tree?.all[at];
+    byTouch = false;
     if (!one || event.ctrlKey || event.metaKey || event.altKey) return;
     const order = [...place.querySelectorAll("button")].filter((node) => node.dataset.state !== "gone");
     const here = order.indexOf(/** @type {HTMLButtonElement} */ (nodes[at]));

@@ -66,5 +66,29 @@ export function keepCuts(puzzle, cuts) {
   if (!cutsOf(puzzle)) saveEntry("lessons.cuts", puzzle, cuts);
 }
 
+/** Cuts that are not checked yet, for this visit. @param {string} puzzle */
+const opened = (puzzle) => `gridlight.cuts.${puzzle}`;
+
+/** The cuts in a puzzle's tree that are not checked yet. @param {string} puzzle @returns {number[]} */
+export function openCuts(puzzle) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(opened(puzzle)) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(Number.isInteger) : [];
+  } catch {
+    // Blocked, or damaged.
+    return [];
+  }
+}
+
+/** Keeps them across a reload and other lessons. @param {string} puzzle @param {number[]} cuts */
+export function keepOpenCuts(puzzle, cuts) {
+  try {
+    if (cuts.length > 0) sessionStorage.setItem(opened(puzzle), JSON.stringify(cuts));
+    else sessionStorage.removeItem(opened(puzzle));
+  } catch {
+    // Full or blocked: they last as long as the lesson is open.
+  }
+}
+
 /** The most questions of a lesson. */
 export const MOST = 4;

@@ -26,7 +26,7 @@ import * as messages from "./words.js";
  * @param {Setups} setups
  * @param {(room: "compare" | "search", setup?: import("../lab/setup.js").Setup) => void} go opens another room
  * @param {() => void} close leaves Learn
- * @returns {Room & { open: (course: Course) => Promise<void>, goTo: (lesson: number) => void, watch: () => boolean }}
+ * @returns {Room & { open: (course: Course) => Promise<void>, list: () => void, goTo: (lesson: number) => void, watch: () => boolean }}
  */
 export function createLessons(app, setups, go, close) {
   const root = h("article", { class: "lab-note", "data-test": "lab-note-text" });
@@ -54,7 +54,7 @@ export function createLessons(app, setups, go, close) {
   let scrolled = [];
   const tools = { app, setups, go, close, copyLink, moved };
   const picks = createPicks(app, () => void shareThem());
-  return { root, update, enter, leave, open, goTo, watch };
+  return { root, update, enter, leave, open, list, goTo, watch };
 
   /** Watches the search of the open lesson, or of the first one where it was begun in the list, unless there are moves on the open board. Returns whether it does. */
   function watch() {
@@ -84,10 +84,15 @@ export function createLessons(app, setups, go, close) {
     return all;
   }
 
-  /** All lessons of the open puzzle. */
-  function home() {
+  /** What is shown next is the list of lessons. */
+  function list() {
     places.delete(app.info.id);
     course = null;
+  }
+
+  /** All lessons of the open puzzle. */
+  function home() {
+    list();
     app.room = "note";
     update(app.view);
     app.changed();
@@ -112,7 +117,8 @@ export function createLessons(app, setups, go, close) {
       opening = false;
     }
     if (course !== next && course) return;
-    await fill(true);
+    // It is there already, as it was left.
+    if (keyOf() !== shown) await fill(true);
     app.room = course ? roomOf(course) : "note";
     app.changed();
   }

@@ -92,7 +92,7 @@ export const counterOf = (name, unit) => (!unit || name.includes(" ") ? name : /
 export const FILM = "The search as a film";
 export const PLAY_SEARCH = "Play the search";
 /** @param {string} setup @param {number} events @param {boolean} more */
-export const filmOf = (setup, events, more) => `${setup}: ${more && events > 1 ? "the first " : ""}${count(events, "event", "events")}`;
+export const filmOf = (setup, events, more) => `${more ? events > 1 ? "First " : "" : events > 1 ? "All " : ""}${count(events, "event", "events")} of the search (${setup})`;
 /** @param {number} node @param {number} event from 1 @param {number} events */
 export const position = (node, event, events) => `Node ${number(node)} · event ${number(event)} of ${number(events)}`;
 
@@ -167,6 +167,8 @@ export const HOW_TO_PRUNE_WALKS = "Each board adds one step. Cut a board whose c
 export const BY_KEYS = "Arrow keys move between boards, Enter cuts.";
 export const PRESS_BRANCHES = "Press a board that cannot lead to a solution.";
 export const PRESS_WALKS = "Press a board whose last cell was reached before.";
+export const CUT_HERE = "Cut here";
+export const UNDO_CUT = "Undo cut";
 export const SHOW_BEST = "Show best cuts";
 export const START_OVER = "Start over";
 export const RESTORED = "The branch is there again.";

@@ -82,7 +82,9 @@ export const SORTS = [
   { name: "film.side", kind: "place", like: 480, ok: whole },
   { name: "unfolded", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
   { name: "author", kind: "place", like: "", ok: word },
+  // Of earlier pages, for all puzzles alike.
   { name: "lab.room", kind: "place", like: "", ok: word },
+  { name: "lab.room.*", kind: "place", like: "", ok: word },
   { name: "filter.*", kind: "place", like: { size: "", grade: "", unsolved: false }, ok: ({ size, grade }) => word(size) && word(grade) },
   { name: "board.*", kind: "place", like: "", ok: (link, _, puzzle) => isLink(link, puzzle) },
   { name: "set.open", kind: "place", like: "", ok: (text) => text.length <= LONGEST },
