@@ -43,17 +43,17 @@ export async function createHelp(app, show) {
       const marks = pieces.some(({ key }) => key === "x");
       const shortcuts = messages.SHORTCUTS.filter(([key]) => marks || !/X$/.test(key));
       content.replaceChildren(
-        h("h3", { text: info.name }), h("p", { text: info.rule }), h("div", { class: "row wrap" }, demo, note),
-        ...info.help.map((text) => h("p", { text })),
+        h("h3", { text: info.name }), h("p", { text: messages.byTouch(info.rule) }), h("div", { class: "row wrap" }, demo, note),
+        ...info.help.map((text) => h("p", { text: messages.byTouch(text) })),
+        ...device(app),
         h("ul", { class: "pieces", "aria-label": messages.PIECES }, ...pieces.map(piece)),
         h("details", null, h("summary", { text: messages.MOUSE_AND_TOUCH }),
-          h("p", { text: messages.ABOUT_MOUSE })),
+          h("p", { text: matchMedia("(pointer: coarse)").matches ? messages.ABOUT_TOUCH : messages.ABOUT_MOUSE })),
         h("details", null, h("summary", { text: messages.KEYS }),
           h("label", { class: "switch" }, keys, h("span", { text: messages.KEYS_EVERYWHERE })),
           h("dl", { class: "keys" }, ...shortcuts.map(([key, words]) => h("div", null, h("dt", null, h("kbd", { text: key })), h("dd", { text: words }))))),
         h("p", { class: "quiet", hidden: !info.generates, text: messages.ABOUT_STREAK, "data-test": "about-streak" }),
-        h("p", { class: "quiet", text: messages.ABOUT_ADDRESS }),
-        ...device(app));
+        h("p", { class: "quiet", text: messages.ABOUT_ADDRESS }));
       dialog.showModal();
     },
   };

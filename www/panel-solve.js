@@ -107,9 +107,9 @@ export function createSolve(parts) {
 
   /** What Solve would do. @param {View} view @param {string} known what Edit's badge has found @param {boolean} asksUnique */
   function invitation(view, known, asksUnique) {
-    if (isOffered(view)) return here.checked ? messages.PRESS_SOLVE_HERE : messages.PRESS_SOLVE_ANEW;
+    if (isOffered(view)) return messages.byTouch(here.checked ? messages.PRESS_SOLVE_HERE : messages.PRESS_SOLVE_ANEW);
     if (known) return messages.known(known);
-    return asksUnique ? messages.PRESS_SOLVE_UNIQUE : messages.PRESS_SOLVE;
+    return messages.byTouch(asksUnique ? messages.PRESS_SOLVE_UNIQUE : messages.PRESS_SOLVE);
   }
 
   /** @param {number} [limit] solutions to look for @param {(answers: string[]) => void} [tell] receives them as well */

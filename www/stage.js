@@ -146,8 +146,14 @@ export class Stage {
     const room = this.canvas.clientHeight - this.camera.toCss(left, upper + down)[1] - EDGE;
     if (this.tip.offsetHeight <= Math.max(bottom + MARGIN, room)) return;
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = byId("headline");
-    for (const [name, size] of Object.entries({ left: offsetLeft, top: offsetTop, width: offsetWidth, height: offsetHeight })) style.setProperty(`--${name}`, `${size}px`);
+    const put = (/** @type {Record<string, number>} */ place) => {
+      for (const [name, size] of Object.entries(place)) style.setProperty(`--${name}`, `${size}px`);
+    };
+    put({ left: offsetLeft, top: offsetTop, width: offsetWidth, height: offsetHeight });
     classList.add("above");
+    // Words of more lines than the headline has go across the buttons too, as nobody presses these meanwhile.
+    const head = byId("head");
+    if (this.tip.offsetHeight > offsetHeight) put({ left: EDGE, top: 0, width: head.offsetWidth - 2 * EDGE, height: head.offsetHeight });
   }
 
   /** Repaints at the next frame. */

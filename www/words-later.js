@@ -84,6 +84,11 @@ export const SHOW_ME = "Show me";
 export const LESSONS = "Lessons";
 export const PIECES = "Pieces and tools";
 export const MOUSE_AND_TOUCH = "Mouse and touch";
+/** Words that name presses, as they are on a touch screen. @param {string} words */
+export const byTouch = (words) => (matchMedia("(pointer: coarse)").matches
+  ? words.replace(/\bRight-click\b/g, "Press and hold").replace(/\bright-click\b/g, "press and hold").replace(/\b(Click|Press)\b(?! and)/g, "Tap").replace(/\b(click|press)\b(?! and)/g, "tap")
+  : words);
+export const ABOUT_TOUCH = "Drag to draw or to move a piece. Press and hold to remove, and to read what is there. Pinch to zoom. Drag with two fingers to move the board.";
 export const ABOUT_MOUSE = "Drag to draw or to move a piece. Right-click, or press and hold, to remove; on a touch screen, this also says what is there. Scroll to zoom at the pointer. Drag with Space or the middle button to move the board, or use two fingers.";
 export const KEYS = "Keys";
 /** The shortcuts, by key. @type {[string, string][]} */

@@ -1,12 +1,12 @@
 //! Row and column numbers at a board's edge, R1 and C1, shown while words mention cells, so that nobody has to count. The
 //! letters tell them from clues.
 //!
-//! They lie within the bounds of the drawing, over the outermost cells if there is no room beside the board, on the
-//! side without clues; without any clues, on the side where they hide no cell that is mentioned. On a board larger than
-//! the screen they stay at the edge of the view.
+//! They lie beside the drawing as far as the view has room, else over its outermost cells, on the side without clues;
+//! without any clues, on the side where they hide no cell that is mentioned and no piece. If both sides would, they
+//! move within their line. On a board larger than the screen they stay at the edge of the view.
 
 use crate::grid::{Cell, Size};
-use crate::scene::{Ink, Rect, Scene, Shape, between};
+use crate::scene::{Ink, Item, Rect, Scene, Shape, between};
 
 /// The height of a number's plate: in units, and the most and least pixels.
 const HEIGHT: f32 = 0.32;
@@ -17,6 +17,9 @@ const FIGURES: f32 = 0.78;
 const FIGURE: f32 = 0.46;
 /// The width of the plate's outline, in heights of the plate.
 const LINE: f32 = 0.06;
+
+/// The longer side of what counts as a piece. Cells, beams and plates are larger.
+const PIECE: f32 = 0.8;
 
 /// The most lines that are told apart where they cross, in lengths of the longer side.
 const LINES: usize = 4;
@@ -80,8 +83,13 @@ impl Numbered {
         self.points.extend(cells.iter().map(|cell| (f32::from(cell.col) + 0.5, f32::from(cell.row) + 0.5)));
     }
 
-    /// Draws the numbers for a board of this size.
+    /// Draws the numbers for a board of this size over its picture.
     pub fn draw(&self, scene: &mut Scene, size: Size, bounds: Rect, view: Rect, scale: f32) {
+        if self.rows.is_empty() && self.cols.is_empty() {
+            return;
+        }
+        let pieces = scene.items.iter().map(Item::bounds);
+        let pieces: Vec<Rect> = pieces.filter(|piece| piece.w.max(piece.h) <= PIECE).collect();
         let scale = scale.max(0.01);
         let height = HEIGHT.min(MOST_PIXELS / scale).max(PIXELS / scale);
         let (x, y) = (
@@ -104,21 +112,30 @@ impl Numbered {
                 last = middle;
                 let label = name(letter, line + 1);
                 let width = width(&label, height);
-                let spot = |across: f32| if is_row { (across, middle) } else { (middle, across) };
-                let [own, other] = side.places(if is_row { width } else { height });
-                let place = if side.either && self.hides(spot(own.1)) && !self.hides(spot(other.1)) {
-                    other
-                } else {
-                    own
-                };
-                plate(scene, spot(place.0), (width, height), label);
+                let places = side.places(if is_row { width } else { height });
+                let aside = (0.5 - apart / 2.0).max(0.0);
+                let mut best = (f32::MAX, (0.0, 0.0));
+                for by in [0.0, -aside, aside] {
+                    for &across in places.iter().take(if side.either { 2 } else { 1 }) {
+                        let along = middle + by;
+                        let (x, y) = if is_row { (across, along) } else { (along, across) };
+                        let plate = Rect { x: x - width / 2.0, y: y - height / 2.0, w: width, h: height };
+                        let cost = self.hidden(plate, &pieces);
+                        if cost < best.0 {
+                            best = (cost, (x, y));
+                        }
+                    }
+                }
+                plate(scene, best.1, (width, height), label);
             }
         }
     }
 
-    /// Whether a plate with this inner end hides something mentioned.
-    fn hides(&self, (x, y): (f32, f32)) -> bool {
-        self.points.iter().any(|point| (point.0 - x).abs() < 0.5 && (point.1 - y).abs() < 0.5)
+    /// How much a plate hides: above all what is mentioned, then pieces.
+    fn hidden(&self, plate: Rect, pieces: &[Rect]) -> f32 {
+        let mentioned = |&&(x, y): &&(f32, f32)| plate.meets(Rect { x, y, w: 0.0, h: 0.0 }.grown(0.4));
+        let pieces = pieces.iter().filter(|&&piece| plate.meets(piece)).count();
+        pieces as f32 + if self.points.iter().any(|point| mentioned(&point)) { 1e3 } else { 0.0 }
     }
 }
 
@@ -133,8 +150,10 @@ fn put(lines: &mut Vec<u16>, more: impl Iterator<Item = u16>) {
 
 /// The sides of the board on which the numbers may lie, measured across it.
 struct Side {
-    /// The coordinates of the outer edges.
+    /// The edges of the drawing.
     edges: [f32; 2],
+    /// The edges of the view.
+    ends: [f32; 2],
     /// Whether the numbers belong at the second edge.
     after: bool,
     /// Whether either edge will do, because neither has clues.
@@ -146,18 +165,19 @@ impl Side {
     fn new((start, length, from, extent, board): (f32, f32, f32, f32, u16)) -> Side {
         let after = start + length - f32::from(board);
         Side {
-            edges: [start.max(from), (start + length).min(from + extent)],
+            edges: [start, start + length],
+            ends: [from, from + extent],
             // The margin holding clues is the wider one.
             after: -start > after + 0.01,
             either: (start + after).abs() < 0.01,
         }
     }
 
-    /// The centre and the inner end of a plate of this length, at its own edge and at the other.
-    fn places(&self, length: f32) -> [(f32, f32); 2] {
-        let [first, second] = self.edges;
-        let at = |edge: f32, inward: f32| (edge + inward * length / 2.0, edge + inward * 0.9 * length);
-        let [before, after] = [at(first, 1.0), at(second, -1.0)];
+    /// The centre of a plate of this length, at its own edge and at the other.
+    fn places(&self, length: f32) -> [f32; 2] {
+        let ([first, second], [from, to]) = (self.edges, self.ends);
+        let before = (first - length).max(from) + length / 2.0;
+        let after = (second + length).min(to) - length / 2.0;
         if self.after { [after, before] } else { [before, after] }
     }
 }
@@ -256,6 +276,40 @@ mod tests {
         let view = Rect { x: 1.0, y: 1.0, w: 2.0, h: 1.0 };
         let [(_, x, _), ..] = drawn(&[Cell::new(1, 1)], bounds, view, 64.0)[..] else { panic!() };
         assert!(x > 2.0, "{x}");
+    }
+
+    #[test]
+    fn they_lie_beside_the_drawing_where_the_view_has_room() {
+        let bounds = Rect::around(SIZE, 0.2);
+        let mut scene = Scene::new();
+        let mut numbered = Numbered::default();
+        numbered.add(&[Cell::new(1, 0)], SIZE);
+        numbered.draw(&mut scene, SIZE, bounds, bounds.grown(2.0), 64.0);
+        let beside = |item: &Item| match item.shape {
+            Shape::Rect(..) => !item.bounds().meets(bounds.grown(-0.05)),
+            _ => true,
+        };
+        assert!(scene.items.iter().all(beside), "{:?}", scene.items);
+    }
+
+    #[test]
+    fn they_keep_off_pieces() {
+        let bounds = Rect::around(SIZE, 0.2);
+        let at = |pieces: &[(f32, f32)]| {
+            let mut scene = Scene::new();
+            for &(x, y) in pieces {
+                scene.fill(Shape::Circle(x, y, 0.1), Ink::TEXT, 1.0);
+            }
+            let numbered = Numbered { cols: vec![1], ..Numbered::default() };
+            numbered.draw(&mut scene, SIZE, bounds, bounds, 100.0);
+            let Shape::Text(x, y, ..) = scene.items[scene.items.len() - 1].shape else { panic!() };
+            (x, y)
+        };
+        let (above, below) = ((1.5, 0.0), (1.5, 3.0));
+        assert!(at(&[]).1 < 1.0);
+        assert!(at(&[above]).1 > 2.0, "at the other side");
+        let aside = at(&[above, below]);
+        assert!((aside.0 - 1.5).abs() > 0.2 && (1.0..2.0).contains(&aside.0), "{aside:?}");
     }
 
     #[test]

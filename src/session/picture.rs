@@ -89,6 +89,7 @@ impl<P: Puzzle> Session<P> {
         // A comparison has frames of its own.
         let differs = if self.over().is_some() { Vec::new() } else { self.differences() };
         let mode = self.hand.mode;
+        let free = below(view, self.settings.covered / scale.max(0.01));
         let context = DrawContext {
             mode,
             tool: self.tool(),
@@ -106,7 +107,7 @@ impl<P: Puzzle> Session<P> {
             clock: if calm { 0.0 } else { (now as u64 % ROUND) as f32 / ROUND as f32 },
             scale,
             legible: LEGIBLE * self.settings.density / scale.max(0.01),
-            free: below(view, self.settings.covered / scale.max(0.01)),
+            free,
             recent: moment.recent,
             from: self.from.as_ref().filter(|_| moment.recent < 1.0),
         };
@@ -133,7 +134,7 @@ impl<P: Puzzle> Session<P> {
             if let Some(pointed) = &self.position.pointed {
                 pointed.number(&mut numbered, size);
             }
-            numbered.draw(scene, size, P::bounds(&board), view, scale);
+            numbered.draw(scene, size, P::bounds(&board), free, scale);
         }
         if let Some(at) = self.remark.as_ref().and_then(|remark| remark.at) {
             overlay::refusal(scene, at);

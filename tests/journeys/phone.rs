@@ -245,6 +245,23 @@ pub async fn a_long_press_tells_what_is_there(page: &Page) -> Result<()> {
     page.wait_js("document.querySelector('[data-test=tip]').hidden").await
 }
 
+/// Nothing is said of a mouse where there is none.
+pub async fn help_speaks_of_touch(page: &Page) -> Result<()> {
+    for puzzle in ["lazors", "laser-maze", "aquarium", "voltorb-flip", "harmony"] {
+        visit(page, &format!("#{puzzle}")).await?;
+        click(page, "help").await?;
+        page.wait_for(&format!("{} .piece svg", it("help-dialog"))).await?;
+        let script = format!("return document.querySelector('{} .help').textContent", it("help-dialog"));
+        let words = page.js(&script).await?.as_str().unwrap_or_default().to_ascii_lowercase();
+        ensure!(words.contains("press and hold"), "{puzzle}: nothing is said of a long press");
+        for word in ["click", "mouse button", "middle button", "scroll to zoom"] {
+            ensure!(!words.contains(word), "{puzzle}: a finger cannot {word}");
+        }
+        page.press("Escape").await?;
+    }
+    Ok(())
+}
+
 /// Where the board lies, how large it is, and where the tools of the mode are.
 async fn lies(page: &Page) -> Result<Value> {
     frames(page).await?;

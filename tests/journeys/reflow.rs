@@ -573,3 +573,58 @@ pub async fn boxes_that_scroll_are_reached(page: &Page) -> Result<()> {
     page.js("document.querySelector('#pane-edit .findings').replaceChildren()").await?;
     page.wait_js("document.querySelector('#pane-edit .findings').tabIndex === -1").await
 }
+
+/// Where type is half as large again and the window magnified to 200 %, the title is not higher than the board, what can be done is
+/// one row, words about a cell are whole, and the bar's buttons show their focus whole.
+pub async fn large_type_leaves_room(page: &Page) -> Result<()> {
+    page.cdp("Page.setFontSizes", json!({ "fontSizes": { "standard": 24, "fixed": 20 } })).await?;
+    for puzzle in PUZZLES {
+        first(page, puzzle).await?;
+        resize(page, (640, 400)).await?;
+        for name in ["play", "edit"] {
+            page.js(&format!("document.querySelector('#mode-{name}').click()")).await?;
+            frames(page).await?;
+            let heights = "
+                const height = (css) => document.querySelector(css).offsetHeight;
+                const foot = [...document.querySelectorAll('.pane:not([hidden]) .foot')].find((one) => one.checkVisibility());
+                return [parseFloat(getComputedStyle(document.documentElement).fontSize), height('#head'), foot.offsetHeight];";
+            let [type_size, head, foot]: [f64; 3] = serde_json::from_value(page.js(heights).await?)?;
+            ensure!(type_size > 23.0, "type is {type_size} pixels high");
+            ensure!(head < 160.0, "{puzzle} in {name}: the title is {head} pixels high of 352");
+            ensure!(foot < 120.0, "{puzzle} in {name}: the buttons are {foot} pixels high of 400");
+        }
+        let at = place(page, 0.5, 0.5).await?;
+        page.hover(at).await?;
+        page.wait_js("!document.querySelector('#tip').hidden").await?;
+        let whole = "
+            const tip = document.querySelector('#tip');
+            const stage = document.querySelector('#stage-area').getBoundingClientRect();
+            const { top, bottom } = tip.getBoundingClientRect();
+            return tip.scrollHeight <= tip.clientHeight && top >= stage.top && bottom <= stage.bottom;";
+        ensure!(page.js(whole).await? == true, "{puzzle}: words about a cell are cut");
+    }
+    page.cdp("Page.setFontSizes", json!({ "fontSizes": { "standard": 16, "fixed": 13 } })).await?;
+    for size in [(640, 400), (320, 256)] {
+        first(page, "lazors").await?;
+        resize(page, size).await?;
+        for button in ["share", "theme", "help"] {
+            page.js("document.querySelector('#skip').focus()").await?;
+            for _ in 0..12 {
+                page.press("Tab").await?;
+                let on = "return document.activeElement?.dataset.test ?? ''";
+                if page.js(on).await? == button {
+                    break;
+                }
+            }
+            let ring = "
+                const on = document.activeElement;
+                const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(on);
+                const reach = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+                const { top, right } = on.getBoundingClientRect();
+                return [on.dataset.test, outlineStyle === 'solid' && top - reach >= 0 && right + reach <= innerWidth];";
+            let ring = page.js(ring).await?;
+            ensure!(ring == json!([button, true]), "{size:?}: the focus of {button} is cut: {ring}");
+        }
+    }
+    Ok(())
+}

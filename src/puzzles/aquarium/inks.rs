@@ -10,8 +10,10 @@ crate::inks! {
     TANK_C = "tank-c" "#34404f" "#dbe3e4" "#333333" "#e7e7e7";
     /// A tint for tanks between the three shades.
     TANK_D = "tank-d" "#2b2740" "#ece3f1" "#262626" "#ededed";
-    /// Lines between the cells of a tank.
-    HAIR = "hair" "#5d6b86" "#cbccc5" "#a6a6a6" "#8a8a8a";
+    /// Lines between the cells of a tank: in the themes of high contrast, 3 to 1 with them.
+    HAIR = "hair" "#5d6b868c" "#cbccc58c" "#868686" "#7c7c7c";
+    /// Lines between cells full of water: in the themes of high contrast, 3 to 1 with it.
+    WET_HAIR = "wet-hair" "#0b2a4d59" "#0b3f7d4d" "#001a3d" "#0b3f7d";
     /// Walls.
     WALL = "wall" "#a9b6d0" "#3a445c" "#ffffff" "#111111";
     /// Water: contrast of 3 to 1 with every shade of tank, on paper 2 to 1.

@@ -35,17 +35,25 @@ pub fn dry(scene: &mut Scene, x: f32, y: f32, alpha: f32) {
     scene.fill(Shape::Circle(x + 0.5, y + 0.5, 0.075), Ink::QUIET, alpha);
 }
 
-/// A clue at its centre: faint when met, bold with a ring when exceeded, underlined when unreachable.
+/// A clue at its centre: quiet with a tick when met, with a ring when exceeded, underlined when unreachable.
 pub fn clue(scene: &mut Scene, x: f32, y: f32, clue: u16, standing: Standing) {
     let (ink, alpha) = match standing {
-        Standing::Met => (Ink::QUIET, 0.75),
+        Standing::Met => (Ink::QUIET, 1.0),
         Standing::Over | Standing::Short => (Ink::BAD, 1.0),
         Standing::Open | Standing::Blank => (Ink::TEXT, 1.0),
     };
     match standing {
         Standing::Over => scene.line(Shape::Circle(x, y, 0.36), Ink::BAD, 0.06, 1.0),
         Standing::Short => scene.segment((x - 0.22, y + 0.3), (x + 0.22, y + 0.3), Ink::BAD, 0.06, 1.0),
-        Standing::Met | Standing::Open | Standing::Blank => {}
+        Standing::Met => {
+            let tick = vec![
+                Seg::Move(x - 0.11, y + 0.33),
+                Seg::Line(x - 0.03, y + 0.41),
+                Seg::Line(x + 0.12, y + 0.25),
+            ];
+            scene.line(Shape::Path(tick), Ink::GOOD, 0.05, 1.0);
+        }
+        Standing::Open | Standing::Blank => {}
     }
     scene.fill(Shape::Text(x, y, 0.46, clue.to_string()), ink, alpha);
 }

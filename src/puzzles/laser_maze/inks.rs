@@ -4,8 +4,8 @@
 crate::inks! {
     /// The plate under a turret.
     CLOSED = "closed" "#0f1420" "#d2d3cd" "#000000" "#e4e4e4";
-    /// A wall.
-    OPAQUE = "opaque" "#39435c" "#4a5263" "#4a4a4a" "#bdbdbd";
+    /// A wall: in the themes of high contrast, 3 to 1 with the floor.
+    OPAQUE = "opaque" "#39435c" "#4a5263" "#767676" "#949494";
     /// The light top edge of a wall.
     OPAQUE_HATCH = "opaque-hatch" "#6b7894" "#838da3" "#ffffff" "#5a5a5a";
     /// A turret's base and barrel.

@@ -202,7 +202,7 @@ impl Kinds {
         let (open, inner) = means(thin, threshold)?;
         let wall = walls.iter().sum::<f32>() / walls.len().max(1) as f32;
         let far = thin.iter().filter(|&&weight| weight > threshold).map(|weight| (weight - inner).abs());
-        let fits = open < 0.12 * frame
+        let fits = open < 0.17 * frame
             && (0.42..0.74).contains(&(inner / frame))
             && far.fold(0.0, f32::max) < 0.15 * frame
             && wall > 0.88 * frame;

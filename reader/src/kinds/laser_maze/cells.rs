@@ -1,6 +1,6 @@
 //! What each cell shows.
 
-use super::inks::{FLAG, FLAG_LIT, SOURCE, WALL};
+use super::inks::{FLAG, FLAG_LIT, SOURCE, WALL, WALL_BEFORE};
 use super::turrets::{self, Template};
 use crate::draw::{Drawing, Tone, apart};
 use crate::light::Light;
@@ -143,7 +143,8 @@ pub fn read(
         let templates = kept.get_or_insert_with(|| turrets::templates(theme, light, SIDE, area.width));
         return turret(channels, area, ink(SOURCE), ink(CELL), templates, plain);
     }
-    let wall = patch.share(body, tinted(ink(WALL), tints));
+    let wall = [WALL, WALL_BEFORE].map(|tones| patch.share(body, tinted(ink(tones), tints)));
+    let wall = wall[0].max(wall[1]);
     let ground = patch.ground();
     let floor = if tinted(ink(CELL), tints)(ground) { 1.0 } else { 0.0 };
     if wall > 0.5 {

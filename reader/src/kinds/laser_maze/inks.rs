@@ -6,7 +6,9 @@ use crate::own::{THEMES, tone};
 /// The plate under a turret.
 pub const CLOSED: [Tone; THEMES] = [tone(0x0f1420), tone(0xd2d3cd), tone(0x000000), tone(0xe4e4e4)];
 /// A wall.
-pub const WALL: [Tone; THEMES] = [tone(0x39435c), tone(0x4a5263), tone(0x4a4a4a), tone(0xbdbdbd)];
+pub const WALL: [Tone; THEMES] = [tone(0x39435c), tone(0x4a5263), tone(0x767676), tone(0x949494)];
+/// A wall in pictures from before walls of high contrast.
+pub const WALL_BEFORE: [Tone; THEMES] = [tone(0x39435c), tone(0x4a5263), tone(0x4a4a4a), tone(0xbdbdbd)];
 /// The edge along the top of a wall.
 pub const EDGE: [Tone; THEMES] = [tone(0x6b7894), tone(0x838da3), tone(0xffffff), tone(0x5a5a5a)];
 /// A turret.

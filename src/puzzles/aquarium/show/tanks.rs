@@ -11,7 +11,10 @@ use crate::puzzles::aquarium::inks;
 use crate::puzzles::aquarium::pieces::{self, AIR, TINTS};
 use crate::puzzles::aquarium::plan::Plan;
 
-/// The tanks in their tints, and hairlines.
+/// The width of a line between cells.
+const THIN: f32 = 0.025;
+
+/// The tanks in their tints, and the lines between cells without a wall.
 pub fn floor(board: &Board, plan: &Plan, scene: &mut Scene) {
     let size = board.size();
     let tanks = &plan.tanks;
@@ -41,7 +44,7 @@ pub fn floor(board: &Board, plan: &Plan, scene: &mut Scene) {
     let hairs = Board::edges(size).filter(|&edge| !board.edge(edge));
     let hairs: Vec<Seg> = hairs.flat_map(side).collect();
     if !hairs.is_empty() {
-        scene.line(Shape::Path(hairs), inks::HAIR, 0.025, 0.55);
+        scene.line(Shape::Path(hairs), inks::HAIR, THIN, 1.0);
     }
 }
 
@@ -63,10 +66,10 @@ pub fn side(edge: Edge) -> [Seg; 2] {
     [Seg::Move(x, y), Seg::Line(to.0, to.1)]
 }
 
-/// The water as one seamless body, and its surfaces, with their waves at phase `clock`.
+/// The water as one seamless body, the lines between cells full of it, and its surfaces, with their waves at phase `clock`.
 pub fn water(forest: &Forest, levels: &Levels, clock: f32, scene: &mut Scene) {
     let size = forest.size;
-    let mut body = Vec::new();
+    let (mut body, mut hairs) = (Vec::new(), Vec::new());
     let mut tops: Vec<(f32, f32, f32, f32)> = Vec::new();
     for (node, &full) in levels.full.iter().enumerate().filter(|&(_, &full)| full > 0.0) {
         let it = &forest.nodes[node];
@@ -89,6 +92,13 @@ pub fn water(forest: &Forest, levels: &Levels, clock: f32, scene: &mut Scene) {
             let height = (1.0 - air) * full;
             let y = f32::from(it.row) + 1.0 - height;
             rect(&mut body, f32::from(start), y, f32::from(end - start), height);
+            // Walls within a tank are drawn over them.
+            for col in start + 1..end {
+                hairs.extend([Seg::Move(f32::from(col), y), Seg::Line(f32::from(col), y + height)]);
+            }
+            if under {
+                hairs.extend([Seg::Move(f32::from(start), y), Seg::Line(f32::from(end), y)]);
+            }
             if !under && !covered {
                 tops.push((f32::from(start), f32::from(end), y, full.min(1.0)));
             }
@@ -96,6 +106,9 @@ pub fn water(forest: &Forest, levels: &Levels, clock: f32, scene: &mut Scene) {
     }
     if !body.is_empty() {
         scene.fill(Shape::Path(body), inks::WATER, 0.92);
+    }
+    if !hairs.is_empty() {
+        scene.line(Shape::Path(hairs), inks::WET_HAIR, THIN, 1.0);
     }
     for (left, right, y, _) in tops {
         pieces::surface(scene, left + 0.03, right - 0.03, y, clock, 1.0);

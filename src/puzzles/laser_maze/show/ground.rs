@@ -94,7 +94,7 @@ pub fn draw(board: &Board, frame: &Frame, scene: &mut Scene) {
         for col in frame.cols.clone().skip(1) {
             lines.extend([Seg::Move(f32::from(col), top), Seg::Line(f32::from(col), bottom)]);
         }
-        scene.line(Shape::Path(lines), Ink::LINE, 0.02, 0.8);
+        scene.line(Shape::Path(lines), Ink::LINE, 0.02, 1.0);
     }
     cells(frame, |cell| board.is_wall(cell), inks::OPAQUE, 1.0, scene);
     if frame.scale >= LINES {
