@@ -83,7 +83,7 @@ export class App {
     this.openings = 0;
     /** Whether the user drew or imported the open board, so that it belongs to Your boards. */
     this.made = false;
-    /** Whether the board was generated or started empty: moves alone do not make it the user's own. */
+    /** Whether the board was dealt or started empty: moves alone do not make it the user's own. */
     this.dealt = false;
     /** Whether the clues of a board from elsewhere are being typed in, to be played then. */
     this.copying = false;
@@ -457,15 +457,15 @@ export class App {
    * @param {Uint8Array} bits
    * @param {Mode} mode the mode to open it in
    * @param {boolean} [made] whether the user made it, rather than the page
+   * @param {boolean} [dealt] whether only drawing makes it the user's own, and no move
    */
-  openBits(bits, mode, made = false) {
+  openBits(bits, mode, made = false, dealt = !made) {
     this.#asked += 1;
     this.#leaving();
     this.keep();
     this.page.openBits(bits);
     this.page.setMode(mode);
-    // A generated or empty board only becomes the user's own when something is drawn on it.
-    this.#opened({ made, dealt: !made });
+    this.#opened({ made, dealt });
   }
 
   /**

@@ -3,6 +3,7 @@
 
 import { announce } from "./announce.js";
 import { byId, h, say } from "./dom.js";
+import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Camera } from "./camera.js" */
@@ -21,6 +22,9 @@ const UNIT = 16;
 
 export class Cells {
   root = byId("cells");
+  /** What keys do on the board, and where they move a cursor. */
+  #keyHelp = byId("key-help");
+  #usual = this.#keyHelp.textContent ?? "";
   /** @type {Part} */
   #part = { row: 0, col: 0, rows: 0, cols: 0 };
   /** The one cell that is a tab stop. @type {Place} */
@@ -71,9 +75,10 @@ export class Cells {
 
   /** Rebuilds or updates the cells for the current board. */
   update() {
-    const { rows, cols, puzzle } = this.app.view;
+    const { rows, cols, puzzle, walks } = this.app.view;
     if (puzzle !== this.#puzzle) this.#stop = { row: 0, col: 0 };
     this.#puzzle = puzzle;
+    say(this.#keyHelp, walks ? messages.WALKS : this.#usual);
     this.root.setAttribute("aria-rowcount", String(rows));
     this.root.setAttribute("aria-colcount", String(cols));
     this.#later();

@@ -18,12 +18,14 @@ import * as messages from "./words.js";
 const roomy = matchMedia("(min-width: 1180px)");
 
 export class Gallery {
+  /** Called when other boards are listed, or another one is open. */
+  onlist = () => {};
   #puzzle = "";
   /** The index of the open board. */
   #index = -1;
   #openings = -1;
   /** @type {HTMLElement[]} */
-  #cards = [];
+  cards = [];
   /** The open board's card. @type {HTMLElement | undefined} */
   #shown;
   /** @type {Set<string>} */
@@ -101,7 +103,7 @@ export class Gallery {
     }
     if (!remember) return;
     save("gallery", open);
-    if (open) reveal(this.#current());
+    if (open) reveal(this.current());
     else this.button.focus({ preventScroll: true });
   }
 
@@ -126,8 +128,9 @@ export class Gallery {
     if (narrow.matches && !this.root.hidden) this.open(false);
   }
 
-  #current() {
-    return this.#cards[this.app.index];
+  /** The open board's card. */
+  current() {
+    return this.cards[this.app.index];
   }
 
   /** @param {View} view */
@@ -135,11 +138,12 @@ export class Gallery {
     if (view.puzzle !== this.#puzzle) this.#fill();
     if (this.app.openings !== this.#openings) this.chosen();
     this.#openings = this.app.openings;
-    const current = this.#current();
+    const current = this.current();
     if (current !== this.#shown) {
       this.#shown?.removeAttribute("aria-current");
       current?.setAttribute("aria-current", "true");
       this.#shown = current;
+      this.onlist();
     }
     const { example, index } = this.app;
     if (current && !view.timeline) {
@@ -160,7 +164,7 @@ export class Gallery {
   /** Ticks the boards solved here or in other tabs. */
   #tick() {
     for (const name of load(`solved.${this.#puzzle}`, /** @type {string[]} */ ([]), "")) this.#solved.add(name);
-    for (const card of this.#cards) {
+    for (const card of this.cards) {
       card.classList.toggle("solved", this.#solved.has(card.dataset.name ?? ""));
       name(card);
     }
@@ -173,7 +177,7 @@ export class Gallery {
     const best = showsTime() ? load("best", /** @type {Record<string, number>} */ ({}), 0) : {};
     this.app.examples(this.#puzzle).forEach(({ given }, index) => {
       const time = best[given];
-      const card = this.#cards[index];
+      const card = this.cards[index];
       const words = card?.querySelector(".card-time");
       if (!words || (!time && !words.textContent)) return;
       say(words, time ? clockTime(time) : "");
@@ -182,8 +186,8 @@ export class Gallery {
   }
 
   #count() {
-    const all = this.#cards.length;
-    const done = this.#cards.filter((card) => card.classList.contains("solved")).length;
+    const all = this.cards.length;
+    const done = this.cards.filter((card) => card.classList.contains("solved")).length;
     this.about.textContent = done ? messages.solvedOf(done, all) : all ? messages.boards(all) : "";
   }
 
@@ -192,7 +196,7 @@ export class Gallery {
     this.#solved = new Set(load(`solved.${this.#puzzle}`, /** @type {string[]} */ ([]), ""));
     this.watcher.disconnect();
     this.shelves.replaceChildren();
-    this.#cards = [];
+    this.cards = [];
     const { grades } = this.app.info;
     const examples = this.app.examples(this.#puzzle);
     const left = begun(this.#puzzle);
@@ -219,7 +223,7 @@ export class Gallery {
 
   /** Hides boards that do not match the filter. The open board stays visible when it is solved. */
   #sift() {
-    this.#cards.forEach((card, index) => {
+    this.cards.forEach((card, index) => {
       const done = this.filter.unsolved && card.classList.contains("solved") && index !== this.app.index;
       card.hidden = done || !this.filter.fits(index);
     });
@@ -229,7 +233,8 @@ export class Gallery {
       shelf.hidden = !shelf.querySelector(".card:not([hidden])");
       any ||= !shelf.hidden;
     }
-    this.nothing.hidden = any || this.#cards.length === 0;
+    this.onlist();
+    this.nothing.hidden = any || this.cards.length === 0;
   }
 
   /**
@@ -249,7 +254,7 @@ export class Gallery {
     }, h("span", { class: "card-picture" }), h("span", { class: "card-name" }, example.name, icon("check")), " ", h("span", { class: "card-begun", text: messages.BEGUN }), h("span", { class: "card-time figures" }));
     if (this.#solved.has(example.name)) card.classList.add("solved");
     name(card);
-    this.#cards[index] = card;
+    this.cards[index] = card;
     this.watcher.observe(card);
     return card;
   }
@@ -283,7 +288,7 @@ export class Gallery {
     const least = Math.max(0, ...grades);
     const fits = (/** @type {number} */ index) => this.filter.fits(index) && (examples[index]?.grade ?? 0) >= least;
     app.openExample(app.view.puzzle, places.find(fits) ?? places[0] ?? after(1));
-    reveal(this.#current());
+    reveal(this.current());
     return true;
   }
 }

@@ -81,6 +81,7 @@ export function createImport(app, close) {
   function look() {
     const text = field.value;
     detail.replaceChildren();
+    field.removeAttribute("aria-invalid");
     // An address wraps; the rows of a board do not.
     field.classList.toggle("wraps", !text.trim().includes("\n"));
     state.className = "quiet";
@@ -138,6 +139,7 @@ export function createImport(app, close) {
   function fail(error, text) {
     const found = reading(error);
     if (error instanceof WebAssembly.RuntimeError) trial = null;
+    field.setAttribute("aria-invalid", "true");
     state.className = "bad";
     state.textContent = where(found) + found.message.replace(/^line \d+(, column \d+)?: /i, "");
     const lines = excerpt(text, found);
@@ -145,13 +147,23 @@ export function createImport(app, close) {
     enable(opener, messages.TEXT_HAS_ERROR);
   }
 
+  /** Says next to the text why it was not opened. @param {unknown} error @param {string} text */
+  function refused(error, text) {
+    fail(error, text);
+    // Another try may load what is missing.
+    enable(opener, "", messages.OPEN_BOARD);
+    field.focus();
+  }
+
   async function take() {
     if (!opener.hasAttribute("aria-disabled")) await bring(field.value);
+    // What is wrong is said of the field.
+    else field.focus();
   }
 
   /** @param {string} text */
   async function bring(text) {
-    if (!await openText(app, text)) return;
+    if (!await openText(app, text, (error) => refused(error, text))) return;
     field.value = "";
     close();
   }

@@ -39,8 +39,9 @@ export function openProgress(app, file) {
  * Opens a text or shows why not. Returns whether it was opened.
  * @param {App} app
  * @param {string} text
+ * @param {(error: unknown) => void} [refuse] says why not, in place of a message over the page
  */
-export async function openText(app, text) {
+export async function openText(app, text, refuse) {
   if (text.trim() === "") {
     toast(messages.NO_TEXT, true);
     return false;
@@ -58,7 +59,8 @@ export async function openText(app, text) {
     toast(messages.openedAs(messages.boardKind(app.info.name, app.view.rows, app.view.cols)));
     return true;
   } catch (error) {
-    await import("./refusal.js").then(({ refuse }) => refuse(error, text), () => toast(UNLOADED, true));
+    if (refuse) refuse(error);
+    else await import("./refusal.js").then((refusal) => refusal.refuse(error, text), () => toast(UNLOADED, true));
     return false;
   }
 }

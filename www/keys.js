@@ -67,7 +67,7 @@ export function listenToKeys(app, stage, timeline, commands) {
         app.enter("");
         app.setMode(modeOf(event) ?? "play");
       });
-      return event.key === "?" && keysEverywhere() && !event.ctrlKey && !event.metaKey && !event.altKey && plain(event);
+      return event.key === "?" && keysEverywhere() && !event.ctrlKey && !event.metaKey && !event.altKey && done(commands.help);
     }
     if (event.ctrlKey || event.metaKey) {
       if (event.altKey) return false;
@@ -86,6 +86,8 @@ export function listenToKeys(app, stage, timeline, commands) {
       return mode !== undefined;
     }
     const onStage = stage.cells.focused;
+    // Help is for the whole page.
+    if (event.key === "?" && (onStage || keysEverywhere())) return done(commands.help);
     const isCharacter = event.key.length === 1;
     // Characters that the board expects reach it even while a button has the focus.
     const awaited = isCharacter && (expects(app.view.keypad, event.key) || ((onStage || isMeant()) && begins(event.key)));
@@ -100,7 +102,6 @@ export function listenToKeys(app, stage, timeline, commands) {
       stage.holdSpace(event);
       return true;
     }
-    if (event.key === "?") return plain(event);
     if (stage.key(event.key, event.shiftKey)) {
       // Using the key must not move the cursor.
       if (!onStage) stage.cells.focus(false);
@@ -136,7 +137,6 @@ export function listenToKeys(app, stage, timeline, commands) {
   /** @param {KeyboardEvent} event */
   function plain(event) {
     switch (event.key) {
-      case "?": return done(commands.help);
       case "Escape": return done(commands.close);
       case ",": return done(() => timeline.step(-1));
       case ".": return done(() => timeline.step(1));

@@ -203,7 +203,8 @@ function run(app, trouble) {
   async function keepOwn() {
     if (EMBEDDED) return;
     try {
-      const [{ Own }, { createOwnShelf }] = await Promise.all([import("./own.js"), import("./own-shelf.js")]);
+      const [{ Own }, { createOwnShelf }, { rove }] = await Promise.all([import("./own.js"), import("./own-shelf.js"), import("./rove.js")]);
+      rove(app, gallery);
       own = new Own(app, (given) => app.example !== null || daily.dateOf(given) !== "");
       gallery.own.append(createOwnShelf(app, own, () => sheets.create.open("picture")));
       if (load("set.open", "")) void (await import("./set/player.js")).resume(app);
@@ -339,7 +340,9 @@ function createBar(app, stage, share, themes, help) {
       requestAnimationFrame(() => show(tab));
     });
     const now = messages.title(app.name, app.info.name, messages.boardKind(app.info.name, view.rows, view.cols));
-    if (now !== title) document.title = title = now;
+    if (now === title) return;
+    document.title = title = now;
+    document.querySelector("meta[name=description]")?.setAttribute("content", `${app.info.name}: ${app.info.rule}`);
   });
 }
 

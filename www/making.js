@@ -65,7 +65,8 @@ class Making {
   /** @param {string} puzzle @param {Wish} wish @param {{ bits: Uint8Array, made: MadeBoard | null, milliseconds: number }} drawn */
   #open(puzzle, wish, { bits, made, milliseconds }) {
     const { app } = this.made;
-    app.openBits(bits, "play");
+    // Its first move makes it the user's own: the seed may be forgotten.
+    app.openBits(bits, "play", false, false);
     const { seed, difficulty, rows, cols, technique } = wish;
     const words = made?.words ?? "";
     save(`made.${puzzle}`, { given: app.view.given, seed, difficulty, rows, cols, technique, words });

@@ -138,7 +138,7 @@ export function createPlay(parts) {
     // A puzzle's own buttons leave no room for it on a phone.
     day.hidden = still.hidden || lead.length > 0 || EMBEDDED || !info.generates || !app.example || Boolean(app.course?.()) || view.moved || gallery.daily.day(today())?.solved !== undefined;
     still.hidden ||= !day.hidden;
-    enable(hint, view.unfinished, messages.SHOWS_STEP);
+    describe();
     enable(still, view.unfinished, messages.CHECKS_SOLVABLE);
     const action = view.actions.find((one) => one.role === "restart");
     restart.hidden = !action;
@@ -177,10 +177,16 @@ export function createPlay(parts) {
     app.changed();
   }
 
+  /** Only as itself Hint needs a description. */
+  function describe() {
+    enable(hint, app.view.unfinished, hint.textContent === messages.HINT ? messages.SHOWS_STEP : "");
+  }
+
   /** Loads the help on first use. */
   function helping() {
     help ??= import("./explain/play.js").then(({ createHelp }) => createHelp(parts, helps, mistakes.when, (words) => {
       say(/** @type {Element} */ (hint.lastElementChild), words || messages.HINT);
+      describe();
       return words !== "";
     }));
     help.catch(() => (help = null));

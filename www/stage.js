@@ -516,6 +516,7 @@ export class Stage {
     this.app.tap(x, y);
     page.select(view.tool);
     this.app.changed();
+    announce(this.#under ? page.hoverWords() : page.cursorWords());
     return true;
   }
 

@@ -1,6 +1,6 @@
 // The strategy and its switches, saved for each puzzle.
 
-import { h, iconButton, say } from "./dom.js";
+import { button, h, iconButton, say } from "./dom.js";
 import { load, save, watch } from "./store.js";
 import { turned, turnedWords, wantedWords } from "./switches.js";
 import * as messages from "./words-later.js";
@@ -24,11 +24,19 @@ export function createStrategies(app) {
   } }, ...messages.WANTED_HERE.map(([value, text]) => h("option", { value, text })));
   const about = h("p", { class: "quiet" });
   const switches = h("div", { class: "switches" });
+  /** The switches that differ from the default, and a way back. */
+  const differing = h("span", { class: "quiet", "data-test": "switches-changed" });
+  const reset = button(messages.RESET_SWITCHES, () => {
+    set(chosen()?.id ?? "", {});
+    show();
+    switches.querySelector("input")?.focus();
+  }, { "data-test": "switches-reset" }, "restart");
+  const changes = h("div", { class: "row wrap", hidden: true }, differing, reset);
   /** Stays visible while the rest scrolls. */
   const choice = h("div", { class: "strategy-choice" }, h("label", { for: "strategy" }, h("h3", { text: messages.STRATEGY })), select);
   /** Where any solution will do, there is nothing to choose. */
   const amount = h("div", { class: "wanted" }, h("label", { for: "wanted", text: messages.LOOK_FOR }), wants);
-  const details = h("section", { class: "strategy-details" }, about, switches, amount);
+  const details = h("section", { class: "strategy-details" }, about, switches, changes, amount);
   watch(() => "taken", () => (puzzle = ""));
   return { choice, details, fill, chosen, options, wanted, usual };
 
@@ -65,6 +73,22 @@ export function createStrategies(app) {
     const strategy = chosen();
     say(about, strategy?.about ?? "");
     switches.replaceChildren(...(strategy?.switches ?? []).map((one) => line(strategy?.id ?? "", one)));
+    tell();
+  }
+
+  /** Says which switches of the chosen strategy differ from the default. */
+  function tell() {
+    const strategy = chosen();
+    const words = strategy ? turnedWords(strategy, settings[strategy.id]) : [];
+    say(differing, words.join(", "));
+    changes.hidden = words.length === 0;
+  }
+
+  /** @param {string} strategy @param {Record<string, boolean>} to */
+  function set(strategy, to) {
+    settings[strategy] = to;
+    save(`switches.${puzzle}`, settings);
+    tell();
   }
 
   /**
@@ -73,10 +97,7 @@ export function createStrategies(app) {
    * @param {SwitchInfo} info
    */
   function line(strategy, info) {
-    const box = switchBox(info, () => settings[strategy] ?? {}, `switch-${info.id}`, (set) => {
-      settings[strategy] = set;
-      save(`switches.${puzzle}`, settings);
-    });
+    const box = switchBox(info, () => settings[strategy] ?? {}, `switch-${info.id}`, (to) => set(strategy, to));
     const id = `about-${info.id}`;
     const text = h("p", { id, class: "quiet", hidden: true, text: info.about, "data-test": id });
     const unfold = iconButton("info", messages.whatIs(info.name), () => {

@@ -228,6 +228,7 @@ export const asHard = (grade) => ` · ${grade}`;
 
 // Solve.
 
+export const RESET_SWITCHES = "Reset switches";
 export const STRATEGY = "Strategy";
 export const COMPARE_STRATEGIES = "Compare strategies";
 export const FINDS = "Finds a solution";

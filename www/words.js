@@ -89,6 +89,8 @@ export const LEAVE_FULL_SCREEN = "Leave full screen (Escape)";
 export const undo = (move) => `Undo: ${move} (Ctrl Z)`;
 /** @param {string} move */
 export const redo = (move) => `Redo: ${move} (Ctrl Shift Z)`;
+/** What keys do where they walk; where they move a cursor, the page itself says it. */
+export const WALKS = "Arrow keys walk, Backspace steps back. Shift with arrow keys, Home, End, Page up and Page down look around.";
 export const BOARD_KEYS = "Keys for the board";
 export const CLICK_TO_TYPE = "Click a tile and type its letter and digit, as in A1; the cursor moves on.";
 export const TAP_TO_TYPE = "Tap a tile: the keys of its letter and digit appear here.";

@@ -235,6 +235,8 @@ export type View = {
   groups: Array<ToolGroup>;
   /** The selected tool's id. */
   tool: string;
+  /** Whether arrow keys walk: then they do not move the cursor. */
+  walks: boolean;
   /** The whole-board actions of the mode. */
   actions: Array<Action>;
   /** One line about the board as it stands. */

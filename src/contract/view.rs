@@ -42,6 +42,8 @@ pub struct View {
     pub groups: Vec<GroupView>,
     /// The selected tool's id.
     pub tool: String,
+    /// Whether arrow keys walk: then they do not move the cursor.
+    pub walks: bool,
     /// The whole-board actions of the mode.
     pub actions: Vec<ActionView>,
     /// One line about the board as it stands.

@@ -64,7 +64,7 @@ erased! {
         assume();
         settle(keep: bool);
         take_up_assumed(bases: &mut [BitReader<'_>]);
-        count_hint(told: u8);
+        count_hint(told: u8, before: u8);
         step_to(bits: &mut BitReader<'_>, said: &str) -> bool;
         open_text(text: &str) -> Result<Vec<(String, Vec<u8>)>, TextError>;
         open_bits(bits: &mut BitReader<'_>, fresh: bool, how: Opening) -> bool;

@@ -29,6 +29,10 @@ impl Help {
         for step in &mut self.0[before as usize..(now as usize).max(before as usize)] {
             *step += 1;
         }
+        // What was counted on an earlier position may have been forgotten since.
+        let Help([place, why, made]) = self;
+        *why = (*why).max(*made);
+        *place = (*place).max(*why);
     }
 
     /// The counts for the page.
@@ -46,14 +50,17 @@ impl<P: Puzzle> Session<P> {
         self.help = Help([place, why.min(place), made.min(why).min(place)]);
     }
 
-    /// Counts a hint given on this position: 1 where to look, 2 also why, 3 also the move.
-    pub fn count_hint(&mut self, told: u8) {
-        let now = match told {
+    /// Counts a hint given on this position: 1 where to look, 2 also why, 3 also the move; 0 nothing. `before` is how
+    /// much of the same hint was counted on an earlier position.
+    pub fn count_hint(&mut self, told: u8, before: u8) {
+        let level = |told: u8| match told {
+            0 => Told::Nothing,
             1 => Told::Place,
             2 => Told::Why,
             _ => Told::Made,
         };
-        self.help.count(self.position.told, now);
+        let now = level(told);
+        self.help.count(self.position.told.max(level(before)), now);
         self.position.told = self.position.told.max(now);
     }
 }

@@ -79,6 +79,7 @@ impl<P: Puzzle> Session<P> {
             redo: self.history.future().unwrap_or("").into(),
             groups: P::tools(board, mode).into_iter().map(group).collect(),
             tool: self.tool().into(),
+            walks: self.walks(),
             actions: self.actions(),
             status: report.status,
             findings: findings.into_iter().map(Into::into).collect(),

@@ -378,10 +378,11 @@ impl Page {
         });
     }
 
-    /// Counts a hint given on this position: 1 where to look, 2 also why, 3 also the move.
+    /// Counts a hint given on this position: 1 where to look, 2 also why, 3 also the move. `before` is how much of the
+    /// same hint was counted on an earlier position.
     #[wasm_bindgen(js_name = countHint)]
-    pub fn count_hint(&mut self, told: u8) {
-        self.session.count_hint(told);
+    pub fn count_hint(&mut self, told: u8, before: u8) {
+        self.session.count_hint(told, before);
     }
 
     /// Makes the board of a fragment the current one, as a move in play; `said` is the label for undo. Throws Error if

@@ -144,25 +144,27 @@ every_puzzle! {
             (view.moves, [view.hints.place, view.hints.why, view.hints.made])
         };
         let step = |session: &mut Session<P>| {
-            session.count_hint(3);
+            session.count_hint(3, 0);
             session.step_to(&mut passed::<P>(&next).bits(), "take a hint")
         };
         assert_eq!(counts(&session), (0, [0; 3]));
         for _ in 0..2 {
-            session.count_hint(1);
+            session.count_hint(1, 0);
             assert_eq!(counts(&session), (0, [1, 0, 0]), "once a position");
         }
-        session.count_hint(2);
+        session.count_hint(2, 0);
         assert_eq!(counts(&session), (0, [1, 1, 0]));
         assert!(step(&mut session) && *session.board() == next, "{}: no move was made", P::INFO.id);
         assert_eq!(counts(&session), (1, [1, 1, 1]), "{}", P::INFO.id);
         session.undo();
         assert_eq!(counts(&session), (0, [1, 1, 1]), "{}: what was told stays told", P::INFO.id);
+        session.count_hint(2, 3);
+        assert_eq!(counts(&session), (0, [1, 1, 1]), "{}: the same hint again is one", P::INFO.id);
         session.redo();
         assert_eq!(session.view().moves, 1);
         session.restart();
         assert_eq!(counts(&session).1, [0; 3], "{}: restarted", P::INFO.id);
-        session.count_hint(1);
+        session.count_hint(1, 0);
         session.replace(P::blank(Size::new(P::INFO.sides.0.max(3), P::INFO.sides.0.max(3))), "board opened", None);
         assert_eq!(counts(&session), (0, [0; 3]), "{}: another board", P::INFO.id);
         assert!(!step(&mut session) && *session.board() != next, "{}: of another puzzle", P::INFO.id);

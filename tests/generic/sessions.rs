@@ -168,7 +168,7 @@ fn input<P: Puzzle>(session: &mut Session<P>, dice: &mut Dice) -> String {
             session.step_to(&mut BitReader::new(&bytes), "nonsense");
             let far = [Cell::new(dice.below(90) as u16, dice.below(90) as u16)];
             session.point(Pointed { lit: far.to_vec(), follows: far.to_vec(), ..Pointed::default() });
-            session.count_hint(dice.below(5) as u8);
+            session.count_hint(dice.below(5) as u8, dice.below(5) as u8);
             "nonsense".into()
         }
     }

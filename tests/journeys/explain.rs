@@ -100,6 +100,45 @@ async fn loaded(page: &Page) -> Result<bool> {
     Ok(page.js(script).await? == true)
 }
 
+/// A hint asked for again, after Undo or after a part of it was done by hand, is still one hint; the next one is another. Only
+/// as itself the button says that it shows the next step.
+pub async fn a_hint_told_again_is_one_hint(page: &Page) -> Result<()> {
+    paste(page, "2 2 2\n0 3 3\n\n1 1 1\n1 1 1\n2 2 2\n", "aquarium").await?;
+    let described = format!("return document.querySelector('{}').title", it("hint"));
+    for (words, about) in [("Hint", "Shows the next step"), ("Why?", ""), ("Apply", "")] {
+        page.wait_js(&hints(words)).await?;
+        ensure!(
+            page.js(&described).await? == about,
+            "{words} is described by {}",
+            page.js(&described).await?
+        );
+        act(page, "hint").await?;
+    }
+    wait_view(page, "view.hints.made === 1").await?;
+    click(page, "undo").await?;
+    take_hint(page).await?;
+    wait_view(page, "view.hints.place === 1 && view.hints.made === 1").await?;
+    hint_on(page, "Hint").await?;
+    wait_view(page, "view.hints.place === 2").await?;
+    // A part of a hint is done by hand: the water level of one of three tanks.
+    paste(page, "2 2 2\n0 3 3\n\n1 2 3\n1 2 3\n1 2 3\n", "aquarium").await?;
+    for words in ["Hint", "Why?"] {
+        hint_on(page, words).await?;
+    }
+    page.wait_js(&hints("Apply")).await?;
+    let cell = page.js("return document.querySelector('[data-test=advice]').textContent").await?;
+    ensure!(
+        cell.as_str().is_some_and(|words| words.starts_with("Row 1, columns 1 to 3 stay dry.")),
+        "{cell}"
+    );
+    tool(page, "dry").await?;
+    tap(page, 0, 0).await?;
+    wait_view(page, "view.moved").await?;
+    hint_on(page, "Hint").await?;
+    page.wait_js(&hints("Why?")).await?;
+    wait_view(page, "view.hints.place === 1 && view.hints.why === 1").await
+}
+
 /// Where, why, then the move: the board is changed, undo leads back, and each level is counted.
 pub async fn a_hint_in_three_steps(page: &Page) -> Result<()> {
     for (text, puzzle) in [(TINY, "lazors"), (POND, "aquarium"), (ROUND, "laser-maze"), (SWAPS, "harmony")] {

@@ -227,3 +227,73 @@ pub async fn the_view_goes_with_the_walker(page: &Page) -> Result<()> {
     }
     Ok(())
 }
+
+/// Each hint that is applied says where the walker is then, whatever its words speak of.
+pub async fn a_hint_leads_a_walker(page: &Page) -> Result<()> {
+    visit(page, "#laser-maze").await?;
+    page.paste("S..\n.<.\n..G\n").await?;
+    wait_view(page, "view.rows === 3").await?;
+    mode(page, "play").await?;
+    listen(page).await?;
+    page.js(ON_BOARD).await?;
+    page.press("Alt+b").await?;
+    page.wait_js("heard.some((words) => words.includes('pointing left, turns clockwise.'))").await?;
+    for step in 1..=4 {
+        page.js("heard.length = 0").await?;
+        take_hint(page).await?;
+        let there = format!(": you are here after {step} step");
+        page.wait_js(&format!("heard.some((words) => words.includes('{there}'))")).await?;
+    }
+    Ok(())
+}
+
+/// X on a card says what is noted on it, and that it no longer is.
+pub async fn a_mark_is_heard(page: &Page) -> Result<()> {
+    visit(page, "#voltorb-flip").await?;
+    page.paste("seed 15\nlevel 1\n").await?;
+    wait_view(page, "view.status.startsWith('Level 1')").await?;
+    mode(page, "play").await?;
+    page.js(ON_BOARD).await?;
+    for key in ["ArrowDown", "ArrowRight"] {
+        page.press(key).await?;
+    }
+    listen(page).await?;
+    page.press("x").await?;
+    let marked = heard(page).await?.join("|");
+    page.press("x").await?;
+    let cleared = heard(page).await?.join("|");
+    ensure!(
+        marked.contains("Voltorb") && marked != cleared && cleared.contains("row 1, column 2"),
+        "one hears “{marked}”, then “{cleared}”"
+    );
+    Ok(())
+}
+
+/// The description of the board says that arrows walk where they do.
+pub async fn what_keys_do_is_told_where_they_walk(page: &Page) -> Result<()> {
+    let told = async || page.text(&it_is_described_by(page).await?).await;
+    visit(page, "#lazors").await?;
+    ensure!(told().await?.starts_with("Arrow keys move the cursor"), "Lazors: {}", told().await?);
+    visit(page, "#laser-maze").await?;
+    wait_view(page, "view.puzzle === 'laser-maze'").await?;
+    ensure!(told().await?.starts_with("Arrow keys walk"), "a maze: {}", told().await?);
+    mode(page, "edit").await?;
+    ensure!(told().await?.starts_with("Arrow keys move the cursor"), "drawing a maze: {}", told().await?);
+    // As what it says of the walk.
+    mode(page, "play").await?;
+    page.paste("S..\n.<.\n..G\n").await?;
+    wait_view(page, "view.rows === 3").await?;
+    page.js(ON_BOARD).await?;
+    page.press("ArrowDown").await?;
+    wait_view(page, "view.moves === 1").await?;
+    page.press("Shift+ArrowRight").await?;
+    wait_view(page, "view.moves === 1").await?;
+    page.press("Backspace").await?;
+    wait_view(page, "view.moves === 0").await
+}
+
+/// The element that describes the board.
+async fn it_is_described_by(page: &Page) -> Result<String> {
+    let id = page.js("return document.querySelector('#cells').getAttribute('aria-describedby')").await?;
+    Ok(format!("#{}", id.as_str().unwrap_or_default()))
+}

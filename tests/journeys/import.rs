@@ -153,6 +153,34 @@ pub async fn types_a_board(page: &Page) -> Result<()> {
     wait_view(page, "view.rows === 1 && view.cols === 3").await
 }
 
+/// What is no board of any puzzle is refused next to the text, which keeps the focus; so is a press while an error is shown.
+pub async fn what_is_wrong_is_said_by_the_text(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    mode(page, "edit").await?;
+    click_opener(page).await?;
+    page.wait_for(&it("import-text")).await?;
+    let field = "document.querySelector('[data-test=\"import-text\"]')";
+    for (text, words) in [("tomorrow at six", "not a board"), ("GRID START\no o z", "Line 2, column 5")] {
+        page.press("Control+a").await?;
+        page.type_text(text).await?;
+        click(page, "import-open").await?;
+        says(page, "import-state", words).await?;
+        page.wait_js(&format!("document.activeElement === {field} && {field}.ariaInvalid === 'true'"))
+            .await?;
+        ensure!(
+            page.js("return document.querySelector('[data-test=toast]').hidden").await? == true,
+            "it is said elsewhere"
+        );
+        let described =
+            format!("return document.getElementById({field}.getAttribute('aria-describedby')).dataset.test");
+        ensure!(page.js(&described).await? == "import-state", "the text is not described by it");
+    }
+    page.screenshot("import-refused").await?;
+    page.press("Control+a").await?;
+    page.type_text(SEVERAL).await?;
+    page.wait_js(&format!("{field}.ariaInvalid !== 'true'")).await
+}
+
 /// On the phone the button is in a sheet, which the dialog covers.
 async fn click_opener(page: &Page) -> Result<()> {
     if page.kind() == xtask::browser::Kind::Phone {

@@ -223,3 +223,61 @@ pub async fn arrows_go_on_after_a_tool(page: &Page) -> Result<()> {
     press_all(page, &["ArrowDown", "Enter"]).await?;
     wait_view(page, "view.status.includes('0 blocks left') || !view.status.includes('left')").await
 }
+
+/// Help opens wherever the focus is, unless single keys are for the board alone.
+pub async fn help_from_anywhere(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let asks = async |name: &str| {
+        page.wait_for(&it(name)).await?;
+        page.js(&format!("document.querySelector('{}').focus()", it(name))).await?;
+        page.press("?").await?;
+        page.js_async("await new Promise((go) => setTimeout(go, 300))").await?;
+        let open =
+            page.js("return Boolean(document.querySelector('[data-test=help-dialog][open]'))").await? == true;
+        page.press("Escape").await?;
+        anyhow::Ok(open)
+    };
+    for name in ["help", "puzzle-harmony", "undo", "hint"] {
+        ensure!(asks(name).await?, "no help at {name}");
+    }
+    click(page, "help").await?;
+    page.js("document.querySelector('[data-test=keys-everywhere]').click()").await?;
+    page.press("Escape").await?;
+    ensure!(!asks("puzzle-harmony").await?, "a single key works away from the board");
+    page.js("gridlight.stage.cells.focus(false)").await?;
+    page.press("?").await?;
+    page.wait_for("[data-test=help-dialog][open]").await
+}
+
+/// A link leads to the list of boards, which is a single stop with arrow keys.
+pub async fn the_list_of_boards_is_near(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    // It is loaded after the board.
+    page.wait_js("!document.querySelector('#skip-list').hidden").await?;
+    for closed in [false, true] {
+        if closed {
+            click(page, "gallery-close").await?;
+        }
+        page.js("document.querySelector('#skip').focus()").await?;
+        press_all(page, &["Tab", "Enter"]).await?;
+        page.wait_js("document.activeElement.dataset.test === 'board-0'").await?;
+    }
+    let beyond = "return !document.activeElement.matches('#gallery .card')";
+    press_all(page, &["ArrowRight"]).await?;
+    page.wait_js("document.activeElement.dataset.test === 'board-1'").await?;
+    press_all(page, &["ArrowLeft", "ArrowDown"]).await?;
+    let below = "const [one, two] = [document.querySelector('[data-test=board-0]'), document.activeElement].map((card) => card.getBoundingClientRect());
+        return one.left === two.left && two.top > one.top";
+    ensure!(page.js(below).await? == true, "the arrow leads not down but to {}", focus(page).await?);
+    press_all(page, &["ArrowUp"]).await?;
+    page.wait_js("document.activeElement.dataset.test === 'board-0'").await?;
+    press_all(page, &["End"]).await?;
+    page.wait_js(
+        "document.activeElement === [...document.querySelectorAll('#gallery .card[data-index]')].at(-1)",
+    )
+    .await?;
+    press_all(page, &["Tab"]).await?;
+    ensure!(page.js(beyond).await? == true, "Tab leads to {}", focus(page).await?);
+    press_all(page, &["Shift+Tab", "Home", "ArrowRight", "Enter"]).await?;
+    wait_view(page, "view.given === gridlight.examples('lazors')[1].given").await
+}

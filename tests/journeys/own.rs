@@ -155,8 +155,8 @@ pub async fn a_set_is_played_as_it_was_sent(page: &Page) -> Result<()> {
     in_the_database(page, 1).await
 }
 
-/// A generated board is not kept as the person's own until it is edited, whatever moves are made on it.
-pub async fn a_made_board_is_kept_once_it_is_edited(page: &Page) -> Result<()> {
+/// A board of the day is not kept as the person's own until it is edited, whatever moves are made on it.
+pub async fn a_board_of_the_day_is_kept_once_it_is_edited(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     page.js("document.querySelector('[data-test=\"puzzle-laser-maze\"]').click()").await?;
     wait_view(page, "view.puzzle === 'laser-maze'").await?;
@@ -171,6 +171,36 @@ pub async fn a_made_board_is_kept_once_it_is_edited(page: &Page) -> Result<()> {
     higher(page).await?;
     in_the_database(page, 1).await?;
     on_the_shelf(page, 1).await
+}
+
+/// A generated board that is only looked at is not kept; the first move on it keeps it, as it is left.
+pub async fn a_generated_board_is_kept_once_it_is_played(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    mode(page, "edit").await?;
+    let before = board(page).await?;
+    if page.kind() == Kind::Phone {
+        open_sheet(page, "edit").await?;
+    }
+    click(page, "generate").await?;
+    page.wait_for("dialog[open]").await?;
+    rest(page, "dialog[open]").await?;
+    click(page, "generate-make").await?;
+    page.wait_js("!document.querySelector('dialog[open]') || !document.querySelector('[data-test=\"generate-closest\"]').hidden").await?;
+    page.js("if (document.querySelector('dialog[open]')) document.querySelector('[data-test=\"generate-closest\"]').click()").await?;
+    wait_view(page, &format!("view.link !== '{before}' && view.mode === 'play'")).await?;
+    let given = board(page).await?;
+    in_the_database(page, 0).await?;
+    take_hint(page).await?;
+    wait_view(page, "view.moved").await?;
+    let left = board(page).await?;
+    in_the_database(page, 1).await?;
+    page.paste(SEVERAL).await?;
+    wait_view(page, &format!("view.given !== '{given}'")).await?;
+    gallery(page).await?;
+    // What was pasted is the person's own, too.
+    on_the_shelf(page, 2).await?;
+    page.js(&format!("document.querySelectorAll('{}')[1].click()", it("own-board"))).await?;
+    wait_view(page, &format!("view.link === '{left}'")).await
 }
 
 /// The picture of the open board is of what is open, also where another tab has made more moves on it.

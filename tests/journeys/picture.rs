@@ -386,3 +386,26 @@ pub async fn svg_in_every_theme(page: &Page) -> Result<()> {
     }
     Ok(())
 }
+
+/// A film of a solution that is not being replayed leads back to where it was asked for.
+pub async fn a_film_leads_back(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    solve(page, "Unique solution.").await?;
+    click(page, "share").await?;
+    click(page, "export-film").await?;
+    page.wait_for(&it("film-make")).await?;
+    click(page, "film-320").await?;
+    click(page, "film-make").await?;
+    page.wait_js(&seen("film-save")).await?;
+    page.press("Escape").await?;
+    wait_view(page, "view.mode === 'solve' && view.shown === 0 && view.timeline === null").await?;
+    // The same while it is still being made.
+    click(page, "share").await?;
+    click(page, "export-film").await?;
+    page.wait_for(&it("film-make")).await?;
+    page.js("document.querySelector('[data-test=\"film-make\"]').click()").await?;
+    page.press("Escape").await?;
+    wait_view(page, "view.mode === 'solve' && view.shown === 0 && view.timeline === null").await?;
+    frames(page).await?;
+    wait_view(page, "view.timeline === null").await
+}

@@ -231,3 +231,26 @@ pub async fn forced_colours(page: &Page) -> Result<()> {
     ensure!(wrong == json!([]), "not in the system's colours: {wrong}");
     page.cdp("Emulation.setEmulatedMedia", json!({ "features": [] })).await.map(drop)
 }
+
+/// Switches that differ from the default are named, and set back all at once.
+pub async fn switches_are_reset(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    mode(page, "solve").await?;
+    choose(page, "strategy", "notes").await?;
+    let offered = "return document.querySelector('[data-test=switches-reset]').checkVisibility()";
+    ensure!(page.js(offered).await? == false, "there is nothing to reset");
+    let set = "return [...document.querySelectorAll('.switches input')].map((one) => one.checked)";
+    let usual = page.js(set).await?;
+    for name in ["after_source", "opaque_pair"] {
+        page.js(&format!("document.querySelector('[data-test=switch-{name}]').click()")).await?;
+    }
+    ensure!(page.text(&it("switches-changed")).await?.matches('−').count() == 2, "not both are named");
+    page.reload().await?;
+    page.wait_ready().await?;
+    mode(page, "solve").await?;
+    ensure!(page.js(offered).await? == true, "what is still off is not told");
+    page.screenshot("switches-changed").await?;
+    click(page, "switches-reset").await?;
+    ensure!(page.js(set).await? == usual && page.js(offered).await? == false, "they are not as before");
+    page.wait_js("document.activeElement.matches('.switches input')").await
+}

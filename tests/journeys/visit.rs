@@ -134,6 +134,12 @@ pub async fn back_leads_to_the_board_before(page: &Page) -> Result<()> {
 pub async fn a_puzzles_name_opens_it(page: &Page) -> Result<()> {
     visit(page, "#harmony").await?;
     wait_view(page, "view.puzzle === 'harmony'").await?;
+    let about = "return document.querySelector('meta[name=description]').content";
+    let told = page.js(about).await?;
+    ensure!(
+        told.as_str().is_some_and(|told| told.starts_with("Harmony: ")),
+        "the page is described as {told}"
+    );
     page.js("location.hash = '#aquarium'; location.reload();").await?;
     page.wait_js(
         "document.documentElement.dataset.ready === 'true' && gridlight.page.view().puzzle === 'aquarium'",

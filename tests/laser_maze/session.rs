@@ -289,7 +289,7 @@ fn the_walker_hears_where_it_is_safe() {
     assert_eq!(person.cursor_at(), Some((0.5, 1.5)));
     // The turret points east now and south next.
     let words = person.all_words().cells;
-    assert!(words[1][1].ends_with("pointing right"), "{}", words[1][1]);
+    assert!(words[1][1].ends_with("turret pointing right, turns clockwise"), "{}", words[1][1]);
     person.key("ArrowUp", false);
     person.key("ArrowRight", false);
     assert!(person.all_words().cells[0][1].contains("safe: "), "{:?}", person.all_words().cells);

@@ -206,6 +206,23 @@ fn a_sure_card_is_advised_without_a_search() {
     assert_eq!(words.iter().filter(|words| words.ends_with("; advised")).count(), 1, "{words:?}");
 }
 
+/// More layouts fit than can be searched, and by symmetry every card is as safe as every other: in each line two of six
+/// are Voltorbs. The advised one is in a row where a 2 or 3 is likelier than in those above.
+#[test]
+fn of_cards_as_safe_as_each_other_the_likelier_multiplier_is_advised() {
+    let text = format!("rows 5/2 5/2 5/2 9/2 9/2 9/2\ncols{}\n{}", " 7/2".repeat(6), "......\n".repeat(6));
+    let mut person = Person::open(&text, Mode::Play);
+    person.act("aim-win");
+    let (answers, _) = told(person.board(), person.view().advisor.unwrap());
+    person.advise(answers.last().unwrap());
+    let words = person.all_words().cells;
+    assert!(words.concat().iter().all(|card| card.contains("Voltorb 33 %")), "{words:?}");
+    let row = words.iter().position(|row| row.iter().any(|card| card.ends_with("; advised")));
+    assert_eq!(row, Some(3), "{words:?}");
+    let advice = person.findings();
+    assert!(advice[0].starts_with("Flip row 4, ") && advice[0].contains("the safest card"), "{advice:?}");
+}
+
 /// A probability has the same figure in Play, in the verdict and on the card: on every board of the gallery that is
 /// quickly searched.
 #[test]

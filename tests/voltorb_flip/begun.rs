@@ -31,7 +31,7 @@ fn the_odds_and_the_goal_make_no_other_board() {
     assert_ne!(person.view().link, view.link, "the link keeps the switch");
     // Settings are no moves, and hints stay counted.
     person.tap(place(0), false);
-    person.count_hint(1);
+    person.count_hint(1, 0);
     person.act("assist");
     person.act("aim-win");
     let view = person.view();

@@ -20,11 +20,19 @@ import * as messages from "./words.js";
 const PATIENCE = 15_000;
 /** The most cells of an applied hint that are read out. */
 const MOST_NAMED = 3;
+/** How much of a hint is told when its move is made. */
+const APPLIED = 3;
 /** Whether hints come one step at a time, even if a step changes nothing on the board. */
 const SMALL = "smallHints";
 
 /** @param {Reason} reason */
 const isMistake = ({ how }) => how === "back";
+
+/** The cells that a hint changes, or else those to look at. @param {Reason} reason */
+function aboutCells({ follows, cells }) {
+  const changed = follows.flatMap((one) => one.cells);
+  return changed.length > 0 ? changed : cells;
+}
 
 /**
  * @param {Parts} parts
@@ -62,6 +70,8 @@ export function createHint({ app, stage }, deny, hopeless, next) {
   let asks = false;
   /** Whether a mistake is named unasked. */
   let named = false;
+  /** The hint counted last: its board, its technique, the cells it is about, and how much of it was told. */
+  let counted = { given: "", technique: "", cells: /** @type {string[]} */ ([]), told: 0 };
   /** Counts the texts shown: only the last one counts. */
   let said = 0;
   app.listen((view) => {
@@ -128,7 +138,7 @@ export function createHint({ app, stage }, deny, hopeless, next) {
     const one = reasons.at(-1);
     if (!one) return;
     grain.hidden = close.hidden = false;
-    app.page.countHint(whole ? 2 : 1);
+    count(one, whole ? 2 : 1);
     reason.show(one, whole, reasons.slice(0, -1));
     keepFocus([place, why], () => {
       why.hidden = whole;
@@ -141,6 +151,22 @@ export function createHint({ app, stage }, deny, hopeless, next) {
     if (whole && (fails || isMistake(one))) deny(app.view.link, true);
   }
 
+  /**
+   * Counts a hint once: asked for again after Undo, or after a part of it was done by hand, it is the same one. The rest of it may
+   * then have another reason.
+   * @param {Reason} one
+   * @param {1 | 2 | 3} now how much of it is told
+   */
+  function count(one, now) {
+    const { technique } = one;
+    const { given, hints } = app.view;
+    const cells = aboutCells(one).map(String);
+    const same = hints.place > 0 && counted.given === given && (counted.technique === technique || counted.told < APPLIED) && cells.length > 0 && cells.every((cell) => counted.cells.includes(cell));
+    if (!same) counted = { given, technique, cells, told: 0 };
+    app.page.countHint(now, counted.told);
+    counted.told = Math.max(counted.told, now);
+  }
+
   function show() {
     const { cells, follows } = reasons.at(-1) ?? { cells: [], follows: [] };
     const places = [...cells, ...follows.flatMap((one) => one.cells)].map(([row, col]) => /** @type {[number, number]} */ ([col + 0.5, row + 0.5]));
@@ -151,7 +177,7 @@ export function createHint({ app, stage }, deny, hopeless, next) {
     const last = reasons.at(-1);
     if (!last?.link) return;
     try {
-      app.page.countHint(3);
+      count(last, APPLIED);
       app.page.stepTo(last.link, messages.TAKE_HINT);
       // The text stays until something else is shown.
       about = positionOf(app.page.view());
@@ -159,8 +185,8 @@ export function createHint({ app, stage }, deny, hopeless, next) {
       for (const part of controls) part.hidden = true;
       tellNext();
       app.changed();
-      // What the cells that it named have become.
-      for (const [row, col] of last.cells.slice(0, MOST_NAMED)) announce(messages.cellIs(row + 1, col + 1, app.page.gridWords(row, col, 1, 1).cells[0]?.[0] ?? ""));
+      // What the cells that it changed have become: in a maze, where the walker is now.
+      for (const [row, col] of aboutCells(last).slice(0, MOST_NAMED)) announce(messages.cellIs(row + 1, col + 1, app.page.gridWords(row, col, 1, 1).cells[0]?.[0] ?? ""));
       // Where there is no room for both, the tools are wanted again.
       if (scrolling()) hide();
     } catch (error) {

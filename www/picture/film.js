@@ -49,6 +49,8 @@ function createFilm(app, timeline) {
   let name = "";
   /** @type {CaptionWriter | null} */
   let captions = null;
+  /** Leads back to the board, if the replay was started for the film. @type {(() => void) | null} */
+  let goBack = null;
   /** Aborts the current export. @type {AbortController | null} */
   let making = null;
   /** The result, and a URL to show it. @type {{ blob: Blob, url: string } | null} */
@@ -84,6 +86,7 @@ function createFilm(app, timeline) {
   dialog.addEventListener("close", () => {
     making?.abort();
     drop();
+    goBack?.();
   });
   return { open };
 
@@ -103,9 +106,16 @@ function createFilm(app, timeline) {
 
   /** Starts a replay if there is none. Returns whether there are steps. */
   function watched() {
+    goBack = null;
     if (!app.view.timeline) {
-      if (app.view.mode === "solve" && app.view.shown === null) app.page.show(0);
+      const shows = app.view.mode === "solve" && app.view.shown === null;
+      if (shows) app.page.show(0);
       app.page.watch(true);
+      goBack = () => {
+        app.page.watch(false);
+        if (shows) app.page.show(-1);
+        app.changed();
+      };
       app.changed();
     }
     if (app.view.timeline?.steps) return true;

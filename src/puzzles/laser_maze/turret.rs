@@ -88,6 +88,21 @@ impl Turret {
         }
     }
 
+    /// How it turns from `time` on, in words.
+    pub fn turning(self, time: u32) -> String {
+        let way = |swing: i32| if swing < 0 { "anticlockwise" } else { "clockwise" };
+        let usual = way(if self.ccw { -1 } else { 1 });
+        match self.turn {
+            Turn::Static => "does not turn".into(),
+            Turn::Sweep => format!("sweeps to and fro, next {}", way(self.swing(time))),
+            Turn::Every(1) => format!("turns {usual}"),
+            Turn::Every(steps) => {
+                let pause = u32::from(steps);
+                format!("turns {usual} every {steps} steps, next at step {}", (time / pause + 1) * pause)
+            }
+        }
+    }
+
     /// The turret on a rotated or reflected board: a reflection reverses the sense in which it turns.
     pub fn transformed(self, transform: Transform) -> Turret {
         let (rows, cols) = self.facing.delta();
@@ -135,6 +150,26 @@ mod tests {
         assert_eq!(headings(Turn::Every(2), false), "NNEESSWWN");
         assert_eq!(headings(Turn::Sweep, false), "NESENESEN");
         assert_eq!(headings(Turn::Sweep, true), "NWSWNWSWN");
+    }
+
+    #[test]
+    fn the_words_tell_the_next_headings() {
+        let kinds = [Turn::Static, Turn::Sweep].into_iter().chain((1..=SLOWEST).map(Turn::Every));
+        for (turn, ccw) in kinds.flat_map(|turn| [(turn, false), (turn, true)]) {
+            let turret = Turret { facing: Dir::West, turn, ccw: ccw && turn != Turn::Static };
+            for time in 0..24 {
+                let words = turret.turning(time);
+                let next = words.rsplit_once("next at step ").map(|(_, step)| step.parse::<u32>().unwrap());
+                let turns = turn != Turn::Static && next.is_none_or(|step| step == time + 1);
+                assert!(next.is_none_or(|step| step > time), "{words}");
+                let way = match (turns, words.contains("anticlockwise")) {
+                    (false, _) => 0,
+                    (true, false) => 1,
+                    (true, true) => -1,
+                };
+                assert_eq!(turret.swing(time), way, "{turret:?} after {time}: {words}");
+            }
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Descriptions of a maze.
 
 use crate::grid::{Cell, Dir};
-use crate::kit::numbers::{capital, counted, listed};
+use crate::kit::numbers::{counted, listed};
 use crate::kit::pointer::cell_at;
 use crate::puzzle::{Describe, Known, Words};
 
@@ -24,7 +24,7 @@ pub fn describe(board: &Board) -> Describe<'_> {
             Site::Wall => return Words::cell(cell, "wall"),
             Site::Turret(turret) => {
                 let now = compass(turret.heading(time));
-                return Words::cell(cell, format!("{}, pointing {now}", turret.name()));
+                return Words::cell(cell, format!("turret pointing {now}, {}", turret.turning(time)));
             }
             Site::Floor => {}
         }
@@ -74,7 +74,8 @@ pub fn overview(board: &Board) -> String {
     let mut said: Vec<String> =
         at("Walker", board.walker()).into_iter().chain(at("Goal", board.goal)).collect();
     let turrets = board.turrets().take(MOST_TURRETS).map(|(cell, turret)| {
-        format!("{} at {}, pointing {}.", capital(turret.name()), cell.words(), compass(turret.heading(time)))
+        let now = compass(turret.heading(time));
+        format!("Turret at {}, pointing {now}, {}.", cell.words(), turret.turning(time))
     });
     said.extend(turrets);
     if let Some(more) = board.turret_count().checked_sub(MOST_TURRETS).filter(|&more| more > 0) {

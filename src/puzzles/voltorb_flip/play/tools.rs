@@ -53,7 +53,13 @@ fn with_marks(first: Tool, over: Option<&str>) -> Vec<ToolGroup> {
     let marks = [("value-0", "Voltorb?"), ("value-1", "1?"), ("value-2", "2?"), ("value-3", "3?")];
     let mark = |(value, (id, name)): (u8, (&str, &str))| Tool {
         disabled: over.map(Into::into),
-        ..tool(id, name, None, picture(|scene| pieces::value(scene, 0.5, 0.5, 0.62, value, Ink::TEXT)))
+        // In other puzzles, too, X marks what is ruled out.
+        ..tool(
+            id,
+            name,
+            (value == 0).then_some('x'),
+            picture(|scene| pieces::value(scene, 0.5, 0.5, 0.62, value, Ink::TEXT)),
+        )
     };
     vec![
         ToolGroup { name: "Tools", tools: vec![first] },

@@ -110,8 +110,9 @@ impl Solver {
         })
     }
 
-    /// If more boards fit than can be searched: the safest card that may be a 2 or 3. Flipping it first wins at most as
-    /// often as it is not a Voltorb; any other first card is no safer, or useless.
+    /// If more boards fit than can be searched: the safest card that may be a 2 or 3; of those as safe as each other, the
+    /// likeliest to be one. Flipping it first wins at most as often as it is not a Voltorb; any other first card is no
+    /// safer, or useless.
     fn safest(&self, posterior: &Posterior) -> Option<Advice> {
         if self.aim != Aim::Win || posterior.boards <= PLAYED {
             return None;
@@ -120,7 +121,12 @@ impl Solver {
             self.board.cards.get(at).is_some_and(Option::is_none) && chances[2] + chances[3] > 0.0
         };
         let cards = posterior.chances.iter().enumerate().filter(useful);
-        let (best, chances) = cards.min_by(|one, other| one.1[0].total_cmp(&other.1[0]))?;
+        let least = cards.clone().map(|(_, chances)| chances[0]).min_by(f64::total_cmp)?;
+        // Sums in another order differ in their last digits.
+        let safest = cards.filter(|(_, chances)| chances[0] - least < 1e-9);
+        let more = |chances: &[f64; 4]| chances[2] + chances[3];
+        let (best, chances) =
+            safest.reduce(|best, one| if more(one.1) - more(best.1) > 1e-9 { one } else { best })?;
         let value = Span { low: 0.0, high: 1.0 - chances[0] };
         Some(Advice { aim: self.aim, value, cards: Vec::new(), best: Some(best), why: advice::Why::Safest })
     }
