@@ -79,7 +79,7 @@ async fn copied(page: &Page) -> Result<String> {
 /// its fate, and the film goes along.
 pub async fn the_tree_is_walked_by_keyboard(page: &Page) -> Result<()> {
     enter(page, SEVERAL, &format!(",{PLAIN}")).await?;
-    says(page, "film-first", "First decision: ").await?;
+    says(page, "film-first", "Leftmost in the tree: ").await?;
     let legend = words(page, "film-legend").await?;
     for entry in [
         "Tried, no solution below",
@@ -291,6 +291,28 @@ pub async fn a_search_is_steered(page: &Page) -> Result<()> {
     let link = copied(page).await?;
     visit(page, &format!("#{link}")).await?;
     says(page, "steer-list", "row 2, column 2").await
+}
+
+/// Steering stops the film, and a reload comes back to the place with what was pruned.
+pub async fn a_reload_keeps_what_was_steered(page: &Page) -> Result<()> {
+    enter(page, CUT_OFTEN, &format!(",{NOTES}")).await?;
+    for _ in 0..3 {
+        click(page, "film-on").await?;
+    }
+    click(page, "film-play").await?;
+    click(page, "film-open-steer").await?;
+    let stopped = place(page, "event").await?;
+    click(page, "steer-prune").await?;
+    says(page, "steer-list", "pruned").await?;
+    let event = place(page, "event").await?;
+    ensure!(event <= stopped + 1, "the film ran on from event {stopped} to {event}");
+    says(page, "steer-end", "search").await?;
+    page.wait_js("/&lab=search$/.test(location.hash)").await?;
+    page.js("location.reload()").await?;
+    page.wait_ready().await?;
+    says(page, "steer-list", "pruned").await?;
+    ensure!(place(page, "event").await? == event, "it is at another event");
+    Ok(())
 }
 
 /// The board and the choices are in sight together, on a phone also with the tree.

@@ -4,9 +4,10 @@ import { csv } from "../../pkg/shared/csv.js";
 import { LONG, WARM, batchTime, measured } from "../../pkg/shared/settle.js";
 import { address } from "../address.js";
 import { button, enable, h, say } from "../dom.js";
-import { number, time } from "../format.js";
+import { lower, number, time } from "../format.js";
 import { handOver } from "../out.js";
 import { Bench } from "./bench.js";
+import { borrow } from "./borrowed.js";
 import { axisTime, bars } from "./chart.js";
 import { onceAFrame } from "./frame.js";
 import { projection } from "./projection.js";
@@ -15,6 +16,7 @@ import { best, boardKey, byStrategy, forgetRows, isWhole, keepRow, keptRows, row
 import { copyText } from "./say.js";
 import { decode, encode, optionsOf, shortName, strategyIdOf, strategyOf } from "./setup.js";
 import { tables } from "./table.js";
+import { findTelling } from "./telling.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -65,6 +67,7 @@ export class Compare {
     this.measureButton = button(messages.MEASURE, () => (this.#doing === "measure" ? this.#stop() : void this.#begin("measure")), { class: "button main", "data-test": "lab-measure" }, "solve");
     this.raceButton = button(messages.RACE, () => (this.#doing === "race" ? this.#stop() : void this.#begin("race")), { "data-test": "lab-race" }, "play");
     this.state = h("p", { class: "quiet figures", role: "status", "data-test": "lab-state" });
+    this.more = button(messages.SHOW_PRUNING, () => void this.#seek(), { hidden: true, "data-test": "lab-pruning" });
     // Updated twenty times a second, so not announced.
     this.rates = h("p", { class: "quiet figures lab-rates", hidden: true, "data-test": "lab-rates" });
     this.shown = h("select", { "aria-label": messages.CHART_SHOWS, "data-test": "lab-shown", onchange: () => {
@@ -83,7 +86,7 @@ export class Compare {
       button(messages.CLEAR_TABLE, () => this.#forget(), { class: "button plain", "data-test": "lab-forget" }));
     this.empty = h("p", { class: "quiet lab-empty", text: messages.ABOUT_COMPARE });
     this.root = h("div", { class: "lab-results" },
-      h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.measureButton, this.raceButton), this.state, this.rates), this.empty, this.figure, this.tables, this.out);
+      h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.measureButton, this.raceButton), this.state, this.more, this.rates), this.empty, this.figure, this.tables, this.out);
     setups.listen(() => {
       // Stops if a running configuration was changed or removed.
       if (this.#doing && this.#keys.some((key) => !setups.all.map(encode).includes(key))) this.#stop();
@@ -100,6 +103,7 @@ export class Compare {
       this.#problem = problem;
       this.#base = "";
       this.#live.clear();
+      this.more.hidden = true;
       say(this.state, "");
     }
     for (const one of [this.measureButton, this.raceButton]) enable(one, view.unfinished, "");
@@ -132,6 +136,7 @@ export class Compare {
     if (what === "race" && this.setups.all.length > RACERS) return this.app.tell(messages.atMostRace(RACERS), true);
     this.#doing = what;
     this.#stopping = false;
+    this.more.hidden = true;
     this.#live.clear();
     this.#label();
     const problem = this.#problem;
@@ -215,9 +220,60 @@ export class Compare {
     if (bad) return bad.words;
     if (!least) return messages.NONE_FINISHED;
     const said = alike ? messages.fastest(rowName(this.app.info, least), least.median, fastest.length, rows.length) : messages.NOT_ALIKE;
-    // Tricks that differ may have nothing to do on a small board.
-    const even = byStrategy(this.app.info, rows).some(({ counters: [main], rows: some }) => main && some.length > 1 && some.every((row) => isWhole(row) && row.counters[main.id] === some[0]?.counters[main.id]));
-    return [messages.measured(Math.min(...repeats), Math.max(...repeats)), said, even ? messages.EVEN : ""].filter(Boolean).join(" ");
+    const even = this.#evens();
+    this.more.hidden = !even;
+    return [even ? messages.EVEN : alike ? this.#fewest() : "", said, messages.measured(Math.min(...repeats), Math.max(...repeats))].filter(Boolean).join(" ");
+  }
+
+  /** Whether tricks that differ have nothing to do on this board, as on a small one. */
+  #evens() {
+    return byStrategy(this.app.info, this.rows).some(({ counters: [main], rows }) => main && rows.length > 1 && rows.every((row) => isWhole(row) && row.counters[main.id] === rows[0]?.counters[main.id]));
+  }
+
+  /** Which of a strategy's configurations counts least, and how much less than the one that counts most, as a sentence; "" if none does. */
+  #fewest() {
+    const { info } = this.app;
+    for (const { counters: [main], rows } of byStrategy(info, this.rows)) {
+      if (!main) continue;
+      const countOf = (/** @type {Row} */ row) => row.counters[main.id] ?? 0;
+      const [least, ...others] = rows.filter(isWhole).sort((one, other) => countOf(one) - countOf(other));
+      const most = others.at(-1);
+      const percent = least && most ? Math.floor(100 - (100 * countOf(least)) / countOf(most)) : 0;
+      const name = (/** @type {Row} */ row) => shortName(info, decode(info, row.setup));
+      if (least && most && percent > 0) return messages.countsLeast(name(least), messages.changed(String(percent), false, lower(main.name)), name(most));
+    }
+    return "";
+  }
+
+  /** Measures on the next board on which tricks prune. */
+  async #seek() {
+    const { app } = this;
+    if (this.#doing) return app.tell(messages.STOP_FIRST, true);
+    const problem = this.#problem;
+    const places = app.examples(app.info.id).map((_, place) => place).filter((place) => place !== app.index);
+    const boards = places.map((place) => app.engine.bitsOf(app.examples(app.info.id)[place]?.link ?? ""));
+    const bench = new Bench(app);
+    this.#benches = [bench];
+    this.#stopping = false;
+    this.#doing = "measure";
+    this.#label();
+    say(this.state, messages.LOOKING_FOR_PRUNING);
+    /** @type {Awaited<ReturnType<typeof findTelling>>} */
+    let found = null;
+    try {
+      found = await findTelling({ bench, bits: new Uint8Array(), wanted: () => problem === this.#problem && !this.#stopping }, app.info, boards, this.setups.all);
+    } finally {
+      bench.dismiss();
+      this.#doing = "";
+      this.#label();
+    }
+    if (problem !== this.#problem) return;
+    const place = places[found?.board ?? -1];
+    if (place === undefined) return say(this.state, this.#said());
+    await borrow(app, () => app.openExample(app.info.id, place));
+    this.update(app.view);
+    app.tell(messages.moreToSee(app.name));
+    await this.#begin("measure");
   }
 
   /**

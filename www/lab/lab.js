@@ -10,6 +10,7 @@ import { styleSheet } from "../style-sheet.js";
 import { createTabs } from "../tabs.js";
 import { borrow, giveBack } from "./borrowed.js";
 import { Compare } from "./compare.js";
+import { placeLeft } from "./left.js";
 import { Many } from "./many.js";
 import { printLight } from "./print.js";
 import { isExtra } from "./place.js";
@@ -55,6 +56,8 @@ export async function createLab(app) {
   let room = "note";
   /** The room that each puzzle was left in. @type {Map<string, string>} */
   const left = new Map();
+  /** Whether nothing was opened yet in this page. */
+  let fresh = true;
   /** The element focused before. @type {Element | null} */
   let before = null;
 
@@ -88,7 +91,10 @@ export async function createLab(app) {
   function open(asked, set) {
     if (!asked) return close();
     const course = courseOf(asked);
-    const [place = "", ...texts] = asked.split(",");
+    // After a reload, a search goes on where it was.
+    const exact = asked === "search" && fresh ? placeLeft(app.view.given) || asked : asked;
+    fresh = false;
+    const [place = "", ...texts] = exact.split(",");
     // A room's name may be followed by a position in it.
     const [id = "", node = ""] = place.split(".");
     const known = (app.allows("solve") && ROOMS.find((one) => one.id === id)?.id) || "note";

@@ -60,7 +60,11 @@ export class Screen {
     this.doors = createDoors([
       { id: "stops", name: messages.STOP_AT, content: this.stops.root, leave: () => this.stops.leave() },
       { id: "pair", name: messages.TWO_IN_STEP, content: this.pairing.root, enter: () => this.pairing.enter(this.steering.choices.length > 0) },
-      { id: "steer", name: messages.STEER, content: this.steering.root, enter: () => this.steering.enter(), leave: () => this.steering.leave() },
+      { id: "steer", name: messages.STEER, content: this.steering.root, enter: () => {
+        // What is steered must not run on.
+        this.player.pause();
+        this.steering.enter();
+      }, leave: () => this.steering.leave() },
     ]);
     this.met = h("p", { class: "film-met", role: "status", "data-test": "film-met" });
     const bar = h("div", { class: "film-bar" }, this.player.keys, this.player.pace, this.further,

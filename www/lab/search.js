@@ -8,6 +8,7 @@ import { choiceText, steerOptions } from "./choices.js";
 import { Curves } from "./curves.js";
 import { Film } from "./film.js";
 import { Kept, MOST } from "./kept.js";
+import { keepPlace } from "./left.js";
 import { placeText, readPlace } from "./place.js";
 import { boardKey } from "./rows.js";
 import { Runner } from "./runner.js";
@@ -84,6 +85,7 @@ export class Search {
     this.root = h("div", { class: "lab-results lab-search" },
       h("div", { class: "lab-actions" }, h("div", { class: "row wrap" }, this.run, this.board.root, this.which, this.fromNode), h("div", { class: "row wrap film-told" }, this.state, this.more)), this.empty, this.screen.root, this.curves.root);
     setups.listen(() => this.#fill());
+    addEventListener("pagehide", () => keepPlace(app.view.given, app.room === "search" && this.screen.film && !app.view.large ? this.#place() : ""));
     this.#label();
   }
 
@@ -318,7 +320,8 @@ export class Search {
       if (end.type === "error") return this.app.tell(end.message, true);
       // Who has moved on in the beginning stays there.
       const here = begun ? this.screen.event + begun.left : -1;
-      if (!this.#open(run, { setup, end, from, choices }, here < 0 ? at : () => here)) return say(this.state, end.more ? messages.STOPPED_BEFORE : messages.ENDS_BEFORE);
+      const stay = refused && last ? (/** @type {Film} */ film) => film.eventOf(last.node) - 1 : at;
+      if (!this.#open(run, { setup, end, from, choices }, here < 0 ? stay : () => here)) return say(this.state, end.more ? messages.STOPPED_BEFORE : messages.ENDS_BEFORE);
       if (refused && last?.kind === "choose") this.screen.steering.offer(last);
       this.#tellShown();
       this.screen.views[0].explain(this.#nodesOf(setup, end, from, choices));
@@ -487,12 +490,16 @@ export class Search {
   #copyLink() {
     const { given, large } = this.app.view;
     if (large) return this.app.tell(messages.TOO_LARGE_FOR_LINK, true);
+    void copyText(this.app, `${address(given)}&lab=${this.#place()}`, messages.NODE_COPIED);
+  }
+
+  /** The room as a link has it: the node, the configuration and all that was set. */
+  #place() {
     const { film, event, stops, pairing, steering } = this.screen;
     const node = Math.max(1, film?.nodes[event] ?? 1);
     const after = film ? Math.max(0, event - film.eventOf(node)) : 0;
     const parts = placeText({ stops: stops.stops.map(stopText), second: this.#second ? encode(this.#second) : "", step: pairing.by, choices: steering.choices.map(choiceText), after });
-    const link = `${address(given)}&lab=search.${node},${this.#setup ? encode(this.#setup) : ""}${parts}`;
-    void copyText(this.app, link, messages.NODE_COPIED);
+    return `search.${node},${this.#setup ? encode(this.#setup) : ""}${parts}`;
   }
 
   /** @param {Run} run @param {Setup} setup */

@@ -94,7 +94,9 @@ export function nameOf(info, setup) {
  */
 export function shortName(info, setup) {
   const name = nameOf(info, setup);
-  return name === messages.DEFAULT ? strategyOf(info, setup.strategy)?.name ?? name : name;
+  const strategy = strategyOf(info, setup.strategy);
+  if (name !== messages.DEFAULT || !strategy) return name;
+  return strategy.presets.length > 0 && tricks(strategy).every((one) => one.on) ? messages.withTricks(strategy.name) : strategy.name;
 }
 
 /**

@@ -133,7 +133,11 @@ export const again = (open) => `Again, in turns: ${count(open, "time has", "time
  * @param {number} most
  */
 export const measured = (least, most) => `Measured in turns, medians of ${least}${most > least ? ` to ${most}` : ""} samples.`;
-export const EVEN = "Equal counts: the tricks that differ prune nothing on this board. Choose a larger one.";
+export const EVEN = "Equal counts: the tricks that differ prune nothing on this board.";
+/** Which configuration counts least, and against which. @param {string} name @param {string} less "41 % fewer traces" @param {string} other */
+export const countsLeast = (name, less, other) => `${name}: ${less} than ${other}.`;
+/** A strategy as it is, beside itself with some of its tricks switched off. @param {string} name */
+export const withTricks = (name) => `${name}, all tricks`;
 export const NOT_ALIKE = "They look for different numbers of solutions, so none is the fastest.";
 /**
  * Which configuration is the fastest, if one is.
@@ -322,7 +326,7 @@ export const decision = (depth, tried, fate, below) => `Depth ${number(depth)}: 
 export const waveAt = (time, words) => `Time ${number(time)}: ${words}`;
 export const NO_DECISION = "No decision is tried in this window.";
 /** The label at the root. @param {number} depth @param {string} words */
-export const firstDecision = (depth, words) => `${depth > 1 ? `First decision here, at depth ${number(depth)}` : "First decision"}: ${words}.`;
+export const firstDecision = (depth, words) => `${depth > 1 ? `Leftmost in the tree, at depth ${number(depth)}` : "Leftmost in the tree"}: ${words}.`;
 /** A cell in the tree. @param {number} row from 1 @param {number} column */
 export const shortCell = (row, column) => `row ${row}, column ${column}`;
 /** @param {string} words @param {number} more further cells */

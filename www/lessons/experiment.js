@@ -141,8 +141,10 @@ export function createExperiment(app, told, index, list, board, switched) {
     const known = strategyOf(info, setup.strategy)?.counters ?? [];
     const name = (/** @type {string} */ id) => lower(known.find((one) => one.id === id)?.name ?? id);
     const claim = told.claims[place];
-    const units = unitsOf(claim ?? {}, figures, through[claim?.less?.than ?? -1], name);
-    const counted = claim?.counters ?? [...new Set(told.claims.flatMap(({ counters }) => counters))].slice(0, 4);
+    // The reader's own version has what the others have, as far as there is something to count.
+    const { less } = claim ?? told.claims.findLast((one) => one.less) ?? {};
+    const units = unitsOf(claim ?? { less }, figures, through[less?.than ?? -1], name);
+    const counted = claim?.counters ?? [...new Set(told.claims.flatMap(({ counters }) => counters))].filter((id) => counters[id]);
     const lines = counted.filter((id) => id in counters).map((id) => `${number(counters[id] ?? 0)} ${name(id)}`);
     yours[place]?.replaceChildren(...[...lines, ...units].map((text) => h("span", { text })), h("small", { text: verdict }));
   }

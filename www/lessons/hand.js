@@ -76,7 +76,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   const best = button(messages.SHOW_BEST, () => reveal(), { "data-test": "hand-best" });
   const check = button(messages.CHECK_CUTS, () => checkCuts(), { class: "button main", hidden: true, "data-test": "hand-check" }, "check");
   const again = button(messages.START_OVER, () => begin(), { "data-test": "hand-again" }, "restart");
-  const end = h("div", { class: "takeaway", hidden: true }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: first.takeaway }), h("p", { text: messages.SAVES_AND_COSTS }));
+  const end = h("div", { class: "takeaway", hidden: true }, h("h4", { text: messages.TAKEAWAY }), h("p", { text: first.takeaway }), h("p", { text: messages.SAVES_AND_COSTS }), !walks && h("p", { class: "quiet", text: messages.CLASHES }));
   const link = iconButton("link", messages.COPY_LESSON, () => copyLink(0), { "data-test": "hand-link" });
   const root = h("section", { class: "hand", "data-test": "hand" }, h("div", { class: "chapter-head" }, h("h3", { tabindex: -1, text: first.title }), link),
     h("p", { class: "quiet", text: messages.ruleOf(info.rule) }), ...first.text.map((text) => h("p", { text })), h("p", { class: "quiet" }, walks ? messages.HOW_TO_PRUNE_WALKS : messages.HOW_TO_PRUNE, " ", h("span", { class: "by-keys", text: messages.BY_KEYS })), before,

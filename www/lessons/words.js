@@ -163,6 +163,7 @@ export const lastOf = (right, asked, open) => `Last lesson.${asked > 0 ? ` Quest
 export const NO_TREE = "This tree could not be grown here.";
 export const TREE_TO_PRUNE = "The tree to prune";
 export const HOW_TO_PRUNE = "Each board adds one decision. Cut a board that cannot lead to a solution: all that follows goes too. Press a cut again to undo it.";
+export const CLASHES = "On each board that cannot lead to a solution, marks show what clashes.";
 export const HOW_TO_PRUNE_WALKS = "Each board adds one step. Cut a board whose cell was reached before, by fewer steps or by an earlier branch: all that follows goes too. Press a cut again to undo it.";
 export const BY_KEYS = "Arrow keys move between boards, Enter cuts.";
 export const PRESS_BRANCHES = "Press a board that cannot lead to a solution.";
