@@ -96,7 +96,7 @@ export function shortName(info, setup) {
   const name = nameOf(info, setup);
   const strategy = strategyOf(info, setup.strategy);
   if (name !== messages.DEFAULT || !strategy) return name;
-  return strategy.presets.length > 0 && tricks(strategy).every((one) => one.on) ? messages.withTricks(strategy.name) : strategy.name;
+  return strategy.presets.length > 0 && tricks(strategy).some((one) => one.on) ? messages.withTricks(strategy.name) : strategy.name;
 }
 
 /**

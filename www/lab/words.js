@@ -136,8 +136,8 @@ export const measured = (least, most) => `Measured in turns, medians of ${least}
 export const EVEN = "Equal counts: the tricks that differ prune nothing on this board.";
 /** Which configuration counts least, and against which. @param {string} name @param {string} less "41 % fewer traces" @param {string} other */
 export const countsLeast = (name, less, other) => `${name}: ${less} than ${other}.`;
-/** A strategy as it is, beside itself with some of its tricks switched off. @param {string} name */
-export const withTricks = (name) => `${name}, all tricks`;
+/** A strategy as it is, beside itself with other tricks. @param {string} name */
+export const withTricks = (name) => `${name}, usual tricks`;
 export const NOT_ALIKE = "They look for different numbers of solutions, so none is the fastest.";
 /**
  * Which configuration is the fastest, if one is.
