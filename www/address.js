@@ -42,7 +42,7 @@ export function followAddress(app, teach) {
   let puzzle = app.info.id;
   const boardNow = () => ({ given: app.view.given, own: app.view.link ? "" : app.ownId });
   const room = labOf(location.hash);
-  let mark = readMark(history.state) ?? { ...boardNow(), trail: [roomName(room)], home: app.view.given || app.ownId, place: 0 };
+  let mark = readMark(history.state) ?? { ...boardNow(), trail: [roomName(room)], home: "", place: 0 };
   // Another entry may follow before anything is written.
   if (!EMBEDDED) history.replaceState(mark, "");
   /** The newest position of each board of this visit, by its link without moves. @type {Map<string, string>} */
@@ -71,11 +71,10 @@ export function followAddress(app, teach) {
     app.keep();
     remember();
     // The event of a changed address may not have arrived yet.
-    if (location.hash !== written || (readMark(history.state) ?? mark).place !== mark.place || loading || (asked && !stays)) return;
+    if (location.hash !== written || loading || (asked && !stays)) return;
     clearTimeout(asked);
     asked = 0;
-    const { view } = app;
-    const to = app.room;
+    const { view, room: to } = app;
     const url = address((!EMBEDDED && app.inSet()) || app.link, EMBEDDED ? flagsOf(location.hash) : "") + (view.link ? roomPart(to) + classPart(app.classroom) : "");
     if (EMBEDDED) {
       if (url !== location.href) history.replaceState(null, "", url);
@@ -119,12 +118,12 @@ export function followAddress(app, teach) {
     const next = readMark(history.state);
     const isHere = location.hash === written && (!next || next.place === mark.place);
     // Back closes what is open over the page first.
-    const dialog = document.activeElement?.closest("dialog[open]") ?? [...document.querySelectorAll("dialog:modal")].at(-1);
-    if (next && next.place < mark.place && dialog instanceof HTMLDialogElement) {
+    const dialog = /** @type {HTMLDialogElement | undefined} */ (document.activeElement?.closest("dialog[open]") ?? [...document.querySelectorAll("dialog:modal")].at(-1));
+    if (next && next.place < mark.place && dialog) {
       dialog.close();
       return history.go(mark.place - next.place);
     }
-    if (!isHere) remember();
+    remember();
     const same = !next && [fragmentLink, saidPart].every((part) => part(location.hash) === part(written));
     written = location.hash;
     const to = next?.trail.at(-1) ?? labOf(location.hash);
@@ -172,8 +171,8 @@ export function followAddress(app, teach) {
     // Its puzzle may still have it, with its undo history.
     if (link && puzzleOf(link) !== app.info.id) await app.openPuzzle(puzzleOf(link));
     if (open() || !wanted()) return;
-    const left = link ?? (given && leftAt(given) + saidPart(location.hash));
-    const act = () => app.openLink(/^#set\//.test(location.hash) || !left || !hasBoard(left) ? location.hash : left);
+    const left = link ?? leftAt(given) + saidPart(location.hash);
+    const act = () => app.openLink(/^#set\//.test(location.hash) || !hasBoard(left) ? location.hash : left);
     // Forward to one that is only looked at.
     await (trail.at(-1) && home && home !== given ? app.lookAt(act) : act());
   }
