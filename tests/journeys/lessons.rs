@@ -330,7 +330,7 @@ pub async fn the_first_insight_is_three_presses_away(page: &Page) -> Result<()> 
     page.wait_for(&it("hand-1")).await?;
     // On a phone the words stay in sight, over the end of the tree.
     page.js("document.querySelector('[data-test=\"hand-1\"]').scrollIntoView({ block: 'center' })").await?;
-    click(page, "hand-1").await?;
+    cut(page, "hand-1").await?;
     says(page, "hand-said", "Cut").await?;
     page.screenshot("prune-by-hand").await?;
     for puzzle in ["laser-maze", "aquarium", "voltorb-flip", "harmony"] {
