@@ -1,11 +1,13 @@
 // Keeps the open board's link in the address bar.
 
+import { LIST, readMark, trailTo } from "./entries.js";
 import { leftAt } from "./kept.js";
-import { classPart, courseOf, flagsOf, fragmentLink, hasBoard, labOf, puzzleOf, roomPart, saidPart } from "./link.js";
+import { classPart, flagsOf, fragmentLink, hasBoard, labOf, puzzleOf, roomName, roomPart, saidPart } from "./link.js";
 import { EMBEDDED } from "./store.js";
 import { toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
+/** @import { Mark } from "./entries.js" */
 
 /** Milliseconds between updates of the address, as browsers limit how often it may change. */
 const DEBOUNCE = 200;
@@ -13,8 +15,6 @@ const DEBOUNCE = 200;
 const REST = 500;
 /** Milliseconds after which the browser is taken to have no such entry. */
 const LATE = 2000;
-/** The room of the list of lessons. */
-const LIST = "note";
 
 /** @param {string} link @param {string} [flags] parameters for a framed board */
 export function address(link, flags = "") {
@@ -23,100 +23,30 @@ export function address(link, flags = "") {
 }
 
 /**
- * What the page notes on an entry of the browser's history that is its own.
- * @typedef {object} Mark
- * @property {string} given the board, as its link without moves
- * @property {string} own the id of one of Your boards without a link, or ""
- * @property {string[]} trail the rooms of Learn that one came through, each in an entry of its own below this one; "" is the board
- * @property {string} home the board at which that trail began, by its link or its id
- * @property {number} place of the entry, counted from the first one
- */
-
-/** @returns {Mark | null} */
-function markNow() {
-  const { state } = history;
-  return Array.isArray(state?.trail) && typeof state.given === "string" && typeof state.own === "string" && typeof state.place === "number" ? state : null;
-}
-
-/** Whether a room is a lesson, of which the next one takes the place. @param {string} room */
-const isLesson = (room) => Boolean(courseOf(room)?.lessons.length);
-/** Whether a room works on the open board: the next one takes its place, too. @param {string} room */
-const isTool = (room) => room !== "" && room !== LIST && !courseOf(room);
-
-/**
  * Keeps the board's link in the address bar, and opens a link that is entered there.
  * @param {App} app
+ * @param {() => void} teach follows what a link says to a class
  */
-export function followAddress(app) {
+export function followAddress(app, teach) {
   let timer = 0;
   let rest = 0;
   /** Counts the links opened from the address, to drop outdated ones. */
   let wishes = 0;
   /** Whether a link from the address is still being loaded; until then the address is not overwritten. */
   let loading = false;
-  /** When the browser was asked for another entry; 0: it is there. */
+  /** Waits for an entry that the browser was asked for; 0: it is there. */
   let asked = 0;
-  /** Whether it was asked for the entry that was left. */
-  let returns = false;
   let written = location.hash;
   let openings = app.openings;
-  const boardNow = () => ({ given: app.view.given, own: app.view.link ? "" : app.ownId });
-  let mark = markNow() ?? { ...boardNow(), trail: [labOf(location.hash)], home: app.view.given || app.ownId, place: 0 };
-  // Another entry may follow before anything is written.
-  if (!EMBEDDED) history.replaceState(mark, "");
   /** The puzzle of the entry. */
   let puzzle = app.info.id;
+  const boardNow = () => ({ given: app.view.given, own: app.view.link ? "" : app.ownId });
+  const room = labOf(location.hash);
+  let mark = readMark(history.state) ?? { ...boardNow(), trail: [roomName(room)], home: "", place: 0 };
+  // Another entry may follow before anything is written.
+  if (!EMBEDDED) history.replaceState(mark, "");
   /** The newest position of each board of this visit, by its link without moves. @type {Map<string, string>} */
   const newest = new Map();
-
-  const write = (leaves = false) => {
-    timer = 0;
-    app.keep();
-    const { view } = app;
-    if (view.given && view.link) newest.set(view.given, app.link);
-    // The event of a changed address may not have arrived yet.
-    if (location.hash !== written || loading || (asked && performance.now() < asked + LATE)) return;
-    asked = 0;
-    const url = address((!EMBEDDED && app.inSet()) || app.link, EMBEDDED ? flagsOf(location.hash) : "") + (view.link ? roomPart(app.room) + classPart(app.classroom) : "");
-    if (EMBEDDED) {
-      if (url !== location.href) history.replaceState(null, "", url);
-      written = location.hash;
-      return;
-    }
-    const { trail } = mark;
-    const to = app.room;
-    const here = trail.at(-1) ?? "";
-    // A board without a link is identified by its mark alone.
-    const board = boardNow();
-    const id = board.given || board.own;
-    // In Learn another board is only looked at, until it is left with the one that was open.
-    const another = app.openings !== openings && !(puzzle === app.info.id && (to || id === mark.home));
-    openings = app.openings;
-    puzzle = app.info.id;
-    // Going back in the page goes back in the browser, whose Back would otherwise lead there once more.
-    const up = another ? -1 : trail.lastIndexOf(to, -2);
-    if (up >= 0 && !leaves) {
-      asked = performance.now();
-      return history.go(up + 1 - trail.length);
-    }
-    const next = { ...board, home: another || !to || !mark.home ? id : mark.home };
-    if (another) put(url, { ...next, trail: [to] }, true);
-    else if (to === here || up >= 0) put(url, { ...next, trail }, false);
-    else if ((isLesson(to) && isLesson(here)) || (isTool(to) && isTool(here)) || (!to && trail.length === 1)) put(url, { ...next, trail: [...trail.slice(0, -1), to] }, false);
-    else {
-      // Back leads from a lesson to the list of lessons.
-      if (isLesson(to) && !trail.includes(LIST) && view.link && !app.classroom) put(address(app.link) + roomPart(LIST), { ...next, trail: [...trail, LIST] }, true);
-      put(url, { ...next, trail: [...mark.trail, to] }, true);
-    }
-  };
-
-  /** Writes an entry. @param {string} url @param {Omit<Mark, "place">} next @param {boolean} adds whether it is a new one */
-  function put(url, next, adds) {
-    mark = { ...next, place: mark.place + Number(adds) };
-    if (adds) history.pushState(mark, "", url);
-    else if (url !== location.href || JSON.stringify(mark) !== JSON.stringify(history.state)) history.replaceState(mark, "", url);
-    written = location.hash;
-  }
 
   app.listen(() => {
     timer ||= setTimeout(() => write(), DEBOUNCE);
@@ -131,33 +61,78 @@ export function followAddress(app) {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) app.leave();
   });
-  // Between two boards without links only the state changes.
-  for (const type of ["hashchange", "popstate"]) addEventListener(type, () => void follow());
+  addEventListener("popstate", () => void follow());
+  if (room) void arrive(room);
 
-  async function follow() {
-    const next = markNow();
-    if (returns && next?.place !== mark.place && performance.now() < asked + LATE) return;
-    returns = false;
-    asked = 0;
-    const moved = next && (next.place !== mark.place || next.own !== mark.own);
-    if (location.hash === written && !moved) return;
-    // Back closes what is open over the page first.
-    const dialog = document.activeElement?.closest("dialog[open]") ?? [...document.querySelectorAll("dialog:modal")].at(-1);
-    if (next && next.place < mark.place && dialog instanceof HTMLDialogElement) {
-      dialog.close();
-      returns = true;
-      asked = performance.now();
-      return history.go(mark.place - next.place);
-    }
-    if (timer) app.keepMoves();
+  /** @param {boolean} [stays] writes this entry, even if another one has the room */
+  function write(stays = false) {
     clearTimeout(timer);
     timer = 0;
+    app.keep();
+    remember();
+    // The event of a changed address may not have arrived yet.
+    if (location.hash !== written || loading || (asked && !stays)) return;
+    clearTimeout(asked);
+    asked = 0;
+    const { view, room: to } = app;
+    const url = address((!EMBEDDED && app.inSet()) || app.link, EMBEDDED ? flagsOf(location.hash) : "") + (view.link ? roomPart(to) + classPart(app.classroom) : "");
+    if (EMBEDDED) {
+      if (url !== location.href) history.replaceState(null, "", url);
+      written = location.hash;
+      return;
+    }
+    // A board without a link is identified by its mark alone.
+    const board = boardNow();
+    const id = board.given || board.own;
+    // In Learn another board is only looked at, until it is left with the one that was open.
+    const another = app.openings !== openings && !(puzzle === app.info.id && (to || id === mark.home));
+    openings = app.openings;
+    puzzle = app.info.id;
+    const trail = another ? [to] : trailTo(mark.trail, to, Boolean(view.link) && !app.classroom);
+    const more = another ? 1 : trail.length - mark.trail.length;
+    // Going back in the page goes back in the browser, whose Back would otherwise lead there once more.
+    if (more < 0 && !stays) {
+      asked = setTimeout(() => write(true), LATE);
+      return history.go(more);
+    }
+    const next = { ...board, home: another || !to || !mark.home ? id : mark.home };
+    if (more > 1) put(address(app.link) + roomPart(LIST), { ...next, trail: trail.slice(0, -1) }, true);
+    put(url, { ...next, trail }, more > 0);
+  }
+
+  /** Writes an entry. @param {string} url @param {Omit<Mark, "place">} next @param {boolean} adds whether it is a new one */
+  function put(url, next, adds) {
+    mark = { ...next, place: mark.place + Number(adds) };
+    if (adds) history.pushState(mark, "", url);
+    else if (url !== location.href || JSON.stringify(mark) !== JSON.stringify(history.state)) history.replaceState(mark, "", url);
+    written = location.hash;
+  }
+
+  function remember() {
     if (app.view.given && app.view.link) newest.set(app.view.given, app.link);
+  }
+
+  async function follow() {
+    clearTimeout(asked);
+    asked = 0;
+    const next = readMark(history.state);
+    const isHere = location.hash === written && (!next || next.place === mark.place);
+    // Back closes what is open over the page first.
+    const dialog = /** @type {HTMLDialogElement | undefined} */ (document.activeElement?.closest("dialog[open]") ?? [...document.querySelectorAll("dialog:modal")].at(-1));
+    if (next && next.place < mark.place && dialog) {
+      dialog.close();
+      return history.go(mark.place - next.place);
+    }
+    remember();
     const same = !next && [fragmentLink, saidPart].every((part) => part(location.hash) === part(written));
     written = location.hash;
-    const room = next?.trail.at(-1) ?? labOf(location.hash);
-    mark = next ?? { ...boardNow(), trail: [room], home: same ? mark.home : "", place: mark.place + 1 };
-    if (same && !EMBEDDED) history.replaceState(mark, "");
+    const to = next?.trail.at(-1) ?? labOf(location.hash);
+    if (!isHere) mark = next ?? { ...boardNow(), trail: [roomName(to)], home: same ? mark.home : "", place: mark.place + 1 };
+    if (!next && !EMBEDDED) history.replaceState(mark, "");
+    if (isHere) return;
+    teach();
+    clearTimeout(timer);
+    timer = 0;
     const wish = ++wishes;
     loading = true;
     try {
@@ -167,11 +142,18 @@ export function followAddress(app) {
       toast(error instanceof Error ? error.message : String(error), true);
     }
     // Only the last request matters.
+    if (wish === wishes) await arrive(to);
+  }
+
+  /** Opens the room of an entry, which is complete then. @param {string} to */
+  async function arrive(to) {
+    const wish = wishes;
+    loading = true;
+    if (to !== app.room) await app.enter(to);
     if (wish !== wishes) return;
     loading = false;
-    if (room !== app.room) app.enter(room);
-    if (same) return;
-    // The browser already has a history entry for it.
+    // A room that there is not, or not for a class, has led to another one; and a lesson to the board of its puzzle.
+    if (app.room && !mark.trail.includes(app.room)) mark = { ...mark, trail: [...mark.trail.slice(0, -1), app.room] };
     openings = app.openings;
     puzzle = app.info.id;
     write();
@@ -189,8 +171,8 @@ export function followAddress(app) {
     // Its puzzle may still have it, with its undo history.
     if (link && puzzleOf(link) !== app.info.id) await app.openPuzzle(puzzleOf(link));
     if (open() || !wanted()) return;
-    const left = link ?? (given && leftAt(given) + saidPart(location.hash));
-    const act = () => app.openLink(/^#set\//.test(location.hash) || !left || !hasBoard(left) ? location.hash : left);
+    const left = link ?? leftAt(given) + saidPart(location.hash);
+    const act = () => app.openLink(/^#set\//.test(location.hash) || !hasBoard(left) ? location.hash : left);
     // Forward to one that is only looked at.
     await (trail.at(-1) && home && home !== given ? app.lookAt(act) : act());
   }

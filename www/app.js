@@ -127,7 +127,7 @@ export class App {
     this.lift = () => {};
     /** Receives dropped and pasted files in place of the board, while set. @type {((files: File[]) => void) | null} */
     this.takes = null;
-    /** Set by main.js: opens a room of Learn, for a run with these options, or closes it. @type {(room: string, set?: SolveOptions) => void} */
+    /** Set by main.js: opens a room of Learn, for a run with these options, or closes it; settles once it is open. @type {(room: string, set?: SolveOptions) => unknown} */
     this.enter = () => {};
     /** Opens Learn where it was left in the open puzzle, else at its lessons. */
     this.learn = () => this.enter(load(`lab.room.${this.info.id}`, "") || "note");

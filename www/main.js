@@ -103,15 +103,15 @@ function run(app, trouble) {
   };
   const lab = later(async () => (await import("./lab/lab.js")).createLab(app));
   app.enter = (room, set) => {
-    if (EMBEDDED || !(room || app.room)) return;
+    if (EMBEDDED || !(room || app.room)) return null;
     if (room && solver.busy) {
       void solver.stop();
       app.tell(messages.SOLVE_STOPPED);
     }
     // Keeps the room in the address while it loads.
-    if (room) app.room = roomName(room);
+    app.room = roomName(room);
     lab.ready().catch(() => (app.room = ""));
-    lab.open(room, set);
+    return lab.open(room, set);
   };
   const classroom = later(async () => (await import("./class/class.js")).createClass(app));
   const teach = () => {
@@ -145,10 +145,8 @@ function run(app, trouble) {
   whenNeeded(app, () => app.cases !== null, async () => byId("panel").firstElementChild?.after((await import("./cases.js")).createCases(app, solver)));
   whenNeeded(app, () => Boolean(app.about.parts), async () => (await import("./about/shown.js")).showAbout(app));
   offerDemo(app, demo.open);
-  // Before the address is followed, and written anew.
-  addEventListener("hashchange", teach);
   teach();
-  followAddress(app);
+  followAddress(app, teach);
   listenToPaste(app);
   listenToKeys(app, stage, timeline, { help: sheets.help.open, undo, redo, answer: panel.solve.answer, close: closeSheets });
   byId("skip").addEventListener("click", (event) => {
@@ -164,7 +162,6 @@ function run(app, trouble) {
   document.documentElement.dataset.ready = "true";
   // Read-only access for tests and for the curious; the page itself does not use it.
   Object.defineProperty(window, "gridlight", { value: Object.freeze({ page: app.page, stage, examples: (/** @type {string} */ puzzle) => app.examples(puzzle), hire, picture, toast }) });
-  app.enter(labOf(asked));
   if (trouble) toast(trouble, true);
   else if (unreadable.size > 0) toast(messages.UNREADABLE, true);
   else if (goesOn) tellSolved();
@@ -250,7 +247,7 @@ function later(load) {
     });
     return part;
   };
-  const open = (/** @type {Asked} */ ...asked) => void ready().then((sheet) => sheet.open(...asked), () => toast(UNLOADED, true));
+  const open = (/** @type {Asked} */ ...asked) => ready().then((sheet) => sheet.open(...asked), () => toast(UNLOADED, true));
   return { ready, open };
 }
 

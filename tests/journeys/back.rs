@@ -153,3 +153,102 @@ pub async fn a_board_that_was_watched_leaves_no_step(page: &Page) -> Result<()> 
     ensure!(page.js(steps).await? == json!(["", ""]), "there are steps: {}", page.js(steps).await?);
     Ok(())
 }
+
+/// Follows a link as if it were entered in the address bar.
+async fn enter(page: &Page, fragment: &str) -> Result<()> {
+    page.js_with("location.hash = arguments[0]", &[fragment.into()]).await.map(drop)
+}
+
+/// A link for a class hides what it says, and nothing on the entries before it.
+pub async fn it_leads_out_of_a_class(page: &Page) -> Result<()> {
+    start(page).await?;
+    place(page, 0).await?;
+    let own = board(page).await?;
+    let other = page.js("return gridlight.examples('lazors')[1].link").await?;
+    let other = other.as_str().unwrap_or_default();
+    for (at, board, class, hides) in [(1, own.as_str(), "none", "hint solve"), (2, other, "hint", "solve")] {
+        enter(page, &format!("#{board}&class={class}")).await?;
+        place(page, at).await?;
+        page.wait_js(&format!("location.hash === '#{board}&class={class}'")).await?;
+        page.wait_js(&format!("document.documentElement.dataset.hides === '{hides}'")).await?;
+    }
+    for (at, address, hides) in [(1, format!("{own}&class=none"), "hint solve"), (0, own.clone(), "")] {
+        back(page).await?;
+        place(page, at).await?;
+        page.wait_js(&format!("location.hash === '#{address}'")).await?;
+        page.wait_js(&format!("document.documentElement.dataset.hides === '{hides}'")).await?;
+    }
+    Ok(())
+}
+
+/// A link to a room or a board that is not there, or to a lesson of another puzzle, leads somewhere else: Back leads on from
+/// there, once for each.
+pub async fn it_leads_past_what_is_not_there(page: &Page) -> Result<()> {
+    start(page).await?;
+    place(page, 0).await?;
+    let own = board(page).await?;
+    let all = [
+        (format!("#{own}&lab=nowhere"), "location.hash.endsWith('&lab=note')"),
+        (format!("#{own}&lab=compare&class=none"), "location.hash.endsWith('&lab=note&class=none')"),
+        (
+            format!("#{own}&learn=harmony/1"),
+            "location.hash.startsWith('#harmony/') && location.hash.endsWith('&learn=harmony/1')",
+        ),
+        ("#lazors/nothing".to_owned(), "!location.hash.includes('nothing') && !location.hash.includes('&')"),
+    ];
+    let opened = "(!location.hash.includes('&') || document.querySelector('[data-test=\"lab-note-text\"]')?.checkVisibility())";
+    for (at, (link, found)) in (1..).zip(&all) {
+        enter(page, link).await?;
+        place(page, at).await?;
+        page.wait_js(found).await?;
+        page.wait_js(opened).await?;
+    }
+    for (at, (_, found)) in [1, 2, 3].into_iter().zip(&all).rev() {
+        back(page).await?;
+        place(page, at).await?;
+        page.wait_js(found).await?;
+        page.wait_js(opened).await?;
+        // Longer than until the address is written anew.
+        page.js_async("return new Promise((go) => setTimeout(go, 500))").await?;
+        place(page, at).await?;
+    }
+    back(page).await?;
+    page.wait_js(&format!("location.hash === '#{own}'")).await?;
+    place(page, 0).await
+}
+
+/// What something else has noted on an entry is not followed: its address is.
+pub async fn a_foreign_mark_is_not_followed(page: &Page) -> Result<()> {
+    start(page).await?;
+    place(page, 0).await?;
+    let own = board(page).await?;
+    let other = page.js("return gridlight.examples('lazors')[1].link").await?;
+    for mark in [
+        json!({ "given": "x", "own": "", "home": "", "trail": [1], "place": 3 }),
+        json!({ "given": "", "own": "none", "home": "", "trail": ["", "note", ""], "place": 1 }),
+        json!({ "given": "", "own": "none", "trail": [null], "place": -5 }),
+    ] {
+        page.wait_js("location.hash.slice(1) === gridlight.page.view().link").await?;
+        page.js_with(
+            "const { hash } = location; history.pushState(arguments[0], '', '#' + arguments[1]); history.pushState(null, '', hash)",
+            &[mark, other.clone()],
+        )
+        .await?;
+        back(page).await?;
+        wait_view(page, &format!("view.link === '{}'", other.as_str().unwrap_or_default())).await?;
+        page.wait_js("history.state?.given === gridlight.page.view().given").await?;
+        visit(page, &format!("#{own}")).await?;
+    }
+    Ok(())
+}
+
+/// A lesson that is taken away with its puzzle is not painted once more.
+pub async fn a_lesson_goes_with_its_puzzle(page: &Page) -> Result<()> {
+    start(page).await?;
+    press(page, "mode-learn").await?;
+    page.wait_for(&it("hand-1")).await?;
+    page.js("window.left = document.querySelector('[data-test=\"hand-1\"]')").await?;
+    press(page, "puzzle-harmony").await?;
+    wait_view(page, "view.puzzle === 'harmony'").await?;
+    page.js("window.left.dispatchEvent(new FocusEvent('blur'))").await.map(drop)
+}

@@ -209,22 +209,31 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
     page.wait_js("document.querySelector('#lab [data-test=\"lab-first\"]') !== null && location.hash.startsWith('#harmony')").await
 }
 
+/// Cuts a board of the tree, or takes the cut back. A finger's first tap only shows the board, with a button that does it.
+async fn cut(page: &Page, branch: &str) -> Result<()> {
+    click_amid(page, branch).await?;
+    if page.kind() == Kind::Phone {
+        click(page, "hand-cut").await?;
+    }
+    Ok(())
+}
+
 /// In a class too cuts are checked; a wrong one that stands keeps the tree open, and one that was undone is not counted.
 pub async fn an_undone_cut_is_not_counted(page: &Page) -> Result<()> {
     start(page).await?;
     visit(page, "#lazors&learn=lazors/0&class=none").await?;
     // The solution is below the last of four branches.
     page.wait_for(&it("hand-13")).await?;
-    click_amid(page, "hand-13").await?;
+    cut(page, "hand-13").await?;
     // Whether it is right is for the pupil to decide.
     says(page, "hand-said", "Check cuts says whether it is right.").await?;
     page.wait_js("document.querySelector('[data-test=\"hand-check\"]').checkVisibility()").await?;
     for branch in ["hand-1", "hand-5", "hand-9"] {
-        click_amid(page, branch).await?;
+        cut(page, branch).await?;
     }
     let over = "return !document.querySelector('.hand .takeaway').hidden";
     ensure!(page.js(over).await? == false, "it ends with a wrong cut");
-    click_amid(page, "hand-13").await?;
+    cut(page, "hand-13").await?;
     says(page, "hand-said", "Your 3 cuts skip 9 of 16 boards; the solution is still there.").await?;
     says(page, "hand-count", "Every cut is in the right place.").await?;
     // Who comes back sees it.
@@ -321,7 +330,7 @@ pub async fn the_first_insight_is_three_presses_away(page: &Page) -> Result<()> 
     page.wait_for(&it("hand-1")).await?;
     // On a phone the words stay in sight, over the end of the tree.
     page.js("document.querySelector('[data-test=\"hand-1\"]').scrollIntoView({ block: 'center' })").await?;
-    click(page, "hand-1").await?;
+    cut(page, "hand-1").await?;
     says(page, "hand-said", "Cut").await?;
     page.screenshot("prune-by-hand").await?;
     for puzzle in ["laser-maze", "aquarium", "voltorb-flip", "harmony"] {

@@ -114,7 +114,7 @@ export async function createLab(app) {
     }
     enter(known);
     tabs.focus(room, { preventScroll: true });
-    if (course) return void note.open(course);
+    if (course) return note.open(course);
     if (known === "note" && /^\d{1,3}$/.test(node)) note.goTo(Number(node));
     if (room === "search") void search.arrive(/^\d{1,15}$/.test(node) ? Number(node) : 0, texts.filter(isExtra), first);
   }

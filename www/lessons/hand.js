@@ -163,7 +163,8 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
 
   /** Paints the boards in the colours of the theme. @param {boolean} [only] the one that is shown larger */
   function draw(only = false) {
-    if (!tree) return;
+    // What is taken away with its puzzle is left by the pointer once more.
+    if (!tree || app.info !== info) return;
     const { all, plain, board } = tree;
     const page = new app.engine.Page(info.id);
     try {
