@@ -201,8 +201,8 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
     click(page, "lesson-all-puzzles").await?;
     says(page, "overview-lazors", "1 of 7 lessons finished").await?;
     // Where pruning saves most is counted here.
-    says(page, "overview-best", "Begin here: ").await?;
-    says(page, "overview-best", " become ").await?;
+    says(page, "overview-best", "Where pruning saves most: ").await?;
+    says(page, "overview-best", " to far fewer").await?;
     page.wait_js("location.hash.endsWith('&learn')").await?;
     // From there a puzzle's tab opens the lessons of that puzzle.
     click(page, "puzzle-harmony").await?;

@@ -104,7 +104,8 @@ export class Compare {
       this.#base = "";
       this.#live.clear();
       this.more.hidden = true;
-      say(this.state, "");
+      // What was measured before says its result again.
+      say(this.state, this.rows.length > 1 && this.rows.length === this.setups.all.length ? this.#said() : "");
     }
     for (const one of [this.measureButton, this.raceButton]) enable(one, view.unfinished, "");
     this.#draw();

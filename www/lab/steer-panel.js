@@ -138,7 +138,9 @@ export class SteerPanel {
    */
   found({ own, yours, status, truth }) {
     this.counts.show([own, yours]);
-    say(this.more, comparedTries(messages.OWN_AND_YOURS, [own, yours]));
+    // Fewer nodes are no gain if a solution is lost.
+    const lost = !own.more && !yours.more && yours.answers < own.answers;
+    say(this.more, lost ? messages.cutOff(own.answers, yours.answers) : comparedTries(messages.OWN_AND_YOURS, [own, yours]));
     // Of two searches that both go on, the counts show no difference.
     say(this.end, (status && messages.STEERED_ENDS[status]) || (own.more && yours.more ? messages.TAKE_SMALLER : messages.STEERED_ON));
     this.truth.replaceChildren(...(truth ?? []).map(({ node, solutions, solution }) => h("li", null, h("span", { text: messages.held(node, solutions) }),

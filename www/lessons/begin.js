@@ -40,5 +40,5 @@ async function saving(app, puzzle, name, { chapters: [told] }) {
   const site = { engine, info, page: app.page, examples: (/** @type {string} */ id) => engine.examples(id) };
   const [question] = await Promise.all(questionsOf(site, { ...told, ask: [ask] }, setupsOf(info, told.setups), () => packedOf(site, told.board)));
   if (!question || question.over) return null;
-  return { puzzle, words: messages.beginWith(name, number(question.start), number(question.truth), question.unit), factor: question.start / question.truth };
+  return { puzzle, words: messages.beginWith(name, number(question.start), question.unit), factor: question.start / question.truth };
 }

@@ -26,7 +26,6 @@ export async function showOverview(app, open, mark) {
         h("button", { type: "button", class: "board-link", text: one.title, "data-test": `overview-${id}-${one.lesson}`, onclick: () => open(id, one.lesson) }),
         h("small", { class: "quiet figures", text: ` ${messages.lessonNote(one.minutes, one.done, one.right, one.all, one.asked)}` }), mark({ puzzle: id, lesson: one.lesson }, one.title)))))];
   });
-  // It tells the answer to a question of that lesson.
   const begin = h("p", { class: "lesson-begin", "data-test": "overview-best" }, h("span", { class: "quiet", text: messages.MEASURING }));
   if (app.allows("solve")) void whereToBegin(app, notes).catch(() => null).then((best) => {
     begin.replaceChildren(...(best ? [messages.BEGIN_HERE, h("button", { type: "button", class: "board-link", text: best.words, onclick: () => open(best.puzzle, 1) })] : []));

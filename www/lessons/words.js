@@ -49,10 +49,10 @@ export const lessonsOf = (puzzle) => `${puzzle} lessons`;
 export const WHY_FAST = "What made the solver fast?";
 export const ABOUT_WHY_FAST = "A search that never tries what cannot work is done sooner. Start with a minute of pruning by hand, on a puzzle you know.";
 export const BACK_TO_LESSONS = "Back to your lessons";
-export const BEGIN_HERE = "Begin here: ";
+export const BEGIN_HERE = "Where pruning saves most: ";
 export const MEASURING = "Measuring where pruning saves most …";
-/** @param {string} puzzle @param {string} before @param {string} after @param {string} unit */
-export const beginWith = (puzzle, before, after, unit) => `${puzzle}, ${before} ${unit} become ${after}`;
+/** A lesson, without what its question asks for. @param {string} name of the puzzle @param {string} before how many @param {string} unit */
+export const beginWith = (name, before, unit) => `${name}, from ${before} ${unit} to far fewer`;
 export const PREVIOUS_LESSON = "Previous";
 export const NEXT_LESSON = "Next";
 export const FINISHED = "finished";

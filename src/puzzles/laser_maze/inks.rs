@@ -10,8 +10,10 @@ crate::inks! {
     OPAQUE_HATCH = "opaque-hatch" "#6b7894" "#838da3" "#ffffff" "#5a5a5a";
     /// A turret's base and barrel.
     SOURCE = "source" "#ff5573" "#d0103f" "#ffd500" "#b00c33";
-    /// The mark on a turret that shows its kind, and its muzzle.
+    /// The mark on a turret that shows its kind.
     SOURCE_MARK = "source-mark" "#fff1f3" "#ffffff" "#000000" "#ffffff";
+    /// Its muzzle, which lies on plates and floor.
+    MUZZLE = "muzzle" "#fff1f3" "#d0103f" "#ffffff" "#b00c33";
     /// The goal's flag.
     TARGET = "target" "#b8c4dc" "#58627a" "#ffffff" "#333333";
     /// The flag when it is reached.

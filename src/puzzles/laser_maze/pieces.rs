@@ -41,7 +41,7 @@ pub fn turret(scene: &mut Scene, x: f32, y: f32, turret: Turret, (vx, vy): (f32,
     scene.fill(Shape::Circle(cx, cy, 0.3), inks::SOURCE, alpha);
     scene.fill(Shape::Path(barrel), inks::SOURCE, alpha);
     let (muzzle, tip) = (at(0.36, 0.0), at(0.46, 0.0));
-    scene.segment(muzzle, tip, inks::SOURCE_MARK, 0.12, alpha);
+    scene.segment(muzzle, tip, inks::MUZZLE, 0.12, alpha);
     match (turret.turn, turret.ccw) {
         (Turn::Every(1), false) => scene.fill(Shape::Circle(cx, cy, 0.1), inks::SOURCE_MARK, alpha),
         (Turn::Every(1), true) => scene.line(Shape::Circle(cx, cy, 0.12), inks::SOURCE_MARK, 0.06, alpha),

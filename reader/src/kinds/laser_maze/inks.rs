@@ -13,8 +13,10 @@ pub const WALL_BEFORE: [Tone; THEMES] = [tone(0x39435c), tone(0x4a5263), tone(0x
 pub const EDGE: [Tone; THEMES] = [tone(0x6b7894), tone(0x838da3), tone(0xffffff), tone(0x5a5a5a)];
 /// A turret.
 pub const SOURCE: [Tone; THEMES] = [tone(0xff5573), tone(0xd0103f), tone(0xffd500), tone(0xb00c33)];
-/// The mark on a turret, and its muzzle.
+/// The mark on a turret.
 pub const MARK: [Tone; THEMES] = [tone(0xfff1f3), tone(0xffffff), tone(0x000000), tone(0xffffff)];
+/// The muzzle of a turret.
+pub const MUZZLE: [Tone; THEMES] = [tone(0xfff1f3), tone(0xd0103f), tone(0xffffff), tone(0xb00c33)];
 /// The goal's flag.
 pub const FLAG: [Tone; THEMES] = [tone(0xb8c4dc), tone(0x58627a), tone(0xffffff), tone(0x333333)];
 /// The flag when it is reached.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::inks::{self, CLOSED, MARK, SOURCE};
+use super::inks::{self, CLOSED, MARK, MUZZLE, SOURCE};
 use crate::draw::{Drawing, Tone, disc, outline, plate, polygon, stroke};
 use crate::light::Light;
 use crate::list::List as _;
@@ -127,7 +127,7 @@ fn drawn(theme: usize, side: usize, turret: Turret, swing: i32) -> Drawing {
     let at = |along: f32, side: f32| (0.5 + vx * along - vy * side, 0.5 + vy * along + vx * side);
     drawing.fill(source, 1.0, disc(0.5, 0.5, 0.3));
     drawing.fill(source, 1.0, polygon(&[at(0.0, -0.1), at(0.46, -0.07), at(0.46, 0.07), at(0.0, 0.1)]));
-    drawing.fill(mark, 1.0, stroke(&[at(0.36, 0.0), at(0.46, 0.0)], 0.12));
+    drawing.fill(ink(MUZZLE), 1.0, stroke(&[at(0.36, 0.0), at(0.46, 0.0)], 0.12));
     match (turret.turn, turret.ccw) {
         (Turn::Every(1), false) => drawing.fill(mark, 1.0, disc(0.5, 0.5, 0.1)),
         (Turn::Every(1), true) => drawing.fill(mark, 1.0, outline(disc(0.5, 0.5, 0.12), 0.06)),
