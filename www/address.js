@@ -113,10 +113,17 @@ export function followAddress(app, teach) {
   }
 
   async function follow() {
+    const next = readMark(history.state);
+    const byPage = asked;
     clearTimeout(asked);
     asked = 0;
-    const next = readMark(history.state);
-    const isHere = location.hash === written && (!next || next.place === mark.place);
+    if (location.hash === written && (!next || next.place === mark.place)) return;
+    // What the page went back to by itself, it shows already.
+    if (byPage && next) {
+      mark = next;
+      written = location.hash;
+      return write();
+    }
     // Back closes what is open over the page first.
     const dialog = /** @type {HTMLDialogElement | undefined} */ (document.activeElement?.closest("dialog[open]") ?? [...document.querySelectorAll("dialog:modal")].at(-1));
     if (next && next.place < mark.place && dialog) {
@@ -127,9 +134,8 @@ export function followAddress(app, teach) {
     const same = !next && [fragmentLink, saidPart].every((part) => part(location.hash) === part(written));
     written = location.hash;
     const to = next?.trail.at(-1) ?? labOf(location.hash);
-    if (!isHere) mark = next ?? { ...boardNow(), trail: [roomName(to)], home: same ? mark.home : "", place: mark.place + 1 };
+    mark = next ?? { ...boardNow(), trail: [roomName(to)], home: same ? mark.home : "", place: mark.place + 1 };
     if (!next && !EMBEDDED) history.replaceState(mark, "");
-    if (isHere) return;
     teach();
     clearTimeout(timer);
     timer = 0;
