@@ -155,6 +155,7 @@ fn main() -> ExitCode {
         steer::goes_to_the_next_difference,
         steer::a_search_is_steered,
         steer::a_reload_keeps_what_was_steered,
+        steer::a_lost_solution_is_said_first,
         steer::steers_with_the_board_in_sight: [Phone] "layout",
         steer::your_choice_is_the_first_difference,
         steer::what_cannot_be_steered_says_why,

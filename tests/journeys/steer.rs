@@ -257,8 +257,8 @@ pub async fn a_search_is_steered(page: &Page) -> Result<()> {
     says(page, "toast", "Pruned").await?;
     says(page, "steer-list", "pruned").await?;
     says(page, "steer-counts", "Solver's own").await?;
-    // What that loses comes before what it saves.
-    says(page, "steer-more", "You cut off").await?;
+    // The one that tries more comes first, as in two searches in step.
+    page.wait_js("/^(The solver's own search tries .+ as your search|Your search tries .+ as the solver's own search|Both try)/.test(document.querySelector('[data-test=\"steer-more\"]').textContent)").await?;
     says(page, "steer-end", "To its end, your search").await?;
     let end = words(page, "steer-end").await?;
     ensure!(
@@ -291,6 +291,17 @@ pub async fn a_search_is_steered(page: &Page) -> Result<()> {
     let link = copied(page).await?;
     visit(page, &format!("#{link}")).await?;
     says(page, "steer-list", "row 2, column 2").await
+}
+
+/// What pruning loses comes before what it saves.
+pub async fn a_lost_solution_is_said_first(page: &Page) -> Result<()> {
+    visit(page, &format!("#lazors&lab=search,{NOTES}")).await?;
+    page.wait_for("#lab:not([hidden])").await?;
+    says(page, "film-state", "event").await?;
+    click(page, "film-open-steer").await?;
+    click(page, "film-next-answer").await?;
+    click(page, "steer-prune").await?;
+    says(page, "steer-more", "You cut off the solution: nothing is found.").await
 }
 
 /// Steering stops the film, and a reload comes back to the place with what was pruned.

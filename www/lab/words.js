@@ -471,7 +471,7 @@ export const SOLVERS_OWN = "Solver's own";
 export const YOUR_SEARCH = "Your search";
 export const OWN_AND_YOURS = ["The solver's own search", YOUR_SEARCH];
 /** What pruning by hand lost: solutions that the solver's own search finds. @param {number} all @param {number} left */
-export const cutOff = (all, left) => (left > 0 ? `You cut off ${number(all - left)} of ${number(all)} solutions.` : `You cut off ${all === 1 ? "the only solution" : "all solutions"}: fewer nodes, but nothing is found.`);
+export const cutOff = (all, left) => (left > 0 ? `You cut off ${number(all - left)} of ${number(all)} solutions.` : `You cut off ${all === 1 ? "the solution" : "all solutions"}: nothing is found.`);
 export const SHOW_SOLUTION = "Show solution";
 export const SOLUTION_SHOWN = "The solution is on the board until you move on.";
 export const SEARCH_IS_OVER = "The search is over here. Go back to choose another decision.";
