@@ -192,8 +192,8 @@ export function createDemo(app, stage) {
    * @param {() => boolean} over
    */
   async function point({ path, tool }, mine, over) {
-    const edge = Math.min(box.getBoundingClientRect().top, innerHeight);
-    scrollToCells(canvas, lay(mine), path, edge);
+    const edge = () => Math.min(box.getBoundingClientRect().top, innerHeight);
+    scrollToCells(canvas, lay(mine), path, edge());
     const board = canvas.getBoundingClientRect();
     const seen = lay(mine);
     const places = path.map((place) => {
@@ -204,7 +204,7 @@ export function createDemo(app, stage) {
     const source = button?.getBoundingClientRect();
     // A tool out of sight comes from the window's edge.
     if (source) places.unshift([source.left + source.width / 2, Math.min(source.top + source.height / 2, innerHeight - 24)]);
-    else if (places.length === 1 && pointer.classList.contains("gone")) places.unshift([board.left + board.width / 2, Math.min(board.bottom, innerHeight) - 24]);
+    else if (places.length === 1 && pointer.classList.contains("gone")) places.unshift([board.left + board.width / 2, Math.min(board.bottom, edge()) - 24]);
     const drags = source || path.length > 1;
     // It begins there, not at the page's corner.
     const [[x = 0, y = 0] = []] = places;

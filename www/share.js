@@ -143,7 +143,8 @@ export async function createShare(app, stage, timeline) {
     elsewhereHead.hidden = !elsewhere.firstChild;
     dialog.showModal();
     show();
-    first.focus();
+    // Magnified, it begins with its first words.
+    first.focus({ preventScroll: true });
   }
 
   async function choose() {

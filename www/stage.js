@@ -29,6 +29,9 @@ const EDGE = 6;
 /** On a short phone the margins above and below the board are this much smaller. */
 const TIGHT = 10;
 const short = matchMedia("(max-width: 599px) and (max-height: 719px)");
+/** In large type the headline has a row of its own (phone.css) and ends where its words do: the numbers of rows and columns need this. */
+const large = matchMedia("(max-width: 18rem), (min-width: 560px) and (max-width: min(899px, 35rem)) and (max-height: 520px) and (orientation: landscape)");
+const NUMBERS = 16;
 /** The minimum CSS pixels per cell where the page scrolls; wide boards get what fits the width. */
 const LEAST = 24;
 /** How much a wheel pixel zooms, as a power of e: a wheel notch has about a hundred, a touchpad pinch a few. */
@@ -64,6 +67,8 @@ export class Stage {
   /** The greatest height of the headline, and the board and width that it belongs to. */
   #headline = 0;
   #headlined = "";
+  /** Its height now. */
+  #high = 0;
   /** Set by what is drawn over the board, to move with it. */
   onPaint = () => {};
   /** Whether the text of a long press is shown, which stays to be read. */
@@ -105,7 +110,7 @@ export class Stage {
   #update(view) {
     if (this.camera.setBounds(this.app.page.bounds())) this.#claim();
     // The headline of another board may be as high as the one before, which no observer tells.
-    if (this.#headlined !== this.#headlineOf()) this.layout();
+    if (this.#headlined !== this.#headlineOf()) queueMicrotask(() => this.#settle());
     this.#reveal();
     this.cells.update();
     this.#showRemark(view);
@@ -167,6 +172,7 @@ export class Stage {
     this.#frame = 0;
     this.#dirty = false;
     const { width, height, left, top, scale, density, insets } = this.camera;
+    insets.top = this.#above();
     const began = performance.now();
     this.app.page.setScreen(density, insets.top * density);
     const moves = this.app.page.paint(this.context, width, height, left, top, scale, now, calm());
@@ -217,25 +223,32 @@ export class Stage {
   layout(width = this.camera.width, height = this.camera.height, density = this.camera.density) {
     // While a board is open, a shorter headline does not move it.
     const key = this.#headlineOf(width);
-    this.#headline = Math.max(this.#headlined === key ? this.#headline : 0, byId("head").offsetHeight);
+    this.#high = byId("head").offsetHeight;
+    this.#headline = Math.max(this.#headlined === key ? this.#headline : 0, this.#high);
     this.#headlined = key;
-    const tight = short.matches ? TIGHT : 0;
-    const top = Math.max(0, this.#headline - 8 - tight);
-    this.camera.insets = { top, bottom: narrow.matches ? -tight : TIP, left: 0, right: 0 };
+    const bottom = !narrow.matches ? TIP : short.matches || large.matches ? -TIGHT : 0;
+    this.camera.insets = { top: this.#above(), bottom, left: 0, right: 0 };
     this.camera.resize(width, height, density, this.#doing === "draw" || this.#carries);
     this.#claim();
   }
 
-  /** What the greatest height of the headline belongs to. */
+  /** What lies over the board's upper edge. Clues that stay in sight while the board is zoomed follow the headline. */
+  #above(fitted = this.camera.fitted) {
+    const room = large.matches ? (fitted ? NUMBERS - 8 : 0) : short.matches ? -8 - TIGHT : -8;
+    return Math.max(0, (fitted ? this.#headline : this.#high) + room);
+  }
+
+  /** What the greatest height of the headline belongs to. Large words leave their room to the board after its first move. */
   #headlineOf(width = this.camera.width) {
-    return `${this.app.openings} ${width}`;
+    const { openings, view: { mode, moved } } = this.app;
+    return `${openings} ${width} ${large.matches ? `${mode} ${moved}` : ""}`;
   }
 
   /** Sets the heights of a board as small as it may get, for which the page scrolls, and as large as the width allows. */
   #claim() {
     const { bounds: [, , across, down], width, density, insets } = this.camera;
     const room = width / density - 2 * MARGIN;
-    const claim = (/** @type {string} */ name, /** @type {number} */ board) => byId("work").style.setProperty(name, `${Math.ceil(insets.top + insets.bottom + 2 * MARGIN + board)}px`);
+    const claim = (/** @type {string} */ name, /** @type {number} */ board) => byId("work").style.setProperty(name, `${Math.ceil(this.#above(true) + insets.bottom + 2 * MARGIN + board)}px`);
     claim("--least", Math.min(Math.min(LEAST, room / across) * down, room));
     claim("--wants", Math.min(FIT_MOST, room / across) * down);
   }
@@ -247,7 +260,9 @@ export class Stage {
   }
 
   fit() {
-    this.camera.fit();
+    this.camera.fitted = true;
+    this.#headlined = "";
+    this.layout();
     this.invalidate();
   }
 

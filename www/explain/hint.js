@@ -146,9 +146,9 @@ export function createHint({ app, stage }, deny, hopeless, next) {
       there.hidden = false;
     });
     tellNext();
-    present();
-    // The position cannot be solved: offers to undo.
+    // The position cannot be solved: offers to undo. The tools are lower beside that.
     if (whole && (fails || isMistake(one))) deny(app.view.link, true);
+    present();
   }
 
   /**

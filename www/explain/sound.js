@@ -144,6 +144,8 @@ export function createSound({ app }, box, when) {
     // A pending request has priority.
     if (app.view.link !== link || box.waits() || box.shows()) return;
     const first = end.type === "explained" ? /** @type {Way} */ (end.explained).reasons[0] : null;
+    // The tools are lower beside the way back: what is said begins below them.
+    update(app.view);
     if (first?.how === "back") box.name(first);
     else if (named().length === 0) box.tell(messages.MISTAKE);
     app.changed();

@@ -64,7 +64,7 @@ function createShare(app, notes) {
     tell = () => {};
     change(lessons);
     tell = changed;
-    (lessons.length > 0 ? send : add).focus();
+    (lessons.length > 0 ? send : add).focus({ preventScroll: true });
   }
 
   /** @param {Lesson} lesson */

@@ -60,7 +60,7 @@ function createWorksheet() {
     solutions.checked = solved;
     show();
     root.showModal();
-    print.focus();
+    print.focus({ preventScroll: true });
   }
 
   function wanted() {

@@ -119,7 +119,7 @@ function createPaper() {
     say(told, "");
     root.showModal();
     update();
-    main.focus();
+    main.focus({ preventScroll: true });
   }
 
   /** @param {import("./boards.js").Group} group */

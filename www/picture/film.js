@@ -101,7 +101,7 @@ function createFilm(app, timeline) {
     sides.choose(String(side));
     dialog.showModal();
     fresh();
-    main.focus();
+    main.focus({ preventScroll: true });
   }
 
   /** Starts a replay if there is none. Returns whether there are steps. */

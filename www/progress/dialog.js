@@ -64,7 +64,7 @@ async function create(app) {
     review.hidden = true;
     if (!dialog.open) dialog.showModal();
     if (file) await look(file);
-    else saver.focus();
+    else saver.focus({ preventScroll: true });
   }
 
   /** @param {string} words @param {"" | "good" | "bad"} [how] */
