@@ -257,8 +257,8 @@ pub async fn a_search_is_steered(page: &Page) -> Result<()> {
     says(page, "toast", "Pruned").await?;
     says(page, "steer-list", "pruned").await?;
     says(page, "steer-counts", "Solver's own").await?;
-    // The one that tries more comes first, as in two searches in step.
-    page.wait_js("/^(The solver's own search tries .+ as your search|Your search tries .+ as the solver's own search|Both try)/.test(document.querySelector('[data-test=\"steer-more\"]').textContent)").await?;
+    // What that loses comes before what it saves.
+    page.wait_js("/^You cut off [0-9]+ of [0-9]+ solutions[.]$/.test(document.querySelector('[data-test=\"steer-more\"]').textContent)").await?;
     says(page, "steer-end", "To its end, your search").await?;
     let end = words(page, "steer-end").await?;
     ensure!(
