@@ -632,3 +632,50 @@ pub async fn large_type_leaves_room(page: &Page) -> Result<()> {
     }
     Ok(())
 }
+
+/// In large type the board gets the room that a shorter title leaves after the first move, and what stays in sight of a board zoomed
+/// in lies right below the title. A mistake is told from its first words, and a dialog opens at its beginning.
+pub async fn large_type_begins_at_the_top(page: &Page) -> Result<()> {
+    page.cdp("Page.setFontSizes", json!({ "fontSizes": { "standard": 24, "fixed": 20 } })).await?;
+    first(page, "aquarium").await?;
+    resize(page, (640, 400)).await?;
+    let measure = "
+        const { scale, insets } = gridlight.stage.camera;
+        return [scale, document.querySelector('#head').offsetHeight, insets.top];";
+    let [small, intro, _]: [f64; 3] = serde_json::from_value(page.js(measure).await?)?;
+    tap(page, 5, 0).await?;
+    frames(page).await?;
+    let [scale, head, _]: [f64; 3] = serde_json::from_value(page.js(measure).await?)?;
+    ensure!(
+        head < intro && scale > small,
+        "cells of {small} become {scale} when the title of {intro} becomes {head}"
+    );
+    page.js("gridlight.stage.zoom(2)").await?;
+    for step in ["undo", "redo"] {
+        click(page, step).await?;
+        frames(page).await?;
+        let [_, head, inset]: [f64; 3] = serde_json::from_value(page.js(measure).await?)?;
+        ensure!(
+            (head - inset).abs() < 1.0,
+            "after {step} the title is {head} high and the clues stay at {inset}"
+        );
+    }
+    first(page, "lazors").await?;
+    tap(page, 1, 2).await?;
+    click(page, "hint").await?;
+    says(page, "advice", "is wrong: remove it.").await?;
+    frames(page).await?;
+    let begins = "
+        const top = (css) => document.querySelector(css).getBoundingClientRect().top;
+        return top('[data-test=\"advice\"]') >= top('#pane-play .strip');";
+    ensure!(page.js(begins).await? == true, "the first words about a mistake are out of sight");
+    resize(page, (320, 256)).await?;
+    click(page, "share").await?;
+    page.wait_for("dialog.share[open]").await?;
+    frames(page).await?;
+    ensure!(
+        page.js("return document.querySelector('dialog.share').scrollTop").await? == 0,
+        "Share opens further down"
+    );
+    Ok(())
+}
