@@ -180,6 +180,7 @@ fn main() -> ExitCode {
         play::refuses_where_it_happens,
         play::hints_lead_to_the_answer,
         explain::a_hint_told_again_is_one_hint,
+        explain::a_hint_comes_into_view,
         explain::a_hint_in_three_steps: [Phone] "layout",
         explain::a_what_if_has_its_chain,
         explain::a_contradiction,

@@ -653,3 +653,24 @@ async fn stop_it(page: &Page, ask: &str) -> Result<()> {
     ensure!(page.js(boards).await? == before, "{ask}: being asked has changed the board");
     Ok(())
 }
+
+/// A hint about a part of the board that is out of sight brings it into view, clear of the clues that stay.
+pub async fn a_hint_comes_into_view(page: &Page) -> Result<()> {
+    visit(page, "#aquarium").await?;
+    wait_view(page, "view.puzzle === 'aquarium'").await?;
+    // Only the lower right corner is seen.
+    let zoom = "
+        const { stage } = gridlight, { camera } = stage;
+        camera.zoom(4, camera.width / 2, camera.height / 2);
+        camera.pan(-9 * camera.width, -9 * camera.height);
+        stage.invalidate();
+        return [camera.left, camera.top];";
+    let before = page.js(zoom).await?;
+    ensure!(before[1].as_f64().is_some_and(|top| top > 1.0), "the first row is seen: {before}");
+    click(page, "hint").await?;
+    says(page, "advice", "Look at row 1.").await?;
+    page.wait_js(
+        "(() => { const { left, top, width, scale } = gridlight.stage.camera; return top <= -0.9 && left <= -0.9 && left + width / scale > 0; })()",
+    )
+    .await
+}

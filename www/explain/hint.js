@@ -140,6 +140,7 @@ export function createHint({ app, stage }, deny, hopeless, next) {
     grain.hidden = close.hidden = false;
     count(one, whole ? 2 : 1);
     reason.show(one, whole, reasons.slice(0, -1));
+    bringIntoView();
     keepFocus([place, why], () => {
       why.hidden = whole;
       place.hidden = !whole || one.link === null;
@@ -168,9 +169,20 @@ export function createHint({ app, stage }, deny, hopeless, next) {
   }
 
   function show() {
+    scrollToCells(stage.canvas, stage.camera, places(), innerHeight);
+  }
+
+  /** The middles of the cells that the hint is about. */
+  function places() {
     const { cells, follows } = reasons.at(-1) ?? { cells: [], follows: [] };
-    const places = [...cells, ...follows.flatMap((one) => one.cells)].map(([row, col]) => /** @type {[number, number]} */ ([col + 0.5, row + 0.5]));
-    scrollToCells(stage.canvas, stage.camera, places, innerHeight);
+    return [...cells, ...follows.flatMap((one) => one.cells)].map(([row, col]) => /** @type {[number, number]} */ ([col + 0.5, row + 0.5]));
+  }
+
+  /** Brings them into a view that shows a part of the board: if there is no room for all, the first ones. */
+  function bringIntoView() {
+    // Clues that stay in sight lie over the cells before and above.
+    const all = places().reverse().flatMap(([x, y]) => [[x, y], [x - 1, y - 1]]);
+    if (all.map(([x = 0, y = 0]) => stage.camera.reveal(x, y)).some(Boolean)) stage.invalidate();
   }
 
   function make() {

@@ -90,6 +90,7 @@ export class Compare {
     setups.listen(() => {
       // Stops if a running configuration was changed or removed.
       if (this.#doing && this.#keys.some((key) => !setups.all.map(encode).includes(key))) this.#stop();
+      else if (!this.#doing) this.#sayAgain();
       this.#draw();
     });
     new ResizeObserver(() => this.#draw()).observe(this.chart);
@@ -103,9 +104,7 @@ export class Compare {
       this.#problem = problem;
       this.#base = "";
       this.#live.clear();
-      this.more.hidden = true;
-      // What was measured before says its result again.
-      say(this.state, this.rows.length > 1 && this.rows.length === this.setups.all.length ? this.#said() : "");
+      this.#sayAgain();
     }
     for (const one of [this.measureButton, this.raceButton]) enable(one, view.unfinished, "");
     this.#draw();
@@ -222,13 +221,29 @@ export class Compare {
     if (!least) return messages.NONE_FINISHED;
     const said = alike ? messages.fastest(rowName(this.app.info, least), least.median, fastest.length, rows.length) : messages.NOT_ALIKE;
     const even = this.#evens();
-    this.more.hidden = !even;
+    this.more.hidden = !even && !this.#idle();
     return [even ? messages.EVEN : alike ? this.#fewest() : "", said, messages.measured(Math.min(...repeats), Math.max(...repeats))].filter(Boolean).join(" ");
+  }
+
+  /** Says the result of what was measured before with all of these configurations, if it was. */
+  #sayAgain() {
+    this.more.hidden = true;
+    say(this.state, this.rows.length > 1 && this.rows.length === this.setups.all.length ? this.#said() : "");
   }
 
   /** Whether tricks that differ have nothing to do on this board, as on a small one. */
   #evens() {
     return byStrategy(this.app.info, this.rows).some(({ counters: [main], rows }) => main && rows.length > 1 && rows.every((row) => isWhole(row) && row.counters[main.id] === rows[0]?.counters[main.id]));
+  }
+
+  /** Whether the usual tricks of a strategy save nothing here, whatever others do. */
+  #idle() {
+    const { info } = this.app;
+    return byStrategy(info, this.rows).some(({ counters: [main], rows }) => {
+      const counts = main ? rows.filter(isWhole).map((row) => row.counters[main.id] ?? 0) : [];
+      const usual = rows.find((row) => isWhole(row) && Object.keys(decode(info, row.setup).switches).length === 0);
+      return main !== undefined && usual !== undefined && counts.length > 1 && usual.counters[main.id] === Math.max(...counts);
+    });
   }
 
   /** Which of a strategy's configurations counts least, and how much less than the one that counts most, as a sentence; "" if none does. */

@@ -94,6 +94,8 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   let near = 0;
   /** The board that a finger chose; -1: none. */
   let chosen = -1;
+  /** Whether the best cuts were shown. */
+  let told = false;
   /** Whether the last press was a finger's. */
   let byTouch = false;
   return { root, start, stop: () => {}, leave, watch, asks: () => end.hidden === true && !isDone(info.id, 0), begun: () => cuts.size > 0 || !end.hidden };
@@ -246,6 +248,8 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     const { all } = tree;
     const [have, possible] = [saved(all, cuts), saved(all, savingCuts(all))];
     if (have >= possible || standing(all, cuts).some((at) => judge(all, at) === "early")) return done(true);
+    // A check that is right so far is a first try, too.
+    if (have > 0) keepCuts(info.id, { saved: have, all: all.length - 1, wrong: 0 });
     say(status, messages.moreToCut(have, possible));
   }
 
@@ -253,6 +257,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   function reveal() {
     if (!tree) return;
     cuts = savingCuts(tree.all);
+    told = true;
     const held = document.activeElement === best;
     done(false);
     if (held) again.focus({ preventScroll: true });
@@ -273,7 +278,8 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     say(count, !own ? "" : early ? messages.wrongCuts(early, tree.plain.wave) : messages.pruneSum(late ?? 0));
     if (own) {
       finish(info.id, 0);
-      keepCuts(info.id, result);
+      // Who has seen the best cuts does not try for the first time.
+      if (!told) keepCuts(info.id, result);
     }
     draw();
     // What the best cuts are is seen in the tree, where the reader is.
