@@ -144,7 +144,11 @@ export class Stage {
     if (this.tip.textContent === words && this.tip.hidden === (words === "")) return;
     say(this.tip, words);
     this.tip.hidden = words === "";
-    // Without room below the board it takes the place of the headline, between the buttons.
+    this.#placeTip();
+  }
+
+  /** Without room below the board the description takes the place of the headline, between the buttons. */
+  #placeTip() {
     const { style, classList } = this.tip;
     classList.remove("above");
     const { bounds: [left, upper, , down], insets: { bottom } } = this.camera;
@@ -256,6 +260,7 @@ export class Stage {
   /** Lets the board move again after a stroke. */
   #settle() {
     this.layout();
+    if (!this.tip.hidden) this.#placeTip();
     this.invalidate();
   }
 
