@@ -79,7 +79,7 @@ async fn copied(page: &Page) -> Result<String> {
 /// its fate, and the film goes along.
 pub async fn the_tree_is_walked_by_keyboard(page: &Page) -> Result<()> {
     enter(page, SEVERAL, &format!(",{PLAIN}")).await?;
-    says(page, "film-first", "Leftmost in the tree: ").await?;
+    says(page, "film-first", "Leftmost: ").await?;
     let legend = words(page, "film-legend").await?;
     for entry in [
         "Tried, no solution below",

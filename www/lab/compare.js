@@ -14,7 +14,7 @@ import { projection } from "./projection.js";
 import { json, markdown, sheet } from "./report.js";
 import { best, boardKey, byStrategy, forgetRows, isWhole, keepRow, keptRows, rowName, rowOf } from "./rows.js";
 import { copyText } from "./say.js";
-import { decode, encode, optionsOf, shortName, strategyIdOf, strategyOf } from "./setup.js";
+import { comparedName, decode, encode, optionsOf, strategyIdOf, strategyOf } from "./setup.js";
 import { tables } from "./table.js";
 import { findTelling } from "./telling.js";
 import * as messages from "./words.js";
@@ -255,7 +255,7 @@ export class Compare {
       const [least, ...others] = rows.filter(isWhole).sort((one, other) => countOf(one) - countOf(other));
       const most = others.at(-1);
       const percent = least && most ? Math.floor(100 - (100 * countOf(least)) / countOf(most)) : 0;
-      const name = (/** @type {Row} */ row) => shortName(info, decode(info, row.setup));
+      const name = (/** @type {Row} */ row) => comparedName(info, decode(info, row.setup));
       if (least && most && percent > 0) return messages.countsLeast(name(least), messages.changed(String(percent), false, lower(main.name)), name(most));
     }
     return "";
@@ -414,7 +414,7 @@ export class Compare {
     const { info } = this.app;
     const live = this.#live.get(key);
     const row = rows.find((one) => one.setup === key);
-    const name = `${index + 1}  ${shortName(info, decode(info, key))}`;
+    const name = `${index + 1}  ${comparedName(info, decode(info, key))}`;
     if (live && (live.state === "runs" || this.#raced)) {
       const value = id ? live.counters[id] ?? 0 : live.milliseconds;
       const ended = live.state === "ended" ? messages.ordinal(this.#place(live)) : live.words;

@@ -94,9 +94,18 @@ export function nameOf(info, setup) {
  */
 export function shortName(info, setup) {
   const name = nameOf(info, setup);
+  return name === messages.DEFAULT ? strategyOf(info, setup.strategy)?.name ?? name : name;
+}
+
+/**
+ * The same beside other configurations of its strategy, where its name alone could be taken for one without tricks.
+ * @param {PuzzleInfo} info
+ * @param {Setup} setup
+ */
+export function comparedName(info, setup) {
   const strategy = strategyOf(info, setup.strategy);
-  if (name !== messages.DEFAULT || !strategy) return name;
-  return strategy.presets.length > 0 && tricks(strategy).some((one) => one.on) ? messages.withTricks(strategy.name) : strategy.name;
+  const name = shortName(info, setup);
+  return strategy && name === strategy.name && strategy.presets.length > 0 && tricks(strategy).some((one) => one.on) ? messages.withTricks(name) : name;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { number, ratio, time } from "../format.js";
-import { boundsOf, decode, encode, shortName, strategyIdOf } from "./setup.js";
+import { boundsOf, comparedName, decode, encode, strategyIdOf } from "./setup.js";
 import { byStrategy, clearly, isWhole, verdictOf } from "./rows.js";
 import * as messages from "./words.js";
 
@@ -56,7 +56,7 @@ function line(info, row, strategy, headline, others, { setups, base, choose }) {
   const spread = row.repeats > 1 ? messages.range(row.least, row.most) : messages.ONE_RUN;
   const cell = (/** @type {string} */ main, /** @type {...string} */ ...small) => h("td", null, h("span", { text: main }), ...small.filter(Boolean).map((text) => h("small", { text })));
   const pick = h("button", { type: "button", class: "row-name", "aria-pressed": String(isBase), title: isBase ? messages.IS_BASE : messages.MAKE_BASE, onclick: () => choose(row) },
-    place < 0 ? null : h("span", { class: `setup-number series-${place % 8}`, text: place + 1 }), h("span", { text: shortName(info, setup) }));
+    place < 0 ? null : h("span", { class: `setup-number series-${place % 8}`, text: place + 1 }), h("span", { text: comparedName(info, setup) }));
   const words = [verdictOf(row), boundsOf(info, setup)].filter(Boolean).join(" · ");
   const why = row.wrong ? [h("tr", { class: "wrong why" }, h("td", { colspan: others.length + 5, text: row.wrong }))] : [];
   return [h("tr", { class: row.wrong ? "wrong" : row.capped ? "capped" : "", "data-setup": row.setup },

@@ -326,7 +326,7 @@ export const decision = (depth, tried, fate, below) => `Depth ${number(depth)}: 
 export const waveAt = (time, words) => `Time ${number(time)}: ${words}`;
 export const NO_DECISION = "No decision is tried in this window.";
 /** The label at the root. @param {number} depth @param {string} words */
-export const firstDecision = (depth, words) => `${depth > 1 ? `Leftmost in the tree, at depth ${number(depth)}` : "Leftmost in the tree"}: ${words}.`;
+export const firstDecision = (depth, words) => `${depth > 1 ? `Leftmost, at depth ${number(depth)}` : "Leftmost"}: ${words}.`;
 /** A cell in the tree. @param {number} row from 1 @param {number} column */
 export const shortCell = (row, column) => `row ${row}, column ${column}`;
 /** @param {string} words @param {number} more further cells */
