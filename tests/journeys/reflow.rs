@@ -206,7 +206,9 @@ pub async fn tabs_say_that_they_go_on(page: &Page) -> Result<()> {
         const row = document.querySelector('#puzzles').getBoundingClientRect();
         const { left, right } = document.querySelector(arguments[0]).getBoundingClientRect();
         return left >= row.left - 1 && right <= row.right + 1;";
-    page.js("document.querySelector('#skip').focus()").await?;
+    // The last link before the puzzles comes a little later than the page.
+    page.wait_for("#skip-list:not([hidden])").await?;
+    page.js("document.querySelector('#skip-list').focus()").await?;
     for id in PUZZLES {
         page.press("Tab").await?;
         frames(page).await?;
