@@ -303,7 +303,7 @@ pub async fn solves_from_the_position(page: &Page) -> Result<()> {
     tap(page, 0, 0).await?;
     tap(page, 1, 0).await?;
     mode(page, "solve").await?;
-    says(page, "verdict", "Press Solve to solve it from the beginning.").await?;
+    says(page, "verdict", "Solve to solve it from the beginning.").await?;
     solve(page, "Solvable in 2 swaps. This starts from the beginning.").await?;
     page.click(&format!("label:has({})", it("from-here"))).await?;
     solve(page, "Solvable in 1 swap. This keeps your moves.").await?;
