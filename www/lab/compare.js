@@ -7,7 +7,6 @@ import { button, enable, h, say } from "../dom.js";
 import { lower, number, time } from "../format.js";
 import { handOver } from "../out.js";
 import { Bench } from "./bench.js";
-import { borrow } from "./borrowed.js";
 import { axisTime, bars } from "./chart.js";
 import { onceAFrame } from "./frame.js";
 import { projection } from "./projection.js";
@@ -16,7 +15,7 @@ import { best, boardKey, byStrategy, forgetRows, isWhole, keepRow, keptRows, row
 import { copyText } from "./say.js";
 import { comparedName, decode, encode, optionsOf, strategyIdOf, strategyOf } from "./setup.js";
 import { tables } from "./table.js";
-import { findTelling } from "./telling.js";
+import { findTelling, openTelling, otherBoards } from "./telling.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -266,8 +265,7 @@ export class Compare {
     const { app } = this;
     if (this.#doing) return app.tell(messages.STOP_FIRST, true);
     const problem = this.#problem;
-    const places = app.examples(app.info.id).map((_, place) => place).filter((place) => place !== app.index);
-    const boards = places.map((place) => app.engine.bitsOf(app.examples(app.info.id)[place]?.link ?? ""));
+    const { places, boards } = otherBoards(app);
     const bench = new Bench(app);
     this.#benches = [bench];
     this.#stopping = false;
@@ -277,7 +275,7 @@ export class Compare {
     /** @type {Awaited<ReturnType<typeof findTelling>>} */
     let found = null;
     try {
-      found = await findTelling({ bench, bits: new Uint8Array(), wanted: () => problem === this.#problem && !this.#stopping }, app.info, boards, this.setups.all);
+      found = await findTelling({ bench, wanted: () => problem === this.#problem && !this.#stopping }, app.info, boards, this.setups.all);
     } finally {
       bench.dismiss();
       this.#doing = "";
@@ -286,9 +284,8 @@ export class Compare {
     if (problem !== this.#problem) return;
     const place = places[found?.board ?? -1];
     if (place === undefined) return say(this.state, this.#said());
-    await borrow(app, () => app.openExample(app.info.id, place));
+    await openTelling(app, place);
     this.update(app.view);
-    app.tell(messages.moreToSee(app.name));
     await this.#begin("measure");
   }
 

@@ -3,7 +3,6 @@
 import { address } from "../address.js";
 import { button, enable, h, say } from "../dom.js";
 import { createBoardField } from "./board-field.js";
-import { borrow } from "./borrowed.js";
 import { choiceText, steerOptions } from "./choices.js";
 import { Curves } from "./curves.js";
 import { Film } from "./film.js";
@@ -17,7 +16,7 @@ import { Screen } from "./screen.js";
 import { encode, optionsOf, shortName, strategyOf } from "./setup.js";
 import { counted, steerable, steersOf } from "./steers.js";
 import { stopText } from "./stops.js";
-import { findTelling, shows } from "./telling.js";
+import { findTelling, openTelling, otherBoards, shows } from "./telling.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -195,14 +194,13 @@ export class Search {
     const { app } = this;
     this.#seeking = true;
     this.more.hidden = true;
-    const places = others && app.index >= -1 ? app.examples(app.info.id).map((_, place) => place).filter((place) => place !== app.index) : [];
+    const { places, boards } = others && app.index >= -1 ? otherBoards(app) : { places: [], boards: [] };
     let ended = false;
     /** @type {Awaited<ReturnType<typeof findTelling>>} */
     let found = null;
     await this.runner.run(async (run) => {
       say(this.state, messages.LOOKING_FOR_PRUNING);
-      const boards = [run.bits, ...places.map((place) => app.engine.bitsOf(app.examples(app.info.id)[place]?.link ?? ""))];
-      found = await findTelling(run, app.info, boards, this.setups.all);
+      found = await findTelling(run, app.info, [run.bits, ...boards], this.setups.all);
       ended = run.wanted();
     });
     // Something else was asked for meanwhile.
@@ -212,8 +210,7 @@ export class Search {
     const { setup, board } = found ?? { setup: null, board: 0 };
     if (setup) this.which.value = encode(setup);
     if (board === 0) return this.#fromStart();
-    await borrow(app, () => app.openExample(app.info.id, places[board - 1] ?? 0));
-    app.tell(messages.moreToSee(app.name));
+    await openTelling(app, places[board - 1] ?? 0);
   }
 
   #forget() {

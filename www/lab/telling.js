@@ -1,8 +1,11 @@
 // Which search to watch first: one in which tests cut, so that there is pruning to see.
 
+import { borrow } from "./borrowed.js";
 import { optionsOf, strategyOf } from "./setup.js";
 import { counted } from "./steers.js";
+import * as messages from "./words.js";
 
+/** @import { App } from "../app.js" */
 /** @import { PuzzleInfo } from "../types.js" */
 /** @import { Run } from "./runner.js" */
 /** @import { Setup } from "./setup.js" */
@@ -21,7 +24,7 @@ export function shows({ tries, cuts }) {
 /**
  * The first board with a configuration whose search shows pruning, and the last such configuration; or one of the first board
  * in which a test cuts at all. Null if there is none, or it was stopped.
- * @param {Run} run
+ * @param {Pick<Run, "bench" | "wanted">} run
  * @param {PuzzleInfo} info
  * @param {Uint8Array[]} boards
  * @param {readonly Setup[]} setups
@@ -42,4 +45,17 @@ export async function findTelling({ bench, wanted }, info, boards, setups) {
     }
   }
   return spare;
+}
+
+/** The boards of the gallery but the open one, and their places in it. @param {App} app */
+export function otherBoards(app) {
+  const examples = app.examples(app.info.id);
+  const places = examples.map((_, place) => place).filter((place) => place !== app.index);
+  return { places, boards: places.map((place) => app.engine.bitsOf(examples[place]?.link ?? "")) };
+}
+
+/** Opens a board of the gallery to look at, and says why. @param {App} app @param {number} place */
+export async function openTelling(app, place) {
+  await borrow(app, () => app.openExample(app.info.id, place));
+  app.tell(messages.moreToSee(app.name));
 }

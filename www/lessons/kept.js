@@ -1,6 +1,7 @@
 // What is kept of the lessons on this device: which are finished, and how their questions were answered.
 
 import { load, saveEntry } from "../store.js";
+import { keepForVisit, keptForVisit } from "../visit-store.js";
 
 /** @typedef {Record<string, boolean>} Flags */
 
@@ -67,27 +68,17 @@ export function keepCuts(puzzle, cuts) {
 }
 
 /** Cuts that are not checked yet, for this visit. @param {string} puzzle */
-const opened = (puzzle) => `gridlight.cuts.${puzzle}`;
+const opened = (puzzle) => `cuts.${puzzle}`;
 
 /** The cuts in a puzzle's tree that are not checked yet. @param {string} puzzle @returns {number[]} */
 export function openCuts(puzzle) {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(opened(puzzle)) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(Number.isInteger) : [];
-  } catch {
-    // Blocked, or damaged.
-    return [];
-  }
+  const kept = keptForVisit(opened(puzzle));
+  return Array.isArray(kept) ? kept.filter(Number.isInteger) : [];
 }
 
 /** Keeps them across a reload and other lessons. @param {string} puzzle @param {number[]} cuts */
 export function keepOpenCuts(puzzle, cuts) {
-  try {
-    if (cuts.length > 0) sessionStorage.setItem(opened(puzzle), JSON.stringify(cuts));
-    else sessionStorage.removeItem(opened(puzzle));
-  } catch {
-    // Full or blocked: they last as long as the lesson is open.
-  }
+  keepForVisit(opened(puzzle), cuts.length > 0 ? cuts : null);
 }
 
 /** The most questions of a lesson. */

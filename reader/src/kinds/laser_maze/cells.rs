@@ -143,8 +143,10 @@ pub fn read(
         let templates = kept.get_or_insert_with(|| turrets::templates(theme, light, SIDE, area.width));
         return turret(channels, area, ink(SOURCE), ink(CELL), templates, plain);
     }
-    let wall = [WALL, WALL_BEFORE].map(|tones| patch.share(body, tinted(ink(tones), tints)));
-    let wall = wall[0].max(wall[1]);
+    let share = |tones| patch.share(body, tinted(ink(tones), tints));
+    // Most themes have walls as they always were.
+    let before = if ink(WALL_BEFORE) == ink(WALL) { 0.0 } else { share(WALL_BEFORE) };
+    let wall = share(WALL).max(before);
     let ground = patch.ground();
     let floor = if tinted(ink(CELL), tints)(ground) { 1.0 } else { 0.0 };
     if wall > 0.5 {
