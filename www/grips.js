@@ -12,6 +12,9 @@ const STRIDE = 56;
 /** However close the edge of the window is, a drag there adds this many, unless that needs strides shorter than the least. */
 const ADDED = 2;
 const LEAST_STRIDE = 8;
+/** How far what is drawn of a handle reaches beyond its place, in CSS pixels. */
+const BAR = 9;
+const CORNER = 15;
 /** A press that moves less than this is no drag, in CSS pixels. */
 const STILL = 6;
 
@@ -39,8 +42,12 @@ export function createGrips(app, stage) {
     const [x0, y0] = stage.camera.toCss(left, top);
     const [x1, y1] = stage.camera.toCss(left + width, top + height);
     const places = [[x1, (y0 + y1) / 2], [(x0 + x1) / 2, y1], [x1, y1]];
-    for (const [index, [x = 0, y = 0]] of places.entries()) {
+    const { clientWidth, clientHeight } = stage.area;
+    for (const [index, at] of places.entries()) {
       const grip = grips[index];
+      // A window without room beside the board shows them over its edge, whole.
+      const room = index === 2 ? CORNER : BAR;
+      const [x, y] = [Math.min(at[0] ?? 0, clientWidth - room), Math.min(at[1] ?? 0, clientHeight - room)];
       if (grip) grip.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
     }
     label.style.translate = `${Math.round((x0 + x1) / 2)}px ${Math.round(Math.max(y0, 60))}px`;

@@ -32,6 +32,9 @@ const short = matchMedia("(max-width: 599px) and (max-height: 719px)");
 /** In large type the headline has a row of its own (phone.css) and ends where its words do: the numbers of rows and columns need this. */
 const large = matchMedia("(max-width: 18rem), (min-width: 560px) and (max-width: min(899px, 35rem)) and (max-height: 520px) and (orientation: landscape)");
 const NUMBERS = 16;
+/** A low, wide window has the buttons of the view beside the board (phone.css). */
+const wide = matchMedia("(min-width: max(560px, 35.05rem)) and (max-width: 899px) and (max-height: 520px) and (orientation: landscape)");
+const BESIDE = 28;
 /** The minimum CSS pixels per cell where the page scrolls; wide boards get what fits the width. */
 const LEAST = 24;
 /** How much a wheel pixel zooms, as a power of e: a wheel notch has about a hundred, a touchpad pinch a few. */
@@ -69,6 +72,8 @@ export class Stage {
   #headlined = "";
   /** Its height now. */
   #high = 0;
+  /** How much larger than usual the person's type is; the board's digits follow. */
+  #type = 1;
   /** Set by what is drawn over the board, to move with it. */
   onPaint = () => {};
   /** Whether the text of a long press is shown, which stays to be read. */
@@ -178,7 +183,7 @@ export class Stage {
     const { width, height, left, top, scale, density, insets } = this.camera;
     insets.top = this.#above();
     const began = performance.now();
-    this.app.page.setScreen(density, insets.top * density);
+    this.app.page.setScreen(density * this.#type, insets.top * density);
     const moves = this.app.page.paint(this.context, width, height, left, top, scale, now, calm());
     this.painted = performance.now() - began;
     this.cells.lay();
@@ -228,10 +233,11 @@ export class Stage {
     // While a board is open, a shorter headline does not move it.
     const key = this.#headlineOf(width);
     this.#high = byId("head").offsetHeight;
+    this.#type = (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
     this.#headline = Math.max(this.#headlined === key ? this.#headline : 0, this.#high);
     this.#headlined = key;
     const bottom = !narrow.matches ? TIP : short.matches || large.matches ? -TIGHT : 0;
-    this.camera.insets = { top: this.#above(), bottom, left: 0, right: 0 };
+    this.camera.insets = { top: this.#above(), bottom, left: wide.matches ? -TIGHT : 0, right: wide.matches ? BESIDE : 0 };
     this.camera.resize(width, height, density, this.#doing === "draw" || this.#carries);
     this.#claim();
   }
@@ -251,7 +257,7 @@ export class Stage {
   /** Sets the heights of a board as small as it may get, for which the page scrolls, and as large as the width allows. */
   #claim() {
     const { bounds: [, , across, down], width, density, insets } = this.camera;
-    const room = width / density - 2 * MARGIN;
+    const room = width / density - 2 * MARGIN - insets.left - insets.right;
     const claim = (/** @type {string} */ name, /** @type {number} */ board) => byId("work").style.setProperty(name, `${Math.ceil(this.#above(true) + insets.bottom + 2 * MARGIN + board)}px`);
     claim("--least", Math.min(Math.min(LEAST, room / across) * down, room));
     claim("--wants", Math.min(FIT_MOST, room / across) * down);

@@ -12,6 +12,8 @@ use crate::scene::{Ink, Item, Rect, Scene, Shape, between};
 const HEIGHT: f32 = 0.32;
 const MOST_PIXELS: f32 = 24.0;
 const PIXELS: f32 = 16.0;
+/// Their distance from the edge of the view, in pixels.
+const APART: f32 = 3.0;
 /// The height and the width of a digit, in heights of the plate.
 const FIGURES: f32 = 0.78;
 const FIGURE: f32 = 0.46;
@@ -91,6 +93,8 @@ impl Numbered {
         let pieces = scene.items.iter().map(Item::bounds);
         let pieces: Vec<Rect> = pieces.filter(|piece| piece.w.max(piece.h) <= PIECE).collect();
         let scale = scale.max(0.01);
+        // Clear of the window's edges.
+        let view = view.grown(-APART / scale);
         let height = HEIGHT.min(MOST_PIXELS / scale).max(PIXELS / scale);
         let (x, y) = (
             (bounds.x, bounds.w, view.x, view.w, size.cols),

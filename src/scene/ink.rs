@@ -121,6 +121,11 @@ impl Theme {
     pub const fn is_additive(self) -> bool {
         matches!(self, Theme::Dark)
     }
+
+    /// Whether everything that means something has a contrast of 3 to 1 with what is next to it.
+    pub const fn is_strong(self) -> bool {
+        matches!(self, Theme::Contrast | Theme::Paper)
+    }
 }
 
 /// The style sheet of a puzzle's pictures: the inks as custom properties in every theme, and the classes of SVG marks.

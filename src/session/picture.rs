@@ -32,8 +32,8 @@ fn below(view: Rect, strip: f32) -> Rect {
 }
 
 impl<P: Puzzle> Session<P> {
-    /// Sets the screen's density (device pixels per CSS pixel) and how many CSS pixels at the canvas's upper edge are
-    /// covered.
+    /// Sets the screen's density (device pixels per CSS pixel, times how much larger than usual the person's type is) and
+    /// how many device pixels at the canvas's upper edge are covered.
     pub fn set_screen(&mut self, density: f32, covered: f32) {
         self.settings.density = density;
         self.settings.covered = covered;

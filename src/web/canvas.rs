@@ -79,6 +79,9 @@ pub struct Painted {
 
 /// The line caps. A canvas that was resized or lost has others: it is blank.
 const CAP: &str = "round";
+/// The thinnest line in a theme of high contrast, in device pixels: the edges of cells lie between pixels, where a line of
+/// one pixel would be half of two.
+const THINNEST: f64 = 2.0;
 /// If more than this fraction of the canvas differs, all of it is repainted.
 const MOST: f64 = 0.6;
 
@@ -178,7 +181,8 @@ impl Pen<'_> {
         if let Some(stroke) = item.stroke {
             self.stroke(stroke.paint);
             if self.width.replace(stroke.width) != Some(stroke.width) {
-                context.set_line_width(f64::from(stroke.width) * frame.scale);
+                let least = if self.inks.theme.is_strong() { THINNEST } else { 0.0 };
+                context.set_line_width((f64::from(stroke.width) * frame.scale).max(least));
             }
             context.stroke();
         }

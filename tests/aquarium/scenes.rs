@@ -42,6 +42,23 @@ fn tanks_in_play() {
     golden::board("tanks", &board, &context);
 }
 
+/// Where cells are small for the person's type, digits are larger in them, but never wider than a cell.
+#[test]
+fn clues_follow_the_type() {
+    let board = filled(TANKS, "?.../?##./##??/####");
+    let height = |legible: f32| {
+        let context = DrawContext { legible, ..golden::still::<Aquarium>(Mode::Play, &board) };
+        let mut scene = Scene::new();
+        Aquarium::draw(&board, &context, &mut scene);
+        let heights = scene.items.iter().filter_map(|item| match item.shape {
+            Shape::Text(_, _, height, _) => Some(height),
+            _ => None,
+        });
+        heights.fold(0.0, f32::max)
+    };
+    assert_eq!([0.2, 0.5, 2.0].map(height), [0.46, 0.5, 0.58]);
+}
+
 /// Walls inside a tank, blank clues, the cursor at a clue, a wall under the pointer.
 #[test]
 fn pools_in_edit() {

@@ -13,11 +13,11 @@ crate::inks! {
     /// Lines between the cells of a tank: in the themes of high contrast, 3 to 1 with them.
     HAIR = "hair" "#5d6b868c" "#cbccc58c" "#868686" "#7c7c7c";
     /// Lines between cells full of water: in the themes of high contrast, 3 to 1 with it.
-    WET_HAIR = "wet-hair" "#0b2a4d59" "#0b3f7d4d" "#001a3d" "#0b3f7d";
+    WET_HAIR = "wet-hair" "#0b2a4d59" "#0b3f7d4d" "#001a3d" "#052a58";
     /// Walls.
     WALL = "wall" "#a9b6d0" "#3a445c" "#ffffff" "#111111";
-    /// Water: contrast of 3 to 1 with every shade of tank, on paper 2 to 1.
-    WATER = "water" "#4296e6" "#2b78bd" "#2f8cff" "#5f9bd3";
+    /// Water: contrast of 3 to 1 with every shade of tank.
+    WATER = "water" "#4296e6" "#2b78bd" "#2f8cff" "#357dc3";
     /// The surface of water.
     WATER_LINE = "water-line" "#d6eeff" "#0b3f7d" "#ffffff" "#0b3f7d";
 }

@@ -35,8 +35,11 @@ pub fn dry(scene: &mut Scene, x: f32, y: f32, alpha: f32) {
     scene.fill(Shape::Circle(x + 0.5, y + 0.5, 0.075), Ink::QUIET, alpha);
 }
 
+/// The height of a clue's digits, and the most where that is not legible.
+const FIGURE: (f32, f32) = (0.46, 0.58);
+
 /// A clue at its centre: quiet with a tick when met, with a ring when exceeded, underlined when unreachable.
-pub fn clue(scene: &mut Scene, x: f32, y: f32, clue: u16, standing: Standing) {
+pub fn clue(scene: &mut Scene, x: f32, y: f32, clue: u16, standing: Standing, legible: f32) {
     let (ink, alpha) = match standing {
         Standing::Met => (Ink::QUIET, 1.0),
         Standing::Over | Standing::Short => (Ink::BAD, 1.0),
@@ -55,7 +58,9 @@ pub fn clue(scene: &mut Scene, x: f32, y: f32, clue: u16, standing: Standing) {
         }
         Standing::Open | Standing::Blank => {}
     }
-    scene.fill(Shape::Text(x, y, 0.46, clue.to_string()), ink, alpha);
+    // Three digits would reach the next clue.
+    let height = if clue < 100 { between(legible, FIGURE.0, FIGURE.1) } else { FIGURE.0 };
+    scene.fill(Shape::Text(x, y, height, clue.to_string()), ink, alpha);
 }
 
 /// The number of tints.

@@ -120,7 +120,7 @@ fn clues(board: &Board, context: &DrawContext<'_, Aquarium>, shown: &Board, scen
             Some(clue) => {
                 let standing = standing(shown, line);
                 let known = if context.errors { standing } else { hidden(standing) };
-                pieces::clue(scene, x, y, clue, known);
+                pieces::clue(scene, x, y, clue, known, context.legible);
             }
             None if context.mode == Mode::Edit => {
                 scene.fill(Shape::Circle(x, y, 0.06), Ink::QUIET, 0.6);
