@@ -103,7 +103,8 @@ export class Cells {
     this.#brings = brings;
     this.#put(this.#stop);
     this.#brings = true;
-    this.#show(this.#stop);
+    // A press must not move the board under the pointer.
+    if (brings || this.#keys) this.#show(this.#stop);
   }
 
   /**
@@ -117,7 +118,7 @@ export class Cells {
     const takes = this.focused || document.activeElement === document.body;
     this.#reach(at);
     if (takes) this.#put(at);
-    if (takes && !same) this.#show(at);
+    if (takes && !same && this.#keys) this.#show(at);
     return takes && !same;
   }
 

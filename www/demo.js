@@ -34,7 +34,7 @@ const NONE = new Uint16Array();
  */
 /** @import { Asker } from "./explain/asker.js" */
 /** @import { Way } from "./explain/types.js" */
-/** @typedef {{ trial: Page, solver: Solver, about: string, same: boolean, asker: Asker | null }} Show */
+/** @typedef {{ trial: Page, solver: Solver, about: string, same: boolean, asker: Asker | null, from: number }} Show `from`: where the page was scrolled to */
 
 /**
  * @param {App} app
@@ -45,7 +45,7 @@ export function createDemo(app, stage) {
   const hand = icon("pointer");
   const pointer = h("div", { class: "demo-pointer", "aria-hidden": "true" }, hand);
   const words = h("p", { role: "status", "data-test": "demo-words" });
-  const box = h("div", { class: "demo-box", onclick: () => end() }, words, button(messages.SKIP, () => end(), { "data-test": "demo-skip" }));
+  const box = h("div", { class: "demo-box", onclick: finish }, words, button(messages.SKIP, finish, { "data-test": "demo-skip" }));
   const context = canvas.getContext("2d", { alpha: false });
   const camera = new Camera();
   /** @type {Show | null} */
@@ -79,7 +79,7 @@ export function createDemo(app, stage) {
       const trial = new engine.Page(info.id);
       const parts = { page: trial, info, engine };
       /** @type {Show} */
-      const mine = { trial, solver: new Solver(parts), about: about(app.view), same: first.given === app.view.given, asker: null };
+      const mine = { trial, solver: new Solver(parts), about: about(app.view), same: first.given === app.view.given, asker: null, from: scrollY };
       show = mine;
       trial.openLink(first.link);
       trial.setMode("play");
@@ -88,11 +88,17 @@ export function createDemo(app, stage) {
       if (show !== mine) return;
       mine.asker = new Asker(parts);
       await play(mine, () => show !== mine);
-      if (show === mine) end();
+      if (show === mine) finish();
     } catch {
       // The demonstration is optional, and the user's own board is not affected.
       end();
     }
+  }
+
+  /** Ends it where it began: with the board's name in sight. */
+  function finish() {
+    if (show) scrollTo(0, show.from);
+    end();
   }
 
   function end() {

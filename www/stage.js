@@ -30,7 +30,7 @@ const EDGE = 6;
 const TIGHT = 10;
 const short = matchMedia("(max-width: 599px) and (max-height: 719px)");
 /** In large type the headline has a row of its own (phone.css) and ends where its words do: the numbers of rows and columns need this. */
-const large = matchMedia("(max-width: 18rem), (min-width: 560px) and (max-width: min(899px, 35rem)) and (max-height: 520px) and (orientation: landscape)");
+const large = matchMedia("(max-width: 18rem), (max-width: 359px) and (max-height: 479px), (min-width: 560px) and (max-width: min(899px, 35rem)) and (max-height: 520px) and (orientation: landscape)");
 const NUMBERS = 16;
 /** A low, wide window has the buttons of the view beside the board (phone.css). */
 const wide = matchMedia("(min-width: max(560px, 35.05rem)) and (max-width: 899px) and (max-height: 520px) and (orientation: landscape)");
@@ -167,7 +167,8 @@ export class Stage {
     classList.add("above");
     // Words of more lines than the headline has go across the buttons too, as nobody presses these meanwhile.
     const head = byId("head");
-    if (this.tip.offsetHeight > offsetHeight) put({ left: EDGE, top: 0, width: head.offsetWidth - 2 * EDGE, height: head.offsetHeight });
+    const end = wide.matches ? byId("float").offsetLeft : head.offsetWidth;
+    if (this.tip.offsetHeight > offsetHeight) put({ left: EDGE, top: 0, width: end - 2 * EDGE, height: head.offsetHeight });
   }
 
   /** Repaints at the next frame. */
@@ -183,7 +184,7 @@ export class Stage {
     const { width, height, left, top, scale, density, insets } = this.camera;
     insets.top = this.#above();
     const began = performance.now();
-    this.app.page.setScreen(density * this.#type, insets.top * density);
+    this.app.page.setScreen(density * this.#type, this.#high * density);
     const moves = this.app.page.paint(this.context, width, height, left, top, scale, now, calm());
     this.painted = performance.now() - began;
     this.cells.lay();

@@ -8,6 +8,7 @@ mod brute;
 mod checker;
 #[path = "../common/mod.rs"]
 mod common;
+mod contrast;
 mod corpus;
 mod encoding;
 mod gaps;

@@ -307,6 +307,7 @@ fn main() -> ExitCode {
         reflow::boxes_that_scroll_are_reached => [Phone],
         reflow::large_type_leaves_room => [Chromium, Phone]: [Phone] "layout",
         reflow::large_type_begins_at_the_top => [Chromium],
+        reflow::a_press_moves_no_page => [Chromium, Phone]: [Phone] "layout",
         phone::never_scrolls_sideways => [Phone],
         phone::buttons_are_large_enough => [Phone],
         phone::a_long_reason_leaves_its_buttons => [Phone],

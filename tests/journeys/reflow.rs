@@ -681,3 +681,37 @@ pub async fn large_type_begins_at_the_top(page: &Page) -> Result<()> {
     );
     Ok(())
 }
+
+/// On a page that scrolls, a press acts on the cell under it and leaves the page where it is, and a hint leads to what it has changed.
+pub async fn a_press_moves_no_page(page: &Page) -> Result<()> {
+    for size in [(320, 256), (320, 200), (427, 267)] {
+        first(page, "aquarium").await?;
+        resize(page, size).await?;
+        // Its upper cells are out of sight, and with them the one that has the focus.
+        let scroll = "
+            const { camera, canvas } = gridlight.stage;
+            scrollBy(0, canvas.getBoundingClientRect().top + camera.toCss(3.5, 4.5)[1] - innerHeight / 2)";
+        page.js(scroll).await?;
+        frames(page).await?;
+        let state = "return [scrollY, gridlight.page.gridWords(4, 3, 1, 1).cells[0][0]]";
+        let before = page.js(state).await?;
+        ensure!(before[0].as_f64() > Some(100.0), "{size:?}: the page scrolls to {before}");
+        tap(page, 4, 3).await?;
+        frames(page).await?;
+        let now = page.js(state).await?;
+        ensure!(now[0] == before[0], "{size:?}: the page goes from {} to {}", before[0], now[0]);
+        ensure!(now[1] != before[1], "{size:?}: {} is as before", now[1]);
+    }
+    first(page, "lazors").await?;
+    resize(page, SIZES[0]).await?;
+    // Where to look, why, and the move.
+    for button in ["hint"; 3] {
+        click(page, button).await?;
+        page.wait_js("!document.querySelector('[data-test=\"hint-board\"]').hidden").await?;
+    }
+    click(page, "hint-board").await?;
+    let seen =
+        page.js("return document.querySelector('#stage').getBoundingClientRect().bottom > 100").await?;
+    ensure!(seen == true, "the board is not in sight");
+    Ok(())
+}

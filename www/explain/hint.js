@@ -194,7 +194,8 @@ export function createHint({ app, stage }, deny, hopeless, next) {
       // The text stays until something else is shown.
       about = positionOf(app.page.view());
       told = 0;
-      for (const part of controls) part.hidden = true;
+      // What has changed may be out of sight where the page scrolls.
+      for (const part of controls) part.hidden = part !== there;
       tellNext();
       app.changed();
       // What the cells that it changed have become: in a maze, where the walker is now.

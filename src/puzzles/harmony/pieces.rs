@@ -87,6 +87,7 @@ pub fn tile(scene: &mut Scene, slot: Slot, tile: Tile, dye: u8, lift: f32) {
 /// A sample of a colour: its dye and its pattern.
 pub fn swatch(scene: &mut Scene, slot: Slot, dye: u8) {
     scene.fill(slot.rect(0.06, 0.15), ink(dye), slot.alpha);
+    scene.line(slot.rect(0.07, 0.14), inks::TILE_EDGE, 0.02 * slot.side, slot.alpha);
     pattern(scene, slot, dye);
 }
 
@@ -94,7 +95,7 @@ pub fn swatch(scene: &mut Scene, slot: Slot, dye: u8) {
 fn pattern(scene: &mut Scene, slot: Slot, dye: u8) {
     let (low, high) = (0.16_f32, 0.84_f32);
     let mark = |scene: &mut Scene, from: (f32, f32), to: (f32, f32)| {
-        slot.line(scene, from, to, inks::TILE_MARK, 0.05, 0.34);
+        slot.line(scene, from, to, inks::TILE_MARK, 0.05, 1.0);
     };
     // The diagonal x + y = sum, clipped to the square, or its mirror image.
     let slope = |scene: &mut Scene, sum: f32, mirrored: bool| {
@@ -114,7 +115,7 @@ fn pattern(scene: &mut Scene, slot: Slot, dye: u8) {
             for x in STEPS {
                 for y in STEPS {
                     let (x, y) = slot.at(x, y);
-                    scene.fill(Shape::Circle(x, y, 0.045 * slot.side), inks::TILE_MARK, 0.4 * slot.alpha);
+                    scene.fill(Shape::Circle(x, y, 0.045 * slot.side), inks::TILE_MARK, slot.alpha);
                 }
             }
         }
@@ -126,7 +127,7 @@ fn pattern(scene: &mut Scene, slot: Slot, dye: u8) {
         }
         6 => {
             for inset in [0.17, 0.3] {
-                scene.line(slot.rect(inset, 0.04), inks::TILE_MARK, 0.05 * slot.side, 0.34 * slot.alpha);
+                scene.line(slot.rect(inset, 0.04), inks::TILE_MARK, 0.05 * slot.side, slot.alpha);
             }
         }
         7 => {
@@ -145,7 +146,7 @@ fn pattern(scene: &mut Scene, slot: Slot, dye: u8) {
             for (x, y) in CORNERS {
                 let (x, y) = slot.at(x, y);
                 let ring = Shape::Circle(x, y, 0.11 * slot.side);
-                scene.line(ring, inks::TILE_MARK, 0.045 * slot.side, 0.4 * slot.alpha);
+                scene.line(ring, inks::TILE_MARK, 0.045 * slot.side, slot.alpha);
             }
         }
         10 => {
@@ -178,7 +179,7 @@ fn pattern(scene: &mut Scene, slot: Slot, dye: u8) {
         14 => {
             let (x, y) = slot.at(0.5, 0.5);
             let ring = Shape::Circle(x, y, 0.33 * slot.side);
-            scene.line(ring, inks::TILE_MARK, 0.06 * slot.side, 0.4 * slot.alpha);
+            scene.line(ring, inks::TILE_MARK, 0.06 * slot.side, slot.alpha);
         }
         _ => {
             mark(scene, (0.5, low), (0.5, high));
@@ -240,6 +241,7 @@ pub fn pips(scene: &mut Scene, slot: Slot, moves: u8) {
 pub fn band(scene: &mut Scene, x: f32, row: f32, dye: u8, done: f32) {
     let face = Shape::Rect(x, row + 0.08, 0.34, 0.84, 0.1);
     scene.fill(face.clone(), ink(dye), 1.0);
+    scene.line(face, inks::TILE_EDGE, 0.02, 1.0);
     // A small pattern in the middle of the band.
     pattern(scene, Slot { x: x - 0.03, y: row + 0.3, side: 0.4, alpha: 1.0 }, dye);
     if done > 0.0 {
