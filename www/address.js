@@ -174,8 +174,8 @@ export function followAddress(app, teach) {
     if (open()) return;
     if (own) return void await app.openOwn(own);
     const link = newest.get(given);
-    // Its puzzle may still have it, with its undo history.
-    if (link && puzzleOf(link) !== app.info.id) await app.openPuzzle(puzzleOf(link));
+    // Its puzzle may still have it, with its undo history, also after a reload.
+    if (given && puzzleOf(given) !== app.info.id) await app.openPuzzle(puzzleOf(given));
     if (open() || !wanted()) return;
     const left = link ?? leftAt(given) + saidPart(location.hash);
     const act = () => app.openLink(/^#set\//.test(location.hash) || !hasBoard(left) ? location.hash : left);
