@@ -89,7 +89,7 @@ export function followAddress(app, teach) {
     openings = app.openings;
     puzzle = app.info.id;
     // A board that was asked for has an entry above the one that was open, in the same room.
-    const trail = another ? [to] : app.further && to === mark.trail.at(-1) ? [...mark.trail, to] : trailTo(mark.trail, to, Boolean(view.link) && !app.classroom);
+    const trail = another ? [to] : app.further && to ? [...mark.trail, to] : trailTo(mark.trail, to, Boolean(view.link) && !app.classroom);
     app.further = false;
     const more = another ? 1 : trail.length - mark.trail.length;
     // Going back in the page goes back in the browser, whose Back would otherwise lead there once more.
