@@ -88,7 +88,9 @@ export function followAddress(app, teach) {
     const another = app.openings !== openings && !(puzzle === app.info.id && (to || id === mark.home));
     openings = app.openings;
     puzzle = app.info.id;
-    const trail = another ? [to] : trailTo(mark.trail, to, Boolean(view.link) && !app.classroom);
+    // A board that was asked for has an entry above the one that was open, in the same room.
+    const trail = another ? [to] : app.further && to ? [...mark.trail, to] : trailTo(mark.trail, to, Boolean(view.link) && !app.classroom);
+    app.further = false;
     const more = another ? 1 : trail.length - mark.trail.length;
     // Going back in the page goes back in the browser, whose Back would otherwise lead there once more.
     if (more < 0 && !stays) {
@@ -174,8 +176,8 @@ export function followAddress(app, teach) {
     if (open()) return;
     if (own) return void await app.openOwn(own);
     const link = newest.get(given);
-    // Its puzzle may still have it, with its undo history.
-    if (link && puzzleOf(link) !== app.info.id) await app.openPuzzle(puzzleOf(link));
+    // Its puzzle may still have it, with its undo history, also after a reload.
+    if (given && puzzleOf(given) !== app.info.id) await app.openPuzzle(puzzleOf(given));
     if (open() || !wanted()) return;
     const left = link ?? leftAt(given) + saidPart(location.hash);
     const act = () => app.openLink(/^#set\//.test(location.hash) || !hasBoard(left) ? location.hash : left);

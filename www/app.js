@@ -135,6 +135,8 @@ export class App {
     this.lookAt = (open) => open();
     /** Set by Learn: brings back the board that was open before one that is only looked at. */
     this.bringBack = () => {};
+    /** Set by Learn: whether Back leads from the board that it opens next to the one before. */
+    this.further = false;
     /** Set by main.js: shows a short message. @type {(words: string, bad?: boolean) => void} */
     this.tell = () => {};
   }

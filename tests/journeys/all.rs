@@ -148,6 +148,7 @@ fn main() -> ExitCode {
         film::another_board_is_watched,
         film::a_window_of_a_long_search,
         film::what_has_no_tree_has_curves,
+        film::little_pruning_leads_to_more,
         steer::the_tree_is_walked_by_keyboard,
         steer::stops_belong_to_a_puzzle,
         steer::playing_stops,

@@ -81,7 +81,7 @@ pub async fn is_stepped_through(page: &Page) -> Result<()> {
     );
     let (first, picture) = (words(page, "film-words").await?, drawn(page).await?);
     // The board has no opaque block.
-    ensure!(first.starts_with("Skips an opaque block"), "{first}");
+    ensure!(first.starts_with("The board has no opaque block to place."), "{first}");
     click(page, "film-end").await?;
     let (last, all) = (place(page, "event").await?, place(page, "of").await?);
     ensure!(last == all && all > 4, "event {last} of {all}");
@@ -235,4 +235,29 @@ pub async fn another_board_is_watched(page: &Page) -> Result<()> {
     page.reload().await?;
     page.wait_ready().await?;
     page.wait_js(&format!("{listed} === 'Staircase'")).await
+}
+
+/// The first board is one on which little is pruned, so another one is watched. A board that was opened on purpose stays, and leads
+/// to one with more to see; Back leads to it again.
+pub async fn little_pruning_leads_to_more(page: &Page) -> Result<()> {
+    visit(page, "#lazors&lab=search").await?;
+    page.wait_for("#lab:not([hidden])").await?;
+    says(page, "film-state", "is open: its search has more pruning to see.").await?;
+    // All of it is watched, and tests cut in it.
+    says(page, "film-state", ": the whole search.").await?;
+    page.wait_js("document.querySelector('[data-test=film-pruning]').hidden").await?;
+    ensure!(place(page, "of").await? < 2000, "it is long");
+    let script = "return gridlight.examples('lazors').find(({ name }) => name === 'Staircase').link";
+    let own = page.js(script).await?;
+    let own = own.as_str().unwrap_or_default();
+    visit(page, &format!("#{own}&lab=search")).await?;
+    page.wait_for("#lab:not([hidden])").await?;
+    follow(page).await?;
+    page.wait_js(&format!("gridlight.page.view().link === '{own}'")).await?;
+    click(page, "film-pruning").await?;
+    says(page, "film-state", "is open: its search has more pruning to see.").await?;
+    page.wait_js(&format!("!location.hash.startsWith('#{own}')")).await?;
+    page.js("history.back()").await?;
+    page.wait_js(&format!("location.hash.startsWith('#{own}&lab=search')")).await?;
+    page.wait_js(&format!("gridlight.page.view().link === '{own}'")).await
 }

@@ -234,7 +234,8 @@ pub async fn links_bring_setups(page: &Page) -> Result<()> {
     says(page, "lab-compare", "Compare").await
 }
 
-/// Where tricks have nothing to do, that is said instead of leaving equal figures unexplained.
+/// Where tricks have nothing to do, that is said instead of leaving equal figures unexplained, and a board on which they prune is
+/// a press away. Back leads to the board before it, in the same room.
 pub async fn equal_counts_are_explained(page: &Page) -> Result<()> {
     visit(page, "#lazors").await?;
     wait_view(page, "view.puzzle === 'lazors'").await?;
@@ -242,7 +243,7 @@ pub async fn equal_counts_are_explained(page: &Page) -> Result<()> {
         let script = "return gridlight.examples('lazors').find(({ name }) => name === arguments[0]).link";
         let board = page.js_with(script, &[name.into()]).await?;
         let board = board.as_str().unwrap_or_default();
-        visit(page, &format!("#{board}&lab=compare,notes:opaque_pair.0:solid_pair.0,notes")).await?;
+        visit(page, &format!("#{board}&lab=compare,notes:opaque_pair.0:solid_pair.0,notes,default")).await?;
         page.wait_for("#lab:not([hidden])").await?;
         click(page, "lab-measure").await?;
         says(page, "lab-state", "Measured in turns").await?;
@@ -252,9 +253,15 @@ pub async fn equal_counts_are_explained(page: &Page) -> Result<()> {
         if told {
             // The next board on which the tricks prune is measured in its place.
             click(page, "lab-pruning").await?;
-            says(page, "toast", "has more pruning to see").await?;
+            says(page, "lab-state", "is open: its search has more pruning to see.").await?;
             says(page, "lab-state", "% fewer").await?;
             page.wait_js("document.querySelector('[data-test=lab-pruning]').hidden").await?;
+            // What counts something else says what.
+            says(page, "lab-chart", " nodes instead").await?;
+            page.js("history.back()").await?;
+            wait_view(page, &format!("view.link === '{board}'")).await?;
+            page.wait_js(&format!("location.hash.startsWith('#{board}&lab=compare')")).await?;
+            says(page, "lab-state", "Equal counts").await?;
         }
     }
     Ok(())

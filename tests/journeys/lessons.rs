@@ -110,6 +110,11 @@ pub async fn a_question_is_answered(page: &Page) -> Result<()> {
         ensure!(asked <= 4, "there is no end to the questions");
         if page.js("return document.querySelector('[data-test=\"predict-slider\"]') !== null").await? == true
         {
+            // Where it begins is no guess.
+            click(page, "predict-answer").await?;
+            ensure!(said(page, "predict-said").await?.is_empty(), "an untouched slider is a guess");
+            page.js("document.querySelector('[data-test=\"predict-slider\"]').focus()").await?;
+            page.press("ArrowRight").await?;
             click(page, "predict-answer").await?;
         } else {
             click(page, "predict-0").await?;
@@ -158,6 +163,15 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
         .js("return ['wrong', 'missed', 'found'].every((state) => document.querySelector(`.hand .node[data-state=\"${state}\"]`))")
         .await?;
     ensure!(marks == true, "the end does not show what was wrong, missed and right");
+    // The wrong one alone is taken back.
+    says(page, "hand-count", "Press it to undo it.").await?;
+    page.js("document.querySelector('.hand .node[data-state=\"wrong\"]').focus()").await?;
+    page.press("Enter").await?;
+    says(page, "hand-said", "The branch is there again. It must stay").await?;
+    says(page, "hand-count", "0 of 16 boards skipped").await?;
+    ensure!(page.js("return document.querySelector('.hand .takeaway').hidden").await? == true, "it is over");
+    page.press("Enter").await?;
+    click(page, "hand-check").await?;
     click(page, "hand-again").await?;
     page.js("document.querySelector('.hand .node').focus()").await?;
     // Late: the branch above fails already.
@@ -303,6 +317,8 @@ pub async fn a_finger_sees_a_board_before_it_cuts(page: &Page) -> Result<()> {
     settles(page, "hand-9").await?;
     let after = page.js(top).await?;
     ensure!(before == after, "the tree is scrolled from {before} to {after}");
+    // The takeaway is in sight all the same.
+    page.wait_js("((line) => line.textContent === document.querySelector('.hand .takeaway p').textContent && line.getBoundingClientRect().bottom <= innerHeight)(document.querySelector('[data-test=\"hand-count\"]'))").await?;
     // What was checked, or shown, is not kept.
     page.reload().await?;
     page.wait_ready().await?;

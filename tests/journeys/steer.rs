@@ -251,14 +251,14 @@ pub async fn goes_to_the_next_difference(page: &Page) -> Result<()> {
 pub async fn a_search_is_steered(page: &Page) -> Result<()> {
     enter(page, SEVERAL, &format!(",{PLAIN}")).await?;
     click(page, "film-open-steer").await?;
-    click(page, "film-next-answer").await?;
-    click(page, "steer-prune").await?;
+    click_amid(page, "film-next-answer").await?;
+    click_amid(page, "steer-prune").await?;
     // What that saves is said, be it nothing.
-    says(page, "toast", "Pruned").await?;
+    says(page, "steer-more", "Pruned").await?;
     says(page, "steer-list", "pruned").await?;
     says(page, "steer-counts", "Solver's own").await?;
     // What that loses comes before what it saves.
-    page.wait_js("/^You cut off [0-9]+ of [0-9]+ solutions[.]$/.test(document.querySelector('[data-test=\"steer-more\"]').textContent)").await?;
+    page.wait_js("/^You cut off [0-9]+ of [0-9]+ solutions[.] Pruned/.test(document.querySelector('[data-test=\"steer-more\"]').textContent)").await?;
     says(page, "steer-end", "To its end, your search").await?;
     let end = words(page, "steer-end").await?;
     ensure!(
@@ -266,14 +266,19 @@ pub async fn a_search_is_steered(page: &Page) -> Result<()> {
         "a pruned search claims too much: {end}"
     );
     says(page, "steer-truth", "it held").await?;
+    // Once is enough.
+    click_amid(page, "steer-prune").await?;
+    says(page, "toast", "You pruned this branch.").await?;
+    page.js("document.querySelector('[data-test=\"steer-truth\"]').scrollIntoView({ block: 'center' })")
+        .await?;
     page.click("[data-test=\"steer-truth\"] button").await?;
     let link = copied(page).await?;
     ensure!(link.contains(",~steer:p"), "{link}");
-    click(page, "steer-undo").await?;
+    click_amid(page, "steer-undo").await?;
     page.wait_js("document.querySelector('[data-test=\"steer-list\"]').textContent === ''").await?;
     // Another cell for the next decision.
     click(page, "film-start").await?;
-    click(page, "steer-choose").await?;
+    click_amid(page, "steer-choose").await?;
     says(page, "toast", "Choose a cell, a value or both.").await?;
     let painted = "return document.querySelector('.still canvas').toDataURL()";
     let before = page.js(painted).await?;
@@ -284,7 +289,7 @@ pub async fn a_search_is_steered(page: &Page) -> Result<()> {
     says(page, "steer-picked", "Picked: row 2, column 2").await?;
     frames(page).await?;
     ensure!(page.js(painted).await? != before, "the picked cell is not marked");
-    click(page, "steer-choose").await?;
+    click_amid(page, "steer-choose").await?;
     says(page, "steer-list", "row 2, column 2").await?;
     says(page, "steer-end", "To its end, your search").await?;
     // A link holds the choices.
@@ -326,7 +331,8 @@ pub async fn a_reload_keeps_what_was_steered(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The board and the choices are in sight together, on a phone also with the tree.
+/// The board and the choices are in sight together, on a phone also with the tree, and what came of a choice is covered by none of
+/// them.
 pub async fn steers_with_the_board_in_sight(page: &Page) -> Result<()> {
     enter(page, SEVERAL, &format!(",{PLAIN}")).await?;
     click(page, "film-open-steer").await?;
@@ -337,7 +343,23 @@ pub async fn steers_with_the_board_in_sight(page: &Page) -> Result<()> {
         return top >= 0 && Math.min(bottom, edge) - top >= least;
     })";
     page.wait_js(seen).await?;
-    page.screenshot("steer").await.map(drop)
+    page.screenshot("steer").await?;
+    click_amid(page, "film-next-answer").await?;
+    click_amid(page, "steer-prune").await?;
+    says(page, "steer-end", "To its end, your search").await?;
+    says(page, "steer-truth", "it held").await?;
+    page.js("document.querySelector('[data-test=\"steer-counts\"]').scrollIntoView({ block: 'center' })")
+        .await?;
+    frames(page).await?;
+    let whole = "(() => {
+        const counts = document.querySelector('[data-test=\"steer-counts\"]');
+        return [...counts.querySelectorAll('tr:not([hidden])')].every((row) => {
+            const { left, top, width, height } = row.getBoundingClientRect();
+            return counts.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        });
+    })()";
+    page.wait_js(whole).await?;
+    page.screenshot("steered").await.map(drop)
 }
 
 /// Beside itself without the reader's choices, a search differs first by the first of them, and what was pruned is counted
@@ -376,7 +398,7 @@ pub async fn what_cannot_be_steered_says_why(page: &Page) -> Result<()> {
     says(page, "film-legend", "States reached").await?;
     click(page, "film-open-steer").await?;
     let why = words(page, "steer-why").await?;
-    ensure!(why.ends_with('.') && why.len() > 20, "{why}");
+    ensure!(why.starts_with("This search cannot be steered. ") && why.ends_with('.'), "{why}");
     let shown =
         page.js("return document.querySelector('[data-test=\"steer-choose\"]').checkVisibility()").await?;
     ensure!(shown == false, "it can be pressed");

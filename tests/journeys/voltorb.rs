@@ -392,7 +392,7 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     // Its search is watched in Lab, with the checks that are on.
     click(page, "watch").await?;
     says(page, "film-state", "event").await?;
-    says(page, "film-words", "Puts down a Voltorb at row 1, column").await?;
+    says(page, "film-words", "Tries a Voltorb at row 1, column").await?;
     click(page, "film-next-cut").await?;
     says(page, "film-words", "Cut").await?;
     page.press("Escape").await?;

@@ -15,7 +15,7 @@ import { best, boardKey, byStrategy, forgetRows, isWhole, keepRow, keptRows, row
 import { copyText } from "./say.js";
 import { comparedName, decode, encode, optionsOf, strategyIdOf, strategyOf } from "./setup.js";
 import { tables } from "./table.js";
-import { findTelling, openTelling, otherBoards } from "./telling.js";
+import { TREE, findTelling, openTelling, otherBoards, withReason } from "./telling.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -221,7 +221,7 @@ export class Compare {
     const said = alike ? messages.fastest(rowName(this.app.info, least), least.median, fastest.length, rows.length) : messages.NOT_ALIKE;
     const even = this.#evens();
     this.more.hidden = !even && !this.#idle();
-    return [even ? messages.EVEN : alike ? this.#fewest() : "", said, messages.measured(Math.min(...repeats), Math.max(...repeats))].filter(Boolean).join(" ");
+    return withReason(this.app, [even ? messages.EVEN : alike ? this.#fewest() : "", said, messages.measured(Math.min(...repeats), Math.max(...repeats))].filter(Boolean).join(" "));
   }
 
   /** Says the result of what was measured before with all of these configurations, if it was. */
@@ -235,13 +235,14 @@ export class Compare {
     return byStrategy(this.app.info, this.rows).some(({ counters: [main], rows }) => main && rows.length > 1 && rows.every((row) => isWhole(row) && row.counters[main.id] === rows[0]?.counters[main.id]));
   }
 
-  /** Whether the usual tricks of a strategy save nothing here, whatever others do. */
+  /** Whether the usual tricks of a strategy save nothing here, whatever others do, or there is little to save. */
   #idle() {
     const { info } = this.app;
     return byStrategy(info, this.rows).some(({ counters: [main], rows }) => {
       const counts = main ? rows.filter(isWhole).map((row) => row.counters[main.id] ?? 0) : [];
       const usual = rows.find((row) => isWhole(row) && Object.keys(decode(info, row.setup).switches).length === 0);
-      return main !== undefined && usual !== undefined && counts.length > 1 && usual.counters[main.id] === Math.max(...counts);
+      const most = Math.max(...counts);
+      return main !== undefined && counts.length > 1 && (most < TREE || usual?.counters[main.id] === most);
     });
   }
 
@@ -275,7 +276,7 @@ export class Compare {
     /** @type {Awaited<ReturnType<typeof findTelling>>} */
     let found = null;
     try {
-      found = await findTelling({ bench, wanted: () => problem === this.#problem && !this.#stopping }, app.info, boards, this.setups.all);
+      found = await findTelling({ bench, wanted: () => problem === this.#problem && !this.#stopping }, app.info, boards, this.setups.all, false);
     } finally {
       bench.dismiss();
       this.#doing = "";
@@ -284,7 +285,7 @@ export class Compare {
     if (problem !== this.#problem) return;
     const place = places[found?.board ?? -1];
     if (place === undefined) return say(this.state, this.#said());
-    await openTelling(app, place);
+    await openTelling(app, place, true);
     this.update(app.view);
     await this.#begin("measure");
   }
@@ -420,7 +421,8 @@ export class Compare {
     if (!row) return live ? [{ name, value: 0, words: live.words, tone: "capped" }] : [];
     const value = id ? row.counters[id] ?? 0 : row.median;
     const tone = row.wrong ? "wrong" : row.capped ? "capped" : row.setup === base?.setup ? "base" : "plain";
-    const words = id ? (id in row.counters ? number(value) : "–") : row.capped ? messages.over(value) : time(value);
+    const [own] = strategyOf(info, decode(info, key).strategy)?.counters ?? [];
+    const words = id ? (id in row.counters || !own ? number(value) : messages.countsInstead(number(row.counters[own.id] ?? 0), lower(own.name))) : row.capped ? messages.over(value) : time(value);
     return [{ name, value, ...(id ? {} : { low: row.least, high: row.most }), words: row.wrong ? messages.thatIsWrong(words) : words, tone }];
   }
 

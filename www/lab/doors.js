@@ -8,6 +8,7 @@ import * as messages from "./words.js";
  * @property {string} id
  * @property {string} name of the part and its button
  * @property {HTMLElement} content
+ * @property {() => HTMLElement} [sight] what of it is brought into sight
  * @property {() => void} [enter] called when it is opened
  * @property {() => void} [leave] called when it is closed
  */
@@ -20,7 +21,7 @@ export function createDoors(doors) {
     const panel = h("section", { class: "film-door", id: `film-door-${door.id}`, "aria-label": door.name, hidden: true, "data-test": `film-part-${door.id}` }, door.content);
     const press = button(door.name, () => {
       show(open === door ? null : door);
-      panel.scrollIntoView({ block: "nearest" });
+      (door.sight?.() ?? panel).scrollIntoView({ block: "nearest" });
     }, { "aria-expanded": "false", "aria-controls": panel.id, "data-test": `film-open-${door.id}` }, "down");
     return { door, panel, press };
   });

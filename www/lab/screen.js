@@ -55,12 +55,12 @@ export class Screen {
     this.player = new Player({ show: (event) => this.#show(event), stopped: (event) => this.#stopped(event), plays: () => this.sight() });
     this.stops = new StopsPanel({ changed: () => this.#restop(), jump: (stop, way) => this.#jumpTo(stop, way), pick, refuse });
     this.pairing = new PairPanel({ chosen: second, stepped: () => this.#restep(), difference: () => this.#goToDifference(), next: () => this.#toNextDifference() });
-    this.steering = new SteerPanel({ steer, allow, pick, mark: (cell) => this.views[0].still.mark(cell), reveal: (solution) => this.#reveal(solution), go: (event) => this.go(event), refuse, tell: (words) => app.tell(words) });
+    this.steering = new SteerPanel({ steer, allow, pick, mark: (cell) => this.views[0].still.mark(cell), reveal: (solution) => this.#reveal(solution), go: (event) => this.go(event), refuse });
     this.further = button(messages.NEXT_WINDOW, further, { "data-test": "film-further" });
     this.doors = createDoors([
       { id: "stops", name: messages.STOP_AT, content: this.stops.root, leave: () => this.stops.leave() },
       { id: "pair", name: messages.TWO_IN_STEP, content: this.pairing.root, enter: () => this.pairing.enter(this.steering.choices.length > 0) },
-      { id: "steer", name: messages.STEER, content: this.steering.root, enter: () => {
+      { id: "steer", name: messages.STEER, content: this.steering.root, sight: () => this.steering.sight, enter: () => {
         // What is steered must not run on.
         this.player.pause();
         this.steering.enter();

@@ -16,7 +16,7 @@ import { Screen } from "./screen.js";
 import { encode, optionsOf, shortName, strategyOf } from "./setup.js";
 import { counted, steerable, steersOf } from "./steers.js";
 import { stopText } from "./stops.js";
-import { findTelling, openTelling, otherBoards, shows } from "./telling.js";
+import { findTelling, openTelling, otherBoards, shows, withReason } from "./telling.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -200,17 +200,18 @@ export class Search {
     let found = null;
     await this.runner.run(async (run) => {
       say(this.state, messages.LOOKING_FOR_PRUNING);
-      found = await findTelling(run, app.info, [run.bits, ...boards], this.setups.all);
+      found = await findTelling(run, app.info, [run.bits, ...boards], this.setups.all, true);
       ended = run.wanted();
     });
     // Something else was asked for meanwhile.
     if (!ended) return;
     this.#seeking = false;
+    const asked = !this.#roams;
     this.#roams = null;
     const { setup, board } = found ?? { setup: null, board: 0 };
     if (setup) this.which.value = encode(setup);
     if (board === 0) return this.#fromStart();
-    await openTelling(app, places[board - 1] ?? 0);
+    await openTelling(app, places[board - 1] ?? 0, asked);
   }
 
   #forget() {
@@ -402,7 +403,8 @@ export class Search {
     await this.follow(1);
     if (!this.screen.film) return;
     this.screen.doors.open("steer");
-    this.screen.steering.choose.focus();
+    this.screen.steering.choose.focus({ preventScroll: true });
+    this.screen.steering.sight.scrollIntoView({ block: "nearest" });
   }
 
   /**
@@ -427,8 +429,8 @@ export class Search {
     const { film } = this.screen;
     if (!film) return;
     const sums = film.sums(film.length - 1);
-    say(this.state, messages.eventsShown(film.length - film.open, film.more, sums.cuts === 0));
-    this.more.hidden = shows(sums) || this.screen.steering.choices.length > 0 || film.from > 1;
+    say(this.state, withReason(this.app, messages.eventsShown(film.length - film.open, film.more, sums.cuts === 0)));
+    this.more.hidden = shows(film) || this.screen.steering.choices.length > 0 || film.from > 1;
   }
 
   /**

@@ -23,6 +23,8 @@ export class SteerPanel {
   #event = 0;
   /** Whether it is in sight. */
   #open = false;
+  /** What the last choice does, in words. */
+  #said = "";
 
   /**
    * @param {object} how
@@ -33,16 +35,14 @@ export class SteerPanel {
    * @param {(solution: string) => void} how.reveal shows a solution on the board
    * @param {(event: number) => void} how.go
    * @param {(words: string) => void} how.refuse
-   * @param {(words: string) => void} how.tell
    */
-  constructor({ steer, allow, pick, mark, reveal, go, refuse, tell }) {
+  constructor({ steer, allow, pick, mark, reveal, go, refuse }) {
     this.steer = steer;
     this.mark = mark;
     this.reveal = reveal;
     this.go = go;
     this.refuse = refuse;
-    this.tell = tell;
-    this.why = h("p", { class: "quiet", "data-test": "steer-why" });
+    this.why = h("p", { class: "quiet steer-why", "data-test": "steer-why" });
     this.which = h("p", { class: "quiet", hidden: true, "data-test": "steer-which" });
     this.allow = button(messages.WATCH_WITHOUT, allow, { "data-test": "steer-allow" });
     this.next = h("p", { class: "quiet figures steer-next", "data-test": "steer-next" });
@@ -64,10 +64,11 @@ export class SteerPanel {
     this.end = h("p", { class: "quiet", role: "status", "data-test": "steer-end" });
     this.truth = h("ul", { class: "film-list", "data-test": "steer-truth" });
     this.counts = countsTable([messages.SOLVERS_OWN, messages.YOUR_SEARCH], "steer-counts");
-    this.more = h("p", { class: "figures steer-more", "data-test": "steer-more" });
+    this.more = h("p", { class: "figures steer-more", role: "status", "data-test": "steer-more" });
     this.made = h("div", { class: "film-panel", hidden: true }, this.list, this.undo, this.counts.root, this.end, this.truth);
     // What came of a press is said where it was pressed, and the rest below or beside it, so that no button moves.
-    this.able = h("div", { class: "film-panel steer-able" }, h("div", { class: "film-panel" }, this.which, this.next, this.form, this.more, this.picked, this.instead), this.made);
+    this.panel = h("div", { class: "film-panel" }, this.which, this.next, this.form, this.more, this.picked, this.instead);
+    this.able = h("div", { class: "film-panel steer-able" }, this.panel, this.made);
     this.root = h("div", { class: "film-panel" }, this.why, this.allow, this.able);
   }
 
@@ -95,6 +96,11 @@ export class SteerPanel {
   beside(name) {
     this.which.hidden = !name;
     say(this.which, name ? messages.steers(name) : "");
+  }
+
+  /** What is to be seen first. */
+  get sight() {
+    return this.able.hidden ? this.why : this.panel;
   }
 
   enter() {
@@ -140,7 +146,7 @@ export class SteerPanel {
     this.counts.show([own, yours]);
     // Fewer nodes are no gain if a solution is lost.
     const lost = !own.more && !yours.more && yours.answers < own.answers;
-    say(this.more, lost ? messages.cutOff(own.answers, yours.answers) : comparedTries(messages.OWN_AND_YOURS, [own, yours]));
+    say(this.more, [lost && messages.cutOff(own.answers, yours.answers), this.#said, !lost && comparedTries(messages.OWN_AND_YOURS, [own, yours])].filter(Boolean).join(" "));
     // Of two searches that both go on, the counts show no difference.
     say(this.end, (status && messages.STEERED_ENDS[status]) || (own.more && yours.more ? messages.TAKE_SMALLER : messages.STEERED_ON));
     this.truth.replaceChildren(...(truth ?? []).map(({ node, solutions, solution }) => h("li", null, h("span", { text: messages.held(node, solutions) }),
@@ -154,11 +160,13 @@ export class SteerPanel {
     if (!reel || this.able.hidden) return;
     const { film, shape, cols } = reel;
     const node = nodeAfter(film, event);
+    const here = nodeHere(film, event);
     let own = event + 1;
     while (own < film.length && film.kinds[own] !== TRY) own += 1;
     say(this.next, node === 0 ? messages.SEARCH_IS_OVER : messages.nextDecision(node, own < film.length ? briefOf(film, own, shape, cols)[0] ?? "" : ""));
     this.#offer();
-    enable(this.prune, nodeHere(film, event) === 0 ? messages.NOTHING_TO_PRUNE : "", "");
+    const gone = this.choices.some((one) => one.kind === "prune" && one.node === here);
+    enable(this.prune, here === 0 ? messages.NOTHING_TO_PRUNE : gone ? messages.PRUNED_ALREADY : "", "");
   }
 
   /** Marks the picked cell, and says what another choice lacks, if anything. */
@@ -185,7 +193,7 @@ export class SteerPanel {
   #prune() {
     const film = this.#reel?.film;
     const node = film ? nodeHere(film, this.#event) : 0;
-    if (!film || node === 0) return this.refuse(messages.NOTHING_TO_PRUNE);
+    if (!film || this.prune.hasAttribute("aria-disabled")) return this.refuse(this.prune.title);
     const decision = decisionAt(film, this.#event);
     const whole = !film.more || (film.last[decision] ?? film.length) < film.length;
     this.#take({ kind: "prune", node, cells: [], value: null }, messages.pruneSaves(belowOf(film, decision), whole));
@@ -195,14 +203,15 @@ export class SteerPanel {
   #take(choice, words = "") {
     const choices = withChoice(this.choices, choice);
     const gone = this.choices.length + 1 - choices.length;
-    const said = [words, gone > 0 && messages.choicesGone(gone)].filter(Boolean).join(" ");
-    if (said) this.tell(said);
+    this.#said = [words, gone > 0 && messages.choicesGone(gone)].filter(Boolean).join(" ");
+    say(this.more, this.#said);
     this.steer(choices, choice.node, true);
   }
 
   /** Goes back to before a choice. @param {Choice | undefined} choice */
   #back(choice) {
     if (!choice) return;
+    this.#said = "";
     this.steer(before(this.choices, choice), choice.node, false);
     this.choose.focus();
   }

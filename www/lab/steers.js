@@ -22,7 +22,7 @@ function hindering(strategy, setup) {
  */
 export function steersOf(strategy, setup) {
   const { steer, unsteered } = strategy.shape;
-  if (steer !== "full") return { why: unsteered, allows: false };
+  if (steer !== "full") return { why: messages.notSteered(unsteered), allows: false };
   const [first] = hindering(strategy, setup);
   return { why: first ? messages.hinders(first.name) : "", allows: first !== undefined };
 }

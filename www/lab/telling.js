@@ -1,8 +1,8 @@
 // Which search to watch first: one in which tests cut, so that there is pruning to see.
 
 import { borrow } from "./borrowed.js";
+import { Film } from "./film.js";
 import { optionsOf, strategyOf } from "./setup.js";
-import { counted } from "./steers.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -12,13 +12,15 @@ import * as messages from "./words.js";
 
 /** The events of a search that are looked at: enough to tell. */
 const SOON = 2000;
-/** Below these, a tree shows little: decisions with cuts, and cuts. */
-const TREE = 25;
+/** Below these, a tree shows little: decisions with cuts, and cuts that save something. */
+export const TREE = 25;
 const CUTS = 5;
 
-/** Whether there is pruning to see. @param {{ tries: number, cuts: number }} counts */
-export function shows({ tries, cuts }) {
-  return cuts >= CUTS && tries + cuts >= TREE;
+/** Whether there is pruning to see: where nothing could follow, a cut saves nothing. @param {Film} film */
+export function shows(film) {
+  const { tries, cuts } = film.sums(film.length - 1);
+  const saving = film.depths.reduce((sum, depth, event) => sum + Number(depth < film.deepest && film.isCut(event)), 0);
+  return saving >= CUTS && tries + cuts >= TREE;
 }
 
 /**
@@ -28,8 +30,9 @@ export function shows({ tries, cuts }) {
  * @param {PuzzleInfo} info
  * @param {Uint8Array[]} boards
  * @param {readonly Setup[]} setups
+ * @param {boolean} watched whether it will be watched: of another board all is to be seen at a glance
  */
-export async function findTelling({ bench, wanted }, info, boards, setups) {
+export async function findTelling({ bench, wanted }, info, boards, setups, watched) {
   /** @type {{ board: number, setup: Setup } | null} */
   let spare = null;
   for (const [board, bits] of boards.entries()) {
@@ -39,9 +42,9 @@ export async function findTelling({ bench, wanted }, info, boards, setups) {
       const end = await bench.follow(bits, optionsOf(setup), { from: 1, most: SOON, hear: () => {} });
       if (end.type === "stopped" || !wanted()) return null;
       if (end.type !== "told") continue;
-      const sums = counted(end, shape.failed);
-      if (shows(sums)) return { board, setup };
-      if (board === 0 && sums.cuts > 0) spare ??= { board, setup };
+      const film = Film.of(end, shape);
+      if (shows(film) && (board === 0 || !end.more || !watched)) return { board, setup };
+      if (board === 0 && film.sums(film.length - 1).cuts > 0) spare ??= { board, setup };
     }
   }
   return spare;
@@ -54,8 +57,17 @@ export function otherBoards(app) {
   return { places, boards: places.map((place) => app.engine.bitsOf(examples[place]?.link ?? "")) };
 }
 
-/** Opens a board of the gallery to look at, and says why. @param {App} app @param {number} place */
-export async function openTelling(app, place) {
+/** The opening of a board to look at, and why it is open, a sentence. */
+let opened = { openings: -1, words: "" };
+
+/** Opens a board of the gallery to look at. @param {App} app @param {number} place @param {boolean} asked whether Back leads to the one before it */
+export async function openTelling(app, place, asked) {
+  app.further = asked;
   await borrow(app, () => app.openExample(app.info.id, place));
-  app.tell(messages.moreToSee(app.name));
+  opened = { openings: app.openings, words: messages.moreToSee(app.name) };
+}
+
+/** Says why the open board is another one than the reader's, if it was opened to look at. @param {App} app @param {string} words @returns {string} */
+export function withReason(app, words) {
+  return app.openings === opened.openings ? `${opened.words} ${words}` : words;
 }

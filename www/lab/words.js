@@ -164,6 +164,8 @@ export function speed(setup, nodes, share, all) {
 export const byConfiguration = (measure) => `${measure} by configuration, on a logarithmic scale`;
 /** A figure of a run with an incorrect result. @param {string} figure */
 export const thatIsWrong = (figure) => `${figure}, wrong`;
+/** What a strategy counts that has no such counter. @param {string} figure @param {string} counter */
+export const countsInstead = (figure, counter) => `${figure} ${counter} instead`;
 /** A place in a race: 1st, 2nd. @param {number} place */
 export const ordinal = (place) => `${place}${{ 1: "st", 2: "nd", 3: "rd" }[place] ?? "th"}`;
 
@@ -274,10 +276,10 @@ export const settled = (reason, done) => [reason, done && `So: ${done}.`].filter
 export const cut = (at, reason) => `Cut by a test${at ? ` at ${at}` : ""}. ${reason}`;
 /** What is no solution, although no test says so. @param {string} reason */
 export const failed = (reason) => `Tried, no solution. ${reason}`;
-/** A decision for which the board has nothing. @param {string} value */
-export const skipped = (value) => `Skips ${value}: the board has none to place.`;
 /** The same in the tree. @param {string} value */
-export const noneOf = (value) => `${value}: none`;
+export const noneOf = (value) => `no ${value.replace(/^an? /, "")}`;
+/** A decision for which the board has nothing. @param {string} value */
+export const skipped = (value) => `The board has ${noneOf(value)} to place.`;
 export const NONE = "none";
 /** @param {number} depth */
 export const backTo = (depth) => `All that follows was tried: back to depth ${number(depth)}.`;
@@ -475,6 +477,7 @@ export const cutOff = (all, left) => (left > 0 ? `You cut off ${number(all - lef
 export const SHOW_SOLUTION = "Show solution";
 export const SOLUTION_SHOWN = "The solution is on the board until you move on.";
 export const SEARCH_IS_OVER = "The search is over here. Go back to choose another decision.";
+export const PRUNED_ALREADY = "You pruned this branch. Undo last brings it back.";
 export const NOTHING_TO_PRUNE = "No decision of this window stands here.";
 /** Of later choices, whose nodes become other ones. @param {number} choices */
 export const choicesGone = (choices) => `${count(choices, "later choice was", "later choices were")} taken back.`;
@@ -493,6 +496,8 @@ export const TAKE_SMALLER = "Take a smaller board: both searches go on after thi
 export const steers = (name) => `You steer ${name}.`;
 /** @param {string} board */
 export const moreToSee = (board) => `${board} is open: its search has more pruning to see.`;
+/** @param {string} why a sentence */
+export const notSteered = (why) => `This search cannot be steered. ${why}`;
 /** @param {string} name of a switch */
 export const hinders = (name) => `A search with “${name}” cannot be steered.`;
 /** @param {number} node @param {string} words what the solver would do, or "" */

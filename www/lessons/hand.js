@@ -213,7 +213,10 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     chosen = at;
     const { all } = tree;
     const can = end.hidden && at > 0 && !gone(all, cuts).has(all[at]?.parent ?? -1);
-    if (can) {
+    if (isWrong(at)) {
+      stand(at);
+      say(status, truthOf(tree, at));
+    } else if (can) {
       stand(at);
       say(status, messages.nodeOf(nameOf(tree, at), (all[at]?.size ?? 1) - 1, { inside: false, early: false, late: false, missed: false, found: false }));
     } else press(at);
@@ -227,7 +230,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     stand(at);
     if (!tree) return;
     const { all } = tree;
-    if (!end.hidden) return say(status, truthOf(tree, at));
+    if (!end.hidden) return isWrong(at) ? takeBack(at) : say(status, truthOf(tree, at));
     if (at === 0) return say(status, messages.START_STAYS);
     const one = all[at];
     if (gone(all, cuts).has(one?.parent ?? -1)) return say(status, messages.GONE_ALREADY);
@@ -240,6 +243,22 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     show();
     // All is cut that saves a node, and nothing else.
     if (saved(all, cuts) >= saved(all, savingCuts(all)) && standing(all, cuts).every((one) => judge(all, one) === "right")) done(true);
+  }
+
+  /** Whether a cut was checked, and is wrong. @param {number} at */
+  function isWrong(at) {
+    return nodes[at]?.dataset.state === "wrong";
+  }
+
+  /** Takes a wrong cut back: the others stand, and more can be cut. @param {number} at */
+  function takeBack(at) {
+    if (!tree) return;
+    cuts.delete(at);
+    end.hidden = true;
+    best.hidden = false;
+    say(status, `${messages.RESTORED} ${truthOf(tree, at)}`);
+    draw();
+    show();
   }
 
   /** Ends with the truth once a cut is wrong; as long as all are right, more can be cut. */
@@ -275,7 +294,8 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     const [early, late] = ["early", "late"].map((sort) => made.filter((at) => judge(all, at) === sort).length);
     const result = { saved: saved(all, cuts), all: all.length - 1, wrong: early ?? 0 };
     say(status, messages.pruned({ ...result, cuts: made.length, walk: tree.plain.wave, own, goal: all.some((one, at) => one.goal && one.below.length === 0 && !lost.has(at)) }));
-    say(count, !own ? "" : early ? messages.wrongCuts(early, tree.plain.wave) : messages.pruneSum(late ?? 0));
+    // Below the tree it would be out of sight, and the tree stays where it is.
+    say(count, !own ? (end.getBoundingClientRect().bottom > innerHeight ? first.takeaway : "") : early ? messages.wrongCuts(early, tree.plain.wave) : messages.pruneSum(late ?? 0));
     if (own) {
       finish(info.id, 0);
       // Who has seen the best cuts does not try for the first time.
@@ -314,7 +334,7 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
     check.hidden = over || cuts.size === 0;
     again.hidden = !over && cuts.size === 0;
     const back = cuts.has(chosen);
-    cut.hidden = over || chosen <= 0 || lost.has(all[chosen]?.parent ?? -1);
+    cut.hidden = chosen <= 0 || (over ? !isWrong(chosen) : lost.has(all[chosen]?.parent ?? -1));
     cut.replaceChildren(back ? messages.UNDO_CUT : messages.CUT_HERE);
     cut.classList.toggle("main", !back);
     check.classList.toggle("main", cut.hidden || back);

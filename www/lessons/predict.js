@@ -1,7 +1,7 @@
 // Predict, then see: the questions of a lesson. The film stops before the event, takes the guess, goes on, and a sentence says why.
 // Where no questions can be made, there is nothing to see.
 
-import { button, h, say } from "../dom.js";
+import { button, enable, h, say } from "../dom.js";
 import { number } from "../format.js";
 import { slides } from "../slider.js";
 import { judgedAmount, nearOf, questionsOf, truthOf } from "./asked.js";
@@ -201,9 +201,13 @@ function slider(question, guessed) {
   const words = h("output", { class: "figures" });
   // It begins in the middle, as neither end is likelier.
   const range = h("input", { type: "range", min: "0", max: String(FINE), value: String(FINE / 2), "aria-label": messages.YOUR_GUESS, "data-test": "predict-slider" });
-  slides(range, () => show());
+  slides(range, show);
+  // A press on where it begins is a guess, too.
+  range.addEventListener("pointerup", show);
   const done = button(messages.GUESS, () => {
     if (range.disabled) return;
+    // Where it begins is nobody's guess.
+    if (done.hasAttribute("aria-disabled")) return range.focus();
     range.disabled = true;
     done.style.visibility = "hidden";
     truth.style.insetInlineStart = `${100 * sliderAt(question, question.truth) / FINE}%`;
@@ -213,11 +217,13 @@ function slider(question, guessed) {
   // Three numbers show that it is no even scale.
   const scale = [0, FINE / 2, FINE].map((at) => h("small", { class: "quiet figures", "aria-hidden": "true", text: number(atSlider(question, at)) }));
   const truth = h("span", { class: "predict-truth", hidden: true, "aria-hidden": "true" });
-  show();
+  say(words, messages.MOVE_TO_GUESS);
+  enable(done, messages.MOVE_TO_GUESS, "");
   return h("div", { class: "predict-slider" }, h("div", { class: "predict-range" }, range, ...scale, truth), words, done);
 
   function show() {
     const guess = messages.amountOf(number(atSlider(question, Number(range.value))), false, question.unit);
+    enable(done, "", "");
     say(words, guess);
     range.setAttribute("aria-valuetext", guess);
   }

@@ -101,6 +101,7 @@ export const position = (node, event, events) => `Node ${number(node)} · event 
 export const SKIP = "Skip";
 export const BACK_TO_QUESTION = "Back to the question";
 export const GUESS = "Guess";
+export const MOVE_TO_GUESS = "Move the slider to your guess.";
 export const DONE = "Done";
 export const NEXT_QUESTION = "Next question";
 /** @param {string} board a name, or "" */
@@ -186,7 +187,7 @@ export const NEW_CELL = "It must stay: no earlier branch has reached this cell."
 /** @param {string} reason a sentence */
 export const couldGo = (reason) => `It can be cut. ${reason}`.trim();
 /** @param {number} wrong cuts @param {boolean} walk */
-export const wrongCuts = (wrong, walk) => `${count(wrong, "cut is", "cuts are")} wrong: ${walk ? "no earlier branch has reached the cell" : "the solution follows from there"}.`;
+export const wrongCuts = (wrong, walk) => `${count(wrong, "cut is", "cuts are")} wrong: ${walk ? "no earlier branch has reached the cell" : "the solution follows from there"}. Press ${wrong === 1 ? "it" : "one"} to undo it.`;
 /** @param {number} have nodes that are saved @param {number} possible */
 export const moreToCut = (have, possible) => `Right so far: you skip ${have} boards of ${possible} possible. More can be cut.`;
 export const REACHED = "This cell was reached before.";

@@ -168,7 +168,7 @@ const fn told(block: Option<Kind>) -> u8 {
 
 /// The words for its journal.
 const FOLLOWED: Told = Told {
-    verb: "Decides",
+    verb: "Tries",
     values: VALUES,
     reasons: &[
         "No beam can reach some target, whatever the open cells hold.",

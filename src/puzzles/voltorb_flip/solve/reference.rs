@@ -151,7 +151,7 @@ pub const PARTS: &[&str] = &["kept", "sum", "voltorbs", "threes", "ones", "unmet
 
 /// The words for its journal: the checks in order, and those of whole boards.
 pub const FOLLOWED: Told = Told {
-    verb: "Puts down",
+    verb: "Tries",
     values: &["a Voltorb", "a 1", "a 2", "a 3"],
     reasons: &[
         "The sum is more than the clue.",
@@ -161,7 +161,7 @@ pub const FOLLOWED: Told = Told {
         "A full line does not match its clue.",
         "The board is full, and a line does not match its clue.",
         "All clues are met, but the level never deals this board.",
-        "It is left after the last flip.",
+        "It is still possible after the last flip.",
     ],
     failed: &[6, UNDEALT],
     alike: &[&[1, 4], &[5, 6]],

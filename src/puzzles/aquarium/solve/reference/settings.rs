@@ -102,7 +102,7 @@ pub const PRESETS: &[Preset] = &[
 
 /// The words for its journal: the constraints, in the order of `Field::settled`, then what fails, and what is given.
 pub const FOLLOWED: Told = Told {
-    verb: "Guesses",
+    verb: "Tries",
     values: VALUES,
     reasons: &[
         "An empty cell empties its tank's row and all above.",

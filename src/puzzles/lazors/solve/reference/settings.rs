@@ -107,7 +107,7 @@ pub const PRESETS: &[Preset] = &[
 /// The words for its journal: the reasons of the solver for small boards, the tests in the order of their counters, and
 /// the result of a trace.
 pub const FOLLOWED: Told = Told {
-    verb: "Sets up",
+    verb: "Tries",
     values: VALUES,
     reasons: &[
         solve::FOLLOWED.reasons[0],
