@@ -7,7 +7,7 @@ use gridlight::scene::{Ink, Theme};
 use crate::common::contrast::{Pair, check_in};
 
 /// The opacity of a pattern in these themes, as in its ink.
-const MARKED: f64 = 0.65;
+const MARKED: f64 = 0.58;
 
 #[test]
 fn patterns_and_edges_have_contrast() {

@@ -1,9 +1,12 @@
 //! Contrast of things that must be distinguishable: cells, blocks and targets.
 
-use gridlight::puzzles::lazors::inks::{CELL_EDGE, CLOSED, INKS, OPAQUE, OPAQUE_HATCH, SOURCE, TARGET};
-use gridlight::scene::Ink;
+use gridlight::puzzles::lazors::inks::{
+    CELL_EDGE, CLOSED, INKS, OPAQUE, OPAQUE_HATCH, PORT, PRISM, REFLECT, REFLECT_EDGE, REFLECT_SCREW,
+    REFRACT, SCREW, SOURCE, TARGET,
+};
+use gridlight::scene::{Ink, Theme};
 
-use crate::common::contrast::check;
+use crate::common::contrast::{check, check_in};
 
 #[test]
 fn what_is_read_and_told_apart_has_contrast() {
@@ -19,4 +22,13 @@ fn what_is_read_and_told_apart_has_contrast() {
             (SOURCE, 1.0, Ink::BOARD, 3.0),
         ],
     );
+}
+
+/// In the themes of high contrast: what a reflect block is, and that a block is fixed.
+#[test]
+fn signs_on_blocks_have_contrast() {
+    let reflect = [REFLECT_EDGE, REFLECT_SCREW].map(|ink| (ink, 0.95, REFLECT, 3.0));
+    check_in(&[Theme::Contrast, Theme::Paper], INKS, &reflect);
+    let screws = [OPAQUE, REFRACT, PRISM, PORT].map(|face| (SCREW, 1.0, face, 3.0));
+    check_in(&[Theme::Contrast], INKS, &screws);
 }

@@ -3,6 +3,7 @@
 import { address } from "../address.js";
 import { button, enable, h, say } from "../dom.js";
 import { createBoardField } from "./board-field.js";
+import { isLent } from "./borrowed.js";
 import { choiceText, steerOptions } from "./choices.js";
 import { Curves } from "./curves.js";
 import { Film } from "./film.js";
@@ -121,10 +122,14 @@ export class Search {
     if (film) this.screen.go(film.eventOf(node));
   }
 
-  /** Runs what is selected, and brings its film into sight. @param {number} [from] the first node */
-  async #watch(from) {
+  /**
+   * Runs what is selected, and brings its film into sight.
+   * @param {number} [from] the first node
+   * @param {boolean} [pruned] only if there is pruning to see: what leads to more of it stands above
+   */
+  async #watch(from, pruned = false) {
     await this.follow(from);
-    if (this.screen.film) this.screen.sight();
+    if (this.screen.film && (!pruned || this.more.hidden)) this.screen.sight();
   }
 
   /**
@@ -171,7 +176,7 @@ export class Search {
   /** Watches the selected configuration, if there is more to see than counters. */
   #fromStart() {
     const chosen = this.#chosen;
-    if (chosen && this.#strategy(chosen).shape.kind !== "none") void (this.#asked ? this.#watch(1) : this.follow(1));
+    if (chosen && this.#strategy(chosen).shape.kind !== "none") void (this.#asked ? this.#watch(1, true) : this.follow(1));
     this.#asked = false;
   }
 
@@ -185,7 +190,7 @@ export class Search {
   /** @param {View} view */
   #untouched({ puzzle, undo }) {
     this.#puzzle = puzzle;
-    this.#roams = this.#stays ? null : { boards: this.app.index === 0 && undo === "" };
+    this.#roams = this.#stays ? null : { boards: this.app.index === 0 && undo === "" || isLent(this.app) };
     this.#stays = false;
   }
 

@@ -143,9 +143,11 @@ const RIGHT = 0.25;
 const CLOSE = 2;
 
 /** @param {Question} question @param {number} guess @returns {Near} */
-export function nearOf({ truth, over }, guess) {
+export function nearOf({ truth, over, most }, guess) {
   if (over) return guess >= truth ? "right" : "wrong";
   if (Math.abs(guess - truth) <= RIGHT * truth) return "right";
+  // Who thinks that nothing is saved is not close.
+  if (guess >= most) return "wrong";
   return Math.max(guess / truth, truth / guess) <= CLOSE ? "close" : "wrong";
 }
 

@@ -11,7 +11,7 @@ crate::inks! {
     /// A tint for tanks between the three shades.
     TANK_D = "tank-d" "#2b2740" "#ece3f1" "#262626" "#ededed";
     /// Lines between the cells of a tank: in the themes of high contrast, 3 to 1 with them.
-    HAIR = "hair" "#5d6b868c" "#cbccc58c" "#868686" "#7c7c7c";
+    HAIR = "hair" "#76839ca6" "#a9aca6a6" "#868686" "#7c7c7c";
     /// Lines between cells full of water: in the themes of high contrast, 3 to 1 with it.
     WET_HAIR = "wet-hair" "#0b2a4d59" "#0b3f7d4d" "#001a3d" "#052a58";
     /// Walls.

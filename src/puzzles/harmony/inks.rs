@@ -35,7 +35,7 @@ crate::inks! {
     /// A tile's dye: navy.
     TILE_16 = "tile-16" "#4a6796" "#3c5480" "#6d8fc7" "#a9b9d6";
     /// The pattern on a tile: in the themes of high contrast, 3 to 1 with every dye.
-    TILE_MARK = "tile-mark" "#080b1257" "#ffffff57" "#000000a6" "#000000a6";
+    TILE_MARK = "tile-mark" "#080b1257" "#ffffff57" "#00000094" "#00000094";
     /// The edge of a tile that is as light as what is next to it.
     TILE_EDGE = "tile-edge" "#00000000" "#00000000" "#00000000" "#555555";
     /// The plate under a tile's pips.

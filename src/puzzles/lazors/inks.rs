@@ -9,7 +9,7 @@ crate::inks! {
     /// The face of a reflect block.
     REFLECT = "reflect" "#c9d5ea" "#ffffff" "#ffffff" "#ffffff";
     /// The bevel of a reflect block.
-    REFLECT_EDGE = "reflect-edge" "#ffffff" "#7485a3" "#9fd4ff" "#444444";
+    REFLECT_EDGE = "reflect-edge" "#ffffff" "#7485a3" "#00427a" "#444444";
     /// The face of an opaque block.
     OPAQUE = "opaque" "#39435c" "#4a5263" "#4a4a4a" "#ababab";
     /// The hatch on an opaque block.
@@ -27,7 +27,9 @@ crate::inks! {
     /// The ring and mark of a teleporter.
     PORT_MARK = "port-mark" "#5fe3d0" "#0b7d6e" "#4dffd2" "#0a6457";
     /// The corner screws of fixed blocks.
-    SCREW = "screw" "#55627e" "#8a93a5" "#000000" "#555555";
+    SCREW = "screw" "#55627e" "#8a93a5" "#ffffff" "#555555";
+    /// Those of a fixed reflect block, whose face is white.
+    REFLECT_SCREW = "reflect-screw" "#55627e" "#8a93a5" "#000000" "#555555";
     /// A laser's body.
     SOURCE = "source" "#ff5573" "#d0103f" "#ffd500" "#b00c33";
     /// The arrow on a laser.

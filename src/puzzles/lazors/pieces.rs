@@ -83,10 +83,11 @@ pub fn block(scene: &mut Scene, x: f32, y: f32, kind: Kind, fixed: bool, alpha: 
     }
     if fixed {
         let corner = INSET + 0.09;
+        let ink = if kind == Kind::Reflect { inks::REFLECT_SCREW } else { inks::SCREW };
         for (dx, dy) in
             [(corner, corner), (1.0 - corner, corner), (corner, 1.0 - corner), (1.0 - corner, 1.0 - corner)]
         {
-            scene.fill(Shape::Circle(x + dx, y + dy, 0.045), inks::SCREW, alpha);
+            scene.fill(Shape::Circle(x + dx, y + dy, 0.045), ink, alpha);
             let slot = 0.022;
             scene.segment(
                 (x + dx - slot, y + dy - slot),

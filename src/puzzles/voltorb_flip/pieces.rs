@@ -92,7 +92,7 @@ pub fn danger(scene: &mut Scene, x: f32, y: f32, chances: [f32; 4], legible: f32
 pub fn odds(scene: &mut Scene, x: f32, y: f32, chances: [f32; 4], marks: u8, alpha: f32) {
     for (row, (chance, ink)) in chances.into_iter().zip(ODDS).enumerate() {
         let at = y + 0.19 + 0.205 * row as f32;
-        let faint = if chance > 0.0 { alpha } else { 0.6 * alpha };
+        let faint = if chance > 0.0 { alpha } else { 0.75 * alpha };
         let label = if faint < alpha { inks::CARD_QUIET } else { Ink::TEXT };
         if row == 0 {
             bomb(scene, x + 0.145, at, 0.062, label, faint);

@@ -33,6 +33,9 @@ pub fn places(moves: u32) -> impl Iterator<Item = (f32, f32)> {
     pips.iter().map(|&(x, y)| (x * REACH, y * REACH))
 }
 
+/// How near to the plate's colour a sample of it is at least. The strongest patterns come to two thirds.
+const PLATED: f32 = 0.78;
+
 /// What pips cost at most.
 const PIPS_COST: f32 = 0.3;
 
@@ -95,7 +98,7 @@ impl Reader {
                 (0..3).map(toward).sum::<f32>() / length
             })
             .list();
-        let plated = along.iter().filter(|&&along| along > 0.6).count() as f32 / along.len() as f32;
+        let plated = along.iter().filter(|&&along| along > PLATED).count() as f32 / along.len() as f32;
         if plated < 0.25 {
             let choices = (0..3).map(|moves| (moves, moves.min(1) as f32)).list();
             return Moves { choices, sure: plated < 0.1 };

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::inks::{
     CELL_EDGE, CLOSED, OPAQUE, OPAQUE_HATCH, PORT, PORT_MARK, PRISM, PRISM_EDGE, REFLECT, REFLECT_EDGE,
-    REFRACT, REFRACT_EDGE, SCREW, SHADOW,
+    REFLECT_SCREW, REFRACT, REFRACT_EDGE, SCREW, SHADOW,
 };
 use crate::draw::{Drawing, Tone, disc, outline, plate, polygon, stroke};
 use crate::list::List as _;
@@ -95,9 +95,10 @@ fn drawn(theme: usize, cell: Cell) -> Drawing {
         }
         Cell::Fixed(kind) => {
             block(&mut drawing, theme, kind);
+            let screw = if kind == 0 { REFLECT_SCREW } else { SCREW };
             for x in [0.15, 0.85] {
                 for y in [0.15, 0.85] {
-                    drawing.fill(SCREW[theme], 1.0, disc(x, y, 0.045));
+                    drawing.fill(screw[theme], 1.0, disc(x, y, 0.045));
                     let slot = [(x - 0.022, y - 0.022), (x + 0.022, y + 0.022)];
                     drawing.fill(GROUND[theme], 1.0, stroke(&slot, 0.016));
                 }

@@ -10,7 +10,7 @@ pub const CELL_EDGE: [Tone; THEMES] = [tone(0x62729a), tone(0x787e8a), tone(0x8a
 /// A reflect block.
 pub const REFLECT: [Tone; THEMES] = [tone(0xc9d5ea), tone(0xffffff), tone(0xffffff), tone(0xffffff)];
 /// Its bevel.
-pub const REFLECT_EDGE: [Tone; THEMES] = [tone(0xffffff), tone(0x7485a3), tone(0x9fd4ff), tone(0x444444)];
+pub const REFLECT_EDGE: [Tone; THEMES] = [tone(0xffffff), tone(0x7485a3), tone(0x00427a), tone(0x444444)];
 /// An opaque block.
 pub const OPAQUE: [Tone; THEMES] = [tone(0x39435c), tone(0x4a5263), tone(0x4a4a4a), tone(0xababab)];
 /// Its hatch.
@@ -30,7 +30,9 @@ pub const PORT: [Tone; THEMES] = [tone(0x14474a), tone(0xd6f2ec), tone(0x003c32)
 /// Its ring.
 pub const PORT_MARK: [Tone; THEMES] = [tone(0x5fe3d0), tone(0x0b7d6e), tone(0x4dffd2), tone(0x0a6457)];
 /// The screws of fixed blocks.
-pub const SCREW: [Tone; THEMES] = [tone(0x55627e), tone(0x8a93a5), tone(0x000000), tone(0x555555)];
+pub const SCREW: [Tone; THEMES] = [tone(0x55627e), tone(0x8a93a5), tone(0xffffff), tone(0x555555)];
+/// Those of a fixed reflect block.
+pub const REFLECT_SCREW: [Tone; THEMES] = [tone(0x55627e), tone(0x8a93a5), tone(0x000000), tone(0x555555)];
 /// The shadow of a movable block, and how opaque it is.
 pub const SHADOW: [(Tone, f32); THEMES] =
     [(tone(0x000000), 0.5), (tone(0x2a2f3d), 0.25), (tone(0x000000), 0.0), (tone(0x000000), 0.0)];
