@@ -16,8 +16,8 @@ crate::inks! {
     WET_HAIR = "wet-hair" "#0b2a4d59" "#0b3f7d4d" "#001a3d" "#052a58";
     /// Walls.
     WALL = "wall" "#a9b6d0" "#3a445c" "#ffffff" "#111111";
-    /// Water: contrast of 3 to 1 with every shade of tank.
-    WATER = "water" "#4296e6" "#2b78bd" "#2f8cff" "#357dc3";
+    /// Water: contrast of 3 to 1 with every shade of tank; on paper, where large areas stay light, 2.5 to 1.
+    WATER = "water" "#4296e6" "#2b78bd" "#2f8cff" "#4a8fce";
     /// The surface of water.
     WATER_LINE = "water-line" "#d6eeff" "#0b3f7d" "#ffffff" "#0b3f7d";
 }
