@@ -171,8 +171,8 @@ export function createDemo(app, stage) {
       if (show !== mine || !context) return;
       // The lab covers the board.
       if (app.room) return end();
-      const { width, height, left, top, scale, density, insets } = lay(mine);
-      mine.trial.setScreen(density, insets.top * density);
+      const { width, height, left, top, scale } = lay(mine);
+      stage.tellScreen(mine.trial);
       mine.trial.paint(context, width, height, left, top, scale, now, calm());
       requestAnimationFrame(paint);
     };

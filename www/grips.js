@@ -43,12 +43,11 @@ export function createGrips(app, stage) {
     const [x1, y1] = stage.camera.toCss(left + width, top + height);
     const places = [[x1, (y0 + y1) / 2], [(x0 + x1) / 2, y1], [x1, y1]];
     const { clientWidth, clientHeight } = stage.area;
-    for (const [index, at] of places.entries()) {
+    for (const [index, [x = 0, y = 0]] of places.entries()) {
       const grip = grips[index];
       // A window without room beside the board shows them over its edge, whole.
       const room = index === 2 ? CORNER : BAR;
-      const [x, y] = [Math.min(at[0] ?? 0, clientWidth - room), Math.min(at[1] ?? 0, clientHeight - room)];
-      if (grip) grip.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+      if (grip) grip.style.translate = `${Math.round(Math.min(x, clientWidth - room))}px ${Math.round(Math.min(y, clientHeight - room))}px`;
     }
     label.style.translate = `${Math.round((x0 + x1) / 2)}px ${Math.round(Math.max(y0, 60))}px`;
   }

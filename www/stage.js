@@ -11,7 +11,7 @@ import { EMBEDDED } from "./store.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
-/** @import { View } from "./types.js" */
+/** @import { Page, View } from "./types.js" */
 
 /** How long a refusal covers the board, in milliseconds. */
 const REMARK = 4000;
@@ -181,15 +181,21 @@ export class Stage {
   #paint(now) {
     this.#frame = 0;
     this.#dirty = false;
-    const { width, height, left, top, scale, density, insets } = this.camera;
+    const { width, height, left, top, scale, insets } = this.camera;
     insets.top = this.#above();
     const began = performance.now();
-    this.app.page.setScreen(density * this.#type, this.#high * density);
+    this.tellScreen(this.app.page);
     const moves = this.app.page.paint(this.context, width, height, left, top, scale, now, calm());
     this.painted = performance.now() - began;
     this.cells.lay();
     this.onPaint();
     if (moves || this.#dirty) this.invalidate();
+  }
+
+  /** Tells a board how large its digits have to be here, and what covers it. @param {Page} page */
+  tellScreen(page) {
+    const { density } = this.camera;
+    page.setScreen(density * this.#type, this.#high * density);
   }
 
   #observe() {

@@ -122,7 +122,7 @@ impl Theme {
         matches!(self, Theme::Dark)
     }
 
-    /// Whether everything that means something has a contrast of 3 to 1 with what is next to it.
+    /// Whether it is one of high contrast.
     pub const fn is_strong(self) -> bool {
         matches!(self, Theme::Contrast | Theme::Paper)
     }

@@ -428,7 +428,8 @@ impl Page {
         [bounds.x, bounds.y, bounds.w, bounds.h].map(f64::from).to_vec()
     }
 
-    /// Sets the screen: device pixels per CSS pixel, and the device pixels covered at the upper edge.
+    /// Sets the screen: device pixels per CSS pixel, times how much larger than usual the person's type is, and the device
+    /// pixels covered at the upper edge.
     #[wasm_bindgen(js_name = setScreen)]
     pub fn set_screen(&mut self, density: f32, covered: f32) {
         self.session.set_screen(density, covered);

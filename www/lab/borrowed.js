@@ -27,11 +27,6 @@ export async function borrow(app, open) {
   if (app.openings > openings && app.info.id === puzzle) loans.set(puzzle, { ...own, lent: app.view.given, boards: own.boards + 1 });
 }
 
-/** Whether the open board was opened to look at. @param {App} app */
-export function isLent(app) {
-  return loans.get(app.info.id)?.lent === app.view.given;
-}
-
 /** Brings the user's own board back as it was, in its mode, unless they opened another one meanwhile. @param {App} app */
 export function giveBack(app) {
   const loan = loans.get(app.info.id);

@@ -3,7 +3,6 @@
 import { address } from "../address.js";
 import { button, enable, h, say } from "../dom.js";
 import { createBoardField } from "./board-field.js";
-import { isLent } from "./borrowed.js";
 import { choiceText, steerOptions } from "./choices.js";
 import { Curves } from "./curves.js";
 import { Film } from "./film.js";
@@ -190,7 +189,7 @@ export class Search {
   /** @param {View} view */
   #untouched({ puzzle, undo }) {
     this.#puzzle = puzzle;
-    this.#roams = this.#stays ? null : { boards: this.app.index === 0 && undo === "" || isLent(this.app) };
+    this.#roams = this.#stays ? null : { boards: this.app.index === 0 && undo === "" };
     this.#stays = false;
   }
 

@@ -61,16 +61,6 @@ impl Slot {
         let (x, y) = self.at(inset, inset);
         Shape::Rect(x, y, side, side, round * self.side)
     }
-
-    fn line(self, scene: &mut Scene, from: (f32, f32), to: (f32, f32), ink: Ink, width: f32, alpha: f32) {
-        scene.segment(
-            self.at(from.0, from.1),
-            self.at(to.0, to.1),
-            ink,
-            width * self.side,
-            alpha * self.alpha,
-        );
-    }
 }
 
 /// A tile. `lift`, 0 to 1, raises it; a tile without moves is flat.
@@ -95,7 +85,13 @@ pub fn swatch(scene: &mut Scene, slot: Slot, dye: u8) {
 fn pattern(scene: &mut Scene, slot: Slot, dye: u8) {
     let (low, high) = (0.16_f32, 0.84_f32);
     let mark = |scene: &mut Scene, from: (f32, f32), to: (f32, f32)| {
-        slot.line(scene, from, to, inks::TILE_MARK, 0.05, 1.0);
+        scene.segment(
+            slot.at(from.0, from.1),
+            slot.at(to.0, to.1),
+            inks::TILE_MARK,
+            0.05 * slot.side,
+            slot.alpha,
+        );
     };
     // The diagonal x + y = sum, clipped to the square, or its mirror image.
     let slope = |scene: &mut Scene, sum: f32, mirrored: bool| {
