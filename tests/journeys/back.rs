@@ -214,7 +214,7 @@ pub async fn it_leads_past_what_is_not_there(page: &Page) -> Result<()> {
         page.wait_js(found).await?;
         page.wait_js(opened).await?;
         // Longer than until the address is written anew.
-        page.js_async("return new Promise((go) => setTimeout(go, 500))").await?;
+        page.pass(500).await?;
         place(page, at).await?;
     }
     back(page).await?;

@@ -87,7 +87,7 @@ impl<'a> Listener<'a> {
     /// Reads the whole board like a screen reader that does not move the focus: row by row, the header first.
     async fn read(&self) -> Result<(Vec<String>, Vec<String>, Vec<Vec<String>>)> {
         // The descriptions are updated after a pause.
-        tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+        self.page.pass(400).await?;
         let cols = self.name("[role=columnheader]").await?;
         let rows = self.name("[role=rowheader]").await?;
         let told = self.page.told("#cells [role=gridcell]").await?;

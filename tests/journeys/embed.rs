@@ -134,7 +134,8 @@ pub async fn attributes_act(page: &Page) -> Result<()> {
     ensure!(ask(page, "return board.board()").await?["link"] == json!(other), "the board is another one");
     // An address that would run in the host's page is none.
     let ran = "return new Promise((done) => {
-        board.addEventListener('error', () => setTimeout(() => done(window.ran === true), 50), { once: true });
+        const ran = () => requestAnimationFrame(() => requestAnimationFrame(() => done(window.ran === true)));
+        board.addEventListener('error', ran, { once: true });
         board.src = 'javascript:parent.ran=true';
     })";
     ensure!(ask(page, ran).await? == false, "an address ran as a script");
@@ -202,7 +203,7 @@ pub async fn only_to_be_looked_at(page: &Page) -> Result<()> {
          its.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));",
     )
     .await?;
-    let stands = ask(page, "await new Promise((go) => setTimeout(go, 300)); return board.board()").await?;
+    let stands = ask(page, "await inner.testPass(300); return board.board()").await?;
     ensure!(stands["link"] == given && stands["mode"] == "show", "{stands}");
     for hidden in [".foot", ".strip", "[data-test=\"undo\"]"] {
         let rects = format!(
@@ -238,8 +239,10 @@ pub async fn plays_by_itself(page: &Page) -> Result<()> {
     page.cdp("Emulation.setEmulatedMedia", feature).await?;
     host(page, &make).await?;
     wait(page, "inner.gridlight.page.view().timeline").await?;
-    let time =
-        "await new Promise((go) => setTimeout(go, 900)); return inner.gridlight.page.view().timeline.time";
+    let time = "
+        await inner.testPass(900);
+        for (let frame = 0; frame < 10; frame += 1) await new Promise(inner.requestAnimationFrame);
+        return inner.gridlight.page.view().timeline.time";
     ensure!(ask(page, time).await? == 0.0, "it plays where nothing may move by itself");
     Ok(())
 }
@@ -260,7 +263,7 @@ pub async fn nothing_is_kept(page: &Page) -> Result<()> {
     let before = page.js(all).await?;
     tap_inside(page, 1, 1).await?;
     wait(page, "inner.gridlight.page.view().moves === 1").await?;
-    ask(page, "await board.solve(); board.theme = 'light'; board.mode = 'solve'; await board.board(); await new Promise((go) => setTimeout(go, 900))").await?;
+    ask(page, "await board.solve(); board.theme = 'light'; board.mode = 'solve'; await board.board(); await inner.testPass(900)").await?;
     ensure!(
         page.js(all).await? == before,
         "the frame keeps something: {before} and then {}",
@@ -307,8 +310,12 @@ pub async fn a_scroll_bar_beside_it_comes_once(page: &Page) -> Result<()> {
     ask(page, "Object.assign(document.querySelector('main').style, { width: '300px', maxWidth: 'none', padding: '0', margin: '0' })").await?;
     wait(page, "inner.innerWidth === 300 && heard.length > 0").await?;
     let turns = "
+        const frames = async (count) => {
+            for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+        };
         await board.board();
-        await new Promise((go) => setTimeout(go, 300));
+        await inner.testPass(300);
+        await frames(5);
         const main = document.querySelector('main');
         const high = board.offsetHeight;
         let turns = 0;
@@ -317,7 +324,10 @@ pub async fn a_scroll_bar_beside_it_comes_once(page: &Page) -> Result<()> {
             if (main.style.width !== width) turns += 1;
             main.style.width = width;
         }).observe(board);
-        await new Promise((go) => setTimeout(go, 600));
+        for (let turn = 0; turn < 3; turn += 1) {
+            await frames(5);
+            await inner.testPass(200);
+        }
         return [turns, inner.innerWidth]";
     let found = ask(page, turns).await?;
     ensure!(found == json!([1, 285]), "so often it turned, and so wide is it: {found}");

@@ -67,7 +67,7 @@ pub async fn foreign_pages_are_heard_if_they_are_named(page: &Page) -> Result<()
     fs::write(folder.path().join("www/host.js"), SCRIPT.replace("HOME", &home).replace("LINK", &link))?;
     fs::copy(project::root().join("pkg/element.js"), folder.path().join("pkg/element.js"))
         .context("the element is missing")?;
-    page.make_heard(folder.path())?;
+    page.add_script(folder.path())?;
     let elsewhere = page.serve(&server::Options { root: folder.path().into(), ..Default::default() })?;
     ensure!(
         elsewhere.port().to_string() != origin.rsplit(':').next().unwrap_or_default(),
@@ -87,7 +87,11 @@ pub async fn foreign_pages_are_heard_if_they_are_named(page: &Page) -> Result<()
         page.js_async("return (await board.board()).link").await? == json!(link),
         "the element is not heard"
     );
-    page.js_async("await new Promise((go) => setTimeout(go, 1500))").await?;
+    // What comes from one frame has come from the others as well.
+    for turn in ["once", "twice", "thrice"] {
+        page.js(&format!("say('named', {{ type: 'undo', id: '{turn}' }})")).await?;
+        page.wait_js(&format!("said.named.some(([, , {{ id }}]) => id === '{turn}')")).await?;
+    }
     let silent = page.js("return [said.nobody.length, said.other.length]").await?;
     ensure!(silent == json!([0, 0]), "frames speak to a page that they do not know: {silent}");
     // In a page that is gone there is no frame to inspect.

@@ -75,11 +75,6 @@ fn shown(name: &str) -> String {
     format!("(document.querySelector({})?.checkVisibility() ?? false)", Value::from(it(name)))
 }
 
-/// Waits, so that something that must not happen would have the time to.
-async fn pass(page: &Page, milliseconds: u32) -> Result<()> {
-    page.js_async(&format!("await new Promise((go) => setTimeout(go, {milliseconds}))")).await.map(drop)
-}
-
 /// Waits until the advice in Play contains these words.
 async fn advises(page: &Page, words: &str) -> Result<()> {
     says(page, "advice", words).await?;
@@ -476,7 +471,7 @@ pub async fn mistakes_at_once(page: &Page) -> Result<()> {
     tap(page, 2, 2).await?;
     wait_view(page, "view.moves === 1").await?;
     let dead = board(page).await?;
-    pass(page, LOOKED).await?;
+    page.pass(LOOKED).await?;
     ensure!(page.js(&nothing).await? == true, "a mistake is told unasked");
     show_mistakes(page, "once").await?;
     advises(page, MISTAKE).await?;
@@ -487,7 +482,7 @@ pub async fn mistakes_at_once(page: &Page) -> Result<()> {
     page.wait_js(&format!("!{}", shown("back"))).await?;
     tap(page, 0, 2).await?;
     wait_view(page, "view.moves === 1").await?;
-    pass(page, LOOKED).await?;
+    page.pass(LOOKED).await?;
     ensure!(page.js(&nothing).await? == true, "a move is told as a mistake that is none");
     // The setting is remembered.
     page.reload().await?;
@@ -633,7 +628,7 @@ async fn stop_it(page: &Page, ask: &str) -> Result<()> {
     for _ in 0..TRIES {
         act(page, &format!("ask-{ask}")).await?;
         page.wait_js(&shown("explain-stop")).await?;
-        pass(page, WHILE).await?;
+        page.pass(WHILE).await?;
         let script = "
             const [stop, words] = ['explain-stop', 'explained'].map((name) => document.querySelector(`[data-test=\"${name}\"]`));
             if (!stop.checkVisibility() || words.textContent !== 'Looking …') return words.textContent;

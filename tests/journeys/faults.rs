@@ -1,8 +1,6 @@
 //! Faults: networks that fail, disks that are full, clocks that jump, tabs that crash. In each case the board stays,
 //! and the page reports the problem and continues where it can.
 
-use std::fmt::Write as _;
-
 use anyhow::{Result, bail, ensure};
 use serde_json::json;
 use xtask::browser::Page;
@@ -67,14 +65,16 @@ pub async fn a_change_while_loading_leaves_the_link(page: &Page) -> Result<()> {
     let first = board(page).await?;
     page.js("
         const compile = WebAssembly.compileStreaming;
-        WebAssembly.compileStreaming = (source) => new Promise((done, fail) => setTimeout(() => compile.call(WebAssembly, source).then(done, fail), 2500));
+        const goes = new Promise((go) => (window.go = go));
+        WebAssembly.compileStreaming = (source) => goes.then(() => compile.call(WebAssembly, source));
         location.hash = '#harmony';")
         .await?;
     tap(page, 0, 2).await?;
     wait_view(page, &format!("view.link !== '{first}'")).await?;
     let changed = board(page).await?;
-    page.js_async("return new Promise((go) => setTimeout(go, 700))").await?;
+    page.pass(700).await?;
     ensure!(page.address().await?.ends_with("#harmony"), "the address is {}", page.address().await?);
+    page.js("window.go()").await?;
     wait_view(page, "view.puzzle === 'harmony'").await?;
     page.wait_js("location.hash.startsWith('#harmony/')").await?;
     to(page, "lazors").await?;
@@ -89,12 +89,12 @@ pub async fn a_trap_leaves_the_way_back(page: &Page) -> Result<()> {
     tap(page, 2, 1).await?;
     wait_view(page, "view.solved").await?;
     let second = board(page).await?;
-    page.js_async("return new Promise((go) => setTimeout(go, 800))").await?;
+    page.pass(800).await?;
     for _ in 0..2 {
         page.js("gridlight.page.seek({ valueOf() { throw new RangeError('simulated'); } })").await?;
         says(page, "toast", "is being restored").await?;
         wait_view(page, &format!("view.link === '{second}' && view.undo !== '' && view.own")).await?;
-        page.js_async("return new Promise((go) => setTimeout(go, 800))").await?;
+        page.pass(800).await?;
     }
     click(page, "undo").await?;
     click(page, "undo").await?;
@@ -145,7 +145,7 @@ pub async fn the_clock_jumps(page: &Page) -> Result<()> {
     says(page, "cost", "nodes").await?;
     page.js("window.jump = 3_600_000").await?;
     // Twice as long as the page waits for a silent worker.
-    page.js_async("return new Promise((go) => setTimeout(go, 3000))").await?;
+    page.pass(3000).await?;
     page.wait_js("document.querySelector('.verdict').dataset.phase === 'running'").await?;
     click(page, "solve").await?;
     says(page, "cost", "Stopped after").await?;
@@ -155,7 +155,7 @@ pub async fn the_clock_jumps(page: &Page) -> Result<()> {
         click_in_sheet(page, "edit", "rows-more").await?;
         click_in_sheet(page, "edit", "rows-less").await?;
         mode(page, "play").await?;
-        page.js_async("return new Promise((go) => setTimeout(go, 1100))").await?;
+        page.pass(1100).await?;
     }
     page.reload().await?;
     page.wait_ready().await?;
@@ -174,7 +174,7 @@ pub async fn a_tab_comes_back_after_a_crash(page: &Page) -> Result<()> {
     tap(page, 2, 1).await?;
     wait_view(page, "view.solved").await?;
     let solved = board(page).await?;
-    page.js_async("return new Promise((go) => setTimeout(go, 1000))").await?;
+    page.pass(1000).await?;
     page.reload().await?;
     page.wait_ready().await?;
     wait_view(page, &format!("view.link === '{solved}' && view.undo !== '' && view.own")).await?;
@@ -230,15 +230,20 @@ pub async fn a_thousand_undos(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     let first = board(page).await?;
     mode(page, "edit").await?;
-    let mut script = String::from("const at = (name) => document.querySelector(`[data-test=\"${name}\"]`);");
-    write!(
-        script,
-        "for (let step = 0; step < 999; step += 1) at(step % 2 ? 'rows-less' : 'rows-more').click();"
-    )?;
-    page.js(&script).await?;
+    // As the buttons do, without drawing each board.
+    let edits = "
+        const { page, stage } = gridlight;
+        for (let step = 0; step < 999; step += 1) page.resize(step % 2 ? 3 : 4, 3);
+        stage.app.changed();";
+    page.js(edits).await?;
     wait_view(page, "view.rows === 4 && view.undo !== ''").await?;
     page.js(
-        "for (let step = 0; step < 999; step += 1) document.querySelector('[data-test=\"undo\"]').click();",
+        "for (let step = 0; step < 979; step += 1) gridlight.page.undo(); gridlight.stage.app.changed();",
+    )
+    .await?;
+    wait_view(page, "view.rows === 3 && view.undo !== '' || view.rows === 4").await?;
+    page.js(
+        "for (let step = 0; step < 20; step += 1) document.querySelector('[data-test=\"undo\"]').click();",
     )
     .await?;
     wait_view(page, &format!("view.link === '{first}' && view.undo === '' && view.redo !== ''")).await

@@ -135,7 +135,7 @@ pub async fn opens_a_blank_board(page: &Page) -> Result<()> {
     page.press("Enter").await?;
     wait_view(page, "view.rows === 5 && view.cols === 7 && view.mode === 'edit'").await?;
     page.wait_js("document.querySelector('#pane-edit .scroll').scrollTop === 0").await?;
-    page.js_async("return new Promise((go) => setTimeout(go, 300))").await?;
+    page.pass(300).await?;
     page.wait_js("!document.querySelector('dialog[open]')").await?;
     let text = page.js("return gridlight.page.text('bff')").await?;
     let rows = ["o o o o o o o"; 5].join("\n");

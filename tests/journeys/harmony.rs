@@ -271,7 +271,7 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
 /// Whether a replay that was just opened runs, and whether its captions move the board, in words.
 const STEADY: &str = "
     const { page } = gridlight;
-    await new Promise((go) => setTimeout(go, 200));
+    for (let frame = 0; frame < 8; frame += 1) await new Promise(requestAnimationFrame);
     if (page.view().timeline.time !== 0) return 'it plays at once';
     const height = () => document.querySelector('#stage-area').clientHeight;
     const before = height();

@@ -66,12 +66,12 @@ pub async fn nothing_done_is_lost(page: &Page) -> Result<()> {
     // The puzzle alone, as a friend's link has it.
     page.goto("").await?;
     visit(page, &format!("#{link}")).await?;
-    page.js_async("await new Promise((done) => setTimeout(done, 600));").await?;
+    page.pass(600).await?;
     let kept = page.js(progress).await?;
     ensure!(kept[&link] == done.as_str(), "a plain link has changed the progress to {kept}");
     // Two moves, the second right before a reload.
     tap(page, 0, 2).await?;
-    page.js_async("await new Promise((done) => setTimeout(done, 900));").await?;
+    page.pass(900).await?;
     tap(page, 2, 2).await?;
     wait_view(page, "view.moves === 2").await?;
     let done = board(page).await?;
@@ -91,7 +91,7 @@ pub async fn nothing_done_is_lost(page: &Page) -> Result<()> {
     page.wait_js(&format!("location.hash === '#{done}'")).await?;
     page.to_tab(idle).await?;
     page.js("document.dispatchEvent(new Event('visibilitychange'))").await?;
-    page.js_async("await new Promise((done) => setTimeout(done, 900));").await?;
+    page.pass(900).await?;
     let kept = page.js(progress).await?;
     ensure!(
         kept[&link] == done.as_str(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Context as _, Result, bail, ensure};
 use xtask::browser::Page;
 
 use crate::boards::TINY;
@@ -227,26 +227,27 @@ pub async fn arrows_go_on_after_a_tool(page: &Page) -> Result<()> {
 /// Help opens wherever the focus is, unless single keys are for the board alone.
 pub async fn help_from_anywhere(page: &Page) -> Result<()> {
     open(page, TINY).await?;
+    let help = "[data-test=help-dialog][open]";
     let asks = async |name: &str| {
         page.wait_for(&it(name)).await?;
         page.js(&format!("document.querySelector('{}').focus()", it(name))).await?;
-        page.press("?").await?;
-        page.js_async("await new Promise((go) => setTimeout(go, 300))").await?;
-        let open =
-            page.js("return Boolean(document.querySelector('[data-test=help-dialog][open]'))").await? == true;
-        page.press("Escape").await?;
-        anyhow::Ok(open)
+        page.press("?").await
     };
     for name in ["help", "puzzle-harmony", "undo", "hint"] {
-        ensure!(asks(name).await?, "no help at {name}");
+        asks(name).await?;
+        page.wait_for(help).await.with_context(|| format!("no help at {name}"))?;
+        page.press("Escape").await?;
     }
     click(page, "help").await?;
     page.js("document.querySelector('[data-test=keys-everywhere]').click()").await?;
     page.press("Escape").await?;
-    ensure!(!asks("puzzle-harmony").await?, "a single key works away from the board");
+    asks("puzzle-harmony").await?;
+    page.pass(300).await?;
+    let open = page.js(&format!("return Boolean(document.querySelector('{help}'))")).await?;
+    ensure!(open == false, "a single key works away from the board");
     page.js("gridlight.stage.cells.focus(false)").await?;
     page.press("?").await?;
-    page.wait_for("[data-test=help-dialog][open]").await
+    page.wait_for(help).await
 }
 
 /// A link leads to the list of boards, which is a single stop with arrow keys.

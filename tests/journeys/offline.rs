@@ -376,12 +376,9 @@ pub async fn a_stored_build_that_cannot_start_is_replaced(page: &Page) -> Result
     // The page has no part that could ask for the new build.
     let waits = "
         const registration = await navigator.serviceWorker.getRegistration();
-        return Boolean(registration.installing || registration.waiting);";
-    let mut turns = 0;
-    while page.js_async(waits).await? == true && turns < 300 {
-        page.js_async("return new Promise((go) => setTimeout(go, 100))").await?;
-        turns += 1;
-    }
+        while (registration.installing || registration.waiting)
+          await new Promise((go) => (registration.installing ?? registration.waiting).addEventListener('statechange', go, { once: true }));";
+    page.js_async(waits).await?;
     host.enter(page, "#lazors").await?;
     ensure!(build_of(page).await? == host.build, "the build that cannot start is still there");
     sound_scripts(page).await?;
@@ -401,6 +398,7 @@ pub async fn what_does_not_start_is_repaired(page: &Page) -> Result<()> {
     let values = "return JSON.stringify(Object.entries(localStorage).sort())";
     page.js_async(MISTYPED).await?;
     page.goto_address(&host.address).await?;
+    page.pass(10_000).await?;
     page.wait_for("#repair:not([hidden])").await?;
     page.screenshot("repair").await?;
     let before = page.js(values).await?;

@@ -39,13 +39,13 @@ async fn on_the_shelf(page: &Page, count: usize) -> Result<()> {
 /// Waits until the browser's database contains `count` boards, and the latest change of the open one.
 pub async fn in_the_database(page: &Page, count: usize) -> Result<()> {
     // Changes are saved after a pause.
-    page.js_async("return new Promise((go) => setTimeout(go, 1200))").await?;
+    page.pass(1200).await?;
     let script = "
         const done = (request) => new Promise((go, fail) => { request.onsuccess = () => go(request.result); request.onerror = fail; });
         const database = await done(indexedDB.open('gridlight'));
         let count = 0;
-        for (let turn = 0; turn < 100 && count !== arguments[0]; turn += 1) {
-          await new Promise((go) => setTimeout(go, 100));
+        for (let turn = 0; turn < 600 && count !== arguments[0]; turn += 1) {
+          await new Promise(requestAnimationFrame);
           count = await done(database.transaction('boards').objectStore('boards').count());
         }
         database.close();
@@ -222,7 +222,7 @@ pub async fn the_picture_is_of_what_is_open(page: &Page) -> Result<()> {
     page.to_tab(second).await?;
     // The list is read again when a tab is shown.
     page.js("document.dispatchEvent(new Event('visibilitychange'))").await?;
-    page.js_async("await new Promise((go) => setTimeout(go, 500))").await?;
+    page.pass(500).await?;
     ensure!(
         page.js(&format!("return {card}?.dataset.shown")).await? == bare.as_str(),
         "the picture is of another position"

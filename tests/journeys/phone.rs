@@ -287,7 +287,7 @@ pub async fn the_board_stays_in_place(page: &Page) -> Result<()> {
         for name in ["still-solvable", "hint", "hint"] {
             let press = format!("document.querySelector('{}')?.click()", it(name));
             page.js(&press).await?;
-            page.js_async("return new Promise((go) => setTimeout(go, 300))").await?;
+            page.pass(300).await?;
             ensure!(lies(page).await? == before, "{puzzle}: {name} moves {before} to {}", lies(page).await?);
         }
         mode(page, "edit").await?;
@@ -297,7 +297,7 @@ pub async fn the_board_stays_in_place(page: &Page) -> Result<()> {
         let before = lies(page).await?;
         for (row, col) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             tap(page, row, col).await?;
-            page.js_async("return new Promise((go) => setTimeout(go, 300))").await?;
+            page.pass(300).await?;
             ensure!(lies(page).await? == before, "{puzzle}: drawing moves {before} to {}", lies(page).await?);
         }
     }
@@ -330,7 +330,7 @@ pub async fn the_last_tap_stays_in_play(page: &Page) -> Result<()> {
         tap(page, row, col).await?;
     }
     wait_view(page, "view.solved").await?;
-    page.js_async("return new Promise((go) => setTimeout(go, 500))").await?;
+    page.pass(500).await?;
     wait_view(page, "view.mode === 'play'").await?;
     ensure!(lies(page).await? == before, "winning moves the board from {before} to {}", lies(page).await?);
     says(page, "solved", "3 moves").await

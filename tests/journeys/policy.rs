@@ -89,9 +89,9 @@ for (const [name, rule, run] of window.trustedTypes ? [...tries, ...trusted] : t
     // A refusal may be an exception.
   }
   const end = performance.now() + 3000;
-  while (rules.length === 0 && performance.now() < end) await new Promise((go) => setTimeout(go, 10));
+  while (rules.length === 0 && performance.now() < end) await new Promise(requestAnimationFrame);
   // What was not refused has a moment to show it.
-  await new Promise((go) => setTimeout(go, 30));
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const styled = getComputedStyle(document.documentElement).getPropertyValue("--ran")
     || getComputedStyle(document.body).getPropertyValue("--ran");
   told.push([name, rule, rules.join(" "), String(window.ran || Boolean(styled))]);

@@ -61,10 +61,10 @@ async fn first(page: &Page, puzzle: &str) -> Result<()> {
 pub async fn nothing_is_out_of_reach(page: &Page) -> Result<()> {
     for puzzle in PUZZLES {
         first(page, puzzle).await?;
-        for name in ["play", "edit", "solve"] {
-            page.js(&format!("document.querySelector('#mode-{name}').click()")).await?;
-            for size in SIZES {
-                resize(page, size).await?;
+        for size in SIZES {
+            resize(page, size).await?;
+            for name in ["play", "edit", "solve"] {
+                page.js(&format!("document.querySelector('#mode-{name}').click()")).await?;
                 // The parts above and below it take some of the space, but never all.
                 let least = if size.1 < 400 { 200.0 } else { f64::from(size.1) * 0.35 };
                 reach(page, &format!("{puzzle} at {size:?} in {name}"), least).await?;
@@ -280,10 +280,10 @@ async fn with_style(page: &Page, css: &str, sizes: &[(u32, u32)]) -> Result<()> 
             ensure!(page.js_with(HAS_FONT, &[font.into()]).await? == true, "there is no font {font}");
             let css = format!("{css} body {{ font-family: \"{font}\"; }}");
             page.js_with(style, &[css.into()]).await?;
-            for name in ["play", "edit", "solve"] {
-                page.js(&format!("document.querySelector('#mode-{name}').click()")).await?;
-                for &size in sizes {
-                    resize(page, size).await?;
+            for &size in sizes {
+                resize(page, size).await?;
+                for name in ["play", "edit", "solve"] {
+                    page.js(&format!("document.querySelector('#mode-{name}').click()")).await?;
                     let state = format!("{puzzle} at {size:?} in {name}, in {font}");
                     let cut = page.js(CUT).await?;
                     ensure!(cut == json!([]), "{state}: {cut}");
@@ -425,7 +425,7 @@ pub async fn the_focus_is_not_covered(page: &Page) -> Result<()> {
                 let mut covered = page.js(COVERED).await?;
                 if covered != Value::Null {
                     // A row may still be scrolling to it.
-                    page.js_async("return new Promise((go) => setTimeout(go, 400))").await?;
+                    rests(page, ":focus").await?;
                     covered = page.js(COVERED).await?;
                 }
                 ensure!(covered == Value::Null, "{name} at {size:?}: {covered}");
@@ -514,9 +514,10 @@ pub async fn words_cover_nothing(page: &Page) -> Result<()> {
         let covered = "
             document.activeElement?.blur();
             // The board may be kept with a move, which is offered first.
-            await new Promise((go) => setTimeout(go, 500));
+            await testPass(500);
             gridlight.toast('A message that is about as long as messages are, and stands somewhere.');
-            await new Promise((go) => setTimeout(go, 300));
+            await testPass(300);
+            for (const one of document.getAnimations()) one.finish();
             const box = document.querySelector('#toast').getBoundingClientRect();
             return [...document.querySelectorAll('button, select, input, a')].filter((one) => {
               const { left, top, right, bottom, width } = one.getBoundingClientRect();

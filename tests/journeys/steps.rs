@@ -130,13 +130,19 @@ pub async fn rest(page: &Page, css: &str) -> Result<()> {
 
 /// Waits until the element with this test name stays where it is, as pictures above it come.
 pub async fn settles(page: &Page, name: &str) -> Result<()> {
-    let css = Value::from(it(name));
+    rests(page, &it(name)).await
+}
+
+/// Waits until an element has stayed where it is for twelve frames.
+pub async fn rests(page: &Page, css: &str) -> Result<()> {
+    let css = Value::from(css);
     page.js_async(&format!(
-        "let [last, since] = [NaN, performance.now()];
-        while (performance.now() - since < 400) {{
-          await new Promise((go) => setTimeout(go, 50));
+        "let [last, same] = [NaN, 0];
+        while (same < 12) {{
+          await new Promise(requestAnimationFrame);
           const {{ top }} = document.querySelector({css}).getBoundingClientRect();
-          if (top !== last) [last, since] = [top, performance.now()];
+          same = top === last ? same + 1 : 0;
+          last = top;
         }}"
     ))
     .await

@@ -22,7 +22,7 @@ async fn go(page: &Page, puzzle: &str) -> Result<()> {
 
 /// Waits for the time after which a demonstration would have started.
 async fn wait_for_a_ghost(page: &Page) -> Result<()> {
-    page.js_async("await new Promise((resolve) => setTimeout(resolve, 2600))").await.map(drop)
+    page.pass(2600).await
 }
 
 async fn shows(page: &Page) -> Result<bool> {
@@ -126,6 +126,7 @@ pub async fn a_ghost_leaves_the_board_its_room(page: &Page) -> Result<()> {
             resize(page, size).await?;
             // A reload would open the board by its link, which is not interrupted.
             arrive(page, &format!("#{puzzle}")).await?;
+            wait_for_a_ghost(page).await?;
             page.wait_js("document.querySelector('[data-test=\"demo-words\"]')?.textContent.length > 20")
                 .await?;
             frames(page).await?;

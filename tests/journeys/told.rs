@@ -28,7 +28,7 @@ pub async fn words_go_with_what_they_speak_of(page: &Page) -> Result<()> {
     wait_view(page, "view.remark.includes('fixed')").await?;
     page.wait_js("document.querySelector('#remark').classList.contains('shown')").await?;
     // It uncovers the board by itself, whatever else changes on the page.
-    let gone = "await new Promise((go) => setTimeout(go, 4200)); gridlight.stage.app.changed();
+    let gone = "await testPass(4200); gridlight.stage.app.changed();
         return !document.querySelector('#remark').classList.contains('shown');";
     ensure!(page.js_async(gone).await? == true, "the refusal comes back");
     tap(page, 0, 2).await?;

@@ -37,7 +37,7 @@ pub async fn a_missing_worker_is_not_asked_for_without_end(page: &Page) -> Resul
     mode(page, "solve").await?;
     click(page, "solve").await?;
     says(page, "verdict", "could not be loaded").await?;
-    page.js_async("return new Promise((go) => setTimeout(go, 1500))").await?;
+    page.pass(1500).await?;
     let hired = page.js("return window.hired").await?.as_i64().unwrap_or(0);
     // Harmony looks ahead with a separate worker.
     ensure!((1..=6).contains(&hired), "{hired} workers were asked for");
@@ -73,14 +73,14 @@ pub async fn the_last_wish_wins(page: &Page) -> Result<()> {
     to(page, "laser-maze").await?;
     to(page, "aquarium").await?;
     wait_view(page, "view.puzzle === 'aquarium'").await?;
-    page.js_async("return new Promise((go) => setTimeout(go, 2000))").await?;
+    page.pass(2000).await?;
     wait_view(page, "view.puzzle === 'aquarium'").await?;
     page.wait_js("document.title.includes('Aquarium')").await?;
     // No puzzle recognises this text: all modules are tried, and meanwhile the person goes elsewhere.
     page.paste("this is no board\n").await?;
     to(page, "harmony").await?;
     wait_view(page, "view.puzzle === 'harmony'").await?;
-    page.js_async("return new Promise((go) => setTimeout(go, 1500))").await?;
+    page.pass(1500).await?;
     page.wait_js("document.title.includes('Harmony') && document.querySelector('.tab[aria-current]').textContent === 'Harmony'").await?;
     solve(page, "Solvable in").await
 }

@@ -220,8 +220,10 @@ pub async fn a_pool_in_a_page(page: &Page) -> Result<()> {
         let said;
         await pool.solve('lazors', 'x').catch((error) => (said = [error.line, error.column]));
         const end = new AbortController();
-        const long = pool.solve('lazors', LONG, { strategy: 'notes', limit: 0 }, { signal: end.signal });
-        setTimeout(() => end.abort(new Error('enough')), 200);
+        const long = pool.solve('lazors', LONG, { strategy: 'notes', limit: 0 }, {
+          signal: end.signal,
+          onProgress: () => end.abort(new Error('enough')),
+        });
         const ended = await long.then(() => 'solved', (error) => error.message);
         pool.end();
         return { same, said, ended, size: pool.size };";

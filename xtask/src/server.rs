@@ -10,7 +10,7 @@
 
 mod head;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::fs;
 use std::io::{self, Write as _};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -65,6 +65,7 @@ struct Shared {
     options: Options,
     patience: Duration,
     refused: Mutex<Vec<String>>,
+    served: Mutex<BTreeSet<String>>,
     /// The connections, the oldest first, by peer address.
     open: Mutex<VecDeque<(SocketAddr, TcpStream)>>,
     stopped: AtomicBool,
@@ -89,6 +90,7 @@ impl Server {
             options,
             patience,
             refused: Mutex::default(),
+            served: Mutex::default(),
             open: Mutex::default(),
             stopped: AtomicBool::new(false),
         });
@@ -117,14 +119,24 @@ impl Server {
         &self.address
     }
 
+    /// The page's origin.
+    pub fn origin(&self) -> String {
+        format!("http://{}", self.socket)
+    }
+
     /// The port.
     pub fn port(&self) -> u16 {
         self.socket.port()
     }
 
-    /// The requests so far that were not answered with a file, as `404 /path`.
-    pub fn refused(&self) -> Vec<String> {
-        self.shared.refused.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    /// The requests since the last call that were not answered with a file, as `404 /path`.
+    pub fn take_refused(&self) -> Vec<String> {
+        std::mem::take(&mut self.shared.refused.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The files that were asked for since the last call, by their paths from the root.
+    pub fn take_served(&self) -> BTreeSet<String> {
+        std::mem::take(&mut self.shared.served.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Serves until the process ends.
@@ -199,10 +211,14 @@ impl Shared {
         }
         match site::find(target, &self.options.prefix) {
             Found::Redirect(to) => Response::plain(301, "Moved Permanently", format!("Location: {to}\r\n")),
-            Found::File(path) => match self.awaited(&path) {
-                Some(body) => Response::file(self.mime(&path), body, self.options.packed),
-                None => Response::plain(404, "Not Found", String::new()),
-            },
+            Found::File(path) => {
+                let response = match self.awaited(&path) {
+                    Some(body) => Response::file(self.mime(&path), body, self.options.packed),
+                    None => Response::plain(404, "Not Found", String::new()),
+                };
+                self.served.lock().unwrap_or_else(PoisonError::into_inner).insert(path);
+                response
+            }
             // Browsers request it on their own, for pages without an icon.
             Found::Nothing if target == "/favicon.ico" => Response::empty(),
             Found::Nothing => Response::plain(404, "Not Found", String::new()),
@@ -394,9 +410,9 @@ mod tests {
         for target in ["/", "/private", "/play/private", "/play/www/../private", "/play/www/none.js"] {
             assert!(ask(&server, "GET", target).starts_with("HTTP/1.1 404"), "{target}");
         }
-        assert_eq!(server.refused().len(), 6);
+        assert_eq!(server.take_refused().len(), 6);
         assert!(ask(&server, "GET", "/favicon.ico").starts_with("HTTP/1.1 204"));
-        assert_eq!(server.refused().len(), 6);
+        assert_eq!(server.take_refused().len(), 6);
 
         std::thread::scope(|scope| {
             for _ in 0..20 {

@@ -84,7 +84,7 @@ fn state(path: &Path) -> String {
 }
 
 /// A hash that detects changes; it need not resist attacks.
-fn hash(bytes: &[u8]) -> String {
+pub fn hash(bytes: &[u8]) -> String {
     let mut hasher = DefaultHasher::new();
     bytes.hash(&mut hasher);
     format!("{:016x}", hasher.finish())

@@ -27,7 +27,7 @@ pub fn start() -> Result<()> {
     let turns = 7;
     // The files as on a host.
     let site = tempfile::tempdir()?;
-    dist::copy(site.path())?;
+    dist::open(site.path(), None)?;
     println!(
         "{:<34}{:>9}{:>9}{:>9}{:>9}",
         "median of loads, nothing cached", "words", "module", "board", "slowest"

@@ -1,4 +1,4 @@
-//! A page's console, and its requests to other origins.
+//! What the tests' own script adds to a page: its console, and time that passes; and its requests to other origins.
 
 use std::fs;
 use std::path::Path;
@@ -6,10 +6,53 @@ use std::path::Path;
 use anyhow::Result;
 use serde_json::{Value, json};
 
+use super::Kind;
 use super::page::Page;
 
+/// The name of that script, under `www`.
+pub const SCRIPT: &str = "test-page.js";
+
+/// Lets time pass for the page's timers, ten times as fast as it does: what would happen within a pause happens before
+/// it ends, and what happens meanwhile is still served in between.
+const CLOCK: &str = r#"
+(() => {
+  const [start, stop] = [setTimeout, clearTimeout];
+  const waiting = new Map();
+  let ahead = 0;
+  const now = () => performance.timeOrigin + performance.now() + ahead;
+  window.setTimeout = (run, wait = 0, ...words) => {
+    if (typeof run !== "function") return start(run, wait);
+    const act = () => {
+      waiting.delete(id);
+      run(...words);
+    };
+    const id = start(act, wait);
+    waiting.set(id, { due: now() + Number(wait || 0), act });
+    return id;
+  };
+  window.clearTimeout = (id) => {
+    waiting.delete(id);
+    stop(id);
+  };
+  window.testPass = async (milliseconds) => {
+    const end = now() + milliseconds;
+    while (now() < end) {
+      await new Promise((go) => start(go, 5));
+      ahead += 45;
+      const due = [...waiting].filter(([, { due }]) => due <= now()).sort(([, one], [, other]) => one.due - other.due);
+      for (const [id, { act }] of due) {
+        if (!waiting.has(id)) continue;
+        stop(id);
+        act();
+        await new Promise((go) => start(go));
+      }
+    }
+  };
+})();
+"#;
+
 /// Collects the console if the driver does not; it survives reloads, and reading empties it.
-pub const COLLECTOR: &str = r#"
+const COLLECTOR: &str = r#"
 (() => {
   const key = "test-console";
   const add = (...words) => {
@@ -42,19 +85,32 @@ pub const COLLECTOR: &str = r#"
 })();
 "#;
 
+/// The script for this kind of browser.
+pub fn script(kind: Kind) -> String {
+    // Chromium's driver reads the console.
+    if kind.is_chromium() { CLOCK.to_owned() } else { [CLOCK, COLLECTOR].concat() }
+}
+
 impl Page {
-    /// Enables [`Page::take_console`] for a page in a journey's own folder, if the driver does not read the console.
+    /// Adds the tests' script to a page in a journey's own folder.
     ///
     /// # Errors
     /// If the folder's page cannot be written.
-    pub fn make_heard(&self, site: &Path) -> Result<()> {
-        if self.kind().is_chromium() {
-            return Ok(());
-        }
-        fs::write(site.join("www/test-console.js"), COLLECTOR)?;
+    pub fn add_script(&self, site: &Path) -> Result<()> {
+        fs::write(site.join("www").join(SCRIPT), script(self.kind()))?;
         let page = fs::read_to_string(site.join("index.html"))?;
-        let page = page.replacen("<head>", "<head><script src=\"www/test-console.js\"></script>", 1);
+        let page = page.replacen("<head>", &format!("<head><script src=\"www/{SCRIPT}\"></script>"), 1);
         Ok(fs::write(site.join("index.html"), page)?)
+    }
+
+    /// Lets so many milliseconds pass, as far as the page can tell by its timers: for what must not happen within a pause.
+    ///
+    /// What does happen after a pause is better waited for.
+    ///
+    /// # Errors
+    /// If the page no longer answers.
+    pub async fn pass(&self, milliseconds: u32) -> Result<()> {
+        self.js_async(&format!("await window.testPass({milliseconds})")).await.map(drop)
     }
 
     /// The console output since the last call.

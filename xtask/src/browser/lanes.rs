@@ -8,6 +8,7 @@ use std::sync::{Mutex, PoisonError, mpsc};
 
 use anyhow::{Result, anyhow};
 
+use super::passes::Passes;
 use super::runner::{self, Journey, Outcome};
 use super::{Kind, Rig, runtime};
 use crate::project;
@@ -26,7 +27,8 @@ impl Trip<'_> {
     }
 }
 
-/// Takes all trips in lanes, each with a rig of its own, and passes each outcome to `tell` when it is known.
+/// Takes all trips in lanes, each with a rig of its own, and passes each outcome to `tell` when it is known. What passes is
+/// noted.
 ///
 /// # Errors
 /// If a lane cannot start, or its thread panics.
@@ -34,6 +36,7 @@ pub fn run(
     trips: Vec<Trip<'_>>,
     lanes: usize,
     rig: impl Fn() -> Rc<Rig> + Sync,
+    passes: &Passes,
     mut tell: impl FnMut(&Outcome),
 ) -> Result<()> {
     let times = Times::read();
@@ -50,7 +53,7 @@ pub fn run(
                     let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).pop();
                     while let Some(trip) = next() {
                         // The receiver outlives all lanes, so this cannot fail.
-                        let _ = sender.send(runner::take(&rig, trip).await);
+                        let _ = sender.send(runner::take(&rig, trip, passes).await);
                     }
                     Ok(())
                 })

@@ -8,6 +8,7 @@ mod console;
 mod gesture;
 mod lanes;
 mod page;
+mod passes;
 mod process;
 mod runner;
 mod session;

@@ -1,6 +1,7 @@
 //! An open page: navigating, running scripts, waiting, and inspecting it.
 
 use std::cell::Cell;
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -17,6 +18,30 @@ use crate::{dist, project};
 /// How long to wait for a page, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 const POLL: Duration = Duration::from_millis(20);
+/// Looks until what is found is true, and returns nothing then, or after two seconds what is found instead.
+const WATCH: &str = "
+  const found = look();
+  if (found.value) return null;
+  return new Promise((done) => {
+    let [found, due] = [null, false];
+    const end = performance.now() + 2000;
+    const check = () => {
+      due = false;
+      found = look();
+      if (!found.value && performance.now() < end) return;
+      observer.disconnect();
+      clearInterval(timer);
+      done(found.value ? null : found.error ? `${found.error}` : JSON.stringify(found.value) ?? 'undefined');
+    };
+    // At most once a frame, or less often in a page that is not shown.
+    const observer = new MutationObserver(() => {
+      if (due) return;
+      due = true;
+      setTimeout(check, 16);
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    const timer = setInterval(check, 50);
+  });";
 
 /// A page in its own browser.
 #[derive(Debug)]
@@ -27,6 +52,8 @@ pub struct Page {
     kind: Kind,
     /// Whether nothing has been loaded yet.
     is_empty: Cell<bool>,
+    /// Whether the browser itself was changed: by commands of its protocol, tabs, or pages of other servers.
+    is_altered: Cell<bool>,
 }
 
 impl Page {
@@ -38,7 +65,14 @@ impl Page {
     /// If the browser does not start.
     pub async fn open(rig: &Rc<Rig>, kind: Kind) -> Result<Self> {
         let (session, server) = rig.open(kind).await?;
-        let page = Self { session, server, rig: rig.clone(), kind, is_empty: Cell::new(true) };
+        let page = Self {
+            session,
+            server,
+            rig: rig.clone(),
+            kind,
+            is_empty: Cell::new(true),
+            is_altered: Cell::new(false),
+        };
         page.js_timeout(90).await?;
         if kind != Kind::Phone {
             page.fit().await?;
@@ -69,7 +103,7 @@ impl Page {
 
     /// Closes the page; its browser is cleared and kept for the next one.
     pub async fn close(self) {
-        self.rig.give_back(self.kind, self.session).await;
+        self.rig.give_back(self.kind, self.session, self.server, self.is_altered.get()).await;
     }
 
     /// Resizes the window so that the page has its size.
@@ -118,7 +152,7 @@ impl Page {
     /// # Errors
     /// If it cannot be loaded.
     pub async fn goto(&self, fragment: &str) -> Result<()> {
-        self.goto_address(&format!("{}{fragment}", self.server.address())).await
+        self.enter(&format!("{}{fragment}", self.server.address())).await
     }
 
     /// Loads an address of a server other than the page's own.
@@ -126,6 +160,11 @@ impl Page {
     /// # Errors
     /// If it cannot be loaded.
     pub async fn goto_address(&self, address: &str) -> Result<()> {
+        self.is_altered.set(true);
+        self.enter(address).await
+    }
+
+    async fn enter(&self, address: &str) -> Result<()> {
         // Go to an empty page first: changing only the fragment would not load anything.
         if !self.is_empty.take() {
             self.session.client.goto("about:blank").await?;
@@ -138,6 +177,7 @@ impl Page {
     /// # Errors
     /// If there is no free port.
     pub fn serve(&self, options: &server::Options) -> Result<Server> {
+        self.rig.is_elsewhere.set(true);
         session::unseen(options, &self.session.ports)
     }
 
@@ -149,7 +189,7 @@ impl Page {
         for file in dist::public_files(&self.rig.site)? {
             project::copy_file(&self.rig.site.join(&file), &to.join(&file))?;
         }
-        self.make_heard(to)
+        self.add_script(to)
     }
 
     /// The page's address, ending in `/`.
@@ -162,6 +202,7 @@ impl Page {
     /// # Errors
     /// If the browser cannot open one.
     pub async fn new_tab(&self) -> Result<WindowHandle> {
+        self.is_altered.set(true);
         let here = self.session.client.window().await?;
         let other = self.session.client.new_window(true).await?.handle;
         self.session.go_to(other).await?;
@@ -250,26 +291,30 @@ impl Page {
 
     /// Waits until an expression is true.
     ///
+    /// The page itself looks: with each change of the document, and every 50 ms for what is no part of it. It is asked again
+    /// if it was left meanwhile.
+    ///
     /// # Errors
     /// If that does not happen in time, or the expression throws.
     pub async fn wait_js(&self, expression: &str) -> Result<()> {
+        let script = format!(
+            "const look = () => {{ try {{ return {{ value: ({expression}) }}; }} catch (error) {{ return {{ error }}; }} }};
+             {WATCH}"
+        );
         let start = Instant::now();
         loop {
-            let found = self.js(&format!("return ({expression})")).await;
-            let is_true = found.as_ref().is_ok_and(|value| {
-                !matches!(value, Value::Null | Value::Bool(false))
-                    && value.as_f64() != Some(0.0)
-                    && value.as_str() != Some("")
-            });
-            if is_true {
+            let looked = self.session.run(&script, Vec::new()).await;
+            if looked.as_ref().is_ok_and(Value::is_null) {
                 return Ok(());
             }
-            // The objects in an expression may not exist yet.
             if start.elapsed() > PATIENCE {
-                let value = found?;
-                bail!("after {} s it is still {value}: {expression}", PATIENCE.as_secs());
+                let found = looked.with_context(|| format!("in the script: {expression}"))?;
+                bail!("after {} s it is still {found}: {expression}", PATIENCE.as_secs());
             }
-            tokio::time::sleep(POLL).await;
+            if looked.is_err() {
+                // The page is being left, or has not come yet.
+                tokio::time::sleep(POLL).await;
+            }
         }
     }
 
@@ -319,6 +364,9 @@ impl Page {
     }
 
     async fn told_once(&self, css: &str) -> Result<Vec<(String, String)>> {
+        if self.kind.is_chromium() {
+            return self.told_by_chromium(css).await;
+        }
         let mut told = Vec::new();
         for element in self.session.client.find_all(Locator::Css(css)).await? {
             let id = element.element_id();
@@ -331,11 +379,50 @@ impl Page {
         Ok(told)
     }
 
-    /// Saves a picture of the page as `target/screenshots/<browser>-<name>.png`.
+    /// The same by Chromium's own protocol: four commands, however many elements there are.
+    async fn told_by_chromium(&self, css: &str) -> Result<Vec<(String, String)>> {
+        let cdp = async |command, parameters| self.session.cdp(command, parameters).await;
+        let document = cdp("DOM.getDocument", json!({ "depth": -1 })).await?["root"].take();
+        let asked = json!({ "nodeId": document["nodeId"], "selector": css });
+        let found = cdp("DOM.querySelectorAll", asked).await?["nodeIds"].take();
+        let exposed = cdp("Accessibility.getFullAXTree", json!({})).await?["nodes"].take();
+        let word = |node: &Value, of: &str| node[of]["value"].as_str().unwrap_or_default().to_owned();
+        let told: HashMap<u64, (String, String)> = exposed
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(|node| {
+                Some((node["backendDOMNodeId"].as_u64()?, (word(node, "role"), word(node, "name"))))
+            })
+            .collect();
+        // The ids that the tree has, by those of the document.
+        let (mut ids, mut open) = (HashMap::new(), vec![&document]);
+        while let Some(node) = open.pop() {
+            ids.insert(node["nodeId"].as_u64(), node["backendNodeId"].as_u64());
+            open.extend(node["children"].as_array().into_iter().flatten());
+        }
+        let told_of = |id: &Value| {
+            let id = ids.get(&id.as_u64()).copied().flatten();
+            id.and_then(|id| told.get(&id))
+                .cloned()
+                .ok_or_else(|| anyhow!("an element of {css} is not exposed"))
+        };
+        found.as_array().into_iter().flatten().map(told_of).collect()
+    }
+
+    /// Saves a picture of the page as `target/screenshots/<browser>-<name>.png`, if pictures are asked for.
     ///
     /// # Errors
     /// If the picture cannot be made or written.
-    pub async fn screenshot(&self, name: &str) -> Result<PathBuf> {
+    pub async fn screenshot(&self, name: &str) -> Result<()> {
+        if self.rig.takes_pictures { self.take_picture(name).await.map(drop) } else { Ok(()) }
+    }
+
+    /// The same in any case.
+    ///
+    /// # Errors
+    /// If the picture cannot be made or written.
+    pub async fn take_picture(&self, name: &str) -> Result<PathBuf> {
         let folder = project::target().join("screenshots");
         std::fs::create_dir_all(&folder)?;
         let file = folder.join(format!("{}-{}.png", self.kind.name(), name.replace("::", "-")));
@@ -349,6 +436,7 @@ impl Page {
     /// # Errors
     /// In another browser, or if the command fails.
     pub async fn cdp(&self, command: &str, parameters: Value) -> Result<Value> {
+        self.is_altered.set(true);
         if !self.kind.is_chromium() {
             bail!("{} does not know {command}", self.kind.name());
         }

@@ -10,6 +10,8 @@ use anyhow::{Context as _, Result, anyhow, bail};
 use lexopt::prelude::*;
 
 use super::lanes::{self, Trip};
+use super::passes::Passes;
+use super::session::Requests;
 use super::{Kind, Page, Rig};
 use crate::project;
 
@@ -27,7 +29,7 @@ const DIED: [&str; 6] = [
     "the page hangs",
 ];
 /// The most tries of a journey if its browser dies, and if it fails: a busy machine can be too slow for a wait.
-/// Everything that needed another try is reported at the end.
+/// Everything that needed another try is reported at the end, with its first error.
 const TRIES: (u32, u32) = (4, 3);
 /// A browser that takes longer to clear is ended.
 const CLEARING: Duration = Duration::from_secs(5);
@@ -76,7 +78,8 @@ pub struct Outcome {
 }
 
 /// The command line of a journeys binary:
-/// `[filter...] [--browser name | --every-browser] [--site folder] [--lanes number]`.
+/// `[filter...] [--browser name | --every-browser] [--site folder] [--lanes number] [--shard 1/4] [--fresh] [--steady]
+/// [--pictures]`.
 struct Options {
     filters: Vec<String>,
     /// The browsers asked for by name, in which journeys run even without a mark for them.
@@ -84,6 +87,14 @@ struct Options {
     every_browser: bool,
     site: PathBuf,
     lanes: usize,
+    /// Only one of so many shares: its number from 0, and how many there are.
+    shard: (usize, usize),
+    /// Whether to make journeys again that have passed.
+    fresh: bool,
+    /// Whether a journey that needs a second try fails.
+    steady: bool,
+    /// Whether journeys save the pictures of the page that they offer.
+    pictures: bool,
 }
 
 /// Runs the journeys that the command line asks for, and prints each result.
@@ -110,6 +121,10 @@ fn options() -> Result<Options> {
         every_browser: false,
         site: project::root(),
         lanes,
+        shard: (0, 1),
+        fresh: false,
+        steady: false,
+        pictures: false,
     };
     let mut words = lexopt::Parser::from_env();
     while let Some(word) = words.next()? {
@@ -122,11 +137,24 @@ fn options() -> Result<Options> {
                 options.kinds.push(kind.ok_or_else(|| anyhow!("no browser is called `{name}`"))?);
             }
             Long("every-browser") => options.every_browser = true,
+            Long("shard") => options.shard = shard(&words.value()?.string()?)?,
+            Long("fresh") => options.fresh = true,
+            Long("steady") => options.steady = true,
+            Long("pictures") => options.pictures = true,
             Value(filter) => options.filters.push(filter.string()?),
             _ => return Err(word.unexpected().into()),
         }
     }
     Ok(options)
+}
+
+/// `2/4` is the second of four shares.
+fn shard(text: &str) -> Result<(usize, usize)> {
+    let numbers = text.split_once('/').and_then(|(own, all)| Some((own.parse().ok()?, all.parse().ok()?)));
+    match numbers {
+        Some((own, all)) if (1..=all).contains(&own) => Ok((own - 1, all)),
+        _ => bail!("`{text}` is no share, like 2/4"),
+    }
 }
 
 fn run_all(journeys: &[Journey], options: &Options) -> Result<bool> {
@@ -145,13 +173,25 @@ fn run_all(journeys: &[Journey], options: &Options) -> Result<bool> {
         .collect();
     // Browsers are reused for the next journey: grouped by kind, they are started less often.
     trips.sort_by_key(|trip| Kind::ALL.iter().position(|&kind| kind == trip.kind));
-    let (mut passed, mut flaky, mut failed) = (0, Vec::new(), Vec::new());
+    let (own, all) = options.shard;
+    trips = trips.into_iter().skip(own).step_by(all).collect();
+    let passes = Passes::read(&options.site, !options.every_browser)?;
+    let before = trips.len();
+    if !options.fresh {
+        trips.retain(|trip| !passes.has_passed(trip));
+    }
+    let before = before - trips.len();
+    if before > 0 {
+        println!("{before} journeys passed before, and nothing that they read has changed");
+    }
+    let (mut passed, mut unsteady, mut failed) = (0, Vec::new(), Vec::new());
     // The headless shell has the same engine. Once a week, and before a release, Chromium is what people have.
-    let rig = if options.every_browser { Rig::new } else { Rig::bare };
+    let is_bare = !options.every_browser;
     lanes::run(
         trips,
         options.lanes,
-        || rig(&options.site),
+        || Rig::for_journeys(&options.site, is_bare, options.pictures),
+        &passes,
         |Outcome { title, seconds, tries, failed: reason }| {
             let tried = tries.iter().map(|reason| format!("\n{}", indented(reason))).collect::<String>();
             if let Some(reason) = reason {
@@ -163,28 +203,37 @@ fn run_all(journeys: &[Journey], options: &Options) -> Result<bool> {
             if tries.is_empty() {
                 println!("{title} ... ok, {seconds:.1} s");
             } else {
-                println!("{title} ... flaky, {seconds:.1} s{tried}");
-                flaky.push(title.clone());
+                println!("{title} ... unsteady, {seconds:.1} s{tried}");
+                unsteady.push(format!("{title}: {}", tries[0]));
             }
         },
     )?;
-    if !flaky.is_empty() {
-        println!("flaky: {}", flaky.join(", "));
+    // What went wrong comes last, where it is easy to find after a long output.
+    for one in &unsteady {
+        println!("UNSTEADY: {one}");
     }
-    // Failures come last, where they are easy to find after a long output.
     for failure in &failed {
         println!("FAILED: {failure}");
     }
-    println!("journeys: {passed} passed ({} flaky), {} failed", flaky.len(), failed.len());
-    Ok(failed.is_empty())
+    println!(
+        "journeys: {passed} passed ({} unsteady), {before} before, {} failed",
+        unsteady.len(),
+        failed.len()
+    );
+    Ok(failed.is_empty() && (unsteady.is_empty() || !options.steady))
 }
 
 /// Runs a journey, repeatedly if necessary.
-pub async fn take(rig: &Rc<Rig>, trip: Trip<'_>) -> Outcome {
+pub async fn take(rig: &Rc<Rig>, trip: Trip<'_>, passes: &Passes) -> Outcome {
     let (mut deaths, mut failures, mut tries) = (0, 0, Vec::new());
     loop {
         let start = Instant::now();
-        let result = travel(rig, trip).await;
+        // Drop what a failed journey left behind.
+        drop(rig.take_requests());
+        let result = travel(rig, trip).await.and_then(|requests| {
+            // What passes only sometimes is made again.
+            if tries.is_empty() { passes.note(&trip, &requests) } else { Ok(()) }
+        });
         let seconds = start.elapsed().as_secs_f64();
         let reason = result.err().map(|error| format!("{error:#}"));
         let outcome = |tries, failed| Outcome { title: trip.title(), seconds, tries, failed };
@@ -199,28 +248,29 @@ pub async fn take(rig: &Rc<Rig>, trip: Trip<'_>) -> Outcome {
     }
 }
 
-async fn travel(rig: &Rc<Rig>, Trip { kind, journey }: Trip<'_>) -> Result<()> {
-    // Drop what a failed journey left behind.
-    drop(rig.take_refused());
+async fn travel(rig: &Rc<Rig>, Trip { kind, journey }: Trip<'_>) -> Result<Requests> {
     let page =
         tokio::time::timeout(LIMIT, Page::open(rig, kind)).await.context("the browser does not start")??;
     let went = match tokio::time::timeout(LIMIT, (journey.run)(&page)).await {
         Ok(Ok(())) => clean(&page, rig).await,
-        Ok(failed) => failed,
+        Ok(Err(error)) => Err(error),
         Err(_) => Err(anyhow!("not finished after {} s", LIMIT.as_secs())),
     };
-    let Err(error) = went else {
-        // A browser that cannot be cleared does not affect the journey; it is ended instead.
-        let _ = tokio::time::timeout(CLEARING, page.close()).await;
-        return Ok(());
+    let error = match went {
+        Ok(requests) => {
+            // A browser that cannot be cleared does not affect the journey; it is ended instead.
+            let _ = tokio::time::timeout(CLEARING, page.close()).await;
+            return Ok(requests);
+        }
+        Err(error) => error,
     };
     let scene = tokio::time::timeout(Duration::from_secs(30), scene(&page, journey.name)).await;
     let hangs = |_| format!("the page hangs; its driver said: {}\nreason", page.driver_said());
     Err(error.context(scene.unwrap_or_else(hangs)))
 }
 
-/// What every journey must satisfy at its end.
-async fn clean(page: &Page, rig: &Rig) -> Result<()> {
+/// What every journey must satisfy at its end; returns what its pages have asked for.
+async fn clean(page: &Page, rig: &Rig) -> Result<Requests> {
     let said = page.take_console().await?;
     if !said.is_empty() {
         bail!("the console is not empty:\n{}", said.join("\n"));
@@ -229,11 +279,11 @@ async fn clean(page: &Page, rig: &Rig) -> Result<()> {
     if !foreign.is_empty() {
         bail!("the page asked another origin for {}", foreign.join(", "));
     }
-    let refused = rig.take_refused();
-    if !refused.is_empty() {
-        bail!("the page asked for what is not there: {}", refused.join(", "));
+    let requests = rig.take_requests();
+    if !requests.refused.is_empty() {
+        bail!("the page asked for what is not there: {}", requests.refused.join(", "));
     }
-    Ok(())
+    Ok(requests)
 }
 
 /// A description of where a journey ended, to help find the cause of a failure.
@@ -244,7 +294,7 @@ async fn scene(page: &Page, name: &str) -> String {
         Ok(said) => said.join("\n"),
         Err(error) => format!("unknown ({error:#})"),
     };
-    let picture = match page.screenshot(&format!("failed-{name}")).await {
+    let picture = match page.take_picture(&format!("failed-{name}")).await {
         Ok(file) => file.display().to_string(),
         Err(error) => format!("none ({error:#})"),
     };

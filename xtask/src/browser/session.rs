@@ -75,8 +75,12 @@ pub struct Rig {
     packed: bool,
     /// Whether Chromium runs without its own windows, tabs and menus, at about half the work.
     bare: bool,
-    idle: RefCell<Vec<(Kind, Session)>>,
+    pub(super) takes_pictures: bool,
+    /// Browsers without a page; with the server, if its origin is as if it had never been seen.
+    idle: RefCell<Vec<(Kind, Session, Option<Rc<Server>>)>>,
     servers: RefCell<Vec<Rc<Server>>>,
+    /// Whether a journey has served a folder itself, which may have anything of the site.
+    pub(super) is_elsewhere: Cell<bool>,
 }
 
 impl Rig {
@@ -90,14 +94,23 @@ impl Rig {
         Rc::new(Self { packed: true, ..Self::serving(site) })
     }
 
-    /// The same with Chromium's headless shell if there is one: the same engine at about half the work.
-    pub fn bare(site: &Path) -> Rc<Self> {
-        Rc::new(Self { bare: true, ..Self::serving(site) })
+    /// The same for journeys; `bare`: with Chromium's headless shell if there is one, the same engine at about half the
+    /// work.
+    pub(super) fn for_journeys(site: &Path, bare: bool, takes_pictures: bool) -> Rc<Self> {
+        Rc::new(Self { bare, takes_pictures, ..Self::serving(site) })
     }
 
     fn serving(site: &Path) -> Self {
-        let (idle, servers) = Default::default();
-        Self { site: site.into(), packed: false, bare: false, idle, servers }
+        let (idle, servers, is_elsewhere) = Default::default();
+        Self {
+            site: site.into(),
+            packed: false,
+            bare: false,
+            takes_pictures: false,
+            idle,
+            servers,
+            is_elsewhere,
+        }
     }
 
     /// A browser in the state before a first visit, and a server with an origin that it has not seen.
@@ -107,37 +120,51 @@ impl Rig {
     pub(super) async fn open(&self, kind: Kind) -> Result<(Session, Rc<Server>)> {
         let idle = {
             let mut idle = self.idle.borrow_mut();
-            let place = idle.iter().position(|(one, _)| *one == kind);
-            place.map(|place| idle.swap_remove(place).1)
+            let place = idle.iter().rposition(|(one, ..)| *one == kind);
+            place.map(|place| idle.swap_remove(place))
         };
-        let session = match idle {
-            Some(session) => session,
-            None => Session::open(kind, self.bare).await?,
+        let (session, seen) = match idle {
+            Some((_, session, seen)) => (session, seen),
+            None => (Session::open(kind, self.bare).await?, None),
         };
-        let server = Rc::new(self.serve(kind, &session.ports)?);
+        let server = match seen {
+            Some(server) => {
+                // What the last page asked for at its end is not of this one.
+                drop((server.take_refused(), server.take_served()));
+                server
+            }
+            None => Rc::new(self.serve(kind, &session.ports)?),
+        };
         self.servers.borrow_mut().push(server.clone());
         Ok((session, server))
     }
 
     /// Keeps a browser for the next journey; one that cannot be cleared is ended.
-    pub(super) async fn give_back(&self, kind: Kind, session: Session) {
-        if session.clear(kind).await.is_ok() {
-            self.idle.borrow_mut().push((kind, session));
+    ///
+    /// If nothing was done to the browser itself, its tab and its server are kept as well.
+    pub(super) async fn give_back(&self, kind: Kind, session: Session, server: Rc<Server>, is_altered: bool) {
+        if !is_altered && kind.is_chromium() && session.forget(&server).await.is_ok() {
+            self.idle.borrow_mut().push((kind, session, Some(server)));
+        } else if session.clear(kind).await.is_ok() {
+            self.idle.borrow_mut().push((kind, session, None));
         }
     }
 
-    /// The requests for missing files, by any of the pages, since the last call.
+    /// The requests of any of the pages since the last call.
     ///
     /// Servers without an open page are stopped.
-    pub fn take_refused(&self) -> Vec<String> {
-        self.servers.take().iter().flat_map(|server| server.refused()).collect()
+    pub fn take_requests(&self) -> Requests {
+        let mut requests = Requests { is_elsewhere: self.is_elsewhere.take(), ..Requests::default() };
+        for server in self.servers.take() {
+            requests.refused.extend(server.take_refused());
+            requests.served.extend(server.take_served());
+        }
+        requests
     }
 
     /// Starts a server at a new port: to a browser each port is a separate origin, for which it has stored nothing.
     fn serve(&self, kind: Kind, ports: &RefCell<BTreeSet<u16>>) -> Result<Server> {
-        // If the driver does not read the console, a script in the page collects it.
-        let script =
-            (!kind.is_chromium()).then(|| ("test-console.js".to_owned(), console::COLLECTOR.to_owned()));
+        let script = Some((console::SCRIPT.to_owned(), console::script(kind)));
         let options = server::Options {
             root: self.site.clone(),
             prefix: PREFIX.into(),
@@ -148,6 +175,17 @@ impl Rig {
         };
         unseen(&options, ports)
     }
+}
+
+/// What pages have asked for.
+#[derive(Debug, Default)]
+pub struct Requests {
+    /// Requests for what is not there.
+    pub refused: Vec<String>,
+    /// Files of the site.
+    pub served: BTreeSet<String>,
+    /// Whether a journey has served a folder itself.
+    pub is_elsewhere: bool,
 }
 
 /// A server at a port that a browser has not used before; from now on it counts as used.
@@ -206,6 +244,25 @@ impl Session {
         let window = RefCell::new(client.window().await?.into());
         let (ports, limit) = (RefCell::default(), Cell::new(Duration::from_secs(30)));
         Ok(Self { client, bidi, limit, window, ports, driver, _display: display, _profile: profile })
+    }
+
+    /// Leaves the page, and removes everything that it stored, and the tab's history: a fifth of the work of [`Self::clear`]
+    /// and the first load after it.
+    ///
+    /// # Errors
+    /// If there is another window, too.
+    async fn forget(&self, server: &Server) -> Result<()> {
+        if self.client.windows().await?.len() != 1 {
+            bail!("there is another window");
+        }
+        // What a page saves when it is left has to be removed as well.
+        self.client.goto("about:blank").await?;
+        let origin = server.origin();
+        self.cdp("Storage.clearDataForOrigin", json!({ "origin": origin, "storageTypes": "all" })).await?;
+        let session_storage = json!({ "securityOrigin": origin, "isLocalStorage": false });
+        self.cdp("DOMStorage.clear", json!({ "storageId": session_storage })).await?;
+        self.cdp("Page.resetNavigationHistory", json!({})).await?;
+        self.command("se/log", Some(json!({ "type": "browser" }))).await.map(drop)
     }
 
     /// Closes all its pages and opens an empty tab, without history or emulation.
