@@ -87,19 +87,36 @@ const EMBED: &str = "www/embed/";
 /// The folder of the page's modules, one folder per puzzle, from the root.
 const MODULES: &str = "pkg/wasm/page/";
 
-/// Copies the page and the library as [`copy`] does, seals them as one build, writes the bill of materials, prints
-/// sizes and checks the budgets. The pages of single boards are added, but are not part of the build; `address` is the
-/// future address of the folder.
+/// Makes the folder in full: as [`open`], and sealed.
 ///
 /// # Errors
 /// If a file is missing or a budget is exceeded.
 pub fn make(out: &Path, address: Option<&str>) -> Result<()> {
+    let files = open(out, address)?;
+    seal(out, &files)
+}
+
+/// Copies the page and the library as [`copy`] does, and adds the pages of single boards, which are not part of the build;
+/// `address` is the future address of the folder. Returns the build's files.
+///
+/// # Errors
+/// If a file is missing or cannot be written.
+pub fn open(out: &Path, address: Option<&str>) -> Result<Vec<String>> {
     let files = copy(out)?;
-    let build = offline::seal(out, &files)?;
+    previews::write(out, address)?;
+    Ok(files)
+}
+
+/// Seals these files as one build, writes the bill of materials, prints sizes and checks the budgets.
+///
+/// # Errors
+/// If a budget is exceeded.
+pub fn seal(out: &Path, files: &[String]) -> Result<()> {
+    let build = offline::seal(out, files)?;
     fs::write(out.join(sbom::FILE), sbom::text()?).context("cannot write what the release is made of")?;
-    report(out, &files)?;
+    report(out, files)?;
     println!("this is build {build}");
-    previews::write(out, address)
+    Ok(())
 }
 
 /// Copies the page and the library from the checkout into `out`, the page bundled and minified, and returns the paths
@@ -109,7 +126,7 @@ pub fn make(out: &Path, address: Option<&str>) -> Result<()> {
 ///
 /// # Errors
 /// If a file is missing or cannot be copied.
-pub fn copy(out: &Path) -> Result<Vec<String>> {
+fn copy(out: &Path) -> Result<Vec<String>> {
     let root = project::root();
     let files = public_files(&root)?;
     let modules = list::ids()?.into_iter().map(|puzzle| format!("{MODULES}{puzzle}/gridlight_bg.wasm"));

@@ -28,9 +28,13 @@ cargo xtask <command>
   release --check [--tag v1.2.3] [--out folder] [--unbuilt]
                                  whether tag, versions, changelog and the package's files fit together; with a folder
                                  the release's files; unbuilt, versions and changelog alone
-  test  [part...] [filter...] [--keep-going] [--browser name] [--every-browser] [--lanes number] [--list]
-                                 the tests: a journey in Chromium and in the browsers that its mark names, or all in one
-                                 browser, or all in every browser and what runs weekly; or only these parts:
+  test  quick                    what the files changed since the last commit can break, as far as that is known
+  test  [part...] [filter...] [--fresh] [--keep-going] [--list] [--all]
+        [--browser name | --every-browser] [--lanes number] [--shard 1/4] [--pictures]
+                                 the tests, without what has passed before and cannot have changed, unless fresh. A
+                                 journey runs in Chromium and in the browsers that its mark names, or all in one browser
+                                 or in every. With all, weekly: every case of long searches, every browser, parts that
+                                 are left out otherwise, and no journey may need a second try. Or only these parts:
 ";
 const HELP_END: &str = "  bench [filter...]              print the figures
   bench --against COMMIT [puzzle...]
@@ -247,6 +251,10 @@ fn test(mut words: lexopt::Parser) -> Result<bool> {
                 return Ok(true);
             }
             Long("keep-going") => options.keep_going = true,
+            Long("fresh") => options.fresh = true,
+            Long("all") => (options.all, options.every_browser) = (true, true),
+            Long("shard") => options.shard = Some(words.value()?.string()?),
+            Long("pictures") => options.pictures = true,
             Long("browser") => options.browser = Some(words.value()?.string()?),
             Long("every-browser") => options.every_browser = true,
             Long("lanes") => options.lanes = Some(number(&mut words, "--lanes")?),
@@ -257,6 +265,9 @@ fn test(mut words: lexopt::Parser) -> Result<bool> {
             }
             _ => return Err(word.unexpected().into()),
         }
+    }
+    if options.parts.is_empty() && options.filters == ["quick"] {
+        return suite::quick(&suite::Options::default());
     }
     if options.parts.is_empty() && !options.filters.is_empty() {
         let names: Vec<_> = suite::parts().map(|(name, _)| name).collect();

@@ -73,6 +73,20 @@ pub fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
+/// Runs a command and returns what it said on its standard output; if it fails, that is part of the error.
+///
+/// # Errors
+/// If it cannot be started or does not succeed.
+pub fn said(command: &mut Command) -> Result<String> {
+    let output = command.output().with_context(|| format!("cannot start `{}`", shown(command)))?;
+    let said = String::from_utf8_lossy(&output.stdout);
+    if !output.status.success() {
+        let more = String::from_utf8_lossy(&output.stderr);
+        bail!("{said}{more}`{}` failed ({})", shown(command), output.status);
+    }
+    Ok(said.into_owned())
+}
+
 /// All files under `folder`, sorted; empty if there is no such folder.
 ///
 /// # Errors

@@ -1,0 +1,589 @@
+//! The parts of the tests: what each consists of, what that reads, and how it is run.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::{Mutex, PoisonError, mpsc};
+
+use anyhow::{Context as _, Result, anyhow, bail};
+
+use super::tree::{CORPUS, Reads};
+use super::{Options, Part, Target};
+use crate::{digest, dist, guide, list, project, release, supply, sync, tools, wasm};
+
+/// The address in the tests' copy of the page.
+const ADDRESS: &str = "https://example.org/play/";
+
+/// What everything in Rust is compiled with.
+const CARGO: &str = "Cargo.lock *Cargo.toml .cargo/ rust-toolchain.toml clippy.toml !fuzz/Cargo.toml";
+/// This tool, without what drives browsers.
+const TOOL: &str = "xtask/ !xtask/src/browser/";
+/// The solvers and everything below the puzzles.
+const CORE: &str = "src/ !src/puzzles/ src/puzzles/mod.rs flips/src/ sat/src/";
+/// The page.
+const PAGE: &str = "index.html check.html www/";
+
+pub const PARTS: [Part; 10] = [
+    Part::new(
+        "format",
+        "the sources are formatted, and follow the list of the puzzles",
+        format_targets,
+        format,
+    ),
+    Part::new("supply", "where the code of others comes from, and its terms", supply_targets, supply),
+    Part::new("lint", "clippy, native and WebAssembly", lint_targets, lint),
+    Part::new("unit", "native tests", unit_targets, unit),
+    Part::new(
+        "guide",
+        "the puzzle of docs/adding-a-puzzle.md and the documentation, weekly",
+        guide_targets,
+        guide_run,
+    )
+    .weekly(),
+    Part::new("build", "the page, within its size budgets", build_targets, build).built(),
+    Part::new(
+        "library",
+        "the built library in Node, and what a release would hold",
+        library_targets,
+        library,
+    )
+    .built(),
+    Part::new(
+        "dask",
+        "100,000 boards on a Dask cluster whose workers are killed, weekly",
+        dask_targets,
+        dask,
+    )
+    .weekly()
+    .built(),
+    Part::new("types", "the types of the page's modules", types_targets, types).built(),
+    Part::new("journeys", "the page in real browsers", journey_targets, journeys).built(),
+];
+
+type Targets = fn(&Options) -> Result<Vec<Target>>;
+type Passed<'suite> = &'suite mut dyn FnMut(&Target);
+
+impl Part {
+    const fn new(
+        name: &'static str,
+        about: &'static str,
+        targets: Targets,
+        run: fn(&Options, &[&Target], Passed<'_>) -> Result<()>,
+    ) -> Self {
+        Self { name, about, weekly: false, is_built: false, targets, run }
+    }
+
+    const fn weekly(self) -> Self {
+        Self { weekly: true, ..self }
+    }
+
+    const fn built(self) -> Self {
+        Self { is_built: true, ..self }
+    }
+}
+
+/// The compiler, and whether the corpora are there and all cases run.
+fn rust(options: &Options) -> Result<String> {
+    let rustc = project::output(project::command("rustc").arg("-vV"))?;
+    let cases = std::env::var("GRIDLIGHT_CASES").unwrap_or_default();
+    Ok(format!("{rustc}\ncorpora {}\nall {} {cases}", corpus().is_some(), options.all))
+}
+
+fn all_passed(targets: &[&Target], passed: Passed<'_>) {
+    targets.iter().for_each(|target| passed(target));
+}
+
+fn format_targets(options: &Options) -> Result<Vec<Target>> {
+    let reads = Reads::new(CARGO).and("*.rs rustfmt.toml README.md pkg/README.md pkg/ !pkg/wasm/").and(PAGE);
+    Ok(vec![Target::new("format", reads, &rust(options)?)])
+}
+
+fn format(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
+    sync::check()?;
+    project::run(project::cargo().args(["fmt", "--all", "--check"]))?;
+    all_passed(targets, passed);
+    Ok(())
+}
+
+fn supply_targets(options: &Options) -> Result<Vec<Target>> {
+    let reads = Reads::new(CARGO).and(TOOL).and("fuzz/Cargo.lock deny.toml pkg/package.json .github/");
+    Ok(vec![Target::new("supply", reads, &rust(options)?)])
+}
+
+fn supply(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
+    supply::check()?;
+    all_passed(targets, passed);
+    Ok(())
+}
+
+fn lint_targets(options: &Options) -> Result<Vec<Target>> {
+    let native =
+        Reads::new(CARGO).and("*.rs src/ tests/ reader/ !fuzz/fuzz_targets/ www/icons.js www/icons-later.js");
+    let wasm = Reads::new(CARGO).and("src/ flips/ sat/ picture/ reader/src/");
+    let rust = rust(options)?;
+    Ok(vec![Target::new("native", native, &rust), Target::new("wasm", wasm, &rust)])
+}
+
+fn lint(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
+    wasm::ensure_target()?;
+    for target in targets {
+        let mut clippy = project::cargo();
+        clippy.arg("clippy");
+        if target.name == "native" {
+            let features = ["xtask/journeys xtask/previews", corpus().unwrap_or_default()].join(" ");
+            clippy.args(["--workspace", "--all-targets", "--features", &features]);
+        } else {
+            clippy.args(["--target", "wasm32-unknown-unknown", "--lib"]);
+            clippy.args(
+                ["gridlight", "gridlight-picture", "gridlight-reader"].iter().flat_map(|name| ["-p", name]),
+            );
+        }
+        project::run(clippy.args(["--", "-D", "warnings"]))?;
+        passed(target);
+    }
+    Ok(())
+}
+
+/// The feature for tests over the corpora, if these are next to the checkout.
+pub fn corpus() -> Option<&'static str> {
+    project::root().join("../shared/corpus").is_dir().then_some("gridlight/corpus")
+}
+
+/// The binaries of the native tests: a name, what cargo is told to test, and what the tests read.
+fn unit_targets(options: &Options) -> Result<Vec<Target>> {
+    let rust = rust(options)?;
+    let own = |patterns: &str| Reads::new(CARGO).and(patterns);
+    let core = || own(CORE).and("src/puzzles/");
+    let mut targets = vec![
+        Target::new("src", core(), &rust),
+        Target::new("architecture", Reads::new("*"), &rust),
+        Target::new("alike", core().and("tests/alike/ tests/common/ tests/generic/").and(CORPUS), &rust)
+            .making(&[alike()]),
+        Target::new("certify", core().and("tests/certify/ tests/common/").and(CORPUS), &rust)
+            .making(&[certificates()]),
+        Target::new(
+            "fuzz",
+            core().and("tests/fuzz/ tests/common/ fuzz/ reader/src/ picture/src/ .github/"),
+            &rust,
+        ),
+        // It reads the golden files of every puzzle, the notes and the corpora.
+        Target::new(
+            "generic",
+            core()
+                .and(
+                    "tests/ !tests/journeys/ !tests/library/ docs/ README.md www/icons.js www/icons-later.js",
+                )
+                .and(CORPUS),
+            &rust,
+        ),
+        Target::new("flips", own("flips/"), &rust),
+        Target::new("sat", own("sat/"), &rust),
+        Target::new("picture", core().and("picture/"), &rust),
+        Target::new("reader", core().and("reader/ picture/src/").and(CORPUS), &rust),
+        Target::new("command", core().and("command/ reader/src/ picture/src/"), &rust),
+        Target::new("xtask", Reads::new("*"), &rust),
+        Target::new("previews", core().and("xtask/src/bin/ xtask/Cargo.toml"), &rust),
+    ];
+    for entry in list::read()? {
+        let folder = entry.folder;
+        let reads = own(CORE).and(&format!("src/puzzles/{folder}/ tests/{folder}/ tests/common/"));
+        targets.push(Target::new(
+            folder,
+            reads.and(&format!("{CORPUS}{}/ {CORPUS}foreign/", entry.id)),
+            &rust,
+        ));
+    }
+    Ok(targets)
+}
+
+fn unit(options: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
+    let is_stale = |name: &str| targets.iter().any(|target| target.name == name);
+    if corpus().is_none() {
+        println!("the corpora are not beside the checkout: the tests over them are ignored");
+    }
+    let puzzles = list::read()?;
+    let folders = puzzles.iter().map(|entry| entry.folder.as_str());
+    let own: Vec<&str> = folders
+        .chain(["architecture", "alike", "certify", "fuzz", "generic"])
+        .filter(|name| is_stale(name))
+        .collect();
+    let crates: Vec<&str> =
+        ["flips", "sat", "picture", "reader", "command"].into_iter().filter(|name| is_stale(name)).collect();
+    // One call of cargo compiles what all of them need.
+    let mut tests = native_tests(options);
+    if is_stale("src") {
+        tests.args(["-p", "gridlight", "--lib"]);
+    }
+    for name in &own {
+        tests.args(["-p", "gridlight", "--test", name]);
+    }
+    for name in &crates {
+        tests.args(["-p", &format!("gridlight-{name}"), "--lib", "--bins", "--tests"]);
+    }
+    if is_stale("src") || !own.is_empty() || !crates.is_empty() {
+        tests.args(filters(options)).arg("--show-output");
+        digest::run(&mut tests)?;
+    }
+    for target in targets.iter().filter(|target| !["xtask", "previews"].contains(&target.name.as_str())) {
+        passed(target);
+    }
+    for target in targets {
+        // This tool is tested with the profile and features that the journeys need anyway: this saves one build of its
+        // dependencies.
+        let mut tests = match target.name.as_str() {
+            "xtask" => xtask_tests("journeys"),
+            "previews" => xtask_tests("previews"),
+            _ => continue,
+        };
+        let which: &[&str] = if target.name == "xtask" { &["--lib"] } else { &["--bin", "previews"] };
+        project::run(tests.args(which).args(filters(options)))?;
+        passed(target);
+    }
+    Ok(())
+}
+
+fn filters(options: &Options) -> impl Iterator<Item = &str> {
+    std::iter::once("--").chain(options.filters.iter().map(String::as_str))
+}
+
+/// `cargo test` with the environment of the native tests.
+fn native_tests(options: &Options) -> Command {
+    let mut tests = project::cargo();
+    tests.arg("test").args(corpus().iter().flat_map(|feature| ["--features", feature]));
+    if options.all {
+        tests.env("GRIDLIGHT_ALL", "1");
+    }
+    tests
+}
+
+fn guide_targets(options: &Options) -> Result<Vec<Target>> {
+    Ok(vec![Target::new("guide", Reads::new("* !www/ !tests/journeys/ !tests/library/"), &rust(options)?)])
+}
+
+fn guide_run(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
+    guide::run()?;
+    let mut docs = project::cargo();
+    docs.args(["doc", "--workspace", "--no-deps", "--document-private-items"]);
+    project::run(docs.env("RUSTDOCFLAGS", "-D warnings"))?;
+    all_passed(targets, passed);
+    Ok(())
+}
+
+/// The folder of what a static host gets, without the pages of single boards and without a service worker's list.
+fn site() -> PathBuf {
+    project::target().join("site")
+}
+
+fn build_targets(_: &Options) -> Result<Vec<Target>> {
+    let made = ["dist/index.html", "dist/b/index.html"].map(|file| project::target().join(file));
+    let page = Reads::new(PAGE).and(TOOL).and("Cargo.lock pkg/ src/ !src/web/");
+    Ok(vec![Target::new("site", page, "").making(&[made[0].clone(), site().join("index.html")])])
+}
+
+fn build(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
+    let site = site();
+    let files = dist::open(&site, Some(ADDRESS))?;
+    let dist = project::target().join("dist");
+    let _ = fs::remove_dir_all(&dist);
+    for file in project::files_under(&site)? {
+        project::copy_file(&file, &dist.join(file.strip_prefix(&site)?))?;
+    }
+    dist::seal(&dist, &files)?;
+    all_passed(targets, passed);
+    Ok(())
+}
+
+/// The tests of the library, each with what it reads: the helpers that it imports, the package, and of the page, the
+/// documents and the native command what it or a helper names.
+fn library_targets(options: &Options) -> Result<Vec<Target>> {
+    let node = project::output(project::command("node").arg("--version")).unwrap_or_default();
+    let conditions = format!("{node}\n{}", rust(options)?);
+    let folder = project::root().join("tests/library");
+    let mut targets = Vec::new();
+    for file in project::files_under(&folder)? {
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if name.contains(".test.") {
+            let text = with_imports(&name)?;
+            let mut reads = Reads::new("pkg/ xtask/src/tools.rs package.json").and(CORPUS);
+            for own in text.names {
+                reads = reads.and(&format!("tests/library/{own}"));
+            }
+            for (word, read) in [
+                ("www", PAGE),
+                ("index.html", PAGE),
+                ("check.html", PAGE),
+                ("docs", "docs/ README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md ARCHITECTURE.md"),
+                ("src/", "src/"),
+                ("xtask", "xtask/"),
+                ("fuzz/", "fuzz/"),
+                ("GRIDLIGHT_ALIKE", "src/ tests/alike/"),
+                ("certificates.jsonl", "src/ tests/certify/"),
+                ("GRIDLIGHT_NATIVE", "command/ src/ reader/src/ picture/src/"),
+            ] {
+                if text.all.contains(word) {
+                    reads = reads.and(read);
+                }
+            }
+            targets.push(Target::new(name, reads, &conditions));
+        }
+    }
+    if targets.is_empty() {
+        bail!("tests/library has no *.test.* file");
+    }
+    let package = Reads::new("pkg/ LICENSE-MIT LICENSE-APACHE CHANGELOG.md").and(CARGO).and(TOOL);
+    targets.push(Target::new("package", package, &conditions));
+    Ok(targets)
+}
+
+/// A test of the library with all helpers that it imports.
+struct Imports {
+    names: BTreeSet<String>,
+    all: String,
+}
+
+fn with_imports(test: &str) -> Result<Imports> {
+    let mut found = Imports { names: BTreeSet::new(), all: String::new() };
+    let mut open = vec![test.to_owned()];
+    while let Some(name) = open.pop() {
+        if !found.names.insert(name.clone()) {
+            continue;
+        }
+        let file = project::root().join("tests/library").join(&name);
+        let text = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+        let quoted = text.split('"').filter_map(|word| word.strip_prefix("./"));
+        open.extend(quoted.filter(|name| name.ends_with(".js")).map(str::to_owned));
+        found.all += &text;
+    }
+    Ok(found)
+}
+
+fn library(options: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
+    ensure_lists(options)?;
+    let modules = tools::ensure_npm()?;
+    let (native, linters) = (native()?, tools::ensure_linters()?);
+    let run = |target: &Target| -> Result<String> {
+        if target.name == "package" {
+            return release::check(&release::Options::default()).map(|()| String::new());
+        }
+        let mut node = project::command("node");
+        node.env("NODE_PATH", &modules).env("GRIDLIGHT_ALIKE", alike());
+        node.env("GRIDLIGHT_NATIVE", &native).env("GRIDLIGHT_LINTERS", &linters);
+        if options.all {
+            node.env("GRIDLIGHT_ALL", "1");
+        }
+        node.args(["--test", "--test-reporter=spec"]).arg(format!("tests/library/{}", target.name));
+        node.args(options.filters.iter().flat_map(|filter| ["--test-name-pattern", filter]));
+        project::said(&mut node)
+    };
+    in_lanes(targets, run, passed)
+}
+
+/// Runs targets on all cores, one after the other on each, and prints what each said once it has ended.
+fn in_lanes(
+    targets: &[&Target],
+    run: impl Fn(&Target) -> Result<String> + Sync,
+    passed: Passed<'_>,
+) -> Result<()> {
+    let lanes = std::thread::available_parallelism().map_or(1, usize::from);
+    let queue = Mutex::new(targets.iter());
+    let (sender, ended) = mpsc::channel();
+    let mut failed = Vec::new();
+    std::thread::scope(|scope| {
+        for _ in 0..lanes {
+            let (sender, queue, run) = (sender.clone(), &queue, &run);
+            scope.spawn(move || {
+                let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+                while let Some(target) = next() {
+                    // The receiver outlives all lanes, so this cannot fail.
+                    let _ = sender.send((*target, run(target)));
+                }
+            });
+        }
+        drop(sender);
+        for (target, result) in ended {
+            match result {
+                Ok(said) => {
+                    print!("{said}");
+                    passed(target);
+                }
+                Err(error) => {
+                    println!("{error:#}");
+                    failed.push(target.name.clone());
+                }
+            }
+        }
+    });
+    if failed.is_empty() { Ok(()) } else { Err(anyhow!("failed: {}", failed.join(", "))) }
+}
+
+/// Builds the native command, with the profile and the features of the unit tests, which have built most of it.
+fn native() -> Result<PathBuf> {
+    let mut build = project::cargo();
+    build.args(["build", "--profile", "test", "-p", "gridlight-command"]);
+    project::run(build.args(corpus().iter().flat_map(|feature| ["--features", feature])))?;
+    Ok(project::target().join("debug/gridlight"))
+}
+
+fn dask_targets(options: &Options) -> Result<Vec<Target>> {
+    let reads = Reads::new("pkg/ tests/dask/ command/ src/ xtask/src/tools.rs");
+    Ok(vec![Target::new("dask", reads, &rust(options)?)])
+}
+
+fn dask(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
+    tools::ensure_node()?;
+    let native = native()?;
+    let python = tools::ensure_dask()?;
+    let folder = project::target().join("tmp/dask");
+    if folder.is_dir() {
+        fs::remove_dir_all(&folder)?;
+    }
+    let mut run = project::command(python);
+    run.arg("tests/dask/run.py").arg(folder).arg(native);
+    run.arg("node").arg(project::root().join("pkg/bin/gridlight.js"));
+    project::run(&mut run)?;
+    all_passed(targets, passed);
+    Ok(())
+}
+
+/// Ensures that the lists of native results exist, with which the modules' results are compared: the unit part writes them.
+fn ensure_lists(options: &Options) -> Result<()> {
+    let named: Vec<Target> =
+        unit_targets(options)?.into_iter().filter(|target| !target.makes.is_empty()).collect();
+    let tree = super::Tree::read()?;
+    let stale: Vec<&Target> = named.iter().filter(|target| !target.has_passed("unit", &tree)).collect();
+    if stale.is_empty() {
+        return Ok(());
+    }
+    let options = Options { all: options.all, ..Options::default() };
+    unit(&options, &stale, &mut |_| {})
+}
+
+/// The file of native results.
+fn alike() -> PathBuf {
+    project::target().join("tmp/alike.json")
+}
+
+/// The file of native certificates.
+fn certificates() -> PathBuf {
+    project::target().join("tmp/certificates.jsonl")
+}
+
+fn types_targets(_: &Options) -> Result<Vec<Target>> {
+    Ok(vec![Target::new("types", Reads::new("pkg/ tests/library/ xtask/src/tools.rs").and(PAGE), "")])
+}
+
+fn types(_: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
+    let compiler = tools::ensure_npm()?.join(".bin/tsc");
+    let mut configs = project::files_under(&project::root().join("www"))?;
+    configs
+        .retain(|file| file.file_name().is_some_and(|name| name.to_string_lossy().starts_with("jsconfig")));
+    for config in configs {
+        project::run(project::command(&compiler).arg("-p").arg(config))?;
+    }
+    all_passed(targets, passed);
+    Ok(())
+}
+
+/// All journeys; each of them has a stamp of its own, in [`crate::browser`].
+fn journey_targets(options: &Options) -> Result<Vec<Target>> {
+    let conditions =
+        format!("{:?} {} {:?} {}", options.browser, options.every_browser, options.shard, rust(options)?);
+    Ok(vec![Target::new(
+        "journeys",
+        Reads::new("pkg/ tests/journeys/ tests/library/ src/ xtask/ Cargo.lock").and(PAGE),
+        &conditions,
+    )])
+}
+
+fn journeys(options: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()> {
+    run_journeys(options)?;
+    all_passed(targets, passed);
+    Ok(())
+}
+
+/// Runs journeys, whether they have passed before or not if they are chosen by name.
+pub fn run_journeys(options: &Options) -> Result<()> {
+    tools::ensure_browsers()?;
+    // Firefox's driver must be built, which is skipped for other browsers.
+    if options.browser.as_deref().is_none_or(|browser| browser == "firefox") {
+        tools::ensure_firefox()?;
+    }
+    tools::ensure_npm()?;
+    ensure_site(options)?;
+    ensure_lists(options)?;
+    let mut test = browser_test("journeys");
+    test.arg("--site").arg(site()).args(&options.filters);
+    for (name, value) in [("--browser", &options.browser), ("--shard", &options.shard)] {
+        test.args(value.iter().flat_map(|value| [name, value]));
+    }
+    if let Some(lanes) = options.lanes {
+        test.arg("--lanes").arg(lanes.to_string());
+    }
+    for (name, on) in [
+        ("--every-browser", options.every_browser),
+        ("--fresh", options.fresh || !options.filters.is_empty()),
+        ("--pictures", options.pictures),
+        ("--steady", options.all),
+    ] {
+        if on {
+            test.arg(name);
+        }
+    }
+    project::run(&mut test)
+}
+
+/// Makes the folder that is served to journeys, unless the build part has: budgets are checked there only, and a page that
+/// is too large can still be tested.
+fn ensure_site(options: &Options) -> Result<()> {
+    let tree = super::Tree::read()?;
+    let targets = build_targets(options)?;
+    if targets.iter().all(|target| target.has_passed("build", &tree)) {
+        return Ok(());
+    }
+    let site = site();
+    // Without budgets: the same reads, but a stamp of its own.
+    let stamp =
+        Target { name: "site alone".to_owned(), makes: vec![site.join("index.html")], ..targets[0].clone() };
+    if stamp.has_passed("build", &tree) {
+        return Ok(());
+    }
+    dist::open(&site, Some(ADDRESS))?;
+    stamp.note_pass("build", &stamp.digest(&tree))
+}
+
+/// A test target of this crate that drives browsers; its own arguments may follow.
+fn browser_test(target: &str) -> Command {
+    let mut test = xtask_tests("journeys");
+    test.args(["--test", target, "--"]);
+    test
+}
+
+pub fn xtask_tests(feature: &str) -> Command {
+    let mut test = project::cargo();
+    test.args(["test", "--quiet", "--profile", "tool", "-p", "xtask", "--features", feature]);
+    test
+}
+
+/// Runs `benches/*.rs`, then the browser benches, if there are any.
+///
+/// # Errors
+/// If a bench fails.
+pub fn bench(filters: &[String]) -> Result<()> {
+    let benches = project::files_under(&project::root().join("benches"))?;
+    let browser = project::root().join("tests/journeys/bench.rs").is_file();
+    if benches.is_empty() && !browser {
+        bail!("there are no benches");
+    }
+    if !benches.is_empty() {
+        project::run(
+            project::cargo().args(["bench", "-p", "gridlight", "--bench", "*", "--"]).args(filters),
+        )?;
+    }
+    if browser {
+        tools::ensure_browsers()?;
+        wasm::build(false)?;
+        project::run(browser_test("browser_bench").args(filters))?;
+    }
+    Ok(())
+}
