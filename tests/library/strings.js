@@ -1,4 +1,4 @@
-// Every string that can reach a person, as it stands in the sources: what the catalogue lists.
+// Every string that can reach a person, as it stands in the sources.
 
 import { readFile, readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Where strings come from. */
 const SOURCES = ["index.html", "www", "pkg", "src"];
-const SKIPPED = ["pkg/wasm", "pkg/THIRD-PARTY.txt"];
+const SKIPPED = "pkg/wasm";
 
 /** Files of messages: all their strings are listed. */
 const HOME = /\/words(-\w+)?\.js$/;
@@ -33,13 +33,18 @@ export async function strings() {
   /** @type {Map<string, string[]>} */
   const all = new Map();
   for (const file of await files()) {
-    const text = await readFile(join(ROOT, file), "utf8");
-    const found = read(file, text).map(tidy).filter((one) => (HOME.test(file) ? isMessage(one) : isProse(one)));
-    // A single word is not told from a key by its letters, but by where it is shown.
-    if (/\.m?js$/.test(file)) found.push(...shown(text).filter((one) => isMessage(one) && !found.includes(one)));
-    if (found.length > 0) all.set(file, [...new Set(found)]);
+    const found = stringsIn(file, await readFile(join(ROOT, file), "utf8"));
+    if (found.length > 0) all.set(file, found);
   }
   return all;
+}
+
+/** The strings of one file. @param {string} file @param {string} text @returns {string[]} */
+export function stringsIn(file, text) {
+  const found = read(file, text).map(tidy).filter((one) => (HOME.test(file) ? isMessage(one) : isProse(one)));
+  // A single word is not told from a key by its letters, but by where it is shown.
+  if (/\.m?js$/.test(file)) found.push(...shown(text).filter((one) => isMessage(one) && !found.includes(one)));
+  return [...new Set(found)];
 }
 
 /**
@@ -85,7 +90,7 @@ async function files() {
     if (source.includes(".")) found.push(source);
     else for (const entry of await readdir(join(ROOT, source), { recursive: true, withFileTypes: true })) {
       const path = relative(ROOT, join(entry.parentPath ?? entry.path, entry.name));
-      if (entry.isFile() && /\.(rs|m?js|html|json|webmanifest)$/.test(path) && !SKIPPED.some((one) => path.startsWith(one))) found.push(path);
+      if (entry.isFile() && /\.(rs|m?js|html|json|webmanifest)$/.test(path) && !path.startsWith(SKIPPED)) found.push(path);
     }
   }
   return found.sort();
