@@ -5,9 +5,9 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Component, Path, PathBuf};
 
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Context as _, Result, anyhow, bail, ensure};
 
-use crate::{bundle, list, offline, previews, project, sbom, site};
+use crate::{bundle, list, notices, offline, previews, project, sbom, site};
 
 /// A puzzle's module must load and compile within a second on a slow phone's network; brotli bytes.
 const WASM_BUDGET: usize = 126_200;
@@ -119,8 +119,8 @@ pub fn seal(out: &Path, files: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Copies the page and the library from the checkout into `out`, the page bundled and minified, and returns the paths
-/// of the files there, without the source maps.
+/// Copies the page and the library from the checkout into `out`, the page bundled and minified, adds the notices, and
+/// returns the paths of the files there, without the source maps.
 ///
 /// `out` is emptied first; it must be new or an earlier dist.
 ///
@@ -142,10 +142,12 @@ fn copy(out: &Path) -> Result<Vec<String>> {
     for file in &files {
         project::copy_file(&root.join(file), &out.join(file))?;
     }
+    notices::write(out)?;
     bundle::page(out)?;
     bundle::minify(out, MODULES)?;
     let mut files = public_files(out)?;
     files.retain(|file| !file.ends_with(".map"));
+    ensure!(files.iter().any(|file| file.ends_with(notices::NAME)), "the notices are not public");
     Ok(files)
 }
 

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Result, anyhow, bail};
 use lexopt::prelude::*;
 use xtask::server::{self, Server};
-use xtask::{against, dist, fuzz, notices, project, release, repeat, sizes, suite, sync, wasm, watch};
+use xtask::{against, dist, fuzz, project, release, repeat, sizes, suite, sync, wasm, watch};
 
 const HELP: &str = "\
 cargo xtask <command>
@@ -107,9 +107,6 @@ fn build(mut words: lexopt::Parser) -> Result<()> {
         }
     }
     follow_list()?;
-    if notices::write()? {
-        println!("wrote {} after Cargo.lock", notices::FILE);
-    }
     let built = if puzzles.is_empty() { wasm::build(dev)? } else { wasm::build_page(&puzzles, dev)? };
     let folder = wasm::folder();
     match &built[..] {
@@ -155,7 +152,6 @@ fn dist(mut words: lexopt::Parser) -> Result<()> {
         }
     }
     follow_list()?;
-    notices::write()?;
     if checked {
         return repeat::check(&puzzles);
     }

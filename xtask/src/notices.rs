@@ -1,17 +1,17 @@
-//! The notices required by third-party licences: `pkg/THIRD-PARTY.txt`, with the licence texts.
+//! The notices required by third-party licences, with the licence texts: `pkg/THIRD-PARTY.txt`, which is written when
+//! the package is packed or a dist is made.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 
 use anyhow::{Context as _, Result, ensure};
 
 use crate::crates::{self, Crate};
-use crate::project;
 
-/// The file, from the root.
-pub const FILE: &str = "pkg/THIRD-PARTY.txt";
+/// The file's name in the package.
+pub const NAME: &str = "THIRD-PARTY.txt";
 
 /// The beginnings of the names of files with licence terms.
 const TERMS: [&str; 5] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE"];
@@ -22,42 +22,31 @@ licensed as MIT OR Apache-2.0; so is the standard library, by the Rust Project's
 follow the list, each text once, under the crates and files that have it.
 ";
 
-/// Writes the notices if they have changed; returns whether they had.
+/// Writes the notices into `pkg` in this folder.
 ///
 /// # Errors
 /// If a crate has no terms, or the file cannot be written.
-pub fn write() -> Result<bool> {
-    let (file, text) = (path(), text()?);
-    if fs::read_to_string(&file).is_ok_and(|there| there == text) {
-        return Ok(false);
-    }
-    fs::write(&file, text).with_context(|| format!("cannot write {FILE}"))?;
-    Ok(true)
+pub fn write(root: &Path) -> Result<()> {
+    let file = root.join("pkg").join(NAME);
+    fs::write(&file, text()?).with_context(|| format!("cannot write {}", file.display()))
 }
 
-/// Checks that the notices match Cargo.lock.
+/// The notices of what is shipped according to Cargo.lock.
 ///
 /// # Errors
-/// If they do not.
-pub fn check() -> Result<()> {
-    let same = fs::read_to_string(path()).is_ok_and(|there| text().is_ok_and(|text| text == there));
-    ensure!(same, "{FILE} is not what Cargo.lock asks for. `cargo xtask build` writes it");
-    Ok(())
+/// If a crate has no terms.
+pub fn text() -> Result<String> {
+    text_of(&crates::shipped()?)
 }
 
-fn path() -> PathBuf {
-    project::root().join(FILE)
-}
-
-fn text() -> Result<String> {
-    let crates = crates::shipped()?;
+fn text_of(crates: &[Crate]) -> Result<String> {
     let mut text = HEAD.to_owned() + "\n";
-    for Crate { name, version, licence, .. } in &crates {
+    for Crate { name, version, licence, .. } in crates {
         writeln!(text, "{name} {version}: {licence}")?;
     }
     // Many crates have the same text: it is written once.
     let mut terms: Vec<(String, BTreeMap<String, Vec<&str>>)> = Vec::new();
-    for it in &crates {
+    for it in crates {
         let found = terms_of(it)?;
         ensure!(!found.is_empty(), "{} {} comes without the terms of its licence", it.name, it.version);
         for (file, words) in found {
@@ -97,23 +86,56 @@ fn terms_of(it: &Crate) -> Result<Vec<(String, String)>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::project;
 
+    /// The names and versions in the list are those of third-party packages in Cargo.lock, and all that cargo ships.
     #[test]
     fn the_notices_are_those_of_the_lock_file() {
-        check().unwrap();
+        let text = text().unwrap();
+        let list = text.strip_prefix(HEAD).unwrap().trim_start().split("\n\n").next().unwrap();
+        let listed: Vec<_> = list.lines().map(|line| line.split_once(": ").unwrap().0.to_owned()).collect();
+        let locked = crates::locked().unwrap();
+        for name in &listed {
+            let there =
+                |it: &crates::Locked| it.checksum.is_some() && format!("{} {}", it.name, it.version) == *name;
+            assert!(locked.iter().any(there), "{name} is not in Cargo.lock");
+        }
+        let shipped: Vec<_> =
+            crates::shipped().unwrap().iter().map(|it| format!("{} {}", it.name, it.version)).collect();
+        assert_eq!(listed, shipped);
     }
 
     #[test]
     fn every_shipped_crate_has_its_terms() {
-        let text = fs::read_to_string(path()).unwrap();
+        let text = text().unwrap();
         for it in crates::shipped().unwrap() {
             assert!(text.contains(&format!("\n{} {}: {}\n", it.name, it.version, it.licence)), "{it:?}");
-            for (file, words) in terms_of(&it).unwrap() {
+            let terms = terms_of(&it).unwrap();
+            assert!(!terms.is_empty(), "{it:?}");
+            for (file, words) in terms {
                 let heads: Vec<&str> =
                     text.lines().filter(|line| line.starts_with(&format!("{file} of "))).collect();
                 assert!(heads.iter().any(|line| line.contains(&it.name)), "{file} of {}", it.name);
                 assert!(text.contains(&words), "{file} of {}", it.name);
             }
         }
+    }
+
+    #[test]
+    fn a_crate_without_terms_is_refused() {
+        let folder = project::target().join(format!("notices-test-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let it = Crate {
+            name: "bare".into(),
+            version: "1.2.3".into(),
+            licence: "MIT".into(),
+            folder: folder.clone(),
+            checksum: String::new(),
+        };
+        let refused = text_of(std::slice::from_ref(&it)).unwrap_err().to_string();
+        assert_eq!(refused, "bare 1.2.3 comes without the terms of its licence");
+        fs::write(folder.join("LICENSE-MIT"), "As is.\n").unwrap();
+        assert!(text_of(&[it]).unwrap().contains("\nLICENSE-MIT of bare\n"));
+        fs::remove_dir_all(&folder).unwrap();
     }
 }

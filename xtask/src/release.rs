@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, anyhow, bail, ensure};
 use serde_json::Value;
 
-use crate::{dist, project, sbom, tools};
+use crate::{dist, notices, project, sbom, tools};
 
 /// The version of the crates.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -86,8 +86,9 @@ fn section(changelog: &str, version: &str) -> Option<String> {
     Some(found.join("\n").trim().to_owned() + "\n")
 }
 
-/// The files that npm would pack, with their sizes.
+/// The files that npm would pack, with their sizes. The notices are written first.
 fn packed() -> Result<BTreeMap<String, u64>> {
+    notices::write(&project::root())?;
     let said = project::output(&mut npm(&["pack", "--dry-run", "--json", "--ignore-scripts"])?)?;
     let listed: Value = serde_json::from_str(&said).context("npm pack does not answer with JSON")?;
     let files = listed[0]["files"].as_array().ok_or_else(|| anyhow!("npm pack lists no files"))?;
@@ -117,6 +118,9 @@ fn texts(files: &BTreeMap<String, u64>) -> Result<BTreeMap<String, String>> {
 /// The errors in the package's contents, one sentence each.
 fn contents(package: &Value, files: &BTreeMap<String, u64>, texts: &BTreeMap<String, String>) -> Vec<String> {
     let mut wrong = Vec::new();
+    if !files.contains_key(notices::NAME) {
+        wrong.push(format!("{} is not packed: the licences ask for it", notices::NAME));
+    }
     let mut listed: BTreeSet<String> = strings(&package["files"]).into_iter().collect();
     listed.extend(ALWAYS.map(str::to_owned));
     for name in &listed {
@@ -144,8 +148,7 @@ fn contents(package: &Value, files: &BTreeMap<String, u64>, texts: &BTreeMap<Str
     }
     let needed = needed(package, texts);
     for name in files.keys() {
-        let aside = ALWAYS.contains(&name.as_str())
-            || ["LICENSE", "THIRD-PARTY"].iter().any(|it| name.starts_with(it));
+        let aside = ALWAYS.contains(&name.as_str()) || name == notices::NAME || name.starts_with("LICENSE");
         if !aside && !needed.contains(name) {
             wrong.push(format!("{name} is packed and nothing needs it"));
         }
@@ -257,7 +260,7 @@ mod tests {
         "# Changes\n\n## Unreleased\n\n## 9.8.7 (2026-11-23)\n\n- One thing.\n\n## 9.8.6\n\n- Another.\n";
 
     fn package() -> Value {
-        json!({ "version": VERSION, "files": ["a.js", "b.js"], "exports": { ".": "./a.js" }, "bin": {} })
+        json!({ "version": VERSION, "files": ["a.js", "b.js", notices::NAME], "exports": { ".": "./a.js" }, "bin": {} })
     }
 
     fn files(names: &[&str]) -> BTreeMap<String, u64> {
@@ -291,11 +294,12 @@ mod tests {
         let text = |text: &str| text.to_owned();
         let of =
             |a: &str| BTreeMap::from([("a.js".to_owned(), text(a)), ("b.js".to_owned(), text("// alone"))]);
-        let whole = ["a.js", "b.js", "package.json", "README.md"];
+        let whole = ["a.js", "b.js", notices::NAME, "package.json", "README.md"];
         let sound = of("import { b } from \"./b.js\";");
         assert_eq!(contents(&package(), &files(&whole), &sound), [""; 0]);
         for (names, texts, words) in [
-            (&whole[..3], &sound, "README.md is named"),
+            (&whole[..4], &sound, "README.md is named"),
+            (&["a.js", "b.js", "package.json", "README.md"], &sound, "the licences ask for it"),
             (&whole[..], &of(""), "b.js is packed and nothing needs it"),
             (&whole[..], &of("await import(\"./c.js\"); import { b } from \"./b.js\";"), "a.js needs c.js"),
             (&[&whole[..], &["x.test.js"]].concat()[..], &sound, "of the page or the tests"),

@@ -50,7 +50,8 @@ pub fn check() -> Result<()> {
         let known = TOOLS.contains(&(name.as_str(), licence.as_str()));
         ensure!(known || is_allowed(licence), "{name} is licensed as “{licence}”, which is not allowed here");
     }
-    notices::check()?;
+    // A crate without terms is an error.
+    notices::text()?;
     println!("{} crates: from one registry with checksums, their licences allowed", licences.len());
     deny()
 }

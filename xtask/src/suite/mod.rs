@@ -16,7 +16,7 @@ pub use parts::bench;
 pub use quick::run as quick;
 use tree::{Reads, Tree};
 
-use crate::{project, wasm};
+use crate::{notices, project, wasm};
 
 /// What to run, and how.
 #[derive(Debug, Default)]
@@ -163,6 +163,8 @@ impl Part {
     fn run_stale(&self, options: &Options, done: &mut Done) -> Result<()> {
         if self.is_built {
             wasm::build(false)?;
+            // The package has them too.
+            notices::write(&project::root())?;
         }
         // A part of a target says nothing about the whole.
         let is_whole = options.filters.is_empty();
