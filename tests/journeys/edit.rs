@@ -52,96 +52,6 @@ impl<'page> Diary<'page> {
     }
 }
 
-/// Cells, a laser with its direction, a target, blocks and their counts.
-pub async fn draws(page: &Page) -> Result<()> {
-    open(page, TINY).await?;
-    mode(page, "edit").await?;
-    let mut diary = Diary::begin(page).await?;
-    tool(page, "closed").await?;
-    stroke(page, &[cell(1, 0), cell(1, 2)]).await?;
-    diary.changed("closing a row with one stroke").await?;
-    tool(page, "free").await?;
-    tap(page, 1, 1).await?;
-    diary.changed("freeing a cell").await?;
-    tool(page, "laser").await?;
-    stroke(page, &[(3.0, 2.5), (2.3, 1.8)]).await?;
-    diary.changed("a laser, pulled up and left").await?;
-    let text = page.js("return gridlight.page.text('bff')").await?;
-    let text = text.as_str().unwrap_or_default();
-    ensure!(text.contains("L 6 5 -1 -1"), "the laser does not go where it was pulled:\n{text}");
-    ensure!(text.contains("o o o\nx o x\no o o"), "the stroke left something out:\n{text}");
-    tool(page, "target").await?;
-    stroke(page, &[(0.5, 3.0)]).await?;
-    diary.changed("a target").await?;
-    tool(page, "fixed-B").await?;
-    tap(page, 2, 2).await?;
-    diary.changed("a fixed block").await?;
-    tool(page, "place-C").await?;
-    tap(page, 0, 0).await?;
-    diary.changed("a movable block").await?;
-    // The reason why there is no solution leaves it half below the edge, where WebKit does not click.
-    page.js("document.querySelector('[data-test=\"more-place-A\"]').scrollIntoView({ block: 'center' })")
-        .await?;
-    click(page, "more-place-A").await?;
-    diary.changed("one more").await?;
-    click(page, "more-place-D").await?;
-    diary.changed("one of another kind").await?;
-    click(page, "less-place-A").await?;
-    diary.changed("one less").await?;
-    ensure!(page.text(&it("count-place-A")).await? == "2", "the count does not come back");
-    tool(page, "move").await?;
-    stroke(page, &[cell(2, 2), cell(2, 0)]).await?;
-    diary.changed("moving a fixed block").await?;
-    stroke(page, &[(0.5, 3.0), (1.5, 3.0)]).await?;
-    diary.changed("moving a target").await?;
-    tool(page, "erase").await?;
-    stroke(page, &[(3.0, 2.5)]).await?;
-    diary.changed("erasing the laser").await?;
-    page.screenshot("edit").await?;
-    diary.back_and_forth().await
-}
-
-/// Sizes, rotations, reflections, shifts, and an empty board.
-pub async fn reshapes(page: &Page) -> Result<()> {
-    open(page, TINY).await?;
-    mode(page, "edit").await?;
-    // The grips lie over the line about the cell under the pointer.
-    let above = "
-        const [grip, tip] = ['.grip', '#tip'].map((one) => document.querySelector(one));
-        return grip !== null && Number(getComputedStyle(grip).zIndex) > Number(getComputedStyle(tip).zIndex);";
-    page.wait_js(&format!("(() => {{ {above} }})()")).await?;
-    let mut diary = Diary::begin(page).await?;
-    if page.kind() == Kind::Phone {
-        open_sheet(page, "edit").await?;
-    }
-    let steps = [
-        "rows-more",
-        "cols-more",
-        "cols-more",
-        "rows-less",
-        "act-turn-left",
-        "act-turn-right",
-        "act-flip-sideways",
-        "act-flip-over",
-        "act-shift-right",
-        "act-shift-down",
-        "act-shift-up",
-        "act-shift-left",
-        "act-new",
-    ];
-    for step in steps {
-        click(page, step).await?;
-        diary.changed(step).await?;
-    }
-    wait_view(page, "view.rows === 3 && view.cols === 5 && view.unfinished !== ''").await?;
-    page.wait_js("document.querySelector('[data-test=\"edit-solve\"]').hasAttribute('aria-disabled')")
-        .await?;
-    if page.kind() == Kind::Phone {
-        close_sheet(page).await?;
-    }
-    diary.back_and_forth().await
-}
-
 /// Replaces the text of a field.
 async fn write(page: &Page, name: &str, text: &str) -> Result<()> {
     page.js_with("document.querySelector(arguments[0]).select()", &[it(name).into()]).await?;
@@ -154,6 +64,14 @@ async fn write(page: &Page, name: &str, text: &str) -> Result<()> {
 pub async fn takes_sizes(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "edit").await?;
+    // The grips lie over the line about the cell under the pointer.
+    page.wait_js(
+        "(() => {
+            const [grip, tip] = ['.grip', '#tip'].map((one) => document.querySelector(one));
+            return grip !== null && Number(getComputedStyle(grip).zIndex) > Number(getComputedStyle(tip).zIndex);
+        })()",
+    )
+    .await?;
     let mut diary = Diary::begin(page).await?;
     if page.kind() == Kind::Phone {
         open_sheet(page, "edit").await?;
@@ -215,28 +133,6 @@ pub async fn stops_at_the_limits(page: &Page) -> Result<()> {
     }
     ensure!(board(page).await? == before, "the board changed beyond its limits");
     Ok(())
-}
-
-/// Every change of the board changes its beams.
-pub async fn beams_follow(page: &Page) -> Result<()> {
-    open(page, TINY).await?;
-    mode(page, "edit").await?;
-    let start = look(page).await?;
-    tool(page, "fixed-A").await?;
-    tap(page, 1, 1).await?;
-    let turned = look(page).await?;
-    ensure!(turned != start, "a mirror in the beam changes nothing");
-    let segments = "return gridlight.page.svg().length";
-    let with_mirror = page.js(segments).await?;
-    tool(page, "fixed-C").await?;
-    tap(page, 1, 1).await?;
-    ensure!(look(page).await? != turned, "glass looks like a mirror");
-    ensure!(page.js(segments).await? != with_mirror, "the beam does not split");
-    click(page, "undo").await?;
-    click(page, "undo").await?;
-    page.js("document.activeElement.blur()").await?;
-    page.hover((5.0, 5.0)).await?;
-    wait_view(page, "view.undo === 'board opened' || view.undo === ''").await
 }
 
 /// Partial repainting gives the same picture as repainting everything, in every puzzle.
@@ -305,32 +201,6 @@ pub async fn the_verdict_is_in_sight(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A maker who draws the solution gets targets on its beams, and takes the blocks off: what is left is the puzzle.
-pub async fn from_its_solution(page: &Page) -> Result<()> {
-    open(page, "GRID START\no o o\no o o\no o o\nGRID STOP\nL 0 1 1 1\nP 1 2\n").await?;
-    mode(page, "edit").await?;
-    tool(page, "erase").await?;
-    stroke(page, &[(0.5, 1.0)]).await?;
-    wait_view(page, "view.unfinished.includes('target')").await?;
-    tool(page, "place-A").await?;
-    tap(page, 2, 2).await?;
-    click(page, "act-lazors-targets").await?;
-    says(page, "badge", "solution").await?;
-    wait_view(page, "view.solved && view.undo.includes('target')").await?;
-    page.screenshot("edit-from-solution").await?;
-    click(page, "act-lazors-off").await?;
-    wait_view(page, "!view.solved && !view.unfinished").await?;
-    ensure!(page.text(&it("count-place-A")).await? == "1", "the block is not to be placed");
-    click(page, "undo").await?;
-    click(page, "undo").await?;
-    wait_view(page, "view.unfinished.includes('target')").await?;
-    // Placing it made it a block of the puzzle, and erasing it takes it out again.
-    ensure!(page.text(&it("count-place-A")).await? == "1", "the block is not counted");
-    tool(page, "erase").await?;
-    tap(page, 2, 2).await?;
-    page.wait_js("document.querySelector('[data-test=\"count-place-A\"]').textContent === '0'").await
-}
-
 /// The verdict stays in sight wherever the panel is scrolled to, and neither it nor its buttons move the tools.
 pub async fn the_verdict_stays_in_sight(page: &Page) -> Result<()> {
     start(page).await?;
@@ -362,6 +232,8 @@ pub async fn the_verdict_stays_in_sight(page: &Page) -> Result<()> {
     page.js("document.querySelector('[data-test=\"act-new\"]').click()").await?;
     says(page, "badge", "Incomplete").await?;
     says(page, "badge-more", "The board has no laser yet.").await?;
+    page.wait_js("document.querySelector('[data-test=\"edit-solve\"]').hasAttribute('aria-disabled')")
+        .await?;
     frames(page).await?;
     ensure!(page.js(top).await? == before, "what the badge says moves the tools");
     Ok(())
@@ -614,17 +486,4 @@ pub async fn an_empty_board_says_its_size(page: &Page) -> Result<()> {
     mode(page, "edit").await?;
     page.js("document.querySelector('[data-test=\"act-new\"]').click()").await?;
     says(page, "toast", "Emptied, still ").await
-}
-
-/// A level without blocks so far is unfinished while it is drawn; Solve says that it has no solution.
-pub async fn a_level_awaits_its_blocks(page: &Page) -> Result<()> {
-    open(page, TINY).await?;
-    mode(page, "edit").await?;
-    for _ in 0..2 {
-        page.js("document.querySelector('[data-test=\"less-place-A\"]').click()").await?;
-    }
-    says(page, "badge", "Incomplete").await?;
-    mode(page, "solve").await?;
-    click(page, "solve").await?;
-    says(page, "verdict", "No solution").await
 }

@@ -1,10 +1,9 @@
-//! Harmony: swaps by hand, lookahead, verdicts, replays of layers, its texts.
+//! Harmony: swaps by hand, lookahead, replays of layers, typed levels.
 
 use anyhow::{Result, anyhow, ensure};
 use serde_json::{Value, json};
 use xtask::browser::Page;
 
-use crate::boards::TINY;
 use crate::steps::*;
 
 /// Two swaps, each straight home.
@@ -15,8 +14,6 @@ const TRAP: &str = "2 2\n1:2 1:2\n0:1 0:1\n";
 const THREE: &str = "3 3\n1:2 2:1 0:0\n2:3 0:1 1:0\n0:5 1:2 2:0\n";
 /// Four layers, sixteen swaps.
 const FIVE: &str = "5 5\n2:1 0:1 4:1 2:3 2:1\n1:0 4:2 3:1 1:0 1:2\n0:1 3:2 2:0 2:0 0:3\n3:2 3:1 1:1 4:1 1:3\n4:0 0:2 0:2 3:2 4:0\n";
-/// Five of one colour, and three of another.
-const UNEVEN: &str = "2 4\n0:1 0:1 0:1 0:1\n0:1 1:1 1:1 1:1\n";
 
 /// Opens a board as pasted text.
 async fn paste(page: &Page, text: &str) -> Result<()> {
@@ -309,145 +306,6 @@ pub async fn solves_from_the_position(page: &Page) -> Result<()> {
     solve(page, "Solvable in 1 swap. This keeps your moves.").await?;
     click(page, "watch").await?;
     wait_view(page, "view.timeline?.time === 1 && view.timeline.steps === 2").await
-}
-
-/// No solution, with the reason; each of the strategies with its own words and counters.
-pub async fn verdicts(page: &Page) -> Result<()> {
-    paste(page, UNEVEN).await?;
-    mode(page, "edit").await?;
-    page.wait_js(
-        "document.querySelector('#pane-edit .findings').textContent.includes('Each colour needs 4 tiles')",
-    )
-    .await?;
-    solve(page, "No solution: Each colour needs 4 tiles, one for each column; there are rose 5, amber 3.")
-        .await?;
-    page.paste(TRAP).await?;
-    wait_view(page, "view.cols === 2").await?;
-    let cases = [
-        ("notes", "Solvable in 3 swaps.", "Generated"),
-        ("next", "Can be solved, after ", "Swaps that keep it solvable"),
-        ("back", "Solved, with 0 of 0 swaps kept.", "Swaps kept"),
-        ("default", "Solvable in 3 swaps.", "Conflicts"),
-    ];
-    for (strategy, words, counter) in cases {
-        mode(page, "solve").await?;
-        choose(page, "strategy", strategy).await?;
-        solve(page, words).await?;
-        says(page, "counters", counter).await?;
-    }
-    choose(page, "strategy", "notes").await?;
-    act(page, "solve", "switch-last_move").await?;
-    solve(page, "Solvable in 3 swaps.").await?;
-    choose(page, "strategy", "default").await
-}
-
-/// Our own format, the Java solver's with moves applied, and two kinds of JSON: all of them the same board.
-pub async fn pastes_its_formats(page: &Page) -> Result<()> {
-    paste(page, THREE).await?;
-    let before = board(page).await?;
-    let formats = page.js("return gridlight.page.view().puzzle").await?;
-    ensure!(formats == "harmony", "{formats}");
-    for format in ["harmony", "java", "json", "cells"] {
-        let text = text(page, format).await?;
-        page.paste(TINY).await?;
-        wait_view(page, "view.puzzle === 'lazors'").await?;
-        page.paste(&text).await?;
-        wait_view(page, &format!("view.link === '{before}'")).await?;
-    }
-    page.paste("rows 2\ncols 2\ncolors red 1 blue 2\ntargets red blue\ntiles\nA1 2 1\nA2 2 1\nB1 1 1\nB2 1 1\nmoves A1-B1\n")
-        .await?;
-    says(page, "status", "1 swap left").await
-}
-
-/// The error and its position; the board stays.
-pub async fn refuses_bad_text(page: &Page) -> Result<()> {
-    paste(page, TWO).await?;
-    swap(page, (0, 0), (1, 0)).await?;
-    says(page, "status", "1 swap left").await?;
-    let before = board(page).await?;
-    let cases = [
-        ("2 2\n1:1 1:1\n0:1 2:1\n", "Line 3, column 5: A tile's row is 0 to 1, not “2”."),
-        ("2 2\n1:1 1:1\n0:1\n", "Line 3, column 1: A row has 2 tiles; this one has 1."),
-        ("2 2\n1:1 1:100\n0:1 0:1\n", "Line 2, column 7: A tile's moves are 0 to 99"),
-        (
-            "ROWS 2\nCOLS 2\nCOLORS RED 1 BLUE 2\nTILES\nA1 2 1\nC1 2 1\n",
-            "Line 6, column 1: A cell is A1 to B2",
-        ),
-        ("ROWS 2\nCOLS 2\nCOLORS RED 1 BLUE 2\nTILES\nA1 2 1\n", "The tile at A2 is missing."),
-        ("{\"n\":2,\"colors\":[1,1,0],\"swaps\":[1,1,1,1]}", "Line 1, column 17: There are 4 cells, but 3"),
-        ("{\"n\":2,\"colors\":[1,1,0,0],\n\"swaps\":[1,1,1,}", "Line 2, column 16: Expected a value"),
-    ];
-    for (text, words) in cases {
-        page.paste(text).await?;
-        says(page, "toast", words).await?;
-        ensure!(board(page).await? == before, "{text:?} changed the board");
-    }
-    Ok(())
-}
-
-/// Colours, moves, places, targets, size, shuffle; undo leads back through all of it.
-pub async fn edits(page: &Page) -> Result<()> {
-    paste(page, TWO).await?;
-    let before = board(page).await?;
-    mode(page, "edit").await?;
-    let reads = async |expected: &str| {
-        let now = text(page, "harmony").await?;
-        ensure!(now == expected, "the board is\n{now}and not\n{expected}");
-        Ok(())
-    };
-    tool(page, "colour-0").await?;
-    stroke(page, &[cell(0, 0), cell(0, 1)]).await?;
-    reads("2 2\n0:1 0:1\n0:1 0:1\n").await?;
-    page.wait_js("document.querySelector('#pane-edit .findings').textContent.includes('rose 4, amber 0')")
-        .await?;
-    tool(page, "colour-1").await?;
-    tap(page, 1, 0).await?;
-    tap(page, 1, 1).await?;
-    tool(page, "more").await?;
-    stroke(page, &[cell(0, 0), cell(1, 0)]).await?;
-    tool(page, "less").await?;
-    tap(page, 0, 1).await?;
-    tap(page, 1, 1).await?;
-    reads("2 2\n0:2 0:0\n1:2 1:0\n").await?;
-    tool(page, "move").await?;
-    swap(page, (0, 0), (1, 1)).await?;
-    reads("2 2\n1:0 0:0\n1:2 0:2\n").await?;
-    stroke(page, &[(-0.3, 0.5), (-0.3, 1.5)]).await?;
-    reads("2 2\ncolors amber rose\n0:0 1:0\n0:2 1:2\n").await?;
-    page.screenshot("harmony-edit").await?;
-    act(page, "edit", "rows-more").await?;
-    wait_view(page, "view.rows === 3").await?;
-    click_amid(page, "more-shuffle").await?;
-    says(page, "count-shuffle", "3").await?;
-    let shuffled = text(page, "harmony").await?;
-    // A different board with as many swaps; repeating the steps would give the same again.
-    tool(page, "shuffle").await?;
-    tap(page, 1, 1).await?;
-    says(page, "count-shuffle", "3").await?;
-    ensure!(text(page, "harmony").await? != shuffled, "a second shuffle is the first");
-    let mut turns = 0;
-    while board(page).await? != before {
-        click(page, "undo").await?;
-        turns += 1;
-        ensure!(turns < 14, "undo does not lead back");
-    }
-    ensure!(turns == 11, "11 changes took {turns} times undo");
-    Ok(())
-}
-
-/// The link includes the swaps made.
-pub async fn link_opens_elsewhere(page: &Page) -> Result<()> {
-    paste(page, TRAP).await?;
-    swap(page, (0, 0), (1, 0)).await?;
-    says(page, "status", "2 swaps left").await?;
-    let link = board(page).await?;
-    page.wait_js(&format!("location.hash === '#{link}'")).await?;
-    let other = page.another().await?;
-    visit(&other, &format!("#{link}")).await?;
-    ensure!(board(&other).await? == link, "the second page has another board");
-    is(&other, 0, 0, "rose tile, home, no moves left").await?;
-    click(&other, "undo").await?;
-    close_clean(other).await
 }
 
 /// A board of each kind, in every mode and its sheet, and the timeline.

@@ -43,35 +43,6 @@ pub async fn drops_a_file(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The error and its position; the board, the history and the address stay.
-pub async fn refuses_with_reasons(page: &Page) -> Result<()> {
-    open(page, TINY).await?;
-    let wide = format!("GRID START\n{}\nGRID STOP\nL 0 1 1 1\nP 1 0\n", ["o"; 33].join(" "));
-    let high = format!("GRID START\n{}GRID STOP\nL 0 1 1 1\nP 1 0\n", "o o\n".repeat(33));
-    let cases = [
-        ("tomorrow at six", "not a board"),
-        ("GRID START\no o q\nGRID STOP\n", "Line 2, column 5: Unknown symbol “q”"),
-        ("GRID START\no o\no\nGRID STOP\n", "Line 3, column 1: This row has 1 symbols"),
-        ("GRID START\no o\nGRID STOP\nL 0 0 1 1\nP 1 0\n", "not on the middle of a cell's edge"),
-        ("GRID START\no o\nGRID STOP\nA 9999\nL 0 1 1 1\nP 1 0\n", "Line 4, column 3: A count of blocks"),
-        (wide.as_str(), "at most 32 wide"),
-        (high.as_str(), "at most 32 rows high"),
-        ("   \n", "no text"),
-    ];
-    let before = (view(page).await?, page.address().await?);
-    for (text, words) in cases {
-        page.paste(text).await?;
-        says(page, "toast", words).await?;
-    }
-    // The line itself is shown, with a mark below the position.
-    page.paste(cases[1].0).await?;
-    page.wait_js("document.querySelector('[data-test=\"toast\"] pre')?.textContent === 'o o q'").await?;
-    page.wait_js("document.querySelector('[data-test=\"toast\"] mark').textContent === 'q'").await?;
-    let after = (view(page).await?, page.address().await?);
-    ensure!(before == after, "refused texts left a mark:\n{before:?}\n{after:?}");
-    Ok(())
-}
-
 /// Texts of twenty million characters, one line or many, are refused in a sentence; so are those with such a long
 /// symbol.
 pub async fn refuses_very_long_texts(page: &Page) -> Result<()> {

@@ -3,7 +3,7 @@
 use anyhow::{Result, ensure};
 use xtask::browser::{Kind, Page};
 
-use crate::boards::{NONE, SEVERAL, TINY};
+use crate::boards::{SEVERAL, TINY};
 use crate::steps::*;
 
 /// Proved, drawn, with statistics; and put on the board.
@@ -75,25 +75,6 @@ pub async fn several_answers(page: &Page) -> Result<()> {
     wait_view(page, "view.answers === 56").await?;
     page.press("]").await?;
     says(page, "which", "2 of 56").await
-}
-
-/// All of them are counted, though only a few are kept.
-pub async fn counts_all(page: &Page) -> Result<()> {
-    open(page, SEVERAL).await?;
-    solve(page, "Multiple solutions.").await?;
-    click_in_sheet(page, "solve", "count-all").await?;
-    says(page, "verdict", "56 solutions.").await?;
-    says(page, "which", "of 56").await
-}
-
-/// No solution, with the reason.
-pub async fn no_answer(page: &Page) -> Result<()> {
-    open(page, NONE).await?;
-    solve(page, "No solution: No beam can reach the target").await?;
-    wait_view(page, "view.answers === 0 && view.shown === null").await?;
-    let offers = format!("return document.querySelector('{}').getClientRects().length", it("take"));
-    ensure!(page.js(&offers).await? == 0, "an answer is offered where there is none");
-    Ok(())
 }
 
 /// The notes' strategy with its switches; the statistics of each run side by side.

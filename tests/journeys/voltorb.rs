@@ -1,4 +1,4 @@
-//! Voltorb Flip: clues typed with keys and by touch, advice, a round, the note's search, links and texts.
+//! Voltorb Flip: clues typed with keys and by touch, advice, a round, the note's search.
 
 use anyhow::{Result, anyhow, ensure};
 use serde_json::{Value, json};
@@ -11,10 +11,6 @@ use crate::steps::*;
 const KNOWN: &str = "rows 5/2 6/1 5/0 5/1 3/2\ncols 4/2 4/2 7/0 4/1 5/1\nlevel 1\n";
 /// Rows and columns that contradict each other.
 const WRONG: &str = "rows 5/2 6/1 5/0 5/1 4/2\ncols 4/2 4/2 7/0 4/1 5/1\nlevel 1\n";
-/// Consistent at first sight, but no board has these lines.
-const NONE: &str = "rows 8/0 4/0 4/0\ncols 3/0 9/0 4/0\n";
-/// Small, with all boards equally likely.
-const SMALL: &str = "rows 3/1 3/1 2/1\ncols 3/1 2/1 3/1\n";
 /// A round that can be won without risk.
 const SURE: &str = "seed 15\nlevel 1\n";
 
@@ -343,20 +339,9 @@ pub async fn a_copy_leaves_play_in_its_place(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Clues that contradict each other, visibly or found by the search, and odds that come back.
-pub async fn tells_contradictions(page: &Page) -> Result<()> {
+/// In Edit the keypad stays until the clues agree, and only then the board is played.
+pub async fn the_keypad_stays_until_clues_agree(page: &Page) -> Result<()> {
     paste(page, WRONG).await?;
-    finds(page, "play", "The rows sum to 25 and the columns to 24.").await?;
-    solve(page, "No solution: The rows sum to 25 and the columns to 24.").await?;
-    page.paste(NONE).await?;
-    wait_view(page, "view.rows === 3").await?;
-    mode(page, "play").await?;
-    finds(page, "play", "No board meets all the clues").await?;
-    page.paste(SMALL).await?;
-    finds(page, "play", "each as likely as the others.").await?;
-    // In Edit the keypad stays until the clues agree, and only then the board is played.
-    page.paste(WRONG).await?;
-    wait_view(page, "view.rows === 5").await?;
     mode(page, "edit").await?;
     wait_view(page, "view.keypadFor === 'row 1: sum 5'").await?;
     let waits = format!("document.querySelector('{}').hasAttribute('aria-disabled')", it("edit-play"));
@@ -397,32 +382,6 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     says(page, "film-words", "Cut").await?;
     page.press("Escape").await?;
     page.wait_js("document.querySelector('#lab').hidden").await
-}
-
-/// The position by its link of twenty characters, the round by its seed.
-pub async fn links_and_seeds(page: &Page) -> Result<()> {
-    paste(page, &format!("{KNOWN}..2..\n.....\n.....\n.....\n.....\n")).await?;
-    let link = board(page).await?;
-    ensure!(link.split_once('/').is_some_and(|(_, code)| code.len() <= 21), "a long link: {link}");
-    visit(page, &format!("#{link}")).await?;
-    ensure!(text(page).await?.contains("\n..2..\n"));
-    page.paste("seed 99\nlevel 5\n").await?;
-    wait_view(page, "view.status.startsWith('Level 5.')").await?;
-    let round = board(page).await?;
-    let other = page.another().await?;
-    visit(&other, &format!("#{round}")).await?;
-    ensure!(text(&other).await?.starts_with("seed 99\nlevel 5\n"));
-    close_clean(other).await
-}
-
-/// Bad text is reported with its position and leaves the board unchanged.
-pub async fn refuses_bad_text(page: &Page) -> Result<()> {
-    paste(page, KNOWN).await?;
-    let before = board(page).await?;
-    page.paste("rows 5/2 6/1 5/0 5/1 3/2\ncols 4/2 4/2 17/0 4/1 5/1\n").await?;
-    page.wait_js("document.querySelector('dialog[open]')?.textContent.includes('A sum is 0 to 15.') || document.querySelector('#toast')?.textContent.includes('A sum is 0 to 15.')").await?;
-    ensure!(board(page).await? == before, "the board has changed");
-    Ok(())
 }
 
 /// The whole board is visible on a phone, and buttons stay inside it.
