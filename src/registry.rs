@@ -45,7 +45,7 @@ use crate::puzzles;
 macro_rules! registry {
     ($($id:literal $name:literal $folder:ident::$puzzle:ident;)*) => {
         /// The built-in puzzles, in the order of the page's tabs.
-        pub const ALL: &[&dyn DynPuzzle] = &[
+        pub static ALL: &[&dyn DynPuzzle] = &[
             $(#[cfg(feature = $id)] &Erased::<puzzles::$folder::$puzzle>::NEW,)*
         ];
     };

@@ -6,15 +6,13 @@
     reason = "tests may fail, and say what they measured"
 )]
 
-mod common;
-mod drawn;
-
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use common::many::{self, Sample};
-use common::{Random, altered, corpus, is_of, made, open};
+use crate::common::many::{self, Sample};
+use crate::common::{Random, altered, corpus, is_of, made, open};
+use crate::{common, drawn};
 use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::scene::Theme;

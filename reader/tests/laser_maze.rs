@@ -1,11 +1,9 @@
 //! Mazes as we draw them, read back.
 #![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests fail like tests")]
 
-mod common;
-mod drawn;
-
-use common::Random;
-use common::many::{self, Sample};
+use crate::common::Random;
+use crate::common::many::{self, Sample};
+use crate::{common, drawn};
 use gridlight::grid::{Cell, Dir, Size};
 use gridlight::puzzle::{Mode, Text};
 use gridlight::puzzles::laser_maze::LaserMaze;

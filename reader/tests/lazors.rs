@@ -1,11 +1,9 @@
 //! Lazors boards as we draw them, read back; and the phone's game as a draft.
 #![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests fail like tests")]
 
-mod common;
-mod drawn;
-
-use common::Random;
-use common::many::{self, Sample};
+use crate::common::Random;
+use crate::common::many::{self, Sample};
+use crate::{common, drawn};
 use gridlight::grid::{Cell, Size};
 use gridlight::puzzle::{Mode, Text};
 use gridlight::puzzles::lazors::Lazors;

@@ -6,11 +6,9 @@
     reason = "tests fail and say what they did"
 )]
 
-mod common;
-mod drawn;
-
-use drawn::boards::{Shown, boards, same, settled};
-use drawn::film;
+use crate::drawn::boards::{Shown, boards, same, settled};
+use crate::drawn::film;
+use crate::{common, drawn};
 use gridlight::puzzle::{DrawContext, Mode, Puzzle};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::harmony::Harmony;

@@ -7,9 +7,7 @@
     reason = "tests fail and say what they did"
 )]
 
-mod common;
-mod drawn;
-
+use crate::{common, drawn};
 use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::harmony::Harmony;

@@ -1,10 +1,8 @@
 //! Printed pages with four boards of one puzzle, read one after the other as the page does.
 #![allow(clippy::expect_used, clippy::print_stdout, reason = "tests may fail, and say what they found")]
 
-mod common;
-mod drawn;
-
-use drawn::boards::{Shown, boards, same, settled};
+use crate::drawn::boards::{Shown, boards, same, settled};
+use crate::{common, drawn};
 use gridlight::puzzle::{DrawContext, Mode};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::harmony::Harmony;

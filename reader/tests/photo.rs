@@ -1,11 +1,10 @@
 //! Photos of pictures of every puzzle, straightened, are read like the pictures.
 #![allow(clippy::expect_used, clippy::print_stdout, reason = "tests may fail, and say what they measured")]
 
-mod common;
-
 use std::path::PathBuf;
 
-use common::{Random, corpus, open, photographed};
+use crate::common;
+use crate::common::{Random, corpus, open, photographed};
 use gridlight_reader::{Kind, Reading, corners, read, straighten};
 
 #[test]

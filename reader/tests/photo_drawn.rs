@@ -2,13 +2,11 @@
 //! uneven light, blurred and as JPEG. What is not read exactly is in doubt.
 #![allow(clippy::expect_used, clippy::print_stdout, reason = "tests may fail, and say what they measured")]
 
-mod common;
-mod drawn;
-
 use std::path::Path;
 
-use common::{Random, photographed};
-use drawn::boards::{Shown, boards, same, settled};
+use crate::common::{Random, photographed};
+use crate::drawn::boards::{Shown, boards, same, settled};
+use crate::{common, drawn};
 use gridlight::puzzle::{Mode, Puzzle as _};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::harmony::Harmony;

@@ -2,13 +2,11 @@
 //! from one corner of the photo to the other.
 #![allow(clippy::expect_used, clippy::print_stdout, reason = "tests may fail, and say what they measured")]
 
-mod common;
-mod drawn;
-
 use std::path::Path;
 
-use common::{Random, photographed_in};
-use drawn::boards::{Shown, boards, same, settled};
+use crate::common::{Random, photographed_in};
+use crate::drawn::boards::{Shown, boards, same, settled};
+use crate::{common, drawn};
 use gridlight::puzzle::Mode;
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::harmony::Harmony;

@@ -1,7 +1,6 @@
 //! Any pixels are read without a panic, and noise is no board.
 
-mod common;
-
+use crate::common;
 use gridlight_reader::{Area, Found, Image, Kind, Reading, read};
 
 #[test]

@@ -2,14 +2,12 @@
 //! looked at for all puzzles.
 #![allow(clippy::expect_used, clippy::print_stdout, reason = "tests may fail, and say what they measured")]
 
-mod common;
-mod drawn;
-
 use std::time::Instant;
 
-use common::Random;
-use drawn::boards::{Shown, boards};
-use drawn::film;
+use crate::common::Random;
+use crate::drawn::boards::{Shown, boards};
+use crate::drawn::film;
+use crate::{common, drawn};
 use gridlight::puzzle::Mode;
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::harmony::Harmony;

@@ -2,15 +2,13 @@
 
 #![allow(clippy::expect_used, clippy::panic, clippy::print_stdout, reason = "tests say what they measure")]
 
-mod common;
-mod drawn;
-
 use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 use std::time::Instant;
 
-use common::many::{self, Sample};
+use crate::common::many::{self, Sample};
+use crate::{common, drawn};
 use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::scene::Theme;

@@ -1,6 +1,6 @@
 //! What all solutions of a board have in common, compared with brute force.
 
-use crate::brute::{brute, random};
+use crate::aquarium::brute::{brute, random};
 use crate::common::analysis::{Said, analysed, contradicts, counts, crafts, shares};
 use crate::common::oracle::cases;
 use gridlight::explain::Known;

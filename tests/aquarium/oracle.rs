@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::brute::{brute, forced, picture, random};
+use crate::aquarium::brute::{brute, forced, picture, random};
 use crate::common::Dice;
 use crate::common::oracle::{Habit, Tally, Truth, cases, judge, numbers, run, ways, why};
 use gridlight::grid::Line;

@@ -2,10 +2,10 @@
 //! solutions in the same order, and the same counts. What is shared is the text of a board. The note does not repeat its
 //! constraints, which come from earlier posts: they are those of the rules, and so is what is compared with it.
 
-use crate::brute::random;
+use crate::aquarium::brute::random;
+use crate::aquarium::corpus::real;
 use crate::common::oracle::run;
 use crate::common::{Dice, corpus, texts};
-use crate::corpus::real;
 use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Rule};

@@ -9,10 +9,10 @@ use gridlight::puzzles::aquarium::board::{Board, Mark};
 use gridlight::puzzles::aquarium::moves::apply;
 use gridlight::puzzles::aquarium::reason::trial::{Grade, grade};
 
-use crate::brute::{keeps, random};
+use crate::aquarium::brute::{keeps, random};
+use crate::aquarium::reason_parts::items;
+use crate::aquarium::waters::{levels, loose, marked, meeting, text};
 use crate::common::Dice;
-use crate::reason_parts::items;
-use crate::waters::{levels, loose, marked, meeting, text};
 
 const BOARDS: usize = 8_000;
 

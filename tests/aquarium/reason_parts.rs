@@ -7,9 +7,9 @@ use gridlight::puzzle::{Explain, Items, Rules, Text};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Rule};
 
-use crate::brute::{level, picture, random, sums};
+use crate::aquarium::brute::{level, picture, random, sums};
+use crate::aquarium::waters::{levels, loose, marked, meeting, text};
 use crate::common::Dice;
-use crate::waters::{levels, loose, marked, meeting, text};
 
 pub fn items() -> Items<Aquarium> {
     Aquarium::ITEMS.unwrap()

@@ -7,7 +7,7 @@ use gridlight::puzzles::aquarium::board::{Board, Edge, Line, Mark, Rule};
 use gridlight::puzzles::aquarium::{Aquarium, inks};
 use gridlight::scene::{Ink, Rect, Scene, Seg, Shape};
 
-use crate::links::marks;
+use crate::aquarium::links::marks;
 
 type Person = person::Person<Aquarium>;
 

@@ -12,7 +12,7 @@ use gridlight::puzzles::aquarium::solve::engine::Tricks;
 use gridlight::puzzles::aquarium::solve::{self, Answer};
 use gridlight::search::{Go, Options, Outcome, Progress, Verdict, Watch};
 
-use crate::brute::{brute, random};
+use crate::aquarium::brute::{brute, random};
 use crate::common::Dice;
 use crate::common::oracle::run;
 

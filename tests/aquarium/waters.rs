@@ -6,7 +6,7 @@ use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Line, Mark, Rule};
 use gridlight::puzzles::aquarium::moves::{Move, apply};
 
-use crate::brute::{level, random, runs_to};
+use crate::aquarium::brute::{level, random, runs_to};
 use crate::common::Dice;
 
 /// By cell: all cells that contain water if this one does, as bits in reading order.

@@ -1,6 +1,6 @@
 //! Things that must not occur.
 
-use crate::{code, files, lines_with, none, read, sources};
+use super::{code, files, lines_with, none, read, sources};
 
 const BROWSER: [&str; 4] = ["wasm_bindgen", "web_sys", "js_sys", "console_error_panic_hook"];
 
@@ -147,5 +147,5 @@ fn the_page_asks_nothing_of_other_hosts() {
 }
 
 fn root_has(name: &str) -> bool {
-    crate::root().join(name).exists()
+    super::root().join(name).exists()
 }

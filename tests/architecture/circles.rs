@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{code, none, sources};
+use super::{code, none, sources};
 
 /// A module as its path from the crate's root.
 type Module = Vec<String>;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use crate::{files, none, read, root};
+use super::{files, none, read, root};
 
 /// The names of all tests: Rust functions, journeys, and the titles of the library's tests.
 fn tests() -> BTreeSet<String> {

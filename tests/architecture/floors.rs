@@ -1,6 +1,6 @@
 //! Dependencies: a module uses only modules in lower layers, as ARCHITECTURE.md lists them.
 
-use crate::{code, files, none, read};
+use super::{code, files, none, read};
 
 /// The layers in ARCHITECTURE.md, the lowest first.
 fn drawn() -> Vec<Vec<String>> {

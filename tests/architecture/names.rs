@@ -2,7 +2,7 @@
 
 use gridlight::puzzles::SHELF;
 
-use crate::{files, lines_with, none, puzzles, read};
+use super::{files, lines_with, none, puzzles, read};
 
 /// A puzzle's names: its folder, its id and its type.
 fn names(folder: &str) -> Vec<String> {

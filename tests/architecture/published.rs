@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{files, none, read};
+use super::{files, none, read};
 
 /// The reviewed commits of third-party actions, with their versions.
 const ACTIONS: [(&str, &str, &str); 4] = [
@@ -164,14 +164,14 @@ fn links_between_the_documents_lead_somewhere() {
     }
     let mut wrong = Vec::new();
     for (file, text) in &documents {
-        let folder = crate::root().join(file).parent().unwrap().to_path_buf();
+        let folder = super::root().join(file).parent().unwrap().to_path_buf();
         for rest in text.split("](").skip(1) {
             let to = rest.split(')').next().unwrap();
             let (path, place) = to.split_once('#').unwrap_or((to, ""));
             if to.contains("://") || to.starts_with('.') && file.starts_with(".github") {
                 continue;
             }
-            let target = if path.is_empty() { crate::root().join(file) } else { folder.join(path) };
+            let target = if path.is_empty() { super::root().join(file) } else { folder.join(path) };
             if !target.exists() {
                 wrong.push(format!("{file}: {to}"));
             } else if !place.is_empty() && !has_heading(&std::fs::read_to_string(&target).unwrap(), place) {

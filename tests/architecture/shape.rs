@@ -1,6 +1,6 @@
 //! The layout of the sources: files that say what they are, and puzzles of one form.
 
-use crate::{files, none, puzzles, read, root, sources};
+use super::{files, none, puzzles, read, root, sources};
 
 /// The facets of a puzzle, and their files in its folder.
 const FACETS: [(&str, &str); 6] = [
@@ -42,7 +42,7 @@ fn every_puzzle_has_its_facets_in_the_same_places() {
             let text = text.unwrap_or_else(|| panic!("{folder} has no {place}"));
             assert!(text.contains(&format!("impl {facet} for ")), "{folder}/{place} has no `impl {facet}`");
         }
-        let own = root().join(format!("tests/{folder}/main.rs"));
+        let own = root().join(format!("tests/{folder}/mod.rs"));
         assert!(own.is_file(), "{folder} has no tests of its own: {}", own.display());
     }
 }
@@ -80,9 +80,6 @@ fn every_puzzle_is_compared_with_brute_force() {
     for folder in puzzles() {
         let text = read(&format!("tests/{folder}/brute.rs"));
         assert!(text.contains("#[test]"), "{folder} has no brute force");
-        assert!(
-            read(&format!("tests/{folder}/main.rs")).contains("\nmod brute;"),
-            "{folder} does not run it"
-        );
+        assert!(read(&format!("tests/{folder}/mod.rs")).contains("\nmod brute;"), "{folder} does not run it");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::read;
+use super::read;
 
 /// Red, green, blue and alpha, from 0 to 1.
 type Colour = [f64; 4];

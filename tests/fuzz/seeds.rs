@@ -11,8 +11,8 @@ use gridlight::registry;
 use gridlight::search::{Go, Options, Progress, Watch};
 
 use crate::common::Dice;
-use crate::entry::script::Script;
-use crate::entry::{self, Look};
+use crate::fuzz::entry::script::Script;
+use crate::fuzz::entry::{self, Look};
 
 /// The number of gallery boards of each puzzle.
 const EACH: usize = 4;

@@ -6,9 +6,9 @@ use gridlight::puzzle::{Mode, Puzzle, Strategy};
 use gridlight::search::{Options, Outcome};
 use gridlight::session::Session;
 
-use crate::boards::{altered, come_upon, gallery, given};
 use crate::common::Dice;
-use crate::runs::{run, solving, whole_boards};
+use crate::generic::boards::{altered, come_upon, gallery, given};
+use crate::generic::runs::{run, solving, whole_boards};
 
 /// The first solutions of every strategy that finds some.
 fn answers<P: Puzzle>(board: &P::Board) -> Vec<(&'static str, P::Answer)> {

@@ -4,9 +4,9 @@ use gridlight::link;
 use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::session::{Opening, Session};
 
-use crate::asking::passed;
-use crate::boards::{come_upon, gallery};
 use crate::common::Dice;
+use crate::generic::asking::passed;
+use crate::generic::boards::{come_upon, gallery};
 
 /// A board of the gallery after some moves in play, one after the other.
 fn moves<P: Puzzle>(count: usize) -> Vec<P::Board> {

@@ -6,8 +6,8 @@ use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::registry;
 use gridlight::search::{Go, Options, Outcome, Progress, Stopped, StrategyInfo, Verdict, Watch};
 
-use crate::boards::altered;
-use crate::runs::{run, whole_boards};
+use crate::generic::boards::altered;
+use crate::generic::runs::{run, whole_boards};
 
 /// Every seventh setting of a strategy's switches; for many switches about forty settings, which turn every switch on
 /// and off equally often.

@@ -5,7 +5,7 @@ use gridlight::search::Choice;
 
 use crate::common::Dice;
 use crate::common::followed::{finish, stay};
-use crate::steering::{cases, choice, following};
+use crate::generic::steering::{cases, choice, following};
 
 /// The first node at which two windows are steered in different ways.
 fn change(one: &Window, other: &Window) -> u64 {

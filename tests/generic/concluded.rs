@@ -13,9 +13,9 @@ use gridlight::puzzle::{Fact, Mode, Motion, Puzzle, Spot};
 use gridlight::registry::Ask;
 use gridlight::session::Pointed;
 
-use crate::asking::{ask, opened};
-use crate::boards::real;
 use crate::common::oracle::cases;
+use crate::generic::asking::{ask, opened};
+use crate::generic::boards::real;
 
 /// The number of boards of each puzzle, generated and from the corpus.
 const MADE: usize = 40;

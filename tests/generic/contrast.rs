@@ -3,8 +3,8 @@
 use gridlight::puzzle::{DrawContext, Mode};
 use gridlight::scene::{Ink, Scene, Seg, Shape, Theme};
 
-use crate::boards::{given, played};
 use crate::common::contrast::{channels, check, ratio};
+use crate::generic::boards::{given, played};
 
 #[test]
 fn ratios_are_those_of_the_guidelines() {

@@ -1,7 +1,7 @@
 //! One character of a text of any puzzle is replaced by one that no format uses: the error points to it.
 
-use crate::boards::{given, played};
 use crate::common::Dice;
+use crate::generic::boards::{given, played};
 
 /// A character that no format uses.
 const FOREIGN: char = '\u{1F600}';

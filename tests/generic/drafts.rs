@@ -6,8 +6,8 @@ use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::registry;
 use gridlight::search::{Go, Progress, Watch};
 
-use crate::boards::{come_upon, given, small_sides};
 use crate::common::Dice;
+use crate::generic::boards::{come_upon, given, small_sides};
 
 /// Boards in all states of editing: from empty and other boards, after some edits each.
 pub fn drafts<P: Puzzle>(seed: u64) -> Vec<P::Board> {

@@ -6,8 +6,8 @@ use gridlight::explain::Known;
 use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::registry::{Ask, explain};
 
-use crate::asking::{answered, ask, known, opened, passed, through};
-use crate::boards::{altered, gallery};
+use crate::generic::asking::{answered, ask, known, opened, passed, through};
+use crate::generic::boards::{altered, gallery};
 
 fn way<P: Puzzle>(board: &P::Board, what: Ask) -> WayView {
     let Explained::Way(way) = ask::<P>(board, what, false) else { panic!("no way") };

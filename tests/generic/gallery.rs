@@ -7,9 +7,9 @@ use gridlight::explain::{Grade, Grading};
 use gridlight::puzzle::Puzzle;
 use gridlight::search::Options;
 
-use crate::asking::through;
-use crate::boards::gallery;
-use crate::runs::run;
+use crate::generic::asking::through;
+use crate::generic::boards::gallery;
+use crate::generic::runs::run;
 
 /// The node limit for a board of the gallery.
 const NODES: u64 = 100_000;

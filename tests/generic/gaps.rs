@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::common::gaps::Gaps;
-use crate::runs::whole_boards;
+use crate::generic::runs::whole_boards;
 
 every_puzzle! {
     fn jobs_look_at_their_watch<P>(seen) {

@@ -9,7 +9,7 @@ use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::registry;
 use gridlight::search::{Go, Options, Outcome, Progress, Watch};
 
-use crate::seeds::{held, number};
+use crate::generic::seeds::{held, number};
 
 /// The node limit within which the default strategy must find a solution, and prove it unique where that is promised.
 const NODES: u64 = 200_000;

@@ -8,9 +8,9 @@ use gridlight::scene::{Ink, Rect, Scene, Shape};
 use gridlight::search::{Go, Options, Progress, Watch};
 use gridlight::session::{Pointed, Session};
 
-use crate::asking::{ask, opened, passed};
-use crate::boards::{come_upon, gallery, given, played};
 use crate::common::Dice;
+use crate::generic::asking::{ask, opened, passed};
+use crate::generic::boards::{come_upon, gallery, given, played};
 
 /// The most hints applied on a board.
 const STEPS: usize = 12;

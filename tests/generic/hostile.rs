@@ -6,9 +6,9 @@ use std::time::Instant;
 use gridlight::registry;
 use gridlight::text::TextError;
 
-use crate::boards::{come_upon, given};
 use crate::common::Dice;
-use crate::drafts::drafts;
+use crate::generic::boards::{come_upon, given};
+use crate::generic::drafts::drafts;
 
 /// Characters of several bytes, of which the last two are usually invisible on their own: each counts as one.
 const WIDE: [char; 4] = ['\u{1f7e6}', 'é', '\u{301}', '\u{200d}'];

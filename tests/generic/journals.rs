@@ -6,7 +6,7 @@ use gridlight::search::{Act, Go, Journal, Options, Outcome, Progress, Shape, Tol
 
 use crate::common::Dice;
 use crate::common::journal::{Row, Standing, rows};
-use crate::runs::whole_boards;
+use crate::generic::runs::whole_boards;
 
 /// Runs a search in slices of one node, with a journal.
 fn followed<P: Puzzle>(
@@ -80,7 +80,7 @@ every_puzzle! {
                 let switch = |it: &gridlight::search::SwitchInfo| (it.id.to_string(), it.on ^ (index % 2 == 1 && dice.chance(30)));
                 let switches = info.switches.iter().map(switch).collect();
                 let options = Options { strategy: info.id.into(), switches, limit: 3, nodes: 2000, ..Options::default() };
-                let plain = crate::runs::run::<P>(&board, &options, 1).told();
+                let plain = crate::generic::runs::run::<P>(&board, &options, 1).told();
                 let whole = || Journal::new(0, 1 << 20, wave);
                 let (journal, answers, outcome) = followed::<P>(&board, &options, whole());
                 assert_eq!((plain.0.len(), &plain.1), (answers, &outcome), "{name}: told otherwise");

@@ -7,9 +7,9 @@ use gridlight::registry::{self, Asking};
 use gridlight::search::{Go, Options};
 use serde::Deserialize;
 
-use crate::notes::{Chapter, Given, Note, decode};
-use crate::runs::run;
-use crate::steering::asked;
+use crate::generic::notes::{Chapter, Given, Note, decode};
+use crate::generic::runs::run;
+use crate::generic::steering::asked;
 
 /// A counter of one of the chapter's setups.
 type Counter = (usize, String);

@@ -7,8 +7,8 @@ use gridlight::link::{self, LinkError, MAX_LENGTH};
 use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::registry;
 
-use crate::boards::{come_upon, given, played};
 use crate::common::{Dice, golden};
+use crate::generic::boards::{come_upon, given, played};
 
 fn link_of<P: Puzzle>(board: &P::Board) -> String {
     link::link(P::INFO.id, |bits| P::encode(board, bits))

@@ -7,9 +7,9 @@ use gridlight::puzzle::Puzzle;
 use gridlight::registry::{Ask, make, techniques};
 use gridlight::search::Options;
 
-use crate::asking::{ask, leaving, opened, through};
-use crate::runs::run;
-use crate::seeds::{held, number};
+use crate::generic::asking::{ask, leaving, opened, through};
+use crate::generic::runs::run;
+use crate::generic::seeds::{held, number};
 
 /// The node limit within which the default strategy must settle a board.
 const NODES: u64 = 200_000;

@@ -5,8 +5,8 @@ use gridlight::grid::Size;
 use gridlight::kit::pointer::cell_at;
 use gridlight::puzzle::{Mode, Puzzle, Spot};
 
-use crate::boards::{come_upon, given, played};
 use crate::common::Dice;
+use crate::generic::boards::{come_upon, given, played};
 
 /// Boards before and after a change in play, with this many attempts from each start.
 fn changes<P: Puzzle>(seed: u64, attempts: usize) -> Vec<(P::Board, P::Board)> {

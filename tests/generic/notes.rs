@@ -11,8 +11,8 @@ use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::search::{Options, StrategyInfo};
 use serde::Deserialize;
 
-use crate::lessons::Ask;
-use crate::runs::run;
+use crate::generic::lessons::Ask;
+use crate::generic::runs::run;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

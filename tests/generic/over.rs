@@ -6,8 +6,8 @@ use gridlight::scene::Scene;
 use gridlight::search::Options;
 use gridlight::session::Session;
 
-use crate::boards::altered;
-use crate::runs::run;
+use crate::generic::boards::altered;
+use crate::generic::runs::run;
 
 /// A session of a board with several solutions that shows the first, and their number.
 fn several<P: Puzzle>() -> Option<(Session<P>, usize)> {

@@ -8,8 +8,8 @@ use gridlight::puzzle::{DrawContext, Mode, Phase, Puzzle, Spot, Stroke};
 use gridlight::scene::{GENERAL, Item, Rect, Scene, Seg, Shape, bounds::pieces, damage::damage, svg::svg};
 use gridlight::session::Session;
 
-use crate::boards::{given, played};
 use crate::common::golden;
+use crate::generic::boards::{given, played};
 
 fn picture<P: Puzzle>(board: &P::Board, context: &DrawContext<'_, P>) -> String {
     let mut scene = Scene::new();

@@ -7,7 +7,7 @@ use gridlight::search::{Act, Go, Options, Progress, Shape, Told, Watch};
 
 use crate::common::Dice;
 use crate::common::journal::{Row, rows};
-use crate::steering::{asked, run, small};
+use crate::generic::steering::{asked, run, small};
 
 /// Seeds for each puzzle.
 const SEEDS: usize = 220;

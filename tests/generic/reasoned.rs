@@ -7,9 +7,9 @@ use gridlight::explain::{Conflict, Found, Grading, How, Known, Suggest, Walk};
 use gridlight::grid::Size;
 use gridlight::puzzle::{Mode, Puzzle};
 
-use crate::asking::{answered, known, through};
-use crate::boards::altered;
 use crate::common::oracle::cases;
+use crate::generic::asking::{answered, known, through};
+use crate::generic::boards::altered;
 
 /// The number of boards of each puzzle that are walked, unless more are asked for.
 const WALKED: usize = 300;

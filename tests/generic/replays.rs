@@ -7,7 +7,7 @@ use gridlight::search::{Go, Options, Progress, Watch};
 use gridlight::session::Session;
 use gridlight::trace::{Step, Trace};
 
-use crate::boards::{given, played};
+use crate::generic::boards::{given, played};
 
 /// Boards with solutions to replay that take a moment each.
 fn answered<P: Puzzle>() -> Vec<P::Board> {

@@ -3,7 +3,7 @@
 use gridlight::puzzle::{Puzzle, Strategy};
 use gridlight::search::{Go, Options, Outcome, Progress, Watch};
 
-use crate::boards::{given, played};
+use crate::generic::boards::{given, played};
 
 /// The result of a search.
 pub struct Run<A> {

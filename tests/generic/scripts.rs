@@ -40,7 +40,7 @@ use gridlight::contract::SolveOptions;
 use gridlight::puzzle::Mode;
 use gridlight::registry::{self, DynPuzzle};
 
-use crate::desk::{Desk, board_of};
+use crate::generic::desk::{Desk, board_of};
 
 /// A line of a script, with the text below it.
 struct Line {

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::search::{Options, Verdict};
 
-use crate::boards::given;
-use crate::runs::{run, whole_boards};
+use crate::generic::boards::given;
+use crate::generic::runs::{run, whole_boards};
 
 fn wholes<P: Puzzle>(board: &P::Board, answers: &[P::Answer]) -> Vec<String> {
     answers.iter().map(|answer| P::print_whole(board, answer)).collect()

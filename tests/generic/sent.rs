@@ -6,8 +6,8 @@ use gridlight::scene::{Scene, Theme};
 use gridlight::search::Options;
 use gridlight::session::{Pointed, Sent, Session};
 
-use crate::boards::{given, played};
-use crate::runs::run;
+use crate::generic::boards::{given, played};
+use crate::generic::runs::run;
 
 /// The picture as SVG and as painted, the link, and the texts.
 fn all<P: Puzzle>(mut session: Session<P>) -> (String, Scene, String, Vec<Option<String>>) {

@@ -8,8 +8,8 @@ use gridlight::scene::{Rect, Scene, Theme};
 use gridlight::search::{Go, Options, Progress, Watch};
 use gridlight::session::{Opening, Pointed, Session};
 
-use crate::boards::{any_place, given, small_sides};
 use crate::common::Dice;
+use crate::generic::boards::{any_place, given, small_sides};
 
 /// The number of inputs for each puzzle.
 const INPUTS: usize = 10_000;

@@ -13,9 +13,9 @@ use gridlight::search::{
     Verdict, Watch,
 };
 
-use crate::boards::{altered, played, real};
 use crate::common::Dice;
 use crate::common::journal::{Row, rows};
+use crate::generic::boards::{altered, played, real};
 
 /// The most nodes of a search that is run many times.
 const SMALL: u64 = 2500;

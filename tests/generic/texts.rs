@@ -6,8 +6,8 @@ use gridlight::about::About;
 use gridlight::registry;
 use gridlight::text::TextError;
 
-use crate::boards::{given, played};
 use crate::common::Dice;
+use crate::generic::boards::{given, played};
 
 /// An error's position is in its text: on an existing line, at most one past its last character; or where the next line
 /// would begin, if that is missing.

@@ -2,7 +2,7 @@
 
 use gridlight::grid::{Size, Transform};
 
-use crate::boards::{given, played, small_sides};
+use crate::generic::boards::{given, played, small_sides};
 
 every_puzzle! {
     fn turns_and_mirrors_undo_themselves<P>(seen) {

@@ -7,9 +7,9 @@ use gridlight::grid::Size;
 use gridlight::link;
 use gridlight::puzzle::Puzzle;
 
-use crate::asking::through;
-use crate::boards::{altered, gallery, real};
 use crate::common::oracle::cases;
+use crate::generic::asking::through;
+use crate::generic::boards::{altered, gallery, real};
 
 /// The number of generated boards of each puzzle, and of boards with random changes; and of those of the corpus.
 const MADE: usize = 60;

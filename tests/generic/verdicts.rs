@@ -6,8 +6,8 @@ use gridlight::link;
 use gridlight::puzzle::Strategy;
 use gridlight::search::{Options, Outcome, StrategyInfo, Verdict};
 
-use crate::boards::altered;
-use crate::runs::{run, solving, whole_boards};
+use crate::generic::boards::altered;
+use crate::generic::runs::{run, solving, whole_boards};
 
 /// All options to try: for all solutions, one and two, with default switches and with each off.
 fn ways(info: &StrategyInfo) -> Vec<Options> {

@@ -7,7 +7,7 @@ use gridlight::search::{Go, Options, Progress, Watch};
 use gridlight::session::Session;
 use gridlight::trace::Step;
 
-use crate::boards::{given, played};
+use crate::generic::boards::{given, played};
 
 /// The counted nouns, in the singular.
 const COUNTED: [&str; 24] = [

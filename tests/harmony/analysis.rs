@@ -1,8 +1,8 @@
 //! Whether a board can be solved, as an analysis says it, compared with brute force.
 
-use crate::brute::{brute, random};
 use crate::common::analysis::analysed;
 use crate::common::oracle::cases;
+use crate::harmony::brute::{brute, random};
 use gridlight::explain::Known;
 use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::harmony::Harmony;

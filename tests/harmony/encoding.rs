@@ -4,10 +4,10 @@
 
 use std::collections::HashMap;
 
-use crate::brute::{Tiles, random, replays, solvable, tiles};
 use crate::common::Dice;
 use crate::common::oracle::cases;
-use crate::trace::Trace;
+use crate::harmony::brute::{Tiles, random, replays, solvable, tiles};
+use crate::harmony::trace::Trace;
 use gridlight::puzzles::harmony::board::{Board, Swap};
 use gridlight::puzzles::harmony::solve::build::Building;
 use gridlight::puzzles::harmony::solve::flat::Flat;

@@ -1,9 +1,9 @@
 //! The journal of the notes' strategy: its events agree with the counters, and the board shows the reasons.
 
-use crate::brute::{random, tiles};
 use crate::common::Dice;
 use crate::common::journal::{Standing, count, told};
-use crate::notes::{dead, options};
+use crate::harmony::brute::{random, tiles};
+use crate::harmony::notes::{dead, options};
 use gridlight::grid::Cell;
 use gridlight::puzzle::{Decided, Puzzle, Solve};
 use gridlight::puzzles::harmony::Harmony;

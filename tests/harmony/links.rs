@@ -1,7 +1,7 @@
 //! Harmony's links: those once made open for ever, and the decoder handles any input.
 
-use crate::boards::random;
 use crate::common::{Dice, fuzz};
+use crate::harmony::boards::random;
 use gridlight::bits::{BitReader, BitWriter};
 use gridlight::link;
 use gridlight::puzzles::harmony::text::link as code;

@@ -1,7 +1,7 @@
 //! Harmony's lookahead: the status of the next swaps while it is computed, and in words.
 
-use crate::boards::random;
 use crate::common::Dice;
+use crate::harmony::boards::random;
 use gridlight::grid::Size;
 use gridlight::puzzle::{Puzzle, Tone};
 use gridlight::puzzles::harmony::Harmony;

@@ -1,8 +1,8 @@
 //! The notes' strategy: its counters with each of its options, on boards where they are known.
 
-use crate::brute::{Tiles, brute, random, replays, swaps, tiles};
 use crate::common::Dice;
 use crate::common::oracle::{Ran, run};
+use crate::harmony::brute::{Tiles, brute, random, replays, swaps, tiles};
 use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::{Board, Swap};

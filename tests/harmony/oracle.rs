@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::brute::{Tiles, brute, random, replays, tiles};
 use crate::common::Dice;
 use crate::common::oracle::{Habit, Tally, Truth, cases, judge, numbers, run, ways, why};
+use crate::harmony::brute::{Tiles, brute, random, replays, tiles};
 use gridlight::puzzle::{Solve, Text};
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::Board;

@@ -1,9 +1,9 @@
 //! The Java solver's notes, written down again from their text alone, next to the strategy that bears their name: the
 //! same solutions in the same order, and the same counts. What is shared is the text of a board.
 
-use crate::brute::random;
 use crate::common::oracle::run;
 use crate::common::{Dice, corpus, texts};
+use crate::harmony::brute::random;
 use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::Board;

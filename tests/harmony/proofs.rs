@@ -3,10 +3,10 @@
 
 use std::cell::RefCell;
 
-use crate::brute::{brute, random};
 use crate::common::Dice;
 use crate::common::oracle::cases;
-use crate::trace::Trace;
+use crate::harmony::brute::{brute, random};
+use crate::harmony::trace::Trace;
 use gridlight::grid::Size;
 use gridlight::puzzles::harmony::board::Board;
 use gridlight::puzzles::harmony::shuffle::shuffled;

@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::brute::{Tiles, random, tiles};
 use crate::common::Dice;
+use crate::harmony::brute::{Tiles, random, tiles};
 use gridlight::grid::{Grid, Size};
 use gridlight::puzzle::{Explain, Fact, Next, Reason, Rules};
 use gridlight::puzzles::harmony::Harmony;

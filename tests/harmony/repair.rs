@@ -2,9 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::brute::{Tiles, brute, tiles};
 use crate::common::Dice;
-use crate::reason::{Position, position};
+use crate::harmony::brute::{Tiles, brute, tiles};
+use crate::harmony::reason::{Position, position};
 use gridlight::explain::{Known, Trial};
 use gridlight::grid::Cell;
 use gridlight::puzzle::{Addition, Explain, Next};

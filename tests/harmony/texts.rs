@@ -1,7 +1,7 @@
 //! Harmony's texts: every error with its line and column, round trips, and parsers on arbitrary input.
 
-use crate::boards::random;
 use crate::common::{Dice, fuzz};
+use crate::harmony::boards::random;
 use gridlight::grid::{Cell, Size};
 use gridlight::puzzle::{Puzzle, Text};
 use gridlight::puzzles::harmony::Harmony;

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::boards::any_maze;
 use crate::common::analysis::{analysed, contradicts, counts};
 use crate::common::oracle::cases;
-use crate::maze::Maze;
+use crate::laser_maze::boards::any_maze;
+use crate::laser_maze::maze::Maze;
 use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;

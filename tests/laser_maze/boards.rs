@@ -9,7 +9,7 @@ use gridlight::puzzles::laser_maze::turret::{Turn, Turret};
 use gridlight::puzzles::laser_maze::walk::Stride;
 
 use crate::common::Dice;
-use crate::maze::{Kind, Maze, Rules};
+use crate::laser_maze::maze::{Kind, Maze, Rules};
 
 /// A random board with sides up to `most`.
 pub fn any_maze(dice: &mut Dice, most: usize) -> Maze {

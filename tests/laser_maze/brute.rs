@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::boards::any_maze;
 use crate::common::Dice;
-use crate::maze::{Maze, Rules};
+use crate::laser_maze::boards::any_maze;
+use crate::laser_maze::maze::{Maze, Rules};
 use gridlight::grid::Cell;
 use gridlight::puzzle::{Puzzle, Solve};
 use gridlight::puzzles::laser_maze::LaserMaze;

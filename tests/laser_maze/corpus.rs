@@ -1,7 +1,7 @@
 //! The contest's own mazes, if the corpus is next to the checkout: solutions, and the mistakes they detect.
 
 use crate::common::corpus;
-use crate::maze::{Maze, Rules};
+use crate::laser_maze::maze::{Maze, Rules};
 use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;

@@ -1,8 +1,8 @@
 //! The journal of the note's strategy: every state that it enters, and why it does not enter others.
 
-use crate::boards::any_maze;
 use crate::common::Dice;
 use crate::common::journal::{Row, told};
+use crate::laser_maze::boards::any_maze;
 use gridlight::grid::{Cell, Dir};
 use gridlight::puzzle::{Decided, Draw, DrawContext, Mode, Puzzle, Rules};
 use gridlight::puzzles::laser_maze::LaserMaze;

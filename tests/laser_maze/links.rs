@@ -1,7 +1,7 @@
 //! Laser Maze's links: those once made open for ever, they are short, and no bits break them.
 
-use crate::boards::any_board;
 use crate::common::{Dice, fuzz};
+use crate::laser_maze::boards::any_board;
 use gridlight::bits::{BitReader, BitWriter};
 use gridlight::grid::{Dir, Size};
 use gridlight::link;

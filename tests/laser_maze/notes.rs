@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::boards::any_maze;
 use crate::common::Dice;
 use crate::common::oracle::run;
+use crate::laser_maze::boards::any_maze;
 use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;

@@ -6,9 +6,9 @@
 
 use std::collections::HashSet;
 
-use crate::boards::any_maze;
 use crate::common::oracle::{Habit, Tally, Truth, cases, judge, numbers, run, ways, why};
-use crate::maze::{Maze, Rules};
+use crate::laser_maze::boards::any_maze;
+use crate::laser_maze::maze::{Maze, Rules};
 use gridlight::puzzle::{Puzzle, Solve};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::search::{Detail, Options, Why};

@@ -4,9 +4,9 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use crate::boards::any_maze;
 use crate::common::oracle::run;
 use crate::common::{Dice, corpus};
+use crate::laser_maze::boards::any_maze;
 use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;

@@ -1,8 +1,8 @@
 //! Equivalent mazes: rotated and reflected, and moved within walls.
 
-use crate::boards::any_maze;
 use crate::common::oracle::cases;
 use crate::common::relation::{Compared, Pair};
+use crate::laser_maze::boards::any_maze;
 use gridlight::grid::{Dir, Size, Transform};
 use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::laser_maze::LaserMaze;

@@ -1,10 +1,10 @@
 //! The number of shortest routes on large mazes (gallery, generated and random), by a second count that shares nothing
 //! with the first.
 
-use crate::boards::any_maze;
 use crate::common::Dice;
 use crate::common::oracle::run;
-use crate::maze::{Kind, Maze};
+use crate::laser_maze::boards::any_maze;
+use crate::laser_maze::maze::{Kind, Maze};
 use gridlight::puzzle::{Puzzle, Rules, Text};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::search::{Options, Verdict};

@@ -1,8 +1,8 @@
 //! What all solutions of a board have in common, compared with brute force.
 
-use crate::brute::{brute, random_board};
 use crate::common::analysis::{Said, analysed, contradicts, counts, crafts, shares};
 use crate::common::oracle::cases;
+use crate::lazors::brute::{brute, random_board};
 use gridlight::grid::Cell;
 use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::lazors::board::{Board, Kind, Site};

@@ -2,8 +2,8 @@
 //!
 //! `GRIDLIGHT_CASES=1000000 cargo test --test lazors links` for a long run.
 
-use crate::boards::{any_board, any_size};
 use crate::common::{Dice, corpus, fuzz, texts};
+use crate::lazors::boards::{any_board, any_size};
 use gridlight::bits::{BitReader, BitWriter};
 use gridlight::link::{LinkError, link, open, recognise};
 use gridlight::puzzles::lazors::board::Board;

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::brute::{Rows, brute, hit, placements, random_board, segments};
 use crate::common::oracle::{Habit, Tally, Truth, cases, judge, numbers, run, ways, why};
+use crate::lazors::brute::{Rows, brute, hit, placements, random_board, segments};
 use gridlight::grid::Cell;
 use gridlight::puzzle::Solve;
 use gridlight::puzzles::lazors::Lazors;

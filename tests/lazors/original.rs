@@ -1,9 +1,9 @@
 //! The notes of `pylazors`, written down again from their text alone, next to the strategy that bears their name: the
 //! same solutions in the same order, and the same counts. What is shared is the text of a board.
 
-use crate::brute::random_board;
 use crate::common::oracle::run;
 use crate::common::{Dice, corpus, texts};
+use crate::lazors::brute::random_board;
 use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::lazors::board::Board;
 use gridlight::puzzles::lazors::text::bff;

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::brute::{brute, placements, random_board};
 use crate::common::oracle::run;
 use crate::common::{Dice, corpus, texts};
+use crate::lazors::brute::{brute, placements, random_board};
 use gridlight::puzzle::Rules;
 use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::lazors::board::Board;

@@ -1,7 +1,7 @@
 //! Long random sessions of Lazors: nothing panics, and the board stays valid.
 
 use crate::common::Dice;
-use crate::person::{Person, TINY, wide};
+use crate::lazors::person::{Person, TINY, wide};
 use gridlight::contract::View;
 use gridlight::grid::{Cell, Grid};
 use gridlight::link;

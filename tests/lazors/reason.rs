@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use crate::brute::{brute, random_board};
 use crate::common::Dice;
 use crate::common::oracle::run;
+use crate::lazors::brute::{brute, random_board};
 use gridlight::grid::{Cell, Size};
 use gridlight::puzzle::{Explain, Fact, Next, Reason, Reasoner, Rules};
 use gridlight::puzzles::lazors::Lazors;

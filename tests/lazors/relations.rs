@@ -1,8 +1,8 @@
 //! Equivalent Lazors boards: rotated and reflected, moved within opaque blocks, lasers and targets reordered.
 
-use crate::boards::whole_board;
 use crate::common::oracle::cases;
 use crate::common::relation::{Compared, Pair};
+use crate::lazors::boards::whole_board;
 use gridlight::grid::{Grid, Size, Transform};
 use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::lazors::board::{Board, Kind, Site};

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::brute::{Beam, Rows, random_board, segments};
 use crate::common::Dice;
+use crate::lazors::brute::{Beam, Rows, random_board, segments};
 use gridlight::grid::Grid;
 use gridlight::puzzle::{Draw, Mode};
 use gridlight::puzzles::lazors::Lazors;

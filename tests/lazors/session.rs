@@ -1,6 +1,6 @@
 //! A session of Lazors: pointer, keys, undo, solutions, replay.
 
-use crate::person::{Person, TINY, block, wide};
+use crate::lazors::person::{Person, TINY, block, wide};
 use gridlight::grid::{Cell, Size};
 use gridlight::link;
 use gridlight::puzzle::Mode;

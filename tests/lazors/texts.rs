@@ -2,8 +2,8 @@
 //!
 //! `GRIDLIGHT_CASES=1000000 cargo test --test lazors texts` for a long run.
 
-use crate::boards::{any_size, whole_board};
 use crate::common::{Dice, corpus, fuzz, texts};
+use crate::lazors::boards::{any_size, whole_board};
 use gridlight::grid::Size;
 use gridlight::puzzles::lazors::text::bff::{parse, parse_blocks, print, print_blocks, recognise};
 use gridlight::text::TextError;

@@ -1,9 +1,9 @@
 //! Boards of the gallery, of the generator and of the corpus said to be unique are unique according to a second search
 //! that shares nothing with the first; with the solution excluded it finds none.
 
-use crate::brute::{brute, placements};
 use crate::common::oracle::run;
 use crate::common::{corpus, texts};
+use crate::lazors::brute::{brute, placements};
 use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::lazors::board::Board;

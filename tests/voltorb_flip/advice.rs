@@ -1,9 +1,9 @@
 //! Advice on a Voltorb Flip board: what is said, shown and typed by it; that it is not part of the board; and that the
 //! verdict agrees.
 
-use crate::boards::position;
 use crate::common::Dice;
-use crate::person::{KNOWN, Person, known, solved, told};
+use crate::voltorb_flip::boards::position;
+use crate::voltorb_flip::person::{KNOWN, Person, known, solved, told};
 use gridlight::contract::RoleView;
 use gridlight::puzzle::{Mode, Puzzle, Rules, Solve};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
@@ -272,7 +272,7 @@ fn to_stop_is_the_main_action_where_it_is_advised() {
     person.act("aim-coins");
     let truth = person.board().round.as_ref().unwrap().truth.clone();
     let good: Vec<usize> = (0..truth.len()).filter(|&at| truth[at] > 1).collect();
-    person.tap(crate::person::place(good[0]), false);
+    person.tap(crate::voltorb_flip::person::place(good[0]), false);
     assert_eq!(role(&person), Some(RoleView::Beside), "no advice is known");
     // A round that is certain to be won goes on.
     let goes_on = told(person.board(), "coins").0.pop().unwrap();
@@ -283,6 +283,6 @@ fn to_stop_is_the_main_action_where_it_is_advised() {
     assert!(person.findings().iter().any(|words| words == "Stop and keep the coins."));
     assert_eq!(role(&person), Some(RoleView::Next));
     // Advice for the previous position does not count.
-    person.tap(crate::person::place(good[1]), false);
+    person.tap(crate::voltorb_flip::person::place(good[1]), false);
     assert_eq!(role(&person), Some(RoleView::Beside));
 }

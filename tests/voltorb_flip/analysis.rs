@@ -2,7 +2,7 @@
 
 use crate::common::analysis::{Said, analysed, contradicts, counts, shares};
 use crate::common::oracle::cases;
-use crate::oracle::countable;
+use crate::voltorb_flip::oracle::countable;
 use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::board::Board;

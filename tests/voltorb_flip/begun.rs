@@ -1,6 +1,6 @@
 //! How boards begin, with or without the odds, and that a setting makes no other board.
 
-use crate::person::{Person, known, place};
+use crate::voltorb_flip::person::{Person, known, place};
 use gridlight::bits::BitReader;
 use gridlight::link;
 use gridlight::puzzle::{Mode, Puzzle, Rules};

@@ -1,8 +1,8 @@
 //! The journal of the note's strategy: its events agree with the counters, and the board shows the reasons.
 
-use crate::boards::{position, random};
 use crate::common::Dice;
 use crate::common::journal::{Standing, count, told};
+use crate::voltorb_flip::boards::{position, random};
 use gridlight::grid::Cell;
 use gridlight::puzzle::{Decided, Rules, Solve};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;

@@ -1,7 +1,7 @@
 //! Voltorb Flip's links: round trips, lengths, golden links, and a decoder for any input.
 
-use crate::boards::{position, random};
 use crate::common::{Dice, fuzz};
+use crate::voltorb_flip::boards::{position, random};
 use gridlight::bits::{BitReader, BitWriter};
 use gridlight::link;
 use gridlight::puzzles::voltorb_flip::board::Board;

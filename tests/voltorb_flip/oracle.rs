@@ -4,9 +4,9 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use crate::brute::{Naive, random_board};
 use crate::common::Dice;
 use crate::common::oracle::{Habit, Ran, Tally, Truth, cases, judge, run, ways, why};
+use crate::voltorb_flip::brute::{Naive, random_board};
 use gridlight::puzzle::{Puzzle, Solve};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::advice::Answer;

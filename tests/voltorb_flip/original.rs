@@ -1,9 +1,9 @@
 //! The notes of the Voltorb Flip solver, written down again from their text alone, next to the strategy that follows
 //! them: the same boards in the same order, and the same counts. What is shared is the text of a board.
 
-use crate::brute::random_board;
 use crate::common::oracle::run;
 use crate::common::{Dice, corpus};
+use crate::voltorb_flip::brute::random_board;
 use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::board::Board;

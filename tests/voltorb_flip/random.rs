@@ -1,7 +1,7 @@
 //! Long random sessions of Voltorb Flip: nothing panics, and every board has its link.
 
 use crate::common::Dice;
-use crate::person::{Person, known, solved, told};
+use crate::voltorb_flip::person::{Person, known, solved, told};
 use gridlight::link;
 use gridlight::puzzle::{Draw, DrawContext, Mode, Spot};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;

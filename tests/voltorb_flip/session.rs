@@ -1,6 +1,6 @@
 //! A session of Voltorb Flip: clues by keys, cards, rounds, marks, animation.
 
-use crate::person::{KNOWN, Person, known, place, told, types};
+use crate::voltorb_flip::person::{KNOWN, Person, known, place, told, types};
 use gridlight::contract::{GroupView, RoleView};
 use gridlight::grid::Cell;
 use gridlight::puzzle::{Draw, Mode, Rules, Tone};

@@ -1,6 +1,6 @@
 //! Rounds of other sizes than the game's: dealt, described, linked, weighted, played to the end.
 
-use crate::person::told;
+use crate::voltorb_flip::person::told;
 use gridlight::grid::Size;
 use gridlight::link;
 use gridlight::puzzle::{Mode, Puzzle, Rules};

@@ -2,7 +2,7 @@
 
 use crate::common::Dice;
 use crate::common::oracle::run;
-use crate::oracle::truth;
+use crate::voltorb_flip::oracle::truth;
 use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::board::Board;

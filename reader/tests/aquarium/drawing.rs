@@ -2,7 +2,7 @@
 
 use image::{Rgb, RgbImage};
 
-use crate::boards::Board;
+use super::boards::Board;
 use crate::common::Random;
 
 /// Draws a number centred at a place, so many pixels high.

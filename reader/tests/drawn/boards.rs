@@ -9,7 +9,7 @@ use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::registry;
 use gridlight_reader::{Kind, Place, Reading};
 
-use super::super::common::Random;
+use crate::common::Random;
 
 /// A puzzle that is read.
 pub trait Shown: Puzzle {

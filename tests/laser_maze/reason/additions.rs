@@ -6,8 +6,8 @@ use gridlight::puzzles::laser_maze::board::Board;
 use gridlight::puzzles::laser_maze::walk::{Stride, Walk};
 
 use super::truth::maze;
-use crate::boards::any_maze;
 use crate::common::Dice;
+use crate::laser_maze::boards::any_maze;
 
 fn walk(text: &str) -> Walk {
     text.chars().map(|letter| Stride::from_letter(letter).unwrap()).collect()

@@ -4,8 +4,8 @@ use gridlight::puzzle::{Explain, Puzzle};
 use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Site;
 
-use crate::boards::{any_board, any_maze};
 use crate::common::Dice;
+use crate::laser_maze::boards::{any_board, any_maze};
 
 #[test]
 fn lists_and_boards_agree() {

@@ -8,8 +8,8 @@ use gridlight::puzzles::laser_maze::LaserMaze;
 use gridlight::puzzles::laser_maze::board::Board;
 use gridlight::puzzles::laser_maze::walk::{Stride, moved};
 
-use crate::maze::Maze;
-use crate::unique::read;
+use crate::laser_maze::maze::Maze;
+use crate::laser_maze::unique::read;
 
 /// The simulator's maze of a board.
 pub fn maze(board: &Board) -> Maze {

@@ -11,8 +11,8 @@ use gridlight::puzzles::laser_maze::moves::{Move, apply};
 use gridlight::puzzles::laser_maze::walk::Stride;
 
 use super::truth::{parts, truth};
-use crate::boards::any_maze;
 use crate::common::Dice;
+use crate::laser_maze::boards::any_maze;
 
 pub const REASONS: Reasons<LaserMaze> = LaserMaze::REASONS.unwrap();
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::oracle::weight;
+use crate::voltorb_flip::oracle::weight;
 use gridlight::puzzle::Fact;
 use gridlight::puzzles::voltorb_flip::board::Board;
 use gridlight::puzzles::voltorb_flip::odds::levels::configs;

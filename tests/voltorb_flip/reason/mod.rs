@@ -6,7 +6,7 @@ mod fits;
 use std::collections::BTreeMap;
 
 use crate::common::Dice;
-use crate::oracle::{position, weight};
+use crate::voltorb_flip::oracle::{position, weight};
 use fits::{clue, impossible, learn, listed, masks, rows};
 use gridlight::puzzle::{Explain, Fact, Next, Puzzle, Reason, Reasons, Rules};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
@@ -208,7 +208,8 @@ fn items_are_what_a_board_is_made_of() {
     let mut dice = Dice::new(2712);
     let mut left_out = 0;
     for _ in 0..2000 {
-        let board = if dice.chance(50) { crate::boards::random(&mut dice) } else { random(&mut dice) };
+        let board =
+            if dice.chance(50) { crate::voltorb_flip::boards::random(&mut dice) } else { random(&mut dice) };
         let list = (items.list)(&board);
         let mut keep = vec![true; list.len()];
         assert_eq!((items.only)(&board, &keep), typed(&board));
@@ -235,7 +236,7 @@ fn additions_keep_the_first_board_and_rule_out_another() {
     while boards < 500 {
         let mut board = random(&mut dice);
         if dice.chance(20) {
-            board = Board { level: None, ..crate::boards::position(&mut dice) };
+            board = Board { level: None, ..crate::voltorb_flip::boards::position(&mut dice) };
         }
         let Some(fits) = listed(&board, &masks(&board, &[])).filter(|fits| fits.len() > 1) else { continue };
         boards += 1;

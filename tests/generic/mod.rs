@@ -2,9 +2,6 @@
 //! boards, replays, pictures, words, and long random sessions. A new puzzle is tested by these automatically.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at what it did not expect")]
 
-#[path = "../common/mod.rs"]
-mod common;
-
 /// A test over all puzzles: `every_puzzle! { fn name<P>(seen) { ... } }`. For every puzzle it records in `seen` how
 /// much it really tested, or why there is nothing to test.
 macro_rules! every_puzzle {
@@ -15,8 +12,8 @@ macro_rules! every_puzzle {
             struct Each(Vec<usize>);
             impl gridlight::puzzles::Visitor for Each {
                 fn visit<$puzzle: gridlight::puzzle::Puzzle>(&mut self) {
-                    fn look<$puzzle: gridlight::puzzle::Puzzle>($seen: &mut crate::seen::Seen) $body
-                    let mut seen = crate::seen::Seen::default();
+                    fn look<$puzzle: gridlight::puzzle::Puzzle>($seen: &mut crate::generic::seen::Seen) $body
+                    let mut seen = crate::generic::seen::Seen::default();
                     look::<$puzzle>(&mut seen);
                     self.0.push(seen.check($puzzle::INFO.id));
                 }
@@ -33,7 +30,7 @@ macro_rules! every_puzzle {
 mod answers;
 mod asking;
 mod assumed;
-mod boards;
+pub mod boards;
 mod checked;
 mod checkpoints;
 mod concluded;

@@ -6,8 +6,6 @@ mod boards;
 mod brute;
 #[path = "../../sat/tests/support/checker.rs"]
 mod checker;
-#[path = "../common/mod.rs"]
-mod common;
 mod contrast;
 mod corpus;
 mod encoding;

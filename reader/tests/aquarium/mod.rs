@@ -3,17 +3,14 @@
 #![allow(clippy::print_stdout, clippy::expect_used, clippy::panic, reason = "tests")]
 
 mod boards;
-#[path = "../common/mod.rs"]
-mod common;
 mod drawing;
-#[path = "../drawn/mod.rs"]
-mod drawn;
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use crate::common::many::{self, Sample};
+use crate::{common, drawn};
 use ab_glyph::{Font, FontVec, PxScale, ScaleFont, point};
-use common::many::{self, Sample};
 use gridlight::puzzle::{Mode, Puzzle, Text};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::registry;
@@ -21,8 +18,8 @@ use gridlight::scene::Theme;
 use gridlight_reader::{Kind, Place, Reading, read};
 use image::{Rgb, RgbImage};
 
+use crate::common::Random;
 use boards::Board;
-use common::Random;
 use drawing::Style;
 
 fn reading(picture: &RgbImage) -> Option<Reading> {

@@ -4,8 +4,6 @@
 
 mod analysis;
 mod brute;
-#[path = "../common/mod.rs"]
-mod common;
 mod constraints;
 mod contrast;
 mod corpus;

@@ -4,8 +4,6 @@
 mod analysis;
 mod boards;
 mod brute;
-#[path = "../common/mod.rs"]
-mod common;
 mod contrast;
 mod corpus;
 mod gallery;

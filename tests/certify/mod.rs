@@ -2,8 +2,6 @@
 //! checks with the independent checker.
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops at what it did not expect")]
 
-#[path = "../common/mod.rs"]
-mod common;
 mod list;
 
 use std::collections::BTreeMap;

@@ -3,12 +3,7 @@
 //! Numbers are compared bit by bit.
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops at what it did not expect")]
 
-#[path = "../generic/boards.rs"]
-#[allow(dead_code, reason = "a part of it is wanted here")]
-mod boards;
 mod canon;
-#[path = "../common/mod.rs"]
-mod common;
 
 use std::path::Path;
 
@@ -21,8 +16,9 @@ use gridlight::registry::{DynPuzzle, by_id};
 use gridlight::search::{Go, Options, Progress, SwitchInfo, Watch};
 use serde_json::{Value, json};
 
+use crate::common::Dice;
+use crate::generic::boards;
 use canon::canon;
-use common::Dice;
 
 /// The file with the list, in the target folder.
 const LIST: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/alike.json");

@@ -6,8 +6,6 @@ mod analysis;
 mod begun;
 mod boards;
 mod brute;
-#[path = "../common/mod.rs"]
-mod common;
 mod contrast;
 mod corpus;
 mod deal;

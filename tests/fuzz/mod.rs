@@ -7,8 +7,6 @@
     reason = "a test stops at what it did not expect"
 )]
 
-#[path = "../common/mod.rs"]
-mod common;
 #[path = "../../fuzz/src/lib.rs"]
 mod entry;
 
@@ -58,7 +56,7 @@ fn through(target: &str) {
     }
     let inputs: Vec<Vec<u8>> = corpus.into_iter().map(|(_, data)| data).collect();
     let cases = change::inputs(inputs, dictionary(target));
-    let mut config = common::fuzz::config("tests/fuzz/failed.txt");
+    let mut config = crate::common::fuzz::config("tests/fuzz/failed.txt");
     // There are nine targets, and each case runs more code than a parser.
     config.cases = config.cases.div_ceil(3);
     config.max_shrink_iters = 2_000;
@@ -87,7 +85,7 @@ targets! { texts answers links bits sessions jobs generate addresses pictures }
 /// Every target is listed and has a binary, a small corpus, and a test here.
 #[test]
 fn every_target_is_whole() {
-    if common::golden::refreshing() {
+    if crate::common::golden::refreshing() {
         seeds::write(&folder().join("corpus"));
     }
     let names: Vec<&str> = entry::ALL.iter().map(|(name, _)| *name).collect();
