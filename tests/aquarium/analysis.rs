@@ -3,13 +3,14 @@
 use crate::aquarium::brute::{brute, random};
 use crate::common::analysis::{Said, analysed, contradicts, counts, crafts, shares};
 use crate::common::oracle::cases;
+use crate::common::share;
 use gridlight::explain::Known;
 use gridlight::puzzle::{Puzzle, Rules};
 use gridlight::puzzles::aquarium::Aquarium;
 
 #[test]
 fn what_solutions_share_is_what_brute_force_finds() {
-    let (most, mut dice) = cases(10_000, 221);
+    let (most, mut dice) = cases(share::some(10_000), 221);
     let (mut several, mut removed, mut members) = (0, 0, 0);
     for number in 0..most {
         let board = random(&mut dice);

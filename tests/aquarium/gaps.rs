@@ -68,7 +68,7 @@ fn spoiled(mut board: Board) -> Board {
 
 #[test]
 fn jobs_on_the_largest_boards_look_at_their_watch() {
-    let mut gaps = Gaps::default();
+    let mut gaps = Gaps::new(51);
     let most = Duration::from_millis(500);
     let all = (MAX_SIDE, MAX_SIDE);
     for (rule, words) in [(Rule::Region, "tanks"), (Rule::Pool, "pools")] {

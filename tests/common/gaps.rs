@@ -8,6 +8,8 @@ use gridlight::puzzle::Puzzle;
 use gridlight::registry::{self, DynPuzzle};
 use gridlight::search::{Go, Options, Progress, Stopped, SwitchInfo, Watch};
 
+use super::{Dice, share};
+
 /// No job may work longer than this without asking.
 pub const MOST: Duration = Duration::from_millis(40);
 /// How many more times a job that seems late is run: on a busy machine the same work can take half as long again, but a
@@ -15,8 +17,9 @@ pub const MOST: Duration = Duration::from_millis(40);
 const AGAIN: usize = 9;
 
 /// The longest times without a call of the watch, over many jobs.
-#[derive(Default)]
 pub struct Gaps {
+    /// Which jobs are drawn.
+    dice: Dice,
     jobs: usize,
     longest: Duration,
     /// The delays that are too long, in words.
@@ -24,6 +27,11 @@ pub struct Gaps {
 }
 
 impl Gaps {
+    /// With the seed by which a share of the jobs is drawn, besides the first.
+    pub fn new(seed: u64) -> Gaps {
+        Gaps { dice: Dice::new(seed), jobs: 0, longest: Duration::ZERO, late: Vec::new() }
+    }
+
     /// Runs every strategy of a puzzle on a board, with default settings and every switch toggled, for one solution and
     /// for all, each for at most `most`.
     pub fn all<P: Puzzle>(&mut self, name: &str, board: &P::Board, most: Duration) {
@@ -51,6 +59,9 @@ impl Gaps {
         options: &Options,
         (from_here, most): (bool, Duration),
     ) {
+        if self.jobs > 0 && !share::all() && self.dice.below(share::PART) > 0 {
+            return;
+        }
         let bits = link::pack(|bits| P::encode(board, bits));
         let go = || longest(P::INFO.id, &bits, options, (from_here, most));
         let (mut longest, mut place) = go();

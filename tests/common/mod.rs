@@ -12,6 +12,7 @@ pub mod journal;
 pub mod oracle;
 pub mod person;
 pub mod relation;
+pub mod share;
 
 use std::path::{Path, PathBuf};
 

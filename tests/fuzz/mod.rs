@@ -13,6 +13,7 @@ mod entry;
 mod change;
 mod seeds;
 
+use crate::common::share;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -58,7 +59,7 @@ fn through(target: &str) {
     let cases = change::inputs(inputs, dictionary(target));
     let mut config = crate::common::fuzz::config("tests/fuzz/failed.txt");
     // There are nine targets, and each case runs more code than a parser.
-    config.cases = config.cases.div_ceil(3);
+    config.cases = share::some(config.cases.div_ceil(3) as usize) as u32;
     config.max_shrink_iters = 2_000;
     let mut runner = TestRunner::new(config);
     let told = runner.run(&cases, |Change(data)| {

@@ -1,5 +1,5 @@
 //! Writes the first files of the corpora, from the galleries and seeded random numbers: `GRIDLIGHT_REFRESH=1 cargo test
-//! --test fuzz whole`. Other files, such as former crashes, are kept.
+//! --test native fuzz::`. Other files, such as former crashes, are kept.
 
 use std::fs;
 use std::path::Path;

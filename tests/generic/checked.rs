@@ -6,6 +6,7 @@ use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::registry;
 use gridlight::search::{Go, Options, Outcome, Progress, Stopped, StrategyInfo, Verdict, Watch};
 
+use crate::common::share;
 use crate::generic::boards::altered;
 use crate::generic::runs::{run, whole_boards};
 
@@ -35,9 +36,9 @@ fn job<P: Puzzle>(board: &P::Board, options: &Options) -> (Vec<String>, Outcome)
 every_puzzle! {
     fn what_is_handed_on_is_an_answer<P>(seen) {
         let (mut right, mut wrong) = (0, 0);
-        for board in altered::<P>(71, 40).into_iter().chain(whole_boards::<P>()) {
+        for (seed, board) in (0..).zip(altered::<P>(71, 40).into_iter().chain(whole_boards::<P>())) {
             for strategy in P::STRATEGIES {
-                for switches in settings(&strategy.info) {
+                for switches in share::drawn(settings(&strategy.info), seed) {
                     let id = strategy.info.id;
                     let options = Options { strategy: id.into(), switches, limit: 3, nodes: 600, ..Options::default() };
                     let (answers, outcome) = job::<P>(&board, &options);

@@ -14,6 +14,7 @@ use gridlight::registry::Ask;
 use gridlight::session::Pointed;
 
 use crate::common::oracle::cases;
+use crate::common::share;
 use crate::generic::asking::{ask, opened};
 use crate::generic::boards::real;
 
@@ -231,6 +232,7 @@ every_puzzle! {
             return seen.exempt("it has no hints of its own");
         }
         for (boards, what) in [(made::<P>(), "made up"), (real::<P>(REAL), "of the corpus")] {
+            let boards = share::drawn(boards, 42);
             let mut tally = Tally::default();
             for board in &boards {
                 walk::<P>(board, &mut tally);

@@ -8,6 +8,7 @@ use gridlight::grid::Size;
 use gridlight::puzzle::{Mode, Puzzle};
 
 use crate::common::oracle::cases;
+use crate::common::share;
 use crate::generic::asking::{answered, known, through};
 use crate::generic::boards::altered;
 
@@ -39,7 +40,7 @@ every_puzzle! {
         if P::REASONS.is_none() || P::GENERATE.is_none() {
             return seen.exempt("it cannot generate boards, or has no reasons");
         }
-        let (count, _) = cases(WALKED, 0);
+        let (count, _) = cases(share::some(WALKED), 0);
         let (mut boards, mut ended, mut left) = (0, 0, 0);
         let mut hows: BTreeMap<How, usize> = BTreeMap::new();
         let mut grades = vec![0; P::INFO.grades.len()];

@@ -8,6 +8,7 @@ use gridlight::link;
 use gridlight::puzzle::Puzzle;
 
 use crate::common::golden::refreshing;
+use crate::common::share;
 
 /// A hash of a board (FNV-1a of the bits that name it).
 pub fn number<P: Puzzle>(board: &P::Board) -> String {
@@ -17,7 +18,8 @@ pub fn number<P: Puzzle>(board: &P::Board) -> String {
     format!(" {number:08x}")
 }
 
-/// Compares boards, a few per line, with those that the same seeds gave before.
+/// Compares boards, a few per line, with those that the same seeds gave before: all of them, or a share that begins
+/// each line.
 pub fn held<P: Puzzle>(how: &str, now: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"));
     let path = path.join(format!("tests/generic/seeds/{}-{how}.txt", P::INFO.id));
@@ -26,7 +28,8 @@ pub fn held<P: Puzzle>(how: &str, now: &str) {
     }
     let held = fs::read_to_string(&path).unwrap_or_default();
     for (held, now) in held.lines().zip(now.lines()) {
-        assert_eq!(now, held, "{}: a seed makes another board than it did", P::INFO.id);
+        let known = if share::all() { held == now } else { held.starts_with(now) };
+        assert!(known, "{}: a seed makes another board than it did\n{held}\n{now}", P::INFO.id);
     }
-    assert_eq!(now, held, "{}: other seeds", P::INFO.id);
+    assert_eq!(now.lines().count(), held.lines().count(), "{}: other seeds", P::INFO.id);
 }

@@ -42,7 +42,7 @@ fn played(mut board: Board, swaps: usize) -> Board {
 
 #[test]
 fn jobs_on_the_largest_boards_look_at_their_watch() {
-    let mut gaps = Gaps::default();
+    let mut gaps = Gaps::new(41);
     let most = Duration::from_millis(900);
     let all = (MAX_SIDE, MAX_SIDE);
     gaps.all::<Harmony>("few moves", &shuffled(1, all, 70, 4), most);

@@ -1,5 +1,5 @@
 //! The same bytes in every browser: the results of the library's and the page's modules for a list of boards are
-//! compared with the native ones, numbers bit by bit. The list is written by `cargo test --test alike`.
+//! compared with the native ones, numbers bit by bit. The list is written by `cargo test --test native alike::`.
 
 use anyhow::{Context as _, Result, ensure};
 use serde_json::json;
@@ -11,8 +11,9 @@ const CANON: &str = include_str!("../library/alike.js");
 
 pub async fn the_modules_say_what_is_said_natively(page: &Page) -> Result<()> {
     let path = project::target().join("tmp/alike.json");
-    let list = std::fs::read_to_string(&path)
-        .with_context(|| format!("{} is not there: cargo test --test alike writes it", path.display()))?;
+    let list = std::fs::read_to_string(&path).with_context(|| {
+        format!("{} is not there: cargo test --test native alike:: writes it", path.display())
+    })?;
     page.goto("").await?;
     page.wait_ready().await?;
     page.js_timeout(300).await?;

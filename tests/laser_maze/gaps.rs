@@ -125,7 +125,7 @@ fn barred(side: u16) -> Board {
 
 #[test]
 fn jobs_on_the_largest_mazes_look_at_their_watch() {
-    let mut gaps = Gaps::default();
+    let mut gaps = Gaps::new(21);
     let long = Duration::from_millis(1500);
     let open = board(SIDE, |_| Stands::Floor);
     gaps.all::<LaserMaze>("open", &open, long);
@@ -143,7 +143,7 @@ fn jobs_on_the_largest_mazes_look_at_their_watch() {
 /// The options of the note's strategy.
 #[test]
 fn the_notes_ways_on_the_largest_mazes_look_at_their_watch() {
-    let mut gaps = Gaps::default();
+    let mut gaps = Gaps::new(22);
     let long = Duration::from_millis(1000);
     let dense = turrets(SIDE, 16, false);
     let sparse = turrets(SIDE, 64, true);
@@ -182,7 +182,7 @@ fn a_long_walk_made_is_taken_up_in_pieces() {
         std::iter::repeat_n(east(row), usize::from(SIDE) - 1).chain(down)
     });
     board.walk = along.collect();
-    let mut gaps = Gaps::default();
+    let mut gaps = Gaps::new(23);
     let one = Options { limit: 1, ..Options::default() };
     gaps.run_from::<LaserMaze>("a long walk", &board, &one, (true, Duration::from_secs(3)));
     gaps.check();

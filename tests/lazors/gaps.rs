@@ -47,7 +47,7 @@ fn large(seed: u64, free: usize, supply: Supply, targets: usize) -> Board {
 
 #[test]
 fn jobs_on_the_largest_boards_look_at_their_watch() {
-    let mut gaps = Gaps::default();
+    let mut gaps = Gaps::new(61);
     let most = Duration::from_millis(400);
     gaps.all::<Lazors>("open", &large(1, 100, [40, 20, 20, 10, 0], MAX_MARKS), most);
     gaps.all::<Lazors>("teleporters", &large(2, 100, [30, 10, 10, 10, 8], 40), most);

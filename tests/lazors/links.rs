@@ -1,6 +1,6 @@
 //! Links: those made once open for ever, typical ones are short, and nothing damaged opens.
 //!
-//! `GRIDLIGHT_CASES=1000000 cargo test --test lazors links` for a long run.
+//! `GRIDLIGHT_CASES=1000000 cargo test --test native lazors::links` for a long run.
 
 use crate::common::{Dice, corpus, fuzz, texts};
 use crate::lazors::boards::{any_board, any_size};

@@ -1,7 +1,10 @@
 //! The notes of `pylazors`, written down again from their text alone, next to the strategy that bears their name: the
 //! same solutions in the same order, and the same counts. What is shared is the text of a board.
 
+use std::collections::BTreeSet;
+
 use crate::common::oracle::run;
+use crate::common::share;
 use crate::common::{Dice, corpus, texts};
 use crate::lazors::brute::random_board;
 use gridlight::puzzles::lazors::Lazors;
@@ -292,7 +295,9 @@ fn the_notes_boards_count_as_the_notes_would() {
     let slow = ["diagonal_10", "grande_9", "grande_10", "showstopper_9", "showstopper_10"];
     let mut compared = 0;
     let mut saved = Vec::new();
-    for (name, source) in texts(&corpus("lazors/boards"), "bff") {
+    let mut names = BTreeSet::new();
+    for (name, source) in share::drawn(texts(&corpus("lazors/boards"), "bff"), 61) {
+        names.insert(name.clone());
         let board = bff::parse(&source).unwrap();
         let (Some(told), is_slow) = (told(&bff::print(&board)), slow.contains(&name.as_str())) else {
             continue;
@@ -327,7 +332,8 @@ fn the_notes_boards_count_as_the_notes_would() {
         "showstopper_10 11732682 600760 94.88",
         "showstopper_9 15196539 4796458 68.44",
     ];
-    assert_eq!(saved, expected);
+    let drawn = |line: &&str| line.split(' ').next().is_some_and(|name| names.contains(name));
+    assert_eq!(saved, expected.into_iter().filter(drawn).collect::<Vec<_>>());
 }
 
 /// In the order of a Python set: the traces of the slow boards, without and with the tests, as a program in Python

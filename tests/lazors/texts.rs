@@ -1,6 +1,6 @@
 //! The parsers on arbitrary input: random texts, broken boards, and a table of errors with their positions.
 //!
-//! `GRIDLIGHT_CASES=1000000 cargo test --test lazors texts` for a long run.
+//! `GRIDLIGHT_CASES=1000000 cargo test --test native lazors::texts` for a long run.
 
 use crate::common::{Dice, corpus, fuzz, texts};
 use crate::lazors::boards::{any_size, whole_board};

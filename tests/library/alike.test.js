@@ -1,4 +1,4 @@
-// What the module says is what is said natively, bit by bit: the list is written by `cargo test --test alike`.
+// What the module says is what is said natively, bit by bit: the list is written by `cargo test --test native alike::`.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

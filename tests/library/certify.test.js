@@ -1,4 +1,4 @@
-// Certificates and their checker. `cargo test --test certify` writes the certificates of all boards of the galleries, and
+// Certificates and their checker. `cargo test --test native certify::` writes the certificates of all boards of the galleries, and
 // of the corpora where they lie beside the checkout.
 
 import assert from "node:assert/strict";

@@ -34,7 +34,7 @@ fn random(dice: &mut Dice, side: usize, voltorbs: usize, ones: usize) -> Vec<Vec
 
 #[test]
 fn jobs_on_the_hardest_boards_look_at_their_watch() {
-    let mut gaps = Gaps::default();
+    let mut gaps = Gaps::new(11);
     // Boards with the most that fit, up to where best play is no longer searched, and beyond.
     let hardest = [
         ("20023-00112-02202-12300-01130", Some(8)),
@@ -66,7 +66,7 @@ fn jobs_on_the_hardest_boards_look_at_their_watch() {
 
 #[test]
 fn jobs_on_deals_look_at_their_watch() {
-    let mut gaps = Gaps::default();
+    let mut gaps = Gaps::new(12);
     for seed in 1..=5 {
         for level in 1..=8 {
             let board = VoltorbFlip::parse(&format!("seed {seed}\nlevel {level}\n")).unwrap();

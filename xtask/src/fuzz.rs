@@ -105,7 +105,7 @@ fn under_libfuzzer(fuzzer: &Path, asked: &Asked) -> Result<()> {
     if !fallen.is_empty() {
         bail!(
             "fell: {}. The inputs are in fuzz/artifacts; one put into fuzz/corpus/<target>, under a name that says \
-             what broke, is a test of `cargo test --test fuzz` from then on",
+             what broke, is a test of `cargo test --test native fuzz::` from then on",
             fallen.join(", ")
         );
     }

@@ -10,8 +10,9 @@ use crate::project;
 /// A file that follows from the list: its path from the root, and how its new text is made from the old one.
 type Follower = (&'static str, fn(&str, &[Entry]) -> Option<String>);
 
-const FOLLOWERS: [Follower; 7] = [
+const FOLLOWERS: [Follower; 8] = [
     (list::FILE, modules),
+    ("tests/native.rs", tests),
     ("Cargo.toml", manifest),
     ("index.html", page),
     ("www/manifest.webmanifest", shortcuts),
@@ -66,11 +67,20 @@ fn stale() -> Result<Vec<(&'static str, String)>> {
 
 /// The module lines in the file of the list.
 fn modules(text: &str, entries: &[Entry]) -> Option<String> {
+    module_lines(text, entries, "pub ")
+}
+
+/// The module lines of the native tests.
+fn tests(text: &str, entries: &[Entry]) -> Option<String> {
+    module_lines(text, entries, "")
+}
+
+fn module_lines(text: &str, entries: &[Entry], access: &str) -> Option<String> {
     let mut sorted: Vec<&Entry> = entries.iter().collect();
     sorted.sort_by(|one, other| one.folder.cmp(&other.folder));
     let lines = sorted
         .iter()
-        .map(|Entry { id, folder, .. }| format!("#[cfg(feature = \"{id}\")]\npub mod {folder};\n"));
+        .map(|Entry { id, folder, .. }| format!("#[cfg(feature = \"{id}\")]\n{access}mod {folder};\n"));
     let start = text.find("// Written by `cargo xtask sync`")?;
     let start = start + text[start..].find('\n')? + 1;
     let end = start + text[start..].find("// End of what is written.")?;

@@ -1,7 +1,10 @@
 //! Finds the programs that the tests need, and installs missing ones where that is allowed.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::Once;
+use std::thread;
+use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 
@@ -49,6 +52,18 @@ const FONTS: [Wanted; 2] = [
     ("/usr/share/fonts/truetype/roboto/unhinted/RobotoCondensed-Regular.ttf", "fonts-roboto-unhinted"),
 ];
 
+/// Ensures the sources of all crates that are compiled here.
+///
+/// # Errors
+/// If one is missing and cannot be had.
+pub fn ensure_crates() -> Result<()> {
+    let version = project::output(project::command("rustc").arg("-vV"))?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or_default();
+    let mut cargo = project::cargo();
+    cargo.args(["fetch", "--quiet", "--locked", "--target", host, "--target", "wasm32-unknown-unknown"]);
+    fetch(&mut cargo, "the registry of crates")
+}
+
 /// Ensures Chromium, WebKitGTK, a display to run them on, and fonts.
 ///
 /// # Errors
@@ -81,7 +96,7 @@ pub fn ensure_firefox() -> Result<()> {
     // The driver is rarely busy, so an unoptimised build will do: 83 s of CPU instead of 137 s.
     install.env("CARGO_PROFILE_DEV_DEBUG", "0").args(["install", "--locked", "--debug"]);
     install.args(["--version", GECKODRIVER, "geckodriver", "--root"]).arg(folder());
-    project::run(&mut install)
+    fetch(&mut install, "the registry of crates")
 }
 
 /// Firefox's WebDriver, from the path or as built by [`ensure_firefox`].
@@ -115,7 +130,7 @@ pub fn ensure_fuzzer() -> Result<PathBuf> {
     println!("building cargo-fuzz {CARGO_FUZZ}, once");
     let mut install = project::cargo();
     install.args(["install", "--locked", "--version", CARGO_FUZZ, "cargo-fuzz", "--root"]).arg(folder());
-    project::run(&mut install)
+    fetch(&mut install, "the registry of crates")
         .context("the fuzz targets want cargo-fuzz. With cargo: cargo install cargo-fuzz --locked")?;
     Ok(built)
 }
@@ -157,7 +172,8 @@ pub fn ensure_npm() -> Result<PathBuf> {
     npm.args(["install", "--no-audit", "--no-fund", "--no-save", "--loglevel=error", "--prefix"])
         .arg(&folder);
     npm.args(wanted.split_whitespace());
-    project::run(&mut npm).context("cannot install TypeScript and what else the tests take from npm")?;
+    fetch(&mut npm, "npm's registry")
+        .context("cannot install TypeScript and what else the tests take from npm")?;
     std::fs::write(stamp, wanted)?;
     Ok(modules)
 }
@@ -202,7 +218,7 @@ fn ensure_python(name: &str, package: &str) -> Result<PathBuf> {
     }
     let mut pip = project::command(programs.join("pip"));
     pip.args(["install", "--quiet", "--disable-pip-version-check", package]);
-    project::run(&mut pip).with_context(|| format!("cannot install {package}"))?;
+    fetch(&mut pip, "Python's package index").with_context(|| format!("cannot install {package}"))?;
     std::fs::write(stamp, package)?;
     Ok(programs)
 }
@@ -262,9 +278,26 @@ fn install(packages: &[&str]) -> Result<()> {
         apt
     };
     let mut updated = Ok(());
-    UPDATED.call_once(|| updated = project::run(apt().args(["update", "-q"])));
+    UPDATED.call_once(|| updated = fetch(apt().args(["update", "-q"]), "Debian's mirror"));
     updated?;
-    project::run(apt().args(["install", "-q", "-y", "--no-install-recommends"]).args(packages))
+    fetch(apt().args(["install", "-q", "-y", "--no-install-recommends"]).args(packages), "Debian's mirror")
+}
+
+/// Runs a command that fetches from elsewhere, up to three times.
+///
+/// # Errors
+/// If it still fails: where from nothing could be had, which is no fault of what is tested.
+fn fetch(command: &mut Command, from: &str) -> Result<()> {
+    for pause in [5, 20] {
+        match project::run(command) {
+            Ok(()) => return Ok(()),
+            Err(error) => println!("{error:#}; once more in {pause} s"),
+        }
+        thread::sleep(Duration::from_secs(pause));
+    }
+    project::run(command).with_context(|| {
+        format!("{from} could not be reached or gave an error, three times: this says nothing about the change under test")
+    })
 }
 
 /// Whether this process may install packages.

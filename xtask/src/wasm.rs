@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use wasm_bindgen_cli_support::Bindgen;
@@ -248,8 +249,9 @@ fn module_apart(part: Part, dev: bool) -> Module {
 ///
 /// To cargo all of them are one build of one crate, whose features change from call to call: asked for six modules it
 /// builds six, in 28 s with nothing changed. One target folder per module would cure that at the price of five more
-/// builds of the dependencies (20 s of CPU and 110 MB each). So there is one target folder, and a stamp per module
-/// tells whether cargo must run at all: 0.03 s for all six.
+/// builds of the dependencies (20 s of CPU and 110 MB each). So a stamp per module tells whether cargo must run at all:
+/// 0.03 s for all six. A build is mostly link-time optimisation, on one core, so two run at a time, each in a target
+/// folder of its own.
 fn build_stale(mut modules: Vec<Module>) -> Result<Vec<String>> {
     let _lock = lock()?;
     let machine = machine()?;
@@ -259,17 +261,23 @@ fn build_stale(mut modules: Vec<Module>) -> Result<Vec<String>> {
     }
     ensure_target()?;
     check_versions()?;
-    // Each profile has its own folder, so the library's module is built in parallel with the page's. What is left is
-    // mostly link-time optimisation, on one core.
-    let (library, page): (Vec<&Module>, Vec<&Module>) =
-        modules.iter().partition(|module| module.profile == "release");
-    let build = |modules: &[&Module]| modules.iter().try_for_each(|module| module.build(&machine));
-    let (page, library) = std::thread::scope(|scope| {
-        let library = scope.spawn(|| build(&library));
-        (build(&page), library.join())
+    // The library's module takes longest.
+    modules.sort_by_key(|module| module.profile != "release");
+    let queue = Mutex::new(modules.iter());
+    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let lane = |folder: &Path| {
+        while let Some(module) = next() {
+            module.build(&machine, folder)?;
+        }
+        anyhow::Ok(())
+    };
+    let own = project::target();
+    let (first, second) = std::thread::scope(|scope| {
+        let second = scope.spawn(|| lane(&own.join("second")));
+        (lane(&own), second.join())
     });
-    page?;
-    library.map_err(|_| anyhow!("the library's build ended in a panic"))??;
+    first?;
+    second.map_err(|_| anyhow!("a module's build ended in a panic"))??;
     Ok(modules.into_iter().map(|module| module.name).collect())
 }
 
@@ -295,7 +303,7 @@ pub fn named(id: &str) -> Result<Vec<u8>> {
     ensure_target()?;
     check_versions()?;
     let module = modules_of(id, false).remove(0);
-    let mut bindgen = module.bindgen(&module.compile()?)?;
+    let mut bindgen = module.bindgen(&module.compile(&project::target())?)?;
     let mut output = bindgen.remove_name_section(false).generate_output().context("wasm-bindgen failed")?;
     Ok(output.wasm_mut().emit_wasm())
 }
@@ -309,10 +317,10 @@ impl Module {
         format!("{machine}\n{self:?}\n{SETTINGS}")
     }
 
-    fn build(&self, machine: &str) -> Result<()> {
+    fn build(&self, machine: &str, target: &Path) -> Result<()> {
         let (file, conditions) = (self.stamp(), self.conditions(machine));
         let stamp = Stamp::begin(&file, &conditions)?;
-        let made = self.compile()?;
+        let made = self.compile(target)?;
         let outputs = self.glue(&made)?;
         let dep_info = made.with_extension("d");
         let dep_info = fs::read_to_string(&dep_info)
@@ -320,9 +328,9 @@ impl Module {
         stamp.finish(&with_settings(stamp::dep_info(&dep_info)), &outputs)
     }
 
-    /// Compiles the crate; returns the module without glue.
-    fn compile(&self) -> Result<PathBuf> {
-        let made = project::target().join(TRIPLE).join(match self.profile {
+    /// Compiles the crate in this target folder; returns the module without glue.
+    fn compile(&self, target: &Path) -> Result<PathBuf> {
+        let made = target.join(TRIPLE).join(match self.profile {
             "dev" => "debug",
             profile => profile,
         });
@@ -332,6 +340,7 @@ impl Module {
         let mut cargo = project::cargo();
         cargo.args(["build", "--target", TRIPLE, "-p", package, "--lib", "--profile", self.profile]);
         cargo.args(["--no-default-features", "--features", &self.features.join(",")]);
+        cargo.arg("--target-dir").arg(target);
         let more = if package == READING && self.name != PHOTO { FOUR_AT_ONCE } else { "" };
         cargo.env("CARGO_ENCODED_RUSTFLAGS", flags()? + more);
         project::run(&mut cargo)?;

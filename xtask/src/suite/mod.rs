@@ -16,7 +16,7 @@ pub use parts::bench;
 pub use quick::run as quick;
 use tree::{Reads, Tree};
 
-use crate::{notices, project, wasm};
+use crate::{notices, project, tools, wasm};
 
 /// What to run, and how.
 #[derive(Debug, Default)]
@@ -128,6 +128,10 @@ pub fn run(options: &Options) -> bool {
         [] => options.all || !part.weekly,
         parts => parts.iter().any(|name| name == part.name),
     };
+    if let Err(error) = tools::ensure_crates() {
+        println!("{error:#}");
+        return false;
+    }
     let mut results: Vec<(&Part, Done)> = Vec::new();
     let mut stopped = false;
     for part in PARTS.iter().filter(chosen) {

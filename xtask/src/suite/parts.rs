@@ -210,19 +210,29 @@ fn unit(options: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()
         .collect();
     let crates: Vec<&str> =
         ["flips", "sat", "picture", "reader", "command"].into_iter().filter(|name| is_stale(name)).collect();
-    // One call of cargo compiles what all of them need.
-    let mut tests = native_tests(options);
+    let mut calls: Vec<Vec<String>> = Vec::new();
+    let mut call = |words: &str| calls.push(words.split(' ').map(str::to_owned).collect());
     if is_stale("src") {
-        tests.args(["-p", "gridlight", "--lib"]);
+        call("-p gridlight --lib");
     }
-    for name in &own {
-        tests.args(["-p", "gridlight", "--test", name]);
+    if !own.is_empty() {
+        call("-p gridlight --test native");
     }
-    for name in &crates {
-        tests.args(["-p", &format!("gridlight-{name}"), "--lib", "--bins", "--tests"]);
+    if !crates.is_empty() {
+        call(&crates.iter().map(|name| format!("-p gridlight-{name}")).collect::<Vec<_>>().join(" "));
     }
-    if is_stale("src") || !own.is_empty() || !crates.is_empty() {
-        tests.args(filters(options)).arg("--show-output");
+    // Everything is compiled first, side by side.
+    if !calls.is_empty() {
+        project::run(native_tests(options).arg("--no-run").args(calls.iter().flatten()))?;
+    }
+    for call in &calls {
+        let mut tests = native_tests(options);
+        tests.args(call).args(["--", "--show-output"]);
+        if !options.filters.is_empty() {
+            tests.args(&options.filters);
+        } else if call.last().is_some_and(|name| name == "native") {
+            tests.args(own.iter().map(|name| format!("{name}::")));
+        }
         digest::run(&mut tests)?;
     }
     for target in targets.iter().filter(|target| !["xtask", "previews"].contains(&target.name.as_str())) {
@@ -237,14 +247,10 @@ fn unit(options: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()
             _ => continue,
         };
         let which: &[&str] = if target.name == "xtask" { &["--lib"] } else { &["--bin", "previews"] };
-        project::run(tests.args(which).args(filters(options)))?;
+        project::run(tests.args(which).arg("--").args(&options.filters))?;
         passed(target);
     }
     Ok(())
-}
-
-fn filters(options: &Options) -> impl Iterator<Item = &str> {
-    std::iter::once("--").chain(options.filters.iter().map(String::as_str))
 }
 
 /// `cargo test` with the environment of the native tests.

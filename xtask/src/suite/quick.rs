@@ -133,7 +133,7 @@ fn native(asked: &Asked) -> Result<()> {
         digest::run(tests.arg("--").args(more).arg("--show-output"))
     };
     if asked.core {
-        test(&["-p", "gridlight", "--lib", "--test", "puzzles"], &["generic::", "architecture::"])?;
+        test(&["-p", "gridlight", "--lib", "--test", "native"], &["generic::", "architecture::"])?;
     } else if !asked.puzzles.is_empty() {
         // The others are not compiled.
         let ids = list::read()?
@@ -142,7 +142,7 @@ fn native(asked: &Asked) -> Result<()> {
             .map(|entry| entry.id);
         let features = ids.chain(["page".to_owned(), "library".to_owned()]).collect::<Vec<_>>().join(",");
         test(
-            &["-p", "gridlight", "--no-default-features", "--features", &features, "--test", "puzzles"],
+            &["-p", "gridlight", "--no-default-features", "--features", &features, "--test", "native"],
             &[],
         )?;
     }
@@ -194,14 +194,14 @@ mod tests {
 
     #[test]
     fn a_change_asks_for_its_room() {
-        let folders = ["lazors".to_owned(), "harmony".to_owned()];
+        let folders = ["lamps".to_owned(), "stars".to_owned()];
         let asked = |paths: &[&str]| Asked::of(paths.iter().copied(), &folders);
         let one = |name: &str| BTreeSet::from([name.to_owned()]);
         assert_eq!(
-            asked(&["src/puzzles/lazors/board.rs"]),
-            Asked { puzzles: one("lazors"), ..Asked::default() }
+            asked(&["src/puzzles/lamps/board.rs"]),
+            Asked { puzzles: one("lamps"), ..Asked::default() }
         );
-        assert_eq!(asked(&["tests/harmony/brute.rs"]), Asked { puzzles: one("harmony"), ..Asked::default() });
+        assert_eq!(asked(&["tests/stars/brute.rs"]), Asked { puzzles: one("stars"), ..Asked::default() });
         assert_eq!(asked(&["src/grid.rs"]), Asked { core: true, ..Asked::default() });
         assert_eq!(asked(&["sat/src/lib.rs"]), Asked { core: true, crates: one("sat"), ..Asked::default() });
         assert_eq!(asked(&["tests/journeys/paper.rs"]), Asked { journeys: one("paper"), ..Asked::default() });
