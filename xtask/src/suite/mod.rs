@@ -1,5 +1,7 @@
 //! `cargo xtask test`: the parts in order, each without what it need not run again, and the summary.
 
+#[cfg(test)]
+mod covers;
 mod parts;
 mod quick;
 mod tree;

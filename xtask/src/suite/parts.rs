@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError, mpsc};
 
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Context as _, Result, anyhow, bail, ensure};
+use serde_json::Value;
 
 use super::tree::{CORPUS, Reads};
 use super::{Options, Part, Target};
@@ -21,6 +22,17 @@ const CARGO: &str = "Cargo.lock *Cargo.toml .cargo/ rust-toolchain.toml clippy.t
 const TOOL: &str = "xtask/ !xtask/src/browser/";
 /// The solvers and everything below the puzzles.
 const CORE: &str = "src/ !src/puzzles/ src/puzzles/mod.rs flips/src/ sat/src/";
+/// The native command.
+const NATIVE: &str = "command/ src/ flips/src/ sat/src/ reader/src/ picture/src/";
+/// The packages with native tests, besides this tool.
+const NATIVE_PACKAGES: [&str; 6] = [
+    "gridlight",
+    "gridlight-flips",
+    "gridlight-sat",
+    "gridlight-picture",
+    "gridlight-reader",
+    "gridlight-command",
+];
 /// The page.
 const PAGE: &str = "index.html check.html www/";
 
@@ -208,31 +220,23 @@ fn unit(options: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()
         .chain(["architecture", "alike", "certify", "fuzz", "generic"])
         .filter(|name| is_stale(name))
         .collect();
-    let crates: Vec<&str> =
-        ["flips", "sat", "picture", "reader", "command"].into_iter().filter(|name| is_stale(name)).collect();
-    let mut calls: Vec<Vec<String>> = Vec::new();
-    let mut call = |words: &str| calls.push(words.split(' ').map(str::to_owned).collect());
-    if is_stale("src") {
-        call("-p gridlight --lib");
-    }
-    if !own.is_empty() {
-        call("-p gridlight --test native");
-    }
-    if !crates.is_empty() {
-        call(&crates.iter().map(|name| format!("-p gridlight-{name}")).collect::<Vec<_>>().join(" "));
-    }
-    // Everything is compiled first, side by side.
-    if !calls.is_empty() {
-        project::run(native_tests(options).arg("--no-run").args(calls.iter().flatten()))?;
-    }
-    for call in &calls {
-        let mut tests = native_tests(options);
-        tests.args(call).args(["--", "--show-output"]);
+    let is_needed = |program: &Program| match program.name() {
+        ("gridlight", "native") => !own.is_empty(),
+        ("gridlight", _) => is_stale("src"),
+        (package, _) => is_stale(package.trim_start_matches("gridlight-")),
+    };
+    for program in compiled()?.iter().filter(|program| is_needed(program)) {
+        let mut tests = project::command(&program.file);
+        tests.current_dir(&program.folder).arg("--show-output");
+        if options.all {
+            tests.env("GRIDLIGHT_ALL", "1");
+        }
         if !options.filters.is_empty() {
             tests.args(&options.filters);
-        } else if call.last().is_some_and(|name| name == "native") {
+        } else if program.name() == ("gridlight", "native") {
             tests.args(own.iter().map(|name| format!("{name}::")));
         }
+        println!("{} {}", program.package, program.target);
         digest::run(&mut tests)?;
     }
     for target in targets.iter().filter(|target| !["xtask", "previews"].contains(&target.name.as_str())) {
@@ -253,14 +257,58 @@ fn unit(options: &Options, targets: &[&Target], passed: Passed<'_>) -> Result<()
     Ok(())
 }
 
-/// `cargo test` with the environment of the native tests.
-fn native_tests(options: &Options) -> Command {
-    let mut tests = project::cargo();
-    tests.arg("test").args(corpus().iter().flat_map(|feature| ["--features", feature]));
-    if options.all {
-        tests.env("GRIDLIGHT_ALL", "1");
+/// A program of native tests.
+struct Program {
+    package: String,
+    target: String,
+    file: PathBuf,
+    /// Its package's.
+    folder: PathBuf,
+}
+
+impl Program {
+    fn name(&self) -> (&str, &str) {
+        (&self.package, &self.target)
     }
-    tests
+}
+
+/// Compiles all native tests but this tool's. A call of cargo for each package would choose other features of what they
+/// share, and compile it again.
+fn compiled() -> Result<Vec<Program>> {
+    let mut cargo = project::cargo();
+    cargo.args([
+        "test",
+        "--no-run",
+        "--message-format=json-render-diagnostics",
+        "--lib",
+        "--bins",
+        "--tests",
+    ]);
+    cargo.args(NATIVE_PACKAGES.iter().flat_map(|name| ["-p", name]));
+    cargo.args(corpus().iter().flat_map(|feature| ["--features", feature]));
+    // What it compiles is told while it does.
+    let output = cargo.stderr(Stdio::inherit()).output().context("cannot start cargo")?;
+    ensure!(output.status.success(), "the native tests do not compile");
+    let mut programs = Vec::new();
+    for line in String::from_utf8_lossy(&output.stdout).lines() {
+        let message: Value = serde_json::from_str(line).context("cargo says what is no JSON")?;
+        let text = |value: &Value| value.as_str().map(str::to_owned);
+        let (Some(file), true) = (text(&message["executable"]), message["profile"]["test"] == true) else {
+            continue;
+        };
+        let manifest = PathBuf::from(text(&message["manifest_path"]).unwrap_or_default());
+        let folder = manifest.parent().context("a package lies nowhere")?.to_owned();
+        let name = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let package =
+            if folder == project::root() { "gridlight".into() } else { format!("gridlight-{name}") };
+        programs.push(Program {
+            package,
+            target: text(&message["target"]["name"]).unwrap_or_default(),
+            file: file.into(),
+            folder,
+        });
+    }
+    Ok(programs)
 }
 
 fn guide_targets(options: &Options) -> Result<Vec<Target>> {
@@ -325,7 +373,7 @@ fn library_targets(options: &Options) -> Result<Vec<Target>> {
                 ("fuzz/", "fuzz/"),
                 ("GRIDLIGHT_ALIKE", "src/ tests/alike/"),
                 ("certificates.jsonl", "src/ tests/certify/"),
-                ("GRIDLIGHT_NATIVE", "command/ src/ reader/src/ picture/src/"),
+                ("GRIDLIGHT_NATIVE", NATIVE),
             ] {
                 if text.all.contains(word) {
                     reads = reads.and(read);
@@ -432,7 +480,7 @@ fn native() -> Result<PathBuf> {
 }
 
 fn dask_targets(options: &Options) -> Result<Vec<Target>> {
-    let reads = Reads::new("pkg/ tests/dask/ command/ src/ xtask/src/tools.rs");
+    let reads = Reads::new("pkg/ tests/dask/ xtask/src/tools.rs").and(NATIVE);
     Ok(vec![Target::new("dask", reads, &rust(options)?)])
 }
 

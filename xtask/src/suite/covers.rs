@@ -1,0 +1,307 @@
+//! That what has passed runs again if anything that it reads has changed: a file of each folder, and what runs then.
+
+use std::collections::BTreeSet;
+
+use super::{Options, PARTS, Target};
+use crate::project;
+
+/// Parts, those of which only some targets run with these, and a file of each folder that they read.
+const RUN: [(&str, &[&str]); 52] = [
+    (
+        "format supply lint unit guide library:package",
+        &[
+            ".cargo/config.toml",
+            "Cargo.toml",
+            "clippy.toml",
+            "flips/Cargo.toml",
+            "picture/Cargo.toml",
+            "reader/Cargo.toml",
+            "rust-toolchain.toml",
+            "sat/Cargo.toml",
+        ],
+    ),
+    (
+        "unit:architecture,xtask guide",
+        &[
+            ".ci/run",
+            ".config/nextest.toml",
+            ".editorconfig",
+            ".gitattributes",
+            ".gitignore",
+            "CODE_OF_CONDUCT.md",
+            "benches/against.js",
+            "benches/clauses/cadical.py",
+        ],
+    ),
+    (
+        "supply unit:architecture,fuzz,xtask guide",
+        &[
+            ".github/ISSUE_TEMPLATE/bug.yml",
+            ".github/PULL_REQUEST_TEMPLATE.md",
+            ".github/workflows/ci.yml",
+            "fuzz/Cargo.lock",
+        ],
+    ),
+    (
+        "unit:architecture,xtask guide library:docs.test.js,examples.test.js",
+        &["ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"],
+    ),
+    ("unit:architecture,xtask guide library:docs.test.js,examples.test.js,package", &["CHANGELOG.md"]),
+    ("format supply lint unit guide build library:package journeys", &["Cargo.lock"]),
+    ("unit:architecture,xtask guide library:package", &["LICENSE-APACHE", "LICENSE-MIT"]),
+    ("format unit:architecture,generic,xtask guide library:docs.test.js,examples.test.js", &["README.md"]),
+    ("format lint:native unit:architecture,xtask guide", &["benches/common/mod.rs"]),
+    (
+        "format unit:architecture,xtask guide build library:about.test.js,calls.test.js,docs.test.js,\
+         embed.test.js,film.test.js,lab.test.js,lessons.test.js,offline.test.js,plan.test.js,\
+         progress.test.js,qr.test.js,sniff.test.js,store.test.js,versions.test.js,words.test.js types \
+         journeys",
+        &["check.html", "index.html"],
+    ),
+    (
+        "format supply lint unit guide library:batch.test.js,command.test.js,docs.test.js,\
+         examples.test.js,inputs.test.js,pool.test.js,read.test.js,set.test.js,stream.test.js,package dask",
+        &["command/Cargo.toml"],
+    ),
+    (
+        "format lint:native unit:architecture,command,xtask guide library:batch.test.js,command.test.js,\
+         docs.test.js,examples.test.js,inputs.test.js,pool.test.js,read.test.js,set.test.js,\
+         stream.test.js dask",
+        &["command/src/analyse.rs"],
+    ),
+    ("supply unit:architecture,xtask guide", &["deny.toml"]),
+    ("unit:architecture,generic,xtask guide library:docs.test.js,examples.test.js", &["docs/README.md"]),
+    (
+        "format lint unit:src,architecture,alike,certify,fuzz,generic,flips,picture,reader,command,xtask,\
+         previews,lazors,laser_maze,aquarium,voltorb_flip,harmony guide library:batch.test.js,\
+         command.test.js,docs.test.js,examples.test.js,inputs.test.js,pool.test.js,read.test.js,\
+         set.test.js,stream.test.js dask",
+        &["flips/src/close.rs"],
+    ),
+    ("format lint unit:architecture,flips,xtask guide", &["flips/tests/brute.rs"]),
+    (
+        "unit:architecture,fuzz,xtask guide",
+        &["fuzz/corpus/addresses/aquarium-0", "fuzz/dictionaries/addresses.dict"],
+    ),
+    ("format unit:architecture,fuzz,xtask guide", &["fuzz/fuzz_targets/addresses.rs"]),
+    ("format lint:native unit:architecture,fuzz,xtask guide", &["fuzz/src/addresses.rs"]),
+    (
+        "format lint unit:architecture,fuzz,picture,reader,command,xtask guide library:batch.test.js,\
+         command.test.js,docs.test.js,examples.test.js,inputs.test.js,pool.test.js,read.test.js,\
+         set.test.js,stream.test.js dask",
+        &["picture/src/area.rs"],
+    ),
+    ("format lint unit:architecture,picture,xtask guide", &["picture/tests/film.rs"]),
+    (
+        "format unit:architecture,xtask guide build library dask types journeys",
+        &[
+            "pkg/LICENSE-APACHE",
+            "pkg/bin/gridlight.js",
+            "pkg/command/analyse.js",
+            "pkg/examples/batch/array.sbatch",
+            "pkg/shared/about.js",
+        ],
+    ),
+    (
+        "format lint unit:architecture,fuzz,reader,command,xtask guide library:batch.test.js,\
+         command.test.js,docs.test.js,examples.test.js,inputs.test.js,pool.test.js,read.test.js,\
+         set.test.js,stream.test.js dask",
+        &["reader/src/digits.rs"],
+    ),
+    ("format lint:native unit:architecture,reader,xtask guide", &["reader/tests/aquarium/boards.rs"]),
+    ("format unit:architecture,xtask guide", &["rustfmt.toml"]),
+    (
+        "format lint unit:src,architecture,alike,certify,fuzz,generic,sat,picture,reader,command,xtask,\
+         previews,lazors,laser_maze,aquarium,voltorb_flip,harmony guide library:batch.test.js,\
+         command.test.js,docs.test.js,examples.test.js,inputs.test.js,pool.test.js,read.test.js,\
+         set.test.js,stream.test.js dask",
+        &["sat/src/analyse.rs"],
+    ),
+    ("format lint unit:architecture,sat,xtask guide", &["sat/tests/brute.rs"]),
+    (
+        "format lint unit:src,architecture,alike,certify,fuzz,generic,picture,reader,command,xtask,\
+         previews,lazors,laser_maze,aquarium,voltorb_flip,harmony guide build library:alike.test.js,\
+         batch.test.js,certify.test.js,command.test.js,docs.test.js,examples.test.js,inputs.test.js,\
+         lessons.test.js,pool.test.js,read.test.js,set.test.js,stream.test.js,words.test.js dask journeys",
+        &[
+            "src/about.rs",
+            "src/about/parts.rs",
+            "src/explain/analysis.rs",
+            "src/kit/best.rs",
+            "src/puzzle/capabilities.rs",
+            "src/puzzles/mod.rs",
+            "src/registry/about.rs",
+            "src/scene/bounds.rs",
+            "src/search/driver.rs",
+            "src/session/animation.rs",
+        ],
+    ),
+    (
+        "lint unit:src,architecture,alike,certify,fuzz,generic,picture,reader,command,xtask,previews,\
+         lazors,laser_maze,aquarium,voltorb_flip,harmony guide build library:alike.test.js,batch.test.js,\
+         certify.test.js,command.test.js,docs.test.js,examples.test.js,inputs.test.js,lessons.test.js,\
+         pool.test.js,read.test.js,set.test.js,stream.test.js,words.test.js dask journeys",
+        &["src/contract/contract.d.ts"],
+    ),
+    (
+        "format lint unit:src,architecture,alike,certify,fuzz,generic,picture,reader,command,xtask,\
+         previews,aquarium guide build library:alike.test.js,batch.test.js,certify.test.js,\
+         command.test.js,docs.test.js,examples.test.js,inputs.test.js,lessons.test.js,pool.test.js,\
+         read.test.js,set.test.js,stream.test.js,words.test.js dask journeys",
+        &["src/puzzles/aquarium/answer.rs"],
+    ),
+    (
+        "format lint unit:src,architecture,alike,certify,fuzz,generic,picture,reader,command,xtask,\
+         previews,harmony guide build library:alike.test.js,batch.test.js,certify.test.js,command.test.js,\
+         docs.test.js,examples.test.js,inputs.test.js,lessons.test.js,pool.test.js,read.test.js,\
+         set.test.js,stream.test.js,words.test.js dask journeys",
+        &["src/puzzles/harmony/board.rs"],
+    ),
+    (
+        "format lint unit:src,architecture,alike,certify,fuzz,generic,picture,reader,command,xtask,\
+         previews,laser_maze guide build library:alike.test.js,batch.test.js,certify.test.js,\
+         command.test.js,docs.test.js,examples.test.js,inputs.test.js,lessons.test.js,pool.test.js,\
+         read.test.js,set.test.js,stream.test.js,words.test.js dask journeys",
+        &["src/puzzles/laser_maze/answer.rs"],
+    ),
+    (
+        "format lint unit:src,architecture,alike,certify,fuzz,generic,picture,reader,command,xtask,\
+         previews,lazors guide build library:alike.test.js,batch.test.js,certify.test.js,command.test.js,\
+         docs.test.js,examples.test.js,inputs.test.js,lessons.test.js,pool.test.js,read.test.js,\
+         set.test.js,stream.test.js,words.test.js dask journeys",
+        &["src/puzzles/lazors/beam.rs"],
+    ),
+    (
+        "format lint unit:src,architecture,alike,certify,fuzz,generic,picture,reader,command,xtask,\
+         previews,voltorb_flip guide build library:alike.test.js,batch.test.js,certify.test.js,\
+         command.test.js,docs.test.js,examples.test.js,inputs.test.js,lessons.test.js,pool.test.js,\
+         read.test.js,set.test.js,stream.test.js,words.test.js dask journeys",
+        &["src/puzzles/voltorb_flip/advice.rs"],
+    ),
+    (
+        "format lint unit:src,architecture,alike,certify,fuzz,generic,picture,reader,command,xtask,\
+         previews,lazors,laser_maze,aquarium,voltorb_flip,harmony guide library:alike.test.js,\
+         batch.test.js,certify.test.js,command.test.js,docs.test.js,examples.test.js,inputs.test.js,\
+         lessons.test.js,pool.test.js,read.test.js,set.test.js,stream.test.js,words.test.js dask journeys",
+        &["src/web/apart.rs"],
+    ),
+    (
+        "format lint:native unit:architecture,alike,generic,xtask guide library:alike.test.js",
+        &["tests/alike/canon.rs"],
+    ),
+    ("format lint:native unit:architecture,generic,xtask,aquarium guide", &["tests/aquarium/analysis.rs"]),
+    (
+        "format lint:native unit:architecture,generic,xtask guide",
+        &["tests/architecture/absent.rs", "tests/native.rs"],
+    ),
+    (
+        "format lint:native unit:architecture,certify,generic,xtask guide library:certify.test.js",
+        &["tests/certify/list.rs"],
+    ),
+    (
+        "format lint:native unit:architecture,alike,certify,fuzz,generic,xtask,lazors,laser_maze,aquarium,\
+         voltorb_flip,harmony guide",
+        &["tests/common/analysis.rs"],
+    ),
+    ("lint:native unit:architecture,generic,xtask guide dask", &["tests/dask/run.py"]),
+    ("format lint:native unit:architecture,fuzz,generic,xtask guide", &["tests/fuzz/change.rs"]),
+    ("format lint:native unit:architecture,alike,generic,xtask guide", &["tests/generic/answers.rs"]),
+    ("format lint:native unit:architecture,generic,xtask,harmony guide", &["tests/harmony/analysis.rs"]),
+    ("format lint:native unit:architecture,xtask journeys", &["tests/journeys/about.rs"]),
+    (
+        "format lint:native unit:architecture,generic,xtask,laser_maze guide",
+        &["tests/laser_maze/analysis.rs"],
+    ),
+    ("format lint:native unit:architecture,generic,xtask,lazors guide", &["tests/lazors/analysis.rs"]),
+    (
+        "lint:native unit:architecture,xtask library:about.test.js types journeys",
+        &["tests/library/about.test.js"],
+    ),
+    (
+        "format lint:native unit:architecture,generic,xtask,voltorb_flip guide",
+        &["tests/voltorb_flip/advice.rs"],
+    ),
+    (
+        "format unit:architecture,xtask build library:about.test.js,calls.test.js,docs.test.js,\
+         embed.test.js,film.test.js,lab.test.js,lessons.test.js,offline.test.js,plan.test.js,\
+         progress.test.js,qr.test.js,sniff.test.js,store.test.js,versions.test.js,words.test.js types \
+         journeys",
+        &[
+            "www/about/about.css",
+            "www/address.js",
+            "www/check/check.css",
+            "www/class/class.css",
+            "www/compare/compare.css",
+            "www/embed/bar.js",
+            "www/explain/asker.js",
+            "www/icons/180.png",
+            "www/lab/bench.js",
+            "www/lessons/asked.js",
+            "www/offline/incoming.js",
+            "www/paper/answers.js",
+            "www/picture/film.css",
+            "www/progress/device.js",
+            "www/reader/asker.js",
+            "www/set/check.js",
+        ],
+    ),
+    (
+        "format supply lint unit guide build library:examples.test.js,qr.test.js,package journeys",
+        &["xtask/Cargo.toml"],
+    ),
+    (
+        "format supply lint:native unit:architecture,xtask guide build library:examples.test.js,\
+         qr.test.js,package journeys",
+        &["xtask/src/against.rs"],
+    ),
+];
+
+/// What runs after a change of this file.
+fn stale(path: &str, all: &[(&str, Vec<Target>)]) -> String {
+    let mut parts = Vec::new();
+    for (part, targets) in all {
+        let names: Vec<&str> =
+            targets.iter().filter(|it| it.reads.covers(path)).map(|it| it.name.as_str()).collect();
+        if names.len() == targets.len() {
+            parts.push((*part).to_owned());
+        } else if !names.is_empty() {
+            parts.push(format!("{part}:{}", names.join(",")));
+        }
+    }
+    parts.join(" ")
+}
+
+#[test]
+fn a_change_runs_what_reads_it() {
+    let options = Options { all: true, ..Options::default() };
+    let all: Vec<_> = PARTS.iter().map(|part| (part.name, (part.targets)(&options).unwrap())).collect();
+    let wrong: Vec<String> = RUN
+        .iter()
+        .flat_map(|(expected, paths)| paths.iter().map(|&path| (*expected, path, stale(path, &all))))
+        .filter(|(expected, _, found)| expected != found)
+        .map(|(_, path, found)| format!("(\"{found}\", \"{path}\"),"))
+        .collect();
+    assert!(wrong.is_empty(), "something else would run:\n{}", wrong.join("\n"));
+}
+
+fn files() -> impl Iterator<Item = &'static str> {
+    RUN.iter().flat_map(|(_, paths)| paths.iter().copied())
+}
+
+/// The folder of a file, by its first two names, and a puzzle's by three.
+fn folder(path: &str) -> String {
+    let names: Vec<&str> = path.split('/').collect();
+    let depth = if path.starts_with("src/puzzles/") { 3 } else { 2 };
+    names[..depth.min(names.len() - 1)].join("/")
+}
+
+/// Somebody thought about each folder.
+#[test]
+fn every_folder_is_in_the_table() {
+    let known: BTreeSet<String> = files().map(folder).collect();
+    let tracked = project::output(project::command("git").arg("ls-files")).unwrap();
+    let missing: BTreeSet<String> =
+        tracked.lines().map(folder).filter(|folder| !known.contains(folder)).collect();
+    assert!(missing.is_empty(), "not in the table: {missing:?}");
+    assert!(files().all(|path| project::root().join(path).is_file()), "a file is not there");
+}
