@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::{Options, PARTS, Target};
-use crate::project;
+use crate::{list, project};
 
-/// Parts, those of which only some targets run with these, and a file of each folder that they read.
-const RUN: [(&str, &[&str]); 52] = [
+/// Parts, those of which only some targets run with these, and a file of each folder that they read. `PUZZLE` is the folder
+/// of each puzzle, `PUZZLES` all of them.
+const RUN: [(&str, &[&str]); 44] = [
     (
         "format supply lint unit guide library:package",
         &[
@@ -73,15 +74,14 @@ const RUN: [(&str, &[&str]); 52] = [
     ("unit:architecture,generic,xtask guide library:docs.test.js,examples.test.js", &["docs/README.md"]),
     (
         "format lint unit:src,architecture,alike,certify,fuzz,generic,flips,picture,reader,command,xtask,\
-         previews,lazors,laser_maze,aquarium,voltorb_flip,harmony guide library:batch.test.js,\
-         command.test.js,docs.test.js,examples.test.js,inputs.test.js,pool.test.js,read.test.js,\
-         set.test.js,stream.test.js dask",
+         previews,PUZZLES guide library:batch.test.js,command.test.js,docs.test.js,examples.test.js,\
+         inputs.test.js,pool.test.js,read.test.js,set.test.js,stream.test.js dask",
         &["flips/src/close.rs"],
     ),
     ("format lint unit:architecture,flips,xtask guide", &["flips/tests/brute.rs"]),
     (
         "unit:architecture,fuzz,xtask guide",
-        &["fuzz/corpus/addresses/aquarium-0", "fuzz/dictionaries/addresses.dict"],
+        &["fuzz/corpus/answers/found-da1dd2d0", "fuzz/dictionaries/addresses.dict"],
     ),
     ("format unit:architecture,fuzz,xtask guide", &["fuzz/fuzz_targets/addresses.rs"]),
     ("format lint:native unit:architecture,fuzz,xtask guide", &["fuzz/src/addresses.rs"]),
@@ -108,21 +108,20 @@ const RUN: [(&str, &[&str]); 52] = [
          set.test.js,stream.test.js dask",
         &["reader/src/digits.rs"],
     ),
-    ("format lint:native unit:architecture,reader,xtask guide", &["reader/tests/aquarium/boards.rs"]),
+    ("format lint:native unit:architecture,reader,xtask guide", &["reader/tests/native.rs"]),
     ("format unit:architecture,xtask guide", &["rustfmt.toml"]),
     (
         "format lint unit:src,architecture,alike,certify,fuzz,generic,sat,picture,reader,command,xtask,\
-         previews,lazors,laser_maze,aquarium,voltorb_flip,harmony guide library:batch.test.js,\
-         command.test.js,docs.test.js,examples.test.js,inputs.test.js,pool.test.js,read.test.js,\
-         set.test.js,stream.test.js dask",
+         previews,PUZZLES guide library:batch.test.js,command.test.js,docs.test.js,examples.test.js,\
+         inputs.test.js,pool.test.js,read.test.js,set.test.js,stream.test.js dask",
         &["sat/src/analyse.rs"],
     ),
     ("format lint unit:architecture,sat,xtask guide", &["sat/tests/brute.rs"]),
     (
         "format lint unit:src,architecture,alike,certify,fuzz,generic,picture,reader,command,xtask,\
-         previews,lazors,laser_maze,aquarium,voltorb_flip,harmony guide build library:alike.test.js,\
-         batch.test.js,certify.test.js,command.test.js,docs.test.js,examples.test.js,inputs.test.js,\
-         lessons.test.js,pool.test.js,read.test.js,set.test.js,stream.test.js,words.test.js dask journeys",
+         previews,PUZZLES guide build library:alike.test.js,batch.test.js,certify.test.js,command.test.js,\
+         docs.test.js,examples.test.js,inputs.test.js,lessons.test.js,pool.test.js,read.test.js,\
+         set.test.js,stream.test.js,words.test.js dask journeys",
         &[
             "src/about.rs",
             "src/about/parts.rs",
@@ -138,58 +137,30 @@ const RUN: [(&str, &[&str]); 52] = [
     ),
     (
         "lint unit:src,architecture,alike,certify,fuzz,generic,picture,reader,command,xtask,previews,\
-         lazors,laser_maze,aquarium,voltorb_flip,harmony guide build library:alike.test.js,batch.test.js,\
-         certify.test.js,command.test.js,docs.test.js,examples.test.js,inputs.test.js,lessons.test.js,\
-         pool.test.js,read.test.js,set.test.js,stream.test.js,words.test.js dask journeys",
+         PUZZLES guide build library:alike.test.js,batch.test.js,certify.test.js,command.test.js,\
+         docs.test.js,examples.test.js,inputs.test.js,lessons.test.js,pool.test.js,read.test.js,\
+         set.test.js,stream.test.js,words.test.js dask journeys",
         &["src/contract/contract.d.ts"],
     ),
     (
         "format lint unit:src,architecture,alike,certify,fuzz,generic,picture,reader,command,xtask,\
-         previews,aquarium guide build library:alike.test.js,batch.test.js,certify.test.js,\
-         command.test.js,docs.test.js,examples.test.js,inputs.test.js,lessons.test.js,pool.test.js,\
-         read.test.js,set.test.js,stream.test.js,words.test.js dask journeys",
-        &["src/puzzles/aquarium/answer.rs"],
-    ),
-    (
-        "format lint unit:src,architecture,alike,certify,fuzz,generic,picture,reader,command,xtask,\
-         previews,harmony guide build library:alike.test.js,batch.test.js,certify.test.js,command.test.js,\
+         previews,PUZZLE guide build library:alike.test.js,batch.test.js,certify.test.js,command.test.js,\
          docs.test.js,examples.test.js,inputs.test.js,lessons.test.js,pool.test.js,read.test.js,\
          set.test.js,stream.test.js,words.test.js dask journeys",
-        &["src/puzzles/harmony/board.rs"],
+        &["src/puzzles/PUZZLE/board.rs"],
     ),
     (
         "format lint unit:src,architecture,alike,certify,fuzz,generic,picture,reader,command,xtask,\
-         previews,laser_maze guide build library:alike.test.js,batch.test.js,certify.test.js,\
-         command.test.js,docs.test.js,examples.test.js,inputs.test.js,lessons.test.js,pool.test.js,\
-         read.test.js,set.test.js,stream.test.js,words.test.js dask journeys",
-        &["src/puzzles/laser_maze/answer.rs"],
-    ),
-    (
-        "format lint unit:src,architecture,alike,certify,fuzz,generic,picture,reader,command,xtask,\
-         previews,lazors guide build library:alike.test.js,batch.test.js,certify.test.js,command.test.js,\
+         previews,PUZZLES guide library:alike.test.js,batch.test.js,certify.test.js,command.test.js,\
          docs.test.js,examples.test.js,inputs.test.js,lessons.test.js,pool.test.js,read.test.js,\
          set.test.js,stream.test.js,words.test.js dask journeys",
-        &["src/puzzles/lazors/beam.rs"],
-    ),
-    (
-        "format lint unit:src,architecture,alike,certify,fuzz,generic,picture,reader,command,xtask,\
-         previews,voltorb_flip guide build library:alike.test.js,batch.test.js,certify.test.js,\
-         command.test.js,docs.test.js,examples.test.js,inputs.test.js,lessons.test.js,pool.test.js,\
-         read.test.js,set.test.js,stream.test.js,words.test.js dask journeys",
-        &["src/puzzles/voltorb_flip/advice.rs"],
-    ),
-    (
-        "format lint unit:src,architecture,alike,certify,fuzz,generic,picture,reader,command,xtask,\
-         previews,lazors,laser_maze,aquarium,voltorb_flip,harmony guide library:alike.test.js,\
-         batch.test.js,certify.test.js,command.test.js,docs.test.js,examples.test.js,inputs.test.js,\
-         lessons.test.js,pool.test.js,read.test.js,set.test.js,stream.test.js,words.test.js dask journeys",
         &["src/web/apart.rs"],
     ),
     (
         "format lint:native unit:architecture,alike,generic,xtask guide library:alike.test.js",
         &["tests/alike/canon.rs"],
     ),
-    ("format lint:native unit:architecture,generic,xtask,aquarium guide", &["tests/aquarium/analysis.rs"]),
+    ("format lint:native unit:architecture,generic,xtask,PUZZLE guide", &["tests/PUZZLE/mod.rs"]),
     (
         "format lint:native unit:architecture,generic,xtask guide",
         &["tests/architecture/absent.rs", "tests/native.rs"],
@@ -199,27 +170,16 @@ const RUN: [(&str, &[&str]); 52] = [
         &["tests/certify/list.rs"],
     ),
     (
-        "format lint:native unit:architecture,alike,certify,fuzz,generic,xtask,lazors,laser_maze,aquarium,\
-         voltorb_flip,harmony guide",
+        "format lint:native unit:architecture,alike,certify,fuzz,generic,xtask,PUZZLES guide",
         &["tests/common/analysis.rs"],
     ),
     ("lint:native unit:architecture,generic,xtask guide dask", &["tests/dask/run.py"]),
     ("format lint:native unit:architecture,fuzz,generic,xtask guide", &["tests/fuzz/change.rs"]),
     ("format lint:native unit:architecture,alike,generic,xtask guide", &["tests/generic/answers.rs"]),
-    ("format lint:native unit:architecture,generic,xtask,harmony guide", &["tests/harmony/analysis.rs"]),
     ("format lint:native unit:architecture,xtask journeys", &["tests/journeys/about.rs"]),
-    (
-        "format lint:native unit:architecture,generic,xtask,laser_maze guide",
-        &["tests/laser_maze/analysis.rs"],
-    ),
-    ("format lint:native unit:architecture,generic,xtask,lazors guide", &["tests/lazors/analysis.rs"]),
     (
         "lint:native unit:architecture,xtask library:about.test.js types journeys",
         &["tests/library/about.test.js"],
-    ),
-    (
-        "format lint:native unit:architecture,generic,xtask,voltorb_flip guide",
-        &["tests/voltorb_flip/advice.rs"],
     ),
     (
         "format unit:architecture,xtask build library:about.test.js,calls.test.js,docs.test.js,\
@@ -275,17 +235,24 @@ fn stale(path: &str, all: &[(&str, Vec<Target>)]) -> String {
 fn a_change_runs_what_reads_it() {
     let options = Options { all: true, ..Options::default() };
     let all: Vec<_> = PARTS.iter().map(|part| (part.name, (part.targets)(&options).unwrap())).collect();
-    let wrong: Vec<String> = RUN
-        .iter()
-        .flat_map(|(expected, paths)| paths.iter().map(|&path| (*expected, path, stale(path, &all))))
-        .filter(|(expected, _, found)| expected != found)
-        .map(|(_, path, found)| format!("(\"{found}\", \"{path}\"),"))
+    let wrong: Vec<String> = rows()
+        .into_iter()
+        .map(|(expected, path)| (stale(&path, &all), expected, path))
+        .filter(|(found, expected, _)| found != expected)
+        .map(|(found, _, path)| format!("(\"{found}\", \"{path}\"),"))
         .collect();
     assert!(wrong.is_empty(), "something else would run:\n{}", wrong.join("\n"));
 }
 
-fn files() -> impl Iterator<Item = &'static str> {
-    RUN.iter().flat_map(|(_, paths)| paths.iter().copied())
+/// The rows of the table, one for each file and puzzle.
+fn rows() -> BTreeSet<(String, String)> {
+    let folders: Vec<String> = list::read().unwrap().into_iter().map(|entry| entry.folder).collect();
+    let all = folders.join(",");
+    let of = |text: &str, folder: &str| text.replace("PUZZLES", &all).replace("PUZZLE", folder);
+    let pairs = RUN.iter().flat_map(|(parts, paths)| paths.iter().map(move |path| (parts, path)));
+    pairs
+        .flat_map(|(parts, path)| folders.iter().map(move |folder| (of(parts, folder), of(path, folder))))
+        .collect()
 }
 
 /// The folder of a file, by its first two names, and a puzzle's by three.
@@ -298,10 +265,12 @@ fn folder(path: &str) -> String {
 /// Somebody thought about each folder.
 #[test]
 fn every_folder_is_in_the_table() {
-    let known: BTreeSet<String> = files().map(folder).collect();
+    let rows = rows();
+    let known: BTreeSet<String> = rows.iter().map(|(_, path)| folder(path)).collect();
     let tracked = project::output(project::command("git").arg("ls-files")).unwrap();
     let missing: BTreeSet<String> =
         tracked.lines().map(folder).filter(|folder| !known.contains(folder)).collect();
     assert!(missing.is_empty(), "not in the table: {missing:?}");
-    assert!(files().all(|path| project::root().join(path).is_file()), "a file is not there");
+    let lost: Vec<_> = rows.iter().filter(|(_, path)| !project::root().join(path).is_file()).collect();
+    assert!(lost.is_empty(), "not there: {lost:?}");
 }
