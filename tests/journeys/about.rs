@@ -73,12 +73,12 @@ pub async fn is_written_and_stays(page: &Page) -> Result<()> {
     // A stroke and its undo leave it; so does another board in between.
     click_in_sheet(page, "edit", "rows-more").await?;
     page.wait_js(&format!("location.hash.endsWith('{parts}') && location.hash !== '#{bare}{parts}'")).await?;
-    page.js("document.querySelector('[data-test=\"undo\"]').click()").await?;
+    press(page, "undo").await?;
     page.wait_js(&format!("location.hash === '#{bare}{parts}'")).await?;
     page.paste("GRID START\no o\nGRID STOP\nL 0 1 1 1\nP 3 2\n").await?;
     page.wait_js("!document.querySelector('[data-test=\"about\"]')?.getClientRects().length").await?;
     page.wait_js("!location.hash.includes('title')").await?;
-    page.js("document.querySelector('[data-test=\"undo\"]').click()").await?;
+    press(page, "undo").await?;
     page.wait_js(&format!("location.hash === '#{bare}{parts}'")).await?;
     says(page, "board-name", "Two halls").await?;
     page.screenshot("about").await?;
@@ -97,7 +97,7 @@ pub async fn is_written_and_stays(page: &Page) -> Result<()> {
     says(page, "board-name", "Three halls").await?;
     page.wait_js("location.hash.includes('&title=Three+halls&author=Ann')").await?;
     // The rest is one press away from the name, and from Share.
-    page.js("document.querySelector('[data-test=\"own-about\"]').click()").await?;
+    press(page, "own-about").await?;
     page.wait_for("[data-test=\"about-dialog\"] [data-test=\"about-author\"]").await?;
     let author = "
         const field = document.querySelector('[data-test=\"about-dialog\"] [data-test=\"about-author\"]');
@@ -107,9 +107,9 @@ pub async fn is_written_and_stays(page: &Page) -> Result<()> {
     page.screenshot("about-dialog").await?;
     page.press("Escape").await?;
     says(page, "byline", "by Bea").await?;
-    page.js("document.querySelector('[data-test=\"share\"]').click()").await?;
+    press(page, "share").await?;
     page.wait_for(&it("share-about")).await?;
-    page.js("document.querySelector('[data-test=\"share-about\"]').click()").await?;
+    press(page, "share-about").await?;
     page.wait_for("[data-test=\"about-dialog\"] [data-test=\"about-author\"]").await?;
     page.js_with(author, &["Cleo".into()]).await?;
     page.press("Escape").await?;

@@ -253,7 +253,7 @@ pub async fn fits_a_phone(page: &Page) -> Result<()> {
     wait_view(page, "view.rows === 3").await?;
     mode(page, "play").await?;
     tap(page, 0, 0).await?;
-    page.js(&format!("document.querySelector('{}').click()", it("still-solvable"))).await?;
+    press(page, "still-solvable").await?;
     finds(page, "Row 1 needs 0 and has 2.").await?;
     for name in ["findings", "back"] {
         let box_of =

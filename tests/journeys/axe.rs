@@ -241,7 +241,7 @@ pub async fn objects_to_no_dialog(page: &Page) -> Result<()> {
     page.paste(crate::sets::MIXED).await?;
     page.wait_for(&it("set-solved")).await?;
     findings.look(page, "a set that is played").await?;
-    page.js("document.querySelector('[data-test=\"set-make\"]').click()").await?;
+    press(page, "set-make").await?;
     rest(page, "dialog[open]").await?;
     findings.look(page, "a set being made").await?;
     // The set that is played is taken up.

@@ -12,12 +12,6 @@ async fn place(page: &Page, place: u64) -> Result<()> {
     page.wait_js(&format!("history.state?.place === {place}")).await
 }
 
-/// Presses a button that may be out of sight.
-async fn press(page: &Page, name: &str) -> Result<()> {
-    page.wait_for(&it(name)).await?;
-    page.js_with("document.querySelector(arguments[0]).click()", &[it(name).into()]).await.map(drop)
-}
-
 async fn back(page: &Page) -> Result<()> {
     page.js("history.back()").await.map(drop)
 }

@@ -229,7 +229,7 @@ pub async fn the_verdict_stays_in_sight(page: &Page) -> Result<()> {
         click(page, "fold-about").await?;
     }
     page.js("for (const box of document.querySelectorAll('#pane-edit .scroll, #pane-edit .strip')) box.scrollTo(0, 0)").await?;
-    page.js("document.querySelector('[data-test=\"act-new\"]').click()").await?;
+    press(page, "act-new").await?;
     says(page, "badge", "Incomplete").await?;
     says(page, "badge-more", "The board has no laser yet.").await?;
     page.wait_js("document.querySelector('[data-test=\"edit-solve\"]').hasAttribute('aria-disabled')")
@@ -296,7 +296,7 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
         document.querySelector('[data-test=\"badge-craft\"]').click();";
     page.js_async(script).await?;
     page.wait_for(&it("craft-each")).await?;
-    page.js("document.querySelector('[data-test=\"craft-each\"]').click()").await?;
+    press(page, "craft-each").await?;
     says(page, "explained", "are needed").await?;
     says(page, "badge", "Unique solution · ").await?;
     page.js("document.querySelector('#pane-edit [data-test=\"explain-close\"]').click()").await?;
@@ -353,10 +353,10 @@ pub async fn nothing_moves_while_drawing(page: &Page) -> Result<()> {
     let at = format!("return {places}");
     let before = page.js(&at).await?;
     // What does not fit the board says why.
-    page.js("document.querySelector('[data-test=\"badge-conflict\"]').click()").await?;
+    press(page, "badge-conflict").await?;
     says(page, "toast", "Only when there is no solution.").await?;
     tool(page, "water").await?;
-    page.js("document.querySelector('[data-test=\"badge-craft\"]').click()").await?;
+    press(page, "badge-craft").await?;
     page.wait_for(&it("craft-0")).await?;
     frames(page).await?;
     if page.kind() != Kind::Phone {
@@ -364,9 +364,9 @@ pub async fn nothing_moves_while_drawing(page: &Page) -> Result<()> {
     }
     page.press("Escape").await?;
     page.wait_js("document.querySelector('#pane-edit .explained').hidden").await?;
-    page.js("document.querySelector('[data-test=\"badge-craft\"]').click()").await?;
+    press(page, "badge-craft").await?;
     page.wait_for(&it("craft-0")).await?;
-    page.js("document.querySelector('[data-test=\"craft-0\"]').click()").await?;
+    press(page, "craft-0").await?;
     page.wait_for(&format!("#pane-edit {}", it("change"))).await?;
     page.js("document.querySelector('#pane-edit [data-test=\"change\"]').click()").await?;
     wait_view(page, "view.tool === 'water' && view.undo !== ''").await?;
@@ -480,10 +480,10 @@ pub async fn a_broken_clue_is_mended(page: &Page) -> Result<()> {
 pub async fn an_empty_board_says_its_size(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "edit").await?;
-    page.js("document.querySelector('[data-test=\"rows-more\"]').click()").await?;
+    press(page, "rows-more").await?;
     mode(page, "play").await?;
     says(page, "board-name", " × ").await?;
     mode(page, "edit").await?;
-    page.js("document.querySelector('[data-test=\"act-new\"]').click()").await?;
+    press(page, "act-new").await?;
     says(page, "toast", "Emptied, still ").await
 }

@@ -76,7 +76,7 @@ pub async fn where_one_is(page: &Page) -> Result<()> {
     for _ in 0..2 {
         hears_after(page, "Alt+w", &format!("{cell} {status}")).await?;
     }
-    page.js("document.querySelector('[data-test=\"puzzle-harmony\"]').click()").await?;
+    press(page, "puzzle-harmony").await?;
     wait_view(page, "view.puzzle === 'harmony'").await?;
     let said = heard(page).await?.join("|");
     ensure!(said.starts_with("Harmony. "), "in another puzzle: {said}");

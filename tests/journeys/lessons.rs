@@ -481,7 +481,7 @@ pub async fn another_puzzle_begins_at_its_heading(page: &Page) -> Result<()> {
     click(page, "mode-learn").await?;
     page.wait_for(".hand .node").await?;
     page.js("document.querySelector('.hand .node').scrollIntoView()").await?;
-    page.js("document.querySelector('[data-test=\"puzzle-harmony\"]').click()").await?;
+    press(page, "puzzle-harmony").await?;
     wait_view(page, "view.puzzle === 'harmony'").await?;
     page.wait_js("((one) => one && one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= innerHeight)(document.querySelector('.lab-note > h2'))").await?;
     // The first board's search is over after a few events: the next one with a tree is shown.
@@ -642,7 +642,7 @@ pub async fn your_board_comes_back(page: &Page) -> Result<()> {
             // Two boards were opened, one after the other.
             click(page, "lab-note").await?;
             page.wait_for(".chapter").await?;
-            page.js("document.querySelector('[data-test=\"lab-search\"]').click()").await?;
+            press(page, "lab-search").await?;
             says(page, "film-state", "event").await?;
         }
         click(page, "lab-close").await?;

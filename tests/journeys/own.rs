@@ -158,10 +158,10 @@ pub async fn a_set_is_played_as_it_was_sent(page: &Page) -> Result<()> {
 /// A board of the day is not kept as the person's own until it is edited, whatever moves are made on it.
 pub async fn a_board_of_the_day_is_kept_once_it_is_edited(page: &Page) -> Result<()> {
     open(page, TINY).await?;
-    page.js("document.querySelector('[data-test=\"puzzle-laser-maze\"]').click()").await?;
+    press(page, "puzzle-laser-maze").await?;
     wait_view(page, "view.puzzle === 'laser-maze'").await?;
     let before = board(page).await?;
-    page.js("document.querySelector('[data-test=\"daily-today\"]').click()").await?;
+    press(page, "daily-today").await?;
     wait_view(page, &format!("view.link !== '{before}'")).await?;
     let given = board(page).await?;
     // Whatever today's maze is, a hint has a step for it.
@@ -247,7 +247,7 @@ pub async fn boards_of_any_size_stay(page: &Page) -> Result<()> {
     page.js("gridlight.page.seek({ valueOf() { throw new RangeError('simulated'); } })").await?;
     says(page, "toast", "is being restored").await?;
     // Switching puzzles meanwhile works, and the board is still there afterwards.
-    page.js("document.querySelector('[data-test=\"puzzle-lazors\"]').click()").await?;
+    press(page, "puzzle-lazors").await?;
     wait_view(page, "view.puzzle === 'lazors' && view.link !== ''").await?;
     page.wait_js("location.hash.startsWith('#lazors/')").await?;
     page.js("history.back()").await?;
@@ -340,7 +340,7 @@ pub async fn solve_the(page: &Page, index: usize) -> Result<()> {
         let before = board(page).await?;
         for words in ["Hint", "Why?", "Apply"] {
             page.wait_js(&hints(words)).await?;
-            page.js(&format!("document.querySelector('{}').click()", it("hint"))).await?;
+            press(page, "hint").await?;
         }
         wait_view(page, &format!("view.link !== '{before}'")).await?;
     }

@@ -274,7 +274,8 @@ pub async fn png_is_the_svg(page: &Page) -> Result<()> {
         wait_view(page, &format!("view.puzzle === '{puzzle}'")).await?;
         page.js(CATCH_FILES).await?;
         click(page, "share").await?;
-        // A caption would move the board, by a share of the height that letters need.
+        // A caption would move the board, by a share of the height that letters need. What is shared is loaded on demand.
+        page.wait_for(&it("with-caption")).await?;
         page.js(&format!(
             "const caption = document.querySelector('{}'); if (caption.checked) caption.click()",
             it("with-caption")
@@ -403,7 +404,7 @@ pub async fn a_film_leads_back(page: &Page) -> Result<()> {
     click(page, "share").await?;
     click(page, "export-film").await?;
     page.wait_for(&it("film-make")).await?;
-    page.js("document.querySelector('[data-test=\"film-make\"]').click()").await?;
+    press(page, "film-make").await?;
     page.press("Escape").await?;
     wait_view(page, "view.mode === 'solve' && view.shown === 0 && view.timeline === null").await?;
     frames(page).await?;

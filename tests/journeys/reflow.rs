@@ -109,7 +109,7 @@ pub async fn who_watches_has_the_board(page: &Page) -> Result<()> {
         }
         for size in SIZES {
             resize(page, size).await?;
-            page.js("document.querySelector('[data-test=\"watch\"]').click()").await?;
+            press(page, "watch").await?;
             page.wait_for("#timeline").await?;
             let least = if size.1 < 300 { 200.0 } else { f64::from(size.1) * 0.55 };
             reach(page, &format!("{puzzle} at {size:?}, watching"), least).await?;
@@ -435,7 +435,7 @@ pub async fn the_focus_is_not_covered(page: &Page) -> Result<()> {
     // A message moves out of the way.
     mode(page, "solve").await?;
     resize(page, sizes[0]).await?;
-    page.js("document.querySelector('[data-test=\"watch\"]').click()").await?;
+    press(page, "watch").await?;
     page.wait_for(&it("caption")).await?;
     let tell = "
         gridlight.toast('A message that is about as long as messages are, and stands somewhere.', true);";
@@ -547,7 +547,7 @@ pub async fn words_cover_nothing(page: &Page) -> Result<()> {
     resize(page, (1280, 800)).await?;
     open(page, LOW).await?;
     mode(page, "edit").await?;
-    page.js("document.querySelector('[data-test=\"act-new\"]').click()").await?;
+    press(page, "act-new").await?;
     page.wait_for(".badge[data-status=\"incomplete\"]").await?;
     says(page, "badge-more", "The board has no laser yet.").await?;
     let covered = "

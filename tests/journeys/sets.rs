@@ -36,7 +36,7 @@ pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
     own(page, "S.G\n", "Row").await?;
     own(page, "S.\n.G\n", "Corner").await?;
     own(page, "S..\n..G\n", "Longer").await?;
-    page.js("document.querySelector('[data-test=\"set-make\"]').click()").await?;
+    press(page, "set-make").await?;
     page.wait_for(&it("set-chosen")).await?;
     let add = "
         for (const name of ['Longer', 'Row', 'Corner'])
@@ -91,7 +91,7 @@ pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
             page.wait_for("[data-test=\"own-board\"]").await?;
             page.js("window.copied = sessionStorage.sent").await?;
         }
-        page.js("document.querySelector('[data-test=\"set-make\"]').click()").await?;
+        press(page, "set-make").await?;
         page.wait_js("document.querySelector('.set-maker')?.open && document.querySelectorAll('[data-test=\"set-chosen\"] li').length === 3").await?;
         page.wait_js("document.querySelector('[data-test=\"set-title-field\"]').value === 'Three mazes' && document.querySelector('[data-test=\"set-told\"]').textContent === ''").await?;
         page.press("Escape").await?;
@@ -200,16 +200,16 @@ pub async fn is_put_in_order(page: &Page) -> Result<()> {
     click(page, "set-back").await?;
     page.wait_js(&format!("{names} === '{before}'")).await?;
     page.wait_js("[...document.querySelectorAll('[data-test=\"set-fall\"]')].some((one) => one.textContent.startsWith('Easier than'))").await?;
-    page.js("document.querySelector('[data-test=\"set-remove\"]').click()").await?;
+    press(page, "set-remove").await?;
     says(page, "set-count", "In the set: 2").await?;
     click(page, "set-back").await?;
     says(page, "set-count", "In the set: 3").await?;
     page.screenshot("set-order").await?;
     // The first board gets a title, and is in the set with it.
-    page.js("document.querySelector('[data-test=\"set-board\"]').click()").await?;
+    press(page, "set-board").await?;
     wait_view(page, "view.mode === 'edit'").await?;
     page.js("gridlight.stage.app.say({ ...gridlight.stage.app.about, title: 'Renamed', parts: '&title=Renamed' })").await?;
-    page.js("document.querySelector('[data-test=\"set-return\"]').click()").await?;
+    press(page, "set-return").await?;
     says(page, "set-told", "Renamed").await?;
     page.wait_js(&format!("{names}.startsWith('Renamed,')")).await?;
     page.press("Escape").await
@@ -221,12 +221,12 @@ pub async fn a_received_set_is_taken_on_request(page: &Page) -> Result<()> {
     page.paste("# Title: Theirs\n---\n# Title: First\nS.G\n---\n# Title: Second\nS.\n.G\n").await?;
     says(page, "set-title", "Theirs").await?;
     page.wait_js("document.querySelector('[data-test=\"set-make\"]')").await?;
-    page.js("document.querySelector('[data-test=\"set-make\"]').click()").await?;
+    press(page, "set-make").await?;
     page.wait_for(&it("set-take")).await?;
     let boards = "document.querySelectorAll('[data-test=\"set-chosen\"] li').length";
     page.wait_js(&format!("{boards} === 0")).await?;
     page.wait_for(&it("set-add")).await?;
-    page.js("document.querySelector('[data-test=\"set-add\"]').click()").await?;
+    press(page, "set-add").await?;
     page.wait_js(&format!("{boards} === 1")).await?;
     click(page, "set-take").await?;
     says(page, "set-told", "Undo brings the last one back.").await?;
@@ -261,16 +261,16 @@ pub async fn a_broken_board_spoils_nothing(page: &Page) -> Result<()> {
     let disabled = "[...document.querySelectorAll('[data-test=\"set-boards\"] option')].filter((one) => one.disabled).map((one) => one.textContent).join()";
     page.wait_js(&format!("{disabled} === '2. Broken'")).await?;
     // The next one is the one after the broken board.
-    page.js("document.querySelector('[data-test=\"set-after\"]').click()").await?;
+    press(page, "set-after").await?;
     says(page, "board-name", "Second").await?;
-    page.js("document.querySelector('[data-test=\"set-after\"]').click()").await?;
+    press(page, "set-after").await?;
     wait_view(page, "view.puzzle === 'aquarium'").await?;
     // On a phone the bar takes its room from the panel below, not from the board.
     page.wait_js("innerWidth > 390 || innerHeight !== 844 || document.querySelector('#pane-play .strip').clientHeight < 160")
         .await?;
     page.screenshot("set").await?;
     page.js("window.print = () => (window.printed = true)").await?;
-    page.js("document.querySelector('[data-test=\"set-edit\"]').click()").await?;
+    press(page, "set-edit").await?;
     page.wait_for(&it("set-print")).await?;
     click(page, "set-check").await?;
     says(page, "set-findings", "Cannot be read: board 2.").await?;
@@ -278,7 +278,7 @@ pub async fn a_broken_board_spoils_nothing(page: &Page) -> Result<()> {
     for again in [false, true] {
         click(page, "set-print").await?;
         page.wait_js("document.querySelectorAll('.paper-preview figcaption').length === 3 && !document.querySelector('[data-test=\"paper-answers\"]').checked").await?;
-        page.js("document.querySelector('[data-test=\"paper-answers\"]').click()").await?;
+        press(page, "paper-answers").await?;
         if !again {
             page.press("Escape").await?;
             page.wait_js("!document.querySelector('dialog.paper').open").await?;
@@ -294,9 +294,9 @@ pub async fn a_broken_board_spoils_nothing(page: &Page) -> Result<()> {
     page.wait_js("[...document.querySelectorAll('.paper-preview .paper-said')].some((one) => one.textContent.endsWith('One level in each tank, across all its arms.'))").await?;
     // Boards of several puzzles have their rules above them, each of them.
     page.wait_js("[...document.querySelectorAll('.paper-preview figure')].slice(0, 3).every((one) => one.querySelector('.paper-said'))").await?;
-    page.js("document.querySelector('[data-test=\"paper-grades\"]').click()").await?;
+    press(page, "paper-grades").await?;
     page.wait_js(&format!("{graded} === 0")).await?;
-    page.js("document.querySelector('[data-test=\"paper-grades\"]').click()").await?;
+    press(page, "paper-grades").await?;
     page.js(
         "const box = document.querySelector('[data-test=\"paper-answers\"]'); if (!box.checked) box.click()",
     )
@@ -326,6 +326,6 @@ pub async fn a_class_link_hides_in_sets_as_well(page: &Page) -> Result<()> {
     let bare = link(page, TINY).await?;
     visit(page, &format!("#{bare}&class=none")).await?;
     page.wait_for(&it("set-make")).await?;
-    page.js("document.querySelector('[data-test=\"set-make\"]').click()").await?;
+    press(page, "set-make").await?;
     page.wait_js("document.querySelector('.set-maker')?.open && document.querySelector('[data-test=\"set-hide\"]').checked").await
 }

@@ -90,6 +90,12 @@ pub async fn click(page: &Page, name: &str) -> Result<()> {
     page.click(&it(name)).await
 }
 
+/// Presses a button that may be out of sight, once it is there.
+pub async fn press(page: &Page, name: &str) -> Result<()> {
+    page.wait_js(&format!("document.querySelector('{}')", it(name))).await?;
+    page.js_with("document.querySelector(arguments[0]).click()", &[it(name).into()]).await.map(drop)
+}
+
 /// Clicks on an element that a phone shows only in the sheet of a mode, and closes the sheet.
 pub async fn click_in_sheet(page: &Page, mode: &str, name: &str) -> Result<()> {
     if page.kind() == Kind::Phone {

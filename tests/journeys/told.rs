@@ -42,7 +42,7 @@ pub async fn words_go_with_what_they_speak_of(page: &Page) -> Result<()> {
     let at = place(page, 0.5, 0.5).await?;
     page.hover(at).await?;
     page.wait_js("document.querySelector('#tip').textContent.startsWith('row 1, column 1')").await?;
-    page.js("document.querySelector('[data-test=\"puzzle-harmony\"]').click()").await?;
+    press(page, "puzzle-harmony").await?;
     wait_view(page, "view.puzzle === 'harmony'").await?;
     let tip = "document.querySelector('#tip')";
     page.wait_js(&format!("{tip}.hidden || {tip}.textContent === gridlight.page.hoverWords()")).await
