@@ -102,10 +102,10 @@ mod tests {
 
     #[test]
     fn the_last_pattern_that_fits_counts() {
-        let reads = Reads::new("src/ !src/puzzles/ src/puzzles/lazors/ *.toml !Cargo.toml");
+        let reads = Reads::new("src/ !src/puzzles/ src/puzzles/lamps/ *.toml !Cargo.toml");
         for (path, covered) in [
             ("src/grid.rs", true),
-            ("src/puzzles/lazors/mod.rs", true),
+            ("src/puzzles/lamps/mod.rs", true),
             ("src/puzzles/mod.rs", false),
             ("xtask/Cargo.toml", true),
             ("Cargo.toml", false),
