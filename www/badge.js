@@ -262,8 +262,6 @@ export function createBadge(parts, head, findings) {
     buttons = new Map(offered().map(({ ask }) => [ask, button("", () => press(ask), { class: "button small", "data-test": `badge-${ask}` })]));
     next.replaceChildren(...buttons.values(), proof);
     // Nothing is known of this board yet.
-    delete head.dataset.status;
-    offer();
     enable(proof, messages.NEEDS_PROOF, messages.ABOUT_CERTIFICATE);
   }
 

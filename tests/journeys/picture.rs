@@ -275,7 +275,7 @@ pub async fn png_is_the_svg(page: &Page) -> Result<()> {
         page.js(CATCH_FILES).await?;
         click(page, "share").await?;
         // A caption would move the board, by a share of the height that letters need. What is shared is loaded on demand.
-        page.wait_for(&it("with-caption")).await?;
+        page.wait_js(&format!("document.querySelector('{}')", it("with-caption"))).await?;
         page.js(&format!(
             "const caption = document.querySelector('{}'); if (caption.checked) caption.click()",
             it("with-caption")
