@@ -146,7 +146,7 @@ class Workers {
 
   /** @param {AbortSignal | undefined} signal @param {AbortSignal} over */
   #either(signal, over) {
-    return AbortSignal.any([this.#ended.signal, over, ...(signal ? [signal] : [])]);
+    return either([this.#ended.signal, over, ...(signal ? [signal] : [])]);
   }
 
   #free() {
@@ -210,6 +210,19 @@ class Workers {
     this.#busy -= 1;
     if (hand) this.#idle.push(hand);
   }
+}
+
+/**
+ * A signal that aborts with the first of these, as `AbortSignal.any`, which Node has only from 20.3 on.
+ * @param {AbortSignal[]} signals
+ */
+function either(signals) {
+  const first = new AbortController();
+  for (const one of signals) {
+    if (one.aborted) first.abort(one.reason);
+    else one.addEventListener("abort", () => first.abort(one.reason), { signal: first.signal });
+  }
+  return first.signal;
 }
 
 /** @param {Record<string, unknown>} values */

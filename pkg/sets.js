@@ -28,7 +28,11 @@ export function read(library, text) {
 function several(library, text) {
   const puzzle = LINK.test(text.trim()) ? null : library.recognise(text);
   const boards = puzzle ? casesOf(library, puzzle, text) : [];
-  if (!puzzle || boards.length === 0) return { head: "", boards: [{ text, line: 1 }] };
+  if (!puzzle || boards.length === 0) {
+    // It could not be written again.
+    if (isParted(text)) throw new Error(messages.PARTED);
+    return { head: "", boards: [{ text, line: 1 }] };
+  }
   const said = library.about(text);
   return { head: linesOf(said), boards: boards.map((board) => ({ text: writeBoard(library, { puzzle, text: board.text, about: { title: board.name } }), line: 1 })) };
 }

@@ -12,8 +12,8 @@ import { hire } from "./trusted.js";
  */
 export class Talk {
   #worker;
-  /** @type {{ resolve: (said: From | null) => void, reject: (error: Error) => void } | null} */
-  #waiting = null;
+  /** What is asked, in order: each message has one answer. @type {{ resolve: (said: From | null) => void, reject: (error: Error) => void }[]} */
+  #asked = [];
 
   /**
    * @param {Parameters<typeof hire>[0]} file
@@ -22,9 +22,9 @@ export class Talk {
   constructor(file, report) {
     this.#worker = hire(file);
     this.#worker.onmessage = (/** @type {MessageEvent<From | Failed>} */ { data }) => {
-      if (data.type === "error") this.#fail(/** @type {{ message: string }} */ (/** @type {unknown} */ (data)).message);
+      if (data.type === "error") this.#asked.shift()?.reject(new Error(/** @type {{ message: string }} */ (/** @type {unknown} */ (data)).message));
       else if (data.type === "unloaded") this.#fail(UNLOADED);
-      else if (!report?.(/** @type {From} */ (data))) this.#waiting?.resolve(/** @type {From} */ (data));
+      else if (!report?.(/** @type {From} */ (data))) this.#asked.shift()?.resolve(/** @type {From} */ (data));
     };
     this.#worker.onerror = (event) => {
       event.preventDefault();
@@ -32,9 +32,9 @@ export class Talk {
     };
   }
 
-  /** @param {string} words */
+  /** Nothing that was asked will be answered. @param {string} words */
   #fail(words) {
-    this.#waiting?.reject(new Error(words));
+    for (const { reject } of this.#asked.splice(0)) reject(new Error(words));
   }
 
   /**
@@ -46,19 +46,19 @@ export class Talk {
    */
   ask(message, hand = []) {
     return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject };
+      this.#asked.push({ resolve, reject });
       this.#worker.postMessage(message, hand);
     });
   }
 
-  /** Gives up what is asked. */
+  /** Gives up what is asked. Its answers may still come, and are not taken for those to what is asked next. */
   giveUp() {
-    this.#waiting?.resolve(null);
+    for (const { resolve } of this.#asked) resolve(null);
   }
 
   /** Ends the worker, whatever it does. What is asked never settles. */
   end() {
-    this.#waiting = null;
+    this.#asked = [];
     this.#worker.terminate();
   }
 }

@@ -68,7 +68,7 @@ pub fn fits(text: &str) -> Result<(), Problem> {
 
 /// Reads a set; a board alone, and a file of several, are sets, too.
 pub fn read(text: &str) -> Result<BoardSet, Problem> {
-    let Parts { head, boards } = parted(text).unwrap_or_else(|| several(text));
+    let Parts { head, boards } = parted(text).map_or_else(|| several(text), Ok)?;
     few(boards.len())?;
     let boards = boards.into_iter().map(|(text, line)| read_board(text, line)).collect();
     Ok(BoardSet { about: registry::about(&head), boards })
@@ -83,14 +83,18 @@ pub fn few(boards: usize) -> Result<(), Problem> {
 }
 
 /// The boards of a text that is no set: those of a file of several, or one.
-fn several(text: &str) -> Parts {
+fn several(text: &str) -> Result<Parts, Problem> {
     let puzzle = if is_linked(text) { None } else { registry::recognise(text) };
     let boards = puzzle.and_then(|puzzle| Some((puzzle, registry::several(puzzle, text).ok()?)));
     let Some((puzzle, boards)) = boards.filter(|(_, boards)| !boards.is_empty()) else {
-        return Parts { head: String::new(), boards: vec![(text.into(), 1)] };
+        // It could not be written again.
+        if is_parted(text) {
+            return Err(Problem::new(PARTED));
+        }
+        return Ok(Parts { head: String::new(), boards: vec![(text.into(), 1)] });
     };
     let boards = boards.into_iter().map(|(name, text)| (titled(puzzle, text, &name), 1)).collect();
-    Parts { head: registry::about(text).lines(), boards }
+    Ok(Parts { head: registry::about(text).lines(), boards })
 }
 
 /// A board with a title.

@@ -32,6 +32,22 @@ test("a pool says what the library says", async () => {
   assert.deepEqual(other, solve("aquarium", board, { limit: 2 }));
 });
 
+test("it needs nothing that the lowest version in package.json lacks", async () => {
+  // From Node 20.3 on only.
+  const any = AbortSignal.any;
+  Object.assign(AbortSignal, { any: undefined });
+  try {
+    assert.deepEqual(await pool.solve("lazors", ONE), solve("lazors", ONE));
+    const stop = new AbortController();
+    const stopped = pool.solve("lazors", ONE, {}, { signal: stop.signal });
+    stop.abort(new Error("enough"));
+    await assert.rejects(stopped, /enough/);
+    await assert.rejects(pool.solve("lazors", ONE, {}, { signal: stop.signal }), /enough/);
+  } finally {
+    AbortSignal.any = any;
+  }
+});
+
 test("its errors are the library's", async () => {
   await assert.rejects(pool.solve("lazors", "GRID START\no q\nGRID STOP"), { line: 2, column: 3 });
   await assert.rejects(pool.solve("chess", ONE), /There is no puzzle “chess”/);

@@ -51,6 +51,17 @@ test("a text of links, a contest file and a single board are sets, too", () => {
   assert.deepEqual(readSet(ONE).boards.map(({ puzzle }) => puzzle), ["lazors"]);
 });
 
+test("whatever is read as a set can be written as one", () => {
+  const refused = ["foo\n---\nbar\n", "S.G\n---\nS..G\n", "# Title: First\nS.G\n---\n", `${ONE}---\nhello`, "\ufeffS.G\n---\nhello"];
+  for (const text of refused) assert.throws(() => readSet(text), /A board with a line “---” in it cannot be part of a set\./);
+  const texts = ["---\n---\nS.G\n", "", "---", "hello", "---\nhello\n---\nS.G"];
+  for (const text of texts) {
+    const set = readSet(text);
+    const again = readSet(writeSet(set));
+    assert.deepEqual(again.boards.map(({ puzzle, about }) => [puzzle, about]), set.boards.map(({ puzzle, about }) => [puzzle, about]), text);
+  }
+});
+
 test("a check finds what is not unique, what is there twice, turned or not, and where the difficulty falls", () => {
   const maze = "S.>..\n.#.#.\n....G\n";
   const turned = maze.trim().split("\n").map((row) => Array.from(row).reverse().join("").replace(">", "<")).join("\n");
@@ -128,12 +139,22 @@ test("any text is read or refused in words", () => {
   for (let round = 0; round < 400; round += 1) {
     const text = Array.from({ length: round % 7 }, () => pieces[(state = (state * 48_271) % 2_147_483_647) % pieces.length]).join("");
     const found = parted(text);
-    const set = readSet(text);
+    /** @type {ReturnType<typeof readSet>} */
+    let set;
+    try {
+      set = readSet(text);
+    } catch (error) {
+      // A board with dashes could not be written.
+      assert.match(String(error), /A board with a line “---” in it cannot be part of a set\.$/);
+      assert.ok(!found && text.includes("---"), JSON.stringify(text));
+      continue;
+    }
     if (found) assert.equal(set.boards.length, found.boards.length);
     for (const { puzzle, error } of set.boards) assert.ok((puzzle === null) === (error !== undefined));
-    // Dashes part a set, but not what is none.
+    // What was read can be written, and dashes part a set.
+    const written = writeSet(set);
     if (!found) continue;
-    assert.deepEqual(readSet(writeSet(set)).boards.map(({ puzzle }) => puzzle), set.boards.map(({ puzzle }) => puzzle), JSON.stringify(text));
+    assert.deepEqual(readSet(written).boards.map(({ puzzle }) => puzzle), set.boards.map(({ puzzle }) => puzzle), JSON.stringify(text));
   }
   assert.throws(() => readSet("---\nS.G\n".repeat(MOST_BOARDS + 1)), /at most 200 boards/);
 });

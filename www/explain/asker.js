@@ -62,7 +62,8 @@ export class Asker {
 
   /** What contradicts itself in the current position: asked once, however often it is wanted. @param {number} milliseconds @returns {Promise<End>} */
   conflict(milliseconds) {
-    const about = String(this.app.page.bits());
+    // Boards of two puzzles may have the same bits.
+    const about = `${this.app.info.id} ${this.app.page.bits()}`;
     if (this.#conflict?.about === about) return this.#conflict.end;
     const end = this.ask("core", milliseconds);
     const asked = this.#conflict = { about, end };

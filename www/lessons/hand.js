@@ -94,6 +94,8 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   let near = 0;
   /** The board that a finger chose; -1: none. */
   let chosen = -1;
+  /** Whether it was left for good. */
+  let left = false;
   /** Whether the best cuts were shown. */
   let told = false;
   /** Whether the last press was a finger's. */
@@ -106,12 +108,16 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   }
 
   async function start() {
+    /** @type {Grown} */
+    let made;
     try {
-      tree = await grown(app, first);
+      made = await grown(app, first);
     } catch (error) {
       return say(status, wordsOf(error));
     }
-    if (app.info !== info) return;
+    // Left while the tree grew, it is shown no more.
+    if (app.info !== info || left) return;
+    tree = made;
     drawn.add(redraw);
     resized.observe(place);
     // On paper the theme is another one: added after what changes it, and once only.
@@ -120,6 +126,8 @@ export function createHand({ app, setups, go, copyLink, moved }, first) {
   }
 
   function leave() {
+    left = true;
+    tree = null;
     drawn.delete(redraw);
     resized.disconnect();
   }

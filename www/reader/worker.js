@@ -101,7 +101,7 @@ async function obey(message) {
       [read = null, ...others] = before;
       before = [];
     }
-    return read && post({ type: "reading", reading: told(read) });
+    if (read) return post({ type: "reading", reading: told(read) });
   }
   if (message.type === "choose" && read) {
     const boards = all();
@@ -115,6 +115,8 @@ async function obey(message) {
     before.free();
     return post({ type: "reading", reading: told(read) });
   }
+  // Every message has an answer.
+  throw new Error(messages.NOT_READ);
 }
 
 /** The boards of the picture, the one that was read first. */
@@ -247,8 +249,11 @@ function told(read) {
   return { puzzle: read.puzzle(), text: read.text(), certain: read.certain(), why: read.why(), cols, rows, area: [...read.area()], dyes, spots };
 }
 
+/** What is being obeyed: one message after the other, so that answers come in order. */
+let turn = Promise.resolve();
+
 addEventListener("message", (/** @type {MessageEvent<ToReader>} */ event) => {
-  obey(event.data).catch((error) => {
+  turn = turn.then(() => obey(event.data)).catch((error) => {
     // Only an Error has a message for people.
     const plain = error instanceof Error && !(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError) && !(error instanceof DOMException);
     post({ type: "error", message: plain ? error.message : messages.NOT_READ });

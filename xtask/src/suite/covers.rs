@@ -55,8 +55,8 @@ const RUN: [(&str, &[&str]); 44] = [
     (
         "format unit:architecture,xtask guide build library:about.test.js,calls.test.js,docs.test.js,\
          embed.test.js,film.test.js,lab.test.js,lessons.test.js,offline.test.js,plan.test.js,\
-         progress.test.js,qr.test.js,sniff.test.js,store.test.js,versions.test.js,words.test.js types \
-         journeys",
+         progress.test.js,qr.test.js,sniff.test.js,store.test.js,talk.test.js,versions.test.js,words.test.js \
+         types journeys",
         &["check.html", "index.html"],
     ),
     (
@@ -184,8 +184,8 @@ const RUN: [(&str, &[&str]); 44] = [
     (
         "format unit:architecture,xtask build library:about.test.js,calls.test.js,docs.test.js,\
          embed.test.js,film.test.js,lab.test.js,lessons.test.js,offline.test.js,plan.test.js,\
-         progress.test.js,qr.test.js,sniff.test.js,store.test.js,versions.test.js,words.test.js types \
-         journeys",
+         progress.test.js,qr.test.js,sniff.test.js,store.test.js,talk.test.js,versions.test.js,words.test.js \
+         types journeys",
         &[
             "www/about/about.css",
             "www/address.js",
