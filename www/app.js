@@ -198,6 +198,7 @@ export class App {
   listen(listener) {
     this.#listeners.add(listener);
     listener(this.view);
+    return () => void this.#listeners.delete(listener);
   }
 
   /** Notifies all listeners at once. */

@@ -59,9 +59,10 @@ export function setShowsBadge(on) {
   save("badge", on);
 }
 
-/** @param {() => void} listener called when colours or motion change */
+/** Returns a function that ends it. @param {() => void} listener called when colours or motion change */
 export function onSettings(listener) {
   listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 function apply() {
