@@ -38,7 +38,7 @@ export function gradeOf(date, grades) {
 
 /** @param {string} puzzle @returns {Record<string, Day>} */
 function kept(puzzle) {
-  return load(`daily.${puzzle}`, /** @type {Record<string, Day>} */ ({}), { given: "" });
+  return load(`daily.${puzzle}`, /** @type {Record<string, Day>} */ ({}), { given: "" }, ["given"]);
 }
 
 export class Daily {
@@ -124,7 +124,7 @@ export class Daily {
     const day = this.#days[date];
     if (!day) return;
     const nothing = /** @type {Record<string, Day>} */ ({});
-    amend(`daily.${this.#puzzle}`, nothing, { given: "" }, (days) => (days[date]?.solved || (days[date] && !day.solved) ? days : latest({ ...days, [date]: day })));
+    amend(`daily.${this.#puzzle}`, nothing, { given: "" }, (days) => (days[date]?.solved || (days[date] && !day.solved) ? days : latest({ ...days, [date]: day })), undefined, ["given"]);
     this.#meet();
     this.onchange();
   }

@@ -1,6 +1,6 @@
 // The user's own boards, of any size, in the browser's database; if that is blocked or full, in memory for this visit.
 
-import { fits, unreadable } from "./store.js";
+import { completed, fits, unreadable } from "./store.js";
 import * as messages from "./words-later.js";
 
 /**
@@ -21,6 +21,8 @@ import * as messages from "./words-later.js";
 
 /** @type {OwnBoard} */
 const SHAPE = { id: "", puzzle: "", when: 0, name: "", rows: 0, cols: 0, given: "", link: "", mode: "", bits: new Uint8Array() };
+/** Without these there is no board to open. */
+const NEEDS = ["id", "puzzle", "link", "bits"];
 const NAME = "gridlight";
 const STORE = "boards";
 /** Reads take milliseconds; gives up after this many. */
@@ -116,7 +118,7 @@ export async function boardsOf(puzzle) {
   } catch {
     // Only the boards of this visit are left.
   }
-  const sound = /** @type {OwnBoard[]} */ (found.filter((one) => fits(one, SHAPE)));
+  const sound = /** @type {OwnBoard[]} */ (found.filter((one) => fits(one, SHAPE, NEEDS)).map((one) => completed(one, SHAPE)));
   if (sound.length < found.length) unreadable.add(STORE);
   const all = new Map([...sound, ...memory.values()].filter((one) => one.puzzle === puzzle).map((one) => [one.id, one]));
   return [...all.values()].sort((one, other) => other.when - one.when);
@@ -128,7 +130,7 @@ export async function boardOf(id) {
   if (here) return here;
   try {
     const found = await asked("readonly", (store) => store.get(id));
-    latest = fits(found, SHAPE) ? found : null;
+    latest = fits(found, SHAPE, NEEDS) ? completed(found, SHAPE) : null;
     return latest;
   } catch {
     return null;

@@ -2,8 +2,8 @@
 
 /** Milliseconds of a day. */
 export const DAY = 86_400_000;
-/** The number of days saved. */
-export const DAYS = 1000;
+/** The number of days saved per puzzle: more than ten years of them. */
+export const DAYS = 5000;
 
 /** The UTC date, the same everywhere: 2026-11-21. @param {number} [before] number of days ago @param {number} [now] */
 export function today(before = 0, now = Date.now()) {

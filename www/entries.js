@@ -1,7 +1,7 @@
 // What the page notes on an entry of the browser's history, and how Back leads out of Learn.
 
 import { courseOf } from "./link.js";
-import { fits } from "./store.js";
+import { completed, fits } from "./store.js";
 
 /**
  * @typedef {object} Mark
@@ -18,9 +18,13 @@ export const LIST = "note";
 /** @type {Mark} */
 const LIKE = { given: "", own: "", trail: [], home: "", place: 0 };
 
+/** Without these it is another page's. */
+const NEEDS = ["given", "trail", "place"];
+
 /** The mark of an entry, or null: an address that was typed in has none, and other pages note other things. @param {Mark | null} state @returns {Mark | null} */
 export function readMark(state) {
-  return state && fits(state, LIKE) && state.trail.every((room) => typeof room === "string") && state.trail.length <= state.place + 1 ? state : null;
+  if (!state || !fits(state, LIKE, NEEDS)) return null;
+  return state.trail.every((room) => typeof room === "string") && state.trail.length <= state.place + 1 ? completed(state, LIKE) : null;
 }
 
 /** Rooms of a kind take each other's place: lessons, and what works on the open board. @param {string} room */

@@ -256,7 +256,10 @@ export class Own {
       return board.id !== this.id && (place >= MOST || (board.bits.length > 0 && bytes > BYTES));
     });
     for (const { id } of over) await removeBoard(id);
-    if (over.length > 0) this.list = this.list.filter((board) => !over.includes(board));
+    if (over.length === 0) return;
+    this.list = this.list.filter((board) => !over.includes(board));
+    this.onchange();
+    this.app.tell(messages.removedOldest(over.map(({ name }) => name)), true);
   }
 
   async #read() {

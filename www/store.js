@@ -17,28 +17,49 @@ const unkept = new Set();
 export const unreadable = new Set();
 
 /**
- * Whether an untrusted value has the shape of a known one: the same type, and so on for all of its parts.
+ * Whether an untrusted value has the shape of a known one: the same type, and so on for all of its parts. A part may be
+ * missing, as a page from before it was added saved the rest.
  * @param {unknown} value
  * @param {unknown} like
+ * @param {string[]} [needs] the parts without which the value is useless
  * @returns {boolean}
  */
-export function fits(value, like) {
+export function fits(value, like, needs = []) {
   if (typeof value !== typeof like || value === null || Array.isArray(value) !== Array.isArray(like)) return false;
   if (typeof like !== "object") return typeof value !== "number" || Number.isFinite(value);
   if (ArrayBuffer.isView(like)) return ArrayBuffer.isView(value);
   const parts = /** @type {Record<string, unknown>} */ (value);
-  return Object.entries(like ?? {}).every(([key, part]) => fits(parts[key], part));
+  return needs.every((key) => parts[key] !== undefined)
+    && Object.entries(like ?? {}).every(([key, part]) => parts[key] === undefined || fits(parts[key], part));
 }
 
 /**
- * Loads a saved value if it has the fallback's shape, so that no saved data can break the page.
+ * A value that fits, with what it lacks as in the known one.
+ * @template T
+ * @param {T} value
+ * @param {unknown} like
+ * @returns {T}
+ */
+export function completed(value, like) {
+  if (typeof like !== "object" || like === null || ArrayBuffer.isView(like)) return value;
+  const parts = /** @type {Record<string, unknown>} */ (value);
+  const came = Object.entries(like).map(([key, part]) => /** @type {const} */ ([key, parts[key] === undefined ? structuredClone(part) : completed(parts[key], part)]));
+  if (came.every(([key, part]) => parts[key] === part)) return value;
+  const whole = { ...parts, ...Object.fromEntries(came) };
+  return /** @type {T} */ (Array.isArray(value) ? Array.from({ ...whole, length: Math.max(value.length, came.length) }) : whole);
+}
+
+/**
+ * Loads a saved value if it has the fallback's shape, so that no saved data can break the page. What it lacks is as in the
+ * fallback.
  * @template T
  * @param {string} name
  * @param {T} fallback also defines the expected shape
  * @param {unknown} [entry] the shape of each entry of a record or list; other entries are skipped
+ * @param {string[]} [needs] the parts without which an entry is useless
  * @returns {T}
  */
-export function load(name, fallback, entry) {
+export function load(name, fallback, entry, needs) {
   if (EMBEDDED || unkept.has(name)) return /** @type {T} */ (memory.has(name) ? structuredClone(memory.get(name)) : fallback);
   let value;
   try {
@@ -53,11 +74,12 @@ export function load(name, fallback, entry) {
     unreadable.add(name);
     return fallback;
   }
-  if (entry === undefined) return value;
+  if (entry === undefined) return completed(value, fallback);
   const entries = Object.entries(value);
-  const sound = entries.filter(([, one]) => fits(one, entry));
+  const sound = entries.filter(([, one]) => fits(one, entry, needs));
   if (sound.length < entries.length) unreadable.add(name);
-  return /** @type {T} */ (Array.isArray(value) ? sound.map(([, one]) => one) : Object.fromEntries(sound));
+  const whole = sound.map(([key, one]) => /** @type {const} */ ([key, completed(one, entry)]));
+  return /** @type {T} */ (Array.isArray(value) ? whole.map(([, one]) => one) : Object.fromEntries(whole));
 }
 
 /**
@@ -108,15 +130,16 @@ export function whenLost(act) {
  * @param {unknown} entry
  * @param {(value: T) => T} change returns the same value if there is nothing to change
  * @param {(value: T) => T} [again] repeats the change, if the value lacks it
+ * @param {string[]} [needs] the parts without which an entry is useless
  */
-export function amend(name, fallback, entry, change, again = change) {
+export function amend(name, fallback, entry, change, again = change, needs = []) {
   if (!put(change)) return;
   const now = Date.now();
   recent = [...recent.filter(({ until }) => now < until), { name, until: now + MOMENT, again: () => void put(again) }];
 
   /** Whether the value was changed. @param {(value: T) => T} act */
   function put(act) {
-    const before = load(name, fallback, entry);
+    const before = load(name, fallback, entry, needs);
     const next = act(before);
     if (next === before) return false;
     if (!save(name, next) && !EMBEDDED && !lost) {
@@ -153,11 +176,8 @@ export function watch(name, hear) {
   addEventListener("storage", ({ key }) => key === PREFIX + name() && hear());
 }
 
-/** The number of entries kept in a record, the latest. */
-const LATEST = 200;
-
 /**
- * Saves one entry of a record, or removes it.
+ * Saves one entry of a record as its latest, or removes it. No other entry gives way: if there is no room, that is reported.
  * @template T
  * @param {string} name
  * @param {string} key
@@ -175,6 +195,6 @@ export function saveEntry(name, key, value) {
   /** @param {Record<string, T>} all */
   function replaced(all) {
     const { [key]: _, ...others } = all;
-    return Object.fromEntries(Object.entries(value === undefined ? others : { ...others, [key]: value }).slice(-LATEST));
+    return value === undefined ? others : { ...others, [key]: value };
   }
 }

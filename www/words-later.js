@@ -30,12 +30,12 @@ export const TEXT_COPIED = "The board is copied as text.";
 export const SOLUTION_COPIED = "The solution is copied as text.";
 export const SOLUTION_ALONE = "Solution alone";
 export const LINK_PUZZLE_ONLY = "This link holds the puzzle only.";
-export const PUZZLE_ONLY = "The other formats hold the puzzle only.";
+export const PUZZLE_ONLY = "Other formats have no room for moves or a solution.";
 export const SEND = "Share …";
 export const TITLE_DIALOG = "Title and author …";
 export const QR_CODE = "QR code of the link";
 export const HIDE_FOR_CLASS = "Hide Hint, Solve and solutions";
-export const ABOUT_HIDE = "In the link. Readers can show them again.";
+export const ABOUT_HIDE = "In the link. Anyone who opens it can show them again.";
 export const EMBED = "Embed";
 export const ABOUT_EMBED = "Code that shows the board in another page.";
 export const ELSEWHERE = "On other sites";
@@ -46,7 +46,7 @@ export const openIn = (site) => `Open in ${site}`;
 export const AS_FILE = "As a file";
 export const AS_TEXT = "As text";
 /** @param {string[]} formats */
-export const titledOnly = (formats) => (formats.length > 0 ? `Title and author go only into these texts: ${formats.join(", ")}.` : "Title and author do not go into these texts.");
+export const titledOnly = (formats) => (formats.length > 0 ? `The link keeps title and author. Of the texts, only these do: ${formats.join(", ")}.` : "The link keeps title and author. The texts do not.");
 /** @param {number} n @param {string} name of a piece */
 export const piecesOf = (n, name) => `${n} × ${name}`;
 export const TEXT_FORMAT = "Text format";
@@ -190,7 +190,7 @@ export const REMOVE = "Remove from Your boards";
 /** Opens the dialog for what is said about a board. */
 export const EDIT_ABOUT = "Title, author and note";
 /** Of a link to a board that the user has drawn or played on. Short, as a phone has room for it beside the buttons of its bar. */
-export const LEFT_WITH_MOVES = "You drew on this board.";
+export const LEFT_WITH_MOVES = "You have your own version.";
 export const OPEN_YOURS = "Open yours";
 export const SAVED_SOON = "This board is kept here once it changes.";
 export const MAKE_SET = "Make a set …";
@@ -208,6 +208,9 @@ export const showAll = (boards) => `Show all ${boards}`;
 /** @param {string} board as boardKind calls it, with its title first if it has one @param {string} day */
 export const changedOn = (board, day) => `${board}, changed on ${day}`;
 export const CANNOT_SAVE = "This browser cannot save more boards: this one is lost when you close the page.";
+/** @param {string[]} titles of the boards, "" for one without */
+export const removedOldest = (titles) =>
+  titles.length > 1 ? `Your boards is full: the oldest ${titles.length} were removed.` : `Your boards is full: the oldest${titles[0] ? `, “${titles[0]}”,` : ""} was removed.`;
 export const DATABASE_SILENT = "The browser's database is not responding.";
 export const NO_DATABASE = "This browser has no database.";
 

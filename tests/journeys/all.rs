@@ -32,6 +32,7 @@ mod lab;
 mod lessons;
 mod maze;
 mod offline;
+mod old;
 mod opening;
 mod own;
 mod paper;
@@ -315,6 +316,8 @@ fn main() -> ExitCode {
         phone::the_last_tap_stays_in_play => [Phone],
         phone::a_long_press_tells_what_is_there => [Phone],
         phone::help_speaks_of_touch => [Phone],
+        old::a_visitor_of_earlier_finds_everything => [Chromium],
+        old::an_earlier_build_gets_todays => [Chromium],
         offline::works_without_the_network: [WebKit, Firefox] "the service worker",
         offline::a_new_version_is_offered,
         offline::a_mixed_update_leaves_the_old,

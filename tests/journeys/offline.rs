@@ -17,13 +17,13 @@ use crate::own::in_the_database;
 use crate::steps::*;
 
 /// A host with the page in its own folder.
-struct Host {
+pub struct Host {
     folder: TempDir,
     options: server::Options,
     server: Option<Server>,
-    address: String,
+    pub address: String,
     /// The build in the folder.
-    build: String,
+    pub build: String,
 }
 
 impl Host {
@@ -31,6 +31,11 @@ impl Host {
         let folder = tempfile::tempdir()?;
         page.copy_site(folder.path())?;
         let build = offline::seal(folder.path(), &dist::public_files(folder.path())?)?;
+        Self::of(page, folder, build)
+    }
+
+    /// Serves a sealed folder.
+    pub fn of(page: &Page, folder: TempDir, build: String) -> Result<Self> {
         let mut options =
             server::Options { root: folder.path().into(), prefix: "/play".into(), ..Default::default() };
         let server = page.serve(&options)?;
@@ -39,8 +44,19 @@ impl Host {
         Ok(Self { folder, options, server: Some(server), address, build })
     }
 
+    /// Puts today's build in place of what is on the host.
+    pub fn replace(&mut self, page: &Page) -> Result<()> {
+        for entry in self.folder.path().read_dir()?.collect::<Result<Vec<_>, _>>()? {
+            let path = entry.path();
+            if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) }?;
+        }
+        page.copy_site(self.folder.path())?;
+        self.build = offline::seal(self.folder.path(), &dist::public_files(self.folder.path())?)?;
+        Ok(())
+    }
+
     /// Stops the network.
-    fn stop(&mut self) {
+    pub fn stop(&mut self) {
         self.server = None;
     }
 
@@ -68,25 +84,25 @@ impl Host {
     }
 
     /// Opens a fragment, and waits until the whole page is kept.
-    async fn visit(&self, page: &Page, fragment: &str) -> Result<()> {
+    pub async fn visit(&self, page: &Page, fragment: &str) -> Result<()> {
         self.enter(page, fragment).await?;
         page.wait_js("navigator.serviceWorker.controller !== null").await
     }
 
-    async fn enter(&self, page: &Page, fragment: &str) -> Result<()> {
+    pub async fn enter(&self, page: &Page, fragment: &str) -> Result<()> {
         page.goto_address(&format!("{}{fragment}", self.address)).await?;
         page.wait_ready().await?;
         knows(page).await
     }
 }
 
-async fn build_of(page: &Page) -> Result<String> {
+pub async fn build_of(page: &Page) -> Result<String> {
     let build = page.js("return document.documentElement.dataset.build ?? ''").await?;
     Ok(build.as_str().unwrap_or_default().to_owned())
 }
 
 /// Checks for a new build, as browsers do now and then.
-async fn look_for_more(page: &Page) -> Result<()> {
+pub async fn look_for_more(page: &Page) -> Result<()> {
     let script = "await (await navigator.serviceWorker.getRegistration()).update().catch(() => {});";
     page.js_async(script).await.map(drop)
 }

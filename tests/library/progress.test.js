@@ -156,10 +156,14 @@ test("boards of one's own are added, follow their later state, or both are kept"
 
 test("what there is no room for is counted, and nothing that is here gives way", () => {
   const many = (/** @type {string} */ name, /** @type {number} */ n) => Object.fromEntries(Array.from({ length: n }, (_, at) => [`lazors/${name}${at}`, `lazors/${name}${at}x`]));
-  const plan = merged({ "progress.lazors": many("A", 150) }, { "progress.lazors": many("B", 80) });
+  const plan = merged({ "progress.lazors": many("A", 4950) }, { "progress.lazors": many("B", 80) });
   const keys = Object.keys(plan.values.get("progress.lazors"));
-  assert.equal(keys.length, 200);
-  assert.deepEqual([keys[0], keys.at(-1), plan.counts.left], ["lazors/B30", "lazors/A149", 30]);
+  assert.equal(keys.length, 5000);
+  assert.deepEqual([keys[0], keys.at(-1), plan.counts.left], ["lazors/B30", "lazors/A4949", 30]);
+  // What is kept for all puzzles together has room for each.
+  const figures = (/** @type {string} */ puzzle, /** @type {number} */ n) => Object.fromEntries(Array.from({ length: n }, (_, at) => [`${puzzle}/C${at}`, 1000 + at]));
+  const times = merged({ best: figures("lazors", 5000) }, { best: { ...figures("lazors", 5001), ...figures("harmony", 300) } });
+  assert.deepEqual([Object.keys(times.values.get("best")).length, times.counts.left], [5300, 1]);
   const mine = Array.from({ length: 99 }, (_, at) => board({ id: `m-${at}`, given: `lazors/M${at}`, link: `lazors/M${at}` }));
   const theirs = Array.from({ length: 5 }, (_, at) => board({ id: `t-${at}`, given: `lazors/T${at}`, link: `lazors/T${at}`, when: at }));
   const boards = merge(device({}, mine), device({}, theirs), PUZZLES, UNSURE);
@@ -177,13 +181,13 @@ test("days of two devices come together, and one's own never give way", () => {
   assert.equal(Object.keys(both.values.get("daily.lazors")).length, 600);
   assert.deepEqual([both.counts.days, both.counts.left], [300, 0]);
   // More than there is room for: the latest of the file's, and all that is here.
-  const [mine, theirs] = [days(0, 700), days(700, 500)];
+  const [mine, theirs] = [days(0, 4700), days(4700, 500)];
   const crowded = merged({ "daily.lazors": mine }, { "daily.lazors": theirs });
   const found = Object.keys(crowded.values.get("daily.lazors"));
-  assert.deepEqual([found.length, crowded.counts.days, crowded.counts.left], [1000, 300, 200]);
+  assert.deepEqual([found.length, crowded.counts.days, crowded.counts.left], [5000, 300, 200]);
   assert.deepEqual(found, [...Object.keys(mine), ...Object.keys(theirs).slice(200)]);
   // A device that has more than there is room for already.
-  const full = merged({ "daily.lazors": days(0, 1200) }, { "daily.lazors": days(1200, 1) });
+  const full = merged({ "daily.lazors": days(0, 5200) }, { "daily.lazors": days(5200, 1) });
   assert.deepEqual([full.values.size, full.counts.left], [0, 1]);
 });
 
@@ -202,10 +206,10 @@ test("days to come are refused by name, except tomorrow", () => {
 });
 
 test("days to come that are here already go first", () => {
-  const far = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`${2100 + at}-01-02`, { given: "lazors/FFFF" }]));
+  const far = Object.fromEntries(Array.from({ length: 4900 }, (_, at) => [`${2100 + at}-01-02`, { given: "lazors/FFFF" }]));
   const mine = days(0, 300);
   const kept = latest({ ...far, ...mine });
-  assert.equal(Object.keys(kept).length, 1000);
+  assert.equal(Object.keys(kept).length, 5000);
   assert.ok(Object.keys(mine).every((date) => date in kept));
 });
 

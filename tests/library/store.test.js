@@ -34,6 +34,27 @@ test("what was kept comes back, and what has another shape does not", () => {
   assert.equal(load("b", 7), 7);
 });
 
+test("what was kept before a part was added comes back, with that part as it is by default", () => {
+  kept.set("gridlight.h", JSON.stringify({ speed: 3, look: { size: 2 } }));
+  assert.deepEqual(load("h", { speed: 1, loop: true, look: { size: 1, tint: "blue" }, list: [1] }), { speed: 3, loop: true, look: { size: 2, tint: "blue" }, list: [1] });
+  kept.set("gridlight.i", JSON.stringify({ a: { board: "x" }, b: { board: "y", count: 2 }, c: { count: 3 }, d: { board: "z", count: "3" }, e: [] }));
+  assert.deepEqual(load("i", {}, { board: "", count: 0 }, ["board"]), { a: { board: "x", count: 0 }, b: { board: "y", count: 2 } });
+  kept.set("gridlight.j", JSON.stringify([[1], [1, 2, 3]]));
+  assert.deepEqual(load("j", /** @type {number[][]} */ ([]), [0, 0, 0]), [[1, 0, 0], [1, 2, 3]]);
+  // Parts that this page does not know stay.
+  kept.set("gridlight.k", JSON.stringify({ speed: 3, later: 1 }));
+  assert.deepEqual(load("k", { speed: 1, loop: true }), { speed: 3, loop: true, later: 1 });
+});
+
+test("each board's record stays, however many there are", () => {
+  const puzzles = ["lazors", "aquarium", "harmony"];
+  for (const puzzle of puzzles) for (let at = 0; at < 250; at += 1) saveEntry("records", `${puzzle}/${at}`, at + 1);
+  assert.equal(Object.keys(stored("records")).length, 750);
+  assert.equal(stored("records")["lazors/0"], 1);
+  saveEntry("records", "lazors/0", 9);
+  assert.deepEqual([Object.keys(stored("records")).length, Object.keys(stored("records")).at(-1)], [750, "lazors/0"]);
+});
+
 test("once the disk is full this visit goes on with what is newest", () => {
   save("c", ["old"]);
   full = true;

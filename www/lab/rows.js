@@ -71,7 +71,7 @@ export function readAgain() {
 
 /** @param {string} puzzle @returns {Row[]} */
 export function keptRows(puzzle) {
-  const rows = known.get(puzzle) ?? load(`lab.rows.${puzzle}`, /** @type {Row[]} */ ([]), SHAPE);
+  const rows = known.get(puzzle) ?? load(`lab.rows.${puzzle}`, /** @type {Row[]} */ ([]), SHAPE, ["board", "setup"]);
   known.set(puzzle, rows);
   return rows;
 }

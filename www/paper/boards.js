@@ -54,7 +54,7 @@ export async function choicesOf(app) {
   const here = { ...choice(given, app.name, view), grade: (app.example && info.grades[app.example.grade]) ?? "", said: saidOf(app.about) };
   if (large) Object.assign(here, { key: "large", source: { link: "", bits: app.page.bits() } });
   else if (view.moved) here.moved = { link: view.link };
-  const day = load(`daily.${puzzle}`, /** @type {Record<string, { given: string }>} */ ({}), { given: "" })[today()];
+  const day = load(`daily.${puzzle}`, /** @type {Record<string, { given: string }>} */ ({}), { given: "" }, ["given"])[today()];
   const own = (await boardsOf(puzzle)).filter(fits);
   /** @type {Group[]} */
   const groups = [

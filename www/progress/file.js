@@ -1,7 +1,7 @@
 // The progress file: writes it, and reads it with every part validated.
 
 import { aboutOf } from "../about/about.js";
-import { fits } from "../store.js";
+import { completed, fits } from "../store.js";
 import { isLink, limited, sortOf, sound } from "./kinds.js";
 import * as messages from "./words.js";
 
@@ -29,6 +29,9 @@ const SIDE = 4096;
 const CHUNK = 0x8000;
 const MODES = ["play", "edit", "solve"];
 const BOARD = { id: "", puzzle: "", when: 0, name: "", rows: 0, cols: 0, given: "", link: "", mode: "", bits: "" };
+/** What every file has had since the first; later parts are optional. */
+const NEEDS = ["id", "puzzle", "when", "rows", "cols", "given", "link", "mode", "bits"];
+const FRAME = { written: "", kept: {}, boards: [] };
 
 /**
  * The text of a file, and the number of boards left out for lack of room.
@@ -63,10 +66,10 @@ export function read(text, puzzles, now) {
   } catch {
     return { trouble: BEGINS.test(text) ? messages.BROKEN : messages.FOREIGN };
   }
-  if (!fits(file, { gridlight: "" }) || file.gridlight !== MARK) return { trouble: messages.FOREIGN };
+  if (!fits(file, { gridlight: "" }, ["gridlight"]) || file.gridlight !== MARK) return { trouble: messages.FOREIGN };
   if (!Number.isSafeInteger(file.version) || file.version < 1) return { trouble: messages.BROKEN };
   if (file.version > VERSION) return { trouble: messages.NEWER };
-  if (!fits(file, { written: "", kept: {}, boards: [] })) return { trouble: messages.BROKEN };
+  if (!fits(file, FRAME, Object.keys(FRAME))) return { trouble: messages.BROKEN };
   const values = new Map();
   let left = 0;
   /** @type {string[]} */
@@ -100,8 +103,8 @@ export function read(text, puzzles, now) {
  * @returns {OwnBoard | null}
  */
 function boardOf(one, puzzles, now) {
-  if (!fits(one, BOARD)) return null;
-  const { id, puzzle, when, name, rows, cols, given, link, mode, bits, about } = /** @type {Omit<OwnBoard, "bits"> & { bits: string }} */ (one);
+  if (!fits(one, BOARD, NEEDS)) return null;
+  const { id, puzzle, when, name, rows, cols, given, link, mode, bits, about } = /** @type {Omit<OwnBoard, "bits"> & { bits: string }} */ (completed(one, BOARD));
   const bytes = toBytes(bits);
   const sides = [rows, cols].every((side) => Number.isSafeInteger(side) && side >= 1 && side <= SIDE);
   const links = [given, link].every((text) => text === "" || isLink(text, puzzle));

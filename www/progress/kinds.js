@@ -1,7 +1,7 @@
 // The data that the page saves, by name: its shape, when a value is valid, and how two devices' values are merged.
 
 import { today } from "../days.js";
-import { fits } from "../store.js";
+import { completed, fits } from "../store.js";
 
 /**
  * How two values are merged: `choice` asks the user, `place` keeps this device's, `links` are progress on boards, `most` and
@@ -17,10 +17,11 @@ import { fits } from "../store.js";
  * @property {any} [entry] the shape of each entry of a record or list
  * @property {(entry: any, key: string, puzzle: string) => boolean} [ok] validates further; each entry, if there are any
  * @property {number} [most] the most entries of it that are imported
+ * @property {boolean} [boards] whether its entries are boards, so that each puzzle has room of its own
  */
 
-/** The number of entries kept in a record, the same as on the page. */
-export const LATEST = 200;
+/** The number of a puzzle's boards of which a file adds a record; the page itself keeps all. */
+export const RECORDS = 5000;
 /** The number of names, far more than a gallery has boards, and of marks of what was shown. */
 export const NAMES = 1000;
 const FLAGS = 200;
@@ -89,21 +90,21 @@ export const SORTS = [
   { name: "board.*", kind: "place", like: "", ok: (link, _, puzzle) => isLink(link, puzzle) },
   { name: "set.open", kind: "place", like: "", ok: (text) => text.length <= LONGEST },
   { name: "set.draft", kind: "place", like: "", ok: (text) => text.length <= LONGEST },
-  { name: "set.solved", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, given) => isAnyLink(given) },
+  { name: "set.solved", kind: "flags", most: RECORDS, boards: true, like: {}, entry: true, ok: (_, given) => isAnyLink(given) },
   { name: "last.*", kind: "place", like: "", ok: word },
   { name: "made.*", kind: "place", like: MADE, ok: ({ given, seed, difficulty, rows, cols, technique, words }, _, puzzle) => (given === "" || isLink(given, puzzle)) && [seed, difficulty, rows, cols].every(whole) && word(technique) && words.length <= 1000 },
   { name: "lab.note.*.#", kind: "place", like: [], entry: [], ok: (cells) => cells.every(word) },
-  { name: "progress.*", kind: "links", like: {}, entry: "", ok: (link, given, puzzle) => isLink(given, puzzle) && isLink(link, puzzle) },
-  { name: "hints.*", kind: "most", like: {}, entry: [0, 0, 0], ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole) },
-  { name: "aids.*", kind: "most", like: {}, entry: [0, 0, 0], ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole) },
-  { name: "times", kind: "most", like: {}, entry: 0, ok: (time, given) => isAnyLink(given) && whole(time) },
-  { name: "best", kind: "least", like: {}, entry: 0, ok: (time, given) => isAnyLink(given) && whole(time) },
+  { name: "progress.*", kind: "links", most: RECORDS, boards: true, like: {}, entry: "", ok: (link, given, puzzle) => isLink(given, puzzle) && isLink(link, puzzle) },
+  { name: "hints.*", kind: "most", most: RECORDS, boards: true, like: {}, entry: [0, 0, 0], ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole) },
+  { name: "aids.*", kind: "most", most: RECORDS, boards: true, like: {}, entry: [0, 0, 0], ok: (used, given, puzzle) => isLink(given, puzzle) && used.length === 3 && used.every(whole) },
+  { name: "times", kind: "most", most: RECORDS, boards: true, like: {}, entry: 0, ok: (time, given) => isAnyLink(given) && whole(time) },
+  { name: "best", kind: "least", most: RECORDS, boards: true, like: {}, entry: 0, ok: (time, given) => isAnyLink(given) && whole(time) },
   { name: "solved.*", kind: "names", most: NAMES, like: [], entry: "", ok: word },
   { name: "met.demo", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
-  { name: "lessons.done", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
-  { name: "lessons.answers", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (right, key) => typeof right === "boolean" && word(key) },
-  { name: "lessons.said", kind: "flags", most: FLAGS, like: {}, entry: { ask: "", said: "", truth: "", near: "" }, ok: (said, key) => Object.values(said).every((one) => one.length <= 1000) && word(key) },
-  { name: "lessons.cuts", kind: "flags", most: FLAGS, like: {}, entry: { saved: 0, all: 0, wrong: 0 }, ok: ({ saved, all, wrong }, puzzle) => [saved, all, wrong].every(whole) && saved <= all && word(puzzle) },
+  { name: "lessons.done", kind: "flags", most: NAMES, like: {}, entry: true, ok: (_, key) => word(key) },
+  { name: "lessons.answers", kind: "flags", most: NAMES, like: {}, entry: true, ok: (right, key) => typeof right === "boolean" && word(key) },
+  { name: "lessons.said", kind: "flags", most: NAMES, like: {}, entry: { ask: "", said: "", truth: "", near: "" }, ok: (said, key) => Object.values(said).every((one) => one.length <= 1000) && word(key) },
+  { name: "lessons.cuts", kind: "flags", most: NAMES, like: {}, entry: { saved: 0, all: 0, wrong: 0 }, ok: ({ saved, all, wrong }, puzzle) => [saved, all, wrong].every(whole) && saved <= all && word(puzzle) },
   { name: "met.doors", kind: "flags", most: FLAGS, like: {}, entry: true, ok: (_, key) => word(key) },
   { name: "daily.*", kind: "days", like: {}, entry: { given: "" }, ok: isDay },
   { name: "lab.rows.*", kind: "rows", like: [], entry: ROW, ok: ({ board, setup, words, wrong }) => isAnyLink(board) && word(setup) && words.length <= 1000 && wrong.length <= 1000 },
@@ -181,9 +182,13 @@ function isHeavy(value) {
  */
 export function sound(value, { like, entry, ok = () => true }, puzzle) {
   if (!fits(value, like)) return { value: undefined, left: 1 };
-  if (entry === undefined) return ok(value, "", puzzle) ? { value, left: 0 } : { value: undefined, left: 1 };
+  if (entry === undefined) {
+    const whole = completed(value, like);
+    return ok(whole, "", puzzle) ? { value: whole, left: 0 } : { value: undefined, left: 1 };
+  }
   const all = Object.entries(/** @type {object} */ (value));
-  const good = all.filter(([key, one]) => key !== "__proto__" && fits(one, entry) && ok(one, key, puzzle));
+  const fitting = all.filter(([key, one]) => key !== "__proto__" && fits(one, entry)).map(([key, one]) => /** @type {const} */ ([key, completed(one, entry)]));
+  const good = fitting.filter(([key, one]) => ok(one, key, puzzle));
   const left = all.length - good.length;
   return { value: Array.isArray(value) ? good.map(([, one]) => one) : Object.fromEntries(good), left };
 }

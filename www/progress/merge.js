@@ -2,7 +2,8 @@
 // result is data for the dialog to show and write.
 
 import { DAYS } from "../days.js";
-import { LATEST, ROWS, sortOf } from "./kinds.js";
+import { puzzleOf } from "../link.js";
+import { ROWS, sortOf } from "./kinds.js";
 import { SETTINGS } from "./words.js";
 
 /** @import { OwnBoard } from "../database.js" */
@@ -92,24 +93,25 @@ export function merge(here, file, puzzles, judge) {
       plan.settings.push({ name, puzzle, words: SETTINGS[sort.name] ?? name, here: mine, file: theirs });
       continue;
     }
-    const next = KINDS[sort.kind](mine, theirs, { plan, judge, name, puzzle, most: sort.most ?? Infinity });
+    const next = KINDS[sort.kind](mine, theirs, { plan, judge, name, puzzle, most: sort.most ?? Infinity, boards: sort.boards ?? false });
     if (next !== undefined && !same(next, mine)) plan.values.set(name, next);
   }
   addBoards(here.boards, file.boards, plan);
   return plan;
 }
 
-/** @typedef {{ plan: Plan, judge: Judge, name: string, puzzle: string, most: number }} Of */
+/** @typedef {{ plan: Plan, judge: Judge, name: string, puzzle: string, most: number, boards: boolean }} Of */
 
 /** Figures by board, of which one of two counts. @param {(mine: any, theirs: any) => unknown} better */
 function figures(better) {
-  return (/** @type {any} */ mine = {}, /** @type {any} */ theirs, /** @type {Of} */ { plan }) => {
+  return (/** @type {any} */ mine = {}, /** @type {any} */ theirs, /** @type {Of} */ of) => {
+    const { plan } = of;
     const found = { ...mine };
     for (const [given, value] of Object.entries(theirs)) {
       if (Object.hasOwn(mine, given)) found[given] = better(mine[given], value);
       if (!same(found[given], mine[given])) plan.counts.figures += 1;
     }
-    return { ...Object.fromEntries(roomFor(mine, theirs, plan)), ...found };
+    return { ...Object.fromEntries(roomFor(mine, theirs, of)), ...found };
   };
 }
 
@@ -120,8 +122,9 @@ const KINDS = {
     return theirs;
   },
   place: (mine, theirs) => mine ?? theirs,
-  flags: (mine = {}, theirs, { plan, most }) => ({ ...Object.fromEntries(roomFor(mine, theirs, plan, most)), ...mine }),
-  links(mine = {}, theirs, { plan, judge, name, puzzle }) {
+  flags: (mine = {}, theirs, of) => ({ ...Object.fromEntries(roomFor(mine, theirs, of)), ...mine }),
+  links(mine = {}, theirs, of) {
+    const { plan, judge, name, puzzle } = of;
     const found = { ...mine };
     for (const [given, link] of Object.entries(theirs)) {
       if (!Object.hasOwn(mine, given) || mine[given] === link) continue;
@@ -129,7 +132,7 @@ const KINDS = {
       if (ahead === "file") [found[given], plan.counts.further] = [link, plan.counts.further + 1];
       if (ahead === "") plan.conflicts.push({ puzzle, here: null, file: null, name, given, links: [mine[given], link], room: false });
     }
-    const fresh = roomFor(mine, theirs, plan);
+    const fresh = roomFor(mine, theirs, of);
     plan.counts.begun += fresh.length;
     return { ...Object.fromEntries(fresh), ...found };
   },
@@ -143,7 +146,7 @@ const KINDS = {
     return [...mine, ...came];
   },
   days(mine = {}, theirs, { plan }) {
-    const fresh = roomFor(mine, Object.fromEntries(Object.entries(theirs).sort(([one], [other]) => (one < other ? -1 : 1))), plan, DAYS);
+    const fresh = roomFor(mine, Object.fromEntries(Object.entries(theirs).sort(([one], [other]) => (one < other ? -1 : 1))), { plan, most: DAYS, boards: false });
     const found = { ...mine, ...Object.fromEntries(fresh) };
     plan.counts.days += fresh.length;
     for (const [date, day] of Object.entries(theirs)) {
@@ -179,17 +182,24 @@ function larger(one, other) {
 }
 
 /**
- * The latest new entries of a file that there is room for. They go before this device's, as the oldest entries are dropped
- * first.
+ * The latest new entries of a file that there is room for. They go before this device's, which are newer.
  * @param {Record<string, any>} mine
  * @param {Record<string, any>} theirs
- * @param {Plan} plan
- * @param {number} [most]
+ * @param {Pick<Of, "plan" | "most" | "boards">} of
  */
-function roomFor(mine, theirs, plan, most = LATEST) {
+function roomFor(mine, theirs, { plan, most, boards }) {
   const fresh = Object.entries(theirs).filter(([key]) => !Object.hasOwn(mine, key));
-  const room = Math.max(0, most - Object.keys(mine).length);
-  const kept = room ? fresh.slice(-room) : [];
+  /** A puzzle's boards take no room of another's. @param {string} key */
+  const group = (key) => (boards ? puzzleOf(key) : "");
+  /** @type {Map<string, number>} */
+  const used = new Map();
+  const take = (/** @type {string} */ key) => {
+    const count = (used.get(group(key)) ?? 0) + 1;
+    used.set(group(key), count);
+    return count <= most;
+  };
+  for (const key of Object.keys(mine)) take(key);
+  const kept = fresh.reverse().filter(([key]) => take(key)).reverse();
   plan.counts.left += fresh.length - kept.length;
   return kept;
 }
