@@ -42,12 +42,12 @@ export function createAsker(parts, mode) {
   let explained = null;
   return { element, ask, idle: () => !explained?.asks(), shown: () => explained?.element.hidden === false };
 
-  /** @param {Whole} question */
-  async function ask(question) {
+  /** @param {Whole} question @param {boolean} [anew] whether the answer is about the board without the moves made on it */
+  async function ask(question, anew) {
     const loaded = await import("./explain/board.js").catch(() => null);
     if (!loaded) return parts.app.tell(UNLOADED);
     explained ??= loaded.createExplained(parts, mode);
     element.append(explained.element);
-    await explained.open(question);
+    await explained.open(question, undefined, 1, false, anew);
   }
 }

@@ -24,7 +24,7 @@ export function createDoors({ app, solver, show }) {
   }, { "data-test": "door-show" }, "play");
   const later = button(messages.SKIP, close, { "data-test": "door-close" });
   const element = h("section", { class: "doors", "aria-label": messages.HOW_TO_BEGIN, "data-test": "doors", hidden: true },
-    h("h3", { text: messages.HOW_TO_BEGIN }), grade, typed.element, made.element, h("div", { class: "row wrap" }, demo, later));
+    h("h2", { text: messages.HOW_TO_BEGIN }), grade, typed.element, made.element, h("div", { class: "row wrap" }, demo, later));
   const again = button(messages.NEW_ROUND, () => (isTyped() ? type("new-round") : open()), { "data-test": "doors-again" });
   const others = button("", open, { "data-test": "doors-others" });
   /** The board that the offer was opened over. @type {{ puzzle: string, link: string } | null} */

@@ -1,5 +1,6 @@
 // The Play pane: the tray, what is left to do, and help on request.
 
+import { announce } from "./announce.js";
 import { today } from "./days.js";
 import { createDoors } from "./doors.js";
 import { button, enable, focusBoard, h, reveal, say } from "./dom.js";
@@ -40,7 +41,7 @@ export function createPlay(parts) {
   const deed = h("p", { class: "quiet", "data-test": "solved" });
   /** The board that was solved. */
   let praised = "";
-  const done = h("div", { class: "celebration", role: "status", hidden: true }, icon("check"),
+  const done = h("div", { class: "celebration", hidden: true }, icon("check"),
     h("div", null, h("strong", { text: messages.SOLVED }), deed),
     rewatch);
   const hint = button(messages.HINT, askHint, { class: "button main ask", "data-test": "hint", "aria-keyshortcuts": messages.HINT_KEY }, "hint");
@@ -129,7 +130,12 @@ export function createPlay(parts) {
       if (view.advisor !== null) noteAid(view, 2);
     }
     // A stroke under way may still lead elsewhere.
-    if (solved && !view.stroking && deed.textContent === "") say(deed, clock.deeds());
+    if (solved && !view.stroking && deed.textContent === "") {
+      say(deed, clock.deeds());
+      // A finding may say the first in more words: then it is heard once.
+      announce(messages.SOLVED);
+      announce(deed.textContent);
+    }
     if (view.solved) findings.hidden = lead.length === 0;
     mistakes.element.hidden = still.hidden;
     still.hidden ||= mistakes.when() === "never";
@@ -211,7 +217,10 @@ export function createPlay(parts) {
     withHelp((help) => help.ask());
   }
 
-  function suppose() {
+  /** @param {MouseEvent} event */
+  function suppose(event) {
+    // The second press of a double click on Next board, whose place it has taken, is meant for that.
+    if (event.detail > 1) return;
     closeSheets();
     withHelp(() => {
       app.page.assume();

@@ -65,7 +65,7 @@ export function createSolve(parts) {
   const asks = h("div", { class: "row wrap asks", "data-test": "asks" });
   const asker = createAsker(parts, "solve");
   const questions = ASKS.filter(({ solve }) => solve.length > 0).map((one) => ({
-    ...one, button: button(one.name, () => void asker.ask(one.ask), { class: "button small", "data-test": `ask-${one.ask}` }),
+    ...one, button: button(one.name, () => void asker.ask(one.ask, subject.position === "" && isOffered(app.view)), { class: "button small", "data-test": `ask-${one.ask}` }),
   }));
   asks.append(...questions.map((one) => one.button));
 

@@ -47,6 +47,12 @@ impl<P: Puzzle> Session<P> {
         let (said, rest) =
             (if keep { "keep the trial moves" } else { "discard the trial moves" }, rest.to_vec());
         self.news.push(if keep { "Trial moves kept.".into() } else { "Trial moves discarded.".to_string() });
+        let before = self.before();
+        // A trial without moves leaves no steps, whose undoing would change nothing.
+        if self.history.leave_trial() {
+            self.hand.live = None;
+            return self.forget_unless(&before);
+        }
         self.turn(board, said, rest);
     }
 

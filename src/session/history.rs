@@ -157,6 +157,20 @@ impl<B> History<B> {
         self.add(Entry { under, hand, ..Entry::new(board, said, moves, own) });
     }
 
+    /// Takes back the step that began the innermost trial, with what was undone since, if nothing has changed since it.
+    pub fn leave_trial(&mut self) -> bool
+    where
+        B: PartialEq,
+    {
+        let [.., before, start] = &self.entries[..=self.at] else { return false };
+        if before.board != start.board || before.under.len() + 1 != start.under.len() {
+            return false;
+        }
+        self.at -= 1;
+        self.entries.truncate(self.at + 1);
+        true
+    }
+
     /// Sets the trials of the current board.
     pub fn put_under(&mut self, under: Rc<Vec<B>>) {
         let entry = &mut self.entries[self.at];

@@ -83,6 +83,24 @@ every_puzzle! {
         assert!(session.board() == one);
         session.undo();
         assert!(standing(&session) == (1, true) && session.board() == three);
+        // A trial without moves leaves no steps, and its nested ones none either.
+        for keep in [true, false] {
+            let mut tried = Session::<P>::new(given.clone());
+            step(&mut tried, one);
+            let undo = tried.view().undo;
+            tried.assume();
+            tried.assume();
+            tried.settle(keep);
+            assert_eq!(standing(&tried), (1, false));
+            step(&mut tried, two);
+            tried.undo();
+            tried.settle(keep);
+            let view = tried.view();
+            assert!(standing(&tried) == (0, false) && tried.board() == one);
+            assert_eq!((view.undo, view.redo), (undo, String::new()), "{}", P::INFO.id);
+            tried.undo();
+            assert!(tried.board() == given && tried.view().undo.is_empty());
+        }
         // Restarting, or opening another puzzle, clears the trial.
         session.restart();
         assert!(standing(&session) == (0, false) && session.board() == given);

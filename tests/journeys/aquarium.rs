@@ -124,7 +124,7 @@ pub async fn tells_errors(page: &Page) -> Result<()> {
     let hidden = "document.querySelector('#pane-play [data-test=\"findings\"]').hidden";
     paste(page, POND).await?;
     click_in_sheet(page, "play", "still-solvable").await?;
-    says(page, "advice", "Correct so far.").await?;
+    says(page, "advice", "No moves to check yet.").await?;
     tap(page, 0, 0).await?;
     wait_view(page, "view.moves === 1").await?;
     ensure!(view(page).await?["findings"] == json!([]), "it is told unasked");

@@ -444,7 +444,7 @@ pub async fn right_so_far(page: &Page) -> Result<()> {
     advises(page, "Undid the last 2 moves.").await?;
     page.wait_js(&format!("!{}", shown("back"))).await?;
     click_in_sheet(page, "play", "still-solvable").await?;
-    advises(page, "Correct so far.").await?;
+    advises(page, "No moves to check yet.").await?;
     click(page, "redo").await?;
     click(page, "redo").await?;
     wait_view(page, &format!("view.link === '{dead}'")).await?;

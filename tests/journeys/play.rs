@@ -113,7 +113,7 @@ pub async fn hints_lead_to_the_answer(page: &Page) -> Result<()> {
     says(page, "advice", "There is a mistake somewhere.").await?;
     click(page, "undo").await?;
     click_in_sheet(page, "play", "still-solvable").await?;
-    says(page, "advice", "Correct so far.").await?;
+    says(page, "advice", "No moves to check yet.").await?;
     click(page, "hint").await?;
     says(page, "advice", "Look at the target on the right edge of row 2.").await?;
     hint_on(page, "Why?").await?;

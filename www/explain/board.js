@@ -72,8 +72,9 @@ export function createExplained({ app }, mode = "solve") {
    * @param {number} [difficulty] for "craft": the one aimed for, from 1; 0: as few clues as possible
    * @param {number} [seed] for "craft": the order in which clues are tried
    * @param {boolean} [goesOn] whether a change has answered the same question before: where nothing is left to do, nothing is said
+   * @param {boolean} [anew] whether steps begin without the moves made, as what was solved did
    */
-  async function open(ask, difficulty, seed = 1, goesOn = false) {
+  async function open(ask, difficulty, seed = 1, goesOn = false, anew = false) {
     const turn = ++asked;
     mends = false;
     listed = [];
@@ -91,7 +92,7 @@ export function createExplained({ app }, mode = "solve") {
     if (turn !== asked) return;
     stop.hidden = false;
     // On a solved board the steps that led there are wanted.
-    let start = ask === "way" && app.view.solved ? app.view.given : "";
+    let start = ask === "way" && (anew || app.view.solved) ? app.view.given : "";
     let end = start ? await asker.askAbout(start, ask, ALLOWED[ask], "")
       // Its steps are worked out when they are wanted.
       : ask === "conflict" ? await asker.conflict(ALLOWED[ask])

@@ -81,7 +81,7 @@ export function createSound({ app }, box, when) {
       box.hide();
       // It may have been announced long ago.
       for (const { words } of named()) announce(words);
-    } else box.tell(sound === null ? messages.notDecided(app.view.moved) : sound ? messages.CORRECT : never ? messages.IMPOSSIBLE : messages.MISTAKE_SOMEWHERE);
+    } else box.tell(sound === null ? messages.notDecided(app.view.moved) : sound ? (app.view.moved ? messages.CORRECT : messages.NOTHING_TO_CHECK) : never ? messages.IMPOSSIBLE : messages.MISTAKE_SOMEWHERE);
     app.changed();
     if (!back.hidden) reveal(back);
   }

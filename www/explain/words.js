@@ -131,7 +131,7 @@ export const BECAUSE_OF = "Because of";
 export const framed = (look, put) =>
   [look && "Thick frame: where to look.", put && "Thin frame: goes there.", "Small square: something is ruled out."].filter(Boolean).join(" ");
 /** The headings by technique; others are called by its name. @type {Record<string, string>} */
-export const KINDS = { "what-if": "What if", "nested-what-if": "Nested what-if", search: "Every case tried", shown: "From a solution", choice: "Free choice: several solutions are left", back: "Mistake" };
+export const KINDS = { "what-if": "What if", "nested-what-if": "Nested what-if", search: "Every case tried", shown: "From a solution", choice: "Free choice: any of these leads to a solution", back: "Mistake" };
 
 // Hints.
 
@@ -153,6 +153,7 @@ export const BACK = "Undo to last correct position";
 /** @param {boolean} moved */
 export const notDecided = (moved) => moved ? "Not settled in time: this may be a dead end." : "No result in time. Try again.";
 export const CORRECT = "Correct so far.";
+export const NOTHING_TO_CHECK = "No moves to check yet. The board can be solved.";
 export const IMPOSSIBLE = "This board has no solution. Press Solve to see why.";
 export const MISTAKE_SOMEWHERE = "There is a mistake somewhere.";
 export const SHOW_WHERE = "Show where";
