@@ -5,7 +5,7 @@
 
 use crate::grid::Cell;
 use crate::puzzle::{Common, Fact, Of, Puzzle, Shared, told};
-use crate::search::{Options, Outcome, Search, Stopped, Watch};
+use crate::search::{Go, Options, Outcome, Progress, Search, Stopped, Watch};
 
 use super::trial::{Known, Trial};
 
@@ -37,8 +37,12 @@ pub struct Analysis<P: Puzzle> {
     known: Known,
     /// The exact number of solutions, or how many there are at least.
     count: (Option<String>, bool),
+    /// Whether solutions replace each other and any one tells all: then the best need not be found.
+    any: bool,
     /// What can be read off any one solution.
     alike: Option<Common>,
+    /// Whether solutions are compared by cells, and there is one.
+    compared: bool,
     /// The cells in which solutions can differ.
     cells: Vec<Cell>,
     /// What all solutions so far say, still to be tested; and what is proved to hold in all.
@@ -71,17 +75,18 @@ impl<P: Puzzle> Analysis<P> {
     pub fn new(board: &P::Board) -> Analysis<P> {
         let board = told::<P>(board);
         let limit = if P::ASKS_UNIQUE { 2 } else { 1 };
-        // Where solutions replace each other and any one tells all, the best need not be found.
         let tells = P::FACTS.is_some_and(|facts| matches!(facts.shared, Shared::Alike(_)));
-        let nodes = u64::from(tells && P::STRATEGIES.first().is_some_and(|best| best.info.refines));
+        let any = tells && P::STRATEGIES.first().is_some_and(|best| best.info.refines);
         let whole = P::unfinished(&board).is_none();
-        let search = if whole { begun::<P>(&board, limit, nodes) } else { None };
+        let search = if whole { begun::<P>(&board, limit, 0) } else { None };
         Analysis {
             stage: search.map_or(Stage::Over, |search| Stage::Verdict(search, Vec::new())),
             known: if whole { Known::Open } else { Known::Lacking },
             board,
             count: (None, false),
+            any,
             alike: None,
+            compared: false,
             cells: Vec::new(),
             same: Vec::new(),
             forced: Vec::new(),
@@ -99,7 +104,11 @@ impl<P: Puzzle> Analysis<P> {
         loop {
             match &mut self.stage {
                 Stage::Verdict(search, answers) => {
-                    let outcome = search.run(watch, &mut |answer| answers.push(answer))?;
+                    let outcome = if self.any {
+                        until_found(&mut **search, answers, watch)?
+                    } else {
+                        search.run(watch, &mut |answer| answers.push(answer))?
+                    };
                     let answers = std::mem::take(answers);
                     self.stage = self.judge(outcome, &answers);
                 }
@@ -109,7 +118,7 @@ impl<P: Puzzle> Analysis<P> {
                         *found += 1;
                         // Where the search has told what all share, nothing is left to compare.
                         if !same.is_empty() {
-                            agree(same, &of(board, &answer));
+                            agree(same, of(board, &answer));
                         }
                     })?;
                     let found = found.to_string();
@@ -125,7 +134,7 @@ impl<P: Puzzle> Analysis<P> {
                 Stage::Tests(of, Some(test)) => {
                     match test.run(watch)? {
                         Contrary::None => self.forced.push(test.fact),
-                        Contrary::Found(answer) => agree(&mut self.same, &of(&self.board, &answer)),
+                        Contrary::Found(answer) => agree(&mut self.same, of(&self.board, &answer)),
                         Contrary::Open => self.undecided = true,
                     }
                     self.stage = Stage::Tests(*of, None);
@@ -162,6 +171,7 @@ impl<P: Puzzle> Analysis<P> {
             }
             Shared::Told(of) | Shared::Others(of, _) => {
                 let said = of(&self.board, first);
+                self.compared = true;
                 self.cells = said.iter().map(|fact| fact.cell).collect();
                 if let Some(unshared) = &outcome.unshared {
                     self.forced = said;
@@ -171,7 +181,7 @@ impl<P: Puzzle> Analysis<P> {
                     self.forced = said;
                 } else {
                     self.same = said;
-                    rest.iter().for_each(|answer| agree(&mut self.same, &of(&self.board, answer)));
+                    rest.iter().for_each(|answer| agree(&mut self.same, of(&self.board, answer)));
                 }
                 match self.known {
                     Known::Several if self.count.0.is_none() => {
@@ -192,7 +202,7 @@ impl<P: Puzzle> Analysis<P> {
         let through = matches!(self.stage, Stage::Over);
         let common = if self.alike.is_some() {
             self.alike.clone()
-        } else if self.cells.is_empty() {
+        } else if !self.compared {
             None
         } else {
             let mut forced = self.forced.clone();
@@ -242,11 +252,35 @@ impl<P: Puzzle> Test<P> {
     }
 }
 
+/// Runs a search whose solutions replace each other until it has found one: by then its verdict is known, however long that
+/// took. `None` when its watch pauses it.
+fn until_found<A>(
+    search: &mut dyn Search<A>,
+    answers: &mut Vec<A>,
+    watch: &mut Watch<'_>,
+) -> Option<Outcome> {
+    loop {
+        let mut pause = |_: &Progress| Go::Pause;
+        let mut part = Watch::new(watch.progress, &mut pause);
+        let outcome = search.run(&mut part, &mut |answer| answers.push(answer));
+        watch.progress = part.progress;
+        match outcome {
+            None if answers.is_empty() => {}
+            None => return Some(search.give_up(Stopped::Nodes)),
+            outcome => return outcome,
+        }
+        if watch.spend(Watch::STRIDE * Watch::NODE) == Go::Pause {
+            return None;
+        }
+    }
+}
+
 fn begun<P: Puzzle>(board: &P::Board, limit: u64, nodes: u64) -> Option<Box<dyn Search<P::Answer>>> {
     P::search(board, &Options { limit, nodes, ..Options::default() }).ok()
 }
 
-/// Keeps what a further solution says as well.
-fn agree(same: &mut Vec<Fact>, said: &[Fact]) {
-    same.retain(|fact| said.contains(fact));
+/// Keeps what a further solution says as well. Cost: O(facts · log facts), since a board has thousands of them.
+fn agree(same: &mut Vec<Fact>, mut said: Vec<Fact>) {
+    said.sort_unstable();
+    same.retain(|fact| said.binary_search(fact).is_ok());
 }

@@ -3,6 +3,7 @@
 use crate::common::analysis::{Said, analysed, contradicts, counts, crafts, shares};
 use crate::common::oracle::cases;
 use crate::lazors::brute::{brute, random_board};
+use gridlight::explain::Known;
 use gridlight::grid::Cell;
 use gridlight::puzzles::lazors::Lazors;
 use gridlight::puzzles::lazors::board::{Board, Kind, Site};
@@ -48,4 +49,14 @@ fn what_solutions_share_is_what_brute_force_finds() {
     assert!(tested > most / 1000, "{tested} boards with more solutions than are counted");
     assert!(members > most / 40, "{members} members of contradictions");
     assert!(removed > most / 100, "{removed} redundant targets");
+}
+
+/// Without a free cell solutions cannot differ in any: that is known at once.
+#[test]
+fn a_board_without_a_free_cell_is_settled() {
+    let board = bff::parse("GRID START\nx x\nx x\nGRID STOP\n\nL 1 0 1 1\nP 2 1\n").unwrap();
+    let analysed = analysed::<Lazors>(&board);
+    assert_eq!((analysed.known, analysed.count.as_deref()), (Known::Unique, Some("1")));
+    let common = analysed.common.unwrap();
+    assert!(analysed.settled && common.forced.is_empty() && common.open.is_empty());
 }

@@ -3,6 +3,7 @@
 use crate::common::analysis::{Said, analysed, contradicts, counts, shares};
 use crate::common::oracle::cases;
 use crate::voltorb_flip::oracle::countable;
+use gridlight::explain::Known;
 use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::board::Board;
@@ -56,4 +57,24 @@ fn what_layouts_share_is_what_brute_force_finds() {
     }
     assert!(members > most / 40, "{members} members of contradictions");
     assert!(forced > most, "{forced} forced cards");
+}
+
+/// Boards of more than 5 x 5 are counted before they are listed, and a verdict takes as long as that.
+#[test]
+fn large_boards_are_settled_as_a_solve_settles_them() {
+    for (side, voltorbs, count) in [(6, 1, "1"), (6, 6, "720"), (7, 1, "1"), (7, 7, "5040")] {
+        // All other cards are a 1, and no line has two Voltorbs.
+        let line = |at: usize| {
+            let voltorb = usize::from(at < voltorbs);
+            format!(" {}/{voltorb}", side - voltorb)
+        };
+        let lines: String = (0..side).map(line).collect();
+        let board = VoltorbFlip::parse(&format!("rows{lines}\ncols{lines}\n")).unwrap();
+        let analysed = analysed::<VoltorbFlip>(&board);
+        let known = if count == "1" { Known::Unique } else { Known::Several };
+        assert_eq!((analysed.known, analysed.count.as_deref()), (known, Some(count)), "{side}, {voltorbs}");
+        assert!(analysed.settled, "{side}, {voltorbs}");
+        let forced = analysed.common.unwrap().forced.len();
+        assert_eq!(forced, if voltorbs == 1 { side * side } else { 0 }, "{side}, {voltorbs}");
+    }
 }
