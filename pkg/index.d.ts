@@ -738,9 +738,15 @@ export function openLink(link: string): Opened;
  * A picture of the board in a text as SVG, with classes for the playground's style sheet and colours that work without it.
  *
  * @param step A step of the board's replay, possibly fractional; if omitted, everything is drawn.
+ * @param options `milliseconds`: throws if the steps are not known by then; 0, the default, = no limit
  * @throws TextError if the text is not a board
  */
-export function svg(puzzle: PuzzleId | (string & {}), text: string, step?: number | null): string;
+export function svg(
+  puzzle: PuzzleId | (string & {}),
+  text: string,
+  step?: number | null,
+  options?: { milliseconds?: number } | null,
+): string;
 
 /** What board to generate. Numbers are integers. */
 export interface GenerateOptions {

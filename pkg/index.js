@@ -305,12 +305,13 @@ export async function openSetLink(link) {
 }
 
 /** @type {typeof import("./index.js").svg} */
-export function svg(puzzle, text, step) {
+export function svg(puzzle, text, step, options) {
   strings({ puzzle, text });
+  object(options);
   if (step != null && !(Number.isFinite(step) && step >= 0)) {
     throw new TypeError(messages.STEP);
   }
-  return call(() => glue.librarySvg(puzzle, text, step));
+  return call(() => glue.librarySvg(puzzle, text, step, options ?? {}, clock));
 }
 
 /** @type {typeof import("./index.js").generate} */

@@ -23,7 +23,8 @@ pub use capabilities::{
 };
 pub use certify::{Certify, Claim, Evidence, MOST_BYTES, Uncertified};
 pub use draw::{
-    Decided, Describe, Draw, DrawContext, Followed, Known, Listed, OtherReplay, OverFrames, Words,
+    BuildsReplay, Decided, Describe, Draw, DrawContext, Followed, Known, Listed, OtherReplay, OverFrames,
+    ReplaySearch, Words,
 };
 pub use explain::{Concludes, Explain, Hint, Left};
 pub use facts::{Common, Facts, Of, Shared};

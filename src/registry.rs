@@ -20,6 +20,7 @@ mod job;
 mod making;
 #[cfg(feature = "watch")]
 mod questions;
+mod replaying;
 
 #[cfg(feature = "library")]
 pub use about::{about, beside, converted, linked, with_about};
@@ -39,6 +40,7 @@ pub use job::Job;
 pub use making::{Making, make, techniques};
 #[cfg(feature = "watch")]
 pub use questions::Asking;
+pub use replaying::{Replaying, replay};
 
 use crate::puzzles;
 

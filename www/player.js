@@ -88,9 +88,10 @@ export class Player {
     this.forward = iconButton("step-forward", messages.STEP_FORWARD, () => this.step(1), { "data-test": "step-forward" });
     this.start = iconButton("tick-back", messages.TO_START, () => this.#jump(0), { "data-test": "tick-back" });
     this.end = iconButton("tick-forward", messages.TO_END, () => this.#jump(this.#steps), { "data-test": "tick-forward" });
+    this.closeButton = iconButton("close", messages.CLOSE, () => this.#close(), { "data-test": "end-watch" });
     this.root.append(h("div", { class: "timeline-body" },
       h("div", { class: "timeline-head" }, this.caption, this.heard, this.listButton, this.speedChoice,
-        iconButton("close", messages.CLOSE, () => this.#close(), { "data-test": "end-watch" })),
+        this.closeButton),
       h("div", { class: "scrubber" }, this.ticks, this.range),
       h("div", { class: "transport" },
         h("span", { class: "transport-side" }, this.otherButton),
@@ -108,7 +109,8 @@ export class Player {
   #update(view) {
     const line = view.timeline;
     const arrived = this.app.openings !== this.#openings;
-    this.#openings = this.app.openings;
+    // A replay that is still being built arrives with its steps.
+    if (!line?.building) this.#openings = this.app.openings;
     const was = !this.root.hidden;
     this.root.hidden = !line;
     if (was === this.root.hidden) {
@@ -125,6 +127,8 @@ export class Player {
     this.#time = line.time;
     this.#pace = line.pace;
     this.#showOther(line);
+    const close = line.building ? messages.STOP : messages.CLOSE;
+    if (this.closeButton.title !== close) relabel(this.closeButton, line.building ? "stop" : "close", close);
     say(this.caption, line.caption);
     this.range.max = String(line.steps);
     if (!this.#playing || this.#rate() <= HEARD) {
@@ -136,6 +140,8 @@ export class Player {
       mark.style.left = `${(tick.at / Math.max(line.steps, 1)) * 100}%`;
       return mark;
     }, () => {});
+    for (const one of [this.playButton, this.reverseButton, this.listButton]) one.disabled = line.building;
+    this.range.disabled = line.building;
     const [first, last] = [line.time <= 0 ? messages.BEGINNING : "", line.time >= line.steps ? messages.END : ""];
     enable(this.start, first, messages.TO_START);
     enable(this.back, first, messages.STEP_BACK);
@@ -145,7 +151,7 @@ export class Player {
     this.#list?.update(view);
     this.#showTime();
     // A link to a solution is opened to be watched. A frame has a setting for that.
-    if (arrived && line.time === 0 && view.mode === "play" && !calm() && !EMBEDDED) this.play();
+    if (arrived && !line.building && line.time === 0 && view.mode === "play" && !calm() && !EMBEDDED) this.play();
   }
 
   /** The switch to the puzzle's second replay, if it has one. @param {NonNullable<View["timeline"]>} line */

@@ -8,7 +8,7 @@ import * as messages from "./words-worker.js";
 /** Milliseconds of work between messages, short enough that "stop" takes effect within 100 on slow machines. */
 export const SLICE = 16;
 /** Milliseconds between reports. */
-const REPORT = 50;
+export const REPORT = 50;
 
 const channel = new MessageChannel();
 /** @type {(() => void) | null} */

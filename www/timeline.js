@@ -20,6 +20,12 @@ export class Timeline {
   #player = null;
   /** @type {Promise<void> | null} */
   #loading = null;
+  /** What builds replays that need a search. @type {Promise<import("./replay.js").ReplayBuilder> | null} */
+  #builder = null;
+  /** Wait for the end of building. @type {(() => void)[]} */
+  #waiting = [];
+  /** Whether the last replay seen was still being built. */
+  #building = false;
   /** What to do with the replay once the player is there. @type {(player: Player) => void} */
   #then = () => {};
   /** The last board seen without a replay, by the app's count. */
@@ -39,6 +45,17 @@ export class Timeline {
       app.tell(UNLOADED, true);
     };
     app.listen(({ timeline }) => {
+      const was = this.#building;
+      this.#building = timeline?.building === true;
+      if (was || this.#building) {
+        this.#builder ??= import("./replay.js").then(({ ReplayBuilder }) => new ReplayBuilder(app));
+        void this.#builder.then((builder) => builder.follow(), () => {
+          this.#builder = null;
+          fail();
+        });
+      }
+      // After all that listens has seen the steps.
+      if (was && !this.#building) queueMicrotask(() => this.#built());
       if (timeline) void this.ready().catch(fail);
       else {
         this.#openings = app.openings;
@@ -59,12 +76,30 @@ export class Timeline {
   async #load() {
     const { Player } = await import("./player.js");
     this.#player = new Player(this.app, this.stage, this.#openings);
-    this.#then(this.#player);
+    if (!this.#building) this.#act(this.#player);
+  }
+
+  /** Does what waited for the player. @param {Player} player */
+  #act(player) {
+    const then = this.#then;
+    this.#then = () => {};
+    then(player);
+  }
+
+  #built() {
+    if (this.#building) return;
+    if (this.#player && this.app.view.timeline) this.#act(this.#player);
+    for (const go of this.#waiting.splice(0)) go();
+  }
+
+  /** Resolves once no replay is being built: there are steps, or the replay was closed. @returns {Promise<void>} */
+  built() {
+    return this.app.view.timeline?.building ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
   }
 
   /** @param {(player: Player) => void} act */
   #ask(act) {
-    if (this.#player) act(this.#player);
+    if (this.#player && !this.app.view.timeline?.building) act(this.#player);
     else if (this.app.view.timeline) this.#then = act;
   }
 

@@ -1,6 +1,6 @@
 // The worker that solves and generates boards.
 
-import { SLICE, clock, halted, serve, work } from "./serve.js";
+import { REPORT, SLICE, clock, halted, serve, work } from "./serve.js";
 import * as messages from "./words-worker.js";
 
 /** @import { Job, SolveEnd, SolveOptions, SolveReport, SolveWish, Solved, Solvers } from "./types.js" */
@@ -79,6 +79,13 @@ async function drive(id, job, spent, options, doubt, began, report) {
 function obey({ Job, certifyBits, flaw, generateBits, solveCases }, wish, report) {
   const began = clock();
   const { id, puzzle } = wish;
+  let told = began;
+  const tell = (/** @type {number} */ nodes) => {
+    if (clock() - told < REPORT) return true;
+    told = clock();
+    report({ type: "progress", nodes, answers: 0, share: null, milliseconds: clock() - began, nextMoves: null });
+    return true;
+  };
   switch (wish.type) {
     case "solve": {
       held?.job.free();
@@ -94,12 +101,9 @@ function obey({ Job, certifyBits, flaw, generateBits, solveCases }, wish, report
       return drive(id, job, spent, wish.options, doubt, began, report);
     }
     case "cases":
-      return { type: "answers", text: solveCases(puzzle, wish.text), milliseconds: clock() - began };
+      return { type: "answers", text: solveCases(puzzle, wish.text, tell), milliseconds: clock() - began };
     case "certify": {
-      const more = (/** @type {number} */ nodes) => {
-        report({ type: "progress", nodes, answers: 0, share: null, milliseconds: clock() - began, nextMoves: null });
-        return clock() - began < wish.milliseconds;
-      };
+      const more = (/** @type {number} */ nodes) => tell(nodes) && clock() - began < wish.milliseconds;
       return { type: "certified", text: certifyBits(puzzle, wish.bits, more), milliseconds: clock() - began };
     }
     case "generate": {

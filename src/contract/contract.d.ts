@@ -355,6 +355,8 @@ export type Timeline = {
   time: number;
   /** What happens at this time. */
   caption: string;
+  /** Whether the steps are still to be built, by a worker. */
+  building: boolean;
   /** Moments worth jumping to. */
   ticks: Array<Tick>;
   /** Steps a second at speed 1. */

@@ -233,6 +233,8 @@ pub struct TimelineView {
     pub time: f32,
     /// What happens at this time.
     pub caption: String,
+    /// Whether the steps are still to be built, by a worker.
+    pub building: bool,
     /// Moments worth jumping to.
     pub ticks: Vec<TickView>,
     /// Steps a second at speed 1.

@@ -297,8 +297,8 @@ impl<P: Puzzle> Walk<P> {
         let mut moves: Vec<P::Move> = reason.step.iter().cloned().collect();
         // Conclusions that only exclude something rely on the reason's own step: several safe cards are flipped one by
         // one.
-        let hold = reason.follows.iter().filter(|fact| fact.holds);
-        for step in hold.filter_map(|&fact| self.reasoner.step(fact)) {
+        let hold: Vec<Fact> = reason.follows.iter().copied().filter(|fact| fact.holds).collect();
+        for step in self.reasoner.steps(&hold) {
             if !moves.contains(&step) {
                 moves.push(step);
             }

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Cell, Line};
 use crate::scene::{InkInfo, Rect, Scene};
-use crate::search::MoveStatus;
+use crate::search::{Go, MoveStatus, Progress, Watch};
 use crate::trace::{Step, Trace};
 
 use super::{Advised, Mode, Motion, Rules, Spot, Stroke};
@@ -23,6 +24,9 @@ pub trait Draw: Rules {
     const TINT: bool = true;
     /// A second replay, to choose on the timeline.
     const OTHER_REPLAY: Option<OtherReplay<Self>> = None;
+
+    /// How a replay is built that needs a search; `None` if [`Draw::replay`] takes a moment on every board.
+    const REPLAY_SEARCH: Option<ReplaySearch<Self>> = None;
 
     /// Draws again what lies on the borders of cells, over the frames that mark cells.
     const OVER_FRAMES: Option<OverFrames<Self>> = None;
@@ -67,8 +71,11 @@ pub trait Draw: Rules {
         Rect::around(Self::size(board), 0.2)
     }
     /// The steps that show how the current board comes about and what happens on it.
-    fn replay(_board: &Self::Board) -> Trace<Self::Step> {
-        Trace::default()
+    fn replay(board: &Self::Board) -> Trace<Self::Step> {
+        let Some(search) = Self::REPLAY_SEARCH else { return Trace::default() };
+        let mut building = (search.begin)(board);
+        let mut ask = |_: &Progress| Go::On;
+        building.run(&mut Watch::new(Progress::default(), &mut ask)).unwrap_or_default()
     }
 }
 
@@ -115,6 +122,53 @@ pub struct OtherReplay<P: Draw> {
     pub pace: f32,
     /// Its steps for a board.
     pub replay: fn(&P::Board) -> Trace<P::Step>,
+}
+
+/// A replay that needs a search: a worker builds it, and its steps pass to the page as bits.
+pub struct ReplaySearch<P: Draw> {
+    /// Starts on a board's replay.
+    pub begin: fn(&P::Board) -> Box<dyn BuildsReplay<P::Step>>,
+    /// Writes a step.
+    pub write: fn(&P::Step, &mut BitWriter),
+    /// Reads a step; `None` if the bits are none.
+    pub read: fn(&mut BitReader<'_>) -> Option<P::Step>,
+}
+
+impl<P: Draw> Clone for ReplaySearch<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Draw> Copy for ReplaySearch<P> {}
+
+impl<P: Draw> ReplaySearch<P> {
+    /// The steps as bytes.
+    pub fn pack(&self, trace: &Trace<P::Step>) -> Vec<u8> {
+        let mut bits = BitWriter::new();
+        for step in &trace.steps {
+            bits.flag(true);
+            (self.write)(step, &mut bits);
+        }
+        bits.flag(false);
+        bits.into_bytes()
+    }
+
+    /// The steps in these bytes; `None` if they are damaged.
+    pub fn unpack(&self, bytes: &[u8]) -> Option<Trace<P::Step>> {
+        let mut bits = BitReader::new(bytes);
+        let mut trace = Trace::default();
+        while bits.flag()? {
+            trace.steps.push((self.read)(&mut bits)?);
+        }
+        bits.ends().then_some(trace)
+    }
+}
+
+/// A replay under construction.
+pub trait BuildsReplay<S> {
+    /// Works until all steps are known; `None` when its watch pauses it.
+    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Trace<S>>;
 }
 
 /// A solution as a list; see [`Draw::LISTED`].

@@ -107,6 +107,10 @@ pub trait Reasoner<P: Rules> {
     fn says(&self, fact: Fact) -> String;
     /// The move that puts a fact on the board, if there is one.
     fn step(&self, fact: Fact) -> Option<P::Move>;
+    /// The moves that put facts on the board, where it takes them: as few as there can be.
+    fn steps(&self, facts: &[Fact]) -> Vec<P::Move> {
+        facts.iter().filter_map(|&fact| self.step(fact)).collect()
+    }
     /// The current board with all known facts on it, as far as a board can represent them: a search from it
     /// ([`super::Solve::FROM_HERE`]) finds every solution that fits the facts, and maybe others.
     fn board(&self) -> P::Board;

@@ -32,6 +32,10 @@ pub trait Rules: Sized + 'static {
 
     /// The number of rows and columns.
     fn size(board: &Self::Board) -> Size;
+    /// About how many bytes a board of the history takes, without what it shares with others.
+    fn bytes(board: &Self::Board) -> usize {
+        size_of::<Self::Board>() + 8 * Self::size(board).area()
+    }
     /// An empty board, of a size within the sides of [`Rules::INFO`].
     fn blank(size: Size) -> Self::Board;
     /// Makes a move.

@@ -18,9 +18,10 @@ use crate::kit::links::{linked, linked_if_small};
 use crate::link::{self, Opened};
 use crate::puzzle::{Doors, DrawContext, Flaw, Info, Mode, Puzzle, Refused, Report, told};
 use crate::scene::{InkInfo, Scene, svg::svg};
-use crate::search::{Go, Options, Outcome, Progress, Shape, StrategyInfo, Told, Watch};
+use crate::search::{Options, Outcome, Shape, StrategyInfo, Told, Watch};
 use crate::session::{Session, erased::DynSession, picture_scale};
 use crate::text::TextError;
+use crate::trace::Trace;
 
 #[cfg(feature = "solver")]
 use super::job::{Job, Running};
@@ -65,9 +66,9 @@ pub trait DynPuzzle: Sync {
     /// The boards of a text with their names, packed. Most texts hold one.
     fn cases(&self, text: &str) -> Result<Vec<(String, Vec<u8>)>, TextError>;
     /// Solves every board of a text that holds several and writes the file of solutions; `None` if the puzzle has no
-    /// such files.
+    /// such files. It ends with an error when the watch says so.
     #[cfg(feature = "solver")]
-    fn answers(&self, text: &str) -> Result<Option<String>, TextError>;
+    fn answers(&self, text: &str, watch: &mut Watch<'_>) -> Result<Option<String>, TextError>;
     /// Where a flawed strategy goes wrong on the board in these bits, with its solution as text.
     #[cfg(feature = "solver")]
     fn flaw(&self, bits: &mut BitReader<'_>, options: &Options) -> Option<Flaw<String>>;
@@ -92,9 +93,10 @@ pub trait DynPuzzle: Sync {
     /// The state of a text's board in words.
     #[cfg(any(feature = "page", feature = "library"))]
     fn check(&self, text: &str) -> Result<Report, TextError>;
-    /// A picture of a text's board, at a step of its replay if one is given.
+    /// A picture of a text's board, at a step of its replay if one is given; `None` if the watch ends the work on the
+    /// replay.
     #[cfg(any(feature = "page", feature = "library"))]
-    fn svg(&self, text: &str, step: Option<f32>) -> Result<String, TextError>;
+    fn svg(&self, text: &str, step: Option<f32>, watch: &mut Watch<'_>) -> Result<Option<String>, TextError>;
     /// A picture of the board in these bits; `None` if they are not a board.
     #[cfg(any(feature = "page", feature = "library"))]
     fn picture(&self, bits: &mut BitReader<'_>) -> Option<String>;
@@ -249,7 +251,7 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     }
 
     #[cfg(feature = "solver")]
-    fn answers(&self, text: &str) -> Result<Option<String>, TextError> {
+    fn answers(&self, text: &str, watch: &mut Watch<'_>) -> Result<Option<String>, TextError> {
         let Some(cases) = P::CASES else { return Ok(None) };
         let options = Options { limit: 1, ..Options::default() };
         let mut lines = String::new();
@@ -261,9 +263,10 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
             let mut answer = None;
             let mut outcome = None;
             if let Ok(mut search) = P::search(&board, &options) {
-                let mut ask = |_: &Progress| Go::On;
-                let mut watch = Watch::new(Progress::default(), &mut ask);
-                outcome = search.run(&mut watch, &mut |found| answer = Some(found));
+                outcome = search.run(watch, &mut |found| answer = Some(found));
+                if outcome.is_none() {
+                    return fail("It was not solved in time.");
+                }
             }
             // Write down only what is proved impossible, and only solutions that the rules allow.
             let proved = outcome.is_some_and(|outcome| outcome.verdict.is_none());
@@ -324,8 +327,14 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     }
 
     #[cfg(any(feature = "page", feature = "library"))]
-    fn svg(&self, text: &str, step: Option<f32>) -> Result<String, TextError> {
-        Ok(picture::<P>(&read::<P>(text)?, step, true))
+    fn svg(&self, text: &str, step: Option<f32>, watch: &mut Watch<'_>) -> Result<Option<String>, TextError> {
+        let board = read::<P>(text)?;
+        let Some(step) = step else { return Ok(Some(picture::<P>(&board, None, true))) };
+        let trace = match P::REPLAY_SEARCH {
+            Some(search) => (search.begin)(&board).run(watch),
+            None => Some(P::replay(&board)),
+        };
+        Ok(trace.map(|trace| picture::<P>(&board, Some((&trace, step)), true)))
     }
 
     #[cfg(any(feature = "page", feature = "library"))]
@@ -398,11 +407,9 @@ fn read<P: Puzzle>(text: &str) -> Result<P::Board, TextError> {
 }
 
 /// A board as SVG, at a step of its replay if one is given; with the mistakes made in play or without.
-fn picture<P: Puzzle>(board: &P::Board, step: Option<f32>, errors: bool) -> String {
+fn picture<P: Puzzle>(board: &P::Board, replay: Option<(&Trace<P::Step>, f32)>, errors: bool) -> String {
     let bounds = P::bounds(board);
-    let trace = P::replay(board);
     let scale = picture_scale(bounds);
-    let replay = step.map(|step| (&trace, step));
     // Only in play may they be hidden.
     let mode = if P::HIDES_ERRORS && !errors { Mode::Play } else { Mode::Solve };
     let context = DrawContext { replay, scale, errors, ..DrawContext::still(mode, bounds) };

@@ -507,8 +507,7 @@ fn put_on<P: Puzzle>(board: &P::Board, facts: &[Fact]) -> Option<P::Board> {
         return None;
     }
     let reasoner = (P::REASONS?.begin)(board);
-    let moves: Vec<P::Move> = facts.iter().filter_map(|&fact| reasoner.step(fact)).collect();
-    let with = made::<P>(board, &moves);
+    let with = made::<P>(board, &reasoner.steps(facts));
     (with != *board).then_some(with)
 }
 

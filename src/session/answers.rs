@@ -14,6 +14,7 @@ impl<P: Puzzle> Session<P> {
     /// Forgets the solutions and the cells marked by a verdict.
     pub fn clear_answers(&mut self) {
         self.problem = OfProblem::default();
+        self.laid.take();
         self.playback = None;
     }
 
@@ -48,11 +49,13 @@ impl<P: Puzzle> Session<P> {
             self.problem.answers.push(answer);
         }
         self.problem.over = None;
+        self.laid.take();
         self.look_over();
     }
 
     /// Shows a solution, or none.
     pub fn show(&mut self, index: Option<usize>) {
+        self.laid.take();
         self.problem.shown = index.filter(|&index| index < self.problem.answers.len());
         self.look_over();
         if self.playback.is_some() {

@@ -88,18 +88,31 @@ impl<P: Puzzle> Session<P> {
         })
     }
 
-    /// Draws the cells changed in trials, with a different hatching for each.
-    pub(super) fn draw_assumed(&mut self, scale: f32, scene: &mut Scene) {
+    /// Whether the cells changed in trials are drawn.
+    fn shows_assumed(&self) -> bool {
         let entry = self.history.entry();
-        if entry.under.is_empty() || self.hand.mode != Mode::Play || P::size(&entry.board).area() > SHOWN {
+        !entry.under.is_empty() && self.hand.mode == Mode::Play && P::size(&entry.board).area() <= SHOWN
+    }
+
+    /// Looks for the cells changed in trials, if they are to be drawn.
+    pub(super) fn look_assumed(&mut self) {
+        if !self.shows_assumed() {
             return;
         }
+        let entry = self.history.entry();
         let board = self.hand.live.as_ref().map_or(&entry.board, |live| &live.board);
         let live = self.hand.live.is_some();
         if self.position.assumed.is_none() || live {
             let after = entry.under.iter().skip(1).chain([board]);
             let changed = entry.under.iter().zip(after).map(|(before, after)| changed::<P>(before, after));
             self.position.assumed = Some(changed.collect());
+        }
+    }
+
+    /// Draws the cells changed in trials, with a different hatching for each.
+    pub(super) fn draw_assumed(&self, scale: f32, scene: &mut Scene) {
+        if !self.shows_assumed() {
+            return;
         }
         for (level, cells) in self.position.assumed.iter().flatten().enumerate() {
             overlay::assumed(scene, cells, level, name(level), scale);

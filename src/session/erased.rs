@@ -48,6 +48,7 @@ erased! {
         text(format: &str) -> Option<String>;
         packed() -> Vec<u8>;
         solution() -> String;
+        awaits_replay() -> Vec<u8>;
         listed() -> Vec<String>;
         cursor_words() -> String;
         cursor_at() -> Option<(f32, f32)>;
@@ -101,6 +102,8 @@ erased! {
         look_ahead(moves: Vec<MoveStatus>, over: bool);
         watch(on: bool);
         watch_from(done: usize);
+        defer_replays(work: u64);
+        take_replay(board: &[u8], steps: &[u8]) -> bool;
         show_other(on: bool);
         seek(time: f32);
         set_screen(density: f32, covered: f32);

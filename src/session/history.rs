@@ -5,13 +5,17 @@ use std::rc::Rc;
 
 use crate::puzzle::Mode;
 
-/// How many boards are kept; the oldest are dropped first.
+/// How many boards are kept, and how many bytes of them, where there is more than one step to undo; the oldest are
+/// dropped first.
 const DEPTH: usize = 1000;
+const BYTES: usize = 1 << 24;
 
 /// Boards with the words of the step that led to each; never empty.
 pub struct History<B> {
     entries: Vec<Entry<B>>,
     at: usize,
+    /// How many bytes a board takes.
+    bytes: fn(&B) -> usize,
 }
 
 /// A board, and how it came about.
@@ -78,13 +82,13 @@ impl Kind {
 
 impl<B> History<B> {
     /// A history with one board.
-    pub fn new(board: B, own: bool) -> History<B> {
-        History { entries: vec![Entry::new(board, String::new(), 0, own)], at: 0 }
+    pub fn new(board: B, own: bool, bytes: fn(&B) -> usize) -> History<B> {
+        History { entries: vec![Entry::new(board, String::new(), 0, own)], at: 0, bytes }
     }
 
     /// A saved history; `None` if it has no board at index `at`.
-    pub fn restored(entries: Vec<Entry<B>>, at: usize) -> Option<History<B>> {
-        (at < entries.len()).then_some(History { entries, at })
+    pub fn restored(entries: Vec<Entry<B>>, at: usize, bytes: fn(&B) -> usize) -> Option<History<B>> {
+        (at < entries.len()).then_some(History { entries, at, bytes })
     }
 
     /// Whether all moves of the current board were made by the person.
@@ -137,9 +141,14 @@ impl<B> History<B> {
 
     fn add(&mut self, entry: Entry<B>) {
         self.entries.push(entry);
-        if self.entries.len() > DEPTH {
-            self.entries.remove(0);
-        }
+        let mut held = 0;
+        let fits = |entry: &&Entry<B>| {
+            held += (self.bytes)(&entry.board);
+            held <= BYTES
+        };
+        // One step can always be undone.
+        let kept = self.entries.iter().rev().take(DEPTH).take_while(fits).count().max(2);
+        self.entries.drain(..self.entries.len().saturating_sub(kept));
         self.at = self.entries.len() - 1;
     }
 
@@ -236,7 +245,7 @@ mod tests {
 
     #[test]
     fn undo_and_redo_walk_and_a_new_step_cuts() {
-        let mut history = History::new(0, true);
+        let mut history = History::new(0, true, |_| 1);
         assert!(history.undo().is_none());
         history.push(1, "one".into(), None, Kind::Beside, false);
         history.push(2, "two".into(), None, Kind::Beside, false);
@@ -251,7 +260,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_around_the_board() {
-        let mut history = History::new(0, true);
+        let mut history = History::new(0, true, |_| 1);
         for step in 1..6 {
             history.push(step, String::new(), None, Kind::Move, false);
         }
@@ -263,14 +272,14 @@ mod tests {
         assert_eq!(kept(9), (vec![0, 1, 2, 3, 4, 5], 4));
         assert_eq!(kept(3), (vec![2, 3, 4], 2));
         let (entries, at) = history.around(3);
-        let again = History::restored(entries.to_vec(), at).unwrap();
+        let again = History::restored(entries.to_vec(), at, |_| 1).unwrap();
         assert_eq!((*again.board(), again.own(), again.moves(), again.past()), (4, true, 4, Some("")));
-        assert!(History::restored(entries.to_vec(), 3).is_none());
+        assert!(History::restored(entries.to_vec(), 3, |_| 1).is_none());
     }
 
     #[test]
     fn the_oldest_go_first() {
-        let mut history = History::new(0, true);
+        let mut history = History::new(0, true, |_| 1);
         for step in 1..=DEPTH + 5 {
             history.push(step, String::new(), None, Kind::Move, false);
         }
@@ -282,8 +291,22 @@ mod tests {
     }
 
     #[test]
+    fn large_boards_are_fewer() {
+        let back = |bytes: fn(&usize) -> usize| {
+            let mut history = History::new(0, true, bytes);
+            for step in 1..=100 {
+                history.push(step, String::new(), None, Kind::Move, false);
+            }
+            assert_eq!(*history.board(), 100);
+            std::iter::from_fn(|| history.undo()).count()
+        };
+        assert_eq!(back(|_| BYTES / 10), 9);
+        assert_eq!(back(|_| 2 * BYTES), 1, "one step can always be undone");
+    }
+
+    #[test]
     fn moves_that_stand_are_counted() {
-        let mut history = History::new(0, true);
+        let mut history = History::new(0, true, |_| 1);
         let mut moves = |board: i32, kind, clear| {
             history.push(board, String::new(), None, kind, clear);
             history.moves()

@@ -388,8 +388,7 @@ impl<P: Puzzle> Session<P> {
 
     /// Whether the selected tool carries.
     fn carries(&self) -> bool {
-        let groups = P::tools(self.base(), self.hand.mode);
-        let mut tools = groups.iter().flat_map(|group| &group.tools);
+        let mut tools = self.tools_of(self.hand.mode).iter().flat_map(|group| &group.tools);
         tools.any(|tool| tool.id == self.tool() && tool.carries)
     }
 
@@ -422,7 +421,7 @@ impl<P: Puzzle> Session<P> {
                 return true;
             }
         }
-        let groups = P::tools(self.base(), self.hand.mode);
+        let groups = self.tools_of(self.hand.mode);
         let tool = groups.iter().flat_map(|group| &group.tools).find(|tool| tool.key == Some(letter));
         let Some(tool) = tool else { return false };
         let (id, name) = (tool.id.clone(), tool.name.clone());
@@ -434,7 +433,7 @@ impl<P: Puzzle> Session<P> {
     /// Selects a tool of the mode.
     pub fn select(&mut self, id: &str) {
         self.cancel();
-        let groups = P::tools(self.base(), self.hand.mode);
+        let groups = self.tools_of(self.hand.mode);
         if groups.iter().flat_map(|group| &group.tools).any(|tool| tool.id == id) {
             self.hand.tools[self.hand.mode as usize] = id.into();
         }

@@ -63,7 +63,9 @@ impl<P: Puzzle> Session<P> {
                 })
                 .collect()
         });
-        let Some(history) = entries.and_then(|entries| History::restored(entries, at)) else { return false };
+        let Some(history) = entries.and_then(|entries| History::restored(entries, at, P::bytes)) else {
+            return false;
+        };
         self.begin_anew(Session::new(history.board().clone()));
         self.history = history;
         self.set_mode(mode);

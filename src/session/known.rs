@@ -95,6 +95,8 @@ impl<P: Puzzle> Session<P> {
     /// After a change: forgets everything about what is no longer the same.
     pub(super) fn forget_unless(&mut self, before: &Before<P::Board>) {
         self.playback = None;
+        self.laid.take();
+        self.tools = Default::default();
         self.position = OfPosition::default();
         if self.walks() {
             // Whoever looked around is with the walker again.

@@ -43,6 +43,9 @@ impl<P: Puzzle> Session<P> {
     pub(super) fn drawn(&self) -> Cow<'_, P::Board> {
         match (&self.playback, self.shown_answer()) {
             (Some(playback), _) => Cow::Borrowed(&playback.board),
+            (None, Some(answer)) if self.hand.live.is_none() => {
+                Cow::Borrowed(self.laid.get_or_init(|| P::apply_answer(self.base(), answer)))
+            }
             (None, Some(answer)) => Cow::Owned(P::apply_answer(self.board(), answer)),
             (None, None) => Cow::Borrowed(self.board()),
         }
@@ -65,14 +68,20 @@ impl<P: Puzzle> Session<P> {
         matches!(P::MOTION, Motion::LastMove(is_there) if is_there(self.history.board()))
     }
 
-    /// For a flowing picture: notices that the board differs from the one painted last.
-    fn flow(&mut self, board: &P::Board, calm: bool) {
-        if !matches!(P::MOTION, Motion::Flow) || self.painted.as_ref() == Some(board) {
+    /// For a flowing picture: notices that the board differs from the one painted last. It is copied only then.
+    fn flow(&mut self, calm: bool) {
+        if !matches!(P::MOTION, Motion::Flow) {
             return;
         }
-        let before = self.painted.replace(board.clone());
+        let board = self.drawn();
+        if self.painted.as_ref() == Some(&*board) {
+            return;
+        }
+        let board = board.into_owned();
+        let bare = P::restart(&board);
+        let before = self.painted.replace(board);
         let still = self.playback.is_some() || calm;
-        self.from = before.filter(|before| !still && P::restart(before) == P::restart(board));
+        self.from = before.filter(|before| !still && P::restart(before) == bare);
         if self.from.is_some() {
             self.animation.step();
         }
@@ -83,9 +92,12 @@ impl<P: Puzzle> Session<P> {
         if self.draw_followed(view, scale, scene) {
             return false;
         }
-        let board = self.drawn().into_owned();
-        self.flow(&board, calm);
+        self.flow(calm);
         let moment = self.animation.at(now, calm);
+        if self.playback.is_none() {
+            self.look_assumed();
+        }
+        let board = self.drawn();
         // A comparison has frames of its own.
         let differs = if self.over().is_some() { Vec::new() } else { self.differences() };
         let mode = self.hand.mode;
@@ -167,7 +179,7 @@ impl<P: Puzzle> Session<P> {
             _ if !P::linkable(self.history.board()) => String::new(),
             Some(playback) => {
                 let link = playback.link.get_or_init(|| linked::<P>(&playback.board));
-                format!("{link}&step={}", playback.trace.done(playback.time))
+                format!("{link}&step={}", playback.done())
             }
             None => whole::<P>(self.history.entry()).into(),
         }

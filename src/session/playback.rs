@@ -2,8 +2,10 @@
 
 use std::cell::OnceCell;
 
+use crate::link;
 use crate::puzzle::{Draw, Mode, Puzzle};
 use crate::scene::between;
+use crate::search::{Go, Progress, Watch};
 use crate::trace::Trace;
 
 use super::state::Session;
@@ -18,6 +20,15 @@ pub(super) struct Playback<P: Draw> {
     pub time: f32,
     /// The board's link, once it was needed.
     pub link: OnceCell<String>,
+    /// While its steps are built elsewhere: how many single steps are to be done at first.
+    pub awaited: Option<usize>,
+}
+
+impl<P: Draw> Playback<P> {
+    /// How many single steps are done.
+    pub fn done(&self) -> usize {
+        self.awaited.unwrap_or_else(|| self.trace.done(self.time))
+    }
 }
 
 impl<P: Puzzle> Session<P> {
@@ -29,10 +40,46 @@ impl<P: Puzzle> Session<P> {
                 None => (self.board().clone(), 0),
             };
             let other = P::OTHER_REPLAY.filter(|_| self.settings.other);
-            let trace = other.map_or_else(|| P::replay(&board), |other| (other.replay)(&board));
+            let trace = match (self.settings.defers, P::REPLAY_SEARCH, other) {
+                (Some(work), Some(search), None) => {
+                    let mut ask = |_: &Progress| Go::Pause;
+                    let mut watch = Watch::every(work, Progress::default(), &mut ask);
+                    (search.begin)(&board).run(&mut watch)
+                }
+                (.., Some(other)) => Some((other.replay)(&board)),
+                _ => Some(P::replay(&board)),
+            };
+            let Some(trace) = trace else {
+                let trace = Trace::default();
+                return Playback { board, trace, time: 0.0, link: OnceCell::new(), awaited: Some(made) };
+            };
             let time = if made == 0 { 0.0 } else { trace.when(made) };
-            Playback { board, trace, time, link: OnceCell::new() }
+            Playback { board, trace, time, link: OnceCell::new(), awaited: None }
         });
+    }
+
+    /// From now on, replays that take more work than this, in a watch's units, are built elsewhere:
+    /// [`Session::awaits_replay`].
+    pub fn defer_replays(&mut self, work: u64) {
+        self.settings.defers = Some(work);
+    }
+
+    /// The board whose replay is to be built elsewhere, packed; empty if there is none.
+    pub fn awaits_replay(&self) -> Vec<u8> {
+        let awaited = self.playback.as_ref().filter(|playback| playback.awaited.is_some());
+        awaited.map_or_else(Vec::new, |playback| link::pack(|bits| P::encode(&playback.board, bits)))
+    }
+
+    /// Takes the steps built for an awaited replay; `false` if they are damaged or no longer awaited.
+    pub fn take_replay(&mut self, board: &[u8], steps: &[u8]) -> bool {
+        let Some(trace) = P::REPLAY_SEARCH.and_then(|search| search.unpack(steps)) else { return false };
+        if board.is_empty() || self.awaits_replay() != board {
+            return false;
+        }
+        let Some(playback) = &mut self.playback else { return false };
+        playback.time = trace.when(playback.awaited.take().unwrap_or(0));
+        playback.trace = trace;
+        true
     }
 
     /// Starts a replay at the time when `done` single steps are done.
@@ -40,6 +87,7 @@ impl<P: Puzzle> Session<P> {
         self.watch(true);
         if let Some(playback) = &mut self.playback {
             playback.time = playback.trace.when(done);
+            playback.awaited = playback.awaited.map(|_| done);
         }
     }
 
@@ -47,14 +95,16 @@ impl<P: Puzzle> Session<P> {
     pub fn show_other(&mut self, on: bool) {
         self.settings.other = on;
         let Some(playback) = self.playback.take() else { return };
-        let done = playback.trace.done(playback.time);
+        let done = playback.done();
         self.watch_from(done);
     }
 
     /// Goes to a time, clamped to the replay.
     pub fn seek(&mut self, time: f32) {
         if let Some(playback) = &mut self.playback {
-            playback.time = if time.is_finite() { between(time, 0.0, playback.trace.end()) } else { 0.0 };
+            let time = if time.is_finite() { time.max(0.0) } else { 0.0 };
+            playback.awaited = playback.awaited.map(|_| time as usize);
+            playback.time = between(time, 0.0, playback.trace.end());
         }
     }
 

@@ -4,6 +4,7 @@ use crate::bits::{BitReader, BitWriter};
 use crate::puzzle::Puzzle;
 
 use super::Session;
+use super::playback::Playback;
 
 /// The part that is shared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,7 +33,14 @@ impl<P: Puzzle> Session<P> {
         let mut sent = Session::new(board);
         sent.settings.other = self.settings.other;
         if let Some(playback) = playback {
-            sent.watch_from(playback.trace.done(playback.time));
+            // As on screen, at the beginning of the step under way.
+            sent.playback = Some(Playback {
+                board: playback.board.clone(),
+                time: playback.trace.when(playback.trace.done(playback.time)),
+                trace: playback.trace.clone(),
+                link: playback.link.clone(),
+                awaited: playback.awaited,
+            });
         }
         sent
     }

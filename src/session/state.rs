@@ -6,7 +6,7 @@ use crate::grid::{Size, Transform};
 use crate::kit::numbers::capital;
 use crate::kit::overlay::Told;
 use crate::link;
-use crate::puzzle::{Mode, Puzzle, Refused, Spot, Stroke};
+use crate::puzzle::{Mode, Puzzle, Refused, Spot, Stroke, ToolGroup};
 use crate::text::TextError;
 
 use super::animation::Animation;
@@ -22,6 +22,10 @@ pub struct Session<P: Puzzle> {
     pub(super) history: History<P::Board>,
     /// The board that Edit shows instead of the current one, once it was needed.
     pub(super) edited: OnceCell<P::Board>,
+    /// The board with the solution shown on it, once it was drawn.
+    pub(super) laid: OnceCell<P::Board>,
+    /// The tools of each mode for the current board, once they were needed: each is drawn.
+    pub(super) tools: [OnceCell<Vec<ToolGroup>>; 3],
     /// How boards are shown.
     pub(super) settings: Settings,
     /// What the person is doing.
@@ -61,6 +65,8 @@ pub(super) struct Settings {
     pub density: f32,
     /// CSS pixels at the canvas's upper edge that are covered.
     pub covered: f32,
+    /// Replays that take more work than this are built elsewhere.
+    pub defers: Option<u64>,
 }
 
 /// What the person is doing.
@@ -137,9 +143,11 @@ impl<P: Puzzle> Session<P> {
 
     fn of(board: P::Board, own: bool) -> Session<P> {
         let mut session = Session {
-            history: History::new(board, own),
+            history: History::new(board, own, P::bytes),
             edited: OnceCell::new(),
-            settings: Settings { mistakes: false, other: false, density: 1.0, covered: 0.0 },
+            laid: OnceCell::new(),
+            tools: Default::default(),
+            settings: Settings { mistakes: false, other: false, density: 1.0, covered: 0.0, defers: None },
             hand: Hand {
                 mode: Mode::Play,
                 tools: Default::default(),
@@ -230,9 +238,14 @@ impl<P: Puzzle> Session<P> {
 
     /// The same without the stroke: what strokes, keys and actions change.
     pub(super) fn base(&self) -> &P::Board {
+        self.base_of(self.hand.mode)
+    }
+
+    /// The current board as a mode shows it.
+    fn base_of(&self, mode: Mode) -> &P::Board {
         let board = self.history.board();
         match P::EDITED {
-            Some(edited) if self.hand.mode == Mode::Edit => self.edited.get_or_init(|| edited(board)),
+            Some(edited) if mode == Mode::Edit => self.edited.get_or_init(|| edited(board)),
             _ => board,
         }
     }
@@ -286,6 +299,11 @@ impl<P: Puzzle> Session<P> {
         self.keep_tool();
     }
 
+    /// The tools of a mode for the current board, without the stroke under way.
+    pub(super) fn tools_of(&self, mode: Mode) -> &[ToolGroup] {
+        self.tools[mode as usize].get_or_init(|| P::tools(self.base_of(mode), mode))
+    }
+
     /// Selects the first usable tool of each mode.
     fn pick_tools(&mut self) {
         for mode in [Mode::Edit, Mode::Play, Mode::Solve] {
@@ -295,26 +313,26 @@ impl<P: Puzzle> Session<P> {
 
     /// Selects the first usable tool of a mode.
     fn pick_tool(&mut self, mode: Mode) {
-        let groups = P::tools(self.history.board(), mode);
-        let tools = groups.iter().flat_map(|group| &group.tools);
+        let tools = self.tools_of(mode).iter().flat_map(|group| &group.tools);
         let usable = tools.clone().find(|tool| tool.disabled.is_none());
         if let Some(tool) = usable.or(tools.clone().next()) {
-            self.hand.tools[mode as usize].clone_from(&tool.id);
+            self.hand.tools[mode as usize] = tool.id.clone();
         }
     }
 
     /// Replaces the selected tool if it is gone or used up.
     fn keep_tool(&mut self) {
-        let groups = P::tools(self.base(), self.hand.mode);
-        let mut tools = groups.iter().flat_map(|group| &group.tools);
+        let mut tools = self.tools_of(self.hand.mode).iter().flat_map(|group| &group.tools);
         let selected = self.tool();
         let kept = tools.clone().find(|tool| tool.id == selected);
         if kept.is_some_and(|tool| tool.disabled.is_none()) {
             return;
         }
-        if let Some(tool) = tools.find(|tool| tool.disabled.is_none()) {
-            self.hand.tools[self.hand.mode as usize].clone_from(&tool.id);
-            self.news.push(format!("Tool: {}.", tool.name));
+        let usable =
+            tools.find(|tool| tool.disabled.is_none()).map(|tool| (tool.id.clone(), tool.name.clone()));
+        if let Some((id, name)) = usable {
+            self.news.push(format!("Tool: {name}."));
+            self.hand.tools[self.hand.mode as usize] = id;
         }
     }
 
@@ -372,6 +390,7 @@ impl<P: Puzzle> Session<P> {
         let reaches =
             |at: &Spot| P::FIELDS.is_none_or(|fields| (fields.reaches)(self.history.board(), mode, *at));
         self.hand.cursor = self.hand.cursor.filter(reaches);
+        self.laid.take();
         self.problem.shown = (mode == Mode::Solve && !self.problem.answers.is_empty()).then_some(0);
         self.keep_tool();
         self.news.push(P::check(self.board(), mode).status);

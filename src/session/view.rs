@@ -77,7 +77,10 @@ impl<P: Puzzle> Session<P> {
             large: !P::linkable(board),
             undo: self.history.past().unwrap_or("").into(),
             redo: self.history.future().unwrap_or("").into(),
-            groups: P::tools(board, mode).into_iter().map(group).collect(),
+            groups: match &self.hand.live {
+                Some(_) => P::tools(board, mode).iter().map(group).collect(),
+                None => self.tools_of(mode).iter().map(group).collect(),
+            },
             tool: self.tool().into(),
             walks: self.walks(),
             actions: self.actions(),
@@ -107,7 +110,7 @@ impl<P: Puzzle> Session<P> {
     /// The SVG picture of a tool of the mode, square; "" for an unknown tool. On all boards of a puzzle, tools with the
     /// same id and name look the same.
     pub fn tool_picture(&self, id: &str) -> String {
-        let mut tools = P::tools(self.board(), self.hand.mode).into_iter().flat_map(|group| group.tools);
+        let mut tools = self.tools_of(self.hand.mode).iter().flat_map(|group| &group.tools);
         tools.find(|tool| tool.id == id).map_or(String::new(), |tool| svg(&tool.picture, P::INKS, UNIT, 32.0))
     }
 
@@ -210,15 +213,20 @@ impl<P: Puzzle> Session<P> {
         };
         let caption = playback.trace.caption(playback.time);
         // The last step says where it has led.
-        let ends = playback.time >= playback.trace.end() && P::check(&playback.board, Mode::Play).solved;
+        let ends = playback.awaited.is_none()
+            && playback.time >= playback.trace.end()
+            && P::check(&playback.board, Mode::Play).solved;
         let caption = caption.map(|caption| if ends { caption + " Solved." } else { caption });
+        let building = playback.awaited.is_some();
+        let start = if building { "Working out the steps …" } else { "Before the first step." };
         let other = P::OTHER_REPLAY
             .map(|other| (OtherView { name: other.name, on: self.settings.other }, other.pace));
         let pace = other.as_ref().filter(|(other, _)| other.on).map_or(P::PACE, |&(_, pace)| pace);
         Some(TimelineView {
             steps: playback.trace.steps.len(),
             time: playback.time,
-            caption: caption.unwrap_or_else(|| "Before the first step.".into()),
+            caption: caption.unwrap_or_else(|| start.into()),
+            building,
             ticks: playback.trace.marks().map(tick).collect(),
             pace,
             other: other.map(|(other, _)| other),
@@ -229,16 +237,16 @@ impl<P: Puzzle> Session<P> {
 /// The square that contains a tool's picture.
 const UNIT: Rect = Rect { x: 0.0, y: 0.0, w: 1.0, h: 1.0 };
 
-fn group(ToolGroup { name, tools }: ToolGroup) -> GroupView {
-    let view = |tool: Tool| ToolView {
-        id: tool.id,
-        name: tool.name,
+fn group(&ToolGroup { name, ref tools }: &ToolGroup) -> GroupView {
+    let view = |tool: &Tool| ToolView {
+        id: tool.id.clone(),
+        name: tool.name.clone(),
         key: tool.key.map(String::from).unwrap_or_default(),
         count: tool.count,
         adjustable: tool.adjustable,
-        disabled: tool.disabled.unwrap_or_default(),
+        disabled: tool.disabled.clone().unwrap_or_default(),
     };
-    GroupView { name, tools: tools.into_iter().map(view).collect() }
+    GroupView { name, tools: tools.iter().map(view).collect() }
 }
 
 fn offered_action((id, name, group): Offered) -> ActionView {

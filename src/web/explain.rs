@@ -9,7 +9,7 @@ use super::timer::Timer;
 use super::timer::limit;
 use super::value::{error, js};
 use crate::link::{self, Opened};
-use crate::registry::{self, Ask, Explaining};
+use crate::registry::{self, Ask, Explaining, Replaying};
 use crate::search::{Progress, Watch};
 
 /// An explanation under way.
@@ -61,6 +61,34 @@ impl Explanation {
     #[wasm_bindgen(js_name = soFar, unchecked_return_type = "Explained")]
     pub fn so_far(&self) -> JsValue {
         js(&self.work.so_far())
+    }
+}
+
+/// A replay under construction.
+#[wasm_bindgen]
+pub struct Replay {
+    work: Box<dyn Replaying>,
+    progress: Progress,
+}
+
+#[wasm_bindgen]
+impl Replay {
+    /// Starts on the replay of a board: bytes from `Page.awaitsReplay`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(puzzle: &str, bits: Vec<u8>) -> Result<Replay, JsValue> {
+        let opened = link::unpack(puzzle, bits).map_err(|problem| error(&problem.to_string()))?;
+        let work = registry::replay(puzzle, &opened).map_err(|words| error(&words))?;
+        Ok(Replay { work, progress: Progress::default() })
+    }
+
+    /// Works for about `slice` milliseconds by the clock. Returns the steps, for `Page.takeReplay`, or undefined while
+    /// they are not known.
+    pub fn run(
+        &mut self,
+        slice: f64,
+        #[wasm_bindgen(unchecked_param_type = "() => number")] clock: &js_sys::Function,
+    ) -> Option<Vec<u8>> {
+        sliced(&mut self.progress, slice, clock, |watch| self.work.run(watch))
     }
 }
 

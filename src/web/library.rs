@@ -8,13 +8,13 @@ use crate::about::About;
 use crate::contract::{CheckView, FlawView, Solved};
 use crate::link;
 use crate::registry::{self, DynPuzzle, Failed};
-use crate::search::{Counters, Named, Progress};
+use crate::search::{Counters, Named, Progress, Watch};
 use crate::text::TextError;
 
 use super::making::Making;
 use super::options::asked;
 use super::puzzles::known;
-use super::timer::limit;
+use super::timer::{Timer, limit};
 use super::value::{error, js, set, text_error, time, whole};
 
 #[derive(Serialize)]
@@ -207,11 +207,21 @@ pub fn library_open_link(link: &str) -> Result<JsValue, JsValue> {
     Ok(value.into())
 }
 
-/// A picture of a text's board as SVG, at a step of its replay if `step` is a number.
+/// A picture of a text's board as SVG, at a step of its replay if `step` is a number. Options: `milliseconds`.
 #[wasm_bindgen(js_name = librarySvg)]
-pub fn library_svg(puzzle: &str, text: &str, step: &JsValue) -> Result<String, JsValue> {
+pub fn library_svg(
+    puzzle: &str,
+    text: &str,
+    step: &JsValue,
+    options: &JsValue,
+    clock: &js_sys::Function,
+) -> Result<String, JsValue> {
     let step = step.as_f64().map(|step| step as f32);
-    known(puzzle)?.svg(text, step).map_err(|problem| text_error(&problem))
+    let timer = Timer::new(clock);
+    let mut ask = timer.pause_after(limit(whole(options, "milliseconds")?.unwrap_or(0) as f64));
+    let mut watch = Watch::new(Progress::default(), &mut ask);
+    let picture = known(puzzle)?.svg(text, step, &mut watch).map_err(|problem| text_error(&problem))?;
+    picture.ok_or_else(|| error("The replay of this board takes longer than that."))
 }
 
 /// A request for a new board.

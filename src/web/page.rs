@@ -19,6 +19,9 @@ use super::value::{error, js, text_error};
 
 mod words;
 
+/// The work on a replay that no one notices, in a watch's units: some milliseconds.
+const AT_ONCE: u64 = 1 << 21;
+
 /// One open board. Everything on the page's thread goes through it.
 #[wasm_bindgen]
 pub struct Page {
@@ -40,7 +43,9 @@ impl Page {
     pub fn new(puzzle: &str) -> Result<Page, JsValue> {
         let puzzle = known(puzzle)?;
         let inks = Inks { own: puzzle.inks(), theme: Theme::Dark };
-        Ok(Page { puzzle, session: puzzle.open(), inks, painted: None, seen: false, cases: Vec::new() })
+        let mut session = puzzle.open();
+        session.defer_replays(AT_ONCE);
+        Ok(Page { puzzle, session, inks, painted: None, seen: false, cases: Vec::new() })
     }
 
     /// Opens a fragment (without `#`). Throws Error with a plain message; the board stays as it was.
@@ -401,6 +406,18 @@ impl Page {
     /// Starts or ends a replay of the board or the solution shown.
     pub fn watch(&mut self, on: bool) {
         self.session.watch(on);
+    }
+
+    /// The board whose replay a worker is to build, packed, while a view's timeline says so; otherwise empty.
+    #[wasm_bindgen(js_name = awaitsReplay)]
+    pub fn awaits_replay(&self) -> Vec<u8> {
+        self.session.awaits_replay()
+    }
+
+    /// Takes the steps that a worker built for this board; `false` if they are no longer wanted.
+    #[wasm_bindgen(js_name = takeReplay)]
+    pub fn take_replay(&mut self, board: &[u8], steps: &[u8]) -> bool {
+        self.session.take_replay(board, steps)
     }
 
     /// Switches between the two replays of a puzzle.

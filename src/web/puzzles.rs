@@ -8,6 +8,7 @@ use crate::link::{self, Opened};
 use crate::puzzles::SHELF;
 use crate::registry::{self, DynPuzzle};
 use crate::scene;
+use crate::search::{Go, Progress, Watch};
 
 use super::value::{error, js, text_error};
 
@@ -29,7 +30,10 @@ pub fn examples(puzzle: &str) -> Result<JsValue, JsValue> {
 pub fn example_picture(puzzle: &str, index: usize) -> Result<String, JsValue> {
     let puzzle = known(puzzle)?;
     let example = puzzle.info().examples.get(index).ok_or_else(|| error("There is no such board."))?;
-    puzzle.svg(example.text, None).map_err(|problem| text_error(&problem))
+    let mut ask = |_: &Progress| Go::On;
+    let mut watch = Watch::new(Progress::default(), &mut ask);
+    let picture = puzzle.svg(example.text, None, &mut watch).map_err(|problem| text_error(&problem))?;
+    Ok(picture.unwrap_or_default())
 }
 
 /// The picture of the board in a link, as SVG text.

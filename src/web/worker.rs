@@ -10,6 +10,7 @@ use crate::link::{self, Opened};
 use crate::registry::{self, Asked, DynPuzzle};
 use crate::search::{Outcome, Progress, Stopped, Watch};
 
+use super::certify::going_on;
 use super::options::asked;
 use super::timer::Timer;
 use super::value::{error, js, set, text_error};
@@ -198,12 +199,19 @@ pub fn boards_of(puzzle: &str, text: &str) -> Result<js_sys::Array, JsValue> {
     Ok(cases.into_iter().map(board).collect())
 }
 
-/// Solves every board of a text that holds several, one after the other, and returns the file of solutions. Throws if
-/// the puzzle has no such files.
+/// Solves every board of a text that holds several, one after the other, and returns the file of solutions. `more` is
+/// called about every 40 milliseconds with the number of positions looked at, and ends the work by returning false. Throws
+/// if the puzzle has no such files.
 #[wasm_bindgen(js_name = solveCases)]
-pub fn solve_cases(puzzle: &str, text: &str) -> Result<String, JsValue> {
+pub fn solve_cases(
+    puzzle: &str,
+    text: &str,
+    #[wasm_bindgen(unchecked_param_type = "(nodes: number) => boolean")] more: &js_sys::Function,
+) -> Result<String, JsValue> {
     let puzzle = registry::by_id(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
-    let answers = puzzle.answers(text).map_err(|problem| text_error(&problem))?;
+    let mut ask = going_on(more);
+    let mut watch = Watch::new(Progress::default(), &mut ask);
+    let answers = puzzle.answers(text, &mut watch).map_err(|problem| text_error(&problem))?;
     answers.ok_or_else(|| error("This puzzle has no solutions' files."))
 }
 

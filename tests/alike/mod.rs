@@ -126,7 +126,9 @@ impl Visitor for List {
                 }
             }
             for step in [None, Some(0.0_f32), Some(1.0), Some(4.25), Some(1e6)] {
-                let picture = puzzle.svg(&text, step).unwrap();
+                let mut ask = |_: &Progress| Go::On;
+                let mut watch = Watch::new(Progress::default(), &mut ask);
+                let picture = puzzle.svg(&text, step, &mut watch).unwrap().unwrap();
                 let step = step.map_or(Value::Null, |step| f64::from(step).into());
                 add("svg", vec![id.into(), text.clone().into(), step], &said(picture));
             }

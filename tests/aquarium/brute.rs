@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::common::Dice;
 use gridlight::grid::{Cell, Dir, Grid, Size};
-use gridlight::puzzle::{Puzzle, Solve, Text};
+use gridlight::puzzle::{Draw, Puzzle, Solve, Text};
 use gridlight::puzzles::aquarium::Aquarium;
 use gridlight::puzzles::aquarium::board::{Board, Edge, Line, Mark, Rule};
 use gridlight::puzzles::aquarium::forest::Forest;
@@ -324,14 +324,14 @@ fn replays_end_at_their_answer() {
         }
         let nodes = Forest::new(&board);
         let Some(&goal) = answers.last() else {
-            let trace = replay::replay(&board);
+            let trace = Aquarium::replay(&board);
             let last = trace.steps.last().unwrap().caption();
             assert!(last.starts_with("No solution") || last.starts_with("Nothing more"), "{last}");
             continue;
         };
         let answer = Aquarium::parse_answer(&board, &picture(board.size(), goal)).unwrap();
         let shown = Aquarium::apply_answer(&board, &answer);
-        let trace = replay::replay(&shown);
+        let trace = Aquarium::replay(&shown);
         let (values, _) = replay::at(nodes.nodes.len(), &trace, trace.end());
         for cell in board.size().cells() {
             let expected = if answer.get(cell) == Some(&true) { 1 } else { 2 };

@@ -1,11 +1,13 @@
 //! Replays of any puzzle: captions, marks, moments, and a picture at any time.
 
-use gridlight::puzzle::{DrawContext, Mode, Puzzle};
+use gridlight::puzzle::{DrawContext, Mode, Puzzle, ReplaySearch};
 use gridlight::registry;
 use gridlight::scene::{Ink, Scene, Shape};
 use gridlight::search::{Go, Options, Progress, Watch};
-use gridlight::session::Session;
+use gridlight::session::{Sent, Session};
 use gridlight::trace::{Step, Trace};
+
+use serde_json::json;
 
 use crate::generic::boards::{given, played};
 
@@ -62,7 +64,65 @@ fn rings<P: Puzzle>(board: &P::Board, replay: Option<(&Trace<P::Step>, f32)>) ->
     framed.count()
 }
 
+/// A replay built in pieces, by a watch that pauses it at every question.
+fn in_pieces<P: Puzzle>(search: &ReplaySearch<P>, board: &P::Board) -> (Trace<P::Step>, usize) {
+    let mut work = (search.begin)(board);
+    let mut pauses = 0;
+    loop {
+        let mut ask = |_: &Progress| Go::Pause;
+        if let Some(trace) = work.run(&mut Watch::every(1, Progress::default(), &mut ask)) {
+            return (trace, pauses);
+        }
+        pauses += 1;
+    }
+}
+
 every_puzzle! {
+    /// A replay that needs a search is built elsewhere, in pieces, and its steps pass to the page as bits.
+    fn a_replay_that_needs_a_search_is_built_elsewhere<P>(seen) {
+        let Some(search) = P::REPLAY_SEARCH else {
+            return seen.exempt("its replays need no search");
+        };
+        let mut paused = 0;
+        for board in answered::<P>().into_iter().chain(played::<P>(11)) {
+            let trace = P::replay(&board);
+            let (again, pauses) = in_pieces::<P>(&search, &board);
+            let packed = search.pack(&trace);
+            assert!(search.pack(&again) == packed, "{}", P::INFO.id);
+            paused += pauses;
+            assert!(search.pack(&search.unpack(&packed).unwrap()) == packed, "{}", P::INFO.id);
+            assert!(search.unpack(&packed[..packed.len() - 1]).is_none(), "{}: cut off", P::INFO.id);
+
+            let mut here = Session::<P>::new(board.clone());
+            here.watch_from(2);
+            let mut session = Session::<P>::new(board.clone());
+            session.defer_replays(1);
+            session.watch_from(2);
+            let view = session.view();
+            let line = view.timeline.unwrap();
+            assert_eq!((line.building, line.steps == 0), (pauses > 0, pauses > 0), "{}", P::INFO.id);
+            if pauses == 0 {
+                continue;
+            }
+            // Neither the address nor what is shared loses the step meanwhile.
+            let there = here.view();
+            assert_eq!(trace.steps.len() < 2, view.link != there.link, "{}", P::INFO.id);
+            assert_eq!(session.sent(Sent::Here).view().link, view.link);
+            let asked = session.awaits_replay();
+            assert!(!session.take_replay(&asked, &packed[..packed.len() - 1]), "{}: damaged", P::INFO.id);
+            assert!(!session.take_replay(&[], &packed), "{}: of another board", P::INFO.id);
+            assert!(session.take_replay(&asked, &packed), "{}", P::INFO.id);
+            assert_eq!(json!(session.view()), json!(there), "{}", P::INFO.id);
+            assert!(session.awaits_replay().is_empty() && !session.take_replay(&asked, &packed));
+            // What is closed meanwhile is not opened by its steps.
+            session.watch(true);
+            session.watch(false);
+            assert!(!session.take_replay(&asked, &packed) && session.view().timeline.is_none());
+            seen.tick();
+        }
+        assert!(paused > 0, "{}: never paused", P::INFO.id);
+    }
+
     /// Paused, a replay is an instruction: it says and frames what comes next, and nothing once it is over.
     fn a_replay_at_rest_says_and_frames_what_comes_next<P>(seen) {
         let replays = registry::by_id(P::INFO.id).unwrap().info_view().replays;

@@ -39,6 +39,7 @@ use std::path::Path;
 use gridlight::contract::SolveOptions;
 use gridlight::puzzle::Mode;
 use gridlight::registry::{self, DynPuzzle};
+use gridlight::search::{Go, Progress, Watch};
 
 use crate::generic::desk::{Desk, board_of};
 
@@ -232,7 +233,11 @@ impl Run {
                 let names: Vec<&str> = desk.cases.iter().map(|(name, _)| name.as_str()).collect();
                 assert_eq!(names.join(", "), wanted);
             }
-            "answers" => assert_eq!(desk.puzzle.answers(&desk.text).unwrap().unwrap(), line.text(2)),
+            "answers" => {
+                let mut ask = |_: &Progress| Go::On;
+                let mut watch = Watch::new(Progress::default(), &mut ask);
+                assert_eq!(desk.puzzle.answers(&desk.text, &mut watch).unwrap().unwrap(), line.text(2));
+            }
             "link" => {
                 let code = view.link.split_once('/').unwrap().1;
                 assert!((1..=number()).contains(&code.len()), "{code} has {} letters", code.len());

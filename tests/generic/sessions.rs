@@ -184,6 +184,11 @@ fn whole<P: Puzzle>(session: &mut Session<P>, now: f64) {
     assert!(!view.status.is_empty());
     let mut tools = view.groups.iter().flat_map(|group| &group.tools);
     assert!(view.groups.is_empty() || tools.any(|tool| tool.id == view.tool), "no tool {:?}", view.tool);
+    // Tools are kept for a position: they must be those of the board that is shown.
+    let shown: Vec<_> =
+        view.groups.iter().flat_map(|group| &group.tools).map(|tool| (tool.id.clone(), tool.count)).collect();
+    let drawn = P::tools(session.board(), view.mode).into_iter().flat_map(|group| group.tools);
+    assert_eq!(shown, drawn.map(|tool| (tool.id, tool.count)).collect::<Vec<_>>(), "tools of another board");
     if let Some(timeline) = &view.timeline {
         assert!((0.0..=timeline.steps as f32).contains(&timeline.time), "{}", timeline.time);
     }

@@ -219,6 +219,7 @@ fn main() -> ExitCode {
         solve::one_beam_at_a_time: [Phone] "layout",
         stop::quickly_and_carries_on: [WebKit, Firefox] "workers",
         stop::before_an_answer,
+        stop::a_replay_under_construction,
         watch::transport,
         watch::plays_to_the_end_and_loops: [WebKit] "animation",
         watch::step_in_the_link,

@@ -6,6 +6,15 @@ use xtask::browser::Page;
 use crate::boards::{ENDLESS, HOPELESS};
 use crate::steps::*;
 
+/// An Aquarium board of 30 x 30 without clues: its steps take many seconds to work out.
+const LONG: &str = concat!(
+    "#aquarium/",
+    "F11_______________________________________________________________________________________",
+    "__________________________________________________________________________________________",
+    "__________________________________________________________________________________________",
+    "______________________-e973ve973ve973ve973ve973ve973ve973ve973ve973ve973vAdcc",
+    "&step=1"
+);
 /// The time from the press on Stop to the verdict, in milliseconds.
 const SOON: f64 = 400.0;
 /// The longest time that the page may freeze meanwhile, in milliseconds.
@@ -71,6 +80,36 @@ pub async fn before_an_answer(page: &Page) -> Result<()> {
     click(page, "more-place-A").await?;
     mode(page, "solve").await?;
     page.wait_js("document.querySelector('.verdict').dataset.phase === 'idle'").await
+}
+
+/// A link to a step opens at once: a worker works out the steps while the page stays alive, and Stop ends it.
+pub async fn a_replay_under_construction(page: &Page) -> Result<()> {
+    start(page).await?;
+    let (mut still, mut took) = (f64::MAX, f64::MAX);
+    for _ in 0..TRIES {
+        visit(page, LONG).await?;
+        wait_view(page, "view.timeline?.building").await?;
+        says(page, "caption", "Working out the steps").await?;
+        watch_frames(page).await?;
+        let start = page.js("return performance.now()").await?.as_f64().unwrap_or(0.0);
+        page.wait_js(&format!("performance.now() > {}", start + 1000.0)).await?;
+        still = still.min(page.js("return frames.longest").await?.as_f64().unwrap_or(f64::MAX));
+        ensure!(page.js("return gridlight.page.view().timeline.building").await? == true, "it is done");
+        let script = "
+            const start = performance.now();
+            document.querySelector('[data-test=\"end-watch\"]').click();
+            while (gridlight.page.view().timeline) await new Promise(requestAnimationFrame);
+            return performance.now() - start;";
+        took = took.min(page.js_async(script).await?.as_f64().unwrap_or(f64::MAX));
+        // The board stays, and nothing opens the replay later.
+        wait_view(page, "view.rows === 30 && !view.timeline").await?;
+        if still < STILL && took < SOON {
+            break;
+        }
+    }
+    ensure!(still < STILL, "the page stands still for {still:.0} ms");
+    ensure!(took < SOON, "Stop takes {took:.0} ms");
+    Ok(())
 }
 
 fn verdict() -> String {

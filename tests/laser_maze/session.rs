@@ -13,6 +13,7 @@ use gridlight::puzzles::laser_maze::walk::Walk;
 use gridlight::puzzles::laser_maze::walls::{Style, rebuilt};
 use gridlight::registry;
 use gridlight::scene::{Rect, Scene, Shape};
+use gridlight::search::{Go, Progress, Watch};
 use gridlight::session::Opening;
 
 type Person = crate::common::person::Person<LaserMaze>;
@@ -197,7 +198,12 @@ fn large_boards_have_no_link_but_travel_as_bytes() {
 fn a_files_answers_are_written_case_by_case() {
     let puzzle = registry::by_id("laser-maze").unwrap();
     let source = "3\n1 3\nS.G\n1 3\nS#G\n2 2\nS.\n.G\n";
-    assert_eq!(puzzle.answers(source).unwrap().unwrap(), "Case #1: 2\nCase #2: impossible\nCase #3: 2\n");
+    let within = |go: Go| {
+        let mut ask = |_: &Progress| go;
+        puzzle.answers(source, &mut Watch::every(1, Progress::default(), &mut ask))
+    };
+    assert_eq!(within(Go::On).unwrap().unwrap(), "Case #1: 2\nCase #2: impossible\nCase #3: 2\n");
+    assert_eq!(within(Go::Pause).unwrap_err().message, "Case #1: It was not solved in time.");
     assert_eq!(puzzle.cases(source).unwrap().len(), 3);
     assert_eq!(puzzle.cases("S.G\n").unwrap().len(), 1);
 }

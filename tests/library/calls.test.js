@@ -129,6 +129,22 @@ test("svg is well-formed, and steps differ", () => {
   assert.equal(new Set(steps).size > 2, true);
 });
 
+test("svg works out steps only if it draws one, and within milliseconds", () => {
+  // 30 x 30 cells without clues, as a link of an Aquarium board packs them: its steps take many seconds.
+  const board = [
+    "#aquarium/F11_____________________________________________________________________________",
+    "__________________________________________________________________________________________",
+    "__________________________________________________________________________________________",
+    "________________________________-e973ve973ve973ve973ve973ve973ve973ve973ve973ve973vAdcc",
+  ].join("");
+  const whole = svg("aquarium", board, null, { milliseconds: 1 });
+  wellFormed(whole);
+  assert.throws(() => svg("aquarium", board, 1, { milliseconds: 50 }), /takes longer than that/);
+  assert.throws(() => svg("aquarium", board, 1, { milliseconds: -1 }), /milliseconds must be a whole number/);
+  const small = generate("aquarium", { seed: 1, difficulty: 1, rows: 4, cols: 4 });
+  assert.equal(svg("aquarium", small, 1, { milliseconds: 10_000 }), svg("aquarium", small, 1));
+});
+
 test("generate makes boards with one answer, the same for the same seed", () => {
   const grades = puzzles().find((puzzle) => puzzle.id === "lazors")?.grades.length ?? 0;
   for (let difficulty = 1; difficulty <= Math.min(grades, 2); difficulty += 1) {

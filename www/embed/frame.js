@@ -247,10 +247,12 @@ export function join({ app, stage, solver, timeline, clock, solve, trouble }) {
   }
 
   /** @param {number} to */
-  function step(to) {
+  async function step(to) {
     if (!app.info.replays) throw new Refused(messages.NO_REPLAY);
     if (!app.view.timeline && app.view.mode === "solve" && app.view.shown === null) throw new Refused(messages.NOTHING_TO_REPLAY);
     if (!app.view.timeline) app.page.watch(true);
+    app.changed();
+    await timeline.built();
     timeline.pause();
     app.page.seek(to);
     app.changed();

@@ -25,6 +25,8 @@ export type ExplainWish =
   | { type: "ask"; bits: Uint8Array; ask: Ask; after: number; milliseconds: number; base?: string; difficulty?: number }
   | ({ type: "make" } & Wish)
   | { type: "techniques" }
+  /** The replay of a board packed by `Page.awaitsReplay`. */
+  | { type: "replay"; bits: Uint8Array }
   /** The board of a text that the page's own module only recognises, and such a text of a board. */
   | { type: "read"; text: string }
   | { type: "write"; bits: Uint8Array; format: string; parts: string };
@@ -34,6 +36,8 @@ export type ExplainEnd =
   | { type: "explained"; explained: Explained; milliseconds: number; cut: boolean }
   | { type: "made"; made: MadeBoard; milliseconds: number }
   | { type: "techniques"; techniques: Technique[] }
+  /** For `Page.takeReplay`; none if it was stopped. */
+  | { type: "replay"; steps: Uint8Array }
   /** `parts`: what the text says about its board, as in a link. */
   | { type: "read"; bits: Uint8Array; parts: string }
   | { type: "written"; text: string };

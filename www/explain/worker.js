@@ -13,12 +13,18 @@ let kept = null;
  * @param {ExplainWish & { id: number, puzzle: string }} wish
  * @returns {Promise<ExplainEnd>}
  */
-async function obey({ Explanation, Making, readApart, techniques, writeApart }, wish) {
+async function obey({ Explanation, Making, Replay, readApart, techniques, writeApart }, wish) {
   const began = clock();
   const { id, puzzle } = wish;
   if (wish.type === "techniques") return { type: "techniques", techniques: techniques(puzzle) };
   if (wish.type === "read") return { type: "read", ...readApart(puzzle, wish.text) };
   if (wish.type === "write") return { type: "written", text: writeApart(puzzle, wish.bits, wish.format, wish.parts) };
+  if (wish.type === "replay") {
+    const replay = new Replay(puzzle, wish.bits);
+    const steps = await work(() => replay.run(SLICE, clock) ?? (halted(id) ? new Uint8Array() : null));
+    replay.free();
+    return { type: "replay", steps };
+  }
   if (wish.type === "make") {
     const making = new Making(puzzle, wish.seed, wish.difficulty, wish.rows, wish.cols, wish.technique);
     const made = await work(() => making.run(SLICE, clock));

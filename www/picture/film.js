@@ -36,7 +36,7 @@ let film = null;
 export async function openFilm(app, timeline, name, writer) {
   film ??= createFilm(app, timeline);
   await styleSheet(new URL("film.css", import.meta.url), UNLOADED);
-  film.open(name, writer);
+  await film.open(name, writer);
 }
 
 /** @param {App} app @param {Timeline} timeline */
@@ -91,10 +91,10 @@ function createFilm(app, timeline) {
   return { open };
 
   /** @param {string} called @param {CaptionWriter | null} writer */
-  function open(called, writer) {
+  async function open(called, writer) {
     // The replay must not move while its frames are drawn.
     timeline.pause();
-    if (!watched()) return app.tell(messages.NOTHING_TO_REPLAY);
+    if (!await watched()) return app.tell(messages.NOTHING_TO_REPLAY);
     [name, captions] = [called, writer];
     kind = "gif";
     kinds.choose("gif");
@@ -104,8 +104,8 @@ function createFilm(app, timeline) {
     main.focus({ preventScroll: true });
   }
 
-  /** Starts a replay if there is none. Returns whether there are steps. */
-  function watched() {
+  /** Starts a replay if there is none, and waits for its steps. Returns whether there are any. */
+  async function watched() {
     goBack = null;
     if (!app.view.timeline) {
       const shows = app.view.mode === "solve" && app.view.shown === null;
@@ -118,6 +118,8 @@ function createFilm(app, timeline) {
       };
       app.changed();
     }
+    await timeline.built();
+    timeline.pause();
     if (app.view.timeline?.steps) return true;
     app.page.watch(false);
     app.changed();

@@ -46,6 +46,10 @@ impl Rules for Harmony {
     type Move = Move;
     type Answer = Answer;
 
+    fn bytes(board: &Board) -> usize {
+        size_of::<Board>() + 8 * (board.size().area() + board.made().len())
+    }
+
     fn size(board: &Board) -> Size {
         board.size()
     }

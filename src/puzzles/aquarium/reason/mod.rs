@@ -37,7 +37,7 @@ use found::Found;
 use items::ITEMS;
 use lines::{carried, settle};
 use techniques::{LEVEL, SEARCH, TECHNIQUES, WHAT_IF};
-use trial::{first, settles};
+use trial::{first, settled};
 
 /// Water, as the value of a fact.
 const WATER: u32 = 1;
@@ -220,8 +220,9 @@ impl Reasoner<Aquarium> for Reasoning {
         let (model, state) = (&self.model, &self.state);
         // Bucketed by the number of cells settled.
         let mut all: Vec<Vec<Fact>> = vec![Vec::new(); model.forest.size.area() + 1];
+        let settled = settled(model, state);
         for node in (0..model.len()).filter(|&node| state.value[node] == OPEN) {
-            let (at, (down, up)) = (first(model, node), settles(model, state, node));
+            let (at, (down, up)) = (first(model, node), settled[node]);
             all[down].push(fact(at, true));
             all[up].push(fact(at, false));
         }
@@ -249,6 +250,12 @@ impl Reasoner<Aquarium> for Reasoning {
 
     fn step(&self, fact: Fact) -> Option<Move> {
         Some(Move::Learn(vec![(fact.cell, fact.holds)]))
+    }
+
+    /// One move for all: each would build the forest anew.
+    fn steps(&self, facts: &[Fact]) -> Vec<Move> {
+        let cells: Vec<(Cell, bool)> = facts.iter().map(|fact| (fact.cell, fact.holds)).collect();
+        if cells.is_empty() { Vec::new() } else { vec![Move::Learn(cells)] }
     }
 
     fn board(&self) -> Board {

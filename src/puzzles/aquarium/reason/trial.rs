@@ -1,8 +1,10 @@
 //! What-ifs: a value of a node that leads to a contradiction by lines alone; and a board's difficulty by what it takes.
 
 use crate::grid::Cell;
+use crate::search::{Go, Watch};
 
 use crate::puzzles::aquarium::board::Board;
+use crate::puzzles::aquarium::forest::NONE;
 use crate::puzzles::aquarium::solve::model::Model;
 use crate::puzzles::aquarium::solve::state::{Conflict, DRY, Literal, OPEN, Reason, State, WET};
 
@@ -37,10 +39,23 @@ pub fn place(model: &Model, node: u16) -> String {
     first(model, node.into()).words()
 }
 
-/// How many open cells a node settles if it is wet, and if it is dry.
-pub fn settles(model: &Model, state: &State, node: usize) -> (usize, usize) {
-    let open = |node: usize| if state.value[node] == OPEN { model.forest.nodes[node].cols.len() } else { 0 };
-    (model.forest.downwards(node).into_iter().map(open).sum(), model.forest.upwards(node).map(open).sum())
+/// How many open cells each node settles if it is wet, and if it is dry. Cost: O(nodes).
+pub fn settled(model: &Model, state: &State) -> Vec<(usize, usize)> {
+    let nodes = &model.forest.nodes;
+    let own = |node: usize| if state.value[node] == OPEN { nodes[node].cols.len() } else { 0 };
+    let mut all: Vec<(usize, usize)> = (0..nodes.len()).map(|node| (own(node), own(node))).collect();
+    // Children come before their parents.
+    for node in 0..nodes.len() {
+        if nodes[node].parent != NONE {
+            all[usize::from(nodes[node].parent)].0 += all[node].0;
+        }
+    }
+    for node in (0..nodes.len()).rev() {
+        if nodes[node].parent != NONE {
+            all[node].1 += all[usize::from(nodes[node].parent)].1;
+        }
+    }
+    all
 }
 
 /// Why following the lines leads to a contradiction, as the end of a sentence.
@@ -75,38 +90,62 @@ pub fn ending(model: &Model, state: &State, conflict: Conflict) -> String {
 
 /// Searches for a what-if: a value of a node that leads to a contradiction by lines alone. Of the first few, the one
 /// with the shortest chain. All line deductions must have been made before. Cost: up to two propagations per node.
-pub fn what_if(model: &Model, state: &mut State) -> Option<WhatIf> {
-    // This empties the state's queue, so that each trial starts from its assumption.
-    state.propagate(model).ok()?;
-    let mark = state.trail.len();
-    let mut best: Option<(usize, WhatIf)> = None;
-    let mut found = 0;
-    for node in 0..model.len() {
-        if state.value[node] != OPEN {
-            continue;
-        }
-        for value in [WET, DRY] {
-            let result = assume(model, state, node, value);
-            let length = state.trail.len() - mark;
-            if let Err(conflict) = result {
-                found += 1;
-                if best.as_ref().is_none_or(|(least, _)| length < *least) {
-                    let ending = ending(model, state, conflict);
-                    let at = place(model, node as u16);
-                    let words = match value {
-                        WET => format!("What if there were water at {at}? Then {ending}. So it stays dry."),
-                        _ => format!("What if {at} stayed dry? Then {ending}. So it holds water."),
-                    };
-                    best = Some((length, WhatIf { words, set: (node as u16, WET + DRY - value) }));
-                }
-            }
-            state.undo(model, mark);
-            if found >= 6 {
-                return best.map(|(_, it)| it);
-            }
-        }
+pub struct WhatIfs {
+    /// The next node to try.
+    node: usize,
+    found: usize,
+    /// The shortest chain so far.
+    best: Option<(usize, WhatIf)>,
+}
+
+/// So many what-ifs are compared.
+const COMPARED: usize = 6;
+
+impl WhatIfs {
+    /// A search on a state, which must not change until it ends. This empties the state's queue, so that each trial
+    /// starts from its assumption; `None` if the lines contradict each other.
+    pub fn new(model: &Model, state: &mut State) -> Option<WhatIfs> {
+        state.propagate(model).ok()?;
+        Some(WhatIfs { node: 0, found: 0, best: None })
     }
-    best.map(|(_, it)| it)
+
+    /// Works until the result is known; `None` when its watch pauses it.
+    pub fn run(&mut self, model: &Model, state: &mut State, watch: &mut Watch<'_>) -> Option<Option<WhatIf>> {
+        let mark = state.trail.len();
+        while self.node < model.len() && self.found < COMPARED {
+            let node = self.node;
+            self.node += 1;
+            if state.value[node] != OPEN {
+                continue;
+            }
+            let before = state.work;
+            for value in [WET, DRY] {
+                let result = assume(model, state, node, value);
+                let length = state.trail.len() - mark;
+                if let Err(conflict) = result
+                    && self.found < COMPARED
+                {
+                    self.found += 1;
+                    if self.best.as_ref().is_none_or(|(least, _)| length < *least) {
+                        let ending = ending(model, state, conflict);
+                        let at = place(model, node as u16);
+                        let words = match value {
+                            WET => {
+                                format!("What if there were water at {at}? Then {ending}. So it stays dry.")
+                            }
+                            _ => format!("What if {at} stayed dry? Then {ending}. So it holds water."),
+                        };
+                        self.best = Some((length, WhatIf { words, set: (node as u16, WET + DRY - value) }));
+                    }
+                }
+                state.undo(model, mark);
+            }
+            if watch.count(1, state.work - before) == Go::Pause {
+                return None;
+            }
+        }
+        Some(self.best.take().map(|(_, it)| it))
+    }
 }
 
 /// Gives a node a value and propagates.

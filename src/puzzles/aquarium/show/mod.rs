@@ -7,9 +7,8 @@ mod tanks;
 
 use crate::grid::{Line, Size};
 use crate::kit::overlay::{self, corner};
-use crate::puzzle::{Describe, Draw, DrawContext, Followed, Mode, Motion, Spot};
+use crate::puzzle::{Describe, Draw, DrawContext, Followed, Mode, Motion, ReplaySearch, Spot};
 use crate::scene::{Ink, InkInfo, Rect, Scene, Seg, Shape};
-use crate::trace::Trace;
 
 use super::board::{Board, Mark};
 use super::forest::Forest;
@@ -38,16 +37,14 @@ impl Draw for Aquarium {
     const MOTION: Motion<Aquarium> = Motion::Flow;
     const SHIMMERS: Option<fn(&Board) -> bool> = Some(|board| board.marks.cells().contains(&Mark::Water));
 
+    const REPLAY_SEARCH: Option<ReplaySearch<Aquarium>> = Some(replay::SEARCH);
+
     type Step = Beat;
 
     fn bounds(board: &Board) -> Rect {
         let Size { rows, cols } = board.size();
         let (w, h) = (f32::from(cols) + CLUES + MARGIN, f32::from(rows) + CLUES + MARGIN);
         Rect { x: -CLUES, y: -CLUES, w, h }
-    }
-
-    fn replay(board: &Board) -> Trace<Beat> {
-        replay::replay(board)
     }
 
     fn describe(board: &Board) -> Describe<'_> {

@@ -1,10 +1,14 @@
 //! The replay of an Aquarium board: its deductions in order, with guesses and their results.
 
+use crate::bits::{BitReader, BitWriter};
+use crate::puzzle::{BuildsReplay, ReplaySearch};
+use crate::search::{Go, Watch};
 use crate::trace::{Mark, Step, Trace};
 
-use crate::puzzles::aquarium::board::{self, Board};
+use crate::puzzles::aquarium::Aquarium;
+use crate::puzzles::aquarium::board::{self, Board, Line};
 use crate::puzzles::aquarium::reason::lines::{self, Lit, Next, carried, settle};
-use crate::puzzles::aquarium::reason::trial::{place, settles, what_if};
+use crate::puzzles::aquarium::reason::trial::{WhatIfs, place, settled};
 use crate::puzzles::aquarium::solve::engine::{Engine, Event, Tricks};
 use crate::puzzles::aquarium::solve::model::Model;
 use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, Reason, State, WET};
@@ -47,48 +51,94 @@ impl Step for Beat {
     }
 }
 
+/// How a replay is built, and how its steps pass to the page.
+pub const SEARCH: ReplaySearch<Aquarium> =
+    ReplaySearch { begin: |board| Box::new(Replay::new(board)), write, read };
+
+/// The work of looking at a cell of all lines.
+const LOOK: u64 = 4;
+
 /// A replay being made.
 struct Replay {
     model: Model,
     state: State,
     beats: Vec<Beat>,
-    depth: u16,
+    aim: Aim,
+    /// The number of what-if searches, and the one under way.
+    tried: usize,
+    what_ifs: Option<WhatIfs>,
+    /// The guesses under way, each within the one before.
+    guesses: Vec<Guess>,
+    /// Whether water and dryness meet in the innermost guess.
+    clashes: bool,
 }
 
-/// The result of trying a value of a node.
-enum Trial {
-    /// It fails.
-    Wrong,
-    /// It leads to a solution.
-    Right,
-    /// Too long to show.
-    Long,
+/// The values that guide the replay.
+enum Aim {
+    /// A solution is looked for.
+    Search(Box<Engine>),
+    /// The value of every node in a solution, if one is known.
+    Known(Option<Vec<u8>>),
 }
 
-/// The steps for the current board, towards the solution on it, or else towards one that is found quickly.
-pub fn replay(board: &Board) -> Trace<Beat> {
-    let model = Model::new(&board.cleared());
-    let target = target(board, &model);
-    let state = State::new(&model);
-    let mut replay = Replay { model, state, beats: Vec::new(), depth: 0 };
-    replay.run(target.as_deref());
-    Trace { steps: replay.beats }
+/// A wrong guess, to be refuted step by step.
+struct Guess {
+    node: u16,
+    value: u8,
+    /// The steps and the settled nodes before it.
+    beats: usize,
+    mark: usize,
+    /// At this number of steps it is too long to show.
+    end: usize,
 }
 
-/// The value of every node in the solution that guides the replay.
-fn target(board: &Board, model: &Model) -> Option<Vec<u8>> {
-    if done(board) {
-        let wet = |node: usize| model.forest.cells(node).all(|cell| board.mark(cell) == board::Mark::Water);
-        return Some((0..model.len()).map(|node| if wet(node) { WET } else { DRY }).collect());
+impl BuildsReplay<Beat> for Replay {
+    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Trace<Beat>> {
+        if let Aim::Search(engine) = &mut self.aim {
+            let event = engine.run(&self.model, watch, NODES);
+            let known = match event {
+                Event::Answer => Some(engine.values().to_vec()),
+                Event::Stopped if engine.tally.nodes < NODES => return None,
+                Event::Stopped | Event::Through => None,
+            };
+            self.aim = Aim::Known(known);
+        }
+        let look = LOOK * (32 + self.model.forest.size.area() as u64);
+        while self.step(watch)? {
+            if watch.spend(look) == Go::Pause {
+                return None;
+            }
+        }
+        Some(Trace { steps: std::mem::take(&mut self.beats) })
     }
-    let mut engine = Engine::new(model, Tricks::ALL);
-    let event = engine.run_alone(model, NODES);
-    (event == Event::Answer).then(|| engine.values().to_vec())
 }
 
 impl Replay {
+    /// The replay towards the solution on the board, or else towards one that is found quickly.
+    fn new(board: &Board) -> Replay {
+        let model = Model::new(&board.cleared());
+        let aim = if done(board) {
+            let wet =
+                |node: usize| model.forest.cells(node).all(|cell| board.mark(cell) == board::Mark::Water);
+            Aim::Known(Some((0..model.len()).map(|node| if wet(node) { WET } else { DRY }).collect()))
+        } else {
+            Aim::Search(Box::new(Engine::new(&model, Tricks::ALL)))
+        };
+        let state = State::new(&model);
+        Replay {
+            model,
+            state,
+            beats: Vec::new(),
+            aim,
+            tried: 0,
+            what_ifs: None,
+            guesses: Vec::new(),
+            clashes: false,
+        }
+    }
+
     fn push(&mut self, words: String, mark: Mark, lit: Option<Lit>, sets: Vec<Literal>) {
-        self.beats.push(Beat { words, mark, lit, sets, depth: self.depth });
+        self.beats.push(Beat { words, mark, lit, sets, depth: self.guesses.len() as u16 });
     }
 
     fn lit(&self, line: usize) -> Option<Lit> {
@@ -96,116 +146,98 @@ impl Replay {
     }
 
     /// Settles values and adds a step for them, with all that the water rule adds.
-    fn show(&mut self, words: String, mark: Mark, lit: Option<Lit>, sets: &[Literal]) -> bool {
+    fn show(&mut self, words: String, mark: Mark, lit: Option<Lit>, sets: &[Literal]) {
         let before = self.state.trail.len();
         let result = settle(&self.model, &mut self.state, sets);
         let added = self.state.trail[before..].iter();
         let all: Vec<Literal> = added.map(|&node| (node, self.state.value[usize::from(node)])).collect();
         let words = if all.len() > sets.len() { words + carried(sets) } else { words };
         self.push(words, mark, lit, all);
-        result.is_ok()
+        self.clashes = result.is_err() && !self.guesses.is_empty();
     }
 
-    /// Continues until the solution is complete, or no step is left.
-    fn run(&mut self, target: Option<&[u8]>) {
-        let mut tried = 0;
-        loop {
+    /// Adds what comes next; `false` at the end, `None` when the watch pauses it.
+    fn step(&mut self, watch: &mut Watch<'_>) -> Option<bool> {
+        if self.clashes {
+            self.refute("water and dryness would meet.", None);
+            return Some(true);
+        }
+        if self.guesses.last().is_some_and(|guess| self.beats.len() >= guess.end) {
+            return Some(self.decide(false));
+        }
+        if self.what_ifs.is_none() {
             match lines::next(&self.model, &self.state) {
                 Next::Deduction(step) => {
                     let lit = self.lit(step.line);
                     self.show(step.words, Mark::Plain, lit, &step.sets);
-                    continue;
+                    return Some(true);
                 }
                 Next::Fails(step) => {
-                    let words = format!("No solution: {}", step.words);
-                    return self.push(words, Mark::End, self.lit(step.line), Vec::new());
+                    let lit = self.lit(step.line);
+                    if !self.guesses.is_empty() {
+                        self.refute(&step.words, lit);
+                        return Some(true);
+                    }
+                    self.push(format!("No solution: {}", step.words), Mark::End, lit, Vec::new());
+                    return Some(false);
                 }
                 Next::Stuck => {}
             }
-            if self.state.full() {
-                return self.push("Every line is met.".into(), Mark::End, None, Vec::new());
+        }
+        let full = self.state.full();
+        if let Some(guess) = self.guesses.last() {
+            let left = guess.end.saturating_sub(self.beats.len());
+            if full {
+                return Some(self.decide(true));
             }
-            if tried < WHAT_IFS {
-                tried += 1;
-                if let Some(step) = what_if(&self.model, &mut self.state) {
-                    self.show(step.words, Mark::Event, Some(Lit::Node(step.set.0)), &[step.set]);
-                    continue;
-                }
+            self.guess(self.widest(), WET, left);
+            return Some(true);
+        }
+        if full {
+            self.push("Every line is met.".into(), Mark::End, None, Vec::new());
+            return Some(false);
+        }
+        if self.tried < WHAT_IFS {
+            if self.what_ifs.is_none() {
+                self.what_ifs = WhatIfs::new(&self.model, &mut self.state);
             }
-            let node = self.widest();
-            let place = place(&self.model, node);
-            let value = target.map_or(DRY, |target| target[usize::from(node)]);
-            let begin = self.beats.len();
-            match self.attempt(node, WET + DRY - value, BUDGET) {
-                Trial::Wrong => {}
-                trial => {
-                    self.beats.truncate(begin);
-                    let other = if value == WET { "water" } else { "no water" };
-                    let words = match (trial, target) {
-                        (Trial::Right, _) => {
-                            format!("Solutions differ here: this one has {other} at {place}.")
-                        }
-                        (_, Some(_)) => {
-                            format!("No simple step is left. Guess: {other} at {place}.")
-                        }
-                        _ => {
-                            let words = "Nothing more follows, and no solution was found in time.".into();
-                            return self.push(words, Mark::End, None, Vec::new());
-                        }
-                    };
-                    self.show(words, Mark::Branch, Some(Lit::Node(node)), &[(node, value)]);
-                }
+            let found = match &mut self.what_ifs {
+                Some(what_ifs) => what_ifs.run(&self.model, &mut self.state, watch)?,
+                None => None,
+            };
+            self.what_ifs = None;
+            self.tried += 1;
+            if let Some(step) = found {
+                self.show(step.words, Mark::Event, Some(Lit::Node(step.set.0)), &[step.set]);
+                return Some(true);
             }
         }
+        let node = self.widest();
+        self.guess(node, WET + DRY - self.aimed(node).unwrap_or(DRY), BUDGET);
+        Some(true)
     }
 
-    /// Assumes a value and shows where it leads. If it fails, the other value is settled.
-    fn attempt(&mut self, node: u16, value: u8, budget: usize) -> Trial {
-        let mark = self.state.trail.len();
-        let end = self.beats.len() + budget;
-        let place = place(&self.model, node);
+    /// The value of a node in the solution that guides the replay.
+    fn aimed(&self, node: u16) -> Option<u8> {
+        let Aim::Known(Some(values)) = &self.aim else { return None };
+        values.get(usize::from(node)).copied()
+    }
+
+    /// Assumes a value, to show where it leads.
+    fn guess(&mut self, node: u16, value: u8, budget: usize) {
+        let (beats, mark) = (self.beats.len(), self.state.trail.len());
+        self.guesses.push(Guess { node, value, beats, mark, end: beats + budget });
         let what = if value == WET { "there is water" } else { "it is dry" };
-        self.depth += 1;
-        let words = format!("Guess: suppose {what} at {place}.");
-        let mut sound = self.show(words, Mark::Branch, Some(Lit::Node(node)), &[(node, value)]);
-        let trial = loop {
-            if !sound {
-                break Some(("water and dryness would meet.".to_string(), None));
-            }
-            if self.beats.len() >= end {
-                break None;
-            }
-            match lines::next(&self.model, &self.state) {
-                Next::Deduction(step) => {
-                    let lit = self.lit(step.line);
-                    sound = self.show(step.words, Mark::Plain, lit, &step.sets);
-                }
-                Next::Fails(step) => break Some((step.words, self.lit(step.line))),
-                Next::Stuck if self.state.full() => {
-                    self.take_back(mark);
-                    return Trial::Right;
-                }
-                Next::Stuck => {
-                    let inner = self.widest();
-                    let left = end.saturating_sub(self.beats.len());
-                    // Whatever the result, a wrong value has been settled, and the loop continues.
-                    match self.attempt(inner, WET, left) {
-                        Trial::Wrong => {}
-                        Trial::Right => {
-                            self.take_back(mark);
-                            return Trial::Right;
-                        }
-                        Trial::Long => break None,
-                    }
-                }
-            }
-        };
-        let Some((words, lit)) = trial else {
-            self.take_back(mark);
-            return Trial::Long;
-        };
+        let words = format!("Guess: suppose {what} at {}.", place(&self.model, node));
+        self.show(words, Mark::Branch, Some(Lit::Node(node)), &[(node, value)]);
+    }
+
+    /// The innermost guess fails: the other value is settled.
+    fn refute(&mut self, words: &str, lit: Option<Lit>) {
+        self.clashes = false;
+        let Some(Guess { node, value, mark, .. }) = self.guesses.pop() else { return };
         let mut sets: Vec<Literal> = self.state.trail[mark..].iter().map(|&node| (node, OPEN)).collect();
-        self.take_back(mark);
+        self.state.undo(&self.model, mark);
         let right = WET + DRY - value;
         // This is settled within the guess around it, if there is one.
         let before = self.state.trail.len();
@@ -214,28 +246,89 @@ impl Replay {
             sets.extend(added.map(|&node| (node, self.state.value[usize::from(node)])));
         }
         let so = if right == WET { "there is water" } else { "it is dry" };
-        let words = format!("The guess fails: {} So {so} at {place}.", lower(&words));
-        let lit = lit.unwrap_or(Lit::Node(node));
-        self.push(words, Mark::Event, Some(lit), sets);
-        Trial::Wrong
+        let words = format!("The guess fails: {} So {so} at {}.", lower(words), place(&self.model, node));
+        self.push(words, Mark::Event, Some(lit.unwrap_or(Lit::Node(node))), sets);
     }
 
-    /// Takes back a guess and everything that followed from it.
-    fn take_back(&mut self, mark: usize) {
-        self.depth -= 1;
+    /// The outermost guess leads to a solution, or is too long to show: it is taken back, and its other value settled
+    /// as a guess. Returns whether the replay continues.
+    fn decide(&mut self, right: bool) -> bool {
+        let Some(Guess { node, beats, mark, .. }) = self.guesses.drain(..).next() else { return false };
+        self.beats.truncate(beats);
         self.state.undo(&self.model, mark);
+        let place = place(&self.model, node);
+        let value = self.aimed(node);
+        let other = if value == Some(WET) { "water" } else { "no water" };
+        let words = match (right, value) {
+            (true, _) => format!("Solutions differ here: this one has {other} at {place}."),
+            (false, Some(_)) => format!("No simple step is left. Guess: {other} at {place}."),
+            (false, None) => {
+                let words = "Nothing more follows, and no solution was found in time.".into();
+                self.push(words, Mark::End, None, Vec::new());
+                return false;
+            }
+        };
+        self.show(words, Mark::Branch, Some(Lit::Node(node)), &[(node, value.unwrap_or(DRY))]);
+        true
     }
 
     /// The open node that settles most cells with either value.
     fn widest(&self) -> u16 {
-        let (model, state) = (&self.model, &self.state);
-        let open = (0..model.len()).filter(|&node| state.value[node] == OPEN);
-        let best = open.max_by_key(|&node| {
-            let (down, up) = settles(model, state, node);
-            down.min(up)
-        });
+        let settled = settled(&self.model, &self.state);
+        let open = (0..self.model.len()).filter(|&node| self.state.value[node] == OPEN);
+        let best = open.max_by_key(|&node| settled[node].0.min(settled[node].1));
         best.unwrap_or(0) as u16
     }
+}
+
+/// The kinds of a step, as they pass to the page.
+const MARKS: [Mark; 4] = [Mark::Plain, Mark::Branch, Mark::Event, Mark::End];
+
+fn write(beat: &Beat, bits: &mut BitWriter) {
+    bits.number(beat.words.len() as u32);
+    beat.words.bytes().for_each(|byte| bits.bits(byte.into(), 8));
+    bits.number(MARKS.iter().position(|&mark| mark == beat.mark).unwrap_or(0) as u32);
+    let (kind, index) = match beat.lit {
+        None => (0, 0),
+        Some(Lit::Line(Line::Row(row))) => (1, row),
+        Some(Lit::Line(Line::Col(col))) => (2, col),
+        Some(Lit::Node(node)) => (3, node),
+    };
+    bits.bits(kind, 2);
+    bits.number(index.into());
+    bits.number(beat.depth.into());
+    bits.number(beat.sets.len() as u32);
+    for &(node, value) in &beat.sets {
+        bits.number(node.into());
+        bits.number(value.into());
+    }
+}
+
+fn read(bits: &mut BitReader<'_>) -> Option<Beat> {
+    let mut words = Vec::new();
+    for _ in 0..bits.number()? {
+        words.push(bits.bits(8)? as u8);
+    }
+    let words = String::from_utf8(words).ok()?;
+    let mark = *MARKS.get(bits.number()? as usize)?;
+    let kind = bits.bits(2)?;
+    let index = u16::try_from(bits.number()?).ok()?;
+    let lit = match kind {
+        1 => Some(Lit::Line(Line::Row(index))),
+        2 => Some(Lit::Line(Line::Col(index))),
+        3 => Some(Lit::Node(index)),
+        _ => None,
+    };
+    let depth = u16::try_from(bits.number()?).ok()?;
+    let mut sets = Vec::new();
+    for _ in 0..bits.number()? {
+        let node = u16::try_from(bits.number()?).ok()?;
+        sets.push((
+            node,
+            u8::try_from(bits.number()?).ok().filter(|value| [OPEN, WET, DRY].contains(value))?,
+        ));
+    }
+    Some(Beat { words, mark, lit, sets, depth })
 }
 
 fn lower(words: &str) -> String {

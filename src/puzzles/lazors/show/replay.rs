@@ -4,7 +4,7 @@ use crate::trace::{Mark, Step, Trace};
 
 use crate::grid::Cell;
 use crate::kit::numbers::counted;
-use crate::puzzles::lazors::beam::{Beams, Order, What, traced};
+use crate::puzzles::lazors::beam::{Beams, Event, Order, What, traced};
 use crate::puzzles::lazors::board::{Board, Kind};
 
 /// A step of the replay.
@@ -75,10 +75,16 @@ pub fn replay(board: &Board, order: Order) -> Trace<Beat> {
         Order::Together => beams.steps,
         Order::InTurn => traced(board, Order::Together).steps,
     };
+    let mut events = vec![Vec::new(); beams.steps as usize];
+    for event in &beams.events {
+        if let Some(same) = events.get_mut(event.step as usize) {
+            same.push(event);
+        }
+    }
     let done = |step: u32| (u64::from(step) * u64::from(all)).div_ceil(u64::from(beams.steps.max(1)));
-    for step in 0..beams.steps {
+    for (step, events) in (0..beams.steps).zip(&events) {
         let weight = (done(step + 1) - done(step)) as usize;
-        let mut run = Run { weight, ..run(board, &beams, order, step) };
+        let mut run = Run { weight, ..run(board, &beams, order, (step, events)) };
         let waiting = beams.waiting.get(step as usize).copied().unwrap_or(0);
         if order == Order::InTurn && waiting > 0 {
             run.words += &format!(" In the queue: {}.", counted(waiting as u64, "beam", "beams"));
@@ -101,12 +107,12 @@ pub fn placing(steps: &Trace<Beat>) -> usize {
     steps.steps.iter().take_while(|step| matches!(step, Beat::Place(..))).count()
 }
 
-fn run(board: &Board, beams: &Beams, order: Order, step: u32) -> Run {
+fn run(board: &Board, beams: &Beams, order: Order, (step, events): (u32, &[&Event])) -> Run {
     let mut mark = Mark::Plain;
     let mut said: Vec<String> = Vec::new();
     let mut bounces = 0;
     let mut hits = 0;
-    for event in beams.events.iter().filter(|event| event.step == step) {
+    for event in events {
         let words = match event.what {
             What::Hits(_) => {
                 hits += 1;
