@@ -18,6 +18,9 @@ pub const DAMAGED: &str = "The picture is damaged or cut off.";
 /// No board of the puzzles that were looked for.
 pub const NONE: &str = "No board was found in this picture.";
 
+/// Lines of cells may be missing.
+pub const CUT: &str = "Part of the board may be outside the picture.";
+
 /// What is said of a place in doubt: what it is taken for, and what else it may be.
 pub fn in_doubt(place: Place, named: &str, reading: &str, others: &[String]) -> String {
     let quoted = |reads: &str| format!("“{reads}”");

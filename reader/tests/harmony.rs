@@ -441,15 +441,13 @@ fn benchmark_own() {
     changed.print("our own, altered");
 }
 
-/// Pictures of the game, drawings like them and our own, altered.
-#[test]
-#[ignore = "takes many minutes"]
-fn altered_pictures() {
+/// Pictures of the game, drawings like them and our own.
+fn samples() -> impl Fn(&mut Random) -> Sample<Board> {
     let phone: Vec<(RgbImage, Board)> = corpus("harmony").map_or_else(Vec::new, |folder| {
         PHONE.map(|(name, text)| (open(&folder.join(name)), board(text))).to_vec()
     });
     let boards = boards();
-    let make = |random: &mut Random| {
+    move |random: &mut Random| {
         let roll = random.unit();
         if roll < 0.1 && !phone.is_empty() {
             let (picture, truth) = phone[(random.unit() * phone.len() as f32) as usize].clone();
@@ -477,13 +475,25 @@ fn altered_pictures() {
             lit: true,
             truth,
         }
-    };
-    let right = |reading: &Reading, truth: &Board| {
-        let read = board(&reading.text());
-        // The rows' order is always asked for, unless the picture says it.
-        if reading.confirm().is_empty() { read == *truth } else { alike(&read, truth) }
-    };
-    many::altered_pictures(Kind::Harmony, 2500, make, |reading, _| reading, right);
+    }
+}
+
+/// Whether the reading is of this board.
+fn right(reading: &Reading, truth: &Board) -> bool {
+    let read = board(&reading.text());
+    // The rows' order is always asked for, unless the picture says it.
+    if reading.confirm().is_empty() { read == *truth } else { alike(&read, truth) }
+}
+
+#[test]
+#[ignore = "takes many minutes"]
+fn altered_pictures() {
+    many::altered_pictures(Kind::Harmony, 2500, samples(), |reading, _| reading, right);
+}
+
+#[test]
+fn cropped_pictures_are_doubted() {
+    many::cropped_pictures(Kind::Harmony, samples(), |reading, _| reading, right);
 }
 
 /// Photos of the game's pictures: read between the corners that a person sets, and between those that are found.

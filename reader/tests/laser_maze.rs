@@ -173,21 +173,29 @@ fn many_mazes() {
     assert_eq!(wrong, 0);
 }
 
+/// Any maze of ours in a picture.
+fn sample(random: &mut Random) -> Sample<Board> {
+    let unit = random.between(14.0, 128.0);
+    let [rows, cols] = [0.0; 2].map(|_: f32| random.between(4.0, (1500.0 / unit).min(20.0)) as u16);
+    let board = maze(random, rows, cols);
+    let theme = Theme::ALL[(random.unit() * 4.0) as usize];
+    let mode = if random.unit() < 0.3 { Mode::Edit } else { Mode::Play };
+    let picture = picture(&board, mode, theme, unit, drawn::shift(random));
+    let lit = random.unit() < 0.3;
+    let set = if lit { "our own, in other colours" } else { "our own" };
+    Sample { set, picture, scales: [0.5, 1.5], lit, truth: board }
+}
+
 /// Altered pictures: at least nothing is silently wrong once it is known whether waiting is allowed.
 #[test]
 #[ignore = "takes many minutes"]
 fn altered_pictures() {
-    let make = |random: &mut Random| {
-        let unit = random.between(14.0, 128.0);
-        let [rows, cols] = [0.0; 2].map(|_: f32| random.between(4.0, (1500.0 / unit).min(20.0)) as u16);
-        let board = maze(random, rows, cols);
-        let theme = Theme::ALL[(random.unit() * 4.0) as usize];
-        let mode = if random.unit() < 0.3 { Mode::Edit } else { Mode::Play };
-        let picture = picture(&board, mode, theme, unit, drawn::shift(random));
-        let lit = random.unit() < 0.3;
-        let set = if lit { "our own, in other colours" } else { "our own" };
-        Sample { set, picture, scales: [0.5, 1.5], lit, truth: board }
-    };
     let right = |reading: &Reading, truth: &Board| reading.text() == text(truth);
-    many::altered_pictures(Kind::LaserMaze, 1000, make, |reading, _| without_waiting(&reading), right);
+    many::altered_pictures(Kind::LaserMaze, 1000, sample, |reading, _| without_waiting(&reading), right);
+}
+
+#[test]
+fn cropped_pictures_are_doubted() {
+    let right = |reading: &Reading, truth: &Board| reading.text() == text(truth);
+    many::cropped_pictures(Kind::LaserMaze, sample, |reading, _| without_waiting(&reading), right);
 }

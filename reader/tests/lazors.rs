@@ -238,22 +238,31 @@ fn many_boards() {
     assert_eq!(wrong, 0);
 }
 
+/// Any board of ours in a picture.
+fn sample(random: &mut Random) -> Sample<Board> {
+    let unit = random.between(24.0, 128.0);
+    let [rows, cols] = [0.0; 2].map(|_: f32| random.between(3.0, (1500.0 / unit).min(12.0)) as u16);
+    let board = board(random, rows, cols);
+    let theme = Theme::ALL[(random.unit() * 4.0) as usize];
+    let picture = picture(&board, theme, unit, drawn::shift(random));
+    let lit = random.unit() < 0.3;
+    let set = if lit { "our own, in other colours" } else { "our own" };
+    Sample { set, picture, scales: [0.5, 1.5], lit, truth: board }
+}
+
+/// Whether the reading is of this board.
+fn right(reading: &Reading, truth: &Board) -> bool {
+    (Lazors::FORMATS[0].parse)(&reading.text()).is_ok_and(|board| board == truth.cleared())
+}
+
 /// Altered pictures: at least nothing is silently wrong once the blocks to place are known.
 #[test]
 #[ignore = "takes many minutes"]
 fn altered_pictures() {
-    let make = |random: &mut Random| {
-        let unit = random.between(24.0, 128.0);
-        let [rows, cols] = [0.0; 2].map(|_: f32| random.between(3.0, (1500.0 / unit).min(12.0)) as u16);
-        let board = board(random, rows, cols);
-        let theme = Theme::ALL[(random.unit() * 4.0) as usize];
-        let picture = picture(&board, theme, unit, drawn::shift(random));
-        let lit = random.unit() < 0.3;
-        let set = if lit { "our own, in other colours" } else { "our own" };
-        Sample { set, picture, scales: [0.5, 1.5], lit, truth: board }
-    };
-    let right = |reading: &Reading, truth: &Board| {
-        (Lazors::FORMATS[0].parse)(&reading.text()).is_ok_and(|board| board == truth.cleared())
-    };
-    many::altered_pictures(Kind::Lazors, 1000, make, stocked, right);
+    many::altered_pictures(Kind::Lazors, 1000, sample, stocked, right);
+}
+
+#[test]
+fn cropped_pictures_are_doubted() {
+    many::cropped_pictures(Kind::Lazors, sample, stocked, right);
 }

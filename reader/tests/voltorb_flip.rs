@@ -188,13 +188,11 @@ fn photographed_screens() {
     assert_eq!(set.wrong + proposed.wrong, 0);
 }
 
-/// Screens of the console and our own pictures, altered.
-#[test]
-#[ignore = "takes many minutes"]
-fn altered_pictures() {
+/// Screens of the console, and this share of our own pictures.
+fn samples(ours: f32) -> impl Fn(&mut common::Random) -> Sample<String> {
     let screens = screens(1).unwrap_or_default();
-    let make = |random: &mut common::Random| {
-        if screens.is_empty() || random.unit() < 0.1 {
+    move |random: &mut common::Random| {
+        if screens.is_empty() || random.unit() < ours {
             let side = 3 + (random.unit() * 5.0) as usize;
             let text = drawn::clues(random, side);
             let board = VoltorbFlip::parse(&text).expect("a board");
@@ -211,9 +209,23 @@ fn altered_pictures() {
             ("screens, 1.5 to 3.5", [1.5, 3.5])
         };
         Sample { set, picture: screen.picture.clone(), scales, lit: true, truth: screen.text.clone() }
-    };
-    let right = |reading: &Reading, truth: &String| reading.text() == *truth;
-    many::altered_pictures(Kind::VoltorbFlip, 3000, make, |reading, _| reading, right);
+    }
+}
+
+/// Whether the reading is this board.
+fn right(reading: &Reading, truth: &String) -> bool {
+    reading.text() == *truth
+}
+
+#[test]
+#[ignore = "takes many minutes"]
+fn altered_pictures() {
+    many::altered_pictures(Kind::VoltorbFlip, 3000, samples(0.1), |reading, _| reading, right);
+}
+
+#[test]
+fn cropped_pictures_are_doubted() {
+    many::cropped_pictures(Kind::VoltorbFlip, samples(0.5), |reading, _| reading, right);
 }
 
 /// The pictures of Voltorb Flip that the page made. Exports show no flipped cards.

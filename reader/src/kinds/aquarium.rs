@@ -53,8 +53,12 @@ fn board(image: &Image, grid: &Grid) -> Option<Found> {
         return None;
     }
     let mut doubts = Vec::new();
-    if given * 2 < columns + rows {
+    let none = of_columns.given.min(of_rows.given) == 0;
+    if given * 2 < columns + rows || none {
         doubts.push(words::CLUES_MISSING.to_owned());
+    }
+    if grid.cut {
+        doubts.push(crate::words::CUT.to_owned());
     }
     if borders.contrast < CONTRAST {
         doubts.push(words::ALIKE.to_owned());

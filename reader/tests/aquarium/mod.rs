@@ -407,15 +407,12 @@ fn any_board(random: &mut Random) -> Board {
     board
 }
 
-/// The site's board, drawings in many styles and our own pictures, altered.
-#[test]
-#[ignore = "takes many minutes, and needs fonts"]
-fn altered_pictures() {
+/// Drawings in many styles and our own pictures; only these without fonts.
+fn samples() -> impl Fn(&mut Random) -> Sample<Board> {
     let fonts = fonts();
-    assert!(!fonts.is_empty(), "no fonts");
     let puzzle = registry::by_id("aquarium").expect("a puzzle");
-    let make = |random: &mut Random| {
-        if random.unit() < 0.25 {
+    move |random: &mut Random| {
+        if fonts.is_empty() || random.unit() < 0.25 {
             let seed = (random.unit() * 1e6) as u64;
             let text = registry::generate_text(puzzle, seed, 1 + (seed % 3) as u8, 0, 0).expect("a board");
             let board = Aquarium::parse(&text).expect("a board");
@@ -437,9 +434,24 @@ fn altered_pictures() {
         let font = &fonts[(random.unit() * fonts.len() as f32) as usize];
         let picture = drawing::draw(&board, &style, random, &printer(font));
         Sample { set: "drawn in 15 fonts", picture, scales: [0.7, 2.5], lit: true, truth: board }
-    };
-    let right = |reading: &Reading, truth: &Board| truth.differences(reading).is_empty();
-    many::altered_pictures(Kind::Aquarium, 2500, make, |reading, _| reading, right);
+    }
+}
+
+/// Whether the reading is of this board.
+fn right(reading: &Reading, truth: &Board) -> bool {
+    truth.differences(reading).is_empty()
+}
+
+#[test]
+#[ignore = "takes many minutes, and needs fonts"]
+fn altered_pictures() {
+    assert!(!fonts().is_empty(), "no fonts");
+    many::altered_pictures(Kind::Aquarium, 2500, samples(), |reading, _| reading, right);
+}
+
+#[test]
+fn cropped_pictures_are_doubted() {
+    many::cropped_pictures(Kind::Aquarium, samples(), |reading, _| reading, right);
 }
 
 #[test]

@@ -18,6 +18,8 @@ const CELLS: Range<usize> = 3..61;
 const TRIES: usize = 6;
 /// A grid that fits so well is one.
 const ENOUGH: f32 = 0.4;
+/// How many pixels of paper are around a whole frame.
+const EDGE: usize = 2;
 /// The ink from which a pixel may belong to a frame.
 const CUTS: [f32; 3] = [0.3, 0.15, 0.5];
 
@@ -31,6 +33,8 @@ pub(super) struct Grid {
     pub tone: Tone,
     /// How well the borders of cells fit the lines, up to 1.
     pub fit: f32,
+    /// Whether its ink reaches the picture's edge, so that there may be more of it.
+    pub cut: bool,
 }
 
 /// The grid that fits best.
@@ -56,7 +60,7 @@ pub(super) fn grid(image: &Image) -> Option<Grid> {
                         width: area.width / factor,
                         height: area.height / factor,
                     };
-                    best = Some(Grid { area, columns, rows, tone, fit });
+                    best = Some(Grid { area, columns, rows, tone, fit, cut: frame.cut });
                 }
             }
             if best.as_ref().is_some_and(|best| best.fit > ENOUGH) {
@@ -73,6 +77,8 @@ struct Frame {
     area: Area,
     /// How thick its sides are.
     thick: f32,
+    /// Whether it reaches the picture's edge.
+    cut: bool,
 }
 
 /// Connected ink whose bounding box is a frame, the largest first.
@@ -130,7 +136,7 @@ fn frame(ink: &Plane, [left, top, right, bottom]: [usize; 4], cut: f32) -> Optio
         }
     };
     let mut middles = [0.0; 4];
-    let mut thick = 0.0;
+    let (mut thick, mut cut_off) = (0.0, false);
     for (side, middle) in middles.iter_mut().enumerate() {
         let lines: Vec<Vec<f32>> = (0..depth).map(|deep| line(side, deep)).list();
         let means: Vec<f32> =
@@ -148,6 +154,11 @@ fn frame(ink: &Plane, [left, top, right, bottom]: [usize; 4], cut: f32) -> Optio
         let place: f32 = stretch.map(|at| (at as f32 + 0.5) * means[at]).sum();
         *middle = place / weight.max(1e-6);
         thick += weight / most.max(1e-6) / 4.0;
+        // Lines that go on to the picture's edge, or one along it: there may be more of the grid.
+        let near = [left, top, ink.width() - right, ink.height() - bottom][side] < EDGE;
+        let inked: Vec<usize> = (0..length).filter(|&at| lines[0][at] > cut).list();
+        let spread = inked.last().zip(inked.first()).map_or(0, |(last, first)| last - first);
+        cut_off |= near && spread > length * 3 / 5;
     }
     let [left_in, top_in, right_in, bottom_in] = middles;
     let area = Area {
@@ -156,12 +167,12 @@ fn frame(ink: &Plane, [left, top, right, bottom]: [usize; 4], cut: f32) -> Optio
         width: (right - left) as f32 - left_in - right_in,
         height: (bottom - top) as f32 - top_in - bottom_in,
     };
-    Some(Frame { area, thick })
+    Some(Frame { area, thick, cut: cut_off })
 }
 
 /// The columns and rows of square cells whose borders fit the lines in a frame best, and how well.
 fn count(values: &Plane, turned: &Plane, frame: &Frame) -> Option<(usize, usize, f32)> {
-    let Frame { area, thick } = frame;
+    let Frame { area, thick, .. } = frame;
     let across = ridges(values, *area, *thick);
     let lying = Area { x: area.y, y: area.x, width: area.height, height: area.width };
     let down = ridges(turned, lying, *thick);

@@ -21,6 +21,10 @@ const TILE: f32 = 80.0;
 /// The lattice's pitch, of the picture's shorter side.
 const PITCH: [f32; 2] = [0.07, 0.56];
 
+/// How far the ground's colour may be from itself, and how unlike what is free on the board's two sides may be, in tiles.
+const SAME: f32 = 14.0;
+const BESIDE: f32 = 0.05;
+
 /// Boards with more tiles are no larger than where their dots are.
 const LARGE: usize = 100;
 
@@ -87,11 +91,32 @@ fn on(image: &Image, small: &Image, edges: [&[Edge]; 2], lattice: Lattice) -> Op
             found.doubts.push(words::STRAY.to_owned());
         }
     }
+    if is_cut(&channels, &found) {
+        found.doubts.push(crate::words::CUT.to_owned());
+    }
     for slot in &mut found.slots {
         slot.area = slot.area.scaled(1.0 / factor);
     }
     found.area = found.area.scaled(1.0 / factor);
     Some(found)
+}
+
+/// Whether a part of a column may be beside the board: the game has it in the middle of the screen.
+fn is_cut(channels: &[Plane; 3], found: &Found) -> bool {
+    let Area { x, y, width, height } = found.area;
+    let (pitch, rows) = (width / found.columns as f32, found.rows as f32);
+    // The colour above or below the board goes on beside it.
+    [y - 0.15 * height / rows, y + height + 0.15 * height / rows].into_iter().any(|y| {
+        let tone = |x: f32| Plane::means(channels, Area::around(x, y, 2.0));
+        let ground =
+            channels.each_ref().each(|channel| channel.median(Area { x, y: y - 1.0, width, height: 2.0 }));
+        let free = |from: f32, way: f32| {
+            let steps = (0..).map(|step| from + way * (step as f32 + 1.0));
+            let inside = |x: &f32| (0.0..channels[0].width() as f32).contains(x);
+            steps.take_while(inside).take_while(|&x| apart(tone(x), ground) < SAME).count() as f32
+        };
+        (free(x, -1.0) - free(x + width, 1.0)).abs() > BESIDE * pitch + 2.0
+    })
 }
 
 /// The places of the lattice in the picture.

@@ -29,6 +29,11 @@ const INNER: Range<f32> = 0.335..0.365;
 const SAME: f32 = 16.0;
 const LIT: f32 = 36.0;
 
+/// How far beyond the cells there is no tile, in cells: on the plate's rim, and just outside of it.
+const RIMS: [f32; 2] = [0.09, 0.125];
+/// How far the colours there are apart at most.
+const EVEN: f32 = 14.0;
+
 /// The board of a picture that we made.
 pub fn find(image: &Image) -> Option<Found> {
     let (small, factor) = image.reduced(SIDE);
@@ -102,6 +107,9 @@ fn read(channels: &[Plane; 3], squares: &Squares, bands: &Bands) -> Option<Found
     if least < 10.0 {
         doubts.push(words::ALIKE.to_owned());
     }
+    if is_cut(channels, *area, [columns, rows]) {
+        doubts.push(crate::words::CUT.to_owned());
+    }
     let light = squares.ground.iter().sum::<f32>() > 384.0;
     let plate = channels.each_ref().each(|channel| {
         let mut values = channel.sampled(*area, columns * 12, rows * 12).values().to_vec();
@@ -156,6 +164,28 @@ fn read(channels: &[Plane; 3], squares: &Squares, bands: &Bands) -> Option<Found
     let homes = dyes::assign(&bands.list(), &ground.list(), &pips);
     let homes = homes.into_iter().map(|(dye, known)| (dye.to_owned(), known)).list();
     Some(Board { columns, rows, area: *area, homes, tiles }.found(sure, doubts))
+}
+
+/// Whether the picture does not show the plate's rim on all sides: there may be more rows or columns.
+fn is_cut(channels: &[Plane; 3], area: Area, counts: [usize; 2]) -> bool {
+    let pitch = [0, 1].each(|way: usize| [area.width, area.height][way] / counts[way] as f32);
+    let size = [channels[0].width() as f32, channels[0].height() as f32];
+    let ends = [[area.x, area.y], [area.x + area.width, area.y + area.height]];
+    (0..8).any(|side| {
+        let (way, end, far) = (side % 2, side / 2 % 2, RIMS[side / 4] * pitch[side % 2]);
+        let at = ends[end][way] + if end == 0 { -far } else { far };
+        // Where a further tile would be, and beside it.
+        let tone = |along: f32| {
+            let along = ends[0][1 - way] + along * pitch[1 - way];
+            let [x, y] = if way == 0 { [at, along] } else { [along, at] };
+            Plane::means(channels, Area::around(x, y, 0.03 * pitch[way]))
+        };
+        // The plate's corners are round, so not at its ends.
+        let between = |cell: usize| (cell as f32 + 1.0).min(counts[1 - way] as f32 - 1.0);
+        let uneven = counts[1 - way] > 1
+            && (0..counts[1 - way]).any(|cell| apart(tone(cell as f32 + 0.5), tone(between(cell))) > EVEN);
+        at < -0.5 || at > size[way] + 0.5 || uneven
+    })
 }
 
 /// The home rows that a tile may have by its colour, the nearest first.

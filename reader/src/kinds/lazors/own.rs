@@ -33,6 +33,10 @@ const BETTER: f32 = 0.03;
 const ALIKE: f32 = 4.0;
 /// How far a tone may be from a beam's.
 const LIKE_BEAM: f32 = 30.0;
+/// Where parts of cells are looked for beyond the board, in cells, and how unlike the ground they are.
+const BEYOND: f32 = 0.3;
+const STRIDE: f32 = 0.05;
+const MARKED: f32 = 20.0;
 /// The mean cost of cells up to which it is a board of ours.
 const MOST_COST: f32 = 8.0;
 
@@ -280,7 +284,11 @@ fn board(
         width: columns as f32 * pitch / factor,
         height: rows as f32 * pitch / factor,
     };
-    if doubts.is_empty() && is_cut(channels, lattice, ground, extents) {
+    let alike = apart(ground, plate) < ALIKE;
+    if doubts.is_empty()
+        && (is_cut(channels, lattice, ground, extents)
+            || alike && goes_on(channels, lattice, ground, extents))
+    {
         doubts.push(words::CUT.to_owned());
     }
     if edges(columns, rows).zip(&points).any(|(at, (choices, _))| {
@@ -335,6 +343,37 @@ fn hides_laser(
 /// Whether something else than the ground begins where the board ends.
 fn is_cut(channels: &[Plane; 3], lattice: &Lattice, ground: Tone, extents: [i32; 4]) -> bool {
     around(channels, lattice, extents, &|seen| apart(seen, ground) < 9.0).into_iter().any(|share| share < 0.7)
+}
+
+/// Whether a part of a cell is seen between the board and the picture's edge, where no plate shows that the board ends.
+fn goes_on(
+    channels: &[Plane; 3],
+    lattice: &Lattice,
+    ground: Tone,
+    [left, top, right, bottom]: [i32; 4],
+) -> bool {
+    let pitch = lattice.pitch;
+    let [x, y] = [(lattice.x, [left, right]), (lattice.y, [top, bottom])]
+        .each(|(start, ends): (f32, [i32; 2])| ends.each(|end: i32| start + end as f32 * pitch));
+    let size = [channels[0].width() as f32, channels[0].height() as f32];
+    (0..4).any(|side| {
+        let (way, end) = (side % 2, side / 2);
+        let (edge, along) = if way == 0 { (x[end], y) } else { (y[end], x) };
+        let free = if end == 0 { edge } else { size[way] - edge };
+        // Beams end nearer than this; a whole cell would have been read.
+        let depths = (0..).map(|step| BEYOND + STRIDE * step as f32).take_while(|far| *far < 1.0);
+        let mut depths = depths.map(|far| far * pitch).take_while(|far| far + 1.0 < free);
+        free < pitch
+            && depths.any(|far| {
+                let at = if end == 0 { edge - far } else { edge + far };
+                let steps = ((along[1] - along[0]) / (STRIDE * pitch)) as usize;
+                (0..steps).any(|step| {
+                    let along = along[0] + (step as f32 + 0.5) * STRIDE * pitch;
+                    let [x, y] = if way == 0 { [at, along] } else { [along, at] };
+                    apart(Plane::means(channels, Area::around(x, y, 0.04 * pitch)), ground) > MARKED
+                })
+            })
+    })
 }
 
 /// Whether what is around the board differs from its plate as the ground does.

@@ -2,6 +2,7 @@
 
 use super::blocks::KINDS;
 use crate::reading::Place;
+pub use crate::words::CUT;
 
 /// Stocks are not read.
 pub const STOCK: &str = "The picture does not say for certain how many blocks there are to place.";
@@ -15,8 +16,6 @@ pub const NO_TARGET: &str = "There is no target.";
 pub const PHONE: &str = "Pictures of the phone's game are only read roughly: compare every cell.";
 /// Several lasers at one point.
 pub const HIDDEN: &str = "A beam leaves a laser in another direction: a second laser may be below it.";
-/// Something goes on.
-pub const CUT: &str = "Part of the board may be outside the picture.";
 
 /// The blocks, A B C D T.
 const BLOCKS: [&str; 5] = ["reflect block", "opaque block", "refract block", "prism", "teleporter"];
