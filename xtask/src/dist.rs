@@ -24,7 +24,7 @@ const LAB_BUDGET: usize = 81_600;
 const EXPLAIN_BUDGET: usize = 191_000;
 
 /// The dialog for exporting progress, loaded on demand; brotli bytes.
-const PROGRESS_BUDGET: usize = 9_240;
+const PROGRESS_BUDGET: usize = 10_000;
 
 /// The folder of that dialog.
 const PROGRESS: &str = "www/progress/";
