@@ -198,14 +198,22 @@ fn finished(name: &Path, header: &str) -> Result<u8, Error> {
     if next()?.as_deref() != Some(header) {
         return usage(format!("{} is of a run with other settings.", name.display()));
     }
-    let mut last = String::new();
+    let (mut last, mut lines) = (String::new(), 0_u64);
     while let Some(line) = next()? {
-        last = line;
+        (last, lines) = (line, lines + 1);
     }
-    match read_end(&last) {
-        Some(end) => Ok(end.code),
-        None => usage(format!("{} has no end: remove it.", name.display())),
+    let Some(end) = read_end(&last) else {
+        return usage(format!("{} has no end: remove it.", name.display()));
+    };
+    let records = lines - 1;
+    if end.records != records {
+        return usage(format!(
+            "{} has {records} records, not {} as its end says: remove it.",
+            name.display(),
+            end.records
+        ));
     }
+    Ok(end.code)
 }
 
 /// The last line of a shard; `None` for anything else.

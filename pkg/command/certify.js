@@ -22,6 +22,16 @@ const PATIENCE = 60_000;
 /** How the records of certify begin. */
 const RECORDS = '{"gridlight":"certify","format":1,';
 
+const CUT = "These records have no end: they were cut off.";
+
+/** How many records of a shard were read, and the position of the latest. @typedef {{ records: number, at: number }} Shard */
+
+/**
+ * A line of records.
+ * @typedef {{ gridlight?: unknown, id?: string, at?: number, certificate?: object | null, why?: string,
+ *   error?: { message: string }, records?: unknown }} Line
+ */
+
 /** @param {Asked} asked */
 export async function certifyBoard(asked) {
   const { inputs: names, options, wait } = asked;
@@ -98,25 +108,41 @@ export async function verifyFiles({ inputs: names, options, wait }) {
 async function verifyRecords(file, lines, asJson) {
   /** @type {number} */
   let code = EXIT.fine;
-  let ended = false;
+  /** The shard that is read, one of several that may follow each other. @type {Shard | null} */
+  let shard = null;
+  const wrong = (/** @type {string} */ message) => {
+    code = worse(code, complain(file, { message }));
+  };
   for (let line = lines.next(); line !== null; line = lines.next()) {
-    const record = /** @type {{ gridlight?: unknown, id?: string, certificate?: object | null, why?: string, error?: { message: string } } | null} */ (parsed(line));
-    // The first and the last line of a shard, several of which may follow each other.
-    if (record?.gridlight === "certify" || record?.gridlight === "end") {
-      ended = record.gridlight === "end";
+    const record = /** @type {Line | null} */ (parsed(line));
+    if (record?.gridlight === "certify") {
+      if (shard) wrong(CUT);
+      shard = { records: 0, at: -1 };
       continue;
     }
-    const { id = "", certificate = record && "gridlight" in record ? record : null, why = "", error } = record ?? {};
+    if (record?.gridlight === "end") {
+      // What was not written, or was removed, cannot be checked.
+      if (!shard) wrong("This end belongs to no records.");
+      else if (record.records !== shard.records) wrong(`There are ${shard.records} records, not ${record.records} as their end says.`);
+      shard = null;
+      continue;
+    }
+    const { id = "", at, certificate = record && "gridlight" in record ? record : null, why = "", error } = record ?? {};
+    if (!shard) wrong("This record is after the end of the records.");
+    else if (record) {
+      if (typeof at === "number" && at <= shard.at) wrong(`Board ${at} (${id}) comes after board ${shard.at}.`);
+      shard = { records: shard.records + 1, at: at ?? shard.at };
+    }
     const verdict = certificate ? check(JSON.stringify(certificate)) : null;
-    if (!record) code = worse(code, complain(file, { message: "This line is no record." }));
+    if (!record) wrong("This line is no record.");
     else if (error) code = worse(code, EXIT.bad);
     else if (!verdict) code = worse(code, EXIT.open);
     else code = worse(code, verdict.valid ? EXIT.fine : EXIT.none);
-    const shown = verdict ?? { valid: false, words: error?.message ?? why, at: -1 };
+    const shown = verdict ?? { valid: false, words: error?.message ?? (why || "There is no certificate."), at: -1 };
     if (record) await write(asJson ? json({ file, id, ...bare(shown) }) : `${id}: ${sentence(shown)}`);
   }
-  // What was not written cannot be checked.
-  return ended && !lines.torn ? code : worse(code, complain(file, { message: "These records have no end: they were cut off." }));
+  if (shard || lines.torn) wrong(CUT);
+  return code;
 }
 
 /** The whole lines of a text. @param {string} text @returns {Pick<Lines, "next" | "torn">} */

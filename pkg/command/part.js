@@ -173,9 +173,13 @@ function finished(name, header) {
     if (lines.next() !== header) throw new UsageError(`${name} is of a run with other settings.`);
     /** @type {string | null} */
     let last = null;
-    for (let line = lines.next(); line !== null; line = lines.next()) last = line;
+    let records = -1;
+    for (let line = lines.next(); line !== null; line = lines.next()) [last, records] = [line, records + 1];
     const end = last === null ? null : readEnd(last);
     if (end === null) throw new UsageError(`${name} has no end: remove it.`);
+    if (end.records !== records) {
+      throw new UsageError(`${name} has ${records} records, not ${end.records} as its end says: remove it.`);
+    }
     return end.code;
   } finally {
     lines.close();

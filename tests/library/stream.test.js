@@ -123,8 +123,34 @@ test("certificates of many boards are records, which verify checks one by one", 
     assert.deepEqual([piped.code, piped.out], [said.code, said.out]);
     const cut = await callOne(NODE, ["verify"], { folder, input: one.out.slice(0, one.out.lastIndexOf("{") - 9) });
     assert.deepEqual([cut.code, cut.err], [3, "-: These records have no end: they were cut off.\n"]);
-    const lined = await callOne(NODE, ["verify"], { folder, input: `${one.out.split("\n")[0]}\n${alone.out.trim().replaceAll("\n", " ")}\n${one.out.trim().split("\n").at(-1)}\n` });
+    const [begin = "", ...all] = one.out.trimEnd().split("\n");
+    const end = all.pop() ?? "";
+    const lined = await callOne(NODE, ["verify"], { folder, input: `${begin}\n${alone.out.trim().replaceAll("\n", " ")}\n${end.replace(/"records":\d+/, '"records":1')}\n` });
     assert.deepEqual([lined.code, lined.out], [0, ": Valid: this board has exactly one solution.\n"]);
+    // Records that were removed, doubled, moved or added, and lines of the run that were.
+    const faults = /** @type {[string[], string][]} */ ([
+      [[begin, ...all.slice(1), end], "There are 30 records, not 31 as their end says."],
+      [[begin, end], "There are 0 records, not 31 as their end says."],
+      [[begin, ...all.with(1, all[0] ?? ""), end], "Board 0 (boards.jsonl#1) comes after board 0."],
+      [[begin, ...all.slice(1), all[0] ?? "", end], "Board 0 (boards.jsonl#1) comes after board 30."],
+      [[begin, ...all, end, all[0] ?? ""], "This record is after the end of the records."],
+      [[begin, ...all, begin, ...all, end], "These records have no end: they were cut off."],
+      [[begin, ...all, end, end], "This end belongs to no records."],
+      [[begin, ...all, end.replace(/"records":\d+/, '"records":null')], "There are 31 records, not null as their end says."],
+    ]);
+    for (const [changed, problem] of faults) {
+      const told = await callOne(NODE, ["verify"], { folder, input: `${changed.join("\n")}\n` });
+      assert.deepEqual([told.code, told.err], [3, `-: ${problem}\n`]);
+    }
+    const two = await callOne(NODE, ["verify"], { folder, input: `${one.out}${one.out}` });
+    assert.deepEqual([two.err, two.out], ["", said.out.repeat(2)]);
+    // A shard from which records were removed is not complete for the next run either.
+    for (const command of [NODE, NATIVE]) {
+      await writeFile(join(folder, "shards", "000001-of-000001.jsonl"), `${[begin, ...all.slice(1), end].join("\n")}\n`);
+      const again = await callOne(command, ["certify", "--out", "shards", "--resume", "boards.jsonl", "bad.bff"], { folder });
+      assert.equal(again.code, 64);
+      assert.match(again.err, /has 30 records, not 31 as its end says: remove it\.\n$/);
+    }
     const many = await call(["certify", "boards.jsonl", "bad.bff"], { folder });
     assert.deepEqual([many.code, many.err], [64, "gridlight: certify takes one board, or several with --out.\n"]);
   });
