@@ -3,9 +3,12 @@
 // them. The rules of the five puzzles are below, each with the reasons that may end a case of a proof; docs/certificates.md
 // describes the form. `node checker.js FILE...` checks files, and so does the page check.html.
 
-/** The most bytes of a certificate, and the most work for one: a hostile file ends with a message, and soon. */
+/**
+ * The most bytes of a certificate, and the most work for one, in steps of some 10 ns: a hostile file ends with a message
+ * within seconds.
+ */
 export const MOST_BYTES = 1_000_000;
-const MOST_WORK = 60_000_000;
+const MOST_WORK = 150_000_000;
 const MOST_CELLS = 250_000;
 
 /** What is wrong with a certificate; `at` is the index of a token of its proof, or -1. */
@@ -26,7 +29,10 @@ function spend(steps) {
   must(work <= MOST_WORK, "Checking this certificate takes too long.");
 }
 
-/** @param {string} text @returns {{ valid: boolean, words: string, at: number, certificate?: any }} */
+/**
+ * `certificate` is what was checked: a solution of a board that has none is left out.
+ * @param {string} text @returns {{ valid: boolean, words: string, at: number, certificate?: any }}
+ */
 export function check(text) {
   work = 0;
   try {
@@ -34,9 +40,11 @@ export function check(text) {
     const certificate = JSON.parse(text.replace(/^\uFEFF/, ""));
     must(certificate?.gridlight === "certificate", "This is not a certificate.");
     must(certificate.version === 1, "This version of certificates is unknown.");
-    must(Object.hasOwn(PUZZLES, certificate.puzzle), "This puzzle is unknown.");
+    must(typeof certificate.puzzle === "string" && Object.hasOwn(PUZZLES, certificate.puzzle), "This puzzle is unknown.");
     must(typeof certificate.board === "object" && certificate.board !== null, "There is no board.");
-    return { valid: true, words: PUZZLES[certificate.puzzle](certificate), at: -1, certificate };
+    const words = PUZZLES[certificate.puzzle](certificate);
+    if (certificate.claim === "impossible") delete certificate.solution;
+    return { valid: true, words, at: -1, certificate };
   } catch (error) {
     if (error instanceof Wrong) return { valid: false, words: error.message, at: error.at };
     if (error instanceof SyntaxError) return { valid: false, words: "This is not JSON.", at: -1 };
@@ -128,35 +136,57 @@ function aquarium(certificate) {
   const lefts = list(board.lefts, height, height, "lefts", clue(width));
   const [row, column] = [(cell) => Math.floor(cell / width), (cell) => cell % width];
   const open = (walls, cell) => walls[row(cell)]?.[column(cell)] === "0";
-  /** The cells of a cell's tank that are joined to it without going above a row. */
-  function joined(from, top) {
-    const [cells, seen] = [[from], new Set([from])];
+  /** The cells of a cell's tank beside it; itself where there is a wall. */
+  const beside = upTo(height * width, (cell) => [
+    column(cell) < width - 1 && open(east, cell) ? cell + 1 : cell,
+    column(cell) > 0 && open(east, cell - 1) ? cell - 1 : cell,
+    row(cell) < height - 1 && open(south, cell) ? cell + width : cell,
+    row(cell) > 0 && open(south, cell - width) ? cell - width : cell,
+  ]);
+  const seen = new Uint32Array(height * width);
+  let mark = 0;
+  /** The cells of a cell's tank that are joined to it without going above a row, and what is done with those above. */
+  function joined(cells, top, above = () => {}) {
     for (const cell of cells) {
-      for (const other of [
-        column(cell) < width - 1 && open(east, cell) ? cell + 1 : from,
-        column(cell) > 0 && open(east, cell - 1) ? cell - 1 : from,
-        row(cell) < height - 1 && open(south, cell) ? cell + width : from,
-        row(cell) > 0 && open(south, cell - width) ? cell - width : from,
-      ]) {
-        if (seen.has(other) || row(other) < top) continue;
-        seen.add(other);
+      for (const other of beside[cell]) {
+        if (seen[other] === mark) continue;
+        if (row(other) < top) {
+          above(other);
+          continue;
+        }
+        seen[other] = mark;
         cells.push(other);
       }
     }
-    spend(cells.length);
+    spend(4 * cells.length);
     return cells;
+  }
+  function from(cell, top) {
+    seen[cell] = mark += 1;
+    return joined([cell], top);
+  }
+  /** The cells from which a cell is joined without going above them: row by row upwards, with what has come to it. */
+  function upwards(cell) {
+    seen[cell] = mark += 1;
+    const waiting = upTo(height, () => []);
+    waiting[row(cell)].push(cell);
+    const found = [];
+    for (let top = row(cell); top >= 0; top -= 1) {
+      const starts = waiting[top].filter((it) => it === cell || seen[it] !== mark && (seen[it] = mark));
+      found.push(joined(starts, top, (other) => waiting[row(other)].push(other)).filter((it) => row(it) === top));
+    }
+    return found.flat();
   }
   const tanks = [];
   function tank(cell) {
-    if (!tanks[cell]) joined(cell, 0).forEach((it, _, cells) => (tanks[it] = cells));
+    if (!tanks[cell]) from(cell, 0).forEach((it, _, cells) => (tanks[it] = cells));
+    spend(tanks[cell].length);
     return tanks[cell];
   }
   /** The cells that are dry if a cell is, and those that hold water if it does. */
   const follows = [[], []];
-  const wet = (cell) => follows[1][cell] ??= pool ? joined(cell, row(cell)) : tank(cell).filter((it) => row(it) >= row(cell));
-  const dry = (cell) => follows[0][cell] ??= pool
-    ? upTo(row(cell) + 1, (top) => joined(cell, top).filter((it) => row(it) === top)).flat()
-    : tank(cell).filter((it) => row(it) <= row(cell));
+  const wet = (cell) => follows[1][cell] ??= pool ? from(cell, row(cell)) : tank(cell).filter((it) => row(it) >= row(cell));
+  const dry = (cell) => follows[0][cell] ??= pool ? upwards(cell) : tank(cell).filter((it) => row(it) <= row(cell));
   const OPEN = 2;
   const state = new Uint8Array(height * width).fill(OPEN);
   /** Whether a line cannot have its number. Open cells of a row that fill together add all or nothing. */
@@ -179,7 +209,7 @@ function aquarium(certificate) {
   const cols = upTo(width, (x) => upTo(height, (y) => y * width + x));
   if (claim === "unique") {
     const water = grid(solution, /^[01]+$/, "solution", 60, east).join("");
-    must(upTo(state.length).every((cell) => water[cell] === "0" || wet(cell).every((it) => water[it] === "1")), "The water of the solution is not level.");
+    must(upTo(state.length).every((cell) => water[cell] === "0" || (spend(wet(cell).length), wet(cell).every((it) => water[it] === "1"))), "The water of the solution is not level.");
     const fits = (cells, number) => number === null || cells.filter((cell) => water[cell] === "1").length === number;
     must(rows.every((cells, y) => fits(cells, lefts[y])) && cols.every((cells, x) => fits(cells, tops[x])), "The solution does not have its numbers.");
   }
@@ -192,14 +222,14 @@ function aquarium(certificate) {
     enter([cell, value]) {
       const all = value === 1 ? wet(cell) : dry(cell);
       const news = all.filter((it) => state[it] === OPEN);
-      spend(all.length);
+      spend(2 * all.length);
       for (const it of news) state[it] = value;
       made.push(news);
     },
     leave: () => made.pop().forEach((cell) => (state[cell] = OPEN)),
     refutes(token) {
       const [y, x] = [numbered(token, "r", height), numbered(token, "c", width)];
-      spend(height + width);
+      spend(2 * (height + width));
       return y >= 0 && fails(rows[y], lefts[y], true) || x >= 0 && fails(cols[x], tops[x], false);
     },
     solved: () => solution.join("") === state.join(""),
@@ -243,10 +273,11 @@ function lazors(certificate) {
     const turns = left[A] + left[C] > 0;
     const ports = upTo(held.length).filter((cell) => held[cell] === T || held[cell] === OPEN && left[T] > 0);
     seen.fill(0);
+    spend(held.length + (seen.length >> 3));
     while (todo.length > 0) {
       const [vy, vx, y, x] = [todo.pop(), todo.pop(), todo.pop(), todo.pop()];
       const state = 4 * (y * points + x) + (vx > 0 ? 2 : 0) + (vy > 0 ? 1 : 0);
-      spend(1);
+      spend(2);
       if (seen[state] === 1) continue;
       seen[state] = 1;
       // On the middle of an upright edge y is odd, of a level one x.
@@ -265,7 +296,7 @@ function lazors(certificate) {
         // Teleporters are paired in reading order. As long as some are not placed, any two may be a pair.
         const others = left[T] > 0 ? ports.filter((other) => other !== cell) : [ports[ports.indexOf(cell) ^ 1]];
         for (const other of others) ends.push(beyond[0] + 2 * (other % width - col), beyond[1] + 2 * (Math.floor(other / width) - row));
-        spend(others.length);
+        spend(2 * others.length + ports.length);
       }
       for (let at = 0; at < ends.length; at += 2) {
         lit[y * points + x] = lit[ends[at + 1] * points + ends[at]] = 1;
@@ -334,10 +365,12 @@ function maze({ board, solution, claim, count }) {
     must("^>v<".includes(rows[whole(y, 0, height - 1, "row")][whole(x, 0, width - 1, "column")]), "A turret is missing.");
     special.set(y * width + x, { turn, sign: ccw === true ? -1 : 1 });
   }
+  const steps = [-width, 1, width, -1, 0];
   /** The cell beside one: north, east, south, west; or itself. */
   function beside(cell, way) {
-    const [y, x] = [Math.floor(cell / width) + [-1, 0, 1, 0, 0][way], cell % width + [0, 1, 0, -1, 0][way]];
-    return y < 0 || x < 0 || y >= height || x >= width ? -1 : y * width + x;
+    const edge = way === 1 ? width - 1 : way === 3 ? 0 : -1;
+    const other = cell + steps[way];
+    return cell % width === edge || other < 0 || other >= cells.length ? -1 : other;
   }
   const free = (cell) => cell >= 0 && ".SG".includes(cells[cell]);
   const turrets = upTo(cells.length).filter((cell) => "^>v<".includes(cells[cell])).map((cell) =>
@@ -361,15 +394,20 @@ function maze({ board, solution, claim, count }) {
   const seen = upTo(round, () => new Uint8Array(cells.length));
   seen[0][start] = 1;
   let [layer, time] = [new Map([[start, 1n]]), 0];
+  // Numbers of routes grow long: adding one costs a step for each eight of its words.
+  let [words, most] = [1, 1n << 64n];
   while (layer.size > 0 && !layer.has(goal)) {
     time += 1;
     const next = new Map();
     for (const [cell, routes] of layer) {
       for (let way = 0; way < ways; way += 1) {
         const other = beside(cell, way);
-        spend(2);
+        spend(1);
         if (!free(other) || fire[time % round][other] || seen[time % round][other]) continue;
-        next.set(other, (next.get(other) ?? 0n) + routes);
+        spend(2 + (words >> 3));
+        const sum = (next.get(other) ?? 0n) + routes;
+        if (sum >= most) [words, most] = [words + 1, most << 64n];
+        next.set(other, sum);
       }
     }
     for (const cell of next.keys()) seen[time % round][cell] = 1;
@@ -417,6 +455,7 @@ function voltorb({ board, solution, claim }) {
   const lines = (cards) => upTo(side, (at) => cards.slice(at * side, at * side + side));
   /** Whether the game deals these cards at the level. */
   function dealt(cards) {
+    spend(4 * cards.length);
     const count = [0, 0, 0, 0];
     const free = new Array(2 * side + 1).fill(0);
     for (let at = 0; at < cards.length; at += 1) {
@@ -432,7 +471,7 @@ function voltorb({ board, solution, claim }) {
   const fillings = lines(board.known).map((known, y) => {
     let ways = [""];
     for (const card of known) ways = ways.flatMap((way) => card === "." ? ["0", "1", "2", "3"].map((value) => way + value) : [way + card]);
-    spend(ways.length);
+    spend(16 * ways.length);
     const fits = (way) => [...way].reduce((sum, value) => sum + Number(value), 0) === rows[y][0] && way.split("0").length - 1 === rows[y][1];
     return ways.filter(fits).map((way) => ({ way, cards: [...way].map(Number) }));
   });
@@ -448,12 +487,13 @@ function voltorb({ board, solution, claim }) {
       found += 1;
       return true;
     }
+    spend(4 * side);
     const key = sums.map((sum, x) => String.fromCharCode(8 * sum + voltorbs[x])).join("");
     if (dead[row].has(key)) return false;
     const below = side - row - 1;
     let any = false;
     for (const { way, cards: values } of fillings[row]) {
-      spend(1);
+      spend(side);
       // The cards below that are not Voltorbs are 1 to 3.
       const comes = (value, x) => {
         const [bombs, sum] = [voltorbs[x] - (value === 0 ? 1 : 0), sums[x] - value];
@@ -483,7 +523,11 @@ function voltorb({ board, solution, claim }) {
 // has no move. "b7" it has one, and the cell to which it must go straight holds a tile without moves. "v7" another tile of the
 // column must go there as well with its only move. "a7" it has moves, and no other tile of its row and column has. "h7" it is
 // home with one move, and no other tile of its row has any. "p7" the tiles that it can meet, and those that these can meet, have
-// an odd number of moves, or are not as many of each home as they have cells there. "@" the position was refuted before.
+// an odd number of moves, or are not as many of each home as they have cells there. "r7" tile 7 and others of its column, three
+// or more, each have one move and must go straight to the cell of the next, around. "m2" the tiles of row 2 cannot take different
+// columns of it, going from cell to cell by tiles with moves, each exactly as often as it has moves, or anywhere with more than
+// four. "d2" the tiles of row 2 are all home, none has more than one move, and an odd number has one. "@" the position was
+// refuted before.
 
 function harmony(certificate) {
   const { board, claim, solution } = certificate;
@@ -494,6 +538,7 @@ function harmony(certificate) {
   const all = upTo(height * width);
   const [row, column] = [(cell) => Math.floor(cell / width), (cell) => cell % width];
   const meets = (a, b) => a !== b && (row(a) === row(b) || column(a) === column(b));
+  const beside = upTo(height * width, (cell) => all.filter((other) => meets(cell, other)));
   const [home, goal] = [(cell) => homes[cell] === row(cell), (cell) => homes[cell] * width + column(cell)];
   function swap([a, b], cost) {
     [homes[a], homes[b]] = [homes[b], homes[a]];
@@ -513,47 +558,87 @@ function harmony(certificate) {
   const odd = (cells) => cells.reduce((sum, cell) => sum + moves[cell], 0) % 2 === 1;
   /** The tiles with moves that a tile can meet, directly or through others. */
   function part(start) {
-    const cells = [start];
-    for (const cell of cells) cells.push(...all.filter((other) => moves[other] > 0 && meets(cell, other) && !cells.includes(other)));
-    spend(cells.length * all.length);
-    return cells;
+    const cells = new Set([start]);
+    for (const cell of cells) for (const other of beside[cell]) if (moves[other] > 0) cells.add(other);
+    spend(2 * cells.size * (2 * height + width));
+    return [...cells];
+  }
+  const last = (cell) => !home(cell) && moves[cell] === 1;
+  function ring(start) {
+    let [at, length] = [start, 0];
+    for (; last(at) && length <= height; length += 1) {
+      at = goal(at);
+      if (at === start) return length >= 2;
+    }
+    return false;
+  }
+  /** The columns of its home row in which a tile can be after all its moves. */
+  function columns(start) {
+    if (moves[start] > 4) return upTo(width);
+    let at = all.map((cell) => cell === start);
+    for (let step = 0; step < moves[start]; step += 1) {
+      const [inRow, inColumn] = [new Array(height).fill(0), new Array(width).fill(0)];
+      for (const cell of all) if (at[cell]) [inRow[row(cell)], inColumn[column(cell)]] = [inRow[row(cell)] + 1, inColumn[column(cell)] + 1];
+      at = at.map((here, cell) => moves[cell] > 0 && inRow[row(cell)] + inColumn[column(cell)] > (here ? 2 : 0));
+      spend(3 * all.length);
+    }
+    return upTo(width).filter((x) => at[homes[start] * width + x]);
+  }
+  function crowded(y) {
+    const choices = all.filter((cell) => homes[cell] === y).map(columns);
+    const owners = new Map();
+    const place = (tile, tried) => choices[tile].some((x) => {
+      if (tried.has(x)) return false;
+      tried.add(x);
+      return (!owners.has(x) || place(owners.get(x), tried)) && owners.set(x, tile);
+    });
+    spend(all.length + 4 * width * width);
+    return !choices.every((_, tile) => place(tile, new Set()));
+  }
+  function oddRow(y) {
+    const cells = all.filter((cell) => row(cell) === y);
+    return odd(cells) && cells.every((cell) => home(cell) && moves[cell] <= 1);
   }
   const fits = (cells) => (y) => cells.filter((it) => homes[it] === y).length === cells.filter((it) => row(it) === y).length;
   const lone = (cells) => odd(cells) || !upTo(height).every(fits(cells));
   function refutes(token) {
-    spend(all.length);
     if (token === "@") return lost.has(position());
+    const [colour, crowd, finished] = ["c", "m", "d"].map((letter) => numbered(token, letter, height));
+    if (token === "o" || colour >= 0 || finished >= 0) spend(all.length);
     if (token === "o") return odd(all);
-    const colour = numbered(token, "c", height);
     if (colour >= 0) return homes.filter((it) => it === colour).length !== width;
+    if (crowd >= 0) return crowded(crowd);
+    if (finished >= 0) return oddRow(finished);
     const cell = numbered(token, token[0], all.length);
     if (cell < 0) return false;
     const mine = moves[cell];
-    const others = all.filter((other) => meets(cell, other) && moves[other] > 0);
-    const last = !home(cell) && mine === 1;
-    const rival = (other) => column(other) === column(cell) && moves[other] === 1 && !home(other) && goal(other) === goal(cell);
+    const others = beside[cell].filter((other) => moves[other] > 0);
+    spend(height + width);
+    const rival = (other) => column(other) === column(cell) && last(other) && goal(other) === goal(cell);
     switch (token[0]) {
       case "f": return !home(cell) && mine === 0;
-      case "b": return last && moves[goal(cell)] === 0;
-      case "v": return last && others.some(rival);
+      case "b": return last(cell) && moves[goal(cell)] === 0;
+      case "v": return last(cell) && others.some(rival);
       case "a": return mine > 0 && others.length === 0;
       case "h": return mine === 1 && home(cell) && !others.some((other) => row(other) === row(cell));
+      case "r": return ring(cell);
       case "p": return mine > 0 && lone(part(cell));
       default: return false;
     }
   }
   /** Positions that were refuted. The order of the columns makes no difference. */
   const lost = new Set();
-  const position = () => upTo(width, (x) => upTo(height, (y) => `${homes[y * width + x]}:${moves[y * width + x]}`).join()).sort().join(" ");
+  const position = () => spend(4 * all.length) ?? upTo(width, (x) => upTo(height, (y) => `${homes[y * width + x]}:${moves[y * width + x]}`).join()).sort().join(" ");
   const made = [];
   return follow(certificate, {
     cases(token) {
       if (token !== "*") return null;
       const able = all.filter((cell) => moves[cell] > 0);
-      spend(able.length * able.length);
-      return able.flatMap((a) => able.filter((b) => b > a && meets(a, b)).map((b) => [a, b]));
+      // Each of the cases is kept until it is entered.
+      spend(2 * able.length * able.length);
+      return able.flatMap((a) => able.filter((b) => b > a && meets(a, b)).map((b) => a * all.length + b));
     },
-    enter: (pair) => swap(made[made.push(pair) - 1], 1),
+    enter: (pair) => swap(made[made.push([Math.floor(pair / all.length), pair % all.length]) - 1], 1),
     leave: () => swap(made.pop(), -1),
     refutes,
     solved: () => false,

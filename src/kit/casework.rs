@@ -152,6 +152,26 @@ struct Run {
     end: Option<Proof>,
 }
 
+/// What to do in a position where nothing is forced.
+enum Branch {
+    Proved(Proof),
+    /// An item, and its values with the proofs that are known.
+    Open(usize, Vec<(u8, Option<Proof>)>),
+}
+
+/// A decision under way.
+struct Fork {
+    /// What was forced before it.
+    steps: Vec<Forced>,
+    item: usize,
+    /// The tokens of the unfinished proof when it was made.
+    before: usize,
+    /// The cases left.
+    left: std::vec::IntoIter<(u8, Option<Proof>)>,
+    /// The proofs of the others.
+    proofs: Vec<Proof>,
+}
+
 impl<P: Position> Search<'_, '_, P> {
     fn tick(&mut self, work: u64) -> Result<(), Uncertified> {
         match self.watch.count(1, work) {
@@ -161,14 +181,78 @@ impl<P: Position> Search<'_, '_, P> {
         }
     }
 
-    /// Proves a position that is not refuted at once.
+    /// Proves a position that is not refuted at once. The decisions under way are in a list: a stack of calls as deep as
+    /// a board has cells is more than some threads have room for.
     fn prove(&mut self) -> Result<Proof, Uncertified> {
-        let Run { steps, end } = self.run()?;
-        let inner = match end {
-            Some(end) => end,
-            None => self.branch()?,
-        };
-        Ok(self.wrap(steps, inner))
+        let mut open: Vec<Fork> = Vec::new();
+        loop {
+            let Run { steps, end } = self.run()?;
+            let mut proof = match end {
+                Some(end) => self.wrap(steps, end),
+                None => match self.branch()? {
+                    Branch::Proved(proof) => self.wrap(steps, proof),
+                    Branch::Open(item, cases) => {
+                        let fork = Fork {
+                            steps,
+                            item,
+                            before: self.live,
+                            left: cases.into_iter(),
+                            proofs: Vec::new(),
+                        };
+                        open.push(fork);
+                        match self.next_case(&mut open) {
+                            None => continue,
+                            Some(proof) => proof,
+                        }
+                    }
+                },
+            };
+            // Back to the latest decision that has another case to prove.
+            loop {
+                let Some(fork) = open.last_mut() else { return Ok(proof) };
+                self.position.undo();
+                let whole = fork.add(proof, &mut self.live);
+                let closed = match whole {
+                    Some(whole) => Some(self.close(&mut open, whole)),
+                    None => self.next_case(&mut open),
+                };
+                match closed {
+                    None => break,
+                    Some(closed) => proof = closed,
+                }
+            }
+        }
+    }
+
+    /// Goes on to the next case of the latest decision that is neither known nor refuted at once, and decides it: none.
+    /// If there is no such case, the proof of the position in which the decision was made.
+    fn next_case(&mut self, open: &mut Vec<Fork>) -> Option<Proof> {
+        loop {
+            let fork = open.last_mut()?;
+            let proof = match fork.left.next() {
+                None => {
+                    let whole = node(fork.item, std::mem::take(&mut fork.proofs));
+                    return Some(self.close(open, whole));
+                }
+                Some((_, Some(known))) => known,
+                Some((value, None)) => {
+                    self.position.decide(fork.item, value);
+                    let refuted = self.position.refuted()?;
+                    self.position.undo();
+                    leaf(refuted)
+                }
+            };
+            if let Some(whole) = fork.add(proof, &mut self.live) {
+                return Some(self.close(open, whole));
+            }
+        }
+    }
+
+    /// Ends the latest decision with the proof of its position.
+    fn close(&mut self, open: &mut Vec<Fork>, whole: Proof) -> Proof {
+        let Some(fork) = open.pop() else { return whole };
+        self.live = fork.before;
+        self.wrap(fork.steps, whole)
     }
 
     /// Decides all that is forced.
@@ -207,8 +291,8 @@ impl<P: Position> Search<'_, '_, P> {
         proof
     }
 
-    /// Goes through the values of the best candidate.
-    fn branch(&mut self) -> Result<Proof, Uncertified> {
+    /// Chooses the best candidate, with the proofs of its values that were found on the way.
+    fn branch(&mut self) -> Result<Branch, Uncertified> {
         let candidates = self.position.candidates();
         if candidates.is_empty() {
             if self.found || !self.position.is_right() {
@@ -216,7 +300,8 @@ impl<P: Position> Search<'_, '_, P> {
             }
             self.found = true;
             let uses = Items::below(self.position.items());
-            return Ok(Proof { tokens: vec![Token::Because("=".into())], uses, right: true });
+            let tokens = vec![Token::Because("=".into())];
+            return Ok(Branch::Proved(Proof { tokens, uses, right: true }));
         }
         let mut best: Option<(f64, usize, Vec<Option<Proof>>)> = None;
         for &item in candidates.iter().take(TRIED) {
@@ -245,7 +330,7 @@ impl<P: Position> Search<'_, '_, P> {
                 self.position.undo();
                 if let Some(end) = &end {
                     if !end.uses.has(item) {
-                        return Ok(end.cloned());
+                        return Ok(Branch::Proved(end.cloned()));
                     }
                     score *= 1e9 / end.tokens.len() as f64;
                 }
@@ -256,30 +341,19 @@ impl<P: Position> Search<'_, '_, P> {
             }
         }
         let Some((_, item, known)) = best else { return Err(Uncertified::TooLarge) };
-        let mut cases = Vec::new();
-        let before = self.live;
-        for (value, known) in self.position.values(item).into_iter().zip(known) {
-            let proof = match known {
-                Some(known) => known,
-                None => {
-                    self.position.decide(item, value);
-                    let proof = match self.position.refuted() {
-                        Some(refuted) => Ok(leaf(refuted)),
-                        None => self.prove(),
-                    };
-                    self.position.undo();
-                    proof?
-                }
-            };
-            if !proof.right && !proof.uses.has(item) {
-                self.live = before;
-                return Ok(proof);
-            }
-            self.live += proof.tokens.len();
-            cases.push(proof);
+        Ok(Branch::Open(item, self.position.values(item).into_iter().zip(known).collect()))
+    }
+}
+
+impl Fork {
+    /// Adds the proof of the latest case. If nothing in it rests on the decision, it proves the whole and is returned.
+    fn add(&mut self, proof: Proof, live: &mut usize) -> Option<Proof> {
+        if !proof.right && !proof.uses.has(self.item) {
+            return Some(proof);
         }
-        self.live = before;
-        Ok(node(item, cases))
+        *live += proof.tokens.len();
+        self.proofs.push(proof);
+        None
     }
 }
 
@@ -309,4 +383,53 @@ fn node(item: usize, cases: Vec<Proof>) -> Proof {
     tokens.push(Token::Decide(item));
     uses.remove(item);
     Proof { tokens, uses, right }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Progress;
+
+    /// Items of which each must have the value 1, found out one after the other.
+    struct Chain(Vec<u8>, usize);
+
+    impl Position for Chain {
+        fn items(&self) -> usize {
+            self.1
+        }
+        fn values(&self, _: usize) -> Vec<u8> {
+            vec![0, 1]
+        }
+        fn decide(&mut self, _: usize, value: u8) {
+            self.0.push(value);
+        }
+        fn undo(&mut self) {
+            self.0.pop();
+        }
+        fn refuted(&mut self) -> Option<Refuted> {
+            let mut uses = Items::default();
+            uses.add(self.0.len().checked_sub(1)?);
+            (self.0.last() == Some(&0)).then(|| Refuted { reason: "x".into(), uses })
+        }
+        fn forced(&mut self) -> Option<Forced> {
+            None
+        }
+        fn candidates(&mut self) -> Vec<usize> {
+            (self.0.len()..self.1).take(1).collect()
+        }
+        fn is_right(&self) -> bool {
+            true
+        }
+    }
+
+    #[test]
+    fn a_thread_with_little_room_decides_thousands_of_items() {
+        let work = || {
+            let mut ask = |_: &Progress| Go::On;
+            proof(&mut Chain(Vec::new(), 4000), &mut Watch::new(Progress::default(), &mut ask))
+        };
+        let thread = std::thread::Builder::new().stack_size(1 << 17).spawn(work);
+        let (text, right) = thread.unwrap().join().unwrap().unwrap();
+        assert!(right && text.starts_with("\"0 x 1 x 2 x") && text.ends_with("3999 x =\""), "{}", text.len());
+    }
 }

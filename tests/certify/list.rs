@@ -7,6 +7,21 @@ use serde_json::Value;
 
 use crate::common::{corpus, texts};
 
+/// A board of Harmony for each reason that it is lost at sight, by the letter of the reason in a proof.
+const LOST: &[(&str, &str)] = &[
+    ("a", "3 3\n0:0 0:0 0:0\n1:0 1:1 1:0\n2:0 2:0 2:1\n"),
+    ("b", "3 3\n2:1 1:1 0:1\n1:0 2:1 1:0\n0:0 0:2 2:0\n"),
+    ("c", "2 2\n1:1 0:0\n1:1 1:0\n"),
+    ("d", "4 4\n0:1 0:2 0:0 0:0\n1:0 1:0 1:0 1:0\n2:0 2:0 2:0 2:0\n3:1 3:1 3:1 3:0\n"),
+    ("f", "3 2\n0:0 1:2\n2:1 2:2\n1:1 0:0\n"),
+    ("h", "2 2\n0:1 0:0\n1:1 1:0\n"),
+    ("m", "2 3\n0:3 0:1 0:1\n1:1 1:2 1:0\n"),
+    ("o", "2 2\n1:1 0:0\n0:2 1:0\n"),
+    ("p", "3 3\n0:0 0:0 2:1\n0:2 1:1 1:0\n2:0 2:0 1:2\n"),
+    ("r", "4 4\n1:1 0:0 0:0 0:0\n2:1 1:0 1:0 1:0\n0:1 2:0 2:0 2:0\n3:1 3:2 3:0 3:0\n"),
+    ("v", "3 3\n1:1 0:0 2:2\n0:1 1:0 2:1\n1:1 2:0 0:2\n"),
+];
+
 pub fn boards() -> Vec<(String, String, String)> {
     let mut boards = Vec::new();
     for puzzle in ALL {
@@ -15,6 +30,8 @@ pub fn boards() -> Vec<(String, String, String)> {
             boards.push((id.to_string(), example.name.to_string(), example.text.to_string()));
         }
     }
+    let lost = LOST.iter().map(|(letter, text)| ("harmony".into(), format!("lost {letter}"), (*text).into()));
+    boards.extend(lost);
     if cfg!(feature = "corpus") {
         boards.extend(corpora());
     }

@@ -4,6 +4,7 @@
 mod analysis;
 mod boards;
 mod brute;
+mod certified;
 #[path = "../../sat/tests/support/checker.rs"]
 mod checker;
 mod contrast;

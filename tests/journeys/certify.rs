@@ -46,6 +46,17 @@ pub async fn is_saved_and_checked(page: &Page) -> Result<()> {
     page.screenshot("check-unique").await?;
     let words = checked(page, &impossible).await?;
     ensure!(words.contains("no solution"), "{words}");
+    ensure!(page.js("return document.querySelectorAll('figure svg').length").await? == 1, "no picture of it");
+    // A solution that comes with it was not checked, and is not drawn.
+    let drawn =
+        "return [document.querySelectorAll('svg .placed').length, document.querySelector('svg').ariaLabel]";
+    let plain = page.js(drawn).await?;
+    let mut carried: serde_json::Value = serde_json::from_str(&impossible)?;
+    let cells = carried["board"]["cells"].as_array().cloned().unwrap_or_default();
+    carried["solution"] = cells.iter().map(|row| "A".repeat(row.as_str().unwrap_or("").len())).collect();
+    let words = checked(page, &carried.to_string()).await?;
+    ensure!(words.contains("no solution"), "{words}");
+    ensure!(page.js(drawn).await? == plain, "an unchecked solution is drawn");
     page.screenshot("check-impossible").await?;
 
     // The same proof, for a board with its target elsewhere.
@@ -55,11 +66,43 @@ pub async fn is_saved_and_checked(page: &Page) -> Result<()> {
     ensure!(words.starts_with("Not valid: "), "{words}");
     ensure!(page.js("return document.querySelector('figure').hidden").await? == true, "a picture of it");
     page.screenshot("check-refused").await?;
+    // A check is over only with its own file: the picture of the one before goes at once, and a later file ends it.
+    checked(page, &unique).await?;
+    let large = large_maze();
+    page.drop_file("main", "large.certificate.json", &large).await?;
+    page.wait_js(
+        "document.querySelector('figure').hidden && document.querySelector('.verdict').textContent === ''",
+    )
+    .await?;
+    ensure!(
+        page.js("return document.querySelector('.busy').hidden").await? == false,
+        "nothing says that it checks"
+    );
+    let words = checked(page, &unique).await?;
+    ensure!(words.contains("exactly one solution"), "{words}");
+    ensure!(page.js("return document.querySelector('.busy').hidden").await? == true, "it still checks");
     for none in ["no certificate", "{}", "[1, 2]", "null"] {
         let words = checked(page, none).await?;
         ensure!(words.starts_with("Not valid: "), "{none}: {words}");
     }
     Ok(())
+}
+
+/// A certificate that is checked for seconds: a closed field in which the walker may wait, with turrets that take many steps.
+fn large_maze() -> String {
+    const SIDE: usize = 500;
+    let mut cells = vec![vec![b'.'; SIDE]; SIDE];
+    cells[0][0] = b'S';
+    cells[SIDE - 1][SIDE - 1] = b'G';
+    cells[SIDE - 1][SIDE - 2] = b'#';
+    cells[SIDE - 2][SIDE - 1] = b'#';
+    cells[5][5] = b'^';
+    let rows: Vec<String> = cells.iter().map(|row| String::from_utf8_lossy(row).into_owned()).collect();
+    serde_json::json!({
+        "gridlight": "certificate", "version": 1, "puzzle": "laser-maze", "claim": "impossible",
+        "board": { "cells": rows, "turrets": [[5, 5, 6, false]], "waiting": true },
+    })
+    .to_string()
 }
 
 /// A board with several solutions offers none, and a stroke ends the writing of one.

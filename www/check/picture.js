@@ -1,6 +1,8 @@
 // @ts-nocheck What it draws was checked before.
 // A plain picture of a certificate's board and solution. It is shown after the check and decides nothing.
 
+import { board as named } from "./words.js";
+
 /** The most cells that are drawn. */
 const MOST = 10_000;
 
@@ -59,8 +61,8 @@ const DRAWN = {
   },
   "voltorb-flip"({ board, solution }) {
     const side = board.rows.length;
-    const rows = board.rows.map((_, row) => (solution.length === 1 ? solution[0] : board.known).slice(row * side, row * side + side));
-    return { height: side, width: side, parts: [
+    const rows = board.rows.map((_, row) => (solution?.length === 1 ? solution[0] : board.known).slice(row * side, row * side + side));
+    return { height: side, width: side, solved: solution?.length === 1, parts: [
       ...cells(rows, (card, row, col) => [square(row, col, "cell"), word(row, col, card === "." ? "" : card)]),
       ...board.rows.map(([sum, voltorbs], row) => word(row, -1, `${sum}/${voltorbs}`, "small")),
       ...board.cols.map(([sum, voltorbs], col) => word(-1, col, `${sum}/${voltorbs}`, "small")),
@@ -68,16 +70,16 @@ const DRAWN = {
   },
   harmony({ board }) {
     const { homes, moves } = board;
-    return { height: homes.length, width: homes[0].length, parts: cells(homes, (home, row, col) =>
+    return { height: homes.length, width: homes[0].length, solved: false, parts: cells(homes, (home, row, col) =>
       [square(row, col, home === row ? "placed" : "cell"), word(row, col, `${home + 1}:${moves[row][col]}`, "small")]) };
   },
 };
 
 /** @param {any} certificate */
 export function picture(certificate) {
-  const { height, width, parts } = DRAWN[certificate.puzzle](certificate);
+  const { height, width, parts, solved = certificate.solution !== undefined } = DRAWN[certificate.puzzle](certificate);
   const drawn = height * width <= MOST ? parts : [];
-  const svg = make("svg", { viewBox: `-1.2 -1.2 ${width + 1.5} ${height + 1.5}`, role: "img", "aria-label": `The board, ${height} by ${width}${certificate.solution ? ", with its solution" : ""}` });
+  const svg = make("svg", { viewBox: `-1.2 -1.2 ${width + 1.5} ${height + 1.5}`, role: "img", "aria-label": named(height, width, drawn.length > 0 && solved) });
   svg.append(...drawn);
   return svg;
 }

@@ -14,12 +14,14 @@ const PAGE: &str = "index.html";
 const SETTINGS: &str = "xtask/bundle.mjs";
 /// Scripts that are not bundled: classic scripts, the service worker, which [`crate::offline`] completes, and the page
 /// that checks certificates, whose checker is to be read as it is.
-const ALONE: [&str; 5] = [
+const ALONE: [&str; 7] = [
     "www/theme.js",
     "www/offline/repair.js",
     "www/offline/sw.js",
     "www/check/page.js",
     "www/check/picture.js",
+    "www/check/words.js",
+    "www/check/worker.js",
 ];
 /// The file into which the style sheets of every visit are joined.
 const STYLES: &str = "www/style.css";

@@ -2,11 +2,8 @@
 //! sight.
 //!
 //! `*` makes a case of each swap that is possible, in the order of its two cells by their index. The other tokens end a
-//! case: `c2` the tiles of colour 2 are not as many as the columns; `o` the moves add up to an odd number; `f7` the tile
-//! in cell 7 is not home and has no move left; `b7` it has one, and the tile in its column that it must swap with has
-//! none; `v7` another tile of the column needs the same place with its only move; `a7` it has moves, but no other tile of
-//! its row or column has; `h7` it is home with one move, and no other tile of its row has any; `p7` the tiles that it can
-//! meet have an odd number of moves, or are not those of their rows; `@` the position was refuted before.
+//! case. Besides every reason of [`Dead`], as [`token`] writes it, these are `c2`: the tiles of colour 2 are not as many as
+//! the columns; `o`: the moves add up to an odd number; and `@`: the position was refuted before.
 
 use std::collections::HashSet;
 
@@ -15,6 +12,8 @@ use crate::puzzle::{Claim, Evidence, MOST_BYTES, Uncertified};
 use crate::puzzles::harmony::board::{Board, Swap, Tile};
 use crate::search::{Go, Options, Verdict, Watch};
 
+use super::dead::{Dead, dead};
+use super::flat::Flat;
 use super::{Answer, search};
 
 /// The most positions whose swaps are tried.
@@ -22,14 +21,8 @@ const MOST_POSITIONS: usize = 100_000;
 
 /// See [`crate::puzzle::Certify`].
 pub fn certify(board: &Board, watch: &mut Watch<'_>) -> Result<Evidence, Uncertified> {
-    let mut cases = Cases {
-        rows: usize::from(board.size().rows),
-        cols: usize::from(board.size().cols),
-        tiles: board.start().cells().to_vec(),
-        lost: HashSet::new(),
-        proof: String::new(),
-    };
-    if let Some(reason) = cases.lost_at_sight() {
+    let flat = Flat::new(&board.restarted());
+    if let Some(reason) = miscounted(&flat).or_else(|| dead(&flat).as_ref().map(token)) {
         let parts = vec![("proof", json::word(&reason))];
         return Ok(Evidence { claim: Claim::Impossible, board: written(board), parts });
     }
@@ -45,8 +38,7 @@ pub fn certify(board: &Board, watch: &mut Watch<'_>) -> Result<Evidence, Uncerti
     if !matches!(outcome.verdict, Verdict::None(..)) {
         return Err(Uncertified::Stopped);
     }
-    cases.refute(watch)?;
-    let parts = vec![("proof", json::word(cases.proof.trim_end()))];
+    let parts = vec![("proof", json::word(refute(flat, watch)?.trim_end()))];
     Ok(Evidence { claim: Claim::Impossible, board: written(board), parts })
 }
 
@@ -58,155 +50,106 @@ fn written(board: &Board) -> String {
     json::object(&[("homes", rows(|tile| tile.home)), ("moves", rows(|tile| tile.moves))])
 }
 
-struct Cases {
-    rows: usize,
-    cols: usize,
-    tiles: Vec<Tile>,
-    /// The positions refuted so far, whatever the order of their columns.
-    lost: HashSet<Vec<(u8, u8)>>,
-    proof: String,
+/// A reason as a token. Each one that the solver has is here, so a board that it finds lost at sight has a proof of one
+/// token.
+fn token(dead: &Dead) -> String {
+    match *dead {
+        Dead::Frozen(at) => format!("f{at}"),
+        Dead::Blocked(at, _) => format!("b{at}"),
+        Dead::Ring(ref ring) => format!("r{}", ring.first().copied().unwrap_or(0)),
+        Dead::Rivals(at, _) => format!("v{at}"),
+        Dead::Isolated(at) => format!("a{at}"),
+        Dead::Stuck(at) => format!("h{at}"),
+        Dead::Crowded(home) => format!("m{home}"),
+        Dead::Parted(ref part) => format!("p{}", part.first().copied().unwrap_or(0)),
+        Dead::OddRow(row) => format!("d{row}"),
+    }
 }
 
-impl Cases {
-    fn is_home(&self, at: usize) -> bool {
-        usize::from(self.tiles[at].home) == at / self.cols
-    }
+/// What no swap changes: the number of tiles of each colour, and whether the moves add up to an even number.
+fn miscounted(flat: &Flat) -> Option<String> {
+    let count = |home: usize| flat.home.iter().filter(|&&of| usize::from(of) == home).count();
+    let colour = (0..flat.rows).find(|&home| count(home) != flat.cols).map(|home| format!("c{home}"));
+    colour.or_else(|| (flat.sum() % 2 == 1).then(|| "o".into()))
+}
 
-    /// The cell in a tile's column and home row.
-    fn straight(&self, at: usize) -> usize {
-        usize::from(self.tiles[at].home) * self.cols + at % self.cols
-    }
+/// The columns in order, each from the top.
+fn key(flat: &Flat) -> Vec<(u8, u8)> {
+    let column = |col: usize| -> Vec<(u8, u8)> {
+        (col..flat.cells()).step_by(flat.cols).map(|cell| (flat.home[cell], flat.left[cell])).collect()
+    };
+    let mut columns: Vec<_> = (0..flat.cols).map(column).collect();
+    columns.sort_unstable();
+    columns.concat()
+}
 
-    /// The columns in order, each from the top.
-    fn key(&self) -> Vec<(u8, u8)> {
-        let column = |col: usize| -> Vec<(u8, u8)> {
-            let cells = (0..self.rows).map(|row| self.tiles[row * self.cols + col]);
-            cells.map(|tile| (tile.home, tile.moves)).collect()
-        };
-        let mut columns: Vec<_> = (0..self.cols).map(column).collect();
-        columns.sort_unstable();
-        columns.concat()
-    }
+/// A position whose swaps are tried.
+struct Open {
+    key: Vec<(u8, u8)>,
+    /// The number of the pair after the one that is swapped now; 0 if none is.
+    next: usize,
+}
 
-    /// Why the position is lost, if that is seen at once.
-    fn lost_at_sight(&self) -> Option<String> {
-        let (tiles, cols, cells) = (&self.tiles, self.cols, self.tiles.len());
-        let moves = |at: usize| tiles[at].moves;
-        let count = |home: usize| tiles.iter().filter(|tile| usize::from(tile.home) == home).count();
-        if let Some(home) = (0..self.rows).find(|&home| count(home) != cols) {
-            return Some(format!("c{home}"));
-        }
-        if tiles.iter().map(|tile| u32::from(tile.moves)).sum::<u32>() % 2 == 1 {
-            return Some("o".into());
-        }
-        for at in 0..cells {
-            let home = self.is_home(at);
-            let in_row = |other: &usize| *other != at && other / cols == at / cols && moves(*other) > 0;
-            let in_col = |other: &usize| *other != at && other % cols == at % cols && moves(*other) > 0;
-            let last = !home && moves(at) == 1;
-            let rival = |other: &usize| {
-                *other != at
-                    && other % cols == at % cols
-                    && moves(*other) == 1
-                    && !self.is_home(*other)
-                    && self.straight(*other) == self.straight(at)
-            };
-            let letter = match () {
-                () if !home && moves(at) == 0 => 'f',
-                () if last && moves(self.straight(at)) == 0 => 'b',
-                () if last && (0..cells).any(|other| rival(&other)) => 'v',
-                () if moves(at) == 0 || (0..cells).any(|other| in_row(&other)) => continue,
-                () if !(0..cells).any(|other| in_col(&other)) => 'a',
-                () if home && moves(at) == 1 => 'h',
-                () => continue,
-            };
-            return Some(format!("{letter}{at}"));
-        }
-        self.parted().map(|at| format!("p{at}"))
-    }
-
-    /// A tile of a part that cannot get home by itself.
-    fn parted(&self) -> Option<usize> {
-        let mut seen = vec![false; self.tiles.len()];
-        for start in 0..self.tiles.len() {
-            if seen[start] || self.tiles[start].moves == 0 {
-                continue;
-            }
-            let mut part = vec![start];
-            seen[start] = true;
-            let mut next = 0;
-            while let Some(&at) = part.get(next) {
-                next += 1;
-                for (other, seen) in seen.iter_mut().enumerate() {
-                    let meets = other / self.cols == at / self.cols || other % self.cols == at % self.cols;
-                    if meets && !*seen && self.tiles[other].moves > 0 {
-                        *seen = true;
-                        part.push(other);
-                    }
-                }
-            }
-            let moves: u32 = part.iter().map(|&at| u32::from(self.tiles[at].moves)).sum();
-            let mut fit = vec![0_i32; self.rows];
-            for &at in &part {
-                fit[at / self.cols] += 1;
-                fit[usize::from(self.tiles[at].home)] -= 1;
-            }
-            if moves % 2 == 1 || fit.iter().any(|&fit| fit != 0) {
-                return Some(start);
-            }
-        }
-        None
-    }
-
-    fn swap(&mut self, a: usize, b: usize) {
-        self.tiles.swap(a, b);
-        self.tiles[a].moves -= 1;
-        self.tiles[b].moves -= 1;
-    }
-
-    fn unswap(&mut self, a: usize, b: usize) {
-        self.tiles[a].moves += 1;
-        self.tiles[b].moves += 1;
-        self.tiles.swap(a, b);
-    }
-
-    /// Writes the cases of a position. Its depth is the number of swaps, half the moves.
-    fn refute(&mut self, watch: &mut Watch<'_>) -> Result<(), Uncertified> {
+/// Writes the cases of a board, as deep as it has swaps: half its moves.
+fn refute(mut flat: Flat, watch: &mut Watch<'_>) -> Result<String, Uncertified> {
+    let pairs = flat.pairs();
+    // The positions refuted so far, whatever the order of their columns.
+    let mut lost: HashSet<Vec<(u8, u8)>> = HashSet::new();
+    let mut open: Vec<Open> = Vec::new();
+    let mut proof = String::new();
+    loop {
         if watch.count(1, 1 << 10) == Go::Pause {
             return Err(Uncertified::Stopped);
         }
-        if self.proof.len() > MOST_BYTES || self.lost.len() > MOST_POSITIONS {
+        if proof.len() > MOST_BYTES || lost.len() > MOST_POSITIONS {
             return Err(Uncertified::TooLarge);
         }
-        if let Some(reason) = self.lost_at_sight() {
-            self.proof += &[&reason, " "].concat();
-            return Ok(());
-        }
-        let key = self.key();
-        if self.lost.contains(&key) {
-            self.proof += "@ ";
-            return Ok(());
-        }
-        self.proof += "* ";
-        let cells = self.tiles.len();
-        let mut any = false;
-        for a in 0..cells {
-            for b in a + 1..cells {
-                let meets = a / self.cols == b / self.cols || a % self.cols == b % self.cols;
-                if meets && self.tiles[a].moves > 0 && self.tiles[b].moves > 0 {
-                    any = true;
-                    self.swap(a, b);
-                    let done = self.refute(watch);
-                    self.unswap(a, b);
-                    done?;
-                }
+        let reason = dead(&flat).as_ref().map(token);
+        if let Some(reason) = reason {
+            proof += &[&reason, " "].concat();
+        } else {
+            let key = key(&flat);
+            if lost.contains(&key) {
+                proof += "@ ";
+            } else {
+                proof += "* ";
+                open.push(Open { key, next: 0 });
             }
         }
-        // Nothing can move, and nothing is lost: it is solved.
-        if !any {
-            return Err(Uncertified::Several);
+        // On to the next swap of the latest position that has one left.
+        loop {
+            let Some(Open { next, .. }) = open.last_mut() else { return Ok(proof) };
+            if *next > 0 {
+                flat.unswap(pairs[*next - 1]);
+            }
+            if let Some(more) = pairs[*next..].iter().position(|&pair| flat.can(pair)) {
+                *next += more + 1;
+                flat.swap(pairs[*next - 1]);
+                break;
+            }
+            // Nothing can move, and nothing is lost: it is solved.
+            if *next == 0 {
+                return Err(Uncertified::Several);
+            }
+            lost.extend(open.pop().map(|open| open.key));
         }
-        self.lost.insert(key);
-        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Progress;
+
+    #[test]
+    fn a_thread_with_little_room_follows_thousands_of_swaps() {
+        let mut flat = Flat { rows: 16, cols: 16, home: Vec::new(), left: vec![99; 256] };
+        flat.home = (0..256).map(|cell| (cell / 16) as u8).collect();
+        let work = move || {
+            let mut ask = |_: &Progress| Go::On;
+            refute(flat, &mut Watch::new(Progress::default(), &mut ask)).is_err()
+        };
+        let thread = std::thread::Builder::new().stack_size(1 << 17).spawn(work);
+        assert!(thread.unwrap().join().unwrap(), "it is solvable");
     }
 }
