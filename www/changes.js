@@ -24,7 +24,6 @@ export function announceChanges(app) {
   app.listen((view) => {
     tell(view);
     announce(app.page.news());
-    announce(view.remark);
     clearTimeout(timer);
     if (view.advisor === null && view.lookahead === null) find();
     else timer = setTimeout(find, REST);

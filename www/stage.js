@@ -625,7 +625,7 @@ export class Stage {
     addEventListener("pointercancel", end);
   }
 
-  /** Shows a refusal where it happened, for a short time. @param {View} view */
+  /** Shows a refusal where it happened, for a short time, and announces it. @param {View} view */
   #showRemark(view) {
     const box = this.remark;
     const about = `${view.remark} ${view.remarkAt}`;
@@ -635,6 +635,7 @@ export class Stage {
     if (!view.remark || about === this.#remarked) return void (this.#remarked = about);
     this.#remarked = about;
     say(box, view.remark);
+    announce(view.remark);
     const [x, y] = view.remarkAt ? this.camera.toCss(...view.remarkAt) : [this.canvas.clientWidth / 2, 0];
     const half = Math.min(150, this.canvas.clientWidth / 2 - 8);
     const inX = Math.min(Math.max(x, half), this.canvas.clientWidth - half);
