@@ -203,7 +203,7 @@ pub fn with_about(text: &str, about: &About) -> String {
 
 /// Whether a text looks like a link to a board: `...#name/code`, alone on its line.
 pub fn recognise(text: &str) -> bool {
-    let text = text.trim();
+    let text = crate::text::without_bom(text).trim();
     let fragment = text.split_once('#').map(|(_, fragment)| fragment);
     let head = fragment.and_then(|fragment| fragment.split('&').next()?.split_once('/'));
     !text.contains(char::is_whitespace)

@@ -40,7 +40,8 @@ pub use text::{Format, Says, Text, Unpack, Unpacking, told};
 use crate::about;
 use crate::bits::BitReader;
 use crate::search::{Options, Search};
-use crate::text::{TextError, beginning, quoted};
+use crate::text::{TextError, beginning, inside, quoted, without_bom};
+use std::borrow::Cow;
 
 /// The bytes of a text that are looked at to recognise its format: a huge file pasted by mistake is not read through.
 const HEAD: usize = 1 << 16;
@@ -61,13 +62,14 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
     fn fresh(board: &Self::Board) -> Self::Board {
         Self::SETTINGS.map_or_else(|| Self::restart(board), |settings| (settings.fresh)(board))
     }
-    /// Whether a text looks like one of the formats.
+    /// Whether a text looks like one of the formats, or what is inside it.
     fn recognise(text: &str) -> bool {
         Self::format_of(text).is_some()
+            || inside(beginning_of(text)).any(|inner| Self::format_of(&inner.text).is_some())
     }
     /// The format that a text looks like, without the lines about the board before it.
     fn format_of(text: &str) -> Option<&'static Format<Self>> {
-        let head = beginning_of(about::taken_off(text).0);
+        let head = beginning_of(without_bom(about::taken_off(text).0));
         Self::FORMATS.iter().find(|format| (format.recognise)(head))
     }
     /// Reads a text in the format that it looks like. A text that looks like no format is read in the first one, for
@@ -82,10 +84,37 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
                 format!("This is too long to be a board: {bytes} bytes, where no text has more than {most}.");
             return Err(TextError::new(1, 1, message));
         }
-        about::beside(text, &|text| match Self::format_of(text).or(Self::FORMATS.first()) {
+        Self::unwrapped(text, &|text| match Self::format_of(text).or(Self::FORMATS.first()) {
             Some(format) => (format.parse)(text),
             None => Err(TextError::new(1, 1, "This puzzle has no texts.")),
         })
+    }
+    /// Reads a text, or the first one inside it that is a board, each without the lines about it. An error is at its place
+    /// in the whole text.
+    fn unwrapped<T>(text: &str, read: &dyn Fn(&str) -> Result<T, TextError>) -> Result<T, TextError> {
+        let read = |text: &str| about::beside(without_bom(text), read);
+        let mut error = match read(text) {
+            Err(error) => error,
+            read => return read,
+        };
+        let mut placed = false;
+        for inner in inside(text).filter(|inner| Self::format_of(&inner.text).is_some()) {
+            match read(&inner.text) {
+                Err(within) if inner.clear && !placed => (error, placed) = (inner.place(within), true),
+                Err(_) => {}
+                read => return read,
+            }
+        }
+        Err(error)
+    }
+    /// The text inside another that looks like a format; the text itself if there is none, or if it begins like one.
+    fn bare(text: &str) -> Cow<'_, str> {
+        let wrapped = text.trim_start().starts_with(['`', '~', '>']);
+        if !wrapped && Self::format_of(text).is_some() {
+            return Cow::Borrowed(text);
+        }
+        let inner = inside(text).find(|inner| Self::format_of(&inner.text).is_some());
+        inner.map_or(Cow::Borrowed(text), |inner| Cow::Owned(inner.text))
     }
     /// Writes the puzzle in a format; `None` if there is no such format or it cannot represent the board.
     fn print(board: &Self::Board, format: &str) -> Option<String> {
@@ -105,7 +134,7 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
     /// The boards of a text, with names. Most texts hold one.
     fn cases(text: &str) -> Result<Vec<(String, Self::Board)>, TextError> {
         match Self::CASES {
-            Some(cases) => about::beside(text, &cases.parse),
+            Some(cases) => Self::unwrapped(text, &cases.parse),
             None => Ok(vec![("Board".into(), Self::parse(text)?)]),
         }
     }

@@ -62,7 +62,9 @@ pub fn by_id(id: &str) -> Option<&'static dyn DynPuzzle> {
 /// The puzzle whose format a text looks like.
 #[cfg(any(feature = "page", feature = "library"))]
 pub fn recognise(text: &str) -> Option<&'static dyn DynPuzzle> {
-    ALL.iter().find(|puzzle| puzzle.recognise(text)).copied()
+    // What is inside a text may look like other puzzles, too.
+    let whole = ALL.iter().find(|puzzle| puzzle.begins(text));
+    whole.or_else(|| ALL.iter().find(|puzzle| puzzle.recognise(text))).copied()
 }
 
 #[cfg(test)]

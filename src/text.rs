@@ -1,6 +1,10 @@
 //! Errors in texts with line and column, and the words of a line with their columns.
 
+mod wrapping;
+
 use std::fmt;
+
+pub use wrapping::{Inner, inside};
 
 /// An error in a text, and where it is. Lines and columns are counted from 1, columns in characters (Unicode scalar
 /// values). A line feed ends a line, together with a carriage return right before it; a carriage return elsewhere is

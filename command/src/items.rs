@@ -100,7 +100,8 @@ impl Iterator for Items {
 impl Items {
     fn open(&mut self, file: &str) -> Result<(), String> {
         let mut source = Source { pieces: Pieces::open(file, self.wait)?, left: Vec::new(), from: 0 };
-        if file.ends_with(".jsonl") || file.ends_with(".ndjson") || holds_board(source.peek()?) {
+        let holds_board = holds_board(source.peek()?);
+        if holds_board || file.ends_with(".jsonl") || file.ends_with(".ndjson") {
             self.lines = Some((file.into(), source, 0));
             return Ok(());
         }
@@ -165,9 +166,12 @@ struct Source {
 }
 
 impl Source {
-    /// The first line, which stays there.
+    /// The first line, which stays there, without the byte order mark before it.
     fn peek(&mut self) -> Result<&[u8], String> {
         let end = self.fill()?;
+        if self.left.starts_with("\u{feff}".as_bytes()) {
+            self.from = "\u{feff}".len();
+        }
         Ok(self.left.get(self.from..end).unwrap_or_default())
     }
 
@@ -183,7 +187,8 @@ impl Source {
     }
 
     /// All that is left.
-    fn rest(self) -> Result<Vec<u8>, String> {
+    fn rest(mut self) -> Result<Vec<u8>, String> {
+        self.left.drain(..self.from);
         self.pieces.rest(self.left)
     }
 

@@ -22,6 +22,8 @@ import { trouble } from "./trouble.js";
 
 const LINE = "This line is no JSON object with a board's text in the field “text”.";
 const LF = 10;
+/** A byte order mark in UTF-8. */
+const MARK = [0xef, 0xbb, 0xbf];
 /** Half a character. */
 const LONE = /\p{Surrogate}/u;
 
@@ -55,7 +57,7 @@ async function* ofFile(file, { puzzle, wait }) {
   let line = 0;
   try {
     const source = new Source(pieces(file, wait));
-    if (/\.(jsonl|ndjson)$/.test(file) || holdsBoard(await source.peek())) {
+    if (holdsBoard(await source.peek()) || /\.(jsonl|ndjson)$/.test(file)) {
       for (; ;) {
         const bytes = await source.line();
         if (bytes === null) return;
@@ -139,11 +141,12 @@ class Source {
     this.#pieces = all;
   }
 
-  /** The first line, which stays there. */
+  /** The first line, which stays there, without the byte order mark before it. */
   async peek() {
     await this.#fill();
+    if (MARK.every((byte, at) => this.#left[at] === byte)) this.#at = MARK.length;
     const end = this.#left.indexOf(LF);
-    return end < 0 ? this.#left : this.#left.subarray(0, end);
+    return this.#left.subarray(this.#at, end < 0 ? undefined : end);
   }
 
   /** The next line without its end; null after the last. */

@@ -5,6 +5,7 @@ pub mod best;
 pub mod casework;
 pub mod cells;
 pub mod json;
+pub mod json_reader;
 pub mod links;
 pub mod numbers;
 pub mod overlay;

@@ -63,8 +63,8 @@ pub trait Text: Rules {
     /// The formats that only a module with the feature `explain` reads and writes, which is loaded on demand: what they
     /// need is too large for the others. The page's own module recognises them.
     const APART: &'static [Format<Self>] = &[];
-    /// The format of those whose texts have a title among their data.
-    const SAYS: Option<Says> = None;
+    /// The formats of those whose texts have a title among their data.
+    const SAYS: &'static [Says] = &[];
     /// More texts shown as examples, with their names: forms that a board of the page is not written in.
     const SAMPLES: &'static [(&'static str, &'static str)] = &[];
     /// Unpacks in pieces what [`Text::decode`] unpacks at once, for boards so large that this takes long.

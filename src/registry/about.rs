@@ -17,7 +17,11 @@ pub fn about(text: &str) -> About {
     }
     let (said, ..) = about::apart(text);
     match super::recognise(text).filter(|_| said.is_empty()) {
-        Some(puzzle) => puzzle.said_in(text),
+        Some(puzzle) => {
+            let bare = puzzle.bare(text);
+            let (within, ..) = about::apart(&bare);
+            if within.is_empty() { puzzle.said_in(&bare) } else { within }
+        }
         None => said,
     }
 }

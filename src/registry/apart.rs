@@ -18,15 +18,17 @@ pub struct Apart {
 
 /// Reads a text in one of these formats.
 fn reading<P: Puzzle>(text: &str) -> Result<Apart, TextError> {
-    let head = beginning_of(text);
-    let Some(format) = P::APART.iter().find(|format| (format.recognise)(head)) else {
-        return Err(TextError::new(1, 1, "This is no text of such a format."));
-    };
-    let board = (format.parse)(text)?;
-    let said = P::SAYS.filter(|says| says.format == format.id).map(|says| (says.read)(text));
-    Ok(Apart {
-        bits: link::pack(|bits| P::encode(&board, bits)),
-        parts: about::parts(&said.unwrap_or_default()),
+    P::unwrapped(text, &|text| {
+        let head = beginning_of(text);
+        let Some(format) = P::APART.iter().find(|format| (format.recognise)(head)) else {
+            return Err(TextError::new(1, 1, "This is no text of such a format."));
+        };
+        let board = (format.parse)(text)?;
+        let said = P::SAYS.iter().find(|says| says.format == format.id).map(|says| (says.read)(text));
+        Ok(Apart {
+            bits: link::pack(|bits| P::encode(&board, bits)),
+            parts: about::parts(&said.unwrap_or_default()),
+        })
     })
 }
 
@@ -37,7 +39,7 @@ fn writing<P: Puzzle>(opened: &Opened, format: &str, parts: &str) -> Result<Stri
     let format = P::APART.iter().find(|known| known.id == format).ok_or("There is no such format.")?;
     let text = (format.print)(&told::<P>(&board));
     let text = text.ok_or_else(|| P::not_held(format))?;
-    Ok(match P::SAYS.filter(|says| says.format == format.id && !parts.is_empty()) {
+    Ok(match P::SAYS.iter().find(|says| says.format == format.id && !parts.is_empty()) {
         Some(says) => (says.write)(&text, &about::from_parts(parts)),
         None => text,
     })

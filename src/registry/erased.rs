@@ -51,9 +51,15 @@ pub trait DynPuzzle: Sync {
     /// A verdict in the puzzle's own words, if it has any.
     #[cfg(feature = "solver")]
     fn verdict_words(&self, outcome: &Outcome) -> Option<String>;
-    /// Whether a text looks like one of the puzzle's formats.
+    /// Whether a text looks like one of the puzzle's formats, or what is inside it.
     #[cfg(any(feature = "page", feature = "library"))]
     fn recognise(&self, text: &str) -> bool;
+    /// Whether a text looks like one of the formats as it is.
+    #[cfg(any(feature = "page", feature = "library"))]
+    fn begins(&self, text: &str) -> bool;
+    /// The text inside another that looks like one of the formats; the text itself if there is none.
+    #[cfg(feature = "library")]
+    fn bare<'a>(&self, text: &'a str) -> std::borrow::Cow<'a, str>;
     /// Whether a text looks like a format that only the module that explains reads ([`crate::puzzle::Text::APART`]).
     #[cfg(feature = "page")]
     fn is_apart(&self, text: &str) -> bool;
@@ -216,10 +222,16 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
         P::recognise(text)
     }
 
+    #[cfg(any(feature = "page", feature = "library"))]
+    fn begins(&self, text: &str) -> bool {
+        P::format_of(text).is_some()
+    }
+
     #[cfg(feature = "page")]
     fn is_apart(&self, text: &str) -> bool {
         let head = crate::puzzle::beginning_of(text);
-        P::APART.iter().any(|format| (format.recognise)(head))
+        let is_one = |text: &str| P::APART.iter().any(|format| (format.recognise)(text));
+        is_one(crate::text::without_bom(head)) || crate::text::inside(head).any(|inner| is_one(&inner.text))
     }
 
     #[cfg(any(feature = "page", feature = "library"))]
@@ -298,6 +310,11 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     #[cfg(any(feature = "page", feature = "library"))]
     fn unheld(&self, bits: &mut BitReader<'_>, format: &str) -> String {
         unheld::<P>(P::decode_whole(bits).as_ref(), format)
+    }
+
+    #[cfg(feature = "library")]
+    fn bare<'a>(&self, text: &'a str) -> std::borrow::Cow<'a, str> {
+        P::bare(text)
     }
 
     #[cfg(feature = "library")]
@@ -432,6 +449,7 @@ fn is_right<P: Puzzle>(board: &P::Board, answer: &P::Answer) -> bool {
 
 /// How a text says something about its board among its data.
 #[cfg(feature = "library")]
-fn says<P: Puzzle>(text: &str) -> Option<crate::puzzle::Says> {
-    P::SAYS.filter(|says| P::format_of(text).is_some_and(|format| format.id == says.format))
+fn says<P: Puzzle>(text: &str) -> Option<&'static crate::puzzle::Says> {
+    let format = P::format_of(text)?;
+    P::SAYS.iter().find(|says| says.format == format.id)
 }

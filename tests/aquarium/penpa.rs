@@ -94,7 +94,7 @@ fn a_board_is_read_as_penpa_writes_it() {
 
 #[test]
 fn what_is_no_board_says_why() {
-    let cases: [(usize, &str, &str, &str); 12] = [
+    let cases: [(usize, &str, &str, &str); 11] = [
         (0, "square", "hex", "An Aquarium board is a square grid in Penpa+; this is “hex”."),
         (
             0,
@@ -113,12 +113,6 @@ fn what_is_no_board_says_why() {
             "\"30\"",
             "Clues are read just above and left of the board; some are below or right of it.",
         ),
-        (
-            3,
-            "\"92,84\":21,",
-            "",
-            "The tanks are not closed: the wall between row 1, column 2 and row 1, column 3 has the same tank on both sides.",
-        ),
         (3, "2}}", "2}", "This Penpa+ address is damaged or cut off."),
         (
             5,
@@ -136,6 +130,14 @@ fn what_is_no_board_says_why() {
         let at = "https://opt-pan.github.io/penpa-edit/#m=edit&p=".len() + 1;
         assert_eq!((error.line, error.column, error.message.as_str()), (1, at, message));
     }
+    // A wall with the same tank on both sides tells that each arm has its own level, unless the words say otherwise.
+    let mut lines = small();
+    lines[3] = lines[3].replace("\"92,84\":21,", "");
+    assert_eq!(read(&lines).unwrap().rule, Rule::Pool);
+    lines[0] = lines[0].replace(",,OFF", ",the same level everywhere,OFF");
+    let message = "The tanks are not closed: the wall between row 1, column 2 and row 1, column 3 has the same tank on \
+                   both sides.";
+    assert_eq!(read(&lines).unwrap_err().message, message);
     let whole = address("edit", &["square"]);
     let error = Aquarium::parse(&whole.replace("&p=", "&p=!")).unwrap_err();
     let message = "A Penpa+ address is made of letters, digits, + and /; found “!”.";

@@ -69,3 +69,4 @@ mod turns;
 mod upright;
 mod verdicts;
 mod words;
+mod wrapped;

@@ -90,7 +90,7 @@ every_puzzle! {
                 assert!(P::cases(&said).is_ok_and(|cases| cases.len() == P::cases(&text).unwrap().len()), "{said}");
                 assert_eq!(registry::about(&said), about);
                 let bare = P::print(&read, format.id).unwrap();
-                let written = match P::SAYS.filter(|says| says.format == format.id) {
+                let written = match P::SAYS.iter().find(|says| says.format == format.id) {
                     Some(says) => (says.write)(&bare, &about),
                     None if format.about => about.lines() + &bare,
                     None => bare,

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { before, test } from "node:test";
 
-import { convert, init, link, openLink, solve } from "../../pkg/index.js";
+import { convert, init, link, openLink, recognise, solve } from "../../pkg/index.js";
 import { rows } from "./boards.js";
 
 const CORPUS = new URL("../../../shared/corpus/lazors/", import.meta.url);
@@ -71,4 +71,46 @@ test("hard boards have a first answer and a verdict in time", () => {
       assert.ok(solved.status === "several" || (limit === 1 && solved.status === "found"), name);
     }
   });
+});
+
+test("texts of other tools and people are read, or refused for what they are", () => {
+  const folder = new URL("../foreign/", CORPUS);
+  /** The puzzle with the number of its solutions or the verdict, or the error. @type {Record<string, [string, string]>} */
+  const known = {
+    "01-voltorb-level-line-first.txt": ["voltorb-flip", "107"],
+    "01c-voltorb-cards-first.txt": ["voltorb-flip", "184"],
+    "02-voltorb-bom.txt": ["voltorb-flip", "184"],
+    "03-pzpr-complete-mark.txt": ["aquarium", "1"],
+    "03b-pzpr-own-test-string.txt": ["aquarium", "1"],
+    "03c-pzpr-info.txt": ["aquarium", "1"],
+    "03e-pzpr-trial.txt": ["aquarium", "1"],
+    "04-puzzlink-duplicate.txt": ["aquarium", "1"],
+    "04c-puzzlink-variant.txt": ["aquarium", "This address is marked as a variant, whose rules are not Aquarium's."],
+    "05-penpa-noqx-example.txt": ["aquarium", "1"],
+    "06-aquarium-clue-65535.txt": ["aquarium", "A column has 2 cells; the clue 99999 is too large."],
+    "07-voltorb-rows-comma.txt": ["voltorb-flip", "142"],
+    "08-url-bracket.txt": ["aquarium", "1"],
+    "08c-url-in-prose.txt": ["aquarium", "1"],
+    "09-task-from-page-source.txt": ["aquarium", "1"],
+    "10-code-fence.txt": ["lazors", "1"],
+    "11-site-address.txt": ["aquarium", "This address has no board in it. Paste the board's task or text instead."],
+    // Four tiles of one swap each: neither pair of swaps brings them home.
+    "12-graphql-answer.json": ["harmony", "none"],
+    "13-aquarium-json.json": ["aquarium", "3"],
+  };
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.(txt|json)$/.test(name)) : [];
+  console.log(`${names.length} texts of foreign run`);
+  for (const name of names) {
+    const text = readFileSync(new URL(name, folder), "utf8");
+    const puzzle = recognise(text);
+    const counted = () => {
+      try {
+        const { count, status } = solve(/** @type {string} */ (puzzle), text, { limit: 200 });
+        return count ?? status;
+      } catch (error) {
+        return /** @type {Error} */ (error).message.replace(/^\d+:\d+: /, "");
+      }
+    };
+    assert.deepEqual([puzzle, counted()], known[name], name);
+  }
 });

@@ -52,7 +52,7 @@ test("a record says what a board is called, its hash and its runs", async () => 
 test("boards come from JSON lines, contest files, folders and the standard input", async () => {
   const lines = [{ text: ONE, id: "mine" }, { text: "S.G", puzzle: "laser-maze" }, { text: "?" }, { text: ONE, puzzle: "chess" }, { id: 3, text: ONE }, ["x"]];
   const text = `\n${lines.map((line) => JSON.stringify(line)).join("\r\n")}\n{"gridlight":"end"}\nno JSON\n{"text":"\\ud800"}`;
-  await inFolder({ "lines.jsonl": text, "contest.txt": CONTEST, "bad.ndjson": new Uint8Array([255, 10, 123, 125]) }, async (folder) => {
+  await inFolder({ "lines.jsonl": text, "marked.jsonl": "\ufeff{\"text\":\"S.G\"}\n", "contest.txt": CONTEST, "bad.ndjson": new Uint8Array([255, 10, 123, 125]) }, async (folder) => {
     const ids = async (/** @type {string[]} */ names, input = "") => {
       const { out } = await call(["batch", "--out", "-", ...names], { folder, input });
       return records(out).slice(1, -1).map(({ id, puzzle, error }) => `${id} ${puzzle ?? error.message}`);
@@ -62,7 +62,9 @@ test("boards come from JSON lines, contest files, folders and the standard input
     const expected = ["mine lazors", "lines.jsonl#3 laser-maze", `lines.jsonl#4 ${unknown}`,
       "lines.jsonl#5 There is no puzzle of the name in the field “puzzle”.", ...[6, 7, 9, 10].map((at) => `lines.jsonl#${at} ${line}`)];
     assert.deepEqual(await ids(["lines.jsonl"]), expected);
-    assert.deepEqual(await ids([], text.trimStart()), expected.map((one) => one.replace(/lines\.jsonl#(\d+)/, (_, at) => `-#${at - 1}`)));
+    // A byte order mark is no part of the first line.
+    assert.deepEqual(await ids([], `\ufeff${text.trimStart()}`), expected.map((one) => one.replace(/lines\.jsonl#(\d+)/, (_, at) => `-#${at - 1}`)));
+    assert.deepEqual(await ids(["marked.jsonl"]), [`marked.jsonl#1 laser-maze`]);
     assert.deepEqual(await ids(["contest.txt"]), ["contest.txt#1 laser-maze", "contest.txt#2 laser-maze"]);
     assert.deepEqual(await ids(["."]), ["contest.txt#1 laser-maze", "contest.txt#2 laser-maze"]);
     assert.deepEqual(await ids(["bad.ndjson"]), [`bad.ndjson#1 ${line}`, `bad.ndjson#2 ${line}`]);

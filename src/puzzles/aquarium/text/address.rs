@@ -1,24 +1,48 @@
-//! puzz.link addresses: `https://puzz.link/p?aquarium/[r/]W/H/BORDERS/CLUES`, or `aquarium_edit` for `aquarium`.
+//! puzz.link addresses: `https://puzz.link/p?aquarium/[r/]W/H/BORDERS/CLUES`, or `aquarium_edit` or
+//! `aquarium_play` for `aquarium`.
 //!
-//! `r` means the region rule. BORDERS are the vertical walls, then the horizontal ones, row by row, five to a base-32
+//! `r` means the region rule; `v:` there, a variant with other rules, which is refused. BORDERS are the vertical walls, then the horizontal ones, row by row, five to a base-32
 //! digit, each part padded to a whole digit. CLUES are those of the columns, then of the rows: a hexadecimal digit; `-`
 //! and two of them; or `g` to `z` for 1 to 20 blanks.
 
 use crate::grid::Size;
-use crate::text::{TextError, quoted, without_bom};
+use crate::text::{TextError, quoted};
 
 use super::clues::{Placed, fitting};
 use crate::puzzles::aquarium::board::{Board, Clue, MAX_SIDE, Rule};
 
 const NAME: &str = "aquarium/";
-/// The same in its editor.
-const EDITED: &str = "aquarium_edit/";
+/// The same in its editor, and where it is only played.
+const OTHERS: [&str; 2] = ["aquarium_edit/", "aquarium_play/"];
+/// A part that marks the rules as other ones.
+const VARIANT: &str = "v:";
+/// What addresses of the sites have in them, with or without a board.
+const SITES: [&str; 4] = ["puzzle-aquarium.com", "?aquarium", "/penpa-edit/", "puzz.link/"];
 
 /// Whether a text looks like such an address, with or without the part before the puzzle's name.
 pub fn recognise(text: &str) -> bool {
-    let text = without_bom(text);
     let rest = find(text).and_then(|at| text.get(at..));
     rest.is_some_and(|rest| !text.trim().contains(char::is_whitespace) && rest.matches('/').count() >= 3)
+}
+
+/// Whether a text is an address of a site with Aquarium boards, whatever is in it.
+pub fn is_site(text: &str) -> bool {
+    let text = text.trim();
+    text.starts_with("http")
+        && !text.contains(char::is_whitespace)
+        && SITES.iter().any(|site| text.contains(site))
+}
+
+/// What is said of one without a board.
+pub fn no_board(text: &str) -> TextError {
+    let before = text.split('\n').take_while(|line| line.trim().is_empty()).count();
+    let line = text.split('\n').nth(before).unwrap_or_default();
+    let column = line.chars().take_while(|letter| letter.is_whitespace()).count() + 1;
+    TextError::new(
+        before + 1,
+        column,
+        "This address has no board in it. Paste the board's task or text instead.",
+    )
 }
 
 /// Where the part after the puzzle's name starts.
@@ -27,7 +51,7 @@ fn find(text: &str) -> Option<usize> {
     let mut queries = text.match_indices('?').map(|(at, _)| at + 1);
     let named = |at: usize| {
         let rest = text.get(at..)?;
-        [NAME, EDITED].into_iter().find(|name| rest.starts_with(name)).map(|name| at + name.len())
+        [NAME].into_iter().chain(OTHERS).find(|name| rest.starts_with(name)).map(|name| at + name.len())
     };
     queries.find_map(named).or_else(|| named(skipped))
 }
@@ -37,7 +61,6 @@ type Part<'a> = (&'a str, usize);
 
 /// Reads an address. Cost: O(length).
 pub fn parse(text: &str) -> Result<Board, TextError> {
-    let text = without_bom(text);
     let start = find(text).unwrap_or(0);
     let (head, rest) = text.split_at_checked(start).unwrap_or(("", text));
     let line = 1 + head.matches('\n').count();
@@ -48,6 +71,12 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     for part in rest.trim_end().split('/') {
         parts.push((part, column));
         column += part.chars().count() + 1;
+    }
+    if let Some((_, column)) = parts.first().filter(|(part, _)| *part == VARIANT) {
+        return Err(fail(
+            *column,
+            "This address is marked as a variant, whose rules are not Aquarium's.".into(),
+        ));
     }
     let rule = match parts.first() {
         Some(("r", _)) => {
@@ -129,7 +158,12 @@ fn clues(text: &str, start: usize, line: usize, size: Size) -> Result<Vec<Placed
                 if clues.len() + blanks + 1 > all {
                     return fail(format!("There are more clues than the {all} lines of the board."));
                 }
-                clues.extend((0..blanks).map(|_| Placed { line, column, clue: None }));
+                clues.extend((0..blanks).map(|_| Placed {
+                    line,
+                    column,
+                    clue: None,
+                    written: String::new(),
+                }));
                 None
             }
             '.' => None,
@@ -147,7 +181,8 @@ fn clues(text: &str, start: usize, line: usize, size: Size) -> Result<Vec<Placed
                 }
             },
         };
-        clues.push(Placed { line, column, clue });
+        let written = clue.map(|clue| clue.to_string()).unwrap_or_default();
+        clues.push(Placed { line, column, clue, written });
     }
     if clues.len() < all {
         let message = format!("The board has {all} lines; there are {} clues.", clues.len());

@@ -2,7 +2,7 @@
 
 use crate::kit::numbers::counted;
 use crate::puzzles::aquarium::board::Clue;
-use crate::text::TextError;
+use crate::text::{TextError, short};
 
 /// A clue and its position.
 pub struct Placed {
@@ -12,6 +12,8 @@ pub struct Placed {
     pub column: usize,
     /// The clue.
     pub clue: Clue,
+    /// As it is written.
+    pub written: String,
 }
 
 /// A clue from its digits; `None` if the text is anything else. A number too large for any board stays too large.
@@ -23,9 +25,9 @@ pub fn digits(text: &str) -> Clue {
 /// "row".
 pub fn fitting(clues: &[Placed], most: u16, what: &str) -> Result<Vec<Clue>, TextError> {
     for place in clues {
-        if let Some(clue) = place.clue.filter(|&clue| clue > most) {
+        if place.clue.is_some_and(|clue| clue > most) {
             let cells = counted(most.into(), "cell", "cells");
-            let message = format!("A {what} has {cells}; the clue {clue} is too large.");
+            let message = format!("A {what} has {cells}; the clue {} is too large.", short(&place.written));
             return Err(TextError::new(place.line, place.column, message));
         }
     }

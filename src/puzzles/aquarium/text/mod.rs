@@ -6,6 +6,7 @@
 
 pub mod address;
 mod clues;
+mod json;
 pub mod link;
 pub mod penpa;
 pub mod plain;
@@ -68,7 +69,7 @@ const PLAIN: Format<Aquarium> = Format {
     id: "text",
     name: "Plain text",
     extension: "txt",
-    recognise: plain::recognise,
+    recognise: |text| plain::recognise(text) || json::recognise(text) || address::is_site(text),
     parse: read,
     print: plain::print,
     about: true,
@@ -80,7 +81,10 @@ impl Text for Aquarium {
     const SITES: &'static [(&'static str, &'static str)] = &[("puzzlink", "puzz.link"), ("penpa", "Penpa+")];
     const APART: &'static [Format<Aquarium>] = &[PENPA, PZPR];
     #[cfg(feature = "explain")]
-    const SAYS: Option<Says> = Some(Says { format: PENPA.id, read: penpa::said, write: penpa::say });
+    const SAYS: &'static [Says] = &[
+        Says { format: PENPA.id, read: penpa::said, write: penpa::say },
+        Says { format: PZPR.id, read: pzpr::said, write: pzpr::say },
+    ];
 
     /// Rows of `#` for water and `.`, each ending with a line break.
     fn print_answer(_: &Board, answer: &Answer) -> String {
@@ -128,10 +132,12 @@ impl Text for Aquarium {
     }
 }
 
-/// Reads any format: an address; with a `;`, which plain text never contains, a task; otherwise plain text.
+/// Reads any format: an address; JSON of other solvers; with a `;`, which plain text never contains, a task; otherwise plain text.
 fn read(text: &str) -> Result<Board, TextError> {
     match text {
         _ if address::recognise(text) => address::parse(text),
+        _ if address::is_site(text) => Err(address::no_board(text)),
+        _ if json::recognise(text) => json::parse(text),
         _ if text.contains(';') => task::parse(text),
         _ => plain::parse(text),
     }

@@ -3,14 +3,14 @@
 
 use crate::grid::{Grid, Size};
 use crate::kit::numbers::{capital, counted};
-use crate::text::{TextError, Word, quoted, without_bom, words};
+use crate::text::{TextError, Word, quoted, words};
 
 use super::clues::{Placed, digits, fitting};
 use crate::puzzles::aquarium::board::{Board, MAX_SIDE, Rule};
 
 /// Whether a text looks like this format: two lines of clues, an empty line, and more.
 pub fn recognise(text: &str) -> bool {
-    let mut lines = without_bom(text).lines().skip_while(|line| words(line).is_empty()).peekable();
+    let mut lines = text.lines().skip_while(|line| words(line).is_empty()).peekable();
     if lines.peek().is_some_and(|line| rule_line(&words(line)).is_some()) {
         lines.next();
     }
@@ -43,7 +43,6 @@ fn rule_line(words: &[Word<'_>]) -> Option<Rule> {
 
 /// Reads a board. Cost: O(length), times the number of tanks.
 pub fn parse(text: &str) -> Result<Board, TextError> {
-    let text = without_bom(text);
     let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line, words(line))).peekable();
     let last = text.lines().count().max(1);
     while lines.next_if(|(_, _, words)| words.is_empty()).is_some() {}
@@ -87,6 +86,14 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
             }) as u32);
         }
         rows += 1;
+    }
+    // A full stop after the text is no part of the last tank's name.
+    if let [.., last] = names.as_slice()
+        && let Some(known) =
+            last.strip_suffix(['.', ',']).and_then(|name| names.iter().position(|other| *other == name))
+        && let Some(label) = labels.last_mut().filter(|label| **label as usize + 1 == names.len())
+    {
+        *label = known as u32;
     }
     let Some(labels) = Grid::from_cells(size, labels) else {
         let message = format!(
@@ -136,7 +143,7 @@ fn clues(
             let message = format!("A clue is a number, or - for none; found {}.", quoted(word.text));
             return Err(TextError::new(line, word.column, message));
         }
-        Ok(Placed { line, column: word.column, clue })
+        Ok(Placed { line, column: word.column, clue, written: word.text.into() })
     };
     words.iter().map(clue).collect()
 }

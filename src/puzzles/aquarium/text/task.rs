@@ -4,14 +4,14 @@
 //! region rule; an empty field is a blank clue.
 
 use crate::grid::{Grid, Size};
-use crate::text::{TextError, quoted, without_bom};
+use crate::text::{TextError, quoted};
 
 use super::clues::{Placed, digits, fitting};
 use crate::puzzles::aquarium::board::{Board, Clue, MAX_SIDE, Rule};
 
 /// Whether a text looks like a task: numbers and `_`, then `;`, then numbers and `,`.
 pub fn recognise(text: &str) -> bool {
-    let Some((clues, cells)) = without_bom(text).split_once(';') else { return false };
+    let Some((clues, cells)) = text.split_once(';') else { return false };
     let made_of = |text: &str, other: char| {
         text.contains(other) && text.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || c == other)
     };
@@ -29,7 +29,6 @@ struct Field {
 
 /// Reads a task. Cost: O(length).
 pub fn parse(text: &str) -> Result<Board, TextError> {
-    let text = without_bom(text);
     let (clues, cells) = text.split_once(';').unwrap_or((text, ""));
     let (clues, end) = fields(clues, '_', (1, 1));
     if !text.contains(';') {
@@ -43,7 +42,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
             let message = format!("A clue is a number or empty; found {}.", quoted(text));
             return Err(TextError::new(*line, *column, message));
         }
-        sums.push(Placed { line: *line, column: *column, clue });
+        sums.push(Placed { line: *line, column: *column, clue, written: text.clone() });
     }
     if !sums.len().is_multiple_of(2) {
         let message =

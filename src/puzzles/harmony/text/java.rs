@@ -18,7 +18,7 @@ pub fn recognise(text: &str) -> bool {
         let words = words(line);
         let first = words.first().is_some_and(|word| section(word.text) == Some(Section::Rows));
         // In another puzzle's text pairs follow the rows.
-        first && words.get(1).is_none_or(|word| !word.text.contains('/'))
+        first && words.get(1).is_none_or(|word| !word.text.contains(['/', ',', ':', '|']))
     };
     text.lines().any(rows)
 }

@@ -9,12 +9,12 @@
 //! them.
 
 use crate::grid::{Cell, Grid, Size};
+use crate::kit::json_reader::{Kind, Value, read};
 use crate::kit::numbers::counted;
 use crate::text::TextError;
 
 use super::{dyes, java, plain};
 
-use super::value::{Kind, Value, read};
 use crate::puzzles::harmony::board::{Board, DYES, MAX_MOVES, MAX_SIDE, Swap, Tile};
 
 /// Whether a text looks like one of the forms.
@@ -28,14 +28,22 @@ pub fn names_cells(text: &str) -> bool {
     text.split('"').any(|part| part == "cells")
 }
 
+/// The board in an answer of a server, which has it within other values.
+fn board_in(value: &Value, depth: usize) -> Option<&Value> {
+    if value.get("cells").is_some() || value.get("n").is_some() {
+        return Some(value);
+    }
+    match &value.kind {
+        Kind::Map(entries) if depth < 4 => entries.iter().find_map(|(_, value)| board_in(value, depth + 1)),
+        _ => None,
+    }
+}
+
 /// Reads a board in either form. Cost: O(length).
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let value = read(text)?;
-    if value.get("cells").is_some() { cells(&value) } else { lists(&value) }
-}
-
-fn entry<'a>(value: &'a Value, name: &str) -> Result<&'a Value, TextError> {
-    value.get(name).map_or_else(|| value.error(format!("There is no entry \"{name}\".")), Ok)
+    let value = board_in(&value, 0).unwrap_or(&value);
+    if value.get("cells").is_some() { cells(value) } else { lists(value) }
 }
 
 fn whole(value: &Value, what: &str, least: u32, most: u32) -> Result<u32, TextError> {
@@ -45,20 +53,13 @@ fn whole(value: &Value, what: &str, least: u32, most: u32) -> Result<u32, TextEr
     }
 }
 
-fn list<'a>(value: &'a Value, what: &str) -> Result<&'a [Value], TextError> {
-    match &value.kind {
-        Kind::List(values) => Ok(values),
-        _ => value.error(format!("{what} is a list.")),
-    }
-}
-
 fn lists(value: &Value) -> Result<Board, TextError> {
-    let side = whole(entry(value, "n")?, "n", 1, u32::from(MAX_SIDE))?;
+    let side = whole(value.entry("n")?, "n", 1, u32::from(MAX_SIDE))?;
     let area = (side * side) as usize;
     let flat = |name: &str, most: u32| {
-        let whole_list = entry(value, name)?;
+        let whole_list = value.entry(name)?;
         let mut numbers = Vec::new();
-        for item in list(whole_list, name)? {
+        for item in whole_list.list(name)? {
             match &item.kind {
                 Kind::List(row) => {
                     for item in row {
@@ -93,7 +94,7 @@ fn lists(value: &Value) -> Result<Board, TextError> {
 fn colours(value: &Value, name: &str, side: u32) -> Result<Vec<String>, TextError> {
     let mut names = Vec::new();
     if let Some(colours) = value.get(name) {
-        for colour in list(colours, name)? {
+        for colour in colours.list(name)? {
             match &colour.kind {
                 Kind::Text(name) => names.push(name.clone()),
                 _ => return colour.error("A colour is a text, such as \"#d63864\"."),
@@ -110,7 +111,7 @@ fn colours(value: &Value, name: &str, side: u32) -> Result<Vec<String>, TextErro
 /// The board with the swaps that the text says were made.
 fn made(mut board: Board, value: &Value) -> Result<Board, TextError> {
     let Some(made) = value.get("made") else { return Ok(board) };
-    for item in list(made, "made")? {
+    for item in made.list("made")? {
         let cell = |text: &str| java::cell(text, board.size());
         let swap = match &item.kind {
             Kind::Text(text) => {
@@ -130,17 +131,17 @@ fn made(mut board: Board, value: &Value) -> Result<Board, TextError> {
 }
 
 fn cells(value: &Value) -> Result<Board, TextError> {
-    let side = whole(entry(value, "size")?, "size", 1, u32::from(MAX_SIDE))?;
+    let side = whole(value.entry("size")?, "size", 1, u32::from(MAX_SIDE))?;
     let size = Size::new(side as u16, side as u16);
     let names = colours(value, "colors", side)?;
     let mut start: Grid<Option<Tile>> = Grid::filled(size, None);
-    let rows = entry(value, "cells")?;
-    for row in list(rows, "cells")? {
-        for item in list(row, "A row of cells")? {
-            let at = |name: &str| whole(entry(item, name)?, name, 0, side - 1);
+    let rows = value.entry("cells")?;
+    for row in rows.list("cells")? {
+        for item in row.list("A row of cells")? {
+            let at = |name: &str| whole(item.entry(name)?, name, 0, side - 1);
             let cell = Cell::new(at("row")? as u16, at("col")? as u16);
             let home = at("targetRow")? as u8;
-            let moves = whole(entry(item, "steps")?, "steps", 0, u32::from(MAX_MOVES))? as u8;
+            let moves = whole(item.entry("steps")?, "steps", 0, u32::from(MAX_MOVES))? as u8;
             if start.get(cell).is_some_and(Option::is_some) {
                 return item.error(format!("Duplicate cell: {}.", cell.words()));
             }

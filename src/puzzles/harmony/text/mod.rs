@@ -9,11 +9,10 @@ pub mod java;
 pub mod json;
 pub mod link;
 pub mod plain;
-mod value;
 
 use crate::bits::{BitReader, BitWriter};
 use crate::puzzle::{Format, Text};
-use crate::text::{TextError, without_bom};
+use crate::text::TextError;
 
 use super::Harmony;
 use super::board::{Board, Swap};
@@ -25,7 +24,7 @@ impl Text for Harmony {
             name: "Harmony board",
             extension: "harmony",
             recognise: is_plain,
-            parse: |text| plain::parse(without_bom(text)),
+            parse: plain::parse,
             print: |board| Some(plain::print(board)),
             about: true,
             holds: "every board",
@@ -35,7 +34,7 @@ impl Text for Harmony {
             name: "ROWS, COLS, TILES",
             extension: "txt",
             recognise: is_java,
-            parse: |text| java::parse(without_bom(text)),
+            parse: java::parse,
             print: |board| Some(java::print(board)),
             about: true,
             holds: "every board",
@@ -45,7 +44,7 @@ impl Text for Harmony {
             name: "JSON: n, colors, swaps",
             extension: "json",
             recognise: is_lists,
-            parse: |text| json::parse(without_bom(text)),
+            parse: json::parse,
             print: json::print_lists,
             about: false,
             holds: "square boards only",
@@ -55,7 +54,7 @@ impl Text for Harmony {
             name: "JSON: size, cells",
             extension: "json",
             recognise: is_cells,
-            parse: |text| json::parse(without_bom(text)),
+            parse: json::parse,
             print: json::print_cells,
             about: false,
             holds: "square boards only",
@@ -82,22 +81,20 @@ impl Text for Harmony {
 
 /// Whether a text looks like our own format; a text with a line of the Java solver's counts as the latter.
 fn is_plain(text: &str) -> bool {
-    let text = without_bom(text);
     plain::recognise(text) && !java::recognise(text)
 }
 
 /// Whether a text looks like the Java solver's; JSON can contain such a line.
 fn is_java(text: &str) -> bool {
-    let text = without_bom(text);
     !json::recognise(text) && java::recognise(text)
 }
 
 /// Whether a text looks like JSON with lists of the tiles' colours and moves.
 fn is_lists(text: &str) -> bool {
-    json::recognise(without_bom(text)) && !json::names_cells(text)
+    json::recognise(text) && !json::names_cells(text)
 }
 
 /// Whether a text looks like JSON with cells.
 fn is_cells(text: &str) -> bool {
-    json::recognise(without_bom(text)) && json::names_cells(text)
+    json::recognise(text) && json::names_cells(text)
 }

@@ -3,7 +3,7 @@
 //! A contest file is the number of cases, then for each `ROWS COLS` and its rows (and here, optionally, a table).
 
 use crate::grid::Size;
-use crate::text::{TextError, Word, each_word, quoted, without_bom};
+use crate::text::{TextError, Word, each_word, quoted};
 
 use super::lines::Lines;
 use super::maze;
@@ -23,7 +23,6 @@ pub fn is_contest(text: &str) -> bool {
 
 /// The non-empty lines of a text, trimmed.
 fn filled(text: &str) -> impl Iterator<Item = &str> {
-    let text = without_bom(text);
     text.lines().map(str::trim).filter(|line| !line.is_empty())
 }
 

@@ -1,6 +1,6 @@
 //! The lines of a text, one after the other.
 
-use crate::text::{TextError, without_bom};
+use crate::text::TextError;
 
 /// Lines with their numbers, without trailing white space.
 pub struct Lines<'a> {
@@ -12,7 +12,7 @@ pub struct Lines<'a> {
 impl<'a> Lines<'a> {
     /// The lines of a text.
     pub fn new(text: &'a str) -> Lines<'a> {
-        Lines { rest: without_bom(text), number: 1 }
+        Lines { rest: text, number: 1 }
     }
 
     /// The next line, if there is one.

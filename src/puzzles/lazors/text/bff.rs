@@ -3,7 +3,7 @@
 use std::num::{IntErrorKind, ParseIntError};
 
 use crate::grid::{Grid, Size};
-use crate::text::{TextError, Word, quoted, without_bom, words};
+use crate::text::{TextError, Word, quoted, words};
 
 use crate::puzzles::lazors::board::{Board, Kind, Laser, MAX_MARKS, MAX_SIDE, Point, Site, Supply};
 
@@ -13,7 +13,6 @@ const MOST_BLOCKS: u16 = MAX_SIDE * MAX_SIDE;
 /// Reads a board, finished or not: what a board lacks is not an error of its text. Cost: O(length).
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let mut reader = Reader::default();
-    let text = without_bom(text);
     for (index, line) in text.lines().enumerate() {
         reader.line(index + 1, &words(line))?;
     }

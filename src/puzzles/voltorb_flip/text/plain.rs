@@ -7,19 +7,29 @@ use crate::puzzles::voltorb_flip::board::{Board, Draft, MAX_LEVEL, MAX_SIDE, MIN
 /// Characters allowed between the two numbers of a pasted pair, or around it.
 const AROUND: [char; 10] = ['/', ',', ':', ';', '-', '(', ')', '[', ']', '|'];
 
+/// What may stand between the sum and the Voltorbs of a clue.
+const BETWEEN: [char; 4] = ['/', ',', ':', '|'];
+/// How many lines may come before the clues.
+const BEFORE: usize = 12;
+
 /// The clues of a board from the game, as they can be typed.
 pub const SAMPLE: &str = "rows 5/1 5/1 6/1 4/2 5/1\ncols 4/1 7/1 4/2 5/1 5/1\nlevel 1\n";
 
 /// Whether a text looks like one of the formats: a line of clues, a seed, or nothing but pairs.
 pub fn recognise(text: &str) -> bool {
-    let first = text.lines().map(words).find(|words| !words.is_empty());
-    let Some(first) = first else { return false };
-    let second = first.get(1).map_or("", |word| word.text);
-    match keyword(first[0].text) {
-        Some(Key::Rows | Key::Cols) => second.contains('/'),
-        Some(Key::Seed) => first.len() == 2 && second.bytes().all(|byte| byte.is_ascii_digit()),
-        Some(Key::Level | Key::Side) | None => is_pairs(text),
-    }
+    // The level, the side or the cards may come before the clues or the seed.
+    let mut lines = text.lines().map(words).filter(|words| !words.is_empty());
+    let tells = lines.by_ref().take(BEFORE).find_map(|words| {
+        let second = words.get(1).map_or("", |word| word.text);
+        match keyword(words[0].text) {
+            Some(Key::Rows | Key::Cols) => Some(second.contains(BETWEEN)),
+            Some(Key::Seed) => Some(words.len() == 2 && second.bytes().all(|byte| byte.is_ascii_digit())),
+            Some(Key::Level | Key::Side) => None,
+            None => (!words.iter().all(|word| word.text.bytes().all(|letter| b"0123.-?".contains(&letter))))
+                .then_some(false),
+        }
+    });
+    tells == Some(true) || is_pairs(text)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -244,7 +254,8 @@ fn clues(line: usize, first: &Word<'_>, rest: &[Word<'_>]) -> Result<Vec<(Draft,
             .flatten(),
     };
     let clue = |word: &Word<'_>| {
-        let parts = word.text.split_once('/').and_then(|(sum, voltorbs)| Some((part(sum)?, part(voltorbs)?)));
+        let parts =
+            word.text.split_once(BETWEEN).and_then(|(sum, voltorbs)| Some((part(sum)?, part(voltorbs)?)));
         let (sum, voltorbs) = parts.ok_or_else(|| {
             let message = format!("A clue is sum/Voltorbs, such as 5/2, not {}.", quoted(word.text));
             TextError::new(line, word.column, message)

@@ -3,7 +3,7 @@
 //! DATA is base64 of raw deflate of lines of text: the grid, its margins, the problem, what is drawn to solve it, the
 //! cells of the board, and settings. Tanks are bounded by edges, and the clues are numbers in the cells just above and
 //! just left of the board. Penpa+ knows no rules, so the words for solvers say which rule a board has: "different
-//! levels" for one level per arm.
+//! levels" for one level per arm. Without such words, a wall within a tank tells it.
 //!
 //! The page's own module only recognises such an address; the one that explains, which is loaded on demand, reads and
 //! writes it, so that a visit does not load what unpacks it.
@@ -21,7 +21,7 @@ mod write;
 
 #[cfg(feature = "explain")]
 use crate::about::About;
-use crate::text::{TextError, without_bom};
+use crate::text::TextError;
 
 use crate::puzzles::aquarium::board::Board;
 
@@ -29,13 +29,15 @@ use crate::puzzles::aquarium::board::Board;
 #[cfg(feature = "explain")]
 const HOST: &str = "https://swaroopg92.github.io/penpa-edit/";
 
-/// How the words for solvers tell that a board has one level per arm.
+/// How the words for solvers tell that a board has one level per arm, or per tank.
 #[cfg(feature = "explain")]
 const RULE_OF_ARMS: &str = "different levels";
+#[cfg(feature = "explain")]
+const RULE_OF_TANKS: &str = "the same level everywhere";
 
 /// Whether a text looks like such an address, on any host of Penpa+, or like the part after the host.
 pub fn recognise(text: &str) -> bool {
-    let text = without_bom(text).trim();
+    let text = text.trim();
     !text.bytes().any(|byte| byte.is_ascii_whitespace()) && data(text).is_some()
 }
 
@@ -66,7 +68,7 @@ fn data(text: &str) -> Option<(usize, &str)> {
 /// and O(length unpacked), which is bounded.
 #[cfg(feature = "explain")]
 pub fn parse(text: &str) -> Result<Board, TextError> {
-    let whole = without_bom(text);
+    let whole = text;
     let trimmed = whole.trim_start();
     let skipped = whole.get(..whole.len() - trimmed.len()).unwrap_or_default();
     let line = 1 + skipped.matches('\n').count();
@@ -95,7 +97,7 @@ pub fn print(board: &Board) -> Option<String> {
 /// The title and the author in an address; nothing if it cannot be read. Cost: as [`parse`].
 #[cfg(feature = "explain")]
 pub fn said(text: &str) -> About {
-    let inner = data(without_bom(text).trim()).and_then(|(_, data)| packed::unpack(data).ok());
+    let inner = data(text.trim()).and_then(|(_, data)| packed::unpack(data).ok());
     inner.map(|inner| head::said(&inner)).unwrap_or_default()
 }
 

@@ -132,6 +132,10 @@ pub fn board(text: &str) -> Result<Board, String> {
     if !any && !written_out(line(TAGS)).contains("\"aquarium\"") {
         return Err("There are no clues just above or left of this board.".into());
     }
+    // Where a tank has one level, every wall bounds tanks: others tell that its arms have their own.
+    if board.inner_walls() && !field(RULES).contains(super::RULE_OF_TANKS) {
+        board.rule = Rule::Pool;
+    }
     closed(&board)?;
     Ok(board)
 }

@@ -1,7 +1,7 @@
 //! Reads and writes the files of pzpr.js.
 
 use crate::grid::Size;
-use crate::text::{TextError, Word, parted, quoted, without_bom};
+use crate::text::{TextError, Word, parted, quoted};
 
 use crate::puzzles::aquarium::board::{Board, MAX_SIDE, Rule};
 use crate::puzzles::aquarium::text::clues::{Placed, digits, fitting};
@@ -52,7 +52,9 @@ fn unlike((line, word): &(usize, Word<'_>), expected: &str) -> TextError {
 
 /// Reads a file. Cost: O(length).
 pub fn parse(text: &str) -> Result<Board, TextError> {
-    let mut lines = Lines::of(without_bom(text));
+    let text = super::data(text).unwrap_or_default();
+    let (file, _) = super::apart(&text);
+    let mut lines = Lines::of(file);
     let mut sides = [0; 2];
     for (place, expected) in [HEAD, NAME, "", ""].into_iter().enumerate() {
         let found = &lines.next(1)?[0];
@@ -97,11 +99,18 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
                 }
                 continue;
             }
-            let clue = digits(word.text);
+            // A mark that it is finished.
+            let written = word.text.strip_prefix('c').unwrap_or(word.text);
+            let clue = digits(written).filter(|_| !written.is_empty());
             if clue.is_none() && word.text != "." {
                 return Err(unlike(found, "a number or ."));
             }
-            clues[usize::from(row > 0)].push(Placed { line: *line, column: word.column, clue });
+            clues[usize::from(row > 0)].push(Placed {
+                line: *line,
+                column: word.column,
+                clue,
+                written: written.into(),
+            });
         }
     }
     board.tops = fitting(&clues[0], size.rows, "column")?;

@@ -10,8 +10,11 @@ const ENTRIES: usize = 1000;
 /// A value and where it starts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Value {
+    /// The line.
     pub line: usize,
+    /// The column.
     pub column: usize,
+    /// What it is.
     pub kind: Kind,
 }
 
@@ -41,6 +44,19 @@ impl Value {
         match &self.kind {
             Kind::Map(entries) => entries.iter().find(|(known, _)| known == name).map(|(_, value)| value),
             _ => None,
+        }
+    }
+
+    /// The entry with a name, which has to be there.
+    pub fn entry(&self, name: &str) -> Result<&Value, TextError> {
+        self.get(name).map_or_else(|| self.error(format!("There is no entry \"{name}\".")), Ok)
+    }
+
+    /// The values of a list; `what` is its name in errors.
+    pub fn list(&self, what: &str) -> Result<&[Value], TextError> {
+        match &self.kind {
+            Kind::List(values) => Ok(values),
+            _ => self.error(format!("{what} is a list.")),
         }
     }
 }
