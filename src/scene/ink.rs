@@ -128,6 +128,9 @@ impl Theme {
     }
 }
 
+/// The class of a picture's background, which a page with the style sheet has itself.
+pub(super) const BACKDROP: &str = "f-backdrop";
+
 /// The style sheet of a puzzle's pictures: the inks as custom properties in every theme, and the classes of SVG marks.
 pub fn style_sheet(own: &[InkInfo]) -> String {
     let inks = || GENERAL.iter().chain(own);
@@ -142,6 +145,7 @@ pub fn style_sheet(own: &[InkInfo]) -> String {
     for InkInfo { name, .. } in inks() {
         css += &format!(".f-{name}{{fill:var(--ink-{name})}}.s-{name}{{stroke:var(--ink-{name})}}\n");
     }
+    css += &format!(".{BACKDROP}{{fill:none}}\n");
     css
 }
 
@@ -190,9 +194,10 @@ mod tests {
             "[data-theme=\"light\"]{--ink-ground:#f4f3ef;",
             "--ink-two:#060606;}",
             ".f-one{fill:var(--ink-one)}.s-one{stroke:var(--ink-one)}",
+            ".f-backdrop{fill:none}",
         ] {
             assert!(css.contains(rule), "{rule} is not in {css}");
         }
-        assert_eq!(css.lines().count(), Theme::ALL.len() + GENERAL.len() + own::INKS.len());
+        assert_eq!(css.lines().count(), Theme::ALL.len() + GENERAL.len() + own::INKS.len() + 1);
     }
 }

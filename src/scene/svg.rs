@@ -5,20 +5,19 @@
 
 use std::fmt::Write;
 
+use super::ink::BACKDROP;
 use super::{CAP_MIDDLE, Ink, InkInfo, Item, Rect, Scene, Seg, Shape, Theme};
 
-/// A picture of `bounds`, `width` pixels wide, with a puzzle's own inks.
+/// A picture of `bounds`, `width` pixels wide, with a puzzle's own inks. Its background is that of the dark theme, and none on a
+/// page with the project's style sheet.
 pub fn svg(scene: &Scene, own: &'static [InkInfo], bounds: Rect, width: f32) -> String {
-    painted(scene, Colours { own, theme: Theme::Dark }, bounds, width, ("", ""))
+    let colours = Colours { own, theme: Theme::Dark };
+    painted(scene, colours, bounds, width, ("", &format!(" class=\"{BACKDROP}\"")))
 }
 
-/// A stand-alone picture: in a theme, with a background, and with the page's font weight.
+/// A stand-alone picture: in a theme, and with the page's font weight.
 pub fn picture(scene: &Scene, own: &'static [InkInfo], bounds: Rect, width: f32, theme: Theme) -> String {
-    let colours = Colours { own, theme };
-    let [x, y, w, h] = [bounds.x, bounds.y, bounds.w, bounds.h].map(number);
-    let colour = colours.of(Ink::GROUND.info(own));
-    let ground = format!("<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" fill=\"{colour}\"/>");
-    painted(scene, colours, bounds, width, (" font-weight=\"600\"", &ground))
+    painted(scene, Colours { own, theme }, bounds, width, (" font-weight=\"600\"", ""))
 }
 
 /// A puzzle's own inks, and the theme.
@@ -39,18 +38,21 @@ fn painted(
     colours: Colours,
     bounds: Rect,
     width: f32,
-    (weight, ground): (&str, &str),
+    (weight, class): (&str, &str),
 ) -> String {
     let mut out = String::new();
     let height = width * bounds.h / bounds.w.max(f32::EPSILON);
     let (w, h) = (number(width), number(height));
-    let view = [bounds.x, bounds.y, bounds.w, bounds.h].map(number).join(" ");
+    let sides = [bounds.x, bounds.y, bounds.w, bounds.h].map(number);
+    let view = sides.join(" ");
     let head = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}\" height=\"{h}\" viewBox=\"{view}\" \
          stroke-linecap=\"round\" stroke-linejoin=\"round\"{weight}>"
     );
     out += &head;
-    out += ground;
+    let [x, y, w, h] = sides;
+    let ground = colours.of(Ink::GROUND.info(colours.own));
+    out += &format!("<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"{class} fill=\"{ground}\"/>");
     for item in &scene.items {
         paint(&mut out, colours, item);
     }
@@ -158,6 +160,8 @@ mod tests {
         assert!(text.contains("d=\"M0 0L1.25 2\" class=\"s-bad\" fill=\"none\""));
         assert!(text.contains("stroke-opacity=\"0.5\""));
         assert!(text.contains(">&lt;&amp;</text>"));
+        let ground = "<rect x=\"0\" y=\"0\" width=\"2\" height=\"1\" class=\"f-backdrop\" fill=\"#0b0e17\"/>";
+        assert!(text.contains(ground), "light words cannot be read on white: {text}");
     }
 
     #[test]

@@ -160,7 +160,7 @@ fn address(whole: &Inner, start: usize, end: usize) -> Option<Inner> {
 fn assigned(whole: &Inner, start: usize) -> Option<Inner> {
     let text = whole.text.get(start..)?;
     let at = text.find(['=', ':'])?;
-    let name = |letter: char| letter.is_alphanumeric() || " _$.\"'".contains(letter);
+    let name = |letter: char| is_letter(letter) || letter.is_ascii_digit() || " _$.\"'".contains(letter);
     if !text.get(..at)?.chars().all(name) || !text.starts_with(|letter: char| !letter.is_ascii_digit()) {
         return None;
     }
@@ -215,11 +215,16 @@ fn worded(whole: &Inner) -> Option<Inner> {
     if is_sentence(line) { whole.part(0, to, true) } else { None }
 }
 
+/// Whether a character is a letter: the blocks of the usual scripts, without the tables of all of them.
+fn is_letter(letter: char) -> bool {
+    letter.is_ascii_alphabetic() || matches!(letter, 'À'..='\u{1fff}' | '\u{3040}'..='\u{d7a3}')
+}
+
 /// Whether a line is words rather than a part of a board: most of it is letters, in words of several.
 fn is_words(line: &str) -> bool {
-    let letters = line.chars().filter(|letter| letter.is_alphabetic()).count();
-    let others = line.chars().filter(|letter| !letter.is_alphabetic() && !letter.is_whitespace()).count();
-    let long = line.split(|letter: char| !letter.is_alphabetic()).any(|word| word.chars().count() > 2);
+    let letters = line.chars().filter(|letter| is_letter(*letter)).count();
+    let others = line.chars().filter(|letter| !is_letter(*letter) && !letter.is_whitespace()).count();
+    let long = line.split(|letter: char| !is_letter(letter)).any(|word| word.chars().count() > 2);
     line.len() < LONGEST_WORDS && long && letters > 2 * others
 }
 
@@ -229,7 +234,7 @@ fn is_sentence(line: &str) -> bool {
     let listed = ["colors", "colours", "targets"]
         .iter()
         .any(|name| line.get(..name.len()).is_some_and(|head| head.eq_ignore_ascii_case(name)));
-    let several = line.split_whitespace().filter(|word| word.chars().any(char::is_alphabetic)).count() > 2;
+    let several = line.split_whitespace().filter(|word| word.chars().any(is_letter)).count() > 2;
     let ended = line.ends_with(['.', ':', '!', '?', ',']);
     is_words(line) && !line.starts_with('#') && !listed && (several || ended && !line.contains('/'))
 }

@@ -133,6 +133,7 @@ const RUN: [(&str, &[&str]); 44] = [
             "src/scene/bounds.rs",
             "src/search/driver.rs",
             "src/session/animation.rs",
+            "src/text/wrapping.rs",
         ],
     ),
     (

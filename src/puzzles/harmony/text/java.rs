@@ -12,6 +12,9 @@ use super::dyes;
 use super::plain::number;
 use crate::puzzles::harmony::board::{Board, DYES, MAX_MOVES, MAX_SIDE, Swap, Tile};
 
+/// Colours are compared with each other, so they are few: more than any board has rows.
+const MOST_COLOURS: usize = 64;
+
 /// Whether a text looks like this format: a line starts with `ROWS`.
 pub fn recognise(text: &str) -> bool {
     let rows = |line| {
@@ -133,6 +136,9 @@ impl<'a> Reader<'a> {
                     }
                     if self.colours.iter().any(|&(_, known)| known == id_number) {
                         return id.error(format!("Duplicate colour number: {id_number}."));
+                    }
+                    if self.colours.len() >= MOST_COLOURS {
+                        return name.error(format!("No board has more than {MOST_COLOURS} colours."));
                     }
                     self.colours.push((name, id_number));
                 }
@@ -273,7 +279,7 @@ impl<'a> Reader<'a> {
             if let Some(words) = board.refusal(swap) {
                 return at.error(words);
             }
-            board = board.swapped(swap).unwrap_or(board);
+            board.make(swap);
         }
         Ok(board)
     }
