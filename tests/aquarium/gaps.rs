@@ -86,3 +86,19 @@ fn jobs_on_the_largest_boards_look_at_their_watch() {
     gaps.all::<Aquarium>("small, no answer", &spoiled(small), 2 * most);
     gaps.check();
 }
+
+#[test]
+fn questions_about_the_largest_boards_look_at_their_watch() {
+    let mut gaps = Gaps::new(52);
+    let most = Duration::from_millis(300);
+    let all = (MAX_SIDE, MAX_SIDE);
+    for (rule, words) in [(Rule::Region, "tanks"), (Rule::Pool, "pools")] {
+        for (seed, tank, blank) in [(1, 4, 0), (2, 9, 0), (4, 40, 0), (5, 400, 50), (6, 3600, 5)] {
+            let board = random(seed, all, tank, rule, blank);
+            gaps.asked::<Aquarium>(&format!("{words} of {tank}"), &board, most);
+            gaps.asked::<Aquarium>(&format!("{words} of {tank}, no solution"), &spoiled(board), most);
+        }
+    }
+    gaps.asked::<Aquarium>("no clues", &random(7, all, 12, Rule::Region, 100), most);
+    gaps.check();
+}

@@ -1,11 +1,12 @@
 //! How long a job works without calling its watch, from the moment it is requested, in CPU time of its thread.
 
+use std::rc::Rc;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use gridlight::link;
+use gridlight::link::{self, Opened};
 use gridlight::puzzle::Puzzle;
-use gridlight::registry::{self, DynPuzzle};
+use gridlight::registry::{self, Ask, Asked, DynPuzzle};
 use gridlight::search::{Go, Options, Progress, Stopped, SwitchInfo, Watch};
 
 use super::{Dice, share};
@@ -81,11 +82,116 @@ impl Gaps {
         }
     }
 
+    /// Asks every question about a board that the library and the page ask, each for at most `most`.
+    pub fn asked<P: Puzzle>(&mut self, name: &str, board: &P::Board, most: Duration) {
+        let bits = link::pack(|bits| P::encode(board, bits));
+        let board = link::unpack(P::INFO.id, bits).unwrap();
+        for question in QUESTIONS {
+            self.ask(name, P::INFO.id, &board, question, most);
+        }
+    }
+
+    /// Asks one of [`QUESTIONS`].
+    fn ask(&mut self, name: &str, puzzle: &'static str, board: &Opened, question: &str, most: Duration) {
+        if self.jobs > 0 && !share::all() && self.dice.below(share::PART) > 0 {
+            return;
+        }
+        let go = || answer(puzzle, board, question, most);
+        let (mut longest, mut place) = go();
+        for _ in 0..AGAIN {
+            if longest > LOOKS {
+                (longest, place) = go().min((longest, place));
+            }
+        }
+        self.jobs += 1;
+        self.longest = self.longest.max(longest);
+        let words = format!("{name}, {question}: {longest:.1?} {place}");
+        if std::env::var("GRIDLIGHT_GAPS").is_ok() {
+            println!("{words}");
+        }
+        if longest > LOOKS {
+            self.late.push(words);
+        }
+    }
+
     /// Fails if a job did not call its watch for too long.
     pub fn check(&self) {
         println!("{} jobs, at most {:.1?} between two looks", self.jobs, self.longest);
         assert!(self.late.is_empty(), "more than {MOST:?}:\n{}", self.late.join("\n"));
     }
+}
+
+/// What is asked about a board: [`Ask::of`] and more.
+const QUESTIONS: [&str; 16] = [
+    "sound",
+    "hint",
+    "reason",
+    "way",
+    "conflict",
+    "core",
+    "suggest",
+    "spare",
+    "craft",
+    "grade",
+    "refute",
+    "analysis",
+    "upright",
+    "replay",
+    "certify",
+    "questions",
+];
+/// No question may work longer than this without asking: a board of sixteen million cells is unpacked in one go.
+pub const LOOKS: Duration = Duration::from_millis(100);
+
+/// The longest time of a question between two calls of its watch, and where that was. It is stopped after it has worked
+/// for `most` in total, and then has to say what it knows.
+fn answer(puzzle: &'static str, board: &Opened, question: &str, most: Duration) -> (Duration, String) {
+    let began = ThreadTime::now();
+    let (mut last, mut longest, mut looks) = (began, (Duration::ZERO, String::new()), 0);
+    let mut look = |place: &str| {
+        let gap = ThreadTime::now().duration_since(last);
+        looks += 1;
+        if gap > longest.0 {
+            longest = (gap, format!("{place}, look {looks}"));
+        }
+        last = ThreadTime::now();
+        longest.clone()
+    };
+    let mut ask = |_: &Progress| {
+        look("at work");
+        if began.elapsed() >= most { Go::Pause } else { Go::On }
+    };
+    let mut watch = Watch::new(Progress::default(), &mut ask);
+    match question {
+        "replay" => {
+            let Ok(mut work) = registry::replay(puzzle, board) else { return look("none") };
+            drop(work.run(&mut watch));
+        }
+        "certify" => {
+            let certificate = registry::by_id(puzzle).unwrap().certify(&mut board.bits(), &mut watch);
+            drop(certificate);
+        }
+        "questions" => {
+            let board = Rc::new(board.clone());
+            let puzzle = registry::by_id(puzzle).unwrap();
+            let asked = Asked { options: Options::default(), milliseconds: 0, from_here: false };
+            let Ok(mut work) = registry::Asking::new(puzzle, &board, &asked, 1) else {
+                return look("none");
+            };
+            let ended = work.run(&mut ask);
+            look("before the questions");
+            drop((ended, work.questions()));
+        }
+        word => {
+            let Ok(mut work) = registry::explain(puzzle, board, "", Ask::of(word, 1, None).unwrap()) else {
+                return look("none");
+            };
+            if work.run(&mut watch).is_none() {
+                drop(work.so_far());
+            }
+        }
+    }
+    look("at the end")
 }
 
 /// The longest time of a job between two calls of its watch, and where that was. The job is stopped after it has worked

@@ -79,3 +79,17 @@ fn jobs_on_deals_look_at_their_watch() {
     }
     gaps.check();
 }
+
+#[test]
+fn questions_about_the_largest_boards_look_at_their_watch() {
+    let mut gaps = Gaps::new(13);
+    let most = Duration::from_millis(300);
+    let mut dice = Dice::new(8);
+    for side in [5, 6, 7] {
+        for (voltorbs, ones) in [(20, 60), (30, 20), (70, 20)] {
+            let board = VoltorbFlip::parse(&clues(&random(&mut dice, side, voltorbs, ones), None)).unwrap();
+            gaps.asked::<VoltorbFlip>(&format!("{side} x {side}, {voltorbs}, {ones}"), &board, most);
+        }
+    }
+    gaps.check();
+}

@@ -15,7 +15,8 @@ pub const SHUT_IN: SwitchInfo = SwitchInfo::new(
     "shut_in",
     "Beam shut in at its source",
     "With a single laser, also skip placements in which a reflect block after the source and a solid block, or the edge \
-     of the board, behind it shut the beam in. The original has no such test.",
+     of the board, behind it shut the beam in. The notes have no such test; the author's program has one for two solid \
+     blocks, without the edge.",
 )
 .off()
 .counted("shut_in");
