@@ -39,6 +39,7 @@ mod damage;
 mod desk;
 mod drafts;
 mod explained;
+mod framed;
 mod gallery;
 mod gaps;
 mod generating;
