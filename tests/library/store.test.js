@@ -31,13 +31,15 @@ test("what was kept comes back, and what has another shape does not", () => {
   save("a", { speed: 3 });
   assert.deepEqual(load("a", { speed: 1 }), { speed: 3 });
   assert.deepEqual(load("a", { speed: "fast" }), { speed: "fast" });
+  kept.set("gridlight.a", "null");
+  assert.deepEqual(load("a", { speed: 1 }), { speed: 1 });
   assert.equal(load("b", 7), 7);
 });
 
 test("what was kept before a part was added comes back, with that part as it is by default", () => {
   kept.set("gridlight.h", JSON.stringify({ speed: 3, look: { size: 2 } }));
   assert.deepEqual(load("h", { speed: 1, loop: true, look: { size: 1, tint: "blue" }, list: [1] }), { speed: 3, loop: true, look: { size: 2, tint: "blue" }, list: [1] });
-  kept.set("gridlight.i", JSON.stringify({ a: { board: "x" }, b: { board: "y", count: 2 }, c: { count: 3 }, d: { board: "z", count: "3" }, e: [] }));
+  kept.set("gridlight.i", JSON.stringify({ a: { board: "x" }, b: { board: "y", count: 2 }, c: { count: 3 }, d: { board: "z", count: "3" }, e: [], f: null }));
   assert.deepEqual(load("i", {}, { board: "", count: 0 }, ["board"]), { a: { board: "x", count: 0 }, b: { board: "y", count: 2 } });
   kept.set("gridlight.j", JSON.stringify([[1], [1, 2, 3]]));
   assert.deepEqual(load("j", /** @type {number[][]} */ ([]), [0, 0, 0]), [[1, 0, 0], [1, 2, 3]]);
