@@ -114,8 +114,13 @@ fn changed() -> Result<Vec<String>> {
     let mut git = project::command("git");
     let told =
         project::output(git.args(["status", "--porcelain", "--untracked-files=all", "--no-renames", "-z"]))?;
-    // Two letters and a space before each.
-    Ok(told.split('\0').filter_map(|line| line.get(3..)).map(str::to_owned).collect())
+    Ok(paths(&told))
+}
+
+/// The paths in what git says: one or two letters stand before each, as the output's own white space is cut off.
+fn paths(told: &str) -> Vec<String> {
+    let lines = told.split('\0').filter_map(|line| line.trim_start().split_once(' '));
+    lines.map(|(_, path)| path.trim_start().to_owned()).collect()
 }
 
 fn sources(changed: &[String]) -> Result<()> {
@@ -208,6 +213,17 @@ mod tests {
         assert_eq!(asked(&["www/lessons/hand.js"]), Asked { journeys: one("lessons"), ..Asked::default() });
         assert!(asked(&["www/stage.js"]).journeys.contains("play"));
         assert_eq!(asked(&["docs/trust.md"]), Asked::default());
+    }
+
+    #[test]
+    fn what_git_says_gives_paths() {
+        // The first line has lost the space before its letter.
+        let told = "M www/tabs.js\0 M src/grid.rs\0MM www/a b.js\0?? tests/new.rs\0A  docs/trust.md\0";
+        assert_eq!(
+            paths(told),
+            ["www/tabs.js", "src/grid.rs", "www/a b.js", "tests/new.rs", "docs/trust.md"]
+        );
+        assert_eq!(paths(""), [""; 0]);
     }
 
     #[test]
