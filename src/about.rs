@@ -107,10 +107,11 @@ pub fn apart(text: &str) -> (About, &str, usize) {
     (About::of([title, author, note, date]), rest, before)
 }
 
-/// Reads the board of a text without the lines about it; an error is at its place in the whole text.
+/// Reads the board of a text without the lines about it and the byte order mark before it; an error is at its place in
+/// the whole text.
 pub fn beside<T>(text: &str, read: &dyn Fn(&str) -> Result<T, TextError>) -> Result<T, TextError> {
     let (rest, before) = taken_off(text);
-    read(rest).map_err(|error| TextError { line: error.line + before, ..error })
+    read(without_bom(rest)).map_err(|error| TextError { line: error.line + before, ..error })
 }
 
 /// The field of a line such as `# Title: Two halls`, and what follows the colon.

@@ -89,10 +89,10 @@ pub trait Puzzle: Text + Solve + Explain + Play + Draw {
             None => Err(TextError::new(1, 1, "This puzzle has no texts.")),
         })
     }
-    /// Reads a text, or the first one inside it that is a board, each without the lines about it. An error is at its place
-    /// in the whole text.
+    /// Reads a text, or the first one inside it that is a board, each without the lines about it. An error is at its
+    /// place in the whole text.
     fn unwrapped<T>(text: &str, read: &dyn Fn(&str) -> Result<T, TextError>) -> Result<T, TextError> {
-        let read = |text: &str| about::beside(without_bom(text), read);
+        let read = |text: &str| about::beside(text, read);
         let mut error = match read(text) {
             Err(error) => error,
             read => return read,

@@ -74,6 +74,13 @@ pub fn beginning(text: &str, most: usize) -> &str {
     head.rfind('\n').and_then(|end| head.get(..=end)).unwrap_or(head)
 }
 
+/// Where a text begins after white space: its line and column.
+pub fn start_of(text: &str) -> (usize, usize) {
+    let skipped = text.get(..text.len() - text.trim_start().len()).unwrap_or_default();
+    let column = skipped.rsplit('\n').next().map_or(0, |line| line.chars().count());
+    (1 + skipped.matches('\n').count(), 1 + column)
+}
+
 /// The text without the byte order mark that some editors prepend.
 pub fn without_bom(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
@@ -116,5 +123,10 @@ mod tests {
     fn a_byte_order_mark_counts_only_at_the_start() {
         assert_eq!(without_bom("\u{feff}é\u{feff}"), "é\u{feff}");
         assert_eq!(without_bom("é"), "é");
+        for (text, place) in
+            [("a", (1, 1)), (" \u{3000}a b", (1, 3)), ("\n \r\n  a", (3, 3)), ("", (1, 1)), ("\n ", (2, 2))]
+        {
+            assert_eq!(start_of(text), place, "{text:?}");
+        }
     }
 }

@@ -1,4 +1,5 @@
-//! Texts as people and programs pass them on: in quotes, brackets, code, quotations and prose, and after a byte order mark.
+//! Texts as people and programs pass them on: in quotes, brackets, code, quotations and prose, and after a byte order
+//! mark.
 
 use gridlight::registry;
 
@@ -20,8 +21,10 @@ const ONE_LINE: [&str; 13] = [
     "Here is my puzzle: @",
     "var task = '@';",
 ];
-const ANY: [&str; 19] = [
+const ANY: [&str; 21] = [
     "\u{feff}@",
+    "\u{feff}# Title: A\n@",
+    "# Title: A\n\u{feff}@",
     "\u{feff}\n@",
     "  @  ",
     "\n\n@\n\n",

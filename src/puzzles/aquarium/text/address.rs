@@ -1,19 +1,19 @@
 //! puzz.link addresses: `https://puzz.link/p?aquarium/[r/]W/H/BORDERS/CLUES`, or `aquarium_edit` or
 //! `aquarium_play` for `aquarium`.
 //!
-//! `r` means the region rule; `v:` there, a variant with other rules, which is refused. BORDERS are the vertical walls, then the horizontal ones, row by row, five to a base-32
-//! digit, each part padded to a whole digit. CLUES are those of the columns, then of the rows: a hexadecimal digit; `-`
-//! and two of them; or `g` to `z` for 1 to 20 blanks.
+//! `r` means the region rule; `v:` there, a variant with other rules, which is refused. BORDERS are the vertical walls,
+//! then the horizontal ones, row by row, five to a base-32 digit, each part padded to a whole digit. CLUES are those of
+//! the columns, then of the rows: a hexadecimal digit; `-` and two of them; or `g` to `z` for 1 to 20 blanks.
 
 use crate::grid::Size;
-use crate::text::{TextError, quoted};
+use crate::text::{TextError, quoted, start_of};
 
 use super::clues::{Placed, fitting};
 use crate::puzzles::aquarium::board::{Board, Clue, MAX_SIDE, Rule};
 
 const NAME: &str = "aquarium/";
-/// The same in its editor, and where it is only played.
-const OTHERS: [&str; 2] = ["aquarium_edit/", "aquarium_play/"];
+/// The same, in its editor, and where it is only played.
+const NAMES: [&str; 3] = [NAME, "aquarium_edit/", "aquarium_play/"];
 /// A part that marks the rules as other ones.
 const VARIANT: &str = "v:";
 /// What addresses of the sites have in them, with or without a board.
@@ -35,14 +35,8 @@ pub fn is_site(text: &str) -> bool {
 
 /// What is said of one without a board.
 pub fn no_board(text: &str) -> TextError {
-    let before = text.split('\n').take_while(|line| line.trim().is_empty()).count();
-    let line = text.split('\n').nth(before).unwrap_or_default();
-    let column = line.chars().take_while(|letter| letter.is_whitespace()).count() + 1;
-    TextError::new(
-        before + 1,
-        column,
-        "This address has no board in it. Paste the board's task or text instead.",
-    )
+    let (line, column) = start_of(text);
+    TextError::new(line, column, "This address has no board in it. Paste the board's task or text instead.")
 }
 
 /// Where the part after the puzzle's name starts.
@@ -51,7 +45,7 @@ fn find(text: &str) -> Option<usize> {
     let mut queries = text.match_indices('?').map(|(at, _)| at + 1);
     let named = |at: usize| {
         let rest = text.get(at..)?;
-        [NAME].into_iter().chain(OTHERS).find(|name| rest.starts_with(name)).map(|name| at + name.len())
+        NAMES.into_iter().find(|name| rest.starts_with(name)).map(|name| at + name.len())
     };
     queries.find_map(named).or_else(|| named(skipped))
 }

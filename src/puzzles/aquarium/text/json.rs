@@ -1,6 +1,6 @@
-//! Boards of other solvers as JSON, which are only read: a list of rows with a tank's number or name in each cell, and the
-//! clues in lists whose names begin with `row` and `col`. `null` is a blank clue, and one list has a name of its own:
-//! `{"regions": [[0, 0], [1, 1]], "row_clues": [2, 0], "col_clues": [1, 1]}`.
+//! Boards of other solvers as JSON, which are only read: a list of rows with a tank's number or name in each cell,
+//! and the clues in lists whose names begin with `row` and `col`. `null` is a blank clue, and one list has a name of
+//! its own: `{"regions": [[0, 0], [1, 1]], "row_clues": [2, 0], "col_clues": [1, 1]}`.
 
 use crate::grid::{Grid, Size};
 use crate::kit::json_reader::{Kind, Value, read};

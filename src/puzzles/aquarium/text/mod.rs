@@ -132,7 +132,8 @@ impl Text for Aquarium {
     }
 }
 
-/// Reads any format: an address; JSON of other solvers; with a `;`, which plain text never contains, a task; otherwise plain text.
+/// Reads any format: an address; JSON of other solvers; with a `;`, which plain text never contains, a task; otherwise
+/// plain text.
 fn read(text: &str) -> Result<Board, TextError> {
     match text {
         _ if address::recognise(text) => address::parse(text),

@@ -22,6 +22,8 @@ mod write;
 #[cfg(feature = "explain")]
 use crate::about::About;
 use crate::text::TextError;
+#[cfg(feature = "explain")]
+use crate::text::start_of;
 
 use crate::puzzles::aquarium::board::Board;
 
@@ -29,9 +31,10 @@ use crate::puzzles::aquarium::board::Board;
 #[cfg(feature = "explain")]
 const HOST: &str = "https://swaroopg92.github.io/penpa-edit/";
 
-/// How the words for solvers tell that a board has one level per arm, or per tank.
+/// How the words for solvers tell that a board has one level per arm.
 #[cfg(feature = "explain")]
 const RULE_OF_ARMS: &str = "different levels";
+/// The same for one level per tank.
 #[cfg(feature = "explain")]
 const RULE_OF_TANKS: &str = "the same level everywhere";
 
@@ -68,20 +71,17 @@ fn data(text: &str) -> Option<(usize, &str)> {
 /// and O(length unpacked), which is bounded.
 #[cfg(feature = "explain")]
 pub fn parse(text: &str) -> Result<Board, TextError> {
-    let whole = text;
-    let trimmed = whole.trim_start();
-    let skipped = whole.get(..whole.len() - trimmed.len()).unwrap_or_default();
-    let line = 1 + skipped.matches('\n').count();
-    let indent = skipped.rsplit('\n').next().map_or(0, |line| line.chars().count());
+    let (line, start) = start_of(text);
     let fail = |column: usize, message: &str| Err(TextError::new(line, column, message));
+    let trimmed = text.trim();
     let address = trimmed.split(char::is_whitespace).next().unwrap_or_default();
     let Some((offset, data)) = data(address) else {
-        return fail(indent + 1, "This is no Penpa+ address with a board.");
+        return fail(start, "This is no Penpa+ address with a board.");
     };
-    if address.len() < trimmed.trim_end().len() {
-        return fail(indent + address.chars().count() + 1, "There is more after the address.");
+    if address.len() < trimmed.len() {
+        return fail(start + address.chars().count(), "There is more after the address.");
     }
-    let column = indent + address.get(..offset).map_or(0, |before| before.chars().count()) + 1;
+    let column = start + address.get(..offset).map_or(0, |before| before.chars().count());
     let inner = packed::unpack(data).map_err(|(at, message)| TextError::new(line, column + at, message))?;
     read::board(&inner).map_err(|message| TextError::new(line, column, message))
 }

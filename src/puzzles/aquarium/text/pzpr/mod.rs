@@ -1,9 +1,9 @@
-//! The files of pzpr.js: `pzprv3`, `aquarium`, the height and the width, each on its line; `r` for the region rule; the
-//! vertical walls of each row, the horizontal walls below each row but the last, both as 0 and 1; then a line with the
-//! clues of the columns, and one for each row with its clue and its cells. `.` is a blank clue or an open cell; a `c` before
-//! a clue marks it as finished. Water `#` and dry `+` are left out, and so is what follows the board: trial moves and the
-//! history. `info:` tells the author. A `/` may stand for the end of a line, as in addresses with a file:
-//! `?pzprv3/aquarium/...`.
+//! The files of pzpr.js: `pzprv3`, `aquarium`, the height and the width, each on its line; `r` for the region rule;
+//! the vertical walls of each row, the horizontal walls below each row but the last, both as 0 and 1; then a line
+//! with the clues of the columns, and one for each row with its clue and its cells. `.` is a blank clue or an open
+//! cell; a `c` before a clue marks it as finished. Water `#` and dry `+` are left out, and so is what follows the
+//! board: trial moves and the history. `info:` tells the author. A `/` may stand for the end of a line, as in
+//! addresses with a file: `?pzprv3/aquarium/...`.
 //!
 //! The page's own module only recognises such a file; the one that explains, which is loaded on demand, reads and writes it.
 
