@@ -1,6 +1,7 @@
 //! `cargo xtask test quick`: what the files changed since the last commit can break, as far as that is known.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use anyhow::Result;
 
@@ -92,7 +93,7 @@ fn journeys_of(path: &str) -> impl Iterator<Item = String> {
 /// # Errors
 /// If git does not know what has changed.
 pub fn run(options: &Options) -> Result<bool> {
-    let changed = changed()?;
+    let changed = changed(&project::root())?;
     if changed.is_empty() {
         println!("nothing has changed since the last commit");
         return Ok(true);
@@ -109,18 +110,14 @@ pub fn run(options: &Options) -> Result<bool> {
     Ok(result.is_ok())
 }
 
-/// The paths that differ from the last commit.
-fn changed() -> Result<Vec<String>> {
+/// The paths in a checkout that differ from its last commit.
+fn changed(checkout: &Path) -> Result<Vec<String>> {
     let mut git = project::command("git");
+    git.current_dir(checkout);
+    // Not trimmed: the first of two letters before each path may be a space.
     let told =
-        project::output(git.args(["status", "--porcelain", "--untracked-files=all", "--no-renames", "-z"]))?;
-    Ok(paths(&told))
-}
-
-/// The paths in what git says: one or two letters stand before each, as the output's own white space is cut off.
-fn paths(told: &str) -> Vec<String> {
-    let lines = told.split('\0').filter_map(|line| line.trim_start().split_once(' '));
-    lines.map(|(_, path)| path.trim_start().to_owned()).collect()
+        project::said(git.args(["status", "--porcelain", "--untracked-files=all", "--no-renames", "-z"]))?;
+    Ok(told.split('\0').filter_map(|line| line.get(3..)).map(str::to_owned).collect())
 }
 
 fn sources(changed: &[String]) -> Result<()> {
@@ -217,13 +214,36 @@ mod tests {
 
     #[test]
     fn what_git_says_gives_paths() {
-        // The first line has lost the space before its letter.
-        let told = "M www/tabs.js\0 M src/grid.rs\0MM www/a b.js\0?? tests/new.rs\0A  docs/trust.md\0";
-        assert_eq!(
-            paths(told),
-            ["www/tabs.js", "src/grid.rs", "www/a b.js", "tests/new.rs", "docs/trust.md"]
-        );
-        assert_eq!(paths(""), [""; 0]);
+        let checkout = std::env::temp_dir().join(format!("gridlight-quick-{}", std::process::id()));
+        let git = |arguments: &[&str]| {
+            let mut git = project::command("git");
+            git.current_dir(&checkout).args(["-c", "user.name=a", "-c", "user.email=a@example.org"]);
+            project::output(git.args(arguments)).unwrap();
+        };
+        let write = |names: &[&str], text: &str| {
+            for name in names {
+                let path = checkout.join(name);
+                fs::create_dir_all(path.parent().unwrap()).unwrap();
+                fs::write(path, text).unwrap();
+            }
+        };
+        write(&["www/tabs.js", "src/grid.rs", "www/a b.js"], "1");
+        git(&["init", "--quiet"]);
+        git(&["add", "."]);
+        git(&["commit", "--quiet", "--message=first"]);
+        let nothing = changed(&checkout).unwrap();
+        // A space stands before the letter of the first and only line.
+        write(&["www/tabs.js"], "2");
+        let one = changed(&checkout).unwrap();
+        write(&["src/grid.rs", "www/a b.js", "docs/trust.md"], "2");
+        git(&["add", "www/a b.js", "docs/trust.md"]);
+        write(&["www/a b.js", "tests/new.rs"], "3");
+        let mut all = changed(&checkout).unwrap();
+        all.sort();
+        fs::remove_dir_all(&checkout).unwrap();
+        assert_eq!(nothing, [""; 0]);
+        assert_eq!(one, ["www/tabs.js"]);
+        assert_eq!(all, ["docs/trust.md", "src/grid.rs", "tests/new.rs", "www/a b.js", "www/tabs.js"]);
     }
 
     #[test]
