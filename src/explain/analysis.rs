@@ -252,8 +252,8 @@ impl<P: Puzzle> Test<P> {
     }
 }
 
-/// Runs a search whose solutions replace each other until it has found one: by then its verdict is known, however long that
-/// took. `None` when its watch pauses it.
+/// Runs a search whose solutions replace each other until it has found one: by then its verdict is known, however
+/// long that took. `None` when its watch pauses it.
 fn until_found<A>(
     search: &mut dyn Search<A>,
     answers: &mut Vec<A>,

@@ -181,8 +181,8 @@ impl<P: Position> Search<'_, '_, P> {
         }
     }
 
-    /// Proves a position that is not refuted at once. The decisions under way are in a list: a stack of calls as deep as
-    /// a board has cells is more than some threads have room for.
+    /// Proves a position that is not refuted at once. The decisions under way are in a list: a stack of calls as deep
+    /// as a board has cells is more than some threads have room for.
     fn prove(&mut self) -> Result<Proof, Uncertified> {
         let mut open: Vec<Fork> = Vec::new();
         loop {

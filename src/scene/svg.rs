@@ -8,8 +8,8 @@ use std::fmt::Write;
 use super::ink::BACKDROP;
 use super::{CAP_MIDDLE, Ink, InkInfo, Item, Rect, Scene, Seg, Shape, Theme};
 
-/// A picture of `bounds`, `width` pixels wide, with a puzzle's own inks. Its background is that of the dark theme, and none on a
-/// page with the project's style sheet.
+/// A picture of `bounds`, `width` pixels wide, with a puzzle's own inks. Its background is that of the dark theme,
+/// and none on a page with the project's style sheet.
 pub fn svg(scene: &Scene, own: &'static [InkInfo], bounds: Rect, width: f32) -> String {
     let colours = Colours { own, theme: Theme::Dark };
     painted(scene, colours, bounds, width, ("", &format!(" class=\"{BACKDROP}\"")))

@@ -1,5 +1,6 @@
-//! What people and programs put around a text: a byte order mark, quotes, brackets, a full stop, the marks of a quotation or
-//! of code, a variable that it is assigned to, words before and after it. It is taken off here, for the readers of all formats.
+//! What people and programs put around a text: a byte order mark, quotes, brackets, a full stop, the marks of a
+//! quotation or of code, a variable that it is assigned to, words before and after it. It is taken off here, for the
+//! readers of all formats.
 
 use super::{TextError, without_bom};
 

@@ -200,8 +200,8 @@ pub fn boards_of(puzzle: &str, text: &str) -> Result<js_sys::Array, JsValue> {
 }
 
 /// Solves every board of a text that holds several, one after the other, and returns the file of solutions. `more` is
-/// called about every 40 milliseconds with the number of positions looked at, and ends the work by returning false. Throws
-/// if the puzzle has no such files.
+/// called about every 40 milliseconds with the number of positions looked at, and ends the work by returning false.
+/// Throws if the puzzle has no such files.
 #[wasm_bindgen(js_name = solveCases)]
 pub fn solve_cases(
     puzzle: &str,

@@ -1,7 +1,7 @@
-//! What is read out of the puzzles' own sentences, in `framed/<puzzle>.txt`: for each technique, how many of its reasons
-//! mention rows or columns, end in a conclusion, and name in their first sentence the cells that follow. The page frames
-//! and shortens by that, so a reworded reason that would change it in silence fails here. `GRIDLIGHT_REFRESH=1` rewrites
-//! the files; look at a hint of each technique that changed.
+//! What is read out of the puzzles' own sentences, in `framed/<puzzle>.txt`: for each technique, how many of its
+//! reasons mention rows or columns, end in a conclusion, and name in their first sentence the cells that follow. The
+//! page frames and shortens by that, so a reworded reason that would change it in silence fails here.
+//! `GRIDLIGHT_REFRESH=1` rewrites the files; look at a hint of each technique that changed.
 
 use std::collections::BTreeMap;
 use std::fs;

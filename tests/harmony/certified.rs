@@ -1,4 +1,5 @@
-//! A board that the solver finds dead at sight has a certificate at once: every reason of the solver is one of its proofs.
+//! A board that the solver finds dead at sight has a certificate at once: every reason of the solver is one of its
+//! proofs.
 
 use std::collections::BTreeMap;
 

@@ -88,7 +88,8 @@ pub async fn is_saved_and_checked(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// A certificate that is checked for seconds: a closed field in which the walker may wait, with turrets that take many steps.
+/// A certificate that is checked for seconds: a closed field in which the walker may wait, with turrets that take
+/// many steps.
 fn large_maze() -> String {
     const SIDE: usize = 500;
     let mut cells = vec![vec![b'.'; SIDE]; SIDE];

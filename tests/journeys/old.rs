@@ -1,5 +1,5 @@
-//! A visitor of an earlier version, whose boards, progress and settings are kept as data in `old/`: nothing is lost in today's
-//! build, whether it is opened or takes the old one's place.
+//! A visitor of an earlier version, whose boards, progress and settings are kept as data in `old/`: nothing is lost
+//! in today's build, whether it is opened or takes the old one's place.
 
 use std::fs;
 use std::process::Command;

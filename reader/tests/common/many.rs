@@ -1,6 +1,6 @@
-//! Thousands of altered or cropped pictures of a puzzle, counted by what becomes of them. Each has its own seed: `FIRST=seed COUNT=1`
-//! reads one again, and `KEEP=folder` keeps what is silently wrong as a picture. `RECORD=file` writes down every
-//! reading in full, to compare them before and after a change.
+//! Thousands of altered or cropped pictures of a puzzle, counted by what becomes of them. Each has its own seed:
+//! `FIRST=seed COUNT=1` reads one again, and `KEEP=folder` keeps what is silently wrong as a picture. `RECORD=file`
+//! writes down every reading in full, to compare them before and after a change.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -92,8 +92,9 @@ pub fn altered_pictures<Truth: std::fmt::Debug>(
     assert!(wrong.is_empty(), "silently wrong: {wrong:?}");
 }
 
-/// Crops pictures of boards at one side, so that a row or a column is cut there, and fails if a reading of what is left is
-/// certain and wrong: 100 crops, or 2,000 with `GRIDLIGHT_ALL=1`. Some are scaled and saved as JPEG, as they are passed on.
+/// Crops pictures of boards at one side, so that a row or a column is cut there, and fails if a reading of what is
+/// left is certain and wrong: 100 crops, or 2,000 with `GRIDLIGHT_ALL=1`. Some are scaled and saved as JPEG, as they
+/// are passed on.
 pub fn cropped_pictures<Truth: std::fmt::Debug>(
     kind: Kind,
     make: impl Fn(&mut Random) -> Sample<Truth>,
@@ -141,8 +142,8 @@ pub fn cropped_pictures<Truth: std::fmt::Debug>(
     assert!(wrong.is_empty(), "{} of {count} silently wrong: {wrong:?}", wrong.len());
 }
 
-/// A picture without what is beyond 2 to 60 % of a line of cells at one side: mostly the last line, or else the one before
-/// it, or what is beside the cells. Says what was cut.
+/// A picture without what is beyond 2 to 60 % of a line of cells at one side: mostly the last line, or else the one
+/// before it, or what is beside the cells. Says what was cut.
 fn crop(picture: &RgbImage, whole: &Reading, random: &mut Random) -> (RgbImage, String) {
     let found = whole.found();
     let [w, h] = [picture.width() as f32, picture.height() as f32];

@@ -21,7 +21,8 @@ const TILE: f32 = 80.0;
 /// The lattice's pitch, of the picture's shorter side.
 const PITCH: [f32; 2] = [0.07, 0.56];
 
-/// How far the ground's colour may be from itself, and how unlike what is free on the board's two sides may be, in tiles.
+/// How far the ground's colour may be from itself, and how unlike what is free on the board's two sides may be, in
+/// tiles.
 const SAME: f32 = 14.0;
 const BESIDE: f32 = 0.05;
 

@@ -1,9 +1,9 @@
 //! The certificate of a board: swaps that solve it, or cases of all swaps, each ending in a position that is lost at
 //! sight.
 //!
-//! `*` makes a case of each swap that is possible, in the order of its two cells by their index. The other tokens end a
-//! case. Besides every reason of [`Dead`], as [`token`] writes it, these are `c2`: the tiles of colour 2 are not as many as
-//! the columns; `o`: the moves add up to an odd number; and `@`: the position was refuted before.
+//! `*` makes a case of each swap that is possible, in the order of its two cells by their index. The other tokens end
+//! a case. Besides every reason of [`Dead`], as [`token`] writes it, these are `c2`: the tiles of colour 2 are not as
+//! many as the columns; `o`: the moves add up to an odd number; and `@`: the position was refuted before.
 
 use std::collections::HashSet;
 
