@@ -268,7 +268,8 @@ test("killed at any moment, by either command, a run continues and ends the same
       takes.push(performance.now() - start);
     }
     let [killed, finished, tries] = [0, 0, 0];
-    while (finished < 3) {
+    // Where a run ends before its signal, as the machine was slower when it was timed, there are more runs.
+    while (finished < 3 || (killed < 3 && finished < 9)) {
       const command = tries % 2 ? NATIVE : NODE;
       // Resumed ones have less left to do, and must end some time.
       const patience = (takes[tries % 2] ?? 0) * (0.3 + Math.random() * 0.5 + tries / 8);
@@ -281,7 +282,8 @@ test("killed at any moment, by either command, a run continues and ends the same
     }
     assert.ok(killed >= 3, `${killed} were killed`);
     console.log(`${killed} runs were killed`);
-    for (const out of ["out0", "out1", "out2"]) {
+    for (let at = 0; at < finished; at += 1) {
+      const out = `out${at}`;
       assert.deepEqual(await readdir(join(folder, out)), ["000001-of-000001.jsonl"], out);
       assert.equal(await whole(join(folder, out)), expected, out);
     }
