@@ -21,6 +21,8 @@ export function announceChanges(app) {
   /** The last announced state. */
   let told = { openings: app.openings, puzzle: app.view.puzzle, mode: app.view.mode };
   let found = wordsOf(app.view);
+  /** What was noted about the open board: no news when it comes back, such as after an undo. */
+  let noted = new Set(found);
   app.listen((view) => {
     tell(view);
     announce(app.page.news());
@@ -43,6 +45,7 @@ export function announceChanges(app) {
     } else return;
     announce(view.status);
     found = wordsOf(view);
+    noted = new Set(found);
   }
 
   /** Announces new findings. */
@@ -50,6 +53,9 @@ export function announceChanges(app) {
     const now = wordsOf(app.view);
     const before = found;
     found = now;
-    for (const words of now) if (!before.includes(words)) announce(words);
+    for (const { tone, words } of app.view.findings) {
+      if (!before.includes(words) && !(tone === "note" && noted.has(words))) announce(words);
+      noted.add(words);
+    }
   }
 }

@@ -87,7 +87,8 @@ export function createSolve(parts) {
   function update(view) {
     strategies.fill(view.puzzle);
     table?.showOf(subjectOf(view));
-    from.hidden = !isOffered(view);
+    // A replay counts as moves in the link, though nobody made them.
+    if (!view.timeline) from.hidden = !isOffered(view);
     if (phase !== "idle" && (view.problem !== subject.problem || subject.position && placeOf(view) !== subject.position)) {
       abandon();
     }

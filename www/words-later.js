@@ -95,8 +95,8 @@ export const KEYS = "Keys";
 export const SHORTCUTS = [
   ["Arrows", "move the cursor on the board, or walk"],
   ["Shift + arrows", "look around in a maze; scroll a zoomed board"],
-  ["Enter or Space", "use the tool at the cursor"],
-  ["Delete", "clear the cell at the cursor"],
+  ["Enter or Space", "use the tool at the cursor; pick up, and put down"],
+  ["Delete", "clear the cell at the cursor, where one can be cleared"],
   ["X", "mark the cell at the pointer or cursor (Play)"],
   ["Shift X", "select the tool that X uses"],
   ["Escape", "cancel, or close what is open"],
@@ -353,7 +353,7 @@ export const YOUR_TURN = "Now it is your turn.";
 /** What Undo takes back. */
 /** Before the first words of a demonstration, for who only hears them. */
 export const DEMONSTRATED = "A demonstration: ";
-export const TAKE_HINT = "take a hint";
+export const TAKE_HINT = "hint applied";
 
 // Runs.
 

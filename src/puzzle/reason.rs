@@ -170,6 +170,9 @@ pub struct Items<P: Rules> {
     /// maybe more. `None`: all. Only clues contradict each other; everything else stays, or what is left would be
     /// impossible for want of it.
     pub clues: Option<fn(&P::Board) -> usize>,
+    /// What several items of a board that have the same words are called together, where there are such: "the 3 reflect
+    /// blocks to place".
+    pub alike: Option<fn(&P::Board, items: &[usize]) -> String>,
     /// Whether boards with items removed are settled by case-by-case deduction, because the solvers need complete
     /// boards.
     pub reckons: bool,

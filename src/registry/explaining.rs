@@ -303,16 +303,16 @@ impl<P: Puzzle> Trail<P> {
                 self.board = step.put_on(&before);
                 let changes = before != self.board;
                 let link = changes.then(|| linked::<P>(&self.board));
-                let mut view = ReasonView { link, ..reason(&self.list, &step) };
+                let mut view = ReasonView { link, ..reason(&before, &self.list, &step) };
                 view.excluded = self.excluded(&before, &step);
                 self.reasons.push(view);
                 self.hinting.push(step);
             }
         }
         if ask == Ask::Hint {
-            let list = &self.list;
+            let (board, list) = (&self.board, &self.list);
             let doomed = self.is_doomed();
-            self.hinting.find(&self.reasons, (self.end, doomed), watch, |step| reason(list, step))?;
+            self.hinting.find(&self.reasons, (self.end, doomed), watch, |step| reason(board, list, step))?;
         }
         Some(())
     }
@@ -368,8 +368,8 @@ impl<P: Puzzle> Trail<P> {
     }
 }
 
-/// A step for JavaScript, without its board; `list` contains the board's items.
-fn reason<P: Puzzle>(list: &[Item], step: &Step<P>) -> ReasonView {
+/// A step for JavaScript, without its board; `list` contains the items of the board that it is a step on.
+fn reason<P: Puzzle>(board: &P::Board, list: &[Item], step: &Step<P>) -> ReasonView {
     let Step { how, reason, chain, so, .. } = step;
     let mut known = pairs(&reason.given.iter().map(|fact| fact.cell).collect::<Vec<_>>());
     known.sort_unstable();
@@ -389,9 +389,7 @@ fn reason<P: Puzzle>(list: &[Item], step: &Step<P>) -> ReasonView {
         look: reason.look.clone(),
         words: reason.words.clone(),
         cells: pairs(&reason.cells),
-        uses: (reason.items.iter().filter_map(|&at| list.get(at)))
-            .map(|item| PlaceView::new(item.words.as_str(), &item.cells))
-            .collect(),
+        uses: uses::<P>(board, list, &reason.items),
         known,
         follows: (so.iter().zip(&reason.follows))
             .map(|(words, fact)| PlaceView::new(words.as_str(), &[fact.cell]))
@@ -401,6 +399,19 @@ fn reason<P: Puzzle>(list: &[Item], step: &Step<P>) -> ReasonView {
         paths: reason.paths.clone(),
         link: None,
     }
+}
+
+/// The items that a step uses, as places; those with the same words are counted.
+fn uses<P: Puzzle>(board: &P::Board, list: &[Item], items: &[usize]) -> Vec<PlaceView> {
+    let words = |at: usize| list.get(at).map(|item| item.words.as_str());
+    let view = |&at: &usize| {
+        let item = list.get(at)?;
+        let same: Vec<usize> = items.iter().copied().filter(|&other| words(other) == words(at)).collect();
+        let alike = P::ITEMS.and_then(|items| items.alike).filter(|_| same.len() > 1);
+        let said = alike.map_or_else(|| item.words.clone(), |alike| alike(&P::restart(board), &same));
+        Some(PlaceView::new(said, &item.cells))
+    };
+    items.iter().filter_map(view).collect()
 }
 
 fn change<P: Puzzle>(words: &str, cells: &[Cell], board: &P::Board) -> ChangeView {

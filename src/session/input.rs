@@ -348,8 +348,12 @@ impl<P: Puzzle> Session<P> {
         // Without a cursor, on the walker.
         let Some(spot) = self.at() else { return self.arrow((0, 0)) };
         let at = spot.place();
-        if self.hand.live.as_ref().is_some_and(|live| live.keys) {
+        if let Some(before) = self.hand.live.as_ref().filter(|live| live.keys).map(|live| live.before.clone())
+        {
             self.release(at);
+            if *self.base() == before {
+                self.news.push("Let go: back in its place.".into());
+            }
             return true;
         }
         self.begin(at, second, false, true);

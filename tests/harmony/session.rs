@@ -78,7 +78,15 @@ fn keys_do_all_that_pointers_do() {
         assert!(person.key(key, false), "{key}");
     }
     assert_eq!(made(&person), 1);
-    for key in ["ArrowUp", "ArrowRight", "Enter", "ArrowDown", "Enter"] {
+    // A tile that cannot go there is let go.
+    for key in ["ArrowRight", "Enter", "ArrowUp", "ArrowLeft"] {
+        person.key(key, false);
+    }
+    person.news();
+    person.key("Enter", false);
+    assert!(person.news().ends_with("Let go: back in its place."), "a failed drop");
+    assert_eq!(made(&person), 1);
+    for key in ["ArrowRight", "Enter", "ArrowDown", "Enter"] {
         person.key(key, false);
     }
     assert!(person.view().solved);

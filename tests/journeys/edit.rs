@@ -297,7 +297,7 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     page.js_async(script).await?;
     page.wait_for(&it("craft-each")).await?;
     press(page, "craft-each").await?;
-    says(page, "explained", "are needed").await?;
+    says(page, "explained", "All 4 clues are needed: with any one removed").await?;
     says(page, "badge", "Unique solution · ").await?;
     page.js("document.querySelector('#pane-edit [data-test=\"explain-close\"]').click()").await?;
     page.wait_js("gridlight.stage.app.view.status.includes(' of 12 lines')").await?;

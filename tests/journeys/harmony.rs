@@ -236,6 +236,9 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     ensure!(page.text(&it("caption")).await? != first, "the caption stays “{first}”");
     scrub(page, 0.5).await?;
     says(page, "caption", "1 of 16: ").await?;
+    // The swaps of a replay are not the player's.
+    let offered = "return !document.querySelector('[data-test=\"from-here\"]').closest('label').hidden";
+    ensure!(page.js(offered).await? == false, "moves are to be kept where none was made");
     seek(page, 0).await?;
     click(page, "other-replay").await?;
     wait_view(page, "view.timeline.other.on && view.timeline.steps < 8").await?;

@@ -100,6 +100,14 @@ pub async fn a_dead_end(page: &Page) -> Result<()> {
     page.wait_js("heard.some((words) => words.includes('Dead end: undo a swap.'))").await?;
     let said = heard(page).await?.join("|");
     ensure!(said.matches("Dead end").count() == 1, "one hears {said}");
+    // What is noted about every new board is no news after an undo.
+    page.press("Control+z").await?;
+    page.wait_js("heard.some((words) => words.startsWith('Undone'))").await?;
+    // Findings are said once workers had time to add theirs.
+    page.js_async("for (let frame = 0; frame < 40; frame += 1) await new Promise(requestAnimationFrame);")
+        .await?;
+    let said = heard(page).await?.join("|");
+    ensure!(!said.contains("The dots show"), "after an undo one hears {said}");
     Ok(())
 }
 

@@ -68,7 +68,14 @@ pub async fn solves_a_board(page: &Page) -> Result<()> {
     tab_to(page, "scrub").await?;
     let time = "gridlight.page.view().timeline.time";
     press_all(page, &["Home", "ArrowRight", "ArrowRight"]).await?;
-    page.wait_js(&format!("{time} >= 2 && {time} % 1 === 0")).await
+    page.wait_js(&format!("{time} >= 2 && {time} % 1 === 0")).await?;
+    // One stop for all modes; arrow keys go between them.
+    tab_to(page, "mode-solve").await?;
+    page.press("ArrowLeft").await?;
+    wait_view(page, "view.mode === 'edit'").await?;
+    ensure!(focus(page).await? == "mode-edit", "the focus is on {}", focus(page).await?);
+    page.press("ArrowRight").await?;
+    wait_view(page, "view.mode === 'solve'").await
 }
 
 /// Tab reaches every control, in each mode, and the focus is visible there.

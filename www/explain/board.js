@@ -203,7 +203,7 @@ export function createExplained({ app }, mode = "solve") {
     if (!spare) return show(messages.NOT_UNIQUE, []);
     const { each, together, items, settled } = spare;
     if (items === 0) return show(messages.NOTHING_SPARE, []);
-    const said = each.length > 0 ? messages.removable(spare) : settled ? messages.allNeeded(items) : messages.NONE_SPARE_SO_FAR;
+    const said = each.length > 0 ? messages.removable(spare) : settled ? messages.allNeeded(spare) : messages.NONE_SPARE_SO_FAR;
     // What has been removed keeps its place, so that a second press does not remove what would move there.
     listed = [...listed, ...each.map((one) => one.words).filter((words) => !listed.includes(words))];
     const rows = listed.map((words) => {

@@ -38,7 +38,7 @@ export function createReason(app, row = "") {
     say(kind, messages.KINDS[reason.technique] ?? reason.name);
     kind.title = reason.about;
     uses.hidden = !whole || reason.uses.length === 0;
-    // Blocks that are alike have one name.
+    // Blocks that are alike have one name, with their number.
     const unlike = reason.uses.filter((use, at, all) => all.findIndex(({ words }) => words === use.words) === at);
     uses.replaceChildren(...(whole ? [h("span", { text: messages.BECAUSE_OF }), ...unlike.map(used)] : []));
     links.hidden = !whole || reason.chain.length === 0;

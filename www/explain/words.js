@@ -87,8 +87,9 @@ export const CHANGES_DRAWING = "Changes your drawing";
 export const FITS_DRAWING = "Fits your drawing";
 /** What each suggested change does. @param {boolean} repairs whether the puzzle asks for any solution @param {number} changes */
 export const suggested = (repairs, changes) => `${changes === 1 ? "This" : "Each of these"} ${repairs ? "makes the board solvable" : "makes the solution unique"} (proved).`;
-/** That no clue can be left out. @param {Spare["items"]} clues */
-export const allNeeded = (clues) => `${clues === 1 ? "It is" : clues === 2 ? "Both are" : `All ${clues} are`} needed: ${withoutOne(clues)} there are multiple solutions.`;
+/** That nothing can be left out: without a clue there are more solutions, without a piece maybe none. @param {Spare} spare */
+export const allNeeded = ({ items, noun }) =>
+  `${items === 1 ? "It is" : items === 2 ? "Both are" : `All ${items} ${noun} are`} needed: ${withoutOne(items)} there is no longer exactly one solution.`;
 /** How many clues can be left out. @param {Spare} spare */
 export const removable = ({ each, items, noun, settled }) => `${each.length} of ${items} ${noun} can ${each.length === 1 ? "" : "each "}be removed, and the solution stays unique.${settled ? "" : " Not all were checked."}`;
 /** How hard the board is. @param {Grade} grade */
@@ -145,7 +146,7 @@ export const noHint = (moved) => `No hint was found in time${moved ? ": this may
 /** What Undo takes back. */
 /** @param {number} row from 1 @param {number} col from 1 @param {string} what the cell holds */
 export const cellIs = (row, col, what) => `Row ${row}, column ${col}: ${what}`;
-export const TAKE_HINT = "take a hint";
+export const TAKE_HINT = "hint applied";
 
 // Checks.
 

@@ -8,6 +8,7 @@ use crate::puzzle::{Item, Items};
 
 use crate::puzzles::lazors::Lazors;
 use crate::puzzles::lazors::board::{Board, Kind, Point, Site};
+use crate::puzzles::lazors::moves::plural;
 
 /// The items of boards.
 pub const ITEMS: Items<Lazors> = Items {
@@ -15,6 +16,7 @@ pub const ITEMS: Items<Lazors> = Items {
     list,
     only,
     clues: Some(|board| board.targets.len()),
+    alike: Some(alike),
     reckons: false,
 };
 
@@ -91,6 +93,17 @@ fn list(board: &Board) -> Vec<Item> {
     }));
     items.extend(places.ports.map(|cells| Item { words: "the teleporters".into(), cells }));
     items
+}
+
+/// Movable blocks of one kind: "the 6 reflect blocks to place" if these are all of them.
+fn alike(board: &Board, items: &[usize]) -> String {
+    let places = Places::of(board);
+    let kind = items.first().and_then(|&item| places.pieces.get(item.checked_sub(places.targets)?));
+    kind.map_or_else(String::new, |&kind| {
+        let count = items.len() as u16;
+        let all = if board.supply[kind.index()] == count { "the " } else { "" };
+        format!("{all}{count} {} to place", plural(kind, count))
+    })
 }
 
 fn only(board: &Board, keep: &[bool]) -> Board {

@@ -7,7 +7,7 @@ use crate::puzzles::voltorb_flip::board::{Board, Draft, value_words};
 
 /// The items of boards. A card that is removed is hidden again.
 pub const ITEMS: Items<VoltorbFlip> =
-    Items { noun: "clues and cards", list, only, clues: None, reckons: true };
+    Items { noun: "clues and cards", list, only, clues: None, alike: None, reckons: true };
 
 /// A removable part.
 #[derive(Clone, Copy)]
