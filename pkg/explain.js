@@ -145,6 +145,9 @@ export function grade(library, puzzle, text, options) {
 export function make(library, puzzle, options) {
   const made = library.make(puzzle, options.technique ?? "", options);
   if (!made) return null;
-  const { link, ...rest } = made;
-  return { text: library.text(link), ...rest };
+  const { link, grade: known, ...rest } = made;
+  const text = library.text(link);
+  // A board larger than those that are chosen by their difficulty has one all the same.
+  const grade = /** @type {Grade} */ (known ?? library.ask(puzzle, text, "grade", {}));
+  return { text, grade, ...rest };
 }

@@ -168,7 +168,7 @@ export interface Technique {
 }
 
 /**
- * What board to generate; `difficulty` 1 is `grade` 0. Boards of seeds below 2^33 were chosen by older measures, which may
+ * What board to generate; `difficulty` 1 is `grade` 0. Boards of seeds below 2^34 were chosen by older measures, which may
  * differ from their `grade`; from there on, boards are chosen by their `grade`.
  */
 export interface MakeOptions extends GenerateOptions {

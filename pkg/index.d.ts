@@ -44,6 +44,10 @@ export interface PuzzleInfo {
   formats: { id: string; name: string; extension: string; about: boolean; site: string }[];
   /** Names of the difficulties of `generate`, from the easiest, which is difficulty 1. */
   grades: string[];
+  /** For each of them the sizes at which boards are generated: from the first to the second number of cells, as [rows, columns]. */
+  offers: { least: [number, number]; most: [number, number] }[];
+  /** The difficulties of seeds below 2^34. */
+  earlierGrades: string[];
   /** The smallest and the largest number of rows or columns. */
   minSide: number;
   maxSide: number;
@@ -750,18 +754,23 @@ export function svg(
 
 /** What board to generate. Numbers are integers. */
 export interface GenerateOptions {
-  /** 0 to 2^53 - 1, by default 1. The same seed gives the same board. */
+  /**
+   * 0 to 2^53 - 1, by default 2^34. The same seed gives the same board. Boards of seeds from 2^34 on have the difficulty
+   * asked for; `generate` only aims at it for earlier seeds, and aquariums had three difficulties then.
+   */
   seed?: number;
   /** From 1, the default, to the number of the puzzle's `grades`. */
   difficulty?: number;
-  /** Rows and columns, both or neither; by default the difficulty decides. */
+  /** Rows and columns, both or neither; by default the difficulty decides. Which go together: `offers` of `puzzles`. */
   rows?: number;
   cols?: number;
 }
 
 /**
  * Generates a solvable board, as text in the puzzle's first format; with a unique solution where the puzzle's `oneAnswer`
- * says so (`lazors` and `aquarium`). Throws an Error in words if none was found within its limit of work.
+ * says so (`lazors` and `aquarium`). Its difficulty is the one asked for, as `grade` measures it; larger boards than all of
+ * the puzzle's `offers` are not measured. Throws an Error in words for a size at which there are no boards of this
+ * difficulty, which says at which there are, and if none was found within its limit of work.
  */
 export function generate(puzzle: PuzzleId | (string & {}), options?: GenerateOptions | null): string;
 

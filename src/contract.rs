@@ -17,8 +17,8 @@ pub use explained::{
     ReasonView, RefutationView, SpareView, TechniqueView, TimesView, WayView, pairs,
 };
 pub use info::{
-    CounterView, ExampleView, FilmView, FormatView, InfoView, ShapeView, ShelfEntry, Shown, StrategyView,
-    SwitchView,
+    CounterView, ExampleView, FilmView, FormatView, InfoView, OfferView, ShapeView, ShelfEntry, Shown,
+    StrategyView, SwitchView,
 };
 pub use options::SolveOptions;
 #[cfg(test)]
@@ -58,6 +58,7 @@ mod tests {
         declared!(
             "// The shapes that pass from the modules to JavaScript: written from src/contract.":
             InfoView,
+            OfferView,
             StrategyView,
             FilmView,
             Shown,

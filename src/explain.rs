@@ -26,7 +26,7 @@ pub use analysis::{Analysed, Analysis, MANY};
 pub use conflict::{Conflict, Core};
 pub use craft::{Craft, Crafted};
 pub use grade::{Grade, Grading};
-pub use make::{BARE, LATER, Made, Make};
+pub use make::{BARE, LATER, Made, Make, SCALED};
 pub use needed::{Needed, Spare};
 pub use suggest::{Suggest, Suggestion};
 pub use support::{Least, least};

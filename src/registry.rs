@@ -27,8 +27,6 @@ pub use about::{about, beside, converted, linked, with_about};
 #[cfg(feature = "explain")]
 pub use apart::{Apart, read_apart, write_apart};
 pub use asked::Asked;
-#[cfg(feature = "solver")]
-pub use asked::generate;
 #[cfg(feature = "library")]
 pub use calls::{Failed, Solve, first, generate_text, several, solve, text_of};
 pub use erased::{DynPuzzle, Erased};
@@ -37,7 +35,9 @@ pub use explaining::{Ask, Explaining, explain};
 pub use following::{Following, Window, Wrong};
 #[cfg(feature = "solver")]
 pub use job::Job;
-pub use making::{Making, make, techniques};
+#[cfg(feature = "watch")]
+pub use making::draw;
+pub use making::{Making, generate, make, offers, techniques};
 #[cfg(feature = "watch")]
 pub use questions::Asking;
 pub use replaying::{Replaying, replay};

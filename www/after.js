@@ -33,7 +33,7 @@ export function fillAfter(element, { app, daily, made, clock, demonstrate }) {
     result.title = text;
     another.hidden = !solved || !made.wish;
     const isToday = text !== "" && daily.dateOf(view.given) === today();
-    say(streak, isToday ? `${inARow(daily.streak)}. ${messages.tomorrow(dayAndGrade(today(-1), app.info.grades))}` : "");
+    say(streak, isToday ? `${inARow(daily.streak)}. ${messages.tomorrow(dayAndGrade(today(-1), app.info))}` : "");
     streak.hidden = !isToday;
     const isOpen = text !== "" && !isToday && !EMBEDDED && !daily.day(today())?.solved;
     offer(isToday ? daily.others : isOpen ? [{ id: view.puzzle, name: TODAYS_BOARD }] : [], isToday);

@@ -1,11 +1,12 @@
 // The board of the day, the same for everyone as the date is its seed. Boards and results are saved here.
 
 import { latest, today } from "./days.js";
+import { SEEDS, STOPPED, generated } from "./made.js";
 import { amend, load, watch } from "./store.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "./app.js" */
-/** @import { Solver } from "./solver.js" */
+/** @import { PuzzleInfo } from "./types.js" */
 
 /** The number of other seeds tried if a date's own gives no board. */
 const TRIES = 20;
@@ -21,19 +22,29 @@ const STRIDE = 100_000_000;
  * @property {number} [hints] the number of hints used
  */
 
-/** The seed of a date: 2026-11-21 has 20261121. @param {string} date */
+/** The first date whose board is chosen by its measured difficulty. Boards of earlier dates stay what they were. */
+const SCALED = "2026-12-01";
+
+/** The seed of a date: 2026-11-21 has 20261121, later ones lie above {@link SEEDS}.first. @param {string} date */
 function seedOf(date) {
-  return Number(date.replaceAll("-", ""));
+  return Number(date.replaceAll("-", "")) + (date < SCALED ? 0 : SEEDS.first);
+}
+
+/** The difficulties of a date. @param {string} date @param {Pick<PuzzleInfo, "grades" | "earlierGrades">} info */
+function gradesOn(date, { grades, earlierGrades }) {
+  return date < SCALED ? earlierGrades : grades;
 }
 
 /**
- * The difficulty of a date, from 1: each week starts with the easiest on Monday.
+ * The difficulty of a date, from 1, and its name: each week starts with the easiest on Monday.
  * @param {string} date
- * @param {number} grades
+ * @param {Pick<PuzzleInfo, "grades" | "earlierGrades">} info
  */
-export function gradeOf(date, grades) {
+export function gradeOf(date, info) {
+  const grades = gradesOn(date, info);
   const weekday = (new Date(date).getUTCDay() + 6) % 7;
-  return 1 + Math.floor((weekday * grades) / 7);
+  const difficulty = 1 + Math.floor((weekday * grades.length) / 7);
+  return { difficulty, name: grades[difficulty - 1] ?? "" };
 }
 
 /** @param {string} puzzle @returns {Record<string, Day>} */
@@ -50,13 +61,9 @@ export class Daily {
   /** @type {Record<string, Day>} */
   #days = {};
 
-  /**
-   * @param {App} app
-   * @param {Solver} solver
-   */
-  constructor(app, solver) {
+  /** @param {App} app */
+  constructor(app) {
     this.app = app;
-    this.solver = solver;
     app.listen(() => this.#look());
     watch(() => "taken", () => (this.#puzzle = ""));
     watch(() => `daily.${this.#puzzle}`, () => {
@@ -166,15 +173,15 @@ export class Daily {
    * @param {string} date
    */
   async #make(date) {
-    const { app, solver } = this;
+    const { app } = this;
     const puzzle = app.info.id;
-    const difficulty = gradeOf(date, app.info.grades.length);
+    const { difficulty } = gradeOf(date, app.info);
     let words = "";
     for (let turn = 0; turn <= TRIES; turn += 1) {
-      const end = await solver.generate(puzzle, { seed: seedOf(date) + turn * STRIDE, difficulty, rows: 0, cols: 0 });
-      if (app.info.id !== puzzle || end.type === "stopped") return null;
-      if (end.type === "generated") return end.bits;
-      if (end.type === "error") words = end.message;
+      const end = await generated(app, { seed: seedOf(date) + turn * STRIDE, difficulty, rows: 0, cols: 0 });
+      if (app.info.id !== puzzle || end === STOPPED) return null;
+      if (typeof end !== "string") return end;
+      words = end;
     }
     app.tell(words || messages.NO_BOARD_TODAY, true);
     return null;

@@ -2,6 +2,7 @@
 
 import { button, focusBoard, h, say } from "./dom.js";
 import { icon } from "./icons.js";
+import { STOPPED, generated } from "./made.js";
 import { closeSheets } from "./sheet.js";
 import { isNew, meet } from "./visits.js";
 import * as messages from "./words.js";
@@ -14,7 +15,7 @@ import * as messages from "./words.js";
  * @returns {{ element: HTMLElement, again: HTMLElement, others: HTMLElement, update: (view: View) => void }} `again` starts a
  *   round of the same kind, or reopens the offer; `others` reopens it where `again` does not
  */
-export function createDoors({ app, solver, show }) {
+export function createDoors({ app, show }) {
   const typed = door("edit", "door-typed", () => type("new"));
   const made = door("dice", "door-made", () => void deal());
   const grade = h("select", { "aria-label": messages.DIFFICULTY, "data-test": "door-grade" });
@@ -93,11 +94,11 @@ export function createDoors({ app, solver, show }) {
   async function deal() {
     const { puzzle } = app.view;
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
-    const end = await solver.generate(puzzle, { seed, difficulty: Number(grade.value), rows: 0, cols: 0 });
+    const bits = await generated(app, { seed, difficulty: Number(grade.value), rows: 0, cols: 0 });
     if (app.view.puzzle !== puzzle) return;
-    if (end.type !== "generated") return app.tell(end.type === "error" ? end.message : messages.NONE_GENERATED, true);
+    if (typeof bits === "string") return app.tell(bits === STOPPED ? messages.NONE_GENERATED : bits, true);
     close();
-    app.openBits(end.bits, "play");
+    app.openBits(bits, "play");
   }
 }
 

@@ -1,7 +1,8 @@
 // The part of the New dialog that generates a board of a given difficulty or technique.
 
 import { button, h, iconButton, say } from "./dom.js";
-import { SEEDS, makingOf } from "./making.js";
+import { SEEDS } from "./made.js";
+import { makingOf } from "./making.js";
 import { createSides, field } from "./sides.js";
 import * as messages from "./words-later.js";
 
@@ -22,6 +23,9 @@ export function createGenerate(app, made, close) {
   const technique = h("select", { id: "generate-technique", "data-test": "generate-technique", onchange: tellTechnique });
   const about = h("p", { class: "quiet", "data-test": "generate-about" });
   const sides = createSides(app, "generate");
+  sides.element.addEventListener("input", offer);
+  /** Why there are no boards of some difficulties at this size. */
+  const lacking = h("div", { class: "quiet", role: "status", hidden: true, "data-test": "generate-lacking" });
   /** The puzzle's techniques, once loaded. @type {Technique[]} */
   let techniques = [];
   const seed = h("input", { type: "number", id: "generate-seed", min: 0, max: SEEDS.last, step: 1, required: true, inputmode: "numeric", "data-test": "generate-seed" });
@@ -34,7 +38,7 @@ export function createGenerate(app, made, close) {
   let running = false;
   let grades = "";
   const element = h("div", { class: "part", "data-test": "generate-dialog" },
-    field(messages.DIFFICULTY, grade), field(messages.TECHNIQUES, technique), about, sides.element,
+    field(messages.DIFFICULTY, grade), field(messages.TECHNIQUES, technique), about, sides.element, lacking,
     field(messages.SEED, seed, iconButton("dice", messages.NEW_SEED, roll, { class: "icon-button framed" })),
     h("p", { class: "quiet", text: messages.ABOUT_SEED }), bar, state, closest, make);
   return { element, show, focus: null, leave };
@@ -53,9 +57,21 @@ export function createGenerate(app, made, close) {
       void loadTechniques(info.id);
     }
     sides.reset();
+    offer();
     roll();
     say(state, "");
     closest.hidden = true;
+  }
+
+  /** Offers the difficulties that boards of this size can have. */
+  function offer() {
+    const { rows, cols } = sides.now();
+    const why = app.engine.offers(app.info.id, rows, cols);
+    for (const [at, option] of [...grade.options].entries()) option.disabled = Boolean(why[at]);
+    if (grade.selectedOptions[0]?.disabled) grade.value = [...grade.options].find(({ disabled }) => !disabled)?.value ?? "1";
+    lacking.replaceChildren(...why.filter(Boolean).map((words) => h("p", { text: words })));
+    lacking.hidden = lacking.childElementCount === 0;
+    listTechniques();
   }
 
   /** Loads the techniques that can be asked for; the dialog works without them. @param {string} puzzle */
@@ -101,7 +117,7 @@ export function createGenerate(app, made, close) {
     const trouble = await making.make(wish, (one, open) => {
       unfit = messages.notFound(one.drawn, app.info.grades[wish.difficulty - 1] ?? "", techniques.find(({ id }) => id === wish.technique)?.name ?? "");
       closest.hidden = false;
-      say(/** @type {Element} */ (closest.lastElementChild), messages.openClosest(one.grade.name));
+      say(/** @type {Element} */ (closest.lastElementChild), messages.openClosest(one.grade?.name ?? ""));
       closest.onclick = () => {
         open();
         close();

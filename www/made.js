@@ -1,20 +1,36 @@
-// The request for the open board, if it was generated here, so that another like it can be generated.
+// Generated boards: their seeds, a board by its seed, and the request for the open board, so that another like it can be
+// generated.
 
 import { load } from "./store.js";
 import { UNLOADED, toast } from "./toast.js";
 
 /** @import { App } from "./app.js" */
-/** @import { Wish } from "./explain/types.js" */
-/** @import { Solver } from "./solver.js" */
+/** @import { Seeded, Wish } from "./explain/types.js" */
+
+/** The seeds of new boards; after the last comes the first. Earlier seeds chose boards by other scales of difficulty. */
+export const SEEDS = { first: 2 ** 34, last: 2 ** 35 - 1 };
+
+/** Of a generation: that it was stopped. */
+export const STOPPED = "stopped";
+
+/**
+ * A board of the open puzzle with the difficulty asked for, packed; otherwise what went wrong, or {@link STOPPED}.
+ * @param {App} app
+ * @param {Seeded} wish
+ * @returns {Promise<Uint8Array | string>}
+ */
+export async function generated(app, wish) {
+  const loaded = await import("./explain/asker.js").catch(() => null);
+  if (!loaded) return UNLOADED;
+  const end = await loaded.makerOf(app).generate(wish);
+  if (end.type === "made" && end.made) return app.engine.bitsOf(end.made.link);
+  return end.type === "error" ? end.message : STOPPED;
+}
 
 export class Made {
-  /**
-   * @param {App} app
-   * @param {Solver} solver
-   */
-  constructor(app, solver) {
+  /** @param {App} app */
+  constructor(app) {
     this.app = app;
-    this.solver = solver;
   }
 
   /** The request for the open board and its description, if it is the last one generated. @returns {Wish & { words: string } | null} */

@@ -81,8 +81,8 @@ function run(app, trouble) {
   const solver = new Solver(app);
   const timeline = new Timeline(app, stage);
   const clock = createClock(app);
-  const daily = new Daily(app, solver);
-  const made = new Made(app, solver);
+  const daily = new Daily(app);
+  const made = new Made(app);
   /** @type {import("./own.js").Own | null} */
   let own = null;
   app.nameOf = (given) => {

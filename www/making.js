@@ -1,6 +1,7 @@
 // Generates boards by difficulty and technique, and remembers what was asked for. Loaded on first use.
 
 import { button } from "./dom.js";
+import { SEEDS } from "./made.js";
 import { save } from "./store.js";
 import { UNLOADED, toast } from "./toast.js";
 import * as messages from "./words.js";
@@ -10,14 +11,6 @@ import * as later from "./words-later.js";
 /** @import { MadeBoard, Wish } from "./explain/types.js" */
 /** @import { Made } from "./made.js" */
 
-/** Larger boards take too long to grade, so the generator's own difficulty is used. */
-const GRADED = 1024;
-
-/**
- * The seeds of new boards; after the last comes the first. Boards of earlier seeds were chosen by how hard they are as they
- * lie, so that a few have another difficulty.
- */
-export const SEEDS = { first: 2 ** 33, last: 2 ** 34 - 1 };
 /** The number of seeds tried for another board. */
 const TRIES = 20;
 
@@ -41,8 +34,8 @@ class Making {
 
   /** The worker that generates boards by technique, loaded on first use. @returns {Promise<Asker>} */
   async maker() {
-    const { askerOf } = await import("./explain/asker.js");
-    return askerOf(this.made.app);
+    const { makerOf } = await import("./explain/asker.js");
+    return makerOf(this.made.app);
   }
 
   /**
@@ -53,49 +46,43 @@ class Making {
   async make(wish, unfit) {
     const { app } = this.made;
     const puzzle = app.view.puzzle;
-    const drawn = await this.#draw(puzzle, wish).catch(() => UNLOADED);
+    const drawn = await this.#draw(wish).catch(() => UNLOADED);
     if (typeof drawn === "string") return drawn;
     if (app.view.puzzle !== puzzle) return later.GENERATION_STOPPED;
     const { made } = drawn;
-    if (unfit && made && !made.fits) unfit(made, () => this.#open(puzzle, wish, drawn));
+    if (unfit && !made.fits) unfit(made, () => this.#open(puzzle, wish, drawn));
     else this.#open(puzzle, wish, drawn);
     return "";
   }
 
-  /** @param {string} puzzle @param {Wish} wish @param {{ bits: Uint8Array, made: MadeBoard | null, milliseconds: number }} drawn */
+  /** @param {string} puzzle @param {Wish} wish @param {{ bits: Uint8Array, made: MadeBoard, milliseconds: number }} drawn */
   #open(puzzle, wish, { bits, made, milliseconds }) {
     const { app } = this.made;
     // Its first move makes it the user's own: the seed may be forgotten.
     app.openBits(bits, "play", false, false);
     const { seed, difficulty, rows, cols, technique } = wish;
-    const words = made?.words ?? "";
+    const { words } = made;
     save(`made.${puzzle}`, { given: app.view.given, seed, difficulty, rows, cols, technique, words });
     app.changed();
-    const short = made ? `${made.grade.name}.` : later.A_NEW_BOARD;
+    const short = made.grade ? `${made.grade.name}.` : later.A_NEW_BOARD;
     toast(later.madeIn(short, milliseconds), false,
       button(later.ANOTHER, () => void this.another(), { "data-test": "another-now" }, "dice"));
   }
 
   /**
    * The board, or what went wrong.
-   * @param {string} puzzle
    * @param {Wish} wish
-   * @returns {Promise<string | { bits: Uint8Array, made: MadeBoard | null, milliseconds: number }>}
+   * @returns {Promise<string | { bits: Uint8Array, made: MadeBoard, milliseconds: number }>}
    */
-  async #draw(puzzle, wish) {
-    if (wish.rows * wish.cols > GRADED && !wish.technique) {
-      const end = await this.made.solver.generate(puzzle, wish);
-      if (end.type === "generated") return { ...end, made: null };
-      return end.type === "error" ? end.message : later.GENERATION_STOPPED;
-    }
+  async #draw(wish) {
+    const { app } = this.made;
     const end = await (await this.maker()).make(wish);
-    if (end.type === "made") return { bits: this.made.app.engine.bitsOf(end.made.link), made: end.made, milliseconds: end.milliseconds };
+    if (end.type === "made" && end.made) return { bits: app.engine.bitsOf(end.made.link), made: end.made, milliseconds: end.milliseconds };
     return end.type === "error" ? end.message : later.GENERATION_STOPPED;
   }
 
   /** Stops generating. */
   async stop() {
-    void this.made.solver.stop();
     (await this.maker()).stop();
   }
 
@@ -108,7 +95,7 @@ class Making {
     let trouble = "";
     let { seed } = wish;
     for (let turn = 0; turn < TRIES; turn += 1) {
-      seed = seed >= SEEDS.last ? SEEDS.first : seed + 1;
+      seed = seed < SEEDS.first || seed >= SEEDS.last ? SEEDS.first + (seed % 2 ** 34) : seed + 1;
       trouble = await this.make({ ...wish, seed });
       if (!trouble || trouble === later.GENERATION_STOPPED) break;
     }

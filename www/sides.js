@@ -36,6 +36,10 @@ export function createSides(app, prefix) {
       }
       note.textContent = minSide === maxSide ? messages.sidesAre(minSide) : messages.sidesFrom(minSide, maxSide);
     },
+    /** What the fields say, valid or not. */
+    now() {
+      return { rows: Number(rows.value), cols: Number(cols.value) };
+    },
     /** The requested size; null if invalid, which the browser then reports. */
     size() {
       return rows.reportValidity() && cols.reportValidity() ? { rows: Number(rows.value), cols: Number(cols.value) } : null;

@@ -10,7 +10,7 @@ import { Crew } from "./crew.js";
 import { moduleOf } from "./engine.js";
 
 /** @import { App } from "./app.js" */
-/** @import { Ended, Seeded, SolveEnd, SolveOptions, SolveReport, SolveWish } from "./types.js" */
+/** @import { Ended, SolveEnd, SolveOptions, SolveReport, SolveWish } from "./types.js" */
 
 /** @typedef {Extract<SolveReport, { type: "progress" }> & { workers: number }} Progress */
 /** @typedef {{ progress?: (progress: Progress) => void, found?: (answers: string[]) => void }} Hear */
@@ -78,14 +78,6 @@ export class Solver {
    */
   more(options, hear = {}) {
     return this.#run(() => ({ type: "more", options }), hear, true);
-  }
-
-  /**
-   * @param {string} puzzle
-   * @param {Seeded} wish
-   */
-  generate(puzzle, wish) {
-    return this.#run(() => ({ type: "generate", puzzle, ...wish }), null);
   }
 
   /** Stops the current job, if any; its results are kept. */

@@ -27,14 +27,9 @@ export function nameOfDay(date) {
   return words(date, { day: "numeric", month: "long", year: "numeric" });
 }
 
-/** A date's weekday and difficulty: Wednesday, easy. @param {string} date @param {string[]} grades */
-export function dayAndGrade(date, grades) {
-  return `${words(date, { weekday: "long" })}, ${gradeWords(date, grades)}`;
-}
-
-/** @param {string} date @param {string[]} grades */
-function gradeWords(date, grades) {
-  return (grades[gradeOf(date, grades.length) - 1] ?? "").toLowerCase();
+/** A date's weekday and difficulty: Wednesday, easy. @param {string} date @param {App["info"]} info */
+export function dayAndGrade(date, info) {
+  return `${words(date, { weekday: "long" })}, ${gradeOf(date, info).name.toLowerCase()}`;
 }
 
 /**
@@ -84,7 +79,7 @@ export function createToday(app, daily, opened) {
     }
     month.textContent = words(now, { month: "short" });
     date.textContent = words(now, { day: "numeric" });
-    line.textContent = dayAndGrade(now, app.info.grades);
+    line.textContent = dayAndGrade(now, app.info);
     card.title = nameOfDay(now);
     const { streak, making } = daily;
     const solved = daily.day(now)?.solved !== undefined;
@@ -116,7 +111,7 @@ export function createToday(app, daily, opened) {
     if (day && day.given === app.view.given) one.setAttribute("aria-current", "true");
     else one.removeAttribute("aria-current");
     if (one === card) return;
-    const name = messages.dayWith(words(date, { weekday: "long", day: "numeric", month: "long" }), gradeWords(date, app.info.grades), solved);
+    const name = messages.dayWith(words(date, { weekday: "long", day: "numeric", month: "long" }), gradeOf(date, app.info).name.toLowerCase(), solved);
     const said = one.querySelector(".name");
     if (said) said.textContent = name;
     one.title = name;

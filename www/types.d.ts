@@ -42,9 +42,6 @@ export type Ended<End> = End | { type: "stopped" } | { type: "error"; message: s
 
 // ---- messages of worker.js
 
-/** A board to generate. */
-export interface Seeded { seed: number; difficulty: number; rows: number; cols: number }
-
 export type SolveWish =
   /** The board as `Page.bits` packs it; `doubt`: whether to look for mistakes of the strategy. */
   | { type: "solve"; bits: Uint8Array; options: SolveOptions; doubt?: boolean }
@@ -53,8 +50,7 @@ export type SolveWish =
   /** Solve all boards in a text, returning a file of solutions. */
   | { type: "cases"; text: string }
   /** The certificate of a board. */
-  | { type: "certify"; bits: Uint8Array; milliseconds: number }
-  | ({ type: "generate"; puzzle: string } & Seeded);
+  | { type: "certify"; bits: Uint8Array; milliseconds: number };
 
 export type SolveReport =
   /**
@@ -72,6 +68,5 @@ export type SolveReport =
 
 export type SolveEnd =
   | { type: "done"; solved: Solved; milliseconds: number; stopped: boolean; resumable: boolean; nextMoves: NextMove[] | null; flaw: Flaw | null }
-  | { type: "generated"; bits: Uint8Array; milliseconds: number }
   | { type: "answers"; text: string; milliseconds: number }
   | { type: "certified"; text: string; milliseconds: number };

@@ -76,7 +76,7 @@ async function drive(id, job, spent, options, doubt, began, report) {
  * @param {(report: SolveReport) => void} report
  * @returns {SolveEnd | Promise<SolveEnd>}
  */
-function obey({ Job, certifyBits, flaw, generateBits, solveCases }, wish, report) {
+function obey({ Job, certifyBits, flaw, solveCases }, wish, report) {
   const began = clock();
   const { id, puzzle } = wish;
   let told = began;
@@ -105,10 +105,6 @@ function obey({ Job, certifyBits, flaw, generateBits, solveCases }, wish, report
     case "certify": {
       const more = (/** @type {number} */ nodes) => tell(nodes) && clock() - began < wish.milliseconds;
       return { type: "certified", text: certifyBits(puzzle, wish.bits, more), milliseconds: clock() - began };
-    }
-    case "generate": {
-      const bits = generateBits(puzzle, wish.seed, wish.difficulty, wish.rows, wish.cols);
-      return { type: "generated", bits, milliseconds: clock() - began };
     }
   }
 }

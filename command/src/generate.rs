@@ -1,5 +1,6 @@
 //! Generates boards, one a seed.
 
+use gridlight::explain::SCALED;
 use gridlight::registry::{self, DynPuzzle};
 
 use crate::arguments::{Asked, usage};
@@ -28,7 +29,7 @@ impl Wish {
         let [seed, count, difficulty, rows, cols] = asked.numbers;
         Ok(Wish {
             puzzle: info(asked.puzzle.as_deref().unwrap_or_default())?,
-            seed: seed.unwrap_or(1),
+            seed: seed.unwrap_or(SCALED),
             count: count.unwrap_or(1),
             difficulty: difficulty.unwrap_or(1),
             rows: rows.unwrap_or(0),

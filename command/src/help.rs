@@ -94,7 +94,11 @@ const OPTIONS: [(&str, &str, &str); 24] = [
     ("shard", "--shard I/N", "only the I-th of N parts; a board is always in the same part"),
     ("resume", "--resume", "continue the shard where it was interrupted; leave it alone if it is finished"),
     ("times", "--times", "also record how long each board took, so that two runs differ"),
-    ("seed", "--seed N", "the first board's seed, or the order in which clues are tried; 1 if left out"),
+    (
+        "seed",
+        "--seed N",
+        "the first board's seed, 2^34 if left out, or the order in which clues are tried, 1 if left out",
+    ),
     ("count", "--count N", "how many boards; 1 if left out"),
     ("difficulty", "--difficulty N", "from 1, the easiest; if left out 1, or for craft as hard as it gets"),
     ("rows", "--rows N", "rows of the board; the puzzle's usual size if left out"),

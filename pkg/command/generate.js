@@ -12,10 +12,12 @@ import { stream } from "./stream.js";
 
 /** The largest seed, and the largest whole number that JavaScript tells from the next. */
 const LAST = Number.MAX_SAFE_INTEGER;
+/** The first seed whose board has the difficulty asked for. */
+const FIRST = 2 ** 34;
 
 /** @param {Asked} asked */
 export async function generateBoards(asked) {
-  const { options, inputs, numbers: { count = 1, seed = 1 } } = asked;
+  const { options, inputs, numbers: { count = 1, seed = FIRST } } = asked;
   if (options.puzzle === undefined) throw new UsageError("generate takes --puzzle ID.");
   if (inputs.length > 0) throw new UsageError("generate takes no files.");
   if (seed + count - 1 > LAST) throw new UsageError(`--seed and --count reach beyond ${LAST}.`);
@@ -34,7 +36,7 @@ export async function generateBoards(asked) {
 }
 
 /** The boards to be generated. @param {Asked} asked @returns {AsyncGenerator<Item, void>} */
-export async function* boardsOfSeeds({ options: { puzzle = "" }, numbers: { seed = 1, count = 1 } }) {
+export async function* boardsOfSeeds({ options: { puzzle = "" }, numbers: { seed = FIRST, count = 1 } }) {
   for (let at = 0; at < count; at += 1) {
     const id = `${puzzle}:${seed + at}`;
     yield { at, id, hash: sha256(id), puzzle, text: "", problem: "" };
@@ -42,7 +44,7 @@ export async function* boardsOfSeeds({ options: { puzzle = "" }, numbers: { seed
 }
 
 /** @param {Asked} asked @returns {Promise<Job>} */
-export async function generating({ options: { puzzle }, numbers: { seed = 1, count = 1, difficulty = 1, rows = 0, cols = 0 } }) {
+export async function generating({ options: { puzzle }, numbers: { seed = FIRST, count = 1, difficulty = 1, rows = 0, cols = 0 } }) {
   const wish = { difficulty, rows, cols };
   return {
     settings: { puzzle, seed, count, ...wish },

@@ -17,6 +17,10 @@ export type PuzzleInfo = {
   samples: Array<[string, string]>;
   /** Names of the grades of difficulty for `generate`, easiest first (difficulty 1 is the first). */
   grades: Array<string>;
+  /** The sizes at which boards of each grade are generated. */
+  offers: Array<Offer>;
+  /** The grades that there were for seeds below 2^34. */
+  earlierGrades: Array<string>;
   /** The smallest side of a board. */
   minSide: number;
   /** The largest side of a board. */
@@ -47,6 +51,14 @@ export type PuzzleInfo = {
   paperKey: string;
   /** How many times larger a solution's cells must be on paper than usual, to be legible. */
   paperCell: number;
+};
+
+/** The sizes at which boards of a grade are generated: as many cells as one of these, or in between. */
+export type Offer = {
+  /** The smallest, as [rows, cols]. */
+  least: [number, number];
+  /** The largest. */
+  most: [number, number];
 };
 
 /** A solver. */

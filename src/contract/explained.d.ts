@@ -193,8 +193,8 @@ export type Technique = {
 export type MadeBoard = {
   /** The fragment of the board. */
   link: string;
-  /** How hard it is. */
-  grade: Grade;
+  /** How hard it is; null if that was not measured. */
+  grade: Grade | null;
   /** Whether it is what was asked for; else it is the nearest of those drawn. */
   fits: boolean;
   /** How many were drawn. */

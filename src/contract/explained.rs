@@ -242,8 +242,8 @@ pub struct TechniqueView {
 pub struct MadeView {
     /// The fragment of the board.
     pub link: String,
-    /// How hard it is.
-    pub grade: GradeView,
+    /// How hard it is; null if that was not measured.
+    pub grade: Option<GradeView>,
     /// Whether it is what was asked for; else it is the nearest of those drawn.
     pub fits: bool,
     /// How many were drawn.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::puzzle::Info;
+use crate::puzzle::{Info, Offer};
 use crate::search::{
     CounterInfo, Film, Named, Preset, Shape, Steer, StrategyInfo, SwitchInfo, SwitchRole, Told,
 };
@@ -28,6 +28,10 @@ pub struct InfoView {
     pub samples: &'static [(&'static str, &'static str)],
     /// Names of the grades of difficulty for `generate`, easiest first (difficulty 1 is the first).
     pub grades: &'static [&'static str],
+    /// The sizes at which boards of each grade are generated.
+    pub offers: Vec<OfferView>,
+    /// The grades that there were for seeds below 2^34.
+    pub earlier_grades: &'static [&'static str],
     /// The smallest side of a board.
     pub min_side: u16,
     /// The largest side of a board.
@@ -75,6 +79,8 @@ impl InfoView {
             formats,
             samples: &[],
             grades: info.grades,
+            offers: info.offers.iter().map(OfferView::of).collect(),
+            earlier_grades: info.earlier_grades,
             min_side: info.sides.0,
             max_side: info.sides.1,
             asks_unique: true,
@@ -91,6 +97,22 @@ impl InfoView {
             paper_key: "",
             paper_cell: 1,
         }
+    }
+}
+
+/// The sizes at which boards of a grade are generated: as many cells as one of these, or in between.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Offer"))]
+pub struct OfferView {
+    /// The smallest, as [rows, cols].
+    pub least: (u16, u16),
+    /// The largest.
+    pub most: (u16, u16),
+}
+
+impl OfferView {
+    fn of(&Offer { least, most }: &Offer) -> OfferView {
+        OfferView { least: (least.rows, least.cols), most: (most.rows, most.cols) }
     }
 }
 

@@ -8,7 +8,7 @@
 //! Deductions and searches look in some direction, and what they find first may decide what they need afterwards. So a
 //! board is measured in one orientation, the same however it is turned ([`Upright`]).
 
-use crate::puzzle::{Fact, Puzzle, Technique};
+use crate::puzzle::{Fact, Puzzle, Reasons, Scale, Technique};
 use crate::search::Watch;
 
 use super::upright::Upright;
@@ -19,6 +19,8 @@ use super::walk::{Found, How, Step, Walk};
 pub struct Grade {
     /// An index into [`crate::puzzle::Info::grades`].
     pub grade: u8,
+    /// The same by the earlier measure, if the puzzle had another one: see [`crate::puzzle::Reasons::earlier`].
+    pub earlier: u8,
     /// The techniques and how often each was needed, the simplest first; what-ifs, searches and choices last.
     pub techniques: Vec<(&'static Technique, u32)>,
     /// How often something had to be assumed, including searches.
@@ -37,8 +39,9 @@ pub struct Grading<P: Puzzle> {
     grade: Grade,
     /// The difficulty, if the puzzle rates its boards itself.
     given: Option<u8>,
-    /// The measurement stops once the difficulty exceeds this.
+    /// The measurement stops once the difficulty exceeds this, by one of the two measures.
     most: u8,
+    by: fn(&Grade) -> u8,
     /// For each known fact, the length of the longest chain of steps that it depends on.
     depths: Vec<(Fact, u32)>,
 }
@@ -62,6 +65,11 @@ impl<P: Puzzle> Grading<P> {
         Grading::of(board, most, Stage::Turn(Upright::new(board)))
     }
 
+    /// The same measurement, with its limit in the earlier measure.
+    pub fn by_earlier(self) -> Grading<P> {
+        Grading { by: |grade| grade.earlier, ..self }
+    }
+
     /// The same, but a board that only looks different may have another difficulty: this is how generators chose the boards
     /// of seeds below [`super::BARE`].
     pub fn with_looks(board: &P::Board, most: u8) -> Grading<P> {
@@ -76,8 +84,9 @@ impl<P: Puzzle> Grading<P> {
     fn of(board: &P::Board, most: u8, stage: Stage<P>) -> Grading<P> {
         let given = graded::<P>().and_then(|graded| graded(board));
         let stage = if P::unfinished(board).is_none() { stage } else { Stage::Over };
-        let grade = Grade { grade: given.unwrap_or(0), ..Grade::default() };
-        Grading { stage, grade, given, most, depths: Vec::new() }
+        let known = given.unwrap_or(0);
+        let grade = Grade { grade: known, earlier: known, ..Grade::default() };
+        Grading { stage, grade, given, most, by: |grade| grade.grade, depths: Vec::new() }
     }
 
     /// Works until the result is known; `None` when its watch pauses it.
@@ -94,7 +103,7 @@ impl<P: Puzzle> Grading<P> {
             match found {
                 Found::Step(step) => {
                     self.count(&step);
-                    if self.grade.grade > self.most {
+                    if (self.by)(&self.grade) > self.most {
                         self.stage = Stage::Over;
                     }
                 }
@@ -110,20 +119,15 @@ impl<P: Puzzle> Grading<P> {
     fn count(&mut self, step: &Step<P>) {
         let Step { how, reason, .. } = step;
         let grade = &mut self.grade;
-        let beyond = P::REASONS.and_then(|reasons| reasons.beyond);
-        let needs = match (how, beyond) {
-            (How::WhatIf, Some(beyond)) => beyond.what_if,
-            (How::Nested | How::Search, Some(beyond)) => beyond.search.unwrap_or(beyond.what_if),
-            (How::Named, _) => reason.technique.grade,
-            _ => 0,
-        };
         grade.choices += u32::from(*how == How::Choice);
         grade.what_ifs += u32::from(matches!(how, How::WhatIf | How::Nested | How::Search));
-        let list = P::REASONS.map_or(&[][..], |reasons| reasons.tries);
         let tries = grade.what_ifs + grade.choices;
-        let tried = list.iter().filter(|&&(from, _)| tries >= from).map(|&(_, needs)| needs);
-        if self.given.is_none() {
-            grade.grade = grade.grade.max(needs).max(tried.max().unwrap_or(0));
+        if let Some(reasons) = P::REASONS.filter(|_| self.given.is_none()) {
+            let Reasons { beyond, tries: list, .. } = reasons;
+            let now = Scale { technique: |technique| technique.grade, beyond, tries: list };
+            let needs = |scale: Scale| needed(&scale, *how, reason.technique, tries);
+            grade.grade = grade.grade.max(needs(now));
+            grade.earlier = grade.earlier.max(needs(reasons.earlier.unwrap_or(now)));
         }
         let known = grade.techniques.iter_mut().find(|(technique, _)| technique.id == reason.technique.id);
         match known {
@@ -137,6 +141,18 @@ impl<P: Puzzle> Grading<P> {
         grade.depth = grade.depth.max(depth);
         self.depths.extend(reason.follows.iter().map(|&fact| (fact, depth)));
     }
+}
+
+/// The difficulty of a board with a step like this, after so many tries.
+fn needed(scale: &Scale, how: How, technique: &Technique, tries: u32) -> u8 {
+    let step = match (how, scale.beyond) {
+        (How::WhatIf, Some(beyond)) => beyond.what_if,
+        (How::Nested | How::Search, Some(beyond)) => beyond.search.unwrap_or(beyond.what_if),
+        (How::Named, _) => (scale.technique)(technique),
+        _ => 0,
+    };
+    let tried = scale.tries.iter().filter(|&&(from, _)| tries >= from).map(|&(_, needs)| needs);
+    step.max(tried.max().unwrap_or(0))
 }
 
 /// How a puzzle rates its boards itself.

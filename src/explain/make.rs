@@ -2,8 +2,9 @@
 //! difficulty, as measured by [`Grading`], and needs the technique.
 //!
 //! Equal seeds make equal boards for ever. Those below [`LATER`] date from before boards were measured in one orientation,
-//! those below [`BARE`] from before their looks were left out: they are still chosen by measuring each board as it was
-//! then, and then the chosen one is measured as it is everywhere else. Where these measures differ, it does not fit.
+//! those below [`BARE`] from before their looks were left out, those below [`SCALED`] from before all puzzles had the same
+//! scale: they are still chosen by measuring each board as it was then, and then the chosen one is measured as it is
+//! everywhere else. Where these measures differ, it does not fit.
 
 use crate::grid::Size;
 use crate::kit::best::Best;
@@ -13,10 +14,10 @@ use crate::search::{Go, Watch};
 
 use super::grade::{Grade, Grading};
 
-/// The most boards drawn.
+/// The most boards drawn for seeds before [`SCALED`].
 const MOST: u32 = 200;
-/// The most cells of all boards drawn together.
-const CELLS: usize = 40_000;
+/// The most cells of all boards drawn together, for each of these.
+const CELLS: usize = 200;
 /// After this many misses on the same side the generator is asked for the next difficulty.
 const LEAN: i32 = 3;
 /// The work that a draw counts for.
@@ -24,8 +25,10 @@ const DRAW: u64 = 1 << 20;
 
 /// Seeds from here on choose boards by their difficulty in one orientation.
 pub const LATER: u64 = 1 << 32;
-/// Seeds from here on choose boards by the measure that counts.
+/// Seeds from here on choose boards by how difficult their puzzle is, whatever it looks like.
 pub const BARE: u64 = 1 << 33;
+/// Seeds from here on choose boards by the difficulty that counts, where a puzzle had another scale before.
+pub const SCALED: u64 = 1 << 34;
 
 /// A generated board.
 pub struct Made<P: Puzzle> {
@@ -96,24 +99,28 @@ impl<P: Puzzle> Make<P> {
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Result<Made<P>, Refused>> {
         loop {
             if let Some((board, grading)) = &mut self.trial {
-                let grade = grading.run(watch)?;
-                let off = off(&grade, self.difficulty - 1, self.technique.as_deref());
+                let (grade, board) = (grading.run(watch)?, board.clone());
+                let off = self.off(&grade);
                 let wanted = i32::from(self.difficulty) - 1;
-                let most = P::INFO.grades.len() as i32 * LEAN;
-                self.lean = (self.lean + (wanted - i32::from(grade.grade)).signum()).clamp(-most, most);
-                self.last = (off == 0 && self.seed < BARE).then(|| Grading::new(board));
-                self.best.offer(off, (board.clone(), grade));
+                let most = i32::from(self.grades()) * LEAN;
+                let found = i32::from(self.measured(&grade));
+                self.lean = (self.lean + (wanted - found).signum()).clamp(-most, most);
+                self.last = (off == 0 && self.seed < BARE).then(|| Grading::new(&board));
+                self.best.offer(off, (board, grade));
                 self.trial = None;
             }
             if let Some(last) = &mut self.last {
                 let grade = last.run(watch)?;
-                let off = off(&grade, self.difficulty - 1, self.technique.as_deref());
+                let off = self.off(&grade);
                 if let Some((_, (board, _))) = self.best.take() {
                     self.best.offer(off, (board, grade));
                 }
                 return Some(self.end());
             }
-            if self.best.is_below(&1) || self.drawn >= MOST || self.cells >= CELLS {
+            if self.best.is_below(&1)
+                || self.drawn >= self.most()
+                || self.cells >= CELLS * self.most() as usize
+            {
                 return Some(self.end());
             }
             self.draw();
@@ -126,7 +133,7 @@ impl<P: Puzzle> Make<P> {
     /// Draws a board. The first one is what the generator makes from the seed.
     fn draw(&mut self) {
         let seed = if self.drawn == 0 { self.seed } else { self.seeds.next() };
-        let grades = P::INFO.grades.len() as i32;
+        let grades = i32::from(self.grades());
         let asked = i32::from(self.difficulty);
         let difficulty = (asked + self.lean / LEAN).clamp(1, grades);
         // Another difficulty may have another default size.
@@ -142,12 +149,13 @@ impl<P: Puzzle> Make<P> {
                     BARE.. => Grading::up_to,
                 };
                 let grading = measure(&board, self.difficulty - 1);
+                let grading = if self.seed < SCALED { grading.by_earlier() } else { grading };
                 self.trial = Some((board, grading));
             }
             Err(why) => {
                 // A board refused for its size is refused for every seed: a few attempts suffice.
                 self.refused = Some(why);
-                self.cells += CELLS / 8;
+                self.cells += CELLS * self.most() as usize / 8;
             }
         }
     }
@@ -162,11 +170,29 @@ impl<P: Puzzle> Make<P> {
         self.so_far()
             .ok_or_else(|| self.refused.take().unwrap_or_else(|| Refused("No board was found.".into())))
     }
-}
 
-/// The distance of a board from the request, 0 if it meets it. The difficulty weighs more than the technique.
-fn off(grade: &Grade, wanted: u8, technique: Option<&str>) -> u32 {
-    let needs = technique.is_none_or(|id| grade.techniques.iter().any(|(technique, _)| technique.id == id));
-    let open = u32::from(!grade.whole && grade.grade <= wanted);
-    4 * u32::from(grade.grade.abs_diff(wanted)) + 2 * u32::from(!needs) + open
+    /// The most boards drawn.
+    fn most(&self) -> u32 {
+        if self.seed < SCALED { MOST } else { P::DRAWS }
+    }
+
+    /// The number of difficulties when boards of this seed were first made.
+    fn grades(&self) -> u8 {
+        let names = if self.seed < SCALED { P::INFO.earlier_grades } else { P::INFO.grades };
+        names.len() as u8
+    }
+
+    /// The difficulty by which boards of this seed are chosen.
+    fn measured(&self, grade: &Grade) -> u8 {
+        if self.seed < SCALED { grade.earlier } else { grade.grade }
+    }
+
+    /// The distance of a board from the request, 0 if it meets it. The difficulty weighs more than the technique.
+    fn off(&self, grade: &Grade) -> u32 {
+        let needed = |id: &String| grade.techniques.iter().any(|(technique, _)| technique.id == id);
+        let lacks = !self.technique.as_ref().is_none_or(needed);
+        let (found, wanted) = (self.measured(grade), self.difficulty - 1);
+        let open = u32::from(!grade.whole && found <= wanted);
+        4 * u32::from(found.abs_diff(wanted)) + 2 * u32::from(lacks) + open
+    }
 }

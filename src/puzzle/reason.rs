@@ -131,6 +131,8 @@ pub struct Reasons<P: Rules> {
     /// Minimum difficulties by the number of tries (a what-if, a search or a free choice): pairs of a number and the
     /// difficulty from that number on.
     pub tries: &'static [(u32, u8)],
+    /// How difficult boards were before, if that was measured otherwise: seeds of that time choose their boards by it.
+    pub earlier: Option<Scale>,
     /// The difficulty of a board where it does not depend on deductions, such as the level of a game; `None` to use the
     /// deductions.
     pub graded: Option<fn(&P::Board) -> Option<u8>>,
@@ -146,6 +148,17 @@ pub struct Beyond {
     pub what_if: u8,
     /// Of boards that need a nested what-if or a search; `None`: these are not tried, since a free choice is likely.
     pub search: Option<u8>,
+}
+
+/// How difficult a board is by what its steps need.
+#[derive(Clone, Copy)]
+pub struct Scale {
+    /// The difficulty of a board that needs this technique.
+    pub technique: fn(&Technique) -> u8,
+    /// As in [`Reasons::beyond`].
+    pub beyond: Option<Beyond>,
+    /// As in [`Reasons::tries`].
+    pub tries: &'static [(u32, u8)],
 }
 
 /// A clue, a piece or a given of a board: something that could be removed.

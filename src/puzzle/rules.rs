@@ -21,6 +21,10 @@ pub trait Rules: Sized + 'static {
     const SETTINGS: Option<Settings<Self::Board>> = None;
     /// Generates boards, if the puzzle can.
     const GENERATE: Option<Generate<Self>> = None;
+    /// The same for boards whose difficulty is measured afterwards: quick, and only roughly as hard as asked.
+    const DRAW: Option<Generate<Self>> = Self::GENERATE;
+    /// The most boards drawn until one has the difficulty asked for: a few seconds of work.
+    const DRAWS: u32 = 200;
 
     /// The puzzle and the moves made on it.
     type Board: Clone + PartialEq + 'static;

@@ -1,6 +1,7 @@
 //! Requests from the worker or the library, validated before any work starts. Every error is a plain sentence.
 
 use crate::contract::SolveOptions;
+use crate::explain::SCALED;
 use crate::grid::Size;
 use crate::kit::numbers::counted;
 use crate::puzzle::Info;
@@ -56,21 +57,23 @@ impl Asked {
     }
 }
 
-/// A new board of a puzzle, packed. `difficulty` counts from 1; `rows` and `cols` are both 0 for the puzzle's default
-/// size.
-#[cfg(feature = "solver")]
-pub fn generate(puzzle: &str, seed: u64, difficulty: u8, rows: u16, cols: u16) -> Result<Vec<u8>, String> {
-    let puzzle = super::by_id(puzzle).ok_or("There is no such puzzle.")?;
-    let size = asked_size(puzzle.info(), difficulty, rows, cols)?;
-    puzzle.generate(seed, difficulty, size)
-}
-
-/// The requested size; `None` for the puzzle's default. A size that no board of the puzzle can have is an error.
-pub(super) fn asked_size(info: &Info, difficulty: u8, rows: u16, cols: u16) -> Result<Option<Size>, String> {
+/// The size of a board to generate; `None` for the puzzle's default. A difficulty that the seed's time did not have, and
+/// a size that no board of the puzzle can have, are errors.
+pub(super) fn asked_size(
+    info: &Info,
+    seed: u64,
+    difficulty: u8,
+    (rows, cols): (u16, u16),
+) -> Result<Option<Size>, String> {
     let (least, most) = info.sides;
-    let grades = info.grades.len();
+    let (grades, when) = if seed < SCALED {
+        (info.earlier_grades.len(), " for a seed below 2^34")
+    } else {
+        (info.grades.len(), "")
+    };
     if difficulty == 0 || usize::from(difficulty) > grades {
-        return Err(format!("The difficulty is 1 to {grades}."));
+        let when = if grades == info.grades.len() { "" } else { when };
+        return Err(format!("The difficulty is 1 to {grades}{when}."));
     }
     match (rows, cols) {
         (0, 0) => Ok(None),

@@ -6,8 +6,8 @@ use crate::link::{self, Opened};
 use crate::search::{Counters, Go, Outcome, Progress, Stopped, Watch};
 use crate::text::TextError;
 
-use super::asked::generate;
 use super::erased::NO_BOARD;
+use super::making::generate;
 use super::{Asked, DynPuzzle, Job};
 
 /// The most solutions that a call returns, and the most bytes of their texts: more would exhaust the memory.
@@ -68,8 +68,12 @@ pub fn generate_text(
     rows: u16,
     cols: u16,
 ) -> Result<String, Failed> {
-    let bits = generate(puzzle.info().id, seed, difficulty, rows, cols).map_err(Failed::Words)?;
-    usual_text(puzzle, &unpacked(puzzle, bits)?)
+    let mut on = |_: &Progress| Go::On;
+    let mut making = generate(puzzle.info().id, seed, difficulty, (rows, cols)).map_err(Failed::Words)?;
+    // Nothing pauses it.
+    let made =
+        making.run(&mut Watch::new(Progress::default(), &mut on)).unwrap_or_else(|| Err(NO_BOARD.into()));
+    text_of(puzzle, &made.map_err(Failed::Words)?.link)
 }
 
 /// What is told of a search under way: its progress, its counters, and the milliseconds so far. If it returns `false`, the

@@ -132,9 +132,6 @@ pub trait DynPuzzle: Sync {
     /// The error is a plain sentence.
     #[cfg(feature = "solver")]
     fn certify(&self, bits: &mut BitReader<'_>, watch: &mut Watch<'_>) -> Result<String, String>;
-    /// A new board, packed. The error is a plain sentence.
-    #[cfg(feature = "solver")]
-    fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Result<Vec<u8>, String>;
 }
 
 /// What is said of a text without a board.
@@ -393,13 +390,6 @@ impl<P: Puzzle> DynPuzzle for Erased<P> {
     fn certify(&self, bits: &mut BitReader<'_>, watch: &mut Watch<'_>) -> Result<String, String> {
         let board = P::decode_whole(bits).ok_or("This is no board.")?;
         super::certify::certify::<P>(&board, watch)
-    }
-
-    #[cfg(feature = "solver")]
-    fn generate(&self, seed: u64, difficulty: u8, size: Option<Size>) -> Result<Vec<u8>, String> {
-        let generate = P::GENERATE.ok_or_else(|| format!("{} cannot generate boards.", P::INFO.name))?;
-        let board = generate(seed, difficulty, size).map_err(|Refused(words)| words)?;
-        Ok(link::pack(|bits| P::encode(&board, bits)))
     }
 }
 

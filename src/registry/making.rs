@@ -1,9 +1,10 @@
 //! Generates boards of any puzzle by difficulty and technique.
 
 use crate::contract::{MadeView, TechniqueView};
-use crate::explain::{Made, Make};
+use crate::explain::{Made, Make, SCALED};
+use crate::grid::Size;
 use crate::kit::links::linked;
-use crate::puzzle::{Puzzle, Refused, Technique};
+use crate::puzzle::{Generate, Info, Puzzle, Refused, Technique};
 use crate::puzzles;
 use crate::search::Watch;
 
@@ -22,12 +23,20 @@ struct Work<P: Puzzle> {
     make: Make<P>,
     difficulty: u8,
     technique: Option<&'static str>,
+    /// Whether a board that does not fit is an error.
+    strict: bool,
 }
 
 impl<P: Puzzle> Making for Work<P> {
     fn run(&mut self, watch: &mut Watch<'_>) -> Option<Result<MadeView, String>> {
-        let made = self.make.run(watch)?;
-        Some(made.map(|made| self.view(&made)).map_err(|Refused(words)| words))
+        let made = self.make.run(watch)?.map(|made| self.view(&made)).map_err(|Refused(words)| words);
+        Some(made.and_then(|made| {
+            if made.fits || !self.strict {
+                Ok(made)
+            } else {
+                Err(format!("{} Try another seed.", made.words))
+            }
+        }))
     }
 
     fn so_far(&mut self) -> Option<MadeView> {
@@ -46,7 +55,38 @@ impl<P: Puzzle> Work<P> {
             let drawn = made.drawn;
             words = format!("None of {drawn} generated boards is {wanted}{with}. The closest is {words}");
         }
-        MadeView { link: linked::<P>(&made.board), grade, fits: made.fits, drawn: made.drawn, words }
+        MadeView {
+            link: linked::<P>(&made.board),
+            grade: Some(grade),
+            fits: made.fits,
+            drawn: made.drawn,
+            words,
+        }
+    }
+}
+
+/// A board whose difficulty is not measured.
+struct Plain<P: Puzzle> {
+    generate: Generate<P>,
+    wish: (u64, u8, Option<Size>),
+}
+
+impl<P: Puzzle> Making for Plain<P> {
+    fn run(&mut self, _: &mut Watch<'_>) -> Option<Result<MadeView, String>> {
+        let (seed, difficulty, size) = self.wish;
+        let board = (self.generate)(seed, difficulty, size).map_err(|Refused(words)| words);
+        let view = |board| MadeView {
+            link: linked::<P>(&board),
+            grade: None,
+            fits: true,
+            drawn: 1,
+            words: String::new(),
+        };
+        Some(board.map(view))
+    }
+
+    fn so_far(&mut self) -> Option<MadeView> {
+        None
     }
 }
 
@@ -59,14 +99,54 @@ fn viewed<P: Puzzle>() -> Vec<TechniqueView> {
     listed::<P>().iter().map(view).collect()
 }
 
-fn making<P: Puzzle>(
-    seed: u64,
-    difficulty: u8,
-    (rows, cols): (u16, u16),
-    technique: Option<&str>,
-) -> Result<Box<dyn Making>, String> {
-    let size = asked_size(&P::INFO, difficulty, rows, cols)?;
-    let generate = P::GENERATE.ok_or_else(|| format!("{} cannot generate boards.", P::INFO.name))?;
+/// What to generate: seed, difficulty, rows and columns.
+type Wish = (u64, u8, (u16, u16));
+
+/// The puzzle's generator, and the requested size.
+fn generator<P: Puzzle>((seed, difficulty, sides): Wish) -> Result<(Generate<P>, Option<Size>), String> {
+    let size = asked_size(&P::INFO, seed, difficulty, sides)?;
+    let generate = if seed < SCALED || is_beyond(&P::INFO, size) { P::GENERATE } else { P::DRAW };
+    let generate = generate.ok_or_else(|| format!("{} cannot generate boards.", P::INFO.name))?;
+    Ok((generate, size))
+}
+
+/// Whether a board of this size takes too long to measure.
+fn is_beyond(info: &Info, size: Option<Size>) -> bool {
+    size.is_some_and(|size| info.offers.iter().all(|offer| size.area() > offer.most.area()))
+}
+
+/// Whether boards of this difficulty are generated at a size; the error says at which they are.
+fn offered(info: &Info, difficulty: u8, size: Size) -> Result<(), String> {
+    let at = usize::from(difficulty) - 1;
+    let Some((offer, name)) = info.offers.get(at).zip(info.grades.get(at)) else { return Ok(()) };
+    let Some(why) = offer.lacks(size) else { return Ok(()) };
+    Err(format!("{name} boards are generated from {} to {}: {why}.", sides(offer.least), sides(offer.most)))
+}
+
+/// For each difficulty why no boards of a size are generated, or "". The difficulty of very large boards is not measured.
+pub fn offers(info: &Info, size: Size) -> Vec<String> {
+    let difficulties = 1..=info.grades.len() as u8;
+    let why = |difficulty| match is_beyond(info, Some(size)) {
+        true => String::new(),
+        false => offered(info, difficulty, size).err().unwrap_or_default(),
+    };
+    difficulties.map(why).collect()
+}
+
+/// A size in words: 5 x 7.
+fn sides(size: Size) -> String {
+    format!("{} x {}", size.rows, size.cols)
+}
+
+fn making<P: Puzzle>(wish: Wish, technique: Option<&str>) -> Result<Box<dyn Making>, String> {
+    let (generate, size) = generator::<P>(wish)?;
+    let (seed, difficulty, _) = wish;
+    if seed >= SCALED && technique.is_none() && is_beyond(&P::INFO, size) {
+        return Ok(Box::new(Plain::<P> { generate, wish: (seed, difficulty, size) }));
+    }
+    if let Some(size) = size.filter(|_| seed >= SCALED) {
+        offered(&P::INFO, difficulty, size)?;
+    }
     let known = listed::<P>();
     let known = match technique {
         None => None,
@@ -76,14 +156,36 @@ fn making<P: Puzzle>(
         })?),
     };
     let make = Make::<P>::new(generate, seed, difficulty, size, known.map(|known| known.id));
-    Ok(Box::new(Work { make, difficulty, technique: known.map(|known| known.name) }))
+    Ok(Box::new(Work { make, difficulty, technique: known.map(|known| known.name), strict: false }))
+}
+
+fn generating<P: Puzzle>(wish: Wish) -> Result<Box<dyn Making>, String> {
+    let (generate, size) = generator::<P>(wish)?;
+    let (seed, difficulty, _) = wish;
+    // The levels of a game are not measured.
+    let is_given = P::REASONS.is_none_or(|reasons| reasons.graded.is_some());
+    if seed < SCALED || is_given || is_beyond(&P::INFO, size) {
+        return Ok(Box::new(Plain::<P> { generate, wish: (seed, difficulty, size) }));
+    }
+    if let Some(size) = size {
+        offered(&P::INFO, difficulty, size)?;
+    }
+    let make = Make::<P>::new(generate, seed, difficulty, size, None);
+    Ok(Box::new(Work { make, difficulty, technique: None, strict: true }))
+}
+
+#[cfg(feature = "watch")]
+fn drawn<P: Puzzle>(wish: Wish) -> Result<Vec<u8>, String> {
+    let (generate, size) = generator::<P>(wish)?;
+    let board = generate(wish.0, wish.1, size).map_err(|Refused(words)| words)?;
+    Ok(crate::link::pack(|bits| P::encode(&board, bits)))
 }
 
 macro_rules! make {
     ($($id:literal $name:literal $folder:ident::$puzzle:ident;)*) => {
         /// Generates a board of a puzzle by its id, with a measured difficulty (from 1) and, if its id is given, a
-        /// technique that the board needs. Equal input gives an equal board. `size` is rows and columns, both 0 for the
-        /// puzzle's default. The error is a plain sentence.
+        /// technique that the board needs; the closest of those drawn if none fits. Equal input gives an equal board.
+        /// `size` is rows and columns, both 0 for the puzzle's default. The error is a plain sentence.
         pub fn make(
             puzzle: &str,
             seed: u64,
@@ -91,8 +193,34 @@ macro_rules! make {
             size: (u16, u16),
             technique: Option<&str>,
         ) -> Result<Box<dyn Making>, String> {
+            let wish = (seed, difficulty, size);
             match puzzle {
-                $(#[cfg(feature = $id)] $id => making::<puzzles::$folder::$puzzle>(seed, difficulty, size, technique),)*
+                $(#[cfg(feature = $id)] $id => making::<puzzles::$folder::$puzzle>(wish, technique),)*
+                _ => Err("There is no such puzzle.".into()),
+            }
+        }
+
+        /// The same without a technique, and an error if no board fits. Boards of seeds before [`SCALED`], and those too
+        /// large to measure, are the first that the puzzle's generator makes.
+        pub fn generate(
+            puzzle: &str,
+            seed: u64,
+            difficulty: u8,
+            size: (u16, u16),
+        ) -> Result<Box<dyn Making>, String> {
+            let wish = (seed, difficulty, size);
+            match puzzle {
+                $(#[cfg(feature = $id)] $id => generating::<puzzles::$folder::$puzzle>(wish),)*
+                _ => Err("There is no such puzzle.".into()),
+            }
+        }
+
+        /// The first board that a puzzle's generator makes from a seed before [`SCALED`], packed.
+        #[cfg(feature = "watch")]
+        pub fn draw(puzzle: &str, seed: u64, difficulty: u8, size: (u16, u16)) -> Result<Vec<u8>, String> {
+            let wish = (seed.min(SCALED - 1), difficulty, size);
+            match puzzle {
+                $(#[cfg(feature = $id)] $id => drawn::<puzzles::$folder::$puzzle>(wish),)*
                 _ => Err("There is no such puzzle.".into()),
             }
         }

@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::about::About;
 use crate::contract::{CheckView, FlawView, Solved};
+use crate::explain::SCALED;
 use crate::link;
 use crate::registry::{self, DynPuzzle, Failed};
 use crate::search::{Counters, Named, Progress, Watch};
@@ -242,7 +243,7 @@ impl Wish {
             Ok(value)
         };
         Ok(Wish {
-            seed: number("seed", 1 << 53, 1)? as f64,
+            seed: number("seed", 1 << 53, SCALED)? as f64,
             difficulty: number("difficulty", 255, 1)? as u8,
             rows: number("rows", 65_535, 0)? as u16,
             cols: number("cols", 65_535, 0)? as u16,
@@ -266,7 +267,7 @@ pub fn library_make(
     Ok(if made.is_undefined() { making.so_far() } else { made })
 }
 
-/// A new board as text. Options: `seed`, `difficulty`, `rows`, `cols`.
+/// A new board as text, of the difficulty asked for. Options: `seed`, `difficulty`, `rows`, `cols`.
 #[wasm_bindgen(js_name = libraryGenerate)]
 pub fn library_generate(puzzle: &str, options: &JsValue) -> Result<String, JsValue> {
     let Wish { seed, difficulty, rows, cols } = Wish::of(options)?;

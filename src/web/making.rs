@@ -33,6 +33,19 @@ impl Making {
         Ok(Making { work: work.map_err(|words| error(&words))?, progress: Progress::default() })
     }
 
+    /// The same as `generate` of the library does it: boards of earlier seeds are not measured, and a board that does not
+    /// fit is an error.
+    pub fn generate(
+        puzzle: &str,
+        seed: f64,
+        difficulty: u8,
+        rows: u16,
+        cols: u16,
+    ) -> Result<Making, JsValue> {
+        let work = registry::generate(puzzle, seed as u64, difficulty, (rows, cols));
+        Ok(Making { work: work.map_err(|words| error(&words))?, progress: Progress::default() })
+    }
+
     /// Works for about `slice` milliseconds by the clock. Returns the board, or undefined while there is none. Throws
     /// words if none can be generated.
     #[wasm_bindgen(unchecked_return_type = "MadeBoard | undefined")]

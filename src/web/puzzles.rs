@@ -4,6 +4,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::contract::{ShelfEntry, Solved};
+use crate::grid::Size;
 use crate::link::{self, Opened};
 use crate::puzzles::SHELF;
 use crate::registry::{self, DynPuzzle};
@@ -75,6 +76,13 @@ pub fn is_apart(text: &str) -> bool {
 pub fn bits_of(fragment: &str) -> Result<Vec<u8>, JsValue> {
     let opened = link::open(fragment, |id| registry::by_id(id).is_some());
     opened.map(Opened::into_bytes).map_err(|problem| error(&problem.to_string()))
+}
+
+/// For each difficulty of a puzzle why no boards of a size are generated, or "".
+#[cfg(feature = "page")]
+#[wasm_bindgen]
+pub fn offers(puzzle: &str, rows: u16, cols: u16) -> Result<Vec<String>, JsValue> {
+    Ok(registry::offers(known(puzzle)?.info(), Size::new(rows, cols)))
 }
 
 /// The result of a solve whose worker was terminated after this many solutions and nodes.

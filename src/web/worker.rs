@@ -172,7 +172,8 @@ fn solved(puzzle: &dyn DynPuzzle, outcome: Outcome) -> Solved {
     Solved::new(outcome, own)
 }
 
-/// A new board of any size as bytes: see `Page.openBits`.
+/// A lesson's board by its seed, as bytes: see `Page.openBits`. Its difficulty is not measured.
+#[cfg(feature = "watch")]
 #[wasm_bindgen(js_name = generateBits)]
 pub fn generate_bits(
     puzzle: &str,
@@ -181,7 +182,7 @@ pub fn generate_bits(
     rows: u16,
     cols: u16,
 ) -> Result<Vec<u8>, JsValue> {
-    registry::generate(puzzle, seed as u64, difficulty, rows, cols).map_err(|words| error(&words))
+    registry::draw(puzzle, seed as u64, difficulty, (rows, cols)).map_err(|words| error(&words))
 }
 
 /// The boards of a text by their names, each as bytes: see `Page.openBits`. Throws for a text without boards, with line

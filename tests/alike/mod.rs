@@ -94,7 +94,8 @@ impl Visitor for List {
             for difficulty in 1..=2_u8 {
                 let side = 6.clamp(P::INFO.sides.0, P::INFO.sides.1);
                 let size = (seed % 2 == 0).then_some(Size::new(side, side));
-                let Ok(bits) = puzzle.generate(seed, difficulty, size) else { continue };
+                let sides = size.map_or((0, 0), |size| (size.rows, size.cols));
+                let Ok(bits) = gridlight::registry::draw(id, seed, difficulty, sides) else { continue };
                 let opened = link::unpack(id, bits).unwrap();
                 let text = puzzle.text(&mut opened.bits(), P::FORMATS[0].id).unwrap();
                 let side = size.map_or(Value::Null, |size| size.rows.into());

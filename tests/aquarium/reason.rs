@@ -280,7 +280,7 @@ fn walks_of_new_boards_end_as_their_grade_says() {
     let generate: Generate<Aquarium> = Aquarium::GENERATE.unwrap();
     for difficulty in 1..=3 {
         let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-        let (mut boards, mut walked, mut steps, mut grades, mut times) = (0, 0, 0, [0; 3], Vec::new());
+        let (mut boards, mut walked, mut steps, mut grades, mut times) = (0, 0, 0, [0; 4], Vec::new());
         for seed in 0..100 {
             let Ok(board) = generate(seed, difficulty, None) else { continue };
             let begin = std::time::Instant::now();
@@ -301,9 +301,9 @@ fn walks_of_new_boards_end_as_their_grade_says() {
             times.push(begin.elapsed());
             boards += 1;
             walked += usize::from(done);
-            grades[usize::from(if done { hardest } else { 2 })] += 1;
+            grades[usize::from(if done { hardest } else { 3 })] += 1;
             let lines = grade(&board) == Grade::Lines;
-            assert_eq!(done && hardest == 0, lines, "{seed}, {difficulty}");
+            assert_eq!(done && hardest <= 1, lines, "{seed}, {difficulty}");
         }
         times.sort();
         println!(

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use gridlight::contract::SolveOptions;
-use gridlight::grid::Size;
 use gridlight::link;
 use gridlight::registry::{self, Asked, Following, Window};
 use gridlight::search::Go;
@@ -16,7 +15,7 @@ use crate::common::followed::{finish, stay};
 #[test]
 fn a_long_search_is_steered_anywhere_at_once() {
     let puzzle = registry::by_id("aquarium").unwrap();
-    let board = puzzle.generate(12, 3, Some(Size::new(15, 15))).unwrap();
+    let board = registry::draw("aquarium", 12, 3, (15, 15)).unwrap();
     let opened = Rc::new(link::unpack("aquarium", board).unwrap());
     let switches = ["emptiness", "streak"].map(|id| (id.to_owned(), false)).into();
     let (strategy, switches) = (Some("notes".to_owned()), Some(switches));

@@ -2,9 +2,9 @@
 //! difficulty as measured, and unique where boards should be.
 
 use gridlight::contract::{Explained, MadeView};
-use gridlight::explain::{BARE, Grading, LATER};
+use gridlight::explain::{BARE, Grading, LATER, SCALED};
 use gridlight::puzzle::Puzzle;
-use gridlight::registry::{Ask, make, techniques};
+use gridlight::registry::{Ask, generate, make, techniques};
 use gridlight::search::Options;
 
 use crate::common::share;
@@ -40,12 +40,14 @@ every_puzzle! {
         // Boards of earlier seeds were chosen by other measures, which may differ from the one that counts.
         let bare = P::TURNING.is_some_and(|turning| turning.bare.is_some());
         let later = if bare { 75 } else { 90 };
-        for (how, from, least) in [("made", 0, 75), ("later", LATER, later), ("bare", BARE, 90)] {
+        let times = [("made", 0, 75), ("later", LATER, later), ("bare", BARE, 90), ("scaled", SCALED, 100)];
+        for (how, from, least) in times {
             if from == BARE && !bare {
                 continue;
             }
+            let grades = if from < SCALED { P::INFO.earlier_grades } else { P::INFO.grades };
             let (mut fit, mut count, mut boards) = (0, 0, String::new());
-            for difficulty in 1..=P::INFO.grades.len() as u8 {
+            for difficulty in 1..=grades.len() as u8 {
                 boards += &format!("grade {difficulty}:");
                 for seed in 1..=share::some(SEEDS) as u64 {
                     let case = format!("{}, {difficulty}, seed {seed} {how}", P::INFO.id);
@@ -56,7 +58,8 @@ every_puzzle! {
                     boards += &number::<P>(&opened::<P>(&made.link));
                     let mut grading = Grading::<P>::new(&opened::<P>(&made.link));
                     let grade = through(|watch| grading.run(watch));
-                    assert!(!made.fits || grade.grade + 1 == difficulty && grade.whole, "{case}: {grade:?}");
+                    let measured = if from < SCALED { grade.earlier } else { grade.grade };
+                    assert!(!made.fits || measured + 1 == difficulty && grade.whole, "{case}: {grade:?}");
                     assert!(made.fits != made.words.starts_with("None of"), "{case}: {}", made.words);
                 }
                 boards += "\n";
@@ -66,6 +69,33 @@ every_puzzle! {
             seen.add(fit as usize);
             assert!(100 * fit >= least * count, "{}, {how}: {fit} of {count}", P::INFO.id);
         }
+    }
+
+    /// Most seeds have a board of each difficulty at its smallest and its largest size, as the generator promises.
+    fn difficulties_are_found_where_they_are_offered<P>(seen) {
+        if P::INFO.offers.is_empty() {
+            return seen.exempt("it cannot generate boards, or does not grade them");
+        }
+        let (mut found, mut count) = (0, 0);
+        for (offer, difficulty) in P::INFO.offers.iter().zip(1..) {
+            for size in [offer.least, offer.most] {
+                for seed in 0..share::some(8) as u64 {
+                    let mut making = generate(P::INFO.id, SCALED + seed, difficulty, (size.rows, size.cols)).unwrap();
+                    let made = leaving(false, |watch| making.run(watch));
+                    count += 1;
+                    let Ok(made) = made else { continue };
+                    found += 1;
+                    let board = opened::<P>(&made.link);
+                    let mut grading = Grading::<P>::new(&board);
+                    let case = format!("{}, {difficulty}, {size:?}, seed {seed}", P::INFO.id);
+                    assert!(P::size(&board) == size, "{case}");
+                    assert_eq!(through(|watch| grading.run(watch)).grade + 1, difficulty, "{case}");
+                }
+            }
+        }
+        println!("{}: {found} of {count}", P::INFO.id);
+        seen.add(found);
+        assert!(4 * found >= 3 * count, "{}: {found} of {count}", P::INFO.id);
     }
 
     fn a_made_board_is_the_same_again<P>(seen) {
@@ -78,7 +108,7 @@ every_puzzle! {
             assert_eq!(made::<P>(seed, 1, None, true), whole, "{}, seed {seed}", P::INFO.id);
             // The explanation module measures the same difficulty.
             let said = ask::<P>(&opened::<P>(&whole.link), Ask::Grade, false);
-            assert_eq!(said, Explained::Grade(Some(whole.grade)), "{}, seed {seed}", P::INFO.id);
+            assert_eq!(said, Explained::Grade(whole.grade), "{}, seed {seed}", P::INFO.id);
         }
     }
 
@@ -89,8 +119,8 @@ every_puzzle! {
         let techniques = techniques(P::INFO.id).unwrap();
         let mut met = 0;
         for technique in &techniques {
-            let made = made::<P>(5, technique.grade + 1, Some(technique.id), false);
-            let needs = made.grade.techniques.iter().any(|it| it.technique == technique.id);
+            let made = made::<P>(SCALED + 5, technique.grade + 1, Some(technique.id), false);
+            let needs = made.grade.iter().flat_map(|grade| &grade.techniques).any(|it| it.technique == technique.id);
             assert!(!made.fits || needs, "{}: {}", P::INFO.id, technique.id);
             assert!(made.fits || made.words.starts_with("None of"), "{}: {}", P::INFO.id, made.words);
             met += usize::from(made.fits);

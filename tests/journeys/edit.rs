@@ -261,7 +261,7 @@ pub async fn a_badge_follows_the_board(page: &Page) -> Result<()> {
     mode(page, "solve").await?;
     says(page, "verdict", "Unique solution. Press Solve for details.").await?;
     mode(page, "edit").await?;
-    says(page, "badge", "Unique solution · Easy").await?;
+    says(page, "badge", "Unique solution · Very easy").await?;
     // The solution, without leaving Edit.
     click_amid(page, "badge-analysis").await?;
     says(page, "explained", "This is the only solution (proved).").await?;

@@ -344,7 +344,7 @@ pub async fn what_could_go_and_how_hard(page: &Page) -> Result<()> {
     solve_and_ask(page, "Unique solution.", "spare", "be removed, and the solution").await?;
     says(page, "changes", "Remove").await?;
     act(page, "ask-grade").await?;
-    says(page, "explained", "Easy").await?;
+    says(page, "explained", "Very easy").await?;
     page.wait_js(&format!("!{}", shown("changes"))).await?;
     act(page, "explain-close").await?;
     page.wait_js(&format!("!{}", shown("explained"))).await

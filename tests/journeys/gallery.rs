@@ -237,16 +237,26 @@ pub async fn offers_the_closest_board(page: &Page) -> Result<()> {
     wait_view(page, "view.puzzle === 'aquarium'").await?;
     asks_for_a_board(page).await?;
     // No board is so small and so hard.
+    choose(page, "generate-grade", "5").await?;
+    type_number(page, "generate-rows", "4").await?;
+    type_number(page, "generate-cols", "4").await?;
+    says(page, "generate-lacking", "Expert boards are generated from 8 x 8 to 25 x 25: smaller ones are")
+        .await?;
+    let offered = "[...document.querySelector('[data-test=\"generate-grade\"]').options].filter(({ disabled }) => !disabled).map((one) => one.text).join()";
+    ensure!(page.js(&format!("return {offered}")).await? == "Very easy,Easy,Medium", "at 4 x 4");
+    page.screenshot("generate-lacking").await?;
+    // Every line of a generated board has its number, so that nothing needs to be counted against them.
     choose(page, "generate-grade", "3").await?;
-    type_number(page, "generate-rows", "2").await?;
-    type_number(page, "generate-cols", "2").await?;
+    page.wait_js("document.querySelector('[data-test=\"generate-technique\"] [value=\"balance\"]')").await?;
+    choose(page, "generate-technique", "balance").await?;
     let before = board(page).await?;
     click(page, "generate-make").await?;
-    says(page, "generate-state", "is Hard. Generate to try others.").await?;
+    says(page, "generate-state", "is Medium and needs").await?;
+    says(page, "generate-state", "Generate to try others.").await?;
     page.screenshot("generate-closest").await?;
     ensure!(board(page).await? == before, "a board was opened unasked");
     click(page, "generate-closest").await?;
-    wait_view(page, "view.mode === 'play' && view.rows === 2").await?;
+    wait_view(page, "view.mode === 'play' && view.rows === 4").await?;
     page.wait_js("!document.querySelector('dialog[open]')").await
 }
 

@@ -289,8 +289,8 @@ pub async fn a_broken_board_spoils_nothing(page: &Page) -> Result<()> {
     page.wait_js("document.querySelector('.paper-preview .paper-head strong').textContent === 'Mixed <b>set</b>' && document.querySelectorAll('.paper-preview .paper-picture svg').length === 6").await?;
     page.screenshot("set-print").await?;
     // The difficulty stands beside the title, unless that is switched off; and so does which rule a board has.
-    let graded = "[...document.querySelectorAll('.paper-preview figcaption')].filter((one) => one.textContent.endsWith(' · Easy')).length";
-    page.wait_js(&format!("{graded} === 1")).await?;
+    let graded = "[...document.querySelectorAll('.paper-preview figcaption')].filter((one) => one.textContent.endsWith(' · Very easy')).length";
+    page.wait_js(&format!("{graded} === 3")).await?;
     page.wait_js("[...document.querySelectorAll('.paper-preview .paper-said')].some((one) => one.textContent.endsWith('One level in each tank, across all its arms.'))").await?;
     // Boards of several puzzles have their rules above them, each of them.
     page.wait_js("[...document.querySelectorAll('.paper-preview figure')].slice(0, 3).every((one) => one.querySelector('.paper-said'))").await?;

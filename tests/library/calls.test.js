@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
-import { check, convert, generate, init, link, openLink, puzzles, solve, svg } from "../../pkg/index.js";
+import { check, convert, generate, grade, init, link, make, openLink, puzzles, solve, svg } from "../../pkg/index.js";
 import { LONG, MANY, NONE, ONE, rows } from "./boards.js";
 
 before(() => init());
@@ -155,7 +155,25 @@ test("generate makes boards with one answer, the same for the same seed", () => 
   }
   const sized = generate("lazors", { seed: 2, difficulty: 1, rows: 4, cols: 5 });
   assert.deepEqual(rows(sized).slice(1, 5).map((row) => row.split(" ").length), [5, 5, 5, 5]);
-  assert.equal(generate("lazors"), generate("lazors", { seed: 1, difficulty: 1 }));
+  assert.equal(generate("lazors"), generate("lazors", { seed: 2 ** 34, difficulty: 1 }));
+});
+
+test("what is generated has the difficulty asked for, or an error says which sizes have it", () => {
+  for (const { id, grades, offers, maxSide } of puzzles()) {
+    for (const [at, { least: [rows, cols] }] of offers.entries()) {
+      const wish = { seed: 2 ** 34 + 3, difficulty: at + 1 };
+      const text = generate(id, wish);
+      const found = grade(/** @type {import("../../pkg/index.js").PuzzleId} */ (id), text);
+      assert.equal(found?.name, grades[at], `${id}, ${grades[at]}: ${text}`);
+      assert.equal(make(id, wish)?.text, text, id);
+      if (id === "voltorb-flip" || rows * cols < 5) continue;
+      assert.throws(() => generate(id, { ...wish, rows: 1, cols: Math.min(rows * cols - 1, maxSide) }), /boards are generated from \d+ x \d+ to \d+ x \d+: smaller ones are/, id);
+      const narrow = rows * cols > maxSide ? 2 : 1;
+      assert.throws(() => make(id, { ...wish, rows: narrow, cols: Math.ceil(rows * cols / narrow) }), /: narrower ones are hardly ever so hard/, id);
+    }
+  }
+  // Boards of earlier seeds stay as they were.
+  assert.throws(() => generate("aquarium", { seed: 1, difficulty: 4 }), /The difficulty is 1 to 3 for a seed below 2\^34/);
 });
 
 test("progress comes, tells the truth, and false stops", () => {

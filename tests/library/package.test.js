@@ -58,7 +58,7 @@ test("it works installed, and the README's examples run", async () => {
     assert.match(blind ?? "", /^blind [\d.]+ ms \d+ It takes a way of \d+ steps that is deadly: /);
     assert.match(said[4] ?? "", /^true Medium: .*ways to fill a line \(\d+\).*\. https:\S+$/);
     assert.match(said[5] ?? "", /^try.*\n +cut An opaque block stops the only beam at its source\.\n(.*\n)* +answer$/);
-    assert.match(said[3] ?? "", /^Easy: .*\.\n(.+: [A-Z].*\.\n)+[a-z].*$/);
+    assert.match(said[3] ?? "", /^Very easy: .*\.\n(.+: [A-Z].*\.\n)+[a-z].*$/);
     assert.match(said[6] ?? "", /^several \d+ \[ \{ node: 2, solutions: 0, solution: null \} \]$/);
     assert.match(said[7] ?? "", /^Which test cuts this branch\? \[/m);
     assert.ok(readme.includes(said[8] ?? "?"), said[8]);

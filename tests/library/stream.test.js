@@ -77,10 +77,10 @@ test("generate makes a board a seed, which batch reads", async () => {
   const one = await call(["generate", "--puzzle", "lazors", "--seed", "7"]);
   assert.equal(one.out.trimEnd(), generate("lazors", { seed: 7 }).trimEnd());
   const two = await call(["generate", "--puzzle", "aquarium", "--count", "2", "--rows", "5", "--cols", "4", "--difficulty", "2"]);
-  assert.equal(two.out.split("== ")[2]?.trimEnd(), `aquarium:2\n${generate("aquarium", { seed: 2, difficulty: 2, rows: 5, cols: 4 }).trimEnd()}`);
+  assert.equal(two.out.split("== ")[2]?.trimEnd(), `aquarium:${2 ** 34 + 1}\n${generate("aquarium", { seed: 2 ** 34 + 1, difficulty: 2, rows: 5, cols: 4 }).trimEnd()}`);
   const made = await call(["generate", "--puzzle", "harmony", "--count", "3", "--rows", "3", "--cols", "3", "--out", "-"]);
   const solved = await call(["batch", "--out", "-"], { input: made.out });
-  assert.deepEqual(records(solved.out).slice(1, -1).map(({ id, puzzle }) => [id, puzzle]), [1, 2, 3].map((seed) => [`harmony:${seed}`, "harmony"]));
+  assert.deepEqual(records(solved.out).slice(1, -1).map(({ id, puzzle }) => [id, puzzle]), [0, 1, 2].map((seed) => [`harmony:${2 ** 34 + seed}`, "harmony"]));
   const none = await call(["generate", "--puzzle", "lazors", "--rows", "999", "--cols", "3", "--out", "-"]);
   assert.deepEqual([none.code, records(none.out)[1].error.message], [3, "A side of a board is 1 to 32."]);
   await inFolder({}, async (folder) => {

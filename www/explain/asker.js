@@ -6,19 +6,26 @@ import { UNLOADED } from "../toast.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Ended } from "../types.js" */
-/** @import { Ask, ExplainEnd, ExplainWish, Technique, Wish } from "./types.js" */
+/** @import { Ask, ExplainEnd, ExplainWish, Seeded, Technique, Wish } from "./types.js" */
 
 /** @typedef {Ended<ExplainEnd>} End */
 
 /** @type {WeakMap<App, Asker>} */
 const askers = new WeakMap();
+/** @type {WeakMap<App, Asker>} */
+const makers = new WeakMap();
 
 /** Shared by all panels, only one of which is visible, as each worker has a module in memory. @param {App} app */
-export function askerOf(app) {
-  const known = askers.get(app);
+export const askerOf = (app) => keptOf(askers, app);
+/** The one that generates boards, which no question about another board may end. @param {App} app */
+export const makerOf = (app) => keptOf(makers, app);
+
+/** @param {WeakMap<App, Asker>} kept @param {App} app */
+function keptOf(kept, app) {
+  const known = kept.get(app);
   if (known) return known;
   const asker = new Asker(app);
-  askers.set(app, asker);
+  kept.set(app, asker);
   app.listen(({ puzzle }) => asker.stay(puzzle));
   return asker;
 }
@@ -77,6 +84,11 @@ export class Asker {
   /** Generates a board of the open puzzle. @param {Wish} wish @returns {Promise<End>} */
   make(wish) {
     return this.#run({ type: "make", ...wish });
+  }
+
+  /** The same as `generate` of the library: a board that does not fit is an error. @param {Seeded} wish @returns {Promise<End>} */
+  generate(wish) {
+    return this.#run({ type: "make", ...wish, technique: null });
   }
 
   /** The open puzzle's techniques, the simplest first; null if loading failed. @returns {Promise<Technique[] | null>} */

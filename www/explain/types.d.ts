@@ -3,7 +3,6 @@
 export type * from "../../pkg/wasm/page/explain.js";
 
 import type { Explained, MadeBoard, Technique } from "../../pkg/wasm/page/explain.js";
-import type { Seeded } from "../types.js";
 
 /** The exports of a puzzle's `pkg/wasm/page/ID/explain/gridlight.js`. */
 export type Explainer = typeof import("../../pkg/wasm/page/explain.js");
@@ -14,7 +13,10 @@ export type Whole = "way" | "conflict" | "suggest" | "spare" | "grade" | "analys
 /** Questions about a board. "core" is "conflict" without its steps, unless nothing else can be told. */
 export type Ask = Whole | "core" | "sound" | "hint" | "reason" | "refute" | "upright";
 
-/** A request to generate a board: its difficulty (from 1), size, and the id of a technique, or "". */
+/** A board to generate; `difficulty` counts from 1. */
+export interface Seeded { seed: number; difficulty: number; rows: number; cols: number }
+
+/** A request for a board of a measured difficulty that needs the technique with this id, unless it is "". */
 export type Wish = Seeded & { technique: string };
 
 export type ExplainWish =
@@ -23,7 +25,8 @@ export type ExplainWish =
    * `after` is, for "reason", the number of earlier steps to skip, and for "craft" a seed, beside the `difficulty` (from 1). `base` (for "refute") is the board before the trial.
    */
   | { type: "ask"; bits: Uint8Array; ask: Ask; after: number; milliseconds: number; base?: string; difficulty?: number }
-  | ({ type: "make" } & Wish)
+  /** Without a technique as `generate` of the library. */
+  | ({ type: "make"; technique: string | null } & Seeded)
   | { type: "techniques" }
   /** The replay of a board packed by `Page.awaitsReplay`. */
   | { type: "replay"; bits: Uint8Array }
@@ -34,7 +37,8 @@ export type ExplainWish =
 export type ExplainEnd =
   /** `cut`: it was ended early, with what was known by then. */
   | { type: "explained"; explained: Explained; milliseconds: number; cut: boolean }
-  | { type: "made"; made: MadeBoard; milliseconds: number }
+  /** Null if it was stopped before the first board. */
+  | { type: "made"; made: MadeBoard | null; milliseconds: number }
   | { type: "techniques"; techniques: Technique[] }
   /** For `Page.takeReplay`; none if it was stopped. */
   | { type: "replay"; steps: Uint8Array }

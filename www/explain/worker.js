@@ -26,10 +26,15 @@ async function obey({ Explanation, Making, Replay, readApart, techniques, writeA
     return { type: "replay", steps };
   }
   if (wish.type === "make") {
-    const making = new Making(puzzle, wish.seed, wish.difficulty, wish.rows, wish.cols, wish.technique);
-    const made = await work(() => making.run(SLICE, clock));
+    const { seed, difficulty, rows, cols, technique } = wish;
+    const making = technique === null ? Making.generate(puzzle, seed, difficulty, rows, cols) : new Making(puzzle, seed, difficulty, rows, cols, technique);
+    // Stopped, the closest board so far is the result.
+    const end = await work(() => {
+      const made = making.run(SLICE, clock) ?? (halted(id) ? making.soFar() ?? null : undefined);
+      return made === undefined ? null : { made };
+    });
     making.free();
-    return { type: "made", made, milliseconds: clock() - began };
+    return { type: "made", ...end, milliseconds: clock() - began };
   }
   const { bits, ask, after, milliseconds: allowed, base, difficulty } = wish;
   if (!kept || !same(kept.bits, bits) || !kept.explanation.ask(ask, after)) {

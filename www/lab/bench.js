@@ -70,7 +70,7 @@ export class Bench extends Client {
   }
 
   /**
-   * Generates a board.
+   * A lesson's board by its seed.
    * @param {{ seed: number, difficulty: number, rows: number, cols: number }} wish
    * @returns {Ends<"boards">}
    */

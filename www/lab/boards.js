@@ -2,6 +2,7 @@
 
 import { button, h, say } from "../dom.js";
 import { MOST as LARGEST } from "../import.js";
+import { SEEDS, STOPPED, generated } from "../made.js";
 import { field } from "../sides.js";
 import { Bench } from "./bench.js";
 import { wordsOf } from "./say.js";
@@ -30,6 +31,8 @@ export class Boards {
   #puzzle = "";
   /** The boards read from files. @type {SetBoard[]} */
   #read = [];
+  /** The last board asked for: they are generated one at a time. @type {Promise<Uint8Array | string>} */
+  #turn = Promise.resolve("");
   /** Counts the readings: only the last one counts. */
   #reading = 0;
 
@@ -92,20 +95,20 @@ export class Boards {
     if (![this.rows, this.cols, this.first, this.last].every((one) => one.checkValidity())) return [];
     const [from, to] = [Number(this.first.value || 1), Number(this.last.value || 100)];
     const wish = { difficulty: Number(this.level.value), rows: Number(this.rows.value), cols: Number(this.cols.value) };
-    return Array.from({ length: Math.max(0, Math.min(to - from + 1, MOST)) }, (_, index) => this.#made({ ...wish, seed: from + index }));
+    return Array.from({ length: Math.max(0, Math.min(to - from + 1, MOST)) }, (_, index) => this.#made({ ...wish, seed: SEEDS.first + from + index }));
   }
 
   /** @param {{ seed: number, difficulty: number, rows: number, cols: number }} wish @returns {SetBoard} */
   #made(wish) {
     /** @type {Uint8Array | null} */
     let made = null;
-    const bits = async (/** @type {Bench} */ bench) => {
+    const bits = async () => {
       if (made) return made;
-      const end = await bench.generate(wish);
-      if (end.type !== "boards") throw new Error(end.type === "error" ? end.message : messages.STOPPED);
-      return (made = end.boards[0]?.bits ?? new Uint8Array());
+      const drawn = await (this.#turn = this.#turn.then(() => generated(this.app, wish)));
+      if (typeof drawn === "string") throw new Error(drawn === STOPPED ? messages.STOPPED : drawn);
+      return (made = drawn);
     };
-    return { name: messages.seedOf(wish.seed), trouble: "", bits, open: async (bench) => this.app.openBits(await bits(bench), "solve", false) };
+    return { name: messages.seedOf(wish.seed - SEEDS.first), trouble: "", bits, open: async () => this.app.openBits(await bits(), "solve", false) };
   }
 
   /** Reads files one by one in a worker. @param {File[]} files */

@@ -1,6 +1,7 @@
 // The messages of the lab's worker, in addition to those of all workers (../types.d.ts).
 
-import type { Flaw, Followed, Question, SearchWindow, Seeded, SolveOptions, Solved } from "../types.js";
+import type { Flaw, Followed, Question, SearchWindow, SolveOptions, Solved } from "../types.js";
+import type { Seeded } from "../explain/types.js";
 
 /** The progress of a search. */
 export interface Sofar {

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 
 use crate::grid::{Cell, Dir, Grid, Size};
 use crate::kit::best::best;
-use crate::puzzle::Refused;
+use crate::puzzle::{Offer, Refused};
 use crate::random::Random;
 
 use super::board::{Board, Edge, Line, Mark, Rule};
@@ -13,6 +13,15 @@ use super::forest::{Forest, NONE};
 use super::reason::trial::{Grade, grade};
 use super::solve::engine::{Engine, Event, Tricks};
 use super::solve::model::Model;
+
+/// The sizes at which boards of each difficulty are generated: most seeds have one within seconds.
+pub const OFFERS: &[Offer] = &[
+    Offer::sizes((1, 3), (25, 25)),
+    Offer::squares(4, 25),
+    Offer::squares(4, 25),
+    Offer::squares(5, 25),
+    Offer::squares(8, 25),
+];
 
 /// Boards tried before giving up.
 const TRIES: usize = 1000;
@@ -32,6 +41,29 @@ pub fn generate(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, 
         _ => 15,
     };
     generate_with(seed, difficulty, size.unwrap_or(Size::new(side, side)), rule)
+}
+
+/// A board of which only the size of its tanks goes by the difficulty (1 to 5), as harder boards have smaller ones.
+pub fn draw(seed: u64, difficulty: u8, size: Option<Size>) -> Result<Board, Refused> {
+    let rule = if seed % 3 == 2 { Rule::Pool } else { Rule::Region };
+    let grade = usize::from(difficulty.clamp(1, 5)) - 1;
+    let side = [6, 6, 7, 8, 10][grade];
+    let size = size.unwrap_or(Size::new(side, side));
+    if size.area() < 2 {
+        return Err(Refused("A board of one cell is no puzzle. Choose two cells or more.".into()));
+    }
+    let mut dice = Random::new(seed);
+    let most = size.area() / 2;
+    let side = usize::from(size.rows.max(size.cols));
+    let mut per = [6 + side / 4, 4 + side / 6, 3 + side / 8, 2 + side / 10, 2 + side / 10][grade].min(most);
+    let tries = TRIES.min(CELLS / size.area());
+    (0..tries)
+        .find_map(|at| {
+            // Too many solutions: larger tanks leave fewer.
+            per = if at % 12 == 11 { (per + 1).min(most) } else { per };
+            Some(random(&mut dice, size, rule, per)).filter(|board| worthwhile(board) && unique(board))
+        })
+        .ok_or_else(|| Refused("No board of this size was found in time. Try a smaller one.".into()))
 }
 
 /// As [`generate`], with the rule given. A small board may have another difficulty than requested.

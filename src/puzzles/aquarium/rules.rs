@@ -2,7 +2,7 @@
 
 use crate::grid::{Size, Transform};
 use crate::kit::numbers::{capital, counted};
-use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Tone, Turning};
+use crate::puzzle::{Finding, GRADES, Generate, Info, Mode, Refused, Report, Rules, Tone, Turning};
 
 use super::board::{Board, Clue, Line, MAX_SIDE, Mark, Rule};
 use super::moves::{self, Move};
@@ -29,7 +29,9 @@ impl Rules for Aquarium {
             "Most boards have one level in each tank, across all its arms. On others water is level only where it \
              is joined: two arms may have different levels until the water joins.",
         ],
-        grades: &["Easy", "Medium", "Hard"],
+        grades: GRADES,
+        offers: generate::OFFERS,
+        earlier_grades: &["Easy", "Medium", "Hard"],
         examples: gallery::EXAMPLES,
         sides: (1, MAX_SIDE),
     };
@@ -44,6 +46,8 @@ impl Rules for Aquarium {
     const SHIFTED: Option<fn(&Board, i32, i32) -> Board> =
         Some(|board, rows, cols| board.reframed(board.size(), rows, cols));
     const GENERATE: Option<Generate<Aquarium>> = Some(generate::generate);
+    const DRAW: Option<Generate<Aquarium>> = Some(generate::draw);
+    const DRAWS: u32 = 20_000;
 
     type Board = Board;
     type Move = Move;

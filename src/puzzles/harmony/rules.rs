@@ -4,7 +4,7 @@
 
 use crate::grid::Size;
 use crate::kit::numbers::counted;
-use crate::puzzle::{Finding, Generate, Info, MIRRORS, Mode, Refused, Report, Rules, Tone, Turning};
+use crate::puzzle::{Finding, GRADES, Generate, Info, MIRRORS, Mode, Refused, Report, Rules, Tone, Turning};
 
 use super::board::{Board, MAX_SIDE};
 use super::diagnose::diagnose;
@@ -27,7 +27,9 @@ impl Rules for Harmony {
             "A tile without dots cannot move. One with a single dot outside its home row must go straight home: up or \
              down, swapping with the tile that is there.",
         ],
-        grades: &["Very easy", "Easy", "Medium", "Hard", "Expert"],
+        grades: GRADES,
+        offers: generate::OFFERS,
+        earlier_grades: GRADES,
         examples: gallery::EXAMPLES,
         sides: (1, MAX_SIDE),
     };
@@ -41,6 +43,7 @@ impl Rules for Harmony {
     });
     const SHIFTED: Option<fn(&Board, i32, i32) -> Board> = Some(Board::shifted);
     const GENERATE: Option<Generate<Harmony>> = Some(generate::generate);
+    const DRAW: Option<Generate<Harmony>> = Some(generate::draw);
 
     type Board = Board;
     type Move = Move;

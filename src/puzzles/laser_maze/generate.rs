@@ -5,7 +5,7 @@
 
 use crate::grid::{Cell, Dir, Size};
 use crate::kit::best::best;
-use crate::puzzle::Refused;
+use crate::puzzle::{Offer, Refused};
 use crate::random::Random;
 
 use super::board::{Board, Site, each_bit};
@@ -14,6 +14,15 @@ use super::solve::layers::{Layers, Reached};
 use super::solve::live::at_once;
 use super::turret::{Turn, Turret};
 use super::walls::{Style, walls};
+
+/// The sizes at which boards of each difficulty are generated: most seeds have one within seconds.
+pub const OFFERS: &[Offer] = &[
+    Offer::sizes((1, 3), (22, 22)),
+    Offer::squares(4, 16),
+    Offer::squares(5, 20),
+    Offer::squares(9, 40),
+    Offer::squares(16, 40),
+];
 
 /// The parameters of a difficulty.
 struct Grade {

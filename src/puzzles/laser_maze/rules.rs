@@ -3,7 +3,7 @@
 use crate::grid::Size;
 use crate::kit::numbers::{counted, grouped};
 use crate::puzzle::{
-    Finding, Generate, Info, Mode, Refused, Report, Rules, TURNS_AND_MIRRORS, Tone, Turning,
+    Finding, GRADES, Generate, Info, Mode, Refused, Report, Rules, TURNS_AND_MIRRORS, Tone, Turning,
 };
 
 use super::board::{Board, MAX_SIDE};
@@ -28,7 +28,9 @@ impl Rules for LaserMaze {
             "A dot means clockwise, a ring anticlockwise, a square fixed, an arc to and fro; the bars say how many steps \
              pass between turns.",
         ],
-        grades: &["Very easy", "Easy", "Medium", "Hard", "Expert"],
+        grades: GRADES,
+        offers: generate::OFFERS,
+        earlier_grades: GRADES,
         examples: gallery::EXAMPLES,
         sides: (1, MAX_SIDE),
     };
@@ -42,6 +44,7 @@ impl Rules for LaserMaze {
     const SHIFTED: Option<fn(&Board, i32, i32) -> Board> =
         Some(|board, rows, cols| board.reframed(board.size(), rows, cols));
     const GENERATE: Option<Generate<LaserMaze>> = Some(generate::generate);
+    const DRAWS: u32 = 800;
 
     type Board = Board;
     type Move = Move;

@@ -2,7 +2,7 @@
 
 use crate::grid::Size;
 use crate::puzzle::{
-    Finding, Generate, Info, Mode, Refused, Report, Rules, TURNS_AND_MIRRORS, Tone, Turning,
+    Finding, GRADES, Generate, Info, Mode, Refused, Report, Rules, TURNS_AND_MIRRORS, Tone, Turning,
 };
 
 use super::beam::trace;
@@ -25,7 +25,9 @@ impl Rules for Lazors {
             "Blocks with screws in their corners are fixed. A cell with a small cross takes no block; beams \
              pass through it. Right-click, or use No block, to mark a free cell that is to stay empty.",
         ],
-        grades: &["Very easy", "Easy", "Medium", "Hard", "Expert"],
+        grades: GRADES,
+        offers: generate::OFFERS,
+        earlier_grades: GRADES,
         examples: gallery::EXAMPLES,
         sides: (1, MAX_SIDE),
     };

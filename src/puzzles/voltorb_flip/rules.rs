@@ -1,13 +1,17 @@
 //! The rules of Voltorb Flip, and the state of a board in one line.
 
 use crate::grid::Size;
-use crate::puzzle::{Finding, Generate, Info, Mode, Refused, Report, Rules, Settings, Tone};
+use crate::puzzle::{Finding, Generate, Info, Mode, Offer, Refused, Report, Rules, Settings, Tone};
 
 use super::advice::{Answer, coins};
 use super::board::{Aim, Board, End, MAX_SIDE, MIN_SIDE};
 use super::moves::{self, Move};
 use super::solve::solver::why;
 use super::{VoltorbFlip, gallery, generate};
+
+/// The game's levels are its difficulties.
+const LEVELS: &[&str] =
+    &["Level 1", "Level 2", "Level 3", "Level 4", "Level 5", "Level 6", "Level 7", "Level 8"];
 
 impl Rules for VoltorbFlip {
     const INFO: Info = Info {
@@ -21,7 +25,9 @@ impl Rules for VoltorbFlip {
             "A tick marks cards that cannot be a Voltorb; pale ones can only be a Voltorb or a 1, and need not be flipped. \
              You can also play a round here, dealt as in the game: turn the odds on when you want them.",
         ],
-        grades: &["Level 1", "Level 2", "Level 3", "Level 4", "Level 5", "Level 6", "Level 7", "Level 8"],
+        grades: LEVELS,
+        offers: &[Offer::squares(MIN_SIDE, MAX_SIDE); 8],
+        earlier_grades: LEVELS,
         examples: gallery::EXAMPLES,
         sides: (MIN_SIDE, MAX_SIDE),
     };

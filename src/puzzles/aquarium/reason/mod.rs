@@ -23,7 +23,7 @@ use crate::grid::{Cell, Grid};
 use crate::kit::numbers::capital;
 use crate::puzzle::{
     Additions, Beyond, Concludes, Explain, Fact, Facts, Hint, Items, Next, Reason, Reasoner, Reasons,
-    Revision, Shared,
+    Revision, Scale, Shared,
 };
 
 use super::Aquarium;
@@ -36,7 +36,7 @@ use additions::additions;
 use found::Found;
 use items::ITEMS;
 use lines::{carried, settle};
-use techniques::{LEVEL, SEARCH, TECHNIQUES, WHAT_IF};
+use techniques::{LEVEL, TECHNIQUES};
 use trial::{first, settled};
 
 /// Water, as the value of a fact.
@@ -46,9 +46,14 @@ impl Explain for Aquarium {
     const REASONS: Option<Reasons<Aquarium>> = Some(Reasons {
         techniques: TECHNIQUES,
         begin: |board| Box::new(Reasoning::new(board)),
-        beyond: Some(Beyond { what_if: WHAT_IF, search: Some(SEARCH) }),
-        // This many assumptions amount to a search by hand.
-        tries: &[(10, SEARCH)],
+        beyond: Some(Beyond { what_if: 2, search: Some(4) }),
+        // Ten assumptions amount to a search by hand.
+        tries: &[(2, 3), (10, 4)],
+        earlier: Some(Scale {
+            technique: |technique| technique.grade / 2,
+            beyond: Some(Beyond { what_if: 1, search: Some(2) }),
+            tries: &[(10, 2)],
+        }),
         graded: None,
         circles: false,
     });

@@ -2,70 +2,70 @@
 
 use crate::puzzle::Technique;
 
-/// The difficulty of deductions from one line.
-const LINES: u8 = 0;
-/// The difficulty of a what-if, and of techniques that are as hard.
-pub const WHAT_IF: u8 = 1;
-/// The difficulty of a search.
-pub const SEARCH: u8 = 2;
+/// The difficulty of counting in a line.
+const COUNTS: u8 = 0;
+/// The difficulty of what water does to the rest of its tank, and of sums.
+const LEVELS: u8 = 1;
+/// The difficulty of deductions from several lines at once.
+const SEVERAL: u8 = 2;
 
 /// The water rule alone.
 pub const LEVEL: Technique = Technique::new(
     "level",
     "level water",
-    LINES,
+    COUNTS,
     "Water lies at the bottom and is level: beneath water the tank is full, and above a dry cell it is dry.",
 );
 /// A line that has all its water.
 pub const MET: Technique = Technique::new(
     "met",
     "complete line",
-    LINES,
+    COUNTS,
     "A line has as much water as it needs: the rest stays dry.",
 );
 /// A line that needs all its open cells.
 pub const ALL_LEFT: Technique =
-    Technique::new("full", "full line", LINES, "A line needs all of its cells that are left: they fill.");
+    Technique::new("full", "full line", COUNTS, "A line needs all of its cells that are left: they fill.");
 /// A tank with more cells in a row than the row needs.
 pub const WIDE: Technique = Technique::new(
     "wide",
     "tank too wide",
-    LINES,
+    COUNTS,
     "A tank has more cells in a row than the row needs: it stays dry there.",
 );
 /// A tank without which a row would fall short.
 pub const MISSED: Technique = Technique::new(
     "missed",
     "required tank",
-    LINES,
+    COUNTS,
     "Without a tank too few cells of a row would be left: it fills there.",
 );
 /// A cell from which water would fill too much of a column.
 pub const HIGH: Technique = Technique::new(
     "high",
     "water too high",
-    LINES,
+    LEVELS,
     "Water at a place fills the tank beneath it, and that is more than the column needs: the place stays dry.",
 );
 /// A cell that, if dry, would leave too little of a column.
 pub const LOW: Technique = Technique::new(
     "low",
     "water too low",
-    LINES,
+    LEVELS,
     "Dry at a place, the tank is dry above it, and too little of the column is left: the place holds water.",
 );
 /// Sums of a row that work out in only one way.
 pub const SUMS: Technique = Technique::new(
     "sums",
     "only one sum fits",
-    LINES,
+    LEVELS,
     "A row's tanks add up to what it needs only with some of them, or only without.",
 );
 /// All water, counted by rows and by columns.
 pub const BALANCE: Technique = Technique::new(
     "balance",
     "rows against columns",
-    WHAT_IF,
+    SEVERAL,
     "Rows and columns hold the same water: what is known of all lines one way says how much the lines without a number \
      hold the other way.",
 );
@@ -73,7 +73,7 @@ pub const BALANCE: Technique = Technique::new(
 pub const WAYS: Technique = Technique::new(
     "ways",
     "ways to fill a line",
-    WHAT_IF,
+    SEVERAL,
     "A line can get its water in a few ways. Some would fail at once in other lines, and the others agree on a place.",
 );
 

@@ -48,6 +48,7 @@ impl Explain for Harmony {
         begin: |board| Box::new(Standing::new(board)),
         beyond: Some(Beyond { what_if: 1, search: None }),
         tries: &[(1, 1), (6, 2), (14, 3), (28, 4)],
+        earlier: None,
         graded: None,
         circles: false,
     });

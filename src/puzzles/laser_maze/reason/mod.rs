@@ -113,6 +113,7 @@ impl Explain for LaserMaze {
         // If distances are known, only free choices are left after the techniques.
         beyond: None,
         tries: &[],
+        earlier: None,
         graded: None,
         circles: true,
     });

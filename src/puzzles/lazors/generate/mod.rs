@@ -13,9 +13,18 @@ use super::board::{Board, Site, Supply};
 use super::solve;
 use crate::grid::Size;
 use crate::kit::best::best;
-use crate::puzzle::Refused;
+use crate::puzzle::{Offer, Refused};
 use crate::random::Random;
 use crate::search::{Go, Options, Outcome, Progress, Stopped, Watch};
+
+/// The sizes at which boards of each difficulty are generated: most seeds have one within seconds.
+pub const OFFERS: &[Offer] = &[
+    Offer::squares(2, 9),
+    Offer::squares(3, 9),
+    Offer::squares(3, 9),
+    Offer::squares(3, 9),
+    Offer::squares(3, 9),
+];
 
 /// The parameters of a difficulty.
 struct Recipe {

@@ -47,6 +47,7 @@ impl Explain for Lazors {
         begin: |board| Box::new(Mind { known: Known::new(board), pools: Rc::default() }),
         beyond: Some(Beyond { what_if: 2, search: Some(4) }),
         tries: &[(6, 3), (24, 4)],
+        earlier: None,
         graded: None,
         circles: false,
     });

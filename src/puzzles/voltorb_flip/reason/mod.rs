@@ -35,6 +35,7 @@ impl Explain for VoltorbFlip {
         // Where only odds help, the adviser is better.
         beyond: None,
         tries: &[],
+        earlier: None,
         // The difficulties are the game's levels.
         graded: Some(|board| board.level.map(|level| level.saturating_sub(1))),
         circles: false,
