@@ -85,11 +85,20 @@ export interface StrategyInfo {
   name: string;
   about: string;
   /**
-   * The switches for `SolveOptions.switches`; `on` is the default. One that `countsAll` goes on counting after the last
-   * solution asked for. `needs` is the switch without which it has no effect, `counter` the counter that shows its effect;
-   * both may be empty.
+   * The switches for `SolveOptions.switches`; `on` is the default, and `linked` what a configuration in a link means
+   * that leaves it out. One that `countsAll` goes on counting after the last solution asked for. `needs` is the switch
+   * without which it has no effect, `counter` the counter that shows its effect; both may be empty.
    */
-  switches: { id: string; name: string; about: string; on: boolean; countsAll: boolean; needs: string; counter: string }[];
+  switches: {
+    id: string;
+    name: string;
+    about: string;
+    on: boolean;
+    linked: boolean;
+    countsAll: boolean;
+    needs: string;
+    counter: string;
+  }[];
   /** The counters in `Solved.counters`. */
   counters: { id: string; name: string; about: string }[];
   /** The counter that best measures its work; empty if it counts nothing. */

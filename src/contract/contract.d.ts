@@ -136,6 +136,8 @@ export type SwitchInfo = {
   about: string;
   /** Whether it is on unless told otherwise. */
   on: boolean;
+  /** Whether it is on in links that leave it out. */
+  linked: boolean;
   /** Whether it makes the search go on after its last answer, only counting ("Count all"). */
   countsAll: boolean;
   /** The switch without which it does nothing, or empty. */

@@ -316,6 +316,8 @@ pub struct SwitchView {
     pub about: &'static str,
     /// Whether it is on unless told otherwise.
     pub on: bool,
+    /// Whether it is on in links that leave it out.
+    pub linked: bool,
     /// Whether it makes the search go on after its last answer, only counting ("Count all").
     pub counts_all: bool,
     /// The switch without which it does nothing, or empty.
@@ -326,9 +328,9 @@ pub struct SwitchView {
 
 impl From<&SwitchInfo> for SwitchView {
     fn from(info: &SwitchInfo) -> SwitchView {
-        let SwitchInfo { id, name, about, on, role, needs, counter } = *info;
+        let SwitchInfo { id, name, about, on, linked, role, needs, counter } = *info;
         let (needs, counter) = (needs.unwrap_or_default(), counter.unwrap_or_default());
-        SwitchView { id, name, about, on, counts_all: role == SwitchRole::CountAll, needs, counter }
+        SwitchView { id, name, about, on, linked, counts_all: role == SwitchRole::CountAll, needs, counter }
     }
 }
 

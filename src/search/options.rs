@@ -190,6 +190,8 @@ pub struct SwitchInfo {
     pub about: &'static str,
     /// Whether it is on by default.
     pub on: bool,
+    /// What a link means that leaves it out: the default when such links were first made.
+    pub linked: bool,
     /// What it is for.
     pub role: SwitchRole,
     /// The switch without which it has no effect.
@@ -210,13 +212,28 @@ pub enum SwitchRole {
 impl SwitchInfo {
     /// A technique that is on by default.
     pub const fn new(id: &'static str, name: &'static str, about: &'static str) -> SwitchInfo {
-        SwitchInfo { id, name, about, on: true, role: SwitchRole::Trick, needs: None, counter: None }
+        SwitchInfo {
+            id,
+            name,
+            about,
+            on: true,
+            linked: true,
+            role: SwitchRole::Trick,
+            needs: None,
+            counter: None,
+        }
     }
 
     /// The same switch, off by default.
     #[must_use]
     pub const fn off(self) -> SwitchInfo {
-        SwitchInfo { on: false, ..self }
+        SwitchInfo { on: false, linked: false, ..self }
+    }
+
+    /// The same switch, off by default, but on in links that leave it out: there what it does came first.
+    #[must_use]
+    pub const fn off_since(self) -> SwitchInfo {
+        SwitchInfo { on: false, linked: true, ..self }
     }
 
     /// The same switch, without effect unless another is on.

@@ -177,7 +177,10 @@ pub fn decode<P: Puzzle>(text: &str) -> (&'static StrategyInfo, Options) {
     let id = parts.next().unwrap();
     let strategy = P::STRATEGIES.iter().find(|strategy| strategy.info.id == id);
     let info = &strategy.unwrap_or_else(|| panic!("{text}: no such strategy")).info;
-    let mut options = Options { strategy: id.into(), limit: 1, ..Options::default() };
+    // What a link leaves out is not always as the default is now.
+    let since = info.switches.iter().filter(|it| it.linked != it.on).map(|it| (it.id.to_string(), it.linked));
+    let switches = since.collect();
+    let mut options = Options { strategy: id.into(), limit: 1, switches, ..Options::default() };
     for part in parts {
         let (name, value) = part.split_once('.').unwrap_or_else(|| panic!("{text}: {part} is no setting"));
         let value: u64 = value.parse().unwrap_or_else(|_| panic!("{text}: {part} is no setting"));
@@ -189,7 +192,7 @@ pub fn decode<P: Puzzle>(text: &str) -> (&'static StrategyInfo, Options) {
             _ => {
                 let known = info.switches.iter().find(|switch| switch.id == name);
                 let known = known.unwrap_or_else(|| panic!("{text}: no switch {name}"));
-                assert!(value < 2 && (value == 1) != known.on, "{text}: {name} is so anyway");
+                assert!(value < 2 && (value == 1) != known.linked, "{text}: {name} is so anyway");
                 options.switches.push((name.into(), value == 1));
             }
         }

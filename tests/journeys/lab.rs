@@ -113,8 +113,8 @@ pub async fn stops_a_solve(page: &Page) -> Result<()> {
 /// Configurations are measured alternately; the rows have the lesson's counter first, persist over a reload and are
 /// exported in three formats.
 pub async fn compares_setups(page: &Page) -> Result<()> {
-    let plain = "notes:after_source.0:opaque_pair.0:solid_pair.0";
-    enter(page, TINY, &format!("compare,{plain},notes,default")).await?;
+    let plain = "notes:after_source.0:fixed.0:opaque_pair.0:solid_pair.0";
+    enter(page, TINY, &format!("compare,{plain},notes:fixed.0,default")).await?;
     counts(page, ".setup", 3).await?;
     click(page, "lab-measure").await?;
     says(page, "lab-state", "Measured in turns").await?;
@@ -243,7 +243,11 @@ pub async fn equal_counts_are_explained(page: &Page) -> Result<()> {
         let script = "return gridlight.examples('lazors').find(({ name }) => name === arguments[0]).link";
         let board = page.js_with(script, &[name.into()]).await?;
         let board = board.as_str().unwrap_or_default();
-        visit(page, &format!("#{board}&lab=compare,notes:opaque_pair.0:solid_pair.0,notes,default")).await?;
+        visit(
+            page,
+            &format!("#{board}&lab=compare,notes:fixed.0:opaque_pair.0:solid_pair.0,notes:fixed.0,default"),
+        )
+        .await?;
         page.wait_for("#lab:not([hidden])").await?;
         click(page, "lab-measure").await?;
         says(page, "lab-state", "Measured in turns").await?;

@@ -140,7 +140,7 @@ test("setups are what the laboratory and the command take", async () => {
       assert.equal(code, 0, err);
       continue;
     }
-    for (const line of text.trim().split("\n")) assert.equal(encode(decode(/** @type {any} */ (info), line)), line);
+    for (const line of text.trim().split("\n")) assert.equal(encode(/** @type {any} */ (info), decode(/** @type {any} */ (info), line)), line);
   }
   await rm(folder, { recursive: true });
 });

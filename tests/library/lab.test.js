@@ -28,9 +28,9 @@ test("setups come back from their texts", () => {
       const all = [...oneByOne(strategy, true, { limit: 0, nodes: 7 }), ...oneByOne(strategy, false, { milliseconds: 0 }),
         ...strategy.presets.map((/** @type {any} */ preset) => setupOf(strategy, preset.switches))];
       for (const setup of all) {
-        const again = decode(info, encode(setup));
+        const again = decode(info, encode(info, setup));
         assert.deepEqual(again, setup);
-        assert.match(encode(setup), /^[\w.:-]+$/, "a link holds it as it is");
+        assert.match(encode(info, setup), /^[\w.:-]+$/, "a link holds it as it is");
         seen += 1;
       }
     }
@@ -78,9 +78,18 @@ test("setups are called by their presets, or by what is turned", () => {
   const [lazors] = infos();
   const notes = lazors.strategies.find((/** @type {any} */ one) => one.id === "notes");
   assert.equal(nameOf(lazors, setupOf(notes)), "Default");
-  assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0:opaque_pair.0:solid_pair.0")), "No tests");
-  assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0")), "− Beam stopped at its source");
-  assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0:opaque_pair.0")), "Target between solid blocks alone");
+  assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0:fixed.0:opaque_pair.0:solid_pair.0")), "No tests");
+  assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0:fixed.0")), "− Beam stopped at its source");
+  assert.equal(nameOf(lazors, decode(lazors, "notes:after_source.0:fixed.0:opaque_pair.0")), "Target between solid blocks alone");
+});
+
+test("a link made before a default changed means what it meant", () => {
+  const [lazors] = infos();
+  assert.deepEqual(decode(lazors, "notes:l.1:t.10000").switches, { fixed: true }, "fixed blocks counted then");
+  assert.deepEqual(decode(lazors, "notes:l.1:t.10000:fixed.0").switches, {});
+  for (const text of ["notes:l.1:t.10000", "notes:l.1:t.10000:after_source.0", "notes:l.1:t.10000:fixed.0"]) {
+    assert.equal(encode(lazors, decode(lazors, text)), text);
+  }
 });
 
 test("what is no setup is refused in a sentence", () => {

@@ -13,7 +13,7 @@ import { projection } from "./projection.js";
 import { json, markdown, sheet } from "./report.js";
 import { best, boardKey, byStrategy, forgetRows, isWhole, keepRow, keptRows, rowName, rowOf } from "./rows.js";
 import { copyText } from "./say.js";
-import { comparedName, decode, encode, optionsOf, strategyIdOf, strategyOf } from "./setup.js";
+import { comparedName, decode, optionsOf, strategyIdOf, strategyOf } from "./setup.js";
 import { tables } from "./table.js";
 import { TREE, findTelling, openTelling, otherBoards, withReason } from "./telling.js";
 import * as messages from "./words.js";
@@ -88,7 +88,7 @@ export class Compare {
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.measureButton, this.raceButton), this.state, this.more, this.rates), this.empty, this.figure, this.tables, this.out);
     setups.listen(() => {
       // Stops if a running configuration was changed or removed.
-      if (this.#doing && this.#keys.some((key) => !setups.all.map(encode).includes(key))) this.#stop();
+      if (this.#doing && this.#keys.some((key) => !setups.keys.includes(key))) this.#stop();
       else if (!this.#doing) this.#sayAgain();
       this.#draw();
     });
@@ -117,7 +117,7 @@ export class Compare {
   /** The rows of this board for the current configurations. */
   get rows() {
     const rows = keptRows(this.app.info.id).filter((row) => row.board === this.#problem);
-    return this.setups.all.flatMap((setup) => rows.find((row) => row.setup === encode(setup)) ?? []);
+    return this.setups.all.flatMap((setup) => rows.find((row) => row.setup === this.setups.keyOf(setup)) ?? []);
   }
 
   #stop() {
@@ -139,7 +139,7 @@ export class Compare {
     this.#live.clear();
     this.#label();
     const problem = this.#problem;
-    const keys = this.setups.all.map(encode);
+    const keys = this.setups.keys;
     this.#keys = keys;
     try {
       const bits = this.app.page.bits();
@@ -348,7 +348,7 @@ export class Compare {
     this.#sayRates();
     const rows = this.rows;
     const base = rows.find((row) => row.setup === this.#base) ?? rows.find(isWhole) ?? rows[0] ?? null;
-    const keys = this.setups.all.map(encode);
+    const keys = this.setups.keys;
     this.empty.hidden = rows.length > 0 || this.#live.size > 0;
     this.figure.hidden = !this.empty.hidden;
     this.out.hidden = rows.length === 0;
@@ -379,7 +379,7 @@ export class Compare {
   /** Offers time and the counters of the rows' strategies. What is counted comes first; in a race it is time. @param {Row[]} rows */
   #fillShown(rows) {
     const before = this.shown.value;
-    const used = new Set([...rows.map((row) => row.setup), ...this.setups.all.map(encode)].map(strategyIdOf));
+    const used = new Set([...rows.map((row) => row.setup), ...this.setups.keys].map(strategyIdOf));
     const counters = this.app.info.strategies.filter((one) => used.has(one.id)).flatMap((one) => one.counters);
     /** @type {Map<string, string>} */
     const names = new Map(counters.map(({ id, name }) => [id, name]));
@@ -448,7 +448,7 @@ export class Compare {
   #copyLink() {
     const { given, large } = this.app.view;
     if (large) return this.app.tell(messages.TOO_LARGE_FOR_LINK, true);
-    void this.#copy(`${address(given)}&lab=compare,${this.setups.all.map(encode).join(",")}`, messages.SETUPS_COPIED);
+    void this.#copy(`${address(given)}&lab=compare,${this.setups.keys.join(",")}`, messages.SETUPS_COPIED);
   }
 
   /** @param {string} text @param {string} words */

@@ -11,7 +11,7 @@ import { axisTime, curves, scatter } from "./chart.js";
 import { BENCHMARK, CAPPED, NO_RUN, WRONG } from "./columns.js";
 import { listing } from "./listing.js";
 import { wordsOf } from "./say.js";
-import { decode, encode, optionsOf, shortName, strategyIdOf, strategyOf } from "./setup.js";
+import { decode, optionsOf, shortName, strategyIdOf, strategyOf } from "./setup.js";
 import { against, cactus, isSound, tally } from "./tally.js";
 import * as messages from "./words.js";
 
@@ -77,7 +77,7 @@ export class Many {
     this.root = h("div", { class: "lab-results" }, this.boards.root,
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.main, this.workers, this.again), this.state), this.bar, this.results);
     this.workers.setAttribute("aria-label", messages.HOW_MANY_WORKERS);
-    setups.listen(() => setups.all.map(encode).join() !== this.#keys.join() && this.#reset());
+    setups.listen(() => setups.keys.join() !== this.#keys.join() && this.#reset());
     new ResizeObserver(() => this.#redraw(0)).observe(this.curve);
   }
 
@@ -136,7 +136,7 @@ export class Many {
     const { info } = this.app;
     if (this.#next === 0) {
       this.#set = this.boards.list();
-      this.#keys = this.setups.all.map(encode);
+      this.#keys = this.setups.keys;
       this.#results = this.#keys.map(() => []);
     }
     const run = ++this.#run;

@@ -13,7 +13,7 @@ import { boardKey } from "./rows.js";
 import { Runner } from "./runner.js";
 import { copyText } from "./say.js";
 import { Screen } from "./screen.js";
-import { encode, optionsOf, shortName, strategyOf } from "./setup.js";
+import { optionsOf, shortName, strategyOf } from "./setup.js";
 import { counted, steerable, steersOf } from "./steers.js";
 import { stopText } from "./stops.js";
 import { findTelling, openTelling, otherBoards, shows, withReason } from "./telling.js";
@@ -140,9 +140,9 @@ export class Search {
   async arrive(node, parts, first) {
     const named = first !== null || node > 0 || parts.length > 0;
     // Another one may be selected from before, or be looked for.
-    const other = named && (this.#seeking || (first !== null && encode(first) !== this.which.value));
+    const other = named && (this.#seeking || (first !== null && this.setups.keyOf(first) !== this.which.value));
     if (named) this.#roams = null;
-    if (first) this.which.value = encode(first);
+    if (first) this.which.value = this.setups.keyOf(first);
     const chosen = this.#chosen;
     if (!chosen) return;
     if (node === 0 && parts.length === 0) return other ? this.#begin() : undefined;
@@ -155,7 +155,7 @@ export class Search {
     screen.stops.set(place.stops);
     screen.steering.set(place.choices);
     this.#label();
-    screen.pairing.set(place.second ? encode(place.second) : "", place.step);
+    screen.pairing.set(place.second ? this.setups.keyOf(place.second) : "", place.step);
     await this.goTo(Math.max(1, node));
     if (place.after > 0 && screen.film) screen.go(screen.event + place.after);
     if (parts.length > 0) screen.unfold();
@@ -183,7 +183,7 @@ export class Search {
   fresh(setup) {
     this.#forget();
     this.#stays = this.#asked = true;
-    this.which.value = encode(setup);
+    this.which.value = this.setups.keyOf(setup);
   }
 
   /** @param {View} view */
@@ -213,7 +213,7 @@ export class Search {
     const asked = !this.#roams;
     this.#roams = null;
     const { setup, board } = found ?? { setup: null, board: 0 };
-    if (setup) this.which.value = encode(setup);
+    if (setup) this.which.value = this.setups.keyOf(setup);
     if (board === 0) return this.#fromStart();
     await openTelling(app, places[board - 1] ?? 0, asked);
   }
@@ -232,9 +232,9 @@ export class Search {
   #fill() {
     const before = this.which.value;
     const all = this.setups.all;
-    this.which.replaceChildren(...all.map((setup, index) => h("option", { value: encode(setup), text: this.#nameOf(setup, index) })));
+    this.which.replaceChildren(...all.map((setup, index) => h("option", { value: this.setups.keyOf(setup), text: this.#nameOf(setup, index) })));
     const tells = all.find((setup) => this.#strategy(setup).shape.kind !== "none") ?? all[0];
-    this.which.value = all.some((setup) => encode(setup) === before) ? before : tells ? encode(tells) : "";
+    this.which.value = all.some((setup) => this.setups.keyOf(setup) === before) ? before : tells ? this.setups.keyOf(tells) : "";
     this.#label();
     if (this.#watched && this.#watched !== this.which.value) this.#begin();
   }
@@ -256,12 +256,12 @@ export class Search {
 
   /** The selected configuration. */
   get #chosen() {
-    return this.setups.all.find((setup) => encode(setup) === this.which.value) ?? null;
+    return this.setups.all.find((setup) => this.setups.keyOf(setup) === this.which.value) ?? null;
   }
 
   /** The configuration beside it. */
   get #second() {
-    return this.setups.all.find((setup) => encode(setup) === this.screen.pairing.which.value) ?? null;
+    return this.setups.all.find((setup) => this.setups.keyOf(setup) === this.screen.pairing.which.value) ?? null;
   }
 
   #label() {
@@ -280,7 +280,7 @@ export class Search {
     const steered = this.screen.steering.choices.length > 0;
     const beside = this.setups.all.filter((setup) => chosen && (steered || setup !== chosen) && this.#strategy(setup).shape.kind === shape?.kind);
     beside.sort((a, b) => Number(b === chosen) - Number(a === chosen));
-    this.screen.pairing.offer(beside.map((setup) => [encode(setup), this.#besideOf(setup)]));
+    this.screen.pairing.offer(beside.map((setup) => [this.setups.keyOf(setup), this.#besideOf(setup)]));
   }
 
   /**
@@ -294,7 +294,7 @@ export class Search {
     if (view.unfinished) return this.app.tell(view.unfinished, true);
     if (!setup) return this.app.tell(messages.ADD_FIRST, true);
     const { shape } = this.#strategy(setup);
-    this.#watched = encode(setup);
+    this.#watched = this.setups.keyOf(setup);
     this.node.value = String(from);
     this.#from = from;
     this.screen.player.pause();
@@ -382,7 +382,7 @@ export class Search {
 
   /** The open board with a configuration, as text. @param {Setup} setup */
   #key(setup) {
-    return `${this.#problem} ${encode(setup)}`;
+    return `${this.#problem} ${this.setups.keyOf(setup)}`;
   }
 
   /** @param {Setup} setup @param {Followed} end @param {number} from */
@@ -402,7 +402,7 @@ export class Search {
     if (!setup) return;
     const next = steerable(this.#strategy(setup), setup);
     this.setups.include([next]);
-    this.which.value = encode(next);
+    this.which.value = this.setups.keyOf(next);
     this.#forget();
     await this.follow(1);
     if (!this.screen.film) return;
@@ -501,8 +501,8 @@ export class Search {
     const { film, event, stops, pairing, steering } = this.screen;
     const node = Math.max(1, film?.nodes[event] ?? 1);
     const after = film ? Math.max(0, event - film.eventOf(node)) : 0;
-    const parts = placeText({ stops: stops.stops.map(stopText), second: this.#second ? encode(this.#second) : "", step: pairing.by, choices: steering.choices.map(choiceText), after });
-    return `search.${node},${this.#setup ? encode(this.#setup) : ""}${parts}`;
+    const parts = placeText({ stops: stops.stops.map(stopText), second: this.#second ? this.setups.keyOf(this.#second) : "", step: pairing.by, choices: steering.choices.map(choiceText), after });
+    return `search.${node},${this.#setup ? this.setups.keyOf(this.#setup) : ""}${parts}`;
   }
 
   /** @param {Run} run @param {Setup} setup */

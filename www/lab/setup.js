@@ -128,11 +128,16 @@ export function boundsOf(info, { limit, milliseconds, nodes }) {
 }
 
 /**
- * A configuration as text: `notes:l.1:t.10000:sum.0`. Also serves as its key.
+ * A configuration as text: `notes:l.1:t.10000:sum.0`. Also serves as its key. What it leaves out is as it has always been
+ * in links, even if the default has changed.
+ * @param {PuzzleInfo} info
  * @param {Setup} setup
  */
-export function encode({ strategy, switches, limit, milliseconds, nodes }) {
-  const set = Object.entries(switches).sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, on]) => `${id}.${on ? 1 : 0}`);
+export function encode(info, { strategy, switches, limit, milliseconds, nodes }) {
+  const set = (strategyOf(info, strategy)?.switches ?? []).flatMap(({ id, on, linked }) => {
+    const value = switches[id] ?? on;
+    return value === linked ? [] : [`${id}.${value ? 1 : 0}`];
+  }).sort();
   return [strategy, `l.${limit}`, `t.${milliseconds}`, nodes ? `n.${nodes}` : "", ...set].filter(Boolean).join(":");
 }
 
@@ -153,7 +158,7 @@ export function decode(info, text) {
   const id = strategyIdOf(text);
   const strategy = strategyOf(info, id);
   if (!strategy) throw new Error(messages.noStrategy(info.name, short(id)));
-  const setup = setupOf(strategy);
+  const setup = setupOf(strategy, Object.fromEntries(strategy.switches.flatMap(({ id, on, linked }) => (on === linked ? [] : [[id, linked]]))));
   for (const part of parts) {
     const dot = part.lastIndexOf(".");
     const [name, value] = [part.slice(0, dot), part.slice(dot + 1)];

@@ -21,6 +21,8 @@ const MIXED = "mixed";
 
 export class Setups {
   #puzzle = "";
+  /** The puzzle of the list, while another may be open already. @type {PuzzleInfo} */
+  #info;
   /** @type {Setup[]} */
   #list = [];
   /** The configurations before they were replaced. @type {Setup[]} */
@@ -35,6 +37,7 @@ export class Setups {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
+    this.#info = app.info;
     this.add = h("select", { "aria-label": messages.ADD, "data-test": "lab-add", onchange: () => this.#added() });
     this.wanted = choice("lab-wanted", messages.LOOK_FOR, WANTED, (value) => this.#all({ limit: value }));
     this.cap = choice("lab-cap", messages.STOP_RUN_AFTER, CAPS, (value) => this.#all({ milliseconds: value }), messages.duration);
@@ -56,6 +59,16 @@ export class Setups {
     return this.#list;
   }
 
+  /** Their texts, which are their keys. @returns {string[]} */
+  get keys() {
+    return this.#list.map((setup) => this.keyOf(setup));
+  }
+
+  /** @param {Setup} setup */
+  keyOf(setup) {
+    return encode(this.#info, setup);
+  }
+
   /** @param {() => void} hear */
   listen(hear) {
     this.#hear.push(hear);
@@ -66,6 +79,7 @@ export class Setups {
     const { info } = this.app;
     if (this.#puzzle === info.id) return;
     this.#puzzle = info.id;
+    this.#info = info;
     this.#open = "";
     this.#before = [];
     this.back.hidden = true;
@@ -92,7 +106,7 @@ export class Setups {
   /** Replaces the configurations. @param {Setup[]} setups */
   #set(setups) {
     this.#list = setups;
-    save(`lab.setups.${this.#puzzle}`, setups.map(encode));
+    save(`lab.setups.${this.#puzzle}`, setups.map((setup) => this.keyOf(setup)));
     this.#show();
   }
 
@@ -102,19 +116,25 @@ export class Setups {
    */
   take(setups) {
     this.fill();
-    this.#replace(distinct(setups).slice(0, MOST));
+    this.#replace(this.#distinct(setups).slice(0, MOST));
+  }
+
+  /** Without duplicates. @param {Setup[]} setups */
+  #distinct(setups) {
+    const seen = new Set();
+    return setups.filter((one) => !seen.has(this.keyOf(one)) && seen.add(this.keyOf(one)));
   }
 
   /** Whether all of them are listed. @param {Setup[]} setups */
   has(setups) {
     this.fill();
-    return setups.every((one) => this.#list.some((other) => encode(other) === encode(one)));
+    return setups.every((one) => this.keys.includes(this.keyOf(one)));
   }
 
   /** Adds configurations that are not there yet; at most as many as there can be. @param {Setup[]} setups */
   include(setups) {
     this.fill();
-    const list = distinct([...this.#list, ...setups]).slice(-MOST);
+    const list = this.#distinct([...this.#list, ...setups]).slice(-MOST);
     if (list.length > this.#list.length || !this.has(setups)) this.#set(list);
   }
 
@@ -127,7 +147,7 @@ export class Setups {
 
   /** @param {Partial<Setup>} change */
   #all(change) {
-    this.#set(distinct(this.#list.map((one) => ({ ...one, ...change }))));
+    this.#set(this.#distinct(this.#list.map((one) => ({ ...one, ...change }))));
   }
 
   #added() {
@@ -139,11 +159,11 @@ export class Setups {
     const more = last ? { limit: last.limit, milliseconds: last.milliseconds, nodes: last.nodes } : {};
     const found = what === "preset" ? strategy.presets.filter((one) => one.id === preset).map((one) => setupOf(strategy, one.switches, more))
       : what === "usual" ? [setupOf(strategy, {}, more)] : oneByOne(strategy, what === "on", more);
-    const list = distinct([...this.#list, ...found]);
+    const list = this.#distinct([...this.#list, ...found]);
     if (list.length > MOST) return this.app.tell(messages.atMostCompared(MOST), true);
     if (list.length === this.#list.length) this.app.tell(found.length === 1 ? messages.THERE_ALREADY : messages.ALL_THERE_ALREADY);
     // Opens the settings of a single new one.
-    if (found.length === 1 && found[0]) this.#open = encode(found[0]);
+    if (found.length === 1 && found[0]) this.#open = this.keyOf(found[0]);
     this.#set(list);
   }
 
@@ -156,7 +176,7 @@ export class Setups {
     this.wanted.show(this.#list.map((one) => one.limit));
     this.cap.show(this.#list.map((one) => one.milliseconds));
     // Opening the settings is not a change.
-    const said = this.#list.map(encode).join();
+    const said = this.keys.join();
     if (said === this.#said) return;
     this.#said = said;
     for (const hear of this.#hear) hear();
@@ -169,7 +189,7 @@ export class Setups {
   #card(setup, index) {
     const { info } = this.app;
     const strategy = strategyOf(info, setup.strategy);
-    const key = encode(setup);
+    const key = this.keyOf(setup);
     const id = `lab-setup-${index}`;
     const open = this.#open === key;
     const edit = iconButton("edit", messages.change(index + 1), () => {
@@ -200,11 +220,11 @@ export class Setups {
     /** `focus`: the element to focus after the list was rebuilt. */
     const change = (/** @type {Partial<Setup>} */ by, /** @type {string} */ focus) => {
       const next = { ...setup, ...by };
-      if (this.#list.some((one) => one !== setup && encode(one) === encode(next))) {
+      if (this.#list.some((one) => one !== setup && this.keyOf(one) === this.keyOf(next))) {
         this.#show();
         return this.app.tell(messages.THERE_ALREADY);
       }
-      this.#open = encode(next);
+      this.#open = this.keyOf(next);
       this.#set(this.#list.map((one) => (one === setup ? next : one)));
       /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-test="${focus}"]`))?.focus();
     };
@@ -225,12 +245,6 @@ export class Setups {
     return h("div", { id, class: "setup-settings" }, ...lines, h("div", { class: "lab-fields" }, wanted.root, cap.root,
       field(messages.NODE_LIMIT, nodes)));
   }
-}
-
-/** Without duplicates. @param {Setup[]} setups */
-function distinct(setups) {
-  const seen = new Set();
-  return setups.filter((one) => !seen.has(encode(one)) && seen.add(encode(one)));
 }
 
 /**

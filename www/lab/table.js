@@ -46,7 +46,7 @@ export function tables(info, rows, beside) {
  */
 function line(info, row, strategy, headline, others, { setups, base, choose }) {
   const setup = decode(info, row.setup);
-  const place = setups.findIndex((one) => encode(one) === row.setup);
+  const place = setups.findIndex((one) => encode(info, one) === row.setup);
   const isBase = base?.setup === row.setup;
   const work = headline ? row.counters[headline.id] ?? NaN : NaN;
   const alike = base !== null && strategyIdOf(base.setup) === setup.strategy;

@@ -96,11 +96,11 @@ export function createSentence(app, chapter, list, board, switched) {
 
   /** Takes what a question has counted, so that both tell one number. @param {Setup} ran @param {Ran} found */
   function know(ran, { solved, capped }) {
-    const key = encode(ran);
+    const key = encode(app.info, ran);
     const before = counted.get(key);
     if (before && !before.over) return;
     counted.set(key, { count: solved.counters[id] ?? 0, over: capped });
-    if (before && key === encode(setup)) void count(setup);
+    if (before && key === encode(app.info, setup)) void count(setup);
   }
 
   function show() {
@@ -110,7 +110,7 @@ export function createSentence(app, chapter, list, board, switched) {
   /** @param {Setup} wanted @param {number} [milliseconds] */
   async function count(wanted, milliseconds = wanted.milliseconds) {
     const mine = ++asked;
-    const key = encode(wanted);
+    const key = encode(app.info, wanted);
     if (!counted.has(key)) {
       say(figure, "…");
       say(against, "");
@@ -126,7 +126,7 @@ export function createSentence(app, chapter, list, board, switched) {
     }
     if (mine !== asked) return;
     const now = counted.get(key);
-    const before = counted.get(encode(first ?? wanted));
+    const before = counted.get(encode(app.info, first ?? wanted));
     if (!now) return;
     say(figure, messages.figure(number(now.count), now.over));
     const known = before && before !== now && !before.over && !now.over && before.count > 0;

@@ -9,6 +9,8 @@
 //! - `opaque_pair`, for opaque blocks: a target is between two of them;
 //! - `solid_pair`, for reflect blocks: a target is between two blocks that are opaque or reflect.
 //!
+//! They look at the blocks that are placed, and with `fixed` at the board's own as well.
+//!
 //! `shut_in` is ours, and off: for reflect blocks, one of them is directly after the only laser, with a solid block
 //! behind it. A beam between two solid blocks makes no segment, so nothing that is dropped can be a solution. The tests
 //! are made at every combination, whether they drop it or not: `checks` counts their work, and `large` leaves them out

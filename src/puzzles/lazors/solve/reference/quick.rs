@@ -1,14 +1,14 @@
 //! The notes' three quick tests and one of ours: what they drop, and the work they take.
 
-use super::settings::{AFTER_SOURCE, LARGE, LARGE_CELLS, OPAQUE_PAIR, SHUT_IN, SOLID_PAIR};
+use super::settings::{AFTER_SOURCE, FIXED, LARGE, LARGE_CELLS, OPAQUE_PAIR, SHUT_IN, SOLID_PAIR};
 use crate::puzzles::lazors::board::{Board, Kind};
 use crate::puzzles::lazors::solve::flat::{Flat, Place, heading};
 use crate::search::Options;
 
 const OPAQUE: fn(Place) -> bool = |place| place == Place::Block(Kind::Opaque);
 
-/// The tests and their counts. Fixed blocks take part; the edge of the board shuts a beam in, but does not enclose a
-/// target.
+/// The tests and their counts. Fixed blocks take part if that is wanted, and in the test of our own; the edge of the
+/// board shuts a beam in, but does not enclose a target.
 #[derive(Clone)]
 pub struct Quick {
     /// Which of the tests are made.
@@ -17,6 +17,8 @@ pub struct Quick {
     source: Option<(usize, usize)>,
     /// The places on both sides of every target that is not on the edge of the board.
     targets: Vec<[usize; 2]>,
+    /// The places whose blocks the notes' tests count.
+    counted: Vec<bool>,
     /// Combinations dropped, by test.
     pub rejected: [u64; 4],
     /// Targets and lasers examined.
@@ -40,6 +42,7 @@ impl Quick {
             made: [AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR, SHUT_IN].map(|test| wanted && options.on(&test)),
             source: source.and_then(behind),
             targets: targets.filter(|sides| !sides.iter().any(|&place| flat.on_rim(place))).collect(),
+            counted: flat.start.iter().map(|&site| options.on(&FIXED) || site == Place::Open).collect(),
             rejected: [0; 4],
             checks: 0,
         }
@@ -49,10 +52,15 @@ impl Quick {
     pub fn rejects(&mut self, kind: Kind, place: &[Place]) -> Option<u8> {
         let [after_source, opaque_pair, solid_pair, shut_in] = self.made;
         let test = match kind {
-            Kind::Opaque if after_source && self.stopped(place, |after, _| OPAQUE(after)) => 0,
+            Kind::Opaque
+                if after_source && self.stopped(|quick, after, _| quick.is(OPAQUE, place, after)) =>
+            {
+                0
+            }
             Kind::Opaque if opaque_pair && self.encloses(place, OPAQUE) => 1,
             Kind::Reflect
-                if shut_in && self.stopped(place, |after, behind| after.solid() && behind.solid()) =>
+                if shut_in
+                    && self.stopped(|_, after, behind| place[after].solid() && place[behind].solid()) =>
             {
                 3
             }
@@ -66,7 +74,7 @@ impl Quick {
     /// The places of what clashes in a combination that a test dropped, without those on the rim.
     pub fn clash(&self, test: u8, flat: &Flat, place: &[Place]) -> Vec<usize> {
         let pair = |counts: fn(Place) -> bool| {
-            self.targets.iter().find(|sides| sides.iter().all(|&side| counts(place[side]))).copied()
+            self.targets.iter().find(|sides| sides.iter().all(|&side| self.is(counts, place, side))).copied()
         };
         let places = match test {
             0 => self.source.map(|(after, _)| [after; 2]),
@@ -79,16 +87,22 @@ impl Quick {
         places
     }
 
+    /// Whether a block for which `counts` is true is at a place where blocks are counted.
+    fn is(&self, counts: fn(Place) -> bool, place: &[Place], at: usize) -> bool {
+        self.counted[at] && counts(place[at])
+    }
+
     /// Whether the only laser's beam is stopped before its first segment, going by what is in front of and behind it.
-    fn stopped(&mut self, place: &[Place], stops: fn(Place, Place) -> bool) -> bool {
+    fn stopped(&mut self, stops: impl Fn(&Quick, usize, usize) -> bool) -> bool {
         let Some((after, behind)) = self.source else { return false };
         self.checks += 1;
-        stops(place[after], place[behind])
+        stops(self, after, behind)
     }
 
     /// Whether a target is between two blocks for which `counts` is true.
     fn encloses(&mut self, place: &[Place], counts: fn(Place) -> bool) -> bool {
-        let enclosed = self.targets.iter().position(|sides| sides.iter().all(|&side| counts(place[side])));
+        let encloses = |sides: &[usize; 2]| sides.iter().all(|&side| self.is(counts, place, side));
+        let enclosed = self.targets.iter().position(encloses);
         self.checks += enclosed.map_or(self.targets.len(), |at| at + 1) as u64;
         enclosed.is_some()
     }

@@ -34,6 +34,14 @@ pub const SOLID_PAIR: SwitchInfo = SwitchInfo::new(
     "Skip placements in which two blocks, each opaque or reflect, enclose a target.",
 )
 .counted("solid_pair");
+/// Which blocks the three tests look at.
+pub const FIXED: SwitchInfo = SwitchInfo::new(
+    "fixed",
+    "Fixed blocks, too",
+    "The three tests also count blocks that the board has from the start. Off: only blocks that are placed, as in the \
+     notes.",
+)
+.off_since();
 /// The boards on which the tests are made.
 pub const LARGE: SwitchInfo = SwitchInfo::new(
     "large",
@@ -66,10 +74,10 @@ pub const SET_ORDER: SwitchInfo = SwitchInfo::new(
 /// one (`solve_board` in `pylazors/solver.py`).
 pub const LARGE_CELLS: usize = 15;
 
-/// The three quick tests, where they are made, the solver for small boards, the order of the cells, and a test of our
-/// own.
+/// The three quick tests, which blocks and boards they look at, the solver for small boards, the order of the cells, and
+/// a test of our own.
 pub const SWITCHES: &[SwitchInfo] =
-    &[AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR, LARGE, SECOND, SET_ORDER, SHUT_IN];
+    &[AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR, FIXED, LARGE, SECOND, SET_ORDER, SHUT_IN];
 
 /// Without the tests, which the notes compare with; the rest is ours or the program's.
 pub const PRESETS: &[Preset] = &[
@@ -102,6 +110,12 @@ pub const PRESETS: &[Preset] = &[
         name: "Three tests and a wider first one",
         about: "The three tests, and ours for a beam that a reflect block shuts in.",
         switches: &[("shut_in", true)],
+    },
+    Preset {
+        id: "fixed",
+        name: "Three tests, fixed blocks, too",
+        about: "The tests also count the blocks that the board has from the start.",
+        switches: &[("fixed", true)],
     },
 ];
 
