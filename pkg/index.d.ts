@@ -146,6 +146,8 @@ export function puzzles(): PuzzleInfo[];
 export interface SolveOptions {
   /** Id of a strategy; `"default"` if left out. */
   strategy?: string;
+  /** Id of one of the strategy's presets, on whose switches those below build. */
+  preset?: string;
   /** The switches that differ from their defaults, by id. */
   switches?: Record<string, boolean>;
   /** Stop after this many solutions; 0 = no limit but the library's own (README.md). 2, the default, tests uniqueness. */

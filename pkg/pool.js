@@ -239,8 +239,9 @@ const TYPES = /** @type {Library} */ ({ asked: (_, setup) => checkTypes(setup) }
  * Throws if an option has a wrong type, as a function or a symbol cannot be sent to a worker that would say so.
  * @param {SolveOptions} options
  */
-function checkTypes({ strategy, switches, limit, nodes, milliseconds, beside }) {
+function checkTypes({ strategy, preset, switches, limit, nodes, milliseconds, beside }) {
   if (strategy != null && typeof strategy !== "string") throw new TypeError(messages.optionString("strategy"));
+  if (preset != null && typeof preset !== "string") throw new TypeError(messages.optionString("preset"));
   for (const [name, value] of Object.entries({ limit, nodes, milliseconds, beside })) {
     if (value != null && typeof value !== "number") throw new TypeError(messages.optionWhole(name));
   }

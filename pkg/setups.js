@@ -74,7 +74,7 @@ export function readSetup(setup) {
 }
 
 /** @param {SolveOptions} options @returns {SolveOptions} */
-export function readOptions({ strategy, switches, limit, nodes, milliseconds, beside }) {
+export function readOptions({ strategy, preset, switches, limit, nodes, milliseconds, beside }) {
   if (typeof switches === "object" && switches !== null) switches = { ...switches };
-  return { strategy, switches, limit, nodes, milliseconds, beside };
+  return { strategy, preset, switches, limit, nodes, milliseconds, beside };
 }

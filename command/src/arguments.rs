@@ -4,9 +4,10 @@ use crate::exit::Error;
 use crate::setups::Setup;
 
 /// The options, and whether they take a value.
-const OPTIONS: [(&str, bool); 26] = [
+const OPTIONS: [(&str, bool); 27] = [
     ("puzzle", true),
     ("strategy", true),
+    ("preset", true),
     ("switch", true),
     ("limit", true),
     ("nodes", true),
@@ -34,15 +35,30 @@ const OPTIONS: [(&str, bool); 26] = [
 ];
 
 /// The options that a file of configurations also contains.
-const SETTINGS: [&str; 5] = ["strategy", "switch", "limit", "nodes", "milliseconds"];
+const SETTINGS: [&str; 6] = ["strategy", "preset", "switch", "limit", "nodes", "milliseconds"];
 
 /// The commands with their options, apart from `--help` and `--version`.
 pub const COMMANDS: [(&str, &[&str]); 15] = [
     (
         "solve",
-        &["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "case", "every", "json", "wait"],
+        &[
+            "puzzle",
+            "strategy",
+            "preset",
+            "switch",
+            "limit",
+            "nodes",
+            "milliseconds",
+            "case",
+            "every",
+            "json",
+            "wait",
+        ],
     ),
-    ("count", &["puzzle", "strategy", "switch", "nodes", "milliseconds", "case", "every", "json", "wait"]),
+    (
+        "count",
+        &["puzzle", "strategy", "preset", "switch", "nodes", "milliseconds", "case", "every", "json", "wait"],
+    ),
     ("check", &["puzzle", "case", "json", "wait"]),
     ("analyse", &["puzzle", "milliseconds", "case", "json", "wait"]),
     ("craft", &["puzzle", "difficulty", "seed", "milliseconds", "case", "json", "wait"]),
@@ -54,6 +70,7 @@ pub const COMMANDS: [(&str, &[&str]); 15] = [
         &[
             "puzzle",
             "strategy",
+            "preset",
             "switch",
             "limit",
             "nodes",
@@ -148,7 +165,8 @@ pub fn parse(words: &[String]) -> Result<Asked, Error> {
     let limits =
         [("limit", number("limit")?), ("nodes", number("nodes")?), ("milliseconds", number("milliseconds")?)];
     let strategies = if has("strategy") { all("strategy") } else { vec!["default"] };
-    let wished = strategies.iter().map(|id| Setup::of(id, &switches, &limits)).collect();
+    let preset = last("preset");
+    let wished = strategies.iter().map(|id| Setup::of(id, preset.as_deref(), &switches, &limits)).collect();
     let (out, shard) = (last("out"), last("shard"));
     if shard.is_some() && out.is_none() {
         return usage("--shard goes with --out.");

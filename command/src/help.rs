@@ -67,19 +67,20 @@ const ABOUT: [(&str, &str, &str); 15] = [
     (
         "puzzles",
         "puzzles [option...] [puzzle...]",
-        "Lists the puzzles; of those named strategies, switches, counters and formats.",
+        "Lists the puzzles; of those named strategies, presets, switches, counters and formats.",
     ),
     ("help", "help [command]", "This, or the same of one command."),
 ];
 
 /// The options: how each is written, and what it means.
-const OPTIONS: [(&str, &str, &str); 24] = [
+const OPTIONS: [(&str, &str, &str); 25] = [
     ("puzzle", "--puzzle ID", "which puzzle it is; found out from the text if left out"),
     (
         "strategy",
         "--strategy ID",
         "the strategy (`gridlight puzzles ID` lists them); of batch, again for further configurations",
     ),
+    ("preset", "--preset ID", "named settings of the strategy, on which --switch builds"),
     ("switch", "--switch ID=on|off", "turns a switch of the strategy on or off; again for others"),
     ("limit", "--limit N", "stop after so many solutions; 0 = no limit, 2 if left out"),
     ("nodes", "--nodes N", "stop after so many nodes of the search"),

@@ -34,6 +34,9 @@ fn whole(view: &InfoView) -> String {
     for strategy in &view.strategies {
         lines.push(String::new());
         lines.push(format!("{}: {}. {}", strategy.id, strategy.name, strategy.about));
+        lines.extend(
+            strategy.presets.iter().map(|it| format!("  --preset {}  {}. {}", it.id, it.name, it.about)),
+        );
         for it in &strategy.switches {
             let on = if it.on { "on" } else { "off" };
             lines.push(format!("  --switch {}={on}  {}. {}", it.id, it.name, it.about));

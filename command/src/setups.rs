@@ -17,8 +17,14 @@ pub struct Setup {
 }
 
 impl Setup {
-    pub fn of(strategy: &str, switches: &[(String, bool)], limits: &[(&str, Option<u64>)]) -> Setup {
+    pub fn of(
+        strategy: &str,
+        preset: Option<&str>,
+        switches: &[(String, bool)],
+        limits: &[(&str, Option<u64>)],
+    ) -> Setup {
         let mut fields = vec![("strategy".to_owned(), Json::Text(strategy.into()))];
+        fields.extend(preset.map(|id| ("preset".to_owned(), Json::Text(id.into()))));
         if !switches.is_empty() {
             let mut set: Vec<(String, Json)> = Vec::new();
             for (id, on) in switches {
@@ -74,6 +80,9 @@ impl Setup {
             return name.into();
         }
         let mut words = vec![self.strategy().to_owned()];
+        if let Some(preset) = self.shown.get("preset").and_then(Json::text) {
+            words.push(format!("preset={preset}"));
+        }
         if let Some(Json::Object(switches)) = self.shown.get("switches") {
             words.extend(
                 switches.iter().map(|(id, on)| format!("{id}={}", if on.is_truthy() { "on" } else { "off" })),
@@ -127,6 +136,7 @@ fn understood(setup: &Json) -> Result<SolveOptions, String> {
     };
     Ok(SolveOptions {
         strategy: text("strategy")?,
+        preset: text("preset")?,
         limit: whole("limit")?,
         nodes: whole("nodes")?,
         milliseconds: whole("milliseconds")?,

@@ -125,5 +125,9 @@ fn wish(script: &mut Script<'_>, puzzle: &dyn DynPuzzle) -> SolveOptions {
         milliseconds: script.flag().then(|| script.long()),
         from_here: script.flag().then(|| script.flag()),
         beside: script.flag().then(|| u64::from(script.byte() % 10)),
+        preset: script.flag().then(|| {
+            let ids: Vec<&str> = known.presets.iter().map(|preset| preset.id).collect();
+            script.of(&ids).map_or_else(|| script.text(20), str::to_string)
+        }),
     }
 }

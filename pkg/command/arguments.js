@@ -10,6 +10,7 @@ import { UsageError } from "./exit.js";
 const OPTIONS = /** @type {const} */ ({
   puzzle: { type: "string" },
   strategy: { type: "string", multiple: true },
+  preset: { type: "string" },
   switch: { type: "string", multiple: true },
   limit: { type: "string" },
   nodes: { type: "string" },
@@ -39,22 +40,22 @@ const OPTIONS = /** @type {const} */ ({
 /** @typedef {Exclude<keyof typeof OPTIONS, "help" | "version">} Option */
 
 /** The options that a file of configurations also contains. @type {Option[]} */
-const SETTINGS = ["strategy", "switch", "limit", "nodes", "milliseconds"];
+const SETTINGS = ["strategy", "preset", "switch", "limit", "nodes", "milliseconds"];
 
 /** The options of every command that writes a record a board. @type {Option[]} */
 const STREAM = ["out", "shard", "resume"];
 
 /** The options of each command, apart from `--help` and `--version`. @type {Record<string, Option[]>} */
 export const COMMANDS = {
-  solve: ["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "case", "every", "json", "wait"],
-  count: ["puzzle", "strategy", "switch", "nodes", "milliseconds", "case", "every", "json", "wait"],
+  solve: ["puzzle", "strategy", "preset", "switch", "limit", "nodes", "milliseconds", "case", "every", "json", "wait"],
+  count: ["puzzle", "strategy", "preset", "switch", "nodes", "milliseconds", "case", "every", "json", "wait"],
   check: ["puzzle", "case", "json", "wait"],
   analyse: ["puzzle", "milliseconds", "case", "json", "wait"],
   craft: ["puzzle", "difficulty", "seed", "milliseconds", "case", "json", "wait"],
   convert: ["puzzle", "format", "case", "wait"],
   read: ["puzzle", "json", "wait"],
   set: ["title", "author", "out", "link", "milliseconds", "json", "wait"],
-  batch: ["puzzle", "strategy", "switch", "limit", "nodes", "milliseconds", "setups", "json", ...STREAM, "times", "wait"],
+  batch: ["puzzle", "strategy", "preset", "switch", "limit", "nodes", "milliseconds", "setups", "json", ...STREAM, "times", "wait"],
   generate: ["puzzle", "seed", "count", "difficulty", "rows", "cols", ...STREAM],
   merge: ["out"],
   certify: ["puzzle", "milliseconds", "case", ...STREAM, "wait"],
@@ -70,7 +71,7 @@ const MOST = { seed: Number.MAX_SAFE_INTEGER, count: Number.MAX_SAFE_INTEGER, di
 
 /**
  * The options by type, once they are checked.
- * @typedef {{ strategy?: string[], switch?: string[], limit?: string, nodes?: string, milliseconds?: string, wait?: string,
+ * @typedef {{ strategy?: string[], preset?: string, switch?: string[], limit?: string, nodes?: string, milliseconds?: string, wait?: string,
  *   case?: string, every?: string, shard?: string } & Partial<Record<Amount, string>> & Asked["options"]} Values
  */
 
@@ -99,11 +100,11 @@ export function parse(words) {
     parseArgs({ args: words, options: OPTIONS, allowPositionals: true, strict: false, tokens: true });
   if (command !== "") known(command);
   for (const token of tokens) if (token.kind === "option") checkOption(command, token, values);
-  const { strategy, switch: settings, limit, nodes, milliseconds, wait, case: chosen, every, shard, seed, count, difficulty, rows, cols, ...options } =
+  const { strategy, preset, switch: settings, limit, nodes, milliseconds, wait, case: chosen, every, shard, seed, count, difficulty, rows, cols, ...options } =
     /** @type {Values} */ (values);
   const twice = SETTINGS.find((name) => options.setups !== undefined && name in values);
   if (twice) throw new UsageError(`--setups says all of it: leave out --${twice}.`);
-  const wished = setups({ strategy, switch: settings, limit, nodes, milliseconds });
+  const wished = setups({ strategy, preset, switch: settings, limit, nodes, milliseconds });
   if (shard !== undefined && options.out === undefined) throw new UsageError("--shard goes with --out.");
   if (options.resume && (options.out ?? "-") === "-") throw new UsageError("--resume goes with --out FOLDER.");
   if (command !== "set" && options.json && options.out !== undefined) throw new UsageError("--out writes JSON lines: leave out --json.");
@@ -164,12 +165,13 @@ function checkOption(command, { name, rawName, value }, { help, version }) {
 }
 
 /**
- * @param {{ strategy?: string[], switch?: string[], limit?: string, nodes?: string, milliseconds?: string }} values
+ * @param {{ strategy?: string[], preset?: string, switch?: string[], limit?: string, nodes?: string, milliseconds?: string }} values
  * @returns {Setup[]}
  */
-function setups({ strategy = ["default"], switch: settings = [], limit, nodes, milliseconds }) {
+function setups({ strategy = ["default"], preset, switch: settings = [], limit, nodes, milliseconds }) {
   /** @type {Setup} */
   const common = {};
+  if (preset !== undefined) common.preset = preset;
   if (settings.length > 0) common.switches = Object.fromEntries(settings.map(setting));
   if (limit !== undefined) common.limit = whole("limit", limit);
   if (nodes !== undefined) common.nodes = whole("nodes", nodes);

@@ -95,10 +95,10 @@ function fields(file, puzzle, row, counters) {
 }
 
 /** The name of a configuration, or a description of its settings. @param {Setup} setup */
-function called({ name, strategy, switches, limit, nodes, milliseconds }) {
+function called({ name, strategy, preset, switches, limit, nodes, milliseconds }) {
   const settings = Object.entries(switches ?? {}).map(([id, on]) => `${id}=${on ? "on" : "off"}`);
   const limits = Object.entries({ limit, nodes, milliseconds }).filter(([, value]) => value != null);
-  return name ?? [strategy ?? "default", ...settings, ...limits.map(([id, value]) => `${id}=${value}`)].join(" ");
+  return name ?? [strategy ?? "default", ...preset == null ? [] : [`preset=${preset}`], ...settings, ...limits.map(([id, value]) => `${id}=${value}`)].join(" ");
 }
 
 /** The ids of a configuration's counters. @param {string} puzzle @param {Setup} setup */

@@ -51,7 +51,7 @@ const ABOUT = {
       "several cases it is the first. With --out it writes a record for each of many boards, which verify takes too.",
   },
   verify: { usage: "verify [option...] [file...]", about: "Checks certificates, and records of them, without the solvers that wrote them. Only Node's command does." },
-  puzzles: { usage: "puzzles [option...] [puzzle...]", about: "Lists the puzzles; of those named strategies, switches, counters and formats." },
+  puzzles: { usage: "puzzles [option...] [puzzle...]", about: "Lists the puzzles; of those named strategies, presets, switches, counters and formats." },
   help: { usage: "help [command]", about: "This, or the same of one command." },
 };
 
@@ -59,6 +59,7 @@ const ABOUT = {
 const OPTIONS = {
   puzzle: ["--puzzle ID", "which puzzle it is; found out from the text if left out"],
   strategy: ["--strategy ID", "the strategy (`gridlight puzzles ID` lists them); of batch, again for further configurations"],
+  preset: ["--preset ID", "named settings of the strategy, on which --switch builds"],
   switch: ["--switch ID=on|off", "turns a switch of the strategy on or off; again for others"],
   limit: ["--limit N", "stop after so many solutions; 0 = no limit, 2 if left out"],
   nodes: ["--nodes N", "stop after so many nodes of the search"],

@@ -440,6 +440,8 @@ export type TickKind = "plain" | "branch" | "event" | "end";
 export type SolveOptions = {
   /** The id of a strategy; the puzzle's default if left out. */
   strategy?: string;
+  /** The id of a preset of the strategy, whose settings come before the switches. */
+  preset?: string;
   /** Stop after so many answers; 0 = no limit. */
   limit?: number;
   /** Stop after so many nodes; 0 = no limit. */

@@ -6,6 +6,8 @@
 pub struct SolveOptions {
     /// The id of a strategy; the puzzle's default if left out.
     pub strategy: Option<String>,
+    /// The id of a preset of the strategy, whose settings come before the switches.
+    pub preset: Option<String>,
     /// Stop after so many answers; 0 = no limit.
     pub limit: Option<u64>,
     /// Stop after so many nodes; 0 = no limit.

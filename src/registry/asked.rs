@@ -21,7 +21,7 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// Validates [`SolveOptions`] for a puzzle. Unknown strategies and switches are errors.
+    /// Validates [`SolveOptions`] for a puzzle. Unknown strategies, presets and switches are errors.
     pub fn of(puzzle: &dyn DynPuzzle, wish: SolveOptions) -> Result<Asked, String> {
         let defaults = Options::default();
         let strategy = wish.strategy.unwrap_or(defaults.strategy);
@@ -31,6 +31,20 @@ impl Asked {
             let asked = crate::text::quoted(&strategy);
             return Err(format!("There is no strategy {asked}; there are: {}.", ids.join(", ")));
         };
+        let mut set = Vec::new();
+        if let Some(preset) = &wish.preset {
+            let Some(named) = known.presets.iter().find(|it| it.id == preset) else {
+                let ids: Vec<&str> = known.presets.iter().map(|it| it.id).collect();
+                let there = if ids.is_empty() {
+                    "it has none".into()
+                } else {
+                    format!("there are: {}", ids.join(", "))
+                };
+                let asked = crate::text::quoted(preset);
+                return Err(format!("The strategy {strategy} has no preset {asked}; {there}."));
+            };
+            set.extend(named.switches.iter().map(|&(id, on)| (id.to_owned(), on)));
+        }
         let switches = wish.switches.unwrap_or_default();
         if let Some((id, _)) = switches.iter().find(|(id, _)| !known.switches.iter().any(|it| it.id == id)) {
             let asked = crate::text::quoted(id);
@@ -41,9 +55,10 @@ impl Asked {
             let most = counted(known.beside.into(), "search", "searches");
             return Err(format!("The strategy {strategy} can be joined by at most {most}, not {beside}."));
         };
+        set.extend(switches);
         let options = Options {
             strategy,
-            switches,
+            switches: set,
             limit: wish.limit.unwrap_or(defaults.limit),
             nodes: wish.nodes.unwrap_or(0),
             beside,

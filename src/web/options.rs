@@ -27,6 +27,7 @@ fn read(value: &JsValue) -> Result<SolveOptions, JsValue> {
     }
     Ok(SolveOptions {
         strategy: string(value, "strategy")?,
+        preset: string(value, "preset")?,
         limit: whole(value, "limit")?,
         nodes: whole(value, "nodes")?,
         milliseconds: whole(value, "milliseconds")?,
@@ -36,7 +37,7 @@ fn read(value: &JsValue) -> Result<SolveOptions, JsValue> {
     })
 }
 
-/// Validates [`SolveOptions`] for a puzzle. Unknown strategies and switches are errors.
+/// Validates [`SolveOptions`] for a puzzle. Unknown strategies, presets and switches are errors.
 pub fn asked(puzzle: &dyn DynPuzzle, value: &JsValue) -> Result<Asked, JsValue> {
     Asked::of(puzzle, read(value)?).map_err(|words| error(&words))
 }

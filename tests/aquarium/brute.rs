@@ -184,11 +184,11 @@ fn every_strategy_finds_exactly_the_answers_there_are() {
             ("learning at once", plain(true, true, 0)),
             ("learning soon", plain(false, true, 2)),
             ("lines one at a time", solve::search_with(&board, &all(), ALONE)),
-            ("stage 8", notes(&[])),
-            ("stage 7", notes(&[("emptiness", false)])),
+            ("stage 8", notes(&[("emptiness", true)])),
+            ("stage 7", notes(&[])),
             ("cell by cell", notes(&[("streak", false), ("emptiness", false)])),
             ("all only checked", notes(reference::PRESETS[0].switches)),
-            ("undone", notes(&[("undo", true), ("falls", false)])),
+            ("undone", notes(&[("emptiness", true), ("undo", true), ("falls", false)])),
         ];
         for (name, search) in searches {
             let (answers, outcome) = run(&board, search, number % 3 == 0);

@@ -41,8 +41,10 @@ fn undoing_and_copying_come_to_the_same() {
     let [mut copied, mut undone] = [0; 2];
     for example in Aquarium::INFO.examples {
         let board = Aquarium::parse(example.text).unwrap();
-        let settings =
-            reference::PRESETS.iter().map(|preset| preset.switches).filter(|it| *it != [("undo", true)]);
+        let settings = reference::PRESETS
+            .iter()
+            .map(|preset| preset.switches)
+            .filter(|it| !it.contains(&("undo", true)));
         for setting in settings.chain([&[][..]]) {
             let with = [setting, &[("undo", true)]].concat();
             let [copying, undoing] = [setting, &with[..]].map(|switches| notes(&board, switches, 2, 3000));
@@ -66,9 +68,9 @@ fn undoing_and_copying_come_to_the_same() {
 fn the_gallery_shows_what_every_stage_gains() {
     let cistern = Aquarium::INFO.examples.iter().find(|example| example.name == "Cistern").unwrap();
     let board = Aquarium::parse(cistern.text).unwrap();
-    let stages = ["stage4", "stage5", "next", "stage7"];
     let preset = |id| reference::PRESETS.iter().find(|preset| preset.id == id).unwrap().switches;
-    let boards: Vec<u64> = (stages.map(preset).into_iter().chain([&[][..]]))
+    let [four, five, six, eight] = ["stage4", "stage5", "next", "stage8"].map(preset);
+    let boards: Vec<u64> = ([four, five, six, &[], eight].into_iter())
         .map(|switches| notes(&board, switches, 1, 0).outcome.counters.get("nodes"))
         .collect();
     assert_eq!(boards, [10_497, 2_623, 358, 66, 31]);

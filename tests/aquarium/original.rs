@@ -171,8 +171,8 @@ fn ours(board: &Board, preset: Option<&str>, limit: usize) -> ([u64; 3], Vec<Str
 /// The stages by their presets: whether the longest streak is guessed, and whether emptiness rises.
 const STAGES: [(Option<&str>, bool, bool); 4] = [
     (Some("next"), false, false),
-    (Some("stage7"), true, false),
-    (None, true, true),
+    (None, true, false),
+    (Some("stage8"), true, true),
     (Some("undo"), true, true),
 ];
 

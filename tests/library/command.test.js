@@ -105,6 +105,21 @@ test("craft removes redundant clues", async () => {
   assert.match((await call(["craft"], { input: generate("harmony", { seed: 1 }) })).err, /Harmony boards have no clues/);
 });
 
+test("a preset names settings, on which switches build", async () => {
+  const off = { after_source: false, opaque_pair: false, solid_pair: false };
+  const counters = (/** @type {import("../../pkg/index.js").SolveOptions} */ options) => solve("lazors", MANY, { strategy: "notes", limit: 0, ...options }).counters;
+  assert.deepEqual(counters({ preset: "plain" }), counters({ switches: off }));
+  assert.deepEqual(counters({ preset: "plain", switches: { solid_pair: true } }), counters({ switches: { ...off, solid_pair: true } }));
+  assert.throws(() => counters({ preset: "luck" }), /has no preset “luck”; there are: plain, /);
+  const { code, out, err } = await call(["batch", "--strategy", "notes", "--preset", "plain", "--limit", "0", "-"], { input: MANY });
+  assert.deepEqual([code, err], [0, ""]);
+  assert.match(out, /,notes preset=plain limit=0,/);
+  // The strategy of a note, with nothing else, is the note.
+  const board = generate("aquarium", { seed: 12, difficulty: 3, rows: 15, cols: 15 });
+  const nodes = (/** @type {import("../../pkg/index.js").SolveOptions} */ options) => solve("aquarium", board, { strategy: "notes", limit: 1, ...options }).counters.nodes;
+  assert.deepEqual([nodes({}), nodes({ preset: "stage8" })], [9612, 2056]);
+});
+
 test("count writes the exact number alone", async () => {
   const maze = `S${".".repeat(11)}\n${`${".".repeat(12)}\n`.repeat(5)}${".".repeat(11)}G\n`;
   assert.deepEqual(await call(["count"], { input: maze }), { code: 0, signal: null, out: "12376\n", err: "" });
@@ -279,6 +294,9 @@ test("calls that are wrong say so", async () => {
       [["solve", "--strategy", "default", "--strategy", "notes"], /solve takes one --strategy\./],
       [["solve", "--strategy", "luck", "one.bff"], /There is no strategy “luck”; there are: default, notes\./],
       [["solve", "--switch", "luck=on", "one.bff"], /The strategy default has no switch “luck”\./],
+      [["solve", "--strategy", "notes", "--preset", "luck", "one.bff"], /The strategy notes has no preset “luck”; there are: plain, hybrid, /],
+      [["solve", "--preset", "plain", "one.bff"], /The strategy default has no preset “plain”; it has none\./],
+      [["batch", "--setups", "gone.json", "--preset", "plain", "one.bff"], /--setups says all of it: leave out --preset\./],
       [["solve", "--puzzle", "chess", "one.bff"], /There is no puzzle “chess”; there are: lazors/],
       [["convert", "--format", "pdf", "one.bff"], /There is no format “pdf” of lazors; there are: bff\./],
       [["convert", "one.bff", "one.bff"], /convert takes one board\./],

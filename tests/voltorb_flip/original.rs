@@ -89,10 +89,7 @@ impl Told {
 
 /// The same of the strategy; `None` if it takes long.
 fn ours(board: &Board) -> Option<(Counts, Vec<String>)> {
-    let preset = PRESETS.iter().find(|it| it.id == "note").unwrap().switches;
-    let switches = preset.iter().map(|&(id, on)| (id.to_string(), on)).collect();
-    let options =
-        Options { strategy: "notes".into(), limit: 0, nodes: 300_000, switches, ..Options::default() };
+    let options = Options { strategy: "notes".into(), limit: 0, nodes: 300_000, ..Options::default() };
     let ran = run::<VoltorbFlip>(board, &options, false);
     let counts =
         ["nodes", "kept", "sum", "voltorbs", "threes", "looked"].map(|id| ran.outcome.counters.get(id));

@@ -105,7 +105,7 @@ fn check_board(board: &SetBoard, milliseconds: u64) -> Result<Checked, Error> {
     };
     let one = puzzle.info_view().one_answer;
     let limits = [("limit", Some(if one { 2 } else { 1 })), ("milliseconds", Some(milliseconds))];
-    let asked = Setup::of("default", &[], &limits).checked(puzzle)?;
+    let asked = Setup::of("default", None, &[], &limits).checked(puzzle)?;
     Ok(look(puzzle, &board.text, &asked, one, milliseconds as f64)
         .unwrap_or_else(|problem| broken(problem.message)))
 }

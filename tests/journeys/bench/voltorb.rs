@@ -44,8 +44,8 @@ pub fn voltorb() -> Result<()> {
     let switches: Vec<Value> = [
         json!({ "threes": false, "ones": false }),
         json!({ "ones": false }),
-        json!({}),
-        json!({ "resume": false }),
+        json!({ "ones": true }),
+        json!({ "ones": true, "resume": false }),
     ]
     .into();
     let input = json!({

@@ -54,8 +54,8 @@ impl Solve for Aquarium {
                 "notes",
                 "Longest streak",
                 "The method of the original solver: simple counts on every line and level water, then water is guessed \
-                 for the longest open streak of a tank in a row, on a copy of the board. As it stands it is stage 8, \
-                 of a later post; its lessons begin with stage 7, the preset “Longest streak, air does not rise”.",
+                 for the longest open streak of a tank in a row, on a copy of the board. That is stage 7; “Air rises” \
+                 makes it stage 8, of a later post.",
                 reference::COUNTERS,
                 Shape::Tree(reference::FOLLOWED),
             )

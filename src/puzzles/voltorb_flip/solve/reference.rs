@@ -46,6 +46,7 @@ pub const SWITCHES: &[SwitchInfo] = &[
         "Check: even 1s are too big",
         "Not in the original: drop a card if the line exceeds its sum even when all its other cards without Voltorbs are 1s.",
     )
+    .off_since()
     .needs("early")
     .counted("ones"),
     SwitchInfo::new(
@@ -106,43 +107,43 @@ pub const PRESETS: &[Preset] = &[
         id: "full",
         name: "Only full lines",
         about: "Not in the original: a row or column is looked at when its last card is filled.",
-        switches: &[("sum", false), ("voltorbs", false), ("threes", false), ("ones", false)],
+        switches: &[("sum", false), ("voltorbs", false), ("threes", false)],
     },
     Preset {
-        id: "note",
-        name: "The original checks",
-        about: "Everything but “even 1s are too big”, which the original lacks.",
-        switches: &[("ones", false)],
+        id: "ones",
+        name: "Four checks",
+        about: "Not in the original: with its mirror image, “even 1s are too big”.",
+        switches: &[("ones", true)],
     },
     Preset {
         id: "again",
         name: "Search again after each flip",
         about: "The original's first method, on the cards that are flipped.",
-        switches: &[("ones", false), ("moves", true)],
+        switches: &[("moves", true)],
     },
     Preset {
         id: "list",
         name: "Keep the list",
         about: "The same flips with a kept list.",
-        switches: &[("ones", false), ("moves", true), ("list", true)],
+        switches: &[("moves", true), ("list", true)],
     },
     Preset {
         id: "vector",
         name: "300 games, vector",
         about: "The list is kept in a vector.",
-        switches: &[("ones", false), ("moves", true), ("list", true), ("many", true)],
+        switches: &[("moves", true), ("list", true), ("many", true)],
     },
     Preset {
         id: "linked",
         name: "300 games, linked list",
         about: "The list is kept in a linked list.",
-        switches: &[("ones", false), ("moves", true), ("list", true), ("linked", true), ("many", true)],
+        switches: &[("moves", true), ("list", true), ("linked", true), ("many", true)],
     },
     Preset {
         id: "deque",
         name: "300 games, deque",
         about: "The list is kept in a deque.",
-        switches: &[("ones", false), ("moves", true), ("list", true), ("deque", true), ("many", true)],
+        switches: &[("moves", true), ("list", true), ("deque", true), ("many", true)],
     },
 ];
 

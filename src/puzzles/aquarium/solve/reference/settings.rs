@@ -11,12 +11,13 @@ pub const STREAK: SwitchInfo = SwitchInfo::new(
      reading order.",
 )
 .counted("guesses");
-/// The constraint that the last stage adds.
+/// The constraint that the last stage adds; it came first here, so links mean it unless they say otherwise.
 pub const EMPTINESS: SwitchInfo = SwitchInfo::new(
     "emptiness",
     "Air rises",
     "Air in a cell makes its tank's row air, and all above it (stage 8, a later post).",
 )
+.off_since()
 .counted("emptiness");
 /// A constraint on a line.
 pub const FILLED: SwitchInfo = SwitchInfo::new(
@@ -59,7 +60,7 @@ pub const UNDO: SwitchInfo = SwitchInfo::new(
 /// The differences of the author's stages, the constraints one by one, and how a guess is undone.
 pub const SWITCHES: &[SwitchInfo] = &[STREAK, EMPTINESS, FILLED, NEEDED, LEVEL, FALLS, UNDO];
 
-/// The author's stages, as far as they are known: stage 7 is the note. The last one has everything on.
+/// The author's stages, as far as they are known, but for stage 7: that is the note, and the default.
 pub const PRESETS: &[Preset] = &[
     Preset {
         id: "stage4",
@@ -67,7 +68,6 @@ pub const PRESETS: &[Preset] = &[
         about: "The author's stage 4: the first open cell is guessed, and the rules settle nothing.",
         switches: &[
             ("streak", false),
-            ("emptiness", false),
             ("filled", false),
             ("needed", false),
             ("level", false),
@@ -78,25 +78,25 @@ pub const PRESETS: &[Preset] = &[
         id: "stage5",
         name: "Next cell, tanks fill",
         about: "The author's stage 5: the first open cell is guessed, water spreads in its tank, and lines are only checked.",
-        switches: &[("streak", false), ("emptiness", false), ("filled", false), ("needed", false)],
+        switches: &[("streak", false), ("filled", false), ("needed", false)],
     },
     Preset {
         id: "next",
         name: "Next cell, air does not rise",
         about: "The first open cell is guessed, and air does not rise.",
-        switches: &[("streak", false), ("emptiness", false)],
+        switches: &[("streak", false)],
     },
     Preset {
-        id: "stage7",
-        name: "Longest streak, air does not rise",
-        about: "The author's stage 7: the longest streak is guessed, and air does not rise.",
-        switches: &[("emptiness", false)],
+        id: "stage8",
+        name: "Longest streak, air rises",
+        about: "The author's stage 8, of a later post: the longest streak is guessed, and air rises.",
+        switches: &[("emptiness", true)],
     },
     Preset {
         id: "undo",
         name: "Undo instead of copies",
         about: "All rules, on one board that is set back after a guess.",
-        switches: &[("undo", true)],
+        switches: &[("emptiness", true), ("undo", true)],
     },
 ];
 
