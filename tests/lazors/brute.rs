@@ -402,7 +402,7 @@ fn the_tracer_follows_the_rules_on_random_boards() {
 }
 
 /// The quick tests, each a switch with its counter.
-const TESTS: [&str; 4] = ["after_source", "opaque_pair", "solid_pair", "shut_in"];
+const TESTS: [&str; 5] = ["after_source", "opaque_pair", "solid_pair", "shut_in", "source_pair"];
 
 #[test]
 fn the_notes_strategy_finds_the_same_answers_with_any_of_its_tests() {
@@ -410,7 +410,7 @@ fn the_notes_strategy_finds_the_same_answers_with_any_of_its_tests() {
     for board in boards(7, 1500, 600) {
         let expected = brute(&board);
         let mut dice = Dice::new(8);
-        for setting in 0..16u32 {
+        for setting in 0..32u32 {
             let tests = TESTS.iter().enumerate().map(|(bit, id)| (id.to_string(), setting >> bit & 1 == 1));
             let switches = tests.chain([("fixed".to_string(), dice.chance(50))]).collect();
             let options = Options { limit: 0, switches, ..Options::default() };

@@ -160,6 +160,7 @@ struct Counts {
     after_source: u64,
     opaque_pair: u64,
     solid_pair: u64,
+    source_pair: u64,
 }
 
 /// The two blocks on both sides of a target, if there are two.
@@ -169,18 +170,20 @@ fn sides(told: &Told, (x, y): Place) -> Option<[Place; 2]> {
     sides.iter().all(|&side| told.fixed.at(side).is_some()).then_some(sides)
 }
 
-/// Whether two blocks at these places surround a target.
-fn surrounds(told: &Told, places: &[Place]) -> bool {
+/// Whether two blocks at these places surround one of the points.
+fn surrounds(told: &Told, places: &[Place], points: &[Place]) -> bool {
     let is = |side: &Place| places.contains(side);
-    told.targets.iter().any(|&target| sides(told, target).is_some_and(|sides| sides.iter().all(is)))
+    points.iter().any(|&point| sides(told, point).is_some_and(|sides| sides.iter().all(is)))
 }
 
-/// Which tests are made: none, those of the note, or the same with the board's own blocks among those that count.
+/// Which tests are made: none, those of the note, the same with the board's own blocks among those that count, or the
+/// same with the one that only the author's program has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Tests {
     No,
     Placed,
     Fixed,
+    Program,
 }
 
 /// The generator with its tests, and a trace for each combination that passes. `limit`: 0 for all solutions.
@@ -190,6 +193,10 @@ fn solve(told: &Told, tests: Tests, limit: usize) -> (Counts, Vec<String>) {
     let counted = |placed: &[&[Place]], kinds: &[Block]| {
         let own = if tests == Tests::Fixed { told.fixed.of(kinds) } else { Vec::new() };
         [placed.concat(), own].concat()
+    };
+    let only: Vec<Place> = match told.lasers[..] {
+        [(x, y, ..)] => vec![(x, y)],
+        _ => Vec::new(),
     };
     let mut counts = Counts::default();
     let mut found = Vec::new();
@@ -206,8 +213,12 @@ fn solve(told: &Told, tests: Tests, limit: usize) -> (Counts, Vec<String>) {
             counts.after_source += 1;
             continue;
         }
-        if tested && surrounds(told, &counting) {
+        if tested && surrounds(told, &counting, &told.targets) {
             counts.opaque_pair += 1;
+            continue;
+        }
+        if tests == Tests::Program && surrounds(told, &opaque, &only) {
+            counts.source_pair += 1;
             continue;
         }
         let free = rest(&told.free, &opaque);
@@ -215,8 +226,13 @@ fn solve(told: &Told, tests: Tests, limit: usize) -> (Counts, Vec<String>) {
             counts.nodes += 1;
             blocks.put(&free, Blank);
             blocks.put(&reflect, Reflect);
-            if tested && surrounds(told, &counted(&[&opaque, &reflect], &[Opaque, Reflect])) {
+            if tested && surrounds(told, &counted(&[&opaque, &reflect], &[Opaque, Reflect]), &told.targets) {
                 counts.solid_pair += 1;
+                continue;
+            }
+            if tests == Tests::Program && surrounds(told, &[opaque.clone(), reflect.clone()].concat(), &only)
+            {
+                counts.source_pair += 1;
                 continue;
             }
             let free = rest(&free, &reflect);
@@ -254,6 +270,7 @@ fn ours(board: &Board, tests: Tests, limit: usize) -> (Counts, Vec<String>) {
         Tests::No => preset("plain"),
         Tests::Placed => &[],
         Tests::Fixed => preset("fixed"),
+        Tests::Program => preset("program"),
     };
     let switches = set.iter().map(|&(id, on)| (id.to_string(), on)).collect();
     let options = Options { strategy: "notes".into(), limit: limit as u64, switches, ..Options::default() };
@@ -265,6 +282,7 @@ fn ours(board: &Board, tests: Tests, limit: usize) -> (Counts, Vec<String>) {
         after_source: count("after_source"),
         opaque_pair: count("opaque_pair"),
         solid_pair: count("solid_pair"),
+        source_pair: count("source_pair"),
     };
     assert_eq!(count("shut_in"), 0);
     let found = ran.answers.iter().map(|answer| {
@@ -282,16 +300,18 @@ fn ours(board: &Board, tests: Tests, limit: usize) -> (Counts, Vec<String>) {
 fn the_strategy_is_the_one_of_the_notes() {
     let mut dice = Dice::new(401);
     let mut boards = 0;
-    let mut dropped = [0; 3];
+    let mut dropped = [0; 4];
     let mut differ = 0;
     while boards < 1000 {
         let Some(board) = random_board(&mut dice, 400) else { continue };
         let Some(told) = told(&bff::print(&board)) else { continue };
-        let all = [Tests::No, Tests::Placed, Tests::Fixed].map(|tests| [0, 1].map(|limit| (tests, limit)));
+        let all = [Tests::No, Tests::Placed, Tests::Fixed, Tests::Program]
+            .map(|tests| [0, 1].map(|limit| (tests, limit)));
         for (tests, limit) in all.concat() {
             let expected = solve(&told, tests, limit);
             assert_eq!(ours(&board, tests, limit), expected, "{tests:?} {limit}\n{}", bff::print(&board));
-            let all = [expected.0.after_source, expected.0.opaque_pair, expected.0.solid_pair];
+            let Counts { after_source, opaque_pair, solid_pair, source_pair, .. } = expected.0;
+            let all = [after_source, opaque_pair, solid_pair, source_pair];
             dropped.iter_mut().zip(all).for_each(|(sum, count)| *sum += count);
         }
         let [placed, fixed] = [Tests::Placed, Tests::Fixed].map(|tests| solve(&told, tests, 0).0.traces);
@@ -354,6 +374,11 @@ fn the_notes_boards_count_as_the_notes_would() {
     let traces = run::<Lazors>(&grande, &options, false).outcome.counters.get("traces");
     assert_eq!(traces, 4_874_275 - 1_107_568);
     println!("{compared} boards compared");
+    if names.contains("showstopper_9") {
+        let path = corpus("lazors/boards").join("showstopper_9.bff");
+        let board = bff::parse(&std::fs::read_to_string(path).unwrap()).unwrap();
+        assert_eq!(ours(&board, Tests::Program, 1).0.traces, 4_369_674);
+    }
     let expected = [
         "diagonal_10 4187584 3888489 7.14",
         "grande_10 4874275 4874275 0.00",

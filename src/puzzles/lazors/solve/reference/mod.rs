@@ -12,12 +12,14 @@
 //! They look at the blocks that are placed, and with `fixed` at the board's own as well.
 //!
 //! `shut_in` is ours, and off: for reflect blocks, one of them is directly after the only laser, with a solid block
-//! behind it. A beam between two solid blocks makes no segment, so nothing that is dropped can be a solution. The tests
-//! are made at every combination, whether they drop it or not: `checks` counts their work, and `large` leaves them out
-//! on small boards, `set_order` takes the cells as the program does, and `second` gives small boards to the default
-//! strategy: the notes have another solver for them, which they do not describe. Unlike the original this places every
-//! block, can be paused, and can continue after the first solution. Cost: the number of placements times O(points); the
-//! original needs up to hundreds of millions of traces for the boards of the game.
+//! behind it. `source_pair` is the program's, which the notes do not mention, and off, too: for opaque and for reflect
+//! blocks, the only laser is between two of them. A beam between two solid blocks makes no segment, so nothing that is
+//! dropped can be a solution. The tests are made at every combination, whether they drop it or not: `checks` counts
+//! their work, and `large` leaves them out on small boards, `set_order` takes the cells as the program does, and
+//! `second` gives small boards to the default strategy: the notes have another solver for them, which they do not
+//! describe. Unlike the original this places every block, can be paused, and can continue after the first solution.
+//! Cost: the number of placements times O(points); the original needs up to hundreds of millions of traces for the
+//! boards of the game.
 
 mod order;
 mod quick;
@@ -28,7 +30,7 @@ pub use settings::{COUNTERS, FOLLOWED, PRESETS, SECOND, SWITCHES};
 
 use self::order::Cells;
 use self::quick::Quick;
-use self::settings::{LARGE_CELLS, SET_ORDER, TESTED, TRACED};
+use self::settings::{LARGE_CELLS, SET_ORDER, SHUT, TESTED, TRACED};
 use self::steer::Steered;
 use crate::grid::Grid;
 use crate::puzzles::lazors::beam;
@@ -304,7 +306,8 @@ impl Stepwise for Notes {
             watch.note(|journal| {
                 let clash = self.quick.clash(test, &self.flat, &self.place);
                 let cells = clash.into_iter().map(|place| self.flat.index(place));
-                self.tell(journal, Act::Cut, TESTED + test, cells);
+                let reason = if test == 4 { SHUT } else { TESTED + test };
+                self.tell(journal, Act::Cut, reason, cells);
             });
             return Flow::Node(go);
         }
@@ -354,7 +357,7 @@ impl Stepwise for Notes {
     }
 
     fn counters(&self) -> Counters {
-        let [after_source, opaque_pair, solid_pair, shut_in] = self.quick.rejected;
+        let [after_source, opaque_pair, solid_pair, shut_in, source_pair] = self.quick.rejected;
         Counters(vec![
             ("traces", self.traces),
             ("nodes", self.nodes()),
@@ -364,6 +367,7 @@ impl Stepwise for Notes {
             ("shut_in", shut_in),
             ("checks", self.quick.checks),
             ("second", self.second.as_ref().map_or(0, |second| second.nodes())),
+            ("source_pair", source_pair),
         ])
     }
 

@@ -1,6 +1,8 @@
-//! The notes' three quick tests and one of ours: what they drop, and the work they take.
+//! The notes' three quick tests, one of ours and one of the program: what they drop, and the work they take.
 
-use super::settings::{AFTER_SOURCE, FIXED, LARGE, LARGE_CELLS, OPAQUE_PAIR, SHUT_IN, SOLID_PAIR};
+use super::settings::{
+    AFTER_SOURCE, FIXED, LARGE, LARGE_CELLS, OPAQUE_PAIR, SHUT_IN, SOLID_PAIR, SOURCE_PAIR,
+};
 use crate::puzzles::lazors::board::{Board, Kind};
 use crate::puzzles::lazors::solve::flat::{Flat, Place, heading};
 use crate::search::Options;
@@ -12,7 +14,7 @@ const OPAQUE: fn(Place) -> bool = |place| place == Place::Block(Kind::Opaque);
 #[derive(Clone)]
 pub struct Quick {
     /// Which of the tests are made.
-    made: [bool; 4],
+    made: [bool; 5],
     /// The places in front of and behind the laser, if there is only one.
     source: Option<(usize, usize)>,
     /// The places on both sides of every target that is not on the edge of the board.
@@ -20,7 +22,7 @@ pub struct Quick {
     /// The places whose blocks the notes' tests count.
     counted: Vec<bool>,
     /// Combinations dropped, by test.
-    pub rejected: [u64; 4],
+    pub rejected: [u64; 5],
     /// Targets and lasers examined.
     pub checks: u64,
 }
@@ -39,18 +41,21 @@ impl Quick {
         };
         let targets = flat.targets.iter().map(|lamp| lamp.sides.map(|(place, _)| place));
         Quick {
-            made: [AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR, SHUT_IN].map(|test| wanted && options.on(&test)),
+            made: [AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR, SHUT_IN, SOURCE_PAIR]
+                .map(|test| wanted && options.on(&test)),
             source: source.and_then(behind),
             targets: targets.filter(|sides| !sides.iter().any(|&place| flat.on_rim(place))).collect(),
-            counted: flat.start.iter().map(|&site| options.on(&FIXED) || site == Place::Open).collect(),
-            rejected: [0; 4],
+            counted: (flat.start.iter().enumerate())
+                .map(|(at, &site)| site == Place::Open || options.on(&FIXED) && !flat.on_rim(at))
+                .collect(),
+            rejected: [0; 5],
             checks: 0,
         }
     }
 
     /// The test that drops the combination after placing the blocks of a kind, if one does.
     pub fn rejects(&mut self, kind: Kind, place: &[Place]) -> Option<u8> {
-        let [after_source, opaque_pair, solid_pair, shut_in] = self.made;
+        let [after_source, opaque_pair, solid_pair, shut_in, source_pair] = self.made;
         let test = match kind {
             Kind::Opaque
                 if after_source && self.stopped(|quick, after, _| quick.is(OPAQUE, place, after)) =>
@@ -65,6 +70,8 @@ impl Quick {
                 3
             }
             Kind::Reflect if solid_pair && self.encloses(place, Place::solid) => 2,
+            Kind::Opaque if source_pair && self.shuts(place, OPAQUE) => 4,
+            Kind::Reflect if source_pair && self.shuts(place, Place::solid) => 4,
             _ => return None,
         };
         self.rejected[test] += 1;
@@ -73,9 +80,7 @@ impl Quick {
 
     /// The places of what clashes in a combination that a test dropped, without those on the rim.
     pub fn clash(&self, test: u8, flat: &Flat, place: &[Place]) -> Vec<usize> {
-        let pair = |counts: fn(Place) -> bool| {
-            self.targets.iter().find(|sides| sides.iter().all(|&side| self.is(counts, place, side))).copied()
-        };
+        let pair = |counts| self.targets.iter().find(|sides| self.are(counts, place, **sides)).copied();
         let places = match test {
             0 => self.source.map(|(after, _)| [after; 2]),
             1 => pair(OPAQUE),
@@ -92,6 +97,16 @@ impl Quick {
         self.counted[at] && counts(place[at])
     }
 
+    /// The same of two places.
+    fn are(&self, counts: fn(Place) -> bool, place: &[Place], sides: [usize; 2]) -> bool {
+        sides.iter().all(|&side| self.is(counts, place, side))
+    }
+
+    /// Whether the only laser is between two blocks for which `counts` is true. The edge of the board is none.
+    fn shuts(&mut self, place: &[Place], counts: fn(Place) -> bool) -> bool {
+        self.stopped(|quick, after, behind| quick.are(counts, place, [after, behind]))
+    }
+
     /// Whether the only laser's beam is stopped before its first segment, going by what is in front of and behind it.
     fn stopped(&mut self, stops: impl Fn(&Quick, usize, usize) -> bool) -> bool {
         let Some((after, behind)) = self.source else { return false };
@@ -101,8 +116,7 @@ impl Quick {
 
     /// Whether a target is between two blocks for which `counts` is true.
     fn encloses(&mut self, place: &[Place], counts: fn(Place) -> bool) -> bool {
-        let encloses = |sides: &[usize; 2]| sides.iter().all(|&side| self.is(counts, place, side));
-        let enclosed = self.targets.iter().position(encloses);
+        let enclosed = self.targets.iter().position(|&sides| self.are(counts, place, sides));
         self.checks += enclosed.map_or(self.targets.len(), |at| at + 1) as u64;
         enclosed.is_some()
     }

@@ -15,11 +15,20 @@ pub const SHUT_IN: SwitchInfo = SwitchInfo::new(
     "shut_in",
     "Beam shut in at its source",
     "With a single laser, also skip placements in which a reflect block after the source and a solid block, or the edge \
-     of the board, behind it shut the beam in. The notes have no such test; the author's program has one for two solid \
-     blocks, without the edge.",
+     of the board, behind it shut the beam in. Neither the notes nor the author's program have this test; the program's \
+     is “Source between solid blocks”.",
 )
 .off()
 .counted("shut_in");
+/// In the author's program, but not in the notes: a test for two blocks.
+pub const SOURCE_PAIR: SwitchInfo = SwitchInfo::new(
+    "source_pair",
+    "Source between solid blocks",
+    "With a single laser, also skip placements in which two blocks, each opaque or reflect, enclose its source. The \
+     notes have no such test; the author's program does.",
+)
+.off()
+.counted("source_pair");
 /// The second test.
 pub const OPAQUE_PAIR: SwitchInfo = SwitchInfo::new(
     "opaque_pair",
@@ -74,10 +83,10 @@ pub const SET_ORDER: SwitchInfo = SwitchInfo::new(
 /// one (`solve_board` in `pylazors/solver.py`).
 pub const LARGE_CELLS: usize = 15;
 
-/// The three quick tests, which blocks and boards they look at, the solver for small boards, the order of the cells, and
-/// a test of our own.
+/// The three quick tests, which blocks and boards they look at, the solver for small boards, the order of the cells, a
+/// test of our own, and one of the program.
 pub const SWITCHES: &[SwitchInfo] =
-    &[AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR, FIXED, LARGE, SECOND, SET_ORDER, SHUT_IN];
+    &[AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR, FIXED, LARGE, SECOND, SET_ORDER, SHUT_IN, SOURCE_PAIR];
 
 /// Without the tests, which the notes compare with; the rest is ours or the program's.
 pub const PRESETS: &[Preset] = &[
@@ -117,6 +126,12 @@ pub const PRESETS: &[Preset] = &[
         about: "The tests also count the blocks that the board has from the start.",
         switches: &[("fixed", true)],
     },
+    Preset {
+        id: "program",
+        name: "Four tests, as in the program",
+        about: "The three tests, and the program's fourth, for a source between two solid blocks.",
+        switches: &[("source_pair", true)],
+    },
 ];
 
 /// The words for its journal: the reasons of the solver for small boards, the tests in the order of their counters, and
@@ -136,13 +151,16 @@ pub const FOLLOWED: Told = Told {
         "Two solid blocks enclose a target.",
         "A reflect block shuts the only beam in at its source.",
         "The beams leave a target dark.",
+        "Two solid blocks enclose the only source.",
     ],
     failed: &[4, TRACED],
-    alike: &[&[1, 2], &[3, TESTED + 1, TESTED + 2], &[TESTED, TESTED + 3]],
+    alike: &[&[1, 2], &[3, TESTED + 1, TESTED + 2], &[TESTED, TESTED + 3, SHUT]],
 };
-/// The numbers of the first and the last of our own reasons.
+/// The numbers of our own reasons: the first test's, the trace's, and that of the program's test, which is last because
+/// links name reasons by number.
 pub const TESTED: u8 = solve::FOLLOWED.reasons.len() as u8 + 1;
 pub const TRACED: u8 = TESTED + 4;
+pub const SHUT: u8 = TRACED + 1;
 
 /// The counters, in this order.
 pub const COUNTERS: &[CounterInfo] = &[
@@ -181,5 +199,10 @@ pub const COUNTERS: &[CounterInfo] = &[
         "second",
         "Nodes of the other solver",
         "Nodes of the solver for small boards, which then traces no full placement; 0 if it was not used.",
+    ),
+    CounterInfo::new(
+        "source_pair",
+        "Skipped: source between solid blocks",
+        "Combinations that the program's fourth test dropped.",
     ),
 ];
