@@ -2,6 +2,9 @@
 //!
 //! Walls are stored as walls, not as tank numbers, because a wall inside a tank matters under the pool rule.
 
+use std::hash::{Hash, Hasher};
+use std::rc::Rc;
+
 pub use crate::grid::Line;
 use crate::grid::{Cell, Dir, Grid, Size};
 
@@ -64,6 +67,24 @@ pub(super) struct Walls {
     south: bool,
 }
 
+/// The number that a text gives the tank of each cell, if it has numbers: among equal guesses the source note's solver
+/// takes the lowest. This is no part of the board: it makes no two boards differ, and neither links nor printed texts
+/// hold it.
+#[derive(Clone, Default, Debug)]
+pub struct Ids(Option<Rc<Grid<u32>>>);
+
+impl PartialEq for Ids {
+    fn eq(&self, _: &Ids) -> bool {
+        true
+    }
+}
+
+impl Eq for Ids {}
+
+impl Hash for Ids {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
 /// An Aquarium board with its marks.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
@@ -78,6 +99,7 @@ pub struct Board {
     pub marks: Grid<Mark>,
     /// Whether a solver takes the marks as given.
     pub held: bool,
+    pub(super) ids: Ids,
 }
 
 impl Board {
@@ -91,6 +113,7 @@ impl Board {
             lefts: vec![None; usize::from(size.rows)],
             marks: Grid::filled(size, Mark::Open),
             held: false,
+            ids: Ids::default(),
         }
     }
 
@@ -137,6 +160,26 @@ impl Board {
             board.set_edge(edge, labels.get(edge.cell) != labels.get(edge.other()));
         }
         board
+    }
+
+    /// The same board with the numbers that its text gives the tanks, if it gives all of them one.
+    #[must_use]
+    pub fn numbered(self, ids: Option<Vec<u32>>) -> Board {
+        let ids = ids.and_then(|ids| Grid::from_cells(self.size(), ids));
+        Board { ids: Ids(ids.map(Rc::new)), ..self }
+    }
+
+    /// The id of every tank, in reading order of their first cells: the number that the text gives it, or its place in
+    /// this order. Cost: O(cells).
+    pub fn ids(&self) -> Vec<u32> {
+        let mut ids = Vec::new();
+        for (cell, &tank) in self.tanks().iter() {
+            if usize::from(tank) == ids.len() {
+                let own = self.ids.0.as_ref().and_then(|ids| ids.get(cell));
+                ids.push(own.copied().unwrap_or(tank.into()));
+            }
+        }
+        ids
     }
 
     /// The tanks by number, from 0 in reading order of their first cells. Cost: O(cells).
@@ -237,6 +280,13 @@ mod tests {
 
     fn board() -> Board {
         plain::parse("1 2 0\n1 2\n\n1 1 2\n3 1 2\n").unwrap()
+    }
+
+    #[test]
+    fn ids_are_those_of_the_text_and_make_no_difference() {
+        let named = plain::parse("1 2 0\n1 2\n\na a b\nc a b\n").unwrap();
+        assert_eq!((board().ids(), named.ids()), (vec![1, 2, 3], vec![0, 1, 2]));
+        assert_eq!(board(), named);
     }
 
     #[test]

@@ -64,7 +64,12 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
         return tanks.error(format!("There are {} of the {} rows.", rows.len(), lefts.len()));
     };
     let (tops, lefts) = (fitting(&tops, size.rows, "column")?, fitting(&lefts, size.cols, "row")?);
-    Ok(Board { tops, lefts, ..Board::from_labels(&labels) })
+    let number = |&label: &u32| match kinds[label as usize] {
+        Kind::Number(number) => *number,
+        _ => None,
+    };
+    let ids = labels.cells().iter().map(number).collect();
+    Ok(Board { tops, lefts, ..Board::from_labels(&labels) }.numbered(ids))
 }
 
 /// A clue.

@@ -103,7 +103,8 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
         );
         return Err(TextError::new(last, 1, message));
     };
-    Ok(Board { rule, tops, lefts, ..Board::from_labels(&labels) })
+    let ids = labels.cells().iter().map(|&label| names[label as usize].parse().ok()).collect();
+    Ok(Board { rule, tops, lefts, ..Board::from_labels(&labels) }.numbered(ids))
 }
 
 /// "there is 1 row clue", "there are 3 row clues".

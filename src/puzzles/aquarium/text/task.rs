@@ -81,7 +81,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     }
     let size = Size::new(side as u16, side as u16);
     let labels = Grid::from_cells(size, labels).unwrap_or_else(|| Grid::filled(size, 0));
-    Ok(Board { tops, lefts, ..Board::from_labels(&labels) })
+    Ok(Board { tops, lefts, ..Board::from_labels(&labels) }.numbered(Some(labels.cells().to_vec())))
 }
 
 /// The fields of a text that starts at (line, column), and the position where it ends.

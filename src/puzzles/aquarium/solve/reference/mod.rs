@@ -2,13 +2,15 @@
 //!
 //! Cells are open, water or empty. Two constraints run until nothing changes: a line that has all its water is
 //! otherwise empty, and one that needs all its open cells gets them; and water fills its tank's row and everything
-//! below. Then some cells are guessed to contain water, and to be empty when that fails, on a copy of the board or with
-//! undo. Which cells are guessed, and which constraints propagate instead of only being checked, defines the author's
-//! stages: all checked, cell by cell (stage 4); water spreads (stage 5); lines fill up as well, and guesses take the
-//! longest streak of open cells of one tank in a row, of equal ones that of the first row and in it of the lowest tank,
-//! counted in reading order (stage 7); and emptiness spreads upwards as water does downwards (stage 8). A constraint that is off cannot lose or add a solution, since a full board is checked against it. Under
-//! the pool rule the part of a tank in a row means what fills together there. Memory: one byte per cell for the board
-//! and for each copy, of which there are as many as open guesses.
+//! below. Then some cells are guessed to contain water, and to be empty when that fails, on a copy of the board or
+//! with undo. Which cells are guessed, and which constraints propagate instead of only being checked, defines the
+//! author's stages: all checked, cell by cell (stage 4); water spreads (stage 5); lines fill up as well, and guesses
+//! take the longest streak of open cells of one tank in a row, of equal ones that of the first row and in it of the
+//! tank with the lowest id (stage 7); and emptiness spreads upwards as water does downwards (stage 8). An id is the
+//! tank's number in the board's text, or its place in reading order on a board without numbers, such as that of a
+//! link. A constraint that is off cannot lose or add a solution, since a full board is checked against it. Under the
+//! pool rule the part of a tank in a row means what fills together there. Memory: one byte per cell for the board and
+//! for each copy, of which there are as many as open guesses.
 
 mod field;
 mod settings;
@@ -47,6 +49,8 @@ struct Notes {
     model: Rc<Model>,
     /// For each line: its cells, by index.
     lines: Rc<Vec<Vec<u16>>>,
+    /// The ids of the tanks, by number.
+    ids: Rc<Vec<u32>>,
     field: Field,
     streak: bool,
     limit: u64,
@@ -73,6 +77,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     let line = |line: Line| line.cells(size).map(|cell| size.index(cell) as u16).collect();
     let notes = Notes {
         lines: Rc::new(board.lines().map(line).collect()),
+        ids: Rc::new(board.ids()),
         board: Rc::new(board.clone()),
         model: Rc::new(model),
         field: Field::new(cells, options),
@@ -99,15 +104,15 @@ impl Notes {
             return first.map(|cell| cell as u16).into_iter().collect();
         }
         let mut best: Vec<u16> = Vec::new();
-        let mut tied = u16::MAX;
-        // Among equals the first row wins, and in a row the tank that comes first in reading order.
+        let mut tied = u32::MAX;
+        // Among equals the first row wins, and in a row the tank with the lowest id.
         for row in &self.model.row_nodes {
             for &node in row {
-                let tank = self.model.forest.nodes[usize::from(node)].tank;
+                let id = self.ids[usize::from(self.model.forest.nodes[usize::from(node)].tank)];
                 let open = self.model.forest.cells(node.into()).map(|cell| size.index(cell) as u16);
                 let open: Vec<u16> = open.filter(|&cell| cells[usize::from(cell)] == OPEN).collect();
-                if open.len() > best.len() || (open.len() == best.len() && tank < tied) {
-                    (best, tied) = (open, tank);
+                if open.len() > best.len() || (open.len() == best.len() && id < tied) {
+                    (best, tied) = (open, id);
                 }
             }
             // A later row has to beat it.
@@ -248,6 +253,7 @@ impl Stepwise for Notes {
             board: Rc::clone(&self.board),
             model: Rc::clone(&self.model),
             lines: Rc::clone(&self.lines),
+            ids: Rc::clone(&self.ids),
             field: self.field.clone(),
             stack: self.stack.clone(),
             asking: None,
