@@ -54,6 +54,8 @@ pub struct Chapter {
     pub idea: String,
     pub ask: Vec<Ask>,
     text: Vec<String>,
+    /// A drawing or a program, below the text.
+    code: Option<String>,
     board: Option<Given>,
     pub setups: Vec<String>,
     claims: Vec<Claim>,
@@ -300,6 +302,9 @@ every_puzzle! {
             for words in sentences {
                 assert!(words.ends_with('.') && words.chars().count() < 800, "{place}: {words}");
             }
+            // It fits the narrowest page.
+            let lines = chapter.code.iter().flat_map(|code| code.lines());
+            assert!(lines.map(|line| line.chars().count()).all(|length| length <= 44), "{place}");
             // A chapter of hints needs no experiment.
             let measures = !chapter.setups.is_empty() && !chapter.claims.is_empty();
             assert!(measures || !chapter.hints.is_empty(), "{place}");

@@ -254,7 +254,7 @@ export class Many {
       const beside = first && index > 0 ? against(results, first) : null;
       const cell = (/** @type {string} */ main, small = "") => h("td", null, h("span", { text: main }), small ? h("small", { text: small }) : null);
       return h("tr", null, h("th", { scope: "row" }, h("span", { class: "row-name" }, h("span", { class: `setup-number series-${index % 8}`, text: index + 1 }), h("span", { text: names[index] ?? "" }))),
-        cell(number(sums.sound), messages.ofRuns(sums.ran)), cell(sums.sound ? time(sums.total) : "–"),
+        cell(number(sums.sound), messages.ofRuns(sums.ran)), cell(sums.sound ? time(sums.total) : "–", sums.sound ? messages.aBoard(sums.total / sums.sound) : ""),
         cell(beside && Number.isFinite(beside.ratio) ? ratio(beside.ratio) : "–", beside?.boards ? messages.overBoards(beside.boards) : ""),
         cell(sums.sound ? time(sums.median) : "–"), cell(sums.sound ? time(sums.slowest) : "–"), cell(number(sums.work), (headline?.name ?? "").toLowerCase()),
         cell(number(sums.capped)), cell(number(sums.wrong)), cell(number(sums.failed)));

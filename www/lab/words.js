@@ -559,6 +559,8 @@ export function progress({ done, total, running, lost, workers }) {
 
 /** @param {number} runs */
 export const ofRuns = (runs) => `of ${number(runs)}`;
+/** The average time. @param {number} milliseconds */
+export const aBoard = (milliseconds) => `${time(milliseconds)} a board`;
 /** What a ratio is based on. @param {number} boards */
 export const overBoards = (boards) => `over ${count(boards, "board", "boards")}`;
 /** A point of a chart. @param {string} board @param {number} across milliseconds @param {number} upwards */

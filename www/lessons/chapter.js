@@ -107,7 +107,7 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
     h("p", { class: "quiet", text: messages.ruleOf(info.rule) }),
     h("div", { class: "idea" }, h("p", { class: "lead", text: messages.unbroken(told.idea) }), askedThere ? null : h("div", { class: "idea-board" }, picture, told.board ? h("small", { class: "quiet", text: messages.boardOfFigures(shown?.name ?? messages.OWN_BOARD) }) : null)),
     predict.root, film, gate, rest, score);
-  rest.append(...[...told.text.map((text) => h("p", { text: messages.unbroken(text) })), sentence?.root, list.length ? h("div", { class: "experiment" },
+  rest.append(...[...told.text.map((text) => h("p", { text: messages.unbroken(text) })), told.code ? h("pre", { class: "chapter-code", text: told.code }) : null, sentence?.root, list.length ? h("div", { class: "experiment" },
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, experiment.run, open, follow), experiment.state),
       experiment.table) : null,
   ...told.hints ? stages(told.hints) : [],

@@ -17,7 +17,8 @@ import * as messages from "./words.js";
  *   | { kind: "pick", ask: string, most: boolean, of: { words: string, count: Counter }[], none?: string, because: string }} Ask
  */
 /** `idea`: what the lesson is about, with its words, before anything is asked. */
-/** @typedef {{ title: string, idea: string, ask: Ask[], text: string[], board: BoardOf, setups: string[], claims: Claim[], apart: string, takeaway: string, hints?: Hint[] }} Chapter */
+/** `code`: a drawing or a program, below the text. */
+/** @typedef {{ title: string, idea: string, ask: Ask[], text: string[], code?: string, board: BoardOf, setups: string[], claims: Claim[], apart: string, takeaway: string, hints?: Hint[] }} Chapter */
 /** The lesson to begin with: a search that cuts nothing, and the same one with its tests. */
 /** @typedef {{ title: string, text: string[], board: { text: string }, setups: [string, string], takeaway: string }} First */
 /** `signs`: the tools of Edit whose pictures a board on paper is read with. */
