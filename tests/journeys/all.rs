@@ -143,6 +143,7 @@ fn main() -> ExitCode {
         lessons::your_board_comes_back: [Phone] "layout",
         lessons::a_swipe_scrolls_past_a_slider => [Phone],
         lessons::their_worksheet_is_printed,
+        lessons::their_films_are_forgotten,
         film::is_stepped_through: [Phone] "layout and touch",
         film::all_is_in_sight_on_phones => [Phone],
         film::plays,

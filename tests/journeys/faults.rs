@@ -295,7 +295,7 @@ pub async fn two_hundred_solves(page: &Page) -> Result<()> {
 /// What the page keeps after a collection: objects, nodes and listeners.
 ///
 /// Not bytes: in those the browser counts the code that it compiles whenever it likes, by 100 kB at once.
-async fn kept(page: &Page) -> Result<[u64; 3]> {
+pub async fn kept(page: &Page) -> Result<[u64; 3]> {
     let prototype = page.cdp("Runtime.evaluate", json!({ "expression": "Object.prototype" })).await?;
     let asked = json!({ "prototypeObjectId": prototype["result"]["objectId"], "objectGroup": "kept" });
     let objects = page.cdp("Runtime.queryObjects", asked).await?;

@@ -4,6 +4,7 @@ use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 use xtask::browser::{Kind, Page};
 
+use crate::faults::kept;
 use crate::steps::*;
 
 /// The text of the element with this test name.
@@ -737,4 +738,47 @@ pub async fn their_worksheet_is_printed(page: &Page) -> Result<()> {
         page.js("return document.querySelectorAll('#paper .worksheet-part:has(.worksheet-rows) canvas, #paper .worksheet:last-child canvas').length").await?;
     ensure!(trees == 2, "{trees} trees");
     page.cdp("Emulation.setEmulatedMedia", json!({ "media": "" })).await.map(drop)
+}
+
+/// Opens two lessons of Lazors one after the other, each with its film, and leaves the second for the list.
+async fn through_lessons(page: &Page) -> Result<()> {
+    for lesson in 5..=6 {
+        page.js(&format!("location.hash = '#lazors&learn=lazors/{lesson}'")).await?;
+        let film = it(&format!("lesson-film-{}", lesson - 1));
+        // Its questions come first, and are skipped.
+        page.wait_js(&format!(
+            "(() => {{
+              const film = document.querySelector('{film}');
+              if (film?.hidden) document.querySelector('{}')?.click();
+              return film !== null && !film.hidden;
+            }})()",
+            it("lesson-read")
+        ))
+        .await?;
+        page.js(&format!("document.querySelector('{film}').click()")).await?;
+        page.wait_for(".player:not([hidden])").await?;
+    }
+    page.js(&format!("document.querySelector('{}').click()", it("lesson-all"))).await?;
+    page.wait_for(&it("lab-first")).await
+}
+
+/// Lessons that were left keep nothing: neither the buffers of their films nor nodes and listeners.
+pub async fn their_films_are_forgotten(page: &Page) -> Result<()> {
+    start(page).await?;
+    let mut used = Vec::new();
+    for _ in 0..10 {
+        through_lessons(page).await?;
+        let [objects, nodes, listeners] = kept(page).await?;
+        let heap = page.cdp("Runtime.getHeapUsage", json!({})).await?;
+        let buffers = heap["backingStorageSize"].as_f64().unwrap_or_default() as u64;
+        used.push([objects, nodes, listeners, buffers]);
+    }
+    // The first visits load what the others use. A passing message may be on the page while things are counted, so that
+    // the least of three counts is taken.
+    let least = |some: &[[u64; 4]], what: usize| some.iter().map(|counts| counts[what]).min().unwrap_or(0);
+    for (what, name) in ["objects", "nodes", "listeners", "buffers"].into_iter().enumerate() {
+        let [before, after] = [&used[2..5], &used[7..]].map(|some| least(some, what));
+        ensure!(after * 100 <= before * 103, "ten lessons later the page has more {name}: {used:?}");
+    }
+    Ok(())
 }

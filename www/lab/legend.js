@@ -1,7 +1,6 @@
 // The legend of a search's picture: a sample of each pattern, painted as the picture paints it, and what it means.
 
 import { h } from "../dom.js";
-import { onSettings } from "../settings.js";
 import { cutBar, diamond, inksOf, nowLine, onlyLine, prunedBar, solvedBar } from "./tree-inks.js";
 import { OPEN, TRIED } from "./tree-paint.js";
 import * as messages from "./words.js";
@@ -71,9 +70,9 @@ export function createLegend() {
   /** @type {{ canvas: HTMLCanvasElement, paint: Paint }[]} */
   let samples = [];
   let shown = "";
-  onSettings(() => draw());
   const legend = {
     root,
+    draw,
     /** Called when it shows other entries. */
     changed: () => {},
     /** What it shows. */

@@ -77,6 +77,9 @@ export class Still {
   /** For a wave: the event that reached each state, by cell and layer, and its time. */
   #reached = new Uint32Array(0);
   #times = new Uint32Array(0);
+  #sizes;
+  /** Ends hearing of settings. @type {() => void} */
+  #deaf = () => {};
   #invalidate = onceAFrame(() => this.#paint());
   /** Takes the next cell that is pressed. @type {((cell: number) => void) | null} */
   #taken = null;
@@ -96,7 +99,7 @@ export class Still {
     const context = this.canvas.getContext("2d", { alpha: false });
     if (!context) throw new Error(messages.NO_CANVAS);
     this.context = context;
-    new ResizeObserver(([entry]) => {
+    this.#sizes = new ResizeObserver(([entry]) => {
       if (!entry) return;
       const density = devicePixelRatio || 1;
       const [width, height] = [entry.contentRect.width, entry.contentRect.height].map((side) => Math.max(1, Math.round(side * density)));
@@ -104,8 +107,7 @@ export class Still {
       this.canvas.height = height ?? 1;
       this.#camera.resize(this.canvas.width, this.canvas.height, density);
       this.#paint();
-    }).observe(this.root);
-    onSettings(() => this.#invalidate());
+    });
     this.canvas.onclick = (event) => this.#press(event);
   }
 
@@ -148,6 +150,8 @@ export class Still {
   /** Opens another board. @param {Uint8Array} bits @param {number} cells @param {number} cols of which it has in a row */
   open(bits, cells, cols) {
     this.close();
+    this.#deaf = onSettings(() => this.#invalidate());
+    this.#sizes.observe(this.root);
     const page = new this.app.engine.Page(this.app.info.id);
     page.openBits(bits);
     this.#page = page;
@@ -158,8 +162,11 @@ export class Still {
     this.#invalidate();
   }
 
-  /** Frees the board. */
+  /** Frees the board, and hears of no more settings and sizes: else it would stay in memory, with all that it is part of. */
   close() {
+    this.#deaf();
+    this.#deaf = () => {};
+    this.#sizes.disconnect();
     this.#page?.free();
     this.#page = null;
     this.#film = null;

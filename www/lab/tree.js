@@ -42,6 +42,9 @@ export class Tree {
   #to = 1;
   #invalidate = onceAFrame(() => this.#paint());
   #dirty = true;
+  #sizes;
+  /** Ends hearing of settings. @type {() => void} */
+  #deaf = () => {};
   /** The picture without the current position. */
   #still = document.createElement("canvas");
 
@@ -61,8 +64,7 @@ export class Tree {
     const context = this.canvas.getContext("2d");
     if (!context) throw new Error(messages.NO_CANVAS);
     this.context = context;
-    new ResizeObserver(() => this.#resize()).observe(this.box);
-    onSettings(() => this.#redraw());
+    this.#sizes = new ResizeObserver(() => this.#resize());
     // A finger may be about to scroll the page: it points by going sideways, or by a tap.
     let from = NaN;
     this.canvas.onpointerdown = (event) => {
@@ -98,6 +100,14 @@ export class Tree {
 
   /** @param {Film} film @param {Shape} shape @param {number} cols */
   take(film, shape, cols) {
+    this.#deaf();
+    this.#sizes.observe(this.box);
+    this.#deaf = onSettings(() => {
+      this.#redraw();
+      this.legend.draw();
+    });
+    // The theme may be another one since the last film.
+    this.legend.draw();
     this.#film = film;
     this.#shape = shape;
     this.#cols = cols;
@@ -123,8 +133,11 @@ export class Tree {
     this.#redraw();
   }
 
-  /** Frees the film. */
+  /** Frees the film, and hears of no more settings and sizes: else it would stay in memory, with all that it is part of. */
   close() {
+    this.#deaf();
+    this.#deaf = () => {};
+    this.#sizes.disconnect();
     this.#film = null;
     this.#only = null;
     this.keys.close();

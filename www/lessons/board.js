@@ -95,7 +95,7 @@ export async function setUp({ app, setups, go }, board, packed, list, room, setu
   }
 }
 
-/** Acts once an element comes into sight. @param {Element} element @param {() => void} act */
+/** Acts once an element comes into sight. Returns a function that gives it up: until then it stays in memory. @param {Element} element @param {() => void} act */
 export function whenSeen(element, act) {
   const eyes = new IntersectionObserver((entries) => {
     if (!entries.some((one) => one.isIntersecting)) return;
@@ -103,4 +103,5 @@ export function whenSeen(element, act) {
     act();
   });
   eyes.observe(element);
+  return () => eyes.disconnect();
 }

@@ -82,6 +82,8 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
   const sentence = createSentence(app, told, list, board, experiment.match);
   /** Made when it is first needed. @type {Player | null} */
   let player = null;
+  /** Whether it was left for good. */
+  let left = false;
   const here = button(messages.PLAY_SEARCH, () => void watch(watched()), { hidden: !asked, "data-test": `lesson-film-${index}` }, "play");
   const film = h("div", { class: "chapter-film" }, here);
   const score = h("p", { class: "quiet figures", "data-test": `lesson-score-${index}` });
@@ -114,9 +116,9 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
   told.apart && h("p", { class: "quiet apart", text: told.apart }), takeaway].filter((one) => one instanceof Node));
   showScore();
   showRest();
-  if (told.ask.length > 0) whenSeen(root, () => void predict.begin().catch(predict.skipAll));
+  const waits = [whenSeen(takeaway, () => finish(info.id, lesson))];
+  if (told.ask.length > 0) waits.push(whenSeen(root, () => void predict.begin().catch(predict.skipAll)));
   if (!shown && told.board) void board().then(draw, () => {});
-  whenSeen(takeaway, () => finish(info.id, lesson));
   return { root, stop, leave, watch: asked ? () => openIn("search") : null, asks: () => told.ask.length > 0 && !predict.state.over, begun: () => true };
 
   function stop() {
@@ -125,7 +127,10 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
   }
 
   function leave() {
+    left = true;
     stop();
+    for (const giveUp of waits) giveUp();
+    sentence?.leave();
     player?.close();
   }
 
@@ -161,7 +166,10 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
   async function watch(setup) {
     if (!setup) return;
     try {
-      if (await playing().load(await board(), setup)) {
+      const packed = await board();
+      // Left meanwhile, it would keep a film that nobody sees.
+      if (left) return;
+      if (await playing().load(packed, setup)) {
         playing().play.focus();
         playing().start();
       }

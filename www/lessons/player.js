@@ -122,11 +122,12 @@ export class Player {
     this.go(events - 1);
   }
 
-  /** Stops, and frees the board. */
+  /** Stops, and frees board and film. */
   close() {
     this.#asked += 1;
     this.pause();
     this.still.close();
+    this.tree.close();
     this.#film = this.#whole = null;
     this.setup = null;
     this.root.hidden = true;

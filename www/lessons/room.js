@@ -242,8 +242,11 @@ export function createLessons(app, setups, go, close) {
       return made.root;
     }
     const hand = createHand(tools, note.first);
-    parts.push(hand);
-    whenSeen(hand.root, () => void hand.start());
+    const giveUp = whenSeen(hand.root, () => void hand.start());
+    parts.push({ ...hand, leave() {
+      giveUp();
+      hand.leave();
+    } });
     return hand.root;
   }
 

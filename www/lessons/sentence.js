@@ -81,8 +81,8 @@ export function createSentence(app, chapter, list, board, switched) {
   // The number is announced once it is there.
   figure.setAttribute("role", "status");
   show();
-  whenSeen(root, () => void count(first, QUICK));
-  return { root, know, match, get setup() {
+  const leave = whenSeen(root, () => void count(first, QUICK));
+  return { root, know, match, leave, get setup() {
     return setup;
   } };
 
