@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gridlight::grid::{Grid, Size};
+use gridlight::grid::{Cell, Grid, Size};
 use gridlight::puzzles::harmony::Harmony;
 use gridlight::puzzles::harmony::board::{Board, MAX_MOVES, MAX_SIDE, Swap, Tile};
 use gridlight::search::Options;
@@ -58,5 +58,30 @@ fn jobs_on_the_largest_boards_look_at_their_watch() {
     let exact = Options { switches, ..Options::default() };
     gaps.run::<Harmony>("a layer for every swap", &shuffled(8, all, 38, 6), &exact, 2 * most);
     gaps.run::<Harmony>("layers for few moves", &shuffled(9, all, 60, 9), &exact, most);
+    gaps.check();
+}
+
+#[test]
+fn questions_about_the_largest_boards_look_at_their_watch() {
+    let mut gaps = Gaps::new(42);
+    let most = Duration::from_millis(400);
+    let all = (MAX_SIDE, MAX_SIDE);
+    for (name, board) in [
+        ("few moves", shuffled(1, all, 70, 4)),
+        ("some moves", shuffled(2, all, 200, 12)),
+        ("many moves", shuffled(3, all, 900, 24)),
+        ("as many moves as can be", shuffled(4, all, 40_000, MAX_MOVES)),
+        ("played", played(shuffled(5, all, 700, 24), 300)),
+        ("wide", shuffled(6, (2, MAX_SIDE), 40, 6)),
+        ("high", shuffled(7, (MAX_SIDE, 2), 40, 6)),
+        ("finished", shuffled(8, all, 0, 0)),
+    ] {
+        gaps.asked::<Harmony>(name, &board, most);
+    }
+    // The total is odd, so that there is no solution.
+    let board = shuffled(2, all, 200, 12);
+    let first = Cell::new(0, 0);
+    let odd = board.charged(first, board.tile(first).unwrap().moves + 1).unwrap();
+    gaps.asked::<Harmony>("no solution", &odd, most);
     gaps.check();
 }

@@ -62,3 +62,22 @@ fn jobs_on_the_largest_boards_look_at_their_watch() {
     gaps.all::<Lazors>("dark", &dark, most);
     gaps.check();
 }
+
+#[test]
+fn questions_about_the_largest_boards_look_at_their_watch() {
+    let mut gaps = Gaps::new(62);
+    let most = Duration::from_millis(400);
+    for (name, board) in [
+        ("open", large(1, 100, [40, 20, 20, 10, 0], MAX_MARKS)),
+        ("teleporters", large(2, 100, [30, 10, 10, 10, 8], 40)),
+        ("a few targets", large(3, 100, [12, 4, 4, 4, 4], 6)),
+        ("half free", large(4, 50, [60, 10, 30, 10, 2], 30)),
+        ("much to place", large(5, 100, [300, 200, 200, 200, 100], 20)),
+        ("one target", large(6, 90, [8, 0, 2, 0, 0], 1)),
+        ("one block", large(8, 100, [1, 0, 0, 0, 0], 1)),
+        ("nothing to place", large(9, 40, [0; 5], MAX_MARKS)),
+    ] {
+        gaps.asked::<Lazors>(name, &board, most);
+    }
+    gaps.check();
+}
