@@ -31,8 +31,8 @@ pub use facts::{Common, Facts, Of, Shared};
 pub use info::{Example, GRADES, Info, Offer};
 pub use play::{ActionInfo, ActionRole, Effect, Mode, Phase, Play, Spot, Stroke, Tool, ToolGroup};
 pub use reason::{
-    Addition, Additions, Beyond, Fact, Item, Items, Next, Reason, Reasoner, Reasons, Revision, Scale,
-    Technique,
+    Addition, Additions, Beyond, Fact, Item, Items, Next, Partial, Reason, Reasoner, Reasons, Revision,
+    Scale, Technique,
 };
 pub use rules::{Finding, Refused, Report, Rules, Settings, Tone};
 pub use solve::{Checker, Doubt, Flaw, Solve, Start, Strategy};

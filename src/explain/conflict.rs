@@ -8,13 +8,16 @@ use crate::puzzle::{Item, Puzzle, Revision, told};
 use crate::search::{Go, Options, Search, Verdict, Watch};
 
 use super::drawn::revisions;
-use super::shrink::{Seen, Shrink, only};
+use super::shrink::{NODES, Seen, Shrink, only};
 use super::trial::{Known, Trial};
 
 /// The number of sets compared.
 const SETS: usize = 3;
-/// The nodes after which no further set is begun: where the first took as many it is large, and others are hardly smaller.
-const NODES: u64 = 16_000;
+/// The work after which no further set is looked for: where the first took as much it is large, and others are hardly
+/// smaller.
+const WORK: u64 = 16_000 * Watch::NODE;
+/// What all further sets may take in any case; beyond it, no more than the first took.
+const LEAST: u64 = WORK / 16;
 
 /// A set of contradictory items.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -37,6 +40,9 @@ pub struct Conflict<P: Puzzle> {
     /// The sets found so far, and the smallest of them.
     sets: usize,
     best: Option<Core>,
+    /// The work so far, and up to the first set.
+    work: u64,
+    first: Option<u64>,
     /// For each clue that was left out of the whole board: whether every set has it.
     needed: Vec<Option<bool>>,
     seen: Seen<P>,
@@ -73,6 +79,8 @@ impl<P: Puzzle> Conflict<P> {
             stage,
             sets: 0,
             best: None,
+            work: 0,
+            first: None,
             needed,
             seen: Seen::default(),
         })
@@ -82,53 +90,71 @@ impl<P: Puzzle> Conflict<P> {
     /// is unknown whether it has one.
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Option<Core>> {
         loop {
-            self.stage = match &mut self.stage {
-                Stage::Ask(search) => match search.run(watch, &mut |_| {})?.verdict {
-                    // No item can be removed: the deductions alone explain it.
-                    Verdict::None(..) if self.clues == 0 => {
-                        self.best = Some(Core::default());
-                        Stage::Over
-                    }
-                    Verdict::None(why, _) => {
-                        self.best = Some(Core { items: (0..self.clues).collect(), minimal: false });
-                        Stage::Shrink(Shrink::first(&self.list, self.clues, &why.cells))
-                    }
-                    _ => Stage::Over,
-                },
-                Stage::Shrink(shrink) => {
-                    let core = shrink.run(&self.board, &mut self.seen, watch)?;
-                    let better =
-                        |best: &Core| (core.minimal, best.items.len()) > (best.minimal, core.items.len());
-                    if self.best.as_ref().is_none_or(better) {
-                        self.best = Some(core);
-                    }
-                    self.sets += 1;
+            if let Stage::Over = self.stage {
+                return Some(self.best.clone());
+            }
+            self.seen.nodes = self.most().map_or(NODES, |work| work / Watch::NODE);
+            let before = watch.work();
+            let next = self.step(watch);
+            self.work += watch.work() - before;
+            if let Some(stage) = next? {
+                self.stage = stage;
+            }
+            if self.most() == Some(0) {
+                self.stage = Stage::Over;
+            }
+        }
+    }
+
+    /// Works for a step; the stage that follows, if it is another one. `None` when its watch pauses it.
+    fn step(&mut self, watch: &mut Watch<'_>) -> Option<Option<Stage<P>>> {
+        Some(Some(match &mut self.stage {
+            Stage::Ask(search) => match search.run(watch, &mut |_| {})?.verdict {
+                // No item can be removed: the deductions alone explain it.
+                Verdict::None(..) if self.clues == 0 => {
+                    self.best = Some(Core::default());
+                    Stage::Over
+                }
+                Verdict::None(why, _) => {
+                    self.best = Some(Core { items: (0..self.clues).collect(), minimal: false });
+                    Stage::Shrink(Shrink::first(&self.list, self.clues, &why.cells))
+                }
+                _ => Stage::Over,
+            },
+            Stage::Shrink(shrink) => {
+                let Some(core) = shrink.step(&self.board, &mut self.seen, watch)? else { return Some(None) };
+                let better =
+                    |best: &Core| (core.minimal, best.items.len()) > (best.minimal, core.items.len());
+                if self.best.as_ref().is_none_or(better) {
+                    self.best = Some(core);
+                }
+                self.sets += 1;
+                Stage::Next
+            }
+            Stage::Next => {
+                self.first.get_or_insert(self.work);
+                let Some(item) = self.next() else { return Some(Some(Stage::Over)) };
+                let trial = self.seen.trial(&self.without(item));
+                self.stage = Stage::Without(item, trial);
+                return (watch.spend(self.seen.work()) == Go::On).then_some(None);
+            }
+            Stage::Without(item, trial) => {
+                let (item, known) = (*item, trial.run(watch)?);
+                self.seen.keep(&mut trial.answers);
+                self.needed[item] = Some(matches!(known, Known::Unique | Known::Several | Known::Found));
+                if known == Known::None {
+                    Stage::Shrink(Shrink::other(self.list.len(), &self.needed, item))
+                } else {
                     Stage::Next
                 }
-                Stage::Next => match self.next(watch.progress.nodes) {
-                    Some(item) => {
-                        let trial = self.seen.trial(&self.without(item));
-                        self.stage = Stage::Without(item, trial);
-                        if watch.spend(self.seen.work()) == Go::Pause {
-                            return None;
-                        }
-                        continue;
-                    }
-                    None => Stage::Over,
-                },
-                Stage::Without(item, trial) => {
-                    let (item, known) = (*item, trial.run(watch)?);
-                    self.seen.keep(&mut trial.answers);
-                    self.needed[item] = Some(matches!(known, Known::Unique | Known::Several | Known::Found));
-                    if known == Known::None {
-                        Stage::Shrink(Shrink::other(self.list.len(), &self.needed, item))
-                    } else {
-                        Stage::Next
-                    }
-                }
-                Stage::Over => return Some(self.best.clone()),
-            };
-        }
+            }
+            Stage::Over => return Some(None),
+        }))
+    }
+
+    /// The work left for further sets, once there is a first one.
+    fn most(&self) -> Option<u64> {
+        self.first.map(|first| (first + first.max(LEAST)).saturating_sub(self.work))
     }
 
     /// The result if the search ends here.
@@ -164,8 +190,8 @@ impl<P: Puzzle> Conflict<P> {
 
     /// A member of the smallest set to leave out next; `None` if that cannot lead to a smaller one, or enough were found
     /// or looked for.
-    fn next(&self, nodes: u64) -> Option<usize> {
-        let goes_on = self.sets < SETS && nodes < NODES;
+    fn next(&self) -> Option<usize> {
+        let goes_on = self.sets < SETS && self.work < WORK;
         let best = self.best.as_ref().filter(|best| goes_on && (!best.minimal || best.items.len() > 2))?;
         best.items.iter().copied().find(|&item| self.needed[item].is_none())
     }

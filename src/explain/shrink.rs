@@ -12,8 +12,8 @@ use crate::search::{Go, Watch};
 use super::conflict::Core;
 use super::trial::{Known, Trial};
 
-/// The node limit of each search.
-const NODES: u64 = 200_000;
+/// The node limit of each search for the first set.
+pub(super) const NODES: u64 = 200_000;
 /// The most solutions kept.
 const KEPT: usize = 32;
 /// The work that a look at one of them counts for.
@@ -25,38 +25,48 @@ pub(super) fn only<P: Puzzle>(board: &P::Board, count: usize, keep: impl Fn(usiz
     P::ITEMS.map_or_else(|| board.clone(), |items| (items.only)(board, &keep))
 }
 
-/// Solutions of boards with fewer items, the latest last: what they solve needs no search.
-pub(super) struct Seen<P: Puzzle>(VecDeque<P::Answer>);
+/// Solutions of boards with fewer items: what they solve needs no search.
+pub(super) struct Seen<P: Puzzle> {
+    /// The latest is the last.
+    answers: VecDeque<P::Answer>,
+    /// The node limit of searches.
+    pub nodes: u64,
+}
 
 impl<P: Puzzle> Default for Seen<P> {
     fn default() -> Seen<P> {
-        Seen(VecDeque::new())
+        Seen { answers: VecDeque::new(), nodes: NODES }
     }
 }
 
 impl<P: Puzzle> Seen<P> {
     /// A trial of a board for one solution, which is known at once if one of these solves it.
     pub fn trial(&mut self, board: &P::Board) -> Trial<P> {
-        if P::unfinished(board).is_none() {
-            let mut check = P::checker(board);
-            // The latest solution is the likeliest to fit: few items have changed since.
-            let at = self.0.iter().rposition(|answer| check(answer) == Some(Ok(())));
-            if let Some(answer) = at.and_then(|at| self.0.remove(at)) {
-                return Trial::known(answer);
-            }
+        let mut check = P::unfinished(board).is_none().then(|| P::checker(board));
+        let mut holds = |answer: &P::Answer| match P::ITEMS.and_then(|items| items.partial) {
+            Some(partial) => (partial.holds)(board, answer),
+            None => check.as_mut().is_some_and(|check| check(answer) == Some(Ok(()))),
+        };
+        // The latest solution is the likeliest to fit: few items have changed since.
+        if let Some(at) = self.answers.iter().rposition(&mut holds)
+            && let Some(answer) = self.answers.remove(at)
+        {
+            return Trial::known(answer);
         }
-        Trial::of(board, 1, NODES)
+        // With few clues left it is the fastest, on the others fast enough.
+        let nodes = self.nodes.max(1);
+        Trial::partial(board, 1, nodes).unwrap_or_else(|| Trial::of(board, 1, nodes))
     }
 
     /// Keeps solutions that a trial found.
     pub fn keep(&mut self, answers: &mut Vec<P::Answer>) {
-        self.0.extend(answers.drain(..));
-        self.0.drain(..self.0.len().saturating_sub(KEPT));
+        self.answers.extend(answers.drain(..));
+        self.answers.drain(..self.answers.len().saturating_sub(KEPT));
     }
 
     /// The work of [`Seen::trial`] apart from the search.
     pub fn work(&self) -> u64 {
-        CHECK * (1 + self.0.len() as u64)
+        CHECK * (1 + self.answers.len() as u64)
     }
 }
 
@@ -108,48 +118,50 @@ impl<P: Puzzle> Shrink<P> {
         (0..self.clues).filter(|&at| self.keep[at]).collect()
     }
 
-    /// Works until the result is known; `None` when its watch pauses it.
-    pub fn run(&mut self, board: &P::Board, seen: &mut Seen<P>, watch: &mut Watch<'_>) -> Option<Core> {
-        loop {
-            let Some((out, trial)) = &mut self.trial else {
-                let Some(out) = self.left.pop_back() else {
-                    if self.again.is_empty() {
-                        return Some(Core { items: self.kept(), minimal: !self.open });
-                    }
-                    self.left.extend(self.again.drain(..).map(|at| vec![at]));
-                    continue;
-                };
-                let without = only::<P>(board, self.keep.len(), |at| self.keep[at] && !out.contains(&at));
-                self.trial = Some((out, seen.trial(&without)));
-                if watch.spend(seen.work()) == Go::Pause {
-                    return None;
+    /// Does the next step, a trial or less: the result once it is known, or `None` within. `None` when its watch pauses
+    /// it.
+    pub fn step(
+        &mut self,
+        board: &P::Board,
+        seen: &mut Seen<P>,
+        watch: &mut Watch<'_>,
+    ) -> Option<Option<Core>> {
+        let Some((out, trial)) = &mut self.trial else {
+            let Some(out) = self.left.pop_back() else {
+                if self.again.is_empty() {
+                    return Some(Some(Core { items: self.kept(), minimal: !self.open }));
                 }
-                continue;
+                self.left.extend(self.again.drain(..).map(|at| vec![at]));
+                return Some(None);
             };
-            let known = trial.run(watch)?;
-            seen.keep(&mut trial.answers);
-            let mut out = std::mem::take(out);
-            self.trial = None;
-            if known == Known::None {
-                for at in out {
-                    self.keep[at] = false;
-                }
-                self.again.append(&mut self.stay);
-                self.open = false;
-            } else if out.len() > 1 {
-                let half = out.split_off(out.len() / 2);
-                if self.wide {
-                    self.left.push_front(half);
-                    self.left.push_front(out);
-                } else {
-                    self.left.extend([half, out]);
-                }
-            } else {
-                // A board that is incomplete without an item needs it.
-                self.stay.append(&mut out);
-                self.open |= known == Known::Open;
+            let without = only::<P>(board, self.keep.len(), |at| self.keep[at] && !out.contains(&at));
+            self.trial = Some((out, seen.trial(&without)));
+            return (watch.spend(seen.work()) == Go::On).then_some(None);
+        };
+        let known = trial.run(watch)?;
+        seen.keep(&mut trial.answers);
+        let mut out = std::mem::take(out);
+        self.trial = None;
+        if known == Known::None {
+            for at in out {
+                self.keep[at] = false;
             }
+            self.again.append(&mut self.stay);
+            self.open = false;
+        } else if out.len() > 1 {
+            let half = out.split_off(out.len() / 2);
+            if self.wide {
+                self.left.push_front(half);
+                self.left.push_front(out);
+            } else {
+                self.left.extend([half, out]);
+            }
+        } else {
+            // A board that is incomplete without an item needs it.
+            self.stay.append(&mut out);
+            self.open |= known == Known::Open;
         }
+        Some(None)
     }
 }
 

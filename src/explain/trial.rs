@@ -1,10 +1,7 @@
 //! A search of a board with limits, for use on many boards in turn.
 
-use crate::puzzle::{Next, Puzzle, Reasoner};
-use crate::search::{Go, Options, Search, Verdict, Watch};
-
-/// The work that a deduction step counts for.
-const STEP: u64 = 1 << 13;
+use crate::puzzle::Puzzle;
+use crate::search::{Options, Search, Verdict, Watch};
 
 /// What a trial has shown about a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +16,7 @@ pub enum Known {
     Found,
     /// Undecided within the limit.
     Open,
-    /// The board is incomplete.
+    /// The board is incomplete, and no search settles it.
     Lacking,
 }
 
@@ -51,7 +48,6 @@ pub struct Trial<P: Puzzle> {
 
 enum Way<P: Puzzle> {
     Search(Box<dyn Search<P::Answer>>),
-    Reckon(Reckon<P>),
     /// There is nothing to search.
     Nothing(Known),
 }
@@ -63,13 +59,15 @@ impl<P: Puzzle> Trial<P> {
         if P::unfinished(board).is_none() {
             return Trial::by(lister::<P>(), board, limit, nodes);
         }
-        let reckons = P::ITEMS.is_some_and(|items| items.reckons);
-        let begin = P::REASONS.map(|reasons| reasons.begin).filter(|_| reckons);
-        let way = match begin {
-            Some(begin) => Way::Reckon(Reckon { left: vec![begin(board)], limit, nodes, count: 0, spent: 0 }),
-            None => Way::Nothing(Known::Lacking),
-        };
-        Trial { way, answers: Vec::new() }
+        Trial::partial(board, limit, nodes)
+            .unwrap_or(Trial { way: Way::Nothing(Known::Lacking), answers: Vec::new() })
+    }
+
+    /// The same by the search for incomplete boards, if the puzzle has one.
+    pub fn partial(board: &P::Board, limit: u64, nodes: u64) -> Option<Trial<P>> {
+        let search = P::ITEMS?.partial?.search;
+        let options = Options { limit, nodes, why: false, ..Options::default() };
+        Some(Trial { way: Way::Search(search(board, &options)), answers: Vec::new() })
     }
 
     /// The same with the moves kept, if the puzzle supports that, by the best strategy.
@@ -100,7 +98,6 @@ impl<P: Puzzle> Trial<P> {
     pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Known> {
         let search = match &mut self.way {
             Way::Search(search) => search,
-            Way::Reckon(reckon) => return reckon.run(watch),
             Way::Nothing(known) => return Some(*known),
         };
         let answers = &mut self.answers;
@@ -112,58 +109,7 @@ impl<P: Puzzle> Trial<P> {
     pub fn nodes(&self) -> u64 {
         match &self.way {
             Way::Search(search) => search.counters().0.first().map_or(0, |&(_, nodes)| nodes),
-            Way::Reckon(reckon) => reckon.spent,
             Way::Nothing(_) => 0,
         }
-    }
-}
-
-/// A board settled case by case by deduction. This is complete, because each fact is either true or false.
-struct Reckon<P: Puzzle> {
-    /// The cases left.
-    left: Vec<Box<dyn Reasoner<P>>>,
-    limit: u64,
-    nodes: u64,
-    /// Cases with a solution, and steps taken.
-    count: u64,
-    spent: u64,
-}
-
-impl<P: Puzzle> Reckon<P> {
-    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Known> {
-        while let Some(case) = self.left.last_mut() {
-            if self.nodes > 0 && self.spent >= self.nodes {
-                return Some(if self.count > 0 { Known::Found } else { Known::Open });
-            }
-            self.spent += 1;
-            match case.next() {
-                Next::Follows(_) => {}
-                Next::Fails(_) => drop(self.left.pop()),
-                Next::Stuck | Next::Done => match case.open().first() {
-                    Some(&fact) => {
-                        let mut other = case.fork();
-                        case.learn(fact.denied());
-                        other.learn(fact);
-                        self.left.push(other);
-                    }
-                    None => {
-                        self.count += 1;
-                        self.left.pop();
-                        if self.count == self.limit {
-                            break;
-                        }
-                    }
-                },
-            }
-            if watch.spend(STEP) == Go::Pause {
-                return None;
-            }
-        }
-        Some(match self.count {
-            0 => Known::None,
-            1 if self.left.is_empty() => Known::Unique,
-            1 => Known::Found,
-            _ => Known::Several,
-        })
     }
 }

@@ -6,7 +6,7 @@
 
 use crate::grid::Cell;
 
-use super::Rules;
+use super::{Rules, Start};
 
 /// A named deduction technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -186,9 +186,16 @@ pub struct Items<P: Rules> {
     /// What several items of a board that have the same words are called together, where there are such: "the 3 reflect
     /// blocks to place".
     pub alike: Option<fn(&P::Board, items: &[usize]) -> String>,
-    /// Whether boards with items removed are settled by case-by-case deduction, because the solvers need complete
-    /// boards.
-    pub reckons: bool,
+    /// What settles boards that are incomplete because items were removed, if the solvers need complete boards.
+    pub partial: Option<Partial<P>>,
+}
+
+/// What settles incomplete boards.
+pub struct Partial<P: Rules> {
+    /// Starts a search of a board that may lack any of its items.
+    pub search: Start<P>,
+    /// Whether a solution of another such board is one of this board.
+    pub holds: fn(&P::Board, &P::Answer) -> bool,
 }
 
 /// An addition or change to a board that leaves fewer solutions.

@@ -29,9 +29,10 @@ pub struct Progress {
 pub struct Watch<'a> {
     /// The progress shown; [`Watch::tick`] updates its `nodes`.
     pub progress: Progress,
-    /// Work between two questions, and what is left of it until the next.
+    /// Work between two questions, what is left of it until the next, and the work before the last one.
     every: u64,
     left: u64,
+    before: u64,
     ask: &'a mut dyn FnMut(&Progress) -> Go,
     journal: Option<&'a mut Journal>,
 }
@@ -49,7 +50,7 @@ impl<'a> Watch<'a> {
 
     /// The same with `work` units between two questions.
     pub fn every(work: u64, progress: Progress, ask: &'a mut dyn FnMut(&Progress) -> Go) -> Watch<'a> {
-        Watch { progress, every: work, left: work, ask, journal: None }
+        Watch { progress, every: work, left: work, before: 0, ask, journal: None }
     }
 
     /// The same with a journal to record to, if there is one.
@@ -102,8 +103,14 @@ impl<'a> Watch<'a> {
             self.left -= work;
             return Go::On;
         }
+        self.before += self.every - self.left + work;
         self.left = self.every;
         (self.ask)(&self.progress)
+    }
+
+    /// All work that was counted with this watch.
+    pub const fn work(&self) -> u64 {
+        self.before + self.every - self.left
     }
 }
 
@@ -145,6 +152,7 @@ mod tests {
         let mut watch = Watch::every(Watch::NODE + 100, Progress::default(), &mut ask);
         let told =
             [watch.tick(), watch.spend(99), watch.spend(1), watch.spend(Watch::NODE), watch.spend(1 << 40)];
+        assert_eq!(watch.work(), 2 * Watch::NODE + 100 + (1 << 40));
         assert_eq!(told, [Go::On, Go::On, Go::Pause, Go::On, Go::Pause]);
         assert_eq!(asked, 2);
     }

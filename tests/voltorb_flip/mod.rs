@@ -15,6 +15,7 @@ mod journal;
 mod links;
 mod oracle;
 mod original;
+mod partial;
 mod person;
 mod random;
 mod reason;

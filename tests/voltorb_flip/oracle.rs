@@ -131,7 +131,7 @@ pub(crate) fn position(dice: &mut Dice) -> Board {
 }
 
 /// Changes a number or a card, or exchanges the clues of two lines.
-fn spoil(board: &mut Board, dice: &mut Dice) {
+pub(crate) fn spoil(board: &mut Board, dice: &mut Dice) {
     let side = usize::from(board.side());
     let line = dice.below(2 * side);
     let number = |number: Option<u8>, dice: &mut Dice| {

@@ -8,7 +8,7 @@ use crate::puzzles::aquarium::standing::uneven;
 
 /// The clues of boards. Walls are not items: without one it would be a different board.
 pub const ITEMS: Items<Aquarium> =
-    Items { noun: "clues", list, only, clues: None, alike: None, reckons: false };
+    Items { noun: "clues", list, only, clues: None, alike: None, partial: None };
 
 /// The lines with a clue, in the order of the items.
 fn clued(board: &Board) -> impl Iterator<Item = (Line, Clue)> + '_ {

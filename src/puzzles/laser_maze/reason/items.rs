@@ -11,7 +11,7 @@ use crate::puzzles::laser_maze::board::{Board, Site, each_bit, place};
 
 /// The turrets and walls of boards.
 pub const ITEMS: Items<LaserMaze> =
-    Items { noun: "turrets and walls", list, only, clues: None, alike: None, reckons: false };
+    Items { noun: "turrets and walls", list, only, clues: None, alike: None, partial: None };
 
 fn list(board: &Board) -> Vec<Item> {
     let mut items = Vec::new();

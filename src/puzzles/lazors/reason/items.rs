@@ -17,7 +17,7 @@ pub const ITEMS: Items<Lazors> = Items {
     only,
     clues: Some(|board| board.targets.len()),
     alike: Some(alike),
-    reckons: false,
+    partial: None,
 };
 
 /// The order of a board's items: its targets, the movable blocks by kind, the fixed blocks in reading order, and all

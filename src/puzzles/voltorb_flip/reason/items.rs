@@ -1,13 +1,20 @@
 //! The removable parts of a board: the clues, the level and the cards turned up.
 
 use super::know::{ANY, Know};
-use crate::puzzle::{Item, Items};
+use crate::puzzle::{Item, Items, Partial};
 use crate::puzzles::voltorb_flip::VoltorbFlip;
 use crate::puzzles::voltorb_flip::board::{Board, Draft, value_words};
+use crate::puzzles::voltorb_flip::solve::partial;
 
 /// The items of boards. A card that is removed is hidden again.
-pub const ITEMS: Items<VoltorbFlip> =
-    Items { noun: "clues and cards", list, only, clues: None, alike: None, reckons: true };
+pub const ITEMS: Items<VoltorbFlip> = Items {
+    noun: "clues and cards",
+    list,
+    only,
+    clues: None,
+    alike: None,
+    partial: Some(Partial { search: partial::search, holds: partial::holds }),
+};
 
 /// A removable part.
 #[derive(Clone, Copy)]

@@ -2,6 +2,7 @@
 
 mod certify;
 mod moves;
+pub mod partial;
 pub mod reference;
 pub mod solver;
 
