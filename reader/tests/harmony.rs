@@ -491,6 +491,33 @@ fn altered_pictures() {
     many::altered_pictures(Kind::Harmony, 2500, samples(), |reading, _| reading, right);
 }
 
+/// Without its first column, a board can be complete in itself, and where it fills the screen nothing is beside it.
+#[test]
+fn a_column_that_is_cut_is_doubted_where_nothing_is_beside_it() {
+    let truth: Board = vec![
+        vec![(2, 2), (0, 3), (0, 2), (0, 1)],
+        vec![(1, 1), (3, 2), (1, 1), (3, 4)],
+        vec![(0, 1), (2, 2), (2, 2), (2, 3)],
+        vec![(3, 0), (1, 1), (3, 1), (1, 4)],
+    ];
+    let turned: Board = truth.iter().map(|row| row.iter().rev().copied().collect()).collect();
+    for (truth, at_left) in [(truth, true), (turned, false)] {
+        let picture = drawn(&truth, &mut Random::new(3));
+        let whole = harmony(&picture).expect("a board");
+        assert!(whole.certain() && alike(&board(&whole.text()), &truth));
+        let (width, height) = picture.dimensions();
+        for part in [1.08, 1.12, 1.3, 1.6] {
+            let cut = (part * width as f32 / 4.0).round() as u32;
+            let from = if at_left { cut } else { 0 };
+            let picture = image::imageops::crop_imm(&picture, from, 0, width - cut, height).to_image();
+            assert!(
+                harmony(&picture).is_none_or(|reading| !reading.certain()),
+                "{part} at the left: {at_left}"
+            );
+        }
+    }
+}
+
 #[test]
 fn cropped_pictures_are_doubted() {
     many::cropped_pictures(Kind::Harmony, samples(), |reading, _| reading, right);

@@ -25,6 +25,8 @@ const PITCH: [f32; 2] = [0.07, 0.56];
 /// tiles.
 const SAME: f32 = 14.0;
 const BESIDE: f32 = 0.05;
+/// By how many tiles the columns may be wider than the picture, for each and in all: the lattice is no more exact.
+const BEYOND: [f32; 2] = [0.015, 0.02];
 
 /// Boards with more tiles are no larger than where their dots are.
 const LARGE: usize = 100;
@@ -106,6 +108,11 @@ fn on(image: &Image, small: &Image, edges: [&[Edge]; 2], lattice: Lattice) -> Op
 fn is_cut(channels: &[Plane; 3], found: &Found) -> bool {
     let Area { x, y, width, height } = found.area;
     let (pitch, rows) = (width / found.columns as f32, found.rows as f32);
+    // Where the board fills the screen, nothing is free beside it: but a tile that is cut is narrower than the others.
+    let columns = found.columns as f32;
+    if columns - channels[0].width() as f32 / pitch > BEYOND[0] * columns + BEYOND[1] {
+        return true;
+    }
     // The colour above or below the board goes on beside it.
     [y - 0.15 * height / rows, y + height + 0.15 * height / rows].into_iter().any(|y| {
         let tone = |x: f32| Plane::means(channels, Area::around(x, y, 2.0));
