@@ -23,14 +23,18 @@ enum Stands {
     Turret(Turret),
 }
 
-/// A board of any size, with its content given by a function; start and goal in opposite corners.
+/// A square board of any size, with its content given by a function; start and goal in opposite corners.
 fn board(side: u16, stands: impl Fn(Cell) -> Stands) -> Board {
-    let size = Size::new(side, side);
-    let tiles = usize::from(side.div_ceil(8));
+    oblong(Size::new(side, side), stands)
+}
+
+/// The same of any shape.
+fn oblong(size: Size, stands: impl Fn(Cell) -> Stands) -> Board {
+    let tiles = usize::from(size.cols.div_ceil(8));
     let band = |band: u16| {
         let mut here = Band { walls: vec![0; tiles], turrets: Vec::new() };
-        for row in 8 * band..(8 * band + 8).min(side) {
-            for col in 0..side {
+        for row in 8 * band..(8 * band + 8).min(size.rows) {
+            for col in 0..size.cols {
                 let cell = Cell::new(row, col);
                 let (tile, bit) = place(cell);
                 match stands(cell) {
@@ -42,9 +46,9 @@ fn board(side: u16, stands: impl Fn(Cell) -> Stands) -> Board {
         }
         Arc::new(here)
     };
-    let mut board = Board::from_bands(size, (0..side.div_ceil(8)).map(band).collect());
+    let mut board = Board::from_bands(size, (0..size.rows.div_ceil(8)).map(band).collect());
     board.start = Some(Cell::new(0, 0));
-    board.goal = Some(Cell::new(side - 1, side - 1));
+    board.goal = Some(Cell::new(size.rows - 1, size.cols - 1));
     board
 }
 
@@ -185,5 +189,40 @@ fn a_long_walk_made_is_taken_up_in_pieces() {
     let mut gaps = Gaps::new(23);
     let one = Options { limit: 1, ..Options::default() };
     gaps.run_from::<LaserMaze>("a long walk", &board, &one, (true, Duration::from_secs(3)));
+    gaps.check();
+}
+
+#[test]
+fn questions_about_the_largest_mazes_look_at_their_watch() {
+    // The largest that a link holds. On 2,048 x 2,048 the first look comes after 0.2 to 1 s, as such a board is unpacked and
+    // its walls and turrets are listed in one go.
+    const LARGE: u16 = 128;
+    let mut gaps = Gaps::new(24);
+    // In the end each redundant wall is written as a board without it, which takes up to as long again.
+    let most = Duration::from_millis(200);
+    let long = |stands: Stands| {
+        oblong(
+            Size::new(1, SIDE),
+            |cell| if (1..SIDE - 1).contains(&cell.col) { stands } else { Stands::Floor },
+        )
+    };
+    let sweep = Turret { facing: Dir::East, turn: Turn::Sweep, ccw: false };
+    for (name, board) in [
+        ("open", board(LARGE, |_| Stands::Floor)),
+        ("serpentine", serpentine(LARGE)),
+        ("beads", beads(LARGE)),
+        ("turrets", turrets(LARGE, 16, false)),
+        ("waiting among turrets", turrets(LARGE, 64, true)),
+        ("shut", shut(LARGE)),
+        ("barred", barred(LARGE)),
+        ("a corridor", long(Stands::Floor)),
+        ("a wall", long(Stands::Wall)),
+        ("a row of turrets", long(Stands::Turret(sweep))),
+    ] {
+        gaps.asked::<LaserMaze>(name, &board, most);
+    }
+    let walls = board(LARGE, |cell| if cell.row > 0 && cell.col > 0 { Stands::Wall } else { Stands::Floor });
+    gaps.asked::<LaserMaze>("walls", &walls, most);
+    gaps.asked::<LaserMaze>("nothing but turrets", &turrets(LARGE, 1, true), most);
     gaps.check();
 }
