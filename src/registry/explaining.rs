@@ -403,15 +403,16 @@ fn reason<P: Puzzle>(board: &P::Board, list: &[Item], step: &Step<P>) -> ReasonV
 
 /// The items that a step uses, as places; those with the same words are counted.
 fn uses<P: Puzzle>(board: &P::Board, list: &[Item], items: &[usize]) -> Vec<PlaceView> {
-    let words = |at: usize| list.get(at).map(|item| item.words.as_str());
-    let view = |&at: &usize| {
-        let item = list.get(at)?;
-        let same: Vec<usize> = items.iter().copied().filter(|&other| words(other) == words(at)).collect();
-        let alike = P::ITEMS.and_then(|items| items.alike).filter(|_| same.len() > 1);
-        let said = alike.map_or_else(|| item.words.clone(), |alike| alike(&P::restart(board), &same));
-        Some(PlaceView::new(said, &item.cells))
+    let alike = P::ITEMS.and_then(|items| items.alike);
+    let said = |item: &Item| {
+        // Without this no two have the same words, and there can be thousands.
+        let alike = alike?;
+        let is_same = |&at: &usize| list.get(at).is_some_and(|other| other.words == item.words);
+        let same: Vec<usize> = items.iter().copied().filter(is_same).collect();
+        (same.len() > 1).then(|| alike(&P::restart(board), &same))
     };
-    items.iter().filter_map(view).collect()
+    let view = |item: &Item| PlaceView::new(said(item).unwrap_or_else(|| item.words.clone()), &item.cells);
+    items.iter().filter_map(|&at| list.get(at)).map(view).collect()
 }
 
 fn change<P: Puzzle>(words: &str, cells: &[Cell], board: &P::Board) -> ChangeView {
