@@ -138,13 +138,18 @@ fn sides(size: Size) -> String {
     format!("{} x {}", size.rows, size.cols)
 }
 
-fn making<P: Puzzle>(wish: Wish, technique: Option<&str>) -> Result<Box<dyn Making>, String> {
+/// `strict`: a board that does not fit is an error, and those of seeds before [`SCALED`] are not measured.
+fn making<P: Puzzle>(wish: Wish, technique: Option<&str>, strict: bool) -> Result<Box<dyn Making>, String> {
     let (generate, size) = generator::<P>(wish)?;
     let (seed, difficulty, _) = wish;
-    if seed >= SCALED && technique.is_none() && is_beyond(&P::INFO, size) {
+    let is_scaled = seed >= SCALED;
+    // The levels of a game are given.
+    let is_given = P::REASONS.is_none_or(|reasons| reasons.graded.is_some());
+    let is_large = is_scaled && technique.is_none() && is_beyond(&P::INFO, size);
+    if is_large || strict && (!is_scaled || is_given) {
         return Ok(Box::new(Plain::<P> { generate, wish: (seed, difficulty, size) }));
     }
-    if let Some(size) = size.filter(|_| seed >= SCALED) {
+    if let Some(size) = size.filter(|_| is_scaled) {
         offered(&P::INFO, difficulty, size)?;
     }
     let known = listed::<P>();
@@ -156,22 +161,7 @@ fn making<P: Puzzle>(wish: Wish, technique: Option<&str>) -> Result<Box<dyn Maki
         })?),
     };
     let make = Make::<P>::new(generate, seed, difficulty, size, known.map(|known| known.id));
-    Ok(Box::new(Work { make, difficulty, technique: known.map(|known| known.name), strict: false }))
-}
-
-fn generating<P: Puzzle>(wish: Wish) -> Result<Box<dyn Making>, String> {
-    let (generate, size) = generator::<P>(wish)?;
-    let (seed, difficulty, _) = wish;
-    // The levels of a game are not measured.
-    let is_given = P::REASONS.is_none_or(|reasons| reasons.graded.is_some());
-    if seed < SCALED || is_given || is_beyond(&P::INFO, size) {
-        return Ok(Box::new(Plain::<P> { generate, wish: (seed, difficulty, size) }));
-    }
-    if let Some(size) = size {
-        offered(&P::INFO, difficulty, size)?;
-    }
-    let make = Make::<P>::new(generate, seed, difficulty, size, None);
-    Ok(Box::new(Work { make, difficulty, technique: None, strict: true }))
+    Ok(Box::new(Work { make, difficulty, technique: known.map(|known| known.name), strict }))
 }
 
 #[cfg(feature = "watch")]
@@ -195,7 +185,7 @@ macro_rules! make {
         ) -> Result<Box<dyn Making>, String> {
             let wish = (seed, difficulty, size);
             match puzzle {
-                $(#[cfg(feature = $id)] $id => making::<puzzles::$folder::$puzzle>(wish, technique),)*
+                $(#[cfg(feature = $id)] $id => making::<puzzles::$folder::$puzzle>(wish, technique, false),)*
                 _ => Err("There is no such puzzle.".into()),
             }
         }
@@ -210,7 +200,7 @@ macro_rules! make {
         ) -> Result<Box<dyn Making>, String> {
             let wish = (seed, difficulty, size);
             match puzzle {
-                $(#[cfg(feature = $id)] $id => generating::<puzzles::$folder::$puzzle>(wish),)*
+                $(#[cfg(feature = $id)] $id => making::<puzzles::$folder::$puzzle>(wish, None, true),)*
                 _ => Err("There is no such puzzle.".into()),
             }
         }
