@@ -8,7 +8,7 @@ use crate::puzzle::{Item, Puzzle, Revision, told};
 use crate::search::{Go, Options, Search, Verdict, Watch};
 
 use super::drawn::revisions;
-use super::shrink::{NODES, Seen, Shrink, only};
+use super::shrink::{NODES, Seen, Shrink, marked, only};
 use super::trial::{Known, Trial};
 
 /// The number of sets compared.
@@ -18,6 +18,8 @@ const SETS: usize = 3;
 const WORK: u64 = 16_000 * Watch::NODE;
 /// What all further sets may take in any case; beyond it, no more than the first took.
 const LEAST: u64 = WORK / 16;
+/// A set that is not minimal says nothing if it has more items than this.
+const SHOWN: usize = 1000;
 
 /// A set of contradictory items.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -157,7 +159,7 @@ impl<P: Puzzle> Conflict<P> {
         self.first.map(|first| (first + first.max(LEAST)).saturating_sub(self.work))
     }
 
-    /// The result if the search ends here.
+    /// The result if the search ends here, if it says anything: each item is shown with a board of its own.
     pub fn so_far(&self) -> Option<Core> {
         let mut best = self.best.clone()?;
         if let Stage::Shrink(shrink) = &self.stage
@@ -165,7 +167,7 @@ impl<P: Puzzle> Conflict<P> {
         {
             best.items = shrink.kept();
         }
-        Some(best)
+        (best.minimal || best.items.len() <= SHOWN).then_some(best)
     }
 
     /// The items of the board.
@@ -180,7 +182,8 @@ impl<P: Puzzle> Conflict<P> {
 
     /// The board with only these of its clues.
     pub fn only(&self, items: &[usize]) -> P::Board {
-        only::<P>(&self.board, self.list.len(), |at| at >= self.clues || items.contains(&at))
+        let stays = marked(self.list.len(), items);
+        only::<P>(&self.board, self.list.len(), |at| at >= self.clues || stays[at])
     }
 
     /// The whole board without one of its items.

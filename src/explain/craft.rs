@@ -9,7 +9,7 @@ use crate::random::Random;
 use crate::search::Watch;
 
 use super::grade::{Grade, Grading};
-use super::shrink::only;
+use super::shrink::{marked, only};
 use super::trial::{Known, Trial};
 
 /// The node limit of each search.
@@ -186,8 +186,8 @@ impl<P: Puzzle> Craft<P> {
 
     /// The board without what was removed and these clues.
     fn without(&self, clues: &[usize]) -> P::Board {
-        let gone = |at: usize| self.removed.contains(&at) || clues.contains(&at);
-        only::<P>(&self.board, self.list.len(), |at| !gone(at))
+        let gone = marked(self.list.len(), self.removed.iter().chain(clues));
+        only::<P>(&self.board, self.list.len(), |at| !gone[at])
     }
 
     fn left_over(&self, settled: bool) -> Crafted<P> {

@@ -3,7 +3,7 @@
 use crate::puzzle::{Item, Puzzle, told};
 use crate::search::Watch;
 
-use super::shrink::only;
+use super::shrink::{marked, only};
 use super::trial::{Known, Trial};
 
 /// The node limit of each search.
@@ -57,12 +57,15 @@ impl<P: Puzzle> Needed<P> {
                 return Some(Some(self.spare.clone()));
             }
             let (at, board) = (self.at, &self.board);
-            let together = &self.spare.together;
-            let out = |item: usize| item == at || self.with_others && together.contains(&item);
+            let together = &self.spare.together[..];
+            let others = if self.with_others { together } else { &[] };
             let count = self.list.len();
             let trial = self.trial.get_or_insert_with(|| match self.unique {
                 None => Trial::of(board, 2, 0),
-                Some(_) => Trial::of(&only::<P>(board, count, |item| !out(item)), 2, NODES),
+                Some(_) => {
+                    let out = marked(count, others.iter().chain([&at]));
+                    Trial::of(&only::<P>(board, count, |item| !out[item]), 2, NODES)
+                }
             });
             let known = trial.run(watch)?;
             self.trial = None;
@@ -104,6 +107,7 @@ impl<P: Puzzle> Needed<P> {
 
     /// The board without these items.
     pub fn without(&self, items: &[usize]) -> P::Board {
-        only::<P>(&self.board, self.list.len(), |at| !items.contains(&at))
+        let gone = marked(self.list.len(), items);
+        only::<P>(&self.board, self.list.len(), |at| !gone[at])
     }
 }

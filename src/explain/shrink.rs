@@ -3,7 +3,7 @@
 //! Half of them are removed at once at first; if they cannot be, they are tried in halves. An item that had to stay is
 //! tried again if others were removed after it: most often a solution that was found then still shows that it is needed.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use crate::grid::Cell;
 use crate::puzzle::{Item, Puzzle};
@@ -23,6 +23,15 @@ const CHECK: u64 = 1 << 11;
 pub(super) fn only<P: Puzzle>(board: &P::Board, count: usize, keep: impl Fn(usize) -> bool) -> P::Board {
     let keep: Vec<bool> = (0..count).map(keep).collect();
     P::ITEMS.map_or_else(|| board.clone(), |items| (items.only)(board, &keep))
+}
+
+/// For each of `count` items whether it is one of these.
+pub(super) fn marked<'a>(count: usize, items: impl IntoIterator<Item = &'a usize>) -> Vec<bool> {
+    let mut marked = vec![false; count];
+    for &item in items {
+        marked[item] = true;
+    }
+    marked
 }
 
 /// Solutions of boards with fewer items: what they solve needs no search.
@@ -89,6 +98,7 @@ pub(super) struct Shrink<P: Puzzle> {
 impl<P: Puzzle> Shrink<P> {
     /// A removal that begins with the items of which the verdict does not blame all cells, at once if it blames any.
     pub fn first(list: &[Item], clues: usize, blamed: &[Cell]) -> Shrink<P> {
+        let blamed: BTreeSet<&Cell> = blamed.iter().collect();
         let is_blamed = |&at: &usize| list[at].cells.iter().all(|cell| blamed.contains(cell));
         let (blamed, others): (Vec<usize>, Vec<usize>) = (0..clues).partition(is_blamed);
         let mut left = parts(&blamed);
@@ -134,7 +144,8 @@ impl<P: Puzzle> Shrink<P> {
                 self.left.extend(self.again.drain(..).map(|at| vec![at]));
                 return Some(None);
             };
-            let without = only::<P>(board, self.keep.len(), |at| self.keep[at] && !out.contains(&at));
+            let goes = marked(self.keep.len(), &out);
+            let without = only::<P>(board, self.keep.len(), |at| self.keep[at] && !goes[at]);
             self.trial = Some((out, seen.trial(&without)));
             return (watch.spend(seen.work()) == Go::On).then_some(None);
         };

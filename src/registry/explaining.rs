@@ -1,5 +1,7 @@
 //! Explanations of a board of any puzzle, from its bits to the form in which the page and the library get them.
 
+use std::cell::LazyCell;
+
 use crate::contract::{
     AnalysisView, ChangeView, ConflictView, CraftView, Explained, ForcedView, GradeView, PlaceView,
     ReasonView, RefutationView, SpareView, TimesView, WayView, pairs,
@@ -108,6 +110,9 @@ enum Asking<P: Puzzle> {
     Upright(Box<Upright<P>>, String),
 }
 
+/// Items, listed when they are first needed.
+type Listed = LazyCell<Vec<Item>, Box<dyn FnOnce() -> Vec<Item>>>;
+
 /// A walk with its deductions so far.
 struct Trail<P: Puzzle> {
     walk: Walk<P>,
@@ -117,8 +122,8 @@ struct Trail<P: Puzzle> {
     sound: Option<Known>,
     /// The board with the moves of the steps so far.
     board: P::Board,
-    /// The items of the starting board.
-    list: Vec<Item>,
+    /// The items of the starting board, listed once a step uses some: a large board has millions.
+    list: Listed,
     reasons: Vec<ReasonView>,
     /// What each step depends on, and the hint made of the steps.
     hinting: Hinting<P>,
@@ -266,13 +271,14 @@ impl<P: Puzzle> Explaining for Asking<P> {
 
 impl<P: Puzzle> Trail<P> {
     fn new(board: &P::Board, walk: Walk<P>) -> Trail<P> {
-        let list = P::ITEMS.map_or_else(Vec::new, |items| (items.list)(&P::restart(board)));
+        let start = board.clone();
+        let list = move || P::ITEMS.map_or_else(Vec::new, |items| (items.list)(&P::restart(&start)));
         Trail {
             walk,
             over: false,
             sound: None,
             board: board.clone(),
-            list,
+            list: LazyCell::new(Box::new(list)),
             reasons: Vec::new(),
             hinting: Hinting::new(board),
             end: "open",
@@ -369,7 +375,7 @@ impl<P: Puzzle> Trail<P> {
 }
 
 /// A step for JavaScript, without its board; `list` contains the items of the board that it is a step on.
-fn reason<P: Puzzle>(board: &P::Board, list: &[Item], step: &Step<P>) -> ReasonView {
+fn reason<P: Puzzle>(board: &P::Board, list: &Listed, step: &Step<P>) -> ReasonView {
     let Step { how, reason, chain, so, .. } = step;
     let mut known = pairs(&reason.given.iter().map(|fact| fact.cell).collect::<Vec<_>>());
     known.sort_unstable();
@@ -402,7 +408,7 @@ fn reason<P: Puzzle>(board: &P::Board, list: &[Item], step: &Step<P>) -> ReasonV
 }
 
 /// The items that a step uses, as places; those with the same words are counted.
-fn uses<P: Puzzle>(board: &P::Board, list: &[Item], items: &[usize]) -> Vec<PlaceView> {
+fn uses<P: Puzzle>(board: &P::Board, list: &Listed, items: &[usize]) -> Vec<PlaceView> {
     let alike = P::ITEMS.and_then(|items| items.alike);
     let said = |item: &Item| {
         // Without this no two have the same words, and there can be thousands.

@@ -81,6 +81,26 @@ impl Board {
         }
     }
 
+    /// A board of walls and turrets, in any order, each on a cell of its own: [`Board::put`] would move the turrets of a
+    /// band for each.
+    fn gathered(size: Size, give: impl FnOnce(&mut dyn FnMut(Cell, Site))) -> Board {
+        let band = Band { walls: vec![0; usize::from(size.cols).div_ceil(8)], turrets: Vec::new() };
+        let mut bands = vec![band; usize::from(size.rows).div_ceil(8)];
+        give(&mut |cell, site| {
+            let (tile, bit) = place(cell);
+            let Some(band) = bands.get_mut(usize::from(cell.row) / 8) else { return };
+            match site {
+                Site::Floor => {}
+                Site::Wall => band.walls[tile] |= bit,
+                Site::Turret(turret) => band.turrets.push((cell, turret)),
+            }
+        });
+        for band in &mut bands {
+            band.turrets.sort_unstable_by_key(|&(cell, _)| cell);
+        }
+        Board::from_bands(size, bands.into_iter().map(Arc::new).collect())
+    }
+
     /// Rows and columns.
     pub const fn size(&self) -> Size {
         self.size
@@ -187,6 +207,11 @@ impl Board {
         Board { walk: Walk::default(), held: false, ..self.clone() }
     }
 
+    /// The board without its walk, and with only the walls and turrets that are given, in any order.
+    pub fn rebuilt(&self, give: impl FnOnce(&mut dyn FnMut(Cell, Site))) -> Board {
+        Board { bands: Board::gathered(self.size, give).bands, ..self.cleared() }
+    }
+
     /// The board with another walk.
     pub fn walked(&self, walk: Walk) -> Board {
         Board { walk, ..self.clone() }
@@ -200,13 +225,14 @@ impl Board {
     /// The board and its walk, rotated or reflected.
     pub fn transformed(&self, transform: Transform) -> Board {
         let image = |cell| transform.cell(cell, self.size);
-        let mut board = Board::empty(transform.size(self.size));
-        self.each_built(|cell, site| {
-            let site = match site {
-                Site::Turret(turret) => Site::Turret(turret.transformed(transform)),
-                site => site,
-            };
-            board.put(image(cell), site);
+        let mut board = Board::gathered(transform.size(self.size), |add| {
+            self.each_built(|cell, site| {
+                let site = match site {
+                    Site::Turret(turret) => Site::Turret(turret.transformed(transform)),
+                    site => site,
+                };
+                add(image(cell), site);
+            });
         });
         let turn = |stride| match stride {
             Stride::Wait => Stride::Wait,
@@ -221,12 +247,13 @@ impl Board {
 
     /// The board resized, and moved by `rows` down and `cols` right. What leaves the board is lost, and so is the walk.
     pub fn reframed(&self, size: Size, rows: i32, cols: i32) -> Board {
-        let mut board = Board::empty(size);
         let image = |cell: Cell| cell.shifted(rows, cols, size);
-        self.each_built(|cell, site| {
-            if let Some(cell) = image(cell) {
-                board.put(cell, site);
-            }
+        let mut board = Board::gathered(size, |add| {
+            self.each_built(|cell, site| {
+                if let Some(cell) = image(cell) {
+                    add(cell, site);
+                }
+            });
         });
         board.start = self.start.and_then(image);
         board.goal = self.goal.and_then(image);

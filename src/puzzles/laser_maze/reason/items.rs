@@ -15,32 +15,36 @@ pub const ITEMS: Items<LaserMaze> =
 
 fn list(board: &Board) -> Vec<Item> {
     let mut items = Vec::new();
-    each(board, |cell, what| {
+    each(board, |cell, site| {
+        let what = match site {
+            Site::Turret(turret) => turret.name(),
+            _ => "wall",
+        };
         items.push(Item { words: format!("the {what} at {}", cell.words()), cells: vec![cell] });
     });
     items
 }
 
 fn only(board: &Board, keep: &[bool]) -> Board {
-    let mut left = board.cleared();
     let mut keep = keep.iter();
-    each(board, |cell, _| {
-        if keep.next() != Some(&true) {
-            left.put(cell, Site::Floor);
-        }
-    });
-    left
+    board.rebuilt(|add| {
+        each(board, |cell, site| {
+            if keep.next() == Some(&true) {
+                add(cell, site);
+            }
+        });
+    })
 }
 
-/// Calls `with` with every item and its noun, in order.
-fn each(board: &Board, mut with: impl FnMut(Cell, &'static str)) {
+/// Calls `with` with every item, in order.
+fn each(board: &Board, mut with: impl FnMut(Cell, Site)) {
     for (cell, turret) in board.turrets() {
-        with(cell, turret.name());
+        with(cell, Site::Turret(turret));
     }
     for (row, band) in board.bands().iter().enumerate() {
         for (tile, &walls) in band.walls.iter().enumerate() {
             each_bit(walls, |r, c| {
-                with(Cell::new((row * 8 + r) as u16, (tile * 8 + c) as u16), "wall");
+                with(Cell::new((row * 8 + r) as u16, (tile * 8 + c) as u16), Site::Wall);
             });
         }
     }
