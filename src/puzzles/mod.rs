@@ -3,10 +3,11 @@
 /// The list: one line per puzzle, in the order of the tabs, with its id (which is also its feature in `Cargo.toml`),
 /// its name, and its folder and type. Everything else follows from it; `cargo xtask sync` writes what macros cannot.
 ///
-/// Calls a macro with the lines.
+/// Calls a macro with what follows its name, and then the lines.
 macro_rules! puzzles {
-    ($with:ident) => {
+    ($with:ident $($more:tt)*) => {
         $with! {
+            $($more)*
             "lazors" "Lazors" lazors::Lazors;
             "laser-maze" "Laser Maze" laser_maze::LaserMaze;
             "aquarium" "Aquarium" aquarium::Aquarium;
@@ -42,6 +43,25 @@ macro_rules! shelf {
     };
 }
 puzzles!(shelf);
+
+/// The value of an expression with the type of the puzzle that has an id; the error is a plain sentence if none has, or it
+/// is not built in: `with_puzzle!(id, P => P::INFO)`.
+macro_rules! with_puzzle {
+    ($id:expr, $puzzle:ident => $value:expr) => {
+        $crate::puzzles::puzzles!(with_puzzle ($id) ($puzzle) ($value))
+    };
+    (($id:expr) ($puzzle:ident) ($value:expr) $($known:literal $name:literal $folder:ident::$type:ident;)*) => {
+        match $id {
+            $(#[cfg(feature = $known)]
+            $known => {
+                type $puzzle = $crate::puzzles::$folder::$type;
+                Ok($value)
+            })*
+            _ => Err("There is no such puzzle."),
+        }
+    };
+}
+pub(crate) use with_puzzle;
 
 /// Code that handles every puzzle with its own type: tests of what all puzzles have in common.
 pub trait Visitor {

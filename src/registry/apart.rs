@@ -4,7 +4,7 @@
 use crate::about;
 use crate::link::{self, Opened};
 use crate::puzzle::{Puzzle, beginning_of, told};
-use crate::puzzles;
+use crate::puzzles::with_puzzle;
 use crate::text::TextError;
 
 /// A board of such a text.
@@ -45,27 +45,16 @@ fn writing<P: Puzzle>(opened: &Opened, format: &str, parts: &str) -> Result<Stri
     })
 }
 
-macro_rules! apart {
-    ($($id:literal $name:literal $folder:ident::$puzzle:ident;)*) => {
-        /// The board of a text of a puzzle, by its id.
-        ///
-        /// # Errors
-        /// If the text is not of such a format or has an error, with its line and column.
-        pub fn read_apart(puzzle: &str, text: &str) -> Result<Apart, TextError> {
-            match puzzle {
-                $(#[cfg(feature = $id)] $id => reading::<puzzles::$folder::$puzzle>(text),)*
-                _ => Err(TextError::new(1, 1, "There is no such puzzle.")),
-            }
-        }
-
-        /// A board of a puzzle, by its id, as text without its moves, with what parts of a link say about it; the error is a
-        /// plain sentence.
-        pub fn write_apart(puzzle: &str, opened: &Opened, format: &str, parts: &str) -> Result<String, String> {
-            match puzzle {
-                $(#[cfg(feature = $id)] $id => writing::<puzzles::$folder::$puzzle>(opened, format, parts),)*
-                _ => Err("There is no such puzzle.".into()),
-            }
-        }
-    };
+/// The board of a text of a puzzle, by its id.
+///
+/// # Errors
+/// If the text is not of such a format or has an error, with its line and column.
+pub fn read_apart(puzzle: &str, text: &str) -> Result<Apart, TextError> {
+    with_puzzle!(puzzle, P => reading::<P>(text)).map_err(|words| TextError::new(1, 1, words))?
 }
-puzzles::puzzles!(apart);
+
+/// A board of a puzzle, by its id, as text without its moves, with what parts of a link say about it; the error is a
+/// plain sentence.
+pub fn write_apart(puzzle: &str, opened: &Opened, format: &str, parts: &str) -> Result<String, String> {
+    with_puzzle!(puzzle, P => writing::<P>(opened, format, parts))?
+}

@@ -15,7 +15,7 @@ use crate::kit::links::linked;
 use crate::kit::numbers::counted;
 use crate::link::{self, Opened};
 use crate::puzzle::{Fact, Item, Puzzle, Shared};
-use crate::puzzles;
+use crate::puzzles::with_puzzle;
 use crate::registry::hinting::Hinting;
 use crate::search::Watch;
 
@@ -574,16 +574,8 @@ fn asking<P: Puzzle>(opened: &Opened, base: &str, ask: Ask) -> Result<Box<dyn Ex
     Ok(Box::new(Asking::<P>::new(&board, base.as_ref(), ask)?))
 }
 
-macro_rules! explain {
-    ($($id:literal $name:literal $folder:ident::$puzzle:ident;)*) => {
-        /// Starts on a question about a board of a puzzle by its id; the error is a plain sentence. `base` is, for
-        /// [`Ask::Refute`], the link of the board before the move to be refuted; otherwise "".
-        pub fn explain(puzzle: &str, opened: &Opened, base: &str, ask: Ask) -> Result<Box<dyn Explaining>, String> {
-            match puzzle {
-                $(#[cfg(feature = $id)] $id => asking::<puzzles::$folder::$puzzle>(opened, base, ask),)*
-                _ => Err("There is no such puzzle.".into()),
-            }
-        }
-    };
+/// Starts on a question about a board of a puzzle by its id; the error is a plain sentence. `base` is, for
+/// [`Ask::Refute`], the link of the board before the move to be refuted; otherwise "".
+pub fn explain(puzzle: &str, opened: &Opened, base: &str, ask: Ask) -> Result<Box<dyn Explaining>, String> {
+    with_puzzle!(puzzle, P => asking::<P>(opened, base, ask))?
 }
-puzzles::puzzles!(explain);

@@ -5,7 +5,7 @@ use crate::explain::{Made, Make, SCALED};
 use crate::grid::Size;
 use crate::kit::links::linked;
 use crate::puzzle::{Generate, Info, Puzzle, Refused, Technique};
-use crate::puzzles;
+use crate::puzzles::with_puzzle;
 use crate::search::Watch;
 
 use super::asked::asked_size;
@@ -171,57 +171,37 @@ fn drawn<P: Puzzle>(wish: Wish) -> Result<Vec<u8>, String> {
     Ok(crate::link::pack(|bits| P::encode(&board, bits)))
 }
 
-macro_rules! make {
-    ($($id:literal $name:literal $folder:ident::$puzzle:ident;)*) => {
-        /// Generates a board of a puzzle by its id, with a measured difficulty (from 1) and, if its id is given, a
-        /// technique that the board needs; the closest of those drawn if none fits. Equal input gives an equal board.
-        /// `size` is rows and columns, both 0 for the puzzle's default. The error is a plain sentence.
-        pub fn make(
-            puzzle: &str,
-            seed: u64,
-            difficulty: u8,
-            size: (u16, u16),
-            technique: Option<&str>,
-        ) -> Result<Box<dyn Making>, String> {
-            let wish = (seed, difficulty, size);
-            match puzzle {
-                $(#[cfg(feature = $id)] $id => making::<puzzles::$folder::$puzzle>(wish, technique, false),)*
-                _ => Err("There is no such puzzle.".into()),
-            }
-        }
-
-        /// The same without a technique, and an error if no board fits. Boards of seeds before [`SCALED`], and those too
-        /// large to measure, are the first that the puzzle's generator makes.
-        pub fn generate(
-            puzzle: &str,
-            seed: u64,
-            difficulty: u8,
-            size: (u16, u16),
-        ) -> Result<Box<dyn Making>, String> {
-            let wish = (seed, difficulty, size);
-            match puzzle {
-                $(#[cfg(feature = $id)] $id => making::<puzzles::$folder::$puzzle>(wish, None, true),)*
-                _ => Err("There is no such puzzle.".into()),
-            }
-        }
-
-        /// The first board that a puzzle's generator makes from a seed before [`SCALED`], packed.
-        #[cfg(feature = "watch")]
-        pub fn draw(puzzle: &str, seed: u64, difficulty: u8, size: (u16, u16)) -> Result<Vec<u8>, String> {
-            let wish = (seed.min(SCALED - 1), difficulty, size);
-            match puzzle {
-                $(#[cfg(feature = $id)] $id => drawn::<puzzles::$folder::$puzzle>(wish),)*
-                _ => Err("There is no such puzzle.".into()),
-            }
-        }
-
-        /// The techniques of a puzzle by its id, the simplest first; `None` if there is no such puzzle.
-        pub fn techniques(puzzle: &str) -> Option<Vec<TechniqueView>> {
-            match puzzle {
-                $(#[cfg(feature = $id)] $id => Some(viewed::<puzzles::$folder::$puzzle>()),)*
-                _ => None,
-            }
-        }
-    };
+/// Generates a board of a puzzle by its id, with a measured difficulty (from 1) and, if its id is given, a technique that
+/// the board needs; the closest of those drawn if none fits. Equal input gives an equal board. `size` is rows and columns,
+/// both 0 for the puzzle's default. The error is a plain sentence.
+pub fn make(
+    puzzle: &str,
+    seed: u64,
+    difficulty: u8,
+    size: (u16, u16),
+    technique: Option<&str>,
+) -> Result<Box<dyn Making>, String> {
+    with_puzzle!(puzzle, P => making::<P>((seed, difficulty, size), technique, false))?
 }
-puzzles::puzzles!(make);
+
+/// The same without a technique, and an error if no board fits. Boards of seeds before [`SCALED`], and those too large to
+/// measure, are the first that the puzzle's generator makes.
+pub fn generate(
+    puzzle: &str,
+    seed: u64,
+    difficulty: u8,
+    size: (u16, u16),
+) -> Result<Box<dyn Making>, String> {
+    with_puzzle!(puzzle, P => making::<P>((seed, difficulty, size), None, true))?
+}
+
+/// The first board that a puzzle's generator makes from a seed before [`SCALED`], packed.
+#[cfg(feature = "watch")]
+pub fn draw(puzzle: &str, seed: u64, difficulty: u8, size: (u16, u16)) -> Result<Vec<u8>, String> {
+    with_puzzle!(puzzle, P => drawn::<P>((seed.min(SCALED - 1), difficulty, size)))?
+}
+
+/// The techniques of a puzzle by its id, the simplest first; the error is a plain sentence.
+pub fn techniques(puzzle: &str) -> Result<Vec<TechniqueView>, &'static str> {
+    with_puzzle!(puzzle, P => viewed::<P>())
+}

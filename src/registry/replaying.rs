@@ -2,7 +2,7 @@
 
 use crate::link::Opened;
 use crate::puzzle::{BuildsReplay, Puzzle, ReplaySearch};
-use crate::puzzles;
+use crate::puzzles::with_puzzle;
 use crate::search::Watch;
 
 /// A replay under construction.
@@ -28,15 +28,7 @@ fn building<P: Puzzle>(opened: &Opened) -> Result<Box<dyn Replaying>, String> {
     Ok(Box::new(Building::<P> { search, work: (search.begin)(&board) }))
 }
 
-macro_rules! replay {
-    ($($id:literal $name:literal $folder:ident::$puzzle:ident;)*) => {
-        /// Starts on the replay of a board of a puzzle by its id; the error is a plain sentence.
-        pub fn replay(puzzle: &str, opened: &Opened) -> Result<Box<dyn Replaying>, String> {
-            match puzzle {
-                $(#[cfg(feature = $id)] $id => building::<puzzles::$folder::$puzzle>(opened),)*
-                _ => Err("There is no such puzzle.".into()),
-            }
-        }
-    };
+/// Starts on the replay of a board of a puzzle by its id; the error is a plain sentence.
+pub fn replay(puzzle: &str, opened: &Opened) -> Result<Box<dyn Replaying>, String> {
+    with_puzzle!(puzzle, P => building::<P>(opened))?
 }
-puzzles::puzzles!(replay);

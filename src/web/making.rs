@@ -71,6 +71,5 @@ impl Making {
 /// The techniques of a puzzle, the simplest first.
 #[wasm_bindgen(unchecked_return_type = "Technique[]")]
 pub fn techniques(puzzle: &str) -> Result<JsValue, JsValue> {
-    let techniques = registry::techniques(puzzle).ok_or_else(|| error("There is no such puzzle."))?;
-    Ok(js(&techniques))
+    registry::techniques(puzzle).map(|techniques| js(&techniques)).map_err(error)
 }
