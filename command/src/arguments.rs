@@ -1,6 +1,7 @@
 //! Parses the command line, as `parseArgs` of Node does.
 
 use crate::exit::Error;
+use crate::hash::shard_of;
 use crate::setups::Setup;
 
 /// The options, and whether they take a value.
@@ -294,13 +295,8 @@ fn whole(name: &str, text: &str) -> Result<u64, Error> {
 }
 
 fn part(text: &str) -> Result<(u64, u64), Error> {
-    let digits = |text: &str| -> Option<u64> {
-        let fits = (1..=6).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-        text.parse().ok().filter(|_| fits)
-    };
-    let parts = text.split_once('/').and_then(|(index, count)| Some((digits(index)?, digits(count)?)));
-    match parts {
-        Some((index, count)) if index >= 1 && index <= count => Ok((index, count)),
-        _ => usage(format!("--shard takes I/N with I from 1 to N, such as 3/64, not “{text}”.")),
+    match shard_of(text) {
+        Some(shard) => Ok(shard),
+        None => usage(format!("--shard takes I/N with I from 1 to N, such as 3/64, not “{text}”.")),
     }
 }

@@ -23,3 +23,14 @@ pub fn is_of(hash: &str, (index, count): (u64, u64)) -> bool {
 pub fn hex(digest: Sha256) -> String {
     digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
+
+/// A shard as `3/64` names it; `None` for anything else.
+pub fn shard_of(text: &str) -> Option<(u64, u64)> {
+    let digits = |text: &str| -> Option<u64> {
+        let fits = (1..=6).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+        text.parse().ok().filter(|_| fits)
+    };
+    let (index, count) = text.split_once('/')?;
+    let (index, count) = (digits(index)?, digits(count)?);
+    (index >= 1 && index <= count).then_some((index, count))
+}

@@ -6,15 +6,15 @@ use std::fs;
 use std::path::Path;
 
 use serde::Deserialize;
+use sha2::{Digest as _, Sha256};
 
 use crate::arguments::{Asked, usage};
 use crate::exit::{EXIT, Error};
-use crate::hash::is_of;
+use crate::hash::{hex, is_of, shard_of};
 use crate::inputs::joined;
 use crate::lines::Lines;
 use crate::output::write;
-use crate::part::{End, Record, read_end, read_failed, to_file};
-use crate::stream::last;
+use crate::part::{End, Record, last, read, read_end, read_failed, to_file};
 use crate::trouble::trouble;
 
 /// The most sentences about what is wrong.
@@ -147,11 +147,9 @@ fn files_of(input: &str, wrongs: &mut Wrongs) -> Result<Vec<String>, Error> {
 fn opened(name: &str) -> Result<Result<Shard, String>, std::io::Error> {
     let mut lines = Lines::new(Path::new(name));
     let header = lines.next()?.unwrap_or_default();
-    let head = serde_json::from_str::<Head>(&header).ok();
-    let shard = head.and_then(|head| {
-        let (index, count) = head.shard.split_once('/')?;
-        Some((index.parse().ok()?, count.parse().ok()?))
-    });
+    let called = serde_json::from_str::<Head>(&header).map_or_else(|_| String::new(), |head| head.shard);
+    let field = format!("\"shard\":\"{called}\"");
+    let shard = shard_of(&called).filter(|_| header.contains(&field));
     let Some((index, count)) = shard else { return Ok(Err("This is no file of records.".into())) };
     let (mut records, mut ended) = (-1_i64, String::new());
     while let Some(line) = lines.next()? {
@@ -164,7 +162,7 @@ fn opened(name: &str) -> Result<Result<Shard, String>, std::io::Error> {
         let said = end.records;
         return Ok(Err(format!("This shard has {records} records, not {said} as its end says.")));
     }
-    let header = header.replacen(&format!("\"shard\":\"{index}/{count}\""), "\"shard\":\"\"", 1);
+    let header = header.replacen(&field, "\"shard\":\"\"", 1);
     Ok(Ok(Shard { name: name.into(), header, index, count, end }))
 }
 
@@ -194,42 +192,65 @@ fn complete(shards: &[&Shard], one: &Shard, wrongs: &mut Wrongs) {
     }
 }
 
+/// The record of a shard that comes next, and what was met before it.
+struct Reached {
+    lines: Lines,
+    at: Option<u64>,
+    hash: String,
+    code: u8,
+    line: String,
+}
+
 /// Passes on the records of all shards by position; says which boards are missing, there twice, or in a shard that is not
-/// theirs.
+/// theirs, and if all are there, whether they are those that the ends state.
 fn merged(
     shards: &[&Shard],
     one: &Shard,
     wrongs: &mut Wrongs,
     put: &mut dyn FnMut(&str) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let mut heads: Vec<(Lines, u64, String)> =
-        shards.iter().map(|shard| (Lines::new(Path::new(&shard.name)), 0, String::new())).collect();
+    let start = |shard: &&Shard| Reached {
+        lines: Lines::new(Path::new(&shard.name)),
+        at: None,
+        hash: String::new(),
+        code: EXIT.fine,
+        line: String::new(),
+    };
+    let mut heads: Vec<Reached> = shards.iter().map(start).collect();
     let mut open = BinaryHeap::new();
-    let advance = |number: usize, (lines, at, kept): &mut (Lines, u64, String), wrongs: &mut Wrongs| {
+    let mut hashes = Sha256::new();
+    let advance = |number: usize, head: &mut Reached, wrongs: &mut Wrongs| {
         let Some(shard) = shards.get(number) else { return Ok(None) };
         let name = &shard.name;
-        let Some(line) = lines.next().map_err(|error| read_failed(Path::new(name), &error))? else {
-            return Ok(None);
-        };
-        let Ok(record) = serde_json::from_str::<Record>(&line) else {
-            if read_end(&line).is_none() {
-                wrongs.add(&format!("{name}: The line after board {at} is no record."));
+        let line = head.lines.next().map_err(|error| read_failed(Path::new(name), &error))?;
+        let line = line.unwrap_or_default();
+        let Some(Record { at, id, hash, code }) = read(&line) else {
+            match read_end(&line) {
+                None => {
+                    let last = head.at.map_or_else(|| "the first".into(), |at| format!("board {at}"));
+                    wrongs.add(&format!("{name}: The line after {last} is no record."));
+                }
+                Some(end) if end.code != head.code => {
+                    let (code, said) = (head.code, end.code);
+                    wrongs.add(&format!(
+                        "{name}: The highest exit code is {code}, not {said} as its end says."
+                    ));
+                }
+                Some(_) => {}
             }
             return Ok(None);
         };
-        let Record { at: own, id, hash, .. } = record;
-        if own < *at {
-            wrongs.add(&format!("{name}: Board {own} ({id}) comes after board {at}."));
+        if let Some(last) = head.at.filter(|&last| at < last) {
+            wrongs.add(&format!("{name}: Board {at} ({id}) comes after board {last}."));
         }
         if !is_of(&hash, (shard.index, one.count)) {
-            wrongs.add(&format!("{name}: Board {own} ({id}) belongs to another shard."));
+            wrongs.add(&format!("{name}: Board {at} ({id}) belongs to another shard."));
         }
-        *at = own;
-        *kept = line;
-        Ok::<_, Error>(Some(own))
+        (head.at, head.hash, head.code, head.line) = (Some(at), hash, head.code.max(code), line);
+        Ok::<_, Error>(Some(at))
     };
     for (number, head) in heads.iter_mut().enumerate() {
-        head.0.next().map_err(|error| Error::Failed(trouble(&error)))?;
+        head.lines.next().map_err(|error| Error::Failed(trouble(&error)))?;
         if let Some(at) = advance(number, head, wrongs)? {
             open.push(Reverse((at, number)));
         }
@@ -243,15 +264,24 @@ fn merged(
         if at < next {
             wrongs.add(&format!("Board {at} is there twice, again in {}.", shard.name));
         } else {
-            put(&head.2)?;
+            put(&head.line)?;
         }
+        hashes.update(&head.hash);
         next = next.max(at + 1);
         if let Some(at) = advance(number, head, wrongs)? {
             open.push(Reverse((at, number)));
         }
     }
-    if next < one.end.boards {
-        wrongs.add(&range(next, one.end.boards - 1));
+    let Shard { name, end: End { boards, input, .. }, .. } = one;
+    if next < *boards {
+        wrongs.add(&range(next, boards - 1));
+    }
+    if next > *boards {
+        wrongs.add(&format!("{name}: There are {next} boards, not {boards} as its end says."));
+    }
+    // Where something else is wrong, the hash is, too.
+    if wrongs.count == 0 && hex(hashes) != *input {
+        wrongs.add(&format!("{name}: The boards have other hashes than its end says."));
     }
     Ok(())
 }

@@ -7,12 +7,11 @@ use std::io::{BufWriter, Error as IoError, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use serde::Deserialize;
-
 use crate::arguments::usage;
 use crate::exit::Error;
 use crate::inputs::joined;
 use crate::items::Item;
+use crate::json::Json;
 use crate::lines::Lines;
 use crate::trouble::{trouble, unwritten};
 
@@ -21,8 +20,9 @@ const BYTES: usize = 1 << 16;
 const PACE: Duration = Duration::from_secs(1);
 const SAFE: Duration = Duration::from_secs(5);
 
+const OTHERS: &str = "The boards are others than those of the run that was interrupted";
+
 /// What is read of a record.
-#[derive(Deserialize)]
 pub struct Record {
     pub at: u64,
     pub id: String,
@@ -31,9 +31,8 @@ pub struct Record {
 }
 
 /// The last line of a shard.
-#[derive(Deserialize, Clone)]
+#[derive(Clone)]
 pub struct End {
-    gridlight: String,
     pub boards: u64,
     pub records: u64,
     pub code: u8,
@@ -51,6 +50,7 @@ pub struct Part {
     name: PathBuf,
     end: PathBuf,
     folder: PathBuf,
+    header: String,
     waiting: Vec<u8>,
     written: Instant,
     safe: Instant,
@@ -110,6 +110,7 @@ impl Part {
             name,
             end,
             folder: folder.into(),
+            header: header.into(),
             waiting: Vec::new(),
             written: now,
             safe: now,
@@ -117,21 +118,21 @@ impl Part {
             others: parts,
         };
         part.put(header)?;
+        // At once: another run sees by it whether this one has the same settings.
+        part.flush()?;
         Ok(Opened::Part(Box::new(part)))
     }
 
     /// The exit code of a board whose record is there; `None` if it is to be made.
     pub fn kept(&mut self, item: &Item) -> Result<Option<u8>, Error> {
-        // It may be gone, because it was not interrupted and has just ended.
-        let line = self.old.as_mut().and_then(|lines| lines.next().ok().flatten());
-        let record = line.as_deref().and_then(|line| serde_json::from_str::<Record>(line).ok());
+        let line = self.left();
+        let record = line.as_deref().and_then(read);
         let (Some(line), Some(record)) = (line, record) else {
             self.release()?;
             return Ok(None);
         };
         if record.at != item.at || record.hash != item.hash {
-            let words = "The boards are others than those of the run that was interrupted";
-            return usage(format!("{words}: {} was {}.", item.id, record.id));
+            return usage(format!("{OTHERS}: {} was {}.", item.id, record.id));
         }
         self.put(&line)?;
         Ok(Some(record.code))
@@ -142,16 +143,38 @@ impl Part {
     }
 
     pub fn end(mut self, line: &str) -> Result<(), Error> {
+        if let Some(record) = self.left().as_deref().and_then(read) {
+            return usage(format!("{OTHERS}: {} is missing.", record.id));
+        }
         self.put(line)?;
         self.release()?;
         self.flush()?;
         guarded_path(&self.end, self.file.sync_all())?;
-        let renamed = fs::rename(&self.name, &self.end);
-        // Another run may have continued this one and been quicker: its file says the same.
-        if !self.end.exists() {
-            guarded_path(&self.end, renamed)?;
+        if !guarded_path(&self.end, self.renamed())? {
+            let (first, last, _) = ends(&self.end)?;
+            if first != self.header || last != line {
+                let words = "Another run wrote this, with other settings or boards.";
+                return Err(Error::Failed(format!("{}: {words}", self.end.display())));
+            }
+            drop(fs::remove_file(&self.name));
         }
         guarded_path(&self.end, File::open(&self.folder).and_then(|folder| folder.sync_all()))
+    }
+
+    /// Gives the file its name; `false` if another run continued this one and was quicker.
+    fn renamed(&self) -> Result<bool, IoError> {
+        if self.end.exists() {
+            return Ok(false);
+        }
+        match fs::rename(&self.name, &self.end) {
+            Err(_) if self.end.exists() => Ok(false),
+            renamed => renamed.map(|()| true),
+        }
+    }
+
+    /// The next line to copy. The file may be gone, because its run was not interrupted and has just ended.
+    fn left(&mut self) -> Option<String> {
+        self.old.as_mut().and_then(|lines| lines.next().ok().flatten())
     }
 
     fn put(&mut self, line: &str) -> Result<(), Error> {
@@ -193,20 +216,14 @@ impl Part {
 
 /// The exit code of a shard that is finished.
 fn finished(name: &Path, header: &str) -> Result<u8, Error> {
-    let mut lines = Lines::new(name);
-    let mut next = || lines.next().map_err(|error| read_failed(name, &error));
-    if next()?.as_deref() != Some(header) {
+    let (first, last, records) = ends(name)?;
+    if first != header {
         return usage(format!("{} is of a run with other settings.", name.display()));
-    }
-    let (mut last, mut lines) = (String::new(), 0_u64);
-    while let Some(line) = next()? {
-        (last, lines) = (line, lines + 1);
     }
     let Some(end) = read_end(&last) else {
         return usage(format!("{} has no end: remove it.", name.display()));
     };
-    let records = lines - 1;
-    if end.records != records {
+    if end.records as i64 != records {
         return usage(format!(
             "{} has {records} records, not {} as its end says: remove it.",
             name.display(),
@@ -216,9 +233,54 @@ fn finished(name: &Path, header: &str) -> Result<u8, Error> {
     Ok(end.code)
 }
 
-/// The last line of a shard; `None` for anything else.
+/// The first and the last line of a file, and how many are between them.
+fn ends(name: &Path) -> Result<(String, String, i64), Error> {
+    let mut lines = Lines::new(name);
+    let mut next = || lines.next().map_err(|error| read_failed(name, &error));
+    let first = next()?.unwrap_or_default();
+    let (mut last, mut records) = (String::new(), -1);
+    while let Some(line) = next()? {
+        (last, records) = (line, records + 1);
+    }
+    Ok((first, last, records))
+}
+
+/// A record; `None` for anything else.
+pub fn read(line: &str) -> Option<Record> {
+    let value: Json = serde_json::from_str(line).ok()?;
+    let text = |name| value.get(name).and_then(Json::text).map(str::to_owned);
+    Some(Record {
+        at: value.get("at")?.whole()?,
+        id: text("id")?,
+        hash: text("hash").filter(|hash| is_hash(hash))?,
+        code: code_of(&value)?,
+    })
+}
+
+/// The last line of a shard; `boards` are those of all shards.
+pub fn last(boards: u64, records: u64, code: u8, input: &str) -> String {
+    format!(
+        "{{\"gridlight\":\"end\",\"boards\":{boards},\"records\":{records},\"code\":{code},\"input\":\"{input}\"}}\n"
+    )
+}
+
+/// The last line of a shard, read; `None` for anything else.
 pub fn read_end(line: &str) -> Option<End> {
-    serde_json::from_str::<End>(line).ok().filter(|end| end.gridlight == "end")
+    let value: Json = serde_json::from_str(line).ok()?;
+    let whole = |name| value.get(name).and_then(Json::whole);
+    let (boards, records, code) = (whole("boards")?, whole("records")?, code_of(&value)?);
+    let input = value.get("input").and_then(Json::text).filter(|input| is_hash(input))?;
+    let is_end = line == last(boards, records, code, input);
+    is_end.then(|| End { boards, records, code, input: input.into() })
+}
+
+fn code_of(value: &Json) -> Option<u8> {
+    value.get("code")?.whole()?.try_into().ok()
+}
+
+/// Whether a text is a hash.
+fn is_hash(text: &str) -> bool {
+    text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 pub fn read_failed(name: &Path, error: &IoError) -> Error {

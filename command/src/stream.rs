@@ -10,7 +10,7 @@ use crate::items::Item;
 use crate::jobs::{Done, Fields, JOBS, Job};
 use crate::json::line;
 use crate::output::{Problem, complain, write};
-use crate::part::{Opened, Part};
+use crate::part::{Opened, Part, last};
 
 /// The version of the records.
 const FORMAT: u8 = 1;
@@ -129,12 +129,5 @@ fn first(command: &str, (index, count): (u64, u64), settings: &str) -> String {
     let version = env!("CARGO_PKG_VERSION");
     format!(
         "{{\"gridlight\":\"{command}\",\"format\":{FORMAT},\"version\":\"{version}\",\"shard\":\"{index}/{count}\",\"settings\":{settings}}}\n"
-    )
-}
-
-/// The last line; `boards` are those of all shards.
-pub fn last(boards: u64, records: u64, code: u8, input: &str) -> String {
-    format!(
-        "{{\"gridlight\":\"end\",\"boards\":{boards},\"records\":{records},\"code\":{code},\"input\":\"{input}\"}}\n"
     )
 }

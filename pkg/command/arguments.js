@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util";
 
 import { UsageError } from "./exit.js";
+import { shardOf } from "./hash.js";
 
 /** @import { Setup } from "../index.js" */
 
@@ -132,8 +133,8 @@ function bounded(texts) {
 
 /** @param {string} text @returns {[number, number]} */
 function part(text) {
-  const [, index = "0", count = "0"] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
-  if (Number(index) >= 1 && Number(index) <= Number(count)) return [Number(index), Number(count)];
+  const shard = shardOf(text);
+  if (shard) return shard;
   throw new UsageError(`--shard takes I/N with I from 1 to N, such as 3/64, not “${text}”.`);
 }
 

@@ -17,3 +17,13 @@ export const hashOf = (text) => sha256(text.replace(/^\uFEFF/, "").replaceAll("\
  * @param {[number, number]} shard
  */
 export const isOf = (hash, [index, count]) => count === 1 || BigInt(`0x${hash.slice(0, 16)}`) % BigInt(count) === BigInt(index - 1);
+
+/**
+ * A shard as `3/64` names it; null for anything else.
+ * @param {string} text
+ * @returns {[number, number] | null}
+ */
+export function shardOf(text) {
+  const [, index = "0", count = "0"] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
+  return Number(index) >= 1 && Number(index) <= Number(count) ? [Number(index), Number(count)] : null;
+}

@@ -1,14 +1,14 @@
 // Combines the shards of a run: the result is what one run over all boards would have written, or a list of what is wrong.
 
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 import { EXIT, UsageError, worse } from "./exit.js";
-import { isOf } from "./hash.js";
+import { isOf, shardOf } from "./hash.js";
 import { Lines } from "./lines.js";
 import { write } from "./output.js";
-import { parsed, read, readEnd, toFile } from "./part.js";
-import { last } from "./stream.js";
+import { last, parsed, read, readEnd, toFile } from "./part.js";
 import { trouble } from "./trouble.js";
 
 /** @import { Asked } from "./arguments.js" */
@@ -25,7 +25,7 @@ import { trouble } from "./trouble.js";
 /** The most sentences about what is wrong. */
 const SAID = 20;
 /** The shard in the first line. */
-const SHARD = /"shard":"(\d+)\/(\d+)"/;
+const SHARD = /"shard":"([^"]*)"/;
 
 /** What is wrong, as sentences, of which only the first are said. */
 class Wrongs {
@@ -103,8 +103,8 @@ function filesOf(input, wrongs) {
 function opened(name) {
   const lines = new Lines(name);
   const header = lines.next() ?? "";
-  const [, index = "", count = ""] = SHARD.exec(header) ?? [];
-  if (typeof parsed(header)?.gridlight !== "string" || index === "") return "This is no file of records.";
+  const shard = shardOf(SHARD.exec(header)?.[1] ?? "");
+  if (typeof parsed(header)?.gridlight !== "string" || !shard) return "This is no file of records.";
   let [records, ended] = [-1, ""];
   for (let line = lines.next(); line !== null; line = lines.next()) {
     records += 1;
@@ -113,7 +113,7 @@ function opened(name) {
   const end = readEnd(ended);
   if (end === null || lines.torn) return "This shard has no end.";
   if (end.records !== records) return `This shard has ${records} records, not ${end.records} as its end says.`;
-  return { name, header: header.replace(SHARD, '"shard":""'), index: Number(index), count: Number(count), end };
+  return { name, header: header.replace(SHARD, '"shard":""'), index: shard[0], count: shard[1], end };
 }
 
 /** Whether a shard is of the same run as another. @param {Shard} shard @param {Shard} one @param {Wrongs} wrongs */
@@ -137,24 +137,28 @@ function complete(shards, { count }, wrongs) {
 }
 
 /**
- * The records of all shards by position; says which boards are missing, there twice, or in a shard that is not theirs.
+ * The records of all shards by position; says which boards are missing, there twice, or in a shard that is not theirs, and if all
+ * are there, whether they are those that the ends state.
  * @param {Shard[]} shards
  * @param {Shard} one
  * @param {Wrongs} wrongs
  */
-function* merged(shards, { count, end: { boards } }, wrongs) {
-  const heads = shards.map(({ name, index }, number) => ({ number, index, lines: new Lines(name), name, at: -1, line: "" }));
+function* merged(shards, { name, count, end: { boards, input } }, wrongs) {
+  const hashes = createHash("sha256");
+  const heads = shards.map(({ name, index }, number) => ({ number, index, lines: new Lines(name), name, at: -1, hash: "", code: /** @type {number} */ (EXIT.fine), line: "" }));
   const open = new Heap();
   const advance = (/** @type {Head} */ head) => {
     const line = head.lines.next();
     const record = line === null ? null : read(line);
     if (line === null || record === null) {
-      if (line !== null && readEnd(line) === null) wrongs.add(`${head.name}: The line after board ${head.at} is no record.`);
+      const end = readEnd(line ?? "");
+      if (end === null) wrongs.add(`${head.name}: The line after ${head.at < 0 ? "the first" : `board ${head.at}`} is no record.`);
+      else if (end.code !== head.code) wrongs.add(`${head.name}: The highest exit code is ${head.code}, not ${end.code} as its end says.`);
       return;
     }
     if (record.at < head.at) wrongs.add(`${head.name}: Board ${record.at} (${record.id}) comes after board ${head.at}.`);
     if (!isOf(record.hash, [head.index, count])) wrongs.add(`${head.name}: Board ${record.at} (${record.id}) belongs to another shard.`);
-    Object.assign(head, { at: record.at, line });
+    Object.assign(head, { at: record.at, hash: record.hash, code: worse(head.code, record.code), line });
     open.push(head);
   };
   for (const head of heads) {
@@ -166,16 +170,20 @@ function* merged(shards, { count, end: { boards } }, wrongs) {
     if (head.at > next) wrongs.add(range(next, head.at - 1));
     if (head.at < next) wrongs.add(`Board ${head.at} is there twice, again in ${head.name}.`);
     else yield head.line;
+    hashes.update(head.hash);
     next = Math.max(next, head.at + 1);
     advance(head);
   }
   if (next < boards) wrongs.add(range(next, boards - 1));
+  if (next > boards) wrongs.add(`${name}: There are ${next} boards, not ${boards} as its end says.`);
+  // Where something else is wrong, the hash is, too.
+  if (wrongs.count === 0 && hashes.digest("hex") !== input) wrongs.add(`${name}: The boards have other hashes than its end says.`);
 }
 
 /** @param {number} from @param {number} to */
 const range = (from, to) => from === to ? `Board ${from} is missing.` : `Boards ${from} to ${to} are missing.`;
 
-/** @typedef {{ at: number, number: number, index: number, lines: Lines, name: string, line: string }} Head */
+/** @typedef {{ at: number, number: number, index: number, lines: Lines, name: string, hash: string, code: number, line: string }} Head */
 
 /** @param {Head | undefined} one @param {Head | undefined} other */
 function isBefore(one, other) {

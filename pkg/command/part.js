@@ -7,6 +7,7 @@ import { join } from "node:path";
 
 import { UsageError } from "./exit.js";
 import { Lines } from "./lines.js";
+import { json } from "./output.js";
 import { unwritten } from "./trouble.js";
 
 /** @import { Item } from "./items.js" */
@@ -15,12 +16,15 @@ import { unwritten } from "./trouble.js";
 /** How many letters, and milliseconds of work, are written at once; and how many milliseconds are lost with the power. */
 const [LETTERS, PACE, SAFE] = [1 << 16, 1000, 5000];
 
+const OTHERS = "The boards are others than those of the run that was interrupted";
+
 /** @implements {Sink} */
 export class Part {
   #file;
   #name;
   #final;
   #folder;
+  #header;
   #waiting = "";
   #written = performance.now();
   #safe = this.#written;
@@ -58,6 +62,7 @@ export class Part {
   /** @param {string} folder @param {string} name @param {string} header @param {string[]} parts */
   constructor(folder, name, header, parts) {
     this.#folder = folder;
+    this.#header = header;
     this.#others = parts;
     this.#final = join(folder, `${name}.jsonl`);
     this.#name = join(folder, `${name}.${randomBytes(4).toString("hex")}.part`);
@@ -70,6 +75,8 @@ export class Part {
     }
     this.#file = guarded(this.#name, () => openSync(this.#name, "wx"));
     this.#put(header);
+    // At once: another run sees by it whether this one has the same settings.
+    this.#flush();
   }
 
   /** @param {Item} item */
@@ -81,7 +88,7 @@ export class Part {
       return null;
     }
     if (record.at !== item.at || record.hash !== item.hash) {
-      throw new UsageError(`The boards are others than those of the run that was interrupted: ${item.id} was ${record.id}.`);
+      throw new UsageError(`${OTHERS}: ${item.id} was ${record.id}.`);
     }
     this.#put(line);
     return record.code;
@@ -94,21 +101,37 @@ export class Part {
 
   /** @param {string} line */
   async end(line) {
+    const left = tried(() => this.#old?.next() ?? null);
+    const record = left === null ? null : read(left);
+    if (record !== null) throw new UsageError(`${OTHERS}: ${record.id} is missing.`);
     this.#put(line);
     this.#release();
     this.#flush();
-    guarded(this.#final, () => {
-      fsyncSync(this.#file);
-      try {
-        renameSync(this.#name, this.#final);
-      } catch (error) {
-        // Another run continued this one and was quicker: its file says the same.
-        if (!existsSync(this.#final)) throw error;
+    guarded(this.#final, () => fsyncSync(this.#file));
+    if (!guarded(this.#final, () => this.#renamed())) {
+      const { first, last } = ends(this.#final);
+      if (first !== this.#header || last !== line) {
+        throw new Error(`${this.#final}: Another run wrote this, with other settings or boards.`);
       }
+      rmSync(this.#name, { force: true });
+    }
+    guarded(this.#final, () => {
       const folder = openSync(this.#folder, "r");
       fsyncSync(folder);
       closeSync(folder);
     });
+  }
+
+  /** Gives the file its name; false if another run continued this one and was quicker. */
+  #renamed() {
+    if (existsSync(this.#final)) return false;
+    try {
+      renameSync(this.#name, this.#final);
+    } catch (error) {
+      if (existsSync(this.#final)) return false;
+      throw error;
+    }
+    return true;
   }
 
   close() {
@@ -168,19 +191,26 @@ const sizeOf = (name) => statSync(name, { throwIfNoEntry: false })?.size ?? 0;
 
 /** The exit code of a shard that is finished. @param {string} name @param {string} header */
 function finished(name, header) {
+  const { first, last, records } = ends(name);
+  if (first !== header) throw new UsageError(`${name} is of a run with other settings.`);
+  const end = last === null ? null : readEnd(last);
+  if (end === null) throw new UsageError(`${name} has no end: remove it.`);
+  if (end.records !== records) {
+    throw new UsageError(`${name} has ${records} records, not ${end.records} as its end says: remove it.`);
+  }
+  return end.code;
+}
+
+/** The first and the last line of a file, and how many are between them. @param {string} name */
+function ends(name) {
   const lines = new Lines(name);
   try {
-    if (lines.next() !== header) throw new UsageError(`${name} is of a run with other settings.`);
+    const first = lines.next();
     /** @type {string | null} */
     let last = null;
     let records = -1;
     for (let line = lines.next(); line !== null; line = lines.next()) [last, records] = [line, records + 1];
-    const end = last === null ? null : readEnd(last);
-    if (end === null) throw new UsageError(`${name} has no end: remove it.`);
-    if (end.records !== records) {
-      throw new UsageError(`${name} has ${records} records, not ${end.records} as its end says: remove it.`);
-    }
-    return end.code;
+    return { first, last, records };
   } finally {
     lines.close();
   }
@@ -189,18 +219,32 @@ function finished(name, header) {
 /** A record; null for anything else. @param {string} line @returns {{ at: number, id: string, hash: string, code: number } | null} */
 export function read(line) {
   const value = parsed(line);
-  return typeof value?.at === "number" && typeof value.hash === "string" && typeof value.code === "number" ? value : null;
+  const isRecord = isWhole(value?.at) && typeof value.id === "string" && HASH.test(value.hash) && isCode(value.code);
+  return isRecord ? value : null;
 }
 
+/** The last line of a shard; `boards` are those of all shards. @param {number} boards @param {number} records @param {number} code @param {string} input */
+export const last = (boards, records, code, input) => json({ gridlight: "end", boards, records, code, input });
+
 /**
- * The last line of a shard; null for anything else.
+ * The last line of a shard, read; null for anything else.
  * @param {string} line
  * @returns {{ boards: number, records: number, code: number, input: string } | null}
  */
 export function readEnd(line) {
-  const value = parsed(line);
-  return value?.gridlight === "end" ? value : null;
+  const { gridlight, boards, records, code, input } = parsed(line) ?? {};
+  const isEnd = gridlight === "end" && isWhole(boards) && isWhole(records) && isCode(code) && HASH.test(input);
+  return isEnd && line === last(boards, records, code, input) ? { boards, records, code, input } : null;
 }
+
+/** A hash as a text. */
+const HASH = /^[0-9a-f]{64}$/;
+
+/** @param {unknown} value */
+const isWhole = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 9e15;
+
+/** @param {unknown} value */
+const isCode = (value) => isWhole(value) && Number(value) <= 255;
 
 /** @param {string} line */
 export function parsed(line) {

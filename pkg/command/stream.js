@@ -6,7 +6,7 @@ import { EXIT, worse } from "./exit.js";
 import { isOf } from "./hash.js";
 import { JOBS } from "./jobs.js";
 import { complain, json, write } from "./output.js";
-import { Part } from "./part.js";
+import { Part, last } from "./part.js";
 import { version } from "./version.js";
 
 /** @import { Asked } from "./arguments.js" */
@@ -76,9 +76,6 @@ const first = (command, [index, count], { settings }) =>
 
 /** @param {Item} item @param {Done} done */
 const record = ({ at, id, hash, puzzle }, { fields, code }) => json({ at, id, hash, puzzle: puzzle || null, code, ...fields });
-
-/** The last line. @param {number} boards of all shards @param {number} records @param {number} code @param {string} input */
-export const last = (boards, records, code, input) => json({ gridlight: "end", boards, records, code, input });
 
 /** @param {string} header @returns {Promise<Sink>} */
 async function standard(header) {

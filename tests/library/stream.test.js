@@ -4,10 +4,11 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { before, test } from "node:test";
+import { setTimeout as after } from "node:timers/promises";
 
 import { generate, init, solve } from "../../pkg/index.js";
 import { MANY, NONE, ONE } from "./boards.js";
@@ -223,6 +224,62 @@ test("merge names what is missing, there twice, unfinished or of another run", a
   });
 });
 
+test("merge refuses shards that contradict themselves", async () => {
+  await inFolder({ "boards.jsonl": boards(60) }, async (folder) => {
+    const names = [1, 2, 3].map((index) => join(folder, "shards", `00000${index}-of-000003.jsonl`));
+    for (const index of [1, 2, 3]) await callOne(NATIVE, ["batch", "--out", "shards", "--shard", `${index}/3`, "boards.jsonl"], { folder });
+    const good = await Promise.all(names.map((name) => readFile(name, "utf8")));
+    const [first, ...others] = records(good[1] ?? "").slice(1, -1);
+    /** Merges what all shards, or only the second, were changed to. */
+    const says = async (/** @type {(text: string) => string} */ change, all = false) => {
+      for (const [at, name] of names.entries()) await writeFile(name, all || at === 1 ? change(good[at] ?? "") : good[at] ?? "");
+      const { code, out, err } = await call(["merge", "shards"], { folder });
+      assert.deepEqual([code, out], [1, ""], err);
+      return err.trimEnd().split("\n");
+    };
+    const [one, two] = ["shards/000001-of-000003.jsonl", "shards/000002-of-000003.jsonl"];
+    assert.deepEqual(await says((text) => text.replace('"boards":60', '"boards":59'), true), [`${one}: There are 60 boards, not 59 as its end says.`]);
+    assert.deepEqual(await says((text) => text.replace('"boards":60', '"boards":62'), true), ["Boards 60 to 61 are missing."]);
+    const hashes = `${one}: The boards have other hashes than its end says.`;
+    assert.deepEqual(await says((text) => text.replace(/"input":"[^"]*"/, `"input":"${first.hash}"`), true), [hashes]);
+    // Another board of the same shard.
+    assert.deepEqual(await says((text) => text.replace(first.hash, others[0].hash)), [hashes]);
+    assert.deepEqual(await says((text) => text.replace(/"code":0,"input"/, '"code":2,"input"')), [`${two}: The highest exit code is 0, not 2 as its end says.`]);
+    for (const shard of ["1/0", "2/0", "0/3", "4/3", "+2/3", "2/3000000", "-1/3", "2"]) {
+      const [said] = await says((text) => text.replace('"shard":"2/3"', `"shard":"${shard}"`));
+      assert.equal(said, `${two}: This is no file of records.`, shard);
+    }
+    for (const code of ['"0"', "-1", "256", "0.5", "null"]) {
+      assert.equal((await says((text) => text.replace(/"code":0,"input"/, `"code":${code},"input"`)))[0], `${two}: This shard has no end.`, code);
+    }
+    assert.equal((await says((text) => text.replace(/"input":"./, '"input":"z')))[0], `${two}: This shard has no end.`);
+    const damages = [[`"hash":"${first.hash}"`, '"hash":"zz"'], [`"at":${first.at},`, `"at":${first.at}.5,`], [`"at":${first.at},`, '"at":-1,'], ['"code":0', '"code":"0"'], [/"id":"[^"]*"/, '"id":7']];
+    for (const [from = "", to = ""] of damages) {
+      assert.equal((await says((text) => text.replace(from, String(to))))[0], `${two}: The line after the first is no record.`, String(to));
+      const later = await says((text) => text.replace(JSON.stringify(others[0]), JSON.stringify({ ...others[0], hash: "zz" })));
+      assert.equal(later.find((line) => line.includes("no record")), `${two}: The line after board ${first.at} is no record.`);
+    }
+  });
+});
+
+test("a run does not continue with fewer boards, and what there was stays", async () => {
+  await inFolder({ "boards.jsonl": boards(30), "fewer.jsonl": boards(20) }, async (folder) => {
+    const { out: text } = await call(["batch", "--out", "-", "boards.jsonl"], { folder });
+    const cut = text.slice(0, text.lastIndexOf("{"));
+    const part = join(folder, "out/000001-of-000001.aaaaaaaa.part");
+    for (const command of [NODE, NATIVE]) {
+      await rm(join(folder, "out"), { recursive: true, force: true });
+      await mkdir(join(folder, "out"));
+      await writeFile(part, cut);
+      const fewer = await callOne(command, ["batch", "--out", "out", "--resume", "fewer.jsonl"], { folder });
+      assert.deepEqual([fewer.code, fewer.err], [64, "gridlight: The boards are others than those of the run that was interrupted: boards.jsonl#21 is missing.\n"]);
+      assert.equal(await readFile(part, "utf8"), cut);
+      assert.equal((await callOne(command, ["batch", "--out", "out", "--resume", "boards.jsonl"], { folder })).code, 0);
+      assert.deepEqual([readdirSync(join(folder, "out")), await whole(join(folder, "out"))], [["000001-of-000001.jsonl"], text]);
+    }
+  });
+});
+
 test("a run is not repeated, mixed with another, or continued unasked", async () => {
   await inFolder({ "boards.jsonl": boards(30), "others.jsonl": boards(29).replace("#", "##") }, async (folder) => {
     const one = ["batch", "--out", "out", "boards.jsonl"];
@@ -296,6 +353,49 @@ test("two runs of a shard at once do no harm", async () => {
     const runs = await Promise.all([NODE, NATIVE, NODE, NATIVE].map((command) => callOne(command, words, { folder })));
     assert.ok(runs.some(({ code }) => code === 0), JSON.stringify(runs));
     assert.equal(await whole(join(folder, "out")), (await callOne(NATIVE, ["batch", "--out", "-", "boards.jsonl"], { folder })).out);
+  });
+});
+
+test("of two runs at once with other settings or boards, one says that it failed", async () => {
+  await inFolder({ "boards.jsonl": boards(3), "others.jsonl": boards(5) }, async (folder) => {
+    const of = async (/** @type {string} */ name) => records((await callOne(NATIVE, ["batch", "--out", "-", name], { folder })).out).at(-1);
+    const [end, other] = [await of("boards.jsonl"), await of("others.jsonl")];
+    for (const [number, [one, two]] of [[NODE, NATIVE], [NATIVE, NODE]].entries()) {
+      /** A run that waits for its boards, once so many have their first line. */
+      const begun = async (/** @type {string[]} */ command = [], /** @type {string} */ out = "", count = 1) => {
+        /** @type {import("node:child_process").ChildProcess | undefined} */
+        let child;
+        const done = callOne(command, ["batch", "--out", out, "--resume", "-"], { folder, input: null, watch: (it) => void (child = it) });
+        const sizes = () => existsSync(join(folder, out)) ? readdirSync(join(folder, out)).map((name) => statSync(join(folder, out, name)).size) : [];
+        for (let tries = 0; sizes().filter((size) => size > 0).length < count; tries += 1) {
+          if (tries === 400) child?.kill();
+          assert.ok(tries < 400, "its first line is not written");
+          await after(50);
+        }
+        return (/** @type {string} */ text) => (child?.stdin?.end(text), done);
+      };
+      const [settings, boardsOut, later, same] = ["settings", "boards", "later", "same"].map((name) => `${name}${number}`);
+      const failed = (/** @type {string} */ out = "") => [70, `gridlight: ${out}/000001-of-000001.jsonl: Another run wrote this, with other settings or boards.\n`];
+      const ended = async (/** @type {string} */ out = "") => records(await whole(join(folder, out))).at(-1);
+      const first = await begun(one, settings);
+      const refused = await callOne(two ?? [], ["batch", "--out", settings ?? "", "--resume", "--limit", "1", "boards.jsonl"], { folder });
+      assert.equal(refused.code, 64);
+      assert.match(refused.err, /is of a run with other settings\.\n$/);
+      assert.deepEqual([(await first(boards(3))).code, await ended(settings)], [0, end]);
+      // The other run is quicker.
+      const slow = await begun(one, boardsOut);
+      assert.equal((await callOne(two ?? [], ["batch", "--out", boardsOut ?? "", "--resume", "others.jsonl"], { folder })).code, 0);
+      const late = await slow(boards(3));
+      assert.deepEqual([[late.code, late.err], await ended(boardsOut)], [failed(boardsOut), other]);
+      // It has ended while this one began: its file stays.
+      for (const [out, count] of /** @type {[string, number][]} */ ([[later, 5], [same, 3]])) {
+        const before = await begun(one, out);
+        const second = await begun(two, out, 2);
+        assert.equal((await before(boards(3))).code, 0);
+        const { code, err } = await second(boards(count));
+        assert.deepEqual([[code, err], await ended(out)], [out === later ? failed(out) : [0, ""], end]);
+      }
+    }
   });
 });
 
