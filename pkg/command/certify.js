@@ -1,18 +1,22 @@
 // The commands for certificates: certify writes them, verify checks files of them with the independent checker.
 
+import { createHash } from "node:crypto";
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 
 import { certify } from "../index.js";
 import { check } from "../shared/checker.js";
 import { remark } from "./boards.js";
 import { EXIT, UsageError, worse } from "./exit.js";
+import { isOf, shardOf } from "./hash.js";
 import { inputs } from "./inputs.js";
 import { parsed } from "./items.js";
 import { Lines } from "./lines.js";
-import { complain, json, told, write } from "./output.js";
+import { complain, json, lined, told, write } from "./output.js";
+import { read as recordOf, readEnd } from "./part.js";
 import { read } from "./reading.js";
 import { stream } from "./stream.js";
 
+/** @import { Hash } from "node:crypto" */
 /** @import { Asked } from "./arguments.js" */
 /** @import { Job } from "./jobs.js" */
 
@@ -24,12 +28,15 @@ const RECORDS = '{"gridlight":"certify","format":1,';
 
 const CUT = "These records have no end: they were cut off.";
 
-/** How many records of a shard were read, and the position of the latest. @typedef {{ records: number, at: number }} Shard */
+/**
+ * Which shard is read, how many of its records were, the position of the latest, their highest exit code and their hashes.
+ * @typedef {{ part: [number, number] | null, records: number, at: number, code: number, hashes: Hash }} Shard
+ */
 
 /**
- * A line of records.
- * @typedef {{ gridlight?: unknown, id?: string, at?: number, certificate?: object | null, why?: string,
- *   error?: { message: string }, records?: unknown }} Line
+ * A record.
+ * @typedef {{ at: number, id: string, hash: string, puzzle?: unknown, code: number, certificate?: { puzzle?: unknown } | null,
+ *   why?: string, error?: { message: string } }} Proved
  */
 
 /** @param {Asked} asked */
@@ -110,39 +117,76 @@ async function verifyRecords(file, lines, asJson) {
   let code = EXIT.fine;
   /** The shard that is read, one of several that may follow each other. @type {Shard | null} */
   let shard = null;
+  /** Whether nothing was wrong with this shard. */
+  let fine = true;
   const wrong = (/** @type {string} */ message) => {
     code = worse(code, complain(file, { message }));
+    fine = false;
   };
   for (let line = lines.next(); line !== null; line = lines.next()) {
-    const record = /** @type {Line | null} */ (parsed(line));
-    if (record?.gridlight === "certify") {
+    const { gridlight, ...rest } = parsed(line) ?? {};
+    if (gridlight === "certify") {
       if (shard) wrong(CUT);
-      shard = { records: 0, at: -1 };
+      fine = true;
+      shard = { part: shardOf(String(rest.shard)), records: 0, at: -1, code: EXIT.fine, hashes: createHash("sha256") };
+      if (!shard.part) wrong(`A shard is I/N with I from 1 to N, such as 3/64, not “${rest.shard}”.`);
       continue;
     }
-    if (record?.gridlight === "end") {
+    if (gridlight === "end") {
       // What was not written, or was removed, cannot be checked.
       if (!shard) wrong("This end belongs to no records.");
-      else if (record.records !== shard.records) wrong(`There are ${shard.records} records, not ${record.records} as their end says.`);
+      else if (rest.records !== shard.records) wrong(`There are ${shard.records} records, not ${rest.records} as their end says.`);
+      else if (fine) {
+        const problem = totals(shard, line);
+        if (problem) wrong(problem);
+      }
       shard = null;
       continue;
     }
-    const { id = "", at, certificate = record && "gridlight" in record ? record : null, why = "", error } = record ?? {};
-    if (!shard) wrong("This record is after the end of the records.");
-    else if (record) {
-      if (typeof at === "number" && at <= shard.at) wrong(`Board ${at} (${id}) comes after board ${shard.at}.`);
-      shard = { records: shard.records + 1, at: at ?? shard.at };
+    const record = /** @type {Proved | null} */ (recordOf(line));
+    if (!record) {
+      wrong(shard ? "This line is no record." : "This record is after the end of the records.");
+      continue;
     }
+    const { at, id, hash, certificate, why = "", error } = record;
+    if (!shard) wrong("This record is after the end of the records.");
+    else {
+      if (at <= shard.at) wrong(`Board ${at} (${id}) comes after board ${shard.at}.`);
+      if (shard.part && !isOf(hash, shard.part)) wrong(`Board ${at} (${id}) belongs to another shard.`);
+      shard.hashes.update(hash);
+      Object.assign(shard, { records: shard.records + 1, at, code: worse(shard.code, record.code) });
+    }
+    contradictions(record).forEach(wrong);
     const verdict = certificate ? check(JSON.stringify(certificate)) : null;
-    if (!record) wrong("This line is no record.");
-    else if (error) code = worse(code, EXIT.bad);
+    if (error) code = worse(code, EXIT.bad);
     else if (!verdict) code = worse(code, EXIT.open);
     else code = worse(code, verdict.valid ? EXIT.fine : EXIT.none);
     const shown = verdict ?? { valid: false, words: error?.message ?? (why || "There is no certificate."), at: -1 };
-    if (record) await write(asJson ? json({ file, id, ...bare(shown) }) : `${id}: ${sentence(shown)}`);
+    await write(asJson ? json({ file, id, ...bare(shown) }) : `${id}: ${sentence(shown)}`);
   }
   if (shard || lines.torn) wrong(CUT);
   return code;
+}
+
+/** What a record says of itself that is not so. @param {Proved} record */
+function contradictions({ at, id, puzzle, code, certificate, error }) {
+  const own = error ? EXIT.bad : certificate ? EXIT.fine : EXIT.open;
+  return [
+    ...code === own ? [] : [`Board ${at} (${id}) has the exit code ${code}, not ${own}.`],
+    ...!certificate || certificate.puzzle === puzzle ? [] : [`Board ${at} (${id}) has the certificate of another board.`],
+  ];
+}
+
+/** What is wrong with the end of a shard; "" if nothing is. @param {Shard} shard @param {string} line */
+function totals({ part, records, at, code, hashes }, line) {
+  const end = readEnd(lined(line));
+  if (!end) return "This line is no end of records.";
+  // The boards of other shards are not here, nor are their hashes.
+  const isAll = part?.[1] === 1;
+  const fits = isAll ? end.boards === records && end.boards === at + 1 : end.boards > at;
+  if (!fits) return `These are not the records of ${end.boards} boards, as their end says.`;
+  if (end.code !== code) return `The highest exit code is ${code}, not ${end.code} as their end says.`;
+  return isAll && end.input !== hashes.digest("hex") ? "The boards have other hashes than their end says." : "";
 }
 
 /** The whole lines of a text. @param {string} text @returns {Pick<Lines, "next" | "torn">} */

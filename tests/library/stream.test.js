@@ -128,8 +128,6 @@ test("certificates of many boards are records, which verify checks one by one", 
     assert.deepEqual([cut.code, cut.err], [3, "-: These records have no end: they were cut off.\n"]);
     const [begin = "", ...all] = one.out.trimEnd().split("\n");
     const end = all.pop() ?? "";
-    const lined = await callOne(NODE, ["verify"], { folder, input: `${begin}\n${alone.out.trim().replaceAll("\n", " ")}\n${end.replace(/"records":\d+/, '"records":1')}\n` });
-    assert.deepEqual([lined.code, lined.out], [0, ": Valid: this board has exactly one solution.\n"]);
     // Records that were removed, doubled, moved or added, and lines of the run that were.
     const faults = /** @type {[string[], string][]} */ ([
       [[begin, ...all.slice(1), end], "There are 30 records, not 31 as their end says."],
@@ -140,11 +138,29 @@ test("certificates of many boards are records, which verify checks one by one", 
       [[begin, ...all, begin, ...all, end], "These records have no end: they were cut off."],
       [[begin, ...all, end, end], "This end belongs to no records."],
       [[begin, ...all, end.replace(/"records":\d+/, '"records":null')], "There are 31 records, not null as their end says."],
+      // What contradicts itself.
+      [[begin, ...all.slice(0, -1), end.replace(/"records":31/, '"records":30')], "These are not the records of 31 boards, as their end says."],
+      [[begin, ...all, end.replace(/"boards":31/, '"boards":99')], "These are not the records of 99 boards, as their end says."],
+      [[begin, ...all, end.replace(/"code":3/, '"code":0')], "The highest exit code is 3, not 0 as their end says."],
+      [[begin, ...all, end.replace(/"input":"./, '"input":"g')], "This line is no end of records."],
+      [[begin, ...all, end.replace(/"input":"[^"]*"/, `"input":"${unique.hash}"`)], "The boards have other hashes than their end says."],
+      [[begin, ...all.with(4, (all[4] ?? "").replace(/"hash":"[^"]*"/, `"hash":"${unique.hash}"`)), end], "The boards have other hashes than their end says."],
+      [[begin, ...all.with(0, (all[0] ?? "").replace('"code":0', '"code":2')), end], "Board 0 (boards.jsonl#1) has the exit code 2, not 0."],
+      [[begin, ...all.with(0, (all[0] ?? "").replace('"puzzle":"lazors"', '"puzzle":"aquarium"')), end], "Board 0 (boards.jsonl#1) has the certificate of another board."],
+      [[begin, ...all.with(0, alone.out.trim()), end], "This line is no record.\n-: There are 30 records, not 31 as their end says."],
+      [[begin, ...all.with(0, `{"certificate":${alone.out.trim()}}`), end], "This line is no record.\n-: There are 30 records, not 31 as their end says."],
+      [[begin.replace("1/1", "1/0"), ...all, end], "A shard is I/N with I from 1 to N, such as 3/64, not “1/0”."],
     ]);
     for (const [changed, problem] of faults) {
       const told = await callOne(NODE, ["verify"], { folder, input: `${changed.join("\n")}\n` });
       assert.deepEqual([told.code, told.err], [3, `-: ${problem}\n`]);
     }
+    const shard = await whole(folder, "shards/000001-of-000002.jsonl");
+    const moved = await callOne(NODE, ["verify"], { folder, input: shard.replace('"shard":"1/2"', '"shard":"2/2"') });
+    assert.equal(moved.code, 3);
+    assert.match(moved.err, /^-: Board \d+ \(\S+\) belongs to another shard\.\n/);
+    const less = await callOne(NODE, ["verify"], { folder, input: shard.replace('"boards":31', '"boards":9') });
+    assert.deepEqual([less.code, less.err], [3, "-: These are not the records of 9 boards, as their end says.\n"]);
     const two = await callOne(NODE, ["verify"], { folder, input: `${one.out}${one.out}` });
     assert.deepEqual([two.err, two.out], ["", said.out.repeat(2)]);
     // A shard from which records were removed is not complete for the next run either.
