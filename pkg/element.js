@@ -60,6 +60,8 @@ export class GridlightBoard extends Base {
   #height = 0;
   /** Calls that wait until the frame is ready. @type {{ go: () => void, reject: Call["reject"] }[]} */
   #waiting = [];
+  /** Why the address cannot be opened, or "". */
+  #refused = "";
   /** @type {Map<number, Call>} */
   #calls = new Map();
   #ids = 0;
@@ -265,6 +267,7 @@ export class GridlightBoard extends Base {
   #open() {
     this.#frame?.remove();
     this.#isReady = false;
+    this.#refused = "";
     this.#say("");
     let base;
     try {
@@ -272,7 +275,9 @@ export class GridlightBoard extends Base {
       // A frame would run these in the host's own page.
       if (/^(javascript|data|blob):$/.test(base.protocol)) throw new Error();
     } catch {
-      return this.#fail(new Error(WORDS.badAddress(this.src)));
+      this.#refused = WORDS.badAddress(this.src);
+      this.#close(this.#refused);
+      return this.#fail(new Error(this.#refused));
     }
     base.hash = "";
     this.#base = base.href;
@@ -390,6 +395,7 @@ export class GridlightBoard extends Base {
   #call(type, fields) {
     if (!this.isConnected) return Promise.reject(new Error(WORDS.absent));
     if (this.#isReady) return this.#send(type, fields);
+    if (this.#refused) return Promise.reject(new Error(this.#refused));
     // A lazy frame would not load while out of sight.
     if (this.#frame) this.#frame.loading = "eager";
     return new Promise((resolve, reject) => this.#waiting.push({ go: () => this.#send(type, fields).then(resolve, reject), reject }));

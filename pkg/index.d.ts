@@ -562,7 +562,7 @@ export interface PictureBoard {
  * listed and never `certain`. Loads a module of its own with the first call, and does not need `init`. Cost: O(pixels), a second
  * or less for a phone's screenshot.
  * @throws TypeError if `image` is neither; Error if it is no picture of these kinds, damaged, has a side of less than 32 pixels or
- * more than 100 million pixels
+ * more than 100 million pixels, or 65,535 along a side
  */
 export function read(image: Picture | Uint8Array, options?: { puzzles?: PuzzleId[] } | null): Promise<PictureBoard | null>;
 

@@ -1,7 +1,7 @@
 // The card for the board of the day, on top of the gallery: today's, and those of the last week.
 
 import { gradeOf } from "./daily.js";
-import { today } from "./days.js";
+import { DAY, today } from "./days.js";
 import { focusBoard, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { begun } from "./kept.js";
@@ -52,12 +52,19 @@ export function createToday(app, daily, opened) {
   let puzzle = "";
   let given = "";
   let moved = false;
-  card.addEventListener("click", ({ detail }) => void choose(shown, detail));
+  card.addEventListener("click", ({ detail }) => void choose(today(), detail));
   daily.onchange = update;
+  turn();
   app.listen((view) => {
     if (view.puzzle !== puzzle || view.given !== given || view.moved !== moved || today() !== shown) update();
   });
   return element;
+
+  /** Shows the next day's board when it comes, in a page that stays open. */
+  function turn() {
+    if (shown && today() !== shown) update();
+    setTimeout(turn, DAY - (Date.now() % DAY));
+  }
 
   /** @param {string} date @param {number} detail of the click: 0 from the keyboard, whose users stay in the list */
   async function choose(date, detail) {

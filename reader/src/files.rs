@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 use image::{ImageDecoder as _, ImageFormat, ImageReader};
 
-use crate::image::{Image, MOST_PIXELS, Trouble};
+use crate::image::{Image, LONGEST_SIDE, MOST_PIXELS, Trouble};
 use crate::list::Each as _;
 use crate::words;
 
@@ -50,13 +50,17 @@ pub fn open(bytes: &[u8]) -> Result<Image, FileTrouble> {
     if !matches!(format, ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP) {
         return Err(FileTrouble::Unknown);
     }
+    if format == ImageFormat::Jpeg && !has_end(bytes) {
+        return Err(FileTrouble::Damaged);
+    }
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     let mut limits = image::Limits::default();
     limits.max_alloc = Some(MOST_MEMORY);
     reader.limits(limits);
     let mut decoder = reader.into_decoder().map_err(|error| told(&error))?;
     let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > MOST_PIXELS as u64 {
+    if width.max(height) as usize > LONGEST_SIDE || u64::from(width) * u64::from(height) > MOST_PIXELS as u64
+    {
         return Err(FileTrouble::Picture(Trouble::Large));
     }
     // Photos of phones say which way is up.
@@ -68,9 +72,34 @@ pub fn open(bytes: &[u8]) -> Result<Image, FileTrouble> {
     Image::new(width, height, picture.as_raw()).map_err(FileTrouble::Picture)
 }
 
+/// Whether a JPEG ends: the decoder paints what is missing grey. No marker occurs in a scan, and a preview comes before it.
+fn has_end(bytes: &[u8]) -> bool {
+    let last = |marker| bytes.windows(2).rposition(|two| two == [0xFF, marker]);
+    last(0xD9) > last(0xDA)
+}
+
 fn told(error: &image::ImageError) -> FileTrouble {
     match error {
         image::ImageError::Limits(_) => FileTrouble::Picture(Trouble::Large),
         _ => FileTrouble::Damaged,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use image::codecs::jpeg::JpegEncoder;
+    use image::{Rgb, RgbImage};
+
+    use super::*;
+
+    #[test]
+    fn a_jpeg_that_is_cut_off_is_damaged() {
+        let picture = RgbImage::from_fn(96, 96, |x, y| Rgb([(x * y) as u8, x as u8, y as u8]));
+        let mut bytes = Vec::new();
+        picture.write_with_encoder(JpegEncoder::new(&mut bytes)).unwrap();
+        assert!(open(&bytes).is_ok());
+        for part in 1..10 {
+            assert_eq!(open(&bytes[..bytes.len() * part / 10]).err(), Some(FileTrouble::Damaged), "{part}");
+        }
     }
 }

@@ -8,6 +8,8 @@ use crate::words;
 
 /// The most pixels of a picture that is read: 100 million.
 pub const MOST_PIXELS: usize = 100_000_000;
+/// The longest side in pixels, as in a JPEG: work on a narrow picture takes memory for each of its lines.
+pub const LONGEST_SIDE: usize = 65_535;
 
 /// The shortest side of a picture that is read, in pixels.
 pub const SHORTEST_SIDE: usize = 32;
@@ -31,7 +33,7 @@ pub enum Trouble {
     Length,
     /// A side is shorter than 32 pixels.
     Small,
-    /// There are more than [`MOST_PIXELS`].
+    /// There are more than [`MOST_PIXELS`], or a side is longer than [`LONGEST_SIDE`].
     Large,
 }
 
@@ -55,7 +57,7 @@ impl Image {
     /// If the bytes do not match the size, or the picture is too small or too large.
     pub fn new(width: usize, height: usize, bytes: &[u8]) -> Result<Image, Trouble> {
         let (pixels, []) = bytes.as_chunks::<4>() else { return Err(Trouble::Length) };
-        if width.checked_mul(height).is_none_or(|area| area > MOST_PIXELS) {
+        if width.max(height) > LONGEST_SIDE || width.saturating_mul(height) > MOST_PIXELS {
             return Err(Trouble::Large);
         }
         if pixels.len() != width * height {

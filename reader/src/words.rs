@@ -8,7 +8,7 @@ pub const LENGTH: &str = "A picture needs four bytes for each pixel.";
 /// Too small.
 pub const SMALL: &str = "The picture is too small: each side needs at least 32 pixels.";
 /// Too large.
-pub const LARGE: &str = "The picture is too large: at most 100 million pixels.";
+pub const LARGE: &str = "The picture is too large: at most 100 million pixels, and 65,535 along a side.";
 /// An empty file.
 pub const EMPTY: &str = "The file is empty.";
 /// A file of another kind.

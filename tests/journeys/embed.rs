@@ -139,6 +139,8 @@ pub async fn attributes_act(page: &Page) -> Result<()> {
         board.src = 'javascript:parent.ran=true';
     })";
     ensure!(ask(page, ran).await? == false, "an address ran as a script");
+    let refused = ask(page, "return board.board().catch(({ message }) => message)").await?;
+    ensure!(refused.as_str().is_some_and(|words| words.contains("is not a playground address")), "{refused}");
     Ok(())
 }
 

@@ -43,6 +43,7 @@ test("what is no picture, or shows no board, is told so", async () => {
     [png(64, 64).subarray(0, 60), /The picture is damaged or cut off\.$/],
     [png(16, 64), /at least 32 pixels/],
     [png(60_000, 1, 60_000), /at most 100 million pixels/],
+    [png(32, 1, 70_000), /65,535 along a side/],
     [{ width: 40, height: 40, data: new Uint8Array(5) }, /four bytes for each pixel/],
   ]);
   for (const [image, words] of cases) await assert.rejects(read(image), words);
