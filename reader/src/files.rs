@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 use image::{ImageDecoder as _, ImageFormat, ImageReader};
 
-use crate::image::{Image, LONGEST_SIDE, MOST_PIXELS, Trouble};
+use crate::image::{Image, Trouble, is_large};
 use crate::list::Each as _;
 use crate::words;
 
@@ -59,8 +59,7 @@ pub fn open(bytes: &[u8]) -> Result<Image, FileTrouble> {
     reader.limits(limits);
     let mut decoder = reader.into_decoder().map_err(|error| told(&error))?;
     let (width, height) = decoder.dimensions();
-    if width.max(height) as usize > LONGEST_SIDE || u64::from(width) * u64::from(height) > MOST_PIXELS as u64
-    {
+    if is_large(width as usize, height as usize) {
         return Err(FileTrouble::Picture(Trouble::Large));
     }
     // Photos of phones say which way is up.

@@ -26,6 +26,11 @@ pub struct Image {
     pixels: Vec<[u8; 4]>,
 }
 
+/// Whether a picture has more pixels than [`MOST_PIXELS`], or a side longer than [`LONGEST_SIDE`].
+pub fn is_large(width: usize, height: usize) -> bool {
+    width.max(height) > LONGEST_SIDE || width.saturating_mul(height) > MOST_PIXELS
+}
+
 /// Why pixels are no picture to read from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
@@ -57,7 +62,7 @@ impl Image {
     /// If the bytes do not match the size, or the picture is too small or too large.
     pub fn new(width: usize, height: usize, bytes: &[u8]) -> Result<Image, Trouble> {
         let (pixels, []) = bytes.as_chunks::<4>() else { return Err(Trouble::Length) };
-        if width.max(height) > LONGEST_SIDE || width.saturating_mul(height) > MOST_PIXELS {
+        if is_large(width, height) {
             return Err(Trouble::Large);
         }
         if pixels.len() != width * height {
