@@ -116,7 +116,7 @@ fn main() -> ExitCode {
         lab::setups_are_made,
         lab::links_bring_setups,
         lab::wrong_setups_are_marked,
-        lab::stops_and_races,
+        lab::stops_a_measurement,
         lab::many_boards,
         lab::sets_go_on,
         lab::takes_what_is_dropped,

@@ -6,7 +6,6 @@ import { before, test } from "node:test";
 import { init, puzzles } from "../../pkg/index.js";
 import { csv } from "../../pkg/shared/csv.js";
 import { projection } from "../../www/lab/projection.js";
-import { markdown } from "../../www/lab/report.js";
 import { best, byStrategy, verdictOf } from "../../www/lab/rows.js";
 import { decode, encode, firstSetups, nameOf, oneByOne, setupOf, tricks } from "../../www/lab/setup.js";
 import { against, cactus, tally } from "../../www/lab/tally.js";
@@ -132,7 +131,6 @@ test("tables hold any text", () => {
   assert.equal(csv([["a", 1.5], ['say "x", y', "two\nlines"]]), 'a,1.5\r\n"say ""x"", y","two\nlines"\r\n');
   assert.equal(csv([["=1+1", -3]], true), "'=1+1,-3\r\n", "a text is no formula, a number stays one");
   assert.equal(csv([["-x", null, undefined, false]]), "-x,,,false\r\n", "as it is, for programs");
-  assert.equal(markdown([["a", "b"], ["x|y", "1\n2"]]), "| a | b |\n| --- | ---: |\n| x\\|y | 1 2 |\n");
 });
 
 test("how long a search would take in all is told where that is known", () => {

@@ -1,4 +1,4 @@
-// Compare: measures configurations on the open board in turn, or races them in parallel.
+// Compare: measures configurations on the open board in turn.
 
 import { csv } from "../../pkg/shared/csv.js";
 import { LONG, WARM, batchTime, measured } from "../../pkg/shared/settle.js";
@@ -10,7 +10,7 @@ import { Bench } from "./bench.js";
 import { axisTime, bars } from "./chart.js";
 import { onceAFrame } from "./frame.js";
 import { projection } from "./projection.js";
-import { json, markdown, sheet } from "./report.js";
+import { sheet } from "./report.js";
 import { best, boardKey, byStrategy, forgetRows, isWhole, keepRow, keptRows, rowName, rowOf } from "./rows.js";
 import { copyText } from "./say.js";
 import { comparedName, decode, optionsOf, strategyIdOf, strategyOf } from "./setup.js";
@@ -23,28 +23,24 @@ import * as messages from "./words.js";
 /** @import { Bar } from "./chart.js" */
 /** @import { Row } from "./rows.js" */
 /** @import { Setups } from "./setups.js" */
-/** @import { Ran, Sofar } from "./types.js" */
-
-/** The maximum number of configurations in a race, each in its own worker. */
-const RACERS = 8;
+/** @import { Sofar } from "./types.js" */
 
 /**
- * A configuration that is running, or was in a race.
+ * A configuration that is running, or could not be run.
  * @typedef {object} Live
  * @property {Record<string, number>} counters
  * @property {number} milliseconds
- * @property {"runs" | "ended" | "capped" | "wrong" | "stopped" | "failed"} state
- * @property {string} words how it ended, if not normally
+ * @property {"runs" | "failed"} state
+ * @property {string} words why it could not be run
  * @property {number} nodes
  * @property {number | null} share the fraction of the search that is done
  */
 
 export class Compare {
-  /** @type {Bench[]} */
-  #benches = [];
+  /** @type {Bench | null} */
+  #bench = null;
   #stopping = false;
-  /** @type {"" | "measure" | "race"} */
-  #doing = "";
+  #measuring = false;
   /** @type {Map<string, Live>} */
   #live = new Map();
   #problem = "";
@@ -63,8 +59,7 @@ export class Compare {
   constructor(app, setups) {
     this.app = app;
     this.setups = setups;
-    this.measureButton = button(messages.MEASURE, () => (this.#doing === "measure" ? this.#stop() : void this.#begin("measure")), { class: "button main", "data-test": "lab-measure" }, "solve");
-    this.raceButton = button(messages.RACE, () => (this.#doing === "race" ? this.#stop() : void this.#begin("race")), { "data-test": "lab-race" }, "play");
+    this.measureButton = button(messages.MEASURE, () => (this.#measuring ? this.#stop() : void this.#begin()), { class: "button main", "data-test": "lab-measure" }, "solve");
     this.state = h("p", { class: "quiet figures", role: "status", "data-test": "lab-state" });
     this.more = button(messages.SHOW_PRUNING, () => void this.#seek(), { hidden: true, "data-test": "lab-pruning" });
     // Updated twenty times a second, so not announced.
@@ -79,17 +74,15 @@ export class Compare {
     this.tables = h("div", { class: "lab-tables" });
     this.out = h("div", { class: "row wrap", hidden: true },
       button(messages.COPY_LINK, () => this.#copyLink(), { "data-test": "lab-copy-link" }, "link"),
-      button(messages.COPY_MARKDOWN, () => void this.#copy(markdown(this.#sheet()), messages.TABLE_COPIED), { "data-test": "lab-markdown" }, "copy"),
       button(messages.AS_CSV, () => handOver("comparison.csv", csv(this.#sheet(), true)), { "data-test": "lab-csv" }, "download"),
-      button(messages.AS_JSON, () => handOver("comparison.json", this.#json()), { "data-test": "lab-json" }, "download"),
       button(messages.CLEAR_TABLE, () => this.#forget(), { class: "button plain", "data-test": "lab-forget" }));
     this.empty = h("p", { class: "quiet lab-empty", text: messages.ABOUT_COMPARE });
     this.root = h("div", { class: "lab-results" },
-      h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.measureButton, this.raceButton), this.state, this.more, this.rates), this.empty, this.figure, this.tables, this.out);
+      h("div", { class: "lab-actions" }, this.measureButton, this.state, this.more, this.rates), this.empty, this.figure, this.tables, this.out);
     setups.listen(() => {
       // Stops if a running configuration was changed or removed.
-      if (this.#doing && this.#keys.some((key) => !setups.keys.includes(key))) this.#stop();
-      else if (!this.#doing) this.#sayAgain();
+      if (this.#measuring && this.#keys.some((key) => !setups.keys.includes(key))) this.#stop();
+      else if (!this.#measuring) this.#sayAgain();
       this.#draw();
     });
     new ResizeObserver(() => this.#draw()).observe(this.chart);
@@ -105,7 +98,7 @@ export class Compare {
       this.#live.clear();
       this.#sayAgain();
     }
-    for (const one of [this.measureButton, this.raceButton]) enable(one, view.unfinished, "");
+    enable(this.measureButton, view.unfinished, "");
     this.#draw();
   }
 
@@ -121,57 +114,59 @@ export class Compare {
   }
 
   #stop() {
-    if (!this.#doing) return;
+    if (!this.#measuring) return;
     this.#stopping = true;
-    for (const bench of this.#benches) bench.stop();
+    this.#bench?.stop();
   }
 
-  /** @param {"measure" | "race"} what */
-  async #begin(what) {
+  async #begin() {
     const { view } = this.app;
     if (view.unfinished) return this.app.tell(view.unfinished, true);
     if (this.setups.all.length === 0) return this.app.tell(messages.ADD_FIRST, true);
-    if (this.#doing) return this.app.tell(messages.STOP_FIRST, true);
-    if (what === "race" && this.setups.all.length > RACERS) return this.app.tell(messages.atMostRace(RACERS), true);
-    this.#doing = what;
-    this.#stopping = false;
+    if (this.#measuring) return this.app.tell(messages.STOP_FIRST, true);
     this.more.hidden = true;
     this.#live.clear();
-    this.#label();
+    const bench = this.#start();
     const problem = this.#problem;
     const keys = this.setups.keys;
     this.#keys = keys;
     try {
-      const bits = this.app.page.bits();
-      await (what === "measure" ? this.#measure(keys, bits, problem) : this.#race(keys, bits, problem));
+      await this.#measure(bench, keys, this.app.page.bits(), problem);
     } finally {
-      for (const bench of this.#benches) bench.dismiss();
-      this.#benches = [];
-      this.#doing = "";
-      this.#label();
-      if (what === "measure" || problem !== this.#problem) this.#live.clear();
+      this.#end(bench);
+      this.#live.clear();
       if (problem === this.#problem) this.#draw();
     }
   }
 
+  #start() {
+    this.#measuring = true;
+    this.#stopping = false;
+    this.#label();
+    return (this.#bench = new Bench(this.app));
+  }
+
+  /** @param {Bench} bench */
+  #end(bench) {
+    bench.dismiss();
+    this.#bench = null;
+    this.#measuring = false;
+    this.#label();
+  }
+
   #label() {
-    const words = (/** @type {HTMLElement} */ one, /** @type {string} */ idle, /** @type {string} */ id) => {
-      one.lastElementChild?.replaceChildren(this.#doing === id ? messages.STOP : idle);
-      one.classList.toggle("stops", this.#doing === id);
-    };
-    words(this.measureButton, messages.MEASURE, "measure");
-    words(this.raceButton, messages.RACE, "race");
+    this.measureButton.lastElementChild?.replaceChildren(this.#measuring ? messages.STOP : messages.MEASURE);
+    this.measureButton.classList.toggle("stops", this.#measuring);
   }
 
   /**
+   * @param {Bench} bench
    * @param {string[]} keys
    * @param {Uint8Array} bits
    * @param {string} problem
    */
-  async #measure(keys, bits, problem) {
-    const bench = new Bench(this.app);
+  async #measure(bench, keys, bits, problem) {
     const { info } = this.app;
-    this.#benches = [bench];
     const batch = batchTime(() => performance.now());
     /** The measurements, and what is wrong. @type {Map<string, { times: number[], spent: number, wrong: string }>} */
     const lanes = new Map();
@@ -264,68 +259,24 @@ export class Compare {
   /** Measures on the next board on which tricks prune. */
   async #seek() {
     const { app } = this;
-    if (this.#doing) return app.tell(messages.STOP_FIRST, true);
+    if (this.#measuring) return app.tell(messages.STOP_FIRST, true);
     const problem = this.#problem;
     const { places, boards } = otherBoards(app);
-    const bench = new Bench(app);
-    this.#benches = [bench];
-    this.#stopping = false;
-    this.#doing = "measure";
-    this.#label();
+    const bench = this.#start();
     say(this.state, messages.LOOKING_FOR_PRUNING);
     /** @type {Awaited<ReturnType<typeof findTelling>>} */
     let found = null;
     try {
       found = await findTelling({ bench, wanted: () => problem === this.#problem && !this.#stopping }, app.info, boards, this.setups.all, false);
     } finally {
-      bench.dismiss();
-      this.#doing = "";
-      this.#label();
+      this.#end(bench);
     }
     if (problem !== this.#problem) return;
     const place = places[found?.board ?? -1];
     if (place === undefined) return say(this.state, this.#said());
     await openTelling(app, place, true);
     this.update(app.view);
-    await this.#begin("measure");
-  }
-
-  /**
-   * @param {string[]} keys
-   * @param {Uint8Array} bits
-   * @param {string} problem
-   */
-  async #race(keys, bits, problem) {
-    const { info } = this.app;
-    say(this.state, messages.RACING);
-    const race = keys.map(async (key) => {
-      const bench = new Bench(this.app);
-      this.#benches.push(bench);
-      this.#hear(key, { counters: {}, milliseconds: 0, nodes: 0, answers: 0, share: null });
-      const end = await bench.run(bits, optionsOf(decode(info, key)), { doubt: true, hear: (sofar) => problem === this.#problem && this.#hear(key, sofar) });
-      const live = this.#live.get(key);
-      if (!live || problem !== this.#problem) return;
-      if (end.type === "error") Object.assign(live, { state: "failed", words: end.message });
-      else if (end.type === "stopped" || end.stopped) Object.assign(live, { state: "stopped", words: messages.RACER_STOPPED });
-      else this.#ended(live, end.ran);
-      this.#draw();
-    });
-    await Promise.all(race);
-  }
-
-  /**
-   * @param {Live} live
-   * @param {Ran} ran
-   */
-  #ended(live, { solved, milliseconds, capped, flaw }) {
-    const wrong = flaw !== null || solved.wrong !== null;
-    const state = wrong ? "wrong" : capped ? "capped" : "ended";
-    Object.assign(live, { counters: solved.counters, milliseconds, state, words: { wrong: messages.WRONG, capped: messages.LIMIT_REACHED, ended: "" }[state] });
-  }
-
-  /** The rank of a finished configuration by time, from 1. @param {Live} live */
-  #place({ milliseconds }) {
-    return 1 + [...this.#live.values()].filter((one) => one.state === "ended" && one.milliseconds < milliseconds).length;
+    await this.#begin();
   }
 
   /** @param {string} key @param {Sofar} sofar */
@@ -353,7 +304,7 @@ export class Compare {
     this.figure.hidden = !this.empty.hidden;
     this.out.hidden = rows.length === 0;
     // While something is running only the chart is updated.
-    const stamp = JSON.stringify([rows, base?.setup, keys, this.#raced]);
+    const stamp = JSON.stringify([rows, base?.setup, keys]);
     if (this.tables.dataset.stamp !== stamp) {
       this.tables.dataset.stamp = stamp;
       this.#fillShown(rows);
@@ -376,7 +327,7 @@ export class Compare {
     return this.shown.selectedOptions[0]?.textContent ?? messages.TIME;
   }
 
-  /** Offers time and the counters of the rows' strategies. What is counted comes first; in a race it is time. @param {Row[]} rows */
+  /** Offers time and the counters of the rows' strategies. What is counted comes first. @param {Row[]} rows */
   #fillShown(rows) {
     const before = this.shown.value;
     const used = new Set([...rows.map((row) => row.setup), ...this.setups.keys].map(strategyIdOf));
@@ -386,7 +337,7 @@ export class Compare {
     this.shown.replaceChildren(h("option", { value: "", text: messages.TIME }), ...[...names].map(([value, text]) => h("option", { value, text })));
     const [first] = this.setups.all;
     const headline = first && strategyOf(this.app.info, first.strategy)?.counters[0];
-    this.shown.value = this.#picked && (!before || names.has(before)) ? before : this.#raced ? "" : headline?.id ?? "";
+    this.shown.value = this.#picked && (!before || names.has(before)) ? before : headline?.id ?? "";
   }
 
   /**
@@ -413,10 +364,9 @@ export class Compare {
     const live = this.#live.get(key);
     const row = rows.find((one) => one.setup === key);
     const name = `${index + 1}  ${comparedName(info, decode(info, key))}`;
-    if (live && (live.state === "runs" || this.#raced)) {
+    if (live?.state === "runs") {
       const value = id ? live.counters[id] ?? 0 : live.milliseconds;
-      const ended = live.state === "ended" ? messages.ordinal(this.#place(live)) : live.words;
-      return [{ name, value, words: [value ? (id ? number(value) : time(value)) : "", ended].filter(Boolean).join(", "), tone: live.state === "runs" ? "running" : live.state === "ended" ? "plain" : live.state === "wrong" ? "wrong" : "capped" }];
+      return [{ name, value, words: value ? (id ? number(value) : time(value)) : "", tone: "running" }];
     }
     if (!row) return live ? [{ name, value: 0, words: live.words, tone: "capped" }] : [];
     const value = id ? row.counters[id] ?? 0 : row.median;
@@ -426,17 +376,8 @@ export class Compare {
     return [{ name, value, ...(id ? {} : { low: row.least, high: row.most }), words: row.wrong ? messages.thatIsWrong(words) : words, tone }];
   }
 
-  /** Whether the live figures are those of a race, running or just finished. */
-  get #raced() {
-    return this.#doing === "race" || (this.#doing === "" && this.#live.size > 0);
-  }
-
   #sheet() {
     return sheet(this.app.info, this.rows, this.#boardName());
-  }
-
-  #json() {
-    return json(this.app.info, this.rows, this.#boardName(), this.app.page.text(this.app.info.formats[0]?.id ?? ""));
   }
 
   #boardName() {
@@ -448,12 +389,7 @@ export class Compare {
   #copyLink() {
     const { given, large } = this.app.view;
     if (large) return this.app.tell(messages.TOO_LARGE_FOR_LINK, true);
-    void this.#copy(`${address(given)}&lab=compare,${this.setups.keys.join(",")}`, messages.SETUPS_COPIED);
-  }
-
-  /** @param {string} text @param {string} words */
-  async #copy(text, words) {
-    await copyText(this.app, text, words);
+    void copyText(this.app, `${address(given)}&lab=compare,${this.setups.keys.join(",")}`, messages.SETUPS_COPIED);
   }
 
   #forget() {

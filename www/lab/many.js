@@ -72,8 +72,7 @@ export class Many {
       h("figure", { class: "block" }, h("h3", { text: messages.SOLVED_WITHIN }), this.curve,
         h("figcaption", { class: "quiet", text: messages.ABOUT_SOLVED_WITHIN })),
       this.both, this.list.root,
-      h("div", { class: "row wrap" }, button(messages.AS_CSV, () => handOver("boards.csv", csv(this.#lines(), true)), { "data-test": "lab-many-csv" }, "download"),
-        button(messages.AS_JSON, () => handOver("boards.json", this.#json()), { "data-test": "lab-many-json" }, "download")));
+      button(messages.AS_CSV, () => handOver("boards.csv", csv(this.#lines(), true)), { "data-test": "lab-many-csv" }, "download"));
     this.root = h("div", { class: "lab-results" }, this.boards.root,
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, this.main, this.workers, this.again), this.state), this.bar, this.results);
     this.workers.setAttribute("aria-label", messages.HOW_MANY_WORKERS);
@@ -309,15 +308,6 @@ export class Many {
       return [[board.name, shortName(info, decode(info, key)), key, verdict, result.error || result.wrong, result.error ? "" : Number(result.milliseconds.toPrecision(4)), result.answers, ...ids.map((id) => result.counters[id] ?? "")]];
     }));
     return [[...BENCHMARK, ...ids], ...lines];
-  }
-
-  #json() {
-    const { info } = this.app;
-    const runs = this.#set.flatMap((board, index) => this.#keys.flatMap((key, at) => {
-      const result = this.#results[at]?.[index];
-      return result ? [{ board: board.name, setup: key, ...result }] : [];
-    }));
-    return `${JSON.stringify({ puzzle: info.id, workers: this.#workers, setups: this.#keys.map((key) => decode(info, key)), runs }, null, 2)}\n`;
   }
 }
 

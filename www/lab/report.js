@@ -1,4 +1,4 @@
-// Exports a comparison as a table or as JSON.
+// A comparison as one table, for a spreadsheet.
 
 import { COMPARISON } from "./columns.js";
 import { boundsOf, decode } from "./setup.js";
@@ -6,18 +6,6 @@ import { byStrategy, rowName, verdictOf } from "./rows.js";
 
 /** @import { PuzzleInfo } from "../types.js" */
 /** @import { Row } from "./rows.js" */
-
-/** A cell of a Markdown table. @param {string | number} value */
-function cell(value) {
-  return String(value).replaceAll("\\", "\\\\").replaceAll("|", "\\|").replace(/[\r\n]+/g, " ");
-}
-
-/** @param {(string | number)[][]} lines the first is the header */
-export function markdown(lines) {
-  const [head = [], ...rest] = lines;
-  const line = (/** @type {(string | number)[]} */ cells) => `| ${cells.map(cell).join(" | ")} |\n`;
-  return line(head) + line(head.map((_, index) => (index === 0 ? "---" : "---:"))) + rest.map(line).join("");
-}
 
 /** A time to four significant digits. @param {number} ms */
 function figures(ms) {
@@ -39,16 +27,4 @@ export function sheet(info, rows, board) {
     ...ids.map((id) => row.counters[id] ?? ""),
   ]));
   return [head, ...lines];
-}
-
-/**
- * The rows with all their data.
- * @param {PuzzleInfo} info
- * @param {Row[]} rows
- * @param {string} board
- * @param {string} text the board's text
- */
-export function json(info, rows, board, text) {
-  const runs = rows.map(({ setup, board: _, ...rest }) => ({ name: rowName(info, { setup }), setup: decode(info, setup), ...rest }));
-  return `${JSON.stringify({ puzzle: info.id, board: { name: board, text }, runs }, null, 2)}\n`;
 }

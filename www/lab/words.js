@@ -28,8 +28,7 @@ export const STOPPED = "Stopped.";
 export const WRONG = "wrong";
 export const LIMIT_REACHED = "limit reached";
 export const COPY_LINK = "Copy link";
-export const AS_CSV = "CSV";
-export const AS_JSON = "JSON";
+export const AS_CSV = "Export CSV";
 export const TOO_LARGE_FOR_LINK = "This board is too large for a link. Send it as a file.";
 export const NOT_COPIED = "The browser did not allow copying.";
 export const NO_CANVAS = "This browser cannot draw on a canvas.";
@@ -103,25 +102,17 @@ export const badSwitch = (id) => `The switch “${id}” is 0 or 1.`;
 // Compare.
 
 export const MEASURE = "Measure";
-export const RACE = "Race";
-export const ABOUT_COMPARE = "Measure runs the configurations in turns until their times settle. Race runs them side by side.";
+export const ABOUT_COMPARE = "Measure runs the configurations in turns until their times settle.";
 export const CHART = "Chart";
 export const CHART_SHOWS = "Chart shows";
 export const LOGARITHMIC = "Logarithmic scale.";
 export const TIME = "Time";
-export const COPY_MARKDOWN = "Copy as Markdown";
-export const TABLE_COPIED = "The table is copied.";
 export const SETUPS_COPIED = "The link with these configurations is copied.";
 export const CLEAR_TABLE = "Clear the table";
 export const MEASURING_STOPPED = "Stopped. What was measured so far is kept.";
 export const NONE_FINISHED = "Measured. No configuration finished with a correct result.";
-export const RACING = "They share the processor: this is a race, not a measurement.";
-/** How a racer ended. */
-export const RACER_STOPPED = "stopped";
 /** A board without a name, in a file. @param {number} rows @param {number} cols */
 export const sizeOf = (rows, cols) => `${rows} x ${cols}`;
-/** @param {number} most */
-export const atMostRace = (most) => `At most ${most} configurations race at once: remove some.`;
 /** @param {number} setup from 1 @param {number} setups */
 export const firstRun = (setup, setups) => `Configuration ${setup} of ${setups}, first run …`;
 /** @param {number} open times that have not settled */
@@ -166,8 +157,6 @@ export const byConfiguration = (measure) => `${measure} by configuration, on a l
 export const thatIsWrong = (figure) => `${figure}, wrong`;
 /** What a strategy counts that has no such counter. @param {string} figure @param {string} counter */
 export const countsInstead = (figure, counter) => `${figure} ${counter} instead`;
-/** A place in a race: 1st, 2nd. @param {number} place */
-export const ordinal = (place) => `${place}${{ 1: "st", 2: "nd", 3: "rd" }[place] ?? "th"}`;
 
 // Tables of Compare.
 
