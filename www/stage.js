@@ -32,9 +32,9 @@ const short = matchMedia("(max-width: 599px) and (max-height: 719px)");
 /** In large type the headline has a row of its own (phone.css) and ends where its words do: the numbers of rows and columns need this. */
 const large = matchMedia("(max-width: 18rem), (max-width: 359px) and (max-height: 479px), (min-width: 560px) and (max-width: min(899px, 35rem)) and (max-height: 520px) and (orientation: landscape)");
 const NUMBERS = 16;
-/** A low, wide window has the buttons of the view beside the board (phone.css). */
+/** A low, wide window has the buttons of the view beside the board (phone.css), and between both the numbers of rows. */
 const wide = matchMedia("(min-width: max(560px, 35.05rem)) and (max-width: 899px) and (max-height: 520px) and (orientation: landscape)");
-const BESIDE = 28;
+const BESIDE = 54;
 /** The minimum CSS pixels per cell where the page scrolls; wide boards get what fits the width. */
 const LEAST = 24;
 /** How much a wheel pixel zooms, as a power of e: a wheel notch has about a hundred, a touchpad pinch a few. */
@@ -43,6 +43,8 @@ const PINCH = 0.006;
 /** How Shift with an arrow moves the view, and by what fraction of it. @type {Record<string, [number, number]>} */
 export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const PANNED = 0.2;
+/** The most CSS pixels per cell for which zooming is offered on a board that is wholly in view. */
+const SMALL = 28;
 
 export class Stage {
   camera = new Camera();
@@ -101,6 +103,10 @@ export class Stage {
     onSettings(() => this.takeColours());
     app.onRecovered.add(() => this.takeColours());
     this.takeColours();
+    // Before the panels are laid out, which leave the board what it wants.
+    const density = devicePixelRatio || 1;
+    this.camera.setBounds(app.page.bounds());
+    this.layout(Math.max(1, Math.round(this.canvas.clientWidth * density)), Math.max(1, Math.round(this.canvas.clientHeight * density)), density);
     app.listen((view) => this.#update(view));
   }
 
@@ -189,6 +195,7 @@ export class Stage {
     this.painted = performance.now() - began;
     this.cells.lay();
     this.onPaint();
+    byId("float").classList.toggle("zooms", !this.#isWhole || scale / this.camera.density < SMALL);
     if (moves || this.#dirty) this.invalidate();
   }
 
@@ -326,7 +333,7 @@ export class Stage {
     addEventListener("pointerdown", () => {
       if (this.#stays) this.#unpin();
       // It may hide what is pointed at next.
-      this.remark.classList.remove("shown");
+      this.#dropRemark();
     }, { capture: true });
     addEventListener("keyup", (event) => {
       if (event.key !== " " || !this.#space) return;
@@ -644,7 +651,16 @@ export class Stage {
     box.style.translate = `calc(${Math.round(inX)}px - 50%) ${Math.round(top)}px`;
     box.classList.add("shown");
     clearTimeout(this.#remarkTimer);
-    this.#remarkTimer = setTimeout(() => box.classList.remove("shown"), REMARK);
+    this.#remarkTimer = setTimeout(() => this.#dropRemark(), REMARK);
+  }
+
+  /** Hides a refusal, with its sign on the board. */
+  #dropRemark() {
+    if (!this.remark.classList.contains("shown")) return;
+    this.remark.classList.remove("shown");
+    if (this.#doing !== "idle" || this.#carries) return;
+    this.app.page.cancel();
+    this.app.changed();
   }
 }
 

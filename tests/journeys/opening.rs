@@ -29,10 +29,10 @@ pub async fn first_sight(page: &Page) -> Result<()> {
     ensure!(
         page.js("return document.title").await?.as_str().is_some_and(|title| title.contains("Gridlight"))
     );
-    let today = "
-        const box = document.querySelector('[data-test=\"open-today\"]').getBoundingClientRect();
+    let near = "
+        const box = document.querySelector('[data-test=\"gallery\"]').getBoundingClientRect();
         return box.width > 0 && box.right <= innerWidth && box.bottom <= innerHeight;";
-    ensure!(page.js(today).await? == true, "today's board is out of sight");
+    ensure!(page.js(near).await? == true, "the way to the boards is out of sight");
     page.screenshot("first-sight").await.map(drop)
 }
 

@@ -46,6 +46,23 @@ pub async fn a_missing_worker_is_not_asked_for_without_end(page: &Page) -> Resul
     says(page, "verdict", "Solvable in").await
 }
 
+/// What jumps by itself fails a journey; what a press has opened may move.
+pub async fn a_jump_is_noticed(page: &Page) -> Result<()> {
+    start(page).await?;
+    page.pass(600).await?;
+    let push = "document.querySelector('.pane:not([hidden]) .foot').style.marginBottom = `${arguments[0]}px`";
+    page.js_with(push, &[40.into()]).await?;
+    page.wait_js("JSON.parse(sessionStorage.getItem('test-shifts') ?? '[]').length > 0").await?;
+    let shifts = page.take_shifts().await?;
+    ensure!(shifts.iter().any(|shift| shift.starts_with("foot from ")), "noticed is {shifts:?}");
+    click(page, "theme").await?;
+    page.js_with(push, &[0.into()]).await?;
+    frames(page).await?;
+    let shifts = page.take_shifts().await?;
+    ensure!(shifts.is_empty(), "after a press {shifts:?} counts");
+    Ok(())
+}
+
 /// A worker that has died silently is detected.
 pub async fn a_worker_that_says_nothing_is_found_out(page: &Page) -> Result<()> {
     open(page, TINY).await?;

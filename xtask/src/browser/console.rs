@@ -1,4 +1,5 @@
-//! What the tests' own script adds to a page: its console, and time that passes; and its requests to other origins.
+//! What the tests' own script adds to a page: its console, what jumps in it, and time that passes; and its requests to other
+//! origins.
 
 use std::fs;
 use std::path::Path;
@@ -85,10 +86,52 @@ const COLLECTOR: &str = r#"
 })();
 "#;
 
+/// Collects what jumps: parts of the page's frame, which people aim at, that move by themselves once the page is ready. It
+/// survives reloads, and reading empties it.
+///
+/// A frame part may move within half a second of a press, a key or a choice elsewhere than on the board, as that may open
+/// something, and of a resized window or another address. A move on the board excuses nothing, nor does a message that comes
+/// later. Only Chromium reports such shifts.
+const SHIFTS: &str = r##"
+(() => {
+  const key = "test-shifts";
+  const frame = "#bar-end > *, #puzzles, #gallery-button, #float, #stage-area, #panel > .modes, .foot, .foot .button, #timeline";
+  let excused = -Infinity;
+  const opens = ({ target, timeStamp }) => {
+    if (!(target instanceof Element && target.closest("#surface"))) excused = timeStamp;
+  };
+  const inputs = ["pointerdown", "pointerup", "keydown", "click", "change", "input", "paste", "drop", "close"];
+  for (const type of inputs) addEventListener(type, opens, true);
+  for (const type of ["resize", "hashchange", "popstate", "fullscreenchange", "pageshow"]) addEventListener(type, opens);
+  const moved = ({ node, previousRect: from, currentRect: to }) => {
+    const part = (node instanceof Element ? node : node?.parentElement)?.closest(frame);
+    // What comes or goes does not jump, nor does a word that changes within its button.
+    if (!part || part !== node || from.width * to.width === 0) return [];
+    const far = Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y));
+    const name = part.id || part.dataset.test || part.className;
+    return far > 2 ? [`${name} from ${from.x}, ${from.y} to ${to.x}, ${to.y}`] : [];
+  };
+  const see = (list) => {
+    if (document.documentElement.dataset.ready !== "true") return;
+    const seen = list.getEntries().filter(({ startTime }) => startTime > excused + 500).flatMap(({ sources }) => sources.flatMap(moved));
+    if (seen.length === 0) return;
+    try {
+      sessionStorage.setItem(key, JSON.stringify([...JSON.parse(sessionStorage.getItem(key) ?? "[]"), ...seen]));
+    } catch {}
+  };
+  new PerformanceObserver(see).observe({ type: "layout-shift" });
+  window.testShifts = () => {
+    const list = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+    sessionStorage.removeItem(key);
+    return list;
+  };
+})();
+"##;
+
 /// The script for this kind of browser.
 pub fn script(kind: Kind) -> String {
     // Chromium's driver reads the console.
-    if kind.is_chromium() { CLOCK.to_owned() } else { [CLOCK, COLLECTOR].concat() }
+    [CLOCK, if kind.is_chromium() { SHIFTS } else { COLLECTOR }].concat()
 }
 
 impl Page {
@@ -132,6 +175,14 @@ impl Page {
             ),
         };
         Ok(entries.as_array().map(|entries| entries.iter().map(said).collect()).unwrap_or_default())
+    }
+
+    /// What has jumped since the last call, in Chromium.
+    ///
+    /// # Errors
+    /// If the page no longer answers.
+    pub async fn take_shifts(&self) -> Result<Vec<String>> {
+        Ok(serde_json::from_value(self.js("return window.testShifts?.() ?? []").await?)?)
     }
 
     /// The addresses of resources that the page requested from another origin.

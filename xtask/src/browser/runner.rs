@@ -275,6 +275,10 @@ async fn clean(page: &Page, rig: &Rig) -> Result<Requests> {
     if !said.is_empty() {
         bail!("the console is not empty:\n{}", said.join("\n"));
     }
+    let shifts = page.take_shifts().await?;
+    if !shifts.is_empty() {
+        bail!("these parts of the page jumped:\n{}", shifts.join("\n"));
+    }
     let foreign = page.foreign_requests().await?;
     if !foreign.is_empty() {
         bail!("the page asked another origin for {}", foreign.join(", "));
