@@ -1,4 +1,4 @@
-// The buttons over the board: undo, redo, zoom and full screen.
+// The buttons over the board: undo, redo, full screen, and zoom while part of the board is out of sight or its cells are small.
 
 import { byId, enable, h, iconButton } from "./dom.js";
 import { relabel } from "./icons.js";
@@ -25,12 +25,13 @@ export function createFloat(app, stage, undo, redo) {
   const zoom = (/** @type {number} */ factor, /** @type {string} */ limit) => () => {
     if (!stage.zoom(factor)) app.tell(limit);
   };
-  byId("float").append(back, forth,
+  // What comes and goes is first: the others keep their place.
+  byId("float").append(
     h("span", { class: "float-zoom" },
       iconButton("minus", messages.ZOOM_OUT, zoom(1 / CLOSER, messages.SMALLEST), { "data-test": "zoom-out" }),
       iconButton("plus", messages.ZOOM_IN, zoom(CLOSER, messages.LARGEST), { "data-test": "zoom-in" })),
     iconButton("fit", messages.ZOOM_TO_FIT, () => stage.fit(), { "data-test": "fit" }),
-    createFull());
+    back, forth, createFull());
   app.listen((view) => {
     enable(back, view.undo ? "" : messages.NO_UNDO, messages.undo(view.undo));
     enable(forth, view.redo ? "" : messages.NO_REDO, messages.redo(view.redo));

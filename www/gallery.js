@@ -14,8 +14,9 @@ import * as messages from "./words.js";
 /** @import { Daily } from "./daily.js" */
 /** @import { Example, View } from "./types.js" */
 
-/** Wide enough to show the drawer without taking room from the board. */
+/** Wide enough to show the drawer, if it was left open, and to open it without being asked. */
 const roomy = matchMedia("(min-width: 1180px)");
+const spacious = matchMedia("(min-width: 1500px)");
 
 export class Gallery {
   /** Called when other boards are listed, or another one is open. */
@@ -68,7 +69,7 @@ export class Gallery {
     this.watcher = new IntersectionObserver((entries) => {
       for (const entry of entries) if (entry.isIntersecting) this.#draw(/** @type {HTMLElement} */ (entry.target));
     }, { root: this.list, rootMargin: "300px" });
-    this.open(roomy.matches && load("gallery", true), false);
+    this.open(roomy.matches && load("gallery", spacious.matches), false);
     // A closed drawer is filled after the board has been painted.
     if (!EMBEDDED) whenIdle(() => this.#begin());
     watch(() => `solved.${this.#puzzle}`, () => this.#tick());

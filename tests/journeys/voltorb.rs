@@ -306,10 +306,12 @@ pub async fn the_odds_make_no_other_board(page: &Page) -> Result<()> {
     ensure!(page.js(&format!("return {CLOCK} >= '0:02'")).await? == true, "the clock begins again");
     // Where it was left it goes on; a daily board that was only looked at begins again without them.
     for turn in 0..2 {
+        crate::gallery::boards(page).await?;
         click(page, "daily-today").await?;
         wait_view(page, &format!("view.given !== '{given}' && view.advisor === null && !view.moved")).await?;
         click(page, "act-assist").await?;
         wait_view(page, "view.advisor !== null && !view.moved").await?;
+        crate::gallery::boards(page).await?;
         click(page, "board-0").await?;
         wait_view(page, &format!("view.given === '{given}' && view.moved && view.advisor !== null"))
             .await
