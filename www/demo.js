@@ -1,5 +1,5 @@
-// Demonstrates a puzzle: a ghost pointer makes the first move, as a hint would, on a copy of its first board or of the open one,
-// drawn over the user's, so that nothing must be undone. The words appear over the panel, so that neither board changes size.
+// Demonstrates a puzzle: a ghost pointer makes the first move, as a hint would, on a copy of the gallery's first board, drawn
+// over the user's, so that nothing must be undone and no other board is given away. The words appear over the panel, so that neither board changes size.
 
 import { Camera } from "./camera.js";
 import { button, byId, h, say } from "./dom.js";
@@ -15,13 +15,15 @@ import * as messages from "./words-later.js";
 /** @import { Page, View } from "./types.js" */
 
 /** The longest caption, in characters: of a longer one only the first sentence is shown. */
-const BRIEF = 110;
+const BRIEF = 120;
 /** Limits and pauses in milliseconds: for a hint, the pointer's travel, a press, and reading a caption, at least and per character. */
 const PATIENCE = 4000;
 const TRAVEL = 650;
 const PRESS = 220;
 const READ = 2200;
 const LETTER = 40;
+/** How long the words still catch a press once they are gone, in milliseconds: it was not meant for what they covered. */
+const CATCHES = 700;
 const NONE = new Uint16Array();
 
 /**
@@ -50,6 +52,7 @@ export function createDemo(app, stage) {
   const camera = new Camera();
   /** @type {Show | null} */
   let show = null;
+  let timer = 0;
 
   // Any input ends the demonstration. A press also reaches the user's board if it is the same one, in the same place;
   // otherwise the press ends here.
@@ -68,10 +71,9 @@ export function createDemo(app, stage) {
     return `${app.openings} ${view.puzzle} ${view.mode} ${view.link} ${app.room}`;
   }
 
-  /** @param {boolean} [here] on the open board, which has no moves yet, instead of the puzzle's first */
-  async function open(here = false) {
+  async function open() {
     end();
-    const first = here ? app.view : app.examples(app.info.id)[0];
+    const first = app.examples(app.info.id)[0];
     if (!first || !context || app.room) return;
     if (app.view.mode !== "play") app.setMode("play");
     const { info, engine } = app;
@@ -105,7 +107,9 @@ export function createDemo(app, stage) {
     if (!show) return;
     const { trial, solver, asker } = show;
     show = null;
-    for (const part of [canvas, pointer, box]) part.remove();
+    for (const part of [canvas, pointer]) part.remove();
+    box.classList.add("gone");
+    timer = setTimeout(() => box.remove(), CATCHES);
     solver.dismiss();
     asker?.dismiss();
     trial.free();
@@ -161,6 +165,8 @@ export function createDemo(app, stage) {
     meet("demo", app.info.id);
     stage.surface.after(canvas);
     canvas.classList.toggle("other", !mine.same);
+    clearTimeout(timer);
+    box.classList.remove("gone");
     byId("panel").append(box);
     document.body.append(pointer);
     pointer.replaceChildren(hand);

@@ -30,8 +30,8 @@ export function createGrips(app, stage) {
   stage.onPaint = place;
   app.listen((view) => {
     const { minSide, maxSide } = app.info;
-    // Boards that are slow to redraw have no handles.
-    const shown = view.mode === "edit" && minSide < maxSide && !view.large;
+    // Boards that are slow to redraw have no handles, nor have those of a game played elsewhere, which has one size.
+    const shown = view.mode === "edit" && minSide < maxSide && !view.large && !app.doors;
     for (const grip of grips) grip.hidden = !shown;
     if (shown) place();
   });
