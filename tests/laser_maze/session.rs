@@ -60,6 +60,20 @@ fn taps_and_drags_walk_and_death_names_the_turret() {
 }
 
 #[test]
+fn a_swipe_away_from_the_walker_is_one_step() {
+    let mut person = Person::open("S...\n....\n...G\n", Mode::Play);
+    person.stroke(&[(2.5, 1.5), (2.8, 1.5), (3.9, 1.6)]);
+    assert_eq!(person.board().walk.text(), "E");
+    assert_eq!(person.view().remark, "");
+    person.stroke(&[(3.5, 1.5), (3.6, 2.5)]);
+    assert_eq!(person.board().walk.text(), "ES");
+    // Too short a swipe is a tap there.
+    person.stroke(&[(3.5, 2.5), (3.3, 2.5)]);
+    assert_eq!(person.board().walk.text(), "ES");
+    assert!(person.view().remark.starts_with("One step at a time"), "{}", person.view().remark);
+}
+
+#[test]
 fn waiting_is_a_setting_and_walls_are_drawn_from_a_seed() {
     let mut person = Person::open("S..G\n.>..\n", Mode::Play);
     person.set_mode(Mode::Edit);

@@ -10,7 +10,7 @@ use crate::puzzles::laser_maze::moves::{Move, apply, stride_to};
 use crate::puzzles::laser_maze::turret::Turret;
 use crate::puzzles::laser_maze::walk::{Stride, moved};
 
-/// How far a drag from a turret must go to aim it, in cells.
+/// How far a drag from a turret must go to aim it, and a swipe to walk, in cells.
 const PULL: f32 = 0.6;
 
 /// A key in Play: arrows walk, a full stop or the space bar waits, Backspace steps back.
@@ -31,8 +31,9 @@ pub fn key(board: &Board, mode: Mode, name: &str) -> Option<Effect<Move>> {
 }
 
 /// A tap on a neighbour of the walker, or a drag over neighbours, walks there; if waiting is allowed, a tap on the
-/// walker waits. A tap further away in the walker's row or column is one step towards it.
-pub fn walk(board: &Board, stroke: &Stroke) -> Effect<Move> {
+/// walker waits. A tap further away in the walker's row or column is one step towards it, and a swipe that begins elsewhere one
+/// step in its direction.
+pub fn walk(before: &Board, board: &Board, stroke: &Stroke) -> Effect<Move> {
     if stroke.phase == Phase::Release || board.start.is_none() {
         return Effect::Nothing;
     }
@@ -45,6 +46,13 @@ pub fn walk(board: &Board, stroke: &Stroke) -> Effect<Move> {
                 Effect::Refuse("There is no waiting here: step to a neighbour.".into())
             }
             None => Effect::Refuse("One step at a time: tap a cell in the walker's row or column.".into()),
+        };
+    }
+    if let Some(dir) = swiped(before, stroke) {
+        return if is_far(stroke, stroke.last) {
+            Effect::Nothing
+        } else {
+            attempt::<LaserMaze>(before, step(before, Stride::Go(dir)))
         };
     }
     // A drag: cell by cell, as long as each is a neighbour of the last one.
@@ -60,6 +68,29 @@ pub fn walk(board: &Board, stroke: &Stroke) -> Effect<Move> {
         }
     }
     add(moves)
+}
+
+/// The direction of a swipe that has gone far enough and began neither at the walker nor in its row or column.
+fn swiped(before: &Board, stroke: &Stroke) -> Option<Dir> {
+    let at = cell_at(before.size(), stroke.start);
+    let walks = |cell| {
+        before.walker() == Some(cell) || stride_to(before, cell).or_else(|| towards(before, cell)).is_some()
+    };
+    if at.is_some_and(walks) || !is_far(stroke, stroke.now) {
+        return None;
+    }
+    let (dx, dy) = (stroke.now.0 - stroke.start.0, stroke.now.1 - stroke.start.1);
+    Some(match dx.abs() > dy.abs() {
+        true if dx > 0.0 => Dir::East,
+        true => Dir::West,
+        false if dy > 0.0 => Dir::South,
+        false => Dir::North,
+    })
+}
+
+/// Whether a place is as far from where the stroke began as a drag must go.
+fn is_far(stroke: &Stroke, (x, y): (f32, f32)) -> bool {
+    (x - stroke.start.0).hypot(y - stroke.start.1) > PULL
 }
 
 /// A stride of the walker; after a hit, the stride back to where the walker came from undoes the last step.

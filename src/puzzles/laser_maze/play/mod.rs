@@ -24,7 +24,7 @@ impl Play for LaserMaze {
     fn stroke(before: &Board, board: &Board, mode: Mode, tool: &str, stroke: &Stroke) -> Effect<Move> {
         match (mode, Hand::from_id(tool)) {
             (Mode::Solve, _) => Effect::Nothing,
-            (Mode::Play, _) => walk(board, stroke),
+            (Mode::Play, _) => walk(before, board, stroke),
             (Mode::Edit, Hand::Floor) => paint(board, Site::Floor, stroke),
             (Mode::Edit, _) if stroke.second => paint(board, Site::Floor, stroke),
             (Mode::Edit, Hand::Wall) => {
