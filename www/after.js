@@ -1,13 +1,14 @@
 // Offers shown below "Solved": copying the result, and generating another board like it. Loaded with the first solved board.
 
 import { address } from "./address.js";
+import { gradeOf } from "./daily.js";
 import { today } from "./days.js";
 import { button, focusBoard, h, say } from "./dom.js";
 import { EMBEDDED } from "./store.js";
 import { UNLOADED, toast } from "./toast.js";
 import { dayAndGrade } from "./today.js";
 import { isNew, withdraw } from "./visits.js";
-import { TODAYS_BOARD, inARow } from "./words.js";
+import { inARow } from "./words.js";
 import * as messages from "./words-later.js";
 
 /** @import { App } from "./app.js" */
@@ -16,7 +17,7 @@ import * as messages from "./words-later.js";
 
 /**
  * @param {HTMLElement} element their place
- * @param {{ app: App, daily: Daily, made: Made, clock: { deeds: () => string }, demonstrate: (here: boolean) => void }} parts
+ * @param {{ app: App, daily: Daily, made: Made, clock: { deeds: () => string }, demonstrate: () => void }} parts
  */
 export function fillAfter(element, { app, daily, made, clock, demonstrate }) {
   const streak = h("p", { class: "quiet figures", "data-test": "streak" });
@@ -33,10 +34,11 @@ export function fillAfter(element, { app, daily, made, clock, demonstrate }) {
     result.title = text;
     another.hidden = !solved || !made.wish;
     const isToday = text !== "" && daily.dateOf(view.given) === today();
-    say(streak, isToday ? `${inARow(daily.streak)}. ${messages.tomorrow(dayAndGrade(today(-1), app.info))}` : "");
+    const help = messages.byHints(Math.min(view.hints.made, view.moves), view.moves);
+    say(streak, isToday ? `${inARow(daily.streak)}${help}. ${messages.tomorrow(dayAndGrade(today(-1), gradeOf(today(-1), app.info)))}` : "");
     streak.hidden = !isToday;
     const isOpen = text !== "" && !isToday && !EMBEDDED && !daily.day(today())?.solved;
-    offer(isToday ? daily.others : isOpen ? [{ id: view.puzzle, name: TODAYS_BOARD }] : [], isToday);
+    offer(isToday ? daily.others : isOpen ? [{ id: view.puzzle, name: messages.TODAYS_BOARD }] : [], isToday);
     element.hidden = result.hidden && another.hidden;
     // Before the result, unless the result is of today.
     rest.classList.toggle("lead", !isToday);
@@ -63,7 +65,7 @@ export function fillAfter(element, { app, daily, made, clock, demonstrate }) {
     withdraw();
     const shows = isNew(app, "demo") && app.info.hints;
     if (app.view.puzzle === puzzle) await daily.open(today());
-    if (shows && daily.dateOf(app.view.given)) demonstrate(true);
+    if (shows && daily.dateOf(app.view.given)) demonstrate();
     // The button is gone. After a click the arrow keys go to the board.
     if (detail > 0) focusBoard();
   }

@@ -20,6 +20,7 @@ const STRIDE = 100_000_000;
  * @property {string} [solved] the date on which it was solved
  * @property {number} [moves] the number of moves
  * @property {number} [hints] the number of hints used
+ * @property {boolean} [easy] whether it was made easy, for someone who had solved no board of the puzzle
  */
 
 /** The first date whose board is chosen by its measured difficulty. Boards of earlier dates stay what they were. */
@@ -80,6 +81,19 @@ export class Daily {
   /** The date of a board of the open puzzle, or "". @param {string} given */
   dateOf(given) {
     return Object.keys(this.#days).find((date) => this.#days[date]?.given === given) ?? "";
+  }
+
+  /** The difficulty of a date here: the first daily board is an easy one. @param {string} date */
+  gradeOf(date) {
+    const { info } = this.app;
+    const day = this.#days[date];
+    const isEasy = day ? day.easy : date === today() && this.#isNew();
+    return isEasy ? { difficulty: 1, name: gradesOn(date, info)[0] ?? "", isEasy } : { ...gradeOf(date, info), isEasy: false };
+  }
+
+  /** Whether no board of the open puzzle has been solved here. */
+  #isNew() {
+    return !Object.values(this.#days).some(({ solved }) => solved) && load(`solved.${this.app.info.id}`, /** @type {string[]} */ ([]), "").length === 0;
   }
 
   /** Whether a board is that of an earlier day. @param {string} given */
@@ -152,13 +166,14 @@ export class Daily {
     if (this.making) return;
     this.making = date;
     this.onchange();
-    const bits = await this.#make(date);
+    const { difficulty, isEasy } = this.gradeOf(date);
+    const bits = await this.#make(date, difficulty);
     this.making = "";
     if (bits && waits()) {
       app.openBits(bits, "play");
       const { given } = app.view;
       if (given) {
-        this.#days[date] = { given };
+        this.#days[date] = isEasy ? { given, easy: true } : { given };
         this.#keep(date);
         // The board has a name now.
         app.changed();
@@ -171,11 +186,11 @@ export class Daily {
    * The date's packed board: from the first seed that gives one. Null if none does, or if something else was requested in
    * the meantime.
    * @param {string} date
+   * @param {number} difficulty
    */
-  async #make(date) {
+  async #make(date, difficulty) {
     const { app } = this;
     const puzzle = app.info.id;
-    const { difficulty } = gradeOf(date, app.info);
     let words = "";
     for (let turn = 0; turn <= TRIES; turn += 1) {
       const end = await generated(app, { seed: seedOf(date) + turn * STRIDE, difficulty, rows: 0, cols: 0 });

@@ -137,7 +137,7 @@ function run(app, trouble) {
   const share = () => (app.room ? void copyAddress(app) : sheets.share.open());
   createBar(app, stage, share, sheets.themes.open, sheets.help.open);
   createFloat(app, stage, undo, redo);
-  createHead(app, stage);
+  createHead(app, stage, daily);
   announceChanges(app);
   whenNeeded(app, (view) => view.advisor !== null, async () => (await import("./adviser.js")).createAdviser(app, solver));
   whenNeeded(app, (view) => view.lookahead !== null, async () => (await import("./ahead.js")).lookAhead(app));
@@ -347,14 +347,19 @@ function createBar(app, stage, share, themes, help) {
  * The line above the board: its name and status, or an invitation on the first visit.
  * @param {App} app
  * @param {Stage} stage
+ * @param {Daily} daily
  */
-function createHead(app, stage) {
+function createHead(app, stage, daily) {
   const name = byId("board-name");
+  /** The days in a row that today's board is about to continue. */
+  const row = byId("row");
   const status = byId("status");
   app.listen((view) => {
     // The time needs something to stand beside. In Edit there is none.
     say(name, app.name || (view.mode === "edit" ? "" : messages.boardKind(app.info.name, view.rows, view.cols)));
     name.hidden = !name.textContent;
+    row.hidden = view.mode !== "play" || view.solved || daily.streak < 2 || daily.dateOf(view.given) !== today();
+    if (!row.hidden) say(row, messages.inARow(daily.streak));
     // Whoever follows a link may not know the puzzle.
     const linked = !EMBEDDED && view.puzzle === LINKED && !view.undo && !view.redo;
     const invites = view.mode === "play" && !view.solved && (linked || (app.name !== "" && !view.moved));

@@ -1,7 +1,6 @@
 // The Play pane: the tray, what is left to do, and help on request.
 
 import { announce } from "./announce.js";
-import { today } from "./days.js";
 import { createDoors } from "./doors.js";
 import { button, enable, focusBoard, h, reveal, say } from "./dom.js";
 import { createFold } from "./fold.js";
@@ -48,9 +47,11 @@ export function createPlay(parts) {
   const next = button(messages.NEXT_BOARD, goOn, { class: "button main", "data-test": "next-board" }, "step-forward");
   const assume = button(messages.TRY, suppose, { "data-test": "assume", "aria-keyshortcuts": messages.TRY_KEY });
   const still = button(messages.CHECK, check, { "data-test": "still-solvable", "aria-keyshortcuts": messages.CHECK_KEY });
-  /** Takes the place of Check until the first move. */
-  const day = button(messages.TODAYS_BOARD, openToday, { "data-test": "open-today" });
   const restart = button(messages.RESTART, startAnew, { "data-test": "restart" }, "restart");
+  /** After a defeat, the ways on. */
+  const again = button(messages.RESTART, startAnew, { "data-test": "lost-restart" }, "restart");
+  const takeBack = button(messages.UNDO, () => app.travel("undo"), { class: "button main", "data-test": "lost-undo" }, "undo");
+  const lost = h("div", { class: "row lost", hidden: true }, again, takeBack);
   /** The difficulty of a board generated on request. */
   const graded = h("p", { class: "quiet about", "data-test": "graded" });
   const correct = button(messages.CORRECT_CLUES, () => app.setMode("edit"), { class: "button main", "data-test": "correct-clues", hidden: true }, "edit");
@@ -65,12 +66,12 @@ export function createPlay(parts) {
   const fold = createFold("play", messages.MORE, tries, mistakes.element, others.element, graded);
   /** @type {Promise<Help> | null} */
   let help = null;
-  /** When the next board was asked for: a second tap of a double tap is no wish for a hint, which then has its place. */
+  /** When the next board was asked for. */
   let wentOn = -Infinity;
 
   return {
     strip: [doors.element, done, parts.after, tray.element, keypad.element, helps, findings], more: [doors.again, doors.others, fold],
-    foot: [leads.element, day, still, ...(narrow.matches ? [] : [assume]), hint, correct, tryIt, next], sheet: messages.MORE, update,
+    foot: [leads.element, still, ...(narrow.matches ? [] : [assume]), hint, correct, tryIt, next, lost], sheet: messages.MORE, update,
   };
 
   /** @param {View} view */
@@ -96,13 +97,20 @@ export function createPlay(parts) {
     // Next to a puzzle's own buttons a phone's foot has no room for Check.
     const crowded = narrow.matches && !EMBEDDED && lead.length > 0;
     if (crowded && still.parentElement !== tries) tries.prepend(still);
-    else if (!crowded && still.parentElement === tries) day.after(still);
+    else if (!crowded && still.parentElement === tries) leads.element.after(still);
     // A round that is over has one way on, in the foot.
     const goesOn = lead.some((one) => one.role === "next");
     // Its tools have nothing left to do.
     tray.element.hidden ||= goesOn;
-    const over = view.solved || goesOn;
     const isWrong = view.findings.some((one) => one.tone === "wrong");
+    // Who walks into something, or has lost a round, cannot go on from there.
+    const isLost = isWrong && !view.solved && !view.timeline && view.undo !== "" && (view.walks || goesOn);
+    lost.hidden = !isLost;
+    // A puzzle's own way on leaves no room beside it.
+    if (isLost && goesOn) findings.after(lost);
+    else if (isLost) tryIt.after(lost);
+    takeBack.classList.toggle("main", !goesOn);
+    const over = view.solved || goesOn || isLost;
     doors.again.hidden ||= goesOn;
     rewatch.hidden = !app.info.replays || app.info.strategies[0]?.film.shows !== "answer";
     // A round that is played elsewhere has its advice instead.
@@ -141,13 +149,11 @@ export function createPlay(parts) {
     still.hidden ||= mistakes.when() === "never";
     // Loads the help during a trial, if mistakes are shown at once, or if undo can correct a shown mistake.
     if (!help && (mistakes.when() === "once" || view.assumed || view.back !== null && isWrong)) void helping().catch(() => {});
-    // A puzzle's own buttons leave no room for it on a phone.
-    day.hidden = still.hidden || lead.length > 0 || EMBEDDED || !info.generates || !app.example || Boolean(app.course?.()) || view.moved || gallery.daily.day(today())?.solved !== undefined;
-    still.hidden ||= !day.hidden;
     describe();
     enable(still, view.unfinished, messages.CHECKS_SOLVABLE);
     const action = view.actions.find((one) => one.role === "restart");
     restart.hidden = !action;
+    again.hidden = !action;
     if (action) enable(restart, action.disabled, action.name);
     tries.hidden = [...tries.children].every((one) => one instanceof HTMLElement && one.hidden);
     const further = view.actions.filter((one) => one.role === "group");
@@ -156,12 +162,6 @@ export function createPlay(parts) {
     say(graded, made.wish?.words ?? "");
     graded.hidden = graded.textContent === "";
     fold.hidden = [tries, mistakes.element, others.element, graded].every((part) => part.hidden);
-  }
-
-  async function openToday() {
-    app.tell(messages.GENERATING);
-    await gallery.daily.open(today());
-    focusBoard();
   }
 
   function watch() {
@@ -211,16 +211,19 @@ export function createPlay(parts) {
     focusBoard();
   }
 
+  /** Whether a press is the second one of a double click on Next board, whose place the button has taken. */
+  function isSecond() {
+    return performance.now() - wentOn < TWICE;
+  }
+
   function askHint() {
-    if (performance.now() - wentOn < TWICE) return;
+    if (isSecond()) return;
     if (hint.hasAttribute("aria-disabled")) return app.tell(hint.title);
     withHelp((help) => help.ask());
   }
 
-  /** @param {MouseEvent} event */
-  function suppose(event) {
-    // The second press of a double click on Next board, whose place it has taken, is meant for that.
-    if (event.detail > 1) return;
+  function suppose() {
+    if (isSecond()) return;
     closeSheets();
     withHelp(() => {
       app.page.assume();
@@ -229,6 +232,7 @@ export function createPlay(parts) {
   }
 
   function check() {
+    if (isSecond()) return;
     if (still.hasAttribute("aria-disabled")) return app.tell(still.title);
     // The result is shown behind the sheet.
     closeSheets();

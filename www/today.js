@@ -1,6 +1,5 @@
 // The card for the board of the day, on top of the gallery: today's, and those of the last week.
 
-import { gradeOf } from "./daily.js";
 import { DAY, today } from "./days.js";
 import { focusBoard, h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -27,9 +26,9 @@ export function nameOfDay(date) {
   return words(date, { day: "numeric", month: "long", year: "numeric" });
 }
 
-/** A date's weekday and difficulty: Wednesday, easy. @param {string} date @param {App["info"]} info */
-export function dayAndGrade(date, info) {
-  return `${words(date, { weekday: "long" })}, ${gradeOf(date, info).name.toLowerCase()}`;
+/** A date's weekday and difficulty: Wednesday, easy. @param {string} date @param {{ name: string }} grade */
+export function dayAndGrade(date, { name }) {
+  return `${words(date, { weekday: "long" })}, ${name.toLowerCase()}`;
 }
 
 /**
@@ -86,12 +85,13 @@ export function createToday(app, daily, opened) {
     }
     month.textContent = words(now, { month: "short" });
     date.textContent = words(now, { day: "numeric" });
-    line.textContent = dayAndGrade(now, app.info);
+    const grade = daily.gradeOf(now);
+    line.textContent = dayAndGrade(now, grade);
     card.title = nameOfDay(now);
     const { streak, making } = daily;
     const solved = daily.day(now)?.solved !== undefined;
     const row = streak > 1 ? messages.inARow(streak) : "";
-    state.textContent = making ? messages.GENERATING : row || (solved ? messages.SOLVED : isBegun(now) ? messages.IN_PROGRESS : messages.SAME_FOR_ALL);
+    state.textContent = making ? messages.GENERATING : row || (solved ? messages.SOLVED : isBegun(now) ? messages.IN_PROGRESS : grade.isEasy ? messages.EASY_FIRST : messages.SAME_FOR_ALL);
     bar.hidden = !making;
     mark(card, now);
     for (const one of days.children) if (one instanceof HTMLElement) mark(one, one.dataset.date ?? "");
@@ -118,7 +118,7 @@ export function createToday(app, daily, opened) {
     if (day && day.given === app.view.given) one.setAttribute("aria-current", "true");
     else one.removeAttribute("aria-current");
     if (one === card) return;
-    const name = messages.dayWith(words(date, { weekday: "long", day: "numeric", month: "long" }), gradeOf(date, app.info).name.toLowerCase(), solved);
+    const name = messages.dayWith(words(date, { weekday: "long", day: "numeric", month: "long" }), daily.gradeOf(date).name.toLowerCase(), solved);
     const said = one.querySelector(".name");
     if (said) said.textContent = name;
     one.title = name;

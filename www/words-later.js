@@ -389,6 +389,9 @@ export const stepOf = (step, steps, caption) => `Step ${step} of ${steps}. ${cap
 // A solved board.
 
 export const ANOTHER = "Another like this";
+export const TODAYS_BOARD = "Today's board";
+/** How much of a streak's last day was help. @param {number} made @param {number} moves */
+export const byHints = (made, moves) => (made > 0 ? `, ${made} of ${moves} moves by hints` : "");
 export const ALSO_TODAY = "Also today:";
 export const ALL_TODAY = "Today's boards of all puzzles";
 /** @param {number} solved @param {number} all */

@@ -147,10 +147,6 @@ export const HOW_TO_BEGIN = "How do you want to begin?";
 export const NEW_ROUND = "New round";
 export const NONE_GENERATED = "No board was generated.";
 
-// Solved boards.
-
-export const TODAYS_BOARD = "Today's board";
-
 // Edit.
 
 export const SOLVE_BOARD = "Solve this board";
@@ -211,6 +207,8 @@ export const GENERATING_DAILY = "Generating the daily board";
 export const LAST_DAYS = "The last seven days";
 export const A_BOARD_A_DAY = "Daily board";
 export const IN_PROGRESS = "In progress";
+/** Of the first daily board of who is new. */
+export const EASY_FIRST = "An easy one to begin with";
 export const SAME_FOR_ALL = "The same board for everyone";
 /** A day with its difficulty. @param {string} day @param {string} difficulty @param {boolean} solved */
 export const dayWith = (day, difficulty, solved) => withState(`${day}, ${difficulty}`, solved ? "solved" : "");

@@ -281,11 +281,12 @@ pub async fn shows_the_formats(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The same board for everybody on one day: generating it again gives the same. Solved by hand it is ticked, now and
+/// The same board on one day, an easy one for who is new: generating it again gives the same. Solved by hand it is ticked, now and
 /// later.
 pub async fn a_board_a_day(page: &Page) -> Result<()> {
     start(page).await?;
     boards(page).await?;
+    says(page, "daily-state", "An easy one to begin with").await?;
     let dated = "return new Date().toISOString().slice(0, 10)";
     let first = board(page).await?;
     let date = page.js(dated).await?;

@@ -128,6 +128,25 @@ pub async fn hints_lead_to_the_answer(page: &Page) -> Result<()> {
     says(page, "solved", "2 hints · 2 checks").await
 }
 
+/// After a hit, or a Voltorb, the ways on are in sight: back by one move, or to the start.
+pub async fn a_defeat_has_ways_on(page: &Page) -> Result<()> {
+    visit(page, "#laser-maze").await?;
+    for _ in 0..3 {
+        page.js("gridlight.page.key('ArrowRight', false)").await?;
+    }
+    page.js("document.querySelector('[data-test=\"mode-play\"]').click()").await?;
+    wait_view(page, "view.status.startsWith('Hit')").await?;
+    page.wait_js("!document.querySelector('[data-test=\"hint\"]').checkVisibility()").await?;
+    page.screenshot("defeat").await?;
+    click(page, "lost-undo").await?;
+    wait_view(page, "view.moves === 2 && view.redo !== ''").await?;
+    page.wait_js("document.querySelector('[data-test=\"hint\"]').checkVisibility()").await?;
+    page.js("gridlight.page.key('ArrowRight', false)").await?;
+    page.js("document.querySelector('[data-test=\"mode-play\"]').click()").await?;
+    click(page, "lost-restart").await?;
+    wait_view(page, "view.moves === 0 && !view.moved").await
+}
+
 /// Rarely needed controls are folded, and remember their state; common ones are in view.
 pub async fn what_is_rare_is_folded(page: &Page) -> Result<()> {
     start(page).await?;
