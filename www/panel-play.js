@@ -59,10 +59,6 @@ export function createPlay(parts) {
   const others = createActions(app);
   const leads = createLeads(app);
   const tries = h("div", { class: "row wrap" }, restart);
-  // A phone's foot has no room for it.
-  const placeTry = () => (narrow.matches ? tries.prepend(assume) : hint.before(assume));
-  if (narrow.matches) placeTry();
-  narrow.addEventListener("change", placeTry);
   const fold = createFold("play", messages.MORE, tries, mistakes.element, others.element, graded);
   /** @type {Promise<Help> | null} */
   let help = null;
@@ -71,7 +67,7 @@ export function createPlay(parts) {
 
   return {
     strip: [doors.element, done, parts.after, tray.element, keypad.element, helps, findings], more: [doors.again, doors.others, fold],
-    foot: [leads.element, still, ...(narrow.matches ? [] : [assume]), hint, correct, tryIt, next, lost], sheet: messages.MORE, update,
+    foot: [leads.element, still, assume, hint, correct, tryIt, next, lost], sheet: messages.MORE, update,
   };
 
   /** @param {View} view */
@@ -94,10 +90,10 @@ export function createPlay(parts) {
     tray.element.hidden ||= plain || (solved && (narrow.matches || tools.every((tool) => tool.count === 0)));
     const lead = view.actions.filter((one) => one.role === "beside" || one.role === "next");
     leads.update(lead);
-    // Next to a puzzle's own buttons a phone's foot has no room for Check.
-    const crowded = narrow.matches && !EMBEDDED && lead.length > 0;
-    if (crowded && still.parentElement !== tries) tries.prepend(still);
-    else if (!crowded && still.parentElement === tries) leads.element.after(still);
+    // The foot is one row: next to a puzzle's own buttons it has no room for Check and Try, nor has a phone's for Try.
+    const isCrowded = !EMBEDDED && lead.length > 0;
+    place(assume, isCrowded || narrow.matches);
+    place(still, isCrowded);
     // A round that is over has one way on, in the foot.
     const goesOn = lead.some((one) => one.role === "next");
     // Its tools have nothing left to do.
@@ -162,6 +158,14 @@ export function createPlay(parts) {
     say(graded, made.wish?.words ?? "");
     graded.hidden = graded.textContent === "";
     fold.hidden = [tries, mistakes.element, others.element, graded].every((part) => part.hidden);
+  }
+
+  /** Puts a button into the foot, or folds it. @param {HTMLElement} one @param {boolean} folded */
+  function place(one, folded) {
+    if (folded === (one.parentElement === tries)) return;
+    if (folded) tries.prepend(one);
+    else if (one === still) leads.element.after(one);
+    else hint.before(one);
   }
 
   function watch() {

@@ -366,7 +366,7 @@ pub async fn a_board_a_day(page: &Page) -> Result<()> {
     page.wait_ready().await?;
     page.wait_js(ticked).await?;
     says(page, "copy-result", "Copy result").await?;
-    says(page, "streak", "First day of a streak. Tomorrow:").await?;
+    says(page, "streak", "moves by hints. Tomorrow:").await?;
     // A puzzle that was never open is demonstrated over its board of today.
     click(page, "today-aquarium").await?;
     page.wait_for(&it("demo-words")).await?;

@@ -49,7 +49,8 @@ pub async fn a_missing_worker_is_not_asked_for_without_end(page: &Page) -> Resul
 /// What jumps by itself fails a journey; what a press has opened may move.
 pub async fn a_jump_is_noticed(page: &Page) -> Result<()> {
     start(page).await?;
-    page.pass(600).await?;
+    // What was pressed last may move for half a second.
+    page.js_async("await new Promise((go) => setTimeout(go, 600))").await?;
     let push = "document.querySelector('.pane:not([hidden]) .foot').style.marginBottom = `${arguments[0]}px`";
     page.js_with(push, &[40.into()]).await?;
     page.wait_js("JSON.parse(sessionStorage.getItem('test-shifts') ?? '[]').length > 0").await?;
