@@ -1,4 +1,5 @@
-// The board of the day, the same for everyone as the date is its seed. Boards and results are saved here.
+// The board of the day, the same for everyone as the date is its seed, except that the first one of who is new to the puzzle is
+// easy. Boards and results are saved here.
 
 import { latest, today } from "./days.js";
 import { SEEDS, STOPPED, generated } from "./made.js";

@@ -1,5 +1,6 @@
 // Demonstrates a puzzle: a ghost pointer makes the first move, as a hint would, on a copy of the gallery's first board, drawn
-// over the user's, so that nothing must be undone and no other board is given away. The words appear over the panel, so that neither board changes size.
+// over the user's, so that nothing must be undone and no other board is given away. The words appear over the panel, so that
+// neither board changes size.
 
 import { Camera } from "./camera.js";
 import { button, byId, h, say } from "./dom.js";
