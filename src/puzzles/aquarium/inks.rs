@@ -2,14 +2,14 @@
 //! and on paper.
 
 crate::inks! {
-    /// The faintest shade of tanks.
-    TANK_A = "tank-a" "#161e2e" "#f7f6f1" "#000000" "#ffffff";
+    /// The faintest shade of tanks. None of the shades is blue, as water is.
+    TANK_A = "tank-a" "#1c1c1b" "#f8f6f0" "#000000" "#ffffff";
     /// The middle shade.
-    TANK_B = "tank-b" "#22303f" "#e9eee8" "#1c1c1c" "#f3f3f3";
+    TANK_B = "tank-b" "#2c3129" "#e8ede2" "#1c1c1c" "#f3f3f3";
     /// The strongest shade.
-    TANK_C = "tank-c" "#34404f" "#dbe3e4" "#333333" "#e7e7e7";
-    /// A tint for tanks between the three shades.
-    TANK_D = "tank-d" "#2b2740" "#ece3f1" "#262626" "#ededed";
+    TANK_C = "tank-c" "#40392f" "#eadfce" "#333333" "#e7e7e7";
+    /// A fourth shade, of another hue.
+    TANK_D = "tank-d" "#392a30" "#f2e2e2" "#262626" "#ededed";
     /// Lines between the cells of a tank: in the themes of high contrast, 3 to 1 with them.
     HAIR = "hair" "#76839ca6" "#a9aca6a6" "#868686" "#7c7c7c";
     /// Lines between cells full of water: in the themes of high contrast, 3 to 1 with it.

@@ -66,14 +66,21 @@ pub fn clue(scene: &mut Scene, x: f32, y: f32, clue: u16, standing: Standing, le
 /// The number of tints.
 pub const TINTS: u8 = 4;
 
-/// A tint for every tank, such that neighbours differ wherever that is found. Removing the tank with the fewest
-/// neighbours one by one and tinting in reverse order leaves few tanks without a free tint; only walls set these apart.
-/// Cost: O(tanks²).
+/// A tint for every tank, such that neighbours differ wherever that is found. Each prefers a tint by its first cell, and gives
+/// way to the neighbours that begin before it: so a stroke changes the tints of few other tanks. Where some would not differ,
+/// the tanks with the fewest neighbours give way. Cost: O(cells + tanks²).
 pub fn tints(tanks: &Grid<u16>) -> Vec<u8> {
     let size = tanks.size();
     let count = tanks.cells().iter().max().map_or(0, |last| usize::from(last + 1));
     let mut beside: Vec<Vec<u16>> = vec![Vec::new(); count];
+    let mut wanted: Vec<Option<u8>> = vec![None; count];
+    let mut order = Vec::with_capacity(count);
     for (cell, &tank) in tanks.iter() {
+        if wanted[usize::from(tank)].is_none() {
+            let spread = (u32::from(cell.row) + 2 * u32::from(cell.col)) % u32::from(TINTS);
+            wanted[usize::from(tank)] = Some(spread as u8);
+            order.push(usize::from(tank));
+        }
         for (rows, cols) in [(0, 1), (1, 0)] {
             let other = cell.shifted(rows, cols, size).and_then(|cell| tanks.get(cell).copied());
             if let Some(other) = other.filter(|&other| other != tank)
@@ -84,27 +91,68 @@ pub fn tints(tanks: &Grid<u16>) -> Vec<u8> {
             }
         }
     }
+    let wanted: Vec<u8> = wanted.into_iter().map(Option::unwrap_or_default).collect();
+    let (tints, differ) = tinted(&beside, &wanted, &order);
+    if differ { tints } else { tinted(&beside, &wanted, &least_last(&beside)).0 }
+}
+
+/// The tints of tanks that choose in this order, and whether all neighbours differ.
+fn tinted(beside: &[Vec<u16>], wanted: &[u8], order: &[usize]) -> (Vec<u8>, bool) {
+    let mut tints = vec![u8::MAX; wanted.len()];
+    let mut differ = true;
+    for &tank in order {
+        let all = || (0..TINTS).map(|at| (wanted[tank] + at) % TINTS);
+        let is_free = |tint: &u8| beside[tank].iter().all(|&other| tints[usize::from(other)] != *tint);
+        let free = all().find(is_free);
+        // Neighbours exchange tints to make room.
+        let tint = free.or_else(|| all().find(|&tint| make_room(beside, &mut tints, tank, tint)));
+        differ &= tint.is_some();
+        tints[tank] = tint.unwrap_or(wanted[tank]);
+    }
+    (tints, differ)
+}
+
+/// The tanks in reverse order of removal, where the one with the fewest neighbours left goes first.
+fn least_last(beside: &[Vec<u16>]) -> Vec<usize> {
     let mut degree: Vec<usize> = beside.iter().map(Vec::len).collect();
-    let mut gone = vec![false; count];
-    let mut order = Vec::with_capacity(count);
-    for _ in 0..count {
-        let least = (0..count).filter(|&tank| !gone[tank]).min_by_key(|&tank| degree[tank]);
-        let Some(tank) = least else { break };
+    let mut gone = vec![false; beside.len()];
+    let mut order = Vec::with_capacity(beside.len());
+    while let Some(tank) = (0..beside.len()).filter(|&tank| !gone[tank]).min_by_key(|&tank| degree[tank]) {
         gone[tank] = true;
         order.push(tank);
         for &other in &beside[tank] {
             degree[usize::from(other)] = degree[usize::from(other)].saturating_sub(1);
         }
     }
-    let mut tints = vec![u8::MAX; count];
-    for &tank in order.iter().rev() {
-        let taken = |tint: &u8| beside[tank].iter().any(|&other| tints[usize::from(other)] == *tint);
-        // Spread the tanks over the greys; the last tint is for those between three others.
-        let start = (tank % 3) as u8;
-        let greys = (0..3).map(|at| (start + at) % 3);
-        tints[tank] = greys.chain(3..TINTS).find(|tint| !taken(tint)).unwrap_or(start);
+    order.reverse();
+    order
+}
+
+/// Frees a tint of a tank's neighbours by exchanging it with another one along chains of tanks that have either.
+fn make_room(beside: &[Vec<u16>], tints: &mut [u8], tank: usize, tint: u8) -> bool {
+    for other in (0..TINTS).filter(|&other| other != tint) {
+        let mut chain: Vec<u16> = Vec::new();
+        chain.extend(beside[tank].iter().filter(|&&beside| tints[usize::from(beside)] == tint));
+        let mut at = 0;
+        while let Some(&here) = chain.get(at) {
+            at += 1;
+            for &next in &beside[usize::from(here)] {
+                let has = tints[usize::from(next)];
+                if (has == tint || has == other) && !chain.contains(&next) {
+                    chain.push(next);
+                }
+            }
+        }
+        // Where it leads back to the tank, nothing is gained.
+        let is_free = |near: &u16| tints[usize::from(*near)] != other || !chain.contains(near);
+        if beside[tank].iter().all(is_free) {
+            for here in chain.into_iter().map(usize::from) {
+                tints[here] = if tints[here] == tint { other } else { tint };
+            }
+            return true;
+        }
     }
-    tints
+    false
 }
 
 /// The ink of a tint.
