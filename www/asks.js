@@ -10,25 +10,24 @@ import * as messages from "./words-later.js";
 
 /** A verdict, or "" before there is one; "differs": the only solution is not the one drawn, which clues can be made to fit. @typedef {Solved["status"] | "differs" | ""} Status */
 
+/** What is asked about a whole board. @typedef {Exclude<Whole, "grade">} Question */
+
 /** @type {Status[]} */
 const NOT_REFUTED = ["", "unique", "several", "found", "unproved"];
 
 /**
- * `has`: whether a puzzle can tell; `solve` and `edit`: the verdicts after which it is offered there; `needs`: the verdict that is
- * named where it is not, by default the first.
- * @type {{ ask: Whole, name: string, has: (info: PuzzleInfo) => boolean, solve: Status[], edit: Status[], needs?: "found" }[]}
+ * `has`: whether a puzzle can tell; `solve` and `edit`: the verdicts after which it is offered there.
+ * @type {{ ask: Question, name: string, has: (info: PuzzleInfo) => boolean, solve: Status[], edit: Status[] }[]}
  */
 export const ASKS = [
   { ask: "conflict", name: messages.WHY_IMPOSSIBLE, has: (info) => info.items || info.reasons, solve: ["none"], edit: ["none"] },
   { ask: "suggest", name: messages.MAKE_UNIQUE, has: (info) => info.additions, solve: ["several"], edit: ["several", "none"] },
   { ask: "suggest", name: messages.FIT_DRAWING, has: (info) => info.additions, solve: [], edit: ["differs"] },
   { ask: "suggest", name: messages.MAKE_SOLVABLE, has: (info) => info.repairs, solve: ["none"], edit: ["none"] },
-  { ask: "analysis", name: messages.SHOW_SOLUTION, has: (info) => info.compares, solve: [], edit: ["unique"], needs: "found" },
+  { ask: "analysis", name: messages.SHOW_SOLUTION, has: (info) => info.compares, solve: [], edit: ["unique"] },
   { ask: "analysis", name: messages.SHOW_FORCED, has: (info) => info.compares, solve: ["several"], edit: ["several"] },
-  { ask: "spare", name: messages.FIND_REDUNDANT, has: (info) => info.items, solve: ["unique"], edit: [] },
   { ask: "craft", name: messages.REMOVE_CLUES, has: (info) => info.items, solve: [], edit: ["unique"] },
   { ask: "way", name: messages.STEP_BY_STEP, has: (info) => info.reasons, solve: NOT_REFUTED, edit: [] },
-  { ask: "grade", name: messages.RATE_DIFFICULTY, has: (info) => info.reasons, solve: NOT_REFUTED, edit: ["found"] },
 ];
 
 /**
@@ -42,12 +41,12 @@ export function createAsker(parts, mode) {
   let explained = null;
   return { element, ask, idle: () => !explained?.asks(), shown: () => explained?.element.hidden === false };
 
-  /** @param {Whole} question @param {boolean} [anew] whether the answer is about the board without the moves made on it */
+  /** @param {Question} question @param {boolean} [anew] whether the answer is about the board without the moves made on it */
   async function ask(question, anew) {
     const loaded = await import("./explain/board.js").catch(() => null);
     if (!loaded) return parts.app.tell(UNLOADED);
     explained ??= loaded.createExplained(parts, mode);
     element.append(explained.element);
-    await explained.open(question, undefined, 1, false, anew);
+    await explained.open(question, undefined, false, anew);
   }
 }

@@ -8,12 +8,11 @@ import { icon, setIcon } from "./icons.js";
 import { inDialog } from "./keys.js";
 import { showsBadge } from "./settings.js";
 import { Solver } from "./solver.js";
-import { UNLOADED } from "./toast.js";
 import { MARKS } from "./verdict.js";
 import * as messages from "./words-later.js";
 
 /** @import { Parts } from "./panel.js" */
-/** @import { Whole } from "./explain/types.js" */
+/** @import { Question } from "./asks.js" */
 /** @import { Solved, View } from "./types.js" */
 
 /** Milliseconds after a change before the search starts: a stroke is many changes. */
@@ -55,16 +54,15 @@ export function createBadge(parts, head, findings) {
   const next = h("div", { class: "asks", "data-test": "badge-next" });
   /** The puzzle that the buttons are for, and what each of them asks. */
   let puzzle = "";
-  /** @type {Map<Whole, HTMLButtonElement>} */
+  /** @type {Map<Question, HTMLButtonElement>} */
   let buttons = new Map();
-  const proof = button(messages.CERTIFICATE, () => proof.hasAttribute("aria-disabled") ? app.tell(`${proof.title}.`) : void certify(), { class: "button small", "data-test": "badge-certificate" });
+  /** On a phone the bar's is far above, and has no name. */
+  const share = button(messages.SHARE, () => parts.share("puzzle"), { class: "button small badge-share", hidden: true, "data-test": "badge-share" }, "share");
   const asker = createAsker(parts, "edit");
   head.append(sign, h("div", null, words, more));
   const element = h("section", { class: "badge", "aria-label": messages.PROOF }, next);
   /** The cells of the contradiction, while they are lit. @type {Uint16Array | null} */
   let lit = null;
-  /** @type {ReturnType<typeof import("./certificate.js").createCertificate> | null} */
-  let certificate = null;
   /** @type {Solver | null} */
   let solver = null;
   /** The verdict in words, and the difficulty after it. */
@@ -232,20 +230,23 @@ export function createBadge(parts, head, findings) {
     say(whole, isCut ? said.reduce((left, one) => left.replace(one, ""), besides).trim() : "");
     whole.hidden = !whole.textContent;
     offer();
-    enable(proof, now === "unique" || now === "none" ? "" : messages.NEEDS_PROOF, messages.ABOUT_CERTIFICATE);
   }
 
-  /** Calls each button by what it asks now, and says why where it asks nothing. */
+  /** Shows what can be asked about the verdict; while it is being checked, what could be asked before. */
   function offer() {
+    const { status } = head.dataset;
+    const isChecking = status === "checking";
+    if (!isChecking) share.hidden = status !== "unique" && status !== "found";
     const offers = offered();
     // Clues can be made from what is drawn.
     const fitting = differs && app.view.actions.some(({ id }) => id === `${puzzle}-clues`);
-    element.classList.toggle("fitting", fitting);
     for (const [ask, one] of buttons) {
       const all = offers.filter((offer) => offer.ask === ask);
       const fits = all.find(({ edit }) => edit.some((status) => status === head.dataset.status || (fitting && status === "differs")));
-      say(/** @type {Element} */ (one.lastElementChild), (fits ?? all[0])?.name ?? "");
-      enable(one, fits ? "" : messages.NEEDS[all[0]?.needs ?? (all[0]?.edit[0] || "found")], "");
+      enable(one, isChecking ? messages.CHECKING : "", "");
+      if (isChecking) continue;
+      one.hidden = !fits;
+      say(/** @type {Element} */ (one.lastElementChild), fits?.name ?? "");
     }
   }
 
@@ -256,20 +257,16 @@ export function createBadge(parts, head, findings) {
     return ASKS.filter(({ edit, has }) => edit.some(occurs) && has(info));
   }
 
-  /** Gives each button its place, which it keeps whatever the verdict is. */
   function place() {
     ({ puzzle } = app.view);
-    buttons = new Map(offered().map(({ ask }) => [ask, button("", () => press(ask), { class: "button small", "data-test": `badge-${ask}` })]));
-    next.replaceChildren(...buttons.values(), proof);
-    // Nothing is known of this board yet.
-    enable(proof, messages.NEEDS_PROOF, messages.ABOUT_CERTIFICATE);
+    buttons = new Map(offered().map(({ ask }) => [ask, button("", () => press(ask), { class: "button small", hidden: true, "data-test": `badge-${ask}` })]));
+    next.replaceChildren(...buttons.values(), share);
   }
 
-  /** @param {Whole} ask */
+  /** @param {Question} ask */
   function press(ask) {
     const one = buttons.get(ask);
-    if (one?.hasAttribute("aria-disabled")) app.tell(`${one.title}.`);
-    else void asker.ask(ask);
+    if (!one?.hasAttribute("aria-disabled")) void asker.ask(ask);
   }
 
   /** Lights what contradicts itself, once it is known. @param {number} mine */
@@ -299,13 +296,5 @@ export function createBadge(parts, head, findings) {
   /** Leaves out of the findings what is said here. @param {string} words */
   function spare(words) {
     for (const one of findings.children) /** @type {HTMLElement} */ (one).hidden = one.textContent === words;
-  }
-
-  async function certify() {
-    const loaded = await import("./certificate.js").catch(() => null);
-    if (!loaded) return app.tell(UNLOADED);
-    certificate ??= loaded.createCertificate(app);
-    asker.element.append(certificate.element);
-    await certificate.save();
   }
 }

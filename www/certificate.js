@@ -19,15 +19,10 @@ export function createCertificate(app) {
   const words = h("p", { role: "status", "data-test": "certificate" });
   const stop = button(messages.STOP, end, { class: "button small", "data-test": "certificate-stop" }, "stop");
   const check = h("a", { href: CHECKER, target: "_blank", text: messages.CHECK_IT, "data-test": "certificate-check" });
-  const element = h("div", { class: "advice", hidden: true }, words, h("div", { class: "row" }, stop, check));
+  const element = h("div", { class: "certificate", hidden: true }, words, h("div", { class: "row" }, stop, check));
   /** @type {Client<SolveWish, SolveReport, SolveEnd> | null} */
   let client = null;
-  /** The position that it is about. */
-  let about = "";
-  app.listen((view) => {
-    if (!element.hidden && (view.mode !== "edit" || position() !== about)) hide();
-  });
-  return { element, save };
+  return { element, save, hide };
 
   async function save() {
     hide();
@@ -36,7 +31,6 @@ export function createCertificate(app) {
     /** @type {Client<SolveWish, SolveReport, SolveEnd>} */
     const own = new Client(id, () => moduleOf(id, "solver/"));
     client = own;
-    about = position();
     show(messages.WRITING, true);
     const hear = (/** @type {SolveReport} */ report) => {
       if (report.type === "progress" && own === client) say(words, messages.writing(report.nodes));
@@ -50,11 +44,6 @@ export function createCertificate(app) {
       show(messages.savedAs(file), false);
       check.hidden = false;
     } else show(said.type === "error" ? said.message : messages.STOPPED_WRITING, false);
-  }
-
-  function position() {
-    const { puzzle, undo, moves, mode } = app.view;
-    return `${app.openings} ${puzzle} ${undo} ${moves} ${mode}`;
   }
 
   /** @param {string} text @param {boolean} busy */

@@ -252,7 +252,7 @@ export class Gallery {
         // After a click the arrow keys go to the board; keyboard users stay in the list.
         if (detail > 0) focusBoard();
       },
-    }, h("span", { class: "card-picture" }), h("span", { class: "card-name" }, example.name, icon("check")), " ", h("span", { class: "card-begun", text: messages.BEGUN }), h("span", { class: "card-time figures" }));
+    }, h("span", { class: "card-picture" }), h("span", { class: "card-name" }, example.name, h("span", { class: "hidden" }), icon("check")), " ", h("span", { class: "card-begun", text: messages.BEGUN }), h("span", { class: "card-time figures" }));
     if (this.#solved.has(example.name)) card.classList.add("solved");
     name(card);
     this.cards[index] = card;
@@ -294,11 +294,9 @@ export class Gallery {
   }
 }
 
-/** Labels a card, as its text has no layout while it is out of sight. @param {HTMLElement} card */
+/** Says what only a picture shows. @param {HTMLElement} card */
 function name(card) {
-  const state = card.classList.contains("solved") ? "solved" : card.classList.contains("begun") ? "begun" : "";
-  const time = state === "solved" ? card.querySelector(".card-time")?.textContent : "";
-  const called = card.dataset.name ?? "";
-  // What is read out begins with what is seen.
-  card.setAttribute("aria-label", messages.withState(time ? messages.inBest(called, time) : called, state));
+  const said = card.querySelector(".card-name > .hidden");
+  const isTimed = Boolean(card.querySelector(".card-time")?.textContent);
+  if (said) say(said, card.classList.contains("solved") ? messages.solvedCard(isTimed) : "");
 }

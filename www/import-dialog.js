@@ -92,7 +92,7 @@ export function createImport(app, close) {
     }
     if (isProgress(text)) {
       state.textContent = messages.A_PROGRESS_FILE;
-      enable(opener, "", messages.SHOW_CONTENTS);
+      enable(opener, "", messages.IMPORT_PROGRESS);
       return;
     }
     if (isSet(text)) {

@@ -127,8 +127,7 @@ function run(app, trouble) {
   const awaitsToday = isOver && daily.isPast(done.given) && !daily.day(today())?.solved;
   const goesOn = isOver && !awaitsToday && gallery.next(false);
   const panel = createPanel({
-    app, stage, solver, timeline, gallery, clock, made, after, import: () => sheets.create.open("import"), generate: () => sheets.create.open("generate"),
-    show: demo.open, share: sheets.share.open,
+    app, stage, solver, timeline, gallery, clock, made, after, show: demo.open, share: sheets.share.open,
   });
 
   const undo = () => app.travel("undo");
@@ -175,7 +174,7 @@ function run(app, trouble) {
     void timeline.ready().catch(() => {});
     for (const sheet of Object.values(sheets)) void sheet.ready().catch(() => {});
     import("./after.js").catch(() => {});
-    import("./ticks.js").then(({ tickTabs }) => tickTabs(app, daily, gallery)).catch(() => {});
+    import("./ticks.js").then(({ tickTabs }) => tickTabs(app, daily)).catch(() => {});
     import("./offline/keep.js").then(({ keepOffline }) => keepOffline(app)).catch(() => {});
     if ("launchQueue" in window || location.search) import("./offline/incoming.js").then(({ takeIn }) => takeIn(app)).catch(() => {});
   });
@@ -203,7 +202,7 @@ function run(app, trouble) {
       const [{ Own }, { createOwnShelf }, { rove }] = await Promise.all([import("./own.js"), import("./own-shelf.js"), import("./rove.js")]);
       rove(app, gallery);
       own = new Own(app, (given) => app.example !== null || daily.dateOf(given) !== "");
-      gallery.own.append(createOwnShelf(app, own, () => sheets.create.open("picture")));
+      gallery.own.append(createOwnShelf(app, own));
       if (load("set.open", "")) void (await import("./set/player.js")).resume(app);
     } catch {
       toast(UNLOADED, true);

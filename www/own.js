@@ -54,6 +54,8 @@ export class Own {
   /** The state when last checked. */
   #seen = "";
   #told = false;
+  /** The link of an empty board of a size. */
+  #blank = { size: "", given: "" };
   /** Which opening was told of the user's own version of the board. */
   #offered = -1;
 
@@ -78,12 +80,6 @@ export class Own {
   /** The open board's entry. */
   get current() {
     return this.list.find((one) => one.id === this.id);
-  }
-
-  /** Whether the open board would become the user's own with the next change. */
-  get waits() {
-    const { view, dealt } = this.app;
-    return !this.current && !view.timeline && view.puzzle === this.#puzzle && (view.mode === "edit" || !(dealt || this.known(view.given)));
   }
 
   /** A board's name, or "". @param {string} given */
@@ -117,7 +113,11 @@ export class Own {
     const seen = [this.id, link, problem, mode, moves, undo, redo, this.app.about.parts].join();
     if (seen === this.#seen) return;
     this.#seen = seen;
-    this.#pending = { view, about: this.app.about };
+    if (!this.current && this.#isBlank(view)) return;
+    const about = this.#named();
+    // At once, as a list that changes a while after a stroke moves what is looked at then.
+    if (!this.current && link) this.#list(entry(this.id, view, about, new Uint8Array()));
+    this.#pending = { view, about };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.keep(), this.#wait);
   }
@@ -141,17 +141,35 @@ export class Own {
     queueMicrotask(() => toast(messages.LEFT_WITH_MOVES, false, button(messages.OPEN_YOURS, () => void open(), { "data-test": "own-left" })));
   }
 
-  /** Whether a change of the open board is about to be saved. */
-  get changes() {
-    return this.#pending !== null;
-  }
-
   /** @param {View} view */
   #isOwn({ link, given, puzzle, timeline, large }) {
     if (timeline || puzzle !== this.#puzzle || this.known(given)) return false;
     // Boards without a link are saved nowhere else.
     const changed = this.app.dealt ? given !== this.#given : link !== this.#link;
     return large || this.app.made || changed || this.app.about.parts !== this.#said || this.current !== undefined;
+  }
+
+  /** A board of a text with several boards becomes the user's own under its name there. */
+  #named() {
+    const { about } = this.app;
+    if (this.current || about.title || !this.#called) return about;
+    const named = aboutOf({ ...about, title: this.#called });
+    this.#say(named);
+    return named;
+  }
+
+  /** Whether there is nothing on a board, and nothing is said about it. @param {View} view */
+  #isBlank({ puzzle, rows, cols, given, link }) {
+    if (!given || link !== given || this.app.about.parts || this.app.info.id !== puzzle) return false;
+    const size = `${puzzle} ${rows} ${cols}`;
+    if (this.#blank.size !== size) {
+      const page = new this.app.engine.Page(puzzle);
+      page.resize(rows, cols);
+      page.act("new");
+      this.#blank = { size, given: page.view().given };
+      page.free();
+    }
+    return given === this.#blank.given;
   }
 
   /** What the user has said about the board counts, whatever its link says. */
@@ -173,33 +191,23 @@ export class Own {
     if (!pending) return;
     clearTimeout(this.#timer);
     this.#pending = null;
-    const { view } = pending;
-    let { about } = pending;
-    const { puzzle, rows, cols, given, link, mode } = view;
+    const { view, about } = pending;
+    if (this.#isBlank(view)) {
+      const stale = this.current;
+      this.list = this.list.filter((one) => one !== stale);
+      this.onchange();
+      return void (stale && await removeBoard(stale.id));
+    }
     const began = performance.now();
     // After a failure there are no bits, and the last saved version stays.
-    const bits = link ? new Uint8Array() : this.app.page.bits();
+    const bits = view.link ? new Uint8Array() : this.app.page.bits();
     if (!bits) return;
     this.#wait = Math.max(REST, SHARE * (performance.now() - began));
-    // A board of a text with several boards becomes the user's own under its name there.
-    if (!this.current && !about.title && this.#called) {
-      about = aboutOf({ ...about, title: this.#called });
-      if (this.app.about === pending.about) this.#say(about);
-    }
-    const { title: name, author, note, date } = about;
-    const board = { id: this.id, puzzle, when: Date.now(), name, rows, cols, given, link, mode, bits, ...(author || note || date) && { about: { author, note, date } } };
-    const renamed = this.current && this.current.name !== name;
+    const board = entry(this.id, view, about, bits);
+    const renamed = this.current && this.current.name !== board.name;
     this.#list(board);
     if (renamed) this.app.changed();
     await this.#put(board);
-  }
-
-  /** Names the open board: that is its title. @param {string} title */
-  async call(title) {
-    const { app } = this;
-    if (!this.current || app.about.title === title) return;
-    app.say(aboutOf({ ...app.about, title }));
-    await this.keep();
   }
 
   /** Removes a board. Returns a function that restores it. @param {OwnBoard} board */
@@ -275,6 +283,11 @@ export class Own {
     this.onchange();
     this.app.changed();
   }
+}
+
+/** A board as it is saved. @param {string} id @param {View} view @param {App["about"]} about @param {Uint8Array} bits @returns {OwnBoard} */
+function entry(id, { puzzle, rows, cols, given, link, mode }, { title: name, author, note, date }, bits) {
+  return { id, puzzle, when: Date.now(), name, rows, cols, given, link, mode, bits, ...(author || note || date) && { about: { author, note, date } } };
 }
 
 /** A unique id. */

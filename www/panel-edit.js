@@ -1,4 +1,4 @@
-// The Edit pane: tools with counts, the board's size, actions on the whole board, and new boards.
+// The Edit pane: tools with counts, the board's size, and actions on the whole board.
 
 import { button, enable, focusBoard, h, iconButton, keyed } from "./dom.js";
 import { createFold } from "./fold.js";
@@ -41,9 +41,7 @@ export function createEdit(parts, solve) {
   }, { class: "button main", "data-test": "edit-solve" }, "solve");
   const leads = createLeads(app, true);
   const play = button(messages.PLAY_BOARD, () => play.hasAttribute("aria-disabled") ? app.tell(play.title) : app.setMode("play"), { class: "button main plays", "data-test": "edit-play", hidden: true }, "hand");
-  const generate = button(messages.GENERATE, parts.generate, { "data-test": "generate" }, "dice");
   const more = [
-    h("div", { class: "row" }, button(messages.IMPORT, parts.import, { "data-test": "import" }, "paste"), generate),
     createFold("edit", messages.SIZE_AND_TRANSFORMS,
       h("section", { class: "block" }, h("h3", { text: messages.SIZE }), sizes.element),
       h("section", { class: "block" }, actions.element)),
@@ -63,7 +61,6 @@ export function createEdit(parts, solve) {
     }
     actions.update(view.actions.filter((one) => !isStep(one)));
     leads.update(view.actions.filter(isStep));
-    generate.hidden = !app.info.generates;
     showFindings(findings, view);
     enable(main, view.unfinished, messages.CHECKS_UNIQUE);
     // A board copied from elsewhere is meant to be played.

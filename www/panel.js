@@ -31,8 +31,6 @@ import * as messages from "./words.js";
  * @property {{ deeds: () => string, restart: () => void }} clock how the board was solved, in words, and its start from zero
  * @property {Made} made
  * @property {HTMLElement} after what is offered once a board is solved
- * @property {() => void} import opens the dialog for pasting a board
- * @property {() => void} generate opens the dialog for generating a board
  * @property {() => void} show demonstrates the puzzle
  * @property {(what: Sent) => void} share opens the dialog for sharing the board or a solution
  */

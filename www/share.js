@@ -80,10 +80,12 @@ export async function createShare(app, stage, timeline) {
   let snippet = null;
   const framing = h("div", { hidden: true });
   const code = h("div", { class: "qr", role: "img", "aria-label": messages.QR_CODE, "data-test": "qr" });
+  /** On a phone, which shares by itself, it is behind its name. */
+  const folded = h("details", { class: "qr-fold", "data-test": "qr-fold" }, h("summary", { text: messages.QR }), code);
   const size = h("p", { class: "quiet figures" });
   const exports = h("div", { class: "row wrap" });
   /** Why files are left out, or cannot be made yet. */
-  const without = h("p", { class: "quiet", "data-test": "share-without" });
+  const without = h("p", { class: "quiet share-without", "data-test": "share-without" });
   const caption = h("input", { type: "checkbox", role: "switch", checked: true, "data-test": "with-caption" });
   const captions = switchLabel(caption, messages.CAPTION, messages.ABOUT_CAPTION);
   const elsewhere = h("div", { class: "row wrap" });
@@ -92,8 +94,12 @@ export async function createShare(app, stage, timeline) {
    * @type {{ id: string, name: string, about: boolean, apart: boolean, site: string, file: HTMLButtonElement }[]} */
   let files = [];
   const format = h("select", { class: "select", "aria-label": messages.TEXT_FORMAT, "data-test": "text-format" });
+  const textCopier = button(messages.COPY_TEXT, () => {
+    if (textCopier.hasAttribute("aria-disabled")) toast(`${textCopier.title}.`);
+    else void copyText();
+  }, { "data-test": "copy-text" }, "copy");
   const asText = h("div", { class: "share-link" }, h("h3", { text: messages.AS_TEXT }),
-    h("div", { class: "row wrap" }, format, button(messages.COPY_TEXT, () => void copyText(), { "data-test": "copy-text" }, "copy")));
+    h("div", { class: "row wrap" }, format, textCopier));
   const sending = h("div", { class: "row" }, copyButton, send);
   const film = button(messages.FILM, () => {
     if (film.hasAttribute("aria-disabled")) toast(`${film.title}.`);
@@ -102,15 +108,20 @@ export async function createShare(app, stage, timeline) {
       await openFilm(app, timeline, fileName(), writer);
     });
   }, { "data-test": "export-film" }, "watch");
+  /** @type {ReturnType<typeof import("./certificate.js").createCertificate> | null} */
+  let certificate = null;
+  const certify = button(messages.CERTIFICATE, () => void saveCertificate(), { "data-test": "share-certificate", title: messages.ABOUT_CERTIFICATE }, "check");
+  const proof = h("div", null, h("p", { class: "quiet", text: messages.ABOUT_CERTIFICATE }));
   const about = button(messages.TITLE_DIALOG, () => void openAbout(app, show), { "data-test": "share-about" }, "edit");
   const dialog = createDialog(messages.SHARE_BOARD, { test: "share-sheet", class: "share" },
     chooser, lacking,
     h("div", { class: "share-columns" },
-      h("div", { class: "share-link" }, link, sending, size,
+      h("div", { class: "share-link" }, sending, link, size,
         switchLabel(embed, messages.EMBED, messages.ABOUT_EMBED), framing, hide.root, about),
-      code),
-    h("h3", { text: messages.AS_FILE }), exports, without, captions, asText,
+      folded),
+    h("h3", { text: messages.AS_FILE }), exports, without, proof, captions, asText,
     elsewhereHead, elsewhere);
+  dialog.addEventListener("close", () => certificate?.hide());
   // People who print the page want the board, so it is prepared from now on.
   import("./paper/print.js").then(({ listenToPrint }) => listenToPrint(app), () => {});
   return { open };
@@ -118,7 +129,10 @@ export async function createShare(app, stage, timeline) {
   /** @param {Sent} [wanted] the initial choice */
   function open(wanted = "puzzle") {
     files = app.info.formats.map(({ id, name, extension, about, apart, site }) => {
-      const file = button(name, () => void saveText(id, extension), { "data-test": `export-${id}` }, "text");
+      const file = button(name, () => {
+        if (file.hasAttribute("aria-disabled")) toast(`${file.title}.`);
+        else void saveText(id, extension);
+      }, { "data-test": `export-${id}` }, "text");
       return { id, name, about, apart, site, file };
     });
     // An address is copied or opened.
@@ -126,6 +140,7 @@ export async function createShare(app, stage, timeline) {
       button(messages.SVG, () => void saveSvg(), { "data-test": "export-svg" }, "image"),
       button(messages.PNG, () => void savePng(), { "data-test": "export-png" }, "image"),
       film,
+      certify,
       button(messages.PRINT, () => void go(async () => (await import("./paper/paper.js")).openPaper(app)), { "data-test": "print" }, "text"));
     const { timeline, answers, mode } = app.view;
     const watchable = timeline || answers > 0 || (mode !== "solve" && isSolved(app.view));
@@ -141,6 +156,7 @@ export async function createShare(app, stage, timeline) {
     sending.prepend(first);
     elsewhere.replaceChildren(...sites(app));
     elsewhereHead.hidden = !elsewhere.firstChild;
+    folded.open = !narrow.matches;
     dialog.showModal();
     show();
     // Magnified, it begins with its first words.
@@ -186,9 +202,10 @@ export async function createShare(app, stage, timeline) {
     const shown = what === "answer" && view.shown !== null;
     const seen = shown ? sent((page) => page.view()) : view;
     // A solution that is sent hides nothing, and an embedded board has its own buttons.
-    hide.root.hidden = what === "answer" || embed.checked;
+    const keepsAll = what === "answer" || embed.checked;
+    hide.input.disabled = keepsAll;
     captions.hidden = !app.about.parts && !told().pieces;
-    fragment = view.link && chosen ? chosen.link(seen) + app.parts + (hide.root.hidden ? "" : hide.part()) : "";
+    fragment = view.link && chosen ? chosen.link(seen) + app.parts + (keepsAll ? "" : hide.part()) : "";
     const url = address(fragment);
     const [, , wide, high] = stage.camera.bounds;
     framing.hidden = !embed.checked;
@@ -196,29 +213,30 @@ export async function createShare(app, stage, timeline) {
     copyButton.lastElementChild?.replaceChildren(copyWords());
     const known = fragment !== "";
     const bare = what !== "puzzle" && !seen.moved && !view.solved;
-    size.textContent = !known ? messages.TOO_LARGE_FOR_LINK : bare ? messages.LINK_PUZZLE_ONLY : messages.characters(link.value.length);
+    size.textContent = !known ? messages.TOO_LARGE_FOR_LINK : bare ? messages.LINK_PUZZLE_ONLY : "";
+    size.hidden = !size.textContent;
     link.hidden = !known;
     copyButton.hidden = !known;
     const matrix = known ? qr(url) : null;
     setPicture(code, matrix ? qrSvg(matrix) : "");
-    code.hidden = !matrix;
+    folded.hidden = !matrix;
     showTexts();
   }
 
   /** Offers the texts that hold the selected choice: most formats hold the puzzle alone. */
   function showTexts() {
     const held = files.filter((one) => holds(one));
-    for (const one of files) one.file.hidden = !held.includes(one);
+    // Nothing moves from choice to choice.
+    for (const one of files) enable(one.file, held.includes(one) ? "" : messages.PUZZLE_ONLY, one.name);
     // An address that a worker writes has them among its data.
     const titled = held.filter((one) => one.about || (one.apart && one.site));
     const untitled = Boolean(app.about.parts) && titled.length < held.length;
-    without.textContent = [untitled && messages.titledOnly(titled.map(({ name }) => name)), held.length < files.length && messages.PUZZLE_ONLY, !film.hidden && film.hasAttribute("aria-disabled") && messages.FILM_NEEDS_SOLVED].filter(Boolean).join(" ");
-    without.hidden = !without.textContent;
+    without.textContent = [untitled && messages.titledOnly(titled.map(({ name }) => name)), held.length < files.length && messages.PUZZLES_ONLY, !film.hidden && film.hasAttribute("aria-disabled") && messages.FILM_NEEDS_SOLVED].filter(Boolean).join(" ");
     const options = held.map(({ id, name }) => h("option", { value: id, text: name }));
     if (what === "answer" && app.page.solution()) options.unshift(h("option", { value: ITSELF, text: messages.SOLUTION_ALONE }));
     format.replaceChildren(...options);
-    format.hidden = options.length < 2;
-    asText.hidden = options.length === 0;
+    format.disabled = options.length < 2;
+    enable(textCopier, options.length > 0 ? "" : messages.PUZZLE_ONLY, messages.COPY_TEXT);
   }
 
   /** Whether a format tells more of the selected choice than of the puzzle. @param {{ id: string, apart: boolean }} format */
@@ -240,6 +258,14 @@ export async function createShare(app, stage, timeline) {
     copyButton.lastElementChild?.replaceChildren(copied ? messages.COPIED : messages.PRESS_COPY);
     setTimeout(() => copyButton.lastElementChild?.replaceChildren(copyWords()), 1800);
     if (copied) toast(embed.checked ? messages.CODE_COPIED : messages.LINK_COPIED);
+  }
+
+  async function saveCertificate() {
+    const loaded = await import("./certificate.js").catch(() => null);
+    if (!loaded) return toast(UNLOADED, true);
+    certificate ??= loaded.createCertificate(app);
+    proof.append(certificate.element);
+    await certificate.save();
   }
 
   async function copyText() {

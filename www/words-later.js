@@ -3,7 +3,7 @@
 import { count, lower, number, time } from "./format.js";
 
 export {
-  APPEARANCE, CHECKS_UNIQUE, CLEAR, CLOSE, COLUMNS, DIFFICULTY, GENERATE, IMPORT, NOT_COPIED, REPLAY, ROWS, SKIP, SOLUTION, SOLVE, STATISTICS_AND_STRATEGY, UNDO,
+  APPEARANCE, CHECKS_UNIQUE, CLEAR, CLOSE, COLUMNS, DIFFICULTY, GENERATE, IMPORT, NOT_COPIED, REPLAY, ROWS, SHARE, SKIP, SOLUTION, SOLVE, STATISTICS_AND_STRATEGY, UNDO,
 } from "./words.js";
 
 // Share.
@@ -30,12 +30,15 @@ export const TEXT_COPIED = "The board is copied as text.";
 export const SOLUTION_COPIED = "The solution is copied as text.";
 export const SOLUTION_ALONE = "Solution alone";
 export const LINK_PUZZLE_ONLY = "This link holds the puzzle only.";
-export const PUZZLE_ONLY = "Other formats have no room for moves or a solution.";
+/** Of a format, and of the formats that cannot be chosen for that. */
+export const PUZZLE_ONLY = "This format has room for the puzzle only";
+export const PUZZLES_ONLY = "The grey formats have room for the puzzle only.";
 export const SEND = "Share …";
 export const TITLE_DIALOG = "Title and author …";
+export const QR = "QR code";
 export const QR_CODE = "QR code of the link";
 export const HIDE_FOR_CLASS = "Hide Hint, Solve and solutions";
-export const ABOUT_HIDE = "In the link. Anyone who opens it can show them again.";
+export const ABOUT_HIDE = "At first: people who open the link can show them.";
 export const EMBED = "Embed";
 export const ABOUT_EMBED = "Code that shows the board in another page.";
 export const ELSEWHERE = "On other sites";
@@ -64,8 +67,6 @@ export const CAPTION = "Caption";
 export const ABOUT_CAPTION = "Writes the title, author, date and pieces to place above pictures.";
 export const TOO_LARGE_FOR_LINK = "This board is too large for a link. Send it as a file.";
 export const PICTURE_TOO_LARGE = "The picture is too large for this browser.";
-/** @param {number} n */
-export const characters = (n) => `${n} characters`;
 /** The title of what is sent. @param {string} puzzle @param {string} board */
 export const titleOf = (puzzle, board) => `${puzzle}: ${board}`;
 /** @param {string} file its name */
@@ -169,7 +170,7 @@ export const TEXT_HAS_ERROR = "The text has an error";
 export const textPlace = (line, column) => (column === undefined ? `Line ${line}: ` : `Line ${line}, column ${column}: `);
 export const A_PROGRESS_FILE = "A progress file.";
 export const A_SET = "A set of boards.";
-export const SHOW_CONTENTS = "Show what it contains";
+export const IMPORT_PROGRESS = "Adds it to your progress; Undo takes it back";
 export const READING = "Reading …";
 export const OTHERS_DETECTED = "Other puzzles are detected.";
 export const OPEN_BOARD = "Open this board";
@@ -184,17 +185,11 @@ export const readAs = (puzzle, rows, cols) => `${puzzle}, ${rows} × ${cols}.`;
 // Your boards.
 
 export const YOUR_BOARDS = "Your boards";
-export const GIVE_TITLE = "Give it a title";
-export const BOARD_TITLE = "Title of the open board";
 export const REMOVE = "Remove from Your boards";
-/** Opens the dialog for what is said about a board. */
-export const EDIT_ABOUT = "Title, author and note";
 /** Of a link to a board that the user has drawn or played on. Short, as a phone has room for it beside the buttons of its bar. */
 export const LEFT_WITH_MOVES = "You have your own version.";
 export const OPEN_YOURS = "Open yours";
-export const SAVED_SOON = "This board is kept here once it changes.";
 export const MAKE_SET = "Make a set …";
-export const READ_PICTURE = "From a picture …";
 export const REMOVED = "Removed from Your boards. The board itself stays open.";
 export const SHOW_LATEST = "Show the latest";
 export const UNREADABLE = "This board can no longer be read.";
@@ -302,14 +297,6 @@ export const solutionOf = (solution, all) => `${number(solution)} of ${all}`;
 
 // Questions about a board.
 
-/** Why a question is not for the board as it is, by the verdict it needs. @type {Record<string, string>} */
-export const NEEDS = {
-  none: "Only when there is no solution",
-  several: "Only when the solution is not unique",
-  unique: "Only when the solution is unique",
-  found: "Only when there is a solution",
-};
-export const NEEDS_PROOF = "Only when the solution is unique, or there is none";
 export const LIT = "The framed parts contradict each other.";
 /** What changes the few clues that differ from what is drawn. @param {string[]} changes sentences */
 export const toFit = (changes) => `To fit your drawing: ${changes.map((one) => lower(one.replace(/\.$/, ""))).join(", ")}.`;
@@ -318,12 +305,10 @@ export const MAKE_UNIQUE = "Make it unique";
 export const MAKE_SOLVABLE = "Make it solvable";
 /** Changes the clues until what is drawn is the only solution. */
 export const FIT_DRAWING = "Fit my drawing";
-export const FIND_REDUNDANT = "Find redundant clues";
 export const SHOW_SOLUTION = "Show solution";
 export const REMOVE_CLUES = "Remove clues …";
 export const SHOW_FORCED = "Show forced cells";
 export const STEP_BY_STEP = "Explain step by step";
-export const RATE_DIFFICULTY = "Rate difficulty";
 
 // Texts with several boards.
 
@@ -340,7 +325,7 @@ export const solutionsCopied = (solutions, milliseconds) => `${solutions} soluti
 // Certificates.
 
 export const CERTIFICATE = "Certificate";
-export const ABOUT_CERTIFICATE = "Save a proof that others can check";
+export const ABOUT_CERTIFICATE = "Certificate: a proof that the solution is unique, or that there is none. Anyone can check it.";
 export const CHECK_IT = "Check it";
 export const WRITING = "Writing the certificate …";
 export const STOPPED_WRITING = "Stopped. No certificate was saved.";
@@ -393,9 +378,6 @@ export const TODAYS_BOARD = "Today's board";
 /** How much of a streak's last day was help. @param {number} made @param {number} moves */
 export const byHints = (made, moves) => (made > 0 ? `, ${made} of ${moves} moves by hints` : "");
 export const ALSO_TODAY = "Also today:";
-export const ALL_TODAY = "Today's boards of all puzzles";
-/** @param {number} solved @param {number} all */
-export const solvedToday = (solved, all) => `Today: ${solved} of ${all} solved`;
 export const TODAY_SOLVED = "Today's board is solved";
 /** @param {string} puzzle */
 export const doneToday = (puzzle) => `${puzzle}: today's board is solved`;

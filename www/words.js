@@ -135,7 +135,7 @@ export const SHOW_MISTAKES = "Show mistakes";
 export const MISTAKES = { once: "At once", asked: "When I check", never: "Never" };
 export const SOLVED_BY_SOLVER = "Solved by the solver.";
 export const CAME_SOLVED = "Solved before you opened it.";
-export const FINISHED = "Finished by you.";
+export const FINISHED = "Solved by you, with help from Solve.";
 export const BEST_TIME = "new best time";
 /** @param {string} clock a time */
 export const best = (clock) => `best ${clock}`;
@@ -153,7 +153,7 @@ export const SOLVE_BOARD = "Solve this board";
 export const PLAY_BOARD = "Play this board";
 export const SIZE_AND_TRANSFORMS = "Size and transforms";
 export const TITLE_AND_AUTHOR = "Title and author";
-export const EDIT_SHEET = "Size, title and import";
+export const EDIT_SHEET = "Size and title";
 export const TOOLS = "Tools";
 export const ALL_TOOLS = "All tools";
 export const SIZE = "Size";
@@ -189,10 +189,8 @@ export const BEGUN = "in progress";
 export const boards = (boards) => `${boards} boards`;
 /** @param {number} done @param {number} all */
 export const solvedOf = (done, all) => `${done} of ${all} solved`;
-/** A board's name with its state. @param {string} name @param {"" | "solved" | "begun"} state */
-export const withState = (name, state) => `${name}${{ "": "", solved: ", solved", begun: ", in progress" }[state]}`;
-/** A board's name with the best time. @param {string} name @param {string} clock a time */
-export const inBest = (name, clock) => `${name}, ${clock} best`;
+/** After the name of a solved board. @param {boolean} isTimed whether the best time follows */
+export const solvedCard = (isTimed) => (isTimed ? ", solved, best time" : ", solved");
 /** Sizes of boards. */
 export const SIZES = /** @type {const} */ ([["small", "Small"], ["medium", "Medium"], ["large", "Large"]]);
 export const FILTER = "Filter boards";
@@ -211,7 +209,7 @@ export const IN_PROGRESS = "In progress";
 export const EASY_FIRST = "An easy one to begin with";
 export const SAME_FOR_ALL = "The same board for everyone";
 /** A day with its difficulty. @param {string} day @param {string} difficulty @param {boolean} solved */
-export const dayWith = (day, difficulty, solved) => withState(`${day}, ${difficulty}`, solved ? "solved" : "");
+export const dayWith = (day, difficulty, solved) => `${day}, ${difficulty}${solved ? ", solved" : ""}`;
 
 // Themes.
 

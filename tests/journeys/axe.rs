@@ -210,22 +210,17 @@ async fn solved(page: &Page) -> Result<()> {
 pub async fn objects_to_no_dialog(page: &Page) -> Result<()> {
     let findings = Findings::default();
     open(page, TINY).await?;
-    let dialogs =
-        [("play", "share"), ("play", "theme"), ("play", "help"), ("edit", "import"), ("edit", "generate")];
-    for (of, name) in dialogs {
-        mode(page, of).await?;
-        if of == "edit" && page.kind() == Kind::Phone {
-            open_sheet(page, of).await?;
+    for name in ["share", "theme", "help", "import", "generate"] {
+        if ["import", "generate"].contains(&name) {
+            new_board(page, name).await?;
+        } else {
+            click(page, name).await?;
         }
-        click(page, name).await?;
-        page.wait_for("dialog[open]:not(.sheet)").await?;
-        rest(page, "dialog[open]:not(.sheet)").await?;
+        page.wait_for("dialog[open]:not(.drawer)").await?;
+        rest(page, "dialog[open]:not(.drawer)").await?;
         findings.look(page, name).await?;
         page.press("Escape").await?;
-        page.wait_js("!document.querySelector('dialog[open]:not(.sheet)')").await?;
-        if of == "edit" && page.kind() == Kind::Phone {
-            close_sheet(page).await?;
-        }
+        page.wait_js("!document.querySelector('dialog[open]:not(.drawer)')").await?;
     }
     crate::paper::to_print(page).await?;
     rest(page, "dialog[open]").await?;
@@ -235,8 +230,11 @@ pub async fn objects_to_no_dialog(page: &Page) -> Result<()> {
     rest(page, "dialog[open]").await?;
     findings.look(page, "a film").await?;
     page.press("Escape").await?;
-    crate::progress::asks(page).await?;
-    findings.look(page, "what a progress file brings").await?;
+    click(page, "theme").await?;
+    press(page, "progress").await?;
+    page.wait_for(&it("progress-save")).await?;
+    rest(page, "[data-test=\"progress-dialog\"]").await?;
+    findings.look(page, "progress").await?;
     page.press("Escape").await?;
     page.paste(crate::sets::MIXED).await?;
     page.wait_for(&it("set-solved")).await?;

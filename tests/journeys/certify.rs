@@ -1,4 +1,4 @@
-//! Certificates: saved in Edit, checked on a page of their own.
+//! Certificates: saved from Share, checked on a page of their own.
 
 use anyhow::{Result, anyhow, ensure};
 use xtask::browser::Page;
@@ -6,13 +6,12 @@ use xtask::browser::Page;
 use crate::boards::{NONE, SEVERAL, TINY};
 use crate::steps::*;
 
-/// The certificate of a board, saved in Edit: the file's name and its text.
+/// The certificate of a board, saved from Share: the file's name and its text.
 pub async fn saved(page: &Page, board: &'static str) -> Result<(String, String)> {
     open(page, board).await?;
     page.js(CATCH_FILES).await?;
-    mode(page, "edit").await?;
-    page.wait_for(&format!("{}:not([aria-disabled])", it("badge-certificate"))).await?;
-    click(page, "badge-certificate").await?;
+    press(page, "share").await?;
+    press(page, "share-certificate").await?;
     says(page, "certificate", "Saved as").await?;
     let script = "
         const { name, blob } = files.at(-1);
@@ -106,22 +105,14 @@ fn large_maze() -> String {
     .to_string()
 }
 
-/// A board with several solutions offers none, and a stroke ends the writing of one.
+/// Of a board with several solutions it is said that there is none, and what was said goes with the dialog.
 pub async fn goes_with_the_board(page: &Page) -> Result<()> {
     open(page, SEVERAL).await?;
-    mode(page, "edit").await?;
-    says(page, "badge", "solutions").await?;
-    ensure!(
-        page.js(&format!(
-            "return document.querySelector('{}').getAttribute('aria-disabled')",
-            it("badge-certificate")
-        ))
-        .await?
-            == "true",
-        "it offers one"
-    );
-    saved(page, TINY).await?;
-    click(page, "tool-target").await?;
-    tap(page, 0, 0).await?;
+    press(page, "share").await?;
+    press(page, "share-certificate").await?;
+    says(page, "certificate", "several solutions").await?;
+    page.press("Escape").await?;
+    press(page, "share").await?;
+    page.wait_for("dialog.share[open]").await?;
     page.wait_js("!document.querySelector('[data-test=\"certificate\"]').checkVisibility()").await
 }

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use serde_json::Value;
-use xtask::browser::{Kind, Page};
+use xtask::browser::Page;
 
 use crate::boards::TINY;
 use crate::steps::*;
@@ -60,11 +60,7 @@ pub async fn there_and_back(page: &Page) -> Result<()> {
     wait_view(page, "view.puzzle === 'aquarium'").await?;
     wait_view(page, &format!("view.given === '{link}'")).await?;
     // Typed, it is tried out before it is opened.
-    mode(page, "edit").await?;
-    if page.kind() == Kind::Phone {
-        open_sheet(page, "edit").await?;
-    }
-    click(page, "import").await?;
+    new_board(page, "import").await?;
     page.wait_for(&it("import-text")).await?;
     let typed = "
         const field = document.querySelector('[data-test=\"import-text\"]');

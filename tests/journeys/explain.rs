@@ -338,18 +338,6 @@ pub async fn what_every_solution_has(page: &Page) -> Result<()> {
     says(page, "explained", "every solution").await
 }
 
-/// Redundant clues, and the difficulty with its techniques.
-pub async fn what_could_go_and_how_hard(page: &Page) -> Result<()> {
-    paste(page, POND, "aquarium").await?;
-    solve_and_ask(page, "Unique solution.", "spare", "be removed, and the solution").await?;
-    says(page, "changes", "Remove").await?;
-    act(page, "ask-grade").await?;
-    says(page, "explained", "Very easy").await?;
-    page.wait_js(&format!("!{}", shown("changes"))).await?;
-    act(page, "explain-close").await?;
-    page.wait_js(&format!("!{}", shown("explained"))).await
-}
-
 /// Forward and back: the board of each step is shown, and the person's own board is unchanged.
 pub async fn step_by_step(page: &Page) -> Result<()> {
     open(page, TINY).await?;

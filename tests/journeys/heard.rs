@@ -177,8 +177,7 @@ pub async fn names_of_what_can_be_pressed(page: &Page) -> Result<()> {
     }
     page.js("localStorage.setItem('gridlight.solved.lazors', JSON.stringify([gridlight.stage.app.examples('lazors').at(-1).name]))").await?;
     visit(page, "#lazors").await?;
-    let cards =
-        "return [...document.querySelectorAll('#gallery .card[data-index]')].map((one) => one.ariaLabel)";
+    let cards = "return [...document.querySelectorAll('#gallery .card[data-index] .card-name')].map((one) => one.textContent)";
     let names: Vec<String> = serde_json::from_value(page.js(cards).await?)?;
     let solved = names.iter().filter(|name| name.ends_with(", solved")).count();
     ensure!(

@@ -104,7 +104,7 @@ pub async fn starts_in_spite_of_a_bad_link(page: &Page) -> Result<()> {
 pub async fn types_a_board(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "edit").await?;
-    click_opener(page).await?;
+    new_board(page, "import").await?;
     page.wait_for(&it("import-text")).await?;
     // A long address wraps.
     page.type_text(&format!("https://example.org/{}", "a".repeat(120))).await?;
@@ -128,7 +128,7 @@ pub async fn types_a_board(page: &Page) -> Result<()> {
 pub async fn what_is_wrong_is_said_by_the_text(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "edit").await?;
-    click_opener(page).await?;
+    new_board(page, "import").await?;
     page.wait_for(&it("import-text")).await?;
     let field = "document.querySelector('[data-test=\"import-text\"]')";
     for (text, words) in [("tomorrow at six", "not a board"), ("GRID START\no o z", "Line 2, column 5")] {
@@ -150,12 +150,4 @@ pub async fn what_is_wrong_is_said_by_the_text(page: &Page) -> Result<()> {
     page.press("Control+a").await?;
     page.type_text(SEVERAL).await?;
     page.wait_js(&format!("{field}.ariaInvalid !== 'true'")).await
-}
-
-/// On the phone the button is in a sheet, which the dialog covers.
-async fn click_opener(page: &Page) -> Result<()> {
-    if page.kind() == xtask::browser::Kind::Phone {
-        open_sheet(page, "edit").await?;
-    }
-    click(page, "import").await
 }

@@ -173,7 +173,7 @@ pub async fn a_visitor_of_earlier_finds_everything(page: &Page) -> Result<()> {
         wait_view(page, "view.solved").await?;
     }
     puzzle(page, "laser-maze").await?;
-    page.js("[...document.querySelectorAll('[data-test=\"own-board\"]')].find((one) => one.getAttribute('aria-label').includes('Wide open')).click()").await?;
+    page.js("[...document.querySelectorAll('[data-test=\"own-board\"]')].find((one) => (one.ariaLabel ?? one.textContent).includes('Wide open')).click()").await?;
     wait_view(page, "view.rows === 130 && view.cols === 130").await?;
     says(page, "set-solved", "1 solved").await?;
     visit(page, "#lazors&learn").await?;

@@ -40,16 +40,11 @@ async fn everywhere(page: &Page, look: impl AsyncFn(&str) -> Result<()>) -> Resu
         page.press("Escape").await?;
         page.wait_js("!document.querySelector('dialog[open]')").await?;
     }
-    mode(page, "edit").await?;
     for name in ["import", "generate"] {
-        open_sheet(page, "edit").await?;
-        click(page, name).await?;
-        page.wait_for("dialog.new[open]").await?;
-        rest(page, "dialog.new[open]").await?;
+        new_board(page, name).await?;
         look(name).await?;
         page.press("Escape").await?;
         page.wait_js("!document.querySelector('dialog.new[open]')").await?;
-        close_sheet(page).await?;
     }
     click(page, "gallery").await?;
     rest(page, "#gallery").await?;

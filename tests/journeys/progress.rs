@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use xtask::browser::{Kind, Page};
 
 use crate::boards::{SEVERAL, TINY};
-use crate::own::{in_the_database, large_maze, solve_the};
+use crate::own::{higher, in_the_database, large_maze, solve_the};
 use crate::steps::*;
 
 /// Opens the dialog, like a person.
@@ -38,10 +38,11 @@ async fn saved(page: &Page) -> Result<String> {
     text.as_str().map(str::to_owned).ok_or_else(|| anyhow!("nothing was saved"))
 }
 
-/// Gives the dialog a file.
-async fn bring(page: &Page, text: &str) -> Result<()> {
+/// Drops a file on the page, and waits for what is said of it.
+async fn bring(page: &Page, text: &str, said: &str) -> Result<()> {
+    page.js("document.querySelector('#toast').replaceChildren()").await?;
     page.drop_file("#stage", "progress.json", text).await?;
-    page.wait_for("[data-test=\"progress-dialog\"][open]").await
+    says(page, "toast", said).await
 }
 
 /// The saved value with a name, from this page.
@@ -118,17 +119,9 @@ pub async fn goes_from_one_browser_to_another(page: &Page) -> Result<()> {
     let other = page.another().await?;
     start(&other).await?;
     other.wait_js("localStorage.getItem('gridlight.board.lazors')").await?;
-    let before = everything(&other).await?;
-    bring(&other, &text).await?;
-    says(&other, "progress-brings", "2 of your boards are new.").await?;
-    says(&other, "progress-brings", "1 board was solved there but not here.").await?;
-    says(&other, "progress-brings", "2 daily boards are new.").await?;
+    bring(&other, &text, "Imported: 2 new boards of yours").await?;
+    says(&other, "toast", "1 solved board, 2 daily boards").await?;
     other.screenshot("progress-brings").await?;
-    let now = everything(&other).await?;
-    ensure!(now == before, "something was written before it was agreed to:\n{before}\n{now}");
-    click(&other, "progress-take").await?;
-    says(&other, "progress-state", "Imported.").await?;
-    other.press("Escape").await?;
     other.wait_js("document.documentElement.dataset.theme === 'light'").await?;
     for reloaded in [false, true] {
         if reloaded {
@@ -155,93 +148,48 @@ pub async fn goes_from_one_browser_to_another(page: &Page) -> Result<()> {
     other.js("document.querySelector('[data-test=\"own-board\"]').click()").await?;
     wait_view(&other, "view.rows === 130 && view.link === ''").await?;
     // Importing the same again brings nothing new.
-    bring(&other, &text).await?;
-    says(&other, "progress-state", "already here").await?;
+    bring(&other, &text, "already here").await?;
     close_clean(other).await?;
 
     let third = page.another().await?;
     start(&third).await?;
     third.wait_js("localStorage.getItem('gridlight.board.lazors')").await?;
     let before = everything(&third).await?;
-    bring(&third, &text).await?;
-    click(&third, "progress-take").await?;
-    says(&third, "progress-state", "Imported.").await?;
+    bring(&third, &text, "Imported: ").await?;
     click(&third, "progress-undo").await?;
-    says(&third, "progress-state", "The import was undone").await?;
+    says(&third, "toast", "The import was undone").await?;
     let after = everything(&third).await?;
     ensure!(after == before, "undo left something:\n{before}\n{after}");
     close_clean(third).await
 }
 
-/// Imports a file whose settings and boards differ from the existing ones.
-pub async fn asks(page: &Page) -> Result<()> {
-    let (tiny, several) = (link(page, TINY).await?, link(page, SEVERAL).await?);
+/// Settings and an own board that differ: the later version of the board keeps its place, the other becomes a copy, and the
+/// settings of this device stay. Undo takes all of it back.
+pub async fn two_versions_both_stay(page: &Page) -> Result<()> {
+    let several = link(page, SEVERAL).await?;
     start(page).await?;
     page.js_with("location.hash = arguments[0]", &[several.clone().into()]).await?;
     wait_view(page, &format!("view.link === '{several}'")).await?;
-    mode(page, "edit").await?;
-    click_in_sheet(page, "edit", "rows-more").await?;
+    higher(page).await?;
     in_the_database(page, 1).await?;
     put(page, "theme", "dark".into()).await?;
-    let board = everything(page).await?["boards"][0].clone();
-    let theirs = json!({
-        "id": board["id"], "puzzle": "lazors", "when": 1000, "name": "Theirs", "rows": 3, "cols": 3,
-        "given": tiny, "link": tiny, "mode": "edit", "bits": ""
-    });
-    bring(page, &file(&json!({ "theme": "light", "clock": false }), &json!([theirs]))).await?;
-    page.wait_for(&it("progress-take")).await?;
-    rest(page, "dialog[open]").await
-}
-
-/// Settings and an own board that differ: both are shown, and nothing is replaced without confirmation.
-pub async fn what_differs_is_asked_about(page: &Page) -> Result<()> {
-    asks(page).await?;
-    says(page, "progress-settings", "1 setting differs").await?;
-    says(page, "progress-settings", "dark here, light in the file").await?;
-    page.wait_js("document.querySelectorAll('[data-test=\"progress-board-0\"] svg').length === 2").await?;
-    page.screenshot("progress-asks").await?;
     let before = everything(page).await?;
-    click(page, "progress-leave").await?;
-    says(page, "progress-state", "Nothing was changed.").await?;
-    ensure!(everything(page).await? == before, "left, and yet changed");
-    page.press("Escape").await?;
-    // Keep both; the theme stays, values that only the file has are taken.
-    asks_again(page).await?;
-    click(page, "progress-take").await?;
-    says(page, "progress-state", "Imported.").await?;
-    ensure!(kept(page, "theme").await? == "dark" && kept(page, "clock").await? == false);
-    let boards = everything(page).await?["boards"].as_array().map_or(0, Vec::len);
-    ensure!(boards == 2, "{boards} boards are kept, not both");
-    click(page, "progress-undo").await?;
-    says(page, "progress-state", "The import was undone").await?;
-    ensure!(everything(page).await?["boards"] == before["boards"] && kept(page, "clock").await?.is_null());
-    page.press("Escape").await?;
-    // Take the file's.
-    asks_again(page).await?;
-    for choice in ["progress-settings-file", "progress-board-0-file"] {
-        let css = Value::from(it(choice));
-        page.js(&format!("document.querySelector({css}).scrollIntoView({{ block: 'center' }})")).await?;
-        page.click(&format!("label:has({})", it(choice))).await?;
-    }
-    click(page, "progress-take").await?;
-    says(page, "progress-state", "Imported.").await?;
-    page.wait_js("document.documentElement.dataset.theme === 'light'").await?;
-    let boards = everything(page).await?["boards"].clone();
-    ensure!(boards.as_array().is_some_and(|all| all.len() == 1) && boards[0]["name"] == "Theirs", "{boards}");
-    Ok(())
-}
-
-/// The same file as in [`asks`], on the current page.
-async fn asks_again(page: &Page) -> Result<()> {
-    let board = everything(page).await?["boards"][0].clone();
-    let tiny = link_of(page).await?;
+    let (id, tiny) = (before["boards"][0]["id"].clone(), link_of(page).await?);
     let theirs = json!({
-        "id": board["id"], "puzzle": "lazors", "when": 1000, "name": "Theirs", "rows": 3, "cols": 3,
+        "id": id, "puzzle": "lazors", "when": 1000, "name": "Theirs", "rows": 3, "cols": 3,
         "given": tiny, "link": tiny, "mode": "edit", "bits": ""
     });
-    bring(page, &file(&json!({ "theme": "light", "clock": false }), &json!([theirs]))).await?;
-    page.wait_for(&it("progress-take")).await?;
-    rest(page, "dialog[open]").await
+    let text = file(&json!({ "theme": "light", "clock": false }), &json!([theirs]));
+    bring(page, &text, "Imported: 1 new board of yours, 1 setting.").await?;
+    page.screenshot("progress-imported").await?;
+    ensure!(kept(page, "theme").await? == "dark" && kept(page, "clock").await? == false);
+    let boards = everything(page).await?["boards"].clone();
+    let named = |id: &Value| boards.as_array()?.iter().find(|one| one["id"] == *id)?["name"].as_str();
+    ensure!(boards.as_array().map_or(0, Vec::len) == 2 && named(&id) == Some(""), "{boards}");
+    click(page, "progress-undo").await?;
+    says(page, "toast", "The import was undone").await?;
+    ensure!(everything(page).await?["boards"] == before["boards"] && kept(page, "clock").await?.is_null());
+    Ok(())
 }
 
 /// The link of the tiny board, without leaving the page.
@@ -265,23 +213,16 @@ pub async fn what_is_no_such_file_changes_nothing(page: &Page) -> Result<()> {
         (good.replace("progress\"", "setups\""), "not a Gridlight progress file"),
     ];
     for (text, words) in &cases {
-        bring(page, text).await?;
-        says(page, "progress-state", words).await?;
-        says(page, "progress-state", "Nothing was changed.").await?;
-        page.press("Escape").await?;
-        page.wait_js("!document.querySelector('dialog[open]')").await?;
+        bring(page, text, words).await?;
+        says(page, "toast", "Nothing was changed.").await?;
     }
     ensure!(everything(page).await? == before, "a refused file left a mark");
     // Unknown entries in a valid file are counted.
-    bring(page, &file(&json!({ "theme": "<script>", "other": 1, "clock": false }), &json!([{ "id": 3 }])))
-        .await?;
-    says(page, "progress-review", "3 parts of the file cannot be read by this page and are left out.")
-        .await?;
-    page.press("Escape").await?;
+    let odd = file(&json!({ "theme": "<script>", "other": 1, "clock": false }), &json!([{ "id": 3 }]));
+    bring(page, &odd, "3 parts of the file cannot be read by this page and are left out.").await?;
     // A file pasted into the field for boards is recognised too.
     if page.kind() != Kind::Phone {
-        mode(page, "edit").await?;
-        click(page, "import").await?;
+        new_board(page, "import").await?;
         page.js_with(
             "const field = document.querySelector('[data-test=\"import-text\"]'); field.value = arguments[0]; field.dispatchEvent(new Event('input'));",
             &[good.into()],
@@ -289,7 +230,7 @@ pub async fn what_is_no_such_file_changes_nothing(page: &Page) -> Result<()> {
         .await?;
         says(page, "import-state", "A progress file.").await?;
         click(page, "import-open").await?;
-        page.wait_for(&it("progress-take")).await?;
+        says(page, "toast", "Imported: 1 setting.").await?;
     }
     Ok(())
 }
@@ -322,21 +263,14 @@ pub async fn without_room_all_is_as_before(page: &Page) -> Result<()> {
         };";
     let before = everything(page).await?;
     for (left, of) in [(1, "boards"), (0, "values"), (2, "values")] {
-        bring(page, &text).await?;
-        page.wait_for(&it("progress-take")).await?;
         page.js_with(full, &[left.into(), of.into()]).await?;
-        click(page, "progress-take").await?;
-        says(page, "progress-state", "Nothing was changed.").await?;
+        bring(page, &text, "Nothing was changed.").await?;
         page.js("room()").await?;
         let after = everything(page).await?;
         ensure!(after == before, "without room for {of} something stayed:\n{before}\n{after}");
-        page.press("Escape").await?;
-        page.wait_js("!document.querySelector('dialog[open]')").await?;
     }
     // With enough room everything is imported.
-    bring(page, &text).await?;
-    click(page, "progress-take").await?;
-    says(page, "progress-state", "Imported.").await?;
+    bring(page, &text, "Imported: ").await?;
     ensure!(kept(page, "smallHints").await? == true);
     Ok(())
 }
@@ -359,28 +293,19 @@ fn crowd(name: &str, given: &str) -> String {
     )
 }
 
-/// Reviews a file in a new page; the import begins when another tab says so.
+/// Opens a page that imports a file when another tab says so.
 async fn wait_to_import(page: &Page, text: &str, locks: bool) -> Result<()> {
     start(page).await?;
     if !locks {
         page.js("Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });").await?;
     }
-    bring(page, text).await?;
-    page.wait_for(&it("progress-take")).await?;
     let script = "
+        const dropped = new DataTransfer();
+        dropped.items.add(new File([arguments[0]], 'progress.json'));
         window.channel = new BroadcastChannel('import');
-        window.channel.onmessage = () => document.querySelector('[data-test=\"progress-take\"]').click();";
-    page.js(script).await.map(drop)
-}
-
-/// Waits for the import. If the other tab's boards came first, they are to be reviewed again.
-async fn imported(page: &Page) -> Result<()> {
-    let state = "document.querySelector('[data-test=progress-state]').textContent";
-    page.wait_js(&format!("/Imported|review again/.test({state})")).await?;
-    if page.text(&it("progress-state")).await?.contains("review again") {
-        click(page, "progress-take").await?;
-    }
-    says(page, "progress-state", "Imported.").await
+        window.channel.onmessage = () => document.querySelector('#stage').dispatchEvent(
+          new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: dropped }));";
+    page.js_with(script, &[text.into()]).await.map(drop)
 }
 
 /// In one tab a board is solved while two others import, all at the same moment: no tick, time or board is lost.
@@ -426,7 +351,7 @@ async fn write_at_once(page: &Page, locks: bool) -> Result<()> {
         wait_view(page, "view.solved").await?;
         for tab in [first.clone(), second.clone()] {
             page.to_tab(tab).await?;
-            imported(page).await?;
+            says(page, "toast", "Imported: ").await?;
         }
         let (solved, times) = (kept(page, "solved.lazors").await?, kept(page, "times").await?);
         let mut ticks: Vec<Value> =
@@ -467,17 +392,14 @@ pub async fn what_is_too_much_is_refused(page: &Page) -> Result<()> {
     let far: serde_json::Map<String, Value> =
         (2100..2500).map(|year| (format!("{year}-01-02"), json!({ "given": given }))).collect();
     let names: Vec<String> = (0..51_000).map(|at| format!("{at:098}")).collect();
-    bring(page, &file(&json!({ "daily.lazors": far }), &json!([]))).await?;
-    says(page, "progress-state", "Nothing in this file could be added. 400 daily boards have dates in the future (2100-01-02 to 2499-01-02) and are left out.").await?;
-    page.press("Escape").await?;
-    page.wait_js("!document.querySelector('dialog[open]')").await?;
-    bring(page, &file(&json!({ "daily.lazors": far, "solved.lazors": names }), &json!([]))).await?;
-    says(page, "progress-brings", "999 boards were solved there but not here.").await?;
-    says(page, "progress-review", "400 daily boards have dates in the future").await?;
-    says(page, "progress-review", "solved boards are stored per puzzle").await?;
+    let future = "400 daily boards have dates in the future (2100-01-02 to 2499-01-02) and are left out.";
+    let refused = format!("Nothing in this file could be added. {future}");
+    bring(page, &file(&json!({ "daily.lazors": far }), &json!([])), &refused).await?;
+    let both = file(&json!({ "daily.lazors": far, "solved.lazors": names }), &json!([]));
+    bring(page, &both, "Imported: 999 solved boards.").await?;
+    says(page, "toast", "400 daily boards have dates in the future").await?;
+    says(page, "toast", "solved boards are stored per puzzle").await?;
     page.screenshot("progress-refused").await?;
-    click(page, "progress-take").await?;
-    says(page, "progress-state", "Imported.").await?;
     let solved = kept(page, "solved.lazors").await?;
     ensure!(solved[0] == "Mine" && solved.as_array().map(Vec::len) == Some(1000), "{}", solved[0]);
     ensure!(kept(page, "daily.lazors").await? == mine, "{}", kept(page, "daily.lazors").await?);

@@ -150,14 +150,8 @@ pub async fn what_was_found_is_in_sight(page: &Page) -> Result<()> {
               above = top;
             }
             return { hidden, scrolled: scroll.scrollTop };";
-        let parts = [
-            it("verdict"),
-            it("watch"),
-            it("share-solution"),
-            it("ask-grade"),
-            it("fold-solve"),
-            it("solve"),
-        ];
+        let parts =
+            [it("verdict"), it("watch"), it("share-solution"), it("ask-way"), it("fold-solve"), it("solve")];
         let in_panel = &parts[..5];
         let found = page.js_with(script, &[json!(in_panel)]).await?;
         ensure!(found["hidden"] == json!([]), "out of sight: {}", found["hidden"]);

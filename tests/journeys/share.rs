@@ -198,7 +198,8 @@ pub async fn a_solution_goes_to_a_friend(page: &Page) -> Result<()> {
     .await?;
     // As text it is the solution that is copied: this puzzle's format holds the puzzle alone.
     page.js(COPIES).await?;
-    page.wait_js("document.querySelector('[data-test=\"export-bff\"]').hidden").await?;
+    page.wait_js("document.querySelector('[data-test=\"export-bff\"]').hasAttribute('aria-disabled')")
+        .await?;
     click(page, "copy-text").await?;
     page.wait_js("/^[.A-C\\n]*A[.A-C\\n]*$/.test(window.copied)").await?;
     let answer = page.js("return window.copied").await?;

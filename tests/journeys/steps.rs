@@ -121,6 +121,14 @@ pub async fn open_sheet(page: &Page, mode: &str) -> Result<()> {
     rest(page, "dialog.sheet[open]").await
 }
 
+/// Opens a part of the dialog for new boards, also where its button is in a drawer that is closed.
+pub async fn new_board(page: &Page, way: &str) -> Result<()> {
+    press(page, "new").await?;
+    page.wait_for("dialog.new[open]").await?;
+    press(page, &format!("new-{way}")).await?;
+    rest(page, "dialog.new[open]").await
+}
+
 /// Closes the sheet, if it is still open.
 pub async fn close_sheet(page: &Page) -> Result<()> {
     page.js("document.querySelector('dialog.sheet[open] .dialog-head button')?.click()").await?;

@@ -235,7 +235,7 @@ pub async fn a_new_visit_goes_on(page: &Page) -> Result<()> {
     click(page, "show-solved").await?;
     named(page, &first).await?;
     wait_view(page, "view.solved && view.own && view.hints.made > 0").await?;
-    page.wait_js("document.querySelector('.card[aria-current]').ariaLabel.endsWith(' best, solved')").await?;
+    page.wait_js("document.querySelector('.card[aria-current] .card-name').textContent.endsWith(', solved, best time')").await?;
     page.to_tab(other).await?;
     reload_later(page).await?;
     says(page, "toast", &format!("{first} is solved.")).await?;

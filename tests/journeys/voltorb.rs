@@ -350,7 +350,7 @@ pub async fn the_keypad_stays_until_clues_agree(page: &Page) -> Result<()> {
     page.wait_js(&waits).await?;
     // A digit that does not fit is refused in words, also while a button has the focus.
     stroke(page, &[(6.1, 4.5)]).await?;
-    page.js(&format!("document.querySelector('{}').focus()", it("generate"))).await?;
+    page.js(&format!("document.querySelector('{}').focus()", it("fold-about"))).await?;
     page.press("9").await?;
     wait_view(page, "view.remark !== ''").await?;
     stroke(page, &[(5.45, 4.5)]).await?;

@@ -5,7 +5,7 @@ export const SHOW_THEM = "Show them";
 export const LIFTED = "Hint, Solve and solutions are there again.";
 
 /** It is no lock. */
-export const ANYONE = "Anyone can show them again.";
+export const ANYONE = "You can show them at any time.";
 
 /** What is hidden. @param {boolean} hint whether hints are @param {boolean} solve */
 export function hidden(hint, solve) {

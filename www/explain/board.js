@@ -1,24 +1,32 @@
-// Explains a whole board: why it has no solution, what would make it unique, which clues it needs, how hard it is, and how
-// to solve it step by step.
+// Explains a whole board: why it has no solution, what would make it unique, which clues it needs, and how to solve it
+// step by step.
 
 import { button, h, iconButton, reveal, say } from "../dom.js";
 import { inDialog } from "../keys.js";
 import { positionOf } from "../link.js";
+import { narrow } from "../sheet.js";
 import { askerOf } from "./asker.js";
 import { keepFocus } from "./focus.js";
 import { createPager } from "./pager.js";
 import { pointAt, pointAtConclusions, unpoint } from "./pointing.js";
 import * as messages from "./words.js";
 
+/** @import { Question } from "../asks.js" */
 /** @import { Parts } from "../panel.js" */
 /** @import { Mode } from "../types.js" */
-/** @import { Analysis, Change, Conflict, Crafted, Explained, Grade, Spare, Way, Whole } from "./types.js" */
+/** @import { Analysis, Change, Conflict, Crafted, Explained, Spare, Way } from "./types.js" */
 
-/** The time limits in milliseconds, after which what is known is shown. @type {Record<Whole, number>} */
-const ALLOWED = { conflict: 5000, suggest: 15_000, spare: 15_000, grade: 15_000, way: 15_000, analysis: 5000, craft: 15_000 };
+/** The time limits in milliseconds, after which what is known is shown. @type {Record<Question, number>} */
+const ALLOWED = { conflict: 5000, suggest: 15_000, spare: 15_000, way: 15_000, analysis: 5000, craft: 15_000 };
 
-/** How many further orders are tried for another choice of clues. */
-const ORDERS = 12;
+/** How many orders are tried for a difficulty, for how many milliseconds, and for another choice of clues. */
+const ORDERS = 200;
+const PATIENCE = 60_000;
+const CHOICES = 12;
+/** Milliseconds between two reports of how far that is. */
+const TELLING = 1500;
+
+/** The best that was found, the last order tried, and how many there were. @typedef {{ crafted: Crafted, seed: number, tried: number }} Best */
 
 /** Whether steps only say what has to go. @param {Way} way */
 const isMistaken = ({ reasons }) => reasons.some(({ how }) => how === "back");
@@ -32,7 +40,10 @@ export function createExplained({ app }, mode = "solve") {
   const words = h("p", { role: "status", "data-test": "explained" });
   const list = h("ul", { class: "changes", "data-test": "changes" });
   const pager = createPager(app, hide);
-  const stop = button(messages.STOP, () => asker.stop(), { hidden: true, "data-test": "explain-stop" }, "stop");
+  const stop = button(messages.STOP, () => {
+    isStopped = true;
+    asker.stop();
+  }, { hidden: true, "data-test": "explain-stop" }, "stop");
   const close = iconButton("close", messages.CLOSE, leave, { "data-test": "explain-close" });
   // Its head, so that a long text does not push the button away.
   const element = h("div", { class: "advice explained", hidden: true }, h("div", { class: "block-head" }, words, close), list, pager.element, h("div", { class: "row" }, stop));
@@ -40,7 +51,7 @@ export function createExplained({ app }, mode = "solve") {
   let about = "";
   /** Counts the questions: only the last one counts. */
   let asked = 0;
-  /** The last question. @type {Whole | ""} */
+  /** The last question. @type {Question | ""} */
   let again = "";
   /** Whether the answer shows a board of its own. */
   let covers = false;
@@ -52,6 +63,11 @@ export function createExplained({ app }, mode = "solve") {
   let listed = [];
   /** Those that were removed. @type {Set<string>} */
   const taken = new Set();
+  /** Whether further orders of clues are not to be tried, and what was found for each difficulty on the board that it is about. */
+  let isStopped = false;
+  let crafted = "";
+  /** @type {Map<number, Best>} */
+  const crafts = new Map();
   /** Marks what an answer is about, when no change is looked at. */
   let rest = () => {};
   app.listen((view) => {
@@ -68,13 +84,12 @@ export function createExplained({ app }, mode = "solve") {
   return { element, open, asks: () => !stop.hidden };
 
   /**
-   * @param {Whole} ask
+   * @param {Question} ask
    * @param {number} [difficulty] for "craft": the one aimed for, from 1; 0: as few clues as possible
-   * @param {number} [seed] for "craft": the order in which clues are tried
    * @param {boolean} [goesOn] whether a change has answered the same question before: where nothing is left to do, nothing is said
    * @param {boolean} [anew] whether steps begin without the moves made, as what was solved did
    */
-  async function open(ask, difficulty, seed = 1, goesOn = false, anew = false) {
+  async function open(ask, difficulty, goesOn = false, anew = false) {
     const turn = ++asked;
     mends = false;
     listed = [];
@@ -86,7 +101,14 @@ export function createExplained({ app }, mode = "solve") {
     if (app.view.timeline) app.page.watch(false);
     app.changed();
     about = positionOf(app.view);
-    if (ask === "craft" && difficulty === undefined) return chooseDifficulty();
+    if (ask === "craft") {
+      if (crafted !== about) crafts.clear();
+      crafted = about;
+      if (difficulty === undefined) return chooseDifficulty();
+      const known = crafts.get(difficulty) ?? null;
+      if (known) showCrafted(known, difficulty);
+      return known?.crafted.fits ? undefined : craft(difficulty, known);
+    }
     show(messages.LOOKING, []);
     // Solve was left while this was loading.
     if (turn !== asked) return;
@@ -96,7 +118,7 @@ export function createExplained({ app }, mode = "solve") {
     let end = start ? await asker.askAbout(start, ask, ALLOWED[ask], "")
       // Its steps are worked out when they are wanted.
       : ask === "conflict" ? await asker.conflict(ALLOWED[ask])
-      : await asker.ask(ask, ALLOWED[ask], seed, difficulty);
+      : await asker.ask(ask, ALLOWED[ask]);
     // So are they if what was played is wrong.
     if (turn === asked && !start && ask === "way" && mode === "solve" && end.type === "explained" && isMistaken(/** @type {Way} */ (end.explained))) {
       start = app.view.given;
@@ -107,13 +129,12 @@ export function createExplained({ app }, mode = "solve") {
     if (end.type === "error") return show(end.message, []);
     // Stopped without a response: its results are lost.
     if (end.type !== "explained") return show(messages.NOTHING_IN_TIME, []);
-    if (ask === "craft") return showCrafted(/** @type {Crafted | null} */ (end.explained), difficulty ?? 0, seed);
     if (ask === "suggest" && mode === "edit" && /** @type {Change[]} */ (end.explained).length === 0 && !end.cut) return showMends(turn, goesOn);
     tell(ask, end.explained, end.cut, start || app.view.link);
   }
 
   /**
-   * @param {Whole} ask
+   * @param {Question} ask
    * @param {Explained} explained
    * @param {boolean} cut
    * @param {string} start the board that the steps begin with
@@ -126,8 +147,6 @@ export function createExplained({ app }, mode = "solve") {
         return showSuggestions(/** @type {Change[]} */ (explained), cut);
       case "spare":
         return showSpare(/** @type {Spare | null} */ (explained));
-      case "grade":
-        return showGrade(/** @type {Grade | null} */ (explained));
       case "analysis":
         return showForced(/** @type {Analysis} */ (explained));
       default: {
@@ -238,14 +257,71 @@ export function createExplained({ app }, mode = "solve") {
     show(messages.CRAFT_TO, [h("li", { class: "row wrap" }, each, ...choices.map(choice))]);
   }
 
-  /** @param {Crafted | null} crafted @param {number} difficulty @param {number} seed @param {boolean} [again] whether others were asked for */
-  function showCrafted(crafted, difficulty, seed, again = false) {
-    if (!crafted) return show(messages.NOT_UNIQUE, []);
-    const { removed, link, fits, grade } = crafted;
-    const found = messages.crafted(crafted, app.info.grades[difficulty - 1] ?? "");
+  /**
+   * Removes clues in one order after another until the board is as hard as asked, and keeps the best that was found.
+   * @param {number} difficulty
+   * @param {Best | null} before what was found so far: only what is better, or as good and another choice, takes its place
+   */
+  async function craft(difficulty, before) {
+    const turn = ++asked;
+    const began = performance.now();
+    const fit = before?.crafted.fits === true;
+    let best = before;
+    let seed = before?.seed ?? 0;
+    let tried = 0;
+    let told = began;
+    isStopped = false;
+    if (before) say(words, messages.TRYING_OTHERS);
+    else show(messages.LOOKING, []);
+    stop.hidden = false;
+    while (tried < (fit ? CHOICES : ORDERS) && performance.now() < began + PATIENCE && !isStopped) {
+      seed += 1;
+      const end = await asker.ask("craft", ALLOWED.craft, seed, difficulty);
+      if (turn !== asked) return;
+      tried += 1;
+      const crafted = end.type === "explained" ? /** @type {Crafted | null} */ (end.explained) : null;
+      if (!crafted) {
+        if (best) break;
+        keepFocus([stop, close], () => (stop.hidden = true));
+        return show(end.type === "explained" ? messages.NOT_UNIQUE : end.type === "error" ? end.message : messages.NOTHING_IN_TIME, []);
+      }
+      if (!best || (fit ? isOther(crafted, best.crafted, difficulty) : isBetter(crafted, best.crafted))) best = { crafted, seed, tried };
+      // Where no clue can be removed, the order does not matter.
+      if (crafted.removed.length === 0 || (best !== before && best.crafted.fits)) break;
+      if (performance.now() < told + TELLING) continue;
+      told = performance.now();
+      say(words, messages.tryingOrders(tried, best.crafted.grade?.name ?? ""));
+    }
+    keepFocus([stop, close], () => (stop.hidden = true));
+    if (!best) return show(messages.NOTHING_IN_TIME, []);
+    const found = { crafted: best.crafted, seed, tried: (before?.tried ?? 0) + tried };
+    crafts.set(difficulty, found);
+    // Another choice is not looked at twice.
+    if (best === before && fit) return say(words, messages.SAME_CLUES);
+    const focused = element.contains(document.activeElement);
+    showCrafted(found, difficulty, fit);
+    if (focused) /** @type {HTMLElement | null} */ (list.querySelector("[data-test='craft-others']"))?.focus({ preventScroll: true });
+  }
+
+  /** @param {Crafted} one @param {Crafted} other */
+  function isBetter(one, other) {
+    const rank = (/** @type {Crafted} */ { grade }) => app.info.grades.indexOf(grade?.name ?? "");
+    if (one.fits !== other.fits) return one.fits;
+    return rank(one) === rank(other) ? one.removed.length > other.removed.length : rank(one) > rank(other);
+  }
+
+  /** Whether it is another choice that is as good. @param {Crafted} one @param {Crafted} other @param {number} difficulty */
+  function isOther(one, other, difficulty) {
+    return one.fits && one.link !== other.link && (difficulty > 0 || one.removed.length >= other.removed.length);
+  }
+
+  /** @param {Best} best @param {number} difficulty @param {boolean} [again] whether others were asked for */
+  function showCrafted(best, difficulty, again = false) {
+    const { removed, link, fits, grade } = best.crafted;
+    const found = messages.crafted(best.crafted, app.info.grades[difficulty - 1] ?? "", best.tried);
     const words = again ? messages.another(found) : found;
     if (removed.length === 0) return show(words, []);
-    const others = button(messages.TRY_OTHERS, () => void showOthers(link, difficulty, seed, fits), { class: "button small", "data-test": "craft-others" });
+    const others = button(fits ? messages.TRY_OTHERS : messages.KEEP_TRYING, () => stop.hidden && void craft(difficulty, best), { class: "button small", "data-test": "craft-others" });
     const preview = { words: messages.PREVIEW, cells: [], link, whole: true, keeps: null };
     // With a longer name there is no room for a third button beside it.
     if (fits || !grade) show(words, [change(preview, messages.APPLY, others)]);
@@ -254,39 +330,6 @@ export function createExplained({ app }, mode = "solve") {
     rest = () => cover(link, messages.PREVIEW);
     rest();
     app.changed();
-  }
-
-  /** Tries further orders until another board is left than this one. @param {string} link @param {number} difficulty @param {number} seed the last one tried @param {boolean} fit whether this one is as hard as asked; otherwise such a board is preferred */
-  async function showOthers(link, difficulty, seed, fit) {
-    /** @type {{ crafted: Crafted, seed: number } | null} */
-    let found = null;
-    if (!stop.hidden) return;
-    const turn = ++asked;
-    say(words, messages.OTHER_ORDER);
-    stop.hidden = false;
-    for (let next = seed + 1; next <= seed + ORDERS; next += 1) {
-      const end = await asker.ask("craft", ALLOWED.craft, next, difficulty);
-      if (turn !== asked) return;
-      const crafted = end.type === "explained" ? /** @type {Crafted | null} */ (end.explained) : null;
-      if (crafted && crafted.removed.length > 0 && crafted.link !== link) {
-        found ??= { crafted, seed: next };
-        if (crafted.fits) found = { crafted, seed: next };
-        if (fit || crafted.fits) break;
-      }
-      if (!crafted || ("cut" in end && end.cut)) break;
-    }
-    if (found) {
-      stop.hidden = true;
-      showCrafted(found.crafted, difficulty, found.seed, true);
-      return /** @type {HTMLElement | null} */ (list.querySelector("[data-test='craft-others']"))?.focus();
-    }
-    keepFocus([stop, close], () => (stop.hidden = true));
-    say(words, messages.SAME_CLUES);
-  }
-
-  /** @param {Grade | null} grade */
-  function showGrade(grade) {
-    show(grade ? messages.difficulty(grade) : messages.NO_RATINGS, []);
   }
 
   /** What every solution has, on the board. @param {Analysis} analysis */
@@ -324,7 +367,7 @@ export function createExplained({ app }, mode = "solve") {
         void goOn();
       } else leave();
       if (mode === "edit" && again === "spare" && !goesOn) void open(again);
-      if (next) void open("suggest", undefined, undefined, true);
+      if (next) void open("suggest", undefined, true);
       if (drawn && !app.view.moved) app.tell(messages.WITHOUT_MARKS);
     };
     const preview = () => {
@@ -365,7 +408,8 @@ export function createExplained({ app }, mode = "solve") {
     rest = () => {};
     app.changed();
     if (stays) list.scrollTop = at;
-    else reveal(element);
+    // In Edit it lies over the panel's end, where there is one.
+    else if (mode !== "edit" || narrow.matches) reveal(element);
   }
 
   function hide() {

@@ -2,7 +2,7 @@
 
 import { count } from "../format.js";
 
-/** @import { Conflict, Crafted, Grade, Spare, Way } from "./types.js" */
+/** @import { Conflict, Crafted, Spare, Way } from "./types.js" */
 
 // More than one part.
 
@@ -30,7 +30,6 @@ export const WHY_NONE = "This is why there is no solution.";
 export const NOT_UNIQUE = "The board is not known to have a unique solution.";
 export const NOTHING_SPARE = "No clue can be removed.";
 export const NONE_SPARE_SO_FAR = "No redundant clue found so far. Not all were checked.";
-export const NO_RATINGS = "This puzzle has no difficulty ratings.";
 
 /** Without one of so many. @param {number} items */
 const withoutOne = (items) => (items === 1 ? "without it" : items === 2 ? "with either one removed" : "with any one removed");
@@ -63,7 +62,9 @@ export const CRAFT_TO = "Remove clues while the solution stays unique. How hard 
 export const ONE_BY_ONE = "One by one";
 export const AS_FEW = "As few clues as possible";
 export const WITHOUT_MARKS = "The solution you had drawn is gone from the board. Undo brings it back.";
-export const OTHER_ORDER = "Trying other clues …";
+export const TRYING_OTHERS = "Trying other clues …";
+/** @param {number} tried @param {string} best the difficulty of the best board so far, or "" */
+export const tryingOrders = (tried, best) => `${TRYING_OTHERS} ${count(tried, "order", "orders")} tried${best && `, the best so far is ${best}`}.`;
 /** @param {string} words */
 export const another = (words) => `Another choice: ${words}`;
 export const SAME_CLUES = "The same clues remain in every order tried.";
@@ -72,12 +73,13 @@ const TO_BE_HARDER = " For a harder board, change its solution.";
 /** The button for a board that is easier than asked. @param {string} grade */
 export const applyEasier = (grade) => `Apply ${grade}`;
 export const TRY_OTHERS = "Try other clues";
-/** What became of it. @param {Crafted} crafted @param {string} wanted the name of the difficulty asked for, or "" */
-export function crafted({ removed, clues, grade, fits, settled }, wanted) {
+export const KEEP_TRYING = "Keep trying";
+/** What became of it. @param {Crafted} crafted @param {string} wanted the name of the difficulty asked for, or "" @param {number} tried orders */
+export function crafted({ removed, clues, grade, fits, settled }, wanted, tried) {
   const hard = grade ? ` Difficulty: ${grade.name}.` : "";
   if (removed.length === 0 && !settled) return `No clue that can be removed was found in time.${hard}`;
   if (removed.length === 0) return `No clue can be removed${wanted && ` without making the board harder than ${wanted}`}.${hard}${fits ? "" : TO_BE_HARDER}`;
-  const best = grade ? ` ${wanted} was not reached: apply ${grade.name}, or try other clues.` : ` ${wanted} was not reached.`;
+  const best = ` ${wanted} was not reached in ${count(tried, "try", "tries")}.`;
   return `${removed.length} of ${clues} clues can go; the solution stays unique (proved).${fits ? hard : best}${settled ? "" : " Not all were tried."}`;
 }
 
@@ -92,8 +94,6 @@ export const allNeeded = ({ items, noun }) =>
   `${items === 1 ? "It is" : items === 2 ? "Both are" : `All ${items} ${noun} are`} needed: ${withoutOne(items)} there is no longer exactly one solution.`;
 /** How many clues can be left out. @param {Spare} spare */
 export const removable = ({ each, items, noun, settled }) => `${each.length} of ${items} ${noun} can ${each.length === 1 ? "" : "each "}be removed, and the solution stays unique.${settled ? "" : " Not all were checked."}`;
-/** How hard the board is. @param {Grade} grade */
-export const difficulty = ({ words, whole }) => (whole ? words : `${words} These steps do not solve it: it is at least this hard.`);
 
 /** A summary of a walkthrough. @param {Way} way @param {boolean} cut whether time ran out */
 export function summary({ reasons, end }, cut) {
