@@ -9,14 +9,15 @@ import { fileURLToPath } from "node:url";
 import { latest } from "../../www/days.js";
 import { MOST, read, toBytes, toText, write } from "../../www/progress/file.js";
 import { sound, table } from "../../www/progress/kinds.js";
-import { contested, decide, merge, same, takeBack } from "../../www/progress/merge.js";
-import { brought, leftOut, valued } from "../../www/progress/words.js";
+import { contested, merge, same, takeBack } from "../../www/progress/merge.js";
+import { imported, leftOut } from "../../www/progress/words.js";
 import { keeper } from "./progress.js";
 
 const PUZZLES = ["lazors", "laser-maze", "aquarium"];
 const NOW = new Date("2026-11-23T09:30:00.000Z");
-/** Nobody can tell. */
-const UNSURE = () => /** @type {const} */ ("");
+/** Where nobody can tell, the file's becomes a board of its own. @param {string} puzzle @param {string} _ @param {string} link @param {string} given */
+const UNSURE = (puzzle, _, link, given) => ({ ...board(), id: `copy-${link}`, puzzle, given, link, when: 0 });
+const FRESH = () => "fresh";
 
 /** @param {string} text */
 function taken(text) {
@@ -32,7 +33,7 @@ const device = (values, boards = []) => ({ values: new Map(Object.entries(values
 const board = (more = {}) => ({ id: "a-1", puzzle: "lazors", when: 1000, name: "", rows: 3, cols: 4, given: "lazors/AAAA", link: "lazors/AAAB", mode: "play", bits: new Uint8Array(), ...more });
 
 /** @param {Record<string, any>} mine @param {Record<string, any>} theirs @param {import("../../www/progress/merge.js").Judge} [judge] */
-const merged = (mine, theirs, judge = UNSURE) => merge(device(mine), device(theirs), PUZZLES, judge);
+const merged = (mine, theirs, judge = UNSURE) => merge(device(mine), device(theirs), PUZZLES, judge, FRESH);
 
 test("what is written is read back, boards of any size too", () => {
   const kept = keeper();
@@ -108,26 +109,23 @@ test("hints and times are the larger ones", () => {
   assert.equal(plan.values.has("times"), false);
 });
 
-test("of two states the further one stands, and where nobody can tell it is asked", () => {
+test("of two states the further one stands, and where nobody can tell both do", () => {
   const [mine, theirs] = [{ "progress.lazors": { "lazors/A": "lazors/A1", "lazors/B": "lazors/B1", "lazors/C": "lazors/C1" } }, { "progress.lazors": { "lazors/A": "lazors/A2", "lazors/B": "lazors/B2", "lazors/C": "lazors/C2", "lazors/D": "lazors/D2" } }];
-  const says = /** @type {Record<string, "here" | "file" | "">} */ ({ "lazors/A2": "file", "lazors/B2": "here", "lazors/C2": "" });
-  assert.equal(contested(device(mine), device(theirs), PUZZLES).length, 3);
-  const plan = merged(mine, theirs, (_, _here, file) => says[file] ?? "");
+  const says = /** @type {Record<string, "here" | "file">} */ ({ "lazors/A2": "file", "lazors/B2": "here" });
+  assert.deepEqual(contested(device(mine), device(theirs), PUZZLES), ["lazors"]);
+  const plan = merged(mine, theirs, (puzzle, here, file, given) => says[file] ?? UNSURE(puzzle, here, file, given));
   assert.deepEqual(plan.values.get("progress.lazors"), { "lazors/D": "lazors/D2", "lazors/A": "lazors/A2", "lazors/B": "lazors/B1", "lazors/C": "lazors/C1" });
-  assert.deepEqual(plan.conflicts.map(({ given }) => given), ["lazors/C"]);
-  assert.deepEqual([plan.counts.begun, plan.counts.further], [1, 1]);
-  const decided = decide(plan, { settings: "here", conflicts: ["file"] }, () => "fresh", device(mine));
-  assert.equal(decided.values.get("progress.lazors")["lazors/C"], "lazors/C2");
+  assert.deepEqual(plan.boards.map(({ given, link }) => [given, link]), [["lazors/C", "lazors/C2"]]);
+  assert.deepEqual([plan.counts.begun, plan.counts.further, plan.counts.own], [1, 1, 1]);
+  // To take the same file in again brings no second copy.
+  const there = device(Object.fromEntries(plan.values), plan.boards);
+  assert.ok(merge(there, device(theirs), PUZZLES, UNSURE, FRESH).boards.every(({ link }) => link !== "lazors/C2"));
 });
 
-test("settings that differ wait for an answer, and places stay", () => {
+test("settings and places of this device stay, and those that it lacks are added", () => {
   const plan = merged({ theme: "dark", puzzle: "lazors" }, { theme: "light", clock: false, puzzle: "aquarium", "strategy.lazors": "notes" });
-  assert.deepEqual(plan.settings.map(({ name }) => name), ["theme"]);
   assert.deepEqual(Object.fromEntries(plan.values), { clock: false, "strategy.lazors": "notes" });
-  for (const settings of /** @type {const} */ (["here", "file"])) {
-    const { values } = decide(plan, { settings, conflicts: [] }, () => "", device({}));
-    assert.equal(values.get("theme"), settings === "file" ? "light" : undefined);
-  }
+  assert.equal(plan.counts.settings, 2);
 });
 
 test("boards of one's own are added, follow their later state, or both are kept", () => {
@@ -140,18 +138,16 @@ test("boards of one's own are added, follow their later state, or both are kept"
     board({ id: "big", given: "", link: "", puzzle: "laser-maze", bits: new Uint8Array([1, 2, 3]) }),
   ];
   const here = device({}, mine);
-  const plan = merge(here, device({}, theirs), PUZZLES, UNSURE);
-  assert.deepEqual(plan.boards.map(({ id }) => id).sort(), ["a-2", "a-4", "big"]);
-  assert.deepEqual(plan.conflicts.map((one) => one.file?.id), ["a-3"]);
-  assert.deepEqual([plan.counts.own, plan.counts.further], [2, 1]);
-  const ids = (/** @type {import("../../www/progress/merge.js").Choice} */ choice) => decide(plan, { settings: "here", conflicts: [choice] }, () => "fresh", here).boards.map(({ id }) => id).sort();
-  assert.deepEqual(ids("here"), ["a-2", "a-4", "big"]);
-  assert.deepEqual(ids("file"), ["a-2", "a-3", "a-4", "big"]);
-  assert.deepEqual(ids("both"), ["a-2", "a-4", "big", "fresh"]);
+  const plan = merge(here, device({}, theirs), PUZZLES, UNSURE, FRESH);
+  // The later version keeps the place, and the other becomes a copy.
+  const ids = (/** @type {typeof plan} */ { boards }) => boards.map(({ id, given }) => `${id} ${given}`).sort();
+  assert.deepEqual(ids(plan), ["a-2 lazors/BBBB", "a-3 lazors/DDDD", "a-4 lazors/EEEE", "big ", "fresh lazors/CCCC"]);
+  assert.deepEqual([plan.counts.own, plan.counts.further], [3, 1]);
+  const earlier = merge(here, device({}, [{ ...board({ id: "a-3", given: "lazors/DDDD", link: "lazors/DDDD" }), when: 500 }]), PUZZLES, UNSURE, FRESH);
+  assert.deepEqual(ids(earlier), ["fresh lazors/DDDD"]);
   // To take the same file in again brings nothing.
-  const then = device({}, [...mine.filter(({ id }) => id !== "a-2"), ...decide(plan, { settings: "here", conflicts: ["both"] }, () => "fresh", here).boards]);
-  const again = merge(then, device({}, theirs), PUZZLES, UNSURE);
-  assert.deepEqual([again.boards, again.conflicts], [[], []]);
+  const then = device({}, [...mine.filter(({ id }) => !["a-2", "a-3"].includes(id)), ...plan.boards]);
+  assert.deepEqual(merge(then, device({}, theirs), PUZZLES, UNSURE, FRESH).boards, []);
 });
 
 test("what there is no room for is counted, and nothing that is here gives way", () => {
@@ -166,7 +162,7 @@ test("what there is no room for is counted, and nothing that is here gives way",
   assert.deepEqual([Object.keys(times.values.get("best")).length, times.counts.left], [5300, 1]);
   const mine = Array.from({ length: 99 }, (_, at) => board({ id: `m-${at}`, given: `lazors/M${at}`, link: `lazors/M${at}` }));
   const theirs = Array.from({ length: 5 }, (_, at) => board({ id: `t-${at}`, given: `lazors/T${at}`, link: `lazors/T${at}`, when: at }));
-  const boards = merge(device({}, mine), device({}, theirs), PUZZLES, UNSURE);
+  const boards = merge(device({}, mine), device({}, theirs), PUZZLES, UNSURE, FRESH);
   assert.deepEqual([boards.boards.map(({ id }) => id), boards.counts.left], [["t-4"], 4]);
 });
 
@@ -199,7 +195,7 @@ test("days to come are refused by name, except tomorrow", () => {
   assert.deepEqual(Object.keys(file.kept.values.get("daily.lazors")), ["2026-11-23", "2026-11-24"]);
   assert.equal(file.left, 0);
   assert.equal(file.ahead.length, 402);
-  const plan = merge(device({ "daily.lazors": days(0, 300) }), file.kept, PUZZLES, UNSURE);
+  const plan = merge(device({ "daily.lazors": days(0, 300) }), file.kept, PUZZLES, UNSURE, FRESH);
   assert.equal(Object.keys(plan.values.get("daily.lazors")).length, 302);
   assert.equal(leftOut(0, plan.counts, file.ahead), "402 daily boards have dates in the future (2026-11-20 to 2499-01-02) and are left out.");
   assert.equal(leftOut(0, plan.counts, ["2100-01-02"]), "1 daily board has a date in the future (2100-01-02) and is left out.");
@@ -217,13 +213,13 @@ test("names and marks are limited in a file, and never those that are here", () 
   const names = (/** @type {string} */ of, /** @type {number} */ n) => Array.from({ length: n }, (_, at) => `${of}${at}`.padEnd(98, "x"));
   const file = taken(write(device({ "solved.lazors": [...names("F", 51_000), "x".repeat(101)], unfolded: Object.fromEntries(names("U", 5000).map((name) => [name, true])) }), NOW).text);
   assert.equal(file.left, 1);
-  const plan = merge(device({ "solved.lazors": ["A", "B"] }), file.kept, PUZZLES, UNSURE);
+  const plan = merge(device({ "solved.lazors": ["A", "B"] }), file.kept, PUZZLES, UNSURE, FRESH);
   const found = plan.values.get("solved.lazors");
   assert.deepEqual([found.length, found[0], found[1], plan.counts.solved, plan.counts.names], [1000, "A", "B", 998, 50_002]);
   assert.match(leftOut(0, { left: 0, names: plan.counts.names }, []), /^At most 1\u202f000 solved boards are stored per puzzle: 50\u202f002 names are left out\.$/);
   assert.deepEqual([Object.keys(plan.values.get("unfolded")).length, plan.counts.left], [200, 4800]);
   const mine = names("M", 1500);
-  const full = merge(device({ "solved.lazors": mine }), file.kept, PUZZLES, UNSURE);
+  const full = merge(device({ "solved.lazors": mine }), file.kept, PUZZLES, UNSURE, FRESH);
   assert.deepEqual([full.values.has("solved.lazors"), full.counts.names], [false, 51_000]);
   // Settings, measurements and days of any size.
   const long = "y".repeat(30_000);
@@ -232,11 +228,11 @@ test("names and marks are limited in a file, and never those that are here", () 
   assert.deepEqual([heavy.left, heavy.kept.values.has("switches.lazors"), heavy.kept.values.get("lab.rows.lazors"), heavy.kept.values.get("daily.lazors")], [3, false, [], {}]);
 });
 
-test("both boards are only offered where there is room for both", () => {
+test("a second version is only kept where there is room for both", () => {
   const mine = Array.from({ length: 99 }, (_, at) => board({ id: `m-${at}`, given: `lazors/M${at}`, link: `lazors/M${at}` }));
   const theirs = [0, 1].map((at) => board({ id: `m-${at}`, given: `lazors/T${at}`, link: `lazors/T${at}`, when: 5 - at }));
-  const { conflicts } = merge(device({}, mine), device({}, theirs), PUZZLES, UNSURE);
-  assert.deepEqual(conflicts.map(({ room }) => room), [true, false]);
+  const { boards, counts } = merge(device({}, mine), device({}, theirs), PUZZLES, UNSURE, FRESH);
+  assert.deepEqual([boards.length, counts.own, counts.left], [1, 1, 1]);
 });
 
 test("what was taken in can be taken back, and what was done since stays", () => {
@@ -266,14 +262,12 @@ test("what is no such file is refused in a sentence", () => {
   assert.equal(strange.left, 5);
   assert.equal(strange.kept.values.has("theme"), false);
   assert.equal(leftOut(strange.left, { left: 2, names: 0 }, []), "5 parts of the file cannot be read by this page and are left out. There is no room for 2 older entries.");
-  assert.deepEqual([valued(true), valued("asked"), valued(["a"]), valued({ notes: { a: true, b: false } })], ["yes", "when I check", "1 configuration", "2 switches changed"]);
 });
 
-test("what a file brings is told line by line", () => {
-  const plan = merge(device({}), keeper(), PUZZLES, UNSURE);
-  const lines = brought(plan.counts);
-  assert.ok(lines.includes("2 of your boards are new."), String(lines));
-  assert.ok(lines.every((line) => /^\d.*\.$/.test(line)));
+test("what a file brings is told in a sentence", () => {
+  const plan = merge(device({}), keeper(), PUZZLES, UNSURE, FRESH);
+  assert.match(imported(plan.counts), /^Imported: 2 new boards of yours, 2 boards in progress, 2 solved boards, 2 daily boards, .+\.$/);
+  assert.equal(imported({ ...plan.counts, own: 0, begun: 0, further: 0, solved: 0, days: 0, figures: 0, runs: 0, settings: 0 }), "Imported.");
 });
 
 /** So many damaged files. */
@@ -299,17 +293,16 @@ test("any text is refused in a sentence or read soundly, and changes nothing by 
       const known = names.get(name);
       assert.ok(known && sound(value, known.sort, known.puzzle).left === 0, name);
     }
-    const plan = merge(mine, file.kept, PUZZLES, (_, here, there) => (here.length > there.length ? "here" : there.length > here.length ? "file" : ""));
-    const next = decide(plan, { settings: "file", conflicts: plan.conflicts.map(() => "file") }, () => "fresh", mine);
+    const plan = merge(mine, file.kept, PUZZLES, (puzzle, here, there, given) => (here.length > there.length ? "here" : there.length > here.length ? "file" : UNSURE(puzzle, here, there, given)), FRESH);
     // Nothing that is here goes away, whatever is in the file.
-    for (const [name, value] of next.values) {
+    for (const [name, value] of plan.values) {
       const stood = mine.values.get(name);
       if (stood === undefined || typeof stood !== "object") continue;
       const [old, now] = Array.isArray(stood) ? [stood.length, value.length] : [Object.keys(stood).length, Object.keys(value).length];
       assert.ok(name.startsWith("lab.setups") || name.startsWith("switches") || name.startsWith("filter") || name.startsWith("made") || now >= old, name);
     }
-    assert.equal(typeof brought(plan.counts).join(), "string");
-    for (const [name, value] of next.values) assert.ok(same(takeBack(value, mine.values.get(name), value), mine.values.get(name)), name);
+    assert.match(imported(plan.counts), /^Imported.*\.$/);
+    for (const [name, value] of plan.values) assert.ok(same(takeBack(value, mine.values.get(name), value), mine.values.get(name)), name);
   }
   assert.equal(JSON.stringify([[...mine.values], mine.boards]), before);
   assert.ok(outcomes.refused > 2000 && outcomes.read > 2000, JSON.stringify(outcomes));

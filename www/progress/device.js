@@ -81,11 +81,11 @@ async function alone(act) {
 
 /**
  * Writes an import, all of it or nothing. The values are read and written in one step: other tabs have gone on since the
- * import was reviewed.
+ * boards were read.
  * @param {OwnBoard[]} boards
- * @param {OwnBoard[]} here the boards on this device when the import was reviewed
+ * @param {OwnBoard[]} here the boards on this device when the file was merged
  * @param {readonly string[]} puzzles
- * @param {(now: Map<string, any>) => Map<string, any> | null} next the new values, or null if the review no longer holds
+ * @param {(now: Map<string, any>) => Map<string, any>} next the new values
  * @returns {Promise<Done | Exclude<Outcome, "done">>}
  */
 export async function put(boards, here, puzzles, next) {
@@ -95,9 +95,7 @@ export async function put(boards, here, puzzles, next) {
     const changes = done.boards.map(([before, board]) => ({ board, when: typeof before === "string" ? null : before.when }));
     const outcome = await exchange(changes, () => {
       const now = valuesOf(puzzles);
-      const values = next(now);
-      if (!values) return "changed";
-      for (const [name, value] of values) {
+      for (const [name, value] of next(now)) {
         done.values.push([name, now.get(name), value]);
         if (!save(name, value)) return "refused";
       }
@@ -114,7 +112,7 @@ async function settle({ puzzles, values }) {
   const written = { values: new Map(values.map(([name, , after]) => [name, after])), boards: [] };
   for (let check = 0; check < CHECKS; check += 1) {
     await new Promise((go) => setTimeout(go, NEWS));
-    const missing = merge({ values: valuesOf(puzzles), boards: [] }, written, puzzles, () => "here").values;
+    const missing = merge({ values: valuesOf(puzzles), boards: [] }, written, puzzles, () => "here", () => "").values;
     for (const [name, value] of missing) save(name, value);
   }
 }

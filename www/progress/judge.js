@@ -1,4 +1,4 @@
-// Decides which of two states of a board is further, by the rules in the puzzle's module.
+// Decides which of two states of a board is further, by the rules in the puzzle's module, or keeps both.
 
 import { loadPuzzle } from "../early.js";
 
@@ -23,14 +23,17 @@ export async function enginesOf(app, puzzles) {
 }
 
 /**
- * A solved board is further than an unsolved one, and more moves are further than fewer. Of two solved ones, ours stays.
+ * A solved board is further than an unsolved one, and more moves are further than fewer. Of two solved ones, ours stays. As
+ * many moves may be others: then the file's become a board of their own.
  * @param {Map<string, Engine>} engines
+ * @param {() => string} freshId
+ * @param {number} when the file was written
  * @returns {Judge}
  */
-export function judgeOf(engines) {
-  return (puzzle, here, file) => {
+export function judgeOf(engines, freshId, when) {
+  return (puzzle, here, file, given) => {
     const engine = engines.get(puzzle);
-    if (!engine) return "";
+    if (!engine) return "here";
     const theirs = stateOf(engine, puzzle, file);
     // A damaged state cannot be opened.
     if (!theirs) return "here";
@@ -38,7 +41,8 @@ export function judgeOf(engines) {
     if (!mine) return "file";
     if (mine.solved !== theirs.solved) return theirs.solved ? "file" : "here";
     if (mine.solved) return "here";
-    return mine.moves === theirs.moves ? "" : mine.moves < theirs.moves ? "file" : "here";
+    if (mine.moves !== theirs.moves) return mine.moves < theirs.moves ? "file" : "here";
+    return { id: freshId(), puzzle, when, name: "", rows: theirs.rows, cols: theirs.cols, given, link: file, mode: "play", bits: new Uint8Array() };
   };
 }
 

@@ -4,7 +4,7 @@ import { today } from "../days.js";
 import { completed, fits } from "../store.js";
 
 /**
- * How two values are merged: `choice` asks the user, `place` keeps this device's, `links` are progress on boards, `most` and
+ * How two values are merged: `choice` (a setting) and `place` keep this device's, `links` are progress on boards, `most` and
  * `least` are figures of which the larger or the smaller counts, `names` and `flags` are joined, `days` are a day's results, `rows` are measurements.
  * @typedef {"choice" | "place" | "links" | "most" | "least" | "names" | "flags" | "days" | "rows"} Kind
  */

@@ -1,38 +1,19 @@
-// Compares a file with a device: what is new, what is further, and what the user must decide. Nothing is changed here: the
-// result is data for the dialog to show and write.
+// Adds a file to what a device has: nothing that is there goes. Nothing is changed here: the result is what to write.
 
 import { DAYS } from "../days.js";
 import { puzzleOf } from "../link.js";
 import { ROWS, sortOf } from "./kinds.js";
-import { SETTINGS } from "./words.js";
 
 /** @import { OwnBoard } from "../database.js" */
 /** @import { Kept } from "./file.js" */
 
-/** @typedef {"here" | "file" | "both"} Choice */
-/** Which of two states of a board is further, or "" if that is unknown. @typedef {(puzzle: string, here: string, file: string) => "here" | "file" | ""} Judge */
-
-/**
- * Two states of which neither is clearly the later one.
- * @typedef {object} Conflict
- * @property {string} puzzle
- * @property {OwnBoard | null} here set for Your boards
- * @property {OwnBoard | null} file
- * @property {string} name the name that the state is saved under, or ""
- * @property {string} given
- * @property {[string, string]} links here, and in the file; "" for a board without one
- * @property {boolean} room whether there is room for both
- */
-
-/** @typedef {{ name: string, puzzle: string, words: string, here: any, file: any }} Setting */
-/** The user's choices. @typedef {{ settings: "here" | "file", conflicts: Choice[] }} Chosen */
+/** Which of two states of a board is further; if that is unknown, the file's as one of Your boards, which both stay then.
+ * @typedef {(puzzle: string, here: string, file: string, given: string) => "here" | "file" | OwnBoard} Judge */
 
 /**
  * @typedef {object} Plan
- * @property {Map<string, any>} values the new value of each name that changes in any case
- * @property {OwnBoard[]} boards to be saved in any case
- * @property {Conflict[]} conflicts
- * @property {Setting[]} settings those that differ
+ * @property {Map<string, any>} values the new value of each name that changes
+ * @property {OwnBoard[]} boards to be saved
  * @property {Counts} counts
  */
 
@@ -54,19 +35,13 @@ import { SETTINGS } from "./words.js";
 const BOARDS = 100;
 const BYTES = 48_000_000;
 
-/**
- * The states of boards that differ, for the puzzles' modules to compare.
- * @param {Kept} here
- * @param {Kept} file
- * @param {readonly string[]} puzzles
- */
+/** The puzzles with boards whose states differ, for their modules to compare. @param {Kept} here @param {Kept} file @param {readonly string[]} puzzles */
 export function contested(here, file, puzzles) {
   return [...file.values].flatMap(([name, states]) => {
     const known = sortOf(name, puzzles);
-    if (known?.sort.kind !== "links") return [];
     const mine = here.values.get(name) ?? {};
-    return Object.entries(states).filter(([given, link]) => Object.hasOwn(mine, given) && mine[given] !== link)
-      .map(([given, link]) => ({ puzzle: known.puzzle, here: String(mine[given]), file: String(link) }));
+    const differs = known?.sort.kind === "links" && Object.entries(states).some(([given, link]) => Object.hasOwn(mine, given) && mine[given] !== link);
+    return known && differs ? [known.puzzle] : [];
   });
 }
 
@@ -75,32 +50,28 @@ export function contested(here, file, puzzles) {
  * @param {Kept} file
  * @param {readonly string[]} puzzles
  * @param {Judge} judge
+ * @param {() => string} freshId for a second version of a board
  * @returns {Plan}
  */
-export function merge(here, file, puzzles, judge) {
+export function merge(here, file, puzzles, judge, freshId) {
   /** @type {Plan} */
-  const plan = {
-    values: new Map(), boards: [], conflicts: [], settings: [],
-    counts: { own: 0, begun: 0, further: 0, solved: 0, days: 0, runs: 0, settings: 0, figures: 0, left: 0, names: 0 },
-  };
+  const plan = { values: new Map(), boards: [], counts: { own: 0, begun: 0, further: 0, solved: 0, days: 0, runs: 0, settings: 0, figures: 0, left: 0, names: 0 } };
+  /** @type {OwnBoard[]} */
+  const copies = [];
   for (const [name, theirs] of file.values) {
     const known = sortOf(name, puzzles);
     if (!known) continue;
     const { sort, puzzle } = known;
     const mine = here.values.get(name);
     if (same(mine, theirs)) continue;
-    if (sort.kind === "choice" && mine !== undefined) {
-      plan.settings.push({ name, puzzle, words: SETTINGS[sort.name] ?? name, here: mine, file: theirs });
-      continue;
-    }
-    const next = KINDS[sort.kind](mine, theirs, { plan, judge, name, puzzle, most: sort.most ?? Infinity, boards: sort.boards ?? false });
+    const next = KINDS[sort.kind](mine, theirs, { plan, copies, judge, puzzle, most: sort.most ?? Infinity, boards: sort.boards ?? false });
     if (next !== undefined && !same(next, mine)) plan.values.set(name, next);
   }
-  addBoards(here.boards, file.boards, plan);
+  addBoards(here.boards, [...file.boards, ...copies], plan, freshId);
   return plan;
 }
 
-/** @typedef {{ plan: Plan, judge: Judge, name: string, puzzle: string, most: number, boards: boolean }} Of */
+/** @typedef {{ plan: Plan, copies: OwnBoard[], judge: Judge, puzzle: string, most: number, boards: boolean }} Of */
 
 /** Figures by board, of which one of two counts. @param {(mine: any, theirs: any) => unknown} better */
 function figures(better) {
@@ -117,20 +88,20 @@ function figures(better) {
 
 /** How two values are merged, by kind. The device's may be undefined. @type {Record<string, (mine: any, theirs: any, of: Of) => any>} */
 const KINDS = {
-  choice(_, theirs, { plan }) {
-    plan.counts.settings += 1;
-    return theirs;
+  choice(mine, theirs, { plan }) {
+    plan.counts.settings += Number(mine === undefined);
+    return mine ?? theirs;
   },
   place: (mine, theirs) => mine ?? theirs,
   flags: (mine = {}, theirs, of) => ({ ...Object.fromEntries(roomFor(mine, theirs, of)), ...mine }),
   links(mine = {}, theirs, of) {
-    const { plan, judge, name, puzzle } = of;
+    const { plan, copies, judge, puzzle } = of;
     const found = { ...mine };
     for (const [given, link] of Object.entries(theirs)) {
       if (!Object.hasOwn(mine, given) || mine[given] === link) continue;
-      const ahead = judge(puzzle, mine[given], link);
+      const ahead = judge(puzzle, mine[given], link, given);
       if (ahead === "file") [found[given], plan.counts.further] = [link, plan.counts.further + 1];
-      if (ahead === "") plan.conflicts.push({ puzzle, here: null, file: null, name, given, links: [mine[given], link], room: false });
+      else if (ahead !== "here") copies.push(ahead);
     }
     const fresh = roomFor(mine, theirs, of);
     plan.counts.begun += fresh.length;
@@ -206,12 +177,13 @@ function roomFor(mine, theirs, { plan, most, boards }) {
 
 /**
  * Boards match by their id or by their link without moves; the later change wins. If the puzzle itself was changed, or its
- * link is unknown, the user decides.
+ * link is unknown, the later one keeps the id, and the other becomes a copy.
  * @param {OwnBoard[]} mine
  * @param {OwnBoard[]} theirs
  * @param {Plan} plan
+ * @param {() => string} freshId
  */
-function addBoards(mine, theirs, plan) {
+function addBoards(mine, theirs, plan, freshId) {
   for (const puzzle of new Set(theirs.map((board) => board.puzzle))) {
     const here = mine.filter((board) => board.puzzle === puzzle);
     let count = here.length;
@@ -219,9 +191,10 @@ function addBoards(mine, theirs, plan) {
     const sorted = theirs.filter((board) => board.puzzle === puzzle).sort((one, other) => other.when - one.when);
     for (const board of sorted) {
       if (here.some((one) => isAlike(one, board))) continue;
+      const isFull = () => count >= BOARDS || (board.bits.length > 0 && bytes + board.bits.length > BYTES);
       const other = here.find(({ id }) => id === board.id) ?? here.find(({ given }) => given !== "" && given === board.given);
       if (!other) {
-        if (count >= BOARDS || (board.bits.length > 0 && bytes + board.bits.length > BYTES)) {
+        if (isFull()) {
           plan.counts.left += 1;
           continue;
         }
@@ -229,10 +202,14 @@ function addBoards(mine, theirs, plan) {
         plan.boards.push(board);
         plan.counts.own += 1;
       } else if (other.given === "" || other.given !== board.given) {
-        // Room is reserved for both, as the oldest boards go when there are too many.
-        const room = count < BOARDS && (board.bits.length === 0 || bytes + board.bits.length <= BYTES);
-        if (room) [count, bytes] = [count + 1, bytes + board.bits.length];
-        plan.conflicts.push({ puzzle, here: other, file: board, name: "", given: board.given, links: [other.link, board.link], room });
+        if (isFull()) {
+          plan.counts.left += 1;
+          continue;
+        }
+        [count, bytes] = [count + 1, bytes + board.bits.length];
+        if (board.when > other.when) plan.boards.push({ ...board, id: other.id }, { ...other, id: freshId() });
+        else plan.boards.push({ ...board, id: freshId() });
+        plan.counts.own += 1;
       } else if (board.when > other.when) {
         plan.boards.push({ ...board, id: other.id, name: board.name || other.name });
         plan.counts.further += 1;
@@ -245,27 +222,6 @@ function addBoards(mine, theirs, plan) {
 function isAlike(one, other) {
   if (one.link !== other.link || one.bits.length !== other.bits.length || one.puzzle !== other.puzzle) return false;
   return one.bits.every((byte, at) => byte === other.bits[at]);
-}
-
-/**
- * What to write after the user has decided.
- * @param {Plan} plan
- * @param {Chosen} chosen
- * @param {() => string} freshId
- * @param {Kept} here
- * @returns {Kept}
- */
-export function decide(plan, chosen, freshId, here) {
-  const values = new Map(plan.values);
-  const boards = [...plan.boards];
-  if (chosen.settings === "file") for (const { name, file } of plan.settings) values.set(name, file);
-  plan.conflicts.forEach(({ name, given, links, here: mine, file }, index) => {
-    const choice = chosen.conflicts[index] ?? "here";
-    if (choice === "here") return;
-    if (!mine || !file) values.set(name, { ...values.get(name) ?? here.values.get(name), [given]: links[1] });
-    else boards.push(choice === "both" ? { ...file, id: freshId() } : { ...file, id: mine.id, name: file.name || mine.name });
-  });
-  return { values, boards };
 }
 
 /**
