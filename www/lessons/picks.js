@@ -5,6 +5,7 @@ import { button, h, iconButton, say } from "../dom.js";
 import { icon } from "../icons.js";
 import { copyText } from "../lab/say.js";
 import { classPart, roomOf, roomPart } from "../link.js";
+import { minutesOf, noteOf } from "./notes.js";
 import * as messages from "./words.js";
 
 /** @import { App } from "../app.js" */
@@ -62,7 +63,13 @@ export function createPicks(app, share) {
       mark.setAttribute("aria-label", messages.pick(title, place + 1));
     }
     bar.hidden = all.length === 0;
-    say(sum, messages.picked(all.length));
+    void tell(all);
+  }
+
+  /** How many there are, and how long they take. @param {Lesson[]} lessons */
+  async function tell(lessons) {
+    const minutes = await Promise.all(lessons.map(({ puzzle, lesson }) => noteOf(puzzle).then((note) => (note ? minutesOf(note, lesson) : 0), () => 0)));
+    if (lessons === all) say(sum, messages.picked(lessons.length, minutes.reduce((some, one) => some + one, 0)));
   }
 
   async function send() {

@@ -120,7 +120,7 @@ function createShare(app, notes) {
       await openWorksheet(app, chosen.flatMap((one) => {
         const known = notes.get(one.puzzle);
         return known ? [{ ...one, note: known.note, name: nameOf(one) }] : [];
-      }), !hide.input.checked);
+      }), link.value, !hide.input.checked);
     } catch (error) {
       app.tell(wordsOf(error), true);
     }

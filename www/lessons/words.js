@@ -216,8 +216,8 @@ export const nodeOf = (name, below, { inside, early, late, missed, found }) => [
 export const FOR_TEACHERS = "For a class: press + at each lesson, then copy their link.";
 /** @param {string} lesson @param {number} place among those picked, from 1; 0: it is not */
 export const pick = (lesson, place) => `${place > 0 ? `${place}. ` : ""}Pick for a class: ${lesson}`;
-/** @param {number} lessons */
-export const picked = (lessons) => `${count(lessons, "lesson", "lessons")} picked`;
+/** @param {number} lessons @param {number} minutes */
+export const picked = (lessons, minutes) => `${count(lessons, "lesson", "lessons")} picked, ${about(minutes)}`;
 export const COPY_CLASS_LINK = "Copy class link";
 export const CLASS_LINK_COPIED = "The link is copied. It hides Hint, Solve and solutions.";
 
@@ -284,8 +284,9 @@ export const NEXT_LESSON_BELOW = "Next lesson";
 export const PRUNE_ON_PAPER = "The tree begins at the left. Cross out each board that cannot lead to a solution, as far left as you can.";
 export const WALKS_ON_PAPER = "The tree begins at the left. Cross out each board whose last cell was reached before, higher up or further left.";
 export const ONLY_SAVING = "A board with nothing to its right need not be crossed out: that saves nothing.";
-export const BOARD_BECAUSE = "Board _____ because";
-export const BECAUSE = "Because: ________________________________________";
+export const BOARD_BECAUSE = "Board _____, because";
+export const BECAUSE = "Because:";
+export const ON_SCREEN = "On screen:";
 /** @param {number} board its number in the tree @param {string} name a sentence @param {string} reason a sentence */
 export const becauseOf = (board, name, reason) => `Board ${board}. ${name} ${reason}`;
 /** @param {string} rule of a puzzle */

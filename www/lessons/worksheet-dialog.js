@@ -17,9 +17,9 @@ const TITLE = 60;
 /** @type {ReturnType<typeof createWorksheet> | null} */
 let dialog = null;
 
-/** @param {App} app @param {Parameters<typeof worksheetOf>[1]} lessons @param {boolean} solved whether its solutions are printed at first */
-export async function openWorksheet(app, lessons, solved) {
-  const [sheets] = await Promise.all([worksheetOf(app, lessons), paperStyle()]);
+/** @param {App} app @param {Parameters<typeof worksheetOf>[1]} lessons @param {string} link to them @param {boolean} solved whether its solutions are printed at first */
+export async function openWorksheet(app, lessons, link, solved) {
+  const [sheets] = await Promise.all([worksheetOf(app, lessons, link), paperStyle()]);
   dialog ??= createWorksheet();
   dialog.open(sheets, solved);
 }

@@ -6,6 +6,7 @@ import { Film } from "../lab/film.js";
 import { stateBefore } from "../lab/still.js";
 import { Drawer } from "../paper/drawn.js";
 import { length } from "../paper/sheets.js";
+import { qr, qrSvg } from "../qr.js";
 import { moduleFor } from "../set/read.js";
 import { savingCuts } from "./branches.js";
 import { packedOf, withBench } from "./board.js";
@@ -28,27 +29,27 @@ const PENCIL = 9;
 /** Pixels of a cell on paper, and of the longer side at most. */
 const UNIT = 96;
 const LARGEST = 2000;
-/** In millimetres: a cell on paper, a board at most, the width of the page, what is left of it beside a tree, and the height of a
- * tree at most, also of a solved one. */
+/** In millimetres: a cell on paper, the longer side of a board at least and at most, the width of a
+ * tree at most, which leaves room for lines to write on, and its height at most, below the head of a page. */
 const CELL = 14;
+const SMALLEST = 40;
 const BOARD = 62;
-const WIDTH = 186;
-const BESIDE = 56;
-const TREE = 196;
+const WIDTH = 98;
+const TREE = 184;
 const SOLVED = 150;
 /** Lines for reasons that are left when all best cuts have one, so that their number is not told. */
 const SPARE = 2;
 
 /**
- * A question on paper, and its solution; `key`: what the signs of its boards mean; `signs`: what is to be placed; `rows`: lines for what is cut, and why.
- * @typedef {{ lesson: string, lines: string[], truth: string[], picture: HTMLElement | null, solved?: HTMLElement, key?: HTMLElement | null, signs?: HTMLElement | null, rows?: string[] }} Asked
+ * A question on paper, and its solution; `key`: what the signs of its boards mean; `signs`: what is to be placed; `rows`: lines for what is cut, and why; `writes`: whether a reason is to be written.
+ * @typedef {{ lesson: string, lines: string[], writes?: boolean, truth: string[], picture: HTMLElement | null, solved?: HTMLElement, key?: HTMLElement | null, signs?: HTMLElement | null, rows?: string[] }} Asked
  */
 
 /**
  * The questions, and their solutions.
- * @param {App} app @param {(Lesson & { note: Note, name: string })[]} lessons
+ * @param {App} app @param {(Lesson & { note: Note, name: string })[]} lessons @param {string} link to them
  */
-export async function worksheetOf(app, lessons) {
+export async function worksheetOf(app, lessons, link) {
   /** @type {Asked[]} */
   const asked = [];
   /** Puzzles whose rule and signs were told. @type {Set<string>} */
@@ -74,7 +75,7 @@ export async function worksheetOf(app, lessons) {
   if (asked.length === 0) throw new Error(messages.NOTHING_TO_PRINT);
   const name = (/** @type {Asked} */ { lesson }, /** @type {number} */ at) => messages.worksheetQuestion(at + 1, lesson);
   return [
-    sheet(messages.worksheetTitle("", false), messages.NAME_AND_DATE, asked.map((one, at) => figure(name(one, at), [...one.lines.map(line), one.key, one.signs], one.picture, one.rows))),
+    sheet(messages.worksheetTitle("", false), messages.NAME_AND_DATE, asked.map((one, at) => figure(name(one, at), [...one.lines.map(line), one.writes ? h("p", { class: "worksheet-write", text: messages.BECAUSE }) : null, one.key, one.signs], one.picture, one.rows)), link),
     sheet(messages.worksheetTitle("", true), "", asked.map((one, at) => figure(name(one, at), one.truth.map(line), one.solved ?? null))),
   ];
 }
@@ -101,9 +102,13 @@ function signsOf({ page }, ids) {
   return ids.length === 0 ? null : h("p", { class: "worksheet-signs" }, ...ids.map((id) => signed(page.toolPicture(id), tools.find((one) => one.id === id)?.name ?? "")));
 }
 
-/** A part of the worksheet: it takes as many pages as it needs. @param {string} title @param {string} words @param {HTMLElement[]} parts */
-function sheet(title, words, parts) {
-  return h("section", { class: "worksheet" }, h("header", { class: "paper-head" }, h("strong", { text: title }), h("p", { text: words })), ...parts);
+/** A part of the worksheet: it takes as many pages as it needs. @param {string} title @param {string} words @param {HTMLElement[]} parts @param {string} [link] to what it is about */
+function sheet(title, words, parts, link = "") {
+  const matrix = link ? qr(link) : null;
+  const code = h("span", { class: "worksheet-code" });
+  if (matrix) setPicture(code, qrSvg(matrix));
+  const place = link ? h("p", { class: "worksheet-link" }, h("span", { text: messages.ON_SCREEN }), " ", h("span", { text: link })) : null;
+  return h("section", { class: "worksheet" }, h("header", { class: "paper-head" }, matrix ? code : null, h("strong", { text: title }), h("p", { text: words }), place), ...parts);
 }
 
 /** @param {string} name @param {(Node | null | undefined)[]} lines @param {HTMLElement | null} picture @param {string[]} [rows] to write on, beside the picture */
@@ -122,7 +127,7 @@ function pictured(canvas, width) {
 /** The board, for paper; or its painting with the state of a search. @param {Drawer} drawer @param {Packed} board @param {number[] | null} words */
 function drawnAt(drawer, { bits }, words) {
   const { svg, width, height } = drawer.board({ link: "", bits });
-  const scale = Math.min(CELL, BOARD / Math.max(width, height));
+  const scale = Math.min(Math.max(CELL, SMALLEST / Math.max(width, height)), BOARD / Math.max(width, height));
   const picture = h("div", { class: "paper-picture worksheet-board" });
   if (words) {
     const unit = Math.min(UNIT, LARGEST / Math.max(width, height));
@@ -155,7 +160,8 @@ async function ofChapter(site, drawer, told, name) {
       // What happens in a search is its own reason: the lesson says what it means.
       truth: [truth, ...(question.because === "" || question.setup ? [told.takeaway] : [])],
       signs: packed && !question.setup ? stockOf(drawer.board({ link: "", bits: packed.bits }).stock) : null,
-      lines: [...(at === 0 ? [told.idea] : []), question.ask, ...(choices ? [messages.TICK_ONE, ...question.choices.map(({ words }) => messages.boxed(words))] : [messages.between(...endsOf(question))]), messages.BECAUSE],
+      lines: [...(at === 0 ? [told.idea] : []), question.ask, ...(choices ? [messages.TICK_ONE, ...question.choices.map(({ words }) => messages.boxed(words))] : [messages.between(...endsOf(question))])],
+      writes: true,
       // A board that is too large for a pencil is not needed to answer.
       picture: packed && Math.max(packed.rows, packed.cols) <= PENCIL ? drawnAt(drawer, packed, await stateAsked(site, question)) : null,
     });
@@ -178,7 +184,7 @@ async function ofTree(site, drawer, first, name) {
   drawer.board({ link: "", bits: tree.board.bits });
   const drawn = (/** @type {Set<number>} */ cuts, /** @type {number} */ high) => {
     const canvas = treeOnPaper(drawer.page, tree, cuts);
-    return pictured(canvas, Math.min(WIDTH - BESIDE, high * canvas.width / canvas.height));
+    return pictured(canvas, Math.min(WIDTH, high * canvas.width / canvas.height));
   };
   const walks = tree.plain.wave;
   return [{
