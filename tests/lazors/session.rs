@@ -362,7 +362,7 @@ fn a_level_being_drawn_awaits_its_blocks() {
         |target: &str| bff::parse(&format!("GRID START\no o\no o\nGRID STOP\nL 0 1 1 1\n{target}")).unwrap();
     let lacks = |board: &Board, mode| Person::at(board.clone(), mode).view().unfinished;
     let (dark, lit) = (without("P 4 1"), without("P 1 2"));
-    assert_eq!(lacks(&dark, Mode::Edit), "No blocks to place yet. Edit has them under Blocks to place.");
+    assert_eq!(lacks(&dark, Mode::Edit), "No blocks to place yet.");
     // It can be solved, and proved impossible, all the same.
     assert_eq!(lacks(&dark, Mode::Play), "");
     assert_eq!(lacks(&lit, Mode::Edit), "");

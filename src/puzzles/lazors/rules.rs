@@ -73,7 +73,7 @@ impl Rules for Lazors {
 
     fn awaits(board: &Board) -> Option<String> {
         let bare = board.movable() == 0 && !trace(board).all_lit();
-        bare.then(|| "No blocks to place yet. Edit has them under Blocks to place.".into())
+        bare.then(|| "No blocks to place yet.".into())
     }
 
     fn resized(board: &Board, size: Size) -> Board {
