@@ -69,8 +69,10 @@ export function createGenerate(app, made, close) {
     const why = app.engine.offers(app.info.id, rows, cols);
     for (const [at, option] of [...grade.options].entries()) option.disabled = Boolean(why[at]);
     if (grade.selectedOptions[0]?.disabled) grade.value = [...grade.options].find(({ disabled }) => !disabled)?.value ?? "1";
-    lacking.replaceChildren(...why.filter(Boolean).map((words) => h("p", { text: words })));
-    lacking.hidden = lacking.childElementCount === 0;
+    const said = why.filter(Boolean).map((words) => h("p", { text: words }));
+    const names = app.info.grades.filter((_, at) => why[at]);
+    lacking.replaceChildren(...(said.length > 1 ? [h("details", null, h("summary", { text: messages.notAtThisSize(names) }), ...said)] : said));
+    lacking.hidden = said.length === 0;
     listTechniques();
   }
 

@@ -143,6 +143,8 @@ export const sidesAre = (n) => `Boards of this puzzle are always ${n} × ${n}.`;
 export const sidesFrom = (least, most) => `From ${least} to ${most} each.`;
 export const GENERATING = "Generating";
 export const TECHNIQUES = "Technique";
+/** @param {string[]} difficulties */
+export const notAtThisSize = (difficulties) => `Not at this size: ${difficulties.join(", ")}`;
 export const SEED = "Seed";
 export const NEW_SEED = "New seed";
 export const ABOUT_SEED = "The same seed makes the same board again.";

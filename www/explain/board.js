@@ -19,9 +19,8 @@ import * as messages from "./words.js";
 /** The time limits in milliseconds, after which what is known is shown. @type {Record<Question, number>} */
 const ALLOWED = { conflict: 5000, suggest: 15_000, spare: 15_000, way: 15_000, analysis: 5000, craft: 15_000 };
 
-/** How many orders are tried for a difficulty, for how many milliseconds, and for another choice of clues. */
-const ORDERS = 200;
-const PATIENCE = 60_000;
+/** For how many milliseconds orders are tried for a difficulty, and how many of them for another choice of clues. */
+const PATIENCE = 30_000;
 const CHOICES = 12;
 /** Milliseconds between two reports of how far that is. */
 const TELLING = 1500;
@@ -274,7 +273,7 @@ export function createExplained({ app }, mode = "solve") {
     if (before) say(words, messages.TRYING_OTHERS);
     else show(messages.LOOKING, []);
     stop.hidden = false;
-    while (tried < (fit ? CHOICES : ORDERS) && performance.now() < began + PATIENCE && !isStopped) {
+    while ((!fit || tried < CHOICES) && performance.now() < began + PATIENCE && !isStopped) {
       seed += 1;
       const end = await asker.ask("craft", ALLOWED.craft, seed, difficulty);
       if (turn !== asked) return;

@@ -79,7 +79,7 @@ export function crafted({ removed, clues, grade, fits, settled }, wanted, tried)
   const hard = grade ? ` Difficulty: ${grade.name}.` : "";
   if (removed.length === 0 && !settled) return `No clue that can be removed was found in time.${hard}`;
   if (removed.length === 0) return `No clue can be removed${wanted && ` without making the board harder than ${wanted}`}.${hard}${fits ? "" : TO_BE_HARDER}`;
-  const best = ` ${wanted} was not reached in ${count(tried, "try", "tries")}.`;
+  const best = ` ${wanted} was not reached in ${count(tried, "try", "tries")}.${TO_BE_HARDER}`;
   return `${removed.length} of ${clues} clues can go; the solution stays unique (proved).${fits ? hard : best}${settled ? "" : " Not all were tried."}`;
 }
 
