@@ -58,9 +58,9 @@ export const ONLY_ONE = "This is the only solution (proved).";
 export const PREVIEW = "Preview";
 
 /** What removing clues is to lead to. */
-export const CRAFT_TO = "Remove clues while the solution stays unique. How hard may the board get?";
+export const CRAFT_TO = "The solution stays unique. How hard may the board get?";
 export const ONE_BY_ONE = "One by one";
-export const AS_FEW = "As few clues as possible";
+export const AS_FEW = "Fewest clues";
 export const WITHOUT_MARKS = "The solution you had drawn is gone from the board. Undo brings it back.";
 export const TRYING_OTHERS = "Trying other clues …";
 /** @param {number} tried @param {string} best the difficulty of the best board so far, or "" */
