@@ -307,7 +307,7 @@ pub async fn two_tabs_keep_each_others_ticks(page: &Page) -> Result<()> {
         }
         for board in [0, 1] {
             page.wait_js(&format!(
-                "document.querySelector('[data-test=\"board-{board}\"]').classList.contains('solved')"
+                "document.querySelector('[data-test=\"board-{board}\"]')?.classList.contains('solved')"
             ))
             .await?;
         }
@@ -317,7 +317,7 @@ pub async fn two_tabs_keep_each_others_ticks(page: &Page) -> Result<()> {
 
 /// Solves a board of the gallery with hints: all moves count as the person's own.
 pub async fn solve_the(page: &Page, index: usize) -> Result<()> {
-    page.js(&format!("document.querySelector('[data-test=\"board-{index}\"]').click()")).await?;
+    press(page, &format!("board-{index}")).await?;
     page.wait_js(&format!(
         "document.querySelector('[data-test=\"board-{index}\"]').hasAttribute('aria-current')"
     ))
