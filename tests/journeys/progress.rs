@@ -248,8 +248,7 @@ pub async fn without_room_all_is_as_before(page: &Page) -> Result<()> {
         })
     };
     let brought = json!([board("new-1", &tiny), board("new-2", "lazors/AAAA")]);
-    let text =
-        file(&json!({ "clock": false, "solved.lazors": ["Glasshouse"], "smallHints": true }), &brought);
+    let text = file(&json!({ "clock": false, "solved.lazors": ["Glasshouse"], "loop": true }), &brought);
     let full = "
         const { setItem } = Storage.prototype;
         const { put } = IDBObjectStore.prototype;
@@ -258,7 +257,7 @@ pub async fn without_room_all_is_as_before(page: &Page) -> Result<()> {
         window.room = () => { Storage.prototype.setItem = setItem; IDBObjectStore.prototype.put = put; };
         if (of === 'boards') IDBObjectStore.prototype.put = function (...all) { return left-- > 0 ? put.apply(this, all) : refuse(); };
         else Storage.prototype.setItem = function (name, text) {
-          if (/clock|solved|smallHints/.test(name) && left-- <= 0) refuse();
+          if (/clock|solved|loop/.test(name) && left-- <= 0) refuse();
           return setItem.call(this, name, text);
         };";
     let before = everything(page).await?;
@@ -271,7 +270,7 @@ pub async fn without_room_all_is_as_before(page: &Page) -> Result<()> {
     }
     // With enough room everything is imported.
     bring(page, &text, "Imported: ").await?;
-    ensure!(kept(page, "smallHints").await? == true);
+    ensure!(kept(page, "loop").await? == true);
     Ok(())
 }
 

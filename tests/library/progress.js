@@ -4,7 +4,7 @@
 export function keeper() {
   const row = { board: "lazors/AAAA", setup: "default", status: "unique", words: "Unique solution.", count: "1", answers: 1, counters: { nodes: 7 }, median: 0.4, least: 0.3, most: 0.6, repeats: 12, capped: false, wrong: "" };
   const values = {
-    theme: "light", keys: false, clock: true, mistakes: "once", smallHints: true, badge: false, speed: 2, loop: true, puzzle: "aquarium", gallery: false,
+    theme: "light", keys: false, clock: true, mistakes: "once", badge: false, speed: 2, loop: true, puzzle: "aquarium", gallery: false,
     new: "import", author: "Ann", "lab.room": "many", "lab.room.lazors": "learn.lazors/3.0", "strategy.lazors": "notes", "wanted.lazors": "2", "switches.lazors": { notes: { quick: false } },
     "lab.setups.lazors": ["default", "notes:-quick"], "filter.lazors": { size: "", grade: "2", unsolved: true }, "board.lazors": "lazors/AAAB&title=Two+mirrors%3F",
     "last.laser-maze": "large-1", "made.aquarium": { given: "aquarium/CCCC", seed: 7, difficulty: 2, rows: 6, cols: 6, technique: "", words: "Easy." },

@@ -65,7 +65,6 @@ export const SORTS = [
   { name: "keys", kind: "choice", like: true },
   { name: "clock", kind: "choice", like: true },
   { name: "mistakes", kind: "choice", like: "", ok: word },
-  { name: "smallHints", kind: "choice", like: true },
   { name: "badge", kind: "choice", like: true },
   { name: "speed", kind: "choice", like: 1, ok: (value) => value > 0 && value <= 1000 },
   { name: "loop", kind: "choice", like: true },
