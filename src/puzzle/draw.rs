@@ -116,7 +116,7 @@ pub type OverFrames<P> = fn(&<P as Rules>::Board, &DrawContext<'_, P>, &mut Scen
 /// A second replay of the same board, in steps of another kind: events together that the usual one shows one by one, or
 /// the other way round. The weights of its steps add up to the same number.
 pub struct OtherReplay<P: Draw> {
-    /// What it does, as the label of a switch: "Layer by layer".
+    /// What it does, as the label of a switch: "One beam at a time".
     pub name: &'static str,
     /// Its steps per second.
     pub pace: f32,

@@ -13,7 +13,7 @@ const TILES: &str =
     "5 4\n0:0 0:0 0:0 0:0\n4:1 2:2 1:3 1:4\n3:5 2:6 2:0 4:12\n1:2 3:1 3:0 2:1\n4:0 4:2 1:1 3:2\n";
 
 /// Two layers: three swaps at once, then one.
-const LAYERS: &str = "2 4\n1:1 1:2 1:2 0:0\n0:1 0:1 0:1 1:0\n";
+const SWAPS: &str = "2 4\n1:1 1:2 1:2 0:0\n0:1 0:1 0:1 1:0\n";
 
 /// A tile in hand; partners that keep the board solvable, that do not, and of unknown status.
 #[test]
@@ -54,13 +54,11 @@ fn tiles_in_edit() {
 }
 
 #[test]
-fn swaps_of_a_layer_on_their_way() {
-    let board = Harmony::parse(LAYERS).unwrap();
+fn a_swap_on_its_way() {
+    let board = Harmony::parse(SWAPS).unwrap();
     let at = |row: u16, col: u16| Cell::new(row, col);
-    let mut swaps: Vec<Swap> = (0..3).map(|col| Swap { a: at(0, col), b: at(1, col) }).collect();
-    swaps.push(Swap { a: at(1, 1), b: at(1, 2) });
-    let board = board.with(&swaps);
-    let trace = (Harmony::OTHER_REPLAY.unwrap().replay)(&board);
+    let board = board.with(&[Swap { a: at(0, 0), b: at(1, 0) }]);
+    let trace = Harmony::replay(&board);
     let context =
         DrawContext { replay: Some((&trace, 0.4)), ..golden::still::<Harmony>(Mode::Solve, &board) };
     golden::board("swaps_at_0_4", &board, &context);

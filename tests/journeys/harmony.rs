@@ -192,14 +192,12 @@ pub async fn hints_lead_home(page: &Page) -> Result<()> {
     finds(page, "Dead end").await?;
     click(page, "hint").await?;
     // A hint begins with the mistake.
-    says(page, "advice", "The board can no longer be solved. Undo the last ").await?;
+    says(page, "advice", ": the board can no longer be solved.").await?;
     hint_on(page, "Apply").await?;
     wait_view(page, "!view.findings.some((one) => one.tone === 'wrong')").await?;
     let mut steps = 0;
     while view(page).await?["solved"] == false {
         click(page, "hint").await?;
-        says(page, "advice", "Look at ").await?;
-        hint_on(page, "Why?").await?;
         page.wait_js(&hints("Apply")).await?;
         let why = page.text(&it("advice")).await?;
         ensure!(why.starts_with("Swap the ") || why.contains(" swap"), "it says “{why}”");
@@ -212,7 +210,7 @@ pub async fn hints_lead_home(page: &Page) -> Result<()> {
     says(page, "solved", "hint").await
 }
 
-/// One solution is enough: no more are searched for. Swap by swap, then layer by layer; the link's step is the same.
+/// One solution is enough: no more are searched for. The link says which swap is shown.
 pub async fn solves_and_watches(page: &Page) -> Result<()> {
     paste(page, FIVE).await?;
     solve(page, "Solvable in 16 swaps.").await?;
@@ -224,7 +222,7 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     click(page, "watch").await?;
     page.wait_for(&it("caption")).await?;
     // Swaps are copied one by one: the replay waits, and no caption moves the board.
-    wait_view(page, "view.timeline.steps === 16 && view.timeline.other.on === false").await?;
+    wait_view(page, "view.timeline.steps === 16 && view.timeline.other === null").await?;
     let moved = page.js(STEADY).await?;
     ensure!(moved == "", "{moved}");
     seek(page, 0).await?;
@@ -240,17 +238,12 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     let offered = "return !document.querySelector('[data-test=\"from-here\"]').closest('label').hidden";
     ensure!(page.js(offered).await? == false, "moves are to be kept where none was made");
     seek(page, 0).await?;
-    click(page, "other-replay").await?;
-    wait_view(page, "view.timeline.other.on && view.timeline.steps < 8").await?;
-    says(page, "caption", "Next: ").await?;
-    scrub(page, 0.5).await?;
-    says(page, "caption", "Layer 1 of ").await?;
     scrub(page, 1.5).await?;
-    says(page, "caption", "Layer 2 of ").await?;
-    page.screenshot("harmony-layer").await?;
+    says(page, "caption", "2 of 16: ").await?;
+    page.screenshot("harmony-swap").await?;
     click(page, "step-forward").await?;
     // The address is updated after a pause.
-    page.wait_js("Number(new URLSearchParams(location.hash).get('step')) > 2").await?;
+    page.wait_js("Number(new URLSearchParams(location.hash).get('step')) >= 2").await?;
     let address = page.address().await?;
     let step = address.rsplit('=').next().unwrap_or_default().parse::<u32>()?;
     let other = page.another().await?;
@@ -326,7 +319,7 @@ pub async fn fits_a_phone(page: &Page) -> Result<()> {
     }
     solve(page, "Solvable in 16 swaps.").await?;
     click(page, "watch").await?;
-    page.wait_for(&it("other-replay")).await?;
+    page.wait_for(&it("caption")).await?;
     let script = "
         const buttons = [...document.querySelectorAll('.transport button')].map((one) => one.getBoundingClientRect());
         return buttons.every(({ left, right }) => left >= 0 && right <= innerWidth);";

@@ -5,7 +5,7 @@ pub mod replay;
 
 use crate::grid::{Cell, Line};
 use crate::kit::overlay::{self, corner};
-use crate::puzzle::{Describe, Draw, DrawContext, Followed, Listed, Mode, Motion, OtherReplay};
+use crate::puzzle::{Describe, Draw, DrawContext, Followed, Listed, Mode, Motion};
 use crate::scene::{Ink, InkInfo, Rect, Scene, Shape};
 use crate::trace::Trace;
 
@@ -28,12 +28,6 @@ impl Draw for Harmony {
     const TINT: bool = false;
     const PACE: f32 = 2.0;
     const MOTION: Motion<Harmony> = Motion::LastMove(|board: &Board| !board.made().is_empty());
-    const OTHER_REPLAY: Option<OtherReplay<Harmony>> = Some(OtherReplay {
-        name: "Layer by layer",
-        // Several swaps at once take longer to watch.
-        pace: Harmony::PACE / 2.0,
-        replay: |board| replay::replay(board, true),
-    });
     const LISTED: Option<Listed<Harmony>> =
         Some(Listed { key: "R1C2 is row 1, column 2.", lines: |swaps| swaps.iter().map(listed).collect() });
     const FOLLOWED: Option<Followed<Harmony>> = Some(solve::followed);
@@ -46,7 +40,7 @@ impl Draw for Harmony {
     }
 
     fn replay(board: &Board) -> Trace<Beat> {
-        replay::replay(board, false)
+        replay::replay(board)
     }
 
     fn describe(board: &Board) -> Describe<'_> {
@@ -124,15 +118,14 @@ fn listed(swap: &Swap) -> String {
     format!("{} ↔ {}", place(swap.a), place(swap.b))
 }
 
-/// In a replay, or while the last swap is still moving: the number of finished swaps, their number once the gliding
-/// ones are finished too, and the progress of these, 0 to 1.
+/// In a replay, or while the last swap is still moving: the number of finished swaps, their number once the gliding one is
+/// finished too, and its progress, 0 to 1.
 fn moment(board: &Board, context: &DrawContext<'_, Harmony>) -> Option<(usize, usize, f32)> {
     let count = board.made().len();
     match context.replay {
         Some((trace, time)) => {
             let done = trace.done(time).min(count);
-            let swaps = trace.steps.get(time as usize).map_or(0, |beat| beat.swaps.len());
-            Some((done, (done + swaps).min(count), time - time.floor()))
+            Some((done, (done + 1).min(count), time - time.floor()))
         }
         None if context.recent < 1.0 && context.mode == Mode::Play && count > 0 => {
             Some((count - 1, count, context.recent))
@@ -144,7 +137,7 @@ fn moment(board: &Board, context: &DrawContext<'_, Harmony>) -> Option<(usize, u
 /// The cells whose tiles swap next in a replay that rests: its caption names them.
 fn next_swapped<'a>(context: &'a DrawContext<'_, Harmony>) -> impl Iterator<Item = Cell> + 'a {
     let step = context.replay.and_then(|(trace, time)| trace.ahead(time));
-    step.into_iter().flat_map(|beat| &beat.swaps).flat_map(|swap| [swap.a, swap.b])
+    step.into_iter().flat_map(|beat| [beat.swap.a, beat.swap.b])
 }
 
 /// A row's bands, and its groove if it is done.
