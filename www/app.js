@@ -421,9 +421,10 @@ export class App {
   /**
    * Opens the text of a board of any puzzle, or a link. Returns whether it did, as [`openLink`] does.
    * @param {string} text
+   * @param {boolean} [read] whether it was read from a picture
    * @throws {Error} with a message for people
    */
-  async openText(text) {
+  async openText(text, read = false) {
     const link = linkIn(text);
     if (link) return this.openLink(link);
     const asked = ++this.#asked;
@@ -439,7 +440,7 @@ export class App {
     this.#use(reader);
     try {
       if (apart) this.page.openBits(apart.bits);
-      else this.page.openText(text);
+      else this.page.openText(text, read);
     } catch (error) {
       this.#use(before);
       throw error;

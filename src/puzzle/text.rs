@@ -70,6 +70,10 @@ pub trait Text: Rules {
     /// Unpacks in pieces what [`Text::decode`] unpacks at once, for boards so large that this takes long.
     const UNPACKING: Option<Unpacking<Self::Board>> = None;
 
+    /// What a board that was read from a picture takes over from the one that was open, because no picture shows it; given as
+    /// the board before and the one read.
+    const TAKES_OVER: Option<fn(&Self::Board, Self::Board) -> Self::Board> = None;
+
     /// Writes a solution in the library's format.
     fn print_answer(board: &Self::Board, answer: &Self::Answer) -> String;
     /// Reads a solution for this board, as [`Text::print_answer`] or [`Text::print_whole`] wrote it.

@@ -67,7 +67,7 @@ erased! {
         take_up_assumed(bases: &mut [BitReader<'_>]);
         count_hint(told: u8, before: u8);
         step_to(bits: &mut BitReader<'_>, said: &str) -> bool;
-        open_text(text: &str) -> Result<Vec<(String, Vec<u8>)>, TextError>;
+        open_text(text: &str, read: bool) -> Result<Vec<(String, Vec<u8>)>, TextError>;
         open_bits(bits: &mut BitReader<'_>, fresh: bool, how: Opening) -> bool;
         restore(kept: Kept) -> bool;
         set_mode(mode: Mode);

@@ -197,14 +197,18 @@ impl<P: Puzzle> Session<P> {
     }
 
     /// Opens the board of a text of the puzzle as a step that can be undone. Of several boards it opens the first and
-    /// returns all of them with their names, packed.
-    pub fn open_text(&mut self, text: &str) -> Result<Vec<(String, Vec<u8>)>, TextError> {
+    /// returns all of them with their names, packed. `read`: it was read from a picture.
+    pub fn open_text(&mut self, text: &str, read: bool) -> Result<Vec<(String, Vec<u8>)>, TextError> {
         let cases = P::cases(text)?;
         let pack =
             |(name, board): &(String, P::Board)| (name.clone(), link::pack(|bits| P::encode(board, bits)));
         let several = if cases.len() > 1 { cases.iter().map(pack).collect() } else { Vec::new() };
         let first = cases.into_iter().next();
         let (_, board) = first.ok_or_else(|| TextError::new(1, 1, "This text contains no board."))?;
+        let board = match P::TAKES_OVER.filter(|_| read) {
+            Some(takes_over) => takes_over(self.board(), board),
+            None => board,
+        };
         self.replace(board, "board opened", Some(false));
         self.take_up_assumed(&mut []);
         Ok(several)

@@ -100,8 +100,9 @@ impl Page {
     /// Opens pasted text of any format of the puzzle (`recognise` finds the puzzle first). Throws Error, with the
     /// `line` and `column` of the error in the text.
     #[wasm_bindgen(js_name = openText)]
-    pub fn open_text(&mut self, text: &str) -> Result<(), JsValue> {
-        self.cases = self.session.open_text(text).map_err(|problem| text_error(&problem))?;
+    pub fn open_text(&mut self, text: &str, read: Option<bool>) -> Result<(), JsValue> {
+        self.cases =
+            self.session.open_text(text, read == Some(true)).map_err(|problem| text_error(&problem))?;
         // The person opened it: undo leads back even if nothing was painted yet.
         self.seen = true;
         Ok(())

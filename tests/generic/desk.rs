@@ -42,7 +42,7 @@ fn puzzle_of(text: &str) -> Option<&'static dyn DynPuzzle> {
 /// The board of a text, packed.
 pub fn board_of(text: &str) -> Vec<u8> {
     let mut session = puzzle_of(text).unwrap().open();
-    session.open_text(text).unwrap();
+    session.open_text(text, false).unwrap();
     session.packed()
 }
 
@@ -71,7 +71,7 @@ impl Desk {
             return Err("not recognised".into());
         }
         let before = (serde_json::to_value(self.view()).unwrap(), self.board());
-        match self.session.open_text(text) {
+        match self.session.open_text(text, false) {
             Ok(cases) => {
                 (self.cases, self.text) = (cases, text.into());
                 self.begin();

@@ -15,6 +15,30 @@ use proptest::sample::select;
 const ROWS: &str = "rows 5/2 6/1 5/0 5/1 3/2\n";
 const COLS: &str = "cols 4/2 4/2 7/0 4/1 5/1\n";
 
+/// No picture shows the level or the coins of the game.
+#[test]
+fn a_picture_takes_over_the_level_and_the_coins() {
+    let takes_over = VoltorbFlip::TAKES_OVER.unwrap();
+    let read = plain::parse(&format!("{ROWS}{COLS}")).unwrap();
+    assert_eq!((read.level, read.purse), (None, 0));
+    let taken = |before: &Board| {
+        let board = takes_over(before, read.clone());
+        assert_eq!(board.clues, read.clues);
+        (board.level, board.purse)
+    };
+    let game = Board { level: Some(1), purse: 50, ..Board::empty(5) };
+    assert_eq!(taken(&game), (Some(1), 50));
+    // Only level 1 deals six Voltorbs: no game is at another.
+    assert_eq!(taken(&Board { level: Some(5), ..game.clone() }), (Some(1), 50));
+    // What was won in the round before it counts, too; the same round again is not another.
+    let mut won = game.clone();
+    won.cards[0] = Some(3);
+    assert_eq!(taken(&won).1, 53);
+    assert_eq!(taken(&Board { clues: read.clues.clone(), ..won }).1, 50);
+    // A round dealt here is no part of that game.
+    assert_eq!(taken(&Board::dealt(7, 5)), (Some(1), 0));
+}
+
 #[test]
 fn errors_have_a_line_and_a_column() {
     let both = |rest: &str| format!("{ROWS}{COLS}{rest}");

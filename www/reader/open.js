@@ -23,7 +23,7 @@ export async function openReading(app, { puzzle, text }, note, opened) {
   try {
     // Its own board comes first, so that Undo has it.
     if (puzzle !== before && !await app.openPuzzle(puzzle)) return false;
-    if (!await app.openText(text)) return false;
+    if (!await app.openText(text, true)) return false;
   } catch (error) {
     if (app.info.id !== before) await app.openPuzzle(before).catch(() => {});
     refuse(error, text);

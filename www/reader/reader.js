@@ -328,7 +328,7 @@ function createReader(app) {
     const note = unchecked > 0 ? messages.areUnchecked(unchecked) : looked.animated ? messages.FIRST_FRAME : "";
     return openReading(app, reading, note, () => {
       leaveDialogs(mine);
-      if (edit) app.setMode("edit");
+      app.setMode(edit || app.view.unfinished ? "edit" : "play");
       focusBoard();
     });
   }

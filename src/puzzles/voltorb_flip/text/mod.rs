@@ -16,7 +16,7 @@ use crate::text::TextError;
 
 use super::VoltorbFlip;
 use super::advice::{Advice, Answer, Span, Why};
-use super::board::{Aim, Board};
+use super::board::{Aim, Board, MAX_LEVEL, SIDE};
 
 /// The reasons, in the order of their numbers in solutions.
 const WHYS: [Why; 6] = [Why::Done, Why::Safe, Why::Best, Why::SoFar, Why::Stop, Why::Safest];
@@ -36,6 +36,7 @@ impl Text for VoltorbFlip {
         holds: "every board",
     }];
 
+    const TAKES_OVER: Option<fn(&Board, Board) -> Board> = Some(taken_over);
     const SAMPLES: &'static [(&'static str, &'static str)] =
         &[("Clues: the sum and the Voltorbs of each row and column", plain::SAMPLE)];
 
@@ -134,4 +135,27 @@ impl Text for VoltorbFlip {
     fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
         link::decode(bits)
     }
+}
+
+/// A board read from a picture, with the game's level and coins, which no picture shows: those of the game that was open, or
+/// the only level that deals such clues.
+fn taken_over(before: &Board, mut read: Board) -> Board {
+    if read.side != SIDE || read.round.is_some() {
+        return read;
+    }
+    // A dealt round belongs to no game that is played elsewhere.
+    let game = before.round.is_none() && before.side == SIDE;
+    let same = before.clues == read.clues;
+    if game {
+        read.purse = if same { before.purse } else { before.total() };
+        (read.aim, read.assist) = (before.aim, before.assist);
+    }
+    let deals = |level: &u8| Board { level: Some(*level), ..read.clone() }.contradiction().is_none();
+    let kept = if same { before.level } else { before.level_on_leaving() };
+    let only = || {
+        let mut levels = (1..=MAX_LEVEL).filter(deals);
+        levels.next().filter(|_| levels.next().is_none())
+    };
+    read.level = read.level.or_else(|| kept.filter(|_| game).filter(deals).or_else(only));
+    read
 }
