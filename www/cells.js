@@ -75,10 +75,12 @@ export class Cells {
 
   /** Rebuilds or updates the cells for the current board. */
   update() {
-    const { rows, cols, puzzle, walks } = this.app.view;
+    const { rows, cols, puzzle, walks, mode, groups } = this.app.view;
     if (puzzle !== this.#puzzle) this.#stop = { row: 0, col: 0 };
     this.#puzzle = puzzle;
-    say(this.#keyHelp, walks ? messages.WALKS : this.#usual);
+    // The only tool swaps.
+    const swaps = mode === "play" && groups.flatMap((group) => group.tools).length === 1;
+    say(this.#keyHelp, walks ? messages.WALKS : swaps ? messages.PICKS_UP : this.#usual);
     this.root.setAttribute("aria-rowcount", String(rows));
     this.root.setAttribute("aria-colcount", String(cols));
     this.#later();

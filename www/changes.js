@@ -54,6 +54,8 @@ export function announceChanges(app) {
     const before = found;
     found = now;
     for (const { tone, words } of app.view.findings) {
+      // That it is solved is said with the result.
+      if (tone === "done" && app.view.solved) continue;
       if (!before.includes(words) && !(tone === "note" && noted.has(words))) announce(words);
       noted.add(words);
     }

@@ -136,9 +136,11 @@ export function createPlay(parts) {
     // A stroke under way may still lead elsewhere.
     if (solved && !view.stroking && deed.textContent === "") {
       say(deed, clock.deeds());
-      // A finding may say the first in more words: then it is heard once.
-      announce(messages.SOLVED);
-      announce(deed.textContent);
+      // The status, which comes first, may say that it is solved.
+      queueMicrotask(() => {
+        announce(messages.SOLVED);
+        announce(deed.textContent);
+      });
     }
     if (view.solved) findings.hidden = lead.length === 0;
     mistakes.element.hidden = still.hidden;

@@ -91,6 +91,7 @@ export const undo = (move) => `Undo: ${move} (Ctrl Z)`;
 export const redo = (move) => `Redo: ${move} (Ctrl Shift Z)`;
 /** What keys do where they walk; where they move a cursor, the page itself says it. */
 export const WALKS = "Arrow keys walk, Backspace steps back. Shift with arrow keys, Home, End, Page up and Page down look around.";
+export const PICKS_UP = "Arrow keys move the cursor, Enter picks up and puts down.";
 export const BOARD_KEYS = "Keys for the board";
 export const CLICK_TO_TYPE = "Click a tile and type its letter and digit, as in A1; the cursor moves on.";
 export const TAP_TO_TYPE = "Tap a tile: the keys of its letter and digit appear here.";
@@ -139,8 +140,6 @@ export const FINISHED = "Solved by you, with help from Solve.";
 export const BEST_TIME = "new best time";
 /** @param {string} clock a time */
 export const best = (clock) => `best ${clock}`;
-/** @param {number} n */
-export const moves = (n) => count(n, "move", "moves");
 export const SHOW_HOW = "Show me how";
 export const SKIP = "Skip";
 export const HOW_TO_BEGIN = "How do you want to begin?";
