@@ -64,7 +64,7 @@ export function createClock(app) {
     if (!view.own) return view.finished ? messages.FINISHED : view.link === app.cameSolved ? messages.CAME_SOLVED : messages.SOLVED_BY_SOLVER;
     const shown = showsTime() && elapsed() > 0;
     const record = before > 0 && elapsed() < before ? messages.BEST_TIME : before > 0 ? messages.best(clockTime(before)) : "";
-    return [shown ? clockTime(elapsed()) : "", view.moves > 0 ? messages.moves(view.moves) : "", helpUsed(view.hints.place, aidsOf(view.puzzle, view.given)), shown ? record : ""].filter(Boolean).join(" · ");
+    return [shown ? clockTime(elapsed()) : "", view.moves > 0 ? view.made : "", helpUsed(view.hints.place, aidsOf(view.puzzle, view.given)), shown ? record : ""].filter(Boolean).join(" · ");
   }
 
   function elapsed() {

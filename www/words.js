@@ -1,8 +1,6 @@
 // What the page says on the first view and in its panels, by the part that says it. Parts that load later have theirs in
 // words-later.js, and what passes through the workers is in words-worker.js.
 
-import { count } from "./format.js";
-
 // More than one part.
 
 export const NOT_COPIED = "The browser did not allow copying.";

@@ -261,6 +261,8 @@ export type View = {
   solved: boolean;
   /** Moves of play that stand on the board since it was opened or restarted; those taken back are not counted. */
   moves: number;
+  /** The same in words: "2 swaps". */
+  made: string;
   /** The hints used on this problem since it was opened or restarted. */
   hints: Hints;
   /** Empty if the board can be solved, else what it lacks; in Edit also what it is sure to get. */
@@ -381,7 +383,7 @@ export type Timeline = {
 
 /** A second kind of replay. */
 export type OtherReplay = {
-  /** What it does: "Layer by layer". */
+  /** What it does: "One beam at a time". */
   name: string;
   /** Whether it is shown. */
   on: boolean;

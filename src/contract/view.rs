@@ -54,6 +54,8 @@ pub struct View {
     pub solved: bool,
     /// Moves of play that stand on the board since it was opened or restarted; those taken back are not counted.
     pub moves: u32,
+    /// The same in words: "2 swaps".
+    pub made: String,
     /// The hints used on this problem since it was opened or restarted.
     pub hints: HintsView,
     /// Empty if the board can be solved, else what it lacks; in Edit also what it is sure to get.
@@ -247,7 +249,7 @@ pub struct TimelineView {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "OtherReplay"))]
 pub struct OtherView {
-    /// What it does: "Layer by layer".
+    /// What it does: "One beam at a time".
     pub name: &'static str,
     /// Whether it is shown.
     pub on: bool,

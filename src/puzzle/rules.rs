@@ -25,6 +25,8 @@ pub trait Rules: Sized + 'static {
     const DRAW: Option<Generate<Self>> = Self::GENERATE;
     /// The most boards drawn until one has the difficulty asked for: a few seconds of work.
     const DRAWS: u32 = 200;
+    /// What a move of play is called: one, and several.
+    const MOVES: (&'static str, &'static str) = ("move", "moves");
 
     /// The puzzle and the moves made on it.
     type Board: Clone + PartialEq + 'static;

@@ -3,6 +3,7 @@
 use crate::contract::{ActionView, GroupView, OtherView, RoleView, TickView, TimelineView, ToolView, View};
 use crate::grid::Size;
 use crate::kit::links::{linked, linked_if_small};
+use crate::kit::numbers::counted;
 use crate::kit::rulers::Numbered;
 use crate::puzzle::{ActionInfo, ActionRole, Finding, Mode, Puzzle, Report, Tone, Tool, ToolGroup};
 use crate::scene::{Rect, svg::svg};
@@ -88,6 +89,7 @@ impl<P: Puzzle> Session<P> {
             findings: findings.into_iter().map(Into::into).collect(),
             solved: report.solved,
             moves: self.history.moves(),
+            made: counted(self.history.moves().into(), P::MOVES.0, P::MOVES.1),
             hints: self.help.view(),
             unfinished: P::unfinished(board).or_else(awaits).unwrap_or_default(),
             advisor: self.advisor(),

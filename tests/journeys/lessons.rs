@@ -179,7 +179,7 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
     page.press(into).await?;
     page.press(into).await?;
     page.press("Enter").await?;
-    says(page, "hand-said", "Cut, but late").await?;
+    says(page, "hand-said", "Right, but an earlier board fails already.").await?;
     page.press(back).await?;
     page.press("Enter").await?;
     says(page, "hand-said", "Cut.").await?;
@@ -217,7 +217,7 @@ pub async fn a_tree_is_pruned_by_keyboard(page: &Page) -> Result<()> {
     says(page, "overview-lazors", "1 of 7 lessons finished").await?;
     // Where pruning saves most is counted here.
     says(page, "overview-best", "Where pruning saves most: ").await?;
-    says(page, "overview-best", " to far fewer").await?;
+    says(page, "overview-best", ": far fewer than ").await?;
     page.wait_js("location.hash.endsWith('&learn')").await?;
     // From there a puzzle's tab opens the lessons of that puzzle.
     click(page, "puzzle-harmony").await?;

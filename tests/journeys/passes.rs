@@ -210,7 +210,7 @@ async fn voltorb_flip(page: &Page) -> Result<()> {
     refuses(page, &[("rows 5/2 6/1 17/0\ncols 4/2 4/2 7/0\n", "A sum is 0 to 9.")]).await?;
     // What is advised goes with the board.
     opens(page, SMALL, "voltorb-flip", 3).await?;
-    finds(page, "play", "each as likely as the others.").await?;
+    finds(page, "play", "all equally likely.").await?;
     let before = board(page).await?;
     tap(page, 1, 1).await?;
     page.press("1").await?;

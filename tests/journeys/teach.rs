@@ -192,7 +192,7 @@ pub async fn a_link_is_not_interrupted(page: &Page) -> Result<()> {
     arrive(&other, &format!("#{tiny}")).await?;
     says(&other, "status", "Place every block so that the beams light every target.").await?;
     tap(&other, 0, 2).await?;
-    says(&other, "status", "is dark").await?;
+    says(&other, "status", "is not lit yet").await?;
     other.wait_js("!document.querySelector('#status').textContent.includes('Place every block')").await?;
     close_clean(other).await
 }

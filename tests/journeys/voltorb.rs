@@ -113,7 +113,7 @@ pub async fn assists_by_touch(page: &Page) -> Result<()> {
     ensure!(word(&view(page).await?, "keypadFor")? == asked);
     tool(page, "type").await?;
     tap(page, 0, 2).await?;
-    wait_view(page, "view.keypadFor === 'row 1, column 3: what came up? 0 is a Voltorb.'").await?;
+    wait_view(page, "view.keypadFor === 'row 1, column 3: what came up? Type 0 for a Voltorb.'").await?;
     page.click("#pane-play [data-test=\"key-3\"]").await?;
     wait_view(page, "view.status.includes('3 coins')").await?;
     ensure!(card(page, 0, 2).await? == "row 1, column 3: 3");
@@ -128,7 +128,7 @@ pub async fn a_voltorb_elsewhere_loses_the_round(page: &Page) -> Result<()> {
     paste(page, KNOWN).await?;
     mode(page, "play").await?;
     tap(page, 0, 0).await?;
-    wait_view(page, "view.keypadFor === 'row 1, column 1: what came up? 0 is a Voltorb.'").await?;
+    wait_view(page, "view.keypadFor === 'row 1, column 1: what came up? Type 0 for a Voltorb.'").await?;
     if page.kind() == Kind::Phone {
         page.click("#pane-play [data-test=\"key-0\"]").await?;
     } else {
@@ -227,7 +227,7 @@ pub async fn plays_a_round(page: &Page) -> Result<()> {
     wait_view(page, "view.advisor === null").await?;
     click(page, "act-assist").await?;
     finds(page, "play", "Chance to win: 100 %.").await?;
-    finds(page, "play", "%: chance of a Voltorb").await?;
+    finds(page, "play", "The percentage is the chance of a Voltorb").await?;
     // The odds leave the other help where it is.
     for help in ["hint", "still-solvable"] {
         page.wait_js(&format!("!document.querySelector('{}').hidden", it(help))).await?;
@@ -272,11 +272,9 @@ pub async fn marks_and_stops(page: &Page) -> Result<()> {
     tool(page, "flip").await?;
     let disabled = "document.querySelector('[data-test=\"act-stop-round\"]').getAttribute('aria-disabled')";
     page.wait_js(&format!("{disabled} === 'true'")).await?;
-    // On request, a hint says where to look, what is safe and why, and flips it.
+    // On request, a hint says what is safe and why, and flips it.
     click(page, "hint").await?;
-    says(page, "advice", "Look at ").await?;
-    hint_on(page, "Why?").await?;
-    says(page, "advice", "Column 5 has no Voltorb, so column 5, rows 1, 2, 3, 4 and 5 are safe.").await?;
+    says(page, "advice", "Flip row 1, column 5: column 5 has no Voltorb.").await?;
     hint_on(page, "Apply").await?;
     wait_view(page, "view.status.includes('1 card flipped')").await?;
     click(page, "act-stop-round").await?;

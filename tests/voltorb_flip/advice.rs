@@ -25,7 +25,7 @@ fn the_advised_card_takes_the_next_key() {
         "no chance told"
     );
     let best = view.keypad_for.clone();
-    assert!(best.ends_with(": what came up? 0 is a Voltorb."), "{best}");
+    assert!(best.ends_with(": what came up? Type 0 for a Voltorb."), "{best}");
     person.keys("2");
     let at = person.board().cards.iter().position(Option::is_some).unwrap();
     assert!(best.starts_with(&person.board().size().cell(at).words()), "{best}");
@@ -59,7 +59,7 @@ fn advice_is_told_drawn_and_forgotten_but_never_a_part_of_the_board() {
     person.keys("1");
     let waiting = person.findings();
     assert_eq!((&*waiting[0], &*waiting[1]), ("Working out the odds …", "Counting the layouts …"));
-    assert!(waiting[2].starts_with("%: chance of a Voltorb"), "{}", waiting[2]);
+    assert!(waiting[2].starts_with("The percentage is the chance of a Voltorb"), "{}", waiting[2]);
     assert!(person.all_words().cells.concat().iter().any(|words| words.ends_with(" %")));
     person.undo();
     assert!(![&fresh, &before].contains(&&person.svg()));
@@ -280,7 +280,7 @@ fn to_stop_is_the_main_action_where_it_is_advised() {
     assert_eq!(role(&person), Some(RoleView::Beside));
     let lines = goes_on.lines().map(|line| if line.starts_with("advice ") { "advice 3 - 4" } else { line });
     person.advise(&lines.map(|line| format!("{line}\n")).collect::<String>());
-    assert!(person.findings().iter().any(|words| words == "Stop and keep the coins."));
+    assert!(person.findings().iter().any(|words| words == "Stop: no card is worth the risk."));
     assert_eq!(role(&person), Some(RoleView::Next));
     // Advice for the previous position does not count.
     person.tap(crate::voltorb_flip::person::place(good[1]), false);

@@ -52,7 +52,7 @@ export const BACK_TO_LESSONS = "Back to your lessons";
 export const BEGIN_HERE = "Where pruning saves most: ";
 export const MEASURING = "Measuring where pruning saves most …";
 /** A lesson, without what its question asks for. @param {string} name of the puzzle @param {string} before how many @param {string} unit */
-export const beginWith = (name, before, unit) => `${name}, from ${before} ${unit} to far fewer`;
+export const beginWith = (name, before, unit) => `${name}: far fewer than ${before} ${unit}`;
 export const PREVIOUS_LESSON = "Previous";
 export const NEXT_LESSON = "Next";
 export const FINISHED = "finished";
@@ -199,7 +199,7 @@ export const MARKS = { cut: "✕ cut", late: "✕ late", wrong: "✕ wrong", mis
 /** @param {string} reason a sentence @param {number} saved the boards that follow */
 export const right = (reason, saved) => `Cut. ${reason} ${saved === 0 ? "Nothing follows, so this saves nothing." : `This saves the ${count(saved, "board", "boards")} that ${saved === 1 ? "follows" : "follow"}.`}`;
 /** @param {string} top the branch above, a sentence @param {number} more nodes */
-export const late = (top, more) => `Cut, but late: a board before it fails already. Cut there to save ${number(more)} more: ${top}`;
+export const late = (top, more) => `Right, but an earlier board fails already. Cutting there saves ${number(more)} more: ${top}`;
 /** @param {{ cuts: number, saved: number, all: number, walk: boolean, own: boolean, goal: boolean }} done `own`: whether the reader made the cuts; `goal`: whether the solution is left */
 export const pruned = ({ cuts, saved, all, walk, own, goal }) => `${own ? "Your" : "The best"} ${cuts === 1 ? "cut skips" : `${cuts} cuts skip`} ${saved} of ${all} boards; ${walk ? "the shortest route" : "the solution"} is ${goal ? "still there" : "cut off"}.`;
 /** @param {number} saved @param {number} all */

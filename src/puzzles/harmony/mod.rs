@@ -1,4 +1,4 @@
-//! Harmony: bring every tile home with no moves left.
+//! Harmony: bring every tile home and use up its moves.
 //!
 //! A board is a grid of tiles; a tile has a colour and a number of moves left. Each row has one target colour, and
 //! there are as many tiles of each colour as the board has columns. A move swaps any two tiles of the same row or of

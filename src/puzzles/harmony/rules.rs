@@ -14,10 +14,11 @@ use super::solve::alive::{Life, quick};
 use super::{Harmony, gallery, generate};
 
 impl Rules for Harmony {
+    const MOVES: (&'static str, &'static str) = ("swap", "swaps");
     const INFO: Info = Info {
         id: "harmony",
         name: "Harmony",
-        rule: "Swap tiles within a row or column until each is in the row of its colour, with no moves left.",
+        rule: "Swap tiles within a row or column until each is in the row of its colour and all moves are used.",
         help: &[
             "Drag a tile onto another of the same row or column, or tap one and then the other: they swap \
              places. The dots say how many moves a tile has left. Each swap uses one move of each tile; at the \
@@ -112,7 +113,7 @@ impl Rules for Harmony {
         }
         if solved {
             if mode == Mode::Play {
-                findings.push(Finding::new(Tone::Done, "Solved: every tile is home and has no moves left."));
+                findings.push(Finding::new(Tone::Done, "Solved: every tile is home and all moves are used."));
             }
         } else if mode == Mode::Edit || board.made().is_empty() {
             let faults = diagnose(board);

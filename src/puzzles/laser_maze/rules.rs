@@ -17,6 +17,7 @@ use super::{LaserMaze, gallery, generate};
 const COUNTED: u32 = 200;
 
 impl Rules for LaserMaze {
+    const MOVES: (&'static str, &'static str) = ("step", "steps");
     const INFO: Info = Info {
         id: "laser-maze",
         name: "Laser Maze",

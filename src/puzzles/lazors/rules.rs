@@ -89,7 +89,7 @@ impl Rules for Lazors {
         let targets = match all {
             0 => "No target yet.".to_string(),
             1 if lit == 1 => "The target is lit.".into(),
-            1 => "The target is dark.".into(),
+            1 => "The target is not lit yet.".into(),
             2 if lit == 2 => "Both targets are lit.".into(),
             _ if lit == all => format!("All {all} targets are lit."),
             _ => format!("{lit} of {all} targets lit."),

@@ -116,23 +116,34 @@ impl Answer {
         }
     }
 
+    /// Whether a card that is not certainly safe is safer than this, as the odds are shown.
+    fn is_safer(&self, board: &Board, safe: f64) -> bool {
+        let shown = |chance| parts(chance, 1000.0);
+        let hidden = self.odds.iter().zip(&board.cards).filter(|(_, card)| card.is_none());
+        hidden
+            .map(|(odds, _)| 1.0 - f64::from(odds[0]))
+            .any(|other| (shown(safe) + 1..1000).contains(&shown(other)))
+    }
+
     /// The advised card, and why, in words.
     pub fn advised(&self, board: &Board, advice: &Advice) -> String {
         let place = |at: usize| board.size().cell(at).words();
         let safe = advice.best.and_then(|at| self.odds.get(at)).map(|odds| 1.0 - f64::from(odds[0]));
         match (advice.why, advice.best) {
-            (Why::Stop, _) => "Stop and keep the coins.".into(),
+            (Why::Stop, _) => "Stop: no card is worth the risk.".into(),
             (Why::Safe, Some(at)) => format!("Safe: {}.", place(at)),
-            (Why::SoFar, Some(at)) => format!("Still searching. The best card so far: {}.", place(at)),
+            (Why::SoFar, Some(at)) => format!("Best so far: {}; still searching.", place(at)),
             (Why::Best, Some(at)) => {
+                let safer = safe.is_some_and(|safe| self.is_safer(board, safe));
                 let safe = safe.map_or(String::new(), |safe| format!(", {} safe", percent_fine(safe)));
+                let safer = if safer { "; no safer card does better" } else { "" };
                 let what = match advice.aim {
                     Aim::Coins => "worth most",
                     Aim::Win => "best chance to win",
                     Aim::Keep => "best chance to keep the level",
                     Aim::Eight => "best chance of eight cards",
                 };
-                format!("Flip {}: {what}{safe}.", place(at))
+                format!("Flip {}: {what}{safe}{safer}.", place(at))
             }
             (Why::Safest, Some(at)) => {
                 let safe = safe.map_or(String::new(), percent_fine);

@@ -141,7 +141,8 @@ fn run(board: &Board, beams: &Beams, order: Order, (step, events): (u32, &[&Even
             said.push(words);
         }
     }
-    if hits > 0 {
+    let begins = step == 0 && hits == 0;
+    if hits > 0 || said.is_empty() && bounces == 0 && !begins {
         let lit = beams.lit.iter().flatten().filter(|&&at| at <= step).count();
         let all = board.targets.len();
         let words = if lit == all {
@@ -150,6 +151,8 @@ fn run(board: &Board, beams: &Beams, order: Order, (step, events): (u32, &[&Even
                 2 => "Both targets are lit.".into(),
                 _ => format!("All {all} targets are lit."),
             }
+        } else if all == 1 {
+            "The target is not lit yet.".into()
         } else {
             format!("{lit} of {all} targets lit.")
         };
@@ -161,11 +164,9 @@ fn run(board: &Board, beams: &Beams, order: Order, (step, events): (u32, &[&Even
         _ => said.push(format!("Beams bounce {bounces} times.")),
     }
     if said.is_empty() {
-        let words = match (order, step) {
-            (Order::Together, 0) => "The beams start.",
-            (Order::Together, _) => "The beams go on.",
-            (Order::InTurn, 0) => "The first beam starts.",
-            (Order::InTurn, _) => "A beam goes on.",
+        let words = match order {
+            Order::Together => "The beams start.",
+            Order::InTurn => "The first beam starts.",
         };
         said.push(words.into());
     }

@@ -35,11 +35,8 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
         findings.extend(goal(board));
         if advice.aim == Aim::Coins && board.coins() > 0 && advice.why != Why::Done {
             let now = coins(f64::from(board.coins()));
-            let words = if advice.why == Why::Stop {
-                format!("Stopping now keeps {now}: no card is worth the risk.")
-            } else {
-                format!("Stopping now would keep {now}.")
-            };
+            let keeps = if advice.why == Why::Stop { "keeps" } else { "would keep" };
+            let words = format!("Stopping now {keeps} {now}.");
             findings.push(Finding::new(Tone::Note, words));
         }
     }
@@ -58,7 +55,7 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
 
 /// What the numbers and bars on a card are.
 fn key(mode: Mode) -> Option<Finding> {
-    let words = "%: chance of a Voltorb. Bars: Voltorb, 1, 2, 3.";
+    let words = "The percentage is the chance of a Voltorb; the bars show Voltorb, 1, 2 and 3.";
     (mode == Mode::Play).then(|| Finding::new(Tone::Note, words))
 }
 
@@ -83,7 +80,7 @@ fn fits(board: &Board, answer: &Answer) -> String {
     if answer.boards == "1" {
         return "1 possible layout.".into();
     }
-    let prior = if board.weighed().is_none() { ", each as likely as the others" } else { "" };
+    let prior = if board.weighed().is_none() { ", all equally likely" } else { "" };
     format!("{} possible layouts{prior}.", grouped(&answer.boards))
 }
 

@@ -279,5 +279,5 @@ pub fn keypad(board: &Board, mode: Mode, at: Spot) -> String {
 pub fn asks(board: &Board, mode: Mode, at: Spot) -> Option<String> {
     let Some(Field::Card(card)) = field(board, at) else { return None };
     let hidden = mode == Mode::Play && board.round.is_none() && board.card(card).is_none();
-    hidden.then(|| format!("{}: what came up? 0 is a Voltorb.", board.size().cell(card).words()))
+    hidden.then(|| format!("{}: what came up? Type 0 for a Voltorb.", board.size().cell(card).words()))
 }
