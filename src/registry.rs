@@ -21,6 +21,7 @@ mod making;
 #[cfg(feature = "watch")]
 mod questions;
 mod replaying;
+mod telling;
 
 #[cfg(feature = "library")]
 pub use about::{about, beside, converted, linked, with_about};

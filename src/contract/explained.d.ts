@@ -9,6 +9,10 @@ export type Way = {
   reasons: Array<Reason>;
   /** How it ends: "more" can be asked for; everything is "done"; nothing fits any more: it "fails"; or the work allowed was not enough and it is left "open". */
   end: 'more' | 'done' | 'fails' | 'open';
+  /** Of a hint: what to do and why, in one sentence; otherwise empty. */
+  hint: string;
+  /** Of a hint: its reasons one by one, at most two sentences each. The board of a `link` is one to show with it. */
+  why: Array<Reason>;
 };
 
 /** A reason: what was found, where, how and why. */

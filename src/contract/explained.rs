@@ -62,7 +62,7 @@ pub fn pairs(cells: &[Cell]) -> Vec<(u16, u16)> {
 }
 
 /// Reasons one after the other.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Way"))]
 pub struct WayView {
     /// The reasons.
@@ -71,6 +71,10 @@ pub struct WayView {
     /// allowed was not enough and it is left "open".
     #[cfg_attr(test, ts(type = "'more' | 'done' | 'fails' | 'open'"))]
     pub end: &'static str,
+    /// Of a hint: what to do and why, in one sentence; otherwise empty.
+    pub hint: String,
+    /// Of a hint: its reasons one by one, at most two sentences each. The board of a `link` is one to show with it.
+    pub why: Vec<ReasonView>,
 }
 
 /// Whether what was assumed fails.

@@ -64,7 +64,7 @@ fn chain<P: Puzzle>(reasoner: &mut dyn Reasoner<P>, longest: usize, work: &mut u
             Next::Fails(reason) => (reason, true),
             Next::Stuck | Next::Done => return None,
         };
-        chain.push(Link { words: reason.words, cells: reason.cells });
+        chain.push(Link { words: reason.words, cells: reason.cells, follows: reason.follows });
         if fails {
             return Some(chain);
         }

@@ -37,6 +37,8 @@ pub struct Link {
     pub words: String,
     /// The cells that it looks at.
     pub cells: Vec<Cell>,
+    /// What follows; nothing for the last link.
+    pub follows: Vec<Fact>,
 }
 
 /// A step of the walk.

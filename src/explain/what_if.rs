@@ -135,7 +135,8 @@ impl<P: Puzzle> WhatIf<P> {
                     let (says, so) =
                         (trial.reasoner.says(inner.fact), trial.reasoner.says(inner.fact.denied()));
                     let words = format!("Within it: what if {says}? {} So {so}.", inner.end.words);
-                    trial.chain.push(Link { words, cells: inner.end.cells });
+                    let follows = vec![inner.fact.denied()];
+                    trial.chain.push(Link { words, cells: inner.end.cells, follows });
                     trial.reasoner.learn(inner.fact.denied());
                     trial.nested = true;
                 }
@@ -146,7 +147,7 @@ impl<P: Puzzle> WhatIf<P> {
         self.left -= 1;
         match trial.reasoner.next() {
             Next::Follows(reason) => {
-                trial.chain.push(Link { words: reason.words, cells: reason.cells });
+                trial.chain.push(Link { words: reason.words, cells: reason.cells, follows: reason.follows });
                 // A chain longer than the best so far is useless.
                 if trial.chain.len() >= longest {
                     self.leave();
@@ -154,7 +155,7 @@ impl<P: Puzzle> WhatIf<P> {
             }
             Next::Fails(end) => {
                 let mut chain = std::mem::take(&mut trial.chain);
-                chain.push(Link { words: end.words.clone(), cells: end.cells.clone() });
+                chain.push(Link { words: end.words.clone(), cells: end.cells.clone(), follows: Vec::new() });
                 let nested = trial.nested;
                 if chain.len() < longest {
                     self.best = Some(Refuted { fact, chain, end, nested });

@@ -1,5 +1,35 @@
 //! Parsing of puzzles' own sentences.
 
+/// All sentences, each with its full stop or question mark.
+pub fn all(words: &str) -> Vec<&str> {
+    let mut list = Vec::new();
+    let mut rest = words.trim();
+    while let Some(end) =
+        rest.match_indices(['.', '?', '!']).map(|(at, _)| at + 1).find(|&end| is_end(&rest[end..]))
+    {
+        list.push(rest[..end].trim());
+        rest = rest[end..].trim_start();
+    }
+    if !rest.is_empty() {
+        list.push(rest);
+    }
+    list
+}
+
+/// Whether a sentence ends before this.
+fn is_end(rest: &str) -> bool {
+    rest.is_empty() || rest.starts_with(' ')
+}
+
+/// The beginning in lower case, to follow a colon; names keep theirs.
+pub fn lowered(words: &str) -> String {
+    let mut chars = words.chars();
+    match chars.next() {
+        Some(first) if !words.starts_with("Voltorb") => first.to_lowercase().chain(chars).collect(),
+        _ => words.into(),
+    }
+}
+
 /// The first sentence, without its full stop if another one follows.
 pub fn first(words: &str) -> &str {
     words.split_once(". ").map_or(words, |(first, _)| first)
@@ -8,6 +38,12 @@ pub fn first(words: &str) -> &str {
 /// The part before the conclusion, which begins with "So"; all of it if there is no conclusion.
 pub fn grounds(words: &str) -> &str {
     words.rsplit_once(" So ").map_or(words, |(grounds, _)| grounds)
+}
+
+/// The same without the end of a sentence that draws the conclusion, and without the full stop.
+pub fn bare(words: &str) -> &str {
+    let grounds = grounds(words);
+    grounds.split_once(", so ").map_or(grounds, |(grounds, _)| grounds).trim_end_matches('.')
 }
 
 #[cfg(test)]
@@ -20,5 +56,14 @@ mod tests {
         assert_eq!(first(words), "Row 1 is full");
         assert_eq!(grounds(words), "Row 1 is full. Row 2 has room.");
         assert_eq!((first("It is so."), grounds("It is so.")), ("It is so.", "It is so."));
+        assert_eq!(
+            (bare(words), bare("It is 0, so it is dry.")),
+            ("Row 1 is full. Row 2 has room", "It is 0")
+        );
+        assert_eq!(all("What if it is 2.5 %? It is. So"), ["What if it is 2.5 %?", "It is.", "So"]);
+        assert_eq!(
+            (lowered("Row 1 is full"), lowered("Voltorbs are")),
+            ("row 1 is full".into(), "Voltorbs are".into())
+        );
     }
 }

@@ -32,7 +32,7 @@ pub trait Explain: Rules {
 pub struct Hint<P: Rules> {
     /// The move.
     pub step: P::Move,
-    /// What it does and why.
+    /// What it does and why, in a first sentence of at most 120 characters; others may follow.
     pub words: String,
     /// Where to look, in words and cells (one or more), without revealing the move.
     pub place: (String, Vec<Cell>),

@@ -19,12 +19,21 @@ pub struct Technique {
     pub about: &'static str,
     /// The difficulty of a board that needs nothing harder, an index into [`super::Info::grades`].
     pub grade: u8,
+    /// Why a hint holds, to follow what it does and a colon where its own reason would be too long: "no other cell is
+    /// left". Empty: hints are always short enough.
+    pub because: &'static str,
 }
 
 impl Technique {
     /// A technique, for the list of them.
     pub const fn new(id: &'static str, name: &'static str, grade: u8, about: &'static str) -> Technique {
-        Technique { id, name, about, grade }
+        Technique { id, name, about, grade, because: "" }
+    }
+
+    /// The same with a short reason.
+    #[must_use]
+    pub const fn because(self, because: &'static str) -> Technique {
+        Technique { because, ..self }
     }
 }
 

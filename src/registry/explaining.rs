@@ -19,15 +19,13 @@ use crate::puzzles::with_puzzle;
 use crate::registry::hinting::Hinting;
 use crate::search::Watch;
 
-/// A question about a board. The first four share one walk, which is continued.
+/// A question about a board. The first three share one walk, which is continued.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ask {
     /// Whether the position can be solved.
     Sound,
     /// The next deduction that changes the board, with the ones that lead to it.
     Hint,
-    /// The next deduction, whether it changes the board or not, after this many from the current position.
-    Reason(usize),
     /// All deductions from the current position to the end.
     Way,
     /// Why it has no solution: which clues contradict each other, and how.
@@ -56,13 +54,11 @@ pub enum Ask {
 }
 
 impl Ask {
-    /// The question that a word stands for. `number` is, for "reason", how many deductions to skip, and for "craft" a
-    /// seed; `difficulty`, from 1, matters for "craft" only.
+    /// The question that a word stands for. For "craft", `number` is a seed, and `difficulty` counts from 1.
     pub fn of(word: &str, number: u64, difficulty: Option<u8>) -> Option<Ask> {
         Some(match word {
             "sound" => Ask::Sound,
             "hint" => Ask::Hint,
-            "reason" => Ask::Reason(usize::try_from(number).unwrap_or(usize::MAX)),
             "way" => Ask::Way,
             "conflict" => Ask::Conflict,
             "core" => Ask::Core,
@@ -147,7 +143,7 @@ impl<P: Puzzle> Asking<P> {
             return Err(words);
         }
         Ok(match ask {
-            Ask::Sound | Ask::Hint | Ask::Reason(_) | Ask::Way => {
+            Ask::Sound | Ask::Hint | Ask::Way => {
                 Asking::Way(ask, Box::new(Trail::new(board, Walk::new(board, true, true))))
             }
             Ask::Conflict | Ask::Core => Asking::Conflict(ask, Conflict::new(board), None),
@@ -228,7 +224,7 @@ impl<P: Puzzle> Explaining for Asking<P> {
                     Some(contradiction(conflict, &found.core, &found.board, found.trail.view(Ask::Way)))
                 }
                 (Some(conflict), None) => conflict.so_far().map(|core| {
-                    let way = WayView { reasons: Vec::new(), end: "open" };
+                    let way = WayView { end: "open", ..WayView::default() };
                     contradiction(conflict, &core, &conflict.only(&core.items), way)
                 }),
                 (None, _) => None,
@@ -261,7 +257,7 @@ impl<P: Puzzle> Explaining for Asking<P> {
 
     fn ask(&mut self, ask: Ask) -> bool {
         match (self, ask) {
-            (Asking::Way(asked, _), Ask::Sound | Ask::Hint | Ask::Reason(_) | Ask::Way)
+            (Asking::Way(asked, _), Ask::Sound | Ask::Hint | Ask::Way)
             | (Asking::Conflict(asked, ..), Ask::Conflict | Ask::Core) => *asked = ask,
             _ => return false,
         }
@@ -291,7 +287,7 @@ impl<P: Puzzle> Trail<P> {
         while ask != Ask::Sound && !self.over {
             let enough = match ask {
                 Ask::Hint => !self.is_doomed() && self.hinting.looked(&self.reasons),
-                _ => self.asked(ask).1 <= self.reasons.len(),
+                _ => self.most() <= self.reasons.len(),
             };
             if enough {
                 break;
@@ -341,36 +337,21 @@ impl<P: Puzzle> Trail<P> {
         pairs(&cells)
     }
 
-    /// The range of deductions asked for.
-    fn asked(&self, ask: Ask) -> (usize, usize) {
-        let last = match ask {
-            Ask::Reason(after) => return (after, after + 1),
-            // Nothing follows after a mistake was found.
-            _ if self.reasons.first().is_some_and(|first| first.how == "back") => Some(0),
-            _ => None,
-        };
-        (0, last.map_or(MOST, |last| last + 1))
+    /// The most deductions to look for: nothing follows after a mistake was found.
+    fn most(&self) -> usize {
+        if self.reasons.first().is_some_and(|first| first.how == "back") { 1 } else { MOST }
     }
 
     /// The deductions asked for, as far as they are known.
     fn view(&self, ask: Ask) -> WayView {
         if ask == Ask::Hint {
-            return self.hinting.found.clone().unwrap_or(WayView { reasons: Vec::new(), end: "open" });
+            return self.hinting.found.clone().unwrap_or(WayView { end: "open", ..WayView::default() });
         }
-        let (from, to) = self.asked(ask);
         let count = self.reasons.len();
-        let known = from.min(count)..to.min(count);
-        let mut reasons = self.reasons.get(known.clone()).unwrap_or_default().to_vec();
-        // Asked for singly, a step is a hint.
-        if let (Ask::Reason(_), [one]) = (ask, &mut reasons[..])
-            && self.reasons.iter().take(known.start).all(|before| before.link.is_none())
-            && let Some(hint) = self.hinting.parted(known.start, one)
-        {
-            *one = hint;
-        }
+        let reasons = self.reasons.get(..self.most().min(count)).unwrap_or_default().to_vec();
         // Only one further step shows that nothing is left.
-        let more = to < count || to == count && self.end != "fails";
-        WayView { reasons, end: if more { "more" } else { self.end } }
+        let more = self.most() < count || self.most() == count && self.end != "fails";
+        WayView { reasons, end: if more { "more" } else { self.end }, ..WayView::default() }
     }
 }
 

@@ -6,6 +6,7 @@ use crate::explain::{How, Least, Step, Trial, Walk, fails_so, least};
 use crate::kit::links::linked;
 use crate::kit::sentences;
 use crate::puzzle::{Fact, Puzzle};
+use crate::registry::telling::{Pages, hopeless, is_told, short};
 use crate::search::Watch;
 
 /// The most deductions that a hint may depend on, besides its own.
@@ -75,9 +76,11 @@ impl<P: Puzzle> Hinting<P> {
         let pick = if doomed { Pick::Rest } else { self.pick(reasons, end != "more") };
         if matches!(pick, Pick::None)
             && let Some(step) = Walk::shown(&self.board, &mut self.trial, watch)?
-            && let Some(hint) = self.concluded(&step, view(&step))
+            && let view = view(&step)
+            && let Some(hint) = self.concluded(&step, view.clone())
         {
-            self.found = Some(WayView { reasons: vec![hint], end: "more" });
+            let reasons = vec![hint];
+            self.found = Some(self.said(&step, reasons, vec![view.clone()], &[], "more"));
             return Some(());
         }
         let last = match pick {
@@ -86,15 +89,51 @@ impl<P: Puzzle> Hinting<P> {
             Pick::None => reasons.iter().position(|reason| reason.link.is_some()),
             Pick::Rest | Pick::More => None,
         };
-        let (shown, end) = match last {
-            Some(at) => (self.told(reasons, at), "more"),
-            None => {
-                let count = reasons.len();
-                (count.checked_sub(1).map_or_else(Vec::new, |at| self.told(reasons, at)), end)
-            }
-        };
-        self.found = Some(WayView { reasons: shown, end });
+        let end = if last.is_some() { "more" } else { end };
+        let found = last.or_else(|| reasons.len().checked_sub(1)).and_then(|at| {
+            let (plain, told) = self.told(reasons, at);
+            let needs = self.needs(at).unwrap_or_else(|| (0..=at).collect());
+            Some(self.said(self.steps.get(at)?, told, plain, &needs, end))
+        });
+        self.found = Some(found.unwrap_or_else(|| WayView { end, ..WayView::default() }));
         Some(())
+    }
+
+    /// The hint in one sentence, with its reasons behind it. `plain` are the steps without what applying them does, and
+    /// `needs` their indices in the walk.
+    fn said(
+        &self,
+        step: &Step<P>,
+        reasons: Vec<ReasonView>,
+        plain: Vec<ReasonView>,
+        needs: &[usize],
+        end: &'static str,
+    ) -> WayView {
+        let last = plain.last().map_or("", |last| last.words.as_str());
+        let does = step.put_one_on(&self.board).and_then(|after| P::CONCLUDES?(&self.board, &after));
+        let steps = plain.last().map_or(0, |last| last.chain.len());
+        let hint = match end {
+            "fails" => hopeless(last),
+            _ => short(step, last, does.as_ref(), steps),
+        };
+        let mut pages = Pages::<P> { board: &self.board, known: Vec::new(), shown: None };
+        let mut why = Vec::new();
+        for (index, view) in plain.iter().enumerate() {
+            let at = needs.get(index).copied();
+            let step = at.and_then(|at| self.steps.get(at)).unwrap_or(step);
+            let least = self.what_ifs.iter().find(|(other, _)| Some(*other) == at);
+            let chain = least.and_then(|(_, least)| least.as_ref()).map_or(&step.chain, |least| &least.chain);
+            // What the hint has said itself is not repeated.
+            let told = view.words.strip_prefix(hint.as_str()).filter(|_| index + 1 == plain.len());
+            let rest = told.map(|rest| ReasonView { words: rest.trim_start().into(), ..view.clone() });
+            why.extend(pages.of(rest.as_ref().unwrap_or(view), step, chain));
+            pages.known.extend(&step.reason.follows);
+            pages.shown = view.link.clone().or(pages.shown);
+        }
+        if plain.len() == 1 && is_told(&hint, last) {
+            why.clear();
+        }
+        WayView { reasons, end, hint, why }
     }
 
     fn pick(&mut self, reasons: &[ReasonView], over: bool) -> Pick {
@@ -175,30 +214,23 @@ impl<P: Puzzle> Hinting<P> {
         least::<P>(&self.board, &known, assumed, step.chain.len())
     }
 
-    /// A step preceded by those that it needs.
-    fn told(&mut self, reasons: &[ReasonView], last: usize) -> Vec<ReasonView> {
+    /// A step preceded by those that it needs: as they are, and with what the step does to the current board.
+    fn told(&mut self, reasons: &[ReasonView], last: usize) -> (Vec<ReasonView>, Vec<ReasonView>) {
         let needs = self.needs(last).unwrap_or_else(|| (0..=last).collect());
-        let mut told: Vec<ReasonView> = needs
+        let plain: Vec<ReasonView> = needs
             .iter()
             .filter_map(|&at| {
                 let what_if = self.what_ifs.iter().find(|(other, _)| *other == at);
                 Some(shortened(reasons.get(at)?.clone(), what_if.and_then(|(_, least)| least.as_ref())))
             })
             .collect();
+        let mut told = plain.clone();
         if let (Some(step), Some(view)) = (self.steps.get(last), told.last_mut())
             && let Some(hint) = self.concluded(step, view.clone())
         {
             *view = hint;
         }
-        told
-    }
-
-    /// The first step that changes the board, if it puts several things there that can go one by one: as a hint, it is
-    /// about one of them. `None`: its own words say what it puts there.
-    pub fn parted(&self, at: usize, view: &ReasonView) -> Option<ReasonView> {
-        let step = self.steps.get(at)?;
-        let one = step.put_one_on(&self.board)?;
-        if one == step.put_on(&self.board) { None } else { self.concluded(step, view.clone()) }
+        (plain, told)
     }
 
     /// A step that changes the current board, with its effect in its first sentence; `None` if it changes nothing. Of

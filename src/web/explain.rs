@@ -21,8 +21,8 @@ pub struct Explanation {
 
 #[wasm_bindgen]
 impl Explanation {
-    /// Starts on a question about a board of any size: bytes from `Page.bits`. `ask` is "sound", "hint", "reason" (the
-    /// one after `number` others), "way", "conflict", "suggest", "spare", "grade", "analysis", "upright"; "craft", towards
+    /// Starts on a question about a board of any size: bytes from `Page.bits`. `ask` is "sound", "hint",
+    /// "way", "conflict", "suggest", "spare", "grade", "analysis", "upright"; "craft", towards
     /// `difficulty` (from 1; 0 = as few clues as possible) and in the order of the seed `number`; or "refute": whether
     /// the change from the board of the link `base` can be refuted.
     #[wasm_bindgen(constructor)]
@@ -40,7 +40,7 @@ impl Explanation {
         Ok(Explanation { work, progress: Progress::default() })
     }
 
-    /// Asks "sound", "hint", "reason" or "way" about the same board and reuses what is known of it; `false` if that
+    /// Asks "sound", "hint" or "way" about the same board and reuses what is known of it; `false` if that
     /// requires a new start.
     pub fn ask(&mut self, ask: &str, number: u32) -> bool {
         Ask::of(ask, number.into(), None).is_some_and(|ask| self.work.ask(ask))

@@ -245,8 +245,8 @@ fn techniques_say_what_they_see() {
         (
             "low",
             "2 -\n- - -\n\n1 2\n1 2\n3 2\n",
-            "Column 1 needs 2 of its 3 open cells: if this cell were dry, so would be those above, and too few would be \
-             left. So row 2, column 1 holds water.",
+            "Column 1 needs 2 of its 3 open cells: if this cell were dry, those above would be, too, and too few would \
+             be left. So row 2, column 1 holds water.",
         ),
         (
             "sums",

@@ -270,7 +270,7 @@ fn hints_take_off_what_is_in_the_way_where_then_why_then_do_it() {
     assert_eq!(marks(person.board()), "?#?/?#?/???");
     assert_eq!(person.hint_place(answer), "Look at row 1, column 2.");
     let words = person.hint(answer, false);
-    assert_eq!(words, "The water at row 1, column 2 is wrong: no solution has it. Remove it.");
+    assert_eq!(words, "Remove the water at row 1, column 2: no solution has it.");
     assert_eq!(person.hint(answer, true), words);
     assert_eq!(marks(person.board()), "???/?#?/???");
 }

@@ -155,7 +155,7 @@ fn walk<P: Puzzle>(board: &P::Board, tally: &mut Tally) {
     for step in 0.. {
         assert!(step < 60 + 4 * P::size(board).area(), "{}: hints do not end", P::INFO.id);
         let clock = Instant::now();
-        let Explained::Way(WayView { reasons, end }) = ask::<P>(&now, Ask::Hint, false) else { panic!() };
+        let Explained::Way(WayView { reasons, end, .. }) = ask::<P>(&now, Ask::Hint, false) else { panic!() };
         let took = clock.elapsed().as_secs_f64();
         tally.told += took;
         tally.longest = tally.longest.max(took);

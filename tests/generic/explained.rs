@@ -53,7 +53,7 @@ every_puzzle! {
             let most = 60 + 4 * P::size(&board).area();
             for step in 0.. {
                 assert!(step < most, "{}: no end after {step} hints", P::INFO.id);
-                let WayView { reasons, end } = way::<P>(&now, Ask::Hint);
+                let WayView { reasons, end, .. } = way::<P>(&now, Ask::Hint);
                 reasons.iter().for_each(|reason| reads_well::<P>(&now, reason));
                 told += reasons.len();
                 let Some(link) = reasons.last().and_then(|reason| reason.link.clone()) else {
@@ -168,7 +168,7 @@ every_puzzle! {
         boards.extend(altered::<P>(5, 4));
         for board in boards {
             let crafts = P::ITEMS.map(|_| CRAFT);
-            let asks = [Ask::Sound, Ask::Hint, Ask::Reason(2), Ask::Way, Ask::Conflict, Ask::Suggest, Ask::Spare, Ask::Grade];
+            let asks = [Ask::Sound, Ask::Hint, Ask::Way, Ask::Conflict, Ask::Suggest, Ask::Spare, Ask::Grade];
             for what in asks.into_iter().chain(crafts) {
                 let [once, often] = [false, true].map(|pauses| ask::<P>(&board, what, pauses));
                 seen.tick();
@@ -182,8 +182,8 @@ every_puzzle! {
         let (mut sound, mut dead) = (0, 0);
         for board in small::<P>(3).into_iter().chain(altered::<P>(7, 8)) {
             let passed = passed::<P>(&board);
-            let Ok(mut kept) = explain(P::INFO.id, &passed, "", Ask::Reason(0)) else { continue };
-            for what in [Ask::Reason(0), Ask::Hint, Ask::Sound, Ask::Reason(1), Ask::Hint, Ask::Way, Ask::Reason(0)] {
+            let Ok(mut kept) = explain(P::INFO.id, &passed, "", Ask::Sound) else { continue };
+            for what in [Ask::Way, Ask::Hint, Ask::Sound, Ask::Hint, Ask::Way] {
                 assert!(kept.ask(what), "{what:?}");
                 let again = through(|watch| kept.run(watch));
                 assert!(again == ask::<P>(&board, what, false), "{}: {what:?}", P::INFO.id);

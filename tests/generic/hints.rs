@@ -1,9 +1,10 @@
 //! Hints of any puzzle: where, why, and the move; highlighted on the board, and counted.
 
-use gridlight::contract::Explained;
+use gridlight::contract::{Explained, WayView};
 use gridlight::grid::{Cell, Size};
+use gridlight::kit::sentences;
 use gridlight::puzzle::{Hint, Mode, Puzzle};
-use gridlight::registry::Ask;
+use gridlight::registry::{Ask, explain};
 use gridlight::scene::{Ink, Rect, Scene, Shape};
 use gridlight::search::{Go, Options, Progress, Watch};
 use gridlight::session::{Pointed, Session};
@@ -14,6 +15,8 @@ use crate::generic::boards::{come_upon, gallery, given, played};
 
 /// The most hints applied on a board.
 const STEPS: usize = 12;
+/// The most pauses while a hint is looked for.
+const PAUSES: usize = 400;
 
 /// Solvable boards, each with a solution that keeps the moves made if there is one, otherwise with any.
 fn helped<P: Puzzle>() -> Vec<(P::Board, P::Answer)> {
@@ -29,6 +32,18 @@ fn answer<P: Puzzle>(board: &P::Board) -> Option<P::Answer> {
     let mut ask = |_: &Progress| Go::On;
     search.run(&mut Watch::new(Progress::default(), &mut ask), &mut |answer| answers.push(answer));
     answers.pop()
+}
+
+/// A hint, if it is found with little work.
+fn soon<P: Puzzle>(board: &P::Board) -> Option<WayView> {
+    let mut work = explain(P::INFO.id, &passed::<P>(board), "", Ask::Hint).unwrap();
+    let mut pause = |_: &Progress| Go::Pause;
+    let ends =
+        (0..PAUSES).find_map(|_| work.run(&mut Watch::every(1 << 16, Progress::default(), &mut pause)));
+    match ends? {
+        Explained::Way(way) => Some(way),
+        _ => panic!(),
+    }
 }
 
 /// Whether it is complete sentences, without unfilled placeholders.
@@ -75,6 +90,44 @@ every_puzzle! {
         }
         seen.add(told);
         assert!(told > 20, "{}: {told} hints", P::INFO.id);
+    }
+
+    /// Its reasons are told in pages of at most two sentences, each with a board or none.
+    fn a_hint_is_one_sentence<P>(seen) {
+        if P::HINT.is_none() {
+            return seen.exempt("it has no hints of its own");
+        }
+        let boards = gallery::<P>().into_iter().chain(played::<P>(17)).filter(|board| P::unfinished(board).is_none());
+        let mut wrong = Vec::new();
+        for board in boards {
+            let mut now = board;
+            for _ in 0..STEPS {
+                let Some(way) = soon::<P>(&now) else { break };
+                let Some(last) = way.reasons.last() else { break };
+                seen.tick();
+                let hint = &way.hint;
+                let says_why = hint.split_once(": ").is_some_and(|(does, why)| !does.is_empty() && !why.is_empty());
+                if hint.chars().count() > 120 || sentences::all(hint).len() != 1 || !is_prose(hint) || !says_why {
+                    wrong.push(format!("{} ({}): {hint}", last.technique, hint.chars().count()));
+                }
+                for page in &way.why {
+                    let boards = page.link.as_ref().map(|link| P::size(&opened::<P>(link)));
+                    assert!(boards.is_none_or(|size| size == P::size(&now)), "{}: {}", P::INFO.id, page.words);
+                    if !(1..=2).contains(&sentences::all(&page.words).len()) || page.words == *hint {
+                        wrong.push(format!("{}: page: {}", last.technique, page.words));
+                    }
+                }
+                let told = way.why.iter().map(|page| page.words.as_str()).collect::<Vec<_>>().join(" ");
+                if way.why.is_empty() && way.reasons.len() > 1 || last.words.len() > 160 && told.len() < 60 {
+                    wrong.push(format!("{}: untold: {}", last.technique, last.words));
+                }
+                let Some(link) = &last.link else { break };
+                now = opened::<P>(link);
+            }
+        }
+        wrong.sort();
+        wrong.dedup();
+        assert!(wrong.is_empty(), "{}: {}", P::INFO.id, wrong.join("\n"));
     }
 
     /// Where moves have made a solvable board unsolvable, a hint begins with what has to go, and frames it.

@@ -100,7 +100,7 @@ async fn loaded(page: &Page) -> Result<bool> {
 pub async fn a_hint_told_again_is_one_hint(page: &Page) -> Result<()> {
     paste(page, "2 2 2\n0 3 3\n\n1 1 1\n1 1 1\n2 2 2\n", "aquarium").await?;
     let described = format!("return document.querySelector('{}').title", it("hint"));
-    for (words, about) in [("Hint", "Shows the next step"), ("Why?", ""), ("Apply", "")] {
+    for (words, about) in [("Hint", "Shows the next step"), ("Apply", "")] {
         page.wait_js(&hints(words)).await?;
         ensure!(
             page.js(&described).await? == about,
@@ -117,42 +117,32 @@ pub async fn a_hint_told_again_is_one_hint(page: &Page) -> Result<()> {
     wait_view(page, "view.hints.place === 2").await?;
     // A part of a hint is done by hand: the water level of one of three tanks.
     paste(page, "2 2 2\n0 3 3\n\n1 2 3\n1 2 3\n1 2 3\n", "aquarium").await?;
-    for words in ["Hint", "Why?"] {
-        hint_on(page, words).await?;
-    }
+    hint_on(page, "Hint").await?;
     page.wait_js(&hints("Apply")).await?;
     let cell = page.js("return document.querySelector('[data-test=advice]').textContent").await?;
     ensure!(
-        cell.as_str().is_some_and(|words| words.starts_with("Row 1, columns 1 to 3 stay dry.")),
+        cell.as_str().is_some_and(|words| words.starts_with("Row 1, columns 1 to 3 stay dry: ")),
         "{cell}"
     );
     tool(page, "dry").await?;
     tap(page, 0, 0).await?;
     wait_view(page, "view.moved").await?;
     hint_on(page, "Hint").await?;
-    page.wait_js(&hints("Why?")).await?;
+    page.wait_js(&hints("Apply")).await?;
     wait_view(page, "view.hints.place === 1 && view.hints.why === 1").await
 }
 
-/// Where, why, then the move: the board is changed, undo leads back, and each level is counted.
-pub async fn a_hint_in_three_steps(page: &Page) -> Result<()> {
+/// What to do and why, then the move: the board is changed, undo leads back, and both are counted.
+pub async fn a_hint_in_two_steps(page: &Page) -> Result<()> {
     for (text, puzzle) in [(TINY, "lazors"), (POND, "aquarium"), (ROUND, "laser-maze"), (SWAPS, "harmony")] {
         paste(page, text, puzzle).await?;
         let given = board(page).await?;
         act(page, "hint").await?;
-        says(page, "advice", "Look at ").await?;
-        wait_view(page, "view.hints.place === 1 && view.hints.why === 0").await?;
-        let place = page.text(&it("advice")).await?;
-        page.wait_js(&format!("!{}", shown("reason-kind"))).await?;
-        page.wait_js(&whole("hint-close")).await?;
-        page.wait_js(&hints("Why?")).await?;
-        act(page, "hint").await?;
         wait_view(page, "view.hints.why === 1 && view.hints.made === 0").await?;
         page.wait_js(&whole("hint-close")).await?;
         page.wait_js(&hints("Apply")).await?;
-        let why = page.text(&it("advice")).await?;
-        ensure!(why != place && why.ends_with('.'), "{puzzle}: the reason is “{why}”");
-        ensure!(!page.text(&it("reason-kind")).await?.is_empty(), "{puzzle}: the reason has no name");
+        let hint = page.text(&it("advice")).await?;
+        ensure!(hint.contains(": ") && hint.ends_with('.') && hint.len() <= 120, "{puzzle}: “{hint}”");
         page.screenshot(&format!("hint-{puzzle}")).await?;
         ensure!(board(page).await? == given, "{puzzle}: the board has changed before it was to");
         act(page, "hint").await?;
@@ -165,12 +155,11 @@ pub async fn a_hint_in_three_steps(page: &Page) -> Result<()> {
     let tools = "document.querySelector('#pane-play .tools').getBoundingClientRect().top";
     let before = page.js(&format!("return {tools}")).await?;
     let why = || async {
-        for next in ["Why?", "Apply"] {
-            act(page, "hint").await?;
-            page.wait_js(&hints(next)).await?;
-            page.wait_js(&whole("hint-close")).await?;
-        }
-        Ok::<(), anyhow::Error>(())
+        act(page, "hint").await?;
+        page.wait_js(&hints("Apply")).await?;
+        page.wait_js(&whole("hint-close")).await?;
+        act(page, "hint-why").await?;
+        page.wait_js(&format!("{} && gridlight.page.view().link", shown("hint-advice"))).await
     };
     why().await?;
     // It can be put away, without a move.
@@ -179,12 +168,8 @@ pub async fn a_hint_in_three_steps(page: &Page) -> Result<()> {
     wait_view(page, "view.hints.made === 0").await?;
     why().await?;
     // What an earlier step rules out has another frame than what goes there, and words for both.
-    ensure!(
-        page.js(&format!("return {}", shown("frames"))).await? == false,
-        "frames are explained too early"
-    );
-    page.js(&format!("document.querySelector('{} button').click()", it("because"))).await?;
-    page.wait_js(&shown("frames")).await?;
+    page.wait_js(&shown("hint-frames")).await?;
+    page.screenshot("hint-why").await?;
     act(page, "hint").await?;
     wait_view(page, "view.hints.made === 1").await?;
     // A phone has no room for both.
@@ -214,10 +199,8 @@ fn whole(button: &str) -> String {
 async fn hint_until_a_what_if(page: &Page) -> Result<()> {
     for _ in 0..40 {
         act(page, "hint").await?;
-        page.wait_js(&hints("Why?")).await?;
-        act(page, "hint").await?;
         page.wait_js(&hints("Apply")).await?;
-        if page.text(&it("reason-kind")).await? == "What if" {
+        if page.text(&it("advice")).await?.contains("otherwise it fails in") {
             return Ok(());
         }
         let before = board(page).await?;
@@ -227,18 +210,10 @@ async fn hint_until_a_what_if(page: &Page) -> Result<()> {
     anyhow::bail!("no hint is a what-if")
 }
 
-/// The chain of a what-if: each of its steps can be pointed at, and the last one is the contradiction.
+/// Behind Why? are the steps of a what-if, each with its board; the last one is the contradiction, and then what follows.
 pub async fn a_what_if_has_its_chain(page: &Page) -> Result<()> {
     paste(page, BASINS, "aquarium").await?;
     hint_until_a_what_if(page).await?;
-    says(page, "advice", "What if ").await?;
-    says(page, "advice", "It fails in").await?;
-    let chain = it("chain");
-    let steps = page.js(&format!("return document.querySelectorAll('{chain} li').length")).await?;
-    ensure!(steps.as_i64().is_some_and(|steps| steps >= 2), "the chain has {steps} steps");
-    page.wait_js(&format!("document.querySelectorAll('{chain} .fails').length === 1")).await?;
-    page.wait_js(&format!("document.querySelector('{chain} li:last-child').className === 'fails'")).await?;
-    page.screenshot("hint-chain").await?;
     // The water is always moving, so the canvas cannot be compared: record what is pointed at instead.
     page.js_async("
         const { name } = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/aquarium/gridlight.js'));
@@ -249,16 +224,32 @@ pub async fn a_what_if_has_its_chain(page: &Page) -> Result<()> {
           return point.apply(this, what);
         };")
         .await?;
-    press(page, &format!("{chain} li:first-child button")).await?;
-    page.wait_js("window.pointed?.lit === '2,1' && pointed.fails === ''").await?;
-    press(page, &format!("{chain} li:last-child button")).await?;
-    page.wait_js("pointed.lit !== '2,1' && pointed.fails === pointed.lit").await?;
+    let drawn = "JSON.stringify(gridlight.page.gridWords(0, 0, gridlight.page.view().rows, gridlight.page.view().cols))";
+    let before = page.js(&format!("return {drawn}")).await?;
+    click(page, "hint-why").await?;
+    page.wait_js(&format!("{} && {}", shown("hint-advice"), shown("hint-reason-count"))).await?;
+    let mut fails = 0;
+    let mut boards = 0;
+    loop {
+        let words = page.text(&it("hint-advice")).await?;
+        fails += usize::from(page.js("return window.pointed.fails !== ''").await? == true);
+        boards += usize::from(page.js(&format!("return {drawn}")).await? != before);
+        if page.js(&format!("return document.querySelector('{}').disabled", it("hint-reason-on"))).await?
+            == true
+        {
+            ensure!(words.starts_with("So "), "it ends with “{words}”");
+            break;
+        }
+        page.screenshot("hint-chain").await?;
+        click(page, "hint-reason-on").await?;
+    }
+    ensure!(fails == 1 && boards >= 2, "{fails} of the steps fail, and {boards} have a board of their own");
     let given = board(page).await?;
     act(page, "hint").await?;
     wait_view(page, &format!("view.link !== '{given}'")).await?;
     // What takes the place of a hint's words ends what it points at.
     act(page, "hint").await?;
-    page.wait_js(&format!("{} && pointed.lit !== ''", hints("Why?"))).await?;
+    page.wait_js(&format!("{} && pointed.lit !== ''", hints("Apply"))).await?;
     act(page, "still-solvable").await?;
     page.wait_js("pointed.lit === ''").await
 }
@@ -424,7 +415,7 @@ pub async fn right_so_far(page: &Page) -> Result<()> {
     advises(page, "There is a mistake somewhere.").await?;
     page.screenshot("right-so-far").await?;
     act(page, "show-where").await?;
-    advises(page, "is wrong: remove it.").await?;
+    advises(page, "Remove the ").await?;
     wait_view(page, "view.hints.why === 1").await?;
     page.screenshot("shown-where").await?;
     act(page, "back").await?;
@@ -452,7 +443,7 @@ pub async fn right_so_far(page: &Page) -> Result<()> {
 
 /// With the setting on, shown at once for the current board and every later move, but not for a move without a mistake.
 pub async fn mistakes_at_once(page: &Page) -> Result<()> {
-    const MISTAKE: &str = "is wrong: remove it.";
+    const MISTAKE: &str = "Remove the ";
     let nothing = format!("return !{} && !{}", shown("advice"), shown("back"));
     open(page, TINY).await?;
     let given = board(page).await?;
@@ -578,7 +569,7 @@ pub async fn is_loaded_when_asked(page: &Page) -> Result<()> {
     says(page, "advice", "could not be loaded. Check your connection.").await?;
     page.js("mend()").await?;
     act(page, "hint").await?;
-    says(page, "advice", "Look at ").await?;
+    page.wait_js(&hints("Apply")).await?;
     ensure!(loaded(page).await?, "nobody knows where it came from");
     Ok(())
 }
@@ -651,7 +642,7 @@ pub async fn a_hint_comes_into_view(page: &Page) -> Result<()> {
     let before = page.js(zoom).await?;
     ensure!(before[1].as_f64().is_some_and(|top| top > 1.0), "the first row is seen: {before}");
     click(page, "hint").await?;
-    says(page, "advice", "Look at row 1.").await?;
+    says(page, "advice", ": row 1 ").await?;
     page.wait_js(
         "(() => { const { left, top, width, scale } = gridlight.stage.camera; return top <= -0.9 && left <= -0.9 && left + width / scale > 0; })()",
     )

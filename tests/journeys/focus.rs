@@ -136,7 +136,7 @@ pub async fn goes_on_when_its_button_goes(page: &Page) -> Result<()> {
     wait_view(page, "view.mode === 'play'").await?;
     page.wait_js("document.activeElement.closest('#pane-play')").await?;
     visit(page, "#aquarium").await?;
-    for words in ["Hint", "Why?", "Apply"] {
+    for words in ["Hint", "Apply"] {
         page.wait_js(&hints(words)).await?;
         enter(page, "hint").await?;
     }

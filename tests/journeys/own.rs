@@ -327,7 +327,7 @@ pub async fn solve_the(page: &Page, index: usize) -> Result<()> {
             return Ok(());
         }
         let before = board(page).await?;
-        for words in ["Hint", "Why?", "Apply"] {
+        for words in ["Hint", "Apply"] {
             page.wait_js(&hints(words)).await?;
             press(page, "hint").await?;
         }

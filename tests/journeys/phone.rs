@@ -143,14 +143,12 @@ pub async fn one_finger_draws(page: &Page) -> Result<()> {
     wait_view(page, &format!("view.link === '{before}'")).await
 }
 
-/// Opens a puzzle's first board anew, and the reason of a hint there.
+/// Opens a puzzle's first board anew, and a hint there.
 async fn reason_on(page: &Page, puzzle: &str) -> Result<()> {
     visit(page, &format!("#{puzzle}")).await?;
     page.reload().await?;
     page.wait_ready().await?;
-    for words in ["Hint", "Why?"] {
-        hint_on(page, words).await?;
-    }
+    hint_on(page, "Hint").await?;
     page.wait_js(&hints("Apply")).await
 }
 

@@ -486,7 +486,7 @@ pub async fn words_cover_nothing(page: &Page) -> Result<()> {
             scrollBy(0, Math.max(0, hint.closest('.foot').getBoundingClientRect().bottom - innerHeight));
             const before = place();
             hint.click();
-            while (hint.textContent !== 'Why?') await new Promise(requestAnimationFrame);
+            while (hint.textContent !== 'Apply') await new Promise(requestAnimationFrame);
             await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
             const after = place();
             scrollTo(0, 0);
@@ -666,7 +666,7 @@ pub async fn large_type_begins_at_the_top(page: &Page) -> Result<()> {
     first(page, "lazors").await?;
     tap(page, 1, 2).await?;
     click(page, "hint").await?;
-    says(page, "advice", "is wrong: remove it.").await?;
+    says(page, "advice", "Remove the ").await?;
     frames(page).await?;
     let begins = "
         const top = (css) => document.querySelector(css).getBoundingClientRect().top;
@@ -705,11 +705,8 @@ pub async fn a_press_moves_no_page(page: &Page) -> Result<()> {
     }
     first(page, "lazors").await?;
     resize(page, SIZES[0]).await?;
-    // Where to look, why, and the move.
-    for button in ["hint"; 3] {
-        click(page, button).await?;
-        page.wait_js("!document.querySelector('[data-test=\"hint-board\"]').hidden").await?;
-    }
+    click(page, "hint").await?;
+    page.wait_js("!document.querySelector('[data-test=\"hint-board\"]').hidden").await?;
     click(page, "hint-board").await?;
     let seen =
         page.js("return document.querySelector('#stage').getBoundingClientRect().bottom > 100").await?;

@@ -185,12 +185,10 @@ pub fn hints(words: &str) -> String {
     format!("document.querySelector('{}')?.textContent === '{words}'", it("hint"))
 }
 
-/// Asks for a hint, for its reason, and applies it.
+/// Asks for a hint, and applies it.
 pub async fn take_hint(page: &Page) -> Result<()> {
-    for words in ["Hint", "Why?", "Apply"] {
-        hint_on(page, words).await?;
-    }
-    Ok(())
+    hint_on(page, "Hint").await?;
+    hint_on(page, "Apply").await
 }
 
 /// Changes a list's choice like a person.

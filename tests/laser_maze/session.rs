@@ -114,20 +114,20 @@ fn edit_strokes_build_and_turn() {
 fn hints_lead_to_the_goal_and_back_from_a_wrong_step() {
     let mut person = Person::open("S.G\n.^.\n", Mode::Play);
     let way = "EE";
-    let east = "Go right to row 1, column 2; then 1 more step. This is a shortest route: with any other step it takes at least 4 steps, not 2.";
+    let east = "Go right to row 1, column 2: a shortest route goes on in 1 more step. With any other step it takes at least 4 steps, not 2.";
     assert_eq!(person.hint_place(way), "Look at row 1, column 2.");
     assert_eq!(person.hint(way, false), east);
     person.key("ArrowDown", false);
     assert_eq!(person.hint_place(way), "Look at row 2, column 1, where you are.");
-    let astray = "Dead end. Undo this step. The goal is 3 steps away on another route.";
+    let astray = "Undo this step: the goal is 3 steps away on another route.";
     assert_eq!(person.hint(way, true), astray);
     assert!(person.board().walk.is_empty());
     person.hint(way, true);
-    assert_eq!(person.hint(way, true), "Go right to the goal.");
+    assert_eq!(person.hint(way, true), "Go right to row 1, column 3: that is the goal.");
     assert!(person.view().solved);
     assert_eq!(person.hint(way, true), "");
     let mut waiter = Person::open("S.G\n.^.\n\nwaiting on\n", Mode::Play);
-    assert_eq!(waiter.hint(".EE", true), "Wait here; then 2 more steps.");
+    assert_eq!(waiter.hint(".EE", true), "Wait at row 1, column 1: a route goes on in 2 more steps.");
     assert_eq!(waiter.hint_place(".EE"), "Look at row 1, column 2.");
     assert_eq!(waiter.board().walk.text(), ".");
 }
@@ -175,7 +175,7 @@ fn a_deadly_answer_is_put_on_the_board_up_to_its_deadly_step() {
     person.set_mode(Mode::Play);
     person.undo();
     person.keys("> <");
-    let words = "Go down to row 2, column 1; then 3 more steps (deadly: row 2, column 2 fires).";
+    let words = "Go down to row 2, column 1: a route goes on in 3 more steps. The turret at row 2, column 2 then hits you.";
     assert_eq!(person.hint("EWSSEE", false), words);
 }
 

@@ -175,7 +175,7 @@ fn undo_says_what_it_takes_back() {
     person.undo();
     assert_eq!(
         person.news(),
-        "Undone: opaque block at row 2, column 3. The target is dark. 2 blocks left to place."
+        "Undone: opaque block at row 2, column 3. The target is not lit yet. 2 blocks left to place."
     );
 }
 
@@ -289,7 +289,7 @@ fn hints_lead_to_the_answer() {
     person.bring_to("place-A", 0.5, 0.5);
     assert_eq!(
         person.hint(answer, false),
-        "The reflect block at row 1, column 1 is wrong: remove it. The solution has no block there."
+        "Remove the reflect block at row 1, column 1: the solution has no block there."
     );
     let mut steps = 0;
     while !person.view().solved {
@@ -459,7 +459,7 @@ fn a_wrong_mark_is_named_before_it_leads_astray() {
     person.tap((0.5, 2.5), true);
     assert_eq!(
         person.hint(answer, true),
-        "The mark at row 3, column 1 is wrong: remove it. The solution has a reflect block there."
+        "Remove the mark at row 3, column 1: the solution has a reflect block there."
     );
     assert!(!person.board().is_crossed(Cell::new(2, 0)));
 }

@@ -47,7 +47,7 @@ export class Asker {
    * Asks about the current position.
    * @param {Ask} ask
    * @param {number} [milliseconds] return what is known after this time; 0: no limit
-   * @param {number} [after] for "reason": how many earlier steps to skip; for "craft": a seed
+   * @param {number} [after] for "craft": a seed
    * @param {number} [difficulty] for "craft": from 1; 0: any
    * @returns {Promise<End>}
    */

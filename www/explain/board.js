@@ -38,7 +38,7 @@ export function createExplained({ app }, mode = "solve") {
   const asker = askerOf(app);
   const words = h("p", { role: "status", "data-test": "explained" });
   const list = h("ul", { class: "changes", "data-test": "changes" });
-  const pager = createPager(app, hide);
+  const pager = createPager(app, { closed: hide });
   const stop = button(messages.STOP, () => {
     isStopped = true;
     asker.stop();

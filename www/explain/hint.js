@@ -1,16 +1,14 @@
-// A hint in Play: first where to look, then what follows and why, then the move. It starts with what the move does, followed
-// by the few steps that lead to it.
+// A hint in Play: one sentence that says what to do and why, marked on the board. The reasons behind it are boards to step
+// through.
 
 import { announce } from "../announce.js";
-import { button, h, iconButton, reveal } from "../dom.js";
+import { button, h, iconButton, reveal, say } from "../dom.js";
 import { positionOf } from "../link.js";
 import { narrow } from "../sheet.js";
 import { scrollToCells } from "../sight.js";
-import { load, save } from "../store.js";
 import { askerOf } from "./asker.js";
-import { keepFocus } from "./focus.js";
+import { createPager } from "./pager.js";
 import { pointAtReason, unpoint } from "./pointing.js";
-import { createReason } from "./reason.js";
 import * as messages from "./words.js";
 
 /** @import { Parts } from "../panel.js" */
@@ -20,10 +18,9 @@ import * as messages from "./words.js";
 const PATIENCE = 15_000;
 /** The most cells of an applied hint that are read out. */
 const MOST_NAMED = 3;
-/** How much of a hint is told when its move is made. */
+/** How much of a hint is told when it is shown, and when its move is made. */
+const SHOWN = 2;
 const APPLIED = 3;
-/** Whether hints come one step at a time, even if a step changes nothing on the board. */
-const SMALL = "smallHints";
 
 /** @param {Reason} reason */
 const isMistake = ({ how }) => how === "back";
@@ -42,29 +39,19 @@ function aboutCells({ follows, cells }) {
  */
 export function createHint({ app, stage }, deny, hopeless, next) {
   const asker = askerOf(app);
-  const reason = createReason(app);
-  const why = button(messages.WHY, () => turn(true), { class: "button step", "data-test": "hint-why", hidden: true }, "hint");
-  const place = button(messages.APPLY, make, { class: "button step", "data-test": "hint-make", hidden: true }, "check");
+  const words = h("p", { role: "status", "data-test": "advice" });
+  const pager = createPager(app, { row: "hint-", shows: true });
+  const why = button(messages.WHY, explain, { "data-test": "hint-why", "aria-expanded": "false", hidden: true }, "hint");
+  const onward = button(messages.APPLY_AND_GO_ON, () => void goOn(), { "data-test": "hint-on", hidden: true }, "step-forward");
   /** Where the page scrolls, the board may be out of sight. */
-  const there = button(messages.SHOW_ON_BOARD, show, { class: "button to-board", "data-test": "hint-board", hidden: true });
-  const small = h("input", { type: "checkbox", "data-test": "hint-small", onchange: () => {
-    save(SMALL, small.checked);
-    tellNext();
-  } });
-  small.checked = load(SMALL, /** @type {boolean} */ (false));
-  const grain = h("label", { class: "quiet check", title: messages.ABOUT_SIMPLER }, small, h("span", { text: messages.SIMPLER }));
+  const there = button(messages.SHOW_ON_BOARD, toBoard, { class: "button to-board", "data-test": "hint-board", hidden: true });
   const close = iconButton("close", messages.CLOSE, dismiss, { "data-test": "hint-close" });
-  const controls = [why, place, there, grain, close];
-  const element = h("div", { class: "advice", hidden: true }, reason.element, h("div", { class: "row wrap" }, ...controls));
-  /** The hint's steps; the last one is the hint itself. @type {Reason[]} */
-  let reasons = [];
-  /** Whether they end in a contradiction. */
-  let fails = false;
-  /** The position of the hint, and how many steps that change nothing were shown for it. */
+  const controls = [why, onward, there, close];
+  const element = h("div", { class: "advice", hidden: true }, h("div", { class: "reason" }, words), pager.element, h("div", { class: "row wrap" }, ...controls));
+  /** The hint, whose last step is the one that it makes. @type {Way | null} */
+  let way = null;
+  /** The position of the hint. */
   let about = "";
-  let told = 0;
-  /** Whether the steps were asked for one at a time. */
-  let fine = false;
   /** Whether a result is pending, and whether it is a hint. */
   let waits = false;
   let asks = false;
@@ -77,86 +64,89 @@ export function createHint({ app, stage }, deny, hopeless, next) {
   app.listen((view) => {
     if (!element.hidden && (view.solved || positionOf(view) !== about || view.mode !== "play")) hide();
   });
-  return { element, ask, locate, name, tell, wait, hide, waits: () => waits, shows: () => !element.hidden && reasons.length > 0, locates: () => !element.hidden && (named || reasons.some(isMistake)) };
+  return { element, ask, locate: look, name, tell, wait, hide, waits: () => waits, shows: () => !element.hidden && way !== null, locates: () => !element.hidden && (named || (way?.reasons.some(isMistake) ?? false)) };
 
-  /** Asks for the next hint. */
+  /** Shows a hint; asked for again, applies it. */
   async function ask() {
-    // Asked for again, the hint that is shown says why; asked once more, it is applied, or else the next one is shown.
-    const button = goesOn();
-    if (button) return button === place ? make() : turn(true);
-    if (about !== positionOf(app.view)) told = 0;
-    fine = small.checked;
-    return look(fine);
+    return applies() ? make() : look();
   }
 
-  /** The button that asking again presses; null if it asks for another hint. */
-  function goesOn() {
-    if (element.hidden || small.checked !== fine || about !== positionOf(app.view)) return null;
-    return [why, place].find((one) => !one.hidden) ?? null;
+  /** Whether asking again applies the hint that is shown. */
+  function applies() {
+    return !element.hidden && about === positionOf(app.view) && typeof way?.reasons.at(-1)?.link === "string";
   }
 
-  /** Where Hint says what it does next, the hint needs no button for it. */
+  /** Hint says what it does next. */
   function tellNext() {
-    element.classList.toggle("led", next(goesOn()?.textContent ?? ""));
+    element.classList.toggle("led", next(applies() ? messages.APPLY : ""));
   }
 
-  /** Shows what has to go in a position that cannot be solved, as its hint does. */
-  function locate() {
-    return look(false);
+  /** Applies the hint and shows the next one. */
+  async function goOn() {
+    make();
+    if (app.view.solved || app.view.mode !== "play") return;
+    await look();
+    onward.focus({ preventScroll: true });
   }
 
-  /** @param {boolean} single whether to show the next step even if it changes nothing */
-  async function look(single) {
-    const wanted = wait(messages.THINKING, true);
+  async function look() {
+    const wanted = wait(messages.THINKING);
     asks = true;
-    const end = await asker.ask(single ? "reason" : "hint", PATIENCE, single ? told : 0);
+    const end = await asker.ask("hint", PATIENCE);
     if (!wanted()) return;
     asks = false;
     if (end.type === "error") return tell(end.message);
     if (end.type !== "explained") return hide();
-    const way = /** @type {Way} */ (end.explained);
-    if (way.reasons.length === 0) {
-      const ends = way.end === "done";
+    const found = /** @type {Way} */ (end.explained);
+    if (found.reasons.length === 0) {
+      const ends = found.end === "done";
       tell(ends ? messages.NOTHING_LEFT : messages.noHint(app.view.moved));
       if (!ends) deny(app.view.link, false);
       return;
     }
     waits = false;
-    reasons = way.reasons;
-    fails = way.end === "fails";
-    if (single) told += 1;
-    // A mistake is named at once: whatever else is said builds on it.
-    turn(reasons.some(isMistake));
-    if (fails) return;
+    way = found;
+    show();
+    if (found.end === "fails") return;
     // Where nothing leads to the end, anything follows.
-    const shown = reasons;
-    void hopeless().then((none) => none && shown === reasons && tell(messages.IMPOSSIBLE));
+    void hopeless().then((none) => none && found === way && tell(messages.IMPOSSIBLE));
   }
 
-  /** Shows the hint. @param {boolean} whole not only where to look */
-  function turn(whole) {
-    const one = reasons.at(-1);
-    if (!one) return;
-    grain.hidden = close.hidden = false;
-    count(one, whole ? 2 : 1);
-    reason.show(one, whole, reasons.slice(0, -1));
+  /** Shows the hint. */
+  function show() {
+    const one = way?.reasons.at(-1);
+    if (!way || !one) return;
+    count(one, SHOWN);
+    say(words, way.hint);
+    pointAtReason(app, one);
     bringIntoView();
-    keepFocus([place, why], () => {
-      why.hidden = whole;
-      place.hidden = !whole || one.link === null;
-      there.hidden = false;
-    });
+    why.hidden = way.why.length === 0;
+    onward.hidden = one.link === null || isMistake(one);
+    there.hidden = close.hidden = false;
     tellNext();
     // The position cannot be solved: offers to undo. The tools are lower beside that.
-    if (whole && (fails || isMistake(one))) deny(app.view.link, true);
+    if (way.end === "fails" || isMistake(one)) deny(app.view.link, true);
     present();
+  }
+
+  /** Opens the reasons, or puts them away. */
+  function explain() {
+    const one = way?.reasons.at(-1);
+    if (!way || !one) return;
+    const opens = pager.element.hidden;
+    why.setAttribute("aria-expanded", String(opens));
+    // In the end the board marks what the hint does.
+    const reasons = [...way.why.slice(0, -1), ...way.why.slice(-1).map((last) => ({ ...last, follows: one.follows, excluded: one.excluded }))];
+    if (opens) return pager.open({ ...way, reasons, end: "more" }, "");
+    pager.close();
+    pointAtReason(app, one);
   }
 
   /**
    * Counts a hint once: asked for again after Undo, or after a part of it was done by hand, it is the same one. The rest of it may
    * then have another reason.
    * @param {Reason} one
-   * @param {1 | 2 | 3} now how much of it is told
+   * @param {2 | 3} now how much of it is told
    */
   function count(one, now) {
     const { technique } = one;
@@ -168,13 +158,13 @@ export function createHint({ app, stage }, deny, hopeless, next) {
     counted.told = Math.max(counted.told, now);
   }
 
-  function show() {
+  function toBoard() {
     scrollToCells(stage.canvas, stage.camera, places(), innerHeight);
   }
 
   /** The middles of the cells that the hint is about. */
   function places() {
-    const { cells, follows } = reasons.at(-1) ?? { cells: [], follows: [] };
+    const { cells, follows } = way?.reasons.at(-1) ?? { cells: [], follows: [] };
     return [...cells, ...follows.flatMap((one) => one.cells)].map(([row, col]) => /** @type {[number, number]} */ ([col + 0.5, row + 0.5]));
   }
 
@@ -186,22 +176,17 @@ export function createHint({ app, stage }, deny, hopeless, next) {
   }
 
   function make() {
-    const last = reasons.at(-1);
+    const last = way?.reasons.at(-1);
     if (!last?.link) return;
     try {
       count(last, APPLIED);
-      app.page.stepTo(last.link, messages.TAKE_HINT);
-      // The text stays until something else is shown.
-      about = positionOf(app.page.view());
-      told = 0;
       // What has changed may be out of sight where the page scrolls.
-      for (const part of controls) part.hidden = part !== there;
-      tellNext();
+      if (there.checkVisibility()) toBoard();
+      hide();
+      app.page.stepTo(last.link, messages.TAKE_HINT);
       app.changed();
       // What the cells that it changed have become: in a maze, where the walker is now.
       for (const [row, col] of aboutCells(last).slice(0, MOST_NAMED)) announce(messages.cellIs(row + 1, col + 1, app.page.gridWords(row, col, 1, 1).cells[0]?.[0] ?? ""));
-      // Where there is no room for both, the tools are wanted again.
-      if (scrolling()) hide();
     } catch (error) {
       tell(error instanceof Error ? error.message : String(error));
     }
@@ -211,29 +196,27 @@ export function createHint({ app, stage }, deny, hopeless, next) {
    * Shows that a result is awaited. The returned function tells whether it is still wanted: not after another position was
    * reached, Play was left or something else was shown.
    * @param {string} text
-   * @param {boolean} [hint] whether a hint is awaited
    */
-  function wait(text, hint = false) {
+  function wait(text) {
     tell(text);
-    grain.hidden = !hint;
     close.hidden = false;
     waits = true;
     const mine = said;
     return () => mine === said;
   }
 
-  /** Names a mistake in the position and frames it, unasked. @param {Reason} mistake */
-  function name(mistake) {
-    tell(mistake.words);
+  /** Names a mistake in the position and frames it, unasked. @param {string} hint @param {Reason} mistake */
+  function name(hint, mistake) {
+    tell(hint);
     named = true;
-    pointAtReason(app, mistake, true);
+    pointAtReason(app, mistake);
   }
 
   /** Shows a text that is not a step. @param {string} text */
   function tell(text) {
     forget();
     element.hidden = false;
-    reason.tell(text);
+    say(words, text);
     for (const part of controls) part.hidden = true;
     tellNext();
     about = positionOf(app.view);
@@ -249,7 +232,7 @@ export function createHint({ app, stage }, deny, hopeless, next) {
 
   /** Scrolls to its beginning. A phone's strip shows the tools above it whole or not at all. */
   function present() {
-    if (!narrow.matches) return reveal(element, reason.words);
+    if (!narrow.matches) return reveal(element, words);
     const box = /** @type {HTMLElement} */ (element.parentElement);
     box.classList.remove("alone");
     scrolling()?.scrollTo(0, 0);
@@ -281,6 +264,8 @@ export function createHint({ app, stage }, deny, hopeless, next) {
     asks = false;
     waits = named = false;
     said += 1;
-    reasons = [];
+    way = null;
+    pager.close();
+    why.setAttribute("aria-expanded", "false");
   }
 }

@@ -16,17 +16,19 @@ const below = (view) => `${view.mode} ${view.shown} ${positionOf(view)}`;
 
 /**
  * @param {App} app
- * @param {() => void} [closed] called after it closed by itself
+ * @param {{ closed?: () => void, row?: string, shows?: boolean }} [options] called after it closed by itself; the prefix of the names
+ *   for tests; and whether a step's board is shown with it, not after it
  */
-export function createPager(app, closed) {
-  const reason = createReason(app, "row-");
-  const where = h("output", { class: "figures", "data-test": "reason-count" });
-  const back = iconButton("step-back", messages.PREVIOUS, () => show(at - 1), { "data-test": "reason-back" });
-  const on = iconButton("step-forward", messages.NEXT, () => show(at + 1), { "data-test": "reason-on" });
-  const end = h("p", { class: "quiet", role: "status", "data-test": "reason-end" });
-  const element = h("div", { class: "pager", hidden: true }, h("div", { class: "row" }, back, where, on), reason.element, end);
+export function createPager(app, { closed, row = "", shows = false } = {}) {
+  const reason = createReason(app, row || "row-");
+  const where = h("output", { class: "figures", "data-test": `${row}reason-count` });
+  const back = iconButton("step-back", messages.PREVIOUS, () => show(at - 1), { "data-test": `${row}reason-back` });
+  const on = iconButton("step-forward", messages.NEXT, () => show(at + 1), { "data-test": `${row}reason-on` });
+  const end = h("p", { class: "quiet", role: "status", "data-test": `${row}reason-end` });
+  const pages = h("div", { class: "row" }, back, where, on);
+  const element = h("div", { class: "pager", hidden: true }, pages, reason.element, end);
   /** @type {Way} */
-  let way = { reasons: [], end: "open" };
+  let way = { reasons: [], end: "open", hint: "", why: [] };
   let at = 0;
   let begin = "";
   let covered = "";
@@ -48,6 +50,7 @@ export function createPager(app, closed) {
     begin = start;
     covered = below(app.view);
     element.hidden = way.reasons.length === 0;
+    pages.hidden = shows && way.reasons.length === 1;
     if (!element.hidden) show(0);
   }
 
@@ -66,10 +69,10 @@ export function createPager(app, closed) {
     if (!one) return;
     at = index;
     // The board before the step, which shows why it applies.
-    const before = way.reasons.slice(0, index).findLast(({ link }) => link !== null);
+    const before = shows ? one : way.reasons.slice(0, index).findLast(({ link }) => link !== null);
     app.page.showBoard(before?.link ?? begin);
     app.stepping = messages.boardOfStep(index + 1, way.reasons.length);
-    reason.show(one, true);
+    reason.show(one);
     const last = index === way.reasons.length - 1;
     say(where, messages.stepOf(index + 1, way.reasons.length));
     keepFocus([on, back], () => {

@@ -18,10 +18,9 @@ const along = (paths) => Float32Array.from(paths.flatMap((path) => [...path.flat
  * @param {App} app
  * @param {Cells} lit
  * @param {Cells} [fails]
- * @param {Cells[]} [paths]
  */
-export function pointAt(app, lit, fails = [], paths = []) {
-  app.page.point(flat(lit), NONE, NONE, NONE, flat(fails), along(paths));
+export function pointAt(app, lit, fails = []) {
+  app.page.point(flat(lit), NONE, NONE, NONE, flat(fails), new Float32Array());
   app.changed();
 }
 
@@ -42,16 +41,9 @@ export function putBy({ follows, excluded }) {
   return follows.flatMap((one) => one.cells).filter((cell) => !out.has(String(cell)));
 }
 
-/**
- * Highlights a step: where to look, or also what it uses and what follows.
- * @param {App} app
- * @param {Reason} reason
- * @param {boolean} whole
- */
-export function pointAtReason(app, reason, whole) {
+/** Highlights a step: where to look, what it uses and what follows. @param {App} app @param {Reason} reason */
+export function pointAtReason(app, reason) {
   const { how, cells, known, follows, excluded, paths } = reason;
-  // A single point is a target, and no beam.
-  if (!whole) return pointAt(app, cells, [], paths.filter(({ length }) => length === 1));
   // What has to go is no conclusion.
   if (how === "back") return pointAt(app, [], follows.length > 0 ? follows.flatMap((one) => one.cells) : cells);
   const put = putBy(reason);

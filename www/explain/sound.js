@@ -143,10 +143,11 @@ export function createSound({ app }, box, when) {
     const end = await beside.ask("hint", BESIDE);
     // A pending request has priority.
     if (app.view.link !== link || box.waits() || box.shows()) return;
-    const first = end.type === "explained" ? /** @type {Way} */ (end.explained).reasons[0] : null;
+    const way = end.type === "explained" ? /** @type {Way} */ (end.explained) : null;
+    const first = way?.reasons[0];
     // The tools are lower beside the way back: what is said begins below them.
     update(app.view);
-    if (first?.how === "back") box.name(first);
+    if (way && first?.how === "back") box.name(way.hint, first);
     else if (named().length === 0) box.tell(messages.MISTAKE);
     app.changed();
   }

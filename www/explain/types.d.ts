@@ -11,7 +11,7 @@ export type Explainer = typeof import("../../pkg/wasm/page/explain.js");
 export type Whole = "way" | "conflict" | "suggest" | "spare" | "grade" | "analysis" | "craft";
 
 /** Questions about a board. "core" is "conflict" without its steps, unless nothing else can be told. */
-export type Ask = Whole | "core" | "sound" | "hint" | "reason" | "refute" | "upright";
+export type Ask = Whole | "core" | "sound" | "hint" | "refute" | "upright";
 
 /** A board to generate; `difficulty` counts from 1. */
 export interface Seeded { seed: number; difficulty: number; rows: number; cols: number }
@@ -22,7 +22,7 @@ export type Wish = Seeded & { technique: string };
 export type ExplainWish =
   /**
    * A question about a board packed by `Page.bits`; after this many milliseconds (0: no limit), what is known is returned.
-   * `after` is, for "reason", the number of earlier steps to skip, and for "craft" a seed, beside the `difficulty` (from 1). `base` (for "refute") is the board before the trial.
+   * For "craft", `after` is a seed, beside the `difficulty` (from 1). `base` (for "refute") is the board before the trial.
    */
   | { type: "ask"; bits: Uint8Array; ask: Ask; after: number; milliseconds: number; base?: string; difficulty?: number }
   /** Without a technique as `generate` of the library. */

@@ -126,7 +126,6 @@ export const boardOfStep = (step, steps) => `Step ${step} of ${steps}`;
 
 // A step.
 
-export const BECAUSE = "Because";
 export const BECAUSE_OF = "Because of";
 /** What the frames on the board mean. @param {boolean} look @param {boolean} put */
 export const framed = (look, put) =>
@@ -137,15 +136,14 @@ export const KINDS = { "what-if": "What if", "nested-what-if": "Nested what-if",
 // Hints.
 
 export const WHY = "Why?";
+export const APPLY_AND_GO_ON = "Apply and go on";
 export const SHOW_ON_BOARD = "Show on board";
-export const SIMPLER = "Simpler hints";
-export const ABOUT_SIMPLER = "Each hint is one small step.";
 export const THINKING = "Thinking …";
 /** @param {boolean} moved */
 export const noHint = (moved) => `No hint was found in time${moved ? ": this may be a dead end." : "."}`;
-/** What Undo takes back. */
 /** @param {number} row from 1 @param {number} col from 1 @param {string} what the cell holds */
 export const cellIs = (row, col, what) => `Row ${row}, column ${col}: ${what}`;
+/** What Undo takes back. */
 export const TAKE_HINT = "hint applied";
 
 // Checks.

@@ -27,5 +27,9 @@ pub fn concludes(before: &Board, after: &Board) -> Option<(String, Vec<Cell>)> {
             parts.push(format!("{places} {}", if cells.len() == 1 { one } else { several }));
         }
     }
-    (!parts.is_empty()).then(|| (format!("{}.", capital(&listed(&parts, "and"))), all))
+    let mut words = listed(&parts, "and");
+    if parts.len() > 1 && words.len() > LONGEST {
+        words = format!("the {} framed cells in {} are settled", all.len(), rows(&all));
+    }
+    (!parts.is_empty()).then(|| (format!("{}.", capital(&words)), all))
 }

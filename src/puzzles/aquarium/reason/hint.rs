@@ -62,9 +62,9 @@ fn in_the_way(board: &Board, model: &Model, wrong: &[usize]) -> Hint<Aquarium> {
     let water = board.mark(cell) == Mark::Water;
     let mark = if water { "water" } else { "dry mark" };
     let words = if sure.is_some() {
-        format!("The {mark} at {at} is wrong: no solution has it. Remove it.")
+        format!("Remove the {mark} at {at}: no solution has it.")
     } else {
-        format!("These marks contradict each other, and a solution has no {mark} at {at}. Remove it.")
+        format!("Remove the {mark} at {at}: a solution has none there, and your marks contradict each other.")
     };
     let step = if water { Move::Drain(cell) } else { Move::Undry(cell) };
     Hint { step, words, place: (format!("Look at {at}."), model.forest.cells(node).collect()) }

@@ -220,7 +220,7 @@ fn column(model: &Model, state: &State, line: usize) -> Option<Deduction> {
         _ => ("one of these cells", "those above it"),
     };
     let words = format!(
-        "{name} needs {need} of its {open} open cells: if {this} were dry, so would be {those}, and too few would be left."
+        "{name} needs {need} of its {open} open cells: if {this} were dry, {those} would be, too, and too few would be left."
     );
     deduction(&LOW, line, words, low, (WET, DRY))
 }

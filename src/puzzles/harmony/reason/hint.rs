@@ -27,9 +27,9 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Harmony>> {
     let alive = made.iter().zip(answer).take_while(|(one, other)| one == other).count();
     let words = match (made.len() - alive, alive) {
         (0, _) => return answer.get(alive).map(|&swap| next(board, swap)),
-        (1, _) => "The board can no longer be solved. Undo the last swap.".to_string(),
-        (_, 0) => "The board can no longer be solved. Undo all swaps.".into(),
-        (back, _) => format!("The board can no longer be solved. Undo the last {back} swaps."),
+        (1, _) => "Undo the last swap: the board can no longer be solved.".to_string(),
+        (_, 0) => "Undo all swaps: the board can no longer be solved.".into(),
+        (back, _) => format!("Undo the last {back} swaps: the board can no longer be solved."),
     };
     let place = match made.len() - alive {
         1 => "Look at the last swap.".to_string(),
@@ -45,8 +45,21 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Harmony>> {
 fn next(board: &Board, swap: Swap) -> Hint<Harmony> {
     let Swap { a, b } = swap;
     let name = |cell| board.tile(cell).map_or("", |tile| board.name(tile.home));
-    let words =
-        format!("Swap the {} tile at {} with the {} tile at {}.", name(a), a.words(), name(b), b.words());
+    let home = |from, to: Cell| {
+        board.tile(from).is_some_and(|tile| from.row != to.row && u16::from(tile.home) == to.row)
+    };
+    let why = match (home(a, b), home(b, a)) {
+        (true, true) => "both come home",
+        (false, false) => "a solution goes on so",
+        _ => "one comes home",
+    };
+    let words = format!(
+        "Swap the {} tile at {} with the {} tile at {}: {why}.",
+        name(a),
+        a.words(),
+        name(b),
+        b.words()
+    );
     let (one, other) = if name(a) == name(b) { ("first", "other") } else { (name(a), name(b)) };
     let left = board.swaps_left().saturating_sub(1);
     let after = match left {

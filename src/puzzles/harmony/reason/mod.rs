@@ -102,26 +102,30 @@ pub static TECHNIQUES: &[Technique] = &[
         "forced swap",
         0,
         "Two tiles of a column with one move each stand in each other's home row: they swap.",
-    ),
+    )
+    .because("each goes home"),
     Technique::new(
         "last-two",
         "last two of a row",
         0,
         "Two home tiles have one move each and are the only ones of their row that move: they swap.",
-    ),
+    )
+    .because("no other tile of the row moves"),
     Technique::new(
         "burn",
         "using up a row",
         0,
         "Where all are home, moves left are used up within the row, the two tiles that have most first.",
-    ),
+    )
+    .because("it uses up the row's moves"),
     Technique::new(
         "straight",
         "straight home",
         0,
         "Where every column holds each colour once, its tiles swap straight home; the remaining moves can then be used up \
          within the rows.",
-    ),
+    )
+    .because("tiles swap straight home"),
     Technique::new("last-move", "last move", 0, "The last move of a tile must end in its home row."),
     Technique::new(
         "blocked",
@@ -143,7 +147,8 @@ pub static TECHNIQUES: &[Technique] = &[
         0,
         "A tile first swaps with a tile already there, or one that can still come. If only one of the first is left and \
          none of the second, they swap.",
-    ),
+    )
+    .because("it is the only partner left"),
     Technique::new(
         "parted",
         "cut off",

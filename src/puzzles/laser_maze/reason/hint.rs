@@ -1,7 +1,7 @@
 //! One hint towards the goal: where the step leads, and what turrets and distance say for it.
 
 use crate::grid::{Cell, Dir};
-use crate::kit::numbers::counted;
+use crate::kit::numbers::{capital, counted};
 use crate::puzzle::Hint;
 
 use super::ground::{Ground, NEVER};
@@ -16,7 +16,7 @@ use crate::puzzles::laser_maze::walk::{Stride, Walk, moved, steps};
 pub fn hint(board: &Board, way: &Walk) -> Option<Hint<LaserMaze>> {
     let at = board.walker()?;
     if !way.starts_with(&board.walk) {
-        let words = format!("Dead end. Undo this step. {}", astray(board, at));
+        let words = format!("Undo this step: {}.", astray(board, at));
         let place = (format!("Look at {}, where you are.", at.words()), vec![at]);
         return Some(Hint { step: Move::Back, words, place });
     }
@@ -26,17 +26,23 @@ pub fn hint(board: &Board, way: &Walk) -> Option<Hint<LaserMaze>> {
     let stride = onward(board, at, chosen, left);
     let to = moved(at, stride);
     let death = board.death(way).filter(|&(time, _)| time as usize == made + 1);
-    let warn = death.map_or(String::new(), |(_, turret)| format!(" (deadly: {} fires)", turret.words()));
-    let mut words = match left {
-        0 => format!("Go {} to the goal{warn}.", stride.name()),
-        _ if stride == Stride::Wait => format!("Wait here; then {}{warn}.", more(left)),
-        _ => format!("Go {} to {}; then {}{warn}.", stride.name(), to.words(), more(left)),
+    let warn = death
+        .map_or(String::new(), |(_, turret)| format!(" The turret at {} then hits you.", turret.words()));
+    let is_shortest = left > 0 && shortest(board) == Some(left + 1);
+    let why = match left {
+        0 => "that is the goal".to_string(),
+        _ if is_shortest => format!("a shortest route goes on in {}", more(left)),
+        _ => format!("a route goes on in {}", more(left)),
+    };
+    let mut words = match stride {
+        Stride::Wait => format!("Wait at {}: {why}.{warn}", to.words()),
+        Stride::Go(_) => format!("Go {} to {}: {why}.{warn}", stride.name(), to.words()),
     };
     if let Some(fire) = fire(board, at, to) {
         words += &format!(" {fire}");
     }
-    if left > 0 && shortest(board) == Some(left + 1) {
-        words += &format!(" This is a shortest route{}.", compared(board, at, stride));
+    if is_shortest && let Some(compared) = compared(board, at, stride) {
+        words += &format!(" {compared}.");
     }
     let place = match stride {
         Stride::Wait => format!("Look at {}, where you are.", at.words()),
@@ -71,22 +77,22 @@ fn fire(board: &Board, at: Cell, to: Cell) -> Option<String> {
     (!all.is_empty()).then(|| format!("With this step {}.", all.join(" and ")))
 }
 
-/// What the other steps from the walker's cell would cost, to follow "This is a shortest route"; "" if that is not
-/// known, or there are no others.
-fn compared(board: &Board, at: Cell, chosen: Stride) -> String {
-    let Some(mut others) = lengths(board, at) else { return String::new() };
-    let Some(index) = others.iter().position(|&(stride, _)| stride == chosen) else { return String::new() };
+/// What the other steps from the walker's cell would cost, without a full stop; `None` if that is not known, or there are no
+/// others.
+fn compared(board: &Board, at: Cell, chosen: Stride) -> Option<String> {
+    let mut others = lengths(board, at)?;
+    let index = others.iter().position(|&(stride, _)| stride == chosen)?;
     let (_, best) = others.remove(index);
-    let Some(least) = others.iter().map(|&(_, left)| left).min() else { return String::new() };
+    let least = others.iter().map(|&(_, left)| left).min()?;
     if best == NEVER {
-        return String::new();
+        return None;
     }
     let same: Vec<&str> = others.iter().filter(|other| other.1 == best).map(|other| doing(other.0)).collect();
-    match same.as_slice() {
-        [] if least == NEVER => ": no other step reaches the goal".into(),
-        [] => format!(": with any other step it takes at least {}, not {best}", steps(least as usize)),
-        some => format!(", and {} is just as short", some.join(" or ")),
-    }
+    Some(match same.as_slice() {
+        [] if least == NEVER => "No other step reaches the goal".into(),
+        [] => format!("With any other step it takes at least {}, not {best}", steps(least as usize)),
+        some => format!("{} is just as short", capital(&some.join(" or "))),
+    })
 }
 
 /// The stride of a route with so many steps left after it, or one that is just as short if it only takes back the last one.
@@ -131,16 +137,16 @@ fn shortest(board: &Board) -> Option<usize> {
     (end as usize).checked_sub(board.walk.len())
 }
 
-/// Why the last step should be undone.
+/// Why the last step should be undone, to follow a colon.
 fn astray(board: &Board, at: Cell) -> String {
     if let Some(turret) = board.shooter(at, board.walk.len() as u32) {
-        return format!("The turret at {} hits the walker here.", turret.words());
+        return format!("the turret at {} hits the walker here", turret.words());
     }
     match (shortest(board), live(board).is_some()) {
         (Some(left), _) => {
-            format!("The goal is {} away on another route.", steps(left))
+            format!("the goal is {} away on another route", steps(left))
         }
-        (None, true) => "The goal can no longer be reached.".into(),
-        (None, false) => "This is not on the route.".into(),
+        (None, true) => "the goal can no longer be reached".into(),
+        (None, false) => "this is not on the route".into(),
     }
 }

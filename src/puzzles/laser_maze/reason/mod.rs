@@ -37,14 +37,16 @@ pub static TECHNIQUES: [Technique; 14] = [
         "goal in reach",
         0,
         "The goal is beside the walker, and nothing fires at it after this step.",
-    ),
+    )
+    .because("the goal is beside the walker"),
     Technique::new(
         "beam",
         "beam",
         0,
         "After this step a turret points at the cell and nothing stands between.",
     ),
-    Technique::new("forced", "only step left", 0, "All steps but one are closed or ruled out."),
+    Technique::new("forced", "only step left", 0, "All steps but one are closed or ruled out.")
+        .because("every other step is closed or ruled out"),
     Technique::new(
         "loop",
         "nothing gained",
@@ -70,27 +72,33 @@ pub static TECHNIQUES: [Technique; 14] = [
         "meeting place",
         0,
         "Shortest routes part here, but all of them come together again.",
-    ),
+    )
+    .because("all shortest routes come together there"),
     Technique::new(
         "count",
         "counted routes",
         1,
         "How far the goal is after each step, counted step by step.",
-    ),
-    Technique::new("trap", "trap", 2, "After this step the walker can go on, but never reaches the goal."),
+    )
+    .because("every other step takes longer"),
+    Technique::new("trap", "trap", 2, "After this step the walker can go on, but never reaches the goal.")
+        .because("every other step leads into a trap"),
     Technique::new(
         "long-count",
         "long count",
         2,
         "Routes are counted over a hundred states (cell and time).",
-    ),
+    )
+    .because("every other step takes longer"),
     Technique::new(
         "wide-count",
         "wide count",
         3,
         "Routes are counted over hundreds of states (cell and time).",
-    ),
-    Technique::new("full-count", "full count", 4, "Routes are counted over most of a large board."),
+    )
+    .because("every other step takes longer"),
+    Technique::new("full-count", "full count", 4, "Routes are counted over most of a large board.")
+        .because("every other step takes longer"),
 ];
 
 const GOAL: usize = 0;

@@ -12,16 +12,12 @@ pub fn concludes(before: &Board, after: &Board) -> Option<(String, Vec<Cell>)> {
     let mut parts = Vec::new();
     for kind in Kind::ALL.into_iter().map(Some).chain([None]) {
         let cells: Vec<Cell> = all.iter().copied().filter(|&cell| after.block(cell) == kind).collect();
-        let one = cells.len() == 1;
-        let does = match kind {
-            Some(kind) => {
-                let verb = if one { "holds" } else { "each hold" };
-                format!("{verb} {} {}", kind.article(), kind.noun())
-            }
-            None => format!("{} no block", if one { "holds" } else { "hold" }),
+        let what = match kind {
+            Some(kind) => format!("place {} {}", kind.article(), kind.noun()),
+            None => "remove the block".into(),
         };
         if !cells.is_empty() {
-            parts.push(format!("{} {does}", named(&cells)));
+            parts.push(format!("{what} at {}", named(&cells)));
         }
     }
     (!parts.is_empty()).then(|| (format!("{}.", capital(&listed(&parts, "and"))), all))

@@ -1,7 +1,6 @@
-//! One hint from a solution, with a reason from tracing: which targets go dark without the step.
+//! One hint from a solution, with a reason from tracing: which targets are not lit without the step.
 
 use crate::grid::Cell;
-use crate::kit::numbers::capital;
 use crate::puzzle::Hint;
 
 use super::super::Lazors;
@@ -22,13 +21,13 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Lazors>> {
     let solved = board.with(answer);
     if let Some((cell, Some(kind))) = wrong {
         let why = in_the_way(&solved, cell, *kind);
-        let words = format!("The {} at {} is wrong: remove it. {why}", kind.noun(), cell.words());
+        let words = format!("Remove the {} at {}: {why}", kind.noun(), cell.words());
         return hint(Move::Place(cell, None), cell, words);
     }
     let denied = board.size().cells().find(|&cell| board.is_crossed(cell) && wanted(cell).is_some());
     if let Some((cell, kind)) = denied.and_then(|cell| Some((cell, wanted(cell)?))) {
         let words = format!(
-            "The mark at {} is wrong: remove it. The solution has {} {} there.",
+            "Remove the mark at {}: the solution has {} {} there.",
             cell.words(),
             kind.article(),
             kind.noun()
@@ -41,7 +40,7 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Lazors>> {
     let cell = met.find(missing).or_else(|| board.size().cells().find(missing))?;
     let kind = wanted(cell)?;
     let why = needed(&solved, cell, kind);
-    let words = format!("{} {} goes to {}. {why}", capital(kind.article()), kind.noun(), cell.words());
+    let words = format!("Place {} {} at {}: {why}", kind.article(), kind.noun(), cell.words());
     hint(Move::Place(cell, Some(kind)), cell, words)
 }
 
@@ -57,7 +56,7 @@ fn meets(what: What) -> Option<Cell> {
     }
 }
 
-/// Why a solution needs this block there.
+/// Why a solution needs this block there, to follow a colon.
 fn needed(solved: &Board, cell: Cell, kind: Kind) -> String {
     let met = beam::trace(solved).events.iter().any(|event| meets(event.what) == Some(cell));
     match (dark(solved, cell, None), met) {
@@ -67,31 +66,35 @@ fn needed(solved: &Board, cell: Cell, kind: Kind) -> String {
                 Kind::Opaque => "ends a beam",
                 Kind::Refract => "splits a beam",
                 Kind::Prism => "lets a beam straight across",
-                Kind::Teleporter => "sends a beam to its partner",
+                Kind::Teleporter => "sends a beam on",
             };
-            format!("It {does} there: without it, the solution leaves the target on the {target} dark.")
+            format!(
+                "it {does} to a target. Without it, the solution does not light the target on the {target}."
+            )
         }
-        (Some(target), false) => format!("Without it, the solution leaves the target on the {target} dark."),
-        (None, _) => "The targets of the solution are lit without it, but every block must be used.".into(),
+        (Some(target), false) => {
+            format!("a target needs it. Without it, the solution does not light the target on the {target}.")
+        }
+        (None, _) => "every block must be used. The targets of the solution are lit without it, too.".into(),
     }
 }
 
-/// Why a solution cannot have this block there.
+/// Why a solution cannot have this block there, to follow a colon.
 fn in_the_way(solved: &Board, cell: Cell, kind: Kind) -> String {
     let has = solved.block(cell).map(|kind| format!("{} {}", kind.article(), kind.noun()));
     match (dark(solved, cell, Some(kind)), has) {
         (Some(target), None) => {
-            format!("With it there, the solution leaves the target on the {target} dark.")
+            format!("the solution has no block there. With it, the target on the {target} is not lit.")
         }
         (Some(target), Some(has)) => {
-            format!("The solution has {has} there: with this one, it leaves the target on the {target} dark.")
+            format!("the solution has {has} there. With this one, the target on the {target} is not lit.")
         }
-        (None, None) => "The solution has no block there.".into(),
-        (None, Some(has)) => format!("The solution has {has} there."),
+        (None, None) => "the solution has no block there.".into(),
+        (None, Some(has)) => format!("the solution has {has} there."),
     }
 }
 
-/// A target that goes dark if the block at a cell of the solution is replaced by this one, or by none.
+/// A target that is not lit if the block at a cell of the solution is replaced by this one, or by none.
 fn dark(solved: &Board, cell: Cell, block: Option<Kind>) -> Option<String> {
     let mut other = solved.clone();
     other.placed.set(cell, block);

@@ -82,37 +82,43 @@ const LAST_LEFT: Technique = Technique::new(
     "nothing else is left",
     0,
     "All but one block is excluded from a cell, and so is leaving it empty.",
-);
+)
+.because("everything else is ruled out there");
 const USED_UP: Technique = Technique::new(
     "used-up",
     "used up",
     0,
     "All blocks, or all of one kind, are known to be placed: no other cell holds one.",
-);
+)
+.because("the other blocks are used up");
 const FULL: Technique = Technique::new(
     "full",
     "no cell to spare",
     0,
     "There are only as many cells for the blocks, or for those of one kind, as there are blocks: each holds one.",
-);
+)
+.because("no other cell is left for it");
 const SHUT_IN: Technique = Technique::new(
     "shut-in",
     "shut in",
     0,
-    "A target between two solid blocks, or between one and the edge of the board, stays dark.",
-);
+    "A target between two solid blocks, or between one and the edge of the board, is never lit.",
+)
+.because("anything else there would shut a target in");
 const ONLY_WAY: Technique = Technique::new(
     "only-way",
     "the only way",
     0,
     "Whatever the other cells do, no beam can reach a target unless a certain cell guides it there.",
-);
+)
+.because("without it no beam reaches the marked target");
 const IN_THE_WAY: Technique = Technique::new(
     "in-the-way",
     "in the way",
     0,
     "Whatever the other cells do, a block on a certain cell would keep every beam from a target.",
-);
+)
+.because("anything else there keeps beams from the marked target");
 const OUT_OF_REACH: Technique = Technique::new(
     "out-of-reach",
     "out of reach",
@@ -125,13 +131,15 @@ const OWN_BLOCK: Technique = Technique {
     about: "Targets that each need a block on cells that they do not share need as many blocks. If no more are left, \
             none of them is elsewhere.",
     grade: 1,
+    because: "the blocks left are needed by targets elsewhere",
 };
 const TOO_FEW: Technique = Technique::new(
     "too-few",
     "no block to spare",
     1,
     "With something on a certain cell a target would need more blocks than are left.",
-);
+)
+.because("otherwise the marked target needs more blocks than are left");
 
 /// A deduction without the parts that all have in common.
 struct Found {
@@ -200,7 +208,11 @@ fn last_left(known: &Known) -> Option<Found> {
     Some(Found {
         technique: &LAST_LEFT,
         look: format!("Look at {}.", cell.words()),
-        words: format!("Nothing else is left for {}. {}", cell.words(), words::conclusion(0, may, false)),
+        words: format!(
+            "Everything else at {} is ruled out. {}",
+            cell.words(),
+            words::conclusion(0, may, false)
+        ),
         cells: vec![cell],
         items: Vec::new(),
         given: bits(u64::from(known.ground.start[place] & !may)).map(|value| fact(value, false)).collect(),

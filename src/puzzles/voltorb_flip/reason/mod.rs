@@ -49,28 +49,40 @@ impl Explain for VoltorbFlip {
 }
 
 const TECHNIQUES: &[Technique] = &[
-    Technique::new("last", "last card", 0, "The sum of a line gives the only card that is not known yet."),
-    Technique::new("safe", "line without Voltorbs", 0, "All cards of a line without Voltorbs are safe."),
-    Technique::new("found", "all Voltorbs found", 0, "Once a line has its Voltorbs, the rest of it is safe."),
-    Technique::new("voltorbs", "only Voltorbs left", 1, "As many cards can be Voltorbs as there must be."),
-    Technique::new("ones", "only 1s and Voltorbs", 1, "What is left of a line is too little for a 2 or 3."),
-    Technique::new("sum", "what the sum allows", 2, "The rest of a sum bounds each number that shares it."),
-    Technique::new("splits", "ways to split the sum", 3, "No way to fill a line has this value there."),
-    Technique::new("counts", "the level's cards", 4, "The level deals only so many Voltorbs, 2s and 3s."),
+    Technique::new("last", "last card", 0, "The sum of a line gives the only card that is not known yet.")
+        .because("the sum leaves nothing else"),
+    Technique::new("safe", "line without Voltorbs", 0, "All cards of a line without Voltorbs are safe.")
+        .because("the line has no Voltorb"),
+    Technique::new("found", "all Voltorbs found", 0, "Once a line has its Voltorbs, the rest of it is safe.")
+        .because("the line has its Voltorbs"),
+    Technique::new("voltorbs", "only Voltorbs left", 1, "As many cards can be Voltorbs as there must be.")
+        .because("no other cards of the line can be"),
+    Technique::new("ones", "only 1s and Voltorbs", 1, "What is left of a line is too little for a 2 or 3.")
+        .because("the line has only 1s and Voltorbs left"),
+    Technique::new("sum", "what the sum allows", 2, "The rest of a sum bounds each number that shares it.")
+        .because("the rest of the sum says so"),
+    Technique::new("splits", "ways to split the sum", 3, "No way to fill a line has this value there.")
+        .because("every way to fill the line agrees"),
+    Technique::new("counts", "the level's cards", 4, "The level deals only so many Voltorbs, 2s and 3s.")
+        .because("the level deals only so many"),
     Technique::new(
         "pair",
         "two lines together",
         5,
         "What two rows have together is shared out among the columns.",
-    ),
+    )
+    .because("the two lines leave nothing else"),
     Technique::new(
         "shared",
         "the level's cards, line by line",
         5,
         "The lines share the 2s and 3s of the level.",
-    ),
-    Technique::new("free", "few free 2s and 3s", 6, "Few 2s and 3s are dealt into lines without Voltorbs."),
-    Technique::new("totals", "rows beside columns", 0, "The rows and the columns add up to the same."),
+    )
+    .because("the level's cards leave nothing else"),
+    Technique::new("free", "few free 2s and 3s", 6, "Few 2s and 3s are dealt into lines without Voltorbs.")
+        .because("few free 2s and 3s are dealt"),
+    Technique::new("totals", "rows beside columns", 0, "The rows and the columns add up to the same.")
+        .because("rows and columns add up to the same"),
 ];
 
 /// The technique of a deduction.
