@@ -16,7 +16,7 @@ import * as messages from "./words.js";
 
 /** Wide enough to show the drawer, if it was left open, and to open it without being asked. */
 const roomy = matchMedia("(min-width: 1180px)");
-const spacious = matchMedia("(min-width: 1500px)");
+const spacious = matchMedia("(min-width: 1600px)");
 
 export class Gallery {
   /** Called when other boards are listed, or another one is open. */

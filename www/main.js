@@ -154,6 +154,7 @@ function run(app, trouble) {
   });
   keepFocus();
 
+  stage.measure();
   // A link to Learn shows no board first.
   const shown = () => byId("loading").remove();
   if (labOf(asked) && !EMBEDDED) void lab.ready().then(shown, shown);

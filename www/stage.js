@@ -103,11 +103,13 @@ export class Stage {
     onSettings(() => this.takeColours());
     app.onRecovered.add(() => this.takeColours());
     this.takeColours();
-    // Before the panels are laid out, which leave the board what it wants.
-    const density = devicePixelRatio || 1;
-    this.camera.setBounds(app.page.bounds());
-    this.layout(Math.max(1, Math.round(this.canvas.clientWidth * density)), Math.max(1, Math.round(this.canvas.clientHeight * density)), density);
     app.listen((view) => this.#update(view));
+  }
+
+  /** Measures the canvas before the first picture, as the panel leaves the board what it wants below its title. */
+  measure() {
+    const density = devicePixelRatio || 1;
+    this.layout(Math.max(1, Math.round(this.canvas.clientWidth * density)), Math.max(1, Math.round(this.canvas.clientHeight * density)), density);
   }
 
   /** Passes the theme to the painter, and the puzzle's colours to the pictures on the page. */
