@@ -29,7 +29,7 @@ export function keepFocus() {
     // Delayed, as this may run while a closing dialog restores the focus.
     if (takes) waiting ||= setTimeout(look);
   });
-  watcher.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["hidden", "disabled", "open"] });
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["hidden", "disabled", "open", "aria-disabled"] });
 }
 
 function look() {

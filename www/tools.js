@@ -108,5 +108,7 @@ export function createTools(app, stage, carries) {
     enable(main, tool.disabled, tool.key ? `${tool.name} (${tool.key.toUpperCase()})` : tool.name);
     const output = item.querySelector("output");
     if (output) say(output, String(tool.count ?? ""));
+    const less = output?.previousElementSibling;
+    if (less instanceof HTMLElement) enable(less, tool.count === 0 ? messages.atLeast(0) : "", messages.fewerOf(tool.name));
   }
 }
