@@ -292,6 +292,8 @@ async fn with_style(page: &Page, css: &str, sizes: &[(u32, u32)]) -> Result<()> 
             }
         }
     }
+    // What the test has set moved everything.
+    page.take_shifts().await?;
     Ok(())
 }
 

@@ -90,8 +90,8 @@ const COLLECTOR: &str = r#"
 /// survives reloads, and reading empties it.
 ///
 /// A frame part may move within half a second of a press, a key or a choice elsewhere than on the board, as that may open
-/// something, and of a resized window or another address. A move on the board excuses nothing, nor does a message that comes
-/// later. Only Chromium reports such shifts.
+/// something; and with a resized window, and another board, mode or address, which may come later than what was pressed. A move on
+/// the board excuses nothing, nor does a message that comes later. Only Chromium reports such shifts.
 const SHIFTS: &str = r##"
 (() => {
   const key = "test-shifts";
@@ -111,8 +111,13 @@ const SHIFTS: &str = r##"
     const name = part.id || part.dataset.test || part.className;
     return far > 2 ? [`${name} from ${from.x}, ${from.y} to ${to.x}, ${to.y}`] : [];
   };
+  let about = "";
+  const shown = () => `${document.title} ${document.querySelector("#work")?.dataset.mode}`;
+  new MutationObserver(() => (about = shown())).observe(document.documentElement, { attributeFilter: ["data-ready"] });
   const see = (list) => {
     if (document.documentElement.dataset.ready !== "true") return;
+    if (shown() !== about) excused = performance.now();
+    about = shown();
     const seen = list.getEntries().filter(({ startTime }) => startTime > excused + 500).flatMap(({ sources }) => sources.flatMap(moved));
     if (seen.length === 0) return;
     try {
