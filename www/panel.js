@@ -98,7 +98,8 @@ export function createPanel(parts) {
     reachable(strip, messages.panelOf(name));
     const foot = h("div", { class: "foot" }, sheetButton);
     const box = h("div", { class: "pane", id: `pane-${id}`, role: "tabpanel", "aria-labelledby": `mode-${id}`, "data-mode": id },
-      h("div", { class: "scroll" }, strip, more), foot);
+      // The headings of its parts are below it.
+      h("h2", { class: "hidden", text: name }), h("div", { class: "scroll" }, strip, more), foot);
     root.append(box);
     const fill = (/** @type {Pane} */ one) => {
       strip.append(...one.strip);
