@@ -105,7 +105,7 @@ pub async fn types_a_board(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "edit").await?;
     new_board(page, "import").await?;
-    page.wait_for(&it("import-text")).await?;
+    click(page, "import-text").await?;
     // A long address wraps.
     page.type_text(&format!("https://example.org/{}", "a".repeat(120))).await?;
     let field = "document.querySelector('[data-test=\"import-text\"]')";
@@ -129,7 +129,7 @@ pub async fn what_is_wrong_is_said_by_the_text(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "edit").await?;
     new_board(page, "import").await?;
-    page.wait_for(&it("import-text")).await?;
+    click(page, "import-text").await?;
     let field = "document.querySelector('[data-test=\"import-text\"]')";
     for (text, words) in [("tomorrow at six", "not a board"), ("GRID START\no o z", "Line 2, column 5")] {
         page.press("Control+a").await?;

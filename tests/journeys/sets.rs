@@ -14,7 +14,7 @@ async fn own(page: &Page, text: &str, title: &str) -> Result<()> {
     page.paste(&format!("# Title: {title}\n{text}")).await?;
     says(page, "board-name", title).await?;
     page.wait_js(&format!(
-        "[...document.querySelectorAll('[data-test=\"own-board\"]')].some((one) => one.textContent === '{title}')"
+        "[...document.querySelectorAll('[data-test=\"own-board\"]')].some((one) => one.lastElementChild.textContent === '{title}')"
     ))
     .await
 }
