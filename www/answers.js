@@ -8,7 +8,7 @@ import { UNLOADED } from "./toast.js";
 import * as messages from "./words-later.js";
 
 /** @import { Parts } from "./panel.js" */
-/** @import { Film, View } from "./types.js" */
+/** @import { View } from "./types.js" */
 
 /**
  * The state of the search that found the solutions.
@@ -17,21 +17,15 @@ import * as messages from "./words-later.js";
  * @property {boolean} resumable
  * @property {string} count the number of all solutions if the search counted them; otherwise ""
  * @property {boolean} here whether they begin at the current position
- * @property {Film | undefined} film what can be replayed of the strategy that found them
  */
 
 /**
  * @param {Parts} parts
  * @param {() => Promise<unknown>} more
  * @param {() => void} all
- * @param {() => void} follow shows the search in Learn
  */
-export function createAnswers(parts, more, all, follow) {
+export function createAnswers(parts, more, all) {
   const { app, timeline } = parts;
-  /** The index of an incorrect solution that a strategy accepted, or -1. */
-  let wrong = -1;
-  /** What Replay shows. @type {Film["shows"]} */
-  let shows = "answer";
   /** How many solutions there are, in words, and whether they begin at the current position. */
   let found = "";
   let here = false;
@@ -44,10 +38,10 @@ export function createAnswers(parts, more, all, follow) {
   const share = button(messages.SHARE_SOLUTION, () => parts.share("answer"), { "data-test": "share-solution", title: messages.SENDS_SOLUTION }, "share");
   const over = button(messages.COMPARE_SOLUTIONS, () => void compare(), { class: "button", "data-test": "compare-solutions", title: messages.FRAMES_DIFFERENCES });
   const stepper = h("div", { class: "stepper answers-stepper" }, before, which, after);
-  const root = h("div", { class: "answers", hidden: true }, stepper, h("div", { class: "row wrap" }, watch, share, take, over));
   const further = h("div", { class: "row further", hidden: true },
     button(messages.FIND_MORE, () => void more(), { "data-test": "find-more" }), button(messages.COUNT_ALL, all, { "data-test": "count-all" }));
-  return { root, further, update, step, setWrong };
+  const root = h("div", { class: "answers", hidden: true }, stepper, h("div", { class: "row wrap" }, watch, share, take, over), further);
+  return { root, update, step };
 
   /**
    * Returns whether a solution has its replay as the main action.
@@ -57,7 +51,7 @@ export function createAnswers(parts, more, all, follow) {
   function update(view, standing) {
     const { asksUnique, replays } = app.info;
     const moves = solvesByMoves(app.info);
-    const { done, resumable, film } = standing;
+    const { done, resumable } = standing;
     here = standing.here;
     root.hidden = view.answers === 0;
     stepper.hidden = view.answers < 2;
@@ -72,13 +66,10 @@ export function createAnswers(parts, more, all, follow) {
     say(which, view.shown === null || app.stepping ? messages.solutions(count) : messages.solutionOf(view.shown + 1, count));
     enable(before, view.shown ? "" : messages.FIRST_SOLUTION, messages.PREVIOUS_SOLUTION);
     enable(after, further.hidden && (view.shown ?? -1) + 1 >= view.answers ? messages.LAST_SOLUTION : "", messages.NEXT_SOLUTION);
-    const fails = wrong >= 0 && view.shown === wrong;
-    shows = film?.shows ?? "answer";
-    const searches = shows === "search";
-    watch.hidden = !replays && !searches && !film?.why;
+    watch.hidden = !replays;
     watch.setAttribute("aria-pressed", String(view.timeline !== null));
-    say(watchWords, fails ? messages.WATCH_FAIL : searches ? messages.WATCH_SEARCH : moves ? messages.SHOW_STEPS : messages.REPLAY);
-    enable(watch, film?.why ?? "", fails ? messages.REPLAYS_FAILURE : messages.FILMS[moves && !searches ? "moves" : shows]);
+    say(watchWords, moves ? messages.SHOW_STEPS : messages.REPLAY);
+    watch.title = messages.FILMS[moves ? "moves" : "answer"];
     enable(take, view.shown === null ? messages.CHOOSE_FIRST : "", messages.PUTS_ON_BOARD);
     share.hidden = view.shown === null;
     const leads = done && !root.hidden && !watch.hidden;
@@ -98,11 +89,6 @@ export function createAnswers(parts, more, all, follow) {
     }
   }
 
-  /** @param {number} index */
-  function setWrong(index) {
-    wrong = index;
-  }
-
   /** After the last solution found come those that can still be found. @param {number} by */
   async function step(by) {
     const { shown } = app.view;
@@ -114,8 +100,6 @@ export function createAnswers(parts, more, all, follow) {
   }
 
   function play() {
-    if (watch.hasAttribute("aria-disabled")) return app.tell(watch.title);
-    if (shows === "search") return follow();
     const on = app.view.timeline === null;
     // Only solutions are replayed here, never the current position.
     if (on && app.view.shown === null) app.page.show(0);

@@ -23,8 +23,8 @@ function workers() {
 }
 
 export class Crew {
-  /** The workers that have joined, with their node counts. @type {Map<Helper, number>} */
-  #nodes = new Map();
+  /** The workers that have joined. @type {Set<Helper>} */
+  #helpers = new Set();
   #timer = 0;
   /** Sends facts to the original search. @type {(news: Uint8Array) => void} */
   #tell = () => {};
@@ -36,12 +36,7 @@ export class Crew {
 
   /** The number of workers that have joined. */
   get size() {
-    return this.#nodes.size;
-  }
-
-  /** Their total nodes so far. */
-  get nodes() {
-    return [...this.#nodes.values()].reduce((sum, nodes) => sum + nodes, 0);
+    return this.#helpers.size;
   }
 
   /**
@@ -78,15 +73,15 @@ export class Crew {
    * @param {Helper | null} [from] null for the original search
    */
   tell(news, from = null) {
-    for (const helper of this.#nodes.keys()) if (helper !== from) helper.tell(news);
+    for (const helper of this.#helpers) if (helper !== from) helper.tell(news);
     if (from) this.#tell(news);
   }
 
   /** Dismisses all workers when the search is over. */
   leave() {
     clearTimeout(this.#timer);
-    const helpers = [...this.#nodes.keys()];
-    this.#nodes.clear();
+    const helpers = [...this.#helpers];
+    this.#helpers.clear();
     for (const helper of helpers) helper.dismiss();
   }
 
@@ -99,17 +94,16 @@ export class Crew {
   async #help(helper, search, talks) {
     /** @type {string[]} */
     const answers = [];
-    this.#nodes.set(helper, 0);
+    this.#helpers.add(helper);
     const end = await helper.ask(search, { hear: (said) => {
-      if (said.type === "progress") this.#nodes.set(helper, said.nodes);
-      else if (said.type === "news") this.tell(said.news, helper);
-      else answers.push(...said.answers);
+      if (said.type === "news") this.tell(said.news, helper);
+      else if (said.type === "found") answers.push(...said.answers);
     } });
     // Workers that share facts stay: the original search has imported all they found, and ends by itself.
-    if (!this.#nodes.has(helper) || end.type === "done" && talks) return null;
+    if (!this.#helpers.has(helper) || end.type === "done" && talks) return null;
     if (end.type === "done" && end.solved.status !== "unproved") return { solved: end.solved, answers };
     helper.dismiss();
-    this.#nodes.delete(helper);
+    this.#helpers.delete(helper);
     return end.type === "done" ? { solved: end.solved, answers } : null;
   }
 }

@@ -1,31 +1,24 @@
-// The Solve pane: one button, then the verdict and the solutions with their actions; statistics and the strategy are
-// collapsed.
+// The Solve pane: one button, then the verdict and the solutions with their actions.
 
 import { createAnswers } from "./answers.js";
 import { ASKS, createAsker } from "./asks.js";
-import { createCost } from "./cost.js";
 import { button, enable, h, reveal, say } from "./dom.js";
-import { createFold } from "./fold.js";
 import { setIcon } from "./icons.js";
 import { positionOf, withoutStep } from "./link.js";
 import { closeSheets, narrow } from "./sheet.js";
-import { createStrategies, inWords } from "./strategies.js";
 import { solvesByMoves } from "./timeline.js";
 import { createVerdict } from "./verdict.js";
 import * as messages from "./words-later.js";
 
 /** @import { Pane, Parts } from "./panel.js" */
 /** @import { End, Progress } from "./solver.js" */
-/** @import { Film, Flaw, SolveOptions, Solved, StrategyInfo, View } from "./types.js" */
+/** @import { SolveOptions, Solved, View } from "./types.js" */
 /** @import { Phase } from "./verdict.js" */
 
 /** How many more solutions "Find more" looks for. */
 const BATCH = 50;
 /** The most solutions kept for viewing; the rest are only counted. */
 const KEEP = 5000;
-
-/** What a run is about. @param {View} view */
-const subjectOf = ({ puzzle, problem }) => `${puzzle} ${problem}`;
 
 /** The position, whatever step of a replay is shown. @param {View} view */
 const placeOf = (view) => withoutStep(positionOf(view));
@@ -37,13 +30,7 @@ const placeOf = (view) => withoutStep(positionOf(view));
 export function createSolve(parts) {
   const { app, solver } = parts;
   const verdict = createVerdict(app);
-  const answers = createAnswers(parts, () => more(BATCH + app.view.answers), () => void count(), () => app.enter("search.1", { ...strategies.options(), limit: strategies.wanted() }));
-  const strategies = createStrategies(app);
-  const cost = createCost();
-  /** The table of runs, once there is one. */
-  const runs = h("div", { hidden: true });
-  /** @type {import("./runs.js").Runs | null} */
-  let table = null;
+  const answers = createAnswers(parts, () => more(BATCH + app.view.answers), () => void count());
   /** @type {Phase} */
   let phase = "idle";
   /** The problem that the verdict is about, whatever moves are made on it. */
@@ -51,8 +38,6 @@ export function createSolve(parts) {
   /** @type {Solved | null} */
   let solved = null;
   let resumable = false;
-  /** What can be replayed of the current or last strategy. @type {Film | undefined} */
-  let film;
 
   /** Whether to keep the moves made: offered once there are any. */
   const here = h("input", { type: "checkbox", role: "switch", "data-test": "from-here", onchange: () => {
@@ -69,7 +54,6 @@ export function createSolve(parts) {
   }));
   asks.append(...questions.map((one) => one.button));
 
-  const flaw = h("p", { class: "flaw", role: "status", hidden: true, "data-test": "flaw" });
   const main = button(messages.SOLVE, () => {
     if (phase === "running") void solver.stop();
     else void start();
@@ -77,16 +61,11 @@ export function createSolve(parts) {
   const mainWords = /** @type {HTMLElement} */ (main.lastElementChild);
   showIdle();
   return {
-    strip: [from, verdict.root, flaw, answers.root, asks, asker.element],
-    more: [answers.further, createFold("solve", messages.STATISTICS_AND_STRATEGY, cost.root, runs, strategies.choice, strategies.details,
-      button(messages.COMPARE_STRATEGIES, () => app.enter("compare"), { "data-test": "lab-open" }, "boards"))],
-    foot: [main], sheet: messages.STATISTICS_AND_STRATEGY, update, start, answer: answers.step,
+    strip: [from, verdict.root, answers.root, asks, asker.element], more: [], foot: [main], sheet: "", update, start, answer: answers.step,
   };
 
   /** @param {View} view */
   function update(view) {
-    strategies.fill(view.puzzle);
-    table?.showOf(subjectOf(view));
     // A replay counts as moves in the link, though nobody made them.
     if (!view.timeline) from.hidden = !isOffered(view);
     if (phase !== "idle" && (view.problem !== subject.problem || subject.position && placeOf(view) !== subject.position)) {
@@ -96,30 +75,35 @@ export function createSolve(parts) {
     const fits = (/** @type {typeof questions[0]} */ one) => subject.position ? one.ask === "way" : one.solve.includes(solved?.status ?? "");
     for (const one of questions) one.button.hidden = phase === "running" || view.unfinished !== "" || !fits(one) || !one.has(app.info);
     asks.hidden = questions.every((one) => one.button.hidden);
-    const leads = answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "", here: subject.position !== "", film });
+    const leads = answers.update(view, { done: phase === "done", resumable, count: solved?.count ?? "", here: subject.position !== "" });
     main.classList.toggle("behind", leads);
-    const asksUnique = app.info.asksUnique && strategies.wanted() !== 1;
+    const { asksUnique } = app.info;
     if (phase !== "running") enable(main, view.unfinished, asksUnique ? messages.CHECKS_UNIQUE : messages.FINDS);
     const known = app.counted.problem === view.problem ? app.counted.words : "";
-    if (phase === "idle") verdict.invite(view.unfinished || invitation(view, known, asksUnique));
+    if (phase === "idle") verdict.invite(view.unfinished || invitation(view, known));
     // Somebody with a picture has chosen a board to solve; the other listeners come first.
     if (phase === "idle" && app.read === view.problem && !view.unfinished && !view.moved) queueMicrotask(() => void start());
   }
 
-  /** What Solve would do. @param {View} view @param {string} known what Edit's badge has found @param {boolean} asksUnique */
-  function invitation(view, known, asksUnique) {
+  /** What Solve would do. @param {View} view @param {string} known what Edit's badge has found */
+  function invitation(view, known) {
     if (isOffered(view)) return messages.byTouch(here.checked ? messages.PRESS_SOLVE_HERE : messages.PRESS_SOLVE_ANEW);
     if (known) return messages.known(known);
-    return messages.byTouch(asksUnique ? messages.PRESS_SOLVE_UNIQUE : messages.PRESS_SOLVE);
+    return messages.byTouch(app.info.asksUnique ? messages.PRESS_SOLVE_UNIQUE : messages.PRESS_SOLVE);
   }
 
   /** @param {number} [limit] solutions to look for @param {(answers: string[]) => void} [tell] receives them as well */
-  async function start(limit = strategies.wanted(), tell) {
+  async function start(limit = usual(), tell) {
     const { view } = app;
     if (phase === "running") return;
     app.read = "";
     if (view.unfinished) return app.tell(view.unfinished);
-    return run(() => solver.solve({ ...settings(), limit }, hear(tell), doubted()), true, limit);
+    return run(() => solver.solve({ ...settings(), limit }, hear(tell)), true);
+  }
+
+  /** The number of solutions that settles the question; where uniqueness does not matter, all that can be found. */
+  function usual() {
+    return app.info.asksUnique ? 2 : 0;
   }
 
   /** Some puzzles can keep the moves made. @param {View} view */
@@ -132,9 +116,9 @@ export function createSolve(parts) {
     return here.checked && isOffered(view);
   }
 
-  /** What the user has set. @returns {SolveOptions} */
+  /** @returns {SolveOptions} */
   function settings() {
-    return { ...strategies.options(), ...(isHere(app.view) ? { fromHere: true } : {}) };
+    return isHere(app.view) ? { fromHere: true } : {};
   }
 
   /**
@@ -144,18 +128,18 @@ export function createSolve(parts) {
   async function more(limit, set = settings()) {
     if (phase === "running") return;
     const wish = { ...set, limit };
-    if (solver.resumable) return run(() => solver.more(wish, hear()), false, limit, set);
-    return run(() => solver.solve(wish, hear(), doubted()), true, limit, set);
+    if (solver.resumable) return run(() => solver.more(wish, hear()), false);
+    return run(() => solver.solve(wish, hear()), true);
   }
 
-  /** Whether to look for mistakes: the first strategy makes none, and a large board would take too long to check. */
-  function doubted() {
-    return !isHere(app.view) && strategies.chosen() !== app.info.strategies[0] && !app.view.large;
+  /** The strategy that solves. */
+  function strategy() {
+    return app.info.strategies[0];
   }
 
   async function count() {
     const set = settings();
-    const counts = strategies.chosen()?.switches.find((one) => one.countsAll);
+    const counts = strategy()?.switches.find((one) => one.countsAll);
     if (!counts) return more(0);
     return more(Math.max(app.view.answers, 2), { ...set, switches: { ...set.switches, [counts.id]: true } });
   }
@@ -174,7 +158,7 @@ export function createSolve(parts) {
       found: (/** @type {string[]} */ texts) => {
         tell?.(texts);
         if (!current() || app.view.answers >= KEEP) return;
-        const refines = strategies.chosen()?.refines ?? false;
+        const refines = strategy()?.refines ?? false;
         const some = texts.slice(0, KEEP - app.view.answers);
         if (mine.position) app.page.addAnswersHere(some, refines);
         else app.page.addAnswers(some, refines);
@@ -188,12 +172,8 @@ export function createSolve(parts) {
   /**
    * @param {() => Promise<End>} work
    * @param {boolean} fresh
-   * @param {number} limit
-   * @param {SolveOptions} [set]
    */
-  async function run(work, fresh, limit, set = strategies.options()) {
-    const chosen = strategies.chosen();
-    film = chosen?.film;
+  async function run(work, fresh) {
     // The verdict is shown behind the sheet.
     closeSheets();
     if (app.view.timeline) app.page.watch(false);
@@ -203,7 +183,7 @@ export function createSolve(parts) {
     }
     app.changed();
     const position = isHere(app.view) ? placeOf(app.view) : "";
-    const mine = { problem: app.view.problem, position, board: subjectOf(app.view) };
+    const mine = { problem: app.view.problem, position };
     subject = mine;
     showRunning(fresh);
     app.changed();
@@ -214,16 +194,6 @@ export function createSolve(parts) {
       enter("failed");
     } else {
       showDone(end);
-      const wrong = showFlaw(end.flaw) || end.solved.wrong !== null;
-      // The runs compared are about the whole puzzle.
-      if (chosen && !position) {
-        // A run that goes on counting after two solutions looks for all.
-        const looked = countsAll(chosen, set) ? 0 : limit;
-        void note({
-          name: chosen.name, settings: inWords(chosen, set, limit, strategies.usual()), solved: end.solved, wrong,
-          milliseconds: end.milliseconds, stopped: end.stopped, strategy: chosen, board: mine.board, limit: looked,
-        });
-      }
     }
     app.changed();
     if (narrow.matches) requestAnimationFrame(() => requestAnimationFrame(present));
@@ -234,20 +204,6 @@ export function createSolve(parts) {
   function present() {
     if (verdict.root.getBoundingClientRect().top < 0) scrollTo(0, 0);
     reveal(verdict.root);
-  }
-
-  /** @param {import("./runs.js").Run} run */
-  async function note(run) {
-    try {
-      const { Runs } = await import("./runs.js");
-      table ??= new Runs();
-      runs.hidden = false;
-      if (!runs.firstChild) runs.append(table.root);
-      table.add(run);
-      table.showOf(run.board);
-    } catch {
-      // Without the network the verdict has to do.
-    }
   }
 
   /** @param {Phase} next */
@@ -263,8 +219,6 @@ export function createSolve(parts) {
   function forget() {
     solved = null;
     resumable = false;
-    flaw.hidden = true;
-    answers.setWrong(-1);
   }
 
   /** Stops a run, and forgets what is known. */
@@ -277,7 +231,6 @@ export function createSolve(parts) {
     forget();
     app.solutions = [];
     subject = { problem: "", position: "" };
-    cost.root.hidden = true;
     verdict.idle();
     enter("idle");
   }
@@ -298,32 +251,6 @@ export function createSolve(parts) {
     // Where solutions are moves, it matters where they begin.
     const anew = isOffered(app.view) && solvesByMoves(app.info) ? messages.FROM_BEGINNING : "";
     verdict.done(end, subject.position ? messages.WITH_MOVES : anew);
-    cost.show(end.solved, strategies.chosen());
     enter("done");
   }
-
-  /**
-   * Shows where a strategy with a deliberate mistake goes wrong on this board, if it does.
-   * @param {Flaw | null} wrong
-   */
-  function showFlaw(wrong) {
-    const { page, view } = app;
-    flaw.hidden = !wrong;
-    say(flaw, wrong?.words ?? "");
-    if (wrong) verdict.deny();
-    if (!wrong?.answer) return Boolean(wrong);
-    // The incorrect solution is listed like the others, so that it can be replayed.
-    if (view.answers === 0) {
-      page.addAnswers([wrong.answer], false);
-      page.show(0);
-      app.solutions = [wrong.answer];
-    }
-    answers.setWrong(app.solutions.indexOf(wrong.answer));
-    return true;
-  }
-}
-
-/** @param {StrategyInfo} strategy @param {SolveOptions} set */
-function countsAll(strategy, set) {
-  return strategy.switches.some((one) => one.countsAll && (set.switches?.[one.id] ?? one.on));
 }

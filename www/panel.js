@@ -40,7 +40,7 @@ import * as messages from "./words.js";
  * @property {HTMLElement[]} strip
  * @property {HTMLElement[]} more
  * @property {HTMLElement[]} foot
- * @property {string} sheet the sheet's title on a phone
+ * @property {string} sheet the sheet's title on a phone; "": it has none
  * @property {(view: View) => void} update
  */
 
@@ -65,7 +65,7 @@ export function createPanel(parts) {
   /** Loads the Solve pane on first use: many visitors never need it. @type {Promise<Solve> | null} */
   let loading = null;
   /** @type {Pane} */
-  const unloaded = { strip: [], more: [], foot: [], sheet: messages.STATISTICS_AND_STRATEGY, update: () => void load() };
+  const unloaded = { strip: [], more: [], foot: [], sheet: "", update: () => void load() };
   /** @type {Record<Mode, Pane>} */
   const panes = { edit: createEdit(parts, () => void start()), play: createPlay(parts), solve: unloaded };
   /** The step through solutions, once they can be there. @type {(by: number) => void} */
@@ -96,7 +96,7 @@ export function createPanel(parts) {
     }, h("span", { text: messages.MORE }));
     const strip = h("div", { class: "strip", role: "group" });
     reachable(strip, messages.panelOf(name));
-    const foot = h("div", { class: "foot" }, sheetButton);
+    const foot = h("div", { class: "foot" }, pane.sheet ? sheetButton : null);
     const box = h("div", { class: "pane", id: `pane-${id}`, role: "tabpanel", "aria-labelledby": `mode-${id}`, "data-mode": id },
       // The headings of its parts are below it.
       h("h2", { class: "hidden", text: name }), h("div", { class: "scroll" }, strip, more), foot);

@@ -14,7 +14,7 @@ import { moduleOf } from "./engine.js";
 
 /** @typedef {Extract<SolveReport, { type: "progress" }> & { workers: number }} Progress */
 /** @typedef {{ progress?: (progress: Progress) => void, found?: (answers: string[]) => void }} Hear */
-/** @typedef {Extract<SolveEnd, { type: "done" }> & { workers?: number, nodes?: number }} Done */
+/** @typedef {Extract<SolveEnd, { type: "done" }> & { workers?: number }} Done */
 /** @typedef {Done | Exclude<Ended<SolveEnd>, { type: "done" }>} End */
 /** @typedef {Extract<SolveWish, { type: "solve" }>} Search */
 
@@ -54,11 +54,10 @@ export class Solver {
    * Solves the open board in its current position.
    * @param {SolveOptions} options
    * @param {Hear} [hear]
-   * @param {boolean} [doubt] whether to look for mistakes of a strategy that can make them
    */
-  solve(options, hear = {}, doubt = false) {
+  solve(options, hear = {}) {
     // Reads the board when the request's turn comes, as another puzzle may be open by then.
-    return this.#run(() => ({ type: "solve", bits: this.app.page.bits(), options, doubt }), hear);
+    return this.#run(() => ({ type: "solve", bits: this.app.page.bits(), options }), hear);
   }
 
   /** The solution file for a text with several boards of the open puzzle. @param {string} text */
@@ -147,7 +146,7 @@ export class Solver {
         if (job.stopping || found > 0) return;
         found = answers.length;
         hear.found?.(answers);
-        settled = { type: "done", solved, milliseconds: performance.now() - began, stopped: false, resumable: false, nextMoves: null, flaw: null };
+        settled = { type: "done", solved, milliseconds: performance.now() - began, stopped: false, resumable: false, nextMoves: null };
         client.dismiss();
       }, (news) => client.tell(news));
     }
@@ -157,7 +156,7 @@ export class Solver {
         found += report.answers.length;
         hear.found?.(report.answers);
       } else {
-        last = { ...report, nodes: report.nodes + this.crew.nodes, workers: this.crew.size + 1 };
+        last = { ...report, workers: this.crew.size + 1 };
         hear.progress?.(last);
       }
     } });
@@ -165,11 +164,7 @@ export class Solver {
     const end = settled ?? (said.type === "stopped" ? this.#givenUp(found, last) : said);
     if (end.type !== "done") return end;
     if (end.resumable) this.#held = { search, found, spent: end.milliseconds };
-    const workers = this.crew.size + 1;
-    if (workers === 1) return end;
-    // Includes the work of all workers.
-    const nodes = Math.max(end.solved.counters.nodes ?? 0, /** @type {Progress | null} */ (last)?.nodes ?? 0);
-    return { ...end, workers, nodes };
+    return { ...end, workers: this.crew.size + 1 };
   }
 
   /**
@@ -181,7 +176,7 @@ export class Solver {
   #givenUp(found, last) {
     return {
       type: "done", stopped: true, resumable: false, milliseconds: last?.milliseconds ?? 0,
-      solved: this.app.engine.givenUp(found, last?.nodes ?? 0), nextMoves: last?.nextMoves ?? null, flaw: null,
+      solved: this.app.engine.givenUp(found, last?.nodes ?? 0), nextMoves: last?.nextMoves ?? null,
     };
   }
 

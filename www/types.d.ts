@@ -43,8 +43,8 @@ export type Ended<End> = End | { type: "stopped" } | { type: "error"; message: s
 // ---- messages of worker.js
 
 export type SolveWish =
-  /** The board as `Page.bits` packs it; `doubt`: whether to look for mistakes of the strategy. */
-  | { type: "solve"; bits: Uint8Array; options: SolveOptions; doubt?: boolean }
+  /** The board as `Page.bits` packs it. */
+  | { type: "solve"; bits: Uint8Array; options: SolveOptions }
   /** Continue a stopped search, looking for `limit` solutions in total. */
   | { type: "more"; options: SolveOptions }
   /** Solve all boards in a text, returning a file of solutions. */
@@ -67,6 +67,6 @@ export type SolveReport =
   | { type: "found"; answers: string[] };
 
 export type SolveEnd =
-  | { type: "done"; solved: Solved; milliseconds: number; stopped: boolean; resumable: boolean; nextMoves: NextMove[] | null; flaw: Flaw | null }
+  | { type: "done"; solved: Solved; milliseconds: number; stopped: boolean; resumable: boolean; nextMoves: NextMove[] | null }
   | { type: "answers"; text: string; milliseconds: number }
   | { type: "certified"; text: string; milliseconds: number };

@@ -1,6 +1,6 @@
-// The verdict: what is known about the board, a search's progress, and a line of statistics.
+// The verdict: what is known about the board, a search's progress, and a line that says how long it took.
 
-import { h, say } from "./dom.js";
+import { button, h, say } from "./dom.js";
 import { time } from "./format.js";
 import { icon, setIcon } from "./icons.js";
 import * as messages from "./words-later.js";
@@ -21,10 +21,11 @@ export function createVerdict(app) {
   const mark = h("span", { class: "mark" }, icon("solve"));
   const words = h("p", { class: "verdict-words", "data-test": "verdict" });
   const shares = h("p", { class: "quiet figures", hidden: true, "data-test": "shares" });
-  const detail = h("p", { class: "quiet figures", "data-test": "cost" });
+  const detail = h("span", { role: "status", "data-test": "cost" });
+  const learn = button(messages.COMPARE_STRATEGIES, () => app.enter("compare"), { class: "link", hidden: true, "data-test": "lab-open" });
   const bar = h("progress", { max: 1, "aria-label": messages.SEARCH_PROGRESS });
-  const root = h("div", { class: "verdict", role: "status" }, mark, h("div", { class: "verdict-text" }, words, shares, detail, bar));
-  return { root, idle, invite, running, progress, done, deny, failed };
+  const root = h("div", { class: "verdict" }, mark, h("div", { class: "verdict-text" }, h("div", { role: "status" }, words, shares), h("p", { class: "quiet figures" }, detail, learn), bar));
+  return { root, idle, invite, running, progress, done, failed };
 
   /**
    * @param {Phase} phase
@@ -38,6 +39,7 @@ export function createVerdict(app) {
     setIcon(mark, picture);
     say(detail, line);
     bar.hidden = phase !== "running";
+    learn.hidden = phase !== "done";
     shares.hidden = true;
   }
 
@@ -65,7 +67,7 @@ export function createVerdict(app) {
     else bar.value = at.share;
     const share = at.share === null ? "" : `${(at.share * 100).toFixed(at.share < 0.1 ? 1 : 0)} % · `;
     const found = at.answers > 0 ? ` · ${messages.found(at.answers)}` : "";
-    say(detail, `${share}${messages.nodes(at.nodes)} · ${time(at.milliseconds)}${found}${inWorkers(at.workers)}`);
+    say(detail, `${share}${time(at.milliseconds)}${found}${inWorkers(at.workers)}`);
   }
 
   /**
@@ -74,18 +76,11 @@ export function createVerdict(app) {
    */
   function done(end, of = "") {
     const { solved } = end;
-    const nodes = end.nodes ?? solved.counters.nodes;
-    const cost = `${end.stopped ? messages.stoppedAfter(end.milliseconds) : time(end.milliseconds)}${nodes === undefined ? "" : ` · ${messages.nodes(nodes)}`}`;
+    const took = end.stopped ? messages.stoppedAfter(end.milliseconds) : time(end.milliseconds);
     const found = end.stopped && counted > 1 ? ` · ${messages.foundSoFar(counted)}` : "";
-    enter("done", solved.status, MARKS[solved.status], `${cost}${found}${inWorkers(end.workers)}`);
+    enter("done", solved.status, MARKS[solved.status], `${took}${found}${inWorkers(end.workers)}`);
     say(words, of ? `${solved.words} ${of}` : solved.words);
     showCells(solved);
-  }
-
-  /** Removes the tick when the result is wrong. */
-  function deny() {
-    root.dataset.status = "failed";
-    setIcon(mark, "close");
   }
 
   /** Highlights the cells of the verdict, and says how many cells all solutions share. @param {Solved} solved */

@@ -3,7 +3,7 @@
 import { count, lower, number, time } from "./format.js";
 
 export {
-  APPEARANCE, CHECKS_UNIQUE, CLEAR, CLOSE, COLUMNS, DIFFICULTY, GENERATE, IMPORT, NOT_COPIED, REPLAY, ROWS, SHARE, SKIP, SOLUTION, SOLVE, STATISTICS_AND_STRATEGY, UNDO,
+  APPEARANCE, CHECKS_UNIQUE, CLEAR, CLOSE, COLUMNS, DIFFICULTY, GENERATE, IMPORT, NOT_COPIED, REPLAY, ROWS, SHARE, SKIP, SOLUTION, SOLVE, UNDO,
 } from "./words.js";
 
 // Share.
@@ -228,8 +228,6 @@ export const asHard = (grade) => ` · ${grade}`;
 
 // Solve.
 
-export const RESET_SWITCHES = "Reset switches";
-export const STRATEGY = "Strategy";
 export const COMPARE_STRATEGIES = "Compare strategies";
 export const FINDS = "Finds a solution";
 export const PRESS_SOLVE_UNIQUE = "Press Solve to find a solution and check that it is unique.";
@@ -245,13 +243,6 @@ export const known = (result) => `${result.replace(/\.$/, "")}. Press Solve for 
 export const STOP = "Stop";
 export const STOPPED = "Stopped.";
 export const STOP_AND_KEEP = "Stop and keep what was found";
-export const STATISTICS = "Statistics";
-export const SOLUTIONS_EXACTLY = "Solutions, exactly";
-export const LOOK_FOR = "Look for";
-/** How many solutions are looked for. @type {[string, string][]} */
-export const WANTED_HERE = [["1", "one solution"], ["2", "two solutions"], ["0", "all solutions"]];
-/** @param {string} trick */
-export const whatIs = (trick) => `What is “${trick}”?`;
 /** How many solutions are looked for, in a summary. @type {[number, string][]} */
 export const WANTED = [[1, "one solution"], [2, "two solutions"], [0, "all solutions"]];
 export const SEARCH_PROGRESS = "Search progress";
@@ -259,8 +250,6 @@ export const SEARCHING = "Searching …";
 export const SEARCHING_MORE = "Searching for more …";
 export const NONE_COMMON = "No cell is proved common to all solutions.";
 export const UNCHANGED = "The board is unchanged.";
-/** @param {number} n */
-export const nodes = (n) => count(n, "node", "nodes");
 /** @param {number} solutions */
 export const found = (solutions) => `${number(solutions)} found`;
 /** @param {number} solutions */
@@ -285,13 +274,10 @@ export const COMPARE_SOLUTIONS = "Compare solutions";
 export const FRAMES_DIFFERENCES = "Shows two solutions side by side and frames the differences";
 export const FIND_MORE = "Find more";
 export const COUNT_ALL = "Count all";
-export const WATCH_FAIL = "Watch it fail";
-export const WATCH_SEARCH = "Watch search";
-export const REPLAYS_FAILURE = "Replays what this strategy mistook for a solution";
 export const CHOOSE_FIRST = "Choose a solution first";
 export const PUTS_ON_BOARD = "Puts this solution on the board";
 /** The tooltip of Replay, by what it shows. */
-export const FILMS = { answer: "Replays this solution on the board", moves: "Replays the moves of this solution", search: "Shows in Learn how this strategy searched", nothing: "" };
+export const FILMS = { answer: "Replays this solution on the board", moves: "Replays the moves of this solution" };
 /** @param {string | number} n more than one, or "3+" */
 export const solutions = (n) => `${n} solutions`;
 /** @param {number} solution from 1 @param {string} all */
@@ -341,18 +327,6 @@ export const YOUR_TURN = "Now it is your turn.";
 /** Before the first words of a demonstration, for who only hears them. */
 export const DEMONSTRATED = "A demonstration: ";
 export const TAKE_HINT = "hint applied";
-
-// Runs.
-
-export const RUNS = "Runs";
-export const COMPARE_WITH = "Compare with";
-export const VS_BEST = "vs best";
-export const VS_FIRST = "vs first";
-export const WORK = "Work";
-export const TIME = "Time";
-/** How a run ended. */
-export const WRONG = "wrong";
-export const ENDED = "stopped";
 
 // Replays.
 

@@ -170,7 +170,6 @@ export const wholeNumber = (what, least, most) => `${what}: a whole number from 
 
 // Solve.
 
-export const STATISTICS_AND_STRATEGY = "Statistics and strategy";
 export const NO_BOARD_TODAY = "No board was found for this day.";
 
 // Boards.

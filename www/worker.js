@@ -8,9 +8,7 @@ import * as messages from "./words-worker.js";
 /** The most solutions sent per run. */
 const MOST = 10_000;
 
-/** @typedef {() => ReturnType<Solvers["flaw"]>} Doubt */
-
-/** The last job, kept so that it can be continued. @type {{ job: Job, spent: number, doubt: Doubt } | null} */
+/** The last job, kept so that it can be continued. @type {{ job: Job, spent: number } | null} */
 let held = null;
 /** The current job, and whether it shares facts with other searches. @type {{ id: number, job: Job, tells: boolean } | null} */
 let under = null;
@@ -25,12 +23,11 @@ function settled(solved) {
  * @param {Job} job
  * @param {number} spent milliseconds of earlier runs
  * @param {SolveOptions} options
- * @param {Doubt} doubt
  * @param {number} began when the job was requested: the time limit counts from there
  * @param {(report: SolveReport) => void} report
  * @returns {Promise<SolveEnd>}
  */
-async function drive(id, job, spent, options, doubt, began, report) {
+async function drive(id, job, spent, options, began, report) {
   held = null;
   const own = { id, job, tells: Boolean(options.beside) };
   under = own;
@@ -65,9 +62,9 @@ async function drive(id, job, spent, options, doubt, began, report) {
   flush();
   const took = milliseconds();
   const resumable = !settled(solved);
-  if (resumable) held = { job, spent: took, doubt };
+  if (resumable) held = { job, spent: took };
   else job.free();
-  return { type: "done", solved, milliseconds: took, stopped: !done, resumable, nextMoves, flaw: doubt() };
+  return { type: "done", solved, milliseconds: took, stopped: !done, resumable, nextMoves };
 }
 
 /**
@@ -76,7 +73,7 @@ async function drive(id, job, spent, options, doubt, began, report) {
  * @param {(report: SolveReport) => void} report
  * @returns {SolveEnd | Promise<SolveEnd>}
  */
-function obey({ Job, certifyBits, flaw, solveCases }, wish, report) {
+function obey({ Job, certifyBits, solveCases }, wish, report) {
   const began = clock();
   const { id, puzzle } = wish;
   let told = began;
@@ -91,14 +88,13 @@ function obey({ Job, certifyBits, flaw, solveCases }, wish, report) {
       held?.job.free();
       held = null;
       const { bits, options } = wish;
-      const doubt = () => (wish.doubt ? flaw(puzzle, bits, options) : null);
-      return drive(id, Job.fromBits(puzzle, bits, options), 0, options, doubt, began, report);
+      return drive(id, Job.fromBits(puzzle, bits, options), 0, options, began, report);
     }
     case "more": {
       if (!held) throw new Error(messages.SEARCH_GONE);
-      const { job, spent, doubt } = held;
+      const { job, spent } = held;
       job.more(wish.options);
-      return drive(id, job, spent, wish.options, doubt, began, report);
+      return drive(id, job, spent, wish.options, began, report);
     }
     case "cases":
       return { type: "answers", text: solveCases(puzzle, wish.text, tell), milliseconds: clock() - began };

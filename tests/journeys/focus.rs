@@ -33,7 +33,7 @@ pub async fn sheets_are_modal(page: &Page) -> Result<()> {
     let calm = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     page.cdp("Emulation.setEmulatedMedia", calm).await?;
     open(page, TINY).await?;
-    for name in ["sheet-play", "sheet-edit", "sheet-solve", "gallery"] {
+    for name in ["sheet-play", "sheet-edit", "gallery"] {
         if let Some(mode) = name.strip_prefix("sheet-") {
             self::mode(page, mode).await?;
         }
@@ -74,16 +74,16 @@ pub async fn a_window_that_changes_loses_nothing(page: &Page) -> Result<()> {
         page.wait_js(&format!("innerWidth === {width}")).await
     };
     open(page, TINY).await?;
-    mode(page, "solve").await?;
-    open_sheet(page, "solve").await?;
-    page.js("document.querySelector('[data-test=\"strategy\"]').focus()").await?;
+    mode(page, "edit").await?;
+    open_sheet(page, "edit").await?;
+    page.js("document.querySelector('[data-test=\"rows-more\"]').focus()").await?;
     resize(1280).await?;
     page.wait_js("!document.querySelector('dialog[open]')").await?;
-    let seen = "return document.querySelector('#panel').contains(document.querySelector('[data-test=\"strategy\"]'))";
+    let seen = "return document.querySelector('#panel').contains(document.querySelector('[data-test=\"rows-more\"]'))";
     ensure!(page.js(seen).await? == true, "the sheet's content is not in the panel");
-    ensure!(focus(page).await? == "strategy", "the focus goes from the sheet to {}", focus(page).await?);
+    ensure!(focus(page).await? == "rows-more", "the focus goes from the sheet to {}", focus(page).await?);
     resize(390).await?;
-    open_sheet(page, "solve").await?;
+    open_sheet(page, "edit").await?;
     close_sheet(page).await?;
     // The gallery, with the board chosen in it.
     click(page, "gallery").await?;

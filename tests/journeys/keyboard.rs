@@ -110,7 +110,7 @@ pub async fn reaches_every_button(page: &Page) -> Result<()> {
                 "edit-solve",
             ],
         ),
-        ("solve", vec!["strategy", "solve"]),
+        ("solve", vec!["solve"]),
     ];
     for (name, wanted) in expected {
         mode(page, name).await?;

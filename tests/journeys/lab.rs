@@ -67,14 +67,11 @@ async fn fits(page: &Page) -> Result<()> {
 /// A visit loads none of it; a press does. Escape returns to the button, the browser's Back leaves it.
 pub async fn opens_when_asked(page: &Page) -> Result<()> {
     open(page, TINY).await?;
-    mode(page, "solve").await?;
+    solve(page, "Unique solution.").await?;
     let loaded =
         "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/www/lab/')).length";
     let before = page.js(&format!("return {loaded}")).await?;
     ensure!(before == 0, "{before} files of the laboratory were loaded with the page");
-    if page.kind() == Kind::Phone {
-        open_sheet(page, "solve").await?;
-    }
     click(page, "lab-open").await?;
     page.wait_for("#lab:not([hidden])").await?;
     page.wait_js("location.hash.endsWith('&lab=compare')").await?;
@@ -99,13 +96,10 @@ pub async fn opens_when_asked(page: &Page) -> Result<()> {
 pub async fn stops_a_solve(page: &Page) -> Result<()> {
     open(page, HOPELESS).await?;
     mode(page, "solve").await?;
-    choose(page, "strategy", "notes").await?;
+    solve_with(page, json!({ "strategy": "notes" })).await?;
     click(page, "solve").await?;
     page.wait_js("document.querySelector('[data-test=\"solve\"]').textContent.includes('Stop')").await?;
-    if page.kind() == Kind::Phone {
-        open_sheet(page, "solve").await?;
-    }
-    click(page, "lab-open").await?;
+    click(page, "mode-learn").await?;
     says(page, "toast", "The search was stopped").await?;
     page.wait_js("!document.querySelector('[data-test=\"solve\"]').textContent.includes('Stop')").await
 }

@@ -111,7 +111,6 @@ pub async fn walks_by_taps(page: &Page) -> Result<()> {
 pub async fn solves_and_watches(page: &Page) -> Result<()> {
     paste(page, ROUND).await?;
     solve(page, "3 solutions.").await?;
-    says(page, "counters", "Tiles").await?;
     click(page, "watch").await?;
     page.js("document.querySelector('[data-test=\"play\"][aria-label=\"Pause\"]')?.click()").await?;
     wait_view(page, "view.timeline.steps === 6").await?;

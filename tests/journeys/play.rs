@@ -153,7 +153,7 @@ pub async fn what_is_rare_is_folded(page: &Page) -> Result<()> {
     page.reload().await?;
     page.wait_ready().await?;
     let sees = |name: &str| format!("document.querySelector('{}').getClientRects().length > 0", it(name));
-    for (mode_of, rare) in [("play", "restart"), ("edit", "rows-more"), ("solve", "strategy")] {
+    for (mode_of, rare) in [("play", "restart"), ("edit", "rows-more")] {
         mode(page, mode_of).await?;
         page.wait_js(&format!("!({})", sees(rare))).await?;
         if mode_of == "edit" {

@@ -130,13 +130,11 @@ async fn flies(page: &Page, button: &str, end: &str, usual: f64) -> Result<()> {
     Ok(())
 }
 
-/// The verdict, the solutions, the statistics, the first run and the strategy's name are in view together.
+/// The verdict, the solutions and the questions are in view together.
 pub async fn what_was_found_is_in_sight(page: &Page) -> Result<()> {
     for (board, words) in [(TINY, "Unique solution."), (SEVERAL, "Multiple solutions.")] {
         open(page, board).await?;
         solve(page, words).await?;
-        page.wait_for("[data-test=\"runs\"] tbody tr").await?;
-        click(page, "fold-solve").await?;
         frames(page).await?;
         let script = "
             const scroll = document.querySelector('.pane:not([hidden]) .scroll');
@@ -150,9 +148,8 @@ pub async fn what_was_found_is_in_sight(page: &Page) -> Result<()> {
               above = top;
             }
             return { hidden, scrolled: scroll.scrollTop };";
-        let parts =
-            [it("verdict"), it("watch"), it("share-solution"), it("ask-way"), it("fold-solve"), it("solve")];
-        let in_panel = &parts[..5];
+        let parts = [it("verdict"), it("watch"), it("share-solution"), it("ask-way"), it("solve")];
+        let in_panel = &parts[..4];
         let found = page.js_with(script, &[json!(in_panel)]).await?;
         ensure!(found["hidden"] == json!([]), "out of sight: {}", found["hidden"]);
         ensure!(found["scrolled"] == 0, "the panel is scrolled by {}", found["scrolled"]);
@@ -168,37 +165,6 @@ pub async fn what_was_found_is_in_sight(page: &Page) -> Result<()> {
         page.screenshot("solve-in-sight").await?;
     }
     Ok(())
-}
-
-/// A switch is one line; its description unfolds below it, by keyboard alone.
-pub async fn switches_unfold(page: &Page) -> Result<()> {
-    open(page, TINY).await?;
-    mode(page, "solve").await?;
-    choose(page, "strategy", "notes").await?;
-    let text = it("about-after_source");
-    ensure!(
-        page.js(&seen(&text)).await? == false,
-        "the words about a switch are there before they are asked for"
-    );
-    page.js("document.querySelector('[data-test=\"switch-after_source\"]').focus()").await?;
-    page.press("Tab").await?;
-    let focus = page.js("return document.activeElement.dataset.test").await?;
-    ensure!(focus == "unfold-after_source", "after a switch Tab leads to {focus}");
-    page.press("Enter").await?;
-    page.wait_for(&text).await?;
-    let words = page.text(&text).await?;
-    ensure!(words.ends_with('.'), "the words about a switch are “{words}”");
-    page.wait_js("document.activeElement.ariaExpanded === 'true'").await?;
-    let on = "return document.querySelector('[data-test=\"switch-after_source\"]').checked";
-    ensure!(page.js(on).await? == true, "to read about a switch turned it");
-    page.press("Space").await?;
-    page.wait_js("document.activeElement.ariaExpanded === 'false'").await?;
-    ensure!(page.js(&seen(&text)).await? == false, "the words about a switch stay");
-    Ok(())
-}
-
-fn seen(css: &str) -> String {
-    format!("return document.querySelector({}).getClientRects().length > 0", Value::from(css))
 }
 
 /// With forced colours, selected and disabled controls have the system's colours for them, and are legible.
@@ -228,27 +194,4 @@ pub async fn forced_colours(page: &Page) -> Result<()> {
     let wrong = page.js(script).await?;
     ensure!(wrong == json!([]), "not in the system's colours: {wrong}");
     page.cdp("Emulation.setEmulatedMedia", json!({ "features": [] })).await.map(drop)
-}
-
-/// Switches that differ from the default are named, and set back all at once.
-pub async fn switches_are_reset(page: &Page) -> Result<()> {
-    open(page, TINY).await?;
-    mode(page, "solve").await?;
-    choose(page, "strategy", "notes").await?;
-    let offered = "return document.querySelector('[data-test=switches-reset]').checkVisibility()";
-    ensure!(page.js(offered).await? == false, "there is nothing to reset");
-    let set = "return [...document.querySelectorAll('.switches input')].map((one) => one.checked)";
-    let usual = page.js(set).await?;
-    for name in ["after_source", "opaque_pair"] {
-        page.js(&format!("document.querySelector('[data-test=switch-{name}]').click()")).await?;
-    }
-    ensure!(page.text(&it("switches-changed")).await?.matches('−').count() == 2, "not both are named");
-    page.reload().await?;
-    page.wait_ready().await?;
-    mode(page, "solve").await?;
-    ensure!(page.js(offered).await? == true, "what is still off is not told");
-    page.screenshot("switches-changed").await?;
-    click(page, "switches-reset").await?;
-    ensure!(page.js(set).await? == usual && page.js(offered).await? == false, "they are not as before");
-    page.wait_js("document.activeElement.matches('.switches input')").await
 }

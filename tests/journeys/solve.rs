@@ -6,7 +6,7 @@ use xtask::browser::{Kind, Page};
 use crate::boards::{SEVERAL, TINY};
 use crate::steps::*;
 
-/// Proved, drawn, with statistics; and put on the board.
+/// Proved, drawn, with the time it took; and put on the board.
 pub async fn one_answer(page: &Page) -> Result<()> {
     open(page, TINY).await?;
     mode(page, "solve").await?;
@@ -14,8 +14,7 @@ pub async fn one_answer(page: &Page) -> Result<()> {
     solve(page, "Unique solution.").await?;
     wait_view(page, "view.answers === 1 && view.shown === 0").await?;
     ensure!(look(page).await? != before, "the answer is not drawn");
-    says(page, "cost", "nodes").await?;
-    says(page, "counters", "Nodes").await?;
+    says(page, "cost", " ms").await?;
     page.screenshot("one-answer").await?;
     click(page, "take").await?;
     wait_view(page, "view.mode === 'play' && view.solved").await?;
@@ -70,48 +69,11 @@ pub async fn several_answers(page: &Page) -> Result<()> {
     says(page, "which", "3 of 52+").await?;
     click(page, "answer-before").await?;
     click(page, "answer-before").await?;
-    click_in_sheet(page, "solve", "find-more").await?;
+    click(page, "find-more").await?;
     says(page, "verdict", "56 solutions.").await?;
     wait_view(page, "view.answers === 56").await?;
     page.press("]").await?;
     says(page, "which", "2 of 56").await
-}
-
-/// The notes' strategy with its switches; the statistics of each run side by side.
-pub async fn strategies_side_by_side(page: &Page) -> Result<()> {
-    open(page, TINY).await?;
-    solve(page, "Unique solution.").await?;
-    choose(page, "strategy", "notes").await?;
-    solve_again(page, 2).await?;
-    says(page, "counters", "Traces").await?;
-    let counter = "return [...document.querySelectorAll('[data-test=\"counters\"] tr')]
-        .find((row) => row.textContent.startsWith('Traces')).lastElementChild.textContent";
-    let before = page.js(counter).await?;
-    click_in_sheet(page, "solve", "switch-shut_in").await?;
-    solve_again(page, 3).await?;
-    let after = page.js(counter).await?;
-    ensure!(before != after, "with a further test there are still {before} traces");
-    says(page, "runs", "+ Beam shut in at its source").await?;
-    says(page, "runs", "×").await?;
-    if page.kind() == Kind::Phone {
-        open_sheet(page, "solve").await?;
-    }
-    page.screenshot("runs").await?;
-    click(page, "clear-runs").await?;
-    page.wait_js("document.querySelector('[data-test=\"runs\"]').hidden").await?;
-    // The choice persists over a reload, with its switches.
-    page.reload().await?;
-    page.wait_ready().await?;
-    mode(page, "solve").await?;
-    page.wait_js("document.querySelector('[data-test=\"strategy\"]').value === 'notes'").await?;
-    page.wait_js("document.querySelector('[data-test=\"switch-shut_in\"]').checked").await
-}
-
-/// Presses Solve and waits for another line in the table of runs.
-async fn solve_again(page: &Page, runs: usize) -> Result<()> {
-    click(page, "solve").await?;
-    let rows = "document.querySelectorAll('[data-test=\"runs\"] tbody tr').length";
-    page.wait_js(&format!("{rows} === {runs}")).await
 }
 
 /// The verdict is about one board: it disappears when the board changes.

@@ -35,8 +35,6 @@ pub async fn knows(page: &Page) -> Result<()> {
         const met = JSON.stringify(Object.fromEntries(all));
         try {
           for (const what of ['demo', 'doors']) localStorage.setItem(`gridlight.met.${what}`, met);
-          // Solve's is not there yet.
-          localStorage.setItem('gridlight.unfolded', JSON.stringify({ solve: true }));
         } catch {}
         for (const fold of document.querySelectorAll('[data-test^=fold-][aria-expanded=false]')) fold.click();";
     page.js(script).await.map(drop)
@@ -321,6 +319,17 @@ pub async fn solve(page: &Page, words: &str) -> Result<()> {
     mode(page, "solve").await?;
     click(page, "solve").await?;
     says(page, "verdict", words).await
+}
+
+/// Adds options to each solve until the page is left: a slow strategy keeps a search going.
+pub async fn solve_with(page: &Page, options: Value) -> Result<()> {
+    let script = "
+        const { postMessage } = Worker.prototype;
+        Worker.prototype.postMessage = function (message, ...rest) {
+          if (message.type === 'solve') Object.assign(message.options, window.wanted);
+          return postMessage.call(this, message, ...rest);
+        };";
+    page.js(&format!("if (!window.wanted) {{ {script} }} window.wanted = {options}")).await.map(drop)
 }
 
 /// Checks that a second page has a clean console as well; the harness checks the first one.

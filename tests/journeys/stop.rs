@@ -1,6 +1,7 @@
 //! Stopping a solve that would take for ever.
 
 use anyhow::{Result, anyhow, ensure};
+use serde_json::json;
 use xtask::browser::Page;
 
 use crate::boards::{ENDLESS, HOPELESS};
@@ -34,7 +35,8 @@ pub async fn quickly_and_carries_on(page: &Page) -> Result<()> {
             known = 0;
         }
         watch_frames(page).await?;
-        click_in_sheet(page, "solve", "count-all").await?;
+        listen(page).await?;
+        click(page, "count-all").await?;
         worked(page, 1.0).await?;
         still = still.min(page.js("return frames.longest").await?.as_f64().unwrap_or(f64::MAX));
         took = took.min(stop(page).await?);
@@ -59,7 +61,7 @@ pub async fn quickly_and_carries_on(page: &Page) -> Result<()> {
 pub async fn before_an_answer(page: &Page) -> Result<()> {
     open(page, HOPELESS).await?;
     mode(page, "solve").await?;
-    choose(page, "strategy", "notes").await?;
+    solve_with(page, json!({ "strategy": "notes" })).await?;
     let mut took = f64::MAX;
     for _ in 0..TRIES {
         click(page, "solve").await?;
@@ -137,7 +139,7 @@ async fn watch_frames(page: &Page) -> Result<()> {
 /// Waits until the search has reported this many seconds of work.
 async fn worked(page: &Page, seconds: f64) -> Result<()> {
     page.wait_js("document.querySelector('.verdict').dataset.phase === 'running'").await?;
-    says(page, "cost", "nodes").await?;
+    says(page, "cost", " s").await?;
     let start = page.js("return performance.now()").await?.as_f64().unwrap_or(0.0);
     page.wait_js(&format!("performance.now() > {}", start + seconds * 1000.0)).await
 }
@@ -153,10 +155,22 @@ async fn stop(page: &Page) -> Result<f64> {
     page.js_async(script).await?.as_f64().ok_or_else(|| anyhow!("no time was measured"))
 }
 
-/// The nodes in the line below the verdict.
-async fn nodes(page: &Page) -> Result<i64> {
+/// Notes the nodes that workers report from now on.
+async fn listen(page: &Page) -> Result<()> {
     let script = "
-        const words = document.querySelector('[data-test=\"cost\"]').textContent.replace(/\\u202f/g, '');
-        return Number(/(\\d+) nodes/.exec(words)?.[1] ?? 0);";
-    page.js(script).await?.as_i64().ok_or_else(|| anyhow!("no nodes are told"))
+        if (window.nodes !== undefined) return;
+        window.nodes = 0;
+        const { postMessage } = Worker.prototype;
+        const heard = new WeakSet();
+        Worker.prototype.postMessage = function (message, ...rest) {
+          if (!heard.has(this)) this.addEventListener('message', ({ data }) => (window.nodes = data.nodes ?? window.nodes));
+          heard.add(this);
+          return postMessage.call(this, message, ...rest);
+        };";
+    page.js(script).await.map(drop)
+}
+
+/// The nodes that the search has reported last.
+async fn nodes(page: &Page) -> Result<i64> {
+    page.js("return window.nodes").await?.as_i64().ok_or_else(|| anyhow!("no nodes are told"))
 }

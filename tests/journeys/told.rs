@@ -61,46 +61,6 @@ pub async fn the_headline_is_of_what_is_shown(page: &Page) -> Result<()> {
     page.wait_js("!document.querySelector('#status').textContent.includes('nswer')").await
 }
 
-/// A run that counted all solutions is not compared with one that searched for two.
-pub async fn runs_are_compared_with_their_like(page: &Page) -> Result<()> {
-    open(page, SEVERAL).await?;
-    solve(page, "Multiple solutions.").await?;
-    click_in_sheet(page, "solve", "count-all").await?;
-    says(page, "verdict", "56 solutions.").await?;
-    let ratios =
-        "[...document.querySelectorAll('[data-test=\"runs\"] td small')].map((one) => one.textContent)";
-    page.wait_js(&format!("{ratios}.length === 4")).await?;
-    let found = page.js(&format!("return {ratios}")).await?;
-    ensure!(found == json!(["", "", "", ""]), "two solutions are compared with all: {found}");
-    click(page, "solve").await?;
-    page.wait_js(&format!("{ratios}.length === 6 && {ratios}.some((one) => one !== '')")).await
-}
-
-/// One solution, two, or all: as chosen, in the words of the run, and the choice is remembered; runs with
-/// different goals are not compared.
-pub async fn answers_are_wanted(page: &Page) -> Result<()> {
-    open(page, SEVERAL).await?;
-    mode(page, "solve").await?;
-    choose(page, "wanted", "1").await?;
-    says(page, "verdict", "Press Solve to find a solution.").await?;
-    // One class of solutions is found, and that there are several; one of them is returned.
-    solve(page, "Multiple solutions.").await?;
-    wait_view(page, "view.answers === 1").await?;
-    says(page, "runs", "one solution").await?;
-    choose(page, "wanted", "0").await?;
-    solve(page, "56 solutions.").await?;
-    says(page, "runs", "all solutions").await?;
-    wait_view(page, "view.answers === 56").await?;
-    let ratios =
-        page.js("return [...document.querySelectorAll('[data-test=\"runs\"] td small')].map((one) => one.textContent)");
-    let ratios = ratios.await?;
-    ensure!(ratios == json!(["", "", "", ""]), "one solution is compared with all: {ratios}");
-    page.reload().await?;
-    page.wait_ready().await?;
-    mode(page, "solve").await?;
-    page.wait_js("document.querySelector('[data-test=\"wanted\"]').value === '0'").await
-}
-
 /// On a board of 40 x 40 the cells around the cursor are described, wherever it goes.
 pub async fn a_large_board_is_told_around_the_cursor(page: &Page) -> Result<()> {
     start(page).await?;

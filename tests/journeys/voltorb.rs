@@ -356,26 +356,13 @@ pub async fn the_keypad_stays_until_clues_agree(page: &Page) -> Result<()> {
     page.wait_js(&format!("!{waits}")).await
 }
 
-/// The verdict with its figures; every aim; the note's search with a check off.
+/// The verdict with its figures, without a replay: best play has none. The note's search is watched in Learn.
 pub async fn solves_and_watches(page: &Page) -> Result<()> {
     paste(page, KNOWN).await?;
     solve(page, "133 possible layouts. Chance to win: 50.5 %.").await?;
-    choose(page, "strategy", "coins").await?;
-    click(page, "solve").await?;
-    says(page, "verdict", "133 possible layouts. Best play earns").await?;
-    // The strategy decides what can be replayed: best play has no replay.
-    click(page, "watch").await?;
-    says(page, "toast", "not a sequence of steps").await?;
-    wait_view(page, "!view.timeline").await?;
-    choose(page, "strategy", "notes").await?;
-    click(page, "solve").await?;
-    says(page, "verdict", "Several possible layouts.").await?;
-    says(page, "which", "1 of 2+").await?;
-    click_in_sheet(page, "solve", "count-all").await?;
-    says(page, "verdict", "133 possible layouts.").await?;
-    says(page, "counters", "Dropped: sum too big").await?;
-    // Its search is watched in Lab, with the checks that are on.
-    click(page, "watch").await?;
+    page.wait_js(&format!("document.querySelector('{}').hidden", it("watch"))).await?;
+    let search = format!("#{}&lab=search.1,notes", board(page).await?);
+    visit(page, &search).await?;
     says(page, "film-state", "event").await?;
     says(page, "film-words", "Tries a Voltorb at row 1, column").await?;
     click(page, "film-next-cut").await?;

@@ -1,6 +1,7 @@
 //! Failures: solvers that crash or fall silent, and a board that crashes.
 
 use anyhow::{Result, ensure};
+use serde_json::json;
 use xtask::browser::Page;
 
 use crate::boards::{HOPELESS, TINY};
@@ -38,7 +39,7 @@ pub async fn a_trap_is_told(page: &Page) -> Result<()> {
 async fn search_for_ever(page: &Page) -> Result<()> {
     open(page, HOPELESS).await?;
     mode(page, "solve").await?;
-    choose(page, "strategy", "notes").await?;
+    solve_with(page, json!({ "strategy": "notes" })).await?;
     let script = "
         const { postMessage, terminate } = Worker.prototype;
         Worker.prototype.postMessage = function (message, ...rest) {
@@ -51,14 +52,14 @@ async fn search_for_ever(page: &Page) -> Result<()> {
         };";
     page.js(script).await?;
     click(page, "solve").await?;
-    says(page, "cost", "nodes").await
+    says(page, "cost", " s").await
 }
 
 /// The next solve works, in another worker.
 async fn solves_after_all(page: &Page) -> Result<()> {
     page.wait_js("caught.ended").await?;
     page.js("window.first = caught.worker").await?;
-    choose(page, "strategy", "default").await?;
+    solve_with(page, json!({ "strategy": "default" })).await?;
     click(page, "solve").await?;
     says(page, "verdict", "No solution").await?;
     page.wait_js("caught.worker !== first").await
@@ -140,11 +141,8 @@ async fn with_processors(page: &Page, count: usize) -> Result<()> {
 pub async fn a_long_search_is_joined(page: &Page) -> Result<()> {
     visit(page, LONG).await?;
     mode(page, "solve").await?;
-    let alone = "localStorage.setItem('gridlight.switches.harmony', JSON.stringify({ default: { layers: false, anneal: false } }))";
-    page.js(alone).await?;
-    visit(page, LONG).await?;
-    mode(page, "solve").await?;
-    for (processors, searches, words) in [(4, 2, "2 workers"), (2, 1, "nodes"), (1, 1, "nodes")] {
+    solve_with(page, json!({ "switches": { "layers": false, "anneal": false } })).await?;
+    for (processors, searches, words) in [(4, 2, "2 workers"), (2, 1, " s"), (1, 1, " s")] {
         with_processors(page, processors).await?;
         click(page, "solve").await?;
         says(page, "cost", words).await?;
@@ -157,7 +155,7 @@ pub async fn a_long_search_is_joined(page: &Page) -> Result<()> {
         let left = page.js("return [...searches.values()].filter((beside) => beside > 0).length").await?;
         ensure!(left == 0, "{left} still search");
     }
-    page.js("localStorage.removeItem('gridlight.switches.harmony')").await.map(drop)
+    Ok(())
 }
 
 /// A board whose best play takes seconds.
@@ -229,7 +227,7 @@ pub async fn a_pool_in_a_page(page: &Page) -> Result<()> {
         return { same, said, ended, size: pool.size };";
     let long = "GRID START\\no o o o o o o o o\\no o o o o o o o o\\no o o o o o o o o\\no o o o o o o o o\\nGRID STOP\\nA 9\\nL 0 1 1 1\\nP 3 0";
     let told = page.js_async(&script.replace("LONG", &format!("'{long}'"))).await?;
-    let wanted = serde_json::json!({ "same": 8, "said": [1, 1], "ended": "enough", "size": 3 });
+    let wanted = json!({ "same": 8, "said": [1, 1], "ended": "enough", "size": 3 });
     ensure!(told == wanted, "the pool: {told}");
     Ok(())
 }

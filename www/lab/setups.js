@@ -4,7 +4,7 @@ import { button, h, iconButton, say, switchLabel } from "../dom.js";
 import { icon } from "../icons.js";
 import { field } from "../sides.js";
 import { load, save, watch } from "../store.js";
-import { switchBox } from "../strategies.js";
+import { turned } from "../switches.js";
 import { WANTED } from "../words-later.js";
 import { readAgain } from "./rows.js";
 import { CAPS, MOST, boundsOf, decode, encode, firstSetups, isOn, oneByOne, setupOf, shortName, strategyOf, switchWords, tricks } from "./setup.js";
@@ -229,7 +229,7 @@ export class Setups {
       /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-test="${focus}"]`))?.focus();
     };
     const lines = strategy.switches.map((one) => {
-      const box = switchBox(one, () => setup.switches, `lab-switch-${one.id}`, (switches) => change({ switches }, `lab-switch-${one.id}`));
+      const box = h("input", { type: "checkbox", role: "switch", checked: setup.switches[one.id] ?? one.on, "data-test": `lab-switch-${one.id}`, onchange: () => change({ switches: turned(setup.switches, one, box.checked) }, `lab-switch-${one.id}`) });
       const idle = one.needs !== "" && !isOn(strategy, setup, one.needs);
       const needed = strategy.switches.find((other) => other.id === one.needs)?.name;
       return switchLabel(box, one.name, idle ? messages.idle(needed ?? "", one.about) : one.about);
