@@ -1,4 +1,4 @@
-// Charts: bars, curves and points on logarithmic axes. Tables show the same figures.
+// Charts: bars from zero, and curves and points on logarithmic axes. Tables show the same figures.
 
 import { number } from "../format.js";
 import * as messages from "./words.js";
@@ -38,6 +38,22 @@ function axis(values, from, to) {
   return { place, ticks };
 }
 
+/**
+ * An axis from zero, so that a bar twice as long is twice as much.
+ * @param {number[]} values
+ * @param {number} from start in pixels
+ * @param {number} to end in pixels
+ */
+function fromZero(values, from, to) {
+  const most = Math.max(...values.filter(Number.isFinite), Number.MIN_VALUE);
+  // Steps of 1, 2 or 5 times a power of ten, as many as there is room to label.
+  const least = most * TICK / (to - from);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = power * ([1, 2, 5].find((times) => times * power >= least) ?? 10);
+  const ticks = Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, at) => Number((at * step).toPrecision(12)));
+  return { place: (/** @type {number} */ value) => from + (to - from) * Math.min(1, value / most), ticks };
+}
+
 /** @param {string} label @param {number} width @param {number} height */
 function frame(label, width, height) {
   return svg("svg", { class: "chart", role: "img", "aria-label": label, viewBox: `0 0 ${width} ${height}`, width, height });
@@ -46,12 +62,14 @@ function frame(label, width, height) {
 /** @typedef {{ name: string, value: number, low?: number, high?: number, words: string, tone: "plain" | "base" | "wrong" | "capped" | "running" }} Bar */
 
 const ROW = 30;
-/** The room of a name above its bar, and the mean width of a letter. */
+/** The room of a name above its bar, of the label of a tick, and of the words after the longest bar, and the mean width of a letter. */
 const ABOVE = 16;
+const TICK = 90;
+const AFTER = 110;
 const LETTER = 6.6;
 
 /**
- * Bars from the lowest power of ten, one per line, with their spread.
+ * Bars from zero, one per line, with their spread.
  * @param {string} label describes the chart
  * @param {Bar[]} bars
  * @param {number} width
@@ -64,7 +82,7 @@ export function bars(label, bars, width, format) {
   const names = above ? 0 : beside;
   const top = above ? ABOVE : 0;
   const row = ROW + top;
-  const { place, ticks } = axis(bars.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]), names + 8, width - 70);
+  const { place, ticks } = fromZero(bars.flatMap(({ value, high }) => [value, high ?? value]), names + 8, width - AFTER);
   const height = bars.length * row + 24;
   const picture = frame(label, width, height);
   for (const tick of ticks) {
@@ -79,7 +97,7 @@ export function bars(label, bars, width, format) {
     line.append(above ? svg("text", { class: "bar-name", x: 8, y: y - 3 }, name.length > fits ? `${name.slice(0, fits - 1)}…` : name)
       : svg("text", { class: "bar-name", x: names, y: y + 15, "text-anchor": "end" }, name));
     if (value > 0) {
-      const end = Math.max(place(value), names + 10);
+      const end = Math.max(place(value), names + 9);
       line.append(svg("rect", { class: "bar-body", x: names + 8, y: y + 3, width: end - names - 8, height: ROW - 14, rx: 2 }));
       if (low !== undefined && high !== undefined && high > low) line.append(svg("line", { class: "spread", x1: place(low), x2: place(high), y1: y + ROW - 7, y2: y + ROW - 7 }));
       line.append(svg("text", { class: "bar-words", x: end + 6, y: y + 15 }, words));
@@ -201,5 +219,5 @@ export function growth(label, lines, width, height, format) {
 
 /** Formats a time for an axis. @param {number} ms */
 export function axisTime(ms) {
-  return ms >= 1000 ? `${ms / 1000} s` : ms >= 0.001 ? `${ms} ms` : `${Math.round(ms * 1e6)} ns`;
+  return ms === 0 ? "0" : ms >= 1000 ? `${ms / 1000} s` : ms >= 0.001 ? `${ms} ms` : `${Math.round(ms * 1e6)} ns`;
 }

@@ -11,9 +11,9 @@ import { axisTime, bars } from "./chart.js";
 import { onceAFrame } from "./frame.js";
 import { projection } from "./projection.js";
 import { sheet } from "./report.js";
-import { best, boardKey, byStrategy, forgetRows, isWhole, keepRow, keptRows, rowName, rowOf } from "./rows.js";
+import { best, boardKey, byStrategy, forgetRows, isWhole, keepRow, keptRows, rowOf } from "./rows.js";
 import { copyText } from "./say.js";
-import { comparedName, decode, optionsOf, strategyIdOf, strategyOf } from "./setup.js";
+import { decode, optionsOf, shortName, strategyIdOf, strategyOf } from "./setup.js";
 import { tables } from "./table.js";
 import { TREE, findTelling, openTelling, otherBoards, withReason } from "./telling.js";
 import * as messages from "./words.js";
@@ -69,8 +69,8 @@ export class Compare {
       this.#draw();
     } });
     this.chart = h("div", { class: "lab-chart", "data-test": "lab-chart" });
-    this.figure = h("figure", { class: "block", hidden: true }, h("div", { class: "block-head" }, h("h3", { text: messages.CHART }), this.shown), this.chart,
-      h("figcaption", { class: "quiet", text: messages.LOGARITHMIC }));
+    this.about = h("figcaption", { class: "quiet" });
+    this.figure = h("figure", { class: "block", hidden: true }, h("div", { class: "block-head" }, h("h3", { text: messages.CHART }), this.shown), this.chart, this.about);
     this.tables = h("div", { class: "lab-tables" });
     this.out = h("div", { class: "row wrap", hidden: true },
       button(messages.COPY_LINK, () => this.#copyLink(), { "data-test": "lab-copy-link" }, "link"),
@@ -213,7 +213,7 @@ export class Compare {
     const bad = [...this.#live.values()].find((one) => one.state === "failed");
     if (bad) return bad.words;
     if (!least) return messages.NONE_FINISHED;
-    const said = alike ? messages.fastest(rowName(this.app.info, least), least.median, fastest.length, rows.length) : messages.NOT_ALIKE;
+    const said = alike ? messages.fastest(shortName(this.app.info, decode(this.app.info, least.setup)), least.median, fastest.length, rows.length) : messages.NOT_ALIKE;
     const even = this.#evens();
     this.more.hidden = !even && !this.#idle();
     return withReason(this.app, [even ? messages.EVEN : alike ? this.#fewest() : "", said, messages.measured(Math.min(...repeats), Math.max(...repeats))].filter(Boolean).join(" "));
@@ -250,7 +250,7 @@ export class Compare {
       const [least, ...others] = rows.filter(isWhole).sort((one, other) => countOf(one) - countOf(other));
       const most = others.at(-1);
       const percent = least && most ? Math.floor(100 - (100 * countOf(least)) / countOf(most)) : 0;
-      const name = (/** @type {Row} */ row) => comparedName(info, decode(info, row.setup));
+      const name = (/** @type {Row} */ row) => shortName(info, decode(info, row.setup));
       if (least && most && percent > 0) return messages.countsLeast(name(least), messages.changed(String(percent), false, lower(main.name)), name(most));
     }
     return "";
@@ -313,6 +313,7 @@ export class Compare {
       this.tables.replaceChildren(...tables(info, rows, { setups: this.setups.all, base, choose: (row) => this.#choose(row) }));
       if (held) /** @type {HTMLElement | null} */ (this.tables.querySelector(`[data-setup="${held}"] .row-name`))?.focus({ preventScroll: true });
     }
+    say(this.about, info.strategies.flatMap(({ counters }) => counters).find(({ id, name }) => id === this.shown.value && name === this.#measureName())?.about ?? messages.ABOUT_TIME);
     const width = Math.floor(this.chart.clientWidth);
     if (width > 0) this.chart.replaceChildren(bars(messages.byConfiguration(this.#measureName()), this.#bars(keys, rows, base), width, this.shown.value ? (value) => number(value) : axisTime));
   }
@@ -363,7 +364,7 @@ export class Compare {
     const { info } = this.app;
     const live = this.#live.get(key);
     const row = rows.find((one) => one.setup === key);
-    const name = `${index + 1}  ${comparedName(info, decode(info, key))}`;
+    const name = `${index + 1}  ${shortName(info, decode(info, key))}`;
     if (live?.state === "runs") {
       const value = id ? live.counters[id] ?? 0 : live.milliseconds;
       return [{ name, value, words: value ? (id ? number(value) : time(value)) : "", tone: "running" }];

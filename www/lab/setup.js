@@ -98,17 +98,6 @@ export function shortName(info, setup) {
 }
 
 /**
- * The same beside other configurations of its strategy, where its name alone could be taken for one without tricks.
- * @param {PuzzleInfo} info
- * @param {Setup} setup
- */
-export function comparedName(info, setup) {
-  const strategy = strategyOf(info, setup.strategy);
-  const name = shortName(info, setup);
-  return strategy && name === strategy.name && strategy.presets.length > 0 && tricks(strategy).some((one) => one.on) ? messages.withTricks(name) : name;
-}
-
-/**
  * The switches of a configuration that are not as usual: what a preset's name stands for.
  * @param {PuzzleInfo} info
  * @param {Setup} setup

@@ -1,8 +1,9 @@
-// The tables of a comparison, one per strategy: the headline counter first, then time, then all other counters.
+// The tables of a comparison, one per strategy: the headline counter first, then time, then all other counters in a cell, so that
+// nothing is cut off.
 
 import { h } from "../dom.js";
 import { number, ratio, time } from "../format.js";
-import { boundsOf, comparedName, decode, encode, strategyIdOf } from "./setup.js";
+import { boundsOf, decode, encode, shortName, strategyIdOf } from "./setup.js";
 import { byStrategy, clearly, isWhole, verdictOf } from "./rows.js";
 import * as messages from "./words.js";
 
@@ -31,7 +32,7 @@ export function tables(info, rows, beside) {
       h("div", { class: "lab-scroll", tabindex: 0, role: "region", "aria-label": messages.figuresOf(strategy.name) }, h("table", { class: "figures" },
         h("thead", null, h("tr", null, h("th", { scope: "col", text: messages.CONFIGURATION }), headline ? head(headline.name, headline.about) : null,
           head(messages.TIME, messages.ABOUT_TIME), head(messages.A_SECOND, messages.inASecond(headline?.name ?? messages.NODES)),
-          ...others.map((one) => head(one.name, one.about)), head(messages.RUNS, messages.ABOUT_RUNS))),
+          head(messages.RUNS, messages.ABOUT_RUNS), others.length > 0 && head(messages.ALSO_COUNTED, ""))),
         h("tbody", null, ...mine.flatMap((row) => line(info, row, strategy, headline, others, beside))))));
   });
 }
@@ -56,17 +57,19 @@ function line(info, row, strategy, headline, others, { setups, base, choose }) {
   const spread = row.repeats > 1 ? messages.range(row.least, row.most) : messages.ONE_RUN;
   const cell = (/** @type {string} */ main, /** @type {...string} */ ...small) => h("td", null, h("span", { text: main }), ...small.filter(Boolean).map((text) => h("small", { text })));
   const pick = h("button", { type: "button", class: "row-name", "aria-pressed": String(isBase), title: isBase ? messages.IS_BASE : messages.MAKE_BASE, onclick: () => choose(row) },
-    place < 0 ? null : h("span", { class: `setup-number series-${place % 8}`, text: place + 1 }), h("span", { text: comparedName(info, setup) }));
+    place < 0 ? null : h("span", { class: `setup-number series-${place % 8}`, text: place + 1 }), h("span", { text: shortName(info, setup) }));
   const words = [verdictOf(row), boundsOf(info, setup)].filter(Boolean).join(" · ");
-  const why = row.wrong ? [h("tr", { class: "wrong why" }, h("td", { colspan: others.length + 5, text: row.wrong }))] : [];
+  const why = row.wrong ? [h("tr", { class: "wrong why" }, h("td", { colspan: 6, text: row.wrong }))] : [];
   return [h("tr", { class: row.wrong ? "wrong" : row.capped ? "capped" : "", "data-setup": row.setup },
     h("th", { scope: "row" }, pick, h("small", { text: words })),
     headline ? cell(number(work), alike ? of(work, base?.counters[headline.id]) : "") : null,
     cell(row.capped ? messages.over(row.median) : time(row.median), comparable && !clearly(row, base) ? messages.NOT_CLEAR : of(row.median, base?.median), spread),
     cell(row.median > 0 && Number.isFinite(work) ? number(Math.round(work / row.median * 1000)) : "–"),
-    ...others.map(({ id }) => {
+    cell(isWhole(row) || row.wrong ? String(row.repeats) : "–"),
+    others.length > 0 && h("td", { class: "also" }, ...others.flatMap(({ id, name, about }) => {
       const value = row.counters[id];
-      return value === undefined ? cell("–") : cell(number(value), strategy.parts.includes(id) && work > 0 && value > 0 ? messages.percent(value / work) : "");
-    }),
-    cell(isWhole(row) || row.wrong ? String(row.repeats) : "–")), ...why];
+      if (!value) return [];
+      const part = strategy.parts.includes(id) && work > 0 ? ` (${messages.percent(value / work)})` : "";
+      return [h("span", { title: about, text: `${name} ${number(value)}${part}` }), " "];
+    }))), ...why];
 }

@@ -105,7 +105,6 @@ export const MEASURE = "Measure";
 export const ABOUT_COMPARE = "Measure runs the configurations in turns until their times settle.";
 export const CHART = "Chart";
 export const CHART_SHOWS = "Chart shows";
-export const LOGARITHMIC = "Logarithmic scale.";
 export const TIME = "Time";
 export const SETUPS_COPIED = "The link with these configurations is copied.";
 export const CLEAR_TABLE = "Clear the table";
@@ -127,8 +126,6 @@ export const measured = (least, most) => `Measured in turns, medians of ${least}
 export const EVEN = "Equal counts: the tricks that differ prune nothing on this board.";
 /** Which configuration counts least, and against which. @param {string} name @param {string} less "41 % fewer traces" @param {string} other */
 export const countsLeast = (name, less, other) => `${name}: ${less} than ${other}.`;
-/** A strategy as it is, beside itself with other tricks. @param {string} name */
-export const withTricks = (name) => `${name}, usual tricks`;
 export const NOT_ALIKE = "They look for different numbers of solutions, so none is the fastest.";
 /**
  * Which configuration is the fastest, if one is.
@@ -152,7 +149,7 @@ export function speed(setup, nodes, share, all) {
 }
 
 /** The label of a chart. @param {string} measure */
-export const byConfiguration = (measure) => `${measure} by configuration, on a logarithmic scale`;
+export const byConfiguration = (measure) => `${measure} by configuration`;
 /** A figure of a run with an incorrect result. @param {string} figure */
 export const thatIsWrong = (figure) => `${figure}, wrong`;
 /** What a strategy counts that has no such counter. @param {string} figure @param {string} counter */
@@ -163,6 +160,7 @@ export const countsInstead = (figure, counter) => `${figure} ${counter} instead`
 export const ABOUT_TIME = "Median and range of the runs";
 export const A_SECOND = "per second";
 export const NODES = "Nodes";
+export const ALSO_COUNTED = "Also counted";
 export const RUNS = "Runs";
 export const ABOUT_RUNS = "Samples behind the median; short runs are timed in batches";
 export const ONE_RUN = "one run";
@@ -194,6 +192,9 @@ export const ADD_TO_WATCH = "Add a configuration to watch.";
 export const TIME_RANGE = "Time range";
 export const ALL_TIMES = "All times";
 export const EVENT = "Event";
+export const MORE = "More";
+/** What stands in a film's position. */
+export const ABOUT_EVENTS = "A node is one thing that is tried. An event is any step: a try, a cut, a return or a solution.";
 export const PLAY = "Play";
 export const PAUSE = "Pause";
 export const EVENTS_A_SECOND = "Speed in events per second";
@@ -300,9 +301,9 @@ export const SHOW_LESS_OF_TREE = "Show less of the search, larger";
 export const ALL = "All";
 export const SHOW_WHOLE = "All of the window";
 /** What is shown of a wave. @param {number} last */
-export const timesTo = (last) => `Time 0 to ${number(last)} from left to right; the slider counts events`;
+export const timesTo = (last) => `Time 0 to ${number(last)} from left to right`;
 /** What is shown of a tree. @param {[number, number] | null} part the events, from 1; null: all of them @param {number} events @param {number} deepest @param {boolean} slides whether the slider counts the same events */
-export const eventsOfTree = (part, events, deepest, slides) => `${part ? `Events ${number(part[0])} to ${number(part[1])} of` : "All"} ${slides ? "the slider's " : ""}${number(events)} events${slides ? "" : " of this search; the slider has those of the other"}, down to depth ${number(deepest)}`;
+export const eventsOfTree = (part, events, deepest, slides) => `${part ? `Events ${number(part[0])} to ${number(part[1])} of` : "All"} ${number(events)} events, down to depth ${number(deepest)}.${slides ? "" : " The slider is the other search's."}`;
 
 // Keys of the tree, and what it says of a decision.
 
@@ -328,8 +329,8 @@ export const briefly = (at, value) => [at, value].filter(Boolean).join(": ");
 // Legend of the tree.
 
 export const LEGEND_INTRO = {
-  bars: "Each bar is a node: a decision that was tried. Time runs to the right. An event is any step: a try, a cut or a return.",
-  columns: "Each column holds many events, and shows how deep the search went.",
+  bars: "Each bar is a decision, with those that follow it below; time runs to the right.",
+  columns: "Each column holds many events, as deep as the search went; time runs to the right.",
   wave: "Each column is a time, as high as the states that it reached.",
 };
 export const LEGEND_TRIED = "Tried, no solution below";
