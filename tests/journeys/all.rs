@@ -134,7 +134,7 @@ fn main() -> ExitCode {
         lessons::a_class_stays_with_its_lessons,
         lessons::another_puzzle_begins_at_its_heading,
         lessons::a_tab_comes_back_to_its_lesson,
-        lessons::your_version_runs_at_once,
+        lessons::a_switch_runs_at_once,
         lessons::watch_search_opens_the_lessons_board: [Phone] "layout",
         lessons::the_next_one_begins_at_its_heading: [Phone] "layout",
         lessons::a_pupil_hands_in_results,

@@ -25,7 +25,7 @@ pub async fn it_leads_from_a_lesson_to_the_list(page: &Page) -> Result<()> {
     press(page, "lab-chapter-2").await?;
     page.wait_js("location.hash.endsWith('&learn=lazors/3')").await?;
     // The next lesson takes the place of this one.
-    press(page, "lesson-next").await?;
+    press(page, "lesson-on").await?;
     page.wait_js("location.hash.endsWith('&learn=lazors/4')").await?;
     place(page, 2).await?;
     back(page).await?;

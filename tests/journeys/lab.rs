@@ -245,7 +245,7 @@ pub async fn equal_counts_are_explained(page: &Page) -> Result<()> {
         says(page, "lab-state", "Measured in turns").await?;
         let said = page.text(&it("lab-state")).await?;
         ensure!(said.contains("Equal counts") == told, "{said}");
-        ensure!(said.contains("usual tricks: ") != told, "{said}");
+        ensure!(said.contains(" fewer traces than ") != told, "{said}");
         if told {
             // The next board on which the tricks prune is measured in its place.
             click(page, "lab-pruning").await?;
@@ -396,21 +396,18 @@ pub async fn a_note_is_run(page: &Page) -> Result<()> {
     page.wait_js("document.activeElement.textContent.includes('although it prunes less')").await?;
     let chapter = "document.querySelector('.chapter')";
     click(page, "lesson-read").await?;
+    // Before it is run, only what the author has measured is there.
+    let seen = format!(
+        "[...{chapter}.querySelectorAll('.experiment tbody tr')].filter((one) => one.checkVisibility())"
+    );
+    let empty = format!("return {seen}.filter((one) => !one.querySelector('.theirs').textContent).length");
+    ensure!(page.js(&empty).await? == 0, "lines without a figure");
+    ensure!(page.js(&format!("return {seen}.length")).await? == 2, "the author's figures are not there");
     click(page, &format!("lab-run-{asked}")).await?;
     page.wait_js(&format!("{chapter}.textContent.includes('Run just now')")).await?;
     let yours = format!("[...{chapter}.querySelectorAll('.yours')].map((one) => one.textContent)");
     let yours = page.js(&format!("return {yours}")).await?;
     ensure!(yours.to_string().matches("generated").count() >= 2, "{yours}");
-    fits(page).await?;
-    // Its switches can be set by hand; the result is shown next to the others.
-    let by_hand = format!("{chapter}.querySelector('.by-hand .yours').textContent");
-    ensure!(
-        page.js(&format!("return {by_hand}")).await? == "Press a switch of this line: it runs at once.",
-        "it was run unasked"
-    );
-    page.js(&format!("{chapter}.querySelector('.by-hand input').click()")).await?;
-    page.wait_js(&format!("{by_hand}.includes('generated')")).await?;
-    page.wait_js(&format!("{chapter}.textContent.includes('Run just now')")).await?;
     fits(page).await?;
     click(page, &format!("lab-follow-{asked}")).await?;
     page.wait_js("location.hash.endsWith('&lab=search')").await?;

@@ -175,6 +175,7 @@ export async function createLab(app) {
     // What a class link hid may be there again.
     tabs.show(room);
     setups.fill();
+    root.toggleAttribute("data-lesson", Boolean(courseOf(app.room)?.lessons.length));
     say(name, app.name || messages.boardOf(app.info.name, view.rows, view.cols));
     say(status, view.large ? messages.NO_PICTURE : view.unfinished);
     const link = view.given || view.problem;

@@ -77,9 +77,9 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
     return packed;
   };
   const name = shown?.name ?? (told.board ? messages.LESSON_BOARD : messages.OPEN_BOARD);
-  const experiment = createExperiment(app, told, index, list, name, (setup) => sentence?.match(setup));
+  const experiment = createExperiment(app, told, index, list, name);
   const asked = askedOf(info, list);
-  const sentence = createSentence(app, told, list, board, experiment.match);
+  const sentence = createSentence(app, told, list, board);
   /** Made when it is first needed. @type {Player | null} */
   let player = null;
   /** Whether it was left for good. */
@@ -94,7 +94,7 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
   const follow = button(messages.WATCH_SEARCH, () => void openIn("search"), { hidden: !asked, "data-test": `lab-follow-${index}` }, "watch");
   const open = button(messages.OPEN_IN_COMPARE, () => void openIn("compare"), { "data-test": `lab-take-${index}` }, "open");
   const mine = button(messages.TRY_ON_YOURS, () => {
-    setups.take(experiment.all());
+    setups.take(all());
     go("compare");
   }, { hidden: list.length === 0, "data-test": `lesson-try-${index}` });
   const link = iconButton("link", messages.COPY_LESSON, () => copyLink(lesson), { "data-test": `lab-link-${index}` });
@@ -113,7 +113,7 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
       h("div", { class: "lab-actions" }, h("div", { class: "row" }, experiment.run, open, follow), experiment.state),
       experiment.table) : null,
   ...told.hints ? stages(told.hints) : [],
-  told.apart && h("p", { class: "quiet apart", text: told.apart }), takeaway].filter((one) => one instanceof Node));
+  takeaway, told.apart && h("details", { class: "quiet apart" }, h("summary", { text: messages.ABOUT_FIGURES }), h("p", { text: told.apart }))].filter((one) => one instanceof Node));
   showScore();
   showRest();
   const waits = [whenSeen(takeaway, () => finish(info.id, lesson))];
@@ -157,6 +157,11 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
     return player;
   }
 
+  /** The configurations, with that of the sentence. */
+  function all() {
+    return sentence ? [...list, sentence.setup] : list;
+  }
+
   /** The configuration that the lesson is about: that of its sentence, if it has a search. */
   function watched() {
     return sentence && kindOf(info, sentence.setup) !== "none" ? sentence.setup : asked;
@@ -196,7 +201,7 @@ export function createChapter({ app, setups, go, close, copyLink, moved }, told,
   /** @param {"compare" | "search"} room */
   function openIn(room) {
     const own = room === "search" ? watched() : undefined;
-    return setUp({ app, setups, go }, told.board, board, [...experiment.all(), ...(own ? [own] : [])], room, own);
+    return setUp({ app, setups, go }, told.board, board, [...all(), ...(own ? [own] : [])], room, own);
   }
 
   /** Hints in stages: each is opened by a press, with its board. @param {Hint[]} hints */

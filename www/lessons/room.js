@@ -214,13 +214,14 @@ export function createLessons(app, setups, go, close) {
     return () => void open(alone ? { lessons: [{ ...lesson, lesson: to }], at: 0 } : { ...own, at: to });
   }
 
-  /** The way on, below a lesson. @param {Note} note */
+  /** The way on and back, below a lesson. @param {Note} note */
   function onward(note) {
-    const on = step(note, 1);
-    below = on && button(messages.NEXT_LESSON_BELOW, on, { "data-test": "lesson-on" }, "right");
+    const [before, on] = [course && step(note, -1), step(note, 1)];
+    below = on && button(messages.NEXT_LESSON, on, { "data-test": "lesson-on" }, "right");
     end = !on && course && course.lessons.length > 1 ? h("p", { role: "status", "data-test": "lesson-end" }) : null;
     moved();
-    return [below ? h("div", { class: "row" }, below) : end].filter((one) => one !== null);
+    return [end, h("nav", { class: "row lesson-steps", "aria-label": messages.OF_LESSONS, hidden: !before && !below },
+      before && button(messages.PREVIOUS_LESSON, before, { "data-test": "lesson-previous" }, "left"), below)].filter((one) => one !== null);
   }
 
   /** The next lesson comes after what this one asks, and after the last one the result of all. */
@@ -264,14 +265,11 @@ export function createLessons(app, setups, go, close) {
     const top = h("div", { class: "row wrap lesson-nav" }, back, up, share);
     if (!own || !lesson || !note) return [top];
     const alone = own.lessons.length === 1;
-    const [before, on] = [step(note, -1), step(note, 1)];
     const { right, all } = answered(lesson.puzzle, lesson.lesson);
     const place = alone ? messages.lessonNote(minutesOf(note, lesson.lesson), isDone(lesson.puzzle, lesson.lesson), right, all, questionsIn(note, lesson.lesson))
       : `${messages.lessonOf(own.at + 1, own.lessons.length)} · ${messages.about(minutesOf(note, lesson.lesson))}`;
-    return [top, h("nav", { class: "row lesson-steps", "aria-label": messages.OF_LESSONS },
-      before && button(messages.PREVIOUS_LESSON, before, { "data-test": "lesson-previous" }, "left"),
-      h("span", { class: "quiet figures", "data-test": "lesson-place", text: place }),
-      on && button(messages.NEXT_LESSON, on, { "data-test": "lesson-next" }, "right"))];
+    top.append(h("span", { class: "quiet figures", "data-test": "lesson-place", text: place }));
+    return [top];
   }
 
   /** The table of contents. @param {Note} note */
@@ -280,12 +278,12 @@ export function createLessons(app, setups, go, close) {
     const titles = titlesOf(note);
     // Who has done nothing has nothing to hand in.
     const begun = titles.some((_, lesson) => isDone(id, lesson) || answered(id, lesson).all > 0);
-    return h("nav", { "aria-label": messages.LESSONS }, app.allows("solve") && h("p", { class: "quiet", text: messages.FOR_TEACHERS }), h("ol", { class: "contents" }, ...titles.map((title, lesson) => {
+    return h("nav", { "aria-label": messages.LESSONS }, h("ol", { class: "contents" }, ...titles.map((title, lesson) => {
       const { all, right } = answered(id, lesson);
       return h("li", null,
         h("button", { type: "button", class: "board-link", text: title, "data-test": lesson > 0 ? `lab-chapter-${lesson - 1}` : "lab-first", onclick: () => goTo(lesson) }),
         h("small", { class: "quiet figures", text: ` ${messages.lessonNote(minutesOf(note, lesson), isDone(id, lesson), right, all, questionsIn(note, lesson))}` }), mark({ puzzle: id, lesson }, title));
-    })), begun && copyResults(app, titles.map((_, lesson) => ({ puzzle: id, lesson })), "plain"), picks.bar);
+    })), app.allows("solve") && h("p", { class: "quiet", text: messages.FOR_TEACHERS }), begun && copyResults(app, titles.map((_, lesson) => ({ puzzle: id, lesson })), "plain"), picks.bar);
   }
 
   /** What picks a lesson for a class; a class picks none. @param {Lesson} lesson @param {string} title */

@@ -46,9 +46,8 @@ function unitOf({ ask }, id) {
  * @param {Chapter} chapter
  * @param {Setup[]} list its configurations
  * @param {() => Promise<Packed>} board
- * @param {(setup: Setup) => void} switched called for each press
  */
-export function createSentence(app, chapter, list, board, switched) {
+export function createSentence(app, chapter, list, board) {
   const [first] = list;
   const strategy = first && strategyOf(app.info, first.strategy);
   if (!first || !strategy) return null;
@@ -62,14 +61,13 @@ export function createSentence(app, chapter, list, board, switched) {
   const counted = new Map();
   let asked = 0;
   const figure = h("strong", { class: "figures", "data-test": "sentence-figure", text: "…" });
-  const against = h("span", { class: "quiet figures" });
+  const against = h("span", { class: "figures", "data-test": "sentence-against", text: messages.PRESS_SWITCH });
   const chips = about.map((one) => {
     const on = () => setup.switches[one.id] ?? one.on;
     const words = h("span");
     const chip = h("button", { type: "button", class: "chip", title: one.about, "data-test": `turn-${one.id}`, onclick: () => {
       setup = { ...setup, switches: turned(setup.switches, one, !on()) };
       show();
-      switched(setup);
       void count(setup);
     } }, words);
     return { chip, show: () => {
@@ -77,22 +75,15 @@ export function createSentence(app, chapter, list, board, switched) {
       say(words, messages.turnedTo(one.name, on()));
     } };
   });
-  const root = h("p", { class: "turn" }, ...messages.turn(chips.map(({ chip }) => chip), figure, messages.counterOf(counter.name.toLowerCase(), unitOf(chapter, id))), " ", against);
+  const sentence = h("p", { class: "turn" }, ...messages.turn(chips.map(({ chip }) => chip), figure, messages.counterOf(counter.name.toLowerCase(), unitOf(chapter, id))));
+  const root = h("div", null, sentence, h("p", { class: "quiet" }, against, " ", messages.whatCounts(counter.name, counter.about)));
   // The number is announced once it is there.
   figure.setAttribute("role", "status");
   show();
   const leave = whenSeen(root, () => void count(first, QUICK));
-  return { root, know, match, leave, get setup() {
+  return { root, know, leave, get setup() {
     return setup;
   } };
-
-  /** Follows switches that were set in another place. @param {Setup} other */
-  function match(other) {
-    if (other.strategy !== setup.strategy) return;
-    setup = other;
-    show();
-    void count(setup);
-  }
 
   /** Takes what a question has counted, so that both tell one number. @param {Setup} ran @param {Ran} found */
   function know(ran, { solved, capped }) {
@@ -130,6 +121,6 @@ export function createSentence(app, chapter, list, board, switched) {
     if (!now) return;
     say(figure, messages.figure(number(now.count), now.over));
     const known = before && before !== now && !before.over && !now.over && before.count > 0;
-    say(against, known ? messages.againstFirst(number(before.count), Math.round(100 - (100 * now.count) / before.count)) : "");
+    say(against, known ? messages.againstFirst(number(before.count), Math.round(100 - (100 * now.count) / before.count)) : messages.PRESS_SWITCH);
   }
 }

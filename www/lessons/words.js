@@ -1,8 +1,8 @@
 // What the lessons say, by the part that says it.
 
-import { count, number } from "../format.js";
+import { count, lower, number } from "../format.js";
 
-export { EVENT, LESSONS, LIMIT_REACHED, NEXT_EVENT, PAUSE, PLAY, PREVIOUS_EVENT, STOP, STOPPED, WATCH_SEARCH, figuresOf, turnedTo } from "../lab/words.js";
+export { ABOUT_EVENTS, EVENT, LESSONS, LIMIT_REACHED, NEXT_EVENT, PAUSE, PLAY, PREVIOUS_EVENT, STOP, STOPPED, WATCH_SEARCH, figuresOf, turnedTo } from "../lab/words.js";
 
 /** A text in which no line ends between a number and its unit. @param {string} text */
 export const unbroken = (text) => text.replaceAll(/\d (?:%|s(?: a board)?)(?!\w)/g, (one) => one.replaceAll(" ", "\u00a0"));
@@ -25,8 +25,6 @@ export const OPEN_BOARD = "The open board";
 export const EXPERIMENT = "Experiment";
 export const ORIGINAL = "Original";
 export const YOUR_RUN = "Your run";
-export const YOUR_VERSION = "Your version";
-export const TURN_TO_RUN = "Press a switch of this line: it runs at once.";
 /** Figures of the source that are not run here. */
 export const OTHER_BOARDS = "On other boards, in the source only";
 export const RUN_JUST_NOW = "Run just now, in this browser.";
@@ -39,6 +37,8 @@ export const credit = (source) => ["Source: ", source, ". Retold in our own word
 /** @param {string} setup */
 export const runningSetup = (setup) => `${setup} …`;
 export const TAKEAWAY = "Takeaway";
+/** What is to be known to compare the figures. */
+export const ABOUT_FIGURES = "About these figures";
 export const TRY_ON_YOURS = "Try on your board";
 
 // Pages of lessons.
@@ -54,7 +54,7 @@ export const MEASURING = "Measuring where pruning saves most …";
 /** A lesson, without what its question asks for. @param {string} name of the puzzle @param {string} before how many @param {string} unit */
 export const beginWith = (name, before, unit) => `${name}: far fewer than ${before} ${unit}`;
 export const PREVIOUS_LESSON = "Previous";
-export const NEXT_LESSON = "Next";
+export const NEXT_LESSON = "Next lesson";
 export const FINISHED = "finished";
 export const OF_LESSONS = "Lessons in order";
 export const NO_LESSON = "This lesson does not exist.";
@@ -69,6 +69,7 @@ export const lessonNote = (minutes, done, right, all, asked) => [about(minutes),
 
 // The switch in the sentence.
 
+export const PRESS_SWITCH = "Press a switch to search again.";
 /** @param {string} number @param {boolean} over whether a limit stopped the count */
 export const figure = (number, over) => (over ? `more than ${number}` : number);
 /** @param {string} before @param {number} percent fewer; negative: more */
@@ -83,6 +84,9 @@ export const againstFirst = (before, percent) => `That is ${percent === 0 ? "the
  * @returns {(T | string)[]}
  */
 export const turn = (chips, figure, counter) => ["With ", ...chips.flatMap((chip, at) => [at === 0 ? "" : at + 1 === chips.length ? " and " : ", ", chip]), " the search counts ", figure, ` ${counter}.`];
+
+/** What a counter counts. @param {string} name @param {string} about a sentence */
+export const whatCounts = (name, about) => `${name}: ${lower(about)}`;
 
 /** A counter in a sentence: "generated" alone names nothing that can be counted. @param {string} name @param {string} unit or "" */
 export const counterOf = (name, unit) => (!unit || name.includes(" ") ? name : /ed$/.test(name) ? `${name} ${unit}` : unit);
@@ -280,7 +284,6 @@ export const worksheetTitle = (title, solved) => `${title || WORKSHEET}${solved 
 export const LARGER_BOARDS = "Larger boards";
 export const ABOUT_LARGER_BOARDS = "One and a half times as large; trees stay as they are.";
 export const TICK_ONE = "Tick one box.";
-export const NEXT_LESSON_BELOW = "Next lesson";
 export const PRUNE_ON_PAPER = "The tree begins at the left. Cross out each board that cannot lead to a solution, as far left as you can.";
 export const WALKS_ON_PAPER = "The tree begins at the left. Cross out each board whose last cell was reached before, higher up or further left.";
 export const ONLY_SAVING = "A board with nothing to its right need not be crossed out: that saves nothing.";
