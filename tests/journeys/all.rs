@@ -148,6 +148,7 @@ fn main() -> ExitCode {
         film::a_link_leads_to_a_node,
         film::another_board_is_watched,
         film::a_window_of_a_long_search,
+        film::the_rest_is_behind_one_door: [Phone] "layout",
         film::what_has_no_tree_has_curves,
         film::little_pruning_leads_to_more,
         steer::the_tree_is_walked_by_keyboard,

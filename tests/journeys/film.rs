@@ -194,6 +194,51 @@ pub async fn a_window_of_a_long_search(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// Board, play, counters, a switch and the tree come first; the rest is behind one door, which stays as it was left, and which a link
+/// that needs it opens.
+pub async fn the_rest_is_behind_one_door(page: &Page) -> Result<()> {
+    enter(page, SEVERAL, "notes:l.2").await?;
+    follow(page).await?;
+    let rest = [
+        "film-setup",
+        "film-from",
+        "film-open-stops",
+        "film-open-pair",
+        "film-open-steer",
+        "film-link",
+        "film-next-cut",
+        "lab-add",
+    ];
+    let seen = "return arguments[0].filter((one) => document.querySelector(`[data-test=\"${one}\"]`)?.checkVisibility()).length";
+    let many = async || page.js_with(seen, &[json!(rest)]).await;
+    ensure!(many().await? == rest.len(), "what is behind the door is not there");
+    click(page, "fold-search").await?;
+    ensure!(many().await? == 0, "the door is open");
+    let first = json!(["film-board", "film-trick", "film-play", "film-words", "film-tree", "film-legend"]);
+    ensure!(page.js_with(seen, &[first]).await? == 6, "what comes first is not there");
+    let sums = "return [...document.querySelectorAll('.sums tbody tr')].filter((one) => one.checkVisibility()).length";
+    ensure!(page.js(sums).await? == 2, "{} counters", page.js(sums).await?);
+    page.screenshot("film-first").await?;
+    // Without its first trick, the search is another one.
+    let switch = "return document.querySelector('[data-test=\"film-trick\"]').checked";
+    ensure!(page.js(switch).await? == true, "the trick is off");
+    page.js("document.querySelector('[data-test=\"film-trick\"]').click()").await?;
+    page.wait_js("document.querySelector('[data-test=\"film-setup\"]').value.includes('after_source.0')")
+        .await?;
+    follow(page).await?;
+    ensure!(page.js(switch).await? == false, "the trick is on again");
+    page.reload().await?;
+    page.wait_ready().await?;
+    follow(page).await?;
+    ensure!(many().await? == 0, "it does not stay as it was left");
+    let stops = format!("#{}&lab=search.1,notes:l.2,~stop:s", link(page, SEVERAL).await?);
+    page.goto(&stops).await?;
+    page.wait_ready().await?;
+    says(page, "stop-list", "A solution").await?;
+    ensure!(many().await? == rest.len(), "the link does not open the door");
+    Ok(())
+}
+
 /// A search without a tree shows curves, and says why.
 pub async fn what_has_no_tree_has_curves(page: &Page) -> Result<()> {
     visit(page, "#harmony&lab=search,default:l.1").await?;

@@ -194,8 +194,8 @@ pub async fn two_in_step(page: &Page) -> Result<()> {
     // What both have done is in sight, and which tries more is said in words.
     page.wait_js("[...document.querySelectorAll('.film-tally')].every((one) => /^Tried \\d+ of \\d+/.test(one.textContent) && (innerWidth < 900 || one.getBoundingClientRect().bottom <= innerHeight))").await?;
     says(page, "pair-more", "in all.").await?;
-    // Only one of the trees has the slider's events, and each says whose it has.
-    page.wait_js("[...document.querySelectorAll('.tree-bar')].map((one) => one.textContent.includes(\"the slider's\")).sort().join() === 'false,true'").await?;
+    // Only one of the trees has the slider's events, and the other says so.
+    page.wait_js("[...document.querySelectorAll('.tree-bar')].map((one) => one.textContent.includes(\"The slider is\")).sort().join() === 'false,true'").await?;
     // It is the only one: no other block is an opaque one.
     click(page, "pair-next").await?;
     says(page, "toast", "No difference after this").await?;

@@ -64,14 +64,16 @@ const ONLY = [only, messages.LEGEND_ONLY];
 const PRUNED = [pruned, messages.PRUNED_BY_YOU];
 
 export function createLegend() {
-  const intro = h("p", { class: "quiet" });
+  const intro = h("p", { class: "quiet tree-intro" });
   const list = h("ul");
-  const root = h("div", { class: "legend", "data-test": "film-legend" }, intro, list);
+  const root = h("div", { class: "legend", "data-test": "film-legend" }, list);
   /** @type {{ canvas: HTMLCanvasElement, paint: Paint }[]} */
   let samples = [];
   let shown = "";
   const legend = {
     root,
+    /** How to read the picture, above it. */
+    intro,
     draw,
     /** Called when it shows other entries. */
     changed: () => {},

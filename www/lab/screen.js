@@ -67,8 +67,8 @@ export class Screen {
       }, leave: () => this.steering.leave() },
     ]);
     this.met = h("p", { class: "film-met", role: "status", "data-test": "film-met" });
-    const bar = h("div", { class: "film-bar" }, this.player.keys, this.player.pace, this.further,
-      h("div", { class: "film-more" }, ...this.doors.buttons, button(messages.COPY_LINK, link, { "data-test": "film-link" }, "link")));
+    const bar = h("div", { class: "film-bar" }, this.player.keys, this.player.pace,
+      h("div", { class: "film-more" }, this.further, ...this.doors.buttons, button(messages.COPY_LINK, link, { "data-test": "film-link" }, "link")));
     const [first, other] = this.views;
     this.tops = h("div", { class: "film-tops" }, first.top, other.top);
     this.trees = h("div", { class: "film-trees" }, first.tree.root, other.tree.root);

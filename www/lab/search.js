@@ -2,6 +2,8 @@
 
 import { address } from "../address.js";
 import { button, enable, h, say } from "../dom.js";
+import { load, save } from "../store.js";
+import { turned } from "../switches.js";
 import { createBoardField } from "./board-field.js";
 import { choiceText, steerOptions } from "./choices.js";
 import { Curves } from "./curves.js";
@@ -13,7 +15,7 @@ import { boardKey } from "./rows.js";
 import { Runner } from "./runner.js";
 import { copyText } from "./say.js";
 import { Screen } from "./screen.js";
-import { optionsOf, shortName, strategyOf } from "./setup.js";
+import { isOn, optionsOf, shortName, strategyOf, tricks } from "./setup.js";
 import { counted, steerable, steersOf } from "./steers.js";
 import { stopText } from "./stops.js";
 import { findTelling, openTelling, otherBoards, shows, withReason } from "./telling.js";
@@ -72,6 +74,13 @@ export class Search {
     this.more = button(messages.SHOW_PRUNING, () => void this.#seek(true), { hidden: true, "data-test": "film-pruning" });
     this.board = createBoardField(app);
     this.empty = h("p", { class: "quiet lab-empty" });
+    this.trick = h("input", { type: "checkbox", role: "switch", "data-test": "film-trick", onchange: () => this.#turn() });
+    this.trickName = h("span");
+    this.turn = h("label", { class: "switch" }, this.trick, this.trickName);
+    this.door = button(messages.MORE, () => {
+      this.#unfold(!this.#unfolded);
+      save("unfolded", { ...load("unfolded", {}, true), search: this.#unfolded });
+    }, { "data-test": "fold-search" }, "down");
     this.screen = new Screen(app, {
       steer: (choices, node, added) => void this.#steer(choices, node, added),
       allow: () => void this.#allow(),
@@ -82,10 +91,33 @@ export class Search {
     });
     this.curves = new Curves();
     this.root = h("div", { class: "lab-results lab-search" },
-      h("div", { class: "lab-actions" }, h("div", { class: "row wrap" }, this.run, this.board.root, this.which, this.fromNode), h("div", { class: "row wrap film-told" }, this.state, this.more)), this.empty, this.screen.root, this.curves.root);
+      h("div", { class: "lab-actions" }, h("div", { class: "row wrap" }, this.run, this.board.root, this.turn, this.which, this.fromNode, this.door), h("div", { class: "row wrap film-told" }, this.state, this.more)), this.empty, this.screen.root, this.curves.root);
     setups.listen(() => this.#fill());
     addEventListener("pagehide", () => keepPlace(app.view.given, app.room === "search" && this.screen.film && !app.view.large ? this.#place() : ""));
+    this.#unfold(/** @type {Record<string, boolean>} */ (load("unfolded", {}, true)).search ?? false);
     this.#label();
+  }
+
+  get #unfolded() {
+    return this.door.getAttribute("aria-expanded") === "true";
+  }
+
+  /** Shows what few visitors need, or hides it. @param {boolean} open */
+  #unfold(open) {
+    this.door.setAttribute("aria-expanded", String(open));
+    this.root.toggleAttribute("data-more", open);
+  }
+
+  /** Watches the search with its first trick on or off. */
+  #turn() {
+    const chosen = this.#chosen;
+    const [trick] = chosen ? tricks(this.#strategy(chosen)) : [];
+    if (!chosen || !trick) return;
+    const next = { ...chosen, switches: turned(chosen.switches, trick, this.trick.checked) };
+    this.setups.include([next]);
+    this.which.value = this.setups.keyOf(next);
+    this.#roams = null;
+    this.#begin();
   }
 
   /** @param {View} view */
@@ -158,7 +190,10 @@ export class Search {
     screen.pairing.set(place.second ? this.setups.keyOf(place.second) : "", place.step);
     await this.goTo(Math.max(1, node));
     if (place.after > 0 && screen.film) screen.go(screen.event + place.after);
-    if (parts.length > 0) screen.unfold();
+    if (parts.length > 0) {
+      this.#unfold(true);
+      screen.unfold();
+    }
     if (place.trouble) app.tell(place.trouble, true);
   }
 
@@ -272,6 +307,11 @@ export class Search {
     this.run.lastElementChild?.replaceChildren(this.runner.busy ? messages.STOP : tells ? messages.WATCH : messages.RUN);
     this.run.classList.toggle("stops", this.runner.busy);
     this.fromNode.hidden = !tells;
+    const [trick] = strategy ? tricks(strategy) : [];
+    this.turn.hidden = !tells || !trick;
+    this.turn.title = trick?.about ?? "";
+    say(this.trickName, trick?.name ?? "");
+    this.trick.checked = Boolean(chosen && strategy && trick && isOn(strategy, chosen, trick.id));
     say(this.empty, !chosen ? messages.ADD_TO_WATCH
       : tells ? messages.watchable(strategy?.name ?? "", shape?.kind === "wave")
         : messages.onlyCounters(strategy?.name ?? "", shape?.why ?? ""));

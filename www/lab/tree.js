@@ -60,7 +60,7 @@ export class Tree {
     this.keys = createTreeKeys(go);
     this.legend = createLegend();
     this.box = h("div", { class: "tree" }, this.canvas, this.keys.root);
-    this.root = h("div", { class: "tree-part" }, this.bar, this.box, this.legend.root);
+    this.root = h("div", { class: "tree-part" }, this.bar, this.legend.intro, this.box, this.legend.root);
     const context = this.canvas.getContext("2d");
     if (!context) throw new Error(messages.NO_CANVAS);
     this.context = context;

@@ -48,7 +48,7 @@ export class FilmView {
     this.layer = h("select", { "aria-label": messages.TIME_RANGE, "data-test": `film-layer${id}`, onchange: () => this.#showStill() });
     this.sums = sumsTable(jump, id);
     this.note = h("p", { class: "quiet film-note", hidden: true, "data-test": `film-note${id}` });
-    this.top = h("div", { class: "film-top" }, this.still.root, h("div", { class: "film-side" }, this.name, this.where, this.tally, this.caption, this.beside, this.layer, this.sums.root, this.note));
+    this.top = h("div", { class: "film-top" }, this.still.root, h("div", { class: "film-side" }, this.name, this.where, h("p", { class: "quiet film-about", text: messages.ABOUT_EVENTS }), this.tally, this.caption, this.beside, this.layer, this.sums.root, this.note));
   }
 
   /** @param {Reel} reel */

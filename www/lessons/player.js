@@ -49,7 +49,7 @@ export class Player {
     this.scrub = h("input", { type: "range", min: "0", step: "1", "aria-label": messages.EVENT, "data-test": "player-scrub" });
     slides(this.scrub, () => this.go(Number(this.scrub.value)));
     const step = (/** @type {string} */ icon, /** @type {string} */ words, /** @type {number} */ by) => iconButton(icon, words, () => this.go(this.#event + by), { "data-test": by < 0 ? "player-back" : "player-on" });
-    this.top = h("div", { class: "player-top" }, this.still.root, h("div", { class: "player-side" }, this.where, this.caption));
+    this.top = h("div", { class: "player-top" }, this.still.root, h("div", { class: "player-side" }, this.where, h("p", { class: "quiet film-about", text: messages.ABOUT_EVENTS }), this.caption));
     this.root = h("div", { class: "player", hidden: true, role: "group", "aria-label": messages.FILM },
       this.name, this.top,
       h("div", { class: "player-keys" }, step("step-back", messages.PREVIOUS_EVENT, -1), this.play, step("step-forward", messages.NEXT_EVENT, 1), this.scrub),
