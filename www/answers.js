@@ -33,7 +33,6 @@ export function createAnswers(parts, more, all) {
   const before = iconButton("left", messages.PREVIOUS_SOLUTION, () => void step(-1), { "data-test": "answer-before" });
   const after = iconButton("right", messages.NEXT_SOLUTION, () => void step(1), { "data-test": "answer-after" });
   const watch = button(messages.REPLAY, play, { "data-test": "watch", class: "button" }, "watch");
-  const watchWords = /** @type {HTMLElement} */ (watch.lastElementChild);
   const take = button(messages.USE_SOLUTION, put, { "data-test": "take" }, "take");
   const share = button(messages.SHARE_SOLUTION, () => parts.share("answer"), { "data-test": "share-solution", title: messages.SENDS_SOLUTION }, "share");
   const over = button(messages.COMPARE_SOLUTIONS, () => void compare(), { class: "button", "data-test": "compare-solutions", title: messages.FRAMES_DIFFERENCES });
@@ -68,7 +67,6 @@ export function createAnswers(parts, more, all) {
     enable(after, further.hidden && (view.shown ?? -1) + 1 >= view.answers ? messages.LAST_SOLUTION : "", messages.NEXT_SOLUTION);
     watch.hidden = !replays;
     watch.setAttribute("aria-pressed", String(view.timeline !== null));
-    say(watchWords, moves ? messages.SHOW_STEPS : messages.REPLAY);
     watch.title = messages.FILMS[moves ? "moves" : "answer"];
     enable(take, view.shown === null ? messages.CHOOSE_FIRST : "", messages.PUTS_ON_BOARD);
     share.hidden = view.shown === null;

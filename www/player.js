@@ -236,9 +236,9 @@ export class Player {
     this.stage.invalidate();
   }
 
-  /** Plays a solution that was asked for. Moves are copied one by one, so they wait. */
+  /** Plays a solution that was asked for. */
   begin() {
-    if (!calm() && !solvesByMoves(this.app.info)) this.play();
+    if (!calm()) this.play();
   }
 
   /** Plays in a direction, or pauses if it already does. @param {Direction} [direction] */

@@ -56,7 +56,6 @@ export const TEXT_FORMAT = "Text format";
 export const COPY_TEXT = "Copy as text";
 export const FILM = "GIF or video …";
 export const ABOUT_FILM = "GIF or video of the replay";
-export const SHOW_STEPS = "Show steps";
 export const SOLVE_KEY = "Alt+Enter";
 export const SOLVE_FOR_FILM = "Solve the board first: there is no replay yet";
 export const FILM_NEEDS_SOLVED = "GIF or video: solve the board first.";

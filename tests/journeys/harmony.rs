@@ -221,7 +221,7 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
     says(page, "ask-way", "Explain step by step").await?;
     click(page, "watch").await?;
     page.wait_for(&it("caption")).await?;
-    // Swaps are copied one by one: the replay waits, and no caption moves the board.
+    // It plays at once, and no caption moves the board.
     wait_view(page, "view.timeline.steps === 16 && view.timeline.other === null").await?;
     let moved = page.js(STEADY).await?;
     ensure!(moved == "", "{moved}");
@@ -265,7 +265,9 @@ pub async fn solves_and_watches(page: &Page) -> Result<()> {
 const STEADY: &str = "
     const { page } = gridlight;
     for (let frame = 0; frame < 8; frame += 1) await new Promise(requestAnimationFrame);
-    if (page.view().timeline.time !== 0) return 'it plays at once';
+    const play = document.querySelector('[data-test=\"play\"]');
+    if (!play.getAttribute('aria-label').startsWith('Pause')) return 'it does not play at once';
+    play.click();
     const height = () => document.querySelector('#stage-area').clientHeight;
     const before = height();
     const next = document.querySelector('[data-test=\"step-forward\"]');
@@ -301,7 +303,7 @@ pub async fn solves_from_the_position(page: &Page) -> Result<()> {
     page.click(&format!("label:has({})", it("from-here"))).await?;
     solve(page, "Solvable in 1 swap. This keeps your moves.").await?;
     click(page, "watch").await?;
-    wait_view(page, "view.timeline?.time === 1 && view.timeline.steps === 2").await
+    wait_view(page, "view.timeline?.time >= 1 && view.timeline.steps === 2").await
 }
 
 /// A board of each kind, in every mode and its sheet, and the timeline.
