@@ -207,7 +207,7 @@ pub async fn the_rest_is_behind_one_door(page: &Page) -> Result<()> {
         "film-open-steer",
         "film-link",
         "film-next-cut",
-        "lab-add",
+        "lab-setups-fold",
     ];
     let seen = "return arguments[0].filter((one) => document.querySelector(`[data-test=\"${one}\"]`)?.checkVisibility()).length";
     let many = async || page.js_with(seen, &[json!(rest)]).await;
