@@ -15,8 +15,6 @@ import * as messages from "./words-later.js";
 /** @import { Stage } from "./stage.js" */
 /** @import { Page, View } from "./types.js" */
 
-/** The longest caption, in characters: of a longer one only the first sentence is shown. */
-const BRIEF = 120;
 /** Limits and pauses in milliseconds: for a hint, the pointer's travel, a press, and reading a caption, at least and per character. */
 const PATIENCE = 4000;
 const TRAVEL = 650;
@@ -273,7 +271,8 @@ async function advise({ trial, solver }, over) {
 async function plan({ trial, asker }, over) {
   const end = await asker?.ask("hint", PATIENCE);
   if (over() || end?.type !== "explained") return null;
-  const reason = /** @type {Way} */ (end.explained).reasons.at(-1);
+  const way = /** @type {Way} */ (end.explained);
+  const reason = way.reasons.at(-1);
   const link = reason?.link;
   if (!reason || !link) return null;
   // What it rests on also changes when a beam passes there.
@@ -283,17 +282,13 @@ async function plan({ trial, asker }, over) {
   if (!step) return null;
   // What else the hint points at may be the rest of the solution.
   frame(trial, step.near);
-  return { words: brief(reason.words), ...step };
+  // A hint says why in the same sentence.
+  return { words: way.hint || reason.words, ...step };
 }
 
 /** Frames cells. @param {Page} trial @param {[number, number][]} cells as row and column */
 function frame(trial, cells) {
   trial.point(new Uint16Array(cells.flat()), NONE, NONE, NONE, NONE, new Float32Array());
-}
-
-/** A hint begins with what to do; why follows. @param {string} words */
-function brief(words) {
-  return words.length > BRIEF ? /^.*?[.!](?= |$)/.exec(words)?.[0] ?? words : words;
 }
 
 /**
