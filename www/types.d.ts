@@ -3,7 +3,7 @@
 
 export type * from "../pkg/wasm/page/gridlight.js";
 
-import type { Flaw, NextMove, Solved, SolveOptions } from "../pkg/wasm/page/gridlight.js";
+import type { NextMove, Solved, SolveOptions } from "../pkg/wasm/page/gridlight.js";
 
 /** The exports of a puzzle's `pkg/wasm/page/ID/gridlight.js`, for the page and its worker. */
 export type Engine = typeof import("../pkg/wasm/page/gridlight.js");
