@@ -88,7 +88,7 @@ pub async fn is_made_sent_and_played(page: &Page) -> Result<()> {
             page.js("sessionStorage.sent = window.copied").await?;
             page.reload().await?;
             page.wait_ready().await?;
-            page.wait_for("[data-test=\"own-board\"]").await?;
+            page.wait_js("document.querySelector('[data-test=\"own-board\"]') !== null").await?;
             page.js("window.copied = sessionStorage.sent").await?;
         }
         press(page, "set-make").await?;
