@@ -1,14 +1,17 @@
 //! Parsing of puzzles' own sentences.
 
 /// All sentences, each with its full stop or question mark.
-pub fn all(words: &str) -> Vec<&str> {
+pub fn all<'a>(words: &'a str) -> Vec<&'a str> {
     let mut list = Vec::new();
     let mut rest = words.trim();
-    while let Some(end) =
-        rest.match_indices(['.', '?', '!']).map(|(at, _)| at + 1).find(|&end| is_end(&rest[end..]))
-    {
-        list.push(rest[..end].trim());
-        rest = rest[end..].trim_start();
+    let split = |rest: &'a str| {
+        let mut marks =
+            rest.match_indices(['.', '?', '!']).filter_map(|(at, _)| rest.split_at_checked(at + 1));
+        marks.find(|(_, after)| is_end(after))
+    };
+    while let Some((one, after)) = split(rest) {
+        list.push(one.trim());
+        rest = after.trim_start();
     }
     if !rest.is_empty() {
         list.push(rest);

@@ -80,7 +80,7 @@ impl<P: Puzzle> Hinting<P> {
             && let Some(hint) = self.concluded(&step, view.clone())
         {
             let reasons = vec![hint];
-            self.found = Some(self.said(&step, reasons, vec![view.clone()], &[], "more"));
+            self.found = Some(self.said(&step, reasons, std::slice::from_ref(&view), &[], "more"));
             return Some(());
         }
         let last = match pick {
@@ -93,7 +93,7 @@ impl<P: Puzzle> Hinting<P> {
         let found = last.or_else(|| reasons.len().checked_sub(1)).and_then(|at| {
             let (plain, told) = self.told(reasons, at);
             let needs = self.needs(at).unwrap_or_else(|| (0..=at).collect());
-            Some(self.said(self.steps.get(at)?, told, plain, &needs, end))
+            Some(self.said(self.steps.get(at)?, told, &plain, &needs, end))
         });
         self.found = Some(found.unwrap_or_else(|| WayView { end, ..WayView::default() }));
         Some(())
@@ -105,7 +105,7 @@ impl<P: Puzzle> Hinting<P> {
         &self,
         step: &Step<P>,
         reasons: Vec<ReasonView>,
-        plain: Vec<ReasonView>,
+        plain: &[ReasonView],
         needs: &[usize],
         end: &'static str,
     ) -> WayView {
