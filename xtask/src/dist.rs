@@ -20,7 +20,7 @@ const VISIT_BUDGET: usize = 400_000;
 const LAB_BUDGET: usize = 90_000;
 
 /// What explains boards, loaded on demand; brotli bytes.
-const EXPLAIN_BUDGET: usize = 220_000;
+const EXPLAIN_BUDGET: usize = 240_000;
 
 /// The dialog for exporting progress, loaded on demand; brotli bytes.
 const PROGRESS_BUDGET: usize = 10_000;
