@@ -107,10 +107,9 @@ impl Gaps {
 }
 
 /// What is asked about a board: [`Ask::of`] and more.
-const QUESTIONS: [&str; 16] = [
+const QUESTIONS: [&str; 15] = [
     "sound",
     "hint",
-    "reason",
     "way",
     "conflict",
     "core",
