@@ -540,6 +540,15 @@ export class App {
     const fresh = !this.#loaded.has(id) || id === this.#current.id;
     const loaded = await this.#need(id);
     if (asked !== this.#asked) return false;
+    if (fresh && lastOwn(id)) {
+      try {
+        // Until it has been read, the other puzzle stays.
+        return await this.openOwn(lastOwn(id));
+      } catch {
+        // It is gone: start afresh.
+      }
+      if (this.#asked !== asked + 1) return false;
+    }
     this.#use(loaded);
     if (!fresh) {
       this.#stale = true;
@@ -548,7 +557,6 @@ export class App {
     }
     const kept = load(`board.${id}`, "");
     try {
-      if (lastOwn(id)) return await this.openOwn(lastOwn(id));
       if (kept && kept !== id) return await this.reopen(kept);
     } catch {
       // A board from an older page, or one that is gone: start afresh.

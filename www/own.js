@@ -113,7 +113,8 @@ export class Own {
     const seen = [this.id, link, problem, mode, moves, undo, redo, this.app.about.parts].join();
     if (seen === this.#seen) return;
     this.#seen = seen;
-    if (!this.current && this.#isBlank(view)) return;
+    // Looked at, a board that was saved without anything on it stays.
+    if ((this.current?.link ?? view.link) === view.link && this.#isBlank(view)) return;
     const about = this.#named();
     // At once, as a list that changes a while after a stroke moves what is looked at then.
     if (!this.current && link) this.#list(entry(this.id, view, about, new Uint8Array()));

@@ -168,9 +168,13 @@ pub async fn bad_messages_get_a_sentence(page: &Page) -> Result<()> {
          // Behind a search that takes for ever only so many wait; it can be ended.
          await say({{ type: 'load', text: {} }}, 'long');
          await say({{ type: 'set', mode: 'solve' }}, 'mode');
-         const strategy = frame.contentDocument.querySelector('[data-test=\"strategy\"]');
-         strategy.value = 'notes';
-         strategy.dispatchEvent(new Event('change', {{ bubbles: true }}));
+         // A slow strategy keeps it going.
+         const {{ prototype }} = frame.contentWindow.Worker;
+         const {{ postMessage }} = prototype;
+         prototype.postMessage = function (message, ...rest) {{
+           if (message.type === 'solve') message.options.strategy = 'notes';
+           return postMessage.call(this, message, ...rest);
+         }};
          const searched = say({{ type: 'solve' }}, 'search');
          const behind = Array.from({{ length: 300 }}, (_, index) => say({{ type: 'get' }}, `behind ${{index}}`));
          await say({{ type: 'stop' }}, 'stop');

@@ -218,22 +218,23 @@ pub async fn a_what_if_has_its_chain(page: &Page) -> Result<()> {
     page.js_async("
         const { name } = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/aquarium/gridlight.js'));
         const kind = (await import(name)).Page.prototype;
-        const { point } = kind;
+        const { point, showBoard } = kind;
+        const boards = window.boards = new Set();
+        kind.showBoard = function (link) {
+          if (link) boards.add(link);
+          return showBoard.call(this, link);
+        };
         kind.point = function (...what) {
           window.pointed = { lit: what[0].join(), fails: what[4].join() };
           return point.apply(this, what);
         };")
         .await?;
-    let drawn = "JSON.stringify(gridlight.page.gridWords(0, 0, gridlight.page.view().rows, gridlight.page.view().cols))";
-    let before = page.js(&format!("return {drawn}")).await?;
     click(page, "hint-why").await?;
     page.wait_js(&format!("{} && {}", shown("hint-advice"), shown("hint-reason-count"))).await?;
     let mut fails = 0;
-    let mut boards = 0;
     loop {
         let words = page.text(&it("hint-advice")).await?;
         fails += usize::from(page.js("return window.pointed.fails !== ''").await? == true);
-        boards += usize::from(page.js(&format!("return {drawn}")).await? != before);
         if page.js(&format!("return document.querySelector('{}').disabled", it("hint-reason-on"))).await?
             == true
         {
@@ -243,6 +244,7 @@ pub async fn a_what_if_has_its_chain(page: &Page) -> Result<()> {
         page.screenshot("hint-chain").await?;
         click(page, "hint-reason-on").await?;
     }
+    let boards = page.js("return boards.size").await?.as_u64().unwrap_or_default();
     ensure!(fails == 1 && boards >= 2, "{fails} of the steps fail, and {boards} have a board of their own");
     let given = board(page).await?;
     act(page, "hint").await?;

@@ -119,6 +119,9 @@ async fn all_is_kept(page: &Page, visitor: &Value) -> Result<()> {
 async fn puzzle(page: &Page, id: &str) -> Result<()> {
     page.js(&format!("document.querySelector('{}').click()", it(&format!("puzzle-{id}")))).await?;
     wait_view(page, &format!("view.puzzle === '{id}'")).await?;
+    // In a drawer that may be closed.
+    page.js("document.querySelector('#gallery').hidden && document.querySelector('#gallery-button').click()")
+        .await?;
     page.wait_for(&it("board-0")).await
 }
 
@@ -133,10 +136,6 @@ pub async fn a_visitor_of_earlier_finds_everything(page: &Page) -> Result<()> {
     ensure!(page.js("return document.querySelector('#toast').textContent.includes('read')").await? == false);
     for id in ["lazors", "laser-maze", "aquarium", "voltorb-flip", "harmony"] {
         puzzle(page, id).await?;
-        page.js(
-            "document.querySelector('#gallery').hidden && document.querySelector('#gallery-button').click()",
-        )
-        .await?;
         page.wait_js("document.querySelector('[data-test=\"board-0\"]').classList.contains('solved')")
             .await?;
         page.wait_js(
@@ -153,7 +152,7 @@ pub async fn a_visitor_of_earlier_finds_everything(page: &Page) -> Result<()> {
         .await?;
         for title in titles.iter().filter(|title| **title != "") {
             page.wait_js(&format!(
-                "[...document.querySelectorAll('{}')].some((one) => one.getAttribute('aria-label').includes({title}))",
+                "[...document.querySelectorAll('{}')].some((one) => (one.ariaLabel ?? one.textContent).includes({title}))",
                 it("own-board")
             ))
             .await?;

@@ -118,6 +118,8 @@ pub async fn every_rule_refuses(page: &Page) -> Result<()> {
     ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
     // If the console reports violations, it has reported these.
     drop(page.take_console().await?);
+    // What was put below the page has moved it.
+    page.js("return window.testShifts?.()").await?;
     mode(page, "solve").await?;
     click(page, "solve").await?;
     says(page, "verdict", "Unique solution.").await

@@ -182,7 +182,7 @@ pub async fn is_put_in_order(page: &Page) -> Result<()> {
         root.dataset.theme = theme;
         return found.join(' ');";
     let colours = page.js(colours).await?;
-    ensure!(colours == "rgb(247, 246, 241) rgb(22, 30, 46)", "a tank is {colours}");
+    ensure!(colours == "rgb(248, 246, 240) rgb(28, 28, 27)", "a tank is {colours}");
     choose(page, "set-filter", "harmony").await?;
     page.wait_js("[...document.querySelectorAll('[data-test=\"set-offered\"] li:not([hidden])')].every((one) => one.dataset.puzzle === 'harmony')").await?;
     let kinds = "[...document.querySelectorAll('[data-test=\"set-kind\"]')].map((one) => one.textContent)";
@@ -325,7 +325,7 @@ pub async fn a_broken_board_spoils_nothing(page: &Page) -> Result<()> {
 pub async fn a_class_link_hides_in_sets_as_well(page: &Page) -> Result<()> {
     let bare = link(page, TINY).await?;
     visit(page, &format!("#{bare}&class=none")).await?;
-    page.wait_for(&it("set-make")).await?;
+    click(page, "gallery").await?;
     press(page, "set-make").await?;
     page.wait_js("document.querySelector('.set-maker')?.open && document.querySelector('[data-test=\"set-hide\"]').checked").await
 }

@@ -36,7 +36,8 @@ pub async fn knows(page: &Page) -> Result<()> {
         try {
           for (const what of ['demo', 'doors']) localStorage.setItem(`gridlight.met.${what}`, met);
           // Learn's is not there yet.
-          localStorage.setItem('gridlight.unfolded', JSON.stringify({ search: true }));
+          const unfolded = JSON.parse(localStorage.getItem('gridlight.unfolded') ?? '{}');
+          localStorage.setItem('gridlight.unfolded', JSON.stringify({ ...unfolded, search: true }));
         } catch {}
         for (const fold of document.querySelectorAll('[data-test^=fold-][aria-expanded=false]')) fold.click();";
     page.js(script).await.map(drop)

@@ -45,9 +45,9 @@ function axis(values, from, to) {
  * @param {number} to end in pixels
  */
 function fromZero(values, from, to) {
-  const most = Math.max(...values.filter(Number.isFinite), Number.MIN_VALUE);
+  const most = Math.max(...values.filter(Number.isFinite), 0) || 1;
   // Steps of 1, 2 or 5 times a power of ten, as many as there is room to label.
-  const least = most * TICK / (to - from);
+  const least = most * TICK / Math.max(TICK, to - from);
   const power = 10 ** Math.floor(Math.log10(least));
   const step = power * ([1, 2, 5].find((times) => times * power >= least) ?? 10);
   const ticks = Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, at) => Number((at * step).toPrecision(12)));
