@@ -15,7 +15,7 @@ use crate::image::Image;
 use crate::kinds::Kind;
 use crate::light::{EVEN, Light};
 use crate::list::{Each as _, List as _};
-use crate::own::{BOARD, GROUND, THEMES};
+use crate::own::{BOARD, CELL, GROUND, THEMES};
 use crate::plane::{Area, Plane};
 use crate::reading::{Choice, Found, Place, Slot};
 use cells::Seen;
@@ -37,7 +37,12 @@ fn find(image: &Image) -> Option<Found> {
     let read = |lattice: &Lattice| {
         let channels = channels.get_or_init(|| small.channels());
         let is_of = |theme: &usize| is_theme(channels, lattice, &EVEN, [BOARD[*theme], GROUND[*theme]]);
-        board(channels, lattice, (0..THEMES).find(is_of)?, &EVEN, factor)
+        let theme = (0..THEMES).find(is_of)?;
+        let mut found = board(channels, lattice, theme, &EVEN, factor)?;
+        if !photo::is_rimmed(channels, lattice, &EVEN, [BOARD[theme], CELL[theme]]) {
+            found.doubts.push(words::ENDS.to_owned());
+        }
+        Some(found)
     };
     // In an enlarged picture, the faintest edges are only seen after it was reduced again.
     let sides = [1, 2, 4].map(|part| small.width().max(small.height()) / part);

@@ -102,28 +102,33 @@ fn doubt_edges(found: &mut Found) {
 }
 
 /// Whether the plate is seen on all sides of a lattice, rather than a line between cells on some.
-fn is_rimmed(channels: &[Plane; 3], lattice: &Lattice, light: &Light, [plate, cell]: [Tone; 2]) -> bool {
+pub fn is_rimmed(channels: &[Plane; 3], lattice: &Lattice, light: &Light, [plate, cell]: [Tone; 2]) -> bool {
     let Lattice { area, columns, rows, .. } = *lattice;
     let pitch = area.width / columns as f32;
     let [width, height] = [channels[0].width() as f32, channels[0].height() as f32];
-    let far = 0.055 * pitch;
-    let sides = [(columns, [0.0, -far]), (columns, [0.0, area.height + far])]
-        .into_iter()
-        .and([(rows, [-far, 0.0]), (rows, [area.width + far, 0.0])]);
-    let mut sides = sides.enumerate();
-    sides.all(|(side, (count, [x, y]))| {
-        // Not at the middle of a cell, where muzzles stick out.
-        let along = (0..count).flat(|cell| [cell as f32 + 0.22, cell as f32 + 0.78].each(|at| at * pitch));
-        let tones = along.map(|along| {
-            let [x, y] = if side < 2 { [x + along, y] } else { [x, y + along] };
-            let [x, y] = [area.x + x, area.y + y];
-            let seen = Plane::means(channels, Area::around(x, y, 0.03 * pitch));
-            light.drawn(seen, [x / width - 0.5, y / height - 0.5])
-        });
-        let tones = tones.list();
-        let usual = [0, 1, 2]
-            .each(|channel: usize| crate::sort::median(&mut tones.iter().map(|tone| tone[channel]).list()));
-        apart(usual, plate) < NEAR * apart(cell, plate)
+    // The rim is wider than a line between cells.
+    [0.045, 0.065].into_iter().all(|depth| {
+        let far = depth * pitch;
+        let sides = [(columns, [0.0, -far]), (columns, [0.0, area.height + far])]
+            .into_iter()
+            .and([(rows, [-far, 0.0]), (rows, [area.width + far, 0.0])]);
+        let mut sides = sides.enumerate();
+        sides.all(|(side, (count, [x, y]))| {
+            // Not at the middle of a cell, where muzzles stick out.
+            let along =
+                (0..count).flat(|cell| [cell as f32 + 0.22, cell as f32 + 0.78].each(|at| at * pitch));
+            let tones = along.map(|along| {
+                let [x, y] = if side < 2 { [x + along, y] } else { [x, y + along] };
+                let [x, y] = [area.x + x, area.y + y];
+                let seen = Plane::means(channels, Area::around(x, y, 0.03 * pitch));
+                light.drawn(seen, [x / width - 0.5, y / height - 0.5])
+            });
+            let tones = tones.list();
+            let usual = [0, 1, 2].each(|channel: usize| {
+                crate::sort::median(&mut tones.iter().map(|tone| tone[channel]).list())
+            });
+            apart(usual, plate) < NEAR * apart(cell, plate)
+        })
     })
 }
 

@@ -362,7 +362,9 @@ fn goes_on(
         let free = if end == 0 { edge } else { size[way] - edge };
         // Beams end nearer than this; a whole cell would have been read.
         let depths = (0..).map(|step| BEYOND + STRIDE * step as f32).take_while(|far| *far < 1.0);
-        let mut depths = depths.map(|far| far * pitch).take_while(|far| far + 1.0 < free);
+        let depths = depths.map(|far| far * pitch).take_while(|far| far + 1.0 < free);
+        // Of what is cut, its outermost pixel may be all that is left.
+        let mut depths = depths.chain([free - 1.0].into_iter().filter(|&far| far > BEYOND * pitch));
         free < pitch
             && depths.any(|far| {
                 let at = if end == 0 { edge - far } else { edge + far };
