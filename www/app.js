@@ -66,6 +66,8 @@ export class App {
   #cases = new Map();
   /** What was said about the boards of this visit, by their links without moves. @type {Map<string, typeof UNSAID>} */
   #said = new Map();
+  /** The board of which it was said that another window went on with it. */
+  #elsewhere = "";
   /** The last view, and whether it is outdated. @type {View | null} */
   #seen = null;
   #stale = true;
@@ -627,7 +629,9 @@ export class App {
 
   /** Saves the board for the next visit. */
   keep() {
-    keep(this.view, this.about.parts);
+    const elsewhere = keep(this.view, this.about.parts);
+    if (elsewhere && this.#elsewhere !== this.view.given) this.tell(messages.PLAYED_ELSEWHERE, true);
+    if (elsewhere) this.#elsewhere = this.view.given;
   }
 
   /** Saves what was done on the board. What only stands there until another has been read is not saved. */

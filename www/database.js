@@ -124,9 +124,13 @@ export async function boardsOf(puzzle) {
   return [...all.values()].sort((one, other) => other.when - one.when);
 }
 
-/** @param {string} id @returns {Promise<OwnBoard | null>} */
-export async function boardOf(id) {
-  const here = latest?.id === id ? latest : memory.get(id);
+/**
+ * @param {string} id
+ * @param {boolean} [anew] whether to read it again, as another tab may have written it
+ * @returns {Promise<OwnBoard | null>}
+ */
+export async function boardOf(id, anew = false) {
+  const here = !anew && latest?.id === id ? latest : memory.get(id);
   if (here) return here;
   try {
     const found = await asked("readonly", (store) => store.get(id));

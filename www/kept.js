@@ -101,24 +101,40 @@ export function forgetAids({ puzzle, given }) {
 /** What was saved last in this tab. */
 let saved = "";
 
-/** Saves the board for the next visit. @param {View} view @param {string} said about it, as in a link */
+/** The progress on each board as this tab last saw it. @type {Map<string, string>} */
+const followed = new Map();
+
+/**
+ * Saves the board for the next visit. Returns whether it was played on in another window meanwhile: that is kept then, and
+ * not this.
+ * @param {View} view
+ * @param {string} said about it, as in a link
+ */
 export function keep(view, said) {
   const { puzzle, link, given, moved, own, timeline, hints } = view;
   const used = /** @type {[number, number, number]} */ ([hints.place, hints.why, hints.made]);
   const now = [puzzle, link, given, own, Boolean(timeline), said, ...used].join();
   // Another tab may have gone on; what has not changed here must not replace that.
-  if (now === saved) return;
+  if (now === saved) return false;
   saved = save("puzzle", puzzle) ? now : "";
   // A replay is not the user's progress.
-  if (!link || timeline) return;
+  if (!link || timeline) return false;
+  const left = given && leftAt(given);
+  if (given && (!followed.has(given) || left === link)) followed.set(given, left);
+  const touched = given !== "" && isTouched(view);
+  if (touched && left !== followed.get(given)) return true;
   save(`board.${puzzle}`, link + said);
   if (lastOwn(puzzle)) save(`last.${puzzle}`, "");
-  if (!given || !isTouched(view)) return;
+  if (!touched) return false;
   // A solution that was only looked at does not replace it.
-  if (own || !moved) saveEntry(`progress.${puzzle}`, given, moved ? link : undefined);
+  if (own || !moved) {
+    saveEntry(`progress.${puzzle}`, given, moved ? link : undefined);
+    followed.set(given, moved ? link : "");
+  }
   if (String(helped(puzzle)[given] ?? "") !== String(hints.place ? used : "")) {
     saveEntry(`hints.${puzzle}`, given, hints.place ? used : undefined);
   }
+  return false;
 }
 
 /** Whether something has been done on the board. A puzzle that was only opened does not replace the progress on it. @param {View} view */

@@ -1,7 +1,7 @@
 // Your boards: those the user drew or imported, and other boards that the user changed. Each is saved as it changes, so
 // that opening a link never loses one.
 
-import { boardsOf, putBoard, removeBoard } from "./database.js";
+import { boardOf, boardsOf, exchange, putBoard, removeBoard } from "./database.js";
 import { aboutOf, aboutOfOwn, joined } from "./about/about.js";
 import { button } from "./dom.js";
 import { keepOwn } from "./kept.js";
@@ -21,14 +21,26 @@ const SHARE = 10;
 const MOST = 100;
 const BYTES = 48_000_000;
 
+/** The versions of a board that are remembered: each may be as long as a link. */
+const VERSIONS = 20;
+
 /** Holds a board, without its bits, until the database has stored it, as the page may be closed before. */
 const WAITING = "own.waiting";
-const NONE = { id: "", puzzle: "", when: 0, name: "", rows: 0, cols: 0, given: "", link: "", mode: "" };
+const NONE = { id: "", puzzle: "", when: 0, name: "", rows: 0, cols: 0, given: "", link: "", mode: "", over: /** @type {string[]} */ ([]) };
 
-/** Stores a board that the last page did not finish storing. */
+/**
+ * Stores a board that the last page did not finish storing; as another one if another window has changed it meanwhile.
+ * Returns it.
+ */
 async function takeIn() {
-  const board = load(WAITING, NONE);
-  if (board.id && await putBoard({ ...board, bits: new Uint8Array() })) save(WAITING, NONE);
+  const { over, ...board } = load(WAITING, NONE);
+  if (!board.id) return;
+  const stored = await boardOf(board.id, true);
+  const stale = stored && stored.link !== board.link && (over.length > 0 ? !over.includes(versionOf(stored)) : stored.when > board.when);
+  if (stale && over.includes(versionOf(board))) return void save(WAITING, NONE);
+  const taken = { ...board, id: stale ? fresh() : board.id, bits: new Uint8Array() };
+  if (await putBoard(taken)) save(WAITING, NONE);
+  return taken;
 }
 
 export class Own {
@@ -49,6 +61,12 @@ export class Own {
   #called = "";
   #timer = 0;
   #wait = REST;
+  /** By id, the last versions of a board that this window has opened or saved. @type {Map<string, Set<string>>} */
+  #versions = new Map();
+  /** Whether what the last page left has been taken in. */
+  #begun = false;
+  /** The saves so far: each waits for the one before. @type {Promise<void>} */
+  #saves = Promise.resolve();
   /** The view still to be saved, and what was said about it. @type {{ view: View, about: App["about"] } | null} */
   #pending = null;
   /** The state when last checked. */
@@ -102,6 +120,7 @@ export class Own {
       this.#openings = this.app.openings;
       [this.#given, this.#link, this.#called] = [view.given, view.link, this.app.caseName];
       this.id = this.app.ownId || this.#known(view) || fresh();
+      this.#goOn();
       this.#adopt();
       this.#said = this.app.about.parts;
       this.onchange();
@@ -121,6 +140,21 @@ export class Own {
     this.#pending = { view, about };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.keep(), this.#wait);
+  }
+
+  /** Notes which version of the saved board was opened. */
+  #goOn() {
+    if (this.current) this.#note(this.current);
+    // What was opened is newer than the list if another window has just saved it.
+    if (this.app.ownId) void boardOf(this.id).then((board) => board && this.#note(board));
+  }
+
+  /** Notes a version that this window goes on from. Returns all of that board. @param {Version & { id: string }} board */
+  #note(board) {
+    const versions = this.#versions.get(board.id) ?? new Set();
+    this.#versions.set(board.id, versions.add(versionOf(board)));
+    for (const one of versions) if (versions.size > VERSIONS) versions.delete(one);
+    return versions;
   }
 
   /** The id of a board that was opened in another way. @param {View} view */
@@ -208,7 +242,39 @@ export class Own {
     const renamed = this.current && this.current.name !== board.name;
     this.#list(board);
     if (renamed) this.app.changed();
-    await this.#put(board);
+    const versions = [...this.#versions.get(this.id) ?? []];
+    if (board.link) wait(board, versions);
+    this.#saves = this.#saves.then(() => this.#save(board, versions.includes(versionOf(board))));
+    await this.#saves;
+  }
+
+  /**
+   * Saves the open board. If another window has changed it meanwhile, it becomes another board beside that one, or is not
+   * saved if it is as it was found.
+   * @param {OwnBoard} board
+   * @param {boolean} found
+   */
+  async #save(board, found) {
+    const versions = this.#note(board);
+    for (;;) {
+      const stored = await boardOf(board.id, true);
+      const isSame = stored && board.link && stored.link === board.link && stored.name === board.name;
+      if (stored && !isSame && !versions.has(versionOf(stored))) break;
+      const outcome = await exchange([{ board, when: stored?.when ?? null }], () => "done");
+      if (outcome !== "changed") return this.#put(board, outcome === "done");
+    }
+    if (found) return settle(board);
+    const copy = { ...board, id: fresh() };
+    if (this.id === board.id) {
+      this.id = copy.id;
+      this.#note(copy);
+      if (!copy.link) this.app.ownId = copy.id;
+    }
+    this.list = this.list.filter((one) => one.id !== board.id);
+    this.#list(copy);
+    await this.#put(copy);
+    this.app.tell(messages.CHANGED_ELSEWHERE, true);
+    await this.#read();
   }
 
   /** Removes a board. Returns a function that restores it. @param {OwnBoard} board */
@@ -230,7 +296,10 @@ export class Own {
     await removeBoard(board.id);
     return async () => {
       const { puzzle, given } = this.app.view;
-      if (puzzle === board.puzzle && given === board.given) this.id = board.id;
+      if (puzzle === board.puzzle && given === board.given) {
+        this.id = board.id;
+        this.#note(board);
+      }
       this.#list(board);
       this.app.changed();
       await this.#put(board);
@@ -243,12 +312,11 @@ export class Own {
     this.onchange();
   }
 
-  /** @param {OwnBoard} board */
-  async #put(board) {
-    const { bits, ...rest } = board;
-    if (board.link) save(WAITING, rest);
-    const kept = await putBoard(board);
-    if (kept && load(WAITING, NONE).when === board.when) save(WAITING, NONE);
+  /** @param {OwnBoard} board @param {boolean} [done] whether it is saved already */
+  async #put(board, done = false) {
+    if (board.link && !done) wait(board, []);
+    const kept = done || await putBoard(board);
+    if (kept) settle(board);
     if (!board.link) keepOwn(board);
     if (!kept && !this.#told) {
       this.#told = true;
@@ -259,31 +327,60 @@ export class Own {
 
   /** Removes the oldest boards when there are too many. */
   async #tidy() {
+    const isMuch = (/** @type {OwnBoard[]} */ list) => list.length > MOST || list.reduce((sum, { bits }) => sum + bits.length, 0) > BYTES;
+    if (!isMuch(this.list)) return;
+    // Another window may have gone on with some of them.
+    const puzzle = this.#puzzle;
+    const list = await boardsOf(puzzle);
+    if (puzzle !== this.#puzzle) return;
+    this.list = list;
     let bytes = 0;
     const over = this.list.filter((board, place) => {
       bytes += board.bits.length;
       return board.id !== this.id && (place >= MOST || (board.bits.length > 0 && bytes > BYTES));
     });
     for (const { id } of over) await removeBoard(id);
-    if (over.length === 0) return;
     this.list = this.list.filter((board) => !over.includes(board));
     this.onchange();
+    if (over.length === 0) return;
     this.app.tell(messages.removedOldest(over.map(({ name }) => name)), true);
   }
 
   async #read() {
     const puzzle = this.#puzzle;
-    await takeIn();
+    const taken = await takeIn();
+    if (taken && !this.#begun) this.#note(taken);
+    this.#begun = true;
     const list = await boardsOf(puzzle);
     if (puzzle !== this.#puzzle) return;
     this.list = list;
     const { view } = this.app;
     // The board was opened before the list had loaded.
-    if (!this.app.ownId && !this.current && view.puzzle === puzzle && view.given === this.#given) this.id = this.#known(view) || this.id;
+    if (!this.app.ownId && !this.current && view.puzzle === puzzle && view.given === this.#given) {
+      this.id = this.#known(view) || this.id;
+      this.#goOn();
+    }
     this.#adopt();
     this.onchange();
     this.app.changed();
   }
+}
+
+/** @typedef {{ link: string, name: string, when: number }} Version */
+
+/** What tells one version of a board from another. A board too large for a link is told by its time. @param {Version} board */
+function versionOf({ link, name, when }) {
+  return `${name}\n${link || when}`;
+}
+
+/** Notes that a board is about to be saved over these versions of it. @param {OwnBoard} board @param {string[]} over */
+function wait({ bits: _, ...board }, over) {
+  save(WAITING, { ...board, over });
+}
+
+/** Notes that nothing more is to be saved of a board. @param {OwnBoard} board */
+function settle({ when }) {
+  if (load(WAITING, NONE).when === when) save(WAITING, NONE);
 }
 
 /** A board as it is saved. @param {string} id @param {View} view @param {App["about"]} about @param {Uint8Array} bits @returns {OwnBoard} */

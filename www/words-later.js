@@ -203,6 +203,7 @@ export const untitled = (kind, when) => `${kind}\n${dayTime(when)}`;
 export const showAll = (boards) => `Show all ${boards}`;
 /** @param {string} board as boardKind calls it, with its title first if it has one @param {string} day */
 export const changedOn = (board, day) => `${board}, changed on ${day}`;
+export const CHANGED_ELSEWHERE = "Another window has changed this board, too: both are in Your boards now.";
 export const CANNOT_SAVE = "This browser cannot save more boards: this one is lost when you close the page.";
 /** @param {string[]} titles of the boards, "" for one without */
 export const removedOldest = (titles) =>

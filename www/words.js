@@ -58,6 +58,7 @@ export const PENPA = "This Penpa+ address holds no board. Copy the whole address
 export const BOARD_REMOVED = "This board has been removed.";
 export const RESTORING = "Something failed inside the board. It is being restored.";
 export const HAS_BEEN_REMOVED = "The board has been removed.";
+export const PLAYED_ELSEWHERE = "Another window went on with this board: that is kept, and not what you do here. Reload to see it.";
 export const NOT_RESTORED = "The board could not be restored. Reload the page to continue.";
 export const NO_HISTORY = "An embedded board keeps no undo history.";
 export const NO_TEXT = "There is no text to open.";

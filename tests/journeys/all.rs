@@ -419,6 +419,8 @@ fn main() -> ExitCode {
         own::the_picture_is_of_what_is_open,
         own::boards_of_any_size_stay: [WebKit, Firefox] "the database",
         own::is_named_removed_and_put_back,
+        own::two_tabs_keep_both_drawings => [Chromium],
+        own::two_tabs_keep_the_moves => [Chromium],
         own::two_tabs_keep_each_others_ticks => [Chromium, WebKit, Firefox]: [WebKit] "storage between tabs",
         progress::goes_from_one_browser_to_another: [Firefox] "files that are saved and read",
         progress::two_versions_both_stay,

@@ -1,6 +1,7 @@
 //! A person's own boards: what was drawn, imported or generated stays, whatever else is opened.
 
 use anyhow::{Result, ensure};
+use serde_json::json;
 use xtask::browser::{Kind, Page};
 
 use crate::boards::{SEVERAL, TINY};
@@ -282,6 +283,62 @@ pub async fn is_named_removed_and_put_back(page: &Page) -> Result<()> {
     page.wait_ready().await?;
     in_the_database(page, 0).await?;
     on_the_shelf(page, 0).await
+}
+
+/// A board that is drawn on in two windows becomes two boards, and neither drawing is lost.
+pub async fn two_tabs_keep_both_drawings(page: &Page) -> Result<()> {
+    open(page, TINY).await?;
+    let common = higher(page).await?;
+    in_the_database(page, 1).await?;
+    let first = page.new_tab().await?;
+    page.goto(&format!("#{common}")).await?;
+    page.wait_ready().await?;
+    let second = page.to_tab(first).await?;
+    let one = higher(page).await?;
+    in_the_database(page, 1).await?;
+    page.to_tab(second).await?;
+    mode(page, "edit").await?;
+    click_in_sheet(page, "edit", "cols-more").await?;
+    let other = board(page).await?;
+    ensure!(other != common, "nothing has changed");
+    in_the_database(page, 2).await?;
+    page.reload().await?;
+    page.wait_ready().await?;
+    let kept = page.js_async(KEPT).await?;
+    let kept = kept.as_array().map_or(&[][..], Vec::as_slice);
+    ensure!(kept.contains(&json!(one)) && kept.contains(&json!(other)), "{kept:?} lacks {one} or {other}");
+    Ok(())
+}
+
+/// The links in the database.
+const KEPT: &str = "
+    const done = (request) => new Promise((go, fail) => { request.onsuccess = () => go(request.result); request.onerror = fail; });
+    const database = await done(indexedDB.open('gridlight'));
+    const all = await done(database.transaction('boards').objectStore('boards').getAll());
+    database.close();
+    return all.map(({ link }) => link);";
+
+/// Moves made in one window are not replaced by what another one does that has not seen them.
+pub async fn two_tabs_keep_the_moves(page: &Page) -> Result<()> {
+    start(page).await?;
+    let given = view(page).await?["given"].clone();
+    let first = page.new_tab().await?;
+    page.goto("").await?;
+    page.wait_ready().await?;
+    ensure!(view(page).await?["given"] == given, "the other window has another board");
+    let second = page.to_tab(first).await?;
+    take_hint(page).await?;
+    let played = board(page).await?;
+    ensure!(given != played.as_str(), "no move was made");
+    page.pass(1200).await?;
+    page.to_tab(second).await?;
+    hint_on(page, "Hint").await?;
+    says(page, "toast", "Another window went on with this board").await?;
+    page.pass(1200).await?;
+    page.goto("").await?;
+    page.wait_ready().await?;
+    ensure!(board(page).await? == played, "the moves are lost");
+    Ok(())
 }
 
 /// Two tabs tick boards solved in either, and neither removes the other's ticks.
