@@ -102,7 +102,8 @@ export class Cells {
   /** Puts the focus on the board. @param {boolean} [brings] whether the cursor follows, if there is none yet */
   focus(brings = true) {
     this.#reach(this.#standing() ?? this.#stop);
-    this.#brings = brings;
+    // Where a card is about to be advised, typing goes to it.
+    this.#brings = brings && this.app.view.advisor === null;
     this.#put(this.#stop);
     this.#brings = true;
     // A press must not move the board under the pointer.

@@ -2,7 +2,7 @@
 
 import { byId, say } from "./dom.js";
 import { helpUsed } from "./format.js";
-import { aidsOf, bestOf, forgetAids, isTouched } from "./kept.js";
+import { ALL, aidsOf, bestOf, forgetAids, isTouched } from "./kept.js";
 import { load, save, saveEntry, watch } from "./store.js";
 import * as messages from "./words.js";
 
@@ -61,7 +61,9 @@ export function createClock(app) {
   /** How the board was solved, in one line; the moves of an earlier visit are not known. */
   function deeds() {
     const { view } = app;
-    if (!view.own) return view.finished ? messages.FINISHED : view.link === app.cameSolved ? messages.CAME_SOLVED : messages.SOLVED_BY_SOLVER;
+    const looked = aidsOf(view.puzzle, view.given)[2] === ALL;
+    if (!view.own && view.finished) return app.sent && !looked ? messages.FINISHED_THERE : messages.FINISHED;
+    if (!view.own) return view.link === app.cameSolved ? messages.CAME_SOLVED : messages.SOLVED_BY_SOLVER;
     const shown = showsTime() && elapsed() > 0;
     const record = before > 0 && elapsed() < before ? messages.BEST_TIME : before > 0 ? messages.best(clockTime(before)) : "";
     return [shown ? clockTime(elapsed()) : "", view.moves > 0 ? view.made : "", helpUsed(view.hints.place, aidsOf(view.puzzle, view.given)), shown ? record : ""].filter(Boolean).join(" · ");

@@ -62,7 +62,7 @@ export function recallHints({ puzzle, given, moved, hints }, page) {
 }
 
 /** How a solution that was shown is noted among the advice. */
-const ALL = 2;
+export const ALL = 2;
 /** What helped on a board besides hints: how often it was checked, and whether mistakes or advice were shown. @type {[number, number, number]} */
 const NO_AIDS = [0, 0, 0];
 /** The aids noted last, as noting them again changes nothing. */

@@ -128,6 +128,8 @@ export async function createShare(app, stage, timeline) {
 
   /** @param {Sent} [wanted] the initial choice */
   function open(wanted = "puzzle") {
+    // It has the solution.
+    certify.hidden = proof.hidden = !app.allows("solve");
     files = app.info.formats.map(({ id, name, extension, about, apart, site }) => {
       const file = button(name, () => {
         if (file.hasAttribute("aria-disabled")) toast(`${file.title}.`);

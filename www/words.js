@@ -136,6 +136,7 @@ export const MISTAKES = { once: "At once", asked: "When I check", never: "Never"
 export const SOLVED_BY_SOLVER = "Solved by the solver.";
 export const CAME_SOLVED = "Solved before you opened it.";
 export const FINISHED = "Solved by you, with help from Solve.";
+export const FINISHED_THERE = "Solved by you, from the moves in the link.";
 export const BEST_TIME = "new best time";
 /** @param {string} clock a time */
 export const best = (clock) => `best ${clock}`;

@@ -440,6 +440,7 @@ impl<P: Puzzle> Session<P> {
         let groups = self.tools_of(self.hand.mode);
         if groups.iter().flat_map(|group| &group.tools).any(|tool| tool.id == id) {
             self.hand.tools[self.hand.mode as usize] = id.into();
+            self.hand.spent[self.hand.mode as usize].clear();
         }
     }
 }

@@ -74,6 +74,8 @@ pub(super) struct Hand<B> {
     pub mode: Mode,
     /// The tool selected in each mode, indexed by [`Mode`].
     pub tools: [String; 3],
+    /// The one that the last stroke in each mode used up, or "": Undo brings it back.
+    pub spent: [String; 3],
     pub cursor: Option<Spot>,
     /// The cell that was pressed last: arrow keys start there.
     pub pressed: Option<Spot>,
@@ -151,6 +153,7 @@ impl<P: Puzzle> Session<P> {
             hand: Hand {
                 mode: Mode::Play,
                 tools: Default::default(),
+                spent: Default::default(),
                 cursor: None,
                 pressed: None,
                 typed: None,
@@ -300,6 +303,7 @@ impl<P: Puzzle> Session<P> {
             self.animation.cheer();
         }
         self.news.push(format!("{words}. {}", report.status));
+        self.hand.spent[mode as usize].clear();
         self.keep_tool();
     }
 
@@ -324,20 +328,23 @@ impl<P: Puzzle> Session<P> {
         }
     }
 
-    /// Replaces the selected tool if it is gone or used up.
+    /// Replaces the selected tool if it is gone or used up, and takes back one that was.
     fn keep_tool(&mut self) {
-        let mut tools = self.tools_of(self.hand.mode).iter().flat_map(|group| &group.tools);
+        let mode = self.hand.mode as usize;
         let selected = self.tool();
-        let kept = tools.clone().find(|tool| tool.id == selected);
-        if kept.is_some_and(|tool| tool.disabled.is_none()) {
+        let tools = self.tools_of(self.hand.mode).iter().flat_map(|group| &group.tools);
+        let usable = tools.filter(|tool| tool.disabled.is_none());
+        let of = |id: &str| usable.clone().find(|tool| tool.id == id);
+        let back = of(&self.hand.spent[mode]);
+        let Some(tool) = back.or_else(|| of(selected)).or_else(|| usable.clone().next()) else { return };
+        if tool.id == selected {
             return;
         }
-        let usable =
-            tools.find(|tool| tool.disabled.is_none()).map(|tool| (tool.id.clone(), tool.name.clone()));
-        if let Some((id, name)) = usable {
-            self.news.push(format!("Tool: {name}."));
-            self.hand.tools[self.hand.mode as usize] = id;
-        }
+        let spent = if back.is_some() { String::new() } else { selected.to_owned() };
+        let (id, name) = (tool.id.clone(), tool.name.clone());
+        self.hand.spent[mode] = spent;
+        self.news.push(format!("Tool: {name}."));
+        self.hand.tools[mode] = id;
     }
 
     /// The selected tool's id.

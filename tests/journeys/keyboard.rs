@@ -114,6 +114,8 @@ pub async fn reaches_every_button(page: &Page) -> Result<()> {
     ];
     for (name, wanted) in expected {
         mode(page, name).await?;
+        // The board's cells for the keyboard are built after it.
+        page.wait_js("document.querySelector('#cells [role=\"gridcell\"][tabindex=\"0\"]')").await?;
         page.js("document.querySelector('#skip').focus()").await?;
         let mut seen = BTreeSet::new();
         for _ in 0..140 {

@@ -327,5 +327,10 @@ pub async fn a_class_link_hides_in_sets_as_well(page: &Page) -> Result<()> {
     visit(page, &format!("#{bare}&class=none")).await?;
     click(page, "gallery").await?;
     press(page, "set-make").await?;
-    page.wait_js("document.querySelector('.set-maker')?.open && document.querySelector('[data-test=\"set-hide\"]').checked").await
+    page.wait_js("document.querySelector('.set-maker')?.open && document.querySelector('[data-test=\"set-hide\"]').checked").await?;
+    page.press("Escape").await?;
+    page.wait_js("!document.querySelector('.set-maker')?.open").await?;
+    // A certificate has the solution.
+    press(page, "share").await?;
+    page.wait_js("document.querySelector('dialog.share')?.open && document.querySelector('[data-test=\"share-certificate\"]').hidden").await
 }

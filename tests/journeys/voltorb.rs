@@ -227,7 +227,7 @@ pub async fn plays_a_round(page: &Page) -> Result<()> {
     wait_view(page, "view.advisor === null").await?;
     click(page, "act-assist").await?;
     finds(page, "play", "Chance to win: 100 %.").await?;
-    finds(page, "play", "The percentage is the chance of a Voltorb").await?;
+    finds(page, "play", "A card's bars and numbers: the chance of a Voltorb").await?;
     // The odds leave the other help where it is.
     for help in ["hint", "still-solvable"] {
         page.wait_js(&format!("!document.querySelector('{}').hidden", it(help))).await?;

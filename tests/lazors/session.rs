@@ -41,6 +41,22 @@ fn painting_leaves_no_holes_and_is_one_entry() {
     assert_eq!(person.entries(), 2);
 }
 
+/// After the last block of a kind another tool is selected; Undo brings its own back, unless one was chosen since.
+#[test]
+fn undo_brings_back_the_tool_that_was_used_up() {
+    let mut person = Person::open(TINY, Mode::Play);
+    person.bring_to("place-A", 0.5, 0.5);
+    let other = person.view().tool;
+    assert_ne!(other, "place-A");
+    person.undo();
+    assert_eq!(person.view().tool, "place-A");
+    person.redo();
+    assert_eq!(person.view().tool, other);
+    person.select("move");
+    person.undo();
+    assert_eq!(person.view().tool, "move");
+}
+
 #[test]
 fn a_block_is_dragged_and_goes_back_to_the_tray_off_the_board() {
     let mut person = Person::open(TINY, Mode::Play);

@@ -59,7 +59,7 @@ fn advice_is_told_drawn_and_forgotten_but_never_a_part_of_the_board() {
     person.keys("1");
     let waiting = person.findings();
     assert_eq!((&*waiting[0], &*waiting[1]), ("Working out the odds …", "Counting the layouts …"));
-    assert!(waiting[2].starts_with("The percentage is the chance of a Voltorb"), "{}", waiting[2]);
+    assert!(waiting[2].starts_with("A card's bars and numbers: the chance of a Voltorb"), "{}", waiting[2]);
     assert!(person.all_words().cells.concat().iter().any(|words| words.ends_with(" %")));
     person.undo();
     assert!(![&fresh, &before].contains(&&person.svg()));
@@ -216,7 +216,7 @@ fn of_cards_as_safe_as_each_other_the_likelier_multiplier_is_advised() {
     let (answers, _) = told(person.board(), person.view().advisor.unwrap());
     person.advise(answers.last().unwrap());
     let words = person.all_words().cells;
-    assert!(words.concat().iter().all(|card| card.contains("Voltorb 33 %")), "{words:?}");
+    assert!(words.concat().iter().all(|card| card.contains("Voltorb: 33 %")), "{words:?}");
     let row = words.iter().position(|row| row.iter().any(|card| card.ends_with("; advised")));
     assert_eq!(row, Some(3), "{words:?}");
     let advice = person.findings();

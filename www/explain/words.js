@@ -131,7 +131,7 @@ export const BECAUSE_OF = "Because of";
 export const framed = (look, put) =>
   [look && "Thick frame: where to look.", put && "Thin frame: goes there.", "Small square: something is ruled out."].filter(Boolean).join(" ");
 /** The headings by technique; others are called by its name. @type {Record<string, string>} */
-export const KINDS = { "what-if": "What if", "nested-what-if": "Nested what-if", search: "Every case tried", shown: "From a solution", choice: "Free choice: any of these leads to a solution", back: "Mistake" };
+export const KINDS = { "what-if": "What if", "nested-what-if": "Nested what-if", search: "Every case tried", shown: "From a solution", choice: "Free choice: others lead to a solution, too", back: "Mistake" };
 
 // Hints.
 

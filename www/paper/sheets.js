@@ -29,7 +29,7 @@ const LINE = 4.7;
 const LETTER = 1.8;
 const LINES = 6;
 /** One of the steps listed below a board, and the least height left to the board itself. */
-const STEP = { width: 29, height: 5 };
+const STEP = { width: 34, height: 5 };
 const LEFT = 28;
 
 /** By boards per page; `cell` is the maximum size of a cell, unless larger ones are wanted. @type {Record<number, Layout>} */

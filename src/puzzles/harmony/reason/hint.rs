@@ -50,7 +50,7 @@ fn next(board: &Board, swap: Swap) -> Hint<Harmony> {
     };
     let why = match (home(a, b), home(b, a)) {
         (true, true) => "both come home",
-        (false, false) => "a solution goes on so",
+        (false, false) => "the next swap of a solution",
         _ => "one comes home",
     };
     let words = format!(
@@ -82,7 +82,7 @@ fn fate(board: &Board, from: Cell, to: Cell) -> String {
     let home = u16::from(tile.home);
     let goes = match (from.row == home, to.row == home) {
         (false, true) => format!("comes home to row {}", home + 1),
-        (true, true) => format!("stays at home and goes to column {}", to.col + 1),
+        (true, true) => format!("stays in its row, in column {}", to.col + 1),
         (true, false) => format!("leaves home for row {}", to.row + 1),
         (false, false) if from.row == to.row => format!("goes to column {}", to.col + 1),
         (false, false) => format!("goes to row {}", to.row + 1),

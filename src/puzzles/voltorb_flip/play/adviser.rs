@@ -55,7 +55,7 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
 
 /// What the numbers and bars on a card are.
 fn key(mode: Mode) -> Option<Finding> {
-    let words = "The percentage is the chance of a Voltorb; the bars show Voltorb, 1, 2 and 3.";
+    let words = "A card's bars and numbers: the chance of a Voltorb, 1, 2 and 3, in percent.";
     (mode == Mode::Play).then(|| Finding::new(Tone::Note, words))
 }
 
@@ -110,7 +110,7 @@ pub fn describe(board: &Board, spot: Spot, Advised { answer, .. }: Advised<'_, A
     let odds = (0..4).zip(answer.odds.get(at).into_iter().flatten());
     for (index, (value, &chance)) in odds.filter(|(_, chance)| **chance > 0.0).enumerate() {
         words += if index == 0 { "; " } else { ", " };
-        words += &format!("{} {}", value_words(value), percent(f64::from(chance)));
+        words += &format!("{}: {}", value_words(value), percent(f64::from(chance)));
     }
     if let Some(advice) = &answer.advice {
         if let Some(Some(span)) = advice.cards.get(at) {
