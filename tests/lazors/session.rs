@@ -191,7 +191,7 @@ fn undo_says_what_it_takes_back() {
     person.undo();
     assert_eq!(
         person.news(),
-        "Undone: opaque block at row 2, column 3. The target is not lit yet. 2 blocks left to place."
+        "Undone: opaque block at row 2, column 3. The target is not lit yet. 2 blocks left to place. Tool: Opaque."
     );
 }
 
