@@ -72,7 +72,7 @@ pub async fn assists_by_keyboard(page: &Page) -> Result<()> {
     finds(page, "edit", "133 possible layouts.").await?;
     mode(page, "play").await?;
     finds(page, "play", "Chance to win: 50.5 %.").await?;
-    ensure!(card(page, 2, 0).await?.contains("1 100 %"), "{}", card(page, 2, 0).await?);
+    ensure!(card(page, 2, 0).await?.contains("1: 100 %"), "{}", card(page, 2, 0).await?);
     // Values go to the advised card; undo reverts that.
     wait_view(page, "view.keypadFor.includes('what came up')").await?;
     let before = word(&view(page).await?, "keypadFor")?;
