@@ -258,8 +258,7 @@ export class Own {
     const versions = this.#note(board);
     for (;;) {
       const stored = await boardOf(board.id, true);
-      const isSame = stored && board.link && stored.link === board.link && stored.name === board.name;
-      if (stored && !isSame && !versions.has(versionOf(stored))) break;
+      if (stored && !versions.has(versionOf(stored))) break;
       const outcome = await exchange([{ board, when: stored?.when ?? null }], () => "done");
       if (outcome !== "changed") return this.#put(board, outcome === "done");
     }

@@ -65,9 +65,6 @@ async fn become_the(page: &Page, visitor: &Value, site: &str) -> Result<()> {
     page.js_async(&boards).await.map(drop)
 }
 
-/// Settles with what the database answers.
-const DONE: &str = "const done = (request) => new Promise((go, fail) => { request.onsuccess = () => go(request.result); request.onerror = fail; });";
-
 /// Everything that visitor had is still kept, whatever else is by now.
 async fn all_is_kept(page: &Page, visitor: &Value) -> Result<()> {
     let script = format!(

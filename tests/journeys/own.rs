@@ -42,7 +42,6 @@ pub async fn in_the_database(page: &Page, count: usize) -> Result<()> {
     // Changes are saved after a pause.
     page.pass(1200).await?;
     let script = "
-        const done = (request) => new Promise((go, fail) => { request.onsuccess = () => go(request.result); request.onerror = fail; });
         const database = await done(indexedDB.open('gridlight'));
         let count = 0;
         for (let turn = 0; turn < 600 && count !== arguments[0]; turn += 1) {
@@ -50,8 +49,9 @@ pub async fn in_the_database(page: &Page, count: usize) -> Result<()> {
           count = await done(database.transaction('boards').objectStore('boards').count());
         }
         database.close();
-        return count;".replace("arguments[0]", &count.to_string());
-    let found = page.js_async(&script).await?;
+        return count;"
+        .replace("arguments[0]", &count.to_string());
+    let found = page.js_async(&[DONE, &script].concat()).await?;
     ensure!(found == count, "{found} boards are kept, not {count}");
     Ok(())
 }
@@ -304,7 +304,7 @@ pub async fn two_tabs_keep_both_drawings(page: &Page) -> Result<()> {
     in_the_database(page, 2).await?;
     page.reload().await?;
     page.wait_ready().await?;
-    let kept = page.js_async(KEPT).await?;
+    let kept = page.js_async(&[DONE, KEPT].concat()).await?;
     let kept = kept.as_array().map_or(&[][..], Vec::as_slice);
     ensure!(kept.contains(&json!(one)) && kept.contains(&json!(other)), "{kept:?} lacks {one} or {other}");
     Ok(())
@@ -312,7 +312,6 @@ pub async fn two_tabs_keep_both_drawings(page: &Page) -> Result<()> {
 
 /// The links in the database.
 const KEPT: &str = "
-    const done = (request) => new Promise((go, fail) => { request.onsuccess = () => go(request.result); request.onerror = fail; });
     const database = await done(indexedDB.open('gridlight'));
     const all = await done(database.transaction('boards').objectStore('boards').getAll());
     database.close();

@@ -59,8 +59,7 @@ async fn put(page: &Page, name: &str, value: Value) -> Result<()> {
 
 /// All saved values, except messages to other tabs.
 async fn everything(page: &Page) -> Result<Value> {
-    page.js_async("
-        const done = (request) => new Promise((go, fail) => { request.onsuccess = () => go(request.result); request.onerror = fail; });
+    let script = "
         // The page's own is waited for: who opens one first would make an empty one of it.
         const opening = indexedDB.open('gridlight');
         opening.onupgradeneeded = () => opening.transaction.abort();
@@ -72,8 +71,8 @@ async fn everything(page: &Page) -> Result<Value> {
           database.close();
         }
         const { 'gridlight.taken': _, ...values } = { ...localStorage };
-        return { values, boards };")
-        .await
+        return { values, boards };";
+    page.js_async(&[DONE, script].concat()).await
 }
 
 /// A date, the given number of days before today.

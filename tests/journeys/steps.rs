@@ -343,6 +343,9 @@ pub async fn close_clean(page: Page) -> Result<()> {
     Ok(())
 }
 
+/// Settles with what the database answers.
+pub const DONE: &str = "const done = (request) => new Promise((go, fail) => { request.onsuccess = () => go(request.result); request.onerror = fail; });";
+
 /// Collects downloads in `files`.
 pub const CATCH_FILES: &str = "
     const blobs = new Map();
