@@ -24,8 +24,12 @@ export function announce(words) {
   waiting.push(said);
 }
 
+/** @param {string} words */
+const capital = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
+
 function flush() {
-  const words = waiting.map((one) => /[.!?:…]$/.test(one) ? one : `${one}.`).join(" ");
+  const sentences = waiting.map((one) => /[.!?:…]$/.test(one) ? one : `${one}.`);
+  const words = sentences.map((one, at) => at > 0 && /[.!?…]$/.test(sentences[at - 1] ?? "") ? capital(one) : one).join(" ");
   waiting = [];
   // A live region only reads changes; a no-break space makes the same words count as new.
   region.textContent = words === region.textContent ? `${words}\u00a0` : words;

@@ -115,6 +115,8 @@ export class App {
     this.counted = { problem: "", count: "", words: "", mends: false };
     /** Whether a key was the last input. */
     this.keyed = true;
+    /** Whether the page demonstrates the puzzle over the board. */
+    this.demonstrates = false;
     /** What the board shows while steps of reasoning are on it, or "". */
     this.stepping = "";
     /** The problem of a board read from a picture, which Solve solves when it opens; or "". */
@@ -183,7 +185,8 @@ export class App {
   /** @param {Loaded} loaded */
   #use(loaded) {
     if (loaded === this.#current) return;
-    if (loaded.id !== this.#current.id) {
+    const other = loaded.id !== this.#current.id;
+    if (other) {
       this.#leaving();
       this.leave();
       // What lies over the board belongs to panels that show another puzzle from now on.
@@ -193,6 +196,8 @@ export class App {
     }
     this.#current = loaded;
     this.#safe.replace(loaded.handle);
+    this.#stale = true;
+    if (other) this.about = this.#said.get(this.view.given) ?? UNSAID;
     for (const listener of this.onRecovered) listener();
   }
 
@@ -553,7 +558,6 @@ export class App {
     }
     this.#use(loaded);
     if (!fresh) {
-      this.#stale = true;
       this.#opened({ about: this.#said.get(this.view.given) });
       return true;
     }
@@ -563,7 +567,6 @@ export class App {
     } catch {
       // A board from an older page, or one that is gone: start afresh.
     }
-    this.#stale = true;
     if (this.examples(id).length > 0) this.openExample(id, 0);
     this.#opened();
     return true;

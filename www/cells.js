@@ -78,9 +78,10 @@ export class Cells {
     const { rows, cols, puzzle, walks, mode, groups } = this.app.view;
     if (puzzle !== this.#puzzle) this.#stop = { row: 0, col: 0 };
     this.#puzzle = puzzle;
+    const tools = groups.flatMap((group) => group.tools).length;
     // The only tool swaps.
-    const swaps = mode === "play" && groups.flatMap((group) => group.tools).length === 1;
-    say(this.#keyHelp, walks ? messages.WALKS : swaps ? messages.PICKS_UP : this.#usual);
+    const swaps = mode === "play" && tools === 1;
+    say(this.#keyHelp, walks ? messages.WALKS : swaps ? messages.PICKS_UP : tools === 0 ? messages.LOOKS_AROUND : this.#usual);
     this.root.setAttribute("aria-rowcount", String(rows));
     this.root.setAttribute("aria-colcount", String(cols));
     this.#later();

@@ -38,7 +38,7 @@ export function announceChanges(app) {
     const before = told;
     told = { openings, puzzle, mode };
     if (openings !== before.openings) {
-      announce(puzzle === before.puzzle ? "" : app.info.name);
+      announce(puzzle === before.puzzle ? "" : `${app.info.name}. ${app.info.rule}`);
       announce(app.name || messages.ANOTHER_BOARD);
     } else if (mode !== before.mode) {
       announce(MODES.find(({ id }) => id === mode)?.name ?? "");

@@ -91,7 +91,7 @@ export function createClock(app) {
     touched ||= isTouched(view);
     if (app.solvedByHand && !solved) keepBest();
     solved = app.solvedByHand;
-    const runs = view.mode === "play" && !app.room && !view.solved && !view.timeline && !document.hidden;
+    const runs = view.mode === "play" && !app.room && !app.demonstrates && !view.solved && !view.timeline && !document.hidden;
     if (runs === since > 0) return show();
     spent = elapsed();
     since = runs ? performance.now() : 0;

@@ -82,6 +82,8 @@ export function createDemo(app, stage) {
       /** @type {Show} */
       const mine = { trial, solver: new Solver(parts), about: about(app.view), same: first.given === app.view.given, asker: null, from: scrollY };
       show = mine;
+      app.demonstrates = true;
+      app.changing();
       trial.openLink(first.link);
       trial.setMode("play");
       trial.setTheme(document.documentElement.dataset.theme ?? "dark");
@@ -106,6 +108,8 @@ export function createDemo(app, stage) {
     if (!show) return;
     const { trial, solver, asker } = show;
     show = null;
+    app.demonstrates = false;
+    app.changing();
     for (const part of [canvas, pointer]) part.remove();
     box.classList.add("gone");
     timer = setTimeout(() => box.remove(), CATCHES);

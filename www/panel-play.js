@@ -20,8 +20,8 @@ import * as messages from "./words.js";
 /** @import { View } from "./types.js" */
 /** @typedef {ReturnType<typeof import("./explain/play.js").createHelp>} Help */
 
-/** The time between two taps of a double tap, in milliseconds. */
-const TWICE = 500;
+/** The most time between a press on Next board and a second one that was meant for it, in milliseconds. */
+const TWICE = 1000;
 
 /**
  * @param {Parts} parts

@@ -71,10 +71,10 @@ export function createPanel(parts) {
   /** The step through solutions, once they can be there. @type {(by: number) => void} */
   let answer = () => {};
 
-  const tabs = createTabs([...MODES, LEARN].map((mode) => ({ ...mode, title: messages.modeKey(mode.name) })), {
+  const tabs = createTabs([...MODES, LEARN].map((mode) => ({ ...mode, title: messages.modeKey(mode.name), leads: mode === LEARN })), {
     prefix: "mode", label: messages.MODE, controls: (id) => (id === "learn" ? "lab" : `pane-${id}`),
     choose: (id) => (id === "learn" ? app.learn() : app.setMode(id)),
-    offered: () => [...MODES, LEARN].filter(({ id }) => id !== "solve" || app.allows("solve")),
+    offered: (all) => all.filter(({ id }) => id !== "solve" || app.allows("solve")),
   });
   tabs.element.addEventListener("click", (event) => {
     // Arrow keys go to the board, unless the tabs are used by keyboard.
@@ -88,7 +88,7 @@ export function createPanel(parts) {
     const more = h("div", { class: "more" });
     const sheet = createSheet(more, pane.sheet, { class: "sheet", ended: () => (work.dataset.sheet = "") });
     const sheetButton = h("button", {
-      type: "button", class: "button sheet-button", "aria-label": messages.moreOf(pane.sheet), title: pane.sheet, "data-test": `sheet-${id}`,
+      type: "button", class: "button sheet-button", "aria-label": pane.sheet === messages.MORE ? messages.MORE : messages.moreOf(pane.sheet), title: pane.sheet, "data-test": `sheet-${id}`,
       onclick: () => {
         work.dataset.sheet = id;
         sheet.open();

@@ -3,7 +3,8 @@
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 
-/** @template {string} Id @typedef {{ id: Id, name: string, icon?: string, title?: string }} Tab */
+/** What `leads` elsewhere is only focused by the arrow keys, and opened by Enter. */
+/** @template {string} Id @typedef {{ id: Id, name: string, icon?: string, title?: string, leads?: boolean }} Tab */
 
 /**
  * @template {string} Id
@@ -14,9 +15,9 @@ import { icon } from "./icons.js";
  * @param {(id: Id) => string} how.controls the id of the element that a tab shows
  * @param {(id: Id) => void} how.choose shows that element and updates the tabs
  * @param {string} [how.className]
- * @param {() => Tab<Id>[]} [how.offered] the tabs currently available
+ * @param {(all: Tab<Id>[]) => Tab<Id>[]} [how.offered] those of the tabs that are available now
  */
-export function createTabs(tabs, { prefix, label, controls, choose, className = "modes", offered = () => tabs }) {
+export function createTabs(tabs, { prefix, label, controls, choose, className = "modes", offered = (all) => all }) {
   const buttons = new Map(tabs.map(({ id, name, icon: picture, title }) => [id, h("button", {
     type: "button", role: "tab", id: `${prefix}-${id}`, "data-test": `${prefix}-${id}`, "aria-controls": controls(id), title,
     onclick: () => choose(id),
@@ -27,7 +28,7 @@ export function createTabs(tabs, { prefix, label, controls, choose, className = 
 
   /** @param {Id} chosen */
   function show(chosen) {
-    const some = offered().map(({ id }) => id);
+    const some = offered(tabs).map(({ id }) => id);
     for (const [id, button] of buttons) {
       button.hidden = !some.includes(id);
       button.setAttribute("aria-selected", String(id === chosen));
@@ -45,10 +46,10 @@ export function createTabs(tabs, { prefix, label, controls, choose, className = 
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    const some = offered();
+    const some = offered(tabs);
     const next = some[(some.findIndex((one) => one.id === id) + by + some.length) % some.length];
     if (!next) return;
-    choose(next.id);
+    if (!next.leads) choose(next.id);
     focus(next.id);
   }
 }

@@ -90,6 +90,7 @@ export const undo = (move) => `Undo: ${move} (Ctrl Z)`;
 export const redo = (move) => `Redo: ${move} (Ctrl Shift Z)`;
 /** What keys do where they walk; where they move a cursor, the page itself says it. */
 export const WALKS = "Arrow keys walk, Backspace steps back. Shift with arrow keys, Home, End, Page up and Page down look around.";
+export const LOOKS_AROUND = "Arrow keys move the cursor.";
 export const PICKS_UP = "Arrow keys move the cursor, Enter picks up and puts down.";
 export const BOARD_KEYS = "Keys for the board";
 export const CLICK_TO_TYPE = "Click a tile and type its letter and digit, as in A1; the cursor moves on.";

@@ -80,6 +80,7 @@ pub async fn one_is_opened_by_its_link(page: &Page) -> Result<()> {
     visit(page, "#learn=lazors/0,aquarium/1,harmony/2&lesson=2").await?;
     says(page, "lesson-place", "Lesson 2 of 3").await?;
     wait_view(page, "view.puzzle === 'aquarium'").await?;
+    settles(page, "lesson-on").await?;
     click(page, "lesson-on").await?;
     says(page, "lesson-place", "Lesson 3 of 3").await?;
     wait_view(page, "view.puzzle === 'harmony'").await?;
@@ -88,6 +89,7 @@ pub async fn one_is_opened_by_its_link(page: &Page) -> Result<()> {
     page.reload().await?;
     page.wait_ready().await?;
     says(page, "lesson-place", "Lesson 3 of 3").await?;
+    settles(page, "lesson-previous").await?;
     click(page, "lesson-previous").await?;
     says(page, "lesson-place", "Lesson 2 of 3").await?;
     visit(page, "#lazors&lab=note.3").await?;
@@ -550,6 +552,7 @@ pub async fn the_next_one_begins_at_its_heading(page: &Page) -> Result<()> {
     for lesson in [2, 3] {
         page.wait_for(&it("lesson-on")).await?;
         page.js("document.querySelector('[data-test=\"lesson-on\"]').scrollIntoView()").await?;
+        settles(page, "lesson-on").await?;
         click(page, "lesson-on").await?;
         page.wait_js(&format!(
             "((one) => one.matches('.chapter h3') && location.hash.endsWith('/{lesson}')

@@ -91,7 +91,7 @@ function createPaper() {
     h("div", { class: "paper-columns" },
       h("div", { class: "paper-options" }, list,
         h("div", { class: "paper-line" }, h("span", { text: messages.PUZZLES_PER_PAGE }), h("div", { class: "modes choices", role: "radiogroup", "aria-label": messages.PUZZLES_PER_PAGE }, ...pers)),
-        moves.label, large.label, grades.label, back.label, bar, far, told, main),
+        moves.label, large.label, grades.label, back.label, main, bar, far, told),
       view));
   root.addEventListener("close", () => {
     tools?.answers.dismiss();

@@ -1,7 +1,7 @@
 //! The rules of Laser Maze, and the state of a board in one line.
 
 use crate::grid::Size;
-use crate::kit::numbers::{counted, grouped};
+use crate::kit::numbers::{counted, grouped, listed};
 use crate::puzzle::{
     Finding, GRADES, Generate, Info, Mode, Refused, Report, Rules, TURNS_AND_MIRRORS, Tone, Turning,
 };
@@ -10,6 +10,7 @@ use super::board::{Board, MAX_SIDE};
 use super::insight::Insight;
 use super::moves::{self, Move};
 use super::solve::Answer;
+use super::turret::{Turn, Turret};
 use super::walk::steps;
 use super::{LaserMaze, gallery, generate};
 
@@ -123,6 +124,7 @@ impl Rules for LaserMaze {
                 let words = "Tap the next cell. Nothing fires before your first step. Tinted cells will be under fire \
                              after it.";
                 findings.push(Finding::new(Tone::Note, words));
+                findings.extend(legend(board).map(|words| Finding::new(Tone::Note, words)));
                 findings.push(Finding::keys("The arrow keys step, too."));
                 "Walk to the goal: the turrets turn with every step, then fire.".into()
             }
@@ -163,4 +165,22 @@ fn shortest(board: &Board) -> Report {
     }
     status.push('.');
     Report { status, findings: Vec::new(), solved: false }
+}
+
+/// The most turrets looked at for the legend: a board of millions would keep the page waiting.
+const LEGEND: usize = 4_096;
+
+/// What the marks on this board's turrets mean; `None` if it has no turrets.
+fn legend(board: &Board) -> Option<String> {
+    let turrets: Vec<Turret> = board.turrets().take(LEGEND).map(|(_, turret)| turret).collect();
+    let mark = |words, is: fn(&Turret) -> bool| turrets.iter().any(is).then_some(words);
+    let marks = [
+        mark("a dot turns clockwise", |turret| turret.turn == Turn::Every(1) && !turret.ccw),
+        mark("a ring turns anticlockwise", |turret| turret.turn == Turn::Every(1) && turret.ccw),
+        mark("bars turn once in as many steps", |turret| matches!(turret.turn, Turn::Every(2..))),
+        mark("an arc turns to and fro", |turret| turret.turn == Turn::Sweep),
+        mark("a square does not turn", |turret| turret.turn == Turn::Static),
+    ];
+    let marks: Vec<&str> = marks.into_iter().flatten().collect();
+    (!marks.is_empty()).then(|| format!("Marks on turrets: {}.", listed(&marks, "and")))
 }
