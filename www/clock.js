@@ -62,7 +62,8 @@ export function createClock(app) {
   function deeds() {
     const { view } = app;
     const looked = aidsOf(view.puzzle, view.given)[2] === ALL;
-    if (!view.own && view.finished) return app.sent && !looked ? messages.FINISHED_THERE : messages.FINISHED;
+    // Where a board was solved before, it is not noted that its solution was looked at.
+    if (!view.own && view.finished) return looked || !app.sent && bestOf(view.given) > 0 ? messages.FINISHED : messages.FINISHED_THERE;
     if (!view.own) return view.link === app.cameSolved ? messages.CAME_SOLVED : messages.SOLVED_BY_SOLVER;
     const shown = showsTime() && elapsed() > 0;
     const record = before > 0 && elapsed() < before ? messages.BEST_TIME : before > 0 ? messages.best(clockTime(before)) : "";
