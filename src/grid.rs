@@ -243,6 +243,16 @@ impl<T> Grid<T> {
     }
 }
 
+impl<T> Grid<Option<T>> {
+    /// The grid of what all cells have; the first cell without anything if there is one.
+    pub fn whole(self) -> Result<Grid<T>, Cell> {
+        match self.cells.iter().position(Option::is_none) {
+            Some(index) => Err(self.size.cell(index)),
+            None => Ok(Grid { size: self.size, cells: self.cells.into_iter().flatten().collect() }),
+        }
+    }
+}
+
 impl<T: Clone> Grid<T> {
     /// A grid with the same value everywhere.
     pub fn filled(size: Size, value: T) -> Grid<T> {

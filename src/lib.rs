@@ -6,7 +6,7 @@
 //! Layers, from the bottom up; a module uses only modules listed above it:
 //!
 //! - [`grid`], [`bits`], [`count`], [`order`], [`random`], [`text`]: cells and sizes, packed bits, long numbers,
-//!   sorting, seeded random numbers, errors with line and column;
+//!   sorting, seeded random numbers, the cursor that reads texts;
 //! - [`about`]: what people say about a board;
 //! - [`search`]: what all solvers share: strategies, the driver, progress, verdicts; [`trace`]: replays as steps;
 //! - [`scene`]: pictures as data, inks, and their SVG painter;

@@ -1,19 +1,17 @@
 //! A small JSON reader: values with their positions, for errors with line and column.
 
-use crate::text::TextError;
+use std::collections::BTreeSet;
+
+use crate::text::{Cursor, Place, TextError, quoted};
 
 /// The deepest nesting of values.
 const DEPTH: usize = 16;
-/// The most entries of a map: each name is compared with those before it.
-const ENTRIES: usize = 1000;
 
 /// A value and where it starts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Value {
-    /// The line.
-    pub line: usize,
-    /// The column.
-    pub column: usize,
+    /// Where it starts.
+    pub at: Place,
     /// What it is.
     pub kind: Kind,
 }
@@ -23,8 +21,8 @@ pub struct Value {
 pub enum Kind {
     /// `null`, `true` or `false`, which no board needs.
     Word,
-    /// A non-negative integer; `None` for any other number.
-    Number(Option<u32>),
+    /// A whole number; `None` for any other.
+    Number(Option<i64>),
     /// A text.
     Text(String),
     /// A list.
@@ -35,28 +33,35 @@ pub enum Kind {
 
 impl Value {
     /// An error at the value.
-    pub fn error<T>(&self, message: impl Into<String>) -> Result<T, TextError> {
-        Err(TextError::new(self.line, self.column, message))
+    pub fn fail<T>(&self, message: impl Into<String>) -> Result<T, TextError> {
+        self.at.fail(message)
+    }
+
+    /// The number, if it is one of a board: a whole one that is not negative.
+    pub fn number(&self) -> Option<u32> {
+        if let Kind::Number(Some(number)) = self.kind { number.try_into().ok() } else { None }
+    }
+
+    /// The entries of a map.
+    pub fn entries(&self) -> Option<&[(String, Value)]> {
+        if let Kind::Map(entries) = &self.kind { Some(entries) } else { None }
     }
 
     /// The entry with a name.
     pub fn get(&self, name: &str) -> Option<&Value> {
-        match &self.kind {
-            Kind::Map(entries) => entries.iter().find(|(known, _)| known == name).map(|(_, value)| value),
-            _ => None,
-        }
+        self.entries()?.iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
     /// The entry with a name, which has to be there.
     pub fn entry(&self, name: &str) -> Result<&Value, TextError> {
-        self.get(name).map_or_else(|| self.error(format!("There is no entry \"{name}\".")), Ok)
+        self.get(name).map_or_else(|| self.fail(format!("There is no entry \"{name}\".")), Ok)
     }
 
     /// The values of a list; `what` is its name in errors.
     pub fn list(&self, what: &str) -> Result<&[Value], TextError> {
         match &self.kind {
             Kind::List(values) => Ok(values),
-            _ => self.error(format!("{what} is a list.")),
+            _ => self.fail(format!("{what} is a list.")),
         }
     }
 }
@@ -64,180 +69,110 @@ impl Value {
 /// Reads one value, with nothing after it. Cost: O(length).
 pub fn read(text: &str) -> Result<Value, TextError> {
     // Cut trailing white space, so that an unexpected end is reported on the last line with text.
-    let text = text.trim_end_matches([' ', '\t', '\n', '\r']);
-    let mut reader = Reader { rest: text.chars().peekable(), line: 1, column: 1 };
-    let value = reader.value(0)?;
-    reader.space();
-    match reader.rest.peek() {
-        None => Ok(value),
-        Some(_) => reader.fail("There is more after the end."),
+    let mut rest = Cursor::new(text.trim_end_matches([' ', '\t', '\n', '\r']));
+    let value = value(&mut rest, 0)?;
+    rest.space();
+    if rest.text.is_empty() { Ok(value) } else { rest.fail("There is more after the end.") }
+}
+
+fn value(rest: &mut Cursor<'_>, depth: usize) -> Result<Value, TextError> {
+    rest.space();
+    let at = rest.at;
+    let kind = match rest.peek() {
+        _ if depth > DEPTH => return at.fail("This is nested too deep."),
+        Some('{') => {
+            let (mut entries, mut names) = (Vec::new(), BTreeSet::new());
+            items(rest, ['{', '}'], |rest| {
+                rest.space();
+                let at = rest.at;
+                if rest.peek() != Some('"') {
+                    return at.fail("Expected a name in quotes.");
+                }
+                let name = string(rest)?;
+                if !names.insert(name.clone()) {
+                    return at.fail("Duplicate name.");
+                }
+                rest.expect(':')?;
+                entries.push((name, value(rest, depth + 1)?));
+                Ok(())
+            })?;
+            Kind::Map(entries)
+        }
+        Some('[') => {
+            let mut values = Vec::new();
+            items(rest, ['[', ']'], |rest| {
+                values.push(value(rest, depth + 1)?);
+                Ok(())
+            })?;
+            Kind::List(values)
+        }
+        Some('"') => Kind::Text(string(rest)?),
+        Some('0'..='9' | '-') => {
+            let digits =
+                rest.run(|next| next.is_ascii_digit() || matches!(next, '-' | '+' | '.' | 'e' | 'E'));
+            Kind::Number(digits.text.parse().ok())
+        }
+        Some(next) if next.is_ascii_alphabetic() => {
+            match rest.run(|next| next.is_ascii_alphanumeric()).text {
+                "null" | "true" | "false" => Kind::Word,
+                other => return at.fail(format!("Expected a value, not {}.", quoted(other))),
+            }
+        }
+        Some(_) => return at.fail("Expected a value."),
+        None => return at.fail("The text ends too early."),
+    };
+    Ok(Value { at, kind })
+}
+
+/// Reads the items of a list or of a map, with the brackets around them.
+fn items(
+    rest: &mut Cursor<'_>,
+    [open, close]: [char; 2],
+    mut item: impl FnMut(&mut Cursor<'_>) -> Result<(), TextError>,
+) -> Result<(), TextError> {
+    rest.expect(open)?;
+    if rest.takes(close) {
+        return Ok(());
+    }
+    loop {
+        item(rest)?;
+        if !rest.takes(',') {
+            return rest.expect(close);
+        }
     }
 }
 
-struct Reader<'a> {
-    rest: std::iter::Peekable<std::str::Chars<'a>>,
-    line: usize,
-    column: usize,
-}
-
-impl Reader<'_> {
-    fn fail<T>(&self, message: impl Into<String>) -> Result<T, TextError> {
-        Err(TextError::new(self.line, self.column, message))
-    }
-
-    fn next(&mut self) -> Option<char> {
-        let next = self.rest.next()?;
-        if next == '\n' {
-            self.line += 1;
-            self.column = 1;
-        } else {
-            self.column += 1;
+/// Reads a text in quotes.
+pub fn string(rest: &mut Cursor<'_>) -> Result<String, TextError> {
+    rest.expect('"')?;
+    let mut text = String::new();
+    loop {
+        text += rest.run(|letter| !matches!(letter, '"' | '\\' | '\n')).text;
+        if rest.peek() != Some('\\') {
+            break;
         }
-        Some(next)
-    }
-
-    fn space(&mut self) {
-        while self.rest.peek().is_some_and(|next| matches!(next, ' ' | '\t' | '\n' | '\r')) {
-            self.next();
-        }
-    }
-
-    /// Consumes this character if it comes next.
-    fn takes(&mut self, wanted: char) -> bool {
-        self.space();
-        let there = self.rest.peek() == Some(&wanted);
-        if there {
-            self.next();
-        }
-        there
-    }
-
-    fn expect(&mut self, wanted: char) -> Result<(), TextError> {
-        if self.takes(wanted) { Ok(()) } else { self.fail(format!("Expected {wanted}.")) }
-    }
-
-    fn value(&mut self, depth: usize) -> Result<Value, TextError> {
-        self.space();
-        let (line, column) = (self.line, self.column);
-        let kind = match self.rest.peek() {
-            _ if depth > DEPTH => return self.fail("This is nested too deep."),
-            Some('{') => self.map(depth)?,
-            Some('[') => self.list(depth)?,
-            Some('"') => Kind::Text(self.text()?),
-            Some(next) if next.is_ascii_digit() || *next == '-' => self.number(),
-            Some(next) if next.is_ascii_alphabetic() => self.word()?,
-            Some(_) => return self.fail("Expected a value."),
-            None => return self.fail("The text ends too early."),
-        };
-        Ok(Value { line, column, kind })
-    }
-
-    fn map(&mut self, depth: usize) -> Result<Kind, TextError> {
-        self.expect('{')?;
-        let mut entries: Vec<(String, Value)> = Vec::new();
-        if self.takes('}') {
-            return Ok(Kind::Map(entries));
-        }
-        loop {
-            self.space();
-            let at = (self.line, self.column);
-            if self.rest.peek() != Some(&'"') {
-                return self.fail("Expected a name in quotes.");
-            }
-            let name = self.text()?;
-            if entries.iter().any(|(known, _)| *known == name) {
-                return Err(TextError::new(at.0, at.1, "Duplicate name."));
-            }
-            if entries.len() == ENTRIES {
-                return Err(TextError::new(at.0, at.1, "No board has so many entries."));
-            }
-            self.expect(':')?;
-            let value = self.value(depth + 1)?;
-            entries.push((name, value));
-            if !self.takes(',') {
-                self.expect('}')?;
-                return Ok(Kind::Map(entries));
-            }
-        }
-    }
-
-    fn list(&mut self, depth: usize) -> Result<Kind, TextError> {
-        self.expect('[')?;
-        let mut values = Vec::new();
-        if self.takes(']') {
-            return Ok(Kind::List(values));
-        }
-        loop {
-            values.push(self.value(depth + 1)?);
-            if !self.takes(',') {
-                self.expect(']')?;
-                return Ok(Kind::List(values));
-            }
-        }
-    }
-
-    fn text(&mut self) -> Result<String, TextError> {
-        self.next();
-        let mut text = String::new();
-        loop {
-            match self.rest.peek().copied() {
-                None | Some('\n') => return self.fail("The quotes are not closed."),
-                Some('"') => {
-                    self.next();
-                    return Ok(text);
+        rest.next();
+        match rest.next() {
+            Some(plain @ ('"' | '\\' | '/')) => text.push(plain),
+            // What these stand for cannot be shown.
+            Some('b' | 'f' | 'n' | 'r' | 't') => text.push(' '),
+            Some('u') => {
+                let mut code = 0;
+                for _ in 0..4 {
+                    let Some(digit) = rest.next().and_then(|digit| digit.to_digit(16)) else {
+                        return rest.fail("Expected four digits after \\u.");
+                    };
+                    code = 16 * code + digit;
                 }
-                Some('\\') => {
-                    self.next();
-                    match self.next() {
-                        Some(plain @ ('"' | '\\' | '/')) => text.push(plain),
-                        // No name or colour contains these; they only must not stop the reader.
-                        Some('b' | 'f' | 'n' | 'r' | 't') => text.push(' '),
-                        Some('u') => {
-                            for _ in 0..4 {
-                                if !self.next().is_some_and(|digit| digit.is_ascii_hexdigit()) {
-                                    return self.fail("Expected four digits after \\u.");
-                                }
-                            }
-                            text.push('\u{fffd}');
-                        }
-                        _ => return self.fail("Unknown escape after the backslash."),
-                    }
-                }
-                Some(other) => {
-                    self.next();
-                    text.push(other);
-                }
+                text.push(char::from_u32(code).unwrap_or('\u{fffd}'));
             }
+            _ => return rest.fail("Unknown escape after the backslash."),
         }
     }
-
-    fn number(&mut self) -> Kind {
-        let mut digits = String::new();
-        while let Some(&next) = self.rest.peek()
-            && (next.is_ascii_digit() || matches!(next, '-' | '+' | '.' | 'e' | 'E'))
-        {
-            digits.push(next);
-            self.next();
-        }
-        Kind::Number(digits.parse().ok().filter(|_| !digits.starts_with('+')))
-    }
-
-    fn word(&mut self) -> Result<Kind, TextError> {
-        let at = (self.line, self.column);
-        let mut word = String::new();
-        while let Some(&next) = self.rest.peek()
-            && next.is_ascii_alphanumeric()
-        {
-            word.push(next);
-            self.next();
-        }
-        match word.as_str() {
-            "null" | "true" | "false" => Ok(Kind::Word),
-            _ => Err(TextError::new(
-                at.0,
-                at.1,
-                format!("Expected a value, not {}.", crate::text::quoted(&word)),
-            )),
-        }
+    if rest.peek() == Some('"') {
+        rest.next();
+        Ok(text)
+    } else {
+        rest.fail("The quotes are not closed.")
     }
 }

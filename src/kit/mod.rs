@@ -6,6 +6,7 @@ pub mod casework;
 pub mod cells;
 pub mod json;
 pub mod json_reader;
+pub mod letters;
 pub mod links;
 pub mod numbers;
 pub mod overlay;

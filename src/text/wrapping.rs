@@ -2,7 +2,7 @@
 //! quotation or of code, a variable that it is assigned to, words before and after it. It is taken off here, for the
 //! readers of all formats.
 
-use super::{TextError, without_bom};
+use super::{Place, TextError, without_bom};
 
 /// A text that was inside another, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,10 +11,10 @@ pub struct Inner {
     pub text: String,
     /// Whether what was around it is clearly no part of it, so that its errors are the ones to report.
     pub clear: bool,
-    /// The lines before it.
-    lines: usize,
-    /// The columns before it in its first line, and in every line.
-    columns: [usize; 2],
+    /// Where it begins.
+    start: Place,
+    /// The columns before it in every line.
+    indent: usize,
 }
 
 /// How many layers are taken off.
@@ -44,35 +44,29 @@ const AFTER: [char; 6] = ['.', ',', ';', ':', '!', '?'];
 impl Inner {
     /// An error of the inner text, where it is in the whole one.
     pub fn place(&self, error: TextError) -> TextError {
-        let first = if error.line == 1 { self.columns[0] } else { 0 };
-        TextError { line: error.line + self.lines, column: error.column + first + self.columns[1], ..error }
+        let first = if error.line == 1 { self.start.column - 1 } else { 0 };
+        let (line, column) = (error.line + self.start.line - 1, error.column + first + self.indent);
+        TextError { line, column, ..error }
     }
 
     /// The text with something taken off every line, which is this many columns.
     fn each(&self, without: &dyn Fn(&str) -> String, columns: usize) -> Inner {
         let text: Vec<String> = self.text.split('\n').map(without).collect();
-        Inner { text: text.join("\n"), columns: [self.columns[0], self.columns[1] + columns], ..self.clone() }
+        Inner { text: text.join("\n"), indent: self.indent + columns, ..*self }
     }
 
     /// What is left of it between two bytes.
     fn part(&self, from: usize, to: usize, clear: bool) -> Option<Inner> {
-        let before = self.text.get(..from)?;
-        let lines = before.bytes().filter(|&byte| byte == b'\n').count();
-        let columns = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
-        let first = if lines == 0 { self.columns[0] + columns } else { columns };
-        Some(Inner {
-            text: self.text.get(from..to)?.into(),
-            clear: self.clear && clear,
-            lines: self.lines + lines,
-            columns: [first, self.columns[1]],
-        })
+        let start = self.start.after(self.text.get(..from)?);
+        let text = self.text.get(from..to)?.into();
+        Some(Inner { text, clear: self.clear && clear, start, ..*self })
     }
 }
 
 /// What may be inside a text, the largest first, without the text itself.
 pub fn inside(text: &str) -> impl Iterator<Item = Inner> {
     let text = without_bom(text);
-    let whole = Inner { text: text.into(), clear: true, lines: 0, columns: [0, 0] };
+    let whole = Inner { text: text.into(), clear: true, start: Place::line(1), indent: 0 };
     std::iter::successors(Some(whole), layer).skip(1).take(LAYERS)
 }
 

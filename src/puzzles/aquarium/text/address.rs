@@ -6,7 +6,7 @@
 //! the columns, then of the rows: a hexadecimal digit; `-` and two of them; or `g` to `z` for 1 to 20 blanks.
 
 use crate::grid::Size;
-use crate::text::{TextError, quoted, start_of};
+use crate::text::{Cursor, TextError, quoted};
 
 use super::clues::{Placed, fitting};
 use crate::puzzles::aquarium::board::{Board, Clue, MAX_SIDE, Rule};
@@ -34,9 +34,9 @@ pub fn is_site(text: &str) -> bool {
 }
 
 /// What is said of one without a board.
-pub fn no_board(text: &str) -> TextError {
-    let (line, column) = start_of(text);
-    TextError::new(line, column, "This address has no board in it. Paste the board's task or text instead.")
+pub fn no_board(text: &str) -> Result<Board, TextError> {
+    let address = Cursor::new(text).trim_start();
+    address.fail("This address has no board in it. Paste the board's task or text instead.")
 }
 
 /// Where the part after the puzzle's name starts.
@@ -50,78 +50,54 @@ fn find(text: &str) -> Option<usize> {
     queries.find_map(named).or_else(|| named(skipped))
 }
 
-/// A part of the address and the column at which it starts.
-type Part<'a> = (&'a str, usize);
-
 /// Reads an address. Cost: O(length).
 pub fn parse(text: &str) -> Result<Board, TextError> {
-    let start = find(text).unwrap_or(0);
-    let (head, rest) = text.split_at_checked(start).unwrap_or(("", text));
-    let line = 1 + head.matches('\n').count();
-    let before = head.rsplit('\n').next().map_or(0, |line| line.chars().count());
-    let fail = |column: usize, message: String| TextError::new(line, column, message);
-    let mut column = before + 1;
-    let mut parts: Vec<Part<'_>> = Vec::new();
-    for part in rest.trim_end().split('/') {
-        parts.push((part, column));
-        column += part.chars().count() + 1;
+    let text = text.trim_end();
+    let address = Cursor::new(text).after(find(text).unwrap_or(0));
+    let end = Cursor { text: "", at: address.at.right(address.text.chars().count()) };
+    let mut parts = address.split(|letter| letter == '/').peekable();
+    if let Some(part) = parts.next_if(|part| part.text == VARIANT) {
+        return part.fail("This address is marked as a variant, whose rules are not Aquarium's.");
     }
-    if let Some((_, column)) = parts.first().filter(|(part, _)| *part == VARIANT) {
-        return Err(fail(
-            *column,
-            "This address is marked as a variant, whose rules are not Aquarium's.".into(),
-        ));
-    }
-    let rule = match parts.first() {
-        Some(("r", _)) => {
-            parts.remove(0);
-            Rule::Region
-        }
-        _ => Rule::Pool,
+    let rule = if parts.next_if(|part| part.text == "r").is_some() { Rule::Region } else { Rule::Pool };
+    let mut next = || parts.next().unwrap_or(end);
+    let side = |part: Cursor<'_>, what: &str| {
+        let side = part.text.parse().ok().filter(|side| (1..=MAX_SIDE).contains(side));
+        let message = || format!("The {what} is a number from 1 to {MAX_SIDE}; found {}.", quoted(part.text));
+        side.ok_or_else(|| part.at.error(message()))
     };
-    let end = column - 1;
-    let side = |at: usize, what: &str| {
-        let (text, column) = parts.get(at).copied().unwrap_or(("", end));
-        let side = text.parse().ok().filter(|side| (1..=MAX_SIDE).contains(side));
-        side.ok_or_else(|| {
-            let message = format!("The {what} is a number from 1 to {MAX_SIDE}; found {}.", quoted(text));
-            fail(column, message)
-        })
-    };
-    let (cols, rows) = (side(0, "width")?, side(1, "height")?);
+    let (cols, rows) = (side(next(), "width")?, side(next(), "height")?);
     let size = Size::new(rows, cols);
     let mut board = Board { rule, ..Board::empty(size) };
-    let borders = parts.get(2).copied().unwrap_or(("", end));
-    walls(&mut board, borders).map_err(|(column, message)| fail(column, message))?;
-    let (text, column) = parts.get(3).copied().unwrap_or(("", end));
-    let clues = clues(text, column, line, size)?;
+    walls(&mut board, next())?;
+    let clues = clues(next(), size)?;
     let (tops, lefts) = clues.split_at(usize::from(cols));
     board.tops = fitting(tops, rows, "column")?;
     board.lefts = fitting(lefts, cols, "row")?;
-    match parts.get(4) {
-        Some((text, column)) if !text.is_empty() => {
-            Err(fail(*column, format!("The address goes on after the clues: {}.", quoted(text))))
-        }
-        _ => Ok(board),
+    let more = next();
+    if more.text.is_empty() {
+        return Ok(board);
     }
+    more.fail(format!("The address goes on after the clues: {}.", quoted(more.text)))
 }
 
 /// Sets the walls given by a part of the address.
-fn walls(board: &mut Board, (text, column): Part<'_>) -> Result<(), (usize, String)> {
+fn walls(board: &mut Board, part: Cursor<'_>) -> Result<(), TextError> {
     let size = board.size();
     let (upright, level) = counts(size);
     let all = upright.div_ceil(5) + level.div_ceil(5);
     let mut digits = Vec::with_capacity(all);
-    for (place, letter) in text.chars().enumerate() {
-        let digit = letter.to_digit(32).filter(|_| !letter.is_ascii_uppercase());
-        let Some(digit) = digit else {
-            return Err((column + place, format!("A wall's digit is 0 to 9 or a to v; found “{letter}”.")));
+    let mut rest = part;
+    while let Some(letter) = rest.peek() {
+        let Some(digit) = letter.to_digit(32).filter(|_| !letter.is_ascii_uppercase()) else {
+            return rest.fail(format!("A wall's digit is 0 to 9 or a to v; found “{letter}”."));
         };
         digits.push(digit);
+        rest.next();
     }
     if digits.len() != all {
-        let message = format!("The walls of this size take {all} digits; here are {}.", digits.len());
-        return Err((column + digits.len().min(all), message));
+        let at = part.at.right(digits.len().min(all));
+        return at.fail(format!("The walls of this size take {all} digits; here are {}.", digits.len()));
     }
     for (number, edge) in Board::edges(size).enumerate() {
         let bit = if number < upright { number } else { number - upright + upright.div_ceil(5) * 5 };
@@ -136,51 +112,36 @@ fn counts(size: Size) -> (usize, usize) {
     (rows * (cols - 1), cols * (rows - 1))
 }
 
-fn clues(text: &str, start: usize, line: usize, size: Size) -> Result<Vec<Placed>, TextError> {
+fn clues(mut rest: Cursor<'_>, size: Size) -> Result<Vec<Placed>, TextError> {
     let all = usize::from(size.cols) + usize::from(size.rows);
     let mut clues: Vec<Placed> = Vec::with_capacity(all);
-    let mut letters = text.chars().enumerate();
-    while let Some((place, letter)) = letters.next() {
-        let column = start + place;
-        let fail = |message: String| Err(TextError::new(line, column, message));
-        if clues.len() == all {
-            return fail(format!("There are more clues than the {all} lines of the board."));
+    loop {
+        let at = rest.at;
+        let Some(letter) = rest.next() else { break };
+        let blanks = if matches!(letter, 'g'..='z') { letter as usize - 'g' as usize } else { 0 };
+        if clues.len() + blanks >= all {
+            return at.fail(format!("There are more clues than the {all} lines of the board."));
         }
+        clues.resize(clues.len() + blanks, Placed::blank(at));
         let clue: Clue = match letter {
-            'g'..='z' => {
-                let blanks = letter as usize - 'g' as usize;
-                if clues.len() + blanks + 1 > all {
-                    return fail(format!("There are more clues than the {all} lines of the board."));
-                }
-                clues.extend((0..blanks).map(|_| Placed {
-                    line,
-                    column,
-                    clue: None,
-                    written: String::new(),
-                }));
-                None
-            }
-            '.' => None,
-            '-' => {
-                let pair = [letters.next(), letters.next()].map(|next| next.and_then(|(_, c)| hex(c)));
-                let [Some(high), Some(low)] = pair else {
-                    return fail("After - come two hexadecimal digits.".into());
-                };
-                Some(high * 16 + low)
-            }
+            'g'..='z' | '.' => None,
+            '-' => match [rest.next(), rest.next()].map(|next| next.and_then(hex)) {
+                [Some(high), Some(low)] => Some(high * 16 + low),
+                _ => return at.fail("After - come two hexadecimal digits."),
+            },
             _ => match hex(letter) {
-                Some(clue) => Some(clue),
                 None => {
-                    return fail(format!("A clue is 0 to f, - and two digits, or g to z; found “{letter}”."));
+                    return at
+                        .fail(format!("A clue is 0 to f, - and two digits, or g to z; found “{letter}”."));
                 }
+                clue => clue,
             },
         };
         let written = clue.map(|clue| clue.to_string()).unwrap_or_default();
-        clues.push(Placed { line, column, clue, written });
+        clues.push(Placed { at, clue, written });
     }
     if clues.len() < all {
-        let message = format!("The board has {all} lines; there are {} clues.", clues.len());
-        return Err(TextError::new(line, start + text.chars().count(), message));
+        return rest.fail(format!("The board has {all} lines; there are {} clues.", clues.len()));
     }
     Ok(clues)
 }

@@ -4,7 +4,7 @@
 
 use crate::grid::{Grid, Size};
 use crate::kit::json_reader::{Kind, Value, read};
-use crate::puzzles::aquarium::board::{Board, Clue, MAX_SIDE};
+use crate::puzzles::aquarium::board::{Board, MAX_SIDE};
 use crate::text::TextError;
 
 use super::clues::{Placed, fitting};
@@ -21,63 +21,61 @@ pub fn recognise(text: &str) -> bool {
 /// Reads a board of the region rule. Cost: O(length), times the number of tanks.
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let value = read(text)?;
-    let Kind::Map(entries) = &value.kind else { return value.error("Expected names with lists.") };
+    let Some(entries) = value.entries() else { return value.fail("Expected names with lists.") };
     let rows_of = |value: &Value| match &value.kind {
         Kind::List(rows) => rows.first().is_some_and(|row| matches!(row.kind, Kind::List(_))),
         _ => false,
     };
     let Some((name, tanks)) = entries.iter().find(|(_, value)| rows_of(value)) else {
-        return value.error("There is no list of rows with a tank for each cell.");
+        return value.fail("There is no list of rows with a tank for each cell.");
     };
     let [lefts, tops] = CLUES.map(|what| {
         let found = entries.iter().find(|(name, value)| name.starts_with(what) && !rows_of(value));
         let Some((name, list)) = found else {
-            return value.error(format!("There is no list of the {what} clues."));
+            return value.fail(format!("There is no list of the {what} clues."));
         };
         list.list(name)?.iter().map(clue).collect::<Result<Vec<_>, _>>()
     });
     let [lefts, tops] = [lefts?, tops?];
     if [&lefts, &tops].iter().any(|clues| clues.is_empty() || clues.len() > usize::from(MAX_SIDE)) {
-        return value.error(format!("A board has 1 to {MAX_SIDE} rows and columns."));
+        return value.fail(format!("A board has 1 to {MAX_SIDE} rows and columns."));
     }
     let size = Size::new(lefts.len() as u16, tops.len() as u16);
-    let mut kinds: Vec<&Kind> = Vec::new();
+    let mut kinds: Vec<&Value> = Vec::new();
     let mut labels = Vec::with_capacity(size.area());
     let rows = tanks.list(name)?;
     for row in rows {
         let cells = row.list("A row")?;
         if cells.len() != tops.len() {
-            return row.error(format!("A row has {} of the {} cells.", cells.len(), tops.len()));
+            return row.fail(format!("A row has {} of the {} cells.", cells.len(), tops.len()));
         }
         for cell in cells {
-            if !matches!(cell.kind, Kind::Number(Some(_)) | Kind::Text(_)) {
-                return cell.error("A tank is a number or a name.");
+            if cell.number().is_none() && !matches!(cell.kind, Kind::Text(_)) {
+                return cell.fail("A tank is a number or a name.");
             }
-            let known = kinds.iter().position(|kind| **kind == cell.kind);
+            let known = kinds.iter().position(|known| known.kind == cell.kind);
             labels.push(known.unwrap_or_else(|| {
-                kinds.push(&cell.kind);
+                kinds.push(cell);
                 kinds.len() - 1
             }) as u32);
         }
     }
     let Some(labels) = Grid::from_cells(size, labels) else {
-        return tanks.error(format!("There are {} of the {} rows.", rows.len(), lefts.len()));
+        return tanks.fail(format!("There are {} of the {} rows.", rows.len(), lefts.len()));
     };
     let (tops, lefts) = (fitting(&tops, size.rows, "column")?, fitting(&lefts, size.cols, "row")?);
-    let number = |&label: &u32| match kinds[label as usize] {
-        Kind::Number(number) => *number,
-        _ => None,
-    };
-    let ids = labels.cells().iter().map(number).collect();
+    let ids = labels.cells().iter().map(|&label| kinds[label as usize].number()).collect();
     Ok(Board { tops, lefts, ..Board::from_labels(&labels) }.numbered(ids))
 }
 
 /// A clue.
 fn clue(value: &Value) -> Result<Placed, TextError> {
-    let (clue, written): (Clue, _) = match value.kind {
-        Kind::Number(Some(number)) => (Some(number.try_into().unwrap_or(u16::MAX)), number.to_string()),
-        Kind::Word => (None, String::new()),
-        _ => return value.error("A clue is a number, or null for none."),
-    };
-    Ok(Placed { line: value.line, column: value.column, clue, written })
+    match (&value.kind, value.number()) {
+        (Kind::Word, _) => Ok(Placed::blank(value.at)),
+        (_, Some(number)) => {
+            let clue = Some(number.try_into().unwrap_or(u16::MAX));
+            Ok(Placed { at: value.at, clue, written: number.to_string() })
+        }
+        _ => value.fail("A clue is a number, or null for none."),
+    }
 }

@@ -14,8 +14,7 @@ pub mod pzpr;
 pub mod task;
 
 use crate::bits::{BitReader, BitWriter};
-use crate::grid::Grid;
-use crate::kit::numbers::counted;
+use crate::kit::letters::letters;
 #[cfg(feature = "explain")]
 use crate::puzzle::Says;
 use crate::puzzle::{Format, Text};
@@ -97,29 +96,10 @@ impl Text for Aquarium {
     }
 
     fn parse_answer(board: &Board, text: &str) -> Result<Answer, TextError> {
-        let size = board.size();
-        let mut cells = Vec::with_capacity(size.area());
-        let mut lines = 0;
-        for (index, line) in text.lines().enumerate() {
-            let row = line.trim_end();
-            if row.chars().count() != usize::from(size.cols) {
-                let message =
-                    format!("A row of the solution has {}.", counted(size.cols.into(), "cell", "cells"));
-                return Err(TextError::new(index + 1, 1, message));
-            }
-            for (column, letter) in row.chars().enumerate() {
-                cells.push(match letter {
-                    '#' => true,
-                    '.' => false,
-                    _ => return Err(TextError::new(index + 1, column + 1, "Expected # or .")),
-                });
-            }
-            lines += 1;
-        }
-        let answer = Grid::from_cells(size, cells);
-        answer.ok_or_else(|| {
-            let rows = counted(size.rows.into(), "row", "rows");
-            TextError::new(lines.max(1), 1, format!("The solution has {rows}."))
+        letters(text, board.size(), "cell", "Expected # or .", |letter| match letter {
+            '#' => Some(true),
+            '.' => Some(false),
+            _ => None,
         })
     }
 
@@ -137,7 +117,7 @@ impl Text for Aquarium {
 fn read(text: &str) -> Result<Board, TextError> {
     match text {
         _ if address::recognise(text) => address::parse(text),
-        _ if address::is_site(text) => Err(address::no_board(text)),
+        _ if address::is_site(text) => address::no_board(text),
         _ if json::recognise(text) => json::parse(text),
         _ if text.contains(';') => task::parse(text),
         _ => plain::parse(text),

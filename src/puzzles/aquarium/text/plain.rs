@@ -3,80 +3,73 @@
 
 use crate::grid::{Grid, Size};
 use crate::kit::numbers::{capital, counted};
-use crate::text::{TextError, Word, quoted, words};
+use crate::text::{Cursor, Place, TextError, misfit, quoted};
 
-use super::clues::{Placed, digits, fitting};
+use super::clues::{Placed, fitting};
 use crate::puzzles::aquarium::board::{Board, MAX_SIDE, Rule};
 
 /// Whether a text looks like this format: two lines of clues, an empty line, and more.
 pub fn recognise(text: &str) -> bool {
-    let mut lines = text.lines().skip_while(|line| words(line).is_empty()).peekable();
-    if lines.peek().is_some_and(|line| rule_line(&words(line)).is_some()) {
-        lines.next();
-    }
-    let clues = |line: Option<&str>| {
-        let words = words(line.unwrap_or(""));
+    let mut lines = Cursor::new(text).lines().skip_while(|line| line.words().next().is_none()).peekable();
+    lines.next_if(|line| rule_line(&words(*line)).is_some());
+    let mut clues = || {
+        let words = lines.next().map(words).unwrap_or_default();
         // Rows of other puzzles are made of dots.
         words.iter().all(|word| clue_like(word.text)) && words.iter().any(|word| word.text != ".")
     };
-    clues(lines.next())
-        && clues(lines.next())
-        && lines.next().is_some_and(|line| line.trim().is_empty())
-        && lines.next().is_some_and(|line| {
-            let words = words(line);
-            // Any word can name a tank, but rows of other puzzles contain symbols.
-            !words.is_empty() && words.iter().all(|word| word.text.chars().all(char::is_alphanumeric))
-        })
+    if !clues() || !clues() {
+        return false;
+    }
+    // Any word can name a tank, but rows of other puzzles contain symbols.
+    let name = |word: &Cursor<'_>| word.text.chars().all(char::is_alphanumeric);
+    lines.next().is_some_and(|line| line.text.trim().is_empty())
+        && lines.next().map(words).is_some_and(|words| !words.is_empty() && words.iter().all(name))
+}
+
+fn words(line: Cursor<'_>) -> Vec<Cursor<'_>> {
+    line.words().collect()
 }
 
 fn clue_like(word: &str) -> bool {
     word == "-" || word == "." || word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-fn rule_line(words: &[Word<'_>]) -> Option<Rule> {
+fn rule_line(words: &[Cursor<'_>]) -> Option<Rule> {
     match words {
-        [Word { text: "pool", .. }] => Some(Rule::Pool),
-        [Word { text: "region", .. }] => Some(Rule::Region),
+        [Cursor { text: "pool", .. }] => Some(Rule::Pool),
+        [Cursor { text: "region", .. }] => Some(Rule::Region),
         _ => None,
     }
 }
 
 /// Reads a board. Cost: O(length), times the number of tanks.
 pub fn parse(text: &str) -> Result<Board, TextError> {
-    let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line, words(line))).peekable();
-    let last = text.lines().count().max(1);
-    while lines.next_if(|(_, _, words)| words.is_empty()).is_some() {}
-    let rule = lines.next_if(|(_, _, words)| rule_line(words).is_some());
-    let rule = rule.and_then(|(_, _, words)| rule_line(&words)).unwrap_or(Rule::Region);
+    let mut lines = Cursor::new(text).lines().map(words).peekable();
+    let last = Place::line(text.lines().count().max(1));
+    while lines.next_if(Vec::is_empty).is_some() {}
+    let rule = lines.next_if(|words| rule_line(words).is_some());
+    let rule = rule.and_then(|words| rule_line(&words)).unwrap_or(Rule::Region);
     let tops = clues(lines.next(), last, "column")?;
     let lefts = clues(lines.next(), last, "row")?;
     let size = Size::new(lefts.len() as u16, tops.len() as u16);
     let tops = fitting(&tops, size.rows, "column")?;
     let lefts = fitting(&lefts, size.cols, "row")?;
-    if let Some((line, _, words)) = lines.next_if(|(_, _, words)| !words.is_empty()) {
-        let column = words.first().map_or(1, |word| word.column);
-        return Err(TextError::new(line, column, "An empty line stands between the clues and the tanks."));
+    if let Some(word) = lines.peek().and_then(|words| words.first()) {
+        return word.fail("An empty line stands between the clues and the tanks.");
     }
     let mut names: Vec<&str> = Vec::new();
     let mut labels = Vec::with_capacity(size.area());
     let mut rows = 0;
-    for (line, source, words) in lines {
-        if words.is_empty() {
-            continue;
-        }
-        let cells = letters(source, &words, size.cols);
+    for words in lines.filter(|words| !words.is_empty()) {
+        let cells = letters(words, size.cols);
         if rows == size.rows {
-            let message = format!("{}, but more rows of tanks.", capital(&there(size.rows, "row clue")));
-            return Err(TextError::new(line, words[0].column, message));
+            let there = capital(&there(size.rows, "row clue"));
+            return cells[0].fail(format!("{there}, but more rows of tanks."));
         }
-        if cells.len() != usize::from(size.cols) {
-            let message = format!(
-                "This row has {}; {}.",
-                counted(cells.len() as u64, "cell", "cells"),
-                there(size.cols, "column clue")
-            );
-            let column = cells.get(usize::from(size.cols)).or(cells.last()).map_or(1, |cell| cell.column);
-            return Err(TextError::new(line, column, message));
+        if let Some(at) = misfit(&cells, size.cols.into()) {
+            let (found, there) =
+                (counted(cells.len() as u64, "cell", "cells"), there(size.cols, "column clue"));
+            return at.fail(format!("This row has {found}; {there}."));
         }
         for cell in &cells {
             let known = names.iter().position(|name| *name == cell.text);
@@ -96,12 +89,8 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
         *label = known as u32;
     }
     let Some(labels) = Grid::from_cells(size, labels) else {
-        let message = format!(
-            "{}, but {} of tanks.",
-            capital(&there(size.rows, "row clue")),
-            counted(rows.into(), "row", "rows")
-        );
-        return Err(TextError::new(last, 1, message));
+        let there = capital(&there(size.rows, "row clue"));
+        return last.fail(format!("{there}, but {} of tanks.", counted(rows.into(), "row", "rows")));
     };
     let ids = labels.cells().iter().map(|&label| names[label as usize].parse().ok()).collect();
     Ok(Board { rule, tops, lefts, ..Board::from_labels(&labels) }.numbered(ids))
@@ -113,40 +102,33 @@ fn there(count: u16, what: &str) -> String {
 }
 
 /// The cells of a row: its words, or the letters of its only word.
-fn letters<'a>(source: &'a str, words: &[Word<'a>], cols: u16) -> Vec<Word<'a>> {
-    let [only] = words else { return words.to_vec() };
+fn letters(words: Vec<Cursor<'_>>, cols: u16) -> Vec<Cursor<'_>> {
+    let [only] = words[..] else { return words };
     if cols == 1 {
-        return words.to_vec();
+        return words;
     }
-    let places = source.char_indices().enumerate().skip(only.column - 1);
-    let letter = |(column, (offset, letter)): (usize, (usize, char))| Word {
-        text: source.get(offset..offset + letter.len_utf8()).unwrap_or_default(),
-        column: column + 1,
+    let letters = only.text.char_indices().zip(0..);
+    let letter = |((from, letter), column): ((usize, char), usize)| Cursor {
+        text: only.text.get(from..from + letter.len_utf8()).unwrap_or_default(),
+        at: only.at.right(column),
     };
-    places.take(only.text.chars().count()).map(letter).collect()
+    letters.map(letter).collect()
 }
 
-fn clues(
-    line: Option<(usize, &str, Vec<Word<'_>>)>,
-    last: usize,
-    what: &str,
-) -> Result<Vec<Placed>, TextError> {
-    let Some((line, _, words)) = line.filter(|(_, _, words)| !words.is_empty()) else {
-        return Err(TextError::new(last, 1, format!("The line of {what} clues is missing.")));
+fn clues(words: Option<Vec<Cursor<'_>>>, last: Place, what: &str) -> Result<Vec<Placed>, TextError> {
+    let Some(words) = words.filter(|words| !words.is_empty()) else {
+        return last.fail(format!("The line of {what} clues is missing."));
     };
     if let Some(word) = words.get(usize::from(MAX_SIDE)) {
-        let message = format!("A side of a board is at most {MAX_SIDE}.");
-        return Err(TextError::new(line, word.column, message));
+        return word.fail(format!("A side of a board is at most {MAX_SIDE}."));
     }
-    let clue = |word: &Word<'_>| {
-        let clue = digits(word.text);
-        if clue.is_none() && !["-", "."].contains(&word.text) {
-            let message = format!("A clue is a number, or - for none; found {}.", quoted(word.text));
-            return Err(TextError::new(line, word.column, message));
-        }
-        Ok(Placed { line, column: word.column, clue, written: word.text.into() })
+    let clue = |word: Cursor<'_>| match word.text {
+        "-" | "." => Ok(Placed::blank(word.at)),
+        text => Placed::digits(text, word.at).ok_or_else(|| {
+            word.at.error(format!("A clue is a number, or - for none; found {}.", quoted(text)))
+        }),
     };
-    words.iter().map(clue).collect()
+    words.into_iter().map(clue).collect()
 }
 
 /// Writes plain text; `None` for a board with walls inside a tank.

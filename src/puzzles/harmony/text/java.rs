@@ -6,10 +6,9 @@
 //! appearance. `#` starts a comment, and case does not matter.
 
 use crate::grid::{Cell, Grid, Size};
-use crate::text::{TextError, Word, quoted, words};
+use crate::text::{Cursor, Place, TextError, digits, quoted};
 
-use super::dyes;
-use super::plain::number;
+use super::{dyes, plain};
 use crate::puzzles::harmony::board::{Board, DYES, MAX_MOVES, MAX_SIDE, Swap, Tile};
 
 /// Colours are compared with each other, so they are few: more than any board has rows.
@@ -17,13 +16,13 @@ const MOST_COLOURS: usize = 64;
 
 /// Whether a text looks like this format: a line starts with `ROWS`.
 pub fn recognise(text: &str) -> bool {
-    let rows = |line| {
-        let words = words(line);
-        let first = words.first().is_some_and(|word| section(word.text) == Some(Section::Rows));
-        // In another puzzle's text pairs follow the rows.
-        first && words.get(1).is_none_or(|word| !word.text.contains(['/', ',', ':', '|']))
-    };
-    text.lines().any(rows)
+    // In another puzzle's text pairs follow the rows.
+    let pair = |word: &Cursor<'_>| word.text.contains(['/', ',', ':', '|']);
+    Cursor::new(text).lines().any(|line| {
+        let mut words = line.words();
+        let rows = words.next().is_some_and(|word| word.is("ROWS"));
+        rows && !words.next().is_some_and(|word| pair(&word))
+    })
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,30 +49,12 @@ fn section(word: &str) -> Option<Section> {
     NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|&(_, section)| section)
 }
 
-/// A word and its line.
-#[derive(Clone, Copy)]
-struct At<'a> {
-    line: usize,
-    word: Word<'a>,
-}
-
-impl At<'_> {
-    fn error<T>(self, message: impl Into<String>) -> Result<T, TextError> {
-        Err(TextError::new(self.line, self.word.column, message))
-    }
-}
-
 /// Reads a board and makes the swaps of its `MOVES`. Cost: O(length).
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let mut reader = Reader::default();
-    let mut last = 1;
-    for (index, line) in text.lines().enumerate() {
-        let words = words(line);
-        if words.is_empty() {
-            continue;
-        }
-        last = index + 1;
-        let words: Vec<At<'_>> = words.into_iter().map(|word| At { line: last, word }).collect();
+    let mut last = Place::line(1);
+    for words in Cursor::new(text).worded() {
+        last = Place::line(words[0].at.line);
         reader.line(&words)?;
     }
     reader.finish(last)
@@ -85,23 +66,20 @@ struct Reader<'a> {
     rows: Option<u16>,
     cols: Option<u16>,
     /// Names with their numbers, in order of appearance.
-    colours: Vec<(At<'a>, u32)>,
-    targets: Vec<At<'a>>,
-    /// Cell, number of the colour, moves.
-    tiles: Vec<(At<'a>, Cell, Colour<'a>, u8)>,
-    moves: Vec<At<'a>>,
+    colours: Vec<(Cursor<'a>, u32)>,
+    targets: Vec<Cursor<'a>>,
+    /// Cell, colour, moves.
+    tiles: Vec<(Cell, Colour<'a>, u8)>,
+    moves: Vec<Cursor<'a>>,
 }
 
-#[derive(Clone, Copy)]
-enum Colour<'a> {
-    Number(At<'a>, u32),
-    Name(At<'a>),
-}
+/// The colour of a tile: its number or its name, and the number again if that is known.
+type Colour<'a> = (Cursor<'a>, Option<u32>);
 
 impl<'a> Reader<'a> {
-    fn line(&mut self, words: &[At<'a>]) -> Result<(), TextError> {
+    fn line(&mut self, words: &[Cursor<'a>]) -> Result<(), TextError> {
         let Some((&first, rest)) = words.split_first() else { return Ok(()) };
-        if let Some(section) = section(first.word.text) {
+        if let Some(section) = section(first.text) {
             self.section = Some(section);
             return match section {
                 Section::Rows => side(first, rest).map(|side| self.rows = Some(side)),
@@ -111,36 +89,34 @@ impl<'a> Reader<'a> {
             };
         }
         match self.section {
-            None => first.error(format!("Expected ROWS, not {}.", quoted(first.word.text))),
-            Some(Section::Rows | Section::Cols) => first.error(format!(
+            None => first.fail(format!("Expected ROWS, not {}.", quoted(first.text))),
+            Some(Section::Rows | Section::Cols) => first.fail(format!(
                 "Expected COLORS, TARGETS, TILES, BOARD or MOVES, not {}.",
-                quoted(first.word.text)
+                quoted(first.text)
             )),
             Some(section) => self.content(section, words),
         }
     }
 
-    fn content(&mut self, section: Section, words: &[At<'a>]) -> Result<(), TextError> {
+    fn content(&mut self, section: Section, words: &[Cursor<'a>]) -> Result<(), TextError> {
         match section {
             Section::Rows | Section::Cols => Ok(()),
             Section::Colors => {
                 for pair in words.chunks(2) {
                     let [name, id] = *pair else {
-                        return pair[0].error("A colour is a name and a number.");
+                        return pair[0].fail("A colour is a name and a number.");
                     };
-                    let Some(id_number) = number(id.word.text) else {
-                        return id.error(format!("A colour's number, not {}.", quoted(id.word.text)));
-                    };
-                    if self.colours.iter().any(|(known, _)| same(*known, name)) {
-                        return name.error(format!("Duplicate colour {}.", quoted(name.word.text)));
+                    let number = colour_number(id)?;
+                    if self.colours.iter().any(|(known, _)| known.is(name.text)) {
+                        return name.fail(format!("Duplicate colour {}.", quoted(name.text)));
                     }
-                    if self.colours.iter().any(|&(_, known)| known == id_number) {
-                        return id.error(format!("Duplicate colour number: {id_number}."));
+                    if self.colours.iter().any(|&(_, known)| known == number) {
+                        return id.fail(format!("Duplicate colour number: {number}."));
                     }
                     if self.colours.len() >= MOST_COLOURS {
-                        return name.error(format!("No board has more than {MOST_COLOURS} colours."));
+                        return name.fail(format!("No board has more than {MOST_COLOURS} colours."));
                     }
-                    self.colours.push((name, id_number));
+                    self.colours.push((name, number));
                 }
                 Ok(())
             }
@@ -151,24 +127,20 @@ impl<'a> Reader<'a> {
             Section::Tiles => {
                 for tile in words.chunks(3) {
                     let [at, colour, moves] = *tile else {
-                        return tile[0].error("A tile is a cell, a colour's number and its moves.");
+                        return tile[0].fail("A tile is a cell, a colour's number and its moves.");
                     };
-                    let cell = self.cell(at, at.word.text)?;
-                    let Some(id) = number(colour.word.text) else {
-                        return colour.error(format!("A colour's number, not {}.", quoted(colour.word.text)));
-                    };
-                    self.tile(at, cell, Colour::Number(colour, id), moves)?;
+                    let cell = self.cell(at, at.text)?;
+                    self.tile(at, cell, (colour, Some(colour_number(colour)?)), moves)?;
                 }
                 Ok(())
             }
             Section::Board => {
                 let Some((&name, rest)) = words.split_first() else { return Ok(()) };
-                let numbered = |known: u32| Colour::Number(name, known);
-                let known = self.colours.iter().find(|(known, _)| same(*known, name));
-                let colour = known.map_or(Colour::Name(name), |&(_, id)| numbered(id));
+                let known = self.colours.iter().find(|(known, _)| known.is(name.text));
+                let colour = (name, known.map(|&(_, number)| number));
                 for pair in rest.chunks(2) {
-                    let [at, moves] = *pair else { return pair[0].error("A tile is a cell and its moves.") };
-                    let cell = self.cell(at, at.word.text)?;
+                    let [at, moves] = *pair else { return pair[0].fail("A tile is a cell and its moves.") };
+                    let cell = self.cell(at, at.text)?;
                     self.tile(at, cell, colour, moves)?;
                 }
                 Ok(())
@@ -180,26 +152,29 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn tile(&mut self, at: At<'a>, cell: Cell, colour: Colour<'a>, moves: At<'a>) -> Result<(), TextError> {
-        let Some(count) = number(moves.word.text).filter(|&count| count <= u32::from(MAX_MOVES)) else {
-            let message = format!("A tile's moves are 0 to {MAX_MOVES}, not {}.", quoted(moves.word.text));
-            return moves.error(message);
-        };
-        if self.tiles.iter().any(|&(_, known, ..)| known == cell) {
-            return at.error(format!("A second tile at {}.", quoted(at.word.text)));
+    fn tile(
+        &mut self,
+        at: Cursor<'a>,
+        cell: Cell,
+        colour: Colour<'a>,
+        moves: Cursor<'a>,
+    ) -> Result<(), TextError> {
+        let moves = moves.number("A tile's moves are", 0..=MAX_MOVES.into())?;
+        if self.tiles.iter().any(|&(known, ..)| known == cell) {
+            return at.fail(format!("A second tile at {}.", quoted(at.text)));
         }
-        self.tiles.push((at, cell, colour, count as u8));
+        self.tiles.push((cell, colour, moves as u8));
         Ok(())
     }
 
     /// A cell such as `B12`: the row's letter, the column counted from 1.
-    fn cell(&self, at: At<'_>, text: &str) -> Result<Cell, TextError> {
+    fn cell(&self, at: Cursor<'_>, text: &str) -> Result<Cell, TextError> {
         let (Some(rows), Some(cols)) = (self.rows, self.cols) else {
-            return at.error("ROWS and COLS come before the tiles.");
+            return at.fail("ROWS and COLS come before the tiles.");
         };
         match cell(text, Size::new(rows, cols)) {
             Some(cell) => Ok(cell),
-            None => at.error(format!(
+            None => at.fail(format!(
                 "A cell is A1 to {}{cols}, not {}.",
                 char::from(b'A' + (rows - 1) as u8),
                 quoted(text)
@@ -207,99 +182,75 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn finish(self, last: usize) -> Result<Board, TextError> {
-        let missing = |what: &str| TextError::new(last, 1, format!("{what} is missing."));
-        let rows = self.rows.ok_or_else(|| missing("ROWS"))?;
-        let cols = self.cols.ok_or_else(|| missing("COLS"))?;
-        let size = Size::new(rows, cols);
+    fn finish(self, last: Place) -> Result<Board, TextError> {
+        let side =
+            |side: Option<u16>, what: &str| side.ok_or_else(|| last.error(format!("{what} is missing.")));
+        let size = Size::new(side(self.rows, "ROWS")?, side(self.cols, "COLS")?);
         // Colours of tiles by name come after those with numbers.
-        let mut names: Vec<(Colour<'a>, At<'a>)> =
-            self.colours.iter().map(|&(name, id)| (Colour::Number(name, id), name)).collect();
-        for &(_, _, colour, _) in &self.tiles {
-            if let Colour::Name(name) = colour
-                && !names.iter().any(|(_, known)| same(*known, name))
-            {
-                names.push((colour, name));
+        let mut names: Vec<Cursor<'a>> = self.colours.iter().map(|&(name, _)| name).collect();
+        for &(_, (name, number), _) in &self.tiles {
+            if number.is_none() && !names.iter().any(|known| known.is(name.text)) {
+                names.push(name);
             }
         }
         // The order of the rows.
-        let mut order: Vec<At<'a>> = Vec::new();
-        if self.targets.is_empty() {
-            order.extend(names.iter().map(|&(_, name)| name));
-        }
+        let mut order: Vec<Cursor<'a>> = Vec::new();
         for &target in &self.targets {
-            if order.iter().any(|&known| same(known, target)) {
-                return target.error(format!("A second row for {}.", quoted(target.word.text)));
+            if order.iter().any(|known| known.is(target.text)) {
+                return target.fail(format!("A second row for {}.", quoted(target.text)));
             }
-            if !names.iter().any(|(_, name)| same(*name, target)) {
-                return target.error(format!("There is no colour {}.", quoted(target.word.text)));
+            if !names.iter().any(|name| name.is(target.text)) {
+                return target.fail(format!("There is no colour {}.", quoted(target.text)));
             }
             order.push(target);
         }
-        if order.len() != usize::from(rows) {
-            let there =
-                if rows == 1 { "There is 1 row".to_string() } else { format!("There are {rows} rows") };
-            let message = format!("{there} and as many colours, not {}.", order.len());
-            return match order.get(usize::from(rows)).or(order.last()) {
-                Some(at) => at.error(message),
-                None => Err(TextError::new(last, 1, message)),
-            };
+        if self.targets.is_empty() {
+            order = names;
         }
-        let home = |colour: Colour<'a>| {
-            let name = match colour {
-                Colour::Name(name) => Ok(name),
-                Colour::Number(at, id) => {
-                    let known = self.colours.iter().find(|&&(_, known)| known == id);
-                    known.map_or_else(|| at.error(format!("There is no colour {id}.")), |&(name, _)| Ok(name))
-                }
-            }?;
-            match order.iter().position(|&known| same(known, name)) {
+        let rows = usize::from(size.rows);
+        if order.len() != rows {
+            let there = if rows == 1 { "There is 1 row".into() } else { format!("There are {rows} rows") };
+            let at = order.get(rows).or(order.last()).map_or(last, |name| name.at);
+            return at.fail(format!("{there} and as many colours, not {}.", order.len()));
+        }
+        let home = |(word, number): Colour<'a>| {
+            let known = self.colours.iter().find(|(_, known)| Some(*known) == number);
+            let name = match (known, number) {
+                (Some((name, _)), _) => name,
+                (None, Some(number)) => return word.fail(format!("There is no colour {number}.")),
+                (None, None) => &word,
+            };
+            match order.iter().position(|known| known.is(name.text)) {
                 Some(row) => Ok(row as u8),
-                None => name.error(format!("The colour {} has no row.", quoted(name.word.text))),
+                None => name.fail(format!("The colour {} has no row.", quoted(name.text))),
             }
         };
         let mut start: Grid<Option<Tile>> = Grid::filled(size, None);
-        for &(_, cell, colour, moves) in &self.tiles {
+        for &(cell, colour, moves) in &self.tiles {
             start.set(cell, Some(Tile { home: home(colour)?, moves }));
         }
-        if let Some((cell, _)) = start.iter().find(|(_, tile)| tile.is_none()) {
-            let name = name(cell);
-            return Err(TextError::new(last, 1, format!("The tile at {name} is missing.")));
-        }
-        let tiles: Vec<Tile> = start.cells().iter().copied().flatten().collect();
-        let names: Vec<String> = order.iter().map(|at| at.word.text.to_string()).collect();
-        let grid = Grid::from_cells(size, tiles).ok_or_else(|| missing("A tile"))?;
-        let mut board = Board::new(&grid, &dyes::assign(&names));
-        for &at in &self.moves {
-            let Some((a, b)) = at.word.text.split_once('-') else {
-                return at
-                    .error(format!("A move is two cells, such as A1-A3, not {}.", quoted(at.word.text)));
+        let grid =
+            start.whole().or_else(|cell| last.fail(format!("The tile at {} is missing.", name(cell))))?;
+        let names: Vec<String> = order.iter().map(|name| name.text.to_string()).collect();
+        let board = Board::new(&grid, &dyes::assign(&names));
+        self.moves.iter().try_fold(board, |board, &at| {
+            let Some((a, b)) = at.text.split_once('-') else {
+                return at.fail(format!("A move is two cells, such as A1-A3, not {}.", quoted(at.text)));
             };
-            let swap = Swap { a: self.cell(at, a)?, b: self.cell(at, b)? };
-            if let Some(words) = board.refusal(swap) {
-                return at.error(words);
-            }
-            board.make(swap);
-        }
-        Ok(board)
+            plain::make(board, Swap { a: self.cell(at, a)?, b: self.cell(at, b)? }, at.at)
+        })
     }
 }
 
-fn same(a: At<'_>, b: At<'_>) -> bool {
-    a.word.text.eq_ignore_ascii_case(b.word.text)
+fn colour_number(word: Cursor<'_>) -> Result<u32, TextError> {
+    digits(word.text).ok_or_else(|| word.at.error(format!("A colour's number, not {}.", quoted(word.text))))
 }
 
-fn side(first: At<'_>, rest: &[At<'_>]) -> Result<u16, TextError> {
-    match rest {
-        [word] => {
-            let side = number(word.word.text).filter(|side| (1..=u32::from(MAX_SIDE)).contains(side));
-            side.map_or_else(
-                || word.error(format!("A side is 1 to {MAX_SIDE}, not {}.", quoted(word.word.text))),
-                |side| Ok(side as u16),
-            )
-        }
-        [_, more, ..] => more.error("Expected one number."),
-        [] => first.error("Expected a number."),
+fn side(first: Cursor<'_>, rest: &[Cursor<'_>]) -> Result<u16, TextError> {
+    match *rest {
+        [word] => word.number("A side is", 1..=MAX_SIDE.into()).map(|side| side as u16),
+        [_, more, ..] => more.fail("Expected one number."),
+        [] => first.fail("Expected a number."),
     }
 }
 
@@ -307,9 +258,8 @@ fn side(first: At<'_>, rest: &[At<'_>]) -> Result<u16, TextError> {
 pub fn cell(name: &str, size: Size) -> Option<Cell> {
     let letter = name.bytes().next()?.to_ascii_uppercase();
     let row = letter.is_ascii_uppercase().then(|| u16::from(letter - b'A'))?;
-    let col = name.get(1..).and_then(number)?;
-    let inside = row < size.rows && (1..=u32::from(size.cols)).contains(&col);
-    inside.then(|| Cell::new(row, col as u16 - 1))
+    let col = name.get(1..).and_then(digits::<u16>)?;
+    (row < size.rows && (1..=size.cols).contains(&col)).then(|| Cell::new(row, col - 1))
 }
 
 /// A cell's name: `A1` is the first.

@@ -9,6 +9,7 @@
 //! them.
 
 use crate::grid::{Cell, Grid, Size};
+use crate::kit::json;
 use crate::kit::json_reader::{Kind, Value, read};
 use crate::kit::numbers::counted;
 use crate::text::TextError;
@@ -33,10 +34,8 @@ fn board_in(value: &Value, depth: usize) -> Option<&Value> {
     if value.get("cells").is_some() || value.get("n").is_some() {
         return Some(value);
     }
-    match &value.kind {
-        Kind::Map(entries) if depth < 4 => entries.iter().find_map(|(_, value)| board_in(value, depth + 1)),
-        _ => None,
-    }
+    let entries = value.entries().filter(|_| depth < 4)?;
+    entries.iter().find_map(|(_, value)| board_in(value, depth + 1))
 }
 
 /// Reads a board in either form. Cost: O(length).
@@ -47,10 +46,8 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
 }
 
 fn whole(value: &Value, what: &str, least: u32, most: u32) -> Result<u32, TextError> {
-    match value.kind {
-        Kind::Number(Some(number)) if (least..=most).contains(&number) => Ok(number),
-        _ => value.error(format!("{what} is a number from {least} to {most}.")),
-    }
+    let number = value.number().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| value.at.error(format!("{what} is a number from {least} to {most}.")))
 }
 
 fn lists(value: &Value) -> Result<Board, TextError> {
@@ -63,31 +60,25 @@ fn lists(value: &Value) -> Result<Board, TextError> {
             match &item.kind {
                 Kind::List(row) => {
                     for item in row {
-                        numbers.push(whole(item, name, 0, most)?);
+                        numbers.push(whole(item, name, 0, most)? as u8);
                     }
                 }
-                _ => numbers.push(whole(item, name, 0, most)?),
+                _ => numbers.push(whole(item, name, 0, most)? as u8),
             }
         }
         if numbers.len() != area {
-            let there =
-                if area == 1 { "There is 1 cell".to_string() } else { format!("There are {area} cells") };
-            let message =
-                format!("{there}, but {} in {name}.", counted(numbers.len() as u64, "entry", "entries"));
-            return whole_list.error(message);
+            let there = if area == 1 { "There is 1 cell".into() } else { format!("There are {area} cells") };
+            let entries = counted(numbers.len() as u64, "entry", "entries");
+            return whole_list.fail(format!("{there}, but {entries} in {name}."));
         }
         Ok(numbers)
     };
     let (homes, moves) = (flat("colors", side - 1)?, flat("swaps", u32::from(MAX_MOVES))?);
-    let tiles = homes.iter().zip(&moves).map(|(&home, &moves)| Tile { home: home as u8, moves: moves as u8 });
-    let size = Size::new(side as u16, side as u16);
     let names = colours(value, "names", side)?;
-    let grid = Grid::from_cells(size, tiles.collect());
-    let board = grid.map_or_else(
-        || value.error("The lists do not fit."),
-        |grid| Ok(Board::new(&grid, &dyes::assign(&names))),
-    );
-    made(board?, value)
+    let size = Size::new(side as u16, side as u16);
+    let at = |cell| (homes[size.index(cell)], moves[size.index(cell)]);
+    let grid = Grid::from_fn(size, |cell| Tile { home: at(cell).0, moves: at(cell).1 });
+    made(Board::new(&grid, &dyes::assign(&names)), value)
 }
 
 /// The names of the rows' colours, if present.
@@ -97,44 +88,37 @@ fn colours(value: &Value, name: &str, side: u32) -> Result<Vec<String>, TextErro
         for colour in colours.list(name)? {
             match &colour.kind {
                 Kind::Text(name) => names.push(name.clone()),
-                _ => return colour.error("A colour is a text, such as \"#d63864\"."),
+                _ => return colour.fail("A colour is a text, such as \"#d63864\"."),
             }
         }
         if names.len() != side as usize {
-            return colours
-                .error(format!("There must be one colour per row, {side} in all, not {}.", names.len()));
+            let message = format!("There must be one colour per row, {side} in all, not {}.", names.len());
+            return colours.fail(message);
         }
     }
     Ok(names)
 }
 
 /// The board with the swaps that the text says were made.
-fn made(mut board: Board, value: &Value) -> Result<Board, TextError> {
+fn made(board: Board, value: &Value) -> Result<Board, TextError> {
     let Some(made) = value.get("made") else { return Ok(board) };
-    for item in made.list("made")? {
+    made.list("made")?.iter().try_fold(board, |board, item| {
         let cell = |text: &str| java::cell(text, board.size());
-        let swap = match &item.kind {
-            Kind::Text(text) => {
-                text.split_once('-').and_then(|(a, b)| Some(Swap { a: cell(a)?, b: cell(b)? }))
-            }
+        let cells = match &item.kind {
+            Kind::Text(text) => text.split_once('-').and_then(|(a, b)| cell(a).zip(cell(b))),
             _ => None,
         };
-        let Some(swap) = swap else {
-            return item.error("A swap is two cells of the board, such as \"A1-A3\".");
-        };
-        board = match plain::make(board, swap) {
-            Ok(board) => board,
-            Err(words) => return item.error(words),
-        };
-    }
-    Ok(board)
+        match cells {
+            Some((a, b)) => plain::make(board, Swap { a, b }, item.at),
+            None => item.fail("A swap is two cells of the board, such as \"A1-A3\"."),
+        }
+    })
 }
 
 fn cells(value: &Value) -> Result<Board, TextError> {
     let side = whole(value.entry("size")?, "size", 1, u32::from(MAX_SIDE))?;
-    let size = Size::new(side as u16, side as u16);
     let names = colours(value, "colors", side)?;
-    let mut start: Grid<Option<Tile>> = Grid::filled(size, None);
+    let mut start: Grid<Option<Tile>> = Grid::filled(Size::new(side as u16, side as u16), None);
     let rows = value.entry("cells")?;
     for row in rows.list("cells")? {
         for item in row.list("A row of cells")? {
@@ -143,74 +127,57 @@ fn cells(value: &Value) -> Result<Board, TextError> {
             let home = at("targetRow")? as u8;
             let moves = whole(item.entry("steps")?, "steps", 0, u32::from(MAX_MOVES))? as u8;
             if start.get(cell).is_some_and(Option::is_some) {
-                return item.error(format!("Duplicate cell: {}.", cell.words()));
+                return item.fail(format!("Duplicate cell: {}.", cell.words()));
             }
             start.set(cell, Some(Tile { home, moves }));
         }
     }
-    if let Some((cell, _)) = start.iter().find(|(_, tile)| tile.is_none()) {
-        return rows.error(format!("The cell at {} is missing.", cell.words()));
-    }
-    let grid = Grid::from_cells(size, start.cells().iter().copied().flatten().collect());
-    let board = grid.map_or_else(
-        || rows.error("The cells do not fit."),
-        |grid| Ok(Board::new(&grid, &dyes::assign(&names))),
-    );
-    made(board?, value)
+    let missing = |cell: Cell| rows.fail(format!("The cell at {} is missing.", cell.words()));
+    made(Board::new(&start.whole().or_else(missing)?, &dyes::assign(&names)), value)
 }
 
 /// The swaps made, as an entry after the others; "" if there are none.
 fn print_made(board: &Board) -> String {
-    let swaps: Vec<String> = board
+    let swaps = board
         .made()
         .iter()
-        .map(|swap| format!("\"{}-{}\"", java::name(swap.a), java::name(swap.b)))
-        .collect();
-    if swaps.is_empty() { String::new() } else { format!(",\"made\":[{}]", swaps.join(",")) }
+        .map(|Swap { a, b }| json::word(&[&java::name(*a), "-", &java::name(*b)].concat()));
+    if board.made().is_empty() { String::new() } else { format!(",\"made\":{}", json::list(swaps)) }
 }
 
 fn print_names(board: &Board) -> String {
-    let names: Vec<String> =
-        board.dyes().iter().map(|&dye| format!("\"{}\"", DYES[usize::from(dye)])).collect();
-    names.join(",")
+    json::list(board.dyes().iter().map(|&dye| json::word(DYES[usize::from(dye)])))
 }
 
 /// Writes the first form; `None` for a board that is not square.
 pub fn print_lists(board: &Board) -> Option<String> {
     let size = board.size();
-    let all = |value: fn(&Tile) -> u8| {
-        let values: Vec<String> = board.start().cells().iter().map(|tile| value(tile).to_string()).collect();
-        values.join(",")
-    };
+    let all = |value: fn(&Tile) -> u8| json::list(board.start().cells().iter().map(value));
     (size.rows == size.cols).then(|| {
         let (homes, moves) = (all(|tile| tile.home), all(|tile| tile.moves));
         let usual = board.dyes().iter().enumerate().all(|(row, &dye)| row == usize::from(dye));
-        let names = if usual { String::new() } else { format!(",\"names\":[{}]", print_names(board)) };
+        let names = if usual { String::new() } else { format!(",\"names\":{}", print_names(board)) };
         let made = print_made(board);
-        format!("{{\"n\":{},\"colors\":[{homes}],\"swaps\":[{moves}]{names}{made}}}\n", size.rows)
+        format!("{{\"n\":{},\"colors\":{homes},\"swaps\":{moves}{names}{made}}}\n", size.rows)
     })
 }
 
 /// Writes the second form; `None` for a board that is not square. The level is always 1.
 pub fn print_cells(board: &Board) -> Option<String> {
     let size = board.size();
-    if size.rows != size.cols {
-        return None;
-    }
-    let mut rows = Vec::new();
-    for (row, tiles) in board.start().rows().enumerate() {
-        let cell = |(col, tile): (usize, &Tile)| {
-            let Tile { home, moves } = tile;
+    let row = |(row, tiles): (usize, &[Tile])| {
+        json::list(tiles.iter().enumerate().map(|(col, Tile { home, moves })| {
             format!("{{\"row\":{row},\"col\":{col},\"steps\":{moves},\"targetRow\":{home}}}")
-        };
-        let cells: Vec<String> = tiles.iter().enumerate().map(cell).collect();
-        rows.push(format!("[{}]", cells.join(",")));
-    }
-    Some(format!(
-        "{{\"level\":1,\"size\":{},\"colors\":[{}],\"cells\":[{}]{}}}\n",
-        size.rows,
-        print_names(board),
-        rows.join(",\n"),
-        print_made(board)
-    ))
+        }))
+    };
+    (size.rows == size.cols).then(|| {
+        let rows: Vec<String> = board.start().rows().enumerate().map(row).collect();
+        format!(
+            "{{\"level\":1,\"size\":{},\"colors\":{},\"cells\":[{}]{}}}\n",
+            size.rows,
+            print_names(board),
+            rows.join(",\n"),
+            print_made(board)
+        )
+    })
 }

@@ -3,9 +3,8 @@
 //! A contest file is the number of cases, then for each `ROWS COLS` and its rows (and here, optionally, a table).
 
 use crate::grid::Size;
-use crate::text::{TextError, Word, each_word, quoted};
+use crate::text::{Cursor, Place, TextError, quoted};
 
-use super::lines::Lines;
 use super::maze;
 use super::rows::SYMBOLS;
 use crate::puzzles::laser_maze::board::{Board, MAX_SIDE};
@@ -61,7 +60,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
         first = Some(board);
         false
     })?;
-    first.ok_or_else(|| TextError::new(1, 1, "There is no board in this text."))
+    first.ok_or_else(|| Place::line(1).error("There is no board in this text."))
 }
 
 /// Reads every case of a contest file, or the single board of the text, with names.
@@ -94,60 +93,60 @@ pub fn print_contest(board: &Board) -> Option<String> {
 /// Reads all boards of a text. `each` is called with a case's number (0 for a single board) and its board, and returns
 /// whether to continue; after `false` the rest of the text is not read.
 fn read(text: &str, each: &mut dyn FnMut(usize, Board) -> bool) -> Result<(), TextError> {
-    let mut lines = Lines::new(text);
-    let Some(first) = lines.filled() else { return lines.fail(1, "There is no board in this text.") };
+    let mut rest = Cursor::new(text);
+    let Some(first) = rest.filled_line() else { return rest.fail("There is no board in this text.") };
     // More words than this are too many already, and a line can be very long.
-    let head: Vec<Word<'_>> = each_word(first).take(3).collect();
+    let head: Vec<Cursor<'_>> = first.words().take(3).collect();
     if head.is_empty() || head.iter().any(|word| word.text.parse::<u64>().is_err()) {
-        each(0, maze::read(&mut lines, None)?);
-        return ending(&mut lines, "The board ends with an empty line; then only its table may follow");
+        each(0, maze::read(&mut rest, None)?);
+        return ending(rest, "The board ends with an empty line; then only its table may follow");
     }
     if head.len() == 2 {
-        let size = size(&mut lines)?;
-        each(0, maze::read(&mut lines, Some(size))?);
-        return ending(&mut lines, "The board has more lines than its size line says");
+        let size = size(&mut rest)?;
+        each(0, maze::read(&mut rest, Some(size))?);
+        return ending(rest, "The board has more lines than its size line says");
     }
     let [count] = head[..] else {
-        return lines.fail(head[2].column, "Expected the number of cases, or rows and columns.");
+        return head[2].fail("Expected the number of cases, or rows and columns.");
     };
     let all: u64 = count.text.parse().unwrap_or(0);
     if all == 0 {
-        return lines.fail(count.column, "The file says that it has no cases.");
+        return count.fail("The file says that it has no cases.");
     }
-    lines.skip();
+    rest.skip_line();
     let mut number = 0;
     while number < all {
         number += 1;
-        if lines.filled().is_none() {
-            return lines.fail(1, format!("Case {number} of {all} is missing."));
+        if rest.filled_line().is_none() {
+            return rest.fail(format!("Case {number} of {all} is missing."));
         }
-        let size = size(&mut lines)?;
-        if !each(number as usize, maze::read(&mut lines, Some(size))?) {
+        let size = size(&mut rest)?;
+        if !each(number as usize, maze::read(&mut rest, Some(size))?) {
             return Ok(());
         }
     }
-    ending(&mut lines, "There are more lines than the file's cases need")
+    ending(rest, "There are more lines than the file's cases need")
 }
 
-fn ending(lines: &mut Lines<'_>, words: &str) -> Result<(), TextError> {
-    match lines.filled() {
+fn ending(mut rest: Cursor<'_>, words: &str) -> Result<(), TextError> {
+    match rest.filled_line() {
         None => Ok(()),
-        Some(line) => lines.fail(1, format!("{words}: {}.", quoted(line))),
+        Some(line) => line.fail(format!("{words}: {}.", quoted(line.text))),
     }
 }
 
 /// A line with rows and columns.
-fn size(lines: &mut Lines<'_>) -> Result<Size, TextError> {
-    let line = lines.peek().unwrap_or("");
-    let found: Vec<Word<'_>> = each_word(line).take(3).collect();
+fn size(rest: &mut Cursor<'_>) -> Result<Size, TextError> {
+    let line = rest.line().unwrap_or(*rest);
+    let found: Vec<Cursor<'_>> = line.words().take(3).collect();
     let [rows, cols] = found[..] else {
-        return lines.fail(1, format!("Expected rows and columns, like 5 7, not {}.", quoted(line)));
+        return line.fail(format!("Expected rows and columns, like 5 7, not {}.", quoted(line.text)));
     };
-    let side = |word: Word<'_>, name: &str| match word.text.parse::<u16>() {
+    let side = |word: Cursor<'_>, name: &str| match word.text.parse::<u16>() {
         Ok(side) if (1..=MAX_SIDE).contains(&side) => Ok(side),
-        _ => lines.fail(word.column, format!("The number of {name} is 1 to {MAX_SIDE}.")),
+        _ => word.fail(format!("The number of {name} is 1 to {MAX_SIDE}.")),
     };
     let size = Size::new(side(rows, "rows")?, side(cols, "columns")?);
-    lines.skip();
+    rest.skip_line();
     Ok(size)
 }

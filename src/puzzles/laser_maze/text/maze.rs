@@ -12,48 +12,40 @@
 
 use crate::grid::{Cell, Size};
 use crate::kit::numbers::counted;
-use crate::text::{TextError, Word, each_word, quoted, short};
+use crate::text::{Cursor, TextError, quoted, short};
 
-use super::lines::Lines;
 use super::rows::Rows;
 use crate::puzzles::laser_maze::board::{Board, MAX_SIDE, Site};
 use crate::puzzles::laser_maze::turret::{MAX_PERIOD, SLOWEST, Turn, Turret, common_period};
 
 /// Reads the rows of a board, of the size given by a size line if there is one, and its table.
-pub fn read(lines: &mut Lines<'_>, size: Option<Size>) -> Result<Board, TextError> {
+pub fn read(rest: &mut Cursor<'_>, size: Option<Size>) -> Result<Board, TextError> {
     let mut rows = Rows::new(size.map(|size| size.cols));
     let height = size.map_or(MAX_SIDE, |size| size.rows);
-    let start = lines.number;
+    let start = rest.at;
     while rows.height() < height {
-        match lines.peek() {
-            Some(line) if !line.is_empty() && !in_table(line) => rows.add(line, lines.number)?,
+        match rest.line() {
+            Some(line) if !line.text.is_empty() && !in_table(line.text) => rows.add(line)?,
             _ if size.is_some() => {
-                let row = rows.height() + 1;
-                return lines.fail(
-                    1,
-                    format!(
-                        "Row {row} is missing: the size line says {}.",
-                        counted(height as u64, "row", "rows")
-                    ),
-                );
+                let (row, all) = (rows.height() + 1, counted(height as u64, "row", "rows"));
+                return rest.fail(format!("Row {row} is missing: the size line says {all}."));
             }
             _ => break,
         }
-        lines.skip();
+        rest.skip_line();
     }
-    if size.is_none() && lines.peek().is_some_and(|line| !line.is_empty() && !in_table(line)) {
-        return lines.fail(1, format!("A board has at most {MAX_SIDE} rows."));
+    if size.is_none() && rest.line().is_some_and(|line| !line.text.is_empty() && !in_table(line.text)) {
+        return rest.fail(format!("A board has at most {MAX_SIDE} rows."));
     }
     let mut board = rows.finish(start)?;
-    if lines.filled().is_some_and(in_table) {
-        let mut periods = Periods::of(&board);
-        // Blank lines may precede the table.
-        while lines.filled().is_some_and(in_table) {
-            // A valid line of a table has at most six words.
-            let words: Vec<Word<'_>> = each_word(lines.peek().unwrap_or("")).take(7).collect();
-            table(&mut board, &mut periods, &words, lines)?;
-            lines.skip();
-        }
+    let mut periods = None;
+    // Blank lines may precede the table.
+    while let Some(line) = rest.filled_line().filter(|line| in_table(line.text)) {
+        let periods = periods.get_or_insert_with(|| Periods::of(&board));
+        // A valid line of a table has at most six words.
+        let words: Vec<Cursor<'_>> = line.words().take(7).collect();
+        table(&mut board, periods, line, &words)?;
+        rest.skip_line();
     }
     Ok(board)
 }
@@ -86,25 +78,24 @@ pub fn in_table(line: &str) -> bool {
 fn table(
     board: &mut Board,
     periods: &mut Periods,
-    found: &[Word<'_>],
-    lines: &Lines<'_>,
+    line: Cursor<'_>,
+    found: &[Cursor<'_>],
 ) -> Result<(), TextError> {
     let texts: Vec<String> = found.iter().map(|word| word.text.to_ascii_lowercase()).collect();
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
     match texts[..] {
         ["waiting", "on"] => board.waiting = true,
         ["waiting", "off"] => board.waiting = false,
+        ["waiting", ..] => return line.fail("Expected waiting on or waiting off."),
         ["turret", row, col, ref rest @ ..] => {
             let side = |text: &str| text.parse::<u16>().ok().and_then(|side| side.checked_sub(1));
             let cell = side(row).zip(side(col)).map(|(row, col)| Cell::new(row, col));
             let Some((cell, old)) = cell.and_then(|cell| Some((cell, board.turret(cell)?))) else {
-                return lines.fail(
-                    found[1].column,
-                    format!("There is no turret in row {}, column {}.", short(row), short(col)),
-                );
+                let (row, col) = (short(row), short(col));
+                return found[1].fail(format!("There is no turret in row {row}, column {col}."));
             };
             if !old.is_plain() {
-                return lines.fail(found[1].column, "This turret is in the table already.");
+                return found[1].fail("This turret is in the table already.");
             }
             let (turn, ccw) = match *rest {
                 ["cw"] => (Turn::Every(1), false),
@@ -114,34 +105,26 @@ fn table(
                 ["sweep", "ccw"] => (Turn::Sweep, true),
                 ["every", steps] | ["every", steps, "ccw"] => match steps.parse() {
                     Ok(every) if (1..=SLOWEST).contains(&every) => (Turn::Every(every), rest.len() == 3),
-                    _ => {
-                        let message = format!("A turret turns every 1 to {SLOWEST} steps.");
-                        return lines.fail(found[4].column, message);
-                    }
+                    _ => return found[4].fail(format!("A turret turns every 1 to {SLOWEST} steps.")),
                 },
                 _ => {
-                    let column = found.get(3).map_or(1, |word| word.column);
-                    return lines.fail(column, "Expected ccw, static, every and a number, or sweep.");
+                    let word = found.get(3).copied().unwrap_or(line);
+                    return word.fail("Expected ccw, static, every and a number, or sweep.");
                 }
             };
             let new = Turret { facing: old.facing, turn, ccw };
             board.put(cell, Site::Turret(new));
             if periods.changed(old, new) > MAX_PERIOD {
-                let message = "With this turret the board takes more than 24 steps until all turrets are back \
-                               where they began.";
-                return lines.fail(found[3].column, message);
+                return found[3].fail(
+                    "With this turret the board takes more than 24 steps until all turrets are back where they \
+                     began.",
+                );
             }
         }
+        ["turret", ..] => return line.fail("Expected turret, row, column and kind."),
         _ => {
             let word = found.first().map_or("", |word| word.text);
-            let message = if word.eq_ignore_ascii_case("waiting") {
-                "Expected waiting on or waiting off.".into()
-            } else if word.eq_ignore_ascii_case("turret") {
-                "Expected turret, row, column and kind.".into()
-            } else {
-                format!("Expected turret or waiting, not {}.", quoted(word))
-            };
-            return lines.fail(1, message);
+            return line.fail(format!("Expected turret or waiting, not {}.", quoted(word)));
         }
     }
     Ok(())

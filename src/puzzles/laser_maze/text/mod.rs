@@ -5,7 +5,6 @@
 //! Detail: `{ steps }`, a number
 
 pub mod file;
-mod lines;
 pub mod link;
 pub mod maze;
 mod plain;
@@ -14,7 +13,7 @@ mod rows;
 
 use crate::bits::{BitReader, BitWriter};
 use crate::puzzle::{Cases, Format, Text, Unpacking};
-use crate::text::{TextError, quoted};
+use crate::text::{Cursor, TextError, quoted};
 
 use super::LaserMaze;
 use super::board::Board;
@@ -57,25 +56,23 @@ impl Text for LaserMaze {
     /// Reads strides for this board: each must avoid walls and turrets, and waits are only allowed if the board allows
     /// waiting. Beams are not checked.
     fn parse_answer(board: &Board, text: &str) -> Result<Walk, TextError> {
-        let fail = |column: usize, message: String| Err(TextError::new(1, column, message));
-        let Some(mut at) = board.start else { return fail(1, "The board has no start.".into()) };
+        let mut rest = Cursor::new(text.trim_end());
+        let Some(mut at) = board.start else { return rest.fail("The board has no start.") };
         let mut strides = Vec::with_capacity(text.len());
-        for (index, letter) in text.trim_end().chars().enumerate() {
+        while let Some(letter) = rest.peek() {
             let Some(stride) = Stride::from_letter(letter) else {
                 let letter = quoted(&letter.to_string());
-                return fail(index + 1, format!("A move is N, E, S, W or . for a wait, not {letter}."));
+                return rest.fail(format!("A move is N, E, S, W or . for a wait, not {letter}."));
             };
             if !board.can(at, stride) {
-                return fail(
-                    index + 1,
-                    match stride {
-                        Stride::Wait => "Waiting is not allowed on this board.".into(),
-                        Stride::Go(_) => format!("The way {} is not free.", stride.name()),
-                    },
-                );
+                return rest.fail(match stride {
+                    Stride::Wait => "Waiting is not allowed on this board.".into(),
+                    Stride::Go(_) => format!("The way {} is not free.", stride.name()),
+                });
             }
             at = moved(at, stride);
             strides.push(stride);
+            rest.next();
         }
         Ok(strides.into_iter().collect())
     }

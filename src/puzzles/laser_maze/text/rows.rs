@@ -4,7 +4,7 @@ use crate::kit::numbers::counted;
 use std::sync::Arc;
 
 use crate::grid::{Cell, Dir, Size};
-use crate::text::{TextError, quoted};
+use crate::text::{Cursor, Place, TextError, quoted};
 
 use crate::puzzles::laser_maze::board::{Band, Board, MAX_SIDE, place};
 use crate::puzzles::laser_maze::turret::Turret;
@@ -18,8 +18,8 @@ pub struct Rows {
     bands: Vec<Arc<Band>>,
     /// The band under way.
     band: Band,
-    /// Start and goal with their lines and columns.
-    ends: [Option<(Cell, usize, usize)>; 2],
+    /// Start and goal with their places.
+    ends: [Option<(Cell, Place)>; 2],
 }
 
 /// The symbols of cells. Searching for a character in a string instead would add 1 kB to every module.
@@ -53,9 +53,9 @@ impl Rows {
         self.height
     }
 
-    /// Adds a row; `number` is its line.
-    pub fn add(&mut self, line: &str, number: usize) -> Result<(), TextError> {
-        let symbols = line.as_bytes();
+    /// Adds a row.
+    pub fn add(&mut self, line: Cursor<'_>) -> Result<(), TextError> {
+        let symbols = line.text.as_bytes();
         let limit = usize::from(MAX_SIDE);
         let width = usize::from(*self.width.get_or_insert(symbols.len().min(limit) as u16));
         let row = self.height;
@@ -72,27 +72,26 @@ impl Rows {
                         *known |= walls << shift;
                     }
                 }
-                None => self.some(&eight, tile * 8, line, number)?,
+                None => self.some(&eight, tile * 8, line)?,
             }
         }
-        self.some(rest, eights.len() * 8, line, number)?;
-        let length = line.chars().count();
+        self.some(rest, eights.len() * 8, line)?;
+        let length = line.text.chars().count();
         if length > limit {
             let message = format!("A board is at most {MAX_SIDE} cells wide; this row has {length}.");
-            return Err(TextError::new(number, limit + 1, message));
+            return line.at.right(limit).fail(message);
         }
         if length != width {
             let said = if self.sized { "the size line says" } else { "the rows above have" };
-            let message =
-                format!("This row has {}, {said} {width}.", counted(length as u64, "cell", "cells"));
-            return Err(TextError::new(number, length.min(width) + 1, message));
+            let cells = counted(length as u64, "cell", "cells");
+            return line.at.right(length.min(width)).fail(format!("This row has {cells}, {said} {width}."));
         }
         self.height += 1;
         Ok(())
     }
 
     /// Reads symbols that are not all floor and wall; those beyond the width are only checked.
-    fn some(&mut self, symbols: &[u8], from: usize, line: &str, number: usize) -> Result<(), TextError> {
+    fn some(&mut self, symbols: &[u8], from: usize, line: Cursor<'_>) -> Result<(), TextError> {
         let width = usize::from(self.width.unwrap_or(0));
         for (offset, &symbol) in symbols.iter().enumerate() {
             let col = from + offset;
@@ -107,13 +106,13 @@ impl Rows {
                 }
                 b'S' | b'G' => {
                     let end = &mut self.ends[usize::from(symbol == b'G')];
-                    if let Some((_, line, column)) = end {
-                        let (letter, line, column) = (char::from(symbol), *line, *column);
-                        let message =
-                            format!("A second {letter}: the first is in line {line}, column {column}.");
-                        return Err(TextError::new(number, col + 1, message));
+                    if let Some((_, Place { line: number, column })) = end {
+                        let letter = char::from(symbol);
+                        return line.at.right(col).fail(format!(
+                            "A second {letter}: the first is in line {number}, column {column}."
+                        ));
                     }
-                    *end = Some((cell, number, col + 1));
+                    *end = Some((cell, line.at.right(col)));
                 }
                 b'^' | b'>' | b'v' | b'<' => {
                     let facing = match symbol {
@@ -129,10 +128,10 @@ impl Rows {
                 _ => {
                     // A character can have several bytes: find its column.
                     let known = |letter: char| SYMBOLS.contains(&letter);
-                    let unknown = line.chars().enumerate().find(|&(_, letter)| !known(letter));
+                    let unknown = line.text.chars().enumerate().find(|&(_, letter)| !known(letter));
                     let (before, letter) = unknown.unwrap_or((col, char::from(symbol)));
                     let message = format!("Unknown symbol {}: . # S G < > ^ v.", quoted(&letter.to_string()));
-                    return Err(TextError::new(number, before + 1, message));
+                    return line.at.right(before).fail(message);
                 }
             }
         }
@@ -145,12 +144,12 @@ impl Rows {
         }
     }
 
-    /// The board, possibly without a start or a goal; `line` is that of its first row.
-    pub fn finish(mut self, line: usize) -> Result<Board, TextError> {
+    /// The board, possibly without a start or a goal, whose first row is at this place.
+    pub fn finish(mut self, at: Place) -> Result<Board, TextError> {
         self.close();
         let size = Size::new(self.height, self.width.unwrap_or(0));
         if size.area() == 0 {
-            return Err(TextError::new(line, 1, "The board has no rows."));
+            return at.fail("The board has no rows.");
         }
         let mut board = Board::from_bands(size, self.bands);
         [board.start, board.goal] = self.ends.map(|end| end.map(|(cell, ..)| cell));

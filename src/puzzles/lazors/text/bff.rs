@@ -3,7 +3,8 @@
 use std::num::{IntErrorKind, ParseIntError};
 
 use crate::grid::{Grid, Size};
-use crate::text::{TextError, Word, quoted, words};
+use crate::kit::letters::letters;
+use crate::text::{Cursor, Place, TextError, misfit, quoted};
 
 use crate::puzzles::lazors::board::{Board, Kind, Laser, MAX_MARKS, MAX_SIDE, Point, Site, Supply};
 
@@ -13,15 +14,15 @@ const MOST_BLOCKS: u16 = MAX_SIDE * MAX_SIDE;
 /// Reads a board, finished or not: what a board lacks is not an error of its text. Cost: O(length).
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let mut reader = Reader::default();
-    for (index, line) in text.lines().enumerate() {
-        reader.line(index + 1, &words(line))?;
+    for words in Cursor::new(text).worded() {
+        reader.line(&words)?;
     }
-    reader.finish(text.lines().count().max(1))
+    reader.finish(Place::line(text.lines().count().max(1)))
 }
 
 /// Whether a text looks like this format: a line starts with the word `GRID`.
 pub fn recognise(text: &str) -> bool {
-    text.lines().any(|line| words(line).first().is_some_and(|word| word.text == "GRID"))
+    Cursor::new(text).lines().any(|line| line.words().next().is_some_and(|word| word.text == "GRID"))
 }
 
 /// Writes the puzzle without the placed blocks. [`parse`] reads back the same board.
@@ -65,26 +66,10 @@ pub fn print_blocks(blocks: &Grid<Option<Kind>>) -> String {
 
 /// Reads what [`print_blocks`] writes, for a board of this size.
 pub fn parse_blocks(text: &str, size: Size) -> Result<Grid<Option<Kind>>, TextError> {
-    let mut cells = Vec::with_capacity(size.area());
-    let mut lines = 0;
-    for (index, line) in text.lines().enumerate() {
-        let row = line.trim_end();
-        if row.chars().count() != usize::from(size.cols) {
-            let message = format!("A row of the solution has {} letters.", size.cols);
-            return Err(TextError::new(index + 1, 1, message));
-        }
-        for (column, letter) in row.chars().enumerate() {
-            cells.push(match letter {
-                '.' => None,
-                _ => Some(Kind::from_letter(letter).ok_or_else(|| {
-                    TextError::new(index + 1, column + 1, "Expected . or one of A B C D T.")
-                })?),
-            });
-        }
-        lines += 1;
-    }
-    Grid::from_cells(size, cells)
-        .ok_or_else(|| TextError::new(lines.max(1), 1, format!("The solution has {} rows.", size.rows)))
+    letters(text, size, "letter", "Expected . or one of A B C D T.", |letter| match letter {
+        '.' => Some(None),
+        _ => Kind::from_letter(letter).map(Some),
+    })
 }
 
 fn symbol(site: Site) -> char {
@@ -99,151 +84,138 @@ fn symbol(site: Site) -> char {
 #[derive(Default)]
 struct Reader {
     /// Where the grid started, once it has.
-    start: Option<usize>,
+    start: Option<Place>,
     stopped: bool,
     rows: Vec<Site>,
     height: u16,
     width: Option<usize>,
     supply: Supply,
-    lasers: Vec<(usize, usize, Laser)>,
-    targets: Vec<(usize, usize, Point)>,
+    lasers: Vec<(Laser, Place)>,
+    targets: Vec<(Point, Place)>,
 }
 
 impl Reader {
-    fn line(&mut self, line: usize, words: &[Word<'_>]) -> Result<(), TextError> {
-        let Some((first, rest)) = words.split_first() else { return Ok(()) };
-        let at = |message: String| Err(TextError::new(line, first.column, message));
+    fn line(&mut self, words: &[Cursor<'_>]) -> Result<(), TextError> {
+        let Some((&first, rest)) = words.split_first() else { return Ok(()) };
         let in_grid = self.start.is_some() && !self.stopped;
         if first.text == "GRID" {
             match (rest.first().map(|word| word.text), rest.len()) {
-                (Some("START"), 1) if self.start.is_some() => at("A second GRID START.".into()),
-                (Some("START"), 1) => {
-                    self.start = Some(line);
-                    Ok(())
+                (Some("START"), 1) if self.start.is_some() => return first.fail("A second GRID START."),
+                (Some("START"), 1) => self.start = Some(Place::line(first.at.line)),
+                (Some("STOP"), 1) if in_grid && self.height == 0 => {
+                    return first.fail("The grid has no rows.");
                 }
-                (Some("STOP"), 1) if in_grid && self.height == 0 => at("The grid has no rows.".into()),
-                (Some("STOP"), 1) if in_grid => {
-                    self.stopped = true;
-                    Ok(())
-                }
-                (Some("STOP"), 1) => at("GRID STOP without GRID START before it.".into()),
-                _ => at("Expected GRID START or GRID STOP.".into()),
+                (Some("STOP"), 1) if in_grid => self.stopped = true,
+                (Some("STOP"), 1) => return first.fail("GRID STOP without GRID START before it."),
+                _ => return first.fail("Expected GRID START or GRID STOP."),
             }
         } else if in_grid {
-            self.row(line, words)
+            return self.row(words);
         } else if let Some(kind) = single(first.text).and_then(Kind::from_letter) {
-            let [count] = numbers(line, first, rest, ["count"])?;
+            let [count] = numbers(first, rest, ["count"])?;
             let supply = &mut self.supply[kind.index()];
             let sum = u16::try_from(count).ok().filter(|&count| count <= MOST_BLOCKS);
             let sum = sum.map(|count| *supply + count).filter(|&sum| sum <= MOST_BLOCKS);
-            *supply = sum.ok_or_else(|| {
-                let all = if *supply > 0 { " in all" } else { "" };
-                let message = format!("A count of blocks is 0 to {MOST_BLOCKS}{all}.");
-                TextError::new(line, rest[0].column, message)
-            })?;
-            Ok(())
+            let all = if *supply > 0 { " in all" } else { "" };
+            let many = || format!("A count of blocks is 0 to {MOST_BLOCKS}{all}.");
+            *supply = sum.ok_or_else(|| rest[0].at.error(many()))?;
         } else if first.text == "L" {
-            let [x, y, vx, vy] = numbers(line, first, rest, ["x", "y", "vx", "vy"])?;
-            let at = point(line, rest[0].column, x, y)?;
+            let [x, y, vx, vy] = numbers(first, rest, ["x", "y", "vx", "vy"])?;
+            let at = point(rest[0], x, y)?;
             for (word, speed) in rest[2..].iter().zip([vx, vy]) {
                 if !matches!(speed, 1 | -1) {
-                    let message =
-                        format!("A laser's direction is 1 or -1 each way, not {}.", quoted(word.text));
-                    return Err(TextError::new(line, word.column, message));
+                    let given = quoted(word.text);
+                    return word.fail(format!("A laser's direction is 1 or -1 each way, not {given}."));
                 }
             }
             let laser = Laser { at, vx: vx as i8, vy: vy as i8 };
-            if !self.lasers.iter().any(|&(_, _, known)| known == laser) {
-                self.lasers.push((line, rest[0].column, laser));
-            }
-            too_many(line, first, self.lasers.len(), "lasers")
+            add(&mut self.lasers, laser, first, rest, "lasers")?;
         } else if first.text == "P" {
-            let [x, y] = numbers(line, first, rest, ["x", "y"])?;
-            let target = point(line, rest[0].column, x, y)?;
-            if !self.targets.iter().any(|&(_, _, known)| known == target) {
-                self.targets.push((line, rest[0].column, target));
-            }
-            too_many(line, first, self.targets.len(), "targets")
+            let [x, y] = numbers(first, rest, ["x", "y"])?;
+            add(&mut self.targets, point(rest[0], x, y)?, first, rest, "targets")?;
         } else {
-            at(format!("Expected GRID, A, B, C, D, T, L or P, not {}.", quoted(first.text)))
-        }
-    }
-
-    fn row(&mut self, line: usize, words: &[Word<'_>]) -> Result<(), TextError> {
-        for word in words {
-            let site = match single(word.text) {
-                Some('o') => Site::Free,
-                Some('x') => Site::Closed,
-                letter => match letter.and_then(Kind::from_letter) {
-                    Some(kind) => Site::Fixed(kind),
-                    None => {
-                        let message =
-                            format!("Unknown symbol {} in the grid: o x A B C D T.", quoted(word.text));
-                        return Err(TextError::new(line, word.column, message));
-                    }
-                },
-            };
-            self.rows.push(site);
-        }
-        let limit = usize::from(MAX_SIDE);
-        if words.len() > limit {
-            let message = format!("A grid is at most {MAX_SIDE} wide; this row has {}.", words.len());
-            return Err(TextError::new(line, words[limit].column, message));
-        }
-        let width = *self.width.get_or_insert(words.len());
-        if words.len() != width {
-            let message = format!("This row has {} symbols, the rows above have {width}.", words.len());
-            let last = words.get(width).or(words.last()).map_or(1, |word| word.column);
-            return Err(TextError::new(line, last, message));
-        }
-        self.height += 1;
-        if self.height > MAX_SIDE {
-            return Err(TextError::new(line, 1, format!("A grid is at most {MAX_SIDE} rows high.")));
+            return first.fail(format!("Expected GRID, A, B, C, D, T, L or P, not {}.", quoted(first.text)));
         }
         Ok(())
     }
 
-    fn finish(self, last: usize) -> Result<Board, TextError> {
-        let fail = |line: usize, column: usize, message: String| Err(TextError::new(line, column, message));
+    fn row(&mut self, words: &[Cursor<'_>]) -> Result<(), TextError> {
+        for word in words {
+            let letter = single(word.text);
+            self.rows.push(match (letter, letter.and_then(Kind::from_letter)) {
+                (Some('o'), _) => Site::Free,
+                (Some('x'), _) => Site::Closed,
+                (_, Some(kind)) => Site::Fixed(kind),
+                _ => {
+                    let given = quoted(word.text);
+                    return word.fail(format!("Unknown symbol {given} in the grid: o x A B C D T."));
+                }
+            });
+        }
+        if let Some(word) = words.get(usize::from(MAX_SIDE)) {
+            return word.fail(format!("A grid is at most {MAX_SIDE} wide; this row has {}.", words.len()));
+        }
+        let width = *self.width.get_or_insert(words.len());
+        if let Some(at) = misfit(words, width) {
+            let message = format!("This row has {} symbols, the rows above have {width}.", words.len());
+            return at.fail(message);
+        }
+        self.height += 1;
+        if self.height > MAX_SIDE {
+            return Place::line(words[0].at.line).fail(format!("A grid is at most {MAX_SIDE} rows high."));
+        }
+        Ok(())
+    }
+
+    fn finish(self, last: Place) -> Result<Board, TextError> {
         match self.start {
-            None => return fail(last, 1, "There is no grid: GRID START is missing.".into()),
-            Some(line) if !self.stopped => {
-                return fail(line, 1, "The grid does not end: GRID STOP is missing.".into());
+            None => return last.fail("There is no grid: GRID START is missing."),
+            Some(start) if !self.stopped => {
+                return start.fail("The grid does not end: GRID STOP is missing.");
             }
             Some(_) => {}
         }
         let size = Size::new(self.height, self.width.unwrap_or(0) as u16);
-        for (line, column, at, what) in (self.lasers.iter().map(|&(l, c, laser)| (l, c, laser.at, "laser")))
-            .chain(self.targets.iter().map(|&(l, c, target)| (l, c, target, "target")))
+        let lasers = self.lasers.iter().map(|&(laser, at)| (laser.at, at, "laser"));
+        for (point, at, what) in lasers.chain(self.targets.iter().map(|&(target, at)| (target, at, "target")))
         {
             let (right, bottom) = (2 * size.cols, 2 * size.rows);
-            if !(0..=right as i16).contains(&at.x) || !(0..=bottom as i16).contains(&at.y) {
-                let message = format!(
-                    "The {what} ({}, {}) is off the board, which runs to ({right}, {bottom}).",
-                    at.x, at.y
-                );
-                return fail(line, column, message);
+            let Point { x, y } = point;
+            if !(0..=right as i16).contains(&x) || !(0..=bottom as i16).contains(&y) {
+                return at.fail(format!(
+                    "The {what} ({x}, {y}) is off the board, which runs to ({right}, {bottom})."
+                ));
             }
-            if !at.on_edge(size) {
-                let message = format!(
-                    "The {what} ({}, {}) is not on the middle of a cell's edge: one of x and y must be \
-                     odd and the other even.",
-                    at.x, at.y
-                );
-                return fail(line, column, message);
+            if !point.on_edge(size) {
+                return at.fail(format!(
+                    "The {what} ({x}, {y}) is not on the middle of a cell's edge: one of x and y must be \
+                     odd and the other even."
+                ));
             }
         }
-        let Some(sites) = Grid::from_cells(size, self.rows) else {
-            return fail(last, 1, "The grid is ragged.".into());
-        };
+        let Some(sites) = Grid::from_cells(size, self.rows) else { return last.fail("The grid is ragged.") };
         Ok(Board {
             supply: self.supply,
-            lasers: self.lasers.into_iter().map(|(_, _, laser)| laser).collect(),
-            targets: self.targets.into_iter().map(|(_, _, target)| target).collect(),
+            lasers: self.lasers.into_iter().map(|(laser, _)| laser).collect(),
+            targets: self.targets.into_iter().map(|(target, _)| target).collect(),
             sites,
             ..Board::empty(size)
         })
     }
+}
+
+/// Adds a laser or a target, unless it is there already.
+fn add<T: PartialEq>(
+    known: &mut Vec<(T, Place)>,
+    new: T,
+    first: Cursor<'_>,
+    rest: &[Cursor<'_>],
+    what: &str,
+) -> Result<(), TextError> {
+    if !known.iter().any(|(known, _)| *known == new) {
+        known.push((new, rest[0].at));
+    }
+    if known.len() > MAX_MARKS { first.fail(format!("At most {MAX_MARKS} {what}.")) } else { Ok(()) }
 }
 
 /// The only character of a word.
@@ -254,41 +226,32 @@ fn single(word: &str) -> Option<char> {
 
 /// Exactly `N` integers after a line's first word.
 fn numbers<const N: usize>(
-    line: usize,
-    first: &Word<'_>,
-    rest: &[Word<'_>],
+    first: Cursor<'_>,
+    rest: &[Cursor<'_>],
     names: [&str; N],
 ) -> Result<[i32; N], TextError> {
     let mut values = [0; N];
     for ((value, name), word) in values.iter_mut().zip(names).zip(rest) {
         *value = word.text.parse().map_err(|error: ParseIntError| {
             let given = quoted(word.text);
-            let message = match error.kind() {
+            word.at.error(match error.kind() {
                 IntErrorKind::PosOverflow | IntErrorKind::NegOverflow => {
                     format!("{name} is too large a number: {given}.")
                 }
                 _ => format!("{name} must be a whole number, not {given}."),
-            };
-            TextError::new(line, word.column, message)
+            })
         })?;
     }
     if rest.len() == N {
         return Ok(values);
     }
-    let column = rest.get(N).map_or(first.column, |word| word.column);
-    let message = format!("Expected {} {}.", first.text, names.join(" "));
-    Err(TextError::new(line, column, message))
+    rest.get(N).unwrap_or(&first).fail(format!("Expected {} {}.", first.text, names.join(" ")))
 }
 
-fn point(line: usize, column: usize, x: i32, y: i32) -> Result<Point, TextError> {
-    let far = || TextError::new(line, column, format!("({x}, {y}) is off the board."));
+fn point(word: Cursor<'_>, x: i32, y: i32) -> Result<Point, TextError> {
     let fit = |value: i32| i16::try_from(value).ok().filter(|value| (-999..=999).contains(value));
-    Ok(Point::new(fit(x).ok_or_else(far)?, fit(y).ok_or_else(far)?))
-}
-
-fn too_many(line: usize, first: &Word<'_>, count: usize, what: &str) -> Result<(), TextError> {
-    if count <= MAX_MARKS {
-        return Ok(());
+    match (fit(x), fit(y)) {
+        (Some(x), Some(y)) => Ok(Point::new(x, y)),
+        _ => word.fail(format!("({x}, {y}) is off the board.")),
     }
-    Err(TextError::new(line, first.column, format!("At most {MAX_MARKS} {what}.")))
 }

@@ -12,7 +12,7 @@ pub mod plain;
 use crate::bits::{BitReader, BitWriter};
 use crate::puzzle::{Format, Text};
 use crate::scene::between;
-use crate::text::TextError;
+use crate::text::{Cursor, Place, TextError};
 
 use super::VoltorbFlip;
 use super::advice::{Advice, Answer, Span, Why};
@@ -79,10 +79,10 @@ impl Text for VoltorbFlip {
         let cards = plain::parse_rows(text, usize::from(board.side()))?;
         let area = cards.len();
         let mut answer = Answer { cards, boards: String::new(), odds: Vec::new(), advice: None };
-        for (index, line) in text.lines().enumerate().skip(usize::from(board.side())) {
-            let mut words = line.split_ascii_whitespace();
+        for line in Cursor::new(text).lines().skip(usize::from(board.side())) {
+            let mut words = line.text.split_ascii_whitespace();
             let Some(key) = words.next() else { continue };
-            let fail = || TextError::new(index + 1, 1, "This is not a solution.");
+            let fail = || line.at.error("This is not a solution.");
             let numbers: Vec<Option<u64>> = words.clone().map(|word| word.parse().ok()).collect();
             let number = |at: usize| numbers.get(at).copied().flatten().ok_or_else(fail);
             let share = |at: usize| number(at).map(|value| value as f64 / PARTS);
@@ -123,7 +123,7 @@ impl Text for VoltorbFlip {
             }
         }
         if !answer.odds.is_empty() && answer.odds.len() != area {
-            return Err(TextError::new(1, 1, "This is not a solution."));
+            return Place::line(1).fail("This is not a solution.");
         }
         Ok(answer)
     }

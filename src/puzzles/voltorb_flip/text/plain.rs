@@ -1,6 +1,8 @@
 //! Voltorb Flip boards as text: clues, level, flipped cards; or a round by its seed; or only pairs.
 
-use crate::text::{TextError, Word, quoted, words};
+use std::ops::RangeInclusive;
+
+use crate::text::{Cursor, Place, TextError, digits, quoted};
 
 use crate::puzzles::voltorb_flip::board::{Board, Draft, MAX_LEVEL, MAX_SIDE, MIN_SIDE, SIDE};
 
@@ -18,10 +20,9 @@ pub const SAMPLE: &str = "rows 5/1 5/1 6/1 4/2 5/1\ncols 4/1 7/1 4/2 5/1 5/1\nle
 /// Whether a text looks like one of the formats: a line of clues, a seed, or nothing but pairs.
 pub fn recognise(text: &str) -> bool {
     // The level, the side or the cards may come before the clues or the seed.
-    let mut lines = text.lines().map(words).filter(|words| !words.is_empty());
-    let tells = lines.by_ref().take(BEFORE).find_map(|words| {
+    let tells = Cursor::new(text).worded().take(BEFORE).find_map(|words| {
         let second = words.get(1).map_or("", |word| word.text);
-        match keyword(words[0].text) {
+        match keyword(words[0]) {
             Some(Key::Rows | Key::Cols) => Some(second.contains(BETWEEN)),
             Some(Key::Seed) => Some(words.len() == 2 && second.bytes().all(|byte| byte.is_ascii_digit())),
             Some(Key::Level | Key::Side) => None,
@@ -41,21 +42,20 @@ enum Key {
     Side,
 }
 
-fn keyword(word: &str) -> Option<Key> {
-    let is = |names: &[&str]| names.iter().any(|name| word.eq_ignore_ascii_case(name));
-    if is(&["rows", "row"]) {
-        Some(Key::Rows)
-    } else if is(&["cols", "col", "columns", "column"]) {
-        Some(Key::Cols)
-    } else if is(&["level", "lv"]) {
-        Some(Key::Level)
-    } else if is(&["seed"]) {
-        Some(Key::Seed)
-    } else if is(&["side"]) {
-        Some(Key::Side)
-    } else {
-        None
-    }
+fn keyword(word: Cursor<'_>) -> Option<Key> {
+    const NAMES: [(&str, Key); 10] = [
+        ("rows", Key::Rows),
+        ("row", Key::Rows),
+        ("cols", Key::Cols),
+        ("col", Key::Cols),
+        ("columns", Key::Cols),
+        ("column", Key::Cols),
+        ("level", Key::Level),
+        ("lv", Key::Level),
+        ("seed", Key::Seed),
+        ("side", Key::Side),
+    ];
+    NAMES.iter().find(|(name, _)| word.is(name)).map(|&(_, key)| key)
 }
 
 /// Whether a text is pairs of numbers and nothing else, except a line with the level.
@@ -63,15 +63,15 @@ fn is_pairs(text: &str) -> bool {
     let mut numbers = 0;
     let mut lines = 0;
     let mut parted = false;
-    for line in text.lines() {
-        let found = words(line);
-        let Some(first) = found.first() else { continue };
-        if keyword(first.text) == Some(Key::Level) && found.len() == 2 {
+    for line in Cursor::new(text).lines() {
+        let words: Vec<Cursor<'_>> = line.words().collect();
+        let Some(&first) = words.first() else { continue };
+        if keyword(first) == Some(Key::Level) && words.len() == 2 {
             continue;
         }
         lines += 1;
-        parted |= line.contains('/');
-        for word in &found {
+        parted |= line.text.contains('/');
+        for word in words {
             if !word.text.chars().all(|letter| letter.is_ascii_digit() || AROUND.contains(&letter)) {
                 return false;
             }
@@ -84,15 +84,9 @@ fn is_pairs(text: &str) -> bool {
         && (4 * MIN_SIDE..=4 * MAX_SIDE).any(|count| count % 4 == 0 && numbers == usize::from(count))
 }
 
-/// The numbers in a word, with their columns.
-fn runs<'a>(word: &Word<'a>) -> impl Iterator<Item = Word<'a>> {
-    let start = word.column;
-    let whole = word.text;
-    whole.split(|letter: char| !letter.is_ascii_digit()).filter(|run| !run.is_empty()).map(move |text| {
-        // All preceding characters are single bytes.
-        let column = start + (text.as_ptr() as usize - whole.as_ptr() as usize);
-        Word { text, column }
-    })
+/// The numbers in a word.
+fn runs(word: Cursor<'_>) -> impl Iterator<Item = Cursor<'_>> {
+    word.split(|letter| !letter.is_ascii_digit()).filter(|run| !run.text.is_empty())
 }
 
 /// Reads a board. Cost: O(length).
@@ -101,250 +95,190 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
         return parse_pairs(text);
     }
     let mut found = Found::default();
-    let mut last = 1;
-    for (index, line) in text.lines().enumerate() {
-        let words = words(line);
-        let Some((first, rest)) = words.split_first() else { continue };
-        last = index + 1;
-        let fail = |at: &Word<'_>, message: &str| Err(TextError::new(index + 1, at.column, message));
-        match keyword(first.text) {
-            Some(Key::Rows) if found.rows.is_none() => found.rows = Some(clues(index + 1, first, rest)?),
-            Some(Key::Cols) if found.cols.is_none() => found.cols = Some(clues(index + 1, first, rest)?),
-            Some(Key::Level) if found.level.is_none() => {
-                let most = u64::from(MAX_LEVEL);
-                let level = number(index + 1, first, rest, 1..=most, "A level is 1 to 8")?;
-                found.level = Some((level as u8, index + 1, first.column));
-            }
+    let mut last = Place::line(1);
+    for words in Cursor::new(text).worded() {
+        let Some((&first, rest)) = words.split_first() else { continue };
+        last = Place::line(first.at.line);
+        match keyword(first) {
+            Some(Key::Rows) if found.rows.is_none() => found.rows = Some(clues(first, rest)?),
+            Some(Key::Cols) if found.cols.is_none() => found.cols = Some(clues(first, rest)?),
+            Some(Key::Level) if found.level.is_none() => found.level = Some(level(first, rest)?),
             Some(Key::Seed) if found.seed.is_none() => {
-                let most = u64::from(u32::MAX);
-                found.seed =
-                    Some(number(index + 1, first, rest, 0..=most, "A seed is 0 to 4294967295")? as u32);
+                found.seed = Some(number(first, rest, "A seed is", 0..=u32::MAX)?);
             }
             Some(Key::Side) if found.side.is_none() => {
-                let range = u64::from(MIN_SIDE)..=u64::from(MAX_SIDE);
-                let rule = format!("A side is {MIN_SIDE} to {MAX_SIDE}");
-                let side = number(index + 1, first, rest, range, &rule)?;
-                found.side = Some((side as u16, index + 1, first.column));
+                let side = number(first, rest, "A side is", MIN_SIDE.into()..=MAX_SIDE.into())?;
+                found.side = Some((side as u16, first.at));
             }
-            Some(_) => return fail(first, "This was given before."),
-            None => found.cards.push((index + 1, cards(index + 1, &words)?)),
+            Some(_) => return first.fail("This was given before."),
+            None => found.cards.push(cards(&words)?),
         }
     }
     found.board(last)
 }
 
-/// A card and its column.
-type Placed = (Option<u8>, usize);
+/// Something read, and where.
+type Placed<T> = (T, Place);
 
 /// What has been read of a text so far.
 #[derive(Default)]
 struct Found {
-    rows: Option<Vec<(Draft, usize, usize)>>,
-    cols: Option<Vec<(Draft, usize, usize)>>,
-    level: Option<(u8, usize, usize)>,
+    rows: Option<Vec<Placed<Draft>>>,
+    cols: Option<Vec<Placed<Draft>>>,
+    level: Option<Placed<u8>>,
     seed: Option<u32>,
-    side: Option<(u16, usize, usize)>,
-    cards: Vec<(usize, Vec<Placed>)>,
+    side: Option<Placed<u16>>,
+    cards: Vec<Vec<Placed<Option<u8>>>>,
 }
 
 impl Found {
-    fn board(self, last: usize) -> Result<Board, TextError> {
+    fn board(self, last: Place) -> Result<Board, TextError> {
         let mut board = match (self.seed, &self.rows, &self.cols) {
             (Some(seed), None, None) => {
-                let side = self.side.map_or(SIDE, |(side, _, _)| side);
-                Board::dealt_on(side, seed, self.level.map_or(1, |(level, _, _)| level))
+                let side = self.side.map_or(SIDE, |(side, _)| side);
+                Board::dealt_on(side, seed, self.level.map_or(1, |(level, _)| level))
             }
-            (Some(_), Some(at), _) | (Some(_), None, Some(at)) => {
-                let (line, column) = at.first().map_or((last, 1), |&(_, line, column)| (line, column));
-                return Err(TextError::new(line, column, "A round's clues follow from its seed."));
+            (Some(_), Some(clues), _) | (Some(_), None, Some(clues)) => {
+                let at = clues.first().map_or(last, |&(_, at)| at);
+                return at.fail("A round's clues follow from its seed.");
             }
-            (None, Some(rows), Some(cols)) => {
-                let mut board = sized(rows, cols, last)?;
-                board.level = None;
-                if let Some((level, line, column)) = self.level {
-                    if board.side() != SIDE {
-                        return Err(TextError::new(line, column, "Only boards of 5 x 5 have a level."));
-                    }
-                    board.level = Some(level);
-                }
-                board
-            }
-            (None, None, _) => {
-                return Err(TextError::new(last, 1, "The rows' clues are missing: rows 5/2 7/1 ..."));
-            }
-            (None, _, None) => {
-                return Err(TextError::new(last, 1, "The columns' clues are missing: cols 5/2 7/1 ..."));
-            }
+            (None, Some(rows), Some(cols)) => sized(rows, cols, self.level, last)?,
+            (None, None, _) => return last.fail("The rows' clues are missing: rows 5/2 7/1 ..."),
+            (None, _, None) => return last.fail("The columns' clues are missing: cols 5/2 7/1 ..."),
         };
-        if let Some((_, line, column)) = self.side.filter(|_| board.round.is_none()) {
-            return Err(TextError::new(line, column, "Clues tell the side themselves; only a seed has one."));
+        if let Some((_, at)) = self.side.filter(|_| board.round.is_none()) {
+            return at.fail("Clues tell the side themselves; only a seed has one.");
         }
         let side = usize::from(board.side());
-        for (row, (line, cards)) in self.cards.iter().enumerate() {
+        for (row, cards) in self.cards.iter().enumerate() {
+            let first = cards.first().map_or(last, |&(_, at)| at);
             if row >= side {
-                let message = format!("The board has {side} rows; this is one more.");
-                return Err(TextError::new(*line, cards.first().map_or(1, |card| card.1), message));
+                return first.fail(format!("The board has {side} rows; this is one more."));
             }
             if cards.len() != side {
-                let column = cards.get(side).or(cards.last()).map_or(1, |card| card.1);
-                let message = format!("A row has {side} cards; this one has {}.", cards.len());
-                return Err(TextError::new(*line, column, message));
+                let at = cards.get(side).or(cards.last()).map_or(first, |&(_, at)| at);
+                return at.fail(format!("A row has {side} cards; this one has {}.", cards.len()));
             }
-            for (col, &(card, column)) in cards.iter().enumerate() {
+            for (col, &(card, at)) in cards.iter().enumerate() {
                 let index = row * side + col;
                 if let (Some(round), Some(value)) = (&board.round, card)
                     && round.truth.get(index) != Some(&value)
                 {
-                    return Err(TextError::new(*line, column, "The round has another card here."));
+                    return at.fail("The round has another card here.");
                 }
                 board.cards[index] = card;
             }
         }
         if !self.cards.is_empty() && self.cards.len() < side {
             let message = format!("The board has {side} rows of cards; there are only {}.", self.cards.len());
-            return Err(TextError::new(last, 1, message));
+            return last.fail(message);
         }
         Ok(board)
     }
 }
 
+/// A board with these clues.
 fn sized(
-    rows: &[(Draft, usize, usize)],
-    cols: &[(Draft, usize, usize)],
-    last: usize,
+    rows: &[Placed<Draft>],
+    cols: &[Placed<Draft>],
+    level: Option<Placed<u8>>,
+    last: Place,
 ) -> Result<Board, TextError> {
     let side = rows.len();
-    let at =
-        |list: &[(Draft, usize, usize)]| list.last().map_or((last, 1), |&(_, line, column)| (line, column));
+    let end = |list: &[Placed<Draft>]| list.last().map_or(last, |&(_, at)| at);
     if !(usize::from(MIN_SIDE)..=usize::from(MAX_SIDE)).contains(&side) {
-        let (line, column) = at(rows);
-        let message = format!("A board has {MIN_SIDE} to {MAX_SIDE} rows, not {side}.");
-        return Err(TextError::new(line, column, message));
+        return end(rows).fail(format!("A board has {MIN_SIDE} to {MAX_SIDE} rows, not {side}."));
     }
     if cols.len() != side {
-        let (line, column) = at(cols);
-        let message = format!("There are {side} rows but {} columns.", cols.len());
-        return Err(TextError::new(line, column, message));
+        return end(cols).fail(format!("There are {side} rows but {} columns.", cols.len()));
     }
     let mut board = Board::empty(side as u16);
-    for (index, &(draft, line, column)) in rows.iter().chain(cols).enumerate() {
+    for (index, &(draft, at)) in rows.iter().chain(cols).enumerate() {
         let (most, side) = (board.most_sum(), board.side() as u8);
         if draft.sum.is_some_and(|sum| sum > most) {
-            return Err(TextError::new(line, column, format!("A sum is 0 to {most}.")));
+            return at.fail(format!("A sum is 0 to {most}."));
         }
         if draft.voltorbs.is_some_and(|voltorbs| voltorbs > side) {
-            return Err(TextError::new(line, column, format!("A line has 0 to {side} Voltorbs.")));
+            return at.fail(format!("A line has 0 to {side} Voltorbs."));
         }
         board.clues[index] = draft;
     }
-    Ok(board)
+    board.level = level.map(|(level, _)| level);
+    match level {
+        Some((_, at)) if board.side() != SIDE => at.fail("Only boards of 5 x 5 have a level."),
+        _ => Ok(board),
+    }
 }
 
 /// The clues of a line of text, each `sum/Voltorbs`; `-` for unknown numbers.
-fn clues(line: usize, first: &Word<'_>, rest: &[Word<'_>]) -> Result<Vec<(Draft, usize, usize)>, TextError> {
+fn clues(first: Cursor<'_>, rest: &[Cursor<'_>]) -> Result<Vec<Placed<Draft>>, TextError> {
     if rest.is_empty() {
-        return Err(TextError::new(line, first.column, "Here the clues follow: 5/2 7/1 ..."));
+        return first.fail("Here the clues follow: 5/2 7/1 ...");
     }
-    let part = |text: &str| match text {
-        "-" | "?" => Some(None),
-        _ => text
-            .bytes()
-            .all(|byte| byte.is_ascii_digit())
-            .then(|| text.parse::<u8>().ok().map(Some))
-            .flatten(),
-    };
-    let clue = |word: &Word<'_>| {
-        let parts =
-            word.text.split_once(BETWEEN).and_then(|(sum, voltorbs)| Some((part(sum)?, part(voltorbs)?)));
-        let (sum, voltorbs) = parts.ok_or_else(|| {
-            let message = format!("A clue is sum/Voltorbs, such as 5/2, not {}.", quoted(word.text));
-            TextError::new(line, word.column, message)
-        })?;
-        Ok((Draft { sum, voltorbs }, line, word.column))
+    let part = |text: &str| if matches!(text, "-" | "?") { Some(None) } else { digits(text).map(Some) };
+    let clue = |word: &Cursor<'_>| match word.text.split_once(BETWEEN).map(|(a, b)| (part(a), part(b))) {
+        Some((Some(sum), Some(voltorbs))) => Ok((Draft { sum, voltorbs }, word.at)),
+        _ => word.fail(format!("A clue is sum/Voltorbs, such as 5/2, not {}.", quoted(word.text))),
     };
     rest.iter().map(clue).collect()
 }
 
-fn number(
-    line: usize,
-    first: &Word<'_>,
-    rest: &[Word<'_>],
-    range: std::ops::RangeInclusive<u64>,
-    rule: &str,
-) -> Result<u64, TextError> {
-    let at = rest.first().unwrap_or(first);
-    let found = rest.first().filter(|word| word.text.bytes().all(|byte| byte.is_ascii_digit()));
-    let number = found.and_then(|word| word.text.parse().ok()).filter(|number| range.contains(number));
-    match (number, rest.get(1)) {
-        (Some(number), None) => Ok(number),
-        (Some(_), Some(more)) => Err(TextError::new(line, more.column, "Nothing is expected here.")),
-        (None, _) => Err(TextError::new(line, at.column, format!("{rule}, not {}.", quoted(at.text)))),
-    }
+fn level(first: Cursor<'_>, rest: &[Cursor<'_>]) -> Result<Placed<u8>, TextError> {
+    Ok((number(first, rest, "A level is", 1..=MAX_LEVEL.into())? as u8, first.at))
 }
 
-/// A row of cards with their columns.
-fn cards(line: usize, words: &[Word<'_>]) -> Result<Vec<Placed>, TextError> {
+/// The only number after a keyword.
+fn number(
+    first: Cursor<'_>,
+    rest: &[Cursor<'_>],
+    what: &str,
+    range: RangeInclusive<u32>,
+) -> Result<u32, TextError> {
+    let number = rest.first().unwrap_or(&first).number(what, range)?;
+    rest.get(1).map_or(Ok(number), |more| more.fail("Nothing is expected here."))
+}
+
+/// A row of cards.
+fn cards(words: &[Cursor<'_>]) -> Result<Vec<Placed<Option<u8>>>, TextError> {
     let mut cards = Vec::new();
     for word in words {
-        for (offset, letter) in word.text.chars().enumerate() {
+        for (letter, offset) in word.text.chars().zip(0..) {
             let card = match letter {
                 '0'..='3' => letter.to_digit(10).map(|value| value as u8),
                 '.' | '-' | '?' => None,
                 _ => {
-                    let message = format!(
+                    return word.at.right(offset).fail(format!(
                         "Expected rows, cols, level, seed, side, or cards 0 to 3 and . for a hidden one, not {}.",
                         quoted(word.text)
-                    );
-                    return Err(TextError::new(line, word.column + offset, message));
+                    ));
                 }
             };
-            cards.push((card, word.column + offset));
+            cards.push((card, word.at.right(offset)));
         }
     }
     Ok(cards)
 }
 
 fn parse_pairs(text: &str) -> Result<Board, TextError> {
-    let mut numbers = Vec::new();
-    let mut level = None;
-    for (index, line) in text.lines().enumerate() {
-        let words = words(line);
-        if let Some((first, rest)) = words.split_first()
-            && keyword(first.text) == Some(Key::Level)
-        {
-            let most = u64::from(MAX_LEVEL);
-            level = Some((
-                number(index + 1, first, rest, 1..=most, "A level is 1 to 8")? as u8,
-                index + 1,
-                first.column,
-            ));
+    let mut numbers: Vec<Placed<u8>> = Vec::new();
+    let mut found = None;
+    for words in Cursor::new(text).worded() {
+        if keyword(words[0]) == Some(Key::Level) {
+            found = Some(level(words[0], &words[1..])?);
             continue;
         }
-        for word in words.iter().flat_map(runs) {
-            let value: u8 = word.text.parse().map_err(|_| {
-                TextError::new(index + 1, word.column, format!("No sum is {}.", quoted(word.text)))
-            })?;
-            numbers.push((value, index + 1, word.column));
+        for word in words.into_iter().flat_map(runs) {
+            let none = || word.at.error(format!("No sum is {}.", quoted(word.text)));
+            numbers.push((digits(word.text).ok_or_else(none)?, word.at));
         }
     }
-    let pairs: Vec<(Draft, usize, usize)> = numbers
-        .chunks(2)
-        .filter_map(|pair| match *pair {
-            [(sum, line, column), (voltorbs, _, _)] => {
-                Some((Draft { sum: Some(sum), voltorbs: Some(voltorbs) }, line, column))
-            }
-            _ => None,
-        })
-        .collect();
+    let (pairs, _) = numbers.as_chunks::<2>();
+    let draft = |&[(sum, at), (voltorbs, _)]: &[Placed<u8>; 2]| {
+        (Draft { sum: Some(sum), voltorbs: Some(voltorbs) }, at)
+    };
+    let pairs: Vec<Placed<Draft>> = pairs.iter().map(draft).collect();
     let (rows, cols) = pairs.split_at(pairs.len() / 2);
-    let mut board = sized(rows, cols, 1)?;
-    board.level = level.map(|(level, _, _)| level);
-    match level {
-        Some((_, line, column)) if board.side() != SIDE => {
-            Err(TextError::new(line, column, "Only boards of 5 x 5 have a level."))
-        }
-        _ => Ok(board),
-    }
+    sized(rows, cols, found, Place::line(1))
 }
 
 /// Writes a board. [`parse`] reads back the same clues, level, seed and cards.
@@ -387,15 +321,15 @@ pub fn rows(cards: &[Option<u8>], side: usize) -> String {
 /// Reads rows of `0123.` for a board of this side.
 pub fn parse_rows(text: &str, side: usize) -> Result<Vec<Option<u8>>, TextError> {
     let mut all = Vec::new();
-    for (index, line) in text.lines().enumerate().take(side) {
-        let found = cards(index + 1, &words(line))?;
+    for line in Cursor::new(text).lines().take(side) {
+        let found = cards(&line.words().collect::<Vec<_>>())?;
         if found.len() != side {
-            return Err(TextError::new(index + 1, 1, format!("A row has {side} cards.")));
+            return line.fail(format!("A row has {side} cards."));
         }
         all.extend(found.iter().map(|&(card, _)| card));
     }
     if all.len() != side * side {
-        return Err(TextError::new(1, 1, format!("There are {side} rows of {side} cards.")));
+        return Place::line(1).fail(format!("There are {side} rows of {side} cards."));
     }
     Ok(all)
 }

@@ -15,15 +15,13 @@ mod packed;
 #[cfg(feature = "explain")]
 mod read;
 #[cfg(feature = "explain")]
-mod values;
-#[cfg(feature = "explain")]
 mod write;
 
 #[cfg(feature = "explain")]
 use crate::about::About;
-use crate::text::TextError;
 #[cfg(feature = "explain")]
-use crate::text::start_of;
+use crate::text::Cursor;
+use crate::text::TextError;
 
 use crate::puzzles::aquarium::board::Board;
 
@@ -71,19 +69,18 @@ fn data(text: &str) -> Option<(usize, &str)> {
 /// and O(length unpacked), which is bounded.
 #[cfg(feature = "explain")]
 pub fn parse(text: &str) -> Result<Board, TextError> {
-    let (line, start) = start_of(text);
-    let fail = |column: usize, message: &str| Err(TextError::new(line, column, message));
     let trimmed = text.trim();
+    let start = Cursor::new(text).trim_start().at;
     let address = trimmed.split(char::is_whitespace).next().unwrap_or_default();
     let Some((offset, data)) = data(address) else {
-        return fail(start, "This is no Penpa+ address with a board.");
+        return start.fail("This is no Penpa+ address with a board.");
     };
     if address.len() < trimmed.len() {
-        return fail(start + address.chars().count(), "There is more after the address.");
+        return start.after(address).fail("There is more after the address.");
     }
-    let column = start + address.get(..offset).map_or(0, |before| before.chars().count());
-    let inner = packed::unpack(data).map_err(|(at, message)| TextError::new(line, column + at, message))?;
-    read::board(&inner).map_err(|message| TextError::new(line, column, message))
+    let start = start.after(address.get(..offset).unwrap_or_default());
+    let inner = packed::unpack(data).map_err(|(at, message)| start.right(at).error(message))?;
+    read::board(&inner).map_err(|message| start.error(message))
 }
 
 /// Writes an address; `None` if a wall has the same tank on both sides although the tank has one level: Penpa+'s edges

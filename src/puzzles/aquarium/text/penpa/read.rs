@@ -6,10 +6,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::grid::{Cell, Size};
+use crate::kit::json_reader::{Kind, Value, read};
 use crate::kit::numbers::counted;
 use crate::text::quoted;
 
-use super::values::Values;
 use crate::puzzles::aquarium::board::{Board, Clue, Edge, Line, MAX_SIDE, Rule};
 
 /// The lines of the text that tell of the puzzle.
@@ -100,34 +100,28 @@ pub fn board(text: &str) -> Result<Board, String> {
         board.rule = Rule::Pool;
     }
     let mut numbers = Numbers::new();
-    let problem = written_out(line(PROBLEM));
-    let read = Values::of(&problem).map(|name, values| match name {
-        "lineE" => values.map(|points, values| {
-            // A mark on an edge has one point and no style of a line.
-            let style = values.either()?;
-            if let Some(edge) = grid.edge(points, &frame).filter(|_| !FAINT.contains(&style)) {
-                board.set_edge(edge, true);
+    let problem = read(&written_out(line(PROBLEM))).map_err(|_| DAMAGED)?;
+    for (name, drawn) in problem.entries().ok_or(DAMAGED)? {
+        let entries = if name == "lineE" || name == "number" { drawn.entries().ok_or(DAMAGED)? } else { &[] };
+        for (point, value) in entries {
+            if name == "lineE" {
+                // A mark on an edge has one point and no style of a line.
+                let style = written(value)?;
+                if let Some(edge) = grid.edge(point, &frame).filter(|_| !FAINT.contains(&style.as_str())) {
+                    board.set_edge(edge, true);
+                }
+                continue;
             }
-            Some(())
-        }),
-        "number" => values.map(|point, values| {
-            let mut parts = Vec::new();
-            values.list(|part| {
-                parts.push(part.either()?);
-                Some(())
-            })?;
-            if let (Some(&text), Some(place)) =
-                (parts.first(), point.parse().ok().and_then(|point| grid.cell(point)))
-            {
-                let arrow = parts.get(2) == Some(&ARROW);
-                let text = if arrow { text.split('_').next().unwrap_or(text) } else { text };
+            let parts = value.list("").map_err(|_| DAMAGED)?;
+            let place = point.parse().ok().and_then(|point| grid.cell(point));
+            if let (Some(text), Some(place)) = (parts.first(), place) {
+                let text = written(text)?;
+                let arrow = parts.get(2).map(written).transpose()?.is_some_and(|style| style == ARROW);
+                let text = if arrow { text.split('_').next().unwrap_or(&text) } else { &text };
                 numbers.insert(place, text.trim().to_string());
             }
-            Some(())
-        }),
-        _ => values.skip(),
-    });
-    read.ok_or(DAMAGED)?;
+        }
+    }
     let any = clues(&mut board, &numbers, &frame)?;
     if !any && !written_out(line(TAGS)).contains("\"aquarium\"") {
         return Err("There are no clues just above or left of this board.".into());
@@ -138,6 +132,15 @@ pub fn board(text: &str) -> Result<Board, String> {
     }
     closed(&board)?;
     Ok(board)
+}
+
+/// A text, or a number as it is written.
+fn written(value: &Value) -> Result<String, &'static str> {
+    match &value.kind {
+        Kind::Text(text) => Ok(text.clone()),
+        Kind::Number(Some(number)) => Ok(number.to_string()),
+        _ => Err(DAMAGED),
+    }
 }
 
 /// A line with the words in full.
@@ -207,13 +210,14 @@ impl Grid {
     fn frame(&self, list: &str) -> Result<Frame, String> {
         let mut cells = BTreeSet::new();
         let mut point = 0_i64;
-        let read = Values::of(list).list(|values| {
-            point = point.checked_add(values.plain()?.parse().ok()?)?;
-            cells.insert(self.cell(u32::try_from(point).ok()?)?);
-            Some(())
-        });
-        let first = cells.first().copied();
-        let (Some(()), Some((top, _))) = (read, first) else { return Err(DAMAGED.into()) };
+        let list = read(list).map_err(|_| DAMAGED)?;
+        for step in list.list("").map_err(|_| DAMAGED)? {
+            let Kind::Number(Some(step)) = step.kind else { return Err(DAMAGED.into()) };
+            point = point.checked_add(step).ok_or(DAMAGED)?;
+            let cell = u32::try_from(point).ok().and_then(|point| self.cell(point));
+            cells.insert(cell.ok_or(DAMAGED)?);
+        }
+        let Some(&(top, _)) = cells.first() else { return Err(DAMAGED.into()) };
         let bottom = cells.iter().map(|cell| cell.0).max().unwrap_or(top);
         let left = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
         let right = cells.iter().map(|cell| cell.1).max().unwrap_or(left);

@@ -1,6 +1,8 @@
 //! The title and the author in a file of pzpr.js: `info:` and JSON after the board.
 
 use crate::about::About;
+use crate::kit::json_reader::string;
+use crate::text::Cursor;
 
 const INFO: &str = "info:";
 
@@ -16,23 +18,8 @@ pub fn said(text: &str) -> About {
 /// The text after a name in quotes.
 fn value(json: &str, name: &str) -> Option<String> {
     let (_, after) = json.split_once(name)?;
-    let mut letters = after.trim_start().strip_prefix(':')?.trim_start().strip_prefix('"')?.chars();
-    let mut value = String::new();
-    loop {
-        match letters.next()? {
-            '"' => return Some(value),
-            '\\' => match letters.next()? {
-                'u' => {
-                    let code: String = letters.by_ref().take(4).collect();
-                    let code = u32::from_str_radix(&code, 16).ok();
-                    value.push(code.and_then(char::from_u32).unwrap_or(' '));
-                }
-                'n' | 't' | 'r' | 'b' | 'f' => value.push(' '),
-                letter => value.push(letter),
-            },
-            letter => value.push(letter),
-        }
-    }
+    let mut rest = Cursor::new(after);
+    rest.takes(':').then(|| string(&mut rest).ok()).flatten()
 }
 
 /// The file with this title and author in place of its own. The note and the date have no room in it.
