@@ -6,6 +6,7 @@
 
 use super::flat::{BOUNCE, Flat, PASS, Place, bits, heading};
 use super::partial::Partial;
+use super::rays::Out;
 use super::reach::{Means, Reach};
 use crate::puzzles::lazors::board::Kind;
 use crate::random::Random;
@@ -75,7 +76,7 @@ impl Ways {
         let mut most = 0;
         let mut ports = false;
         for place in 0..flat.start.len() {
-            let beams = partial.beams[place];
+            let beams = partial.rays.beams[place];
             if beams & self.good[place] == 0 {
                 continue;
             }
@@ -87,7 +88,7 @@ impl Ways {
         }
         match best {
             Some(place) => {
-                let passing = PASS[usize::from(partial.beams[place])];
+                let passing = PASS[usize::from(partial.rays.beams[place])];
                 Some(Choice::Place { place, turns: !(means.pass && self.leads(flat, place, passing)) })
             }
             None => ports.then_some(Choice::Ports),
@@ -122,7 +123,7 @@ impl Ways {
                 return false;
             }
             let place = usize::from(place);
-            let good = self.good[place] & !partial.beams[place];
+            let good = self.good[place] & !partial.rays.beams[place];
             for h in 0..4 {
                 let leaving = good & heading(h);
                 if leaving != 0 {
@@ -137,12 +138,12 @@ impl Ways {
     /// Marks beams entering a place, as far as the flood contains them.
     fn add(&mut self, partial: &Partial, reach: &Reach, place: usize, beams: u8) {
         let good = self.good[place];
-        let new = beams & reach.beams[place] & !good;
+        let new = beams & reach.rays.beams[place] & !good;
         if new == 0 {
             return;
         }
         self.good[place] |= new;
-        let waiting = partial.beams[place];
+        let waiting = partial.rays.beams[place];
         if new & waiting != 0 && good & waiting == 0 && partial.place[place] == Place::Open {
             self.count += 1;
         }
@@ -163,37 +164,31 @@ impl Ways {
         leaving: u8,
         through: bool,
     ) {
-        let turned = usize::from(leaving);
-        let bounced = if through { 0 } else { BOUNCE[turned] };
-        let mut port = false;
-        let beams = match partial.place[place] {
+        let kept = if through { 0 } else { u8::MAX };
+        match partial.place[place] {
             Place::Open => {
-                let turns = reach.turns(place);
-                // A beam may leave a place that none enters.
-                port = means.port;
+                let (turns, turned) = (reach.turns(place), usize::from(leaving));
                 let mut beams = if means.pass { PASS[turned] } else { 0 };
                 if turns && means.bounce {
-                    beams |= bounced;
+                    beams |= BOUNCE[turned] & kept;
                 }
                 if turns && means.cross {
                     beams |= leaving;
                 }
-                beams
+                self.add(partial, reach, place, beams);
             }
-            Place::Empty => PASS[turned],
-            Place::Block(Kind::Reflect) => bounced,
-            Place::Block(Kind::Opaque) => return,
-            Place::Block(Kind::Refract) => PASS[turned] | bounced,
-            Place::Block(Kind::Prism) => leaving,
-            Place::Block(Kind::Teleporter) if partial.paired() => {
-                return self.add(partial, reach, partial.partner(place), leaving);
+            what => {
+                let out = Out::of(what, place, leaving, || partial.partner(place));
+                if let Some(Out { from, through, bounced }) = out {
+                    self.add(partial, reach, from, through | bounced & kept);
+                }
             }
-            Place::Block(Kind::Teleporter) => {
-                port = true;
-                0
-            }
+        }
+        // A beam may leave a place that none enters.
+        let port = match partial.place[place] {
+            Place::Open => means.port,
+            what => what == Place::Block(Kind::Teleporter) && !partial.paired(),
         };
-        self.add(partial, reach, place, beams);
         if port && leaving & !self.ports != 0 {
             self.ports |= leaving;
             for other in 0..flat.start.len() {
@@ -212,12 +207,13 @@ impl Ways {
 
 /// Of all places where a beam waits, the one where most do.
 pub fn any(flat: &Flat, partial: &Partial) -> Option<Choice> {
-    let open = |&place: &usize| partial.place[place] == Place::Open && partial.beams[place] != 0;
+    let open = |&place: &usize| partial.place[place] == Place::Open && partial.rays.beams[place] != 0;
     let most = (0..flat.start.len())
         .filter(open)
-        .max_by_key(|&place| (partial.beams[place].count_ones(), usize::MAX - place));
-    let port =
-        |place: usize| partial.place[place] == Place::Block(Kind::Teleporter) && partial.beams[place] != 0;
+        .max_by_key(|&place| (partial.rays.beams[place].count_ones(), usize::MAX - place));
+    let port = |place: usize| {
+        partial.place[place] == Place::Block(Kind::Teleporter) && partial.rays.beams[place] != 0
+    };
     match most {
         Some(place) => Some(Choice::Place { place, turns: false }),
         None if !partial.paired() && (0..flat.start.len()).any(port) => Some(Choice::Ports),

@@ -25,6 +25,7 @@ mod certify;
 mod count;
 pub(super) mod flat;
 mod partial;
+pub mod rays;
 mod reach;
 pub mod reference;
 mod solver;

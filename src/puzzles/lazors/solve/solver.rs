@@ -247,7 +247,7 @@ fn list(flat: &Flat, tree: &Tree) -> Step {
     let partial = &tree.partial;
     let open = flat.free.iter().copied().filter(|&place| partial.place[usize::from(place)] == Place::Open);
     let (lit, mut cells): (Vec<u16>, Vec<u16>) =
-        open.partition(|&place| partial.beams[usize::from(place)] != 0);
+        open.partition(|&place| partial.rays.beams[usize::from(place)] != 0);
     cells.extend(lit);
     Step::List { list: Completions::new(cells.len(), &partial.left), cells, first: true }
 }

@@ -2,7 +2,7 @@
 
 use super::branch::{Choice, Ways, any};
 use super::flat::{Flat, Place};
-use super::partial::{Mark, Partial};
+use super::partial::Partial;
 use super::reach::{Cut, Reach};
 use super::solver::Tally;
 use super::{DARK, LEFT_DARK, LEFT_OVER, SHORT, SHUT_IN, told};
@@ -13,8 +13,6 @@ use crate::search::{Act, Event, Journal, Watch};
 /// A decision with its alternatives.
 #[derive(Clone)]
 struct Frame {
-    /// The state before it.
-    mark: Mark,
     /// The place currently decided.
     decided: Option<u16>,
     /// The fraction of the whole tree below each alternative.
@@ -135,7 +133,7 @@ impl Tree {
 
     /// Examines the current node. A class counts as done with that.
     pub fn look(&mut self, flat: &Flat, tools: &mut Tools, watch: &mut Watch<'_>) -> Node {
-        if self.partial.lit == flat.all {
+        if self.partial.rays.lit == flat.all {
             self.share += self.weight;
             let reason = if self.partial.blocks() > 0 { LEFT_OVER } else { 0 };
             self.tell(watch, Act::Answer, reason, flat, 0);
@@ -151,7 +149,7 @@ impl Tree {
                         Cut::Short => (&mut tools.tally.short, SHORT),
                     };
                     *count += 1;
-                    self.tell(watch, Act::Cut, reason, flat, flat.all & !tools.reach.lit);
+                    self.tell(watch, Act::Cut, reason, flat, flat.all & !tools.reach.rays.lit);
                     return self.leaf();
                 }
             }
@@ -168,7 +166,7 @@ impl Tree {
             Some(Choice::Place { place, turns }) => self.branch_place(place, turns),
             Some(Choice::Ports) => self.branch_ports(flat, 0),
             None => {
-                self.tell(watch, Act::Cut, LEFT_DARK, flat, flat.all & !self.partial.lit);
+                self.tell(watch, Act::Cut, LEFT_DARK, flat, flat.all & !self.partial.rays.lit);
                 self.leaf()
             }
         }
@@ -237,7 +235,6 @@ impl Tree {
             options.swap(0, 1 + dice.below(usize::from(count) - 1));
         }
         self.frames.push(Frame {
-            mark: self.partial.mark(),
             decided: None,
             weight: self.weight / f64::from(count.max(1)),
             branch: Branch::Place { place: place as u16, options, count, next: 0 },
@@ -253,7 +250,6 @@ impl Tree {
             return self.leaf();
         }
         self.frames.push(Frame {
-            mark: self.partial.mark(),
             decided: None,
             weight: self.weight / count as f64,
             branch: Branch::Ports { from },
@@ -267,7 +263,7 @@ impl Tree {
             let depth = self.frames.len();
             let Some(frame) = self.frames.last_mut() else { break };
             if let Some(place) = frame.decided.take() {
-                self.partial.undo(usize::from(place), frame.mark);
+                self.partial.undo(place.into());
             }
             if self.dice.is_none() {
                 let (partial, branch) = (&self.partial, &mut frame.branch);

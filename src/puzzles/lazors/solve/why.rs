@@ -29,7 +29,7 @@ pub fn none(board: &Board, flat: &Flat) -> Why {
     let start = Partial::new(flat);
     let mut reach = Reach::default();
     let cut = reach.flood(flat, &start, true);
-    let dark = (flat.all & !reach.lit).trailing_zeros() as usize;
+    let dark = (flat.all & !reach.rays.lit).trailing_zeros() as usize;
     let at = board.targets.get(dark).map_or(String::new(), |target| target.words(board.size()));
     let beside = flat.targets.get(dark).map_or([0; 2], |lamp| lamp.sides.map(|(place, _)| place));
     let cells: Vec<Cell> =

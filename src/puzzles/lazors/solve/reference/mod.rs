@@ -36,7 +36,8 @@ use crate::grid::Grid;
 use crate::puzzles::lazors::beam;
 use crate::puzzles::lazors::board::{Board, Kind};
 use crate::puzzles::lazors::solve::Answer;
-use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS, Place, heading};
+use crate::puzzles::lazors::solve::flat::{Flat, Place};
+use crate::puzzles::lazors::solve::rays::{Out, Rays};
 use crate::puzzles::lazors::solve::solver::Solver;
 use crate::puzzles::lazors::solve::{told, why};
 use crate::search::{
@@ -84,8 +85,7 @@ struct Notes {
     nodes: u64,
     traces: u64,
     answers: u64,
-    beams: Vec<u8>,
-    queue: Vec<u16>,
+    rays: Rays,
     /// The result for a board that is not searched.
     refused: Option<Result<Why, Stopped>>,
     /// The other solver, on a small board that goes to it.
@@ -135,7 +135,7 @@ impl Notes {
                 .iter()
                 .map(|&place| if place == Place::Open { Place::Empty } else { place })
                 .collect(),
-            beams: vec![0; flat.start.len()],
+            rays: Rays::default(),
             quick: Quick::new(&board, &flat, options),
             board,
             flat,
@@ -145,7 +145,6 @@ impl Notes {
             nodes: 0,
             traces: 0,
             answers: 0,
-            queue: Vec::new(),
             refused,
         }
     }
@@ -206,51 +205,11 @@ impl Notes {
     /// Traces the placement; returns the targets that stay dark.
     fn trace(&mut self) -> u64 {
         self.traces += 1;
-        self.beams.clone_from(&self.flat.sources);
-        self.queue.clear();
-        self.queue.extend((0..self.beams.len() as u16).filter(|&place| self.beams[usize::from(place)] != 0));
-        let mut lit = 0;
-        while let Some(place) = self.queue.pop() {
-            let place = usize::from(place);
-            let beams = self.beams[place];
-            let turned = usize::from(beams);
-            let mut exit = place;
-            let (through, bounced) = match self.place[place] {
-                Place::Open | Place::Empty => (PASS[turned], 0),
-                Place::Block(Kind::Opaque) => continue,
-                Place::Block(Kind::Reflect) => (0, BOUNCE[turned]),
-                Place::Block(Kind::Refract) => (PASS[turned], BOUNCE[turned]),
-                Place::Block(Kind::Prism) => (beams, 0),
-                Place::Block(Kind::Teleporter) => {
-                    exit = self.partner(place);
-                    (beams, 0)
-                }
-            };
-            if through != 0 {
-                lit |= self.flat.lit_entering(place, beams) | self.flat.lit_leaving(exit, through);
-            }
-            for h in 0..4 {
-                let leaving = (through | bounced) & heading(h);
-                let next = self.flat.next(exit, h);
-                if leaving & !self.beams[next] != 0 {
-                    self.beams[next] |= leaving;
-                    self.queue.push(next as u16);
-                }
-            }
-        }
-        self.flat.all & !lit
-    }
-
-    /// The partner of a teleporter, in reading order over all on the board. Their number is even.
-    fn partner(&self, place: usize) -> usize {
-        let port = |&other: &usize| self.place[other] == Place::Block(Kind::Teleporter);
-        let before = (0..place).filter(port).count();
-        let other = if before.is_multiple_of(2) {
-            (place + 1..self.place.len()).find(port)
-        } else {
-            (0..place).rev().find(port)
-        };
-        other.unwrap_or(place)
+        self.rays.start(&self.flat.sources, 0, |_| true);
+        let place = &self.place;
+        let rays = &mut self.rays;
+        rays.flow(&self.flat, |_, at, beams| Out::of(place[at], at, beams, || Some(partner(place, at))));
+        self.flat.all & !self.rays.lit
     }
 
     /// Reports the current combination.
@@ -272,6 +231,18 @@ impl Notes {
             Place::Open | Place::Empty => None,
         })
     }
+}
+
+/// The partner of a teleporter, in reading order over all on the board. Their number is even.
+fn partner(places: &[Place], place: usize) -> usize {
+    let port = |&other: &usize| places[other] == Place::Block(Kind::Teleporter);
+    let before = (0..place).filter(port).count();
+    let other = if before.is_multiple_of(2) {
+        (place + 1..places.len()).find(port)
+    } else {
+        (0..place).rev().find(port)
+    };
+    other.unwrap_or(place)
 }
 
 impl Stepwise for Notes {
