@@ -268,7 +268,7 @@ impl Evidence<'_> {
 
     /// Adds everything that a flood has met.
     pub fn add(&mut self, flood: &Glance) {
-        for (met, &seen) in self.met.iter_mut().zip(&flood.seen) {
+        for (met, &seen) in self.met.iter_mut().zip(&flood.rays.beams) {
             *met |= seen != 0;
         }
         self.ported |= flood.ported;
