@@ -5,8 +5,8 @@
 //!
 //! Layers, from the bottom up; a module uses only modules listed above it:
 //!
-//! - [`grid`], [`bits`], [`count`], [`order`], [`random`], [`text`]: cells and sizes, packed bits, long numbers,
-//!   sorting, seeded random numbers, the cursor that reads texts;
+//! - [`grid`], [`bits`], [`count`], [`random`], [`text`]: cells and sizes, packed bits, long numbers,
+//!   seeded random numbers, the cursor that reads texts;
 //! - [`about`]: what people say about a board;
 //! - [`search`]: what all solvers share: strategies, the driver, progress, verdicts; [`trace`]: replays as steps;
 //! - [`scene`]: pictures as data, inks, and their SVG painter;
@@ -32,7 +32,6 @@ pub mod explain;
 pub mod grid;
 pub mod kit;
 pub mod link;
-pub mod order;
 pub mod puzzle;
 pub mod puzzles;
 pub mod random;

@@ -1,7 +1,6 @@
 //! Several cells in words.
 
 use crate::grid::Cell;
-use crate::order;
 
 use super::numbers::listed;
 
@@ -35,7 +34,7 @@ pub fn named(cells: &[Cell]) -> String {
 /// The rows of cells, each once: "rows 3 to 5".
 pub fn rows(cells: &[Cell]) -> String {
     let mut all: Vec<u16> = cells.iter().map(|cell| cell.row).collect();
-    order::sort(&mut all);
+    all.sort_unstable();
     all.dedup();
     lines("row", &all)
 }

@@ -1,7 +1,6 @@
 //! Marks over the picture of any board.
 
 use crate::grid::Cell;
-use crate::order;
 use crate::scene::{Ink, Scene, Seg, Shape};
 
 /// The top left corner of a cell in board units.
@@ -190,7 +189,7 @@ const FAR: f32 = 8.0;
 /// The area of cells, and the outlines of the connected groups. Cost: O(n log n).
 fn region(cells: &[Cell]) -> (Vec<Seg>, Vec<Seg>) {
     let mut sorted = cells.to_vec();
-    order::sort(&mut sorted);
+    sorted.sort_unstable();
     let (mut area, mut frame) = (Vec::new(), Vec::new());
     for cell in cells {
         let (x, y) = corner(*cell);

@@ -3,7 +3,6 @@
 
 use crate::grid::{Cell, Line};
 use crate::kit::numbers::counted;
-use crate::order;
 use crate::puzzle::Hint;
 
 use crate::puzzles::harmony::Harmony;
@@ -36,7 +35,7 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Harmony>> {
         back => format!("Look at the last {back} swaps."),
     };
     let mut cells: Vec<Cell> = made[alive..].iter().flat_map(|swap| [swap.a, swap.b]).collect();
-    order::sort(&mut cells);
+    cells.sort_unstable();
     cells.dedup();
     Some(Hint { step: Move::Back(alive), words, place: (place, cells) })
 }

@@ -13,7 +13,6 @@ mod trail;
 use crate::grid::Cell;
 use crate::kit::overlay::{self, corner};
 use crate::kit::pointer::cell_at;
-use crate::order;
 use crate::puzzle::{Describe, Draw, DrawContext, Followed, Known, Mode, Motion};
 use crate::scene::{Ink, InkInfo, Scene, Shape, between};
 use crate::trace::Trace;
@@ -50,7 +49,7 @@ impl Draw for LaserMaze {
         let mut cells: Vec<Cell> = both.flat_map(|(&one, &other)| [one, other]).collect();
         let shared = one.len().min(other.len());
         cells.extend(one[shared..].iter().chain(&other[shared..]));
-        order::sort(&mut cells);
+        cells.sort_unstable();
         cells.dedup();
         cells
     });

@@ -9,7 +9,6 @@ use std::collections::BTreeSet;
 
 use crate::grid::{Cell, Dir, Size};
 use crate::kit::numbers::counted;
-use crate::order;
 use crate::search::Why;
 
 use super::layers::Layers;
@@ -268,7 +267,7 @@ impl Asking {
 
     /// Adds the changes that open the shortest routes to the words.
     fn name_ways(&mut self, board: &Board) {
-        order::sort(&mut self.ways);
+        self.ways.sort_unstable();
         for (index, &(steps, cell)) in self.ways.iter().take(NAMED).enumerate() {
             let what = if board.is_wall(cell) { "wall" } else { "turret" };
             let words = if index == 0 { " Without the " } else { "; without the " };

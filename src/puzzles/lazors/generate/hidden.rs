@@ -2,7 +2,6 @@
 
 use super::{Recipe, is_open};
 use crate::grid::{Cell, Grid, Size};
-use crate::order;
 use crate::puzzles::lazors::beam::{Beams, What, trace};
 use crate::puzzles::lazors::board::{Board, Kind, Laser, Point, Site, Supply};
 use crate::random::Random;
@@ -34,7 +33,7 @@ impl Symmetry {
             Symmetry::Turn => vec![cell, turn],
             Symmetry::Full => vec![cell, sideways, over, turn],
         };
-        order::sort(&mut images);
+        images.sort_unstable();
         images.dedup();
         images
     }
@@ -88,7 +87,7 @@ pub fn draft(recipe: &Recipe, size: Size, supply: Supply, random: &mut Random) -
     for _ in 0..random.between(1, recipe.lasers) {
         board.lasers.push(laser(size, random)?);
     }
-    order::sort(&mut board.lasers);
+    board.lasers.sort_unstable();
     board.lasers.dedup();
     place(&mut board, random)?;
     if supply[Kind::Opaque.index()] > 0 {

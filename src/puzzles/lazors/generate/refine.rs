@@ -3,7 +3,6 @@
 use super::hidden::Draft;
 use super::{is_open, settle};
 use crate::grid::Cell;
-use crate::order;
 use crate::puzzles::lazors::beam::trace;
 use crate::puzzles::lazors::board::{Point, Site};
 use crate::random::Random;
@@ -46,7 +45,7 @@ pub fn refine(draft: &mut Draft, most: usize, random: &mut Random, spent: &mut u
         }
     }
     thin_out(draft, closed, random, spent);
-    order::sort(&mut draft.board.targets);
+    draft.board.targets.sort_unstable();
     true
 }
 

@@ -6,7 +6,6 @@ use super::clues::{Clue, Clues, Found};
 use super::levels::{Config, LEVELS, Lines, SIDE, configs};
 use super::lines::Rows;
 use super::{MOST_SIDE, Packed};
-use crate::order;
 
 /// The most rows tried: large boards can have few solutions and many dead ends.
 const MOST_TRIES: u32 = 1 << 22;
@@ -178,7 +177,7 @@ impl Listing {
                 open.retain(|it| !levels.contains(&it.level));
             }
         }
-        order::sort(&mut levels);
+        levels.sort_unstable();
         levels.dedup();
         levels
     }
