@@ -9,17 +9,17 @@ mod thread;
 
 use std::collections::BTreeMap;
 
-use gridlight::explain::{Grade, Grading, Make};
+use gridlight::explain::{Grade, Make, grading};
 use gridlight::puzzle::{Generate, Puzzle};
 use gridlight::puzzles::{Visitor, visit};
-use gridlight::search::{Go, Progress, Watch};
+use gridlight::search::{Go, Inquiry, Progress, Watch};
 use thread::Clock;
 
 /// The grade of a board, or `None`: it was not known within so many milliseconds.
 fn graded<P: Puzzle>(clock: &Clock, board: &P::Board, limit: f64) -> Option<Grade> {
     let start = clock.now();
     let mut ask = |_: &Progress| if clock.now() - start > limit { Go::Pause } else { Go::On };
-    Grading::<P>::new(board).run(&mut Watch::new(Progress::default(), &mut ask))
+    grading::<P>(board).run(&mut Watch::new(Progress::default(), &mut ask))
 }
 
 struct Bench {
@@ -48,8 +48,8 @@ impl Bench {
             for seed in 1..=self.boards {
                 let start = self.clock.now();
                 let mut ask = |_: &Progress| Go::On;
-                let made = Make::<P>::new(generate, seed, difficulty, None, None)
-                    .run(&mut Watch::new(Progress::default(), &mut ask));
+                let make = Make::<P>::new(generate, seed, difficulty, None, None);
+                let made = Inquiry::new(make, Make::run).run(&mut Watch::new(Progress::default(), &mut ask));
                 let Some(Ok(made)) = made else { continue };
                 times.push(self.clock.now() - start);
                 drawn.push(f64::from(made.drawn));

@@ -3,13 +3,14 @@
 //! common.
 //!
 //! They are built from two things that puzzles have: named deductions ([`crate::puzzle::Reasoner`]) and searches. All
-//! work here is done in pieces: `run` continues until it has finished or its watch pauses it, and can be called again.
+//! of them are jobs that can be paused ([`crate::search::Task`]).
 
 mod analysis;
 mod conflict;
 mod craft;
 mod drawn;
 mod grade;
+mod items;
 mod make;
 mod needed;
 mod refute;
@@ -25,11 +26,12 @@ mod what_if;
 pub use analysis::{Analysed, Analysis, MANY};
 pub use conflict::{Conflict, Core};
 pub use craft::{Craft, Crafted};
-pub use grade::{Grade, Grading};
+pub use grade::{Grade, grading};
+pub use items::Items;
 pub use make::{BARE, LATER, Made, Make, SCALED};
 pub use needed::{Needed, Spare};
 pub use suggest::{Suggest, Suggestion};
 pub use support::{Least, least};
 pub use trial::{Known, Trial, lister};
-pub use upright::Upright;
+pub use upright::orientation;
 pub use walk::{Found, How, Link, Step, Walk, fails_so, made};

@@ -41,7 +41,7 @@ pub use making::draw;
 pub use making::{Making, generate, make, offers, techniques};
 #[cfg(feature = "watch")]
 pub use questions::Asking;
-pub use replaying::{Replaying, replay};
+pub use replaying::replay;
 
 use crate::puzzles;
 

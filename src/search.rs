@@ -9,6 +9,8 @@
 //! paused and resumed, enforces the node limit and keeps the outcome. Only [`verdict()`] decides what may be claimed in
 //! the end.
 //!
+//! What runs to its end in one go, such as the measuring of a difficulty, is an `async fn` in a [`Task`].
+//!
 //! A search can be steered by hand ([`Steering`]): choices change its order, and nodes that are pruned limit what it may
 //! claim.
 
@@ -18,6 +20,7 @@ mod luby;
 mod moves;
 mod options;
 mod steer;
+mod task;
 mod verdict;
 mod watch;
 
@@ -29,5 +32,6 @@ pub use options::{
     CounterInfo, Film, Options, Preset, Shape, Steer, StrategyInfo, SwitchInfo, SwitchRole, Told,
 };
 pub use steer::{Choice, Counts, Steering, Stop, Tally};
+pub use task::{Cx, Inquiry, Job, Results, Task, at_once};
 pub use verdict::{Counters, Detail, Named, Outcome, Proved, Stopped, Verdict, Why, existence, verdict};
 pub use watch::{Go, Progress, Watch};

@@ -3,9 +3,11 @@
 //! First the verdict. Then solutions are counted up to [`MANY`]: only what all of these share is left to be proved, fact
 //! by fact, by a search for a solution that contradicts it.
 
+use std::cell::RefCell;
+
 use crate::grid::Cell;
 use crate::puzzle::{Common, Fact, Of, Puzzle, Shared, told};
-use crate::search::{Go, Options, Outcome, Progress, Search, Stopped, Watch};
+use crate::search::{Cx, Go, Inquiry, Options, Outcome, Progress, Search, Stopped, Watch};
 
 use super::trial::{Known, Trial};
 
@@ -30,248 +32,200 @@ pub struct Analysed {
     pub settled: bool,
 }
 
-/// An analysis under way.
+/// An analysis of a board, and what is known by now.
 pub struct Analysis<P: Puzzle> {
-    board: P::Board,
-    stage: Stage<P>,
+    /// The board that it is about.
+    pub board: P::Board,
+    found: RefCell<Findings>,
+}
+
+/// What is known by now.
+struct Findings {
     known: Known,
     /// The exact number of solutions, or how many there are at least.
-    count: (Option<String>, bool),
-    /// Whether solutions replace each other and any one tells all: then the best need not be found.
-    any: bool,
+    count: Option<String>,
+    more: bool,
     /// What can be read off any one solution.
     alike: Option<Common>,
-    /// Whether solutions are compared by cells, and there is one.
-    compared: bool,
-    /// The cells in which solutions can differ.
-    cells: Vec<Cell>,
-    /// What all solutions so far say, still to be tested; and what is proved to hold in all.
-    same: Vec<Fact>,
+    /// The cells in which solutions can differ, if they are compared by cells and there is one.
+    cells: Option<Vec<Cell>>,
+    /// What is proved to hold in all.
     forced: Vec<Fact>,
-    /// Whether a test ran into its limit.
-    undecided: bool,
-}
-
-enum Stage<P: Puzzle> {
-    /// Looks for one solution more than a unique one; with those found so far.
-    Verdict(Box<dyn Search<P::Answer>>, Vec<P::Answer>),
-    /// Counts solutions; with their number so far.
-    Count(Box<dyn Search<P::Answer>>, Of<P>, u64),
-    /// Tests what all solutions so far say.
-    Tests(Of<P>, Option<Test<P>>),
-    Over,
-}
-
-/// A search for a solution that contradicts a fact.
-struct Test<P: Puzzle> {
-    fact: Fact,
-    /// The boards still to be searched, the next one last.
-    boards: Vec<P::Board>,
-    trial: Option<Trial<P>>,
+    settled: bool,
 }
 
 impl<P: Puzzle> Analysis<P> {
-    /// An analysis of a board without its moves, unless they tell of it.
-    pub fn new(board: &P::Board) -> Analysis<P> {
+    /// Analyses a board without its moves, unless they tell of it.
+    pub fn begin(board: &P::Board) -> Inquiry<Analysis<P>> {
         let board = told::<P>(board);
+        let is_whole = P::unfinished(&board).is_none();
+        let found = Findings {
+            known: if is_whole { Known::Open } else { Known::Lacking },
+            count: None,
+            more: false,
+            alike: None,
+            cells: None,
+            forced: Vec::new(),
+            settled: false,
+        };
+        Inquiry::new(
+            Analysis { board, found: RefCell::new(found) },
+            async move |analysis: &Analysis<P>, cx: &Cx| {
+                if is_whole {
+                    let settled = analysis.run(cx).await.unwrap_or(false);
+                    analysis.found.borrow_mut().settled = settled;
+                }
+            },
+        )
+    }
+
+    /// Whether everything was settled; `None` if nothing is compared.
+    async fn run(&self, cx: &Cx) -> Option<bool> {
+        let board = &self.board;
         let limit = if P::ASKS_UNIQUE { 2 } else { 1 };
         let tells = P::FACTS.is_some_and(|facts| matches!(facts.shared, Shared::Alike(_)));
+        // Where solutions replace each other and any one tells all, the best need not be found.
         let any = tells && P::STRATEGIES.first().is_some_and(|best| best.info.refines);
-        let whole = P::unfinished(&board).is_none();
-        let search = if whole { begun::<P>(&board, limit, 0) } else { None };
-        Analysis {
-            stage: search.map_or(Stage::Over, |search| Stage::Verdict(search, Vec::new())),
-            known: if whole { Known::Open } else { Known::Lacking },
-            board,
-            count: (None, false),
-            any,
-            alike: None,
-            compared: false,
-            cells: Vec::new(),
-            same: Vec::new(),
-            forced: Vec::new(),
-            undecided: false,
-        }
-    }
-
-    /// The board that it is about.
-    pub const fn board(&self) -> &P::Board {
-        &self.board
-    }
-
-    /// Works until the result is known; `None` when its watch pauses it.
-    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<()> {
-        loop {
-            match &mut self.stage {
-                Stage::Verdict(search, answers) => {
-                    let outcome = if self.any {
-                        until_found(&mut **search, answers, watch)?
-                    } else {
-                        search.run(watch, &mut |answer| answers.push(answer))?
-                    };
-                    let answers = std::mem::take(answers);
-                    self.stage = self.judge(outcome, &answers);
-                }
-                Stage::Count(search, of, found) => {
-                    let (board, same) = (&self.board, &mut self.same);
-                    let outcome = search.run(watch, &mut |answer| {
-                        *found += 1;
-                        // Where the search has told what all share, nothing is left to compare.
-                        if !same.is_empty() {
-                            agree(same, of(board, &answer));
-                        }
-                    })?;
-                    let found = found.to_string();
-                    // The number can be known without a list of them all.
-                    let exact = outcome.count.or_else(|| outcome.stopped.is_none().then(|| found.clone()));
-                    if exact.as_ref() == Some(&found) {
-                        self.forced.append(&mut self.same);
-                    }
-                    let more = exact.is_none();
-                    self.count = (exact.or(Some(found)), more);
-                    self.stage = Stage::Tests(*of, None);
-                }
-                Stage::Tests(of, Some(test)) => {
-                    match test.run(watch)? {
-                        Contrary::None => self.forced.push(test.fact),
-                        Contrary::Found(answer) => agree(&mut self.same, of(&self.board, &answer)),
-                        Contrary::Open => self.undecided = true,
-                    }
-                    self.stage = Stage::Tests(*of, None);
-                }
-                Stage::Tests(_, test) => match self.same.pop() {
-                    Some(fact) => {
-                        let Some(Shared::Others(_, others)) = P::FACTS.map(|facts| facts.shared) else {
-                            self.undecided = true;
-                            continue;
-                        };
-                        *test = Some(Test { fact, boards: others(&self.board, fact), trial: None });
-                    }
-                    None => self.stage = Stage::Over,
-                },
-                Stage::Over => return Some(()),
-            }
-        }
-    }
-
-    /// What follows from the first search.
-    fn judge(&mut self, outcome: Outcome, answers: &[P::Answer]) -> Stage<P> {
-        self.known = Known::of(&outcome.verdict);
-        let exact = match self.known {
+        let mut search = begun::<P>(board, limit, 0)?;
+        let mut answers = Vec::new();
+        let outcome = if any {
+            until_found(&mut *search, &mut answers, cx).await
+        } else {
+            cx.run(|watch| search.run(watch, &mut |answer| answers.push(answer))).await
+        };
+        let known = Known::of(&outcome.verdict);
+        let exact = match known {
             Known::None => Some("0".into()),
             Known::Unique => Some("1".into()),
-            _ => outcome.count,
+            _ => outcome.count.clone(),
         };
-        self.count = (exact, false);
-        let (Some(facts), [first, rest @ ..]) = (P::FACTS, answers) else { return Stage::Over };
-        match facts.shared {
+        let counts = known == Known::Several && exact.is_none();
+        self.learn(known, exact);
+        let [first, rest @ ..] = &answers[..] else { return None };
+        let (of, others) = match P::FACTS?.shared {
             Shared::Alike(common) => {
-                self.alike = answers.last().and_then(|answer| common(&self.board, answer));
-                Stage::Over
+                let alike = answers.last().and_then(|answer| common(board, answer));
+                self.found.borrow_mut().alike = alike;
+                return Some(true);
             }
-            Shared::Told(of) | Shared::Others(of, _) => {
-                let said = of(&self.board, first);
-                self.compared = true;
-                self.cells = said.iter().map(|fact| fact.cell).collect();
-                if let Some(unshared) = &outcome.unshared {
-                    self.forced = said;
-                    self.forced.retain(|fact| unshared.binary_search(&fact.cell).is_err());
-                    self.undecided = outcome.stopped == Some(Stopped::Nodes);
-                } else if self.known == Known::Unique {
-                    self.forced = said;
-                } else {
-                    self.same = said;
-                    rest.iter().for_each(|answer| agree(&mut self.same, of(&self.board, answer)));
-                }
-                match self.known {
-                    Known::Several if self.count.0.is_none() => {
-                        match begun::<P>(&self.board, MANY, COUNTED) {
-                            Some(search) => Stage::Count(search, of, 0),
-                            None => Stage::Tests(of, None),
-                        }
-                    }
-                    _ => Stage::Tests(of, None),
-                }
+            Shared::Told(of) => (of, None),
+            Shared::Others(of, others) => (of, Some(others)),
+        };
+        let mut settled = true;
+        // What all solutions so far say, still to be tested.
+        let mut same = self.judged(&outcome, of(board, first), &mut settled);
+        rest.iter().for_each(|answer| agree(&mut same, of(board, answer)));
+        if counts && let Some(search) = begun::<P>(board, MANY, COUNTED) {
+            self.count(search, of, &mut same, cx).await;
+        }
+        while let Some(fact) = same.pop() {
+            let contrary = match others {
+                Some(others) => contrary::<P>(others(board, fact), cx).await,
+                None => (Known::Open, None),
+            };
+            match contrary {
+                (_, Some(answer)) => agree(&mut same, of(board, &answer)),
+                (Known::None, None) => self.found.borrow_mut().forced.push(fact),
+                _ => settled = false,
             }
         }
+        Some(settled)
+    }
+
+    fn learn(&self, known: Known, count: Option<String>) {
+        let mut found = self.found.borrow_mut();
+        (found.known, found.count) = (known, count);
+    }
+
+    /// What is left to be tested after the first search, of all that a solution says.
+    fn judged(&self, outcome: &Outcome, said: Vec<Fact>, settled: &mut bool) -> Vec<Fact> {
+        let mut found = self.found.borrow_mut();
+        found.cells = Some(said.iter().map(|fact| fact.cell).collect());
+        if let Some(unshared) = &outcome.unshared {
+            found.forced = said;
+            found.forced.retain(|fact| unshared.binary_search(&fact.cell).is_err());
+            *settled = outcome.stopped != Some(Stopped::Nodes);
+        } else if found.known == Known::Unique {
+            found.forced = said;
+        } else {
+            return said;
+        }
+        Vec::new()
+    }
+
+    /// Counts the solutions.
+    async fn count(&self, mut search: Box<dyn Search<P::Answer>>, of: Of<P>, same: &mut Vec<Fact>, cx: &Cx) {
+        let mut count: u64 = 0;
+        let mut found = |answer| {
+            count += 1;
+            // Where the search has told what all share, nothing is left to compare.
+            if !same.is_empty() {
+                agree(same, of(&self.board, &answer));
+            }
+        };
+        let outcome = cx.run(|watch| search.run(watch, &mut found)).await;
+        let listed = count.to_string();
+        // The number can be known without a list of them all.
+        let exact = outcome.count.or_else(|| outcome.stopped.is_none().then(|| listed.clone()));
+        let mut found = self.found.borrow_mut();
+        if exact.as_ref() == Some(&listed) {
+            found.forced.append(same);
+        }
+        found.more = exact.is_none();
+        found.count = exact.or(Some(listed));
     }
 
     /// What is known by now.
     pub fn so_far(&self) -> Analysed {
-        let (count, more) = self.count.clone();
-        let through = matches!(self.stage, Stage::Over);
-        let common = if self.alike.is_some() {
-            self.alike.clone()
-        } else if !self.compared {
-            None
-        } else {
-            let mut forced = self.forced.clone();
+        let found = self.found.borrow();
+        let of = |cells: &Vec<Cell>| {
+            let mut forced = found.forced.clone();
             forced.sort_unstable();
-            let mut open = self.cells.clone();
+            let mut open = cells.clone();
             open.retain(|&cell| forced.binary_search_by_key(&cell, |fact| fact.cell).is_err());
-            Some(Common { forced, open })
+            Common { forced, open }
         };
+        let common = found.alike.clone().or_else(|| found.cells.as_ref().map(of));
         Analysed {
-            known: self.known,
-            count,
-            more,
-            settled: through && !self.undecided && common.is_some(),
+            known: found.known,
+            count: found.count.clone(),
+            more: found.more,
+            settled: found.settled && common.is_some(),
             common,
         }
     }
 }
 
-/// What contradicts a fact.
-enum Contrary<A> {
-    /// A solution.
-    Found(A),
-    /// Nothing, proved.
-    None,
-    /// Undecided within the limit.
-    Open,
-}
-
-impl<P: Puzzle> Test<P> {
-    /// Works until the result is known; `None` when its watch pauses it.
-    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Contrary<P::Answer>> {
-        loop {
-            let Some(trial) = &mut self.trial else {
-                let Some(board) = self.boards.pop() else { return Some(Contrary::None) };
-                self.trial = Some(Trial::of(&board, 1, TESTED));
-                continue;
-            };
-            let known = trial.run(watch)?;
-            if let Some(answer) = trial.answers.pop() {
-                return Some(Contrary::Found(answer));
-            }
-            if known != Known::None {
-                return Some(Contrary::Open);
-            }
-            self.trial = None;
+/// What the boards that contradict a fact show: no solution if the fact is proved.
+async fn contrary<P: Puzzle>(boards: Vec<P::Board>, cx: &Cx) -> (Known, Option<P::Answer>) {
+    for board in boards.into_iter().rev() {
+        let mut trial = Trial::<P>::of(&board, 1, TESTED);
+        let known = trial.result(cx).await;
+        let answer = trial.answers.pop();
+        if answer.is_some() || known != Known::None {
+            return (known, answer);
         }
     }
+    (Known::None, None)
 }
 
 /// Runs a search whose solutions replace each other until it has found one: by then its verdict is known, however
-/// long that took. `None` when its watch pauses it.
-fn until_found<A>(
-    search: &mut dyn Search<A>,
-    answers: &mut Vec<A>,
-    watch: &mut Watch<'_>,
-) -> Option<Outcome> {
+/// long that took.
+async fn until_found<A>(search: &mut dyn Search<A>, answers: &mut Vec<A>, cx: &Cx) -> Outcome {
     loop {
-        let mut pause = |_: &Progress| Go::Pause;
-        let mut part = Watch::new(watch.progress, &mut pause);
-        let outcome = search.run(&mut part, &mut |answer| answers.push(answer));
-        watch.progress = part.progress;
-        match outcome {
+        let part = |watch: &mut Watch<'_>| {
+            let mut pause = |_: &Progress| Go::Pause;
+            let mut part = Watch::new(watch.progress, &mut pause);
+            let outcome = search.run(&mut part, &mut |answer| answers.push(answer));
+            watch.progress = part.progress;
+            Some(outcome)
+        };
+        match cx.run(part).await {
             None if answers.is_empty() => {}
-            None => return Some(search.give_up(Stopped::Nodes)),
-            outcome => return outcome,
+            None => return search.give_up(Stopped::Nodes),
+            Some(outcome) => return outcome,
         }
-        if watch.spend(Watch::STRIDE * Watch::NODE) == Go::Pause {
-            return None;
-        }
+        cx.spend(Watch::STRIDE * Watch::NODE).await;
     }
 }
 

@@ -4,12 +4,14 @@
 //! be the only one, and the board is no harder than asked. Without a clue a board has all the solutions that it had
 //! before: so a clue that was needed stays needed, and each is settled once.
 
-use crate::puzzle::{Item, Puzzle, told};
-use crate::random::Random;
-use crate::search::Watch;
+use std::cell::RefCell;
 
-use super::grade::{Grade, Grading};
-use super::shrink::{marked, only};
+use crate::puzzle::Puzzle;
+use crate::random::Random;
+use crate::search::{Cx, Inquiry};
+
+use super::grade::{Grade, Measure, graded};
+use super::items::Items;
 use super::trial::{Known, Trial};
 
 /// The node limit of each search.
@@ -29,172 +31,107 @@ pub struct Crafted<P: Puzzle> {
     pub settled: bool,
 }
 
-/// A removal of clues under way.
+/// What clues are removed from, and what was removed so far.
 pub struct Craft<P: Puzzle> {
-    board: P::Board,
-    list: Vec<Item>,
-    /// How many of the first items are clues.
-    clues: usize,
+    /// The board's items.
+    pub items: Items<P>,
     /// The difficulty asked for.
     wanted: Option<u8>,
-    /// The solution as text, once it is known to be the only one.
-    answer: Option<String>,
-    removed: Vec<usize>,
-    /// Clues still to be tried, those tried next last.
-    left: Vec<Vec<usize>>,
-    /// The difficulty of the board without what was removed.
-    grade: Option<Grade>,
-    settled: bool,
-    stage: Stage<P>,
-}
-
-enum Stage<P: Puzzle> {
-    /// Whether the board has a unique solution.
-    Ask(Trial<P>),
-    /// The difficulty before any removal, or after the last one.
-    Measure(Grading<P>),
-    /// Chooses the next clues.
-    Next,
-    /// Whether the solution stays the only one without these clues.
-    Try(Vec<usize>, P::Board, Trial<P>),
-    /// Whether the board without them is too hard.
-    Weigh(Vec<usize>, Grading<P>),
-    /// The board is not known to have a unique solution.
-    Refused,
-    Over,
+    seed: u64,
+    /// The clues removed, and the difficulty without them, once it is known that the board has a unique solution.
+    removed: RefCell<Option<(Vec<usize>, Option<Grade>)>>,
 }
 
 impl<P: Puzzle> Craft<P> {
-    /// A removal from a board without its moves, unless they tell of it; `None` if the puzzle's boards have no clues, or
-    /// the board is incomplete. `wanted` is an index into [`crate::puzzle::Info::grades`]; without it as many clues are
-    /// removed as possible. Equal input gives an equal board.
-    pub fn new(board: &P::Board, wanted: Option<u8>, seed: u64) -> Option<Craft<P>> {
-        let items = P::ITEMS?;
-        let board = told::<P>(board);
-        if P::unfinished(&board).is_some() {
-            return None;
-        }
-        let list = (items.list)(&board);
-        let clues = items.clues.map_or(list.len(), |clues| clues(&board));
-        let mut order: Vec<usize> = (0..clues).collect();
-        Random::new(seed).shuffle(&mut order);
-        let left = order.chunks((clues.isqrt() / 2).max(1)).map(<[usize]>::to_vec).collect();
-        let stage = Stage::Ask(Trial::of(&board, 2, 0));
-        let (removed, answer, grade) = (Vec::new(), None, None);
-        Some(Craft { board, list, clues, wanted, answer, removed, left, grade, settled: true, stage })
+    /// Removes clues from a board without its moves, unless they tell of it; `None` if the puzzle's boards have no clues,
+    /// or the board is incomplete. `wanted` is an index into [`crate::puzzle::Info::grades`]; without it as many clues
+    /// are removed as possible. Equal input gives an equal board. There is no result if the board is not known to have a
+    /// unique solution.
+    pub fn begin(
+        board: &P::Board,
+        wanted: Option<u8>,
+        seed: u64,
+    ) -> Option<Inquiry<Craft<P>, Option<Crafted<P>>>> {
+        P::ITEMS?;
+        let craft = Craft { items: Items::of(board)?, wanted, seed, removed: RefCell::default() };
+        Some(Inquiry::new(craft, Craft::run))
     }
 
-    /// Works until the result is known; `None` when its watch pauses it. `Some(None)`: the board is not known to have a
-    /// unique solution.
-    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Option<Crafted<P>>> {
-        loop {
-            match &mut self.stage {
-                Stage::Ask(trial) => {
-                    let known = trial.run(watch)?;
-                    let answer = trial.answers.pop().filter(|_| known == Known::Unique);
-                    self.answer = answer.map(|answer| P::print_answer(&self.board, &answer));
-                    self.stage = match (&self.answer, self.wanted) {
-                        (None, _) => Stage::Refused,
-                        (Some(_), Some(_)) => Stage::Measure(Grading::new(&self.board)),
-                        (Some(_), None) => Stage::Next,
-                    };
-                }
-                Stage::Measure(grading) => {
-                    let grade = grading.run(watch)?;
-                    // What is too hard already gets no easier.
-                    if self.wanted.is_some_and(|wanted| grade.grade > wanted) {
-                        self.left.clear();
-                    }
-                    self.grade = Some(grade);
-                    self.stage = if self.left.is_empty() { Stage::Over } else { Stage::Next };
-                }
-                Stage::Next => {
-                    self.stage = match self.left.pop() {
-                        Some(clues) => {
-                            let board = self.without(&clues);
-                            if P::unfinished(&board).is_some() {
-                                // Without it the board could not be played.
-                                self.split(clues);
-                                continue;
-                            }
-                            let trial = Trial::of(&board, 2, NODES);
-                            Stage::Try(clues, board, trial)
-                        }
-                        None if self.wanted.is_some() => Stage::Over,
-                        None => Stage::Measure(Grading::new(&self.without(&[]))),
-                    };
-                }
-                Stage::Try(clues, board, trial) => {
-                    let known = trial.run(watch)?;
-                    let answer = trial.answers.last().map(|answer| P::print_answer(board, answer));
-                    let clues = std::mem::take(clues);
-                    let stays = known == Known::Unique && answer == self.answer;
-                    if !stays {
-                        self.settled &= known != Known::Open || clues.len() > 1;
-                    }
-                    self.stage = match self.wanted {
-                        Some(wanted) if stays => Stage::Weigh(clues, Grading::up_to(board, wanted)),
-                        _ => {
-                            if stays {
-                                self.removed.extend(clues);
-                            } else {
-                                self.split(clues);
-                            }
-                            Stage::Next
-                        }
-                    };
-                }
-                Stage::Weigh(clues, grading) => {
-                    let grade = grading.run(watch)?;
-                    let clues = std::mem::take(clues);
-                    self.stage = Stage::Next;
-                    if self.wanted.is_some_and(|wanted| grade.grade > wanted) {
-                        self.split(clues);
-                    } else {
-                        self.removed.extend(clues);
-                        self.grade = Some(grade);
-                    }
-                }
-                Stage::Refused => return Some(None),
-                Stage::Over => return Some(Some(self.left_over(self.settled))),
+    async fn run(&self, cx: &Cx) -> Option<Crafted<P>> {
+        let Items { board, clues, .. } = &self.items;
+        let (known, answer) = solved::<P>(board, 0, cx).await;
+        let answer = answer.filter(|_| known == Known::Unique)?;
+        self.removed.replace(Some(<_>::default()));
+        // Clues still to be tried together, those tried next last.
+        let mut order: Vec<usize> = (0..*clues).collect();
+        Random::new(self.seed).shuffle(&mut order);
+        let mut left: Vec<_> = order.chunks((clues.isqrt() / 2).max(1)).map(<[usize]>::to_vec).collect();
+        if let Some(wanted) = self.wanted {
+            let grade = graded::<P>(board, Measure::up_to(u8::MAX), cx).await;
+            // What is too hard already gets no easier.
+            if grade.grade > wanted {
+                left.clear();
+            }
+            self.remove(&[], Some(grade));
+        }
+        let mut settled = true;
+        while let Some(mut clues) = left.pop() {
+            let board = self.without(&clues);
+            // Incomplete, it could not be played.
+            let mut goes = P::unfinished(&board).is_none();
+            if goes {
+                let (known, other) = solved::<P>(&board, NODES, cx).await;
+                goes = known == Known::Unique && other.as_ref() == Some(&answer);
+                settled &= goes || known != Known::Open || clues.len() > 1;
+            }
+            let mut grade = None;
+            if let Some(wanted) = self.wanted.filter(|_| goes) {
+                let measured = graded::<P>(&board, Measure::up_to(wanted), cx).await;
+                goes = measured.grade <= wanted;
+                grade = Some(measured);
+            }
+            if goes {
+                self.remove(&clues, grade);
+            } else if clues.len() > 1 {
+                // Clues that cannot be removed together are tried in halves; a single one stays.
+                let half = clues.split_off(clues.len() / 2);
+                left.extend([half, clues]);
             }
         }
+        if self.wanted.is_none() {
+            let grade = graded::<P>(&self.without(&[]), Measure::up_to(u8::MAX), cx).await;
+            self.remove(&[], Some(grade));
+        }
+        self.so_far().map(|crafted| Crafted { settled, ..crafted })
     }
 
     /// The result if it ends here; `None` if the board is not known to have a unique solution.
     pub fn so_far(&self) -> Option<Crafted<P>> {
-        self.answer.as_ref().map(|_| self.left_over(false))
+        let (mut removed, grade) = self.removed.borrow().clone()?;
+        removed.sort_unstable();
+        let fits = self.wanted.is_none_or(|wanted| grade.as_ref().is_some_and(|grade| grade.grade == wanted));
+        Some(Crafted { board: self.without(&[]), removed, grade, fits, settled: false })
     }
 
-    /// The clues of the board, and after them what is not a clue.
-    pub fn list(&self) -> &[Item] {
-        &self.list
-    }
-
-    /// How many clues the board has.
-    pub const fn clues(&self) -> usize {
-        self.clues
-    }
-
-    /// Clues that cannot be removed together are tried in halves; a single one stays.
-    fn split(&mut self, mut clues: Vec<usize>) {
-        if clues.len() > 1 {
-            let half = clues.split_off(clues.len() / 2);
-            self.left.extend([half, clues]);
+    /// Removes clues for good; without them the board has this difficulty.
+    fn remove(&self, clues: &[usize], grade: Option<Grade>) {
+        if let Some((removed, measured)) = &mut *self.removed.borrow_mut() {
+            removed.extend(clues);
+            *measured = grade;
         }
     }
 
     /// The board without what was removed and these clues.
     fn without(&self, clues: &[usize]) -> P::Board {
-        let gone = marked(self.list.len(), self.removed.iter().chain(clues));
-        only::<P>(&self.board, self.list.len(), |at| !gone[at])
+        let removed = self.removed.borrow();
+        let removed = removed.as_ref().map_or(&[][..], |(removed, _)| removed);
+        self.items.without(&[removed, clues].concat())
     }
+}
 
-    fn left_over(&self, settled: bool) -> Crafted<P> {
-        let mut removed = self.removed.clone();
-        removed.sort_unstable();
-        let grade = self.grade.clone();
-        let fits = self.wanted.is_none_or(|wanted| grade.as_ref().is_some_and(|grade| grade.grade == wanted));
-        Crafted { board: self.without(&[]), removed, grade, fits, settled }
-    }
+/// What a search shows about a board, and its last solution as text.
+async fn solved<P: Puzzle>(board: &P::Board, nodes: u64, cx: &Cx) -> (Known, Option<String>) {
+    let mut trial = Trial::<P>::of(board, 2, nodes);
+    let known = trial.result(cx).await;
+    (known, trial.answers.last().map(|answer| P::print_answer(board, answer)))
 }

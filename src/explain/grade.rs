@@ -6,12 +6,12 @@
 //! techniques are only listed.
 //!
 //! Deductions and searches look in some direction, and what they find first may decide what they need afterwards. So a
-//! board is measured in one orientation, the same however it is turned ([`Upright`]).
+//! board is measured in one orientation, the same however it is turned ([`upright`]).
 
 use crate::puzzle::{Fact, Puzzle, Reasons, Scale, Technique};
-use crate::search::Watch;
+use crate::search::{Cx, Inquiry};
 
-use super::upright::Upright;
+use super::upright::upright;
 use super::walk::{Found, How, Step, Walk};
 
 /// The measured difficulty of a board.
@@ -33,96 +33,89 @@ pub struct Grade {
     pub whole: bool,
 }
 
-/// A measurement under way.
-pub struct Grading<P: Puzzle> {
-    stage: Stage<P>,
+/// How a board is measured.
+#[derive(Clone, Copy)]
+pub struct Measure {
+    /// How it lies.
+    pub pose: Pose,
+    /// The measurement stops once the difficulty exceeds this: enough for a caller that asks whether it does.
+    pub most: u8,
+    /// Whether that is the difficulty by the earlier measure.
+    pub is_earlier: bool,
+}
+
+/// How a board lies when it is measured.
+#[derive(Clone, Copy)]
+pub enum Pose {
+    /// In one orientation, whatever it looks like.
+    Upright,
+    /// The same, but a board that only looks different may lie differently.
+    WithLooks,
+    /// As it is.
+    Lying,
+}
+
+impl Measure {
+    /// The measure that counts, up to a difficulty.
+    pub const fn up_to(most: u8) -> Measure {
+        Measure { pose: Pose::Upright, most, is_earlier: false }
+    }
+}
+
+/// Measures the difficulty of a board without its moves.
+pub fn grading<P: Puzzle>(board: &P::Board) -> Inquiry<P::Board, Grade> {
+    let measure = Measure::up_to(u8::MAX);
+    Inquiry::new(board.clone(), async move |board: &P::Board, cx: &Cx| graded::<P>(board, measure, cx).await)
+}
+
+/// The difficulty of a board without its moves.
+pub(super) async fn graded<P: Puzzle>(board: &P::Board, measure: Measure, cx: &Cx) -> Grade {
+    let given = own::<P>().and_then(|own| own(board));
+    let known = given.unwrap_or(0);
+    let grade = Grade { grade: known, earlier: known, ..Grade::default() };
+    let mut count = Count { grade, is_given: given.is_some(), depths: Vec::new() };
+    if P::unfinished(board).is_some() {
+        return count.grade;
+    }
+    let board = match measure.pose {
+        Pose::Lying => P::restart(board),
+        pose => P::restart(&upright::<P>(board, matches!(pose, Pose::WithLooks), cx).await),
+    };
+    // In a game with difficulties of its own, a free choice does not affect the difficulty.
+    let mut walk = Walk::<P>::counted(&board, own::<P>().is_none());
+    loop {
+        match walk.next(cx).await {
+            Found::Step(step) => count.add(&step),
+            end => {
+                // A rating by the puzzle is valid wherever the deductions end.
+                count.grade.whole = given.is_some() || matches!(end, Found::Done);
+                return count.grade;
+            }
+        }
+        let now = if measure.is_earlier { count.grade.earlier } else { count.grade.grade };
+        if now > measure.most {
+            return count.grade;
+        }
+    }
+}
+
+/// The difficulty by the steps so far.
+struct Count {
     grade: Grade,
-    /// The difficulty, if the puzzle rates its boards itself.
-    given: Option<u8>,
-    /// The measurement stops once the difficulty exceeds this, by one of the two measures.
-    most: u8,
-    by: fn(&Grade) -> u8,
+    /// Whether the puzzle rates its boards itself.
+    is_given: bool,
     /// For each known fact, the length of the longest chain of steps that it depends on.
     depths: Vec<(Fact, u32)>,
 }
 
-enum Stage<P: Puzzle> {
-    /// The board is being turned.
-    Turn(Upright<P>),
-    Walk(Box<Walk<P>>),
-    /// Finished; also for an incomplete board.
-    Over,
-}
-
-impl<P: Puzzle> Grading<P> {
-    /// Measures the difficulty of a board without its moves.
-    pub fn new(board: &P::Board) -> Grading<P> {
-        Grading::up_to(board, u8::MAX)
-    }
-
-    /// Measures the difficulty up to a limit, for a caller that only needs to know whether it is exceeded.
-    pub fn up_to(board: &P::Board, most: u8) -> Grading<P> {
-        Grading::of(board, most, Stage::Turn(Upright::new(board)))
-    }
-
-    /// The same measurement, with its limit in the earlier measure.
-    pub fn by_earlier(self) -> Grading<P> {
-        Grading { by: |grade| grade.earlier, ..self }
-    }
-
-    /// The same, but a board that only looks different may have another difficulty: this is how generators chose the boards
-    /// of seeds below [`super::BARE`].
-    pub fn with_looks(board: &P::Board, most: u8) -> Grading<P> {
-        Grading::of(board, most, Stage::Turn(Upright::with_looks(board)))
-    }
-
-    /// The same, but as the board lies: this is how generators chose the boards of seeds below [`super::LATER`].
-    pub fn lying(board: &P::Board, most: u8) -> Grading<P> {
-        Grading::of(board, most, Stage::Walk(Box::new(walk(board))))
-    }
-
-    fn of(board: &P::Board, most: u8, stage: Stage<P>) -> Grading<P> {
-        let given = graded::<P>().and_then(|graded| graded(board));
-        let stage = if P::unfinished(board).is_none() { stage } else { Stage::Over };
-        let known = given.unwrap_or(0);
-        let grade = Grade { grade: known, earlier: known, ..Grade::default() };
-        Grading { stage, grade, given, most, by: |grade| grade.grade, depths: Vec::new() }
-    }
-
-    /// Works until the result is known; `None` when its watch pauses it.
-    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Grade> {
-        loop {
-            let found = match &mut self.stage {
-                Stage::Turn(upright) => {
-                    self.stage = Stage::Walk(Box::new(walk(upright.run(watch)?)));
-                    continue;
-                }
-                Stage::Walk(walk) => walk.run(watch)?,
-                Stage::Over => return Some(self.grade.clone()),
-            };
-            match found {
-                Found::Step(step) => {
-                    self.count(&step);
-                    if (self.by)(&self.grade) > self.most {
-                        self.stage = Stage::Over;
-                    }
-                }
-                Found::Fails(_) | Found::Done | Found::Open => {
-                    // A rating by the puzzle is valid wherever the deductions end.
-                    self.grade.whole = self.given.is_some() || matches!(found, Found::Done);
-                    self.stage = Stage::Over;
-                }
-            }
-        }
-    }
-
-    fn count(&mut self, step: &Step<P>) {
+impl Count {
+    fn add<P: Puzzle>(&mut self, step: &Step<P>) {
         let Step { how, reason, .. } = step;
         let grade = &mut self.grade;
         grade.choices += u32::from(*how == How::Choice);
         grade.what_ifs += u32::from(matches!(how, How::WhatIf | How::Nested | How::Search));
         let tries = grade.what_ifs + grade.choices;
-        if let Some(reasons) = P::REASONS.filter(|_| self.given.is_none()) {
+        if let Some(reasons) = P::REASONS.filter(|_| !self.is_given) {
             let Reasons { beyond, tries: list, .. } = reasons;
             let now = Scale { technique: |technique| technique.grade, beyond, tries: list };
             let needs = |scale: Scale| needed(&scale, *how, reason.technique, tries);
@@ -156,11 +149,6 @@ fn needed(scale: &Scale, how: How, technique: &Technique, tries: u32) -> u8 {
 }
 
 /// How a puzzle rates its boards itself.
-fn graded<P: Puzzle>() -> Option<fn(&P::Board) -> Option<u8>> {
+fn own<P: Puzzle>() -> Option<fn(&P::Board) -> Option<u8>> {
     P::REASONS.and_then(|reasons| reasons.graded)
-}
-
-/// A walk whose steps are counted. In a game with difficulties of its own, a free choice does not affect the difficulty.
-fn walk<P: Puzzle>(board: &P::Board) -> Walk<P> {
-    Walk::counted(&P::restart(board), graded::<P>().is_none())
 }

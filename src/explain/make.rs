@@ -1,18 +1,20 @@
 //! Generates boards by difficulty and technique: boards are drawn from a puzzle's generator until one has the requested
-//! difficulty, as measured by [`Grading`], and needs the technique.
+//! difficulty, as [`super::grading`] measures it, and needs the technique.
 //!
 //! Equal seeds make equal boards for ever. Those below [`LATER`] date from before boards were measured in one orientation,
 //! those below [`BARE`] from before their looks were left out, those below [`SCALED`] from before all puzzles had the same
 //! scale: they are still chosen by measuring each board as it was then, and then the chosen one is measured as it is
 //! everywhere else. Where these measures differ, it does not fit.
 
+use std::cell::{Cell, RefCell};
+
 use crate::grid::Size;
 use crate::kit::best::Best;
 use crate::puzzle::{Generate, Puzzle, Refused};
 use crate::random::Random;
-use crate::search::{Go, Watch};
+use crate::search::Cx;
 
-use super::grade::{Grade, Grading};
+use super::grade::{Grade, Measure, Pose, graded};
 
 /// The most boards drawn for seeds before [`SCALED`].
 const MOST: u32 = 200;
@@ -42,28 +44,17 @@ pub struct Made<P: Puzzle> {
     pub drawn: u32,
 }
 
-/// A generation under way.
+/// What to generate, and the closest board so far.
 pub struct Make<P: Puzzle> {
     generate: Generate<P>,
-    seeds: Random,
     seed: u64,
     /// The difficulty from 1, as generators take it.
     difficulty: u8,
     size: Option<Size>,
     technique: Option<String>,
-    /// The size of the first board drawn, the generator's default for this difficulty.
-    usual: Option<Size>,
-    /// The balance of boards that were too easy over those that were too hard.
-    lean: i32,
-    drawn: u32,
-    cells: usize,
-    /// The board whose difficulty is being measured.
-    trial: Option<(P::Board, Grading<P>)>,
-    /// Of an earlier seed: the measurement that counts, of the board that fits as it lies.
-    last: Option<Grading<P>>,
-    /// The closest board so far, with its distance from the request.
-    best: Best<u32, (P::Board, Grade)>,
-    refused: Option<Refused>,
+    drawn: Cell<u32>,
+    /// With its distance from the request.
+    best: RefCell<Best<u32, (P::Board, Grade)>>,
 }
 
 impl<P: Puzzle> Make<P> {
@@ -76,99 +67,73 @@ impl<P: Puzzle> Make<P> {
         size: Option<Size>,
         technique: Option<&str>,
     ) -> Make<P> {
-        Make {
-            generate,
-            seeds: Random::new(seed),
-            seed,
-            difficulty: difficulty.max(1),
-            size,
-            technique: technique.map(Into::into),
-            usual: None,
-            lean: 0,
-            drawn: 0,
-            cells: 0,
-            trial: None,
-            last: None,
-            best: Best::NONE,
-            refused: None,
-        }
+        let (drawn, best) = (Cell::new(0), RefCell::new(Best::NONE));
+        let technique = technique.map(Into::into);
+        Make { generate, seed, difficulty: difficulty.max(1), size, technique, drawn, best }
     }
 
-    /// Works until there is a board; `None` when its watch pauses it. An error says why there is none. Each draw runs
-    /// in one piece.
-    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Result<Made<P>, Refused>> {
-        loop {
-            if let Some((board, grading)) = &mut self.trial {
-                let (grade, board) = (grading.run(watch)?, board.clone());
-                let off = self.off(&grade);
-                let wanted = i32::from(self.difficulty) - 1;
-                let most = i32::from(self.grades()) * LEAN;
-                let found = i32::from(self.measured(&grade));
-                self.lean = (self.lean + (wanted - found).signum()).clamp(-most, most);
-                self.last = (off == 0 && self.seed < BARE).then(|| Grading::new(&board));
-                self.best.offer(off, (board, grade));
-                self.trial = None;
-            }
-            if let Some(last) = &mut self.last {
-                let grade = last.run(watch)?;
-                let off = self.off(&grade);
-                if let Some((_, (board, _))) = self.best.take() {
-                    self.best.offer(off, (board, grade));
+    /// The board; an error says why there is none. Each draw runs in one piece.
+    pub async fn run(&self, cx: &Cx) -> Result<Made<P>, Refused> {
+        let Make { seed, difficulty, .. } = *self;
+        let grades = self.grades();
+        let (mut seeds, mut refused) = (Random::new(seed), None);
+        // The size of the first board drawn, the generator's default for this difficulty.
+        let mut usual = None;
+        // The balance of boards that were too easy over those that were too hard.
+        let mut lean = 0;
+        let mut cells = 0;
+        let most_cells = CELLS * self.most() as usize;
+        while !self.best.borrow().is_below(&1) && self.drawn.get() < self.most() && cells < most_cells {
+            // The first one is what the generator makes from the seed.
+            let this = if self.drawn.get() == 0 { seed } else { seeds.next() };
+            let asked = i32::from(difficulty);
+            let leaning = (asked + lean / LEAN).clamp(1, grades);
+            // Another difficulty may have another default size.
+            let size = if leaning == asked { self.size } else { self.size.or(usual) };
+            self.drawn.set(self.drawn.get() + 1);
+            let board = (self.generate)(this, leaning as u8, size);
+            cx.spend(DRAW).await;
+            let board = match board {
+                Ok(board) => board,
+                Err(why) => {
+                    // A board refused for its size is refused for every seed: a few attempts suffice.
+                    refused = Some(why);
+                    cells += most_cells / 8;
+                    continue;
                 }
-                return Some(self.end());
-            }
-            if self.best.is_below(&1)
-                || self.drawn >= self.most()
-                || self.cells >= CELLS * self.most() as usize
-            {
-                return Some(self.end());
-            }
-            self.draw();
-            if watch.spend(DRAW) == Go::Pause {
-                return None;
-            }
-        }
-    }
-
-    /// Draws a board. The first one is what the generator makes from the seed.
-    fn draw(&mut self) {
-        let seed = if self.drawn == 0 { self.seed } else { self.seeds.next() };
-        let grades = i32::from(self.grades());
-        let asked = i32::from(self.difficulty);
-        let difficulty = (asked + self.lean / LEAN).clamp(1, grades);
-        // Another difficulty may have another default size.
-        let size = if difficulty == asked { self.size } else { self.size.or(self.usual) };
-        self.drawn += 1;
-        match (self.generate)(seed, difficulty as u8, size) {
-            Ok(board) => {
-                self.usual = self.usual.or(Some(P::size(&board)));
-                self.cells += P::size(&board).area();
-                let measure = match self.seed {
-                    ..LATER => Grading::lying,
-                    LATER..BARE => Grading::with_looks,
-                    BARE.. => Grading::up_to,
-                };
-                let grading = measure(&board, self.difficulty - 1);
-                let grading = if self.seed < SCALED { grading.by_earlier() } else { grading };
-                self.trial = Some((board, grading));
-            }
-            Err(why) => {
-                // A board refused for its size is refused for every seed: a few attempts suffice.
-                self.refused = Some(why);
-                self.cells += CELLS * self.most() as usize / 8;
+            };
+            usual = usual.or(Some(P::size(&board)));
+            cells += P::size(&board).area();
+            let grade = graded::<P>(&board, self.measure(), cx).await;
+            let off = self.off(&grade);
+            let most = grades * LEAN;
+            lean = (lean + (asked - 1 - i32::from(self.measured(&grade))).signum()).clamp(-most, most);
+            self.best.borrow_mut().offer(off, (board.clone(), grade));
+            if off == 0 && seed < BARE {
+                let grade = graded::<P>(&board, Measure::up_to(u8::MAX), cx).await;
+                let mut best = Best::NONE;
+                best.offer(self.off(&grade), (board, grade));
+                self.best.replace(best);
+                break;
             }
         }
+        self.so_far().ok_or_else(|| refused.unwrap_or_else(|| Refused("No board was found.".into())))
     }
 
     /// The closest board so far, if the generation ends here.
-    pub fn so_far(&mut self) -> Option<Made<P>> {
-        let (off, (board, grade)) = self.best.take()?;
-        Some(Made { board, grade, fits: off == 0, drawn: self.drawn })
+    pub fn so_far(&self) -> Option<Made<P>> {
+        let (off, (board, grade)) = self.best.borrow_mut().take()?;
+        Some(Made { board, grade, fits: off == 0, drawn: self.drawn.get() })
     }
 
-    fn end(&mut self) -> Result<Made<P>, Refused> {
-        self.so_far()
-            .ok_or_else(|| self.refused.take().unwrap_or_else(|| Refused("No board was found.".into())))
+    /// How boards of this seed are measured.
+    fn measure(&self) -> Measure {
+        let pose = match self.seed {
+            ..LATER => Pose::Lying,
+            LATER..BARE => Pose::WithLooks,
+            BARE.. => Pose::Upright,
+        };
+        Measure { pose, most: self.difficulty - 1, is_earlier: self.seed < SCALED }
     }
 
     /// The most boards drawn.
@@ -177,9 +142,9 @@ impl<P: Puzzle> Make<P> {
     }
 
     /// The number of difficulties when boards of this seed were first made.
-    fn grades(&self) -> u8 {
+    fn grades(&self) -> i32 {
         let names = if self.seed < SCALED { P::INFO.earlier_grades } else { P::INFO.grades };
-        names.len() as u8
+        names.len() as i32
     }
 
     /// The difficulty by which boards of this seed are chosen.

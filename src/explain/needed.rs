@@ -1,9 +1,11 @@
 //! Redundant clues: which givens of a board with a unique solution could be removed.
 
-use crate::puzzle::{Item, Puzzle, told};
-use crate::search::Watch;
+use std::cell::RefCell;
 
-use super::shrink::{marked, only};
+use crate::puzzle::Puzzle;
+use crate::search::{Cx, Inquiry};
+
+use super::items::Items;
 use super::trial::{Known, Trial};
 
 /// The node limit of each search.
@@ -23,91 +25,45 @@ pub struct Spare {
 
 /// A check of every item of a board.
 pub struct Needed<P: Puzzle> {
-    board: P::Board,
-    list: Vec<Item>,
-    spare: Spare,
-    /// The item being tried, alone or with those that can be removed together.
-    at: usize,
-    with_others: bool,
-    trial: Option<Trial<P>>,
-    /// Whether the board has a unique solution.
-    unique: Option<bool>,
+    /// The board's items.
+    pub items: Items<P>,
+    /// What is redundant so far, once it is known that the board has a unique solution.
+    spare: RefCell<Option<Spare>>,
 }
 
 impl<P: Puzzle> Needed<P> {
-    /// A check of a board without its moves, unless they tell of it; `None` if the puzzle's boards have no items, or the
-    /// board is incomplete.
-    pub fn new(board: &P::Board) -> Option<Needed<P>> {
-        let items = P::ITEMS?;
-        let board = told::<P>(board);
-        let list = (items.list)(&board);
-        let spare = Spare { settled: true, ..Spare::default() };
-        let whole = P::unfinished(&board).is_none();
-        whole.then_some(Needed { board, list, spare, at: 0, with_others: false, trial: None, unique: None })
+    /// Checks a board without its moves, unless they tell of it; `None` if the puzzle's boards have no items, or the
+    /// board is incomplete. There is no result if the board is not known to have a unique solution.
+    pub fn begin(board: &P::Board) -> Option<Inquiry<Needed<P>, Option<Spare>>> {
+        P::ITEMS?;
+        let needed = Needed { items: Items::of(board)?, spare: RefCell::default() };
+        Some(Inquiry::new(needed, Needed::run))
     }
 
-    /// Works until the result is known; `None` when its watch pauses it. `Some(None)`: the board is not known to have a
-    /// unique solution.
-    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Option<Spare>> {
-        loop {
-            if self.unique == Some(false) {
-                return Some(None);
-            }
-            if self.unique.is_some() && self.at >= self.list.len() {
-                return Some(Some(self.spare.clone()));
-            }
-            let (at, board) = (self.at, &self.board);
-            let together = &self.spare.together[..];
-            let others = if self.with_others { together } else { &[] };
-            let count = self.list.len();
-            let trial = self.trial.get_or_insert_with(|| match self.unique {
-                None => Trial::of(board, 2, 0),
-                Some(_) => {
-                    let out = marked(count, others.iter().chain([&at]));
-                    Trial::of(&only::<P>(board, count, |item| !out[item]), 2, NODES)
-                }
-            });
-            let known = trial.run(watch)?;
-            self.trial = None;
-            if self.unique.is_none() {
-                self.unique = Some(known == Known::Unique);
+    async fn run(&self, cx: &Cx) -> Option<Spare> {
+        let search = async |board: &P::Board, nodes| Trial::<P>::of(board, 2, nodes).result(cx).await;
+        if search(&self.items.board, 0).await != Known::Unique {
+            return None;
+        }
+        let mut spare = Spare { settled: true, ..Spare::default() };
+        for at in 0..self.items.list.len() {
+            self.spare.replace(Some(spare.clone()));
+            let known = search(&self.items.without(&[at]), NODES).await;
+            spare.settled &= known != Known::Open;
+            if known != Known::Unique {
                 continue;
             }
-            let goes = known == Known::Unique;
-            if !self.with_others {
-                if goes {
-                    self.spare.each.push(at);
-                }
-                self.spare.settled &= known != Known::Open;
-                self.with_others = goes && !self.spare.together.is_empty();
-                if goes && self.spare.together.is_empty() {
-                    self.spare.together.push(at);
-                }
-            } else {
-                if goes {
-                    self.spare.together.push(at);
-                }
-                self.with_others = false;
-            }
-            if !self.with_others {
-                self.at += 1;
+            spare.each.push(at);
+            let all = [&spare.together[..], &[at]].concat();
+            if all.len() == 1 || search(&self.items.without(&all), NODES).await == Known::Unique {
+                spare.together = all;
             }
         }
+        Some(spare)
     }
 
     /// The result if the check ends here.
     pub fn so_far(&self) -> Option<Spare> {
-        (self.unique == Some(true)).then(|| Spare { settled: false, ..self.spare.clone() })
-    }
-
-    /// The items of the board.
-    pub fn list(&self) -> &[Item] {
-        &self.list
-    }
-
-    /// The board without these items.
-    pub fn without(&self, items: &[usize]) -> P::Board {
-        let gone = marked(self.list.len(), items);
-        only::<P>(&self.board, self.list.len(), |at| !gone[at])
+        self.spare.borrow().as_ref().map(|spare| Spare { settled: false, ..spare.clone() })
     }
 }

@@ -1,7 +1,9 @@
 //! Refutation by search: finds the assumption that a solver refutes with the least work.
 
+use std::mem;
+
 use crate::puzzle::{Fact, Puzzle, Reasoner};
-use crate::search::Watch;
+use crate::search::Cx;
 
 use super::trial::{Known, Trial};
 
@@ -10,17 +12,8 @@ const ROUNDS: [u64; 4] = [100, 2_000, 40_000, 400_000];
 /// The most assumptions tried in a round.
 const MOST: usize = 60;
 
-/// A search for an assumption that can be refuted.
-pub struct Refute<P: Puzzle> {
-    /// The assumptions, with the boards that contain them.
-    boards: Vec<Assumed<P>>,
-    round: usize,
-    at: usize,
-    trial: Option<Trial<P>>,
-}
-
 /// An assumption.
-struct Assumed<P: Puzzle> {
+pub struct Assumed<P: Puzzle> {
     fact: Fact,
     board: P::Board,
     /// Whether a solution was found: the assumption cannot be refuted later either.
@@ -29,46 +22,39 @@ struct Assumed<P: Puzzle> {
     rounds: usize,
 }
 
-impl<P: Puzzle> Refute<P> {
-    /// A search at its start; `before` is the previous one on the same walk, whose results are reused.
-    pub fn new(reasoner: &dyn Reasoner<P>, before: Option<Refute<P>>) -> Refute<P> {
-        let before = before.map_or_else(Vec::new, |before| before.boards);
-        let assumed = |fact| {
-            let board = reasoner.board_with(fact)?;
-            let before = before.iter().find(|before| before.fact == fact);
-            let holds = before.is_some_and(|before| before.holds);
-            let rounds = before.filter(|before| before.board == board).map_or(0, |before| before.rounds);
-            Some(Assumed { fact, board, holds, rounds })
-        };
-        let boards = reasoner.open().into_iter().filter_map(assumed).take(MOST).collect();
-        Refute { boards, round: 0, at: 0, trial: None }
-    }
-
-    /// Continues; `None` when its watch pauses it. `Some(None)`: nothing was refuted within the work allowed; otherwise
-    /// the refuted assumption and the nodes it took.
-    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Option<(Fact, u64)>> {
-        loop {
-            let Some(assumed) = self.boards.get_mut(self.at) else {
-                (self.round, self.at) = (self.round + 1, 0);
-                if self.round == ROUNDS.len() {
-                    return Some(None);
-                }
-                continue;
-            };
-            if assumed.holds || assumed.rounds > self.round {
-                self.at += 1;
+/// The assumption that a search refutes, and the nodes it took; `None`: nothing was refuted within the work allowed.
+/// `before`: what earlier searches on the same walk have shown, as far as it may still hold.
+pub async fn refuted<P: Puzzle>(
+    reasoner: &dyn Reasoner<P>,
+    before: &mut Vec<Assumed<P>>,
+    cx: &Cx,
+) -> Option<(Fact, u64)> {
+    let known = mem::take(before);
+    let assumed = |fact| {
+        let board = reasoner.board_with(fact)?;
+        let before = known.iter().find(|before| before.fact == fact);
+        let holds = before.is_some_and(|before| before.holds);
+        let rounds = before.filter(|before| before.board == board).map_or(0, |before| before.rounds);
+        Some(Assumed { fact, board, holds, rounds })
+    };
+    let mut boards: Vec<_> = reasoner.open().into_iter().filter_map(assumed).take(MOST).collect();
+    for (round, &nodes) in ROUNDS.iter().enumerate() {
+        for assumed in &mut boards {
+            if assumed.holds || assumed.rounds > round {
                 continue;
             }
-            let trial = self.trial.get_or_insert_with(|| Trial::here(&assumed.board, 1, ROUNDS[self.round]));
-            let known = trial.run(watch)?;
-            let nodes = trial.nodes();
-            self.trial = None;
-            match known {
-                Known::None => return Some(Some((assumed.fact, nodes))),
+            let mut trial = Trial::<P>::here(&assumed.board, 1, nodes);
+            match trial.result(cx).await {
+                Known::None => {
+                    let found = (assumed.fact, trial.nodes());
+                    *before = boards;
+                    return Some(found);
+                }
                 // The assumption has a solution, so there is nothing to refute.
                 Known::Unique | Known::Several | Known::Found => assumed.holds = true,
-                Known::Open | Known::Lacking => assumed.rounds = self.round + 1,
+                Known::Open | Known::Lacking => assumed.rounds = round + 1,
             }
         }
     }
+    None
 }

@@ -1,10 +1,14 @@
 //! Additions that make a board with several solutions unique, each proved; if none alone is enough, several together.
 //! And repairs that give an unsolvable board a solution, each proved.
 
+use std::cell::{Ref, RefCell};
+use std::mem;
+
 use crate::grid::Cell;
+use crate::kit::best::Best;
 use crate::kit::numbers::lower;
 use crate::puzzle::{Addition, Mode, Puzzle, told};
-use crate::search::Watch;
+use crate::search::{Cx, Inquiry};
 
 use super::drawn::{drawn, kept, revisions};
 use super::trial::{Known, Trial};
@@ -34,246 +38,161 @@ pub struct Suggestion<P: Puzzle> {
 
 /// A search for suggestions.
 pub struct Suggest<P: Puzzle> {
-    board: P::Board,
     /// The board with what is drawn on it, if something is.
     drawn: Option<P::Board>,
-    /// Whether what is drawn can be a whole solution, if a few clues are changed.
-    whole: bool,
-    /// The solution to keep, if what is drawn belongs to one.
-    kept: Option<P::Answer>,
-    /// The board to be mended once what fits the drawing has been tried, and the solution to keep.
-    later: Option<(P::Board, Option<P::Answer>)>,
-    /// The additions made before this round: words and cells.
-    added: (Vec<String>, Vec<Cell>),
-    rounds: usize,
-    /// The solutions of this round, and how many of them were tried as the one to keep.
-    answers: Vec<P::Answer>,
-    turned: usize,
-    stage: Stage<P>,
-    found: Vec<Suggestion<P>>,
+    found: RefCell<Vec<Suggestion<P>>>,
 }
 
-enum Stage<P: Puzzle> {
-    /// Finds a solution that what is drawn belongs to.
-    Drawn(Trial<P>),
-    /// Finds some solutions of the board.
-    Answers(Trial<P>),
-    /// Tries additions: those left, the next one last; of those tried, the one that leaves the fewest solutions.
-    Additions {
-        left: Vec<Addition<P>>,
-        trial: Option<(Addition<P>, Trial<P>)>,
-        fewest: Option<(usize, Addition<P>)>,
-    },
-    /// Tries repairs.
-    Repairs {
-        left: Vec<Addition<P>>,
-        trial: Option<(Addition<P>, Trial<P>)>,
-    },
-    /// Whether each of what was found keeps what is drawn: this one next, and its search if that is under way.
-    Compare(usize, Option<Trial<P>>),
-    Over,
-}
+/// The changes made so far: words and cells.
+type Added = (Vec<String>, Vec<Cell>);
 
 impl<P: Puzzle> Suggest<P> {
-    /// A search on a board without its moves, unless they tell of it; `None` if the board is incomplete.
-    pub fn new(board: &P::Board) -> Option<Suggest<P>> {
+    /// Searches a board without its moves, unless they tell of it, until there are enough suggestions; `None` if the
+    /// board is incomplete.
+    pub fn begin(board: &P::Board) -> Option<Inquiry<Suggest<P>>> {
         let drawn = drawn::<P>(board);
         let board = told::<P>(board);
-        let whole = P::unfinished(&board).is_none();
-        let stage = match &drawn {
-            Some(drawn) => Stage::Drawn(Trial::here(drawn, 1, NODES)),
-            None => Stage::Answers(Trial::of(&board, ANSWERS, NODES)),
-        };
-        whole.then_some(Suggest {
-            board,
-            drawn,
-            whole: false,
-            kept: None,
-            later: None,
-            added: (Vec::new(), Vec::new()),
-            rounds: 0,
-            answers: Vec::new(),
-            turned: 0,
-            stage,
-            found: Vec::new(),
-        })
-    }
-
-    /// Works until there are enough suggestions; `None` when its watch pauses it.
-    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<()> {
-        loop {
-            match &mut self.stage {
-                Stage::Drawn(trial) => {
-                    trial.run(watch)?;
-                    let found = trial.answers.pop();
-                    self.begin(found);
-                }
-                Stage::Answers(trial) => {
-                    let known = trial.run(watch)?;
-                    let mut answers = std::mem::take(&mut trial.answers);
-                    if let Some(kept) = self.kept.clone().filter(|_| !answers.is_empty()) {
-                        answers.retain(|answer| *answer != kept);
-                        answers.insert(0, kept);
-                    }
-                    self.turned = 0;
-                    self.rounds += 1;
-                    self.stage = match P::ADDITIONS {
-                        Some(additions) if answers.len() > 1 && self.rounds <= ROUNDS => {
-                            let mut left = additions(&self.board, &answers);
-                            left.reverse();
-                            self.answers = answers;
-                            Stage::Additions { left, trial: None, fewest: None }
-                        }
-                        _ => match P::REPAIRS {
-                            Some(repairs) if known == Known::None => {
-                                let mut left = repairs(&self.board);
-                                left.reverse();
-                                Stage::Repairs { left, trial: None }
-                            }
-                            _ => {
-                                // The clues that now fit what is drawn are enough.
-                                if known == Known::Unique && self.kept.is_some() {
-                                    self.found.extend(self.added());
-                                }
-                                self.next()
-                            }
-                        },
-                    };
-                }
-                Stage::Repairs { left, trial } => {
-                    if let Some((_, under_way)) = trial {
-                        let known = under_way.run(watch)?;
-                        let Some((repair, _)) = trial.take() else { continue };
-                        if matches!(known, Known::Unique | Known::Several | Known::Found) {
-                            self.found.push(joined(&self.added, repair));
-                        }
-                    } else if let Some(repair) = left.pop().filter(|_| self.found.len() < ENOUGH) {
-                        let next = Trial::of(&repair.board, 1, NODES);
-                        *trial = Some((repair, next));
-                    } else {
-                        self.stage = self.next();
-                    }
-                }
-                Stage::Additions { left, trial, fewest } => {
-                    if let Some((_, under_way)) = trial {
-                        let known = under_way.run(watch)?;
-                        let count = under_way.answers.len();
-                        let Some((addition, _)) = trial.take() else { continue };
-                        if known == Known::Unique {
-                            let suggestion = joined(&self.added, addition);
-                            self.found.push(suggestion);
-                        } else if matches!(known, Known::Several | Known::Found)
-                            && fewest.as_ref().is_none_or(|&(least, _)| count < least)
-                        {
-                            *fewest = Some((count, addition));
-                        }
-                    } else if self.found.len() >= ENOUGH {
-                        self.stage = self.next();
-                    } else if let Some(addition) = left.pop() {
-                        // Two solutions show that it is not enough; more of them show which addition comes closest.
-                        let next = Trial::of(&addition.board, ANSWERS, NODES);
-                        *trial = Some((addition, next));
-                    } else {
-                        let fewest = fewest.take().filter(|_| self.found.is_empty());
-                        self.stage = match fewest {
-                            // Perhaps another solution can be kept.
-                            None if self.found.is_empty()
-                                && self.turned + 1 < TURNS.min(self.answers.len()) =>
-                            {
-                                self.turned += 1;
-                                self.answers.rotate_left(1);
-                                let additions = P::ADDITIONS.map(|of| of(&self.board, &self.answers));
-                                let mut left = additions.unwrap_or_default();
-                                left.reverse();
-                                Stage::Additions { left, trial: None, fewest: None }
-                            }
-                            None => self.next(),
-                            Some((_, Addition { words, cells, board })) => {
-                                self.added.0.push(words);
-                                self.added.1.extend(cells);
-                                let answers = Trial::of(&board, ANSWERS, NODES);
-                                self.board = board;
-                                Stage::Answers(answers)
-                            }
-                        };
-                    }
-                }
-                Stage::Compare(at, trial) => {
-                    let Some(suggestion) = self.found.get_mut(*at) else {
-                        self.stage = Stage::Over;
-                        continue;
-                    };
-                    let there = self.drawn.as_ref().and_then(|drawn| kept::<P>(drawn, &suggestion.board));
-                    suggestion.keeps = match (&there, trial) {
-                        (None, _) => Some(false),
-                        (Some(there), next @ None) => {
-                            *next = Some(Trial::here(there, 1, NODES));
-                            continue;
-                        }
-                        (Some(there), Some(trial)) => match trial.run(watch)? {
-                            Known::None => Some(false),
-                            Known::Open | Known::Lacking => None,
-                            // A whole solution is not meant to be gone on with.
-                            Known::Unique | Known::Several | Known::Found => {
-                                (!self.whole || P::check(there, Mode::Play).solved).then_some(true)
-                            }
-                        },
-                    };
-                    self.stage = Stage::Compare(*at + 1, None);
-                }
-                Stage::Over => return Some(()),
-            }
+        if P::unfinished(&board).is_some() {
+            return None;
         }
+        let suggest = Suggest { drawn, found: RefCell::default() };
+        let run = async move |suggest: &Suggest<P>, cx: &Cx| match &suggest.drawn {
+            Some(drawn) => suggest.around(drawn, board, cx).await,
+            None => suggest.mend(board, None, Added::default(), cx).await,
+        };
+        Some(Inquiry::new(suggest, run))
     }
 
-    /// Starts with the board as it is, or with the few clues that contradict what is drawn changed to fit it.
-    fn begin(&mut self, found: Option<P::Answer>) {
-        let Some(drawn) = self.drawn.as_ref() else { return };
-        self.kept = found.map(|answer| P::REJOINED.map_or(answer.clone(), |whole| whole(drawn, &answer)));
+    /// The suggestions so far.
+    pub fn found(&self) -> Ref<'_, Vec<Suggestion<P>>> {
+        self.found.borrow()
+    }
+
+    /// Begins with the few clues that contradict what is drawn changed to fit it, if that is a solution.
+    async fn around(&self, drawn: &P::Board, board: P::Board, cx: &Cx) {
+        // A solution that what is drawn belongs to.
+        let mut trial = Trial::<P>::here(drawn, 1, NODES);
+        trial.result(cx).await;
+        let kept = trial.answers.pop();
+        let kept = kept.map(|answer| P::REJOINED.map_or(answer.clone(), |whole| whole(drawn, &answer)));
         let revisions = revisions::<P>(drawn);
         let revised = revisions.iter().try_fold(drawn.clone(), |board, it| P::apply(&board, &it.step)).ok();
-        if let Some(revised) = revised.filter(|it| P::check(it, Mode::Play).solved) {
-            self.whole = true;
-            let kept = self.kept.replace(P::answer_made(&revised));
-            let board = std::mem::replace(&mut self.board, told::<P>(&revised));
-            if !revisions.is_empty() {
-                self.later = Some((board, kept));
-            }
-            self.added = revisions.into_iter().fold(<_>::default(), |mut added: (Vec<_>, Vec<_>), it| {
+        let revised = revised.filter(|it| P::check(it, Mode::Play).solved);
+        let whole = revised.is_some();
+        if let Some(revised) = revised {
+            let changes = !revisions.is_empty();
+            let mut added = Added::default();
+            for it in revisions {
                 added.0.push(it.words);
                 added.1.extend(it.cells);
-                added
-            });
+            }
+            self.mend(told::<P>(&revised), Some(P::answer_made(&revised)), added, cx).await;
+            if changes {
+                self.mend(board, kept, Added::default(), cx).await;
+            }
+        } else {
+            self.mend(board, kept, Added::default(), cx).await;
         }
-        self.stage = Stage::Answers(Trial::of(&self.board, ANSWERS, NODES));
+        self.compare(drawn, whole, cx).await;
     }
 
-    /// What comes once a board has been tried: the board as it was, or the end.
-    fn next(&mut self) -> Stage<P> {
-        let Some((board, kept)) = self.later.take() else {
-            return if self.drawn.is_some() { Stage::Compare(0, None) } else { Stage::Over };
-        };
-        (self.board, self.kept, self.rounds, self.added) = (board, kept, 0, <_>::default());
-        Stage::Answers(Trial::of(&self.board, ANSWERS, NODES))
+    /// Tries additions to a board with several solutions, or repairs of one without any. `kept`: the solution to keep;
+    /// `added`: how the board was changed before.
+    async fn mend(&self, mut board: P::Board, kept: Option<P::Answer>, mut added: Added, cx: &Cx) {
+        for round in 1.. {
+            let mut trial = Trial::<P>::of(&board, ANSWERS, NODES);
+            let known = trial.result(cx).await;
+            let mut answers = mem::take(&mut trial.answers);
+            if let Some(kept) = kept.clone().filter(|_| !answers.is_empty()) {
+                answers.retain(|answer| *answer != kept);
+                answers.insert(0, kept);
+            }
+            let Some(additions) = P::ADDITIONS.filter(|_| answers.len() > 1 && round <= ROUNDS) else {
+                if let Some(repairs) = P::REPAIRS.filter(|_| known == Known::None) {
+                    self.repair(repairs(&board), &added, cx).await;
+                } else if known == Known::Unique && kept.is_some() && !added.0.is_empty() {
+                    // The clues that now fit what is drawn are enough.
+                    let (words, cells) = (sentence(&added.0), added.1);
+                    self.found.borrow_mut().push(Suggestion { words, cells, board, keeps: None });
+                }
+                return;
+            };
+            let mut fewest = None;
+            for _ in 0..TURNS.min(answers.len()) {
+                fewest = self.add(additions(&board, &answers), &added, cx).await;
+                if fewest.is_some() || !self.found.borrow().is_empty() {
+                    break;
+                }
+                // Perhaps another solution can be kept.
+                answers.rotate_left(1);
+            }
+            let Some(addition) = fewest else { return };
+            added.0.push(addition.words);
+            added.1.extend(addition.cells);
+            board = addition.board;
+        }
     }
 
-    /// The changes made so far, if there are some, as a suggestion.
-    fn added(&self) -> Option<Suggestion<P>> {
-        let ((words, cells), board) = (&self.added, self.board.clone());
-        let words = (!words.is_empty()).then(|| sentence(words))?;
-        Some(Suggestion { words, cells: cells.clone(), board, keeps: None })
+    /// Tries additions; if nothing was found, the one that leaves the fewest solutions.
+    async fn add(&self, additions: Vec<Addition<P>>, added: &Added, cx: &Cx) -> Option<Addition<P>> {
+        let mut fewest = Best::NONE;
+        for addition in additions {
+            if self.has_enough() {
+                return None;
+            }
+            // Two solutions show that it is not enough; more of them show which addition comes closest.
+            let mut trial = Trial::<P>::of(&addition.board, ANSWERS, NODES);
+            match trial.result(cx).await {
+                Known::Unique => self.found.borrow_mut().push(joined(added, addition)),
+                Known::Several | Known::Found => fewest.offer(trial.answers.len(), addition),
+                Known::None | Known::Open | Known::Lacking => {}
+            }
+        }
+        let fewest = fewest.take().filter(|_| self.found.borrow().is_empty());
+        fewest.map(|(_, addition)| addition)
     }
 
-    /// The suggestions so far, those that keep what is drawn first.
-    pub fn found(&self) -> Vec<&Suggestion<P>> {
-        let mut found: Vec<_> = self.found.iter().collect();
-        found.sort_by_key(|it| it.keeps != Some(true));
-        found
+    /// Tries repairs.
+    async fn repair(&self, repairs: Vec<Addition<P>>, added: &Added, cx: &Cx) {
+        for repair in repairs {
+            if self.has_enough() {
+                return;
+            }
+            let known = Trial::<P>::of(&repair.board, 1, NODES).result(cx).await;
+            if matches!(known, Known::Unique | Known::Several | Known::Found) {
+                self.found.borrow_mut().push(joined(added, repair));
+            }
+        }
+    }
+
+    fn has_enough(&self) -> bool {
+        self.found.borrow().len() >= ENOUGH
+    }
+
+    /// Whether each of what was found keeps what is drawn. `whole`: what is drawn is a whole solution, if a few clues are
+    /// changed.
+    async fn compare(&self, drawn: &P::Board, whole: bool, cx: &Cx) {
+        let count = self.found.borrow().len();
+        for at in 0..count {
+            let there = kept::<P>(drawn, &self.found.borrow()[at].board);
+            let keeps = match &there {
+                None => Some(false),
+                Some(there) => match Trial::<P>::here(there, 1, NODES).result(cx).await {
+                    Known::None => Some(false),
+                    Known::Open | Known::Lacking => None,
+                    // A whole solution is not meant to be gone on with.
+                    Known::Unique | Known::Several | Known::Found => {
+                        (!whole || P::check(there, Mode::Play).solved).then_some(true)
+                    }
+                },
+            };
+            self.found.borrow_mut()[at].keeps = keeps;
+        }
     }
 }
 
 /// An addition together with those made before it.
-fn joined<P: Puzzle>((before, at): &(Vec<String>, Vec<Cell>), addition: Addition<P>) -> Suggestion<P> {
+fn joined<P: Puzzle>((before, at): &Added, addition: Addition<P>) -> Suggestion<P> {
     let Addition { words, mut cells, board } = addition;
     let words = sentence(&[&before[..], &[words]].concat());
     cells.extend(at);

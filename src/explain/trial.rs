@@ -1,7 +1,7 @@
 //! A search of a board with limits, for use on many boards in turn.
 
 use crate::puzzle::Puzzle;
-use crate::search::{Options, Search, Verdict, Watch};
+use crate::search::{Cx, Options, Search, Verdict, Watch};
 
 /// What a trial has shown about a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,6 +103,11 @@ impl<P: Puzzle> Trial<P> {
         let answers = &mut self.answers;
         let outcome = search.run(watch, &mut |answer| answers.push(answer))?;
         Some(Known::of(&outcome.verdict))
+    }
+
+    /// The result, once it is known.
+    pub async fn result(&mut self, cx: &Cx) -> Known {
+        cx.run(|watch| self.run(watch)).await
     }
 
     /// Nodes of the search so far.

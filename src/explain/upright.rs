@@ -1,12 +1,9 @@
 //! One orientation of a board, always the same however the board is turned: what is measured on it does not depend on
 //! the direction in which deductions and searches look. Of all orientations it is the one whose code has the least hash.
 
-use std::slice::Iter;
-
-use crate::grid::Transform;
 use crate::link;
 use crate::puzzle::Puzzle;
-use crate::search::{Go, Watch};
+use crate::search::{Cx, Inquiry};
 
 /// The start of the hash. Any number would do as long as it stays the same; with this one, the boards of all galleries have
 /// the difficulty that they have as they lie.
@@ -14,49 +11,27 @@ const START: u64 = 0xCBF2_9CE4_8422_237B;
 /// The same, for boards without their looks.
 const BARE_START: u64 = 33;
 
-/// A search for the orientation, in pieces: a large board takes long to turn.
-pub struct Upright<P: Puzzle> {
-    board: P::Board,
-    /// Removes a board's looks, if they must not count.
-    bare: Option<fn(&P::Board) -> P::Board>,
-    left: Iter<'static, Transform>,
-    /// The code and the board with the least hash so far.
-    least: (Code, P::Board),
+/// Turns a board, without its moves, to this orientation.
+pub fn orientation<P: Puzzle>(board: &P::Board) -> Inquiry<P::Board, P::Board> {
+    Inquiry::new(board.clone(), async |board: &P::Board, cx: &Cx| upright::<P>(board, false, cx).await)
 }
 
-impl<P: Puzzle> Upright<P> {
-    /// The orientations of a board without its moves and looks.
-    pub fn new(board: &P::Board) -> Upright<P> {
-        Upright::with(board, P::TURNING.and_then(|turning| turning.bare))
-    }
-
-    /// The same, but boards that differ in their looks may be turned differently: this is how generators chose the boards
-    /// of some earlier seeds.
-    pub fn with_looks(board: &P::Board) -> Upright<P> {
-        Upright::with(board, None)
-    }
-
-    fn with(board: &P::Board, bare: Option<fn(&P::Board) -> P::Board>) -> Upright<P> {
-        let board = plain::<P>(board, bare);
-        let left = P::TURNING.map_or(&[][..], |turning| (turning.orientations)(&board)).iter();
-        let code = if left.len() == 0 { Code::default() } else { code::<P>(&board, bare.is_some()) };
-        Upright { least: (code, board.clone()), board, bare, left }
-    }
-
-    /// The board in its orientation; `None` when its watch pauses it.
-    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<&P::Board> {
-        while let Some((turning, &transform)) = P::TURNING.zip(self.left.next()) {
-            self.board = plain::<P>(&(turning.turned)(&self.board, transform), self.bare);
-            let code = code::<P>(&self.board, self.bare.is_some());
-            if code < self.least.0 {
-                self.least = (code, self.board.clone());
-            }
-            if watch.spend(P::size(&self.board).area() as u64) == Go::Pause {
-                return None;
-            }
+/// A board in this orientation, without its moves. `with_looks`: boards that differ in their looks may be turned differently;
+/// this is how generators chose the boards of some earlier seeds. A large board takes long to turn.
+pub async fn upright<P: Puzzle>(board: &P::Board, with_looks: bool, cx: &Cx) -> P::Board {
+    let bare = P::TURNING.and_then(|turning| turning.bare).filter(|_| !with_looks);
+    let mut board = plain::<P>(board, bare);
+    let Some(turning) = P::TURNING else { return board };
+    let mut least = (code::<P>(&board, bare.is_some()), board.clone());
+    for &transform in (turning.orientations)(&board) {
+        board = plain::<P>(&(turning.turned)(&board, transform), bare);
+        let code = code::<P>(&board, bare.is_some());
+        if code < least.0 {
+            least = (code, board.clone());
         }
-        Some(&self.least.1)
+        cx.spend(P::size(&board).area() as u64).await;
     }
+    least.1
 }
 
 /// A board without its moves, and without its looks if they are removed.

@@ -3,12 +3,12 @@
 
 use crate::grid::Cell;
 use crate::puzzle::{Beyond, Fact, Hint, Next, Puzzle, Reason, Reasoner, Reasons, Technique};
-use crate::search::{Go, Watch};
+use crate::search::{Cx, Results, Task, Watch};
 
-use super::refute::Refute;
-use super::silent;
+use super::refute::{Assumed, refuted};
 use super::trial::{Known, Trial};
-use super::what_if::{Refuted, Tried, WhatIf};
+use super::what_if::{Refuted, Tried};
+use super::{silent, what_if};
 
 /// The work that a step by a named technique counts for.
 const STEP: u64 = 1 << 14;
@@ -57,6 +57,8 @@ pub struct Step<P: Puzzle> {
 
 /// The next result of a walk.
 pub enum Found<P: Puzzle> {
+    /// Whether the position has a solution, as far as that is settled within the work allowed.
+    Sound(Known),
     /// A step.
     Step(Step<P>),
     /// A contradiction, and why.
@@ -89,34 +91,16 @@ pub struct Walk<P: Puzzle> {
     /// Whether what-ifs and searches are tried.
     beyond: Option<Beyond>,
     reasoner: Box<dyn Reasoner<P>>,
-    /// The starting position, if it is checked.
-    start: Option<P::Board>,
-    stage: Stage<P>,
     /// Whether to make free choices.
     chooses: bool,
     /// Which assumptions were tried, and when; and whether any refuted one will do, because the steps are only counted.
     tried: Tried,
     counts: bool,
-    /// The last refutation search since the last choice.
-    refute: Option<Refute<P>>,
+    /// What the last refutation by search since the last choice has shown.
+    assumed: Vec<Assumed<P>>,
     /// The solution followed last, and the board from which it was followed.
     followed: Option<(P::Board, P::Answer)>,
-    /// The result of checking the starting position.
-    sound: Known,
-    /// Whether its watch paused it at a step that was found.
-    pauses: bool,
-}
-
-enum Stage<P: Puzzle> {
-    /// Checks whether the position has a solution.
-    Sound(Trial<P>),
-    /// Finds a solution of the original puzzle, to identify the mistake.
-    Back(Trial<P>),
-    Named,
-    WhatIf(Box<WhatIf<P>>),
-    Refute(Refute<P>),
-    Choose(Trial<P>),
-    Over,
+    over: bool,
 }
 
 /// The node limit of the fallback searches.
@@ -140,157 +124,109 @@ impl<P: Puzzle> Step<P> {
 }
 
 impl<P: Puzzle> Walk<P> {
-    /// A walk from the current board, which must be complete. `checks`: first check whether the position has a
-    /// solution, and if not, identify the mistake. `chooses`: where nothing follows, continue with a solution instead
-    /// of ending.
-    pub fn new(board: &P::Board, checks: bool, chooses: bool) -> Walk<P> {
+    /// A walk from the current board, which must be complete. `chooses`: where nothing follows, continue with a solution
+    /// instead of ending.
+    fn new(board: &P::Board, chooses: bool) -> Walk<P> {
         let (begin, beyond) = match P::REASONS {
             Some(Reasons { begin, beyond, .. }) => (begin, beyond),
             None => (silent::begin::<P> as fn(&P::Board) -> _, None),
         };
-        let stage = if checks { Stage::Sound(Trial::here(board, 1, NODES)) } else { Stage::Named };
         Walk {
             begin,
             beyond,
             reasoner: begin(board),
-            start: checks.then(|| board.clone()),
-            stage,
             chooses,
             tried: Tried::default(),
             counts: false,
-            refute: None,
+            assumed: Vec::new(),
             followed: None,
-            sound: Known::Open,
-            pauses: false,
+            over: false,
         }
     }
 
     /// A walk whose steps are only counted, many times as fast: any what-if will do, and a search replaces nested
     /// what-ifs.
     pub fn counted(board: &P::Board, chooses: bool) -> Walk<P> {
-        Walk { counts: true, ..Walk::new(board, false, chooses) }
+        Walk { counts: true, ..Walk::new(board, chooses) }
     }
 
-    /// For a walk that checks: whether the position has a solution, if that is settled within the work allowed; `None`
-    /// when its watch pauses it.
-    pub fn check(&mut self, watch: &mut Watch<'_>) -> Option<Known> {
-        if let Stage::Sound(trial) = &mut self.stage {
-            self.sound = trial.run(watch)?;
-            self.stage = match self.sound {
-                Known::None => self.start.as_ref().map_or(Stage::Named, |start| Stage::Back(back(start))),
-                _ => Stage::Named,
+    /// The steps of a walk, one by one. `checks`: first whether the position has a solution, and if it has none, the
+    /// mistake.
+    pub fn steps(board: &P::Board, checks: bool, chooses: bool) -> Task<Found<P>> {
+        let board = board.clone();
+        Task::several(async move |cx: &Cx, out: &Results<Found<P>>| {
+            if checks {
+                let sound = Trial::<P>::here(&board, 1, NODES).result(cx).await;
+                out.put(Found::Sound(sound)).await;
+                if sound == Known::None
+                    && let Some(hint) = mistake::<P>(&board, cx).await
+                {
+                    out.put(Found::Step(by_hint(hint, How::Back, &BACK))).await;
+                }
+            }
+            let mut walk = Walk::new(&board, chooses);
+            loop {
+                out.put(walk.next(cx).await).await;
+            }
+        })
+    }
+
+    /// The next step.
+    pub async fn next(&mut self, cx: &Cx) -> Found<P> {
+        if self.over {
+            return Found::Open;
+        }
+        let next = self.reasoner.next();
+        self.over = matches!(next, Next::Fails(_) | Next::Done);
+        match next {
+            Next::Follows(reason) => {
+                cx.spend(STEP).await;
+                return Found::Step(self.step(How::Named, reason, Vec::new()));
+            }
+            Next::Fails(reason) => return Found::Fails(self.step(How::Named, reason, Vec::new())),
+            Next::Done => return Found::Done,
+            Next::Stuck => cx.spend(STEP).await,
+        }
+        if let Some(Beyond { search, .. }) = self.beyond {
+            let found = if self.counts {
+                what_if::first(&*self.reasoner, &mut self.tried, cx).await
+            } else {
+                what_if::smallest(&*self.reasoner, search.is_some(), &mut self.tried, cx).await
             };
-        }
-        Some(self.sound)
-    }
-
-    /// The next step; `None` when its watch pauses it.
-    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Found<P>> {
-        if std::mem::take(&mut self.pauses) {
-            return None;
-        }
-        loop {
-            match &mut self.stage {
-                Stage::Sound(_) => drop(self.check(watch)?),
-                Stage::Back(trial) => {
-                    trial.run(watch)?;
-                    let answer = trial.answers.pop();
-                    self.stage = Stage::Named;
-                    let start = self.start.as_ref();
-                    let hint = start.zip(answer).and_then(|(start, answer)| P::HINT?(start, &answer));
-                    if let Some(hint) = hint {
-                        return Some(Found::Step(by_hint(hint, How::Back, &BACK)));
-                    }
-                }
-                Stage::Named => match self.reasoner.next() {
-                    Next::Follows(reason) => {
-                        self.pauses = watch.spend(STEP) == Go::Pause;
-                        return Some(Found::Step(self.step(How::Named, reason, Vec::new())));
-                    }
-                    Next::Fails(reason) => {
-                        self.stage = Stage::Over;
-                        return Some(Found::Fails(self.step(How::Named, reason, Vec::new())));
-                    }
-                    Next::Done => {
-                        self.stage = Stage::Over;
-                        return Some(Found::Done);
-                    }
-                    Next::Stuck => {
-                        self.stage = match self.beyond {
-                            Some(Beyond { search, .. }) => {
-                                let tried = std::mem::take(&mut self.tried);
-                                Stage::WhatIf(Box::new(if self.counts {
-                                    WhatIf::first(&*self.reasoner, tried)
-                                } else {
-                                    WhatIf::new(&*self.reasoner, search.is_some(), tried)
-                                }))
-                            }
-                            None => self.choose(),
-                        };
-                        if watch.spend(STEP) == Go::Pause {
-                            return None;
-                        }
-                    }
-                },
-                Stage::WhatIf(what_if) => {
-                    let found = what_if.run(watch)?;
-                    self.tried = what_if.tried();
-                    match found {
-                        Some(refuted) => {
-                            self.stage = Stage::Named;
-                            return Some(Found::Step(self.refuted(refuted)));
-                        }
-                        None if self.beyond.is_some_and(|beyond| beyond.search.is_some()) => {
-                            self.stage = Stage::Refute(Refute::new(&*self.reasoner, self.refute.take()));
-                        }
-                        None => self.stage = self.choose(),
-                    }
-                }
-                Stage::Refute(refute) => match refute.run(watch)? {
-                    Some((fact, nodes)) => {
-                        if let Stage::Refute(refute) = std::mem::replace(&mut self.stage, Stage::Named) {
-                            self.refute = Some(refute);
-                        }
-                        return Some(Found::Step(self.searched(fact, nodes)));
-                    }
-                    None => self.stage = self.choose(),
-                },
-                Stage::Choose(trial) => {
-                    let known = trial.run(watch)?;
-                    let answer = trial.answers.pop();
-                    let board = self.reasoner.board();
-                    let hint = answer.as_ref().and_then(|answer| P::HINT?(&board, answer));
-                    self.stage = Stage::Named;
-                    self.followed = answer.map(|answer| (board.clone(), answer));
-                    let Some(hint) = hint else {
-                        self.stage = Stage::Over;
-                        return Some(if known == Known::None {
-                            Found::Fails(self.exhausted())
-                        } else {
-                            Found::Open
-                        });
-                    };
-                    let next = P::apply(&board, &hint.step).ok().filter(|next| *next != board);
-                    let step = by_hint(hint, How::Choice, &CHOICE);
-                    match next {
-                        Some(next) => self.reasoner = (self.begin)(&next),
-                        None => self.stage = Stage::Over,
-                    }
-                    return Some(Found::Step(step));
-                }
-                Stage::Over => return Some(Found::Open),
+            if let Some(refuted) = found {
+                return Found::Step(self.refuted(refuted));
+            }
+            if search.is_some()
+                && let Some((fact, nodes)) = refuted(&*self.reasoner, &mut self.assumed, cx).await
+            {
+                return Found::Step(self.searched(fact, nodes));
             }
         }
+        self.choice(cx).await
     }
 
-    fn choose(&mut self) -> Stage<P> {
+    /// A step of a solution, where nothing follows.
+    async fn choice(&mut self, cx: &Cx) -> Found<P> {
+        self.over = true;
         if !self.chooses {
-            return Stage::Over;
+            return Found::Open;
         }
         let board = self.reasoner.board();
         // Reuse the solution followed before, as long as it still leads to the end.
         let left = self.followed.take().and_then(|(from, answer)| P::LEFT?(&from, &answer, &board));
-        Stage::Choose(left.map_or_else(|| Trial::here(&board, 1, NODES), Trial::known))
+        let mut trial: Trial<P> = left.map_or_else(|| Trial::here(&board, 1, NODES), Trial::known);
+        let known = trial.result(cx).await;
+        let answer = trial.answers.pop();
+        let hint = answer.as_ref().and_then(|answer| P::HINT?(&board, answer));
+        let Some(hint) = hint else {
+            return if known == Known::None { Found::Fails(self.exhausted()) } else { Found::Open };
+        };
+        if let Some(next) = P::apply(&board, &hint.step).ok().filter(|next| *next != board) {
+            self.reasoner = (self.begin)(&next);
+            self.over = false;
+        }
+        self.followed = answer.map(|answer| (board, answer));
+        Found::Step(by_hint(hint, How::Choice, &CHOICE))
     }
 
     /// A step with its conclusions in words.
@@ -374,13 +310,15 @@ pub fn fails_so(says: &str, so: &str, steps: usize, end: &str) -> String {
     }
 }
 
-/// The search for the solution that identifies a mistake. What came up elsewhere cannot be taken back.
-fn back<P: Puzzle>(board: &P::Board) -> Trial<P> {
-    match P::LOOKAHEAD {
+/// The mistake on a board that has become unsolvable, by a solution without it. What came up elsewhere cannot be taken back.
+async fn mistake<P: Puzzle>(board: &P::Board, cx: &Cx) -> Option<Hint<P>> {
+    let mut trial: Trial<P> = match P::LOOKAHEAD {
         Some(ahead) => Trial::by(ahead.back, board, 1, NODES),
         None if P::ADVICE.is_some() => Trial::of(board, 1, NODES),
         None => Trial::of(&P::restart(board), 1, NODES),
-    }
+    };
+    trial.result(cx).await;
+    P::HINT?(board, &trial.answers.pop()?)
 }
 
 /// A step from a hint made from a solution.

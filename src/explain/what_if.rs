@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use crate::puzzle::{Fact, Next, Puzzle, Reasoner};
-use crate::search::{Go, Watch};
+use crate::search::Cx;
 
 use super::walk::Link;
 
@@ -41,148 +41,120 @@ pub struct Tried {
     last: BTreeMap<Fact, u32>,
 }
 
-/// A search for the smallest what-if, given what a reasoner knows.
-pub struct WhatIf<P: Puzzle> {
-    base: Box<dyn Reasoner<P>>,
-    /// The candidates of this round, and the position among them.
-    candidates: Vec<Fact>,
-    at: usize,
-    /// Whether assumptions may be nested, and whether this is the round in which they are.
+/// The smallest what-if, given what a reasoner knows; `None`: there is none within the work allowed. `nests`: assumptions
+/// may be nested if none fails otherwise.
+pub async fn smallest<P: Puzzle>(
+    base: &dyn Reasoner<P>,
     nests: bool,
-    deep: bool,
-    /// The candidate being tried.
-    trial: Option<Trial<P>>,
+    tried: &mut Tried,
+    cx: &Cx,
+) -> Option<Refuted<P>> {
+    let mut hunt = Hunt::new(base, ALL, FEW, tried);
+    hunt.round(false, cx).await;
+    if nests && hunt.best.is_none() {
+        hunt.left = DEEP;
+        hunt.round(true, cx).await;
+    }
+    hunt.best
+}
+
+/// Any what-if without a nested one.
+pub async fn first<P: Puzzle>(base: &dyn Reasoner<P>, tried: &mut Tried, cx: &Cx) -> Option<Refuted<P>> {
+    let mut hunt = Hunt::new(base, FIRST, 1, tried);
+    hunt.round(false, cx).await;
+    hunt.best
+}
+
+/// A search for assumptions that fail.
+struct Hunt<'a, P: Puzzle> {
+    base: &'a dyn Reasoner<P>,
+    candidates: Vec<Fact>,
     best: Option<Refuted<P>>,
     /// Steps left, and failing assumptions left to find.
     left: u32,
     few: u32,
-    tried: Tried,
+    tried: &'a mut Tried,
     /// The work of a step.
     work: u64,
 }
 
-/// A candidate being tried.
-struct Trial<P: Puzzle> {
-    reasoner: Box<dyn Reasoner<P>>,
-    chain: Vec<Link>,
-    within: Option<Box<WhatIf<P>>>,
-    nested: bool,
-}
-
-impl<P: Puzzle> WhatIf<P> {
-    /// A search at its start. `nests`: assumptions may be nested if none fails otherwise. Assumptions not tried for
-    /// longest come first.
-    pub fn new(base: &dyn Reasoner<P>, nests: bool, mut tried: Tried) -> WhatIf<P> {
+impl<'a, P: Puzzle> Hunt<'a, P> {
+    /// Assumptions not tried for longest come first.
+    fn new(base: &'a dyn Reasoner<P>, left: u32, few: u32, tried: &'a mut Tried) -> Hunt<'a, P> {
         tried.hunts += 1;
         let mut candidates = base.open();
         candidates.sort_by_key(|fact| tried.last.get(fact).copied().unwrap_or(0));
-        WhatIf {
-            base: base.fork(),
-            candidates,
-            at: 0,
-            nests,
-            deep: false,
-            trial: None,
-            best: None,
-            left: ALL,
-            few: FEW,
-            tried,
-            work: STEP * (1 + P::size(&base.board()).area() / CELLS) as u64,
-        }
+        let work = STEP * (1 + P::size(&base.board()).area() / CELLS) as u64;
+        Hunt { base, candidates, best: None, left, few, tried, work }
     }
 
-    /// A search for any what-if without a nested one.
-    pub fn first(base: &dyn Reasoner<P>, tried: Tried) -> WhatIf<P> {
-        WhatIf { left: FIRST, few: 1, ..WhatIf::new(base, false, tried) }
-    }
-
-    /// What was tried so far.
-    pub fn tried(&mut self) -> Tried {
-        std::mem::take(&mut self.tried)
-    }
-
-    /// Continues; `None` when its watch pauses it. `Some(None)`: there is none within the work allowed.
-    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Option<Refuted<P>>> {
-        loop {
-            if self.left == 0 || self.at >= self.candidates.len() {
-                if !self.nests || self.deep || self.best.is_some() {
-                    return Some(self.best.take());
+    /// Tries each candidate; `deep`: with nested assumptions.
+    async fn round(&mut self, deep: bool, cx: &Cx) {
+        for fact in self.candidates.clone() {
+            if let Some(refuted) = self.refuted(fact, deep, cx).await {
+                let steps = refuted.chain.len();
+                if self.best.as_ref().is_none_or(|best| steps < best.chain.len()) {
+                    self.best = Some(refuted);
                 }
-                (self.deep, self.at, self.left, self.trial) = (true, 0, DEEP, None);
-                continue;
+                self.few -= 1;
+                // Failing at once cannot be beaten.
+                if self.few == 0 || steps == 1 {
+                    return;
+                }
             }
-            if self.step(watch)? == Go::Pause {
-                return None;
+            if self.left == 0 {
+                return;
             }
         }
     }
 
-    /// One deduction step for the candidate.
-    fn step(&mut self, watch: &mut Watch<'_>) -> Option<Go> {
-        let fact = self.candidates[self.at];
-        let trial = self.trial.get_or_insert_with(|| {
-            let mut reasoner = self.base.fork();
-            reasoner.learn(fact);
-            Trial { reasoner, chain: Vec::new(), within: None, nested: false }
-        });
+    /// An assumption, if it fails in no more steps than the best so far.
+    async fn refuted(&mut self, fact: Fact, deep: bool, cx: &Cx) -> Option<Refuted<P>> {
         let longest = self.best.as_ref().map_or(usize::MAX, |best| best.chain.len());
-        if let Some(within) = &mut trial.within {
-            let found = within.run(watch)?;
-            self.left = self.left.saturating_sub(WITHIN - within.left);
-            trial.within = None;
-            match found {
-                Some(inner) => {
-                    let (says, so) =
-                        (trial.reasoner.says(inner.fact), trial.reasoner.says(inner.fact.denied()));
+        let mut reasoner = self.base.fork();
+        reasoner.learn(fact);
+        let (mut chain, mut nested) = (Vec::new(), false);
+        while self.left > 0 {
+            self.left -= 1;
+            let next = reasoner.next();
+            cx.spend(self.work).await;
+            match next {
+                Next::Follows(reason) => {
+                    chain.push(Link { words: reason.words, cells: reason.cells, follows: reason.follows });
+                    // A chain longer than the best so far is useless.
+                    if chain.len() >= longest {
+                        return None;
+                    }
+                }
+                Next::Fails(end) => {
+                    chain.push(Link {
+                        words: end.words.clone(),
+                        cells: end.cells.clone(),
+                        follows: Vec::new(),
+                    });
+                    return Some(Refuted { fact, chain, end, nested });
+                }
+                Next::Stuck if deep && self.left == 0 => return None,
+                Next::Stuck if deep => {
+                    let mut tried = Tried::default();
+                    let mut within = Hunt::new(&*reasoner, WITHIN, 1, &mut tried);
+                    Box::pin(within.round(false, cx)).await;
+                    self.left = self.left.saturating_sub(WITHIN - within.left);
+                    cx.spend(self.work).await;
+                    let inner = within.best?;
+                    let (says, so) = (reasoner.says(inner.fact), reasoner.says(inner.fact.denied()));
                     let words = format!("Within it: what if {says}? {} So {so}.", inner.end.words);
                     let follows = vec![inner.fact.denied()];
-                    trial.chain.push(Link { words, cells: inner.end.cells, follows });
-                    trial.reasoner.learn(inner.fact.denied());
-                    trial.nested = true;
+                    chain.push(Link { words, cells: inner.end.cells, follows });
+                    reasoner.learn(inner.fact.denied());
+                    nested = true;
                 }
-                None => self.leave(),
-            }
-            return Some(watch.spend(self.work));
-        }
-        self.left -= 1;
-        match trial.reasoner.next() {
-            Next::Follows(reason) => {
-                trial.chain.push(Link { words: reason.words, cells: reason.cells, follows: reason.follows });
-                // A chain longer than the best so far is useless.
-                if trial.chain.len() >= longest {
-                    self.leave();
+                Next::Stuck | Next::Done => {
+                    self.tried.last.insert(fact, self.tried.hunts);
+                    return None;
                 }
-            }
-            Next::Fails(end) => {
-                let mut chain = std::mem::take(&mut trial.chain);
-                chain.push(Link { words: end.words.clone(), cells: end.cells.clone(), follows: Vec::new() });
-                let nested = trial.nested;
-                if chain.len() < longest {
-                    self.best = Some(Refuted { fact, chain, end, nested });
-                }
-                self.leave();
-                // Failing at once cannot be beaten.
-                self.few -= 1;
-                if self.few == 0 || self.best.as_ref().is_some_and(|best| best.chain.len() == 1) {
-                    self.at = self.candidates.len();
-                }
-            }
-            Next::Stuck if self.deep => {
-                trial.within = Some(Box::new(WhatIf {
-                    left: WITHIN,
-                    ..WhatIf::first(&*trial.reasoner, Tried::default())
-                }));
-            }
-            Next::Stuck | Next::Done => {
-                self.tried.last.insert(fact, self.tried.hunts);
-                self.leave();
             }
         }
-        Some(watch.spend(self.work))
-    }
-
-    fn leave(&mut self) {
-        self.trial = None;
-        self.at += 1;
+        None
     }
 }

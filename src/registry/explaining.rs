@@ -7,8 +7,8 @@ use crate::contract::{
     ReasonView, RefutationView, SpareView, TimesView, WayView, pairs,
 };
 use crate::explain::{
-    Analysed, Analysis, Conflict, Core, Craft, Crafted, Found, Grade, Grading, How, Known, Needed, Spare,
-    Step, Suggest, Suggestion, Upright, Walk, made,
+    Analysed, Analysis, Conflict, Core, Craft, Crafted, Found, Grade, How, Items, Known, Needed, Spare, Step,
+    Suggest, Suggestion, Walk, grading, made, orientation,
 };
 use crate::grid::Cell;
 use crate::kit::links::linked;
@@ -17,7 +17,7 @@ use crate::link::{self, Opened};
 use crate::puzzle::{Fact, Item, Puzzle, Shared};
 use crate::puzzles::with_puzzle;
 use crate::registry::hinting::Hinting;
-use crate::search::Watch;
+use crate::search::{Cx, Inquiry, Task, Watch};
 
 /// A question about a board. The first three share one walk, which is continued.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,29 +81,125 @@ pub trait Explaining {
     /// The result if the work ends here.
     fn so_far(&self) -> Explained;
     /// Asks another question about the same board and reuses what is known of it; `false` if that requires a new start.
-    fn ask(&mut self, ask: Ask) -> bool;
+    fn ask(&mut self, _ask: Ask) -> bool {
+        false
+    }
 }
 
-/// The work for a question about a board of one puzzle.
-enum Asking<P: Puzzle> {
-    /// Deductions, or whether there is a solution, depending on the question.
-    Way(Ask, Box<Trail<P>>),
-    /// A contradiction, and then the walk through it, depending on the question.
-    Conflict(Ask, Option<Conflict<P>>, Option<Box<Contradiction<P>>>),
-    /// Additions.
-    Suggest(Option<Suggest<P>>),
-    /// Redundant clues.
-    Spare(Option<Needed<P>>),
-    /// Their removal.
-    Craft(Option<Craft<P>>),
-    /// The difficulty.
-    Grade(Grading<P>),
-    /// A refutation, and the board with the opposite in case it succeeds.
-    Refute(Box<Trail<P>>, Option<String>),
-    /// The solutions as a whole.
-    Analysis(Box<Analysis<P>>),
-    /// One orientation of the board, and its link once it is known.
-    Upright(Box<Upright<P>>, String),
+/// A job with its view: what it shares, and its result once it has ended.
+struct Viewed<S, T> {
+    job: Inquiry<S, T>,
+    view: fn(&S, Option<T>) -> Explained,
+}
+
+impl<S: 'static, T: 'static> Explaining for Viewed<S, T> {
+    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Explained> {
+        let end = self.job.run(watch)?;
+        Some((self.view)(&self.job, Some(end)))
+    }
+
+    fn so_far(&self) -> Explained {
+        (self.view)(&self.job, None)
+    }
+}
+
+fn viewed<S: 'static, T: 'static>(
+    job: Inquiry<S, T>,
+    view: fn(&S, Option<T>) -> Explained,
+) -> Box<dyn Explaining> {
+    Box::new(Viewed { job, view })
+}
+
+/// An explanation without work.
+fn settled(explained: Explained) -> Box<dyn Explaining> {
+    viewed(Inquiry::new(explained, async |_: &Explained, _: &Cx| ()), |explained, _| explained.clone())
+}
+
+/// Deductions, a refutation, or whether there is a solution, depending on the question.
+struct Way<P: Puzzle> {
+    ask: Ask,
+    trail: Trail<P>,
+    /// For a refutation, the board with the opposite.
+    denied: Option<String>,
+}
+
+impl<P: Puzzle> Explaining for Way<P> {
+    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Explained> {
+        self.trail.run(self.ask, watch)?;
+        Some(self.so_far())
+    }
+
+    fn so_far(&self) -> Explained {
+        match self.ask {
+            Ask::Sound => Explained::Sound(match self.trail.sound {
+                Some(Known::None) => Some(false),
+                Some(Known::Unique | Known::Several | Known::Found) => Some(true),
+                Some(Known::Open | Known::Lacking) | None => None,
+            }),
+            Ask::Refute => {
+                let way = self.trail.view(Ask::Way);
+                let deny = self.denied.clone().filter(|_| way.end == "fails");
+                Explained::Refutation(RefutationView { way, deny })
+            }
+            ask => Explained::Way(self.trail.view(ask)),
+        }
+    }
+
+    fn ask(&mut self, ask: Ask) -> bool {
+        let joins = |ask| matches!(ask, Ask::Sound | Ask::Hint | Ask::Way);
+        let goes_on = joins(self.ask) && joins(ask);
+        if goes_on {
+            self.ask = ask;
+        }
+        goes_on
+    }
+}
+
+/// A contradiction, and then the walk through it, depending on the question.
+struct Contradiction<P: Puzzle> {
+    ask: Ask,
+    conflict: Inquiry<Conflict<P>, Option<Core>>,
+    /// Once it has ended, with a contradiction if there is one.
+    found: Option<Option<(Core, P::Board, Trail<P>)>>,
+}
+
+impl<P: Puzzle> Explaining for Contradiction<P> {
+    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Explained> {
+        if self.found.is_none() {
+            let core = self.conflict.run(watch)?;
+            self.found = Some(core.map(|core| {
+                let board = self.conflict.items.only(&core.items);
+                let trail = Trail::new(&board, false, false);
+                (core, board, trail)
+            }));
+        }
+        if let Some(Some((core, _, trail))) = &mut self.found
+            && (self.ask == Ask::Conflict || core.items.is_empty())
+        {
+            trail.run(Ask::Way, watch)?;
+        }
+        Some(self.so_far())
+    }
+
+    fn so_far(&self) -> Explained {
+        let conflict = &*self.conflict;
+        Explained::Conflict(match &self.found {
+            Some(found) => (found.as_ref())
+                .map(|(core, board, trail)| contradiction(conflict, core, board, trail.view(Ask::Way))),
+            None => conflict.so_far().map(|core| {
+                let way = WayView { end: "open", ..WayView::default() };
+                contradiction(conflict, &core, &conflict.items.only(&core.items), way)
+            }),
+        })
+    }
+
+    fn ask(&mut self, ask: Ask) -> bool {
+        let same = matches!(ask, Ask::Conflict | Ask::Core);
+        if same {
+            self.ask = ask;
+        }
+        same
+    }
 }
 
 /// Items, listed when they are first needed.
@@ -111,10 +207,10 @@ type Listed = LazyCell<Vec<Item>, Box<dyn FnOnce() -> Vec<Item>>>;
 
 /// A walk with its deductions so far.
 struct Trail<P: Puzzle> {
-    walk: Walk<P>,
+    walk: Task<Found<P>>,
     /// Whether the walk has ended.
     over: bool,
-    /// What is known of the position, once that was asked or the walk has begun.
+    /// What is known of the position, once that is settled.
     sound: Option<Known>,
     /// The board with the moves of the steps so far.
     board: P::Board,
@@ -126,153 +222,18 @@ struct Trail<P: Puzzle> {
     end: &'static str,
 }
 
-/// A contradiction, and the walk through it.
-struct Contradiction<P: Puzzle> {
-    core: Core,
-    board: P::Board,
-    trail: Trail<P>,
-}
-
 /// The most deductions in a walkthrough.
 const MOST: usize = 5_000;
 
-impl<P: Puzzle> Asking<P> {
-    /// Starts on a question about a board; the error is a plain sentence.
-    pub fn new(board: &P::Board, base: Option<&P::Board>, ask: Ask) -> Result<Asking<P>, String> {
-        if let Some(words) = P::unfinished(board).filter(|_| !matches!(ask, Ask::Analysis | Ask::Upright)) {
-            return Err(words);
-        }
-        Ok(match ask {
-            Ask::Sound | Ask::Hint | Ask::Way => {
-                Asking::Way(ask, Box::new(Trail::new(board, Walk::new(board, true, true))))
-            }
-            Ask::Conflict | Ask::Core => Asking::Conflict(ask, Conflict::new(board), None),
-            Ask::Suggest => Asking::Suggest(Suggest::new(board)),
-            Ask::Spare => Asking::Spare(Needed::new(board)),
-            Ask::Craft { .. } if P::ITEMS.is_none() => {
-                return Err(format!("{} boards have no clues that could be removed.", P::INFO.name));
-            }
-            Ask::Craft { difficulty, seed } => {
-                let grades = P::INFO.grades.len();
-                if difficulty.is_some_and(|it: u8| !(1..=grades).contains(&it.into())) {
-                    return Err(format!("The difficulty is 1 to {grades}."));
-                }
-                Asking::Craft(Craft::new(board, difficulty.map(|difficulty| difficulty - 1), seed))
-            }
-            Ask::Grade => Asking::Grade(Grading::new(board)),
-            Ask::Analysis => Asking::Analysis(Box::new(Analysis::new(board))),
-            Ask::Upright => Asking::Upright(Box::new(Upright::new(board)), String::new()),
-            Ask::Refute => {
-                let trail = Trail::new(board, Walk::new(board, false, false));
-                let denied = base.and_then(|base| denied::<P>(base, board));
-                Asking::Refute(Box::new(trail), denied.as_ref().map(linked::<P>))
-            }
-        })
-    }
-}
-
-impl<P: Puzzle> Explaining for Asking<P> {
-    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Explained> {
-        match self {
-            Asking::Way(ask, trail) => trail.run(*ask, watch)?,
-            Asking::Conflict(ask, conflict, found) => {
-                if found.is_none()
-                    && let Some(conflict) = conflict
-                    && let Some(core) = conflict.run(watch)?
-                {
-                    let board = conflict.only(&core.items);
-                    let walk = Walk::new(&board, false, false);
-                    let trail = Trail::new(&board, walk);
-                    *found = Some(Box::new(Contradiction { core, trail, board }));
-                }
-                if let Some(found) = found
-                    && (*ask == Ask::Conflict || found.core.items.is_empty())
-                {
-                    found.trail.run(Ask::Way, watch)?;
-                }
-            }
-            Asking::Suggest(Some(suggest)) => suggest.run(watch)?,
-            Asking::Spare(Some(needed)) => {
-                return Some(Explained::Spare(needed.run(watch)?.map(|spare| spared(needed, &spare))));
-            }
-            Asking::Craft(Some(craft)) => {
-                let crafted = craft.run(watch)?;
-                return Some(Explained::Craft(crafted.map(|crafted| left_over(craft, &crafted))));
-            }
-            Asking::Suggest(None) | Asking::Spare(None) | Asking::Craft(None) => {}
-            Asking::Analysis(analysis) => analysis.run(watch)?,
-            Asking::Upright(upright, link) => *link = linked::<P>(upright.run(watch)?),
-            Asking::Refute(trail, _) => trail.run(Ask::Way, watch)?,
-            Asking::Grade(grading) => {
-                let grade = grading.run(watch)?;
-                return Some(Explained::Grade(P::REASONS.map(|_| graded::<P>(&grade))));
-            }
-        }
-        Some(self.so_far())
-    }
-
-    fn so_far(&self) -> Explained {
-        match self {
-            Asking::Way(Ask::Sound, trail) => Explained::Sound(match trail.sound {
-                Some(Known::None) => Some(false),
-                Some(Known::Unique | Known::Several | Known::Found) => Some(true),
-                Some(Known::Open | Known::Lacking) | None => None,
-            }),
-            Asking::Way(ask, trail) => Explained::Way(trail.view(*ask)),
-            Asking::Conflict(_, conflict, found) => Explained::Conflict(match (conflict, found) {
-                (Some(conflict), Some(found)) => {
-                    Some(contradiction(conflict, &found.core, &found.board, found.trail.view(Ask::Way)))
-                }
-                (Some(conflict), None) => conflict.so_far().map(|core| {
-                    let way = WayView { end: "open", ..WayView::default() };
-                    contradiction(conflict, &core, &conflict.only(&core.items), way)
-                }),
-                (None, _) => None,
-            }),
-            Asking::Suggest(suggest) => {
-                let found = suggest.as_ref().map_or_else(Vec::new, Suggest::found);
-                let view = |Suggestion { words, cells, board, keeps }: &Suggestion<P>| ChangeView {
-                    keeps: *keeps,
-                    ..change::<P>(words, cells, board)
-                };
-                Explained::Suggest(found.into_iter().map(view).collect())
-            }
-            Asking::Spare(needed) => {
-                Explained::Spare(needed.as_ref().and_then(|needed| Some(spared(needed, &needed.so_far()?))))
-            }
-            Asking::Craft(craft) => {
-                let left = |craft: &Craft<P>| Some(left_over(craft, &craft.so_far()?));
-                Explained::Craft(craft.as_ref().and_then(left))
-            }
-            Asking::Grade(_) => Explained::Grade(None),
-            Asking::Analysis(analysis) => Explained::Analysis(analysed(analysis)),
-            Asking::Upright(_, link) => Explained::Upright(link.clone()),
-            Asking::Refute(trail, denied) => {
-                let way = trail.view(Ask::Way);
-                let deny = denied.clone().filter(|_| way.end == "fails");
-                Explained::Refutation(RefutationView { way, deny })
-            }
-        }
-    }
-
-    fn ask(&mut self, ask: Ask) -> bool {
-        match (self, ask) {
-            (Asking::Way(asked, _), Ask::Sound | Ask::Hint | Ask::Way)
-            | (Asking::Conflict(asked, ..), Ask::Conflict | Ask::Core) => *asked = ask,
-            _ => return false,
-        }
-        true
-    }
-}
-
 impl<P: Puzzle> Trail<P> {
-    fn new(board: &P::Board, walk: Walk<P>) -> Trail<P> {
+    /// `checks` and `chooses` as for [`Walk::steps`].
+    fn new(board: &P::Board, checks: bool, chooses: bool) -> Trail<P> {
         let start = board.clone();
         let list = move || P::ITEMS.map_or_else(Vec::new, |items| (items.list)(&P::restart(&start)));
         Trail {
-            walk,
+            walk: Walk::steps(board, checks, chooses),
             over: false,
-            sound: None,
+            sound: (!checks).then_some(Known::Open),
             board: board.clone(),
             list: LazyCell::new(Box::new(list)),
             reasons: Vec::new(),
@@ -283,16 +244,12 @@ impl<P: Puzzle> Trail<P> {
 
     /// Continues until the question can be answered.
     fn run(&mut self, ask: Ask, watch: &mut Watch<'_>) -> Option<()> {
-        self.sound = Some(self.walk.check(watch)?);
-        while ask != Ask::Sound && !self.over {
-            let enough = match ask {
-                Ask::Hint => !self.is_doomed() && self.hinting.looked(&self.reasons),
-                _ => self.most() <= self.reasons.len(),
-            };
-            if enough {
-                break;
-            }
+        while self.sound.is_none() || ask != Ask::Sound && !self.over && !self.is_enough(ask) {
             let (step, end) = match self.walk.run(watch)? {
+                Found::Sound(known) => {
+                    self.sound = Some(known);
+                    continue;
+                }
                 Found::Step(step) => (Some(step), "more"),
                 Found::Fails(step) => (Some(step), "fails"),
                 Found::Done => (None, "done"),
@@ -317,6 +274,14 @@ impl<P: Puzzle> Trail<P> {
             self.hinting.find(&self.reasons, (self.end, doomed), watch, |step| reason(board, list, step))?;
         }
         Some(())
+    }
+
+    /// Whether the question needs no further steps.
+    fn is_enough(&mut self, ask: Ask) -> bool {
+        match ask {
+            Ask::Hint => !self.is_doomed() && self.hinting.looked(&self.reasons),
+            _ => self.most() <= self.reasons.len(),
+        }
     }
 
     /// Whether hints would lead in a circle: nothing that can be taken back is wrong, and there is no solution.
@@ -419,14 +384,14 @@ fn contradiction<P: Puzzle>(
     let mut order = core.items.clone();
     order.sort_by_key(|at| !revised.iter().any(|(it, _)| it.item == *at));
     let item = |&at: &usize| {
-        let item = conflict.list().get(at)?;
+        let item = conflict.items.list.get(at)?;
         let others: Vec<usize> = core.items.iter().copied().filter(|&other| other != at).collect();
-        Some(change::<P>(&item.words, &item.cells, &conflict.only(&others)))
+        Some(change::<P>(&item.words, &item.cells, &conflict.items.only(&others)))
     };
     let items = order.iter().filter_map(item).collect();
     let removed = |&at: &usize| {
-        let item = conflict.list().get(at)?;
-        Some(change::<P>(&item.words, &item.cells, &conflict.without(at)))
+        let item = conflict.items.list.get(at)?;
+        Some(change::<P>(&item.words, &item.cells, &conflict.items.without(&[at])))
     };
     let removed = order.iter().filter_map(removed).collect();
     let revised = revised.iter().map(|(it, board)| change::<P>(&format!("{}.", it.words), &it.cells, board));
@@ -440,48 +405,64 @@ fn contradiction<P: Puzzle>(
     }
 }
 
-fn spared<P: Puzzle>(needed: &Needed<P>, spare: &Spare) -> SpareView {
-    let without = |items: &[usize], words: &str| {
-        let cells = items.iter().filter_map(|&at| needed.list().get(at)).flat_map(|item| item.cells.clone());
-        let cells: Vec<_> = cells.collect();
-        change::<P>(words, &cells, &needed.without(items))
+/// Suggestions for JavaScript, those that keep what is drawn first.
+fn suggested<P: Puzzle>(suggest: &Suggest<P>, _: Option<()>) -> Explained {
+    let view = |Suggestion { words, cells, board, keeps }: &Suggestion<P>| ChangeView {
+        keeps: *keeps,
+        ..change::<P>(words, cells, board)
     };
-    let words = |at: usize| needed.list().get(at).map_or("", |item| &item.words);
-    let count = spare.together.len();
-    SpareView {
-        each: spare.each.iter().map(|&at| without(&[at], words(at))).collect(),
-        together: (count > 1).then(|| without(&spare.together, &format!("these {count} at once"))),
-        items: needed.list().len(),
-        noun: P::ITEMS.map_or("", |items| items.noun),
-        settled: spare.settled,
-    }
+    let mut found: Vec<ChangeView> = suggest.found().iter().map(view).collect();
+    found.sort_by_key(|it| it.keeps != Some(true));
+    Explained::Suggest(found)
+}
+
+/// Redundant clues for JavaScript.
+fn spared<P: Puzzle>(needed: &Needed<P>, end: Option<Option<Spare>>) -> Explained {
+    let Items { list, .. } = &needed.items;
+    let without = |items: &[usize], words: &str| {
+        let cells = items.iter().filter_map(|&at| list.get(at)).flat_map(|item| item.cells.clone());
+        change::<P>(words, &cells.collect::<Vec<_>>(), &needed.items.without(items))
+    };
+    let words = |at: usize| list.get(at).map_or("", |item| &item.words);
+    let view = |spare: Spare| {
+        let count = spare.together.len();
+        SpareView {
+            each: spare.each.iter().map(|&at| without(&[at], words(at))).collect(),
+            together: (count > 1).then(|| without(&spare.together, &format!("these {count} at once"))),
+            items: list.len(),
+            noun: P::ITEMS.map_or("", |items| items.noun),
+            settled: spare.settled,
+        }
+    };
+    Explained::Spare(end.unwrap_or_else(|| needed.so_far()).map(view))
 }
 
 /// What is left of a board, for JavaScript.
-fn left_over<P: Puzzle>(craft: &Craft<P>, crafted: &Crafted<P>) -> CraftView {
-    let item = |&at: &usize| craft.list().get(at);
-    CraftView {
+fn left_over<P: Puzzle>(craft: &Craft<P>, end: Option<Option<Crafted<P>>>) -> Explained {
+    let Items { list, clues, .. } = &craft.items;
+    let view = |crafted: Crafted<P>| CraftView {
         link: linked::<P>(&crafted.board),
-        removed: (crafted.removed.iter().filter_map(item))
+        removed: (crafted.removed.iter().filter_map(|&at| list.get(at)))
             .map(|item| PlaceView::new(item.words.as_str(), &item.cells))
             .collect(),
-        clues: craft.clues(),
+        clues: *clues,
         grade: crafted.grade.as_ref().filter(|_| P::REASONS.is_some()).map(graded::<P>),
         fits: crafted.fits,
         settled: crafted.settled,
-    }
+    };
+    Explained::Craft(end.unwrap_or_else(|| craft.so_far()).map(view))
 }
 
 /// An analysis for JavaScript.
-fn analysed<P: Puzzle>(analysis: &Analysis<P>) -> AnalysisView {
-    let board = analysis.board();
+fn analysed<P: Puzzle>(analysis: &Analysis<P>, _: Option<()>) -> Explained {
+    let board = &analysis.board;
     let Analysed { known, count, more, common, settled } = analysis.so_far();
     let (forced, open) = common.map_or((None, Vec::new()), |common| (Some(common.forced), common.open));
     let view = |fact: &Fact| {
         let cell = (fact.cell.row, fact.cell.col);
         P::FACTS.map(|facts| ForcedView { cell, value: (facts.value)(*fact), words: (facts.says)(*fact) })
     };
-    AnalysisView {
+    Explained::Analysis(AnalysisView {
         status: match known {
             Known::None => "none",
             Known::Unique => "unique",
@@ -497,7 +478,7 @@ fn analysed<P: Puzzle>(analysis: &Analysis<P>) -> AnalysisView {
         forced: forced.map(|forced| forced.iter().filter_map(view).collect()),
         open: pairs(&open),
         settled,
-    }
+    })
 }
 
 /// The board with these facts on it, where they are what a cell holds.
@@ -549,10 +530,55 @@ fn denied<P: Puzzle>(base: &P::Board, then: &P::Board) -> Option<P::Board> {
 
 /// Starts on a question about a board; the error is a plain sentence.
 fn asking<P: Puzzle>(opened: &Opened, base: &str, ask: Ask) -> Result<Box<dyn Explaining>, String> {
-    let base = link::open(base, |id| id == P::INFO.id).ok();
-    let base = base.and_then(|base| P::decode_whole(&mut base.bits()));
-    let board = P::decode_whole(&mut opened.bits()).ok_or("This link contains no valid board.")?;
-    Ok(Box::new(Asking::<P>::new(&board, base.as_ref(), ask)?))
+    let board = &P::decode_whole(&mut opened.bits()).ok_or("This link contains no valid board.")?;
+    if let Some(words) = P::unfinished(board).filter(|_| !matches!(ask, Ask::Analysis | Ask::Upright)) {
+        return Err(words);
+    }
+    Ok(match ask {
+        Ask::Sound | Ask::Hint | Ask::Way => {
+            Box::new(Way { ask, trail: Trail::<P>::new(board, true, true), denied: None })
+        }
+        Ask::Conflict | Ask::Core => match Conflict::<P>::begin(board) {
+            Some(conflict) => Box::new(Contradiction { ask, conflict, found: None }),
+            None => settled(Explained::Conflict(None)),
+        },
+        Ask::Suggest => match Suggest::<P>::begin(board) {
+            Some(suggest) => viewed(suggest, suggested),
+            None => settled(Explained::Suggest(Vec::new())),
+        },
+        Ask::Spare => match Needed::<P>::begin(board) {
+            Some(needed) => viewed(needed, spared),
+            None => settled(Explained::Spare(None)),
+        },
+        Ask::Craft { .. } if P::ITEMS.is_none() => {
+            return Err(format!("{} boards have no clues that could be removed.", P::INFO.name));
+        }
+        Ask::Craft { difficulty, seed } => {
+            let grades = P::INFO.grades.len();
+            if difficulty.is_some_and(|it: u8| !(1..=grades).contains(&it.into())) {
+                return Err(format!("The difficulty is 1 to {grades}."));
+            }
+            let wanted = difficulty.map(|difficulty| difficulty - 1);
+            match Craft::<P>::begin(board, wanted, seed) {
+                Some(craft) => viewed(craft, left_over),
+                None => settled(Explained::Craft(None)),
+            }
+        }
+        Ask::Grade => viewed(grading::<P>(board), |_, grade| {
+            Explained::Grade(grade.as_ref().filter(|_| P::REASONS.is_some()).map(graded::<P>))
+        }),
+        Ask::Analysis => viewed(Analysis::<P>::begin(board), analysed),
+        Ask::Upright => viewed(orientation::<P>(board), |_, upright| {
+            Explained::Upright(upright.as_ref().map_or_else(String::new, linked::<P>))
+        }),
+        Ask::Refute => {
+            let base = link::open(base, |id| id == P::INFO.id).ok();
+            let base = base.and_then(|base| P::decode_whole(&mut base.bits()));
+            let denied = base.and_then(|base| denied::<P>(&base, board));
+            let trail = Trail::<P>::new(board, false, false);
+            Box::new(Way { ask, trail, denied: denied.as_ref().map(linked::<P>) })
+        }
+    })
 }
 
 /// Starts on a question about a board of a puzzle by its id; the error is a plain sentence. `base` is, for

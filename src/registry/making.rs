@@ -1,93 +1,54 @@
 //! Generates boards of any puzzle by difficulty and technique.
 
+use std::rc::Rc;
+
 use crate::contract::{MadeView, TechniqueView};
 use crate::explain::{Made, Make, SCALED};
 use crate::grid::Size;
 use crate::kit::links::linked;
 use crate::puzzle::{Generate, Info, Puzzle, Refused, Technique};
 use crate::puzzles::with_puzzle;
-use crate::search::Watch;
+use crate::search::{Cx, Task, Watch};
 
 use super::asked::asked_size;
 use super::explaining::graded;
 
 /// A generation under way.
-pub trait Making {
+pub struct Making {
+    task: Task<Result<MadeView, String>>,
+    closest: Box<dyn Fn() -> Option<MadeView>>,
+}
+
+impl Making {
     /// Works until there is a board, or an error says why there is none; `None` when its watch pauses it.
-    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Result<MadeView, String>>;
+    pub fn run(&mut self, watch: &mut Watch<'_>) -> Option<Result<MadeView, String>> {
+        self.task.run(watch)
+    }
+
     /// The closest of the boards drawn, if the generation ends here.
-    fn so_far(&mut self) -> Option<MadeView>;
-}
-
-struct Work<P: Puzzle> {
-    make: Make<P>,
-    difficulty: u8,
-    technique: Option<&'static str>,
-    /// Whether a board that does not fit is an error.
-    strict: bool,
-}
-
-impl<P: Puzzle> Making for Work<P> {
-    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Result<MadeView, String>> {
-        let made = self.make.run(watch)?.map(|made| self.view(&made)).map_err(|Refused(words)| words);
-        Some(made.and_then(|made| {
-            if made.fits || !self.strict {
-                Ok(made)
-            } else {
-                Err(format!("{} Try another seed.", made.words))
-            }
-        }))
-    }
-
-    fn so_far(&mut self) -> Option<MadeView> {
-        let made = self.make.so_far()?;
-        Some(self.view(&made))
+    pub fn so_far(&self) -> Option<MadeView> {
+        (self.closest)()
     }
 }
 
-impl<P: Puzzle> Work<P> {
-    fn view(&self, made: &Made<P>) -> MadeView {
-        let grade = graded::<P>(&made.grade);
-        let mut words = grade.words.clone();
-        if !made.fits {
-            let wanted = P::INFO.grades.get(usize::from(self.difficulty) - 1).copied().unwrap_or("");
-            let with = self.technique.map_or_else(String::new, |name| format!(" and needs “{name}”"));
-            let drawn = made.drawn;
-            words = format!("None of {drawn} generated boards is {wanted}{with}. The closest is {words}");
-        }
-        MadeView {
-            link: linked::<P>(&made.board),
-            grade: Some(grade),
-            fits: made.fits,
-            drawn: made.drawn,
-            words,
-        }
+/// A board for JavaScript. `technique`: the name of the one asked for.
+fn view<P: Puzzle>(made: &Made<P>, difficulty: u8, technique: Option<&str>) -> MadeView {
+    let grade = graded::<P>(&made.grade);
+    let mut words = grade.words.clone();
+    if !made.fits {
+        let wanted = P::INFO.grades.get(usize::from(difficulty) - 1).copied().unwrap_or("");
+        let with = technique.map_or_else(String::new, |name| format!(" and needs “{name}”"));
+        let drawn = made.drawn;
+        words = format!("None of {drawn} generated boards is {wanted}{with}. The closest is {words}");
     }
+    let (link, fits) = (linked::<P>(&made.board), made.fits);
+    MadeView { link, grade: Some(grade), fits, drawn: made.drawn, words }
 }
 
-/// A board whose difficulty is not measured.
-struct Plain<P: Puzzle> {
-    generate: Generate<P>,
-    wish: (u64, u8, Option<Size>),
-}
-
-impl<P: Puzzle> Making for Plain<P> {
-    fn run(&mut self, _: &mut Watch<'_>) -> Option<Result<MadeView, String>> {
-        let (seed, difficulty, size) = self.wish;
-        let board = (self.generate)(seed, difficulty, size).map_err(|Refused(words)| words);
-        let view = |board| MadeView {
-            link: linked::<P>(&board),
-            grade: None,
-            fits: true,
-            drawn: 1,
-            words: String::new(),
-        };
-        Some(board.map(view))
-    }
-
-    fn so_far(&mut self) -> Option<MadeView> {
-        None
-    }
+/// The first board of a generator; its difficulty is not measured.
+fn plain<P: Puzzle>(board: Result<P::Board, Refused>) -> Result<MadeView, String> {
+    let link = linked::<P>(&board.map_err(|Refused(words)| words)?);
+    Ok(MadeView { link, grade: None, fits: true, drawn: 1, words: String::new() })
 }
 
 fn listed<P: Puzzle>() -> &'static [Technique] {
@@ -140,7 +101,7 @@ fn sides(size: Size) -> String {
 }
 
 /// `strict`: a board that does not fit is an error, and those of seeds before [`SCALED`] are not measured.
-fn making<P: Puzzle>(wish: Wish, technique: Option<&str>, strict: bool) -> Result<Box<dyn Making>, String> {
+fn making<P: Puzzle>(wish: Wish, technique: Option<&str>, strict: bool) -> Result<Making, String> {
     let (generate, size) = generator::<P>(wish)?;
     let (seed, difficulty, _) = wish;
     let is_scaled = seed >= SCALED;
@@ -148,7 +109,8 @@ fn making<P: Puzzle>(wish: Wish, technique: Option<&str>, strict: bool) -> Resul
     let is_given = P::REASONS.is_none_or(|reasons| reasons.graded.is_some());
     let is_large = is_scaled && technique.is_none() && is_beyond(&P::INFO, size);
     if is_large || strict && (!is_scaled || is_given) {
-        return Ok(Box::new(Plain::<P> { generate, wish: (seed, difficulty, size) }));
+        let task = Task::new(async move |_: &Cx| plain::<P>(generate(seed, difficulty, size)));
+        return Ok(Making { task, closest: Box::new(|| None) });
     }
     if let Some(size) = size.filter(|_| is_scaled) {
         offered(&P::INFO, difficulty, size)?;
@@ -161,8 +123,14 @@ fn making<P: Puzzle>(wish: Wish, technique: Option<&str>, strict: bool) -> Resul
             format!("There is no technique {}; there are: {}.", crate::text::quoted(id), ids.join(", "))
         })?),
     };
-    let make = Make::<P>::new(generate, seed, difficulty, size, known.map(|known| known.id));
-    Ok(Box::new(Work { make, difficulty, technique: known.map(|known| known.name), strict }))
+    let make = Rc::new(Make::<P>::new(generate, seed, difficulty, size, known.map(|known| known.id)));
+    let view = move |made: &Made<P>| view(made, difficulty, known.map(|known| known.name));
+    let so_far = Rc::clone(&make);
+    let task = Task::new(async move |cx: &Cx| {
+        let made = view(&make.run(cx).await.map_err(|Refused(words)| words)?);
+        if made.fits || !strict { Ok(made) } else { Err(format!("{} Try another seed.", made.words)) }
+    });
+    Ok(Making { task, closest: Box::new(move || so_far.so_far().as_ref().map(view)) })
 }
 
 #[cfg(feature = "watch")]
@@ -181,18 +149,13 @@ pub fn make(
     difficulty: u8,
     size: (u16, u16),
     technique: Option<&str>,
-) -> Result<Box<dyn Making>, String> {
+) -> Result<Making, String> {
     with_puzzle!(puzzle, P => making::<P>((seed, difficulty, size), technique, false))?
 }
 
 /// The same without a technique, and an error if no board fits. Boards of seeds before [`SCALED`], and those too large to
 /// measure, are the first that the puzzle's generator makes.
-pub fn generate(
-    puzzle: &str,
-    seed: u64,
-    difficulty: u8,
-    size: (u16, u16),
-) -> Result<Box<dyn Making>, String> {
+pub fn generate(puzzle: &str, seed: u64, difficulty: u8, size: (u16, u16)) -> Result<Making, String> {
     with_puzzle!(puzzle, P => making::<P>((seed, difficulty, size), None, true))?
 }
 

@@ -108,6 +108,11 @@ impl<'a> Watch<'a> {
         (self.ask)(&self.progress)
     }
 
+    /// The work left until it asks.
+    pub(super) const fn left(&self) -> u64 {
+        self.left
+    }
+
     /// All work that was counted with this watch.
     pub const fn work(&self) -> u64 {
         self.before + self.every - self.left

@@ -9,8 +9,8 @@ use super::timer::Timer;
 use super::timer::limit;
 use super::value::{error, js};
 use crate::link::{self, Opened};
-use crate::registry::{self, Ask, Explaining, Replaying};
-use crate::search::{Progress, Watch};
+use crate::registry::{self, Ask, Explaining};
+use crate::search::{Progress, Task, Watch};
 
 /// An explanation under way.
 #[wasm_bindgen]
@@ -67,7 +67,7 @@ impl Explanation {
 /// A replay under construction.
 #[wasm_bindgen]
 pub struct Replay {
-    work: Box<dyn Replaying>,
+    work: Task<Vec<u8>>,
     progress: Progress,
 }
 

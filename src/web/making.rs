@@ -11,7 +11,7 @@ use crate::search::Progress;
 /// A generation under way.
 #[wasm_bindgen]
 pub struct Making {
-    work: Box<dyn registry::Making>,
+    work: registry::Making,
     progress: Progress,
 }
 
@@ -63,7 +63,7 @@ impl Making {
 
     /// The closest board so far, if the generation ends here; undefined if there is none.
     #[wasm_bindgen(js_name = soFar, unchecked_return_type = "MadeBoard | undefined")]
-    pub fn so_far(&mut self) -> JsValue {
+    pub fn so_far(&self) -> JsValue {
         self.work.so_far().map_or(JsValue::UNDEFINED, |made| js(&made))
     }
 }

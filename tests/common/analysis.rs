@@ -18,7 +18,7 @@ pub type Said = BTreeMap<Cell, u32>;
 
 /// The analysis of a board, paused and continued at every question.
 pub fn analysed<P: Puzzle>(board: &P::Board) -> Analysed {
-    let mut analysis = Analysis::<P>::new(board);
+    let mut analysis = Analysis::<P>::begin(board);
     let mut ask = |_: &Progress| Go::Pause;
     loop {
         let mut watch = Watch::every(1 << 16, Progress::default(), &mut ask);
@@ -69,7 +69,7 @@ pub fn crafts<P: Puzzle>(
     answers: &dyn Fn(&P::Board) -> Vec<String>,
     told: &dyn Fn() -> String,
 ) -> usize {
-    let Some(mut craft) = Craft::<P>::new(board, None, 7) else { return 0 };
+    let Some(mut craft) = Craft::<P>::begin(board, None, 7) else { return 0 };
     let mut ask = |_: &Progress| Go::On;
     let crafted = craft.run(&mut Watch::every(1 << 16, Progress::default(), &mut ask));
     let crafted = crafted.unwrap().unwrap_or_else(|| panic!("not unique: {}", told()));
@@ -77,7 +77,7 @@ pub fn crafts<P: Puzzle>(
     assert_eq!(answers(&crafted.board), only, "{}", told());
     assert!(crafted.settled, "{}", told());
     let items = P::ITEMS.unwrap();
-    let clues = craft.clues() - crafted.removed.len();
+    let clues = craft.items.clues - crafted.removed.len();
     let count = (items.list)(&crafted.board).len();
     for clue in 0..clues {
         let keep: Vec<bool> = (0..count).map(|at| at != clue).collect();
@@ -95,17 +95,17 @@ pub fn contradicts<P: Puzzle>(
     solvable: &dyn Fn(&P::Board) -> bool,
     told: &dyn Fn() -> String,
 ) -> usize {
-    let Some(mut conflict) = Conflict::<P>::new(board) else { return 0 };
+    let Some(mut conflict) = Conflict::<P>::begin(board) else { return 0 };
     let mut ask = |_: &Progress| Go::On;
     let core = conflict.run(&mut Watch::every(1 << 16, Progress::default(), &mut ask));
     let core = core.unwrap().unwrap_or_else(|| panic!("not impossible: {}", told()));
     assert!(core.minimal, "{}", told());
-    assert!(!solvable(&conflict.only(&core.items)), "{}", told());
+    assert!(!solvable(&conflict.items.only(&core.items)), "{}", told());
     for out in &core.items {
         let others: Vec<usize> = core.items.iter().copied().filter(|at| at != out).collect();
-        let without = conflict.only(&others);
+        let without = conflict.items.only(&others);
         let needed = P::unfinished(&without).is_some() || solvable(&without);
-        assert!(needed, "{} can go: {}", conflict.list()[*out].words, told());
+        assert!(needed, "{} can go: {}", conflict.items.list[*out].words, told());
     }
     core.items.len()
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use gridlight::explain::{Grade, Grading};
+use gridlight::explain::{Grade, grading};
 use gridlight::puzzle::Puzzle;
 use gridlight::search::Options;
 
@@ -25,7 +25,7 @@ fn good<P: Puzzle>(board: &P::Board, name: &str) {
 
 /// The measured difficulty of the board.
 fn measured<P: Puzzle>(board: &P::Board) -> Grade {
-    let mut grading = Grading::<P>::new(board);
+    let mut grading = grading::<P>(board);
     through(|watch| grading.run(watch))
 }
 

@@ -2,7 +2,7 @@
 //! difficulty as measured, and unique where boards should be.
 
 use gridlight::contract::{Explained, MadeView};
-use gridlight::explain::{BARE, Grading, LATER, SCALED};
+use gridlight::explain::{BARE, LATER, SCALED, grading};
 use gridlight::puzzle::Puzzle;
 use gridlight::registry::{Ask, generate, make, techniques};
 use gridlight::search::Options;
@@ -56,7 +56,7 @@ every_puzzle! {
                     fit += u32::from(made.fits);
                     good::<P>(&made, &case);
                     boards += &number::<P>(&opened::<P>(&made.link));
-                    let mut grading = Grading::<P>::new(&opened::<P>(&made.link));
+                    let mut grading = grading::<P>(&opened::<P>(&made.link));
                     let grade = through(|watch| grading.run(watch));
                     let measured = if from < SCALED { grade.earlier } else { grade.grade };
                     assert!(!made.fits || measured + 1 == difficulty && grade.whole, "{case}: {grade:?}");
@@ -86,7 +86,7 @@ every_puzzle! {
                     let Ok(made) = made else { continue };
                     found += 1;
                     let board = opened::<P>(&made.link);
-                    let mut grading = Grading::<P>::new(&board);
+                    let mut grading = grading::<P>(&board);
                     let case = format!("{}, {difficulty}, {size:?}, seed {seed}", P::INFO.id);
                     assert!(P::size(&board) == size, "{case}");
                     assert_eq!(through(|watch| grading.run(watch)).grade + 1, difficulty, "{case}");

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use gridlight::explain::{Conflict, Found, Grading, How, Known, Suggest, Walk};
+use gridlight::explain::{Conflict, Found, How, Known, Suggest, Walk, grading};
 use gridlight::grid::Size;
 use gridlight::puzzle::{Mode, Puzzle};
 
@@ -46,7 +46,7 @@ every_puzzle! {
         let mut grades = vec![0; P::INFO.grades.len()];
         for board in made::<P>(count) {
             boards += 1;
-            let mut walk = Walk::<P>::new(&board, false, P::ADVICE.is_none());
+            let mut walk = Walk::<P>::steps(&board, false, P::ADVICE.is_none());
             let mut now = board.clone();
             let end = loop {
                 match through(|watch| walk.run(watch)) {
@@ -64,9 +64,9 @@ every_puzzle! {
                     assert!(solved || P::ADVICE.is_some(), "{}: done and not solved", P::INFO.id);
                 }
                 Found::Open => left += 1,
-                Found::Step(_) | Found::Fails(_) => panic!("{}: a board that was made up fails", P::INFO.id),
+                Found::Sound(_) | Found::Step(_) | Found::Fails(_) => panic!("{}: a board that was made up fails", P::INFO.id),
             }
-            let mut grading = Grading::<P>::new(&board);
+            let mut grading = grading::<P>(&board);
             let grade = through(|watch| grading.run(watch));
             grades[usize::from(grade.grade)] += 1;
         }
@@ -85,13 +85,13 @@ every_puzzle! {
             seed += 1;
             assert!(seed < 400, "{}: {boards} boards", P::INFO.id);
             for board in altered::<P>(seed, 40) {
-                let Some(mut conflict) = Conflict::<P>::new(&board) else { continue };
+                let Some(mut conflict) = Conflict::<P>::begin(&board) else { continue };
                 let Some(core) = through(|watch| conflict.run(watch)) else { continue };
                 assert!(core.minimal, "{}: not settled", P::INFO.id);
-                assert_eq!(known::<P>(&conflict.only(&core.items), 1), Known::None, "{}", P::INFO.id);
+                assert_eq!(known::<P>(&conflict.items.only(&core.items), 1), Known::None, "{}", P::INFO.id);
                 for &out in &core.items {
                     let others: Vec<usize> = core.items.iter().copied().filter(|&at| at != out).collect();
-                    let without = conflict.only(&others);
+                    let without = conflict.items.only(&others);
                     assert!(answered::<P>(&without) || P::unfinished(&without).is_some(), "{}: {out} is not needed", P::INFO.id);
                 }
                 boards += 1;
@@ -117,12 +117,12 @@ every_puzzle! {
                 if boards == AMBIGUOUS || known::<P>(&board, 2) != Known::Several {
                     continue;
                 }
-                let Some(mut suggest) = Suggest::<P>::new(&board) else { continue };
+                let Some(mut suggest) = Suggest::<P>::begin(&board) else { continue };
                 through(|watch| suggest.run(watch));
                 boards += 1;
                 mended += usize::from(!suggest.found().is_empty());
                 suggestions += suggest.found().len();
-                for suggestion in suggest.found() {
+                for suggestion in &*suggest.found() {
                     assert_eq!(known::<P>(&suggestion.board, 2), Known::Unique, "{}", suggestion.words);
                 }
             }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gridlight::explain::{Grade, Grading, Upright};
+use gridlight::explain::{Grade, grading, orientation};
 use gridlight::grid::Size;
 use gridlight::link;
 use gridlight::puzzle::Puzzle;
@@ -34,7 +34,7 @@ fn code<P: Puzzle>(board: &P::Board) -> Vec<u8> {
 }
 
 fn measured<P: Puzzle>(board: &P::Board) -> Grade {
-    let mut grading = Grading::<P>::new(board);
+    let mut grading = grading::<P>(board);
     through(|watch| grading.run(watch))
 }
 
@@ -65,16 +65,16 @@ every_puzzle! {
         let boards = share::drawn(boards, 41);
         for board in &boards {
             let grade = measured::<P>(board);
-            let mut upright = Upright::<P>::new(board);
-            let upright = through(|watch| upright.run(watch).cloned());
+            let mut upright = orientation::<P>(board);
+            let upright = through(|watch| upright.run(watch));
             for each in orientations::<P>(board) {
                 turned += 1;
                 let again = measured::<P>(&each);
                 if again != grade {
                     other.push(format!("{} and {}", grade.grade, again.grade));
                 }
-                let mut its = Upright::<P>::new(&each);
-                assert!(through(|watch| its.run(watch).cloned()) == upright, "{}: another orientation", P::INFO.id);
+                let mut its = orientation::<P>(&each);
+                assert!(through(|watch| its.run(watch)) == upright, "{}: another orientation", P::INFO.id);
             }
         }
         println!("{}: {} boards in {turned} orientations", P::INFO.id, boards.len());

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use crate::common::oracle::cases;
 use crate::common::{Dice, share};
 use crate::voltorb_flip::oracle::{position, spoil, weight};
-use gridlight::explain::{Conflict, Known, Trial};
+use gridlight::explain::{Conflict, Core, Known, Trial};
 use gridlight::puzzle::Puzzle;
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::puzzles::voltorb_flip::board::Board;
-use gridlight::search::{Go, Progress, Watch};
+use gridlight::search::{Go, Inquiry, Progress, Watch};
 
 /// The most work for a contradiction: some tenths of a second.
 const MOST_WORK: u64 = 1 << 26;
@@ -98,7 +98,7 @@ fn boards_without_some_clues_are_settled_as_a_list_settles_them() {
 }
 
 /// A board of the game's size with clues that contradict each other, its cards or its level.
-fn contradictory(dice: &mut Dice) -> Conflict<VoltorbFlip> {
+fn contradictory(dice: &mut Dice) -> Inquiry<Conflict<VoltorbFlip>, Option<Core>> {
     loop {
         let mut board = Board::dealt(dice.roll() as u32, dice.between(1, 8) as u8);
         let cards = board.round.take().unwrap().truth;
@@ -111,7 +111,7 @@ fn contradictory(dice: &mut Dice) -> Conflict<VoltorbFlip> {
         let mut trial = Trial::<VoltorbFlip>::by("default", &board, 1, 0);
         let mut ask = |_: &Progress| Go::On;
         if trial.run(&mut Watch::new(Progress::default(), &mut ask)) == Some(Known::None) {
-            return Conflict::new(&board).unwrap();
+            return Conflict::begin(&board).unwrap();
         }
     }
 }
@@ -127,21 +127,24 @@ fn contradictions_are_minimal_and_found_soon() {
         let mut watch = Watch::new(Progress::default(), &mut ask);
         let core = conflict.run(&mut watch).unwrap().unwrap();
         let told = || {
-            VoltorbFlip::print(&conflict.only(&(0..conflict.list().len()).collect::<Vec<_>>()), "text")
-                .unwrap()
+            VoltorbFlip::print(
+                &conflict.items.only(&(0..conflict.items.list.len()).collect::<Vec<_>>()),
+                "text",
+            )
+            .unwrap()
         };
         assert!(core.minimal, "{}", told());
         assert!(watch.work() < MOST_WORK, "{} for {}", watch.work(), told());
         longest = longest.max(watch.work());
         // What settles a board without some clues is compared with lists above.
         let none = |items: &[usize]| {
-            let mut trial = Trial::<VoltorbFlip>::partial(&conflict.only(items), 1, 0).unwrap();
+            let mut trial = Trial::<VoltorbFlip>::partial(&conflict.items.only(items), 1, 0).unwrap();
             trial.run(&mut Watch::new(Progress::default(), &mut |_| Go::On)) == Some(Known::None)
         };
         assert!(none(&core.items), "{}", told());
         for out in &core.items {
             let others: Vec<usize> = core.items.iter().copied().filter(|item| item != out).collect();
-            assert!(!none(&others), "{} can go: {}", conflict.list()[*out].words, told());
+            assert!(!none(&others), "{} can go: {}", conflict.items.list[*out].words, told());
         }
         sizes[core.items.len().min(11)] += 1;
     }
