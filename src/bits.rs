@@ -81,17 +81,6 @@ impl<'a> BitReader<'a> {
         BitReader { bytes, at: 0 }
     }
 
-    /// The number of bits read so far.
-    pub const fn at(&self) -> usize {
-        self.at
-    }
-
-    /// A reader of the same bytes that starts at bit `at`.
-    #[must_use]
-    pub const fn from(self, at: usize) -> BitReader<'a> {
-        BitReader { at, ..self }
-    }
-
     /// The next `count` bits (up to 64).
     pub fn bits(&mut self, count: u32) -> Option<u64> {
         let mut value = 0;

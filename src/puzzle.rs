@@ -23,8 +23,8 @@ pub use capabilities::{
 };
 pub use certify::{Certify, Claim, Evidence, MOST_BYTES, Uncertified};
 pub use draw::{
-    BuildsReplay, Decided, Describe, Draw, DrawContext, Followed, Known, Listed, OtherReplay, OverFrames,
-    ReplaySearch, Words,
+    Decided, Describe, Draw, DrawContext, Followed, Known, Listed, OtherReplay, OverFrames, ReplaySearch,
+    Words,
 };
 pub use explain::{Concludes, Explain, Hint, Left};
 pub use facts::{Common, Facts, Of, Shared};
@@ -36,7 +36,7 @@ pub use reason::{
 };
 pub use rules::{Finding, Refused, Report, Rules, Settings, Tone};
 pub use solve::{Checker, Doubt, Flaw, Solve, Start, Strategy};
-pub use text::{Format, Says, Text, Unpack, Unpacking, told};
+pub use text::{Format, Says, Text, Unpacking, told};
 
 use crate::about;
 use crate::bits::BitReader;

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Cell, Line};
 use crate::scene::{InkInfo, Rect, Scene};
-use crate::search::{Go, MoveStatus, Progress, Watch};
+use crate::search::{MoveStatus, Task};
 use crate::trace::{Step, Trace};
 
 use super::{Advised, Mode, Motion, Rules, Spot, Stroke};
@@ -73,9 +73,7 @@ pub trait Draw: Rules {
     /// The steps that show how the current board comes about and what happens on it.
     fn replay(board: &Self::Board) -> Trace<Self::Step> {
         let Some(search) = Self::REPLAY_SEARCH else { return Trace::default() };
-        let mut building = (search.begin)(board);
-        let mut ask = |_: &Progress| Go::On;
-        building.run(&mut Watch::new(Progress::default(), &mut ask)).unwrap_or_default()
+        (search.begin)(board).finish().unwrap_or_default()
     }
 }
 
@@ -127,7 +125,7 @@ pub struct OtherReplay<P: Draw> {
 /// A replay that needs a search: a worker builds it, and its steps pass to the page as bits.
 pub struct ReplaySearch<P: Draw> {
     /// Starts on a board's replay.
-    pub begin: fn(&P::Board) -> Box<dyn BuildsReplay<P::Step>>,
+    pub begin: fn(&P::Board) -> Task<Trace<P::Step>>,
     /// Writes a step.
     pub write: fn(&P::Step, &mut BitWriter),
     /// Reads a step; `None` if the bits are none.
@@ -163,12 +161,6 @@ impl<P: Draw> ReplaySearch<P> {
         }
         bits.ends().then_some(trace)
     }
-}
-
-/// A replay under construction.
-pub trait BuildsReplay<S> {
-    /// Works until all steps are known; `None` when its watch pauses it.
-    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Trace<S>>;
 }
 
 /// A solution as a list; see [`Draw::LISTED`].

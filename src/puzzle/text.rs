@@ -2,6 +2,7 @@
 
 use crate::about::About;
 use crate::bits::{BitReader, BitWriter};
+use crate::search::{Cx, Job};
 use crate::text::TextError;
 
 use super::{Cases, Rules};
@@ -39,14 +40,8 @@ pub struct Says {
     pub write: fn(&str, &About) -> String,
 }
 
-/// A board that is unpacked in pieces.
-pub trait Unpack<B> {
-    /// Does one piece, of at most a millisecond. `Some` once it is done: the board, or `None` if the bits are invalid.
-    fn step(&mut self, bits: &mut BitReader<'_>) -> Option<Option<B>>;
-}
-
-/// Starts to unpack a board.
-pub type Unpacking<B> = fn() -> Box<dyn Unpack<B>>;
+/// Unpacks a board, with checkpoints; `None` if the bits are not one.
+pub type Unpacking<B> = for<'a> fn(&'a mut BitReader<'_>, &'a Cx) -> Job<'a, Option<B>>;
 
 /// A puzzle's texts.
 pub trait Text: Rules {

@@ -4,12 +4,12 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 
 use crate::link::Opened;
-use crate::puzzle::{Checker, Puzzle, Refused, Unpack};
+use crate::puzzle::{Checker, Puzzle, Refused, Rules};
 use crate::search::{
-    Counters, FORKS, Go, MoveStatus, Options, Outcome, Search, Stopped, Watch, Why, verdict,
+    Counters, Cx, FORKS, Go, MoveStatus, Options, Outcome, Search, Stopped, Task, Watch, Why, verdict,
 };
 
-/// The work that a piece of unpacking counts for.
+/// The work that a check of a solution counts for.
 const PIECE: u64 = 1 << 14;
 /// The same for checking the whole of a board that was unpacked in pieces.
 const BEGUN: u64 = 1 << 18;
@@ -55,12 +55,15 @@ pub struct Running<P: Puzzle> {
 
 /// The stage of a job.
 enum Stage<P: Puzzle> {
-    /// The board is being unpacked from these bits; the number counts the bits read.
-    Unpacking(Box<dyn Unpack<P::Board>>, Rc<Opened>, usize),
-    Searching(Rc<P::Board>, Box<dyn Search<P::Answer>>),
+    /// The board is being unpacked.
+    Unpacking(Task<Result<Begun<P>, String>>),
+    Searching(Begun<P>),
     /// There is nothing to search, for this reason.
     Refused(String),
 }
+
+/// A board and its search.
+type Begun<P> = (Rc<<P as Rules>::Board>, Box<dyn Search<<P as Rules>::Answer>>);
 
 /// The results of checking solutions.
 struct Looked<P: Puzzle> {
@@ -142,10 +145,16 @@ impl<P: Puzzle> Running<P> {
         P::strategy(options).map_err(|Refused(words)| words)?;
         let stage = match P::UNPACKING {
             Some(unpacking) => {
-                let at = opened.bits().at();
-                Stage::Unpacking(unpacking(), opened, at)
+                let options = options.clone();
+                Stage::Unpacking(Task::new(async move |cx: &Cx| {
+                    let mut bits = opened.bits();
+                    let board = unpacking(&mut bits, cx).await.filter(|_| bits.ends());
+                    let begun = start::<P>(board, &options, from_here);
+                    cx.spend(BEGUN).await;
+                    begun
+                }))
             }
-            None => start(P::decode_whole(&mut opened.bits()), options, from_here)?,
+            None => Stage::Searching(start::<P>(P::decode_whole(&mut opened.bits()), options, from_here)?),
         };
         Ok(Running::of(stage, options, from_here, whole))
     }
@@ -153,7 +162,8 @@ impl<P: Puzzle> Running<P> {
     /// Starts a job on a board as it is, which costs less than packing and unpacking it.
     pub fn on(board: P::Board, options: &Options, from_here: bool) -> Result<Running<P>, String> {
         P::strategy(options).map_err(|Refused(words)| words)?;
-        Ok(Running::of(start(Some(board), options, from_here)?, options, from_here, false))
+        let begun = start::<P>(Some(board), options, from_here)?;
+        Ok(Running::of(Stage::Searching(begun), options, from_here, false))
     }
 
     fn of(stage: Stage<P>, options: &Options, from_here: bool, whole: bool) -> Running<P> {
@@ -168,29 +178,10 @@ impl<P: Puzzle> Running<P> {
         let verdict = verdict(0, Err(stopped), Why::default);
         Outcome { stopped: Some(stopped), ..Outcome::new(verdict, self.counters()) }
     }
-
-    /// Unpacks the board; `false` if it is paused.
-    fn unpack(&mut self, watch: &mut Watch<'_>) -> bool {
-        while let Stage::Unpacking(unpacking, opened, at) = &mut self.stage {
-            let mut bits = opened.bits().from(*at);
-            let board = unpacking.step(&mut bits);
-            *at = bits.at();
-            if let Some(board) = board {
-                let whole = board.filter(|_| bits.ends());
-                let started = start(whole, &self.options, self.from_here);
-                self.stage = started.unwrap_or_else(Stage::Refused);
-            }
-            let begun = !matches!(self.stage, Stage::Unpacking(..));
-            if watch.spend(if begun { BEGUN } else { PIECE }) == Go::Pause {
-                return false;
-            }
-        }
-        true
-    }
 }
 
 /// Starts the search of a board.
-fn start<P: Puzzle>(board: Option<P::Board>, options: &Options, from_here: bool) -> Result<Stage<P>, String> {
+fn start<P: Puzzle>(board: Option<P::Board>, options: &Options, from_here: bool) -> Result<Begun<P>, String> {
     let board = board.ok_or("This link contains no valid board.")?;
     let here = P::FROM_HERE.filter(|_| from_here);
     let board = here.map_or_else(|| board.clone(), |from_here| from_here(&board));
@@ -198,7 +189,7 @@ fn start<P: Puzzle>(board: Option<P::Board>, options: &Options, from_here: bool)
         return Err(words);
     }
     let search = P::search(&board, options).map_err(|Refused(words)| words)?;
-    Ok(Stage::Searching(Rc::new(board), search))
+    Ok((Rc::new(board), search))
 }
 
 impl<P: Puzzle> Job for Running<P> {
@@ -207,14 +198,15 @@ impl<P: Puzzle> Job for Running<P> {
         watch: &mut Watch<'_>,
         found: &mut dyn FnMut(String),
     ) -> Result<Option<Outcome>, String> {
-        if !self.unpack(watch) {
-            return Ok(None);
-        }
         let Running { whole, stage, looked, waiting, ended, .. } = self;
+        if let Stage::Unpacking(task) = stage {
+            let Some(begun) = task.run(watch) else { return Ok(None) };
+            *stage = begun.map_or_else(Stage::Refused, Stage::Searching);
+        }
         let (board, search) = match stage {
-            Stage::Searching(board, search) => (board, search),
+            Stage::Searching((board, search)) => (board, search),
             Stage::Refused(words) => return Err(words.clone()),
-            Stage::Unpacking(..) => return Ok(None),
+            Stage::Unpacking(_) => return Ok(None),
         };
         if waiting.is_empty() && ended.is_none() {
             *ended = search.run(watch, &mut |answer| {
@@ -238,7 +230,7 @@ impl<P: Puzzle> Job for Running<P> {
 
     fn enough(&mut self) -> bool {
         match &mut self.stage {
-            Stage::Searching(_, search) => search.enough(),
+            Stage::Searching((_, search)) => search.enough(),
             _ => false,
         }
     }
@@ -246,16 +238,16 @@ impl<P: Puzzle> Job for Running<P> {
     fn give_up(&self, stopped: Stopped) -> Outcome {
         match &self.stage {
             // Solutions that were not checked do not count as known.
-            Stage::Searching(..) if !self.waiting.is_empty() && self.looked.first.is_none() => {
+            Stage::Searching(_) if !self.waiting.is_empty() && self.looked.first.is_none() => {
                 self.unknown(stopped)
             }
-            Stage::Searching(_, search) => self.looked.told(search.give_up(stopped)),
+            Stage::Searching((_, search)) => self.looked.told(search.give_up(stopped)),
             _ => self.unknown(stopped),
         }
     }
 
     fn counters(&self) -> Counters {
-        if let Stage::Searching(_, search) = &self.stage {
+        if let Stage::Searching((_, search)) = &self.stage {
             return search.counters();
         }
         let counters = P::strategy(&self.options).map_or(&[][..], |strategy| strategy.info.counters);
@@ -264,20 +256,20 @@ impl<P: Puzzle> Job for Running<P> {
 
     fn next_moves(&self) -> Option<Vec<MoveStatus>> {
         match &self.stage {
-            Stage::Searching(_, search) => search.next_moves(),
+            Stage::Searching((_, search)) => search.next_moves(),
             _ => None,
         }
     }
 
     fn news(&mut self) -> Vec<u8> {
         match &mut self.stage {
-            Stage::Searching(_, search) => search.news(),
+            Stage::Searching((_, search)) => search.news(),
             _ => Vec::new(),
         }
     }
 
     fn hear(&mut self, news: &[u8]) {
-        if let Stage::Searching(_, search) = &mut self.stage {
+        if let Stage::Searching((_, search)) = &mut self.stage {
             search.hear(news);
         }
     }
@@ -286,11 +278,11 @@ impl<P: Puzzle> Job for Running<P> {
         if !FORKS {
             return None;
         }
-        let Stage::Searching(board, search) = &self.stage else { return None };
+        let Stage::Searching((board, search)) = &self.stage else { return None };
         if !self.waiting.is_empty() || self.ended.is_some() {
             return None;
         }
-        let stage = Stage::<P>::Searching(Rc::clone(board), search.fork()?);
+        let stage = Stage::<P>::Searching((Rc::clone(board), search.fork()?));
         let Looked { first, second, last, wrong, why, .. } = &self.looked;
         let (first, last, why) = (first.clone(), last.clone(), why.clone());
         let looked = Looked { checker: None, first, second: *second, last, wrong: *wrong, why };

@@ -1,7 +1,7 @@
 //! What-ifs: a value of a node that leads to a contradiction by lines alone; and a board's difficulty by what it takes.
 
 use crate::grid::Cell;
-use crate::search::{Go, Watch};
+use crate::search::Cx;
 
 use crate::puzzles::aquarium::board::Board;
 use crate::puzzles::aquarium::forest::NONE;
@@ -88,64 +88,47 @@ pub fn ending(model: &Model, state: &State, conflict: Conflict) -> String {
     }
 }
 
-/// Searches for a what-if: a value of a node that leads to a contradiction by lines alone. Of the first few, the one
-/// with the shortest chain. All line deductions must have been made before. Cost: up to two propagations per node.
-pub struct WhatIfs {
-    /// The next node to try.
-    node: usize,
-    found: usize,
-    /// The shortest chain so far.
-    best: Option<(usize, WhatIf)>,
-}
-
 /// So many what-ifs are compared.
 const COMPARED: usize = 6;
 
-impl WhatIfs {
-    /// A search on a state, which must not change until it ends. This empties the state's queue, so that each trial
-    /// starts from its assumption; `None` if the lines contradict each other.
-    pub fn new(model: &Model, state: &mut State) -> Option<WhatIfs> {
-        state.propagate(model).ok()?;
-        Some(WhatIfs { node: 0, found: 0, best: None })
-    }
-
-    /// Works until the result is known; `None` when its watch pauses it.
-    pub fn run(&mut self, model: &Model, state: &mut State, watch: &mut Watch<'_>) -> Option<Option<WhatIf>> {
-        let mark = state.trail.len();
-        while self.node < model.len() && self.found < COMPARED {
-            let node = self.node;
-            self.node += 1;
-            if state.value[node] != OPEN {
-                continue;
-            }
-            let before = state.work;
-            for value in [WET, DRY] {
-                let result = assume(model, state, node, value);
-                let length = state.trail.len() - mark;
-                if let Err(conflict) = result
-                    && self.found < COMPARED
-                {
-                    self.found += 1;
-                    if self.best.as_ref().is_none_or(|(least, _)| length < *least) {
-                        let ending = ending(model, state, conflict);
-                        let at = place(model, node as u16);
-                        let words = match value {
-                            WET => {
-                                format!("What if there were water at {at}? Then {ending}. So it stays dry.")
-                            }
-                            _ => format!("What if {at} stayed dry? Then {ending}. So it holds water."),
-                        };
-                        self.best = Some((length, WhatIf { words, set: (node as u16, WET + DRY - value) }));
-                    }
-                }
-                state.undo(model, mark);
-            }
-            if watch.count(1, state.work - before) == Go::Pause {
-                return None;
-            }
+/// A what-if: a value of a node that leads to a contradiction by lines alone. Of the first few, the one with the shortest
+/// chain. All line deductions must have been made before. This empties the state's queue, so that each trial starts from
+/// its assumption; there is none if the lines contradict each other. Cost: up to two propagations per node.
+pub async fn what_if(model: &Model, state: &mut State, cx: &Cx) -> Option<WhatIf> {
+    state.propagate(model).ok()?;
+    let mark = state.trail.len();
+    let mut found = 0;
+    let mut best: Option<(usize, WhatIf)> = None;
+    for node in 0..model.len() {
+        if state.value[node] != OPEN {
+            continue;
         }
-        Some(self.best.take().map(|(_, it)| it))
+        let before = state.work;
+        for value in [WET, DRY] {
+            let result = assume(model, state, node, value);
+            let length = state.trail.len() - mark;
+            if let Err(conflict) = result
+                && found < COMPARED
+            {
+                found += 1;
+                if best.as_ref().is_none_or(|(least, _)| length < *least) {
+                    let ending = ending(model, state, conflict);
+                    let at = place(model, node as u16);
+                    let words = match value {
+                        WET => format!("What if there were water at {at}? Then {ending}. So it stays dry."),
+                        _ => format!("What if {at} stayed dry? Then {ending}. So it holds water."),
+                    };
+                    best = Some((length, WhatIf { words, set: (node as u16, WET + DRY - value) }));
+                }
+            }
+            state.undo(model, mark);
+        }
+        cx.count(1, state.work - before).await;
+        if found == COMPARED {
+            break;
+        }
     }
+    best.map(|(_, it)| it)
 }
 
 /// Gives a node a value and propagates.

@@ -1,14 +1,14 @@
 //! The replay of an Aquarium board: its deductions in order, with guesses and their results.
 
 use crate::bits::{BitReader, BitWriter};
-use crate::puzzle::{BuildsReplay, ReplaySearch};
-use crate::search::{Go, Watch};
+use crate::puzzle::ReplaySearch;
+use crate::search::{Cx, Task, Watch};
 use crate::trace::{Mark, Step, Trace};
 
 use crate::puzzles::aquarium::Aquarium;
 use crate::puzzles::aquarium::board::{self, Board, Line};
 use crate::puzzles::aquarium::reason::lines::{self, Lit, Next, carried, settle};
-use crate::puzzles::aquarium::reason::trial::{WhatIfs, place, settled};
+use crate::puzzles::aquarium::reason::trial::{place, settled, what_if};
 use crate::puzzles::aquarium::solve::engine::{Engine, Event, Tricks};
 use crate::puzzles::aquarium::solve::model::Model;
 use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, Reason, State, WET};
@@ -52,8 +52,14 @@ impl Step for Beat {
 }
 
 /// How a replay is built, and how its steps pass to the page.
-pub const SEARCH: ReplaySearch<Aquarium> =
-    ReplaySearch { begin: |board| Box::new(Replay::new(board)), write, read };
+pub const SEARCH: ReplaySearch<Aquarium> = ReplaySearch {
+    begin: |board| {
+        let board = board.clone();
+        Task::new(async move |cx: &Cx| replay(&board, cx).await)
+    },
+    write,
+    read,
+};
 
 /// The work of looking at a cell of all lines.
 const LOOK: u64 = 4;
@@ -63,22 +69,14 @@ struct Replay {
     model: Model,
     state: State,
     beats: Vec<Beat>,
-    aim: Aim,
-    /// The number of what-if searches, and the one under way.
+    /// The value of every node in the solution that guides the replay, if one is known.
+    aim: Option<Vec<u8>>,
+    /// The number of what-if searches.
     tried: usize,
-    what_ifs: Option<WhatIfs>,
     /// The guesses under way, each within the one before.
     guesses: Vec<Guess>,
     /// Whether water and dryness meet in the innermost guess.
     clashes: bool,
-}
-
-/// The values that guide the replay.
-enum Aim {
-    /// A solution is looked for.
-    Search(Box<Engine>),
-    /// The value of every node in a solution, if one is known.
-    Known(Option<Vec<u8>>),
 }
 
 /// A wrong guess, to be refuted step by step.
@@ -92,51 +90,32 @@ struct Guess {
     end: usize,
 }
 
-impl BuildsReplay<Beat> for Replay {
-    fn run(&mut self, watch: &mut Watch<'_>) -> Option<Trace<Beat>> {
-        if let Aim::Search(engine) = &mut self.aim {
-            let event = engine.run(&self.model, watch, NODES);
-            let known = match event {
-                Event::Answer => Some(engine.values().to_vec()),
-                Event::Stopped if engine.tally.nodes < NODES => return None,
-                Event::Stopped | Event::Through => None,
-            };
-            self.aim = Aim::Known(known);
-        }
-        let look = LOOK * (32 + self.model.forest.size.area() as u64);
-        while self.step(watch)? {
-            if watch.spend(look) == Go::Pause {
-                return None;
-            }
-        }
-        Some(Trace { steps: std::mem::take(&mut self.beats) })
+/// The replay towards the solution on the board, or else towards one that is found quickly.
+async fn replay(board: &Board, cx: &Cx) -> Trace<Beat> {
+    let model = Model::new(&board.cleared());
+    let aim = if done(board) {
+        let wet = |node: usize| model.forest.cells(node).all(|cell| board.mark(cell) == board::Mark::Water);
+        Some((0..model.len()).map(|node| if wet(node) { WET } else { DRY }).collect())
+    } else {
+        let mut engine = Engine::new(&model, Tricks::ALL);
+        let event = |watch: &mut Watch<'_>| match engine.run(&model, watch, NODES) {
+            Event::Stopped if engine.tally.nodes < NODES => None,
+            Event::Answer => Some(Some(engine.values().to_vec())),
+            Event::Stopped | Event::Through => Some(None),
+        };
+        cx.run(event).await
+    };
+    let look = LOOK * (32 + model.forest.size.area() as u64);
+    let state = State::new(&model);
+    let (beats, guesses) = (Vec::new(), Vec::new());
+    let mut replay = Replay { model, state, beats, aim, tried: 0, guesses, clashes: false };
+    while replay.step(cx).await {
+        cx.spend(look).await;
     }
+    Trace { steps: replay.beats }
 }
 
 impl Replay {
-    /// The replay towards the solution on the board, or else towards one that is found quickly.
-    fn new(board: &Board) -> Replay {
-        let model = Model::new(&board.cleared());
-        let aim = if done(board) {
-            let wet =
-                |node: usize| model.forest.cells(node).all(|cell| board.mark(cell) == board::Mark::Water);
-            Aim::Known(Some((0..model.len()).map(|node| if wet(node) { WET } else { DRY }).collect()))
-        } else {
-            Aim::Search(Box::new(Engine::new(&model, Tricks::ALL)))
-        };
-        let state = State::new(&model);
-        Replay {
-            model,
-            state,
-            beats: Vec::new(),
-            aim,
-            tried: 0,
-            what_ifs: None,
-            guesses: Vec::new(),
-            clashes: false,
-        }
-    }
-
     fn push(&mut self, words: String, mark: Mark, lit: Option<Lit>, sets: Vec<Literal>) {
         self.beats.push(Beat { words, mark, lit, sets, depth: self.guesses.len() as u16 });
     }
@@ -156,71 +135,60 @@ impl Replay {
         self.clashes = result.is_err() && !self.guesses.is_empty();
     }
 
-    /// Adds what comes next; `false` at the end, `None` when the watch pauses it.
-    fn step(&mut self, watch: &mut Watch<'_>) -> Option<bool> {
+    /// Adds what comes next; `false` at the end.
+    async fn step(&mut self, cx: &Cx) -> bool {
         if self.clashes {
             self.refute("water and dryness would meet.", None);
-            return Some(true);
+            return true;
         }
         if self.guesses.last().is_some_and(|guess| self.beats.len() >= guess.end) {
-            return Some(self.decide(false));
+            return self.decide(false);
         }
-        if self.what_ifs.is_none() {
-            match lines::next(&self.model, &self.state) {
-                Next::Deduction(step) => {
-                    let lit = self.lit(step.line);
-                    self.show(step.words, Mark::Plain, lit, &step.sets);
-                    return Some(true);
-                }
-                Next::Fails(step) => {
-                    let lit = self.lit(step.line);
-                    if !self.guesses.is_empty() {
-                        self.refute(&step.words, lit);
-                        return Some(true);
-                    }
-                    self.push(format!("No solution: {}", step.words), Mark::End, lit, Vec::new());
-                    return Some(false);
-                }
-                Next::Stuck => {}
+        match lines::next(&self.model, &self.state) {
+            Next::Deduction(step) => {
+                let lit = self.lit(step.line);
+                self.show(step.words, Mark::Plain, lit, &step.sets);
+                return true;
             }
+            Next::Fails(step) => {
+                let lit = self.lit(step.line);
+                if !self.guesses.is_empty() {
+                    self.refute(&step.words, lit);
+                    return true;
+                }
+                self.push(format!("No solution: {}", step.words), Mark::End, lit, Vec::new());
+                return false;
+            }
+            Next::Stuck => {}
         }
         let full = self.state.full();
         if let Some(guess) = self.guesses.last() {
             let left = guess.end.saturating_sub(self.beats.len());
             if full {
-                return Some(self.decide(true));
+                return self.decide(true);
             }
             self.guess(self.widest(), WET, left);
-            return Some(true);
+            return true;
         }
         if full {
             self.push("Every line is met.".into(), Mark::End, None, Vec::new());
-            return Some(false);
+            return false;
         }
         if self.tried < WHAT_IFS {
-            if self.what_ifs.is_none() {
-                self.what_ifs = WhatIfs::new(&self.model, &mut self.state);
-            }
-            let found = match &mut self.what_ifs {
-                Some(what_ifs) => what_ifs.run(&self.model, &mut self.state, watch)?,
-                None => None,
-            };
-            self.what_ifs = None;
             self.tried += 1;
-            if let Some(step) = found {
+            if let Some(step) = what_if(&self.model, &mut self.state, cx).await {
                 self.show(step.words, Mark::Event, Some(Lit::Node(step.set.0)), &[step.set]);
-                return Some(true);
+                return true;
             }
         }
         let node = self.widest();
         self.guess(node, WET + DRY - self.aimed(node).unwrap_or(DRY), BUDGET);
-        Some(true)
+        true
     }
 
     /// The value of a node in the solution that guides the replay.
     fn aimed(&self, node: u16) -> Option<u8> {
-        let Aim::Known(Some(values)) = &self.aim else { return None };
-        values.get(usize::from(node)).copied()
+        self.aim.as_ref()?.get(usize::from(node)).copied()
     }
 
     /// Assumes a value, to show where it leads.

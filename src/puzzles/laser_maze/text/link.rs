@@ -8,12 +8,12 @@
 use crate::bits::{BitReader, BitWriter};
 use crate::grid::{Cell, Dir, Size};
 
-use super::plain::{self, Pieces};
+use super::plain;
 use super::range::{Chance, Decoder, Encoder};
-use crate::puzzle::Unpack;
 use crate::puzzles::laser_maze::board::{Board, MAX_SIDE, Site};
 use crate::puzzles::laser_maze::turret::{MAX_PERIOD, SLOWEST, Turn, Turret};
 use crate::puzzles::laser_maze::walk::{Stride, Walk, moved};
+use crate::search::{Cx, at_once};
 
 /// The most cells of a board that has a link.
 pub const LINKED: usize = 128 * 128;
@@ -49,12 +49,7 @@ fn coded(board: &Board) -> Vec<u8> {
 
 /// Unpacks a board; `None` if the bits are not one. Cost: O(cells).
 pub fn decode(bits: &mut BitReader<'_>) -> Option<Board> {
-    let mut pieces = Pieces::default();
-    loop {
-        if let Some(board) = pieces.step(bits) {
-            return board;
-        }
-    }
+    at_once(async |cx: &Cx| plain::decode(bits, cx).await)
 }
 
 /// The size at the beginning of the bits.

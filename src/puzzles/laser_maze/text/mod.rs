@@ -47,7 +47,7 @@ impl Text for LaserMaze {
     const LONGEST: usize = usize::MAX;
     const CASES: Option<Cases<LaserMaze>> =
         Some(Cases { parse: file::cases, answer_line: file::answer_line });
-    const UNPACKING: Option<Unpacking<Board>> = Some(|| Box::new(plain::Pieces::default()));
+    const UNPACKING: Option<Unpacking<Board>> = Some(|bits, cx| Box::pin(plain::decode(bits, cx)));
 
     fn print_answer(_: &Board, answer: &Walk) -> String {
         answer.text()
