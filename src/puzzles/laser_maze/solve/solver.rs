@@ -1,5 +1,7 @@
 //! The default strategy node by node: layers until the goal is reached, then the paths, then their number.
 
+use std::rc::Rc;
+
 use crate::grid::Cell;
 use crate::search::{Counters, Flow, Go, Options, Outcome, Stepwise, Stopped, Watch, Why, verdict};
 
@@ -7,7 +9,7 @@ use super::count::Count;
 use super::field::{Field, Laying};
 use super::layers::{Layers, Reached};
 use super::paths::{Paths, Walked};
-use super::why::{self, Asking};
+use super::why::{self, Asking, asking};
 use super::{COUNT, COUNTERS, MANY, detail};
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::walk::{Stride, Walk};
@@ -23,7 +25,7 @@ const TILES: usize = 1 << 14;
 
 /// A search under way.
 pub struct Solver {
-    board: Board,
+    board: Rc<Board>,
     limit: u64,
     /// Layers follow each other within a step, so the solver enforces the node limit itself.
     most_nodes: u64,
@@ -49,7 +51,7 @@ enum Stage {
     /// Counts the states reached, by rows of tiles.
     Reached(Box<Layers>, usize, Reached),
     /// There is no route; the reason is being determined.
-    Asking(Box<Asking>),
+    Asking(Asking),
     Paths(Box<Field>, Paths),
     /// Counts all paths; with the paths still wanted afterwards.
     Count(Box<Field>, Box<Count>, Option<Paths>),
@@ -60,7 +62,7 @@ impl Solver {
     /// A search at its start, with the limits of the options.
     pub fn new(board: &Board, options: &Options) -> Solver {
         Solver {
-            board: board.clone(),
+            board: Rc::new(board.clone()),
             limit: if options.limit == 0 { u64::MAX } else { options.limit },
             most_nodes: options.nodes,
             counting: options.limit != 1 && options.on(&COUNT),
@@ -80,8 +82,8 @@ impl Solver {
 
     /// Starts to determine why there is no route.
     fn ask(&mut self) -> Stage {
-        match Asking::new(&self.board, self.limit) {
-            Some(asking) => Stage::Asking(Box::new(asking)),
+        match asking(&self.board, self.limit) {
+            Some(asking) => Stage::Asking(asking),
             None => self.none(why::unfinished(&self.board)),
         }
     }
@@ -243,9 +245,9 @@ impl Stepwise for Solver {
             }
             Stage::Layers(layers) => self.layers(layers, watch),
             Stage::Reached(layers, row, reached) => self.reached(layers, row, reached, watch),
-            Stage::Asking(mut asking) => match asking.step(&self.board) {
-                Some(work) => (Stage::Asking(asking), Flow::Part(watch.spend(work))),
-                None => (self.none(asking.why), Flow::Part(Go::On)),
+            Stage::Asking(mut asking) => match asking.run(watch) {
+                Some(()) => (self.none(asking.take()), Flow::Part(Go::On)),
+                None => (Stage::Asking(asking), Flow::Part(Go::Pause)),
             },
             Stage::Paths(field, paths) => self.path(field, paths, watch, found),
             Stage::Count(field, count, rest) => {
@@ -293,10 +295,10 @@ impl Stepwise for Solver {
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
         // While the reason is being determined, it is already proved that there is no route.
         let (through, asked) = match &self.stage {
-            Stage::Asking(asking) => (Ok(()), Some(&asking.why)),
-            _ => (through, self.why.as_ref()),
+            Stage::Asking(asking) => (Ok(()), Some(asking.borrow().clone())),
+            _ => (through, self.why.clone()),
         };
-        let why = || asked.cloned().unwrap_or_default();
+        let why = || asked.unwrap_or_default();
         let mut outcome = Outcome::new(verdict(self.answers, through, why), self.counters());
         let handed_out = through.is_ok().then(|| self.answers.to_string());
         outcome.count = self.count.clone().or(handed_out);

@@ -3,16 +3,19 @@
 //! The questions, in this order: is the start walled off even without beams; is there no safe first step; is the goal
 //! under fire whenever it could be reached; and if none of these, where do beams block the route.
 //!
-//! This takes searches of its own, so it is done in pieces.
+//! This takes searches of its own, so it is a job that can be paused.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use crate::grid::{Cell, Dir, Size};
 use crate::kit::numbers::counted;
-use crate::search::Why;
+use crate::search::{Cx, Inquiry, Why};
 
+use super::field::Field;
 use super::layers::Layers;
-use super::whole::Whole;
+use super::whole;
 use crate::puzzles::laser_maze::board::{Board, Site, each_bit};
 
 /// The most cells shown.
@@ -21,8 +24,9 @@ const SHOWN: usize = 400;
 const WORK: usize = 1_000_000;
 /// The most changes named.
 const NAMED: usize = 3;
-/// Cells examined in a piece.
+/// Cells examined in a piece, and its work.
 const CELLS: usize = 1 << 11;
+const LOOK: u64 = 16 * CELLS as u64;
 
 /// Why nothing can be searched: the board is incomplete, or the walker is dead.
 pub fn unfinished(board: &Board) -> Why {
@@ -32,252 +36,142 @@ pub fn unfinished(board: &Board) -> Why {
 
 /// Why a board has no route: the reason alone.
 pub fn reason(board: &Board) -> Why {
-    let Some(mut asking) = Asking::new(board, 1) else { return unfinished(board) };
-    while asking.step(board).is_some() {}
-    asking.why
+    asking(&Rc::new(board.clone()), 1).map_or_else(
+        || unfinished(board),
+        |mut asking| {
+            asking.finish();
+            asking.take()
+        },
+    )
 }
 
-/// Determines why a board has no route, and the single changes that would open one, as far as the work allowed goes.
-pub struct Asking {
-    /// Whether changes are tried.
-    openings: bool,
-    /// Whether the current search respects beams.
-    lasers: bool,
-    stage: Stage,
-    /// The result of a search, and the cells it reached.
-    layers: Option<Box<Layers>>,
-    reached: Vec<Cell>,
-    known: Vec<bool>,
-    /// The next index of what is being gone through.
-    at: usize,
-    /// The first of the cells looked for, in reading order.
-    edge: BTreeSet<Cell>,
-    /// The changes to try, and those that open a route, with its number of steps.
-    trials: Vec<Cell>,
-    ways: Vec<(u32, Cell)>,
-    /// The reason, as far as it is known.
-    pub why: Why,
-}
+/// Determines why a board has no route, and the single changes that would open one, as far as the work allowed goes. The
+/// reason can be read as far as it is known.
+pub type Asking = Inquiry<RefCell<Why>>;
 
-enum Stage {
-    /// Searches everything reachable.
-    Search(Box<Whole>),
-    /// Collects the cells reached, by rows of tiles.
-    Cells,
-    /// Records them in a grid.
-    Known,
-    /// Looks for cells at their edge.
-    Edge,
-    /// Looks for walls at their edge that could be removed.
-    Walls,
-    /// Tries the board with one obstacle removed, if such a search is under way.
-    Trials(Option<(Board, Box<Whole>)>),
-    Over,
-}
-
-impl Asking {
-    /// Starts; `None` if the board cannot be searched. With a limit of one solution no changes are tried, since each
-    /// takes a search.
-    pub fn new(board: &Board, limit: u64) -> Option<Asking> {
-        let why = Why { words: "Every route was tried.".into(), cells: Vec::new() };
-        Some(Asking {
-            openings: limit != 1,
-            lasers: false,
-            stage: Stage::Search(Box::new(Whole::new(board, false, false)?)),
-            layers: None,
-            reached: Vec::new(),
-            known: Vec::new(),
-            at: 0,
-            edge: BTreeSet::new(),
-            trials: Vec::new(),
-            ways: Vec::new(),
-            why,
-        })
-    }
-
-    /// Does a piece on the same board: returns its work, as the watch counts it, or `None` when everything is known.
-    pub fn step(&mut self, board: &Board) -> Option<u64> {
-        let work = CELLS as u64 * 16;
-        self.stage = match std::mem::replace(&mut self.stage, Stage::Over) {
-            Stage::Search(mut whole) => {
-                let work = whole.step(board);
-                let Some(reached) = whole.done() else {
-                    self.stage = Stage::Search(whole);
-                    return Some(work);
-                };
-                let beams = if reached && !self.lasers { Whole::new(board, true, false) } else { None };
-                match beams {
-                    Some(beams) => {
-                        self.lasers = true;
-                        Stage::Search(Box::new(beams))
-                    }
-                    None => {
-                        self.layers = whole.into_layers().map(Box::new);
-                        Stage::Cells
-                    }
-                }
-            }
-            Stage::Cells => self.cells(board),
-            Stage::Known => self.note(board),
-            Stage::Edge => self.edge(board),
-            Stage::Walls => self.walls(board),
-            Stage::Trials(trial) => {
-                let (stage, work) = self.trials(board, trial);
-                self.stage = stage;
-                return Some(work);
-            }
-            Stage::Over => return None,
-        };
-        Some(work)
-    }
-
-    /// Collects the cells of a row of tiles that were entered at some time; the start comes last.
-    fn cells(&mut self, board: &Board) -> Stage {
-        let Some(layers) = &self.layers else { return Stage::Over };
-        let field = &layers.field;
-        self.at += 1;
-        let row = self.at;
-        if row + 1 < field.down {
-            for col in 1..field.across - 1 {
-                let at = field.open_at(row * field.across + col, 0);
-                let words = &field.words[at..at + field.record_len()];
-                let planes = words.chunks(1 + field.strides);
-                let entered = planes.flat_map(|plane| &plane[1..]).fold(0, |all, word| all | word);
-                each_bit(entered, |r, c| {
-                    self.reached.push(Cell::new(((row - 1) * 8 + r) as u16, ((col - 1) * 8 + c) as u16));
-                });
-            }
-            return Stage::Cells;
-        }
-        // The start may have been entered again.
-        if !self.reached.contains(&field.from.0) {
-            self.reached.push(field.from.0);
-        }
-        self.at = 0;
-        if self.lasers
-            && let Some(why) = at_an_end(board, layers)
+/// Starts; `None` if the board cannot be searched. With a limit of one solution no changes are tried, since each takes a
+/// search.
+pub fn asking(board: &Rc<Board>, limit: u64) -> Option<Asking> {
+    board.origin().zip(board.goal)?;
+    let why = Why { words: "Every route was tried.".into(), cells: Vec::new() };
+    let board = Rc::clone(board);
+    Some(Inquiry::new(RefCell::new(why), async move |why: &RefCell<Why>, cx: &Cx| {
+        if let Some(reached) = explain(&board, why, cx).await
+            && limit != 1
         {
-            self.why = why;
-            return self.begin_openings();
+            open_up(&board, &reached, why, cx).await;
         }
-        self.known = vec![false; board.size().area()];
-        Stage::Known
-    }
+    }))
+}
 
-    fn note(&mut self, board: &Board) -> Stage {
-        for cell in self.reached.iter().skip(self.at).take(CELLS) {
-            self.known[board.size().index(*cell)] = true;
-        }
-        self.go_on(Stage::Known, Stage::Edge)
+/// The reason; returns the cells that can be reached.
+async fn explain(board: &Board, why: &RefCell<Why>, cx: &Cx) -> Option<Vec<Cell>> {
+    let (mut layers, lasers) = whole::search(board, false, false, cx).await?;
+    if lasers {
+        drop(layers);
+        layers = whole::search(board, true, false, cx).await?.0;
     }
-
-    /// Continues with this stage if cells are left, otherwise with the next one.
-    fn go_on(&mut self, stage: Stage, next: Stage) -> Stage {
-        self.at += CELLS;
-        if self.at < self.reached.len() {
-            return stage;
-        }
-        self.at = 0;
-        next
+    let reached = entered(&layers.field, cx).await;
+    if lasers && let Some(end) = at_an_end(board, &layers) {
+        why.replace(end);
+        return Some(reached);
     }
-
-    /// The cells beyond those reached: walls with unreached floor behind them, or, with beams, floor under fire.
-    fn edge(&mut self, board: &Board) -> Stage {
-        let size = board.size();
-        let known = |cell: Cell| self.known[size.index(cell)];
-        let beyond = |cell: Cell| board.is_floor(cell) && !known(cell);
-        for &cell in self.reached.iter().skip(self.at).take(CELLS) {
-            for cell in around(cell, size) {
-                let wanted = match self.lasers {
-                    true => beyond(cell),
-                    false => !board.is_floor(cell) && around(cell, size).any(beyond),
-                };
-                if wanted {
-                    first(&mut self.edge, cell, SHOWN);
-                }
-            }
-        }
-        match self.go_on(Stage::Edge, Stage::Over) {
-            Stage::Over => {}
-            stage => return stage,
-        }
-        let cells: Vec<Cell> = std::mem::take(&mut self.edge).into_iter().collect();
-        let count = counted(self.reached.len() as u64, "cell", "cells");
-        let words = match self.lasers {
-            false => "The goal is walled off, even if no turret fired.".into(),
-            true => format!(
-                "Beams bar the way: {count} can be reached, and beyond them every cell is under fire when the walker \
-                 could enter it."
-            ),
-        };
-        self.why = Why { words, cells };
-        self.begin_openings()
+    drop(layers);
+    let size = board.size();
+    let mut known = vec![false; size.area()];
+    for cells in reached.chunks(CELLS) {
+        cells.iter().for_each(|&cell| known[size.index(cell)] = true);
+        cx.spend(LOOK).await;
     }
+    // The cells beyond those reached: walls with unreached floor behind them, or, with beams, floor under fire.
+    let beyond = |cell: Cell| board.is_floor(cell) && !known[size.index(cell)];
+    let wanted = |&cell: &Cell| match lasers {
+        true => beyond(cell),
+        false => !board.is_floor(cell) && around(cell, size).any(beyond),
+    };
+    let edge = beside(&reached, size, SHOWN, wanted, cx).await;
+    let count = counted(reached.len() as u64, "cell", "cells");
+    let words = match lasers {
+        false => "The goal is walled off, even if no turret fired.".into(),
+        true => format!(
+            "Beams bar the way: {count} can be reached, and beyond them every cell is under fire when the walker could \
+             enter it."
+        ),
+    };
+    why.replace(Why { words, cells: edge.into_iter().collect() });
+    Some(reached)
+}
 
-    fn begin_openings(&mut self) -> Stage {
-        // The field of the whole board is not needed any more.
-        self.layers = None;
-        self.known = Vec::new();
-        if self.openings { Stage::Walls } else { Stage::Over }
+/// The cells that were entered at some time, by rows of tiles.
+async fn entered(field: &Field, cx: &Cx) -> Vec<Cell> {
+    let mut reached = Vec::new();
+    for row in 1..field.down - 1 {
+        for col in 1..field.across - 1 {
+            let at = field.open_at(row * field.across + col, 0);
+            let words = &field.words[at..at + field.record_len()];
+            let planes = words.chunks(1 + field.strides);
+            let entered = planes.flat_map(|plane| &plane[1..]).fold(0, |all, word| all | word);
+            each_bit(entered, |r, c| {
+                reached.push(Cell::new(((row - 1) * 8 + r) as u16, ((col - 1) * 8 + c) as u16));
+            });
+        }
+        cx.spend(LOOK).await;
     }
-
-    /// Turrets, and walls next to the cells reached, as many as the work allows, turrets first.
-    fn walls(&mut self, board: &Board) -> Stage {
-        let size = board.size();
-        let tiles = (usize::from(size.rows) / 8 + 3) * (usize::from(size.cols) / 8 + 3);
-        let tries = WORK / (tiles * board.period() as usize);
-        if tries > 0 {
-            for &cell in self.reached.iter().skip(self.at).take(CELLS) {
-                for cell in around(cell, size).filter(|&cell| board.is_wall(cell)) {
-                    first(&mut self.edge, cell, tries);
-                }
-            }
-            match self.go_on(Stage::Walls, Stage::Over) {
-                Stage::Over => {}
-                stage => return stage,
-            }
-        }
-        let walls = std::mem::take(&mut self.edge);
-        self.trials = board.turrets().map(|(cell, _)| cell).take(tries).chain(walls).take(tries).collect();
-        Stage::Trials(None)
+    // The start may have been entered again.
+    if !reached.contains(&field.from.0) {
+        reached.push(field.from.0);
     }
+    reached
+}
 
-    /// Continues the trial under way, or starts the next one.
-    fn trials(&mut self, board: &Board, trial: Option<(Board, Box<Whole>)>) -> (Stage, u64) {
-        let Some(&cell) = self.trials.get(self.at) else {
-            self.name_ways(board);
-            return (Stage::Over, 0);
-        };
-        let Some((trial, mut whole)) = trial else {
-            let mut trial = board.clone();
-            trial.put(cell, Site::Floor);
-            trial.walk = board.walk.clone();
-            let whole = Whole::new(&trial, true, true);
-            self.at += usize::from(whole.is_none());
-            return (Stage::Trials(whole.map(|whole| (trial, Box::new(whole)))), 1000);
-        };
-        let work = whole.step(&trial);
-        let Some(reached) = whole.done() else { return (Stage::Trials(Some((trial, whole))), work) };
-        if let (true, Some(layers)) = (reached, whole.into_layers()) {
-            self.ways.push((layers.time, cell));
-        }
-        self.at += 1;
-        (Stage::Trials(None), work)
+/// The first neighbours of these cells that are wanted, in reading order.
+async fn beside(
+    cells: &[Cell],
+    size: Size,
+    most: usize,
+    wanted: impl Fn(&Cell) -> bool,
+    cx: &Cx,
+) -> BTreeSet<Cell> {
+    let mut edge = BTreeSet::new();
+    for cells in cells.chunks(CELLS) {
+        let near = cells.iter().flat_map(|&cell| around(cell, size));
+        near.filter(&wanted).for_each(|cell| first(&mut edge, cell, most));
+        cx.spend(LOOK).await;
     }
+    edge
+}
 
-    /// Adds the changes that open the shortest routes to the words.
-    fn name_ways(&mut self, board: &Board) {
-        self.ways.sort_unstable();
-        for (index, &(steps, cell)) in self.ways.iter().take(NAMED).enumerate() {
-            let what = if board.is_wall(cell) { "wall" } else { "turret" };
-            let words = if index == 0 { " Without the " } else { "; without the " };
-            let steps = counted(steps.into(), "step", "steps");
-            self.why.words += &format!("{words}{what} at {}: {steps}", cell.words());
-            self.why.cells.push(cell);
+/// Tries the board without each turret, and without walls next to the cells reached, as many as the work allows, turrets
+/// first. Adds the changes that open the shortest routes to the words.
+async fn open_up(board: &Board, reached: &[Cell], why: &RefCell<Why>, cx: &Cx) {
+    let size = board.size();
+    let tiles = (usize::from(size.rows) / 8 + 3) * (usize::from(size.cols) / 8 + 3);
+    let tries = WORK / (tiles * board.period() as usize);
+    if tries == 0 {
+        return;
+    }
+    let walls = beside(reached, size, tries, |&cell| board.is_wall(cell), cx).await;
+    let mut ways: Vec<(u32, Cell)> = Vec::new();
+    for cell in board.turrets().map(|(cell, _)| cell).take(tries).chain(walls).take(tries) {
+        let mut trial = board.clone();
+        trial.put(cell, Site::Floor);
+        trial.walk = board.walk.clone();
+        cx.spend(1000).await;
+        if let Some((layers, true)) = whole::search(&trial, true, true, cx).await {
+            ways.push((layers.time, cell));
         }
-        if !self.ways.is_empty() {
-            self.why.words.push('.');
-        }
+    }
+    ways.sort_unstable();
+    let mut why = why.borrow_mut();
+    for (index, &(steps, cell)) in ways.iter().take(NAMED).enumerate() {
+        let what = if board.is_wall(cell) { "wall" } else { "turret" };
+        let words = if index == 0 { " Without the " } else { "; without the " };
+        let steps = counted(steps.into(), "step", "steps");
+        why.words += &format!("{words}{what} at {}: {steps}", cell.words());
+        why.cells.push(cell);
+    }
+    if !ways.is_empty() {
+        why.words.push('.');
     }
 }
 

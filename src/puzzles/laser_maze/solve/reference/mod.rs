@@ -27,6 +27,7 @@ mod told;
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::rc::Rc;
 
 use crate::grid::Cell;
 use crate::search::{
@@ -36,7 +37,7 @@ use crate::search::{
 use super::detail;
 use super::field::Field;
 use super::paths::{Paths, Walked};
-use super::why::{self, Asking};
+use super::why::{self, Asking, asking};
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::turret::turned;
 use crate::puzzles::laser_maze::walk::{Stride, Walk, moved};
@@ -58,7 +59,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Walk>> {
 }
 
 struct Notes {
-    board: Board,
+    board: Rc<Board>,
     phases: bool,
     lasers: bool,
     turning: bool,
@@ -121,7 +122,7 @@ enum Stage {
     /// Lists the shortest routes.
     Listing(Paths),
     /// There is no route; the reason is being determined.
-    Asking(Box<Asking>),
+    Asking(Asking),
 }
 
 /// A route as it is followed back: the last stride first, and the cell and time it has come to.
@@ -145,7 +146,7 @@ impl Notes {
         };
         let layers = if phases { period as usize } else { 1 };
         let mut notes = Notes {
-            board: board.clone(),
+            board: Rc::new(board.clone()),
             phases,
             lasers,
             turning,
@@ -410,8 +411,8 @@ impl Notes {
         if !self.sound() && self.lasers {
             return Flow::End(Err(Stopped::Strategy));
         }
-        if let Some(asking) = Asking::new(&self.board, self.limit) {
-            self.stage = Stage::Asking(Box::new(asking));
+        if let Some(asking) = asking(&self.board, self.limit) {
+            self.stage = Stage::Asking(asking);
             return Flow::Part(Go::On);
         }
         Flow::End(Ok(()))
@@ -504,12 +505,12 @@ impl Stepwise for Notes {
             Stage::Walking(walk, step, at) => return self.look_on((walk, step, at), watch, found),
             Stage::Listing(paths) => return self.list(paths, watch, found),
             Stage::Asking(mut asking) => {
-                let Some(work) = asking.step(&self.board) else {
-                    self.why = Some(asking.why);
+                if asking.run(watch).is_some() {
+                    self.why = Some(asking.take());
                     return Flow::End(Ok(()));
-                };
+                }
                 self.stage = Stage::Asking(asking);
-                return Flow::Part(watch.spend(work));
+                return Flow::Part(Go::Pause);
             }
             _ => {}
         }
@@ -561,10 +562,10 @@ impl Stepwise for Notes {
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
         // While the reason is being determined, it is already proved that there is no route.
         let (through, why) = match &self.stage {
-            Stage::Asking(asking) => (Ok(()), Some(&asking.why)),
-            _ => (through, self.why.as_ref()),
+            Stage::Asking(asking) => (Ok(()), Some(asking.borrow().clone())),
+            _ => (through, self.why.clone()),
         };
-        let why = || why.cloned().unwrap_or_else(|| why::unfinished(&self.board));
+        let why = || why.unwrap_or_else(|| why::unfinished(&self.board));
         let verdict = match self.sound() {
             true => verdict(self.answers, through, why),
             false => existence(self.answers > 0, through, why),
