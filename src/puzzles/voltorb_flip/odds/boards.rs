@@ -2,8 +2,9 @@
 //! card.
 
 use super::clues::{Clues, Contradiction};
-use super::listing::{Listing, Sums};
+use super::listing::{Listing, posterior};
 use super::{Packed, card};
+use crate::search::{Cx, at_once};
 
 /// The most boards listed; for more, only [`super::uniform`] gives probabilities.
 pub const MOST: usize = 1 << 20;
@@ -88,11 +89,6 @@ impl Space {
 
     /// The probabilities of every card.
     pub fn posterior(&self) -> Posterior {
-        let mut sums = Sums::new(self);
-        loop {
-            if let Some(posterior) = sums.step(self) {
-                return posterior;
-            }
-        }
+        at_once(async |cx: &Cx| posterior(self, cx).await)
     }
 }

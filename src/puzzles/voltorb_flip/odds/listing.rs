@@ -6,11 +6,14 @@ use super::clues::{Clue, Clues, Found};
 use super::levels::{Config, LEVELS, Lines, SIDE, configs};
 use super::lines::Rows;
 use super::{MOST_SIDE, Packed};
+use crate::search::Cx;
 
 /// The most rows tried: large boards can have few solutions and many dead ends.
 const MOST_TRIES: u32 = 1 << 22;
 /// Rows tried, or boards processed, in a piece.
 const PIECE: usize = 1 << 13;
+/// The work of a piece.
+pub const WORK: u64 = 1 << 17;
 
 /// A list of boards being made.
 pub struct Listing {
@@ -200,36 +203,22 @@ fn deals(config: &Config, (twos, threes): (u32, u32)) -> bool {
     u32::from(config.twos) == twos && u32::from(config.threes) == threes
 }
 
-/// The probabilities of every card being summed up.
-pub struct Sums {
-    sums: Vec<[u64; 4]>,
-    at: usize,
-}
-
-impl Sums {
-    /// Starts summing up.
-    pub fn new(space: &Space) -> Sums {
-        Sums { sums: vec![[0; 4]; space.side() * space.side()], at: 0 }
-    }
-
-    /// Adds some boards of the same list; returns the probabilities once all are added.
-    pub fn step(&mut self, space: &Space) -> Option<Posterior> {
-        let weighed = space.boards().iter().zip(space.weights());
-        for (&board, &weight) in weighed.skip(self.at).take(PIECE) {
+/// The probabilities of every card.
+pub async fn posterior(space: &Space, cx: &Cx) -> Posterior {
+    let mut sums = vec![[0_u64; 4]; space.side() * space.side()];
+    for (boards, weights) in space.boards().chunks(PIECE).zip(space.weights().chunks(PIECE)) {
+        for (&board, &weight) in boards.iter().zip(weights) {
             let mut rest = board;
-            for sums in &mut self.sums {
+            for sums in &mut sums {
                 sums[rest as usize & 3] += weight;
                 rest >>= 2;
             }
         }
-        self.at += PIECE;
-        if self.at < space.boards().len() {
-            return None;
-        }
-        let total = space.total().max(1) as f64;
-        let chances = self.sums.iter().map(|sums| sums.map(|sum| sum as f64 / total)).collect();
-        Some(Posterior { boards: space.boards().len() as u64, chances })
+        cx.spend(WORK).await;
     }
+    let total = space.total().max(1) as f64;
+    let chances = sums.iter().map(|sums| sums.map(|sum| sum as f64 / total)).collect();
+    Posterior { boards: space.boards().len() as u64, chances }
 }
 
 /// The numbers of 2s and 3s on a 5 x 5 board.

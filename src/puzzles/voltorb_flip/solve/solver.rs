@@ -3,16 +3,16 @@
 
 use crate::grid::Cell;
 use crate::search::{
-    CounterInfo, Counters, Detail, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, Verdict,
-    Watch, Why, verdict,
+    CounterInfo, Counters, Cx, Detail, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, Task,
+    Verdict, Watch, Why, verdict,
 };
 
 use crate::puzzles::voltorb_flip::advice::{self, Advice, Answer, Span};
 use crate::puzzles::voltorb_flip::board::{Aim, Board};
 use crate::puzzles::voltorb_flip::odds::boards::{Posterior, Space, Trouble};
 use crate::puzzles::voltorb_flip::odds::clues::{Clues, Contradiction};
-use crate::puzzles::voltorb_flip::odds::listing::{Listing, Sums};
-use crate::puzzles::voltorb_flip::odds::play::{Bounds, Objective, Play, Preparing, Reason, Work};
+use crate::puzzles::voltorb_flip::odds::listing::{self, Listing, posterior};
+use crate::puzzles::voltorb_flip::odds::play::{Bounds, Objective, Play, Reason, Work, prepare};
 use crate::puzzles::voltorb_flip::odds::uniform::Uniform;
 
 /// The counters.
@@ -68,10 +68,10 @@ pub struct Solver {
 enum Stage {
     Start,
     Counting(Box<Uniform>),
-    /// Lists the boards, sums up their probabilities, and prepares the search for best play.
-    Listing(Box<Listing>),
-    Summing(Space, Sums),
-    Preparing(Box<Preparing>),
+    /// Lists the boards and sums up their probabilities.
+    Listing(Task<Result<(Space, Posterior), Trouble>>),
+    /// Prepares the search for best play.
+    Preparing(Task<Play>),
     Playing,
 }
 
@@ -162,47 +162,41 @@ impl Solver {
 
     fn list(&mut self, clues: &Clues) {
         match Listing::new(clues, &self.board.cards, self.board.weighed()) {
-            Ok(listing) => self.stage = Stage::Listing(Box::new(listing)),
+            Ok(mut listing) => {
+                self.stage = Stage::Listing(Task::new(async move |cx: &Cx| {
+                    let space = loop {
+                        let space = listing.step();
+                        cx.spend(listing::WORK).await;
+                        if let Some(space) = space {
+                            break space?;
+                        }
+                    };
+                    let posterior = posterior(&space, cx).await;
+                    Ok((space, posterior))
+                }));
+            }
             Err(trouble) => self.trouble(trouble),
         }
     }
 
-    /// Does a piece of the preparation of the search for best play and returns its work; `None` when that is done.
-    fn prepare(&mut self) -> Option<u64> {
-        if self.over.is_some() {
-            return None;
-        }
-        let mut work = 1 << 17;
-        match std::mem::replace(&mut self.stage, Stage::Playing) {
-            Stage::Listing(mut listing) => match listing.step() {
-                None => self.stage = Stage::Listing(listing),
-                Some(Ok(space)) => {
-                    let sums = Sums::new(&space);
-                    self.stage = Stage::Summing(space, sums);
-                }
-                Some(Err(trouble)) => self.trouble(trouble),
-            },
-            Stage::Summing(space, mut sums) => match sums.step(&space) {
-                None => self.stage = Stage::Summing(space, sums),
-                Some(posterior) => self.listed(space, posterior),
-            },
-            Stage::Preparing(mut preparing) => {
-                work = preparing.work();
-                self.play = preparing.step();
-                match &mut self.play {
-                    Some(play) => {
-                        play.join(self.beside);
-                        self.early.drain(..).for_each(|news| play.hear(&news));
-                    }
-                    None => self.stage = Stage::Preparing(preparing),
-                }
-            }
-            stage => {
-                self.stage = stage;
-                return None;
+    /// Prepares the search for best play; `None` when the watch pauses it.
+    fn prepare(&mut self, watch: &mut Watch<'_>) -> Option<()> {
+        if let Stage::Listing(task) = &mut self.stage {
+            let listed = task.run(watch)?;
+            self.stage = Stage::Playing;
+            match listed {
+                Ok((space, posterior)) => self.listed(space, posterior),
+                Err(trouble) => self.trouble(trouble),
             }
         }
-        Some(work)
+        if let Stage::Preparing(task) = &mut self.stage {
+            let mut play = task.run(watch)?;
+            play.join(self.beside);
+            self.early.drain(..).for_each(|news| play.hear(&news));
+            self.play = Some(play);
+            self.stage = Stage::Playing;
+        }
+        Some(())
     }
 
     /// The boards are listed: prepares the search for best play unless there are too many.
@@ -216,8 +210,10 @@ impl Solver {
                 Aim::Coins => Objective::Coins,
             };
             let level = self.board.level.unwrap_or(1);
-            self.stage =
-                Stage::Preparing(Box::new(Preparing::new(space, &self.board.cards, objective, level)));
+            let cards = self.board.cards.clone();
+            self.stage = Stage::Preparing(Task::new(async move |cx: &Cx| {
+                prepare(&space, &cards, objective, level, cx).await
+            }));
         }
         self.posterior = Some(posterior);
     }
@@ -278,6 +274,34 @@ pub fn why(board: &Board, contradiction: &Contradiction) -> Why {
     Why { words: words.clone(), cells: board.size().cells().filter(|cell| !all && hit(cell)).collect() }
 }
 
+/// Counts work, and nodes up to their limit.
+struct Meter<'a, 'b> {
+    watch: &'a mut Watch<'b>,
+    most: u64,
+    ticks: u64,
+    paused: bool,
+    /// Whether the last piece of work was within a node.
+    within: bool,
+}
+
+impl Meter<'_, '_> {
+    /// Whether to continue.
+    fn tick(&mut self, work: Work) -> bool {
+        self.within = matches!(work, Work::Part(_));
+        match work {
+            Work::Node(work) => {
+                self.ticks += 1;
+                self.paused |= self.watch.count(1, work) == Go::Pause;
+                !self.paused && (self.most == 0 || self.ticks < self.most)
+            }
+            Work::Part(work) => {
+                self.paused |= self.watch.spend(work) == Go::Pause;
+                !self.paused
+            }
+        }
+    }
+}
+
 impl Stepwise for Solver {
     type Answer = Answer;
 
@@ -285,25 +309,10 @@ impl Stepwise for Solver {
         if let Stage::Start = self.stage {
             self.start();
         }
-        let (most, mut ticks) = (self.most_nodes, self.ticks);
-        let mut paused = false;
-        let mut within = false;
-        let mut tick = |work: Work| {
-            within = matches!(work, Work::Part(_));
-            match work {
-                Work::Node(work) => {
-                    ticks += 1;
-                    paused |= watch.count(1, work) == Go::Pause;
-                    !paused && (most == 0 || ticks < most)
-                }
-                Work::Part(work) => {
-                    paused |= watch.spend(work) == Go::Pause;
-                    !paused
-                }
-            }
-        };
+        let mut meter =
+            Meter { watch, most: self.most_nodes, ticks: self.ticks, paused: false, within: false };
         if let (Stage::Counting(uniform), None) = (&mut self.stage, &self.over)
-            && let Some(counted) = uniform.work(&mut tick)
+            && let Some(counted) = uniform.work(&mut |work| meter.tick(work))
         {
             match counted {
                 Ok(posterior) if posterior.boards <= PLAYED => {
@@ -319,11 +328,9 @@ impl Stepwise for Solver {
                 Err(trouble) => self.trouble(trouble),
             }
         }
-        while let Some(work) = self.prepare() {
-            if !tick(Work::Part(work)) {
-                self.ticks = ticks;
-                return Flow::Part(Go::Pause);
-            }
+        if self.prepare(meter.watch).is_none() {
+            self.ticks = meter.ticks;
+            return Flow::Part(Go::Pause);
         }
         let mut through = false;
         if let (Stage::Playing, None) = (&self.stage, &self.over) {
@@ -334,7 +341,7 @@ impl Stepwise for Solver {
                 found(odds.clone());
                 self.told = Some(odds);
             }
-            through = self.play.as_mut().is_none_or(|play| play.work(&mut tick));
+            through = self.play.as_mut().is_none_or(|play| play.work(&mut |work| meter.tick(work)));
             let now = self.answer();
             if now != self.told
                 && let Some(now) = &now
@@ -343,12 +350,12 @@ impl Stepwise for Solver {
             }
             self.told = now;
         }
-        self.ticks = ticks;
+        self.ticks = meter.ticks;
         match &self.over {
             Some(Ok(_)) => Flow::End(Ok(())),
             Some(Err(stopped)) => Flow::End(Err(*stopped)),
             None if through => Flow::End(Ok(())),
-            None if within => Flow::Part(Go::Pause),
+            None if meter.within => Flow::Part(Go::Pause),
             None => Flow::Node(Go::Pause),
         }
     }

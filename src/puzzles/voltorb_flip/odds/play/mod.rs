@@ -6,10 +6,11 @@
 
 mod begin;
 
-pub use begin::Preparing;
+pub use begin::prepare;
 pub use gridlight_flips::Objective;
 
 use super::boards::Space;
+use crate::search::{Cx, at_once};
 use gridlight_flips::{Engine, Entry, Tally};
 
 /// A rigorous interval.
@@ -114,12 +115,7 @@ impl Play {
     /// Starts a search. `known` are the flipped cards, row by row; `level` is that of the round (it matters for
     /// [`Objective::KeepLevel`] only).
     pub fn new(space: &Space, known: &[Option<u8>], goal: Objective, level: u8) -> Play {
-        let mut preparing = Preparing::new(space.clone(), known, goal, level);
-        let mut play = loop {
-            if let Some(play) = preparing.step() {
-                break play;
-            }
-        };
+        let mut play = at_once(async |cx: &Cx| prepare(space, known, goal, level, cx).await);
         while play.engine.is_busy() {
             play.engine.step();
         }
