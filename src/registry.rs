@@ -21,16 +21,20 @@ mod making;
 #[cfg(feature = "watch")]
 mod questions;
 mod replaying;
+#[cfg(any(feature = "page", feature = "library"))]
+mod shows;
+#[cfg(feature = "solver")]
+mod solves;
 mod telling;
 
 #[cfg(feature = "library")]
-pub use about::{about, beside, converted, linked, with_about};
+pub use about::{SaysAbout, about, beside, converted, linked, with_about};
 #[cfg(feature = "explain")]
 pub use apart::{Apart, read_apart, write_apart};
 pub use asked::Asked;
 #[cfg(feature = "library")]
 pub use calls::{Failed, Solve, first, generate_text, several, solve, text_of};
-pub use erased::{DynPuzzle, Erased};
+pub use erased::{DynPuzzle, Erased, Nothing};
 pub use explaining::{Ask, Explaining, explain};
 #[cfg(feature = "watch")]
 pub use following::{Following, Window, Wrong};
@@ -42,6 +46,10 @@ pub use making::{Making, generate, make, offers, techniques};
 #[cfg(feature = "watch")]
 pub use questions::Asking;
 pub use replaying::replay;
+#[cfg(any(feature = "page", feature = "library"))]
+pub use shows::Shows;
+#[cfg(feature = "solver")]
+pub use solves::Solves;
 
 use crate::puzzles;
 

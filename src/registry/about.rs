@@ -1,11 +1,50 @@
 //! What people say about a board, in texts and links of any puzzle, so that the library and the command do the same.
 
+use std::borrow::Cow;
+
 use crate::about::{self, About};
 use crate::link;
+use crate::puzzle::{self, Puzzle};
 use crate::text::TextError;
 
-use super::DynPuzzle;
 use super::calls::Failed;
+use super::{DynPuzzle, Erased};
+
+/// What a puzzle's texts say about their boards.
+pub trait SaysAbout {
+    /// The text inside another that looks like one of the formats; the text itself if there is none.
+    fn bare<'a>(&self, text: &'a str) -> Cow<'a, str>;
+    /// Whether the format that a text looks like has room for lines about the board.
+    fn has_room(&self, text: &str) -> bool;
+    /// What a text says about its board among its data ([`crate::puzzle::Text::SAYS`]).
+    fn said_in(&self, text: &str) -> About;
+    /// The text with this in place of what it said among its data, if its format has room there.
+    fn say_in(&self, text: &str, about: &About) -> Option<String>;
+}
+
+impl<P: Puzzle> SaysAbout for Erased<P> {
+    fn bare<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        P::bare(text)
+    }
+
+    fn has_room(&self, text: &str) -> bool {
+        P::format_of(text).is_some_and(|format| format.about)
+    }
+
+    fn said_in(&self, text: &str) -> About {
+        format_saying::<P>(text).map(|says| (says.read)(text)).unwrap_or_default()
+    }
+
+    fn say_in(&self, text: &str, about: &About) -> Option<String> {
+        format_saying::<P>(text).map(|says| (says.write)(text, about))
+    }
+}
+
+/// How a text says something about its board among its data.
+fn format_saying<P: Puzzle>(text: &str) -> Option<&'static puzzle::Says> {
+    let format = P::format_of(text)?;
+    P::SAYS.iter().find(|says| says.format == format.id)
+}
 
 /// What is said of a format with some room.
 const NARROW: &str = "This format has room for a title and an author, not for a note or a date.";

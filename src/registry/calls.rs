@@ -6,8 +6,8 @@ use crate::link::{self, Opened};
 use crate::search::{Counters, Go, Outcome, Progress, Stopped, Watch};
 use crate::text::TextError;
 
-use super::erased::NO_BOARD;
 use super::making::generate;
+use super::solves::NO_BOARD;
 use super::{Asked, DynPuzzle, Job};
 
 /// The most solutions that a call returns, and the most bytes of their texts: more would exhaust the memory.
