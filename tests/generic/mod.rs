@@ -35,6 +35,7 @@ mod checked;
 mod checkpoints;
 mod concluded;
 mod contrast;
+mod counters;
 mod damage;
 mod desk;
 mod drafts;
