@@ -20,6 +20,7 @@ mod luby;
 mod moves;
 mod options;
 mod steer;
+mod tables;
 mod task;
 mod verdict;
 mod watch;
@@ -32,6 +33,7 @@ pub use options::{
     CounterInfo, Film, Options, Preset, Shape, Steer, StrategyInfo, SwitchInfo, SwitchRole, Told,
 };
 pub use steer::{Choice, Counts, Steering, Stop, Tally};
+pub(crate) use tables::{counters, presets, reasons, switches};
 pub use task::{Cx, Inquiry, Job, Results, Task, at_once};
 pub use verdict::{Counters, Detail, Named, Outcome, Proved, Stopped, Verdict, Why, existence, verdict};
 pub use watch::{Go, Progress, Watch};

@@ -34,78 +34,23 @@ pub struct StrategyInfo {
 }
 
 impl StrategyInfo {
-    /// A strategy without switches or presets, whose solutions are replayed.
-    pub const fn new(
-        id: &'static str,
-        name: &'static str,
-        about: &'static str,
-        counters: &'static [CounterInfo],
-        shape: Shape,
-    ) -> StrategyInfo {
-        StrategyInfo {
-            id,
-            name,
-            about,
-            switches: &[],
-            counters,
-            refines: false,
-            film: Film::Answer,
-            shape,
-            presets: &[],
-            parts: &[],
-            beside: 0,
-            talks: false,
-            steer: Steer::None("It reports no decisions."),
-        }
-    }
-
-    /// The same strategy, which can be steered by hand or says why not.
-    #[must_use]
-    pub const fn steer(self, steer: Steer) -> StrategyInfo {
-        StrategyInfo { steer, ..self }
-    }
-
-    /// The same strategy with switches.
-    #[must_use]
-    pub const fn switches(self, switches: &'static [SwitchInfo]) -> StrategyInfo {
-        StrategyInfo { switches, ..self }
-    }
-
-    /// The same strategy, each of whose solutions replaces the one before.
-    #[must_use]
-    pub const fn refines(self) -> StrategyInfo {
-        StrategyInfo { refines: true, ..self }
-    }
-
-    /// The same strategy with another film.
-    #[must_use]
-    pub const fn film(self, film: Film) -> StrategyInfo {
-        StrategyInfo { film, ..self }
-    }
-
-    /// The same strategy with presets.
-    #[must_use]
-    pub const fn presets(self, presets: &'static [Preset]) -> StrategyInfo {
-        StrategyInfo { presets, ..self }
-    }
-
-    /// The same strategy with counters that count a part of the first.
-    #[must_use]
-    pub const fn parts(self, parts: &'static [&'static str]) -> StrategyInfo {
-        StrategyInfo { parts, ..self }
-    }
-
-    /// The same strategy with a portfolio of the given number of other searches.
-    #[must_use]
-    pub const fn beside(self, beside: u8) -> StrategyInfo {
-        StrategyInfo { beside, ..self }
-    }
-
-    /// The same strategy, whose portfolio shares facts.
-    #[must_use]
-    pub const fn talks(self) -> StrategyInfo {
-        StrategyInfo { talks: true, ..self }
-    }
+    /// What most strategies are: without presets, portfolio or steering, their solutions replayed. The rest is for each to
+    /// say.
+    pub const DEFAULT: StrategyInfo = StrategyInfo {
+        id: "",
+        name: "",
+        about: "",
+        switches: &[],
+        counters: &[],
+        refines: false,
+        film: Film::Answer,
+        shape: Shape::None(""),
+        presets: &[],
+        parts: &[],
+        beside: 0,
+        talks: false,
+        steer: Steer::None("It reports no decisions."),
+    };
 }
 
 /// Whether a search can be steered by hand: choices of what it tries next, and nodes that are pruned.

@@ -10,9 +10,9 @@ use crate::harmony::trace::Trace;
 use gridlight::grid::Size;
 use gridlight::puzzles::harmony::board::Board;
 use gridlight::puzzles::harmony::shuffle::shuffled;
-use gridlight::puzzles::harmony::solve::Tricks;
 use gridlight::puzzles::harmony::solve::flat::Flat;
-use gridlight::puzzles::harmony::solve::portfolio::{Event, Portfolio, Tally};
+use gridlight::puzzles::harmony::solve::portfolio::{Event, Portfolio};
+use gridlight::puzzles::harmony::solve::{Counts, Switches};
 use gridlight::puzzles::harmony::text::plain;
 use gridlight_sat::{Line, Solver};
 
@@ -29,7 +29,7 @@ fn traced() -> Solver {
 }
 
 /// Runs the portfolio to its end, or for `nodes` nodes; returns the result and the proofs of its contradictions.
-fn run(flat: &Flat, tricks: Tricks, nodes: u64) -> (Event, Tally, Vec<Trace>) {
+fn run(flat: &Flat, tricks: Switches, nodes: u64) -> (Event, Counts, Vec<Trace>) {
     let mut portfolio = Portfolio::new(flat, tricks, None);
     portfolio.new_solver = traced;
     let mut event = Event::Going;
@@ -64,7 +64,7 @@ fn spoilt(side: u16, seed: u64, swaps: u32, dice: &mut Dice) -> Board {
 
 /// Checks all contradictions of some boards; returns how many there were, how many boards have no solution, and the
 /// most clauses of one proof.
-fn check(boards: &[Board], tricks: Tricks, nodes: u64) -> (usize, usize, usize) {
+fn check(boards: &[Board], tricks: Switches, nodes: u64) -> (usize, usize, usize) {
     let (mut refuted, mut none, mut longest) = (0, 0, 0);
     for board in boards {
         let (event, _, traces) = run(&Flat::new(board), tricks, nodes);
@@ -79,13 +79,13 @@ fn check(boards: &[Board], tricks: Tricks, nodes: u64) -> (usize, usize, usize) 
 }
 
 /// Only the clauses: no quick tests, no complete search, no annealing.
-const CLAUSES: Tricks = Tricks { dead: false, deep: false, anneal: false, ..Tricks::ALL };
+const CLAUSES: Switches = Switches { dead: false, complete: false, anneal: false, ..Switches::ALL };
 
 #[test]
 fn that_there_is_no_answer_is_proved() {
     let mut dice = Dice::new(81);
     // Every move is part of the clauses: only contradictions of the exact layers occur.
-    let exact = Tricks { burn: false, ..CLAUSES };
+    let exact = Switches { burn: false, ..CLAUSES };
     for (side, swaps, count) in [(3, 4, 80), (3, 7, 80), (4, 9, 60), (5, 10, 30)] {
         let boards: Vec<Board> = (0..count).map(|seed| spoilt(side, seed, swaps, &mut dice)).collect();
         let (refuted, none, longest) = check(&boards, exact, 200_000);
@@ -99,7 +99,7 @@ fn plans_that_are_dropped_are_refuted() {
     let mut dice = Dice::new(82);
     for (side, swaps, count) in [(3, 8, 60), (4, 9, 40), (5, 16, 20), (6, 26, 10)] {
         let boards: Vec<Board> = (0..count).map(|seed| spoilt(side, seed, swaps, &mut dice)).collect();
-        for (words, tricks, least) in [("clauses alone", CLAUSES, 40), ("everything on", Tricks::ALL, 5)] {
+        for (words, tricks, least) in [("clauses alone", CLAUSES, 40), ("everything on", Switches::ALL, 5)] {
             let (refuted, _, longest) = check(&boards, tricks, 60_000);
             println!("{side} x {side}, {swaps} swaps, {words}: {refuted} plans, longest proof {longest}");
             // Long proofs come from searches that have forgotten clauses.
@@ -112,13 +112,13 @@ fn plans_that_are_dropped_are_refuted() {
 #[test]
 fn none_of_small_boards_is_proved_or_searched() {
     let (most, mut dice) = cases(3000, 83);
-    let exact = Tricks { burn: false, ..CLAUSES };
+    let exact = Switches { burn: false, ..CLAUSES };
     let (mut none, mut proofs) = (0, 0);
     for _ in 0..most {
         let board = random(&mut dice);
         let alive = brute(&board);
         let words = plain::print(&board);
-        for tricks in [exact, Tricks::ALL] {
+        for tricks in [exact, Switches::ALL] {
             let (event, _, traces) = run(&Flat::new(&board), tricks, 400_000);
             match event {
                 Event::Found(_) => assert!(alive, "{words}"),

@@ -7,6 +7,7 @@
 
 use crate::search::{Act, Event as Told, Go, Progress, Watch};
 
+use super::Counts;
 use super::model::{BLANK, Model};
 use super::nogoods::Nogoods;
 use super::pairs::Pairs;
@@ -31,21 +32,6 @@ pub struct Tricks {
 impl Tricks {
     /// All techniques that do not make a node more expensive.
     pub const ALL: Tricks = Tricks { look: true, weigh: true, patience: PATIENCE, pairs: u64::MAX };
-}
-
-/// The counters of the search.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Tally {
-    /// Propagations.
-    pub nodes: u64,
-    /// Decisions.
-    pub guesses: u64,
-    /// Conflicts after a decision.
-    pub backtracks: u64,
-    /// Nodes settled by look-ahead.
-    pub settled: u64,
-    /// Nogoods learnt.
-    pub nogoods: u64,
 }
 
 /// How a run of the engine ended.
@@ -110,7 +96,7 @@ pub struct Engine {
     /// A line that failed before any decision: the reason why there is no solution.
     pub root: Option<Conflict>,
     /// The counters.
-    pub tally: Tally,
+    pub tally: Counts,
     /// Decisions since the start or the last [`Engine::again`].
     guesses: u64,
     /// The work reported to the watch.
@@ -134,7 +120,7 @@ impl Engine {
             next: Next::Start,
             answers: Vec::new(),
             root: None,
-            tally: Tally::default(),
+            tally: Counts::default(),
             guesses: 0,
             told: 0,
             tells: true,

@@ -25,7 +25,7 @@ mod why;
 
 use crate::grid::{Cell, Grid};
 use crate::puzzle::{Certify, Checker, Solve, Strategy};
-use crate::search::{CounterInfo, Driver, Options, Search, Shape, Steer, StrategyInfo, SwitchInfo};
+use crate::search::{Driver, Options, Search, Shape, Steer, StrategyInfo, counters, switches};
 
 use self::engine::{PAIRS, PATIENCE, Tricks};
 use self::solver::Solver;
@@ -37,31 +37,33 @@ use super::board::{Board, Mark};
 impl Solve for Aquarium {
     const STRATEGIES: &'static [Strategy<Aquarium>] = &[
         Strategy::new(
-            StrategyInfo::new(
-                "default",
-                "Tanks as trees",
-                "Follows exact sums of rows and columns, looks ahead before it guesses, and learns \
-                 from long searches. Proves uniqueness, and what all solutions share.",
-                COUNTERS,
-                Shape::Tree(told::FOLLOWED),
-            )
-            .steer(Steer::Full(&[LEARN.id]))
-            .switches(SWITCHES),
+            StrategyInfo {
+                id: "default",
+                name: "Tanks as trees",
+                about: "Follows exact sums of rows and columns, looks ahead before it guesses, and learns from long \
+                        searches. Proves uniqueness, and what all solutions share.",
+                counters: COUNTERS,
+                shape: Shape::Tree(told::FOLLOWED),
+                steer: Steer::Full(&["learn"]),
+                switches: SWITCHES,
+                ..StrategyInfo::DEFAULT
+            },
             search,
         ),
         Strategy::new(
-            StrategyInfo::new(
-                "notes",
-                "Longest streak",
-                "The method of the original solver: simple counts on every line and level water, then water is guessed \
-                 for the longest open streak of a tank in a row, on a copy of the board. That is stage 7; “Air rises” \
-                 makes it stage 8, of a later post.",
-                reference::COUNTERS,
-                Shape::Tree(reference::FOLLOWED),
-            )
-            .steer(Steer::Full(&[]))
-            .switches(reference::SWITCHES)
-            .presets(reference::PRESETS),
+            StrategyInfo {
+                id: "notes",
+                name: "Longest streak",
+                about: "The method of the original solver: simple counts on every line and level water, then water is \
+                        guessed for the longest open streak of a tank in a row, on a copy of the board. That is stage \
+                        7; “Air rises” makes it stage 8, of a later post.",
+                counters: reference::COUNTERS,
+                shape: Shape::Tree(reference::FOLLOWED),
+                steer: Steer::Full(&[]),
+                switches: reference::SWITCHES,
+                presets: reference::PRESETS,
+                ..StrategyInfo::DEFAULT
+            },
             reference::search,
         ),
     ];
@@ -97,12 +99,9 @@ fn differences(answers: &[Answer]) -> Vec<Cell> {
 /// Starts a search. Marks count only if the board takes them as given ([`Board::held`]). Solutions come in the same
 /// order on every run.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
-    let patience = if options.on(&LEARN) { PATIENCE } else { u64::MAX };
-    search_with(
-        board,
-        options,
-        Tricks { look: options.on(&LOOK), weigh: options.on(&WEIGH), patience, pairs: PAIRS },
-    )
+    let Switches { look, weigh, learn } = Switches::of(options);
+    let patience = if learn { PATIENCE } else { u64::MAX };
+    search_with(board, options, Tricks { look, weigh, patience, pairs: PAIRS })
 }
 
 /// As [`search`], with the given techniques.
@@ -110,40 +109,22 @@ pub fn search_with(board: &Board, options: &Options, tricks: Tricks) -> Box<dyn 
     Box::new(Driver::new(Solver::new(board, options, tricks), options.nodes))
 }
 
-const LOOK: SwitchInfo = SwitchInfo::new(
-    "look",
-    "Look ahead",
-    "Before each guess, a dozen cells are tried wet and dry. If one value fails at once, the other is set; otherwise the \
-     cell that settles most is guessed.",
-)
-.counted("settled");
-const WEIGH: SwitchInfo =
-    SwitchInfo::new("weigh", "Remember failures", "Rows and columns that failed often are looked at first.");
-const LEARN: SwitchInfo = SwitchInfo::new(
-    "learn",
-    "Learn from conflicts",
-    "Once a search takes more than 20 guesses, what each conflict came from is kept, so that it is never met again; \
-     after 200 of them neighbouring lines are taken two at a time.",
-)
-.counted("nogoods");
+switches! {
+    look[counted "settled"]: "Look ahead"
+        "Before each guess, a dozen cells are tried wet and dry. If one value fails at once, the other is set; \
+         otherwise the cell that settles most is guessed.";
+    weigh: "Remember failures" "Rows and columns that failed often are looked at first.";
+    learn[counted "nogoods"]: "Learn from conflicts"
+        "Once a search takes more than 20 guesses, what each conflict came from is kept, so that it is never met \
+         again; after 200 of them neighbouring lines are taken two at a time.";
+}
 
-/// The switches.
-pub const SWITCHES: &[SwitchInfo] = &[LOOK, WEIGH, LEARN];
-
-/// The counters, in this order.
-pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo::new("nodes", "Nodes", "Partly filled boards that were worked out, look-ahead included."),
-    CounterInfo::new("guesses", "Guesses", "Decisions that were made without proof."),
-    CounterInfo::new("backtracks", "Backtracks", "Guesses that proved wrong."),
-    CounterInfo::new(
-        "settled",
-        "Settled by look-ahead",
-        "Cells where one value failed at once when it was tried.",
-    ),
-    CounterInfo::new("nogoods", "Conflicts learnt", "Conflicts that were learnt from."),
-    CounterInfo::new(
-        "forced",
-        "Proofs of shared cells",
-        "Searches made to find out which cells all solutions share, when there are several.",
-    ),
-];
+counters! {
+    nodes: "Nodes" "Partly filled boards that were worked out, look-ahead included.";
+    guesses: "Guesses" "Decisions that were made without proof.";
+    backtracks: "Backtracks" "Guesses that proved wrong.";
+    settled: "Settled by look-ahead" "Cells where one value failed at once when it was tried.";
+    nogoods: "Conflicts learnt" "Conflicts that were learnt from.";
+    forced: "Proofs of shared cells"
+        "Searches made to find out which cells all solutions share, when there are several.";
+}

@@ -50,7 +50,6 @@ struct Proof {
     next: usize,
     /// The node limit.
     nodes: u64,
-    searches: u64,
 }
 
 impl Solver {
@@ -122,7 +121,7 @@ impl Solver {
     fn prove(&mut self) -> Flow {
         let limit = self.engine.tally.nodes + PROOF_NODES;
         let nodes = if self.most_nodes > 0 { limit.min(self.most_nodes) } else { limit };
-        self.next_proof(Proof { known: Vec::new(), asked: None, next: 0, nodes, searches: 0 })
+        self.next_proof(Proof { known: Vec::new(), asked: None, next: 0, nodes })
     }
 
     /// Tests the next node on which the solutions so far agree.
@@ -138,7 +137,7 @@ impl Solver {
             let node = proof.next;
             if self.shared[node] != OPEN && !settled(&proof, node) {
                 proof.asked = Some(node as u16);
-                proof.searches += 1;
+                self.engine.tally.forced += 1;
                 let mut given = proof.known.clone();
                 given.push((node as u16, WET + DRY - self.shared[node]));
                 self.engine.again(&self.model, &given);
@@ -209,16 +208,7 @@ impl Stepwise for Solver {
     }
 
     fn counters(&self) -> Counters {
-        let tally = self.engine.tally;
-        let proofs = if let Stage::Shared(proof) = &self.stage { proof.searches } else { 0 };
-        Counters(vec![
-            ("nodes", tally.nodes),
-            ("guesses", tally.guesses),
-            ("backtracks", tally.backtracks),
-            ("settled", tally.settled),
-            ("nogoods", tally.nogoods),
-            ("forced", proofs),
-        ])
+        self.engine.tally.into()
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {

@@ -1,7 +1,7 @@
 //! The words for the journals of watched searches, and the board that shows them.
 
 use crate::puzzle::Decided;
-use crate::search::{Act, Choice, Event, Told, Watch};
+use crate::search::{Act, Choice, Event, Told, Watch, reasons};
 
 use super::engine::Engine;
 use super::model::Model;
@@ -22,29 +22,17 @@ pub const MARKED: &str = "It is marked on the board.";
 pub const DECIDED: &str = "it is already known what is there";
 
 /// The words for the default strategy's journal.
-pub const FOLLOWED: Told = Told {
-    verb: "Tries",
-    values: VALUES,
-    reasons: &[
-        MARKED,
-        "The number of a row or column asks for it.",
-        "Water is level and lies at the bottom of its tank.",
-        "Looking ahead, the other way failed at once.",
-        UNMET,
-        "Now it learns from conflicts, and is no longer a tree.",
-        "It was found while learning from conflicts.",
-    ],
-    failed: &[],
-    alike: &[],
-};
-/// The numbers of these reasons.
-pub(super) const GIVEN: u8 = 1;
-const BY_LINE: u8 = 2;
-const BY_WATER: u8 = 3;
-pub(super) const REFUTED: u8 = 4;
-const LINE: u8 = 5;
-pub(super) const LEARNS: u8 = 6;
-const LEARNT: u8 = 7;
+pub const FOLLOWED: Told = Told { verb: "Tries", values: VALUES, reasons: REASONS, failed: &[], alike: &[] };
+
+reasons! {
+    GIVEN = MARKED;
+    BY_LINE = "The number of a row or column asks for it.";
+    BY_WATER = "Water is level and lies at the bottom of its tank.";
+    REFUTED = "Looking ahead, the other way failed at once.";
+    LINE = UNMET;
+    LEARNS = "Now it learns from conflicts, and is no longer a tree.";
+    LEARNT = "It was found while learning from conflicts.";
+}
 
 impl Engine {
     /// Reports the trail from an index on: free values (as `free` says), what follows from each, and the conflict if

@@ -5,7 +5,7 @@ use crate::search::Why;
 use super::dead::dead;
 use super::flat::Flat;
 use super::portfolio::{Event, Portfolio};
-use super::{Tricks, why};
+use super::{Switches, why};
 use crate::puzzles::harmony::board::Board;
 use crate::puzzles::harmony::diagnose::diagnose;
 
@@ -39,7 +39,7 @@ pub fn settle(board: &Board, nodes: u64) -> Life {
     if known != Life::Open {
         return known;
     }
-    let mut search = Portfolio::new(&Flat::new(board), Tricks { anneal: false, ..Tricks::ALL }, None);
+    let mut search = Portfolio::new(&Flat::new(board), Switches { anneal: false, ..Switches::ALL }, None);
     while search.tally.nodes < nodes {
         match search.step() {
             Event::Going | Event::Part(_) => {}

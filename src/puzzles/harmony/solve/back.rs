@@ -5,21 +5,20 @@
 //! for that round, and in the next round all get more.
 
 use crate::search::{
-    CounterInfo, Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, existence,
+    Counters, Driver, Flow, Options, Outcome, Search, Stepwise, Stopped, Watch, Why, counters, existence,
 };
 
 use super::alive::{Life, quick};
 use super::flat::Flat;
 use super::portfolio::{Event, Portfolio};
-use super::{Answer, Tricks, why};
+use super::{Answer, Switches, why};
 use crate::puzzles::harmony::board::Board;
 
-/// The counters, in this order.
-pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo::new("nodes", "Nodes", "Nodes of all searches together."),
-    CounterInfo::new("made", "Swaps made", "How many swaps had been made."),
-    CounterInfo::new("kept", "Swaps kept", "How many of them the solution begins with."),
-];
+counters! {
+    nodes: "Nodes" "Nodes of all searches together.";
+    made: "Swaps made" "How many swaps had been made.";
+    kept: "Swaps kept" "How many of them the solution begins with.";
+}
 
 /// The node limit for each position in the first round; it is multiplied by four in each later round.
 const NODES: u64 = 3000;
@@ -115,7 +114,7 @@ impl Back {
             self.high = self.dead;
         }
         let at = self.alive + (self.high - self.alive) / 2;
-        self.under_way = Some((at, Portfolio::new(&Flat::new(&self.board.back_to(at)), Tricks::ALL, None)));
+        self.under_way = Some((at, Portfolio::new(&Flat::new(&self.board.back_to(at)), Switches::ALL, None)));
         None
     }
 
@@ -168,7 +167,7 @@ impl Stepwise for Back {
     fn counters(&self) -> Counters {
         let made = self.board.made().len() as u64;
         let kept = self.alive.saturating_sub(1) as u64;
-        Counters(vec![("nodes", self.nodes), ("made", made), ("kept", kept)])
+        Counts { nodes: self.nodes, made, kept }.into()
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {

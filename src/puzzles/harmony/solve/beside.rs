@@ -1,7 +1,7 @@
 //! The other searches of the portfolio for additional workers: each does only one of the things between which the
 //! default search alternates. They share no facts; the first to settle the board settles it.
 
-use super::Tricks;
+use super::Switches;
 
 /// One of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,12 +26,12 @@ pub const BESIDE: [Beside; 7] = [
 ];
 
 impl Beside {
-    /// Which of the techniques in `all` this search uses.
-    pub fn tricks(self, all: Tricks) -> Tricks {
-        Tricks {
+    /// Which of the techniques that are on this search uses.
+    pub fn switches(self, all: Switches) -> Switches {
+        Switches {
             anneal: all.anneal && matches!(self, Beside::Anneal(_)),
             layers: all.layers && matches!(self, Beside::Plan(_)),
-            deep: all.deep && matches!(self, Beside::Complete),
+            complete: all.complete && matches!(self, Beside::Complete),
             ..all
         }
     }

@@ -6,6 +6,7 @@
 
 use crate::random::Random;
 
+use super::Switches;
 use super::dead::dead;
 use super::flat::{Flat, Pair, ranked, unranked};
 
@@ -18,15 +19,6 @@ pub enum Event {
     Found,
     /// There is no solution.
     Exhausted,
-}
-
-/// The techniques of the search.
-#[derive(Clone, Copy, Debug)]
-pub struct Tricks {
-    /// Whether it cuts dead positions.
-    pub dead: bool,
-    /// Whether it remembers positions.
-    pub table: bool,
 }
 
 struct Frame {
@@ -43,7 +35,7 @@ pub struct Deep {
     flat: Flat,
     pairs: Vec<Pair>,
     frames: Vec<Frame>,
-    tricks: Tricks,
+    on: Switches,
     /// Positions examined.
     pub nodes: u64,
     /// Of these: dead, or seen before.
@@ -55,12 +47,12 @@ pub struct Deep {
 
 impl Deep {
     /// A search from a position.
-    pub fn new(flat: &Flat, tricks: Tricks) -> Deep {
+    pub fn new(flat: &Flat, on: Switches) -> Deep {
         Deep {
             flat: flat.clone(),
             pairs: flat.pairs(),
             frames: Vec::new(),
-            tricks,
+            on,
             nodes: 0,
             cut: 0,
             again: 0,
@@ -89,7 +81,7 @@ impl Deep {
                 return self.enter(table);
             }
             // Everything that can follow has been tried.
-            if self.tricks.table {
+            if self.on.table {
                 table.insert(frame.key);
             }
             self.frames.pop();
@@ -103,10 +95,10 @@ impl Deep {
             return Event::Found;
         }
         let (mut swaps, mut asleep) = (Vec::new(), Vec::new());
-        let key = if self.tricks.table { key(&self.flat) } else { 0 };
-        if self.tricks.table && table.has(key) {
+        let key = if self.on.table { key(&self.flat) } else { 0 };
+        if self.on.table && table.has(key) {
             self.again += 1;
-        } else if self.tricks.dead && dead(&self.flat).is_some() {
+        } else if self.on.dead && dead(&self.flat).is_some() {
             self.cut += 1;
         } else {
             if let Some(frame) = self.frames.last()

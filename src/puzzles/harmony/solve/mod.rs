@@ -36,7 +36,7 @@ pub mod why;
 use crate::kit::numbers::counted;
 use crate::puzzle::{Certify, Checker, Decided, Solve, Strategy};
 use crate::search::{
-    CounterInfo, Detail, Driver, Options, Outcome, Search, Shape, Steer, StrategyInfo, SwitchInfo, Verdict,
+    Detail, Driver, Options, Outcome, Search, Shape, Steer, StrategyInfo, Verdict, counters, switches,
 };
 
 use super::Harmony;
@@ -53,55 +53,59 @@ pub type Answer = Vec<Swap>;
 impl Solve for Harmony {
     const STRATEGIES: &'static [Strategy<Harmony>] = &[
         Strategy::new(
-            StrategyInfo::new(
-                "default",
-                "Layers and clauses",
-                "Writes a few layers of swaps as clauses and learns from conflicts; what is left is \
-                 used up row by row. Annealing beside it is quick where solutions are many, and a complete \
-                 search proves when there is none.",
-                COUNTERS,
-                Shape::None(UNTOLD),
-            )
-            .switches(SWITCHES)
-            .beside(beside::BESIDE.len() as u8),
+            StrategyInfo {
+                id: "default",
+                name: "Layers and clauses",
+                about: "Writes a few layers of swaps as clauses and learns from conflicts; what is left is used up \
+                        row by row. Annealing beside it is quick where solutions are many, and a complete search \
+                        proves when there is none.",
+                counters: COUNTERS,
+                shape: Shape::None(UNTOLD),
+                switches: SWITCHES,
+                beside: beside::BESIDE.len() as u8,
+                ..StrategyInfo::DEFAULT
+            },
             search,
         ),
         Strategy::new(
-            StrategyInfo::new(
-                "notes",
-                "Depth first, with tests",
-                "The method of the original solver: every swap in turn, with four tests for what cannot be \
-                 solved any more, perfect swaps taken alone, and no last move wasted. What the original leaves \
-                 for later can be turned on: other orders, tables, symmetry, both ends, and four workers.",
-                reference::COUNTERS,
-                Shape::Tree(reference::FOLLOWED),
-            )
-            .steer(Steer::Full(reference::ELSEWHERE))
-            .switches(reference::SWITCHES)
-            .presets(reference::PRESETS)
-            .parts(reference::PARTS),
+            StrategyInfo {
+                id: "notes",
+                name: "Depth first, with tests",
+                about: "The method of the original solver: every swap in turn, with four tests for what cannot be \
+                        solved any more, perfect swaps taken alone, and no last move wasted. What the original leaves \
+                        for later can be turned on: other orders, tables, symmetry, both ends, and four workers.",
+                counters: reference::COUNTERS,
+                shape: Shape::Tree(reference::FOLLOWED),
+                steer: Steer::Full(reference::ELSEWHERE),
+                switches: reference::SWITCHES,
+                presets: reference::PRESETS,
+                parts: reference::PARTS,
+                ..StrategyInfo::DEFAULT
+            },
             reference::search,
         ),
         Strategy::new(
-            StrategyInfo::new(
-                "next",
-                "Every next swap",
-                "Which swaps can be made next so that the board can still be solved? A solution for \
-                 each that can; the others are counted.",
-                next::COUNTERS,
-                Shape::None(AHEAD),
-            ),
+            StrategyInfo {
+                id: "next",
+                name: "Every next swap",
+                about: "Which swaps can be made next so that the board can still be solved? A solution for each that \
+                        can; the others are counted.",
+                counters: next::COUNTERS,
+                shape: Shape::None(AHEAD),
+                ..StrategyInfo::DEFAULT
+            },
             next::search,
         ),
         Strategy::new(
-            StrategyInfo::new(
-                "back",
-                "Keep what was made",
-                "How far back is the last position that can still be solved? A solution that keeps \
-                 as many of the swaps made as possible.",
-                back::COUNTERS,
-                Shape::None(AHEAD),
-            ),
+            StrategyInfo {
+                id: "back",
+                name: "Keep what was made",
+                about: "How far back is the last position that can still be solved? A solution that keeps as many of \
+                        the swaps made as possible.",
+                counters: back::COUNTERS,
+                shape: Shape::None(AHEAD),
+                ..StrategyInfo::DEFAULT
+            },
             back::search,
         ),
     ];
@@ -166,108 +170,57 @@ pub fn followed(board: &Board, decided: &[Decided]) -> Board {
     board
 }
 
-/// The techniques of the search.
-#[derive(Clone, Copy, Debug)]
-pub struct Tricks {
-    /// Clauses, layer by layer.
-    pub layers: bool,
-    /// Leaves the rest to be burned row by row.
-    pub burn: bool,
-    /// Trims tiles with many moves first.
-    pub trim: bool,
-    /// Quick tests for dead positions.
-    pub dead: bool,
-    /// Remembers positions in the complete search.
-    pub table: bool,
-    /// The complete search.
-    pub deep: bool,
-    /// Annealing of plans.
-    pub anneal: bool,
-}
-
-impl Tricks {
-    /// All techniques.
-    pub const ALL: Tricks =
-        Tricks { layers: true, burn: true, trim: true, dead: true, table: true, deep: true, anneal: true };
-}
-
 /// Starts a search for a solution of a board; swaps made on it are ignored (see [`Board::from_here`]). It ends at the
 /// first solution: whether there are more is not asked.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     Box::new(Driver::new(solver::Solver::new(board, options), options.nodes))
 }
 
-const LAYERS: SwitchInfo = SwitchInfo::new(
-    "layers",
-    "Layers as clauses",
-    "Write the board as clauses, some layers of swaps at a time, and learn from conflicts. Off: only the other \
-     searches.",
-)
-.counted("plans");
-const BURN: SwitchInfo = SwitchInfo::new(
-    "burn",
-    "Use up rows at once",
-    "Bring all tiles home within a few layers and use up the moves left row by row afterwards. Off: every move is a \
-     variable.",
-)
-.needs("layers")
-.counted("unburned");
-const TRIM: SwitchInfo = SwitchInfo::new(
-    "trim",
-    "Trim tiles with many moves",
-    "Let tiles with more than five moves swap back and forth first, so that the clauses are fewer.",
-)
-.needs("layers");
-const DEAD: SwitchInfo = SwitchInfo::new(
-    "dead",
-    "Tests for dead positions",
-    "Frozen tiles, last moves that are blocked or run in a ring, colours that cannot find their columns, rows that \
-     cannot be used up.",
-)
-.counted("dead");
-const TABLE: SwitchInfo = SwitchInfo::new(
-    "table",
-    "Remember positions",
-    "The complete search never looks twice at the same position, with columns in any order.",
-)
-.needs("complete")
-.counted("again");
-const COMPLETE: SwitchInfo = SwitchInfo::new(
-    "complete",
-    "Complete search",
-    "In turn with the clause search, search all positions depth first: this proves that there is no solution.",
-)
-.counted("positions");
+// Every setting claims only what it proves.
+switches! {
+    layers[counted "plans"]: "Layers as clauses"
+        "Write the board as clauses, some layers of swaps at a time, and learn from conflicts. Off: only the other \
+         searches.";
+    burn[needs "layers", counted "unburned"]: "Use up rows at once"
+        "Bring all tiles home within a few layers and use up the moves left row by row afterwards. Off: every move \
+         is a variable.";
+    trim[needs "layers"]: "Trim tiles with many moves"
+        "Let tiles with more than five moves swap back and forth first, so that the clauses are fewer.";
+    dead[counted "dead"]: "Tests for dead positions"
+        "Frozen tiles, last moves that are blocked or run in a ring, colours that cannot find their columns, rows \
+         that cannot be used up.";
+    table[needs "complete", counted "again"]: "Remember positions"
+        "The complete search never looks twice at the same position, with columns in any order.";
+    complete[counted "positions"]: "Complete search"
+        "In turn with the clause search, search all positions depth first: this proves that there is no solution.";
+    anneal[counted "proposals"]: "Annealing"
+        "In turn with the clause search, change a plan of eight layers at random, ever less boldly, until all tiles \
+         are home: quick where solutions are many, and it proves nothing.";
+}
 
-const ANNEAL: SwitchInfo = SwitchInfo::new(
-    "anneal",
-    "Annealing",
-    "In turn with the clause search, change a plan of eight layers at random, ever less boldly, until all tiles are \
-     home: quick where solutions are many, and it proves nothing.",
-)
-.counted("proposals");
+impl Switches {
+    /// All techniques.
+    pub const ALL: Switches = Switches {
+        layers: true,
+        burn: true,
+        trim: true,
+        dead: true,
+        table: true,
+        complete: true,
+        anneal: true,
+    };
+}
 
-/// The switches. Every setting claims only what it proves.
-pub const SWITCHES: &[SwitchInfo] = &[LAYERS, BURN, TRIM, DEAD, TABLE, COMPLETE, ANNEAL];
-
-/// The counters, in this order.
-pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo::new(
-        "nodes",
-        "Nodes",
-        "Decisions and conflicts in the clauses, positions of the complete search, and proposals of \
-         annealing, 256 a node.",
-    ),
-    CounterInfo::new("conflicts", "Conflicts", "Times that the clauses failed and one was learnt."),
-    CounterInfo::new("plans", "Plans", "Sequences of layers whose clauses were set up."),
-    CounterInfo::new("refuted", "Plans refuted", "Sequences of layers that cannot bring all tiles home."),
-    CounterInfo::new(
-        "unburned",
-        "Rows left over",
-        "Times that all tiles came home but one had more moves left than the rest of its row.",
-    ),
-    CounterInfo::new("positions", "Positions", "Positions of the complete search."),
-    CounterInfo::new("dead", "Pruned: dead", "Positions of the complete search that a test proved dead."),
-    CounterInfo::new("again", "Pruned: seen before", "Positions that had been searched already."),
-    CounterInfo::new("proposals", "Proposals", "Changes that annealing proposed for its plan."),
-];
+counters! {
+    nodes: "Nodes"
+        "Decisions and conflicts in the clauses, positions of the complete search, and proposals of annealing, 256 a \
+         node.";
+    conflicts: "Conflicts" "Times that the clauses failed and one was learnt.";
+    plans: "Plans" "Sequences of layers whose clauses were set up.";
+    refuted: "Plans refuted" "Sequences of layers that cannot bring all tiles home.";
+    unburned: "Rows left over" "Times that all tiles came home but one had more moves left than the rest of its row.";
+    positions: "Positions" "Positions of the complete search.";
+    dead: "Pruned: dead" "Positions of the complete search that a test proved dead.";
+    again: "Pruned: seen before" "Positions that had been searched already.";
+    proposals: "Proposals" "Changes that annealing proposed for its plan.";
+}

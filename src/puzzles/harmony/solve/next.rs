@@ -11,8 +11,8 @@
 use gridlight_sat::{Solver, Status};
 
 use crate::search::{
-    CounterInfo, Counters, Detail, Driver, Flow, MoveStatus, Options, Outcome, Search, Stepwise, Stopped,
-    Watch, existence,
+    Counters, Detail, Driver, Flow, MoveStatus, Options, Outcome, Search, Stepwise, Stopped, Watch, counters,
+    existence,
 };
 
 use super::build::{Building, PIECE};
@@ -21,7 +21,7 @@ use super::deep::{self, Deep, Table};
 use super::flat::{Flat, Pair, layered};
 use super::layers::Layers;
 use super::portfolio::MOST as MOST_LEFT;
-use super::{Answer, why};
+use super::{Answer, Switches, why};
 use crate::puzzles::harmony::board::{Board, Swap};
 use crate::puzzles::harmony::diagnose::diagnose;
 use crate::puzzles::harmony::text::plain::print_swaps;
@@ -140,7 +140,7 @@ impl Map {
         let deep = next.deep.get_or_insert_with(|| {
             let mut flat = self.flat.clone();
             flat.swap(next.pair);
-            Deep::new(&flat, deep::Tricks { dead: true, table: true })
+            Deep::new(&flat, Switches::ALL)
         });
         self.nodes += 1;
         self.turn += 1;
@@ -239,13 +239,12 @@ impl Map {
     }
 }
 
-/// The counters, in this order.
-pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo::new("nodes", "Nodes", "Nodes of all searches together."),
-    CounterInfo::new("alive", "Swaps that keep it solvable", "After these a solution is left."),
-    CounterInfo::new("dead", "Swaps that end it", "After these there is no solution, proved."),
-    CounterInfo::new("open", "Not settled", "Swaps of which neither was proved."),
-];
+counters! {
+    nodes: "Nodes" "Nodes of all searches together.";
+    alive: "Swaps that keep it solvable" "After these a solution is left.";
+    dead: "Swaps that end it" "After these there is no solution, proved.";
+    open: "Not settled" "Swaps of which neither was proved.";
+}
 
 /// Starts the map as a search: each of its solutions begins with a different live swap.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
@@ -305,7 +304,7 @@ impl Stepwise for Every {
 
     fn counters(&self) -> Counters {
         let (alive, dead, open) = self.map.counts();
-        Counters(vec![("nodes", self.map.nodes), ("alive", alive), ("dead", dead), ("open", open)])
+        Counts { nodes: self.map.nodes, alive, dead, open }.into()
     }
 
     /// Every decided swap, alive or dead.

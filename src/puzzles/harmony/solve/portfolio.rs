@@ -10,7 +10,6 @@
 
 use gridlight_sat::{Solver, Status};
 
-use super::Tricks;
 use super::anneal::Anneal;
 use super::beside::Beside;
 use super::build::{Building, PIECE};
@@ -19,6 +18,7 @@ use super::deep::{self, Deep, Table};
 use super::flat::{Flat, Pair, layered};
 use super::layers::{Kind, Layers};
 use super::trim::trim;
+use super::{Counts, Switches};
 
 /// The result of a little work.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,21 +33,6 @@ pub enum Event {
     None(Option<Dead>),
     /// Nothing is left to try, and nothing is proved.
     Stuck,
-}
-
-/// The counters of the search.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Tally {
-    /// Decisions and conflicts in clauses, positions of the complete search, and pieces of annealing.
-    pub nodes: u64,
-    /// Conflicts in clauses.
-    pub conflicts: u64,
-    /// Plans whose clauses were built.
-    pub plans: u64,
-    /// Plans found contradictory.
-    pub refuted: u64,
-    /// Solutions that left a row that cannot be burned.
-    pub unburned: u64,
 }
 
 /// The plans in the order of their turns, with their shares of the conflicts: `A` across, `D` down, `*` any. Two layers
@@ -120,7 +105,7 @@ struct Try {
 /// The search.
 pub struct Portfolio {
     flat: Flat,
-    tricks: Tricks,
+    on: Switches,
     tries: Vec<Try>,
     deep: Option<Deep>,
     anneal: Option<Box<Anneal>>,
@@ -148,20 +133,20 @@ pub struct Portfolio {
     pub new_solver: fn() -> Solver,
     /// The work of the clauses, as the watch counts it, since the last call.
     work: u64,
-    /// The counters.
-    pub tally: Tally,
+    /// The counts, without those of the complete search and of annealing.
+    pub tally: Counts,
 }
 
 impl Portfolio {
     /// The default search from a position, or another one of its portfolio.
-    pub fn new(flat: &Flat, tricks: Tricks, beside: Option<Beside>) -> Portfolio {
-        let tricks = beside.map_or(tricks, |beside| beside.tricks(tricks));
+    pub fn new(flat: &Flat, on: Switches, beside: Option<Beside>) -> Portfolio {
+        let on = beside.map_or(on, |beside| beside.switches(on));
         let (tiny, large) = (flat.cells() <= TINY_CELLS, flat.cells() >= LARGE_CELLS);
         let tight = flat.cells() < HUGE_CELLS && 4 * flat.sum() < TIGHT_MOVES * flat.cells() as u32;
         let (large, tight) = (usize::from(large), usize::from(tight));
         let mut tries = Vec::new();
         let most = flat.left.iter().copied().max().unwrap_or(0);
-        if tricks.layers {
+        if on.layers {
             let new = |plan, share, exact, trimmed| Try {
                 plan,
                 exact,
@@ -172,8 +157,8 @@ impl Portfolio {
                 building: None,
                 allowed: 0,
             };
-            let trims = tricks.trim && most > TRIM;
-            if tricks.burn {
+            let trims = on.trim && most > TRIM;
+            if on.burn {
                 let usual: &[(&str, u64)] =
                     [[&SMALL[..], &SMALL_TIGHT], [&LARGE, &LARGE_TIGHT]][large][tight];
                 let plans = match beside {
@@ -183,17 +168,15 @@ impl Portfolio {
                 tries.extend(plans.iter().map(|&(plan, share)| new(plan, share, false, trims)));
             }
             let swaps = flat.sum() / 2;
-            if beside.is_none() && (swaps <= EXACT || !tricks.burn) {
+            if beside.is_none() && (swaps <= EXACT || !on.burn) {
                 tries.push(new("", 3, true, false));
             }
         }
         let dive = DIVES[usize::from(!tiny || flat.sum() / 2 > FEW)];
         let salt = if let Some(Beside::Anneal(salt)) = beside { salt } else { 0 };
         Portfolio {
-            deep: tricks
-                .deep
-                .then(|| Deep::new(flat, deep::Tricks { dead: tricks.dead, table: tricks.table })),
-            anneal: tricks.anneal.then(|| Anneal::new(flat, salt).map(Box::new)).flatten(),
+            deep: on.complete.then(|| Deep::new(flat, on)),
+            anneal: on.anneal.then(|| Anneal::new(flat, salt).map(Box::new)).flatten(),
             last: (LAST << if beside.is_some() { 10 } else { 0 }) * (flat.cells() as u64).pow(2),
             warm: usize::from(large == 0 && !tries.is_empty()),
             anneal_allowed: ANNEAL[large][tight][0],
@@ -202,7 +185,7 @@ impl Portfolio {
             anneal_again: ANNEAL[large][tight][1],
             table: Table::default(),
             flat: flat.clone(),
-            tricks,
+            on,
             tries,
             turn: 0,
             round: 0,
@@ -213,18 +196,20 @@ impl Portfolio {
             started: false,
             new_solver: Solver::default,
             work: 0,
-            tally: Tally::default(),
+            tally: Counts::default(),
         }
     }
 
-    /// The counters of the complete search: positions, dead ones, known ones.
-    pub fn deep_tally(&self) -> (u64, u64, u64) {
-        self.deep.as_ref().map_or((0, 0, 0), |deep| (deep.nodes, deep.cut, deep.again))
-    }
-
-    /// Proposals of annealing.
-    pub fn proposals(&self) -> u64 {
-        self.anneal.as_ref().map_or(0, |anneal| anneal.proposals)
+    /// All counts.
+    pub fn counts(&self) -> Counts {
+        let deep = |count: fn(&Deep) -> u64| self.deep.as_ref().map_or(0, count);
+        Counts {
+            positions: deep(|deep| deep.nodes),
+            dead: deep(|deep| deep.cut),
+            again: deep(|deep| deep.again),
+            proposals: self.anneal.as_ref().map_or(0, |anneal| anneal.proposals),
+            ..self.tally
+        }
     }
 
     /// The work besides nodes since the last call, as the watch counts it.
@@ -243,7 +228,7 @@ impl Portfolio {
             if self.flat.sum() % 2 == 1 {
                 return Event::None(None);
             }
-            if self.tricks.dead
+            if self.on.dead
                 && let Some(dead) = dead(&self.flat)
             {
                 return Event::None(Some(dead));
@@ -354,7 +339,7 @@ impl Portfolio {
     /// Adds a longer plan when all others have been refuted.
     fn refill(&mut self) {
         if self.tries.iter().all(|one| one.exact)
-            && self.tricks.burn
+            && self.on.burn
             && let Some(&plan) = SPARE.get(self.spare)
         {
             self.spare += 1;

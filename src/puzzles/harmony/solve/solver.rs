@@ -5,7 +5,7 @@ use crate::search::{Counters, Detail, Flow, Options, Outcome, Stepwise, Stopped,
 use super::beside::BESIDE;
 use super::flat::Flat;
 use super::portfolio::{Event, Portfolio};
-use super::{ANNEAL, Answer, BURN, COMPLETE, DEAD, LAYERS, TABLE, TRIM, Tricks, why};
+use super::{Answer, Switches, why};
 use crate::puzzles::harmony::board::Board;
 use crate::puzzles::harmony::diagnose::diagnose;
 
@@ -24,18 +24,9 @@ impl Solver {
     pub fn new(board: &Board, options: &Options) -> Solver {
         let board = board.restarted();
         let flat = Flat::new(&board);
-        let tricks = Tricks {
-            layers: options.on(&LAYERS),
-            burn: options.on(&BURN),
-            trim: options.on(&TRIM),
-            dead: options.on(&DEAD),
-            table: options.on(&TABLE),
-            deep: options.on(&COMPLETE),
-            anneal: options.on(&ANNEAL),
-        };
         let fault = diagnose(&board).into_iter().next();
         let beside = usize::from(options.beside).checked_sub(1).and_then(|which| BESIDE.get(which));
-        let portfolio = Portfolio::new(&flat, tricks, beside.copied());
+        let portfolio = Portfolio::new(&flat, Switches::of(options), beside.copied());
         Solver { board, flat, portfolio, fault, why: None, found: false }
     }
 }
@@ -77,19 +68,7 @@ impl Stepwise for Solver {
     }
 
     fn counters(&self) -> Counters {
-        let tally = self.portfolio.tally;
-        let (positions, dead, again) = self.portfolio.deep_tally();
-        Counters(vec![
-            ("nodes", tally.nodes),
-            ("conflicts", tally.conflicts),
-            ("plans", tally.plans),
-            ("refuted", tally.refuted),
-            ("unburned", tally.unburned),
-            ("positions", positions),
-            ("dead", dead),
-            ("again", again),
-            ("proposals", self.portfolio.proposals()),
-        ])
+        self.portfolio.counts().into()
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {

@@ -19,7 +19,7 @@ pub mod why;
 use crate::kit::numbers::{counted, written};
 use crate::puzzle::{Certify, Checker, Decided, Solve, Strategy};
 use crate::search::{
-    CounterInfo, Detail, Driver, Options, Outcome, Search, Shape, Steer, StrategyInfo, SwitchInfo, Verdict,
+    Detail, Driver, Options, Outcome, Search, Shape, Steer, StrategyInfo, Verdict, counters, switches,
 };
 
 use super::LaserMaze;
@@ -34,31 +34,33 @@ pub type Answer = Walk;
 impl Solve for LaserMaze {
     const STRATEGIES: &'static [Strategy<LaserMaze>] = &[
         Strategy::new(
-            StrategyInfo::new(
-                "default",
-                "Layers of 64 cells",
-                "All cells that can be reached at a time, 64 in one number. Finds every shortest route and counts them exactly.",
-                COUNTERS,
-                Shape::None(
+            StrategyInfo {
+id: "default",
+name: "Layers of 64 cells",
+about: "All cells that can be reached at a time, 64 in one number. Finds every shortest route and counts them exactly.",
+counters: COUNTERS,
+shape: Shape::None(
                     "It takes 64 states at a time: the original search goes through the same ones, one by one.",
                 ),
-            )
-            .switches(SWITCHES),
+switches: SWITCHES,
+..StrategyInfo::DEFAULT
+},
             search,
         ),
         Strategy::new(
-            StrategyInfo::new(
-                "notes",
-                "Original solver: cell and time",
-                "The method of the original solver: breadth-first search, one state at a time. One switch makes the \
+            StrategyInfo {
+id: "notes",
+name: "Original solver: cell and time",
+about: "The method of the original solver: breadth-first search, one state at a time. One switch makes the \
                  mistake that its author warns of, two solve the easier problems that it begins with; the others go about \
                  it in other ways, one of them backwards.",
-                reference::COUNTERS,
-                Shape::Wave(reference::FOLLOWED),
-            )
-            .steer(Steer::None("Its branches meet: what is reached in several ways is searched once."))
-            .switches(reference::SWITCHES)
-            .presets(reference::PRESETS),
+counters: reference::COUNTERS,
+shape: Shape::Wave(reference::FOLLOWED),
+steer: Steer::None("Its branches meet: what is reached in several ways is searched once."),
+switches: reference::SWITCHES,
+presets: reference::PRESETS,
+..StrategyInfo::DEFAULT
+},
             reference::search,
         )
         .flawed(reference::flaw),
@@ -113,23 +115,17 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Walk>> {
 /// If more solutions than this are wanted, they are counted first: a list of all of them may never end.
 const MANY: u64 = 1000;
 
-const COUNT: SwitchInfo = SwitchInfo::new(
-    "count",
-    "Count the shortest routes",
-    "After the solutions the exact number of shortest routes is counted, unless only one was asked for.",
-)
-.counts_all();
+switches! {
+    count[counts_all]: "Count the shortest routes"
+        "After the solutions the exact number of shortest routes is counted, unless only one was asked for.";
+}
 
-/// The switches.
-pub const SWITCHES: &[SwitchInfo] = &[COUNT];
-
-/// The counters, in this order.
-pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo::new("nodes", "Nodes", "Time steps searched, large ones in several parts."),
-    CounterInfo::new("steps", "Steps", "Steps of a shortest route."),
-    CounterInfo::new("states", "States", "Pairs of cell and phase that were reached."),
-    CounterInfo::new("tiles", "Tiles", "Visits to tiles of 8 x 8 cells."),
-];
+counters! {
+    nodes: "Nodes" "Time steps searched, large ones in several parts.";
+    steps: "Steps" "Steps of a shortest route.";
+    states: "States" "Pairs of cell and phase that were reached.";
+    tiles: "Tiles" "Visits to tiles of 8 x 8 cells.";
+}
 
 /// The detail of either strategy: the steps of a shortest route, if one was found.
 fn detail(outcome: &Outcome) -> Option<Vec<(&'static str, Detail)>> {

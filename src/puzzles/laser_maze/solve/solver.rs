@@ -10,7 +10,7 @@ use super::field::{Field, Laying};
 use super::layers::{Layers, Reached};
 use super::paths::{Paths, Walked};
 use super::why::{self, Asking, asking};
-use super::{COUNT, COUNTERS, MANY, detail};
+use super::{Counts, MANY, Switches, detail};
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::walk::{Stride, Walk};
 
@@ -35,8 +35,7 @@ pub struct Solver {
     count: Option<String>,
     /// Why there is none, once it is known.
     why: Option<Why>,
-    /// The counters, in the order of [`COUNTERS`].
-    counters: [u64; 4],
+    tally: Counts,
     /// States counted so far, once all are reached.
     states: u64,
     stage: Stage,
@@ -65,11 +64,11 @@ impl Solver {
             board: Rc::new(board.clone()),
             limit: if options.limit == 0 { u64::MAX } else { options.limit },
             most_nodes: options.nodes,
-            counting: options.limit != 1 && options.on(&COUNT),
+            counting: options.limit != 1 && Switches::of(options).count,
             answers: 0,
             count: None,
             why: None,
-            counters: [0; 4],
+            tally: Counts::default(),
             states: 0,
             stage: Stage::Start,
         }
@@ -97,7 +96,7 @@ impl Solver {
                 go = Go::Pause;
             }
         }
-        self.counters[0] += watch.progress.nodes - before;
+        self.tally.nodes += watch.progress.nodes - before;
         go
     }
 
@@ -121,19 +120,19 @@ impl Solver {
         let mut go;
         let reached = loop {
             let Some(reached) = layers.piece(TILES) else {
-                self.counters[3] = layers.visits;
+                self.tally.tiles = layers.visits;
                 if watch.spend(4 * TILES as u64) == Go::Pause {
                     return (Stage::Layers(layers), Flow::Part(Go::Pause));
                 }
                 continue;
             };
             go = self.tick(layers.width(), watch);
-            let spent = self.most_nodes > 0 && self.counters[0] >= self.most_nodes;
+            let spent = self.most_nodes > 0 && self.tally.nodes >= self.most_nodes;
             if reached != Reached::More || go == Go::Pause || spent {
                 break reached;
             }
         };
-        self.counters[3] = layers.visits;
+        self.tally.tiles = layers.visits;
         match reached {
             Reached::More => (Stage::Layers(layers), Flow::Node(go)),
             reached => (Stage::Reached(layers, 0, reached), Flow::Part(go)),
@@ -155,11 +154,11 @@ impl Solver {
                 return (Stage::Reached(layers, row, reached), Flow::Part(Go::Pause));
             }
         }
-        self.counters[2] = 1 + self.states;
+        self.tally.states = 1 + self.states;
         if reached == Reached::Nothing {
             return (self.ask(), Flow::Part(Go::On));
         }
-        self.counters[1] = u64::from(layers.time);
+        self.tally.steps = u64::from(layers.time);
         let paths = Paths::new(&layers.field, layers.time);
         (Stage::Paths(Box::new(layers.field), paths), Flow::Node(Go::On))
     }
@@ -175,7 +174,7 @@ impl Solver {
         let go = if paths.is_walking() {
             watch.spend(4 * STEPS as u64)
         } else {
-            self.tick(self.counters[1] as usize, watch)
+            self.tick(self.tally.steps as usize, watch)
         };
         match paths.walk(&*field, STEPS) {
             Walked::On => (Stage::Paths(field, paths), Flow::Part(go)),
@@ -206,7 +205,7 @@ impl Solver {
     }
 
     fn start_count(&self, field: Box<Field>, rest: Option<Paths>) -> Stage {
-        let count = Box::new(Count::new(&field, self.counters[1] as u32));
+        let count = Box::new(Count::new(&field, self.tally.steps as u32));
         Stage::Count(field, count, rest)
     }
 
@@ -281,7 +280,7 @@ impl Stepwise for Solver {
     }
 
     fn nodes(&self) -> u64 {
-        self.counters[0]
+        self.tally.nodes
     }
 
     fn answers(&self) -> u64 {
@@ -289,7 +288,7 @@ impl Stepwise for Solver {
     }
 
     fn counters(&self) -> Counters {
-        Counters(COUNTERS.iter().zip(self.counters).map(|(info, count)| (info.id, count)).collect())
+        self.tally.into()
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {

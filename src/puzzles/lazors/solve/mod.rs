@@ -38,7 +38,7 @@ use super::beam;
 use super::board::{Board, Kind, Site};
 use crate::grid::Grid;
 use crate::puzzle::{Certify, Checker, Decided, Solve, Strategy};
-use crate::search::{CounterInfo, Driver, Options, Search, Shape, Steer, StrategyInfo, SwitchInfo, Told};
+use crate::search::{Driver, Options, Search, Shape, Steer, StrategyInfo, Told, counters, reasons, switches};
 
 /// All blocks on the board, fixed and placed.
 pub type Answer = Grid<Option<Kind>>;
@@ -46,30 +46,32 @@ pub type Answer = Grid<Option<Kind>>;
 impl Solve for Lazors {
     const STRATEGIES: &'static [Strategy<Lazors>] = &[
         Strategy::new(
-            StrategyInfo::new(
-                "default",
-                "Follow the beams",
-                "Decides a cell only when a beam comes to it, so that whole families of placements are \
-                 tried at once. Proves uniqueness and counts exactly.",
-                COUNTERS,
-                Shape::Tree(FOLLOWED),
-            )
-            .steer(Steer::Full(&[DIVES.id]))
-            .switches(SWITCHES),
+            StrategyInfo {
+                id: "default",
+                name: "Follow the beams",
+                about: "Decides a cell only when a beam comes to it, so that whole families of placements are tried \
+                        at once. Proves uniqueness and counts exactly.",
+                counters: COUNTERS,
+                shape: Shape::Tree(FOLLOWED),
+                steer: Steer::Full(&["dives"]),
+                switches: SWITCHES,
+                ..StrategyInfo::DEFAULT
+            },
             search,
         ),
         Strategy::new(
-            StrategyInfo::new(
-                "notes",
-                "Original solver: every placement",
-                "The method of the original solver: every combination of opaque, reflecting and refracting \
-                 blocks is traced, unless one of three quick tests rejects it first.",
-                reference::COUNTERS,
-                Shape::Tree(reference::FOLLOWED),
-            )
-            .steer(Steer::Full(&[reference::SECOND.id]))
-            .switches(reference::SWITCHES)
-            .presets(reference::PRESETS),
+            StrategyInfo {
+                id: "notes",
+                name: "Original solver: every placement",
+                about: "The method of the original solver: every combination of opaque, reflecting and refracting \
+                        blocks is traced, unless one of three quick tests rejects it first.",
+                counters: reference::COUNTERS,
+                shape: Shape::Tree(reference::FOLLOWED),
+                steer: Steer::Full(&["second"]),
+                switches: reference::SWITCHES,
+                presets: reference::PRESETS,
+                ..StrategyInfo::DEFAULT
+            },
             reference::search,
         ),
     ];
@@ -109,51 +111,25 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
 /// Finding more solutions than this is easy: nothing is done to find the first ones sooner.
 pub const MANY: u64 = 1000;
 
-const FLOOD: SwitchInfo = SwitchInfo::new(
-    "flood",
-    "Ask whether targets can still be reached",
-    "Before every decision, flood the board from the beams as if every open cell both let beams pass and turned them, \
-     and turn back if some target stays dark.",
-)
-.counted("dark");
-const LEVELS: SwitchInfo = SwitchInfo::new(
-    "levels",
-    "Count the blocks still needed",
-    "Let the flood rise one block at a time, and turn back if some target takes more blocks than are left.",
-)
-.needs("flood")
-.counted("short");
-const AIM: SwitchInfo = SwitchInfo::new(
-    "aim",
-    "Aim at the hardest target",
-    "Decide next a cell on the way to the target that takes most blocks and can be reached in the fewest ways; else \
-     the cell that most beams have come to.",
-)
-.needs("flood");
-const ENCLOSED: SwitchInfo = SwitchInfo::new(
-    "enclosed",
-    "Never enclose a target",
-    "Place no block that would shut a dark target in between two solid blocks.",
-)
-.counted("enclosed");
-const DIVES: SwitchInfo = SwitchInfo::new(
-    "dives",
-    "Dive for first solutions",
-    "As long as solutions are wanted, take turns with short searches in other orders, in case the main one has started \
-     out wrong.",
-)
-.counted("dives");
-const COUNT: SwitchInfo = SwitchInfo::new(
-    "count",
-    "Count all solutions",
-    "Go on after the last solution that is shown, only counting. Blocks that no beam needs can stand anywhere; such \
-     solutions are counted at once, however many they are.",
-)
-.off()
-.counts_all();
-
-/// The switches. The solutions are the same with every setting.
-pub const SWITCHES: &[SwitchInfo] = &[FLOOD, LEVELS, AIM, ENCLOSED, DIVES, COUNT];
+// The solutions are the same with every setting.
+switches! {
+    flood[counted "dark"]: "Ask whether targets can still be reached"
+        "Before every decision, flood the board from the beams as if every open cell both let beams pass and turned \
+         them, and turn back if some target stays dark.";
+    levels[needs "flood", counted "short"]: "Count the blocks still needed"
+        "Let the flood rise one block at a time, and turn back if some target takes more blocks than are left.";
+    aim[needs "flood"]: "Aim at the hardest target"
+        "Decide next a cell on the way to the target that takes most blocks and can be reached in the fewest ways; \
+         else the cell that most beams have come to.";
+    enclosed[counted "enclosed"]: "Never enclose a target"
+        "Place no block that would shut a dark target in between two solid blocks.";
+    dives[counted "dives"]: "Dive for first solutions"
+        "As long as solutions are wanted, take turns with short searches in other orders, in case the main one has \
+         started out wrong.";
+    count[off, counts_all]: "Count all solutions"
+        "Go on after the last solution that is shown, only counting. Blocks that no beam needs can stand anywhere; \
+         such solutions are counted at once, however many they are.";
+}
 
 /// The values of a place in the journal; `told` gives the index.
 pub const VALUES: &[&str] =
@@ -168,27 +144,17 @@ const fn told(block: Option<Kind>) -> u8 {
 }
 
 /// The words for its journal.
-const FOLLOWED: Told = Told {
-    verb: "Tries",
-    values: VALUES,
-    reasons: &[
-        "No beam can reach some target, whatever the open cells hold.",
-        "A target needs more blocks than are left.",
-        "The block would enclose a target between two solid blocks.",
-        "All is decided, and a target stays dark.",
-        "A dive found it: a short search in another order.",
-        "All targets are lit: the blocks left may stand anywhere.",
-    ],
-    failed: &[LEFT_DARK],
-    alike: &[&[DARK, SHORT]],
-};
-/// The numbers of these reasons.
-const DARK: u8 = 1;
-const SHORT: u8 = 2;
-const SHUT_IN: u8 = 3;
-const LEFT_DARK: u8 = 4;
-const BY_DIVE: u8 = 5;
-const LEFT_OVER: u8 = 6;
+const FOLLOWED: Told =
+    Told { verb: "Tries", values: VALUES, reasons: REASONS, failed: &[LEFT_DARK], alike: &[&[DARK, SHORT]] };
+
+reasons! {
+    DARK = "No beam can reach some target, whatever the open cells hold.";
+    SHORT = "A target needs more blocks than are left.";
+    SHUT_IN = "The block would enclose a target between two solid blocks.";
+    LEFT_DARK = "All is decided, and a target stays dark.";
+    BY_DIVE = "A dive found it: a short search in another order.";
+    LEFT_OVER = "All targets are lit: the blocks left may stand anywhere.";
+}
 
 /// The board with the blocks that a search has decided. A place that stays empty is only marked.
 pub fn followed(board: &Board, decided: &[Decided]) -> Board {
@@ -202,42 +168,21 @@ pub fn followed(board: &Board, decided: &[Decided]) -> Board {
     board
 }
 
-/// The counters, in this order.
-pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo::new(
-        "nodes",
-        "Nodes",
-        "Partly filled boards that were looked at, the given one included, and solutions listed beyond the first of a \
-         class.",
-    ),
-    CounterInfo::new(
-        "dark",
-        "Pruned: target out of reach",
-        "Times that some target could not be lit even if every open cell let beams pass and turned them.",
-    ),
-    CounterInfo::new(
-        "short",
-        "Pruned: too few blocks left",
-        "Times that every target could still be reached, but some only with more blocks than were left.",
-    ),
-    CounterInfo::new(
-        "enclosed",
-        "Pruned: target enclosed",
-        "Times that a block would have shut a target in between two solid blocks.",
-    ),
-    CounterInfo::new("dives", "Dives", "Short searches in other orders, for a first solution."),
-    CounterInfo::new(
-        "classes",
-        "Classes of solutions",
-        "Times that all targets were lit while other cells were still open: one class each, however many \
-                ways there are to place the blocks left over.",
-    ),
-    CounterInfo::new(
-        "checks",
-        "Solutions checked",
-        "Solutions traced once more from scratch before they were handed out.",
-    ),
-];
+counters! {
+    nodes: "Nodes"
+        "Partly filled boards that were looked at, the given one included, and solutions listed beyond the first of \
+         a class.";
+    dark: "Pruned: target out of reach"
+        "Times that some target could not be lit even if every open cell let beams pass and turned them.";
+    short: "Pruned: too few blocks left"
+        "Times that every target could still be reached, but some only with more blocks than were left.";
+    enclosed: "Pruned: target enclosed" "Times that a block would have shut a target in between two solid blocks.";
+    dives: "Dives" "Short searches in other orders, for a first solution.";
+    classes: "Classes of solutions"
+        "Times that all targets were lit while other cells were still open: one class each, however many ways there \
+         are to place the blocks left over.";
+    checks: "Solutions checked" "Solutions traced once more from scratch before they were handed out.";
+}
 
 /// The board with its placed blocks fixed and its marked cells closed: its solutions are those that can still be reached
 /// by only placing the other blocks.

@@ -12,8 +12,8 @@ use std::collections::HashSet;
 
 use super::count::{Completions, completions};
 use super::flat::{Flat, Place};
-use super::tree::{Node, Tools, Tree, Tricks};
-use super::{AIM, Answer, BY_DIVE, COUNT, DIVES, ENCLOSED, FLOOD, LEVELS, MANY, why};
+use super::tree::{Node, Tools, Tree};
+use super::{Answer, BY_DIVE, MANY, Switches, why};
 use crate::count::Count;
 use crate::grid::Grid;
 use crate::puzzles::lazors::beam;
@@ -41,18 +41,6 @@ enum Step {
     List { list: Completions, cells: Vec<u16>, first: bool },
     /// Nothing: the search has ended.
     Over(Result<(), Stopped>),
-}
-
-/// The counters; [`super::COUNTERS`] describes them.
-#[derive(Clone, Default)]
-pub struct Tally {
-    pub nodes: u64,
-    pub dark: u64,
-    pub short: u64,
-    pub enclosed: u64,
-    pub dives: u64,
-    pub classes: u64,
-    pub checks: u64,
 }
 
 /// A search under way.
@@ -86,20 +74,14 @@ impl Solver {
         let board = board.cleared();
         let refused = why::refused(&board);
         let flat = Flat::new(if refused.is_some() { None } else { Some(&board) });
-        let counting = options.on(&COUNT);
-        let tricks = Tricks {
-            flood: options.on(&FLOOD),
-            levels: options.on(&LEVELS),
-            aim: options.on(&AIM),
-            enclosed: options.on(&ENCLOSED),
-        };
+        let on = Switches::of(options);
         Solver {
             walk: Tree::new(&flat, None),
             dive: None,
-            turn: if options.on(&DIVES) { 2 * DIVE } else { u64::MAX },
+            turn: if on.dives { 2 * DIVE } else { u64::MAX },
             flat,
             board,
-            tools: Tools::new(tricks),
+            tools: Tools::new(on),
             step: match &refused {
                 None => Step::Look,
                 Some(Ok(_)) => Step::Over(Ok(())),
@@ -107,7 +89,7 @@ impl Solver {
             },
             refused: refused.and_then(Result::ok),
             limit: options.limit,
-            counting,
+            counting: on.count,
             answers: 0,
             handed: HashSet::new(),
             total: Count::ZERO,
@@ -311,7 +293,7 @@ impl Stepwise for Solver {
     }
 
     fn counters(&self) -> Counters {
-        self.tools.tally.counters()
+        self.tools.tally.into()
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
@@ -323,20 +305,6 @@ impl Stepwise for Solver {
 
     fn fork(&self) -> Option<Solver> {
         Some(self.clone())
-    }
-}
-
-impl Tally {
-    fn counters(&self) -> Counters {
-        Counters(vec![
-            ("nodes", self.nodes),
-            ("dark", self.dark),
-            ("short", self.short),
-            ("enclosed", self.enclosed),
-            ("dives", self.dives),
-            ("classes", self.classes),
-            ("checks", self.checks),
-        ])
     }
 }
 

@@ -4,8 +4,7 @@ use super::branch::{Choice, Ways, any};
 use super::flat::{Flat, Place};
 use super::partial::Partial;
 use super::reach::{Cut, Reach};
-use super::solver::Tally;
-use super::{DARK, LEFT_DARK, LEFT_OVER, SHORT, SHUT_IN, told};
+use super::{Counts, DARK, LEFT_DARK, LEFT_OVER, SHORT, SHUT_IN, Switches, told};
 use crate::puzzles::lazors::board::Kind;
 use crate::random::Random;
 use crate::search::{Act, Event, Journal, Watch};
@@ -71,34 +70,20 @@ pub enum Node {
     Inner,
 }
 
-/// The optional techniques of the search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tricks {
-    /// Whether a flood checks that every target can still be reached.
-    pub flood: bool,
-    /// Whether the flood's level is compared with the blocks left.
-    pub levels: bool,
-    /// Whether places on a path to the hardest target are decided first.
-    pub aim: bool,
-    /// Whether blocks that enclose a target are refused.
-    pub enclosed: bool,
-}
-
 /// What all walks share: buffers and counters.
 #[derive(Clone)]
 pub struct Tools {
-    /// The techniques in use.
-    pub tricks: Tricks,
+    on: Switches,
     /// The counters.
-    pub tally: Tally,
+    pub tally: Counts,
     reach: Reach,
     ways: Ways,
 }
 
 impl Tools {
     /// Unused tools.
-    pub fn new(tricks: Tricks) -> Tools {
-        Tools { tricks, tally: Tally::default(), reach: Reach::default(), ways: Ways::default() }
+    pub fn new(on: Switches) -> Tools {
+        Tools { on, tally: Counts::default(), reach: Reach::default(), ways: Ways::default() }
     }
 }
 
@@ -139,9 +124,9 @@ impl Tree {
             self.tell(watch, Act::Answer, reason, flat, 0);
             return Node::Class;
         }
-        let tricks = tools.tricks;
-        if tricks.flood {
-            match tools.reach.flood(flat, &self.partial, tricks.levels) {
+        let on = tools.on;
+        if on.flood {
+            match tools.reach.flood(flat, &self.partial, on.levels) {
                 Ok(()) => {}
                 Err(cut) => {
                     let (count, reason) = match cut {
@@ -157,7 +142,7 @@ impl Tree {
         if let Some(from) = self.unpaired() {
             return self.branch_ports(flat, from);
         }
-        let choice = if tricks.flood && tricks.aim {
+        let choice = if on.flood && on.aim {
             tools.ways.choose(flat, &self.partial, &tools.reach, self.dice.as_mut())
         } else {
             any(flat, &self.partial)
@@ -302,7 +287,7 @@ impl Tree {
                 self.share += self.weight;
                 continue;
             }
-            let asks = tools.tricks.enclosed && what.solid();
+            let asks = tools.on.enclosed && what.solid();
             let enclosed = if asks { self.partial.enclosed(flat, place) } else { 0 };
             if enclosed != 0 {
                 frame.decided = None;

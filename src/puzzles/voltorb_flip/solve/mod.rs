@@ -35,12 +35,18 @@ const fn best(
     about: &'static str,
     start: Start<VoltorbFlip>,
 ) -> Strategy<VoltorbFlip> {
-    let counters = solver::COUNTERS;
-    let info = StrategyInfo::new(id, name, about, counters, Shape::None(UNTOLD))
-        .refines()
-        .film(UNSEEN)
-        .beside(HELPERS)
-        .talks();
+    let info = StrategyInfo {
+        id,
+        name,
+        about,
+        counters: solver::COUNTERS,
+        shape: Shape::None(UNTOLD),
+        refines: true,
+        film: UNSEEN,
+        beside: HELPERS,
+        talks: true,
+        ..StrategyInfo::DEFAULT
+    };
     Strategy::new(info, start)
 }
 
@@ -72,20 +78,21 @@ impl Solve for VoltorbFlip {
             |board, options| search(board, options, Aim::Coins),
         ),
         Strategy::new(
-            StrategyInfo::new(
-                "notes",
-                "Card by card",
-                "The method of the original solver: fill the cards in order and check the row and column \
-                 after each. Every check is a switch; watch what it drops. Flip by flip it can search again, or \
-                 filter the list of layouts that it kept: in a vector, a linked list or a deque.",
-                reference::COUNTERS,
-                Shape::Tree(reference::FOLLOWED),
-            )
-            .steer(Steer::Full(&[reference::MOVES]))
-            .switches(reference::SWITCHES)
-            .film(Film::Search)
-            .presets(reference::PRESETS)
-            .parts(reference::PARTS),
+            StrategyInfo {
+                id: "notes",
+                name: "Card by card",
+                about: "The method of the original solver: fill the cards in order and check the row and column after \
+                        each. Every check is a switch; watch what it drops. Flip by flip it can search again, or \
+                        filter the list of layouts that it kept: in a vector, a linked list or a deque.",
+                counters: reference::COUNTERS,
+                shape: Shape::Tree(reference::FOLLOWED),
+                steer: Steer::Full(&["moves"]),
+                switches: reference::SWITCHES,
+                film: Film::Search,
+                presets: reference::PRESETS,
+                parts: reference::PARTS,
+                ..StrategyInfo::DEFAULT
+            },
             reference::search,
         ),
     ];

@@ -2,8 +2,8 @@
 //! levels: boards that the game would not deal are counted separately.
 
 use crate::search::{
-    self, Act, Choice, CounterInfo, Counters, Driver, Flow, Journal, Options, Outcome, Preset, Search,
-    Stepwise, Stopped, SwitchInfo, Told, Watch, verdict,
+    self, Act, Choice, Counters, Driver, Flow, Journal, Options, Outcome, Search, Stepwise, Stopped, Told,
+    Watch, counters, presets, reasons, switches, verdict,
 };
 
 use super::moves::{self, Kind, Moves, Next};
@@ -12,140 +12,52 @@ use crate::puzzle::Decided;
 use crate::puzzles::voltorb_flip::advice::Answer;
 use crate::puzzles::voltorb_flip::board::Board;
 use crate::puzzles::voltorb_flip::odds::clues::{Clues, Found};
-use crate::puzzles::voltorb_flip::odds::notes::{Check, Event, Fate, Notes, Switches, Tries};
+use crate::puzzles::voltorb_flip::odds::notes::{self, Check, Event, Fate, Notes, Tries};
 use crate::puzzles::voltorb_flip::odds::{Packed, card, levels, pack};
 
-/// The switch for a search after every flip.
-pub const MOVES: &str = "moves";
+// The note's techniques.
+switches! {
+    sum[needs "early", counted "sum"]: "Check: sum too big"
+        "Drop a card when its row or column sums to more than the clue.";
+    voltorbs[needs "early", counted "voltorbs"]: "Check: too many Voltorbs"
+        "Drop a card when its row or column has more Voltorbs than the clue.";
+    threes[needs "early", counted "threes"]: "Check: even 3s are too small"
+        "Drop a card if the line stays below its sum even when all its other cards without Voltorbs are 3s.";
+    ones[off_since, needs "early", counted "ones"]: "Check: even 1s are too big"
+        "Not in the original: drop a card if the line exceeds its sum even when all its other cards without Voltorbs \
+         are 1s.";
+    resume[counted "looked"]: "Start at the last card"
+        "Continue from the last card filled, instead of looking for the next empty one from the top.";
+    touched[needs "early", counted "lines"]: "Check the lines touched"
+        "Look at the row and the column of the card that was filled; off: at every row and column, which finds no \
+         more.";
+    early[counted "lines"]: "Check after every card"
+        "Off: nothing is looked at before the board is full, and every one of the 4 to the power of its cards is \
+         tried.";
+    moves[off, counted "flipped"]: "Flip by flip"
+        "First list what fits the clues alone, then flip the board's known cards one by one, and search again after \
+         each.";
+    list[off, needs "moves", counted "passed"]: "Keep the list"
+        "After a flip go through the layouts that are left, and drop those that show another value: no second \
+         search.";
+    linked[off, needs "list"]: "Linked list" "Keep them in a linked list. Off: in a vector.";
+    deque[off, needs "list"]: "Deque" "Keep them in a deque, unless in a linked list.";
+    many[off, needs "moves", counted "flipped"]: "300 games"
+        "Make the flips 300 times, beginning with each card in turn: what takes so little can be timed only so.";
+}
 
-/// The note's techniques.
-pub const SWITCHES: &[SwitchInfo] = &[
-    SwitchInfo::new(
-        "sum",
-        "Check: sum too big",
-        "Drop a card when its row or column sums to more than the clue.",
-    )
-    .needs("early")
-    .counted("sum"),
-    SwitchInfo::new(
-        "voltorbs",
-        "Check: too many Voltorbs",
-        "Drop a card when its row or column has more Voltorbs than the clue.",
-    )
-    .needs("early")
-    .counted("voltorbs"),
-    SwitchInfo::new(
-        "threes",
-        "Check: even 3s are too small",
-        "Drop a card if the line stays below its sum even when all its other cards without Voltorbs are 3s.",
-    )
-    .needs("early")
-    .counted("threes"),
-    SwitchInfo::new(
-        "ones",
-        "Check: even 1s are too big",
-        "Not in the original: drop a card if the line exceeds its sum even when all its other cards without Voltorbs are 1s.",
-    )
-    .off_since()
-    .needs("early")
-    .counted("ones"),
-    SwitchInfo::new(
-        "resume",
-        "Start at the last card",
-        "Continue from the last card filled, instead of looking for the next empty one from the top.",
-    )
-    .counted("looked"),
-    SwitchInfo::new(
-        "touched",
-        "Check the lines touched",
-        "Look at the row and the column of the card that was filled; off: at every row and column, which finds no more.",
-    )
-    .needs("early")
-    .counted("lines"),
-    SwitchInfo::new(
-        "early",
-        "Check after every card",
-        "Off: nothing is looked at before the board is full, and every one of the 4 to the power of its cards is tried.",
-    )
-    .counted("lines"),
-    SwitchInfo::new(
-        MOVES,
-        "Flip by flip",
-        "First list what fits the clues alone, then flip the board's known cards one by one, and search again after each.",
-    )
-    .off()
-    .counted("flipped"),
-    SwitchInfo::new(
-        "list",
-        "Keep the list",
-        "After a flip go through the layouts that are left, and drop those that show another value: no second search.",
-    )
-    .off()
-    .needs("moves")
-    .counted("passed"),
-    SwitchInfo::new("linked", "Linked list", "Keep them in a linked list. Off: in a vector.").off().needs("list"),
-    SwitchInfo::new("deque", "Deque", "Keep them in a deque, unless in a linked list.").off().needs("list"),
-    SwitchInfo::new(
-        "many",
-        "300 games",
-        "Make the flips 300 times, beginning with each card in turn: what takes so little can be timed only so.",
-    )
-    .off()
-    .needs("moves")
-    .counted("flipped"),
-];
-
-/// The stages of the note, and what it misses.
-pub const PRESETS: &[Preset] = &[
-    Preset {
-        id: "board",
-        name: "Only full boards",
-        about: "Nothing is looked at before all cards are filled.",
-        switches: &[("early", false)],
-    },
-    Preset {
-        id: "full",
-        name: "Only full lines",
-        about: "Not in the original: a row or column is looked at when its last card is filled.",
-        switches: &[("sum", false), ("voltorbs", false), ("threes", false)],
-    },
-    Preset {
-        id: "ones",
-        name: "Four checks",
-        about: "Not in the original: with its mirror image, “even 1s are too big”.",
-        switches: &[("ones", true)],
-    },
-    Preset {
-        id: "again",
-        name: "Search again after each flip",
-        about: "The original's first method, on the cards that are flipped.",
-        switches: &[("moves", true)],
-    },
-    Preset {
-        id: "list",
-        name: "Keep the list",
-        about: "The same flips with a kept list.",
-        switches: &[("moves", true), ("list", true)],
-    },
-    Preset {
-        id: "vector",
-        name: "300 games, vector",
-        about: "The list is kept in a vector.",
-        switches: &[("moves", true), ("list", true), ("many", true)],
-    },
-    Preset {
-        id: "linked",
-        name: "300 games, linked list",
-        about: "The list is kept in a linked list.",
-        switches: &[("moves", true), ("list", true), ("linked", true), ("many", true)],
-    },
-    Preset {
-        id: "deque",
-        name: "300 games, deque",
-        about: "The list is kept in a deque.",
-        switches: &[("moves", true), ("list", true), ("deque", true), ("many", true)],
-    },
-];
+// The stages of the note, and what it misses.
+presets! {
+    "board" "Only full boards" "Nothing is looked at before all cards are filled." [-early];
+    "full" "Only full lines"
+        "Not in the original: a row or column is looked at when its last card is filled." [-sum -voltorbs -threes];
+    "ones" "Four checks" "Not in the original: with its mirror image, “even 1s are too big”." [+ones];
+    "again" "Search again after each flip" "The original's first method, on the cards that are flipped." [+moves];
+    "list" "Keep the list" "The same flips with a kept list." [+moves +list];
+    "vector" "300 games, vector" "The list is kept in a vector." [+moves +list +many];
+    "linked" "300 games, linked list" "The list is kept in a linked list." [+moves +list +linked +many];
+    "deque" "300 games, deque" "The list is kept in a deque." [+moves +list +deque +many];
+}
 
 /// What happened to the values tried.
 pub const PARTS: &[&str] = &["kept", "sum", "voltorbs", "threes", "ones", "unmet"];
@@ -154,22 +66,22 @@ pub const PARTS: &[&str] = &["kept", "sum", "voltorbs", "threes", "ones", "unmet
 pub const FOLLOWED: Told = Told {
     verb: "Tries",
     values: &["a Voltorb", "a 1", "a 2", "a 3"],
-    reasons: &[
-        "The sum is more than the clue.",
-        "There are more Voltorbs than the clue says.",
-        "Even with 3s the sum stays below the clue.",
-        "Even with 1s the rest of the line does not fit its clue.",
-        "A full line does not match its clue.",
-        "The board is full, and a line does not match its clue.",
-        "All clues are met, but the level never deals this board.",
-        "It is still possible after the last flip.",
-    ],
-    failed: &[6, UNDEALT],
-    alike: &[&[1, 4], &[5, 6]],
+    reasons: REASONS,
+    failed: &[BOARD, UNDEALT],
+    alike: &[&[SUM, ONES], &[LINE, BOARD]],
 };
-/// The numbers of the last of these reasons.
-const UNDEALT: u8 = 7;
-const LEFT: u8 = 8;
+
+reasons! {
+    SUM = "The sum is more than the clue.";
+    VOLTORBS = "There are more Voltorbs than the clue says.";
+    THREES = "Even with 3s the sum stays below the clue.";
+    ONES = "Even with 1s the rest of the line does not fit its clue.";
+    LINE = "A full line does not match its clue.";
+    BOARD = "The board is full, and a line does not match its clue.";
+    UNDEALT = "All clues are met, but the level never deals this board.";
+    LEFT = "It is still possible after the last flip.";
+}
+
 /// The work of looking at a layout of the list.
 const LOOK: u64 = 4;
 
@@ -186,57 +98,36 @@ pub fn followed(board: &Board, decided: &[Decided]) -> Board {
     board
 }
 
-/// The counters.
-pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo::new("nodes", "Cards tried", "Values that were put on a card."),
-    CounterInfo::new("kept", "Kept", "Values that passed all checks."),
-    CounterInfo::new("sum", "Dropped: sum too big", "Values that a first check dropped."),
-    CounterInfo::new("voltorbs", "Dropped: too many Voltorbs", "Values that the second check dropped."),
-    CounterInfo::new("threes", "Dropped: 3s too small", "Values that the third check dropped."),
-    CounterInfo::new("ones", "Dropped: 1s too big", "Values that the mirror check dropped."),
-    CounterInfo::new(
-        "unmet",
-        "Dropped: line not as its clue",
-        "Values that filled a line against its clue, where a check is off.",
-    ),
-    CounterInfo::new("undealt", "Never dealt", "Boards that meet the clues but not the level."),
-    CounterInfo::new("looked", "Cards looked at", "Cards that were looked at to find the next empty one."),
-    CounterInfo::new("lines", "Lines looked at", "Rows and columns that were checked."),
-    CounterInfo::new("listed", "Layouts listed", "Layouts that fit the clues alone, before the first flip."),
-    CounterInfo::new("flipped", "Flips", "Cards flipped, in all games together."),
-    CounterInfo::new(
-        "passed",
-        "Layouts looked at",
-        "Layouts of the kept list that were looked at after a flip.",
-    ),
-];
-
-/// The switches that are on.
-fn switches(options: &Options) -> Switches {
-    let [sum, voltorbs, threes, ones, resume, touched, early] = std::array::from_fn(|at| on(options, at));
-    Switches { sum, voltorbs, threes, ones, resume, touched, early }
-}
-
-/// Whether the switch at a place is on.
-fn on(options: &Options, at: usize) -> bool {
-    SWITCHES.get(at).is_some_and(|switch| options.on(switch))
+counters! {
+    nodes: "Cards tried" "Values that were put on a card.";
+    kept: "Kept" "Values that passed all checks.";
+    sum: "Dropped: sum too big" "Values that a first check dropped.";
+    voltorbs: "Dropped: too many Voltorbs" "Values that the second check dropped.";
+    threes: "Dropped: 3s too small" "Values that the third check dropped.";
+    ones: "Dropped: 1s too big" "Values that the mirror check dropped.";
+    unmet: "Dropped: line not as its clue" "Values that filled a line against its clue, where a check is off.";
+    undealt: "Never dealt" "Boards that meet the clues but not the level.";
+    looked: "Cards looked at" "Cards that were looked at to find the next empty one.";
+    lines: "Lines looked at" "Rows and columns that were checked.";
+    listed: "Layouts listed" "Layouts that fit the clues alone, before the first flip.";
+    flipped: "Flips" "Cards flipped, in all games together.";
+    passed: "Layouts looked at" "Layouts of the kept list that were looked at after a flip.";
 }
 
 /// The games with flips, if they are asked for and a card is flipped.
-fn games(board: &Board, options: &Options) -> Option<Moves> {
-    let [moves, list, linked, deque, many] = std::array::from_fn(|at| on(options, 7 + at));
-    let kind = match (linked, deque) {
+fn games(board: &Board, on: Switches) -> Option<Moves> {
+    let kind = match (on.linked, on.deque) {
         (true, _) => Kind::Linked,
         (_, true) => Kind::Deque,
         _ => Kind::Vector,
     };
-    Moves::new(&board.cards, list.then_some(kind), many).filter(|_| moves)
+    Moves::new(&board.cards, on.list.then_some(kind), on.many).filter(|_| on.moves)
 }
 
 struct Lister {
     board: Board,
     clues: Clues,
-    switches: Switches,
+    switches: notes::Switches,
     notes: Notes,
     /// The cards that the search knows.
     known: Vec<Option<u8>>,
@@ -247,7 +138,7 @@ struct Lister {
     cards: Vec<u8>,
     limit: u64,
     answers: u64,
-    counts: [u64; 8],
+    tally: Counts,
     /// The number of cards filled, for the journal.
     depth: usize,
 }
@@ -255,7 +146,10 @@ struct Lister {
 /// Starts a search. The board must be complete.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     let clues = board.all_clues().unwrap_or_default();
-    let (switches, moves) = (switches(options), games(board, options));
+    let on = Switches::of(options);
+    let Switches { sum, voltorbs, threes, ones, resume, touched, early, .. } = on;
+    let switches = notes::Switches { sum, voltorbs, threes, ones, resume, touched, early };
+    let moves = games(board, on);
     let known = if moves.is_some() { vec![None; board.cards.len()] } else { board.cards.clone() };
     let lister = Lister {
         notes: Notes::new(&clues, &known, switches),
@@ -269,7 +163,7 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
         cards: board.cards.iter().map(|card| card.unwrap_or(0)).collect(),
         limit: options.limit,
         answers: 0,
-        counts: [0; 8],
+        tally: Counts::default(),
         depth: 0,
     };
     Box::new(Driver::new(lister, options.nodes))
@@ -277,18 +171,17 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
 
 impl Lister {
     fn count(&mut self, event: Event) {
-        self.counts[0] += 1;
-        let at = match event.fate {
-            Fate::Kept | Fate::Solution => 1,
+        self.tally.nodes += 1;
+        *match event.fate {
+            Fate::Kept | Fate::Solution => &mut self.tally.kept,
             Fate::ByRow(check) | Fate::ByCol(check) => match check {
-                Check::Sum => 2,
-                Check::Voltorbs => 3,
-                Check::Threes => 4,
-                Check::Ones => 5,
-                Check::Full | Check::Board => 6,
+                Check::Sum => &mut self.tally.sum,
+                Check::Voltorbs => &mut self.tally.voltorbs,
+                Check::Threes => &mut self.tally.threes,
+                Check::Ones => &mut self.tally.ones,
+                Check::Full | Check::Board => &mut self.tally.unmet,
             },
-        };
-        self.counts[at] += 1;
+        } += 1;
     }
 
     /// Reports going back to where the given number of cards are filled.
@@ -344,7 +237,7 @@ impl Lister {
         };
         watch.note(|journal| self.put(journal, Act::Answer, reason, 0, &[]));
         if undealt {
-            self.counts[7] += 1;
+            self.tally.undealt += 1;
             return;
         }
         self.answers += 1;
@@ -445,7 +338,7 @@ impl Stepwise for Lister {
     }
 
     fn nodes(&self) -> u64 {
-        self.counts[0]
+        self.tally.nodes
     }
 
     fn answers(&self) -> u64 {
@@ -460,8 +353,8 @@ impl Stepwise for Lister {
         let Tries { looked, lines, .. } = self.notes.tries;
         let moves = self.moves.as_ref();
         let flips = moves.map_or([0; 3], |moves| [moves.listed() as u64, moves.flipped, moves.passed]);
-        let counts = self.counts.into_iter().chain([looked, lines]).chain(flips);
-        Counters(COUNTERS.iter().zip(counts).map(|(info, count)| (info.id, count)).collect())
+        let [listed, flipped, passed] = flips;
+        Counts { looked, lines, listed, flipped, passed, ..self.tally }.into()
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
@@ -493,7 +386,7 @@ impl Stepwise for Lister {
             cards: self.cards.clone(),
             limit: self.limit,
             answers: self.answers,
-            counts: self.counts,
+            tally: self.tally,
             depth: self.depth,
         })
     }

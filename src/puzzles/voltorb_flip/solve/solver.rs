@@ -3,8 +3,8 @@
 
 use crate::grid::Cell;
 use crate::search::{
-    CounterInfo, Counters, Cx, Detail, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, Task,
-    Verdict, Watch, Why, verdict,
+    Counters, Cx, Detail, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, Task, Verdict,
+    Watch, Why, counters, verdict,
 };
 
 use crate::puzzles::voltorb_flip::advice::{self, Advice, Answer, Span};
@@ -15,26 +15,15 @@ use crate::puzzles::voltorb_flip::odds::listing::{self, Listing, posterior};
 use crate::puzzles::voltorb_flip::odds::play::{Bounds, Objective, Play, Reason, Work, prepare};
 use crate::puzzles::voltorb_flip::odds::uniform::Uniform;
 
-/// The counters.
-pub const COUNTERS: &[CounterInfo] = &[
-    CounterInfo::new("nodes", "Positions", "Sets of boards looked at in the search for the best play."),
-    CounterInfo::new("boards", "Boards that fit", "Boards that meet the clues and the flipped cards."),
-    CounterInfo::new(
-        "kilobytes",
-        "Memory, kB",
-        "Kilobytes that the search for the best play held at its end.",
-    ),
-    CounterInfo::new(
-        "low",
-        "Lower bound, millionths",
-        "What the best play is worth at least, as far as was known by the end: a chance or coins, in millionths.",
-    ),
-    CounterInfo::new(
-        "high",
-        "Upper bound, millionths",
-        "What the best play is worth at most, as far as was known by the end. Exact if both bounds are equal.",
-    ),
-];
+counters! {
+    nodes: "Positions" "Sets of boards looked at in the search for the best play.";
+    boards: "Boards that fit" "Boards that meet the clues and the flipped cards.";
+    kilobytes: "Memory, kB" "Kilobytes that the search for the best play held at its end.";
+    low: "Lower bound, millionths"
+        "What the best play is worth at least, as far as was known by the end: a chance or coins, in millionths.";
+    high: "Upper bound, millionths"
+        "What the best play is worth at most, as far as was known by the end. Exact if both bounds are equal.";
+}
 
 /// The unit of bounds in counters: millionths.
 const MILLION: f64 = 1e6;
@@ -371,13 +360,14 @@ impl Stepwise for Solver {
     fn counters(&self) -> Counters {
         let play = self.play.as_ref();
         let value = play.map_or(Span { low: 0.0, high: 0.0 }, |play| span(play.value()));
-        Counters(vec![
-            ("nodes", play.map_or(0, Play::nodes)),
-            ("boards", self.answers()),
-            ("kilobytes", play.map_or(0, Play::bytes) as u64 / 1024),
-            ("low", (value.low * MILLION) as u64),
-            ("high", (value.high * MILLION) as u64),
-        ])
+        let counts = Counts {
+            nodes: play.map_or(0, Play::nodes),
+            boards: self.answers(),
+            kilobytes: play.map_or(0, Play::bytes) as u64 / 1024,
+            low: (value.low * MILLION) as u64,
+            high: (value.high * MILLION) as u64,
+        };
+        counts.into()
     }
 
     fn news(&mut self) -> Vec<u8> {

@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use super::settings::{CLASH, EMPTINESS, FALLS, FILLED, LEVEL, LINE, NEEDED, UNDO};
+use super::settings::{CLASH, Counts, LINE, Switches};
 use crate::puzzles::aquarium::solve::model::{BLANK, Model};
-use crate::search::{Act, Event, Options, Watch};
+use crate::search::{Act, Event, Watch};
 
 /// Not known yet.
 pub const OPEN: u8 = 0;
@@ -45,25 +45,28 @@ pub struct Field {
     pub depth: usize,
     /// The number of cells that each constraint settled.
     pub settled: [u64; 5],
-    /// The number of passes over all constraints.
-    pub rounds: u64,
-    /// The number of cells copied or undone.
-    pub restored: u64,
+    /// The other counts.
+    pub tally: Counts,
 }
 
 impl Field {
     /// A board with these cells.
-    pub fn new(cells: Vec<u8>, options: &Options) -> Field {
+    pub fn new(cells: Vec<u8>, on: Switches) -> Field {
         Field {
             cells,
             trail: Vec::new(),
-            undo: options.on(&UNDO),
-            drawn: [EMPTINESS, FILLED, NEEDED, LEVEL, FALLS].map(|constraint| options.on(&constraint)),
+            undo: on.undo,
+            drawn: [on.emptiness, on.filled, on.needed, on.level, on.falls],
             depth: 0,
             settled: [0; 5],
-            rounds: 0,
-            restored: 0,
+            tally: Counts::default(),
         }
+    }
+
+    /// All counts.
+    pub fn counts(&self) -> Counts {
+        let [emptiness, filled, needed, level, falls] = self.settled;
+        Counts { emptiness, filled, needed, level, falls, ..self.tally }
     }
 
     /// What is needed to return to the current board.
@@ -71,7 +74,7 @@ impl Field {
         if self.undo {
             return Kept::Trail(self.trail.len());
         }
-        self.restored += self.cells.len() as u64;
+        self.tally.restored += self.cells.len() as u64;
         Kept::Copy(Rc::new(self.cells.clone()))
     }
 
@@ -83,7 +86,7 @@ impl Field {
             Kept::Trail(length) => {
                 for cell in self.trail.drain(length..) {
                     self.cells[usize::from(cell)] = OPEN;
-                    self.restored += 1;
+                    self.tally.restored += 1;
                 }
             }
         }
@@ -100,7 +103,7 @@ impl Field {
     /// Applies the constraints until nothing changes; `false` if one fails. `lines`: the cells of each line, by index.
     pub fn prune(&mut self, model: &Model, lines: &[Vec<u16>], watch: &mut Watch<'_>) -> bool {
         loop {
-            self.rounds += 1;
+            self.tally.rounds += 1;
             let Some(counted) = self.count(model, lines, watch) else { return false };
             let Some(spread) = self.spread(model, watch) else { return false };
             if !counted && !spread {

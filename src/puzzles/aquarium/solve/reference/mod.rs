@@ -20,7 +20,7 @@ pub use settings::{COUNTERS, FOLLOWED, PRESETS, SWITCHES};
 use std::rc::Rc;
 
 use self::field::{EMPTY, Field, Kept, OPEN, WATER};
-use self::settings::{GIVEN, STREAK};
+use self::settings::{GIVEN, Switches};
 use super::Answer;
 use super::model::Model;
 use super::told::DECIDED;
@@ -57,9 +57,6 @@ struct Notes {
     stack: Vec<Frame>,
     share: f64,
     answers: u64,
-    nodes: u64,
-    guesses: u64,
-    backtracks: u64,
     /// There is no solution; the reason is being determined.
     asking: Option<Box<Asking>>,
 }
@@ -75,20 +72,18 @@ pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
         }
     }
     let line = |line: Line| line.cells(size).map(|cell| size.index(cell) as u16).collect();
+    let on = Switches::of(options);
     let notes = Notes {
         lines: Rc::new(board.lines().map(line).collect()),
         ids: Rc::new(board.ids()),
         board: Rc::new(board.clone()),
         model: Rc::new(model),
-        field: Field::new(cells, options),
-        streak: options.on(&STREAK),
+        field: Field::new(cells, on),
+        streak: on.streak,
         limit: options.limit,
         stack: vec![Frame { kept: Kept::Here, guess: Rc::default(), value: OPEN, depth: 0, share: 1.0 }],
         share: 0.0,
         answers: 0,
-        nodes: 0,
-        guesses: 0,
-        backtracks: 0,
         asking: None,
     };
     Box::new(Driver::new(notes, options.nodes))
@@ -161,7 +156,7 @@ impl Stepwise for Notes {
             let work = asking.step(&self.model, None);
             return work.map_or(Flow::End(Ok(())), |work| Flow::Part(watch.spend(work)));
         };
-        self.nodes += 1;
+        self.field.tally.nodes += 1;
         self.field.restore(kept);
         if depth > 0 {
             if self.field.try_out(watch, value - WATER, &guess) {
@@ -179,12 +174,12 @@ impl Stepwise for Notes {
         for &cell in guess.iter() {
             self.field.set(usize::from(cell), value);
         }
-        let before = self.field.rounds;
+        let before = self.field.tally.rounds;
         let sound = self.field.prune(&self.model, &self.lines, watch);
-        let work = (self.field.rounds - before + 1) * ROUND * self.field.cells.len() as u64;
+        let work = (self.field.tally.rounds - before + 1) * ROUND * self.field.cells.len() as u64;
         let go = watch.count(1, work);
         if !sound {
-            self.backtracks += 1;
+            self.field.tally.backtracks += 1;
             self.share += share;
             return Flow::Node(go);
         }
@@ -199,7 +194,7 @@ impl Stepwise for Notes {
         }
         let (guess, value) = watch.ask(|journal| self.chosen(journal)).unwrap_or((guess, WATER));
         let guess = Rc::new(guess);
-        self.guesses += 1;
+        self.field.tally.guesses += 1;
         let kept = self.field.keep();
         let (depth, share) = (depth + 1, share / 2.0);
         self.stack.push(Frame { kept, guess: Rc::clone(&guess), value: WATER + EMPTY - value, depth, share });
@@ -208,7 +203,7 @@ impl Stepwise for Notes {
     }
 
     fn nodes(&self) -> u64 {
-        self.nodes
+        self.field.tally.nodes
     }
 
     fn answers(&self) -> u64 {
@@ -220,19 +215,7 @@ impl Stepwise for Notes {
     }
 
     fn counters(&self) -> Counters {
-        let [emptiness, filled, needed, level, falls] = self.field.settled;
-        Counters(vec![
-            ("nodes", self.nodes),
-            ("guesses", self.guesses),
-            ("backtracks", self.backtracks),
-            ("rounds", self.field.rounds),
-            ("emptiness", emptiness),
-            ("filled", filled),
-            ("needed", needed),
-            ("level", level),
-            ("falls", falls),
-            ("restored", self.field.restored),
-        ])
+        self.field.counts().into()
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {

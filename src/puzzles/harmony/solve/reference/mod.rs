@@ -41,6 +41,7 @@ use crate::puzzles::harmony::board::Board;
 use drops::Drops;
 use ends::Ends;
 pub use info::{COUNTERS, ELSEWHERE, FOLLOWED, PARTS, PRESETS, SWITCHES};
+use info::{Counts, Switches};
 use patterns::Patterns;
 use queue::Queue;
 use workers::Workers;
@@ -48,30 +49,26 @@ use workers::Workers;
 /// Starts a search; swaps made on the board are ignored. It stops at `options.limit` solutions.
 pub fn search(board: &Board, options: &Options) -> Box<dyn Search<Answer>> {
     let flat = Flat::new(&board.restarted());
-    let on = |switch| options.on(&switch);
+    let on = Switches::of(options);
+    let tests = [on.stuck, on.wrong_row, on.blocked, on.isolated];
     let notes = Notes {
         pairs: pairs(&flat),
-        drops: Drops::new(info::TESTS.map(on), on(info::TOUCHED), on(info::ALSO)),
-        perfect: on(info::PERFECT),
-        last_move: on(info::LAST_MOVE),
-        patterns: on(info::PATTERNS).then(|| Patterns::new(&flat)),
-        workers: (on(info::WORKERS) && !on(info::QUEUE)).then(Workers::new),
-        queue: on(info::QUEUE).then(|| Queue::new(&flat, on(info::BEST))),
-        table: on(info::TABLE).then(Table::default),
-        key: if on(info::SYMMETRY) { key } else { key_in_order },
+        drops: Drops::new(tests, on.touched, on.also),
+        perfect: on.perfect,
+        last_move: on.last_move,
+        patterns: on.patterns.then(|| Patterns::new(&flat)),
+        workers: (on.workers && !on.queue).then(Workers::new),
+        queue: on.queue.then(|| Queue::new(&flat, on.best)),
+        table: on.table.then(Table::default),
+        key: if on.symmetry { key } else { key_in_order },
         limit: options.limit,
-        ends: on(info::BOTH).then(|| Ends::new(&flat)),
+        ends: on.both.then(|| Ends::new(&flat)),
         root: flat.clone(),
         flat,
         frames: Vec::new(),
-        nodes: 0,
-        generated: 0,
-        perfects: 0,
-        filtered: 0,
-        again: 0,
+        tally: Counts::default(),
         again_told: 0,
         waiting: 0,
-        longest: 0,
         started: false,
         home: false,
         soon: false,
@@ -125,16 +122,12 @@ struct Notes {
     key: fn(&Flat) -> u128,
     limit: u64,
     ends: Option<Ends>,
-    nodes: u64,
-    generated: u64,
-    perfects: u64,
-    filtered: u64,
-    again: u64,
-    /// How many of them have been reported to the journal.
+    /// The counts, without those that its parts have.
+    tally: Counts,
+    /// How many of the positions seen before have been reported to the journal.
     again_told: u64,
     /// Positions on the stack.
     waiting: usize,
-    longest: usize,
     started: bool,
     /// The position is the end, or is known from there; nothing follows it.
     home: bool,
@@ -162,7 +155,7 @@ enum Came {
 impl Notes {
     /// Processes the position.
     fn process(&mut self) -> Came {
-        self.nodes += 1;
+        self.tally.nodes += 1;
         if self.flat.done() {
             return Came::Home;
         }
@@ -195,7 +188,7 @@ impl Notes {
                 last && flat.row(a) != flat.row(b) && comes(a, b) && comes(b, a)
             };
             if let Some(pair) = open.clone().find(perfect) {
-                self.perfects += 1;
+                self.tally.perfect += 1;
                 return vec![pair];
             }
         }
@@ -208,7 +201,7 @@ impl Notes {
         }
         let all = open.clone().count();
         let swaps: Vec<Pair> = open.filter(|pair| !wastes(pair)).collect();
-        self.filtered += (all - swaps.len()) as u64;
+        self.tally.filtered += (all - swaps.len()) as u64;
         swaps
     }
 
@@ -218,7 +211,7 @@ impl Notes {
         let key = (self.key)(&self.flat);
         let seen = table.has(key);
         if seen {
-            self.again += 1;
+            self.tally.again += 1;
         } else {
             table.insert(key);
         }
@@ -258,21 +251,21 @@ impl Notes {
         let Some(&swap) = frame.swaps.get(frame.next) else { return self.take() };
         frame.next += 1;
         self.flat.swap(swap);
-        self.generated += 1;
+        self.tally.generated += 1;
         let dropped = self.drops.drops(&self.flat, swap) || self.lost() || self.seen();
         if let Some(queue) = self.queue.as_mut().filter(|_| !dropped) {
             if queue.is_full() {
                 return Came::Full;
             }
             queue.put(swap, &self.flat);
-            self.longest = self.longest.max(queue.len());
+            self.tally.longest = self.tally.longest.max(queue.len() as u64);
         } else if let Some(workers) = self.workers.as_mut().filter(|_| !dropped) {
             workers.put(swap, &self.flat);
         } else if let Some(frame) = self.frames.last_mut().filter(|_| !dropped) {
             frame.swaps[frame.kept] = swap;
             frame.kept += 1;
             self.waiting += 1;
-            self.longest = self.longest.max(self.waiting);
+            self.tally.longest = self.tally.longest.max(self.waiting as u64);
         }
         self.flat.unswap(swap);
         Came::On
@@ -302,7 +295,7 @@ impl Notes {
         }
         if let Some(workers) = &mut self.workers {
             workers.pile();
-            self.longest = self.longest.max(workers.len());
+            self.tally.longest = self.tally.longest.max(workers.len() as u64);
             let some = workers.take(&mut self.flat);
             return if some { self.process() } else { Came::Through };
         }
@@ -363,7 +356,7 @@ impl Stepwise for Notes {
     }
 
     fn nodes(&self) -> u64 {
-        self.nodes + self.ends.as_ref().map_or(0, Ends::nodes)
+        self.tally.nodes + self.ends.as_ref().map_or(0, Ends::nodes)
     }
 
     fn answers(&self) -> u64 {
@@ -374,30 +367,28 @@ impl Stepwise for Notes {
         let [stuck, wrong_row, blocked, isolated] = self.drops.first;
         let [also_stuck, also_wrong_row, also_blocked, also_isolated] = self.drops.more;
         let back = self.ends.as_ref().map_or(0, |ends| ends.generated);
-        Counters(vec![
-            ("generated", self.generated + back),
-            ("nodes", self.nodes()),
-            ("pruned", stuck + wrong_row + blocked + isolated),
-            ("stuck", stuck),
-            ("wrong_row", wrong_row),
-            ("blocked", blocked),
-            ("isolated", isolated),
-            ("perfect", self.perfects),
-            ("filtered", self.filtered),
-            ("looked", self.drops.looked),
-            ("longest", self.longest as u64),
-            ("again", self.again),
-            ("back", back),
-            ("also", also_stuck + also_wrong_row + also_blocked + also_isolated),
-            ("also_stuck", also_stuck),
-            ("also_wrong_row", also_wrong_row),
-            ("also_blocked", also_blocked),
-            ("also_isolated", also_isolated),
-            ("waiting", self.waits() as u64),
-            ("steps", self.workers.as_ref().map_or(0, |workers| workers.steps)),
-            ("pattern", self.patterns.as_ref().map_or(0, |patterns| patterns.dropped)),
-            ("patterns", self.patterns.as_ref().map_or(0, Patterns::len) as u64),
-        ])
+        let counts = Counts {
+            generated: self.tally.generated + back,
+            nodes: self.nodes(),
+            pruned: stuck + wrong_row + blocked + isolated,
+            stuck,
+            wrong_row,
+            blocked,
+            isolated,
+            looked: self.drops.looked,
+            back,
+            also: also_stuck + also_wrong_row + also_blocked + also_isolated,
+            also_stuck,
+            also_wrong_row,
+            also_blocked,
+            also_isolated,
+            waiting: self.waits() as u64,
+            steps: self.workers.as_ref().map_or(0, |workers| workers.steps),
+            pattern: self.patterns.as_ref().map_or(0, |patterns| patterns.dropped),
+            patterns: self.patterns.as_ref().map_or(0, Patterns::len) as u64,
+            ..self.tally
+        };
+        counts.into()
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {

@@ -56,7 +56,7 @@ impl Notes {
         if let Some(frame) = self.frames.last_mut() {
             if made && frame.next < frame.swaps.len() {
                 frame.next += 1;
-                self.generated += 1;
+                self.tally.generated += 1;
             } else {
                 frame.taken += 1;
                 self.waiting -= 1;

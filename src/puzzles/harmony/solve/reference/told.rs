@@ -19,8 +19,8 @@ impl Notes {
         let Some(frame) = self.frames.last().filter(|_| !self.home) else { return false };
         let generated = self.event(Act::Try, 0);
         let queued = self.came().is_some();
-        if self.again > self.again_told {
-            self.again_told = self.again;
+        if self.tally.again > self.again_told {
+            self.again_told = self.tally.again;
             if let Some(&swap) = frame.swaps.get(frame.next.wrapping_sub(1)).filter(|_| !queued) {
                 journal.put(generated, cells(swap));
             }

@@ -38,7 +38,7 @@ impl Notes {
         self.states[state] = ORIGIN;
         if let Some(back) = &mut self.back {
             back.front.push((goal, phase));
-            self.counters[2] = back.front.len() as u64;
+            self.tally.queue = back.front.len() as u64;
         }
     }
 
@@ -50,7 +50,7 @@ impl Notes {
             back.next.clear();
             back.at = 0;
             self.time += 1;
-            self.counters[2] = self.counters[2].max(back.front.len() as u64);
+            self.tally.queue = self.tally.queue.max(back.front.len() as u64);
             // States of one distance can lead to each other, which is a step more.
             let front = std::mem::take(&mut back.front);
             front.iter().for_each(|&(cell, phase)| self.taken(self.state(cell, phase)));

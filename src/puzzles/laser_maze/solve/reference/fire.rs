@@ -49,7 +49,7 @@ impl Notes {
             {
                 at = next;
                 work += 4;
-                self.counters[4] += 1;
+                self.tally.looked += 1;
                 let index = size.index(at);
                 if !self.phases {
                     self.fire[index] |= bits;
@@ -103,7 +103,7 @@ impl Notes {
             ray.is_some()
         });
         let shot = shoots.any(|shoots| shoots);
-        self.counters[4] += looked;
+        self.tally.looked += looked;
         self.work += looked;
         shot
     }

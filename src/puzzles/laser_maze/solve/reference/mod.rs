@@ -44,6 +44,7 @@ use crate::puzzles::laser_maze::walk::{Stride, Walk, moved};
 use back::Back;
 pub use flaw::flaw;
 pub use info::{COUNTERS, FOLLOWED, PRESETS, SWITCHES};
+use info::{Counts, Switches};
 use past::Past;
 
 /// Not reached yet.
@@ -94,7 +95,7 @@ struct Notes {
     time: u32,
     from: u32,
     limit: u64,
-    counters: [u64; 5],
+    tally: Counts,
     /// Whether there is anything to search: the board is complete, and the walker is alive.
     starts: bool,
     answers: u64,
@@ -135,9 +136,8 @@ const STEPS: usize = 16;
 
 impl Notes {
     fn new(board: &Board, options: &Options) -> Notes {
-        let phases = options.on(&info::PHASE);
-        let lasers = options.on(&info::LASERS);
-        let turning = options.on(&info::TURNING);
+        let on = Switches::of(options);
+        let Switches { phase: phases, lasers, turning, laid, .. } = on;
         let period = match board.period() {
             _ if !lasers || !turning => 1,
             // The note takes every time modulo four, also where nothing turns.
@@ -150,7 +150,7 @@ impl Notes {
             phases,
             lasers,
             turning,
-            laid: options.on(&info::LAID),
+            laid,
             layers,
             states: Vec::new(),
             fire: Vec::new(),
@@ -170,7 +170,7 @@ impl Notes {
             time: 0,
             from: 0,
             limit: options.limit,
-            counters: [0; 5],
+            tally: Counts::default(),
             starts: false,
             answers: 0,
             stage: Stage::Marking(0),
@@ -181,10 +181,10 @@ impl Notes {
         notes.states = Vec::with_capacity(board.size().area() * layers);
         (notes.time, notes.from) = (time, time);
         notes.front.push(cell);
-        notes.back = (notes.sound() && options.on(&info::BACKWARDS)).then(Back::new);
+        notes.back = (notes.sound() && on.backwards).then(Back::new);
         let ahead = notes.back.is_none();
-        notes.heap = (ahead && options.on(&info::HEAP)).then(|| BinaryHeap::from([Reverse((time, 0, cell))]));
-        notes.past = (ahead && phases && options.on(&info::ENDLESS)).then(|| Past::new(board.size(), cell));
+        notes.heap = (ahead && on.heap).then(|| BinaryHeap::from([Reverse((time, 0, cell))]));
+        notes.past = (ahead && phases && on.endless).then(|| Past::new(board.size(), cell));
         let ties = !ahead || (notes.lists() && notes.past.is_none());
         notes.ties = ties.then(|| Vec::with_capacity(board.size().area() * layers));
         notes
@@ -255,7 +255,7 @@ impl Notes {
             return self.pop_back();
         }
         if let Some(heap) = &mut self.heap {
-            self.counters[2] = self.counters[2].max(heap.len() as u64);
+            self.tally.queue = self.tally.queue.max(heap.len() as u64);
             let Some(Reverse((time, _, cell))) = heap.pop() else { return false };
             (self.time, self.cell) = (time, cell);
             return true;
@@ -265,7 +265,7 @@ impl Notes {
             self.next.clear();
             self.at = 0;
             self.time += 1;
-            self.counters[2] = self.counters[2].max(self.front.len() as u64);
+            self.tally.queue = self.tally.queue.max(self.front.len() as u64);
             if self.front.is_empty() {
                 return false;
             }
@@ -425,7 +425,7 @@ impl Notes {
             return Flow::Part(go);
         }
         let walk = self.whole(way);
-        self.counters[1] = walk.len() as u64;
+        self.tally.steps = walk.len() as u64;
         match self.board.start {
             Some(start) if !self.lasers || !self.turning => self.stage = Stage::Walking(walk, 0, start),
             // States that were entered are known not to be under fire.
@@ -449,7 +449,7 @@ impl Notes {
             Walked::Path(path) => {
                 watch.note(|journal| self.tell_goal(journal, self.time + 1));
                 let walk: Walk = self.board.kept().strides().chain(path).collect();
-                self.counters[1] = walk.len() as u64;
+                self.tally.steps = walk.len() as u64;
                 self.answers += 1;
                 found(walk);
                 if self.answers == self.limit {
@@ -473,7 +473,7 @@ impl Notes {
             at = moved(at, stride);
             step += 1;
             if self.board.shooter(at, step as u32).is_some() {
-                self.counters[3] = step as u64;
+                self.tally.deaths = step as u64;
                 return self.hand_out(walk, found);
             }
         }
@@ -523,7 +523,7 @@ impl Stepwise for Notes {
         // The rest of a state does not count as a node.
         let go = match self.stride {
             0 => {
-                self.counters[0] += 1;
+                self.tally.nodes += 1;
                 watch.tick()
             }
             _ => Go::On,
@@ -531,7 +531,7 @@ impl Stepwise for Notes {
         let first = self.stride;
         let took = self.take();
         // An empty queue is no node.
-        self.counters[0] -= u64::from(took == Some(false));
+        self.tally.nodes -= u64::from(took == Some(false));
         let this = &mut *self;
         watch.note(move |journal| {
             // With a heap, the goal was entered earlier.
@@ -548,7 +548,7 @@ impl Stepwise for Notes {
     }
 
     fn nodes(&self) -> u64 {
-        self.counters[0]
+        self.tally.nodes
     }
 
     fn answers(&self) -> u64 {
@@ -556,7 +556,7 @@ impl Stepwise for Notes {
     }
 
     fn counters(&self) -> Counters {
-        Counters(COUNTERS.iter().zip(self.counters).map(|(info, count)| (info.id, count)).collect())
+        self.tally.into()
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {

@@ -32,7 +32,7 @@ impl Notes {
     /// Reports the strides of the state taken, from the first given one on; once also the start.
     pub fn tell(&mut self, journal: &mut Journal, first: usize) {
         let time = self.time + 1;
-        if self.counters[0] == 1 && first == 0 {
+        if self.tally.nodes == 1 && first == 0 {
             self.tell_start(journal);
         }
         let last = if self.stride == 0 { Stride::ALL.len() } else { self.stride };

@@ -26,11 +26,11 @@ mod quick;
 mod settings;
 mod steer;
 
-pub use settings::{COUNTERS, FOLLOWED, PRESETS, SECOND, SWITCHES};
+pub use settings::{COUNTERS, FOLLOWED, PRESETS, SWITCHES};
 
 use self::order::Cells;
 use self::quick::Quick;
-use self::settings::{LARGE_CELLS, SET_ORDER, SHUT, TESTED, TRACED};
+use self::settings::{Counts, LARGE_CELLS, SHUT, Switches, TESTED, TRACED};
 use self::steer::Steered;
 use crate::grid::Grid;
 use crate::puzzles::lazors::beam;
@@ -82,8 +82,6 @@ struct Notes {
     depth: usize,
     quick: Quick,
     limit: u64,
-    nodes: u64,
-    traces: u64,
     answers: u64,
     rays: Rays,
     /// The result for a board that is not searched.
@@ -94,6 +92,7 @@ struct Notes {
 
 impl Notes {
     fn new(board: &Board, options: &Options) -> Notes {
+        let on = Switches::of(options);
         let board = board.cleared();
         let refused = why::refused(&board);
         let flat = Flat::new(if refused.is_some() { None } else { Some(&board) });
@@ -120,13 +119,13 @@ impl Notes {
         }
         if let Some(level) = levels.first_mut() {
             level.pool.clone_from(&flat.free);
-            if options.on(&SET_ORDER) {
+            if on.set_order {
                 let cells = Cells::new(&flat.free, flat.stride);
                 level.pool = cells.iter().collect();
                 level.set = Some(cells);
             }
         }
-        let small = board.size().area() < LARGE_CELLS && options.on(&SECOND) && refused.is_none();
+        let small = board.size().area() < LARGE_CELLS && on.second && refused.is_none();
         let second = Options { limit: options.limit, ..Options::default() };
         Notes {
             second: small.then(|| Box::new(Solver::new(&board, &second))),
@@ -136,14 +135,12 @@ impl Notes {
                 .map(|&place| if place == Place::Open { Place::Empty } else { place })
                 .collect(),
             rays: Rays::default(),
-            quick: Quick::new(&board, &flat, options),
+            quick: Quick::new(&board, &flat, on),
             board,
             flat,
             levels,
             depth: 0,
             limit: options.limit,
-            nodes: 0,
-            traces: 0,
             answers: 0,
             refused,
         }
@@ -204,7 +201,7 @@ impl Notes {
 
     /// Traces the placement; returns the targets that stay dark.
     fn trace(&mut self) -> u64 {
-        self.traces += 1;
+        self.quick.tally.traces += 1;
         self.rays.start(&self.flat.sources, 0, |_| true);
         let place = &self.place;
         let rays = &mut self.rays;
@@ -263,7 +260,7 @@ impl Stepwise for Notes {
             let back = Event { act: Act::Back, depth: self.depth + 1, reason: 0, value: 0 };
             watch.note(|journal| journal.put(back, []));
         }
-        self.nodes += 1;
+        self.quick.tally.nodes += 1;
         let pruned = watch.ask(|journal| {
             self.tell_try(journal);
             journal.prune(self.depth + 1)
@@ -306,7 +303,7 @@ impl Stepwise for Notes {
     }
 
     fn nodes(&self) -> u64 {
-        self.second.as_ref().map_or(self.nodes, |second| second.nodes())
+        self.second.as_ref().map_or(self.quick.tally.nodes, |second| second.nodes())
     }
 
     fn answers(&self) -> u64 {
@@ -328,18 +325,8 @@ impl Stepwise for Notes {
     }
 
     fn counters(&self) -> Counters {
-        let [after_source, opaque_pair, solid_pair, shut_in, source_pair] = self.quick.rejected;
-        Counters(vec![
-            ("traces", self.traces),
-            ("nodes", self.nodes()),
-            ("after_source", after_source),
-            ("opaque_pair", opaque_pair),
-            ("solid_pair", solid_pair),
-            ("shut_in", shut_in),
-            ("checks", self.quick.checks),
-            ("second", self.second.as_ref().map_or(0, |second| second.nodes())),
-            ("source_pair", source_pair),
-        ])
+        let second = self.second.as_ref().map_or(0, |second| second.nodes());
+        Counts { nodes: self.nodes(), second, ..self.quick.counts() }.into()
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {

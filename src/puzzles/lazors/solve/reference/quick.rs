@@ -1,11 +1,8 @@
 //! The notes' three quick tests, one of ours and one of the program: what they drop, and the work they take.
 
-use super::settings::{
-    AFTER_SOURCE, FIXED, LARGE, LARGE_CELLS, OPAQUE_PAIR, SHUT_IN, SOLID_PAIR, SOURCE_PAIR,
-};
+use super::settings::{Counts, LARGE_CELLS, Switches};
 use crate::puzzles::lazors::board::{Board, Kind};
 use crate::puzzles::lazors::solve::flat::{Flat, Place, heading};
-use crate::search::Options;
 
 const OPAQUE: fn(Place) -> bool = |place| place == Place::Block(Kind::Opaque);
 
@@ -22,15 +19,15 @@ pub struct Quick {
     /// The places whose blocks the notes' tests count.
     counted: Vec<bool>,
     /// Combinations dropped, by test.
-    pub rejected: [u64; 5],
-    /// Targets and lasers examined.
-    pub checks: u64,
+    rejected: [u64; 5],
+    /// The other counts.
+    pub tally: Counts,
 }
 
 impl Quick {
     /// The tests wanted for this board.
-    pub fn new(board: &Board, flat: &Flat, options: &Options) -> Quick {
-        let wanted = !options.on(&LARGE) || board.size().area() >= LARGE_CELLS;
+    pub fn new(board: &Board, flat: &Flat, on: Switches) -> Quick {
+        let wanted = !on.large || board.size().area() >= LARGE_CELLS;
         let source = match board.lasers[..] {
             [_] => flat.sources.iter().position(|&beams| beams != 0),
             _ => None,
@@ -41,16 +38,22 @@ impl Quick {
         };
         let targets = flat.targets.iter().map(|lamp| lamp.sides.map(|(place, _)| place));
         Quick {
-            made: [AFTER_SOURCE, OPAQUE_PAIR, SOLID_PAIR, SHUT_IN, SOURCE_PAIR]
-                .map(|test| wanted && options.on(&test)),
+            made: [on.after_source, on.opaque_pair, on.solid_pair, on.shut_in, on.source_pair]
+                .map(|on| wanted && on),
             source: source.and_then(behind),
             targets: targets.filter(|sides| !sides.iter().any(|&place| flat.on_rim(place))).collect(),
             counted: (flat.start.iter().enumerate())
-                .map(|(at, &site)| site == Place::Open || options.on(&FIXED) && !flat.on_rim(at))
+                .map(|(at, &site)| site == Place::Open || on.fixed && !flat.on_rim(at))
                 .collect(),
             rejected: [0; 5],
-            checks: 0,
+            tally: Counts::default(),
         }
+    }
+
+    /// All counts.
+    pub fn counts(&self) -> Counts {
+        let [after_source, opaque_pair, solid_pair, shut_in, source_pair] = self.rejected;
+        Counts { after_source, opaque_pair, solid_pair, shut_in, source_pair, ..self.tally }
     }
 
     /// The test that drops the combination after placing the blocks of a kind, if one does.
@@ -110,14 +113,14 @@ impl Quick {
     /// Whether the only laser's beam is stopped before its first segment, going by what is in front of and behind it.
     fn stopped(&mut self, stops: impl Fn(&Quick, usize, usize) -> bool) -> bool {
         let Some((after, behind)) = self.source else { return false };
-        self.checks += 1;
+        self.tally.checks += 1;
         stops(self, after, behind)
     }
 
     /// Whether a target is between two blocks for which `counts` is true.
     fn encloses(&mut self, place: &[Place], counts: fn(Place) -> bool) -> bool {
         let enclosed = self.targets.iter().position(|&sides| self.are(counts, place, sides));
-        self.checks += enclosed.map_or(self.targets.len(), |at| at + 1) as u64;
+        self.tally.checks += enclosed.map_or(self.targets.len(), |at| at + 1) as u64;
         enclosed.is_some()
     }
 }
