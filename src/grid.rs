@@ -97,6 +97,14 @@ impl Line {
         }
     }
 
+    /// What a sentence names of its cells that names the line.
+    pub const fn named(self) -> Mention {
+        match self {
+            Line::Row(_) => Mention::Rows,
+            Line::Col(_) => Mention::Columns,
+        }
+    }
+
     /// Its cells, from the left or from the top.
     pub fn cells(self, size: Size) -> impl Iterator<Item = Cell> {
         let count = match self {
@@ -108,6 +116,20 @@ impl Line {
             Line::Col(col) => Cell::new(at, col),
         })
     }
+}
+
+/// What a sentence names of the cells that it is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Mention {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Their rows alone.
+    Rows,
+    /// Their columns alone.
+    Columns,
+    /// Each by its row and its column.
+    Cells,
 }
 
 /// One of the four directions on the grid.

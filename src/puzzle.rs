@@ -14,7 +14,9 @@ mod info;
 mod play;
 mod reason;
 mod rules;
+mod sentences;
 mod solve;
+mod technique;
 mod text;
 
 pub use capabilities::{
@@ -23,7 +25,7 @@ pub use capabilities::{
 };
 pub use certify::{Certify, Claim, Evidence, MOST_BYTES, Uncertified};
 pub use draw::{
-    Decided, Describe, Draw, DrawContext, Followed, Known, Listed, OtherReplay, OverFrames, ReplaySearch,
+    Decided, Describe, Draw, DrawContext, Followed, Listed, OtherReplay, OverFrames, ReplaySearch, SpotWords,
     Words,
 };
 pub use explain::{Concludes, Explain, Hint, Left};
@@ -31,11 +33,12 @@ pub use facts::{Common, Facts, Of, Shared};
 pub use info::{Example, GRADES, Info, Offer};
 pub use play::{ActionInfo, ActionRole, Effect, Mode, Phase, Play, Spot, Stroke, Tool, ToolGroup};
 pub use reason::{
-    Addition, Additions, Beyond, Fact, Item, Items, Next, Partial, Reason, Reasoner, Reasons, Revision,
-    Scale, Technique,
+    Addition, Additions, Beyond, Fact, Item, Items, Next, Partial, Reason, Reasoner, Reasons, Revision, Scale,
 };
 pub use rules::{Finding, Refused, Report, Rules, Settings, Tone};
+pub use sentences::Sentences;
 pub use solve::{Checker, Doubt, Flaw, Solve, Start, Strategy};
+pub use technique::Technique;
 pub use text::{Format, Says, Text, Unpacking, told};
 
 use crate::about;

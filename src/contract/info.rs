@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::puzzle::{Info, Offer};
 use crate::search::{
-    CounterInfo, Film, Named, Preset, Shape, Steer, StrategyInfo, SwitchInfo, SwitchRole, Told,
+    CounterInfo, EventWords, Film, Named, Preset, Shape, Steer, StrategyInfo, SwitchInfo, SwitchRole,
 };
 
 /// What a puzzle offers, fixed for the life of the page.
@@ -181,11 +181,9 @@ impl ShapeView {
         let (kind, why, told) = match shape {
             Shape::Tree(told) => ("tree", "", told),
             Shape::Wave(told) => ("wave", "", told),
-            Shape::None(why) => {
-                ("none", why, Told { verb: "", values: &[], reasons: &[], failed: &[], alike: &[] })
-            }
+            Shape::None(why) => ("none", why, EventWords::NONE),
         };
-        let Told { verb, values, reasons, failed, .. } = told;
+        let EventWords { verb, values, reasons, failed, .. } = told;
         let mut reasons = reasons.to_vec();
         let (steer, unsteered, without) = match steer {
             Steer::Full(without) => (Some("full"), "", without),

@@ -108,7 +108,7 @@ impl<P: Puzzle> Analysis<P> {
                 self.found.borrow_mut().alike = alike;
                 return Some(true);
             }
-            Shared::Told(of) => (of, None),
+            Shared::BySearch(of) => (of, None),
             Shared::Others(of, others) => (of, Some(others)),
         };
         let mut settled = true;

@@ -2,7 +2,7 @@
 //! what-if; if there is none, a search; if nothing follows for every solution, a free choice.
 
 use crate::grid::Cell;
-use crate::puzzle::{Beyond, Fact, Hint, Next, Puzzle, Reason, Reasoner, Reasons, Technique};
+use crate::puzzle::{Beyond, Fact, Hint, Next, Puzzle, Reason, Reasoner, Reasons, Sentences, Technique};
 use crate::search::{Cx, Results, Task, Watch};
 
 use super::refute::{Assumed, refuted};
@@ -34,7 +34,7 @@ pub enum How {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
     /// What follows, or for the last link, what fails.
-    pub words: String,
+    pub words: Sentences,
     /// The cells that it looks at.
     pub cells: Vec<Cell>,
     /// What follows; nothing for the last link.
@@ -271,9 +271,9 @@ impl<P: Puzzle> Walk<P> {
     fn searched(&mut self, fact: Fact, nodes: u64) -> Step<P> {
         let (says, so) = (self.reasoner.says(fact), self.reasoner.says(fact.denied()));
         let nodes = crate::kit::numbers::counted(nodes.max(1), "position", "positions");
-        let words = format!(
-            "What if {says}? A search shows that every continuation fails ({nodes} searched). So {so}."
-        );
+        let words = Sentences::from(format!("What if {says}?"))
+            .and(format!("A search shows that every continuation fails ({nodes} searched)."))
+            .so(&so);
         self.assumed(How::Search, &SEARCH, fact, words, Vec::new())
     }
 
@@ -282,32 +282,34 @@ impl<P: Puzzle> Walk<P> {
         how: How,
         technique: &'static Technique,
         fact: Fact,
-        words: String,
+        words: Sentences,
         chain: Vec<Link>,
     ) -> Step<P> {
         let denied = fact.denied();
         let step = self.reasoner.step(denied);
-        let look = format!("Look at {}, and try what follows from a guess.", fact.cell.words());
+        let place = format!("{}, and try what follows from a guess", fact.cell.words());
         self.reasoner.learn(denied);
-        let reason =
-            Reason { step, cells: vec![fact.cell], follows: vec![denied], ..plain(technique, look, words) };
+        let reason = Reason {
+            step,
+            cells: vec![fact.cell],
+            follows: vec![denied],
+            ..Reason::new(technique, &place, words)
+        };
         self.step(how, reason, chain)
     }
 
     /// A contradiction found by search.
     fn exhausted(&self) -> Step<P> {
         let words = "Every continuation was tried; none leads to a solution.";
-        let reason = plain(&SEARCH, "Look at the whole board.".into(), words.into());
+        let reason = Reason::new(&SEARCH, "the whole board", words);
         Step { how: How::Search, reason, chain: Vec::new(), so: Vec::new(), moves: Vec::new() }
     }
 }
 
 /// The words of a what-if that fails after `steps` steps; `end` describes the last of them.
-pub fn fails_so(says: &str, so: &str, steps: usize, end: &str) -> String {
-    match steps {
-        1 => format!("What if {says}? {end} So {so}."),
-        _ => format!("What if {says}? It fails in {steps} steps: {end} So {so}."),
-    }
+pub fn fails_so(says: &str, so: &str, steps: usize, end: &Sentences) -> Sentences {
+    let steps = if steps == 1 { String::new() } else { format!("It fails in {steps} steps: ") };
+    Sentences::from(format!("What if {says}?")).quoting(&steps, end).so(so)
 }
 
 /// The mistake on a board that has become unsolvable, by a solution without it. What came up elsewhere cannot be taken back.
@@ -323,23 +325,8 @@ async fn mistake<P: Puzzle>(board: &P::Board, cx: &Cx) -> Option<Hint<P>> {
 
 /// A step from a hint made from a solution.
 fn by_hint<P: Puzzle>(hint: Hint<P>, how: How, technique: &'static Technique) -> Step<P> {
-    let Hint { step, words, place: (look, cells) } = hint;
+    let Hint { step, words, names, place: (place, cells) } = hint;
     let moves = vec![step.clone()];
-    let reason = Reason { step: Some(step), cells, ..plain(technique, look, words) };
+    let reason = Reason { step: Some(step), names, cells, ..Reason::new(technique, &place, words) };
     Step { how, reason, chain: Vec::new(), so: Vec::new(), moves }
-}
-
-/// A reason without evidence.
-fn plain<P: Puzzle>(technique: &'static Technique, look: String, words: String) -> Reason<P> {
-    Reason {
-        technique,
-        look,
-        words,
-        cells: Vec::new(),
-        items: Vec::new(),
-        given: Vec::new(),
-        follows: Vec::new(),
-        paths: Vec::new(),
-        step: None,
-    }
 }

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::puzzle::{Fact, Next, Puzzle, Reasoner};
+use crate::puzzle::{Fact, Next, Puzzle, Reasoner, Sentences};
 use crate::search::Cx;
 
 use super::walk::Link;
@@ -143,7 +143,8 @@ impl<'a, P: Puzzle> Hunt<'a, P> {
                     cx.spend(self.work).await;
                     let inner = within.best?;
                     let (says, so) = (reasoner.says(inner.fact), reasoner.says(inner.fact.denied()));
-                    let words = format!("Within it: what if {says}? {} So {so}.", inner.end.words);
+                    let words = Sentences::from(format!("Within it: what if {says}?"));
+                    let words = words.quoting("", &inner.end.words).so(&so);
                     let follows = vec![inner.fact.denied()];
                     chain.push(Link { words, cells: inner.end.cells, follows });
                     reasoner.learn(inner.fact.denied());

@@ -13,5 +13,4 @@ pub mod overlay;
 pub mod pointer;
 pub mod recent;
 pub mod rulers;
-pub mod sentences;
 pub mod tool;

@@ -46,6 +46,14 @@ pub fn listed(parts: &[impl AsRef<str>], word: &str) -> String {
     }
 }
 
+/// A list of parts with commas of their own: "a", "a and b", "a; b and c".
+pub fn apart(parts: &[String]) -> String {
+    match parts {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join("; ")),
+        _ => parts.concat(),
+    }
+}
+
 /// The words with their first letter in lower case, for use within a sentence. Only ASCII letters are changed.
 pub fn lower(words: &str) -> String {
     let mut words = words.to_string();
@@ -90,5 +98,7 @@ mod tests {
         let parts = ["a", "b", "c"];
         let said: Vec<String> = (0..=3).map(|count| listed(&parts[..count], "or")).collect();
         assert_eq!(said, ["", "a", "a or b", "a, b or c"]);
+        let said: Vec<String> = (0..=3).map(|count| apart(&parts.map(String::from)[..count])).collect();
+        assert_eq!(said, ["", "a", "a and b", "a; b and c"]);
     }
 }

@@ -80,7 +80,7 @@ pub fn ring(scene: &mut Scene, (x, y): (f32, f32), pulse: f32, scale: f32) {
 
 /// The cells of a search event, on the board as the search has it at that time.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Told {
+pub struct EventCells {
     /// Decided earlier; for a wave, reached earlier.
     pub decided: Vec<Cell>,
     /// Decided by this event; for a wave, where it is.
@@ -92,7 +92,7 @@ pub struct Told {
 }
 
 /// Marks the cells of a search event. `scale`: pixels per cell.
-pub fn told(scene: &mut Scene, told: &Told, scale: f32) {
+pub fn told(scene: &mut Scene, told: &EventCells, scale: f32) {
     let width = 0.06_f32.max(LEAST / scale.max(0.01));
     frame(scene, &told.decided, Ink::ACCENT, 0.2, 0.0);
     frame(scene, &told.follows, Ink::GOOD, 0.22, 0.0);

@@ -5,7 +5,7 @@
 //! without any clues, on the side where they hide no cell that is mentioned and no piece. If both sides would, they
 //! move within their line. On a board larger than the screen they stay at the edge of the view.
 
-use crate::grid::{Cell, Size};
+use crate::grid::{Cell, Mention, Size};
 use crate::scene::{Ink, Item, Rect, Scene, Shape, between};
 
 /// The height of a number's plate: in units, and the most and least pixels.
@@ -67,16 +67,13 @@ impl Numbered {
         }
     }
 
-    /// Adds the rows of cells if the words mention rows, and their columns if they mention columns.
-    pub fn add_named(&mut self, cells: &[Cell], words: &str) {
+    /// Adds what a sentence names of its cells.
+    pub fn add_named(&mut self, cells: &[Cell], named: Mention) {
         self.keep_off(cells);
-        let words = words.to_ascii_lowercase();
-        // Searching for a substring would add 2 kB to every module.
-        let names = |name| words.split_inclusive(' ').any(|word| word.ends_with(name));
-        if names("row ") {
+        if matches!(named, Mention::Rows | Mention::Cells) {
             put(&mut self.rows, cells.iter().map(|cell| cell.row));
         }
-        if names("column ") {
+        if matches!(named, Mention::Columns | Mention::Cells) {
             put(&mut self.cols, cells.iter().map(|cell| cell.col));
         }
     }

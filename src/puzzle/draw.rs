@@ -57,7 +57,7 @@ pub trait Draw: Rules {
     /// hide mistakes.
     fn describe(board: &Self::Board) -> Describe<'_>;
     /// What a search at once knows of a spot, in words that follow those of [`Draw::describe`]. It is not told in play.
-    const INSIGHT: Option<fn(&Self::Board) -> Known<'_>> = None;
+    const INSIGHT: Option<fn(&Self::Board) -> SpotWords<'_>> = None;
     /// The state of a row's or column's clue: "needs 3, has 1". "" if there is no clue.
     fn clue(_board: &Self::Board, _line: Line) -> String {
         String::new()
@@ -175,7 +175,7 @@ pub struct Listed<P: Rules> {
 pub type Describe<'a> = Box<dyn Fn(Spot) -> Words + 'a>;
 
 /// The words that a search at once adds to each spot of one board; see [`Draw::INSIGHT`].
-pub type Known<'a> = Box<dyn Fn(Spot) -> String + 'a>;
+pub type SpotWords<'a> = Box<dyn Fn(Spot) -> String + 'a>;
 
 /// Puts a search's decisions on the board that it was given; see [`Draw::FOLLOWED`].
 pub type Followed<P> = fn(&<P as Rules>::Board, &[Decided]) -> <P as Rules>::Board;

@@ -2,7 +2,7 @@
 
 use crate::grid::Cell;
 
-use super::{Addition, Additions, Facts, Items, Reasons, Revision, Rules};
+use super::{Addition, Additions, Facts, Items, Reasons, Revision, Rules, Sentences};
 
 /// How a puzzle is explained. Everything is optional.
 pub trait Explain: Rules {
@@ -33,8 +33,10 @@ pub struct Hint<P: Rules> {
     /// The move.
     pub step: P::Move,
     /// What it does and why, in a first sentence of at most 120 characters; others may follow.
-    pub words: String,
-    /// Where to look, in words and cells (one or more), without revealing the move.
+    pub words: Sentences,
+    /// The cells that the first sentence says are changed.
+    pub names: Vec<Cell>,
+    /// Where to look, as in "Look at row 3.", and its cells (one or more), without revealing the move.
     pub place: (String, Vec<Cell>),
 }
 

@@ -20,7 +20,7 @@ pub type Of<P> = fn(&<P as Rules>::Board, &<P as Rules>::Answer) -> Vec<Fact>;
 /// How the facts that hold in every solution are found.
 pub enum Shared<P: Rules> {
     /// The search tells where solutions differ ([`crate::search::Outcome::unshared`]).
-    Told(Of<P>),
+    BySearch(Of<P>),
     /// It can be read off any one solution; `None` if the board is too large.
     Alike(fn(&P::Board, &P::Answer) -> Option<Common>),
     /// Fact by fact: the second function's boards have together exactly the solutions in which the fact does not hold.

@@ -6,36 +6,7 @@
 
 use crate::grid::Cell;
 
-use super::{Rules, Start};
-
-/// A named deduction technique.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Technique {
-    /// The id, unique in its puzzle.
-    pub id: &'static str,
-    /// The name that people use, in lower case: "full line".
-    pub name: &'static str,
-    /// How it works, in a sentence or two.
-    pub about: &'static str,
-    /// The difficulty of a board that needs nothing harder, an index into [`super::Info::grades`].
-    pub grade: u8,
-    /// Why a hint holds, to follow what it does and a colon where its own reason would be too long: "no other cell is
-    /// left". Empty: hints are always short enough.
-    pub because: &'static str,
-}
-
-impl Technique {
-    /// A technique, for the list of them.
-    pub const fn new(id: &'static str, name: &'static str, grade: u8, about: &'static str) -> Technique {
-        Technique { id, name, about, grade, because: "" }
-    }
-
-    /// The same with a short reason.
-    #[must_use]
-    pub const fn because(self, because: &'static str) -> Technique {
-        Technique { because, ..self }
-    }
-}
+use super::{Rules, Sentences, Start, Technique};
 
 /// Something that is true in every solution, or in none. Each puzzle defines what a cell and a value mean: water in a
 /// cell, a kind of block, a step of the walker, the value of a card, a swap with the cell of that number.
@@ -65,7 +36,10 @@ pub struct Reason<P: Rules> {
     /// Where to look, in a sentence that does not reveal the deduction: "Look at row 3."
     pub look: String,
     /// Why, and what follows, in plain sentences.
-    pub words: String,
+    pub words: Sentences,
+    /// The cells that the sentences before the conclusion name one by one; of a hint from a solution, those that its
+    /// first sentence says are changed.
+    pub names: Vec<Cell>,
     /// The cells to look at, one or more.
     pub cells: Vec<Cell>,
     /// The clues and pieces that it uses, as indices into the board's [`Items`].
@@ -78,6 +52,28 @@ pub struct Reason<P: Rules> {
     pub paths: Vec<Vec<(f32, f32)>>,
     /// The move that puts the conclusion on the board, if there is one.
     pub step: Option<P::Move>,
+}
+
+impl<P: Rules> Reason<P> {
+    /// A reason without evidence, for the rest to be added. `place` is where to look: "row 3".
+    pub fn new(
+        technique: impl Into<&'static Technique>,
+        place: &str,
+        words: impl Into<Sentences>,
+    ) -> Reason<P> {
+        Reason {
+            technique: technique.into(),
+            look: format!("Look at {place}."),
+            words: words.into(),
+            names: Vec::new(),
+            cells: Vec::new(),
+            items: Vec::new(),
+            given: Vec::new(),
+            follows: Vec::new(),
+            paths: Vec::new(),
+            step: None,
+        }
+    }
 }
 
 impl<P: Rules> std::fmt::Debug for Reason<P> {

@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 
 use serde::Serialize;
 
-use crate::grid::{Cell, Size};
+use crate::grid::{Cell, Mention, Size};
 
 use super::{Generate, Info, Mode, Turning};
 
@@ -104,8 +104,10 @@ pub struct Finding {
     pub tone: Tone,
     /// A plain sentence.
     pub words: String,
-    /// The cells it is about, maybe none: their rows and columns are numbered at the board's edge.
+    /// The cells it is about, maybe none.
     pub cells: Vec<Cell>,
+    /// What the sentence names of them: these rows and columns are numbered at the board's edge.
+    pub named: Mention,
     /// Whether it is about keys, which touch screens seldom have.
     pub keys: bool,
 }
@@ -113,13 +115,13 @@ pub struct Finding {
 impl Finding {
     /// A remark about the board as a whole.
     pub fn new(tone: Tone, words: impl Into<String>) -> Finding {
-        Finding { tone, words: words.into(), cells: Vec::new(), keys: false }
+        Finding { tone, words: words.into(), cells: Vec::new(), named: Mention::Nothing, keys: false }
     }
 
-    /// The same remark about these cells.
+    /// The same remark about these cells, which names this of them.
     #[must_use]
-    pub fn of(self, cells: impl IntoIterator<Item = Cell>) -> Finding {
-        Finding { cells: cells.into_iter().collect(), ..self }
+    pub fn of(self, cells: impl IntoIterator<Item = Cell>, named: Mention) -> Finding {
+        Finding { cells: cells.into_iter().collect(), named, ..self }
     }
 
     /// What keys do.

@@ -339,7 +339,7 @@ fn reason<P: Puzzle>(board: &P::Board, list: &Listed, step: &Step<P>) -> ReasonV
         name: reason.technique.name,
         about: reason.technique.about,
         look: reason.look.clone(),
-        words: reason.words.clone(),
+        words: reason.words.to_string(),
         cells: pairs(&reason.cells),
         uses: uses::<P>(board, list, &reason.items),
         known,
@@ -347,7 +347,7 @@ fn reason<P: Puzzle>(board: &P::Board, list: &Listed, step: &Step<P>) -> ReasonV
             .map(|(words, fact)| PlaceView::new(words.as_str(), &[fact.cell]))
             .collect(),
         excluded: Vec::new(),
-        chain: chain.iter().map(|link| PlaceView::new(link.words.as_str(), &link.cells)).collect(),
+        chain: chain.iter().map(|link| PlaceView::new(link.words.to_string(), &link.cells)).collect(),
         paths: reason.paths.clone(),
         link: None,
     }

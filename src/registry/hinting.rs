@@ -4,8 +4,7 @@
 use crate::contract::{PlaceView, ReasonView, WayView};
 use crate::explain::{How, Least, Step, Trial, Walk, fails_so, least};
 use crate::kit::links::linked;
-use crate::kit::sentences;
-use crate::puzzle::{Fact, Puzzle};
+use crate::puzzle::{Fact, Puzzle, Reason, Sentences};
 use crate::registry::telling::{Pages, hopeless, is_told, short};
 use crate::search::Watch;
 
@@ -26,6 +25,9 @@ pub struct Hinting<P: Puzzle> {
     /// The hint, once it is known.
     pub found: Option<WayView>,
 }
+
+/// A step for JavaScript, with its words.
+type Said = (ReasonView, Sentences);
 
 /// The choice among the steps so far.
 enum Pick {
@@ -76,11 +78,10 @@ impl<P: Puzzle> Hinting<P> {
         let pick = if doomed { Pick::Rest } else { self.pick(reasons, end != "more") };
         if matches!(pick, Pick::None)
             && let Some(step) = Walk::shown(&self.board, &mut self.trial, watch)?
-            && let view = view(&step)
-            && let Some(hint) = self.concluded(&step, view.clone())
+            && let plain = (view(&step), step.reason.words.clone())
+            && let Some(hint) = self.concluded(&step, &plain)
         {
-            let reasons = vec![hint];
-            self.found = Some(self.said(&step, reasons, std::slice::from_ref(&view), &[], "more"));
+            self.found = Some(self.said(&step, vec![hint], &[plain], &[], "more"));
             return Some(());
         }
         let last = match pick {
@@ -105,32 +106,31 @@ impl<P: Puzzle> Hinting<P> {
         &self,
         step: &Step<P>,
         reasons: Vec<ReasonView>,
-        plain: &[ReasonView],
+        plain: &[Said],
         needs: &[usize],
         end: &'static str,
     ) -> WayView {
-        let last = plain.last().map_or("", |last| last.words.as_str());
+        let Some((last, last_words)) = plain.last() else { return WayView { end, ..WayView::default() } };
         let does = step.put_one_on(&self.board).and_then(|after| P::CONCLUDES?(&self.board, &after));
-        let steps = plain.last().map_or(0, |last| last.chain.len());
         let hint = match end {
-            "fails" => hopeless(last),
-            _ => short(step, last, does.as_ref(), steps),
+            "fails" => hopeless(last_words),
+            _ => short(step, last_words, does.as_ref(), last.chain.len()),
         };
         let mut pages = Pages::<P> { board: &self.board, known: Vec::new(), shown: None };
         let mut why = Vec::new();
-        for (index, view) in plain.iter().enumerate() {
+        for (index, (view, words)) in plain.iter().enumerate() {
             let at = needs.get(index).copied();
             let step = at.and_then(|at| self.steps.get(at)).unwrap_or(step);
             let least = self.what_ifs.iter().find(|(other, _)| Some(*other) == at);
             let chain = least.and_then(|(_, least)| least.as_ref()).map_or(&step.chain, |least| &least.chain);
             // What the hint has said itself is not repeated.
-            let told = view.words.strip_prefix(hint.as_str()).filter(|_| index + 1 == plain.len());
-            let rest = told.map(|rest| ReasonView { words: rest.trim_start().into(), ..view.clone() });
-            why.extend(pages.of(rest.as_ref().unwrap_or(view), step, chain));
+            let told = words.first() == hint && index + 1 == plain.len();
+            let rest: Vec<&str> = words.texts().skip(usize::from(told)).collect();
+            why.extend(pages.of(view, &rest, step, chain));
             pages.known.extend(&step.reason.follows);
             pages.shown = view.link.clone().or(pages.shown);
         }
-        if plain.len() == 1 && is_told(&hint, last) {
+        if plain.len() == 1 && is_told(&hint, last_words) {
             why.clear();
         }
         WayView { reasons, end, hint, why }
@@ -215,18 +215,19 @@ impl<P: Puzzle> Hinting<P> {
     }
 
     /// A step preceded by those that it needs: as they are, and with what the step does to the current board.
-    fn told(&mut self, reasons: &[ReasonView], last: usize) -> (Vec<ReasonView>, Vec<ReasonView>) {
+    fn told(&mut self, reasons: &[ReasonView], last: usize) -> (Vec<Said>, Vec<ReasonView>) {
         let needs = self.needs(last).unwrap_or_else(|| (0..=last).collect());
-        let plain: Vec<ReasonView> = needs
+        let plain: Vec<Said> = needs
             .iter()
             .filter_map(|&at| {
                 let what_if = self.what_ifs.iter().find(|(other, _)| *other == at);
-                Some(shortened(reasons.get(at)?.clone(), what_if.and_then(|(_, least)| least.as_ref())))
+                let least = what_if.and_then(|(_, least)| least.as_ref());
+                Some(shortened(reasons.get(at)?.clone(), &self.steps.get(at)?.reason.words, least))
             })
             .collect();
-        let mut told = plain.clone();
-        if let (Some(step), Some(view)) = (self.steps.get(last), told.last_mut())
-            && let Some(hint) = self.concluded(step, view.clone())
+        let mut told: Vec<ReasonView> = plain.iter().map(|(view, _)| view.clone()).collect();
+        if let (Some(step), Some(plain), Some(view)) = (self.steps.get(last), plain.last(), told.last_mut())
+            && let Some(hint) = self.concluded(step, plain)
         {
             *view = hint;
         }
@@ -235,35 +236,32 @@ impl<P: Puzzle> Hinting<P> {
 
     /// A step that changes the current board, with its effect in its first sentence; `None` if it changes nothing. Of
     /// several conclusions that can go one by one, it makes the first: the others follow as further hints.
-    fn concluded(&self, step: &Step<P>, view: ReasonView) -> Option<ReasonView> {
+    fn concluded(&self, step: &Step<P>, (view, words): &Said) -> Option<ReasonView> {
         let after = step.put_one_on(&self.board)?;
-        let link = Some(linked::<P>(&after));
+        let view = ReasonView { link: Some(linked::<P>(&after)), ..view.clone() };
         let Some((does, cells)) = P::CONCLUDES.and_then(|concludes| concludes(&self.board, &after)) else {
-            return Some(ReasonView { link, ..view });
+            return Some(view);
         };
         // The board shows what the first sentence says, and no more.
         let follows = vec![PlaceView::new(does.as_str(), &cells)];
         let view = ReasonView { follows, excluded: Vec::new(), ..view };
         // A step from a solution begins with what it does.
-        let first = sentences::first(&view.words);
-        let says = step.reason.follows.is_empty()
-            && cells.iter().all(|cell| first.contains(&cell.words()))
-            && first.to_lowercase().matches("row ").count() == cells.len();
+        let Reason { follows, names, .. } = &step.reason;
+        let same = names.len() == cells.len() && names.iter().all(|cell| cells.contains(cell));
         // A mistake is named before anything else.
-        if says || step.how == How::Back {
-            return Some(ReasonView { link, ..view });
+        if follows.is_empty() && same || step.how == How::Back {
+            return Some(view);
         }
         // The end of a reason repeats the conclusion.
-        let why = sentences::grounds(&view.words);
-        Some(ReasonView { link, words: format!("{does} {why}"), ..view })
+        Some(ReasonView { words: format!("{does} {}", words.grounds()), ..view })
     }
 }
 
-/// A what-if reduced to what it depends on.
-fn shortened(view: ReasonView, least: Option<&Least>) -> ReasonView {
-    let Some(Least { chain, says: (says, so), .. }) = least else { return view };
-    let Some(end) = chain.last() else { return view };
+/// A step with its words; a what-if reduced to what it depends on.
+fn shortened(view: ReasonView, words: &Sentences, least: Option<&Least>) -> Said {
+    let Some(Least { chain, says: (says, so), .. }) = least else { return (view, words.clone()) };
+    let Some(end) = chain.last() else { return (view, words.clone()) };
     let words = fails_so(says, so, chain.len(), &end.words);
-    let chain = chain.iter().map(|link| PlaceView::new(link.words.as_str(), &link.cells)).collect();
-    ReasonView { words, chain, ..view }
+    let chain = chain.iter().map(|link| PlaceView::new(link.words.to_string(), &link.cells)).collect();
+    (ReasonView { words: words.to_string(), chain, ..view }, words)
 }

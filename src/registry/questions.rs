@@ -14,9 +14,9 @@ use crate::grid::Size;
 use crate::kit::numbers::grouped;
 use crate::link::Opened;
 use crate::random::Random;
-use crate::search::{Go, Journal, Options, Progress, Shape, StrategyInfo, SwitchInfo, Told, Watch};
+use crate::search::{EventWords, Go, Journal, Options, Progress, Shape, StrategyInfo, SwitchInfo, Watch};
 
-use self::kinds::Asked as About;
+use self::kinds::Quiz;
 use self::tree::Tree;
 use super::following::steerable;
 use super::{Asked, DynPuzzle, Job, Wrong};
@@ -31,7 +31,7 @@ const EACH: [usize; 3] = [3, 2, 2];
 /// The questions about a search, as they are being made.
 pub struct Asking {
     strategy: &'static StrategyInfo,
-    told: Told,
+    told: EventWords,
     size: Size,
     options: Options,
     random: Random,
@@ -149,19 +149,14 @@ impl Asking {
     pub fn questions(&mut self) -> Vec<QuestionView> {
         let through = !self.journal.more && matches!(self.own.nodes, Some(Ok(_)));
         let tree = Tree::new(&self.journal.words, &self.found, through);
-        let mut about = About {
-            tree: &tree,
-            told: self.told,
-            size: self.size,
-            wave: self.wave,
-            random: &mut self.random,
-        };
-        let mut questions = about.several(EACH[0], About::test);
+        let mut about =
+            Quiz { tree: &tree, told: self.told, size: self.size, wave: self.wave, random: &mut self.random };
+        let mut questions = about.several(EACH[0], Quiz::test);
         if !self.wave {
-            questions.extend(about.several(EACH[1], About::next));
+            questions.extend(about.several(EACH[1], Quiz::next));
             // What a branch holds is known only if it is searched in one piece.
             if steerable(self.strategy, &self.options).is_ok() {
-                questions.extend(about.several(EACH[2], About::fate));
+                questions.extend(about.several(EACH[2], Quiz::fate));
             }
         }
         questions.sort_by_key(|question| question.from);

@@ -6,7 +6,7 @@ use crate::bits::BitReader;
 use crate::grid::Size;
 use crate::link::Opened;
 use crate::puzzle::{Flaw, Puzzle, Refused};
-use crate::search::{Options, Outcome, Shape, StrategyInfo, Told, Watch};
+use crate::search::{Options, Outcome, Shape, StrategyInfo, EventWords, Watch};
 use crate::text::TextError;
 
 use super::certify::certify;
@@ -20,7 +20,7 @@ pub const NO_BOARD: &str = "This text holds no board.";
 pub trait Solves {
     /// The strategy that the options name, if its search can be watched, and the words for its events. The error is a
     /// plain sentence.
-    fn watched(&self, options: &Options) -> Result<(&'static StrategyInfo, Told), String>;
+    fn watched(&self, options: &Options) -> Result<(&'static StrategyInfo, EventWords), String>;
     /// The size of the board in these bits.
     fn size(&self, bits: &mut BitReader<'_>) -> Option<Size>;
     /// A verdict in the puzzle's own words, if it has any.
@@ -53,7 +53,7 @@ pub trait Solves {
 }
 
 impl<P: Puzzle> Solves for Erased<P> {
-    fn watched(&self, options: &Options) -> Result<(&'static StrategyInfo, Told), String> {
+    fn watched(&self, options: &Options) -> Result<(&'static StrategyInfo, EventWords), String> {
         let info = &P::strategy(options).map_err(|Refused(words)| words)?.info;
         match info.shape {
             Shape::None(why) => Err(["This search cannot be followed event by event. ", why].concat()),

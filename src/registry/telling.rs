@@ -5,28 +5,27 @@ use crate::contract::{PlaceView, ReasonView, pairs};
 use crate::explain::{How, Link, Step};
 use crate::grid::Cell;
 use crate::kit::links::linked;
-use crate::kit::sentences;
-use crate::puzzle::{Fact, Puzzle};
+use crate::kit::numbers::lower;
+use crate::puzzle::{Fact, Puzzle, Sentences};
 
 /// The most characters of a hint.
 pub const LONGEST: usize = 120;
 /// The most sentences of a page.
-const SENTENCES: usize = 2;
+const A_PAGE: usize = 2;
 
 /// A hint in one sentence: what it does, if that is known, and why. `steps` is how many a what-if takes to fail.
 pub fn short<P: Puzzle>(
     step: &Step<P>,
-    words: &str,
+    words: &Sentences,
     does: Option<&(String, Vec<Cell>)>,
     steps: usize,
 ) -> String {
-    let first = sentences::all(words).first().map_or(words, |first| *first);
     // One from a solution begins with the hint.
     let Some((does, cells)) = does.filter(|_| !step.reason.follows.is_empty()) else {
-        return if first.chars().count() <= LONGEST {
-            first.into()
-        } else {
-            format!("{}.", sentences::bare(first))
+        let first = words.first();
+        return match words.bare() {
+            Some(bare) if first.chars().count() > LONGEST => format!("{bare}."),
+            _ => first.into(),
         };
     };
     let does = does.trim_end_matches('.');
@@ -38,29 +37,26 @@ pub fn short<P: Puzzle>(
         How::Search => "all else fails in a search".into(),
         How::Named | How::Choice | How::Back => {
             let short = step.reason.technique.because;
-            let grounds = sentences::bare(words);
-            let whole = format!("{does}: {}.", sentences::lowered(grounds));
-            let repeats = cells.iter().any(|cell| grounds.to_lowercase().contains(&cell.words()));
-            let fits = whole.chars().count() <= LONGEST && sentences::all(grounds).len() == 1;
-            if fits && (short.is_empty() || !repeats) {
-                return whole;
+            let repeats = cells.iter().any(|cell| step.reason.names.contains(cell));
+            let whole = words.bare().map(|grounds| format!("{does}: {}.", lower(grounds)));
+            match whole.filter(|whole| whole.chars().count() <= LONGEST) {
+                Some(whole) if short.is_empty() || !repeats => return whole,
+                _ => short.into(),
             }
-            short.into()
         }
     };
     if because.is_empty() { format!("{does}.") } else { format!("{does}: {because}.") }
 }
 
 /// The same of a contradiction.
-pub fn hopeless(words: &str) -> String {
-    let first = sentences::all(words).first().map_or(words, |first| *first);
-    let whole = format!("There is no solution: {}", sentences::lowered(first));
+pub fn hopeless(words: &Sentences) -> String {
+    let whole = format!("There is no solution: {}", lower(words.first()));
     if whole.chars().count() <= LONGEST { whole } else { "There is no solution: see the reasons.".into() }
 }
 
 /// Whether a hint has said all that its reason says.
-pub fn is_told(hint: &str, words: &str) -> bool {
-    hint.ends_with(&format!(": {}.", sentences::lowered(sentences::bare(words))))
+pub fn is_told(hint: &str, words: &Sentences) -> bool {
+    words.bare().is_some_and(|grounds| hint.ends_with(&format!(": {}.", lower(grounds))))
 }
 
 /// A reason as pages: a what-if with each of its steps, on boards that show what has been assumed and follows by then.
@@ -74,14 +70,19 @@ pub struct Pages<'a, P: Puzzle> {
 }
 
 impl<P: Puzzle> Pages<'_, P> {
-    /// The pages of a step.
-    pub fn of(&self, view: &ReasonView, step: &Step<P>, chain: &[Link]) -> Vec<ReasonView> {
+    /// The pages of a step with these sentences.
+    pub fn of(
+        &self,
+        view: &ReasonView,
+        sentences: &[&str],
+        step: &Step<P>,
+        chain: &[Link],
+    ) -> Vec<ReasonView> {
         let plain = ReasonView { chain: Vec::new(), link: self.shown.clone(), ..view.clone() };
-        let all = sentences::all(&view.words);
         let (Some(assumed), [what, .., so], Some(reasons)) =
-            (step.reason.follows.first().filter(|_| !chain.is_empty()), &all[..], P::REASONS)
+            (step.reason.follows.first().filter(|_| !chain.is_empty()), sentences, P::REASONS)
         else {
-            return parted(&plain, &all);
+            return parted(&plain, sentences);
         };
         let mut reasoner = (reasons.begin)(self.board);
         self.known.iter().for_each(|&fact| reasoner.learn(fact));
@@ -110,7 +111,7 @@ impl<P: Puzzle> Pages<'_, P> {
                 excluded: if next == board { pairs(&cells) } else { Vec::new() },
                 ..tried(&board)
             };
-            pages.extend(parted(&page, &sentences::all(&link.words)));
+            pages.extend(parted(&page, &link.words.texts().collect::<Vec<_>>()));
             board = next;
         }
         pages.extend(parted(&plain, &[so]));
@@ -120,6 +121,6 @@ impl<P: Puzzle> Pages<'_, P> {
 
 /// As many pages as the sentences need.
 fn parted(page: &ReasonView, sentences: &[&str]) -> Vec<ReasonView> {
-    let parts = sentences.chunks(SENTENCES);
+    let parts = sentences.chunks(A_PAGE);
     parts.map(|part| ReasonView { words: part.join(" "), ..page.clone() }).collect()
 }

@@ -38,9 +38,9 @@ pub struct Event {
     pub act: Act,
     /// The number of decisions in force after the event; for a wave, the time.
     pub depth: usize,
-    /// The reason, as an index from 1 into the reasons of [`Told`](super::Told); 0 = none.
+    /// The reason, as an index from 1 into the reasons of [`EventWords`](super::EventWords); 0 = none.
     pub reason: u8,
-    /// The value of the cells, as an index into the values of [`Told`](super::Told).
+    /// The value of the cells, as an index into the values of [`EventWords`](super::EventWords).
     pub value: u8,
 }
 

@@ -95,18 +95,20 @@ pub enum Film {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
     /// A tree: decision after decision, each undone once everything below it has been searched.
-    Tree(Told),
+    Tree(EventWords),
     /// A wave: everything that is reachable by a time, then by the next time.
-    Wave(Told),
+    Wave(EventWords),
     /// Neither, for this reason: only its counters can be shown.
     None(&'static str),
 }
 
 /// The words for the events of a journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct EventWords {
     /// What a decision does: "Places".
     pub verb: &'static str,
+    /// Whether a decision swaps its cells, so that cells can be decided again.
+    pub swaps: bool,
     /// The values of cells, by the events' values: "a reflect block". "" for nothing to say.
     pub values: &'static [&'static str],
     /// Reasons for cuts and conclusions, by the events' reasons, from 1: short, full sentences.
@@ -117,7 +119,11 @@ pub struct Told {
     pub alike: &'static [&'static [u8]],
 }
 
-impl Told {
+impl EventWords {
+    /// No words.
+    pub const NONE: EventWords =
+        EventWords { verb: "", swaps: false, values: &[], reasons: &[], failed: &[], alike: &[] };
+
     /// Whether two different reasons say nearly the same.
     pub fn are_alike(&self, one: u8, other: u8) -> bool {
         self.alike.iter().any(|group| group.contains(&one) && group.contains(&other))

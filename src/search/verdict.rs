@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::grid::Cell;
+use crate::grid::{Cell, Mention};
 
 /// What is known when a search ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,6 +53,21 @@ pub struct Why {
     pub words: String,
     /// The cells concerned, maybe none.
     pub cells: Vec<Cell>,
+    /// What the sentence names of them.
+    pub named: Mention,
+}
+
+impl Why {
+    /// A reason that names none of its cells.
+    pub fn new(words: impl Into<String>, cells: Vec<Cell>) -> Why {
+        Why { words: words.into(), cells, named: Mention::Nothing }
+    }
+
+    /// The same reason, which names this of its cells.
+    #[must_use]
+    pub fn naming(self, named: Mention) -> Why {
+        Why { named, ..self }
+    }
 }
 
 /// What ended a search early.

@@ -2,7 +2,7 @@
 
 use crate::bits::BitReader;
 use crate::grid::{Cell, Size};
-use crate::kit::overlay::{self, Told};
+use crate::kit::overlay::{self, EventCells};
 use crate::puzzle::{Decided, DrawContext, Mode, Puzzle};
 use crate::scene::{Rect, Scene};
 
@@ -23,7 +23,7 @@ impl<P: Puzzle> Session<P> {
             decided.push(Decided { cells: cells(&mut words, size), value });
         }
         let [before, now, follows, cut] = std::array::from_fn(|_| cells(&mut words, size));
-        let told = Told { decided: before, now, follows, cut };
+        let told = EventCells { decided: before, now, follows, cut };
         self.followed = P::FOLLOWED
             .filter(|_| follows_any)
             .map(|put| (put(&P::solver_input(self.board()), &decided), told));
@@ -33,14 +33,14 @@ impl<P: Puzzle> Session<P> {
     /// Without bits, or if they are not a board, shows the current one.
     pub fn show_board(&mut self, bits: Option<&mut BitReader<'_>>) {
         let board = bits.and_then(|bits| P::decode_whole(bits));
-        self.followed = board.map(|board| (board, Told::default()));
+        self.followed = board.map(|board| (board, EventCells::default()));
     }
 
     /// Draws the watched search; returns whether there is one.
     pub(super) fn draw_followed(&self, view: Rect, scale: f32, scene: &mut Scene) -> bool {
         let Some((board, told)) = &self.followed else { return false };
         // What is wrong on the board shows where a search cuts, and not before.
-        let errors = *told == Told::default() || !told.cut.is_empty();
+        let errors = *told == EventCells::default() || !told.cut.is_empty();
         let context = DrawContext { scale, errors, ..DrawContext::still(Mode::Solve, view) };
         P::draw(board, &context, scene);
         overlay::told(scene, told, scale);

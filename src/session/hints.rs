@@ -7,7 +7,7 @@ use super::state::Session;
 
 /// How much of a position's hint has been shown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub(super) enum Told {
+pub(super) enum HintLevel {
     /// Nothing.
     #[default]
     Nothing,
@@ -25,7 +25,7 @@ pub(super) struct Help([u32; 3]);
 
 impl Help {
     /// Counts what is shown now beyond what had been shown of the position's hint.
-    fn count(&mut self, before: Told, now: Told) {
+    fn count(&mut self, before: HintLevel, now: HintLevel) {
         for step in &mut self.0[before as usize..(now as usize).max(before as usize)] {
             *step += 1;
         }
@@ -54,10 +54,10 @@ impl<P: Puzzle> Session<P> {
     /// much of the same hint was counted on an earlier position.
     pub fn count_hint(&mut self, told: u8, before: u8) {
         let level = |told: u8| match told {
-            0 => Told::Nothing,
-            1 => Told::Place,
-            2 => Told::Why,
-            _ => Told::Made,
+            0 => HintLevel::Nothing,
+            1 => HintLevel::Place,
+            2 => HintLevel::Why,
+            _ => HintLevel::Made,
         };
         let now = level(told);
         self.help.count(self.position.told.max(level(before)), now);
@@ -72,12 +72,12 @@ mod tests {
     #[test]
     fn a_step_counts_for_those_before_it_and_once() {
         let mut help = Help::default();
-        help.count(Told::Nothing, Told::Place);
-        help.count(Told::Place, Told::Place);
-        help.count(Told::Place, Told::Why);
-        help.count(Told::Why, Told::Place);
+        help.count(HintLevel::Nothing, HintLevel::Place);
+        help.count(HintLevel::Place, HintLevel::Place);
+        help.count(HintLevel::Place, HintLevel::Why);
+        help.count(HintLevel::Why, HintLevel::Place);
         assert_eq!(help.0, [1, 1, 0]);
-        help.count(Told::Nothing, Told::Made);
+        help.count(HintLevel::Nothing, HintLevel::Made);
         assert_eq!(help.0, [2, 2, 1]);
     }
 }

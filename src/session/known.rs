@@ -7,7 +7,7 @@ use crate::kit::rulers::Numbered;
 use crate::puzzle::{Finding, Puzzle};
 use crate::search::MoveStatus;
 
-use super::hints::{Help, Told};
+use super::hints::{Help, HintLevel};
 use super::over::Over;
 use super::pointed::Pointed;
 use super::state::Session;
@@ -51,7 +51,7 @@ pub(super) struct OfPosition {
     /// The rows and columns named by the findings shown.
     pub told_of: Numbered,
     /// How much of its hint has been shown.
-    pub told: Told,
+    pub told: HintLevel,
     /// Whether Check was used on it.
     pub checked: bool,
     /// Why it has no solution, according to the adviser.

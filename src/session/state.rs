@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use crate::grid::{Size, Transform};
 use crate::kit::numbers::capital;
-use crate::kit::overlay::Told;
+use crate::kit::overlay::EventCells;
 use crate::link;
 use crate::puzzle::{Mode, Puzzle, Refused, Spot, Stroke, ToolGroup};
 use crate::text::TextError;
@@ -41,7 +41,7 @@ pub struct Session<P: Puzzle> {
     /// The replay under way; ended by every change of the board.
     pub(super) playback: Option<Playback<P>>,
     /// A watched search: its board, and what its event points at.
-    pub(super) followed: Option<(P::Board, Told)>,
+    pub(super) followed: Option<(P::Board, EventCells)>,
     /// What the last input could not do.
     pub(super) remark: Option<Remark>,
     /// Announcements since the last time they were fetched.

@@ -59,8 +59,8 @@ impl<P: Puzzle> Session<P> {
         let findings = report.findings.into_iter().chain(trouble).filter(|finding| self.tells(finding));
         let findings: Vec<Finding> = findings.collect();
         let mut told_of = Numbered::default();
-        for Finding { words, cells, .. } in &findings {
-            told_of.add_named(cells, words);
+        for Finding { cells, named, .. } in &findings {
+            told_of.add_named(cells, *named);
         }
         let awaits = || P::awaits(board).filter(|_| mode == Mode::Edit);
         let view = View {

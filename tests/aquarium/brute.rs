@@ -269,7 +269,7 @@ fn hints_leave_the_choice_while_no_mark_is_in_the_way() {
         let answer = Aquarium::parse_answer(&board, &picture(size, goal)).unwrap();
         let mut left: Vec<Cell> = size.cells().collect();
         while let Some(hint) = hint::hint(&board, &answer) {
-            assert!(hint.words.ends_with("choose freely."), "board {number}: {}", hint.words);
+            assert!(hint.words.to_string().ends_with("choose freely."), "board {number}: {}", hint.words);
             assert!(apply(&board, &hint.step).unwrap() == board && !hint.place.1.is_empty());
             free += 1;
             let cell = left.swap_remove(dice.below(left.len()));

@@ -112,7 +112,7 @@ impl<P: Puzzle> Person<P> {
 
     /// Where it says to look; "" if nothing is left to do.
     pub fn hint_place(&self, answer: &str) -> String {
-        self.next_hint(answer).map_or(String::new(), |hint| hint.place.0)
+        self.next_hint(answer).map_or(String::new(), |hint| format!("Look at {}.", hint.place.0))
     }
 
     /// What it says; with `make` its move is made.
@@ -123,7 +123,7 @@ impl<P: Puzzle> Person<P> {
             P::encode(&P::apply(self.board(), &step).unwrap(), &mut bits);
             self.step_to(&mut BitReader::new(&bits.into_bytes()), &step.to_string());
         }
-        words
+        words.to_string()
     }
 
     /// The findings in the view.

@@ -2,7 +2,6 @@
 
 use gridlight::contract::{Explained, WayView};
 use gridlight::grid::{Cell, Size};
-use gridlight::kit::sentences;
 use gridlight::puzzle::{Hint, Mode, Puzzle};
 use gridlight::registry::{Ask, explain};
 use gridlight::scene::{Ink, Rect, Scene, Shape};
@@ -12,6 +11,7 @@ use gridlight::session::{Pointed, Session};
 use crate::common::Dice;
 use crate::generic::asking::{ask, opened, passed};
 use crate::generic::boards::{come_upon, gallery, given, played};
+use crate::generic::sentences;
 
 /// The most hints applied on a board.
 const STEPS: usize = 12;
@@ -74,9 +74,12 @@ every_puzzle! {
         for (board, answer) in helped::<P>() {
             let mut now = board;
             for _ in 0..STEPS {
-                let Some(Hint { step, words, place: (place, cells) }) = hint(&now, &answer) else { break };
+                let Some(Hint { step, words, names, place: (place, cells) }) = hint(&now, &answer) else { break };
+                let (words, place) = (words.to_string(), format!("Look at {place}."));
                 assert!(is_prose(&words), "{}: {words}", P::INFO.id);
-                assert!(is_prose(&place) && place.starts_with("Look at "), "{}: {place}", P::INFO.id);
+                assert!(is_prose(&place), "{}: {place}", P::INFO.id);
+                let first = sentences::all(&words)[0].to_lowercase();
+                assert!(names.iter().all(|cell| first.contains(&cell.words())), "{}: {words}", P::INFO.id);
                 assert!(place != words, "{}: {place}", P::INFO.id);
                 let size = P::size(&now);
                 assert!(!cells.is_empty(), "{}: no cell for: {place}", P::INFO.id);

@@ -2,7 +2,7 @@
 //! change the result.
 
 use gridlight::puzzle::{Mode, Puzzle};
-use gridlight::search::{Act, Go, Journal, Options, Outcome, Progress, Shape, Told, Watch};
+use gridlight::search::{Act, EventWords, Go, Journal, Options, Outcome, Progress, Shape, Watch};
 
 use crate::common::Dice;
 use crate::common::journal::{Row, Standing, rows};
@@ -29,7 +29,7 @@ fn followed<P: Puzzle>(
 }
 
 /// Every event has words, is on the board, and follows from the current state.
-fn makes_sense(rows: &[Row], told: Told, area: usize, wave: bool, name: &str) {
+fn makes_sense(rows: &[Row], told: EventWords, area: usize, wave: bool, name: &str) {
     assert!(!told.verb.is_empty());
     assert!(told.reasons.iter().all(|words| words.ends_with('.')), "{name}");
     let mut depth = 0;

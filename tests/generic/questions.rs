@@ -3,7 +3,7 @@
 use gridlight::contract::QuestionView;
 use gridlight::puzzle::Puzzle;
 use gridlight::registry::{self, Asking};
-use gridlight::search::{Act, Go, Options, Progress, Shape, Told, Watch};
+use gridlight::search::{Act, EventWords, Go, Options, Progress, Shape, Watch};
 
 use crate::common::Dice;
 use crate::common::journal::{Row, rows};
@@ -15,7 +15,7 @@ const SEEDS: usize = 220;
 const MOST: u64 = 6000;
 
 /// A search that can be watched: its words, and whether it is a wave.
-fn watched<P: Puzzle>() -> Vec<(&'static gridlight::search::StrategyInfo, Told, bool)> {
+fn watched<P: Puzzle>() -> Vec<(&'static gridlight::search::StrategyInfo, EventWords, bool)> {
     let told = |info: &'static gridlight::search::StrategyInfo| match info.shape {
         Shape::Tree(told) => Some((info, told, false)),
         Shape::Wave(told) => Some((info, told, true)),

@@ -102,7 +102,7 @@ fn said<P: Puzzle>(board: &P::Board) -> Vec<String> {
             }
             for answer in answers.iter().take(1) {
                 let hint = P::HINT.and_then(|hint| hint(board, answer));
-                said.extend(hint.map(|hint| hint.words));
+                said.extend(hint.map(|hint| hint.words.to_string()));
                 let steps = P::replay(&P::apply_answer(board, answer)).steps;
                 said.extend(steps.iter().take(300).map(Step::caption));
             }
@@ -127,7 +127,7 @@ every_puzzle! {
             for finding in [Mode::Edit, Mode::Play].into_iter().flat_map(|mode| P::check(&board, mode).findings) {
                 points |= !finding.cells.is_empty();
                 let mut numbered = Numbered::default();
-                numbered.add_named(&finding.cells, &finding.words);
+                numbered.add_named(&finding.cells, finding.named);
                 for (is_row, number) in named(&finding.words) {
                     let lines = if is_row { &numbered.rows } else { &numbered.cols };
                     assert!(lines.contains(&(number - 1)), "{}: {finding:?}", P::INFO.id);

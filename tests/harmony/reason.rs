@@ -171,7 +171,8 @@ impl Walk {
 }
 
 fn prose(reason: &Reason<Harmony>, board: &Board) {
-    let Reason { look, words, cells, .. } = reason;
+    let Reason { look, cells, .. } = reason;
+    let words = reason.words.to_string();
     assert!(look.starts_with("Look at ") && look.ends_with('.') && words.ends_with('.'), "{look} {words}");
     assert!(
         !words.contains("  ")

@@ -56,7 +56,7 @@ fn begin(board: &Board) -> Box<dyn Reasoner<Lazors>> {
 /// What must hold for every reason on any board.
 fn look_over(board: &Board, reason: &Reason<Lazors>, fails: bool) {
     let said = format!("{}\n{}", told(reason), bff::print(board));
-    for words in [&reason.look, &reason.words] {
+    for words in [reason.look.clone(), reason.words.to_string()] {
         assert!(words.ends_with('.') && !words.contains("  ") && !words.contains(".."), "{said}");
         assert!(
             words.starts_with(char::is_uppercase) || words.starts_with(|c: char| c.is_ascii_digit()),

@@ -1,6 +1,6 @@
 //! The rules of Aquarium, and the state of a board in one line with its mistakes.
 
-use crate::grid::{Size, Transform};
+use crate::grid::{Mention, Size, Transform};
 use crate::kit::numbers::{capital, counted};
 use crate::puzzle::{Finding, GRADES, Generate, Info, Mode, Refused, Report, Rules, Tone, Turning};
 
@@ -107,7 +107,7 @@ impl Rules for Aquarium {
         }
         if let Some((water, dry)) = uneven {
             let words = format!("Water at {} would flow to {}: it is not level.", water.words(), dry.words());
-            findings.push(Finding::new(Tone::Wrong, words).of([water, dry]));
+            findings.push(Finding::new(Tone::Wrong, words).of([water, dry], Mention::Cells));
         }
         let wrong = lines.into_iter().filter_map(|(line, standing)| fault(board, line, standing));
         let wrong: Vec<Finding> = wrong.collect();
@@ -162,5 +162,5 @@ fn fault(board: &Board, line: Line, standing: Standing) -> Option<Finding> {
         }
         Standing::Blank | Standing::Met | Standing::Open => return None,
     };
-    Some(Finding::new(Tone::Wrong, words).of(line.cells(board.size())))
+    Some(Finding::new(Tone::Wrong, words).of(line.cells(board.size()), line.named()))
 }

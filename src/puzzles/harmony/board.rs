@@ -123,6 +123,16 @@ impl Board {
         DYES.get(usize::from(self.dye(home))).copied().unwrap_or("")
     }
 
+    /// The name of a tile's colour.
+    pub fn colour(&self, cell: Cell) -> &'static str {
+        self.tile(cell).map_or("", |tile| self.name(tile.home))
+    }
+
+    /// A tile in words: "the rose tile at row 1, column 2".
+    pub fn tile_words(&self, cell: Cell) -> String {
+        format!("the {} tile at {}", self.colour(cell), cell.words())
+    }
+
     /// The swaps made so far.
     pub fn made(&self) -> &[Swap] {
         &self.made

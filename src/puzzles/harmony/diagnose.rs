@@ -1,6 +1,6 @@
 //! Faults of a board that are visible before any search: colours, parity, frozen tiles.
 
-use crate::grid::Cell;
+use crate::grid::{Cell, Mention};
 use crate::kit::numbers::counted;
 use crate::search::Why;
 
@@ -34,7 +34,7 @@ pub fn diagnose(board: &Board) -> Vec<Why> {
                 )
             }
         };
-        found.push(Why { words, cells });
+        found.push(Why::new(words, cells));
     }
     let sum: u32 = board.tiles().cells().iter().map(|tile| u32::from(tile.moves)).sum();
     if sum % 2 == 1 {
@@ -43,7 +43,7 @@ pub fn diagnose(board: &Board) -> Vec<Why> {
             counted(sum.into(), "move", "moves")
         );
         let odd = board.tiles().iter().filter(|(_, tile)| tile.moves % 2 == 1).map(|(cell, _)| cell);
-        found.push(Why { words, cells: odd.collect() });
+        found.push(Why::new(words, odd.collect()));
     }
     let frozen: Vec<Cell> = board
         .tiles()
@@ -60,7 +60,7 @@ pub fn diagnose(board: &Board) -> Vec<Why> {
                 format!("{count} tiles are not home and have no moves left: {}{more}.", places.join("; "))
             }
         };
-        found.push(Why { words, cells: frozen });
+        found.push(Why::new(words, frozen).naming(Mention::Cells));
     }
     found
 }

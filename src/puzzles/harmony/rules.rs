@@ -119,14 +119,16 @@ impl Rules for Harmony {
             let faults = diagnose(board);
             if let (true, Life::Dead(why)) = (faults.is_empty(), quick(board)) {
                 let words = format!("No solution: {}", why.words);
-                findings.push(Finding::new(Tone::Wrong, words).of(why.cells));
+                findings.push(Finding::new(Tone::Wrong, words).of(why.cells, why.named));
             }
             // A board being edited is not expected to be complete yet.
             let tone = if mode == Mode::Edit { Tone::Note } else { Tone::Wrong };
-            findings.extend(faults.into_iter().map(|fault| Finding::new(tone, fault.words).of(fault.cells)));
+            findings.extend(
+                faults.into_iter().map(|fault| Finding::new(tone, fault.words).of(fault.cells, fault.named)),
+            );
         } else if let Life::Dead(why) = quick(board) {
             let words = format!("Dead end: undo a swap. {}", why.words);
-            findings.push(Finding::new(Tone::Wrong, words).of(why.cells));
+            findings.push(Finding::new(Tone::Wrong, words).of(why.cells, why.named));
         }
         Report { status, findings, solved }
     }

@@ -1,6 +1,6 @@
 //! The rules of Laser Maze, and the state of a board in one line.
 
-use crate::grid::Size;
+use crate::grid::{Mention, Size};
 use crate::kit::numbers::{counted, grouped, listed};
 use crate::puzzle::{
     Finding, GRADES, Generate, Info, Mode, Refused, Report, Rules, TURNS_AND_MIRRORS, Tone, Turning,
@@ -101,7 +101,7 @@ impl Rules for LaserMaze {
         let status = match (shooter, solved) {
             (Some(turret), _) => {
                 let words = format!("Hit at step {made} by the turret at {}.", turret.words());
-                findings.push(Finding::new(Tone::Wrong, words.clone()).of([turret]));
+                findings.push(Finding::new(Tone::Wrong, words.clone()).of([turret], Mention::Cells));
                 words
             }
             (None, true) => {
@@ -151,7 +151,7 @@ fn shortest(board: &Board) -> Report {
     };
     let Some(end) = insight.steps() else {
         let why = insight.why().clone();
-        let findings = vec![Finding::new(Tone::Note, why.words).of(why.cells)];
+        let findings = vec![Finding::new(Tone::Note, why.words).of(why.cells, why.named)];
         return Report { status: "No route leads to the goal.".into(), findings, solved: false };
     };
     let mut status = format!("Shortest route: {}", steps(end as usize));

@@ -88,6 +88,11 @@ impl Turret {
         }
     }
 
+    /// The article before its name.
+    pub const fn article(self) -> &'static str {
+        if matches!(self.turn, Turn::Every(1)) && self.ccw { "an" } else { "a" }
+    }
+
     /// How it turns from `time` on, in words.
     pub fn turning(self, time: u32) -> String {
         let way = |swing: i32| if swing < 0 { "anticlockwise" } else { "clockwise" };

@@ -84,6 +84,11 @@ impl Kind {
         if matches!(self, Kind::Opaque) { "an" } else { "a" }
     }
 
+    /// One of them: "a reflect block".
+    pub fn one(self) -> String {
+        format!("{} {}", self.article(), self.noun())
+    }
+
     /// Its index in [`Kind::ALL`] and in every array by kind.
     pub const fn index(self) -> usize {
         self as usize

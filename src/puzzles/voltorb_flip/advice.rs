@@ -1,6 +1,7 @@
 //! The results of the solvers and their words: what is known of the cards, their odds, and the value of playing on.
 
 use super::board::{Aim, Board, Draft, MAX_SIDE};
+use crate::puzzle::Sentences;
 
 /// An interval that contains a value; both ends are equal if the value is known.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -155,16 +156,20 @@ impl Answer {
 }
 
 impl Advice {
+    /// The card that its words name.
+    pub fn names(&self) -> Option<usize> {
+        self.best.filter(|_| !matches!(self.why, Why::Stop | Why::Done))
+    }
+
     /// The value of the position in words.
-    pub fn worth(&self) -> String {
+    pub fn worth(&self) -> Sentences {
         if self.why == Why::Safest && self.aim != Aim::Coins {
             let most = percent_fine(self.value.high);
             let what = self.aim.chance();
-            return format!(
-                "{what}: at most {most}. There are too many layouts to search for the best play."
-            );
+            return Sentences::from(format!("{what}: at most {most}."))
+                .and("There are too many layouts to search for the best play.");
         }
-        self.aim.worth(self.value)
+        self.aim.worth(self.value).into()
     }
 }
 

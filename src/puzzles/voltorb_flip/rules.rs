@@ -93,7 +93,7 @@ impl Rules for VoltorbFlip {
         let findings = match (wrong, end) {
             (Some(wrong), _) => {
                 let why = why(board, &wrong);
-                let mut findings = vec![Finding::new(Tone::Wrong, why.words).of(why.cells)];
+                let mut findings = vec![Finding::new(Tone::Wrong, why.words).of(why.cells, why.named)];
                 // What was typed can be typed again.
                 if mode == Mode::Play && board.round.is_none() {
                     let words = match board.cleared().contradiction() {

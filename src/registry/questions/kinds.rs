@@ -4,7 +4,7 @@ use crate::contract::{QuestionChoiceView, QuestionView};
 use crate::grid::Size;
 use crate::kit::numbers::{counted, listed, lower};
 use crate::random::Random;
-use crate::search::{Act, Told};
+use crate::search::{Act, EventWords};
 
 use super::tree::{Branch, Row, Tree};
 
@@ -14,15 +14,15 @@ const CHOICES: usize = 4;
 const TRIES: usize = 60;
 
 /// What questions are made from.
-pub struct Asked<'a> {
+pub struct Quiz<'a> {
     pub tree: &'a Tree,
-    pub told: Told,
+    pub told: EventWords,
     pub size: Size,
     pub wave: bool,
     pub random: &'a mut Random,
 }
 
-impl Asked<'_> {
+impl Quiz<'_> {
     /// Up to so many questions of a kind, each about another node.
     pub fn several(
         &mut self,
@@ -108,9 +108,7 @@ impl Asked<'_> {
         }
         let by_cells = self.next_cells(branch, row);
         let (ask, cells, (choices, truth)) = match by_cells {
-            Some(mixed) if self.told.values.is_empty() => {
-                ("Which swap is tried next?".into(), Vec::new(), mixed)
-            }
+            Some(mixed) if self.told.swaps => ("Which swap is tried next?".into(), Vec::new(), mixed),
             Some(mixed) if row.cells.len() > 1 => ("Which cells are tried next?".into(), Vec::new(), mixed),
             Some(mixed) => ("Which cell is tried next?".into(), Vec::new(), mixed),
             None => {
@@ -141,10 +139,9 @@ impl Asked<'_> {
     /// Other cells that could be tried next: open ones that are tried somewhere, at the same depth before others.
     fn next_cells(&mut self, branch: Branch, row: &Row) -> Option<(Vec<QuestionChoiceView>, u64)> {
         let decided = self.tree.decided(branch.from, row.depth);
-        let swaps = self.told.values.is_empty();
         let mut others: Vec<&Row> = Vec::new();
         for other in self.tree.rows.iter().filter(|other| other.act == Act::Try) {
-            let open = swaps || !other.cells.iter().any(|cell| decided.contains(cell));
+            let open = self.told.swaps || !other.cells.iter().any(|cell| decided.contains(cell));
             let new = |one: &&Row| one.cells != other.cells;
             if open && !other.cells.is_empty() && other.cells != row.cells && others.iter().all(new) {
                 others.push(other);

@@ -58,11 +58,11 @@ struct Tally {
 }
 
 fn reads_well(board: &Board, reason: &Reason<VoltorbFlip>) {
-    let words = &reason.words;
+    let words = reason.words.to_string();
     let fine = |words: &str| {
         words.ends_with('.') && !words.contains("  ") && words.chars().next().is_some_and(char::is_uppercase)
     };
-    assert!(fine(words) && fine(&reason.look) && reason.look.starts_with("Look at "), "{words}");
+    assert!(fine(&words) && fine(&reason.look) && reason.look.starts_with("Look at "), "{words}");
     assert!(!words.contains(" ,") && !words.contains(" 1 cards") && !words.contains(" with,"), "{words}");
     assert!(!reason.cells.is_empty() && reason.cells.iter().all(|&cell| board.size().contains(cell)));
     assert!(REASONS.techniques.iter().any(|it| it == reason.technique));

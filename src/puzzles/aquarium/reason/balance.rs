@@ -3,15 +3,16 @@
 use std::ops::Range;
 
 use crate::kit::numbers::counted;
+use crate::puzzle::Sentences;
 use crate::puzzles::aquarium::forest::NONE;
 use crate::puzzles::aquarium::solve::model::{BLANK, Model};
 use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, State, WET};
 
-use super::found::{Found, open_sets, so};
-use super::techniques::BALANCE;
+use super::deduction::{Deduction, concluding, open_sets};
+use super::techniques::Method;
 
 /// What follows from counting all water both by rows and by columns, or a contradiction. Cost: O(cells).
-pub fn balance(model: &Model, state: &State) -> Option<Found> {
+pub fn balance(model: &Model, state: &State) -> Option<Deduction> {
     let (rows, cols) = (0..model.rows, model.rows..model.clues.len());
     one_way(model, state, rows.clone(), ["rows", "columns"], cols.clone())
         .or_else(|| one_way(model, state, cols, ["columns", "rows"], rows))
@@ -32,7 +33,7 @@ fn one_way(
     whole: Range<usize>,
     names: [&str; 2],
     part: Range<usize>,
-) -> Option<Found> {
+) -> Option<Deduction> {
     let known = |line: usize| holds(model, state, line);
     let total: i16 = whole.clone().map(known).sum::<Option<i16>>()?;
     let taken: i16 = part.clone().filter_map(known).sum();
@@ -56,17 +57,15 @@ fn one_way(
     };
     let [all, others] = names;
     let total = counted(total.unsigned_abs().into(), "cell", "cells");
-    let mut said = format!("The {all} hold {total} of water together, the {others}");
-    said += &match free.len() {
-        0 => format!(" {taken}. {words}"),
-        _ => format!(" that are known {taken} of them. {words}{}", so(model, &sets)),
-    };
+    let taken = if free.is_empty() { format!("{taken}") } else { format!("that are known {taken} of them") };
+    let said = format!("The {all} hold {total} of water together, the {others} {taken}.");
+    let said = concluding(model, Sentences::from(said).and(words), &sets);
     let clued = |&line: &usize| model.clues[line] != BLANK;
     let lines = if free.is_empty() { (0..model.clues.len()).collect() } else { free.clone() };
     let told = (0..model.clues.len()).filter(|line| !clued(line) && !free.contains(line));
     let uses = told.map(|line| (line, OPEN)).chain(free.iter().map(|&line| (line, uses))).collect();
     let clues = (0..model.clues.len()).filter(clued).collect();
-    Some(Found { technique: &BALANCE, words: said, lines, clues, uses, sets })
+    Some(Deduction { method: Method::Balance, words: said, lines, clues, uses, sets })
 }
 
 /// What follows if these lines together need `need` more of their open cells: the words, the facts assumed known, and

@@ -41,8 +41,8 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Aquarium>> {
     // Nothing is forced: there are several solutions.
     let open = (0..model.len()).find(|&node| state.value[node] == OPEN)?;
     let words = "Several solutions remain, and nothing more follows for all of them: choose freely.";
-    let place = (format!("Look at {}.", place(&model, open as u16)), model.forest.cells(open).collect());
-    Some(Hint { step: Move::Learn(Vec::new()), words: words.into(), place })
+    let place = (place(&model, open as u16), model.forest.cells(open).collect());
+    Some(Hint { step: Move::Learn(Vec::new()), words: words.into(), names: Vec::new(), place })
 }
 
 /// A mark to remove: one that no solution has, if there is one.
@@ -67,7 +67,7 @@ fn in_the_way(board: &Board, model: &Model, wrong: &[usize]) -> Hint<Aquarium> {
         format!("Remove the {mark} at {at}: a solution has none there, and your marks contradict each other.")
     };
     let step = if water { Move::Drain(cell) } else { Move::Undry(cell) };
-    Hint { step, words, place: (format!("Look at {at}."), model.forest.cells(node).collect()) }
+    Hint { step, words: words.into(), names: vec![cell], place: (at, model.forest.cells(node).collect()) }
 }
 
 /// Whether these values have no solution, as far as the work allowed shows.

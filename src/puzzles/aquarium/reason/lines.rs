@@ -5,10 +5,11 @@
 //! column in which water would rise too high or stay too low, sums that work out in only one way. Together they are as
 //! strong as the solver's own pruning.
 
-use crate::kit::numbers::{capital, listed};
-use crate::puzzle::Technique;
+use crate::kit::numbers::{capital, counted, listed};
+use crate::puzzle::Sentences;
 
-use super::techniques::{ALL_LEFT, HIGH, LOW, MET, MISSED, SUMS, WIDE};
+use super::deduction::{Deduction, concluding};
+use super::techniques::Method;
 use crate::puzzles::aquarium::board::Line;
 use crate::puzzles::aquarium::forest::NONE;
 use crate::puzzles::aquarium::solve::model::{BLANK, Model};
@@ -24,33 +25,6 @@ pub enum Lit {
     Node(u16),
 }
 
-/// What follows from a line, with its evidence.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Deduction {
-    /// How it was found.
-    pub technique: &'static Technique,
-    /// The reason and what follows, as plain sentences.
-    pub words: String,
-    /// The number of the line.
-    pub line: usize,
-    /// Which known cells of the line it uses: the [`WET`] ones, the [`DRY`] ones, or ([`OPEN`]) both.
-    pub uses: u8,
-    /// The nodes that it settles, all to the same value, without those that the water rule adds; empty for a
-    /// contradiction.
-    pub sets: Vec<Literal>,
-}
-
-/// The next result.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Next {
-    /// A deduction.
-    Deduction(Deduction),
-    /// A contradiction: a deduction that settles nothing.
-    Fails(Deduction),
-    /// Nothing more follows from single lines.
-    Stuck,
-}
-
 /// Looks for a deduction on one line.
 type Rule = fn(&Model, &State, usize) -> Option<Deduction>;
 
@@ -64,66 +38,60 @@ pub fn settle(model: &Model, state: &mut State, sets: &[Literal]) -> Result<(), 
 
 /// A sentence to append if the water rule settles more than these.
 pub fn carried(sets: &[Literal]) -> &'static str {
-    match sets.first() {
-        Some(first) if first.1 == WET => " Beneath it the tank fills too.",
-        Some(_) => " Above it stays dry too.",
-        None => "",
+    if sets.iter().any(|set| set.1 == WET) {
+        "Beneath it the tank fills too."
+    } else {
+        "Above it stays dry too."
     }
 }
 
-/// The simplest deduction from one line. Cost: O(cells).
-pub fn next(model: &Model, state: &State) -> Next {
+/// The simplest deduction from one line, or a contradiction, which settles nothing. Cost: O(cells).
+pub fn next(model: &Model, state: &State) -> Option<Deduction> {
     let lines = || (0..model.clues.len()).filter(|&line| model.clues[line] != BLANK);
-    for line in lines() {
-        if let Some(found) = fails(model, state, line) {
-            return Next::Fails(found);
-        }
-    }
-    let rules: [Rule; 4] = [complete, span, column, sums];
-    for rule in rules {
-        if let Some(found) = lines().find_map(|line| rule(model, state, line)) {
-            return Next::Deduction(found);
-        }
-    }
-    Next::Stuck
-}
-
-/// "1 cell", "4 cells".
-fn cells(count: i16) -> String {
-    if count == 1 { "1 cell".into() } else { format!("{count} cells") }
+    let rules: [Rule; 5] = [fails, complete, span, column, sums];
+    rules.iter().find_map(|rule| lines().find_map(|line| rule(model, state, line)))
 }
 
 /// Why a line can no longer be satisfied.
 fn fails(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     let (clue, wet, open) = (model.clues[line], state.wet[line], state.open[line]);
     let name = capital(&model.line(line).words());
-    let (technique, uses, words) = if wet > clue {
-        (&MET, WET, format!("{name} needs {clue}, but {wet} of its cells hold water."))
+    let (method, uses, words) = if wet > clue {
+        (Method::Met, WET, format!("{name} needs {clue}, but {wet} of its cells hold water."))
     } else if wet + open < clue {
-        (&ALL_LEFT, DRY, too_little(&name, clue as u64, (wet + open) as u64))
+        (Method::AllLeft, DRY, too_little(&name, clue as u64, (wet + open) as u64))
     } else if line < model.rows && sums_of(model, state, line).is_none() {
         let words = format!("{name} needs {} more, and its tanks cannot make that number.", clue - wet);
-        (&SUMS, OPEN, words)
+        (Method::Sums, OPEN, words)
     } else {
         return None;
     };
-    Some(Deduction { technique, words, line, uses, sets: Vec::new() })
+    Some(by(method, line, words.into(), Vec::new(), uses))
 }
 
 fn open_nodes<'a>(model: &'a Model, state: &'a State, line: usize) -> impl Iterator<Item = u16> + 'a {
     model.line_nodes(line).filter(|&node| state.value[node] == OPEN).map(|node| node as u16)
 }
 
-/// A deduction of a technique, with what it settles and which known cells it uses.
+/// A deduction of a technique, with what it settles and which known cells of the line it uses. What follows is named
+/// unless it is clear from the line.
 fn deduction(
-    technique: &'static Technique,
+    model: &Model,
+    method: Method,
     line: usize,
-    words: String,
+    words: impl Into<Sentences>,
     nodes: Vec<u16>,
     (value, uses): (u8, u8),
 ) -> Option<Deduction> {
     let sets: Vec<Literal> = nodes.into_iter().map(|node| (node, value)).collect();
-    (!sets.is_empty()).then_some(Deduction { technique, words, line, uses, sets })
+    let is_clear = [Method::Met, Method::AllLeft].contains(&method);
+    let words = if is_clear { words.into() } else { concluding(model, words.into(), &sets) };
+    (!sets.is_empty()).then(|| by(method, line, words, sets, uses))
+}
+
+/// A result of one line.
+fn by(method: Method, line: usize, words: Sentences, sets: Vec<Literal>, uses: u8) -> Deduction {
+    Deduction { method, words, lines: vec![line], clues: vec![line], uses: vec![(line, uses)], sets }
 }
 
 /// A line that is complete, or needs all its open cells.
@@ -135,10 +103,10 @@ fn complete(model: &Model, state: &State, line: usize) -> Option<Deduction> {
         None
     } else if need == 0 {
         let words = match model.clues[line] {
-            0 => format!("{name} needs 0, so it stays dry."),
-            clue => format!("{name} already has its {clue}, so the rest stays dry."),
+            0 => Sentences::from(format!("{name} needs 0.")).hence("it stays dry"),
+            clue => Sentences::from(format!("{name} already has its {clue}.")).hence("the rest stays dry"),
         };
-        deduction(&MET, line, words, open_nodes(model, state, line).collect(), (DRY, WET))
+        deduction(model, Method::Met, line, words, open_nodes(model, state, line).collect(), (DRY, WET))
     } else if need == open {
         let words = match (state.wet[line], open) {
             (0, _) if model.clues[line] as u16 == model.lengths[line] => {
@@ -147,7 +115,7 @@ fn complete(model: &Model, state: &State, line: usize) -> Option<Deduction> {
             (_, 1) => format!("{name} needs 1 more and only this cell is left."),
             _ => format!("{name} needs {need} more and only these {open} cells are left."),
         };
-        deduction(&ALL_LEFT, line, words, open_nodes(model, state, line).collect(), (WET, DRY))
+        deduction(model, Method::AllLeft, line, words, open_nodes(model, state, line).collect(), (WET, DRY))
     } else {
         None
     }
@@ -164,24 +132,24 @@ fn span(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     let width = |node: u16| model.share(line, usize::from(node));
     let wide: Vec<u16> = open_nodes(model, state, line).filter(|&node| width(node) > need).collect();
     if let Some(&first) = wide.first() {
-        let words = match wide.len() {
-            1 => format!("{name} needs {need} more; this tank would add {}, so it stays dry.", width(first)),
-            _ => {
-                format!("{name} needs {need} more; each of these tanks would add too many, so they stay dry.")
-            }
+        let (adds, so) = match wide.len() {
+            1 => (format!("this tank would add {}", width(first)), "it stays dry"),
+            _ => ("each of these tanks would add too many".into(), "they stay dry"),
         };
-        return deduction(&WIDE, line, words, wide, (DRY, WET));
+        let words = Sentences::from(format!("{name} needs {need} more; {adds}.")).hence(so);
+        return deduction(model, Method::Wide, line, words, wide, (DRY, WET));
     }
     let missed: Vec<u16> = open_nodes(model, state, line).filter(|&node| open - width(node) < need).collect();
     let first = *missed.first()?;
     let words = match missed.len() {
-        1 => format!(
-            "{name} needs {need} more; without this tank only {} would be left, so it fills.",
-            cells(open - width(first))
-        ),
-        _ => format!("{name} needs {need} of its {open} open cells: all of these tanks are required."),
+        1 => {
+            let left = counted((open - width(first)) as u64, "cell", "cells");
+            let words = format!("{name} needs {need} more; without this tank only {left} would be left.");
+            Sentences::from(words).hence("it fills")
+        }
+        _ => format!("{name} needs {need} of its {open} open cells: all of these tanks are required.").into(),
     };
-    deduction(&MISSED, line, words, missed, (WET, DRY))
+    deduction(model, Method::Missed, line, words, missed, (WET, DRY))
 }
 
 /// For columns: water that would rise too high from below, or dry cells that would reach too low.
@@ -212,7 +180,7 @@ fn column(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     if !high.is_empty() {
         let words =
             format!("{name} needs {need} more; water up to here would fill more than {need} of its cells.");
-        return deduction(&HIGH, line, words, high, (DRY, WET));
+        return deduction(model, Method::High, line, words, high, (DRY, WET));
     }
     let low = nodes(&|at| open - above[at] < need);
     let (this, those) = match low.len() {
@@ -222,7 +190,7 @@ fn column(model: &Model, state: &State, line: usize) -> Option<Deduction> {
     let words = format!(
         "{name} needs {need} of its {open} open cells: if {this} were dry, {those} would be, too, and too few would be left."
     );
-    deduction(&LOW, line, words, low, (WET, DRY))
+    deduction(model, Method::Low, line, words, low, (WET, DRY))
 }
 
 /// The possible values of a row's open nodes such that the sum works out: (may be wet, may be dry) for each; `None` if
@@ -279,7 +247,7 @@ fn sums(model: &Model, state: &State, line: usize) -> Option<Deduction> {
             _ => "any of these tanks",
         };
         let words = format!("{name} needs {need} more from {tanks}: with {this}, no sum fits.");
-        return deduction(&SUMS, line, words, dry, (DRY, OPEN));
+        return deduction(model, Method::Sums, line, words, dry, (DRY, OPEN));
     }
     let wet = pick(WET);
     let this = match wet.len() {
@@ -288,5 +256,5 @@ fn sums(model: &Model, state: &State, line: usize) -> Option<Deduction> {
         _ => "any one of these tanks",
     };
     let words = format!("{name} needs {need} more from {tanks}: without {this}, no sum fits.");
-    deduction(&SUMS, line, words, wet, (WET, OPEN))
+    deduction(model, Method::Sums, line, words, wet, (WET, OPEN))
 }

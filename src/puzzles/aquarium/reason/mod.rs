@@ -3,12 +3,12 @@
 //!
 //! A fact is about a cell; value 1 is water. Conclusions include all cells that fill together and those that the water
 //! rule adds, so a deduction from a line propagates up or down the tank by itself. Only facts that were learnt from
-//! elsewhere, or marked incompletely on the board, get a step of their own, [`techniques::LEVEL`].
+//! elsewhere, or marked incompletely on the board, get a step of their own, [`Method::Level`].
 
 pub mod additions;
 mod balance;
 mod concludes;
-mod found;
+mod deduction;
 pub mod hint;
 pub mod items;
 pub mod lines;
@@ -33,10 +33,10 @@ use super::solve::Answer;
 use super::solve::model::{BLANK, Model};
 use super::solve::state::{Conflict, DRY, OPEN, Reason as Cause, State, WET};
 use additions::additions;
-use found::Found;
+use deduction::Deduction;
 use items::ITEMS;
 use lines::{carried, settle};
-use techniques::{LEVEL, TECHNIQUES};
+use techniques::{Method, TECHNIQUES};
 use trial::{first, settled};
 
 /// Water, as the value of a fact.
@@ -45,7 +45,7 @@ const WATER: u32 = 1;
 impl Explain for Aquarium {
     const REASONS: Option<Reasons<Aquarium>> = Some(Reasons {
         techniques: TECHNIQUES,
-        begin: |board| Box::new(Reasoning::new(board)),
+        begin: |board| Box::new(AquariumReasoner::new(board)),
         beyond: Some(Beyond { what_if: 2, search: Some(4) }),
         // Ten assumptions amount to a search by hand.
         tries: &[(2, 3), (10, 4)],
@@ -61,7 +61,7 @@ impl Explain for Aquarium {
     const CONCLUDES: Option<Concludes<Aquarium>> = Some(concludes::concludes);
     const ITEMS: Option<Items<Aquarium>> = Some(ITEMS);
     const FACTS: Option<Facts<Aquarium>> = Some(Facts {
-        shared: Shared::Told(|_, answer: &Answer| {
+        shared: Shared::BySearch(|_, answer: &Answer| {
             answer.iter().map(|(cell, &water)| fact(cell, water)).collect()
         }),
         value: |fact| if fact.holds { "#" } else { "." }.into(),
@@ -73,7 +73,7 @@ impl Explain for Aquarium {
 
 /// What is known of a board.
 #[derive(Clone)]
-struct Reasoning {
+struct AquariumReasoner {
     board: Rc<Board>,
     model: Rc<Model>,
     /// The known values, with all that the water rule adds.
@@ -84,11 +84,11 @@ struct Reasoning {
     clash: Option<[Fact; 2]>,
 }
 
-impl Reasoning {
-    fn new(board: &Board) -> Reasoning {
+impl AquariumReasoner {
+    fn new(board: &Board) -> AquariumReasoner {
         let model = Model::new(board);
         let state = State::new(&model);
-        let mut all = Reasoning {
+        let mut all = AquariumReasoner {
             board: Rc::new(board.clone()),
             model: Rc::new(model),
             state,
@@ -119,26 +119,24 @@ impl Reasoning {
                     ("is dry", "so are its tank's cells beside and above it")
                 };
                 let words = format!("{} {what}, and {more}.", capital(&fact.cell.words()));
-                return Some(Reason { follows, step: self.step(fact), ..level(vec![fact], words) });
+                let names = vec![fact.cell];
+                return Some(Reason { names, follows, step: self.step(fact), ..level(vec![fact], words) });
             }
         }
         None
     }
 
     /// The simplest deduction.
-    fn find(&self) -> Option<Found> {
+    fn find(&self) -> Option<Deduction> {
         let (model, state) = (&*self.model, &self.state);
-        let line = match lines::next(model, state) {
-            lines::Next::Fails(it) => return Some(Found::by_line(model, it)),
-            lines::Next::Deduction(it) => Some(it),
-            lines::Next::Stuck => None,
-        };
+        let fails = |found: &Deduction| found.sets.is_empty();
+        let line = lines::next(model, state);
+        if line.as_ref().is_some_and(fails) {
+            return line;
+        }
         let balance = balance::balance(model, state);
         match (line, balance) {
-            (Some(it), balance) => {
-                let fails = balance.filter(|found| found.sets.is_empty());
-                fails.or_else(|| Some(Found::by_line(model, it)))
-            }
+            (Some(line), balance) => balance.filter(fails).or(Some(line)),
             (None, None) => ways::ways(model, state),
             (None, balance) => balance,
         }
@@ -151,9 +149,9 @@ impl Reasoning {
     }
 
     /// A result as a reason; the conclusions are known from now on.
-    fn reason(&mut self, found: Found) -> Reason<Aquarium> {
+    fn reason(&mut self, found: Deduction) -> Reason<Aquarium> {
         let model = Rc::clone(&self.model);
-        let Found { technique, mut words, lines, clues, uses, sets } = found;
+        let Deduction { method, words, lines, clues, uses, sets } = found;
         let known = |cell: Cell| self.state.value[model.forest.at(cell)];
         let on = |line: usize, cell: Cell| match model.line(line) {
             Line::Row(row) => row == cell.row,
@@ -171,10 +169,11 @@ impl Reasoning {
         let _settled = settle(&model, &mut self.state, &sets);
         let nodes = &self.state.trail[begin..];
         let follows: Vec<Fact> = nodes.iter().flat_map(|&node| self.facts(node.into())).collect();
-        if nodes.len() > sets.len() {
-            let both = sets.iter().any(|set| set.1 != sets[0].1);
-            words += if both { " Their tanks follow." } else { carried(&sets) };
-        }
+        let both = sets.iter().any(|set| set.1 != sets[0].1);
+        let words = match nodes.len() > sets.len() {
+            true => words.and(if both { "Their tanks follow." } else { carried(&sets) }),
+            false => words,
+        };
         let step = (!sets.is_empty()).then(|| {
             let cells = sets.iter().map(|set| (first(&model, set.0.into()), set.1 == WET));
             Move::Learn(cells.collect())
@@ -185,21 +184,12 @@ impl Reasoning {
             _ => "all rows and columns".into(),
         };
         let item = |line: usize| model.clues[..line].iter().filter(|&&clue| clue != BLANK).count();
-        Reason {
-            technique,
-            look: format!("Look at {place}."),
-            words,
-            cells,
-            items: clues.into_iter().map(item).collect(),
-            given,
-            follows,
-            paths: Vec::new(),
-            step,
-        }
+        let items = clues.into_iter().map(item).collect();
+        Reason { cells, items, given, follows, step, ..Reason::new(method, &place, words) }
     }
 }
 
-impl Reasoner<Aquarium> for Reasoning {
+impl Reasoner<Aquarium> for AquariumReasoner {
     fn next(&mut self) -> Next<Aquarium> {
         if let Some(reason) = self.level() {
             return Next::Follows(reason);
@@ -291,15 +281,5 @@ const fn fact(cell: Cell, water: bool) -> Fact {
 /// A reason by the water rule alone.
 fn level(given: Vec<Fact>, words: String) -> Reason<Aquarium> {
     let at = given.last().map_or(Cell::new(0, 0), |fact| fact.cell);
-    Reason {
-        technique: &LEVEL,
-        look: format!("Look at {}.", at.words()),
-        words,
-        cells: vec![at],
-        items: Vec::new(),
-        given,
-        follows: Vec::new(),
-        paths: Vec::new(),
-        step: None,
-    }
+    Reason { cells: vec![at], given, ..Reason::new(Method::Level, &at.words(), words) }
 }

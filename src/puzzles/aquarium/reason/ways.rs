@@ -1,19 +1,20 @@
 //! The possible fillings of a line: some fail at once in other lines, and the rest may agree somewhere.
 
-use crate::kit::numbers::{capital, counted};
+use crate::kit::numbers::{capital, counted, listed};
+use crate::puzzle::Sentences;
 use crate::puzzles::aquarium::forest::NONE;
 use crate::puzzles::aquarium::solve::model::{BLANK, Model};
 use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, Reason, State, WET};
 
-use super::found::{Found, so};
-use super::techniques::WAYS;
+use super::deduction::{Deduction, concluding};
+use super::techniques::Method;
 
 /// Lines with more fillings are skipped.
 const MOST: u16 = 12;
 
 /// What follows from the fillings of a line, each extended by the water rule only; lines with few fillings come first.
 /// Cost: at most O(cells) for each line and filling; usually a few fillings show that nothing follows.
-pub fn ways(model: &Model, state: &State) -> Option<Found> {
+pub fn ways(model: &Model, state: &State) -> Option<Deduction> {
     let open = |&line: &usize| model.clues[line] != BLANK && state.open[line] > 0;
     let lines: Vec<(usize, u16)> =
         (0..model.clues.len()).filter(open).map(|line| (line, count(model, state, line))).collect();
@@ -117,7 +118,7 @@ impl Ways<'_> {
         self.common.as_ref().is_some_and(|common| !common.is_empty())
     }
 
-    fn found(self) -> Found {
+    fn found(self) -> Deduction {
         let Ways { model, state, line, count, failed, blamed, common } = self;
         let common = common.unwrap_or_default();
         // Of nodes that imply each other, one is enough.
@@ -130,29 +131,29 @@ impl Ways<'_> {
             }
         };
         let sets: Vec<Literal> = common.iter().copied().filter(|set| !implied(set)).collect();
-        let mut blame: Vec<String> = blamed.iter().map(|&(line, _)| model.line(line).words()).collect();
-        let last = blame.pop().unwrap_or_default();
-        let blame = if blame.is_empty() { last } else { format!("{} and {last}", blame.join(", ")) };
+        let blame: Vec<String> = blamed.iter().map(|&(line, _)| model.line(line).words()).collect();
+        let blame = listed(&blame, "and");
         let fate = match (failed, count - failed) {
-            (0, 1) => String::new(),
-            (0, _) => " They agree.".into(),
-            (1, 0) => format!(" It fails at once in {blame}."),
-            (_, 0) => format!(" All fail at once in {blame}."),
-            (1, 1) => format!(" One fails at once in {blame}."),
-            (_, 1) => format!(" All but one fail at once in {blame}."),
-            (1, _) => format!(" One fails at once in {blame}; the others agree."),
-            _ => format!(" Some fail at once in {blame}; the others agree."),
+            (0, 1) => None,
+            (0, _) => Some("They agree.".into()),
+            (1, 0) => Some(format!("It fails at once in {blame}.")),
+            (_, 0) => Some(format!("All fail at once in {blame}.")),
+            (1, 1) => Some(format!("One fails at once in {blame}.")),
+            (_, 1) => Some(format!("All but one fail at once in {blame}.")),
+            (1, _) => Some(format!("One fails at once in {blame}; the others agree.")),
+            _ => Some(format!("Some fail at once in {blame}; the others agree.")),
         };
-        let words = format!(
-            "{} can take its missing {} in {}.{fate}{}",
+        let words = Sentences::from(format!(
+            "{} can take its missing {} in {}.",
             capital(&model.line(line).words()),
             model.clues[line] - state.wet[line],
-            counted(count.into(), "way", "ways"),
-            so(model, &sets)
-        );
+            counted(count.into(), "way", "ways")
+        ));
+        let words = fate.into_iter().fold(words, |words, fate: String| words.and(fate));
+        let words = concluding(model, words, &sets);
         let clues = std::iter::once(line).chain(blamed.iter().map(|it| it.0)).collect();
         let uses = std::iter::once((line, OPEN)).chain(blamed).collect();
-        Found { technique: &WAYS, words, lines: vec![line], clues, uses, sets }
+        Deduction { method: Method::Ways, words, lines: vec![line], clues, uses, sets }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::trace::{Mark, Step, Trace};
 
 use crate::puzzles::aquarium::Aquarium;
 use crate::puzzles::aquarium::board::{self, Board, Line};
-use crate::puzzles::aquarium::reason::lines::{self, Lit, Next, carried, settle};
+use crate::puzzles::aquarium::reason::lines::{self, Lit, carried, settle};
 use crate::puzzles::aquarium::reason::trial::{place, settled, what_if};
 use crate::puzzles::aquarium::solve::engine::{Engine, Event, Tricks};
 use crate::puzzles::aquarium::solve::model::Model;
@@ -130,7 +130,7 @@ impl Replay {
         let result = settle(&self.model, &mut self.state, sets);
         let added = self.state.trail[before..].iter();
         let all: Vec<Literal> = added.map(|&node| (node, self.state.value[usize::from(node)])).collect();
-        let words = if all.len() > sets.len() { words + carried(sets) } else { words };
+        let words = if all.len() > sets.len() { format!("{words} {}", carried(sets)) } else { words };
         self.push(words, mark, lit, all);
         self.clashes = result.is_err() && !self.guesses.is_empty();
     }
@@ -144,22 +144,18 @@ impl Replay {
         if self.guesses.last().is_some_and(|guess| self.beats.len() >= guess.end) {
             return self.decide(false);
         }
-        match lines::next(&self.model, &self.state) {
-            Next::Deduction(step) => {
-                let lit = self.lit(step.line);
-                self.show(step.words, Mark::Plain, lit, &step.sets);
-                return true;
-            }
-            Next::Fails(step) => {
-                let lit = self.lit(step.line);
-                if !self.guesses.is_empty() {
-                    self.refute(&step.words, lit);
-                    return true;
-                }
-                self.push(format!("No solution: {}", step.words), Mark::End, lit, Vec::new());
+        if let Some(step) = lines::next(&self.model, &self.state) {
+            let lit = step.lines.first().and_then(|&line| self.lit(line));
+            let words = step.words.grounds();
+            if !step.sets.is_empty() {
+                self.show(words, Mark::Plain, lit, &step.sets);
+            } else if !self.guesses.is_empty() {
+                self.refute(&words, lit);
+            } else {
+                self.push(format!("No solution: {words}"), Mark::End, lit, Vec::new());
                 return false;
             }
-            Next::Stuck => {}
+            return true;
         }
         let full = self.state.full();
         if let Some(guess) = self.guesses.last() {

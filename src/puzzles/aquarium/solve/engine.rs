@@ -5,7 +5,7 @@
 //! to lines that failed often, or if they are in the middle of the open part of their tank, since either value then
 //! settles half of it.
 
-use crate::search::{Act, Event as Told, Go, Progress, Watch};
+use crate::search::{Act, Event as JournalEvent, Go, Progress, Watch};
 
 use super::Counts;
 use super::model::{BLANK, Model};
@@ -243,7 +243,7 @@ impl Engine {
             self.nogoods = Some(nogoods);
             if std::mem::take(&mut self.tells) {
                 watch.note(|journal| {
-                    journal.put(Told { act: Act::Back, depth: 0, reason: 0, value: 0 }, []);
+                    journal.put(JournalEvent { act: Act::Back, depth: 0, reason: 0, value: 0 }, []);
                     journal.settle(0, LEARNS, 0, []);
                 });
             }
@@ -346,7 +346,7 @@ impl Engine {
             if frame.second {
                 self.frames.pop();
                 if self.tells {
-                    let back = Told { act: Act::Back, depth: self.frames.len(), reason: 0, value: 0 };
+                    let back = JournalEvent { act: Act::Back, depth: self.frames.len(), reason: 0, value: 0 };
                     watch.note(|journal| journal.put(back, []));
                 }
                 continue;

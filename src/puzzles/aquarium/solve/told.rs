@@ -1,7 +1,7 @@
 //! The words for the journals of watched searches, and the board that shows them.
 
 use crate::puzzle::Decided;
-use crate::search::{Act, Choice, Event, Told, Watch, reasons};
+use crate::search::{Act, Choice, Event, EventWords, Watch, reasons};
 
 use super::engine::Engine;
 use super::model::Model;
@@ -22,7 +22,8 @@ pub const MARKED: &str = "It is marked on the board.";
 pub const DECIDED: &str = "it is already known what is there";
 
 /// The words for the default strategy's journal.
-pub const FOLLOWED: Told = Told { verb: "Tries", values: VALUES, reasons: REASONS, failed: &[], alike: &[] };
+pub const FOLLOWED: EventWords =
+    EventWords { verb: "Tries", values: VALUES, reasons: REASONS, ..EventWords::NONE };
 
 reasons! {
     GIVEN = MARKED;

@@ -104,7 +104,7 @@ impl Asking {
     pub fn why(&self, board: &Board, model: &Model) -> Why {
         if let Some((rows, cols)) = self.sums {
             let words = format!("The clues of the rows add up to {rows}, those of the columns to {cols}.");
-            return Why { words, cells: Vec::new() };
+            return Why::new(words, Vec::new());
         }
         let cells: Vec<Cell> = self.lines.iter().flat_map(|line| line.cells(board.size())).collect();
         let words = match &self.lines[..] {
@@ -114,7 +114,7 @@ impl Asking {
                 format!("{} cannot {} be met.", named(lines), if lines.len() == 2 { "both" } else { "all" })
             }
         };
-        Why { words, cells }
+        Why::new(words, cells)
     }
 }
 

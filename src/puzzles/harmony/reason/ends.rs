@@ -2,11 +2,11 @@
 
 use std::mem::take;
 
-use super::words::list;
-use super::{Cells, How, Standing};
+use super::words::few;
+use super::{Cells, HarmonyReasoner, Method};
 use crate::grid::{Cell, Line};
 use crate::kit::numbers::{capital, counted, lower};
-use crate::puzzle::{Fact, Next, Reason};
+use crate::puzzle::{Fact, Next, Reason, Sentences};
 use crate::puzzles::harmony::Harmony;
 use crate::puzzles::harmony::board::{Board, Swap};
 use crate::puzzles::harmony::diagnose::diagnose;
@@ -22,18 +22,18 @@ pub struct Ended {
     /// What is wrong after it.
     dead: Dead,
     /// Swaps of the same kind are reported together: the technique, and the tile or colour concerned.
-    kind: (How, usize),
+    kind: (Method, usize),
 }
 
-fn how(dead: &Dead) -> How {
+fn method(dead: &Dead) -> Method {
     match dead {
-        Dead::Frozen(_) => How::LastMove,
-        Dead::Blocked(..) => How::Blocked,
-        Dead::Ring(_) | Dead::Rivals(..) => How::Rivals,
-        Dead::Isolated(_) | Dead::Stuck(_) => How::Alone,
-        Dead::OddRow(_) => How::OddRow,
-        Dead::Parted(_) => How::Parted,
-        Dead::Crowded(_) => How::Crowded,
+        Dead::Frozen(_) => Method::LastMove,
+        Dead::Blocked(..) => Method::Blocked,
+        Dead::Ring(_) | Dead::Rivals(..) => Method::Rivals,
+        Dead::Isolated(_) | Dead::Stuck(_) => Method::Alone,
+        Dead::OddRow(_) => Method::OddRow,
+        Dead::Parted(_) => Method::Parted,
+        Dead::Crowded(_) => Method::Crowded,
     }
 }
 
@@ -54,7 +54,7 @@ fn used(flat: &Flat, dead: &Dead) -> Cells {
 }
 
 /// Why the position is dead, if a test proves it.
-pub fn ended(standing: &Standing) -> Option<Next<Harmony>> {
+pub fn ended(standing: &HarmonyReasoner) -> Option<Next<Harmony>> {
     let (flat, board) = (&standing.flat, &standing.board);
     if let Some(fact) = standing.broken {
         return Some(broken(standing, fact));
@@ -66,15 +66,15 @@ pub fn ended(standing: &Standing) -> Option<Next<Harmony>> {
     // The two faults that no swap causes or repairs come first in a diagnosis.
     if flat.sum() % 2 == 1 || counts[..flat.rows].iter().any(|&count| count != flat.cols) {
         let fault = diagnose(board).into_iter().next()?;
-        return Some(standing.fails(How::Counts, fault.words, fault.cells, Vec::new()));
+        return Some(standing.fails(Method::Counts, fault.words.into(), fault.cells, Vec::new()));
     }
     let dead = dead(flat)?;
     let why = why::why(board, &dead);
-    Some(standing.fails(how(&dead), why.words, why.cells, standing.past(used(flat, &dead))))
+    Some(standing.fails(method(&dead), why.words.into(), why.cells, standing.past(used(flat, &dead))))
 }
 
 /// A learnt fact is impossible.
-fn broken(standing: &Standing, fact: Fact) -> Next<Harmony> {
+fn broken(standing: &HarmonyReasoner, fact: Fact) -> Next<Harmony> {
     let other = standing.cell(fact.value as usize % standing.flat.cells());
     let denied = standing.denied.iter().find(|denied| denied.fact == fact.denied());
     let (why, mut given) = match denied {
@@ -84,16 +84,16 @@ fn broken(standing: &Standing, fact: Fact) -> Next<Harmony> {
     given.push(fact);
     let words = format!(
         "{} would swap with {}, but {why}.",
-        capital(&standing.tile(fact.cell)),
-        standing.tile(other)
+        capital(&standing.board.tile_words(fact.cell)),
+        standing.board.tile_words(other)
     );
-    standing.fails(How::Alone, words, vec![fact.cell, other], given)
+    standing.fails(Method::Alone, words.into(), vec![fact.cell, other], given)
 }
 
 /// The next swaps that are ruled out together, by the simplest technique up to `most`.
-pub fn exclude(standing: &mut Standing, most: How) -> Option<Next<Harmony>> {
+pub fn exclude(standing: &mut HarmonyReasoner, most: Method) -> Option<Next<Harmony>> {
     let ended = take(&mut standing.ended).unwrap_or_else(|| all(standing));
-    let first = ended.iter().map(|ended| ended.kind).min().filter(|&(how, _)| how <= most);
+    let first = ended.iter().map(|ended| ended.kind).min().filter(|&(method, _)| method <= most);
     let Some(kind) = first else {
         standing.ended = Some(ended);
         return None;
@@ -108,7 +108,7 @@ pub fn exclude(standing: &mut Standing, most: How) -> Option<Next<Harmony>> {
 }
 
 /// All swaps after which a test fails; none fails before.
-fn all(standing: &Standing) -> Vec<Ended> {
+fn all(standing: &HarmonyReasoner) -> Vec<Ended> {
     let mut after = standing.flat.clone();
     let open = Open::new(&after);
     let mut ended = Vec::new();
@@ -127,7 +127,7 @@ fn all(standing: &Standing) -> Vec<Ended> {
                 Dead::Crowded(home) => home.into(),
                 Dead::Ring(_) | Dead::Rivals(..) | Dead::Parted(_) => 0,
             };
-            ended.push(Ended { pair, kind: (how(&dead), tile), dead });
+            ended.push(Ended { pair, kind: (method(&dead), tile), dead });
         }
         after.unswap(pair);
     }
@@ -135,10 +135,10 @@ fn all(standing: &Standing) -> Vec<Ended> {
 }
 
 /// The reason for ruling out swaps of one kind.
-fn told(standing: &Standing, group: &[Ended]) -> Option<Reason<Harmony>> {
+fn told(standing: &HarmonyReasoner, group: &[Ended]) -> Option<Reason<Harmony>> {
     let first = group.first()?;
     let swap = standing.flat.on_board(first.pair);
-    let (how, tile) = first.kind;
+    let (method, tile) = first.kind;
     let mut cells: Vec<Cell> = Vec::new();
     let mut rests = Cells::NONE;
     let mut after: Board = standing.board.clone();
@@ -154,31 +154,26 @@ fn told(standing: &Standing, group: &[Ended]) -> Option<Reason<Harmony>> {
             }
         }
     }
-    let words = if how == How::LastMove {
+    let mut names = Vec::new();
+    let words = if method == Method::LastMove {
         let at = standing.cell(tile);
+        names.push(at);
         cells.retain(|&cell| cell != at);
-        let others: Vec<String> = cells.iter().map(|cell| cell.words()).collect();
+        let others = few(&cells);
         cells.insert(0, at);
         let home = Line::Row(standing.flat.home[tile].into()).words();
-        format!(
-            "{} has one move left, and it must end in {home}. So it does not go to {}.",
-            capital(&standing.tile(at)),
-            list(&others)
-        )
+        let tile = capital(&standing.board.tile_words(at));
+        Sentences::from(format!("{tile} has one move left, and it must end in {home}."))
+            .so(&format!("it does not go to {others}"))
     } else {
         let why = why::why(&after, &first.dead);
-        let mut words = format!(
-            "Suppose {} swaps with {}. Then {} So they do not swap now.",
-            standing.tile(swap.a),
-            standing.tile(swap.b),
-            lower(&why.words)
-        );
-        if group.len() > 1 {
-            let more = counted(group.len() as u64 - 1, "other swap goes", "other swaps go");
-            words.push_str(&format!(" {} the same way.", capital(&more)));
-        }
-        words
+        let (one, other) = (standing.board.tile_words(swap.a), standing.board.tile_words(swap.b));
+        let words = Sentences::from(format!("Suppose {one} swaps with {other}."))
+            .and(format!("Then {}", lower(&why.words)))
+            .so("they do not swap now");
+        let more = counted(group.len() as u64 - 1, "other swap goes", "other swaps go");
+        if group.len() > 1 { words.and(format!("{} the same way.", capital(&more))) } else { words }
     };
     let follows = group.iter().map(|one| standing.fact(one.pair, false)).collect();
-    Some(standing.reason(how, words, cells, standing.past(rests), follows, None))
+    Some(Reason { names, given: standing.past(rests), follows, ..standing.reason(method, words, cells) })
 }

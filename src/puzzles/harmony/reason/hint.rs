@@ -3,7 +3,7 @@
 
 use crate::grid::{Cell, Line};
 use crate::kit::numbers::counted;
-use crate::puzzle::Hint;
+use crate::puzzle::{Hint, Sentences};
 
 use crate::puzzles::harmony::Harmony;
 use crate::puzzles::harmony::board::{Board, Swap};
@@ -26,24 +26,23 @@ pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Harmony>> {
     let alive = made.iter().zip(answer).take_while(|(one, other)| one == other).count();
     let words = match (made.len() - alive, alive) {
         (0, _) => return answer.get(alive).map(|&swap| next(board, swap)),
-        (1, _) => "Undo the last swap: the board can no longer be solved.".to_string(),
+        (1, _) => "Undo the last swap: the board can no longer be solved.".into(),
         (_, 0) => "Undo all swaps: the board can no longer be solved.".into(),
-        (back, _) => format!("Undo the last {back} swaps: the board can no longer be solved."),
+        (back, _) => format!("Undo the last {back} swaps: the board can no longer be solved.").into(),
     };
     let place = match made.len() - alive {
-        1 => "Look at the last swap.".to_string(),
-        back => format!("Look at the last {back} swaps."),
+        1 => "the last swap".into(),
+        back => format!("the last {back} swaps"),
     };
     let mut cells: Vec<Cell> = made[alive..].iter().flat_map(|swap| [swap.a, swap.b]).collect();
     cells.sort_unstable();
     cells.dedup();
-    Some(Hint { step: Move::Back(alive), words, place: (place, cells) })
+    Some(Hint { step: Move::Back(alive), words, names: Vec::new(), place: (place, cells) })
 }
 
 /// A swap of the solution: the row or column to look at, and what it does for both tiles.
 fn next(board: &Board, swap: Swap) -> Hint<Harmony> {
     let Swap { a, b } = swap;
-    let name = |cell| board.tile(cell).map_or("", |tile| board.name(tile.home));
     let home = |from, to: Cell| {
         board.tile(from).is_some_and(|tile| from.row != to.row && u16::from(tile.home) == to.row)
     };
@@ -52,27 +51,21 @@ fn next(board: &Board, swap: Swap) -> Hint<Harmony> {
         (false, false) => "the next swap of a solution",
         _ => "one comes home",
     };
-    let words = format!(
-        "Swap the {} tile at {} with the {} tile at {}: {why}.",
-        name(a),
-        a.words(),
-        name(b),
-        b.words()
-    );
-    let (one, other) = if name(a) == name(b) { ("first", "other") } else { (name(a), name(b)) };
+    let words = format!("Swap {} with {}: {why}.", board.tile_words(a), board.tile_words(b));
+    let (one, other) = match (board.colour(a), board.colour(b)) {
+        (one, other) if one == other => ("first", "other"),
+        colours => colours,
+    };
     let left = board.swaps_left().saturating_sub(1);
     let after = match left {
         0 => "That is the last swap.".to_string(),
         _ => format!("Then {} left.", counted(u64::from(left), "swap is", "swaps are")),
     };
-    let words = format!(
-        "{words} The {one} one {}; the {other} one {}. {after}",
-        fate(board, a, b),
-        fate(board, b, a)
-    );
+    let fates = format!("The {one} one {}; the {other} one {}.", fate(board, a, b), fate(board, b, a));
+    let words = Sentences::from(words).and(fates).and(after);
     let line = if a.row == b.row { Line::Row(a.row) } else { Line::Col(a.col) };
-    let place = (format!("Look at {}.", line.words()), line.cells(board.size()).collect());
-    Hint { step: Move::Swap(swap), words, place }
+    let place = (line.words(), line.cells(board.size()).collect());
+    Hint { step: Move::Swap(swap), words, names: vec![a, b], place }
 }
 
 /// What a move from one cell to another does for a tile.

@@ -7,7 +7,7 @@
 //!
 //! - denied: no solution from the position makes this swap next;
 //! - holds: if there is a solution at all, there is one that makes this swap next. So the swap can be made at once
-//!   without losing anything. All techniques except [`How::Burn`] and [`How::Straight`] prove more: *every* solution
+//!   without losing anything. All techniques except [`Method::Burn`] and [`Method::Straight`] prove more: *every* solution
 //!   makes it next.
 //!
 //! The two are opposites, so a what-if that fails denies its swap. `cell` is the first of the two cells in reading
@@ -31,7 +31,7 @@ mod words;
 
 use crate::grid::Cell;
 use crate::puzzle::{
-    Addition, Beyond, Concludes, Explain, Fact, Hint, Left, Next, Reason, Reasoner, Reasons, Technique,
+    Addition, Beyond, Concludes, Explain, Fact, Hint, Left, Next, Reason, Reasoner, Reasons, Sentences,
 };
 
 use super::Harmony;
@@ -45,7 +45,7 @@ use ends::Ended;
 impl Explain for Harmony {
     const REASONS: Option<Reasons<Harmony>> = Some(Reasons {
         techniques: TECHNIQUES,
-        begin: |board| Box::new(Standing::new(board)),
+        begin: |board| Box::new(HarmonyReasoner::new(board)),
         beyond: Some(Beyond { what_if: 1, search: None }),
         tries: &[(1, 1), (6, 2), (14, 3), (28, 4)],
         earlier: None,
@@ -58,110 +58,41 @@ impl Explain for Harmony {
     const REPAIRS: Option<fn(&Board) -> Vec<Addition<Harmony>>> = Some(repair::first);
 }
 
-/// The techniques, as indices into [`TECHNIQUES`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum How {
-    /// Colours or moves whose counts are wrong.
-    Counts,
-    /// Two last movers that swap.
-    Trade,
-    /// The last two single moves of a row.
-    LastTwo,
-    /// Moves left in a finished row.
-    Burn,
-    /// Columns whose tiles go straight home.
-    Straight,
-    /// A last move that leads home.
-    LastMove,
-    /// A last mover whose target is frozen.
-    Blocked,
-    /// Last movers that want the same cell, or form a ring.
-    Rivals,
-    /// A tile without a partner.
-    Alone,
-    /// A finished row whose moves do not pair up.
-    OddRow,
-    /// The only swap left for a tile.
-    Partner,
-    /// Tiles cut off from the others.
-    Parted,
-    /// A colour whose tiles cannot all find different columns.
-    Crowded,
-}
-
-/// The named techniques, the simplest first.
-pub static TECHNIQUES: &[Technique] = &[
-    Technique::new(
-        "counts",
-        "counting",
-        0,
-        "Each colour has a tile for each column, and each swap uses two moves.",
-    ),
-    Technique::new(
-        "trade",
-        "forced swap",
-        0,
-        "Two tiles of a column with one move each stand in each other's home row: they swap.",
-    )
-    .because("each goes home"),
-    Technique::new(
-        "last-two",
-        "last two of a row",
-        0,
-        "Two home tiles have one move each and are the only ones of their row that move: they swap.",
-    )
-    .because("no other tile of the row moves"),
-    Technique::new(
-        "burn",
-        "using up a row",
-        0,
-        "Where all are home, moves left are used up within the row, the two tiles that have most first.",
-    )
-    .because("it uses up the row's moves"),
-    Technique::new(
-        "straight",
-        "straight home",
-        0,
+crate::techniques! {
+    Counts = 0 "counts" "counting"
+        "Each colour has a tile for each column, and each swap uses two moves.";
+    Trade = 0 "trade" "forced swap"
+        "Two tiles of a column with one move each stand in each other's home row: they swap."
+        "each goes home";
+    LastTwo = 0 "last-two" "last two of a row"
+        "Two home tiles have one move each and are the only ones of their row that move: they swap."
+        "no other tile of the row moves";
+    Burn = 0 "burn" "using up a row"
+        "Where all are home, moves left are used up within the row, the two tiles that have most first."
+        "it uses up the row's moves";
+    Straight = 0 "straight" "straight home"
         "Where every column holds each colour once, its tiles swap straight home; the remaining moves can then be used up \
-         within the rows.",
-    )
-    .because("tiles swap straight home"),
-    Technique::new("last-move", "last move", 0, "The last move of a tile must end in its home row."),
-    Technique::new(
-        "blocked",
-        "blocked way home",
-        0,
-        "A tile with one move outside its row must go straight home, which a tile without moves would block.",
-    ),
-    Technique::new(
-        "rivals",
-        "rivals",
-        1,
-        "Tiles with one move go straight home: two cannot go to one place, and only two can swap places.",
-    ),
-    Technique::new("alone", "left alone", 1, "A tile with moves needs a partner in its row or column."),
-    Technique::new("odd-row", "odd row", 1, "The last moves of a finished row are used up in pairs."),
-    Technique::new(
-        "partner",
-        "only partner",
-        0,
+         within the rows."
+        "tiles swap straight home";
+    LastMove = 0 "last-move" "last move"
+        "The last move of a tile must end in its home row.";
+    Blocked = 0 "blocked" "blocked way home"
+        "A tile with one move outside its row must go straight home, which a tile without moves would block.";
+    Rivals = 1 "rivals" "rivals"
+        "Tiles with one move go straight home: two cannot go to one place, and only two can swap places.";
+    Alone = 1 "alone" "left alone"
+        "A tile with moves needs a partner in its row or column.";
+    OddRow = 1 "odd-row" "odd row"
+        "The last moves of a finished row are used up in pairs.";
+    Partner = 0 "partner" "only partner"
         "A tile first swaps with a tile already there, or one that can still come. If only one of the first is left and \
-         none of the second, they swap.",
-    )
-    .because("it is the only partner left"),
-    Technique::new(
-        "parted",
-        "cut off",
-        1,
-        "Tiles that can only swap among themselves must come home by themselves.",
-    ),
-    Technique::new(
-        "crowded",
-        "crowded colour",
-        1,
-        "The tiles of a colour must reach different columns of their row.",
-    ),
-];
+         none of the second, they swap."
+        "it is the only partner left";
+    Parted = 1 "parted" "cut off"
+        "Tiles that can only swap among themselves must come home by themselves.";
+    Crowded = 1 "crowded" "crowded colour"
+        "The tiles of a colour must reach different columns of their row.";
+}
 
 /// A swap that no solution makes next.
 #[derive(Clone, Copy)]
@@ -174,7 +105,7 @@ struct Denied {
 
 /// What is known of a board.
 #[derive(Clone)]
-struct Standing {
+struct HarmonyReasoner {
     /// The position after the known swaps.
     board: Board,
     flat: Flat,
@@ -187,11 +118,11 @@ struct Standing {
     broken: Option<Fact>,
 }
 
-impl Standing {
-    fn new(board: &Board) -> Standing {
+impl HarmonyReasoner {
+    fn new(board: &Board) -> HarmonyReasoner {
         let board = board.clone();
         let flat = Flat::new(&board);
-        Standing { board, flat, made: Vec::new(), denied: Vec::new(), ended: None, broken: None }
+        HarmonyReasoner { board, flat, made: Vec::new(), denied: Vec::new(), ended: None, broken: None }
     }
 
     fn cell(&self, at: usize) -> Cell {
@@ -255,65 +186,55 @@ impl Standing {
     }
 
     /// A contradiction.
-    fn fails(&self, how: How, words: String, cells: Vec<Cell>, given: Vec<Fact>) -> Next<Harmony> {
-        Next::Fails(self.reason(how, words, cells, given, Vec::new(), None))
+    fn fails(&self, method: Method, words: Sentences, cells: Vec<Cell>, given: Vec<Fact>) -> Next<Harmony> {
+        Next::Fails(Reason { given, ..self.reason(method, words, cells) })
     }
 
     /// A swap to make next, with the words for why, the cells `used` and further given facts.
     fn trade(
         &mut self,
-        how: How,
+        method: Method,
         pair: Pair,
-        mut words: String,
+        words: Sentences,
         used: Cells,
         given: Vec<Fact>,
     ) -> Next<Harmony> {
         let swap = self.flat.on_board(pair);
+        let names = vec![swap.a, swap.b];
         let mut facts = self.past(used);
         facts.extend(given);
         if let Some(denied) = self.denial(pair) {
             if !facts.contains(&denied.fact) {
                 facts.push(denied.fact);
             }
-            words.push_str(" But that swap is ruled out.");
-            return self.fails(how, words, vec![swap.a, swap.b], facts);
+            return self.fails(method, words.and("But that swap is ruled out."), names, facts);
         }
+        let reason = self.reason(method, words, names.clone());
+        // The two tiles of a swap alone would give it away.
+        let line = words::line(&names).map(|line| line.cells(self.board.size()).collect());
+        let (cells, follows) = (line.unwrap_or(reason.cells), vec![self.fact(pair, true)]);
         let step = Some(Move::Swap(swap));
-        let follows = vec![self.fact(pair, true)];
-        let reason = self.reason(how, words, vec![swap.a, swap.b], facts, follows, step);
         self.make(pair);
-        Next::Follows(reason)
+        Next::Follows(Reason { names, cells, given: facts, follows, step, ..reason })
     }
 
-    fn reason(
-        &self,
-        how: How,
-        words: String,
-        cells: Vec<Cell>,
-        given: Vec<Fact>,
-        follows: Vec<Fact>,
-        step: Option<Move>,
-    ) -> Reason<Harmony> {
-        let size = self.board.size();
-        let look = words::look(&cells, size);
-        // The two tiles of a swap alone would give it away.
-        let line = words::line(&cells).filter(|_| step.is_some());
-        let cells = line.map_or(cells, |line| line.cells(size).collect());
-        let technique = &TECHNIQUES[how as usize];
-        Reason { technique, look, words, cells, items: Vec::new(), given, follows, paths: Vec::new(), step }
+    /// A reason about these cells.
+    fn reason(&self, method: Method, words: Sentences, cells: Vec<Cell>) -> Reason<Harmony> {
+        let place = words::place(&cells, self.board.size());
+        Reason { cells, ..Reason::new(method, &place, words) }
     }
 }
 
-impl Reasoner<Harmony> for Standing {
+impl Reasoner<Harmony> for HarmonyReasoner {
     fn next(&mut self) -> Next<Harmony> {
         if self.broken.is_some() || !self.flat.done() {
             let found = ends::ended(self)
                 .or_else(|| trades::trade(self))
                 .or_else(|| rest::burn(self))
                 .or_else(|| rest::straight(self))
-                .or_else(|| ends::exclude(self, How::Partner))
+                .or_else(|| ends::exclude(self, Method::Partner))
                 .or_else(|| partner::only(self))
-                .or_else(|| ends::exclude(self, How::Crowded));
+                .or_else(|| ends::exclude(self, Method::Crowded));
             return found.unwrap_or(Next::Stuck);
         }
         Next::Done
@@ -359,7 +280,7 @@ impl Reasoner<Harmony> for Standing {
         let other = fact.value as usize % self.flat.cells().max(1);
         let swaps = if fact.holds { "swaps" } else { "does not swap" };
         let swap = Swap { a: fact.cell, b: self.cell(other) };
-        format!("{} {swaps} with {} next", self.tile(swap.a), self.tile(swap.b))
+        format!("{} {swaps} with {} next", self.board.tile_words(swap.a), self.board.tile_words(swap.b))
     }
 
     fn step(&self, fact: Fact) -> Option<Move> {

@@ -6,22 +6,22 @@
 //! get home in exactly the moves that they have left. If a tile has one swap of the first kind and none of the second,
 //! every solution makes it next; if it has none at all, the position is dead.
 
-use super::{Cells, How, Standing};
+use super::{Cells, HarmonyReasoner, Method};
 use crate::grid::Line;
 use crate::kit::numbers::{capital, counted};
-use crate::puzzle::{Fact, Next};
+use crate::puzzle::{Fact, Next, Sentences};
 use crate::puzzles::harmony::Harmony;
 use crate::puzzles::harmony::solve::flat::Flat;
 use crate::puzzles::harmony::solve::open::{FAR, Open};
 
 /// The first tile with only one swap left, or none; tiles with one move come first.
-pub fn only(standing: &mut Standing) -> Option<Next<Harmony>> {
+pub fn only(standing: &mut HarmonyReasoner) -> Option<Next<Harmony>> {
     if standing.swaps().is_empty() {
-        let words = "Every swap that could be made now is ruled out.".into();
+        let words = "Every swap that could be made now is ruled out.";
         let mut given = standing.past(Cells::ALL);
         given.extend(standing.denied.iter().map(|denied| denied.fact));
         let cells = standing.board.size().cells().collect();
-        return Some(standing.fails(How::Partner, words, cells, given));
+        return Some(standing.fails(Method::Partner, words.into(), cells, given));
     }
     let ways = Ways::new(standing);
     let flat = &standing.flat;
@@ -40,24 +40,24 @@ pub fn only(standing: &mut Standing) -> Option<Next<Harmony>> {
         .filter(|denied| Cells::of(denied.pair).meets(lines))
         .map(|denied| denied.fact)
         .collect();
-    let tile = standing.tile(standing.cell(at));
+    let tile = standing.board.tile_words(standing.cell(at));
     let moves = counted(flat.left[at].into(), "move", "moves");
     let home = Line::Row(flat.home[at].into()).words();
-    let start = format!("{} has {moves} left and must end in {home}.", capital(&tile));
+    let words = Sentences::from(format!("{} has {moves} left and must end in {home}.", capital(&tile)));
     let come = "no other tile can come in time to swap with it";
     match choice {
         None => {
-            let words = format!("{start} All its swaps are ruled out, and {come}.");
+            let words = words.and(format!("All its swaps are ruled out, and {come}."));
             let mut facts = standing.past(Cells::ALL);
             facts.extend(given);
-            Some(standing.fails(How::Partner, words, vec![standing.cell(at)], facts))
+            Some(standing.fails(Method::Partner, words, vec![standing.cell(at)], facts))
         }
         Some(other) => {
-            let partner = standing.tile(standing.cell(other));
-            let words =
-                format!("{start} All its other swaps are ruled out, and {come}. So it swaps with {partner}.");
+            let partner = standing.board.tile_words(standing.cell(other));
+            let words = words.and(format!("All its other swaps are ruled out, and {come}."));
+            let words = words.so(&format!("it swaps with {partner}"));
             let pair = (at.min(other) as u8, at.max(other) as u8);
-            Some(standing.trade(How::Partner, pair, words, Cells::ALL, given))
+            Some(standing.trade(Method::Partner, pair, words, Cells::ALL, given))
         }
     }
 }
@@ -73,7 +73,7 @@ struct Ways<'a> {
 }
 
 impl Ways<'_> {
-    fn new(standing: &Standing) -> Ways<'_> {
+    fn new(standing: &HarmonyReasoner) -> Ways<'_> {
         let flat = &standing.flat;
         let open = Open::new(flat);
         let mut denied = vec![Cells::NONE; flat.cells()];

@@ -4,7 +4,7 @@
 //! odd, two if it is even. Tiles involved in the contradiction come first. Only boards that pass the quick tests are
 //! offered; which of these have a solution, only the default strategy can tell.
 
-use super::{Cells, Standing};
+use super::{Cells, HarmonyReasoner};
 use crate::grid::Cell;
 use crate::kit::numbers::{capital, counted};
 use crate::puzzle::{Addition, Next, Reasoner};
@@ -40,7 +40,7 @@ pub fn first(board: &Board) -> Vec<Addition<Harmony>> {
 
 /// The tiles of the first contradiction, by their cells before any swap; none if there is no simple contradiction.
 fn concerned(board: &Board) -> Cells {
-    let mut standing = Standing::new(board);
+    let mut standing = HarmonyReasoner::new(board);
     loop {
         match standing.next() {
             Next::Follows(_) => {}
@@ -93,12 +93,16 @@ fn changed(board: &Board, change: &[Change; 2]) -> Option<Addition<Harmony>> {
     if next.is_done() || matches!(quick(&next), Life::Dead(_)) {
         return None;
     }
-    let standing = Standing::new(&next);
+    let standing = HarmonyReasoner::new(&next);
     for &cell in &cells {
         let moves = next.tile(cell).map_or(0, |tile| tile.moves);
         let join = if words.is_empty() { "give " } else { " and " };
         words.push_str(join);
-        words.push_str(&format!("{} {}", standing.tile(cell), counted(moves.into(), "move", "moves")));
+        words.push_str(&format!(
+            "{} {}",
+            standing.board.tile_words(cell),
+            counted(moves.into(), "move", "moves")
+        ));
     }
     Some(Addition { words: capital(&words), cells, board: next })
 }

@@ -7,16 +7,16 @@
 //! tiles of a column can go straight home in rings: the tile of a ring with the most moves swaps with each of the
 //! others. If all rows can be burned after that, it is a solution.
 
-use super::{Cells, How, Standing};
+use super::{Cells, HarmonyReasoner, Method};
 use crate::grid::Line;
 use crate::kit::numbers::capital;
-use crate::puzzle::Next;
+use crate::puzzle::{Next, Sentences};
 use crate::puzzles::harmony::Harmony;
 use crate::puzzles::harmony::solve::burn::burn as swaps;
 use crate::puzzles::harmony::solve::flat::{Flat, Pair};
 
 /// The next swap that burns moves of a row.
-pub fn burn(standing: &mut Standing) -> Option<Next<Harmony>> {
+pub fn burn(standing: &mut HarmonyReasoner) -> Option<Next<Harmony>> {
     let flat = &standing.flat;
     let all_home = (0..flat.cells()).all(|cell| flat.is_home(cell));
     let firsts: Vec<Option<Pair>> = (0..flat.rows).map(|row| first(flat, row)).collect();
@@ -34,10 +34,9 @@ pub fn burn(standing: &mut Standing) -> Option<Next<Harmony>> {
     let words =
         if together { "Every tile is home" } else { "The tiles of this row can only swap among themselves" };
     let row = Line::Row(row as u16).words();
-    let words = format!(
-        "{words}, and what is left in {row} is used up there. The two that have most can swap first."
-    );
-    Some(standing.trade(How::Burn, pair, words, Cells::ALL, Vec::new()))
+    let words = Sentences::from(format!("{words}, and what is left in {row} is used up there."))
+        .and("The two that have most can swap first.");
+    Some(standing.trade(Method::Burn, pair, words, Cells::ALL, Vec::new()))
 }
 
 /// The first swap that burns a row of home tiles, if it has moves and can be burned.
@@ -49,7 +48,7 @@ fn first(flat: &Flat, row: usize) -> Option<Pair> {
 }
 
 /// The first of the swaps that bring all tiles home within their columns, if all rows can be burned afterwards.
-pub fn straight(standing: &mut Standing) -> Option<Next<Harmony>> {
+pub fn straight(standing: &mut HarmonyReasoner) -> Option<Next<Harmony>> {
     if standing.denied.iter().any(|denied| denied.told) {
         return None;
     }
@@ -82,13 +81,13 @@ pub fn straight(standing: &mut Standing) -> Option<Next<Harmony>> {
     let burns = (0..flat.rows).all(|row| swaps(&flat.left[row * flat.cols..][..flat.cols]).is_some());
     let pair = pair.filter(|_| burns)?;
     let swap = standing.flat.on_board(pair);
-    let words = format!(
+    let (one, other) = (capital(&standing.board.tile_words(swap.a)), standing.board.tile_words(swap.b));
+    let words = Sentences::from(
         "Every column holds each colour once: its tiles can swap straight home, and what is left then can be used up \
-         row by row. {} and {} can begin.",
-        capital(&standing.tile(swap.a)),
-        standing.tile(swap.b)
-    );
-    Some(standing.trade(How::Straight, pair, words, Cells::ALL, Vec::new()))
+         row by row.",
+    )
+    .and(format!("{one} and {other} can begin."));
+    Some(standing.trade(Method::Straight, pair, words, Cells::ALL, Vec::new()))
 }
 
 /// Whether no tile of a row with moves has a partner outside it.

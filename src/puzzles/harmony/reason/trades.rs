@@ -1,14 +1,14 @@
 //! Swaps that nothing else can precede: two last movers of a column, and the last two of a row.
 
-use super::{Cells, How, Standing};
+use super::{Cells, HarmonyReasoner, Method};
 use crate::grid::Line;
 use crate::kit::numbers::capital;
-use crate::puzzle::Next;
+use crate::puzzle::{Next, Sentences};
 use crate::puzzles::harmony::Harmony;
 use crate::puzzles::harmony::solve::flat::Pair;
 
 /// The first such swap.
-pub fn trade(standing: &mut Standing) -> Option<Next<Harmony>> {
+pub fn trade(standing: &mut HarmonyReasoner) -> Option<Next<Harmony>> {
     let flat = &standing.flat;
     let single = |cell: usize, home: bool| flat.left[cell] == 1 && flat.is_home(cell) == home;
     // Each must go straight home, and neither can move before the other.
@@ -19,9 +19,9 @@ pub fn trade(standing: &mut Standing) -> Option<Next<Harmony>> {
     });
     if let Some((one, other)) = crossed {
         let pair = (one.min(other) as u8, one.max(other) as u8);
-        let words =
-            both(standing, pair, "have one move each, and each lies where the other must go. So they swap.");
-        return Some(standing.trade(How::Trade, pair, words, Cells::of(pair), Vec::new()));
+        let words = both(standing, pair, "have one move each, and each lies where the other must go.");
+        let words = Sentences::from(words).so("they swap");
+        return Some(standing.trade(Method::Trade, pair, words, Cells::of(pair), Vec::new()));
     }
     // Neither can leave the row, and no tile can enter it except in their place.
     for row in 0..flat.rows {
@@ -32,14 +32,19 @@ pub fn trade(standing: &mut Standing) -> Option<Next<Harmony>> {
             let pair = (one as u8, other as u8);
             let words = both(standing, pair, "are home with one move each, and no other tile of");
             let row = Line::Row(row as u16).words();
-            let words = format!("{words} {row} has a move. They must stay in the row, so they swap.");
-            return Some(standing.trade(How::LastTwo, pair, words, cells.collect(), Vec::new()));
+            let words = Sentences::from(format!("{words} {row} has a move."));
+            let words = words.and("They must stay in the row.").hence("they swap");
+            return Some(standing.trade(Method::LastTwo, pair, words, cells.collect(), Vec::new()));
         }
     }
     None
 }
 
-fn both(standing: &Standing, pair: Pair, what: &str) -> String {
+fn both(standing: &HarmonyReasoner, pair: Pair, what: &str) -> String {
     let swap = standing.flat.on_board(pair);
-    format!("{} and {} {what}", capital(&standing.tile(swap.a)), standing.tile(swap.b))
+    format!(
+        "{} and {} {what}",
+        capital(&standing.board.tile_words(swap.a)),
+        standing.board.tile_words(swap.b)
+    )
 }

@@ -35,8 +35,7 @@ pub fn replay(board: &Board) -> Trace<Beat> {
     let mut steps = Vec::new();
     for &swap in board.made() {
         let Swap { a, b } = swap;
-        let name = |cell| at.tile(cell).map_or("", |tile| at.name(tile.home));
-        let (one, from, other, to) = (name(a), a.words(), name(b), b.words());
+        let (one, from, other, to) = (at.colour(a), a.words(), at.colour(b), b.words());
         let mut words = format!("{} of {count}: {one} at {from} ↔ {other} at {to}.", steps.len() + 1);
         let mut next_words = format!("swap {one} at {from} with {other} at {to}.");
         let next = at.with(&[swap]);

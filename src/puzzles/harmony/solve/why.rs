@@ -1,6 +1,7 @@
 //! Why there is no solution, in words, with the cells concerned.
 
-use crate::grid::Cell;
+use crate::grid::{Cell, Mention};
+use crate::kit::numbers::capital;
 use crate::search::Why;
 
 use super::dead::Dead;
@@ -9,21 +10,19 @@ use crate::puzzles::harmony::board::Board;
 /// The words for a position that a test proves dead.
 pub fn why(board: &Board, dead: &Dead) -> Why {
     let cell = |index: usize| board.size().cell(index);
-    let name = |index: usize| board.tile(cell(index)).map_or("", |tile| board.name(tile.home));
-    let (words, cells) = match *dead {
-        Dead::Frozen(at) => (
-            format!("The {} tile at {} is not home and has no moves left.", name(at), cell(at).words()),
-            vec![cell(at)],
-        ),
-        Dead::Blocked(at, by) => (
-            format!(
-                "The {} tile at {} has one move, but the tile at {} that it must swap with has none.",
-                name(at),
-                cell(at).words(),
-                cell(by).words()
-            ),
-            vec![cell(at), cell(by)],
-        ),
+    let tile = |index: usize| capital(&board.tile_words(cell(index)));
+    let (words, cells, named) = match *dead {
+        Dead::Frozen(at) => {
+            (format!("{} is not home and has no moves left.", tile(at)), vec![cell(at)], Mention::Cells)
+        }
+        Dead::Blocked(at, by) => {
+            let (tile, by) = (tile(at), cell(by));
+            let words = format!(
+                "{tile} has one move, but the tile at {} that it must swap with has none.",
+                by.words()
+            );
+            (words, vec![cell(at), by], Mention::Cells)
+        }
         Dead::Ring(ref ring) => {
             let cells: Vec<Cell> = ring.iter().map(|&at| cell(at)).collect();
             let column = cells.first().map_or(0, |cell| cell.col + 1);
@@ -32,41 +31,34 @@ pub fn why(board: &Board, dead: &Dead) -> Why {
                  can swap.",
                 ring.len()
             );
-            (words, cells)
+            (words, cells, Mention::Columns)
         }
-        Dead::Rivals(a, b) => (
-            format!(
+        Dead::Rivals(a, b) => {
+            let (a, b) = (cell(a), cell(b));
+            let words = format!(
                 "The {} tiles at {} and {} have one move each and need the same place.",
-                name(a),
-                cell(a).words(),
-                cell(b).words()
-            ),
-            vec![cell(a), cell(b)],
-        ),
-        Dead::Isolated(at) => (
-            format!(
-                "The {} tile at {} has moves left, but no other tile in its row or column has.",
-                name(at),
-                cell(at).words()
-            ),
-            vec![cell(at)],
-        ),
-        Dead::Stuck(at) => (
-            format!(
-                "The {} tile at {} is home with one move left, and no other tile of its row has any.",
-                name(at),
-                cell(at).words()
-            ),
-            vec![cell(at)],
-        ),
+                board.colour(a),
+                a.words(),
+                b.words()
+            );
+            (words, vec![a, b], Mention::Cells)
+        }
+        Dead::Isolated(at) => {
+            let words = format!("{} has moves left, but no other tile in its row or column has.", tile(at));
+            (words, vec![cell(at)], Mention::Cells)
+        }
+        Dead::Stuck(at) => {
+            let tile = tile(at);
+            let words = format!("{tile} is home with one move left, and no other tile of its row has any.");
+            (words, vec![cell(at)], Mention::Cells)
+        }
         Dead::Crowded(home) => {
-            let cells: Vec<Cell> =
-                board.tiles().iter().filter(|(_, tile)| tile.home == home).map(|(cell, _)| cell).collect();
+            let tiles = board.tiles().iter().filter(|(_, tile)| tile.home == home);
             let words = format!(
                 "The {} tiles cannot all reach different columns of their row with the moves they have.",
                 board.name(home)
             );
-            (words, cells)
+            (words, tiles.map(|(cell, _)| cell).collect(), Mention::Rows)
         }
         Dead::Parted(ref part) => {
             let moves: u32 =
@@ -79,7 +71,7 @@ pub fn why(board: &Board, dead: &Dead) -> Why {
             let count = part.len();
             let words =
                 format!("The {count} tiles around {first} can only swap among themselves, and {fault}.");
-            (words, part.iter().map(|&at| cell(at)).collect())
+            (words, part.iter().map(|&at| cell(at)).collect(), Mention::Cells)
         }
         Dead::OddRow(row) => {
             let moving = |cell: &Cell| board.tile(*cell).is_some_and(|tile| tile.moves > 0);
@@ -89,13 +81,13 @@ pub fn why(board: &Board, dead: &Dead) -> Why {
                  pairs.",
                 row + 1
             );
-            (words, in_row.filter(moving).collect())
+            (words, in_row.filter(moving).collect(), Mention::Rows)
         }
     };
-    Why { words, cells }
+    Why::new(words, cells).naming(named)
 }
 
 /// The words when everything has been searched.
 pub fn exhausted() -> Why {
-    Why { words: "Every way to swap has been tried; none leads home.".into(), cells: Vec::new() }
+    Why::new("Every way to swap has been tried; none leads home.", Vec::new())
 }

@@ -38,22 +38,20 @@ pub fn additions(board: &Board, answers: &[Walk]) -> Vec<Addition<LaserMaze>> {
         if let Some(left) = left(&changed, first, others) {
             let words = match site {
                 Site::Turret(turret) => {
-                    let verb = if board.turret(cell).is_some() { "Turn" } else { "Put" };
-                    let article = match turret.name() {
-                        _ if verb == "Turn" => "the",
-                        name if name.starts_with('a') => "an",
-                        _ => "a",
+                    let (verb, article) = match board.turret(cell) {
+                        Some(_) => ("Turn", "the"),
+                        None => ("Put", turret.article()),
                     };
                     let facing = Stride::Go(turret.facing).name();
                     format!("{verb} {article} {} at {} pointing {facing}", turret.name(), cell.words())
                 }
                 _ => format!("Put a wall at {}", cell.words()),
             };
-            // Those that leave the fewest routes come first.
-            let at = found.partition_point(|(other, _)| *other <= left);
-            found.insert(at, (left, Addition { words, cells: vec![cell], board: changed }));
+            found.push((left, Addition { words, cells: vec![cell], board: changed }));
         }
     }
+    // Those that leave the fewest routes come first.
+    found.sort_by(|(left, _), (other, _)| left.cmp(other));
     found.into_iter().take(MOST).map(|(_, addition)| addition).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use crate::grid::{Cell, Dir};
 use crate::kit::numbers::{capital, counted};
-use crate::puzzle::Hint;
+use crate::puzzle::{Hint, Sentences};
 
 use super::ground::{Ground, NEVER};
 use crate::puzzles::laser_maze::LaserMaze;
@@ -17,8 +17,8 @@ pub fn hint(board: &Board, way: &Walk) -> Option<Hint<LaserMaze>> {
     let at = board.walker()?;
     if !way.starts_with(&board.walk) {
         let words = format!("Undo this step: {}.", astray(board, at));
-        let place = (format!("Look at {}, where you are.", at.words()), vec![at]);
-        return Some(Hint { step: Move::Back, words, place });
+        let place = (format!("{}, where you are", at.words()), vec![at]);
+        return Some(Hint { step: Move::Back, words: words.into(), names: Vec::new(), place });
     }
     let made = board.walk.len();
     let chosen = way.get(made)?;
@@ -26,29 +26,34 @@ pub fn hint(board: &Board, way: &Walk) -> Option<Hint<LaserMaze>> {
     let stride = onward(board, at, chosen, left);
     let to = moved(at, stride);
     let death = board.death(way).filter(|&(time, _)| time as usize == made + 1);
-    let warn = death
-        .map_or(String::new(), |(_, turret)| format!(" The turret at {} then hits you.", turret.words()));
+    let warn = death.map(|(_, turret)| format!("The turret at {} then hits you.", turret.words()));
     let is_shortest = left > 0 && shortest(board) == Some(left + 1);
     let why = match left {
         0 => "that is the goal".to_string(),
         _ if is_shortest => format!("a shortest route goes on in {}", more(left)),
         _ => format!("a route goes on in {}", more(left)),
     };
-    let mut words = match stride {
-        Stride::Wait => format!("Wait at {}: {why}.{warn}", to.words()),
-        Stride::Go(_) => format!("Go {} to {}: {why}.{warn}", stride.name(), to.words()),
-    };
-    if let Some(fire) = fire(board, at, to) {
-        words += &format!(" {fire}");
-    }
-    if is_shortest && let Some(compared) = compared(board, at, stride) {
-        words += &format!(" {compared}.");
-    }
+    let words: Sentences = format!("{}: {why}.", told(stride, to)).into();
+    let compared = if is_shortest { compared(board, at, stride) } else { None };
+    let more = warn.into_iter().chain(fire(board, at, to)).chain(compared);
     let place = match stride {
-        Stride::Wait => format!("Look at {}, where you are.", at.words()),
-        Stride::Go(_) => format!("Look at {}.", to.words()),
+        Stride::Wait => format!("{}, where you are", at.words()),
+        Stride::Go(_) => to.words(),
     };
-    Some(Hint { step: Move::Walk(stride), words, place: (place, vec![to]) })
+    Some(Hint {
+        step: Move::Walk(stride),
+        words: more.fold(words, Sentences::and),
+        names: vec![to],
+        place: (place, vec![to]),
+    })
+}
+
+/// A stride to a cell as an imperative without a full stop.
+pub fn told(stride: Stride, to: Cell) -> String {
+    match stride {
+        Stride::Wait => format!("Wait at {}", to.words()),
+        Stride::Go(_) => format!("Go {} to {}", stride.name(), to.words()),
+    }
 }
 
 /// "1 more step", "16 more steps".
@@ -77,8 +82,7 @@ fn fire(board: &Board, at: Cell, to: Cell) -> Option<String> {
     (!all.is_empty()).then(|| format!("With this step {}.", all.join(" and ")))
 }
 
-/// What the other steps from the walker's cell would cost, without a full stop; `None` if that is not known, or there are no
-/// others.
+/// What the other steps from the walker's cell would cost; `None` if that is not known, or there are no others.
 fn compared(board: &Board, at: Cell, chosen: Stride) -> Option<String> {
     let mut others = lengths(board, at)?;
     let index = others.iter().position(|&(stride, _)| stride == chosen)?;
@@ -89,9 +93,9 @@ fn compared(board: &Board, at: Cell, chosen: Stride) -> Option<String> {
     }
     let same: Vec<&str> = others.iter().filter(|other| other.1 == best).map(|other| doing(other.0)).collect();
     Some(match same.as_slice() {
-        [] if least == NEVER => "No other step reaches the goal".into(),
-        [] => format!("With any other step it takes at least {}, not {best}", steps(least as usize)),
-        some => format!("{} is just as short", capital(&some.join(" or "))),
+        [] if least == NEVER => "No other step reaches the goal.".into(),
+        [] => format!("With any other step it takes at least {}, not {best}.", steps(least as usize)),
+        some => format!("{} is just as short.", capital(&some.join(" or "))),
     })
 }
 

@@ -1,21 +1,23 @@
 //! Techniques that consider only the next step: turrets that hit the walker, steps that repeat a situation, and what is
 //! left.
 
+use std::collections::BTreeSet;
+
 use crate::grid::Cell;
 
 use super::says::{path, step};
 use super::walker::{Case, Walker};
-use super::{BEAM, FORCED, GOAL, LOOP, fact};
+use super::{Method, fact};
 use crate::kit::numbers::capital;
 use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
 
 /// Where to look, by the technique and the walker's cell.
-pub fn look(technique: usize, here: Cell) -> String {
+pub fn place(method: Method, here: Cell) -> String {
     let here = here.words();
-    match technique {
-        BEAM => format!("Look at which cells around {here} are under fire after the next step."),
-        GOAL | FORCED | LOOP => format!("Look at the cells beside {here}."),
-        _ => format!("Look at the possible steps from {here}."),
+    match method {
+        Method::Beam => format!("which cells around {here} are under fire after the next step"),
+        Method::Goal | Method::Forced | Method::Loop => format!("the cells beside {here}"),
+        _ => format!("the possible steps from {here}"),
     }
 }
 
@@ -28,26 +30,24 @@ pub fn reaches(walker: &Walker, index: usize, stride: Stride) -> bool {
 
 /// A turret hits a cell at a time.
 pub fn struck(turret: Cell, (cell, time): (Cell, u32)) -> Case {
-    let mut case = Case {
-        technique: BEAM,
-        words: format!("After step {time} the turret at {} hits {}.", turret.words(), cell.words()),
+    let words = format!("After step {time} the turret at {} hits {}.", turret.words(), cell.words());
+    Case {
+        names: vec![turret, cell],
         cells: vec![cell, turret],
+        items: [turret].into(),
         paths: vec![path(&[turret, cell])],
-        ..Case::default()
-    };
-    case.items.insert(turret);
-    case
+        ..Case::new(Method::Beam, words)
+    }
 }
 
 /// Adds another stride ruled out by the same technique.
 pub fn join(case: &mut Case, other: Case) {
     if case.words != other.words {
-        case.words = format!("{} {}", case.words, other.words);
+        case.words = std::mem::take(&mut case.words).quoting("", &other.words);
     }
+    case.names.extend(other.names);
     case.cells.extend(other.cells);
-    for item in other.items {
-        case.items.insert(item);
-    }
+    case.items.extend(other.items);
     case.given.extend(other.given);
     case.paths.extend(other.paths);
 }
@@ -76,32 +76,27 @@ pub fn again(walker: &Walker, index: usize, stride: Stride, _: usize) -> Option<
     );
     // The step that left the earlier cell shows that it was visited; for the current cell, the step that led here.
     let given = if before + 1 < index { walker.came(before + 1) } else { None };
-    Some(Case {
-        technique: LOOP,
-        words,
-        cells: vec![to],
-        given: given.into_iter().collect(),
-        ..Case::default()
-    })
+    let given = given.into_iter().collect();
+    Some(Case { cells: vec![to], given, ..Case::new(Method::Loop, words) })
 }
 
 /// One stride is left, or none.
 pub fn forced(walker: &Walker, index: usize, open: &[Stride]) -> Case {
     let place = walker.place(index);
     let board = &walker.ground.board;
-    let mut case = Case { technique: FORCED, ..Case::default() };
+    let (mut given, mut cells, mut items) = (Vec::new(), Vec::new(), BTreeSet::new());
     for stride in walker.ground.strides().filter(|stride| !open.contains(stride)) {
         if board.can(place.0, stride) {
-            case.given.push(fact(place, stride, false));
-            case.cells.push(moved(place.0, stride));
+            given.push(fact(place, stride, false));
+            cells.push(moved(place.0, stride));
         } else if let Stride::Go(dir) = stride
             && let Some(closed) = place.0.step(dir, board.size())
         {
-            case.items.insert(closed);
+            items.insert(closed);
         }
     }
     let other = if open.is_empty() { "every step" } else { "every other step" };
-    let why = if case.given.is_empty() { "closed" } else { "closed or ruled out" };
-    case.words = format!("{} from {} is {why}.", capital(other), place.0.words());
-    case
+    let why = if given.is_empty() { "closed" } else { "closed or ruled out" };
+    let words = format!("{} from {} is {why}.", capital(other), place.0.words());
+    Case { names: vec![place.0], cells, items, given, ..Case::new(Method::Forced, words) }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::grid::Cell;
 
-use super::MEET;
+use super::Method;
 use super::proof::{Search, closed, guard, whole};
 use super::says::path;
 use super::walker::{Case, Walker};
@@ -46,7 +46,7 @@ pub fn meet(walker: &Walker, index: usize) -> Option<(Case, (Cell, u32), Stride)
     guard(ground, &way, from.1, &mut items);
     let words =
         format!("After {} all shortest routes meet at {}.", steps((time - from.1) as usize), at.0.words());
-    let case =
-        Case { technique: MEET, words, cells: vec![at.0], items, given: Vec::new(), paths: vec![path(&way)] };
+    let (names, cells, paths) = (vec![at.0], vec![at.0], vec![path(&way)]);
+    let case = Case { names, cells, items, paths, ..Case::new(Method::Meet, words) };
     Some((case, at, stride))
 }

@@ -21,7 +21,7 @@ mod walker;
 mod ways;
 
 use crate::grid::Cell;
-use crate::puzzle::{Additions, Concludes, Explain, Fact, Facts, Hint, Items, Reasons, Shared, Technique};
+use crate::puzzle::{Additions, Concludes, Explain, Fact, Facts, Hint, Items, Reasons, Shared};
 
 use super::LaserMaze;
 use super::board::Board;
@@ -30,93 +30,48 @@ use additions::additions;
 use items::ITEMS;
 use walker::Walker;
 
-/// The techniques, the simplest first; their indices are named below.
-pub static TECHNIQUES: [Technique; 14] = [
-    Technique::new(
-        "goal",
-        "goal in reach",
-        0,
-        "The goal is beside the walker, and nothing fires at it after this step.",
-    )
-    .because("the goal is beside the walker"),
-    Technique::new(
-        "beam",
-        "beam",
-        0,
-        "After this step a turret points at the cell and nothing stands between.",
-    ),
-    Technique::new("forced", "only step left", 0, "All steps but one are closed or ruled out.")
-        .because("every other step is closed or ruled out"),
-    Technique::new(
-        "loop",
-        "nothing gained",
-        0,
-        "The step returns to an earlier cell, with all turrets as they were then.",
-    ),
-    Technique::new(
-        "straight",
-        "straight route",
-        0,
-        "If every step of some route leads nearer to the goal, no shortest route ever leads away from it.",
-    ),
-    Technique::new("dead-end", "dead end", 0, "After this step every way on is soon closed or under fire."),
-    Technique::new("detour", "detour", 0, "Another step reaches the goal sooner, as a few cells show."),
-    Technique::new(
-        "walls",
-        "route round walls",
-        0,
-        "After this step the goal would be too far even if nothing fired: another step reaches it sooner.",
-    ),
-    Technique::new(
-        "meet",
-        "meeting place",
-        0,
-        "Shortest routes part here, but all of them come together again.",
-    )
-    .because("all shortest routes come together there"),
-    Technique::new(
-        "count",
-        "counted routes",
-        1,
-        "How far the goal is after each step, counted step by step.",
-    )
-    .because("every other step takes longer"),
-    Technique::new("trap", "trap", 2, "After this step the walker can go on, but never reaches the goal.")
-        .because("every other step leads into a trap"),
-    Technique::new(
-        "long-count",
-        "long count",
-        2,
-        "Routes are counted over a hundred states (cell and time).",
-    )
-    .because("every other step takes longer"),
-    Technique::new(
-        "wide-count",
-        "wide count",
-        3,
-        "Routes are counted over hundreds of states (cell and time).",
-    )
-    .because("every other step takes longer"),
-    Technique::new("full-count", "full count", 4, "Routes are counted over most of a large board.")
-        .because("every other step takes longer"),
-];
-
-const GOAL: usize = 0;
-const BEAM: usize = 1;
-const FORCED: usize = 2;
-const LOOP: usize = 3;
-const STRAIGHT: usize = 4;
-const DEAD_END: usize = 5;
-const DETOUR: usize = 6;
-const WALLS: usize = 7;
-const MEET: usize = 8;
-const COUNT: usize = 9;
-const TRAP: usize = 10;
-const LONG_COUNT: usize = 11;
+crate::techniques! {
+    Goal = 0 "goal" "goal in reach"
+        "The goal is beside the walker, and nothing fires at it after this step."
+        "the goal is beside the walker";
+    Beam = 0 "beam" "beam"
+        "After this step a turret points at the cell and nothing stands between.";
+    Forced = 0 "forced" "only step left"
+        "All steps but one are closed or ruled out."
+        "every other step is closed or ruled out";
+    Loop = 0 "loop" "nothing gained"
+        "The step returns to an earlier cell, with all turrets as they were then.";
+    Straight = 0 "straight" "straight route"
+        "If every step of some route leads nearer to the goal, no shortest route ever leads away from it.";
+    DeadEnd = 0 "dead-end" "dead end"
+        "After this step every way on is soon closed or under fire.";
+    Detour = 0 "detour" "detour"
+        "Another step reaches the goal sooner, as a few cells show.";
+    Walls = 0 "walls" "route round walls"
+        "After this step the goal would be too far even if nothing fired: another step reaches it sooner.";
+    Meet = 0 "meet" "meeting place"
+        "Shortest routes part here, but all of them come together again."
+        "all shortest routes come together there";
+    Count = 1 "count" "counted routes"
+        "How far the goal is after each step, counted step by step."
+        "every other step takes longer";
+    Trap = 2 "trap" "trap"
+        "After this step the walker can go on, but never reaches the goal."
+        "every other step leads into a trap";
+    LongCount = 2 "long-count" "long count"
+        "Routes are counted over a hundred states (cell and time)."
+        "every other step takes longer";
+    WideCount = 3 "wide-count" "wide count"
+        "Routes are counted over hundreds of states (cell and time)."
+        "every other step takes longer";
+    FullCount = 4 "full-count" "full count"
+        "Routes are counted over most of a large board."
+        "every other step takes longer";
+}
 
 impl Explain for LaserMaze {
     const REASONS: Option<Reasons<LaserMaze>> = Some(Reasons {
-        techniques: &TECHNIQUES,
+        techniques: TECHNIQUES,
         begin: |board: &Board| Box::new(Walker::new(board)),
         // If distances are known, only free choices are left after the techniques.
         beyond: None,

@@ -1,7 +1,7 @@
 //! Explores all continuations from a place and records what blocks them: the evidence that none leads to the goal, or
 //! none in time.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::grid::{Cell, Dir, Size};
 
@@ -18,40 +18,15 @@ pub struct Proof {
     pub states: usize,
     /// The most steps the walker can still make; `None` if there is no limit.
     pub depth: Option<u32>,
-    /// The pairs explored, and the number of phases.
-    seen: Option<(Seen, usize)>,
+    /// The states explored, each with the time at which it was first reached, and the number of phases.
+    seen: Option<(BTreeMap<usize, u32>, usize)>,
 }
 
 impl Proof {
     /// The cells that were reached, if few enough were explored.
     pub fn reached(&self, size: Size) -> BTreeSet<Cell> {
         let Some((seen, period)) = &self.seen else { return BTreeSet::new() };
-        let met = seen.slots.iter().filter(|&&(state, _)| state != usize::MAX);
-        met.map(|&(state, _)| size.cell(state / period)).collect()
-    }
-}
-
-/// A hash table of the times at which states were first reached, at most half full.
-struct Seen {
-    slots: Vec<(usize, u32)>,
-    count: usize,
-}
-
-impl Seen {
-    /// The time at which a state was first reached; records `time` if it is new.
-    fn first(&mut self, state: usize, time: u32) -> u32 {
-        let mut at = state.wrapping_mul(0x9e37_79b1) % self.slots.len();
-        loop {
-            let slot = &mut self.slots[at];
-            if slot.0 == usize::MAX {
-                *slot = (state, time);
-                self.count += 1;
-            }
-            if slot.0 == state {
-                return slot.1;
-            }
-            at = (at + 1) % self.slots.len();
-        }
+        seen.keys().map(|state| size.cell(state / period)).collect()
     }
 }
 
@@ -78,8 +53,7 @@ pub fn closed(ground: &Ground, search: Search) -> Option<Proof> {
     let Search { from: (from, start), most, fire, barred, limit } = search;
     let period = if fire { ground.period } else { 1 };
     let mut items = BTreeSet::new();
-    let mut seen = Seen { slots: vec![(usize::MAX, 0); 4 * limit], count: 0 };
-    seen.first(ground.state(from, start, period), start);
+    let mut seen = BTreeMap::from([(ground.state(from, start, period), start)]);
     let mut front = vec![from];
     let (mut time, mut endless) = (start, false);
     while !front.is_empty() {
@@ -99,12 +73,12 @@ pub fn closed(ground: &Ground, search: Search) -> Option<Proof> {
                 } else if to == ground.goal {
                     return None;
                 } else {
-                    let before = seen.count;
-                    endless |= seen.first(ground.state(to, time, period), time) != time;
-                    if seen.count > limit {
+                    let before = seen.len();
+                    endless |= *seen.entry(ground.state(to, time, period)).or_insert(time) != time;
+                    if seen.len() > limit {
                         return None;
                     }
-                    if seen.count > before {
+                    if seen.len() > before {
                         front.push(to);
                     }
                 }
@@ -112,7 +86,7 @@ pub fn closed(ground: &Ground, search: Search) -> Option<Proof> {
         }
     }
     let depth = (!endless).then_some(time - start - 1);
-    Some(Proof { items, states: seen.count, depth, seen: Some((seen, period as usize)) })
+    Some(Proof { items, states: seen.len(), depth, seen: Some((seen, period as usize)) })
 }
 
 /// The evidence if nothing less than the whole board will do.

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use crate::grid::Cell;
-use crate::puzzle::{Fact, Next, Reason, Reasoner};
+use crate::puzzle::{Fact, Next, Reason, Reasoner, Sentences};
 
 use super::ground::{Ground, apart};
 use super::items::places;
 use super::says::says;
-use super::{FORCED, GOAL, TECHNIQUES, fact, local, meet, parts, ways};
+use super::{Method, fact, local, meet, parts, ways};
 use crate::puzzles::laser_maze::LaserMaze;
 use crate::puzzles::laser_maze::board::Board;
 use crate::puzzles::laser_maze::moves::Move;
@@ -17,12 +17,13 @@ use crate::puzzles::laser_maze::solve::field::Field;
 use crate::puzzles::laser_maze::walk::{Stride, moved};
 
 /// The evidence for a conclusion.
-#[derive(Default)]
 pub struct Case {
-    /// The technique's index in [`TECHNIQUES`].
-    pub technique: usize,
-    /// Why, in a sentence.
-    pub words: String,
+    /// How it was found.
+    pub method: Method,
+    /// Why.
+    pub words: Sentences,
+    /// The cells that it names.
+    pub names: Vec<Cell>,
     /// Cells to look at besides the walker's.
     pub cells: Vec<Cell>,
     /// The walls and turrets that ensure it.
@@ -31,6 +32,21 @@ pub struct Case {
     pub given: Vec<Fact>,
     /// Beams and routes.
     pub paths: Vec<Vec<(f32, f32)>>,
+}
+
+impl Case {
+    /// A case by a technique, without evidence.
+    pub fn new(method: Method, words: impl Into<Sentences>) -> Case {
+        Case {
+            method,
+            words: words.into(),
+            names: Vec::new(),
+            cells: Vec::new(),
+            items: BTreeSet::new(),
+            given: Vec::new(),
+            paths: Vec::new(),
+        }
+    }
 }
 
 /// Why no shortest route continues with a stride from a place of the route (by its index), if a technique shows it
@@ -129,7 +145,7 @@ impl Walker {
     }
 
     /// Makes a reason from the evidence about a place of the route.
-    fn reason(&self, index: usize, case: Case, follows: Vec<Fact>, conclusion: &str) -> Reason<LaserMaze> {
+    fn reason(&self, index: usize, case: Case, follows: Vec<Fact>) -> Reason<LaserMaze> {
         let (here, _) = self.place(index);
         let mut cells = vec![here];
         for cell in case.cells {
@@ -140,23 +156,22 @@ impl Walker {
         let mut given = case.given;
         given.extend(self.came(index));
         Reason {
-            technique: &TECHNIQUES[case.technique],
-            look: local::look(case.technique, here),
-            words: format!("{}{conclusion}", case.words),
+            names: case.names,
             cells,
             items: places(&self.ground.board, &case.items),
             given,
             step: follows.first().and_then(|&fact| self.step(fact)),
             follows,
             paths: case.paths,
+            ..Reason::new(case.method, &local::place(case.method, here), case.words)
         }
     }
 
     /// Concludes that the walker makes these strides, or does not.
     fn follow(&mut self, case: Case, place: (Cell, u32), strides: &[Stride], holds: bool) -> Next<LaserMaze> {
         let follows: Vec<Fact> = strides.iter().map(|&stride| fact(place, stride, holds)).collect();
-        let conclusion = format!(" So {}.", says(place, strides, holds));
-        let reason = self.reason(self.last(), case, follows, &conclusion);
+        let case = Case { words: case.words.so(&says(place, strides, holds)), ..case };
+        let reason = self.reason(self.last(), case, follows);
         for &fact in &reason.follows {
             self.note(fact);
         }
@@ -164,8 +179,8 @@ impl Walker {
         Next::Follows(reason)
     }
 
-    fn fails(&self, index: usize, case: Case, conclusion: &str) -> Next<LaserMaze> {
-        Next::Fails(self.reason(index, case, Vec::new(), conclusion))
+    fn fails(&self, index: usize, case: Case) -> Next<LaserMaze> {
+        Next::Fails(self.reason(index, case, Vec::new()))
     }
 
     /// Why no shortest route continues from a place with a stride, if a technique shows it.
@@ -180,7 +195,7 @@ impl Walker {
         for &stride in open {
             let Some(other) = technique(self, self.last(), stride, states) else { continue };
             match &mut found {
-                Some((case, strides)) if case.technique == other.technique => {
+                Some((case, strides)) if case.method == other.method => {
                     local::join(case, other);
                     strides.push(stride);
                 }
@@ -196,7 +211,8 @@ impl Walker {
         if self.start > 0
             && let Some(turret) = self.ground.board.shooter(self.cells[0], self.start)
         {
-            return Some(self.fails(0, local::struck(turret, self.place(0)), " So the walk has ended."));
+            let case = local::struck(turret, self.place(0));
+            return Some(self.fails(0, Case { words: case.words.so("the walk has ended"), ..case }));
         }
         loop {
             let (index, at_goal) = (self.checked, self.cells.get(self.checked) == Some(&self.ground.goal));
@@ -215,19 +231,20 @@ impl Walker {
             if let Some(&clash) = now[..count].iter().find(wrong) {
                 let (_, code) = parts(clash.value);
                 let stride = Stride::ALL[code.min(4)];
-                let mut case = Case { technique: FORCED, ..Case::default() };
+                let words = format!("After {} steps the walker is at {}.", place.1, place.0.words());
+                let words = Sentences::from(words).and("That contradicts what is known of the route.");
+                let mut case = Case::new(Method::Forced, words);
                 case.given.extend(made.into_iter().chain([clash]));
                 case.items
                     .extend(Some(moved(clash.cell, stride)).filter(|&to| !self.ground.board.is_floor(to)));
                 case.cells.push(clash.cell);
-                case.words = format!("After {} steps the walker is at {}.", place.1, place.0.words());
-                return Some(self.fails(index, case, " That contradicts what is known of the route."));
+                return Some(self.fails(index, case));
             }
             let stride = stride?;
             if let Some(mut case) = self.against(index, stride) {
                 case.given.extend(made);
-                let conclusion = format!(" Yet {}.", says(place, &[stride], true));
-                return Some(self.fails(index, case, &conclusion));
+                case.words = case.words.and(format!("Yet {}.", says(place, &[stride], true)));
+                return Some(self.fails(index, case));
             }
             self.checked += 1;
         }
@@ -248,9 +265,8 @@ impl Reasoner<LaserMaze> for Walker {
         }
         let open = self.candidates();
         if let Some(&stride) = open.iter().find(|&&stride| local::reaches(self, index, stride)) {
-            let words = "The goal is beside the walker, and nothing fires at it after this step.".into();
-            let case = Case { technique: GOAL, words, ..Case::default() };
-            return self.follow(case, place, &[stride], true);
+            let words = "The goal is beside the walker, and nothing fires at it after this step.";
+            return self.follow(Case::new(Method::Goal, words), place, &[stride], true);
         }
         if let Some((case, strides)) = self.rule_out(&open, local::beam, 0) {
             return self.follow(case, place, &strides, false);
@@ -259,7 +275,7 @@ impl Reasoner<LaserMaze> for Walker {
             let case = local::forced(self, index, &open);
             return match open[..] {
                 [stride] => self.follow(case, place, &[stride], true),
-                _ => self.fails(index, case, " So no step is left."),
+                _ => self.fails(index, Case { words: case.words.so("no step is left"), ..case }),
             };
         }
         let levels = ways::LEVELS;
@@ -299,9 +315,9 @@ impl Reasoner<LaserMaze> for Walker {
         for stride in self.candidates() {
             let to = moved(place.0, stride);
             let far = (self.ground.left((to, place.1 + 1)), apart(to, self.ground.goal));
-            let at = open.partition_point(|&(other, _)| other <= far);
-            open.insert(at, (far, fact(place, stride, true)));
+            open.push((far, fact(place, stride, true)));
         }
+        open.sort_by_key(|&(far, _)| far);
         open.into_iter().map(|(_, fact)| fact).collect()
     }
 

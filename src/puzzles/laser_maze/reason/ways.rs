@@ -1,20 +1,24 @@
 //! Techniques that look ahead: straight routes, dead ends and traps, and the distances to the goal after different
 //! steps.
 
+use std::collections::BTreeSet;
+
+use crate::grid::Cell;
 use crate::kit::numbers::counted;
 
+use super::Method;
 use super::ground::{NEVER, apart};
 use super::proof::{Search, closed, guard, whole};
 use super::says::{outline, path, step};
 use super::walker::{Case, Walker};
-use super::{COUNT, DEAD_END, DETOUR, LONG_COUNT, STRAIGHT, TRAP, WALLS};
 use crate::puzzles::laser_maze::walk::{Stride, moved, steps};
 
 /// The most states in the evidence, from a glance to more and more patience.
 pub const LEVELS: [usize; 5] = [10, 60, 120, 400, MOST];
 const MOST: usize = 4096;
 /// The techniques of the levels.
-const COUNTS: [usize; 5] = [DETOUR, COUNT, LONG_COUNT, LONG_COUNT + 1, LONG_COUNT + 2];
+const COUNTS: [Method; 5] =
+    [Method::Detour, Method::Count, Method::LongCount, Method::WideCount, Method::FullCount];
 
 /// The stride leads away from the goal, although some route never does.
 pub fn straight(walker: &Walker, index: usize, stride: Stride, _: usize) -> Option<Case> {
@@ -24,16 +28,10 @@ pub fn straight(walker: &Walker, index: usize, stride: Stride, _: usize) -> Opti
         return None;
     }
     let way = ground.way(place);
-    Some(Case {
-        technique: STRAIGHT,
-        words: format!(
-            "The goal is {} away even with nothing in the way, and a route that short exists.",
-            steps(left as usize)
-        ),
-        paths: vec![path(&way)],
-        cells: way,
-        ..Case::default()
-    })
+    let far = steps(left as usize);
+    let words =
+        format!("The goal is {far} away even with nothing in the way, and a route that short exists.");
+    Some(Case { paths: vec![path(&way)], cells: way, ..Case::new(Method::Straight, words) })
 }
 
 /// Even if nothing fired, the goal would be too far after this stride.
@@ -51,30 +49,30 @@ pub fn walls(walker: &Walker, index: usize, stride: Stride, _: usize) -> Option<
         step(stride),
         steps(after as usize)
     );
-    Some(behind(
-        walker,
-        index,
-        stride,
-        Case { technique: WALLS, words, items: proof.items, ..Case::default() },
-    ))
+    Some(behind(walker, (index, stride), Method::Walls, &words, proof.items))
 }
 
-/// The evidence against a stride that leads to the goal later than another one.
-fn behind(walker: &Walker, index: usize, stride: Stride, mut case: Case) -> Case {
+/// The evidence against a stride that leads to the goal later than another one; `words` say how much later it would be.
+fn behind(
+    walker: &Walker,
+    (index, stride): (usize, Stride),
+    method: Method,
+    words: &str,
+    mut items: BTreeSet<Cell>,
+) -> Case {
     let (ground, place) = (&walker.ground, walker.place(index));
     let to = moved(place.0, stride);
     let (way, mut other) = (ground.way(place), ground.way((to, place.1 + 1)));
-    guard(ground, &way, place.1, &mut case.items);
+    guard(ground, &way, place.1, &mut items);
     other.insert(0, place.0);
     let better = ground.best(place).next().map(step).unwrap_or_default();
     let left = ground.left(place) - 1;
-    case.words += &match case.technique {
-        WALLS => format!("; a {better} leaves only {left}."),
-        _ => format!(", a {better} only {left}."),
+    let words = match method {
+        Method::Walls => format!("{words}; a {better} leaves only {left}."),
+        _ => format!("{words}, a {better} only {left}."),
     };
-    case.cells.push(to);
-    case.paths = vec![path(&way), path(&other)];
-    case
+    let paths = vec![path(&way), path(&other)];
+    Case { cells: vec![to], items, paths, ..Case::new(method, words) }
 }
 
 /// The stride is on no shortest route: it never leads to the goal, or later than another one. The evidence may use the
@@ -94,14 +92,9 @@ pub fn longer(walker: &Walker, index: usize, stride: Stride, limit: usize) -> Op
     let a_step = step(stride);
     if after != NEVER {
         let level = LEVELS.iter().position(|&level| proof.states <= level);
-        let technique = COUNTS[level.unwrap_or(COUNTS.len() - 1)];
+        let method = COUNTS[level.unwrap_or(COUNTS.len() - 1)];
         let words = format!("A {a_step} leaves {} to the goal", steps(after as usize));
-        return Some(behind(
-            walker,
-            index,
-            stride,
-            Case { technique, words, items: proof.items, ..Case::default() },
-        ));
+        return Some(behind(walker, (index, stride), method, &words, proof.items));
     }
     let ends = match proof.depth {
         Some(0) => "every way on is closed or under fire".into(),
@@ -112,13 +105,10 @@ pub fn longer(walker: &Walker, index: usize, stride: Stride, limit: usize) -> Op
             format!("the goal is never reached: every route repeats the same {count} of cell and time")
         }
     };
-    Some(Case {
-        technique: if proof.depth.is_some() && proof.states <= LEVELS[0] { DEAD_END } else { TRAP },
-        words: format!("After a {a_step} {ends}."),
-        cells: vec![then.0],
-        // All routes stay within this outline.
-        paths: outline(&proof.reached(ground.board.size())),
-        items: proof.items,
-        ..Case::default()
-    })
+    let soon = proof.depth.is_some() && proof.states <= LEVELS[0];
+    let method = if soon { Method::DeadEnd } else { Method::Trap };
+    // All routes stay within this outline.
+    let paths = outline(&proof.reached(ground.board.size()));
+    let (cells, items) = (vec![then.0], proof.items);
+    Some(Case { cells, items, paths, ..Case::new(method, format!("After a {a_step} {ends}.")) })
 }

@@ -3,7 +3,7 @@
 use crate::grid::{Cell, Dir};
 use crate::kit::numbers::{counted, listed};
 use crate::kit::pointer::cell_at;
-use crate::puzzle::{Describe, Known, Words};
+use crate::puzzle::{Describe, SpotWords, Words};
 
 use crate::puzzles::laser_maze::board::{Board, Site};
 use crate::puzzles::laser_maze::insight::Insight;
@@ -110,7 +110,7 @@ fn safety(board: &Board, cell: Cell) -> String {
 }
 
 /// When each floor cell can be reached: "; earliest arrival 5, in other phases at 7".
-pub fn arrivals(board: &Board) -> Known<'_> {
+pub fn arrivals(board: &Board) -> SpotWords<'_> {
     let insight = Insight::of(board);
     Box::new(move |spot| {
         let cell = cell_at(board.size(), spot.place());

@@ -13,7 +13,7 @@ mod trail;
 use crate::grid::Cell;
 use crate::kit::overlay::{self, corner};
 use crate::kit::pointer::cell_at;
-use crate::puzzle::{Describe, Draw, DrawContext, Followed, Known, Mode, Motion};
+use crate::puzzle::{Describe, Draw, DrawContext, Followed, Mode, Motion, SpotWords};
 use crate::scene::{Ink, InkInfo, Scene, Shape, between};
 use crate::trace::Trace;
 
@@ -58,7 +58,7 @@ impl Draw for LaserMaze {
         describe::describe(board)
     }
 
-    const INSIGHT: Option<fn(&Board) -> Known<'_>> = Some(describe::arrivals);
+    const INSIGHT: Option<fn(&Board) -> SpotWords<'_>> = Some(describe::arrivals);
 
     fn overview(board: &Board) -> String {
         describe::overview(board)

@@ -31,7 +31,7 @@ const LOOK: u64 = 16 * CELLS as u64;
 /// Why nothing can be searched: the board is incomplete, or the walker is dead.
 pub fn unfinished(board: &Board) -> Why {
     let words = board.unfinished().unwrap_or_else(|| "The walker has been hit: undo first.".into());
-    Why { words, cells: board.walker().into_iter().collect() }
+    Why::new(words, board.walker().into_iter().collect())
 }
 
 /// Why a board has no route: the reason alone.
@@ -53,7 +53,7 @@ pub type Asking = Inquiry<RefCell<Why>>;
 /// search.
 pub fn asking(board: &Rc<Board>, limit: u64) -> Option<Asking> {
     board.origin().zip(board.goal)?;
-    let why = Why { words: "Every route was tried.".into(), cells: Vec::new() };
+    let why = Why::new("Every route was tried.", Vec::new());
     let board = Rc::clone(board);
     Some(Inquiry::new(RefCell::new(why), async move |why: &RefCell<Why>, cx: &Cx| {
         if let Some(reached) = explain(&board, why, cx).await
@@ -98,7 +98,7 @@ async fn explain(board: &Board, why: &RefCell<Why>, cx: &Cx) -> Option<Vec<Cell>
              enter it."
         ),
     };
-    why.replace(Why { words, cells: edge.into_iter().collect() });
+    why.replace(Why::new(words, edge.into_iter().collect()));
     Some(reached)
 }
 
@@ -197,7 +197,7 @@ fn at_an_end(board: &Board, layers: &Layers) -> Option<Why> {
         } else {
             format!("There is no safe {first} step: every cell in reach is under fire after it.")
         };
-        return Some(Why { words, cells });
+        return Some(Why::new(words, cells));
     }
     let (tile, bit) = field.tile(goal);
     let closed = (0..field.planes).all(|plane| field.words[field.open_at(tile, plane)] & bit == 0);
@@ -206,11 +206,11 @@ fn at_an_end(board: &Board, layers: &Layers) -> Option<Why> {
         let mut cells: Vec<Cell> = times.filter_map(|time| board.shooter(goal, time)).collect();
         cells.push(goal);
         let words = if field.waiting {
-            "The goal is under fire at all times.".into()
+            "The goal is under fire at all times."
         } else {
-            "The goal is under fire at all times at which its colour of the chessboard can be reached.".into()
+            "The goal is under fire at all times at which its colour of the chessboard can be reached."
         };
-        Why { words, cells }
+        Why::new(words, cells)
     })
 }
 

@@ -1,10 +1,12 @@
 //! Additions that keep one solution and rule out others: targets on its beams, blocks made fixed, empty cells closed.
 
+use std::cmp::Reverse;
+
 use crate::grid::Cell;
 use crate::puzzle::{Addition, Solve};
 
+use super::candidates::tidied;
 use super::items::beside;
-use super::known::tidied;
 use crate::puzzles::lazors::Lazors;
 use crate::puzzles::lazors::beam::trace;
 use crate::puzzles::lazors::board::{Board, MAX_MARKS, Point, Site};
@@ -33,8 +35,7 @@ pub fn additions(board: &Board, answers: &[Answer]) -> Vec<Addition<Lazors>> {
     let mut changes: Vec<(usize, Change)> = Vec::new();
     let mut add = |gone: usize, change: Change| {
         if gone > 0 {
-            let at = changes.partition_point(|&(other, _)| other >= gone);
-            changes.insert(at, (gone, change));
+            changes.push((gone, change));
         }
     };
     for point in points(kept) {
@@ -51,6 +52,7 @@ pub fn additions(board: &Board, answers: &[Answer]) -> Vec<Addition<Lazors>> {
             }
         }
     }
+    changes.sort_by_key(|&(gone, _)| Reverse(gone));
     let made = changes.into_iter().map(|(_, change)| made(&board, change));
     let stays = |addition: &Addition<Lazors>| matches!(Lazors::checker(&addition.board)(kept), Some(Ok(())));
     made.filter(stays).take(MOST).collect()

@@ -13,7 +13,7 @@ pub fn concludes(before: &Board, after: &Board) -> Option<(String, Vec<Cell>)> {
     for kind in Kind::ALL.into_iter().map(Some).chain([None]) {
         let cells: Vec<Cell> = all.iter().copied().filter(|&cell| after.block(cell) == kind).collect();
         let what = match kind {
-            Some(kind) => format!("place {} {}", kind.article(), kind.noun()),
+            Some(kind) => format!("place {}", kind.one()),
             None => "remove the block".into(),
         };
         if !cells.is_empty() {

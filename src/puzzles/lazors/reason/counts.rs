@@ -2,15 +2,16 @@
 
 use crate::grid::Cell;
 use crate::kit::numbers::counted;
-use crate::puzzle::Fact;
+use crate::puzzle::{Fact, Reason, Sentences};
+use crate::puzzles::lazors::Lazors;
 
-use super::known::{BLOCKS, Known, Left, May, of};
+use super::Method;
+use super::candidates::{BLOCKS, Candidates, Left, May, of};
 use super::words::{any_of, are_left};
-use super::{FULL, Found, USED_UP};
 use crate::puzzles::lazors::board::Kind;
 
 /// The first count with a conclusion: of all blocks, then of each kind.
-pub fn find(known: &Known) -> Option<Found> {
+pub fn find(known: &Candidates) -> Option<Reason<Lazors>> {
     let ground = &known.ground;
     let left = Left::of(&ground.flat, &known.may);
     let supply = ground.board.supply;
@@ -42,14 +43,14 @@ impl Tally {
     }
 
     /// The undecided places.
-    fn open(&self, known: &Known) -> Vec<usize> {
+    fn open(&self, known: &Candidates) -> Vec<usize> {
         known
             .open()
             .filter(|&place| known.may[place] & self.what != 0 && known.may[place] & !self.what != 0)
             .collect()
     }
 
-    fn used_up(&self, known: &Known) -> Option<Found> {
+    fn used_up(&self, known: &Candidates) -> Option<Reason<Lazors>> {
         let open = self.open(known);
         if self.left > 0 || (self.left == 0 && open.is_empty()) {
             return None;
@@ -64,7 +65,7 @@ impl Tally {
         Some(self.found(known, self.what, &open, words, &given))
     }
 
-    fn full(&self, known: &Known) -> Option<Found> {
+    fn full(&self, known: &Candidates) -> Option<Reason<Lazors>> {
         let open = self.open(known);
         let count = open.len() as i32;
         if count > self.left || (count == self.left && open.is_empty()) {
@@ -81,12 +82,12 @@ impl Tally {
     /// contradiction.
     fn found(
         &self,
-        known: &Known,
+        known: &Candidates,
         gone: May,
         open: &[usize],
-        mut words: String,
+        words: String,
         counts: &dyn Fn(May) -> bool,
-    ) -> Found {
+    ) -> Reason<Lazors> {
         let ground = &known.ground;
         let used_up = gone == self.what;
         let fails = self.left < 0 || (!used_up && (open.len() as i32) < self.left);
@@ -96,6 +97,7 @@ impl Tally {
                 known.facts(usize::from(place), &mut given);
             }
         }
+        let mut words = Sentences::from(words);
         let mut follows = Vec::new();
         let mut cells: Vec<Cell> = open.iter().map(|&place| known.cell(place)).collect();
         if fails {
@@ -113,20 +115,14 @@ impl Tally {
                     format!("no other cell holds {}", any_of(self.what))
                 }
             };
-            words += &format!(" So {end}.");
+            words = words.so(&end);
         }
         if cells.is_empty() {
             cells.push(Cell::new(0, 0));
         }
-        Found {
-            technique: if used_up { &USED_UP } else { &FULL },
-            look: format!("Look at the {}.", self.nouns()),
-            words,
-            cells,
-            items: ground.items.pieces(|kind| self.what & of(kind) != 0),
-            given,
-            follows,
-            paths: Vec::new(),
-        }
+        let method = if used_up { Method::UsedUp } else { Method::Full };
+        let items = ground.items.pieces(|kind| self.what & of(kind) != 0);
+        let place = format!("the {}", self.nouns());
+        Reason { cells, items, given, follows, ..Reason::new(method, &place, words) }
     }
 }

@@ -3,7 +3,7 @@
 use crate::grid::Cell;
 use crate::puzzle::Fact;
 
-use super::known::{kind_of, value_of};
+use super::candidates::{kind_of, value_of};
 use crate::puzzles::lazors::board::{Board, Kind, Site};
 use crate::puzzles::lazors::solve::Answer;
 

@@ -8,7 +8,7 @@
 use crate::puzzles::lazors::board::Kind;
 use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS, Place, bits};
 
-use super::known::{EMPTY, GUIDES, May, of};
+use super::candidates::{EMPTY, GUIDES, May, of};
 
 /// No beam: the origin of a laser's beam, and the beam of a target that stays dark.
 pub const NONE: u16 = u16::MAX;

@@ -1,8 +1,8 @@
 //! The same flood as in `flood.rs` when only the targets lit matter: beams are not distinguished, and it ends as soon
 //! as all targets in question are lit. Most attempts at a deduction fail, after hundreds of these.
 
+use super::candidates::{EMPTY, GUIDES, May};
 use super::flood::{BOUNCES, CROSSES, PASSES, PORT, Ports};
-use super::known::{EMPTY, GUIDES, May};
 use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS};
 use crate::puzzles::lazors::solve::rays::{Levels, Out, Rays};
 

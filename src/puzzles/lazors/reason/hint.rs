@@ -1,7 +1,7 @@
 //! One hint from a solution, with a reason from tracing: which targets are not lit without the step.
 
 use crate::grid::Cell;
-use crate::puzzle::Hint;
+use crate::puzzle::{Hint, Sentences};
 
 use super::super::Lazors;
 use super::super::beam::{self, What};
@@ -9,39 +9,35 @@ use super::super::board::{Board, Kind};
 use super::super::moves::Move;
 use super::super::solve::Answer;
 
-/// One step towards a solution: first remove a block where the solution does not have that kind, or a
-/// mark where it has one, then place the next
-/// block in the order in which the beams meet them.
+/// Why a step is made, to follow a colon, and a further sentence.
+type Because = (String, Option<String>);
+
+/// One step towards a solution: first remove a block where the solution does not have that kind, or a mark where it has
+/// one, then place the next block in the order in which the beams meet them.
 pub fn hint(board: &Board, answer: &Answer) -> Option<Hint<Lazors>> {
-    let hint = |step: Move, cell: Cell, words: String| {
-        Some(Hint { step, words, place: (format!("Look at {}.", cell.words()), vec![cell]) })
+    let hint = |step: Move, cell: Cell, does: &str, (why, more): Because| {
+        let words = Sentences::from(format!("{does} at {}: {why}.", cell.words()));
+        let words = more.into_iter().fold(words, Sentences::and);
+        Some(Hint { step, words, names: vec![cell], place: (cell.words(), vec![cell]) })
     };
     let wanted = |cell: Cell| answer.get(cell).copied().flatten();
     let wrong = board.placed.iter().find(|&(cell, block)| block.is_some() && *block != wanted(cell));
     let solved = board.with(answer);
     if let Some((cell, Some(kind))) = wrong {
-        let why = in_the_way(&solved, cell, *kind);
-        let words = format!("Remove the {} at {}: {why}", kind.noun(), cell.words());
-        return hint(Move::Place(cell, None), cell, words);
+        let does = format!("Remove the {}", kind.noun());
+        return hint(Move::Place(cell, None), cell, &does, in_the_way(&solved, cell, *kind));
     }
     let denied = board.size().cells().find(|&cell| board.is_crossed(cell) && wanted(cell).is_some());
     if let Some((cell, kind)) = denied.and_then(|cell| Some((cell, wanted(cell)?))) {
-        let words = format!(
-            "Remove the mark at {}: the solution has {} {} there.",
-            cell.words(),
-            kind.article(),
-            kind.noun()
-        );
-        return hint(Move::Cross(cell, false), cell, words);
+        let why = format!("the solution has {} there", kind.one());
+        return hint(Move::Cross(cell, false), cell, "Remove the mark", (why, None));
     }
     let missing = |cell: &Cell| board.block(*cell).is_none() && wanted(*cell).is_some();
     let beams = beam::trace(&solved);
     let mut met = beams.events.iter().filter_map(|event| meets(event.what));
     let cell = met.find(missing).or_else(|| board.size().cells().find(missing))?;
     let kind = wanted(cell)?;
-    let why = needed(&solved, cell, kind);
-    let words = format!("Place {} {} at {}: {why}", kind.article(), kind.noun(), cell.words());
-    hint(Move::Place(cell, Some(kind)), cell, words)
+    hint(Move::Place(cell, Some(kind)), cell, &format!("Place {}", kind.one()), needed(&solved, cell, kind))
 }
 
 /// The block that a beam meets in an event.
@@ -56,11 +52,13 @@ fn meets(what: What) -> Option<Cell> {
     }
 }
 
-/// Why a solution needs this block there, to follow a colon.
-fn needed(solved: &Board, cell: Cell, kind: Kind) -> String {
+/// Why a solution needs this block there.
+fn needed(solved: &Board, cell: Cell, kind: Kind) -> Because {
     let met = beam::trace(solved).events.iter().any(|event| meets(event.what) == Some(cell));
-    match (dark(solved, cell, None), met) {
-        (Some(target), true) => {
+    let dark = dark(solved, cell, None)
+        .map(|target| format!("Without it, the solution does not light the target on the {target}."));
+    match (dark.is_some(), met) {
+        (true, true) => {
             let does = match kind {
                 Kind::Reflect => "turns a beam",
                 Kind::Opaque => "ends a beam",
@@ -68,30 +66,23 @@ fn needed(solved: &Board, cell: Cell, kind: Kind) -> String {
                 Kind::Prism => "lets a beam straight across",
                 Kind::Teleporter => "sends a beam on",
             };
-            format!(
-                "it {does} to a target. Without it, the solution does not light the target on the {target}."
-            )
+            (format!("it {does} to a target"), dark)
         }
-        (Some(target), false) => {
-            format!("a target needs it. Without it, the solution does not light the target on the {target}.")
+        (true, false) => ("a target needs it".into(), dark),
+        (false, _) => {
+            let more = "The targets of the solution are lit without it, too.".into();
+            ("every block must be used".into(), Some(more))
         }
-        (None, _) => "every block must be used. The targets of the solution are lit without it, too.".into(),
     }
 }
 
-/// Why a solution cannot have this block there, to follow a colon.
-fn in_the_way(solved: &Board, cell: Cell, kind: Kind) -> String {
-    let has = solved.block(cell).map(|kind| format!("{} {}", kind.article(), kind.noun()));
-    match (dark(solved, cell, Some(kind)), has) {
-        (Some(target), None) => {
-            format!("the solution has no block there. With it, the target on the {target} is not lit.")
-        }
-        (Some(target), Some(has)) => {
-            format!("the solution has {has} there. With this one, the target on the {target} is not lit.")
-        }
-        (None, None) => "the solution has no block there.".into(),
-        (None, Some(has)) => format!("the solution has {has} there."),
-    }
+/// Why a solution cannot have this block there.
+fn in_the_way(solved: &Board, cell: Cell, kind: Kind) -> Because {
+    let has = solved.block(cell).map(Kind::one);
+    let with = if has.is_some() { "With this one" } else { "With it" };
+    let dark = dark(solved, cell, Some(kind))
+        .map(|target| format!("{with}, the target on the {target} is not lit."));
+    (format!("the solution has {} there", has.as_deref().unwrap_or("no block")), dark)
 }
 
 /// A target that is not lit if the block at a cell of the solution is replaced by this one, or by none.

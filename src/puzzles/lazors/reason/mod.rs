@@ -1,11 +1,12 @@
 //! Lazors' deduction engine, which never looks at a solution.
 //!
-//! For each free cell it keeps what the cell may still be (`known.rs`). The simplest techniques count blocks and cells
+//! For each free cell it keeps what the cell may still be (`candidates.rs`). The simplest techniques count blocks and cells
 //! (`counts.rs`) and look at both sides of a target (`shut_in.rs`). The others use a flood of beams in which every cell
 //! does everything it may do at once (`flood.rs`, `glance.rs`): which cells a target depends on, with any number of
 //! blocks or with those that are left (`ways.rs`), and which blocks several targets need separately (`own.rs`).
 
 pub mod additions;
+mod candidates;
 mod concludes;
 mod counts;
 mod facts;
@@ -13,7 +14,6 @@ mod flood;
 mod glance;
 mod hint;
 pub mod items;
-mod known;
 mod own;
 mod shut_in;
 mod ways;
@@ -23,17 +23,16 @@ mod words;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::grid::Cell;
 use crate::puzzle::{
-    Additions, Beyond, Concludes, Explain, Fact, Facts, Hint, Items, Next, Reason, Reasoner, Reasons, Shared,
-    Technique,
+    Additions, Beyond, Concludes, Explain, Fact, Facts, Hint, Items, Next, Reason, Reasoner, Reasons,
+    Sentences, Shared,
 };
 
 use self::additions::additions;
+use self::candidates::{Candidates, EMPTY, Left, kind_of, settled, tidied};
 use self::flood::Flood;
 use self::glance::Glance;
 use self::items::ITEMS;
-use self::known::{EMPTY, Known, Left, kind_of, settled, tidied};
 use self::witness::Witness;
 use super::Lazors;
 use super::board::{Board, Kind};
@@ -44,7 +43,7 @@ use super::solve::flat::bits;
 impl Explain for Lazors {
     const REASONS: Option<Reasons<Lazors>> = Some(Reasons {
         techniques: TECHNIQUES,
-        begin: |board| Box::new(Mind { known: Known::new(board), pools: Rc::default() }),
+        begin: |board| Box::new(LazorsReasoner { known: Candidates::new(board), pools: Rc::default() }),
         beyond: Some(Beyond { what_if: 2, search: Some(4) }),
         tries: &[(6, 3), (24, 4)],
         earlier: None,
@@ -62,102 +61,41 @@ impl Explain for Lazors {
     const ADDITIONS: Option<Additions<Lazors>> = Some(additions);
 }
 
-const TECHNIQUES: &[Technique] = &[
-    NOTHING_FITS,
-    LAST_LEFT,
-    USED_UP,
-    FULL,
-    SHUT_IN,
-    ONLY_WAY,
-    IN_THE_WAY,
-    OUT_OF_REACH,
-    OWN_BLOCK,
-    TOO_FEW,
-];
-
-const NOTHING_FITS: Technique =
-    Technique::new("nothing-fits", "nothing fits", 0, "The facts about a cell contradict each other.");
-const LAST_LEFT: Technique = Technique::new(
-    "last-left",
-    "nothing else is left",
-    0,
-    "All but one block is excluded from a cell, and so is leaving it empty.",
-)
-.because("everything else is ruled out there");
-const USED_UP: Technique = Technique::new(
-    "used-up",
-    "used up",
-    0,
-    "All blocks, or all of one kind, are known to be placed: no other cell holds one.",
-)
-.because("the other blocks are used up");
-const FULL: Technique = Technique::new(
-    "full",
-    "no cell to spare",
-    0,
-    "There are only as many cells for the blocks, or for those of one kind, as there are blocks: each holds one.",
-)
-.because("no other cell is left for it");
-const SHUT_IN: Technique = Technique::new(
-    "shut-in",
-    "shut in",
-    0,
-    "A target between two solid blocks, or between one and the edge of the board, is never lit.",
-)
-.because("anything else there would shut a target in");
-const ONLY_WAY: Technique = Technique::new(
-    "only-way",
-    "the only way",
-    0,
-    "Whatever the other cells do, no beam can reach a target unless a certain cell guides it there.",
-)
-.because("without it no beam reaches the marked target");
-const IN_THE_WAY: Technique = Technique::new(
-    "in-the-way",
-    "in the way",
-    0,
-    "Whatever the other cells do, a block on a certain cell would keep every beam from a target.",
-)
-.because("anything else there keeps beams from the marked target");
-const OUT_OF_REACH: Technique = Technique::new(
-    "out-of-reach",
-    "out of reach",
-    0,
-    "Even if every open cell did all that it may do at once, no beam would reach a target.",
-);
-const OWN_BLOCK: Technique = Technique {
-    id: "own-block",
-    name: "a block of its own",
-    about: "Targets that each need a block on cells that they do not share need as many blocks. If no more are left, \
-            none of them is elsewhere.",
-    grade: 1,
-    because: "the blocks left are needed by targets elsewhere",
-};
-const TOO_FEW: Technique = Technique::new(
-    "too-few",
-    "no block to spare",
-    1,
-    "With something on a certain cell a target would need more blocks than are left.",
-)
-.because("otherwise the marked target needs more blocks than are left");
-
-/// A deduction without the parts that all have in common.
-struct Found {
-    technique: &'static Technique,
-    look: String,
-    words: String,
-    cells: Vec<Cell>,
-    items: Vec<usize>,
-    given: Vec<Fact>,
-    /// Empty for a contradiction.
-    follows: Vec<Fact>,
-    /// The target that it is about, as a single point, and a beam's path to it.
-    paths: Vec<Vec<(f32, f32)>>,
+crate::techniques! {
+    NothingFits = 0 "nothing-fits" "nothing fits"
+        "The facts about a cell contradict each other.";
+    LastLeft = 0 "last-left" "nothing else is left"
+        "All but one block is excluded from a cell, and so is leaving it empty."
+        "everything else is ruled out there";
+    UsedUp = 0 "used-up" "used up"
+        "All blocks, or all of one kind, are known to be placed: no other cell holds one."
+        "the other blocks are used up";
+    Full = 0 "full" "no cell to spare"
+        "There are only as many cells for the blocks, or for those of one kind, as there are blocks: each holds one."
+        "no other cell is left for it";
+    ShutIn = 0 "shut-in" "shut in"
+        "A target between two solid blocks, or between one and the edge of the board, is never lit."
+        "anything else there would shut a target in";
+    OnlyWay = 0 "only-way" "the only way"
+        "Whatever the other cells do, no beam can reach a target unless a certain cell guides it there."
+        "without it no beam reaches the marked target";
+    InTheWay = 0 "in-the-way" "in the way"
+        "Whatever the other cells do, a block on a certain cell would keep every beam from a target."
+        "anything else there keeps beams from the marked target";
+    OutOfReach = 0 "out-of-reach" "out of reach"
+        "Even if every open cell did all that it may do at once, no beam would reach a target.";
+    OwnBlock = 1 "own-block" "a block of its own"
+        "Targets that each need a block on cells that they do not share need as many blocks. If no more are left, none of \
+         them is elsewhere."
+        "the blocks left are needed by targets elsewhere";
+    TooFew = 1 "too-few" "no block to spare"
+        "With something on a certain cell a target would need more blocks than are left."
+        "otherwise the marked target needs more blocks than are left";
 }
 
 /// The deduction engine for a board.
-struct Mind {
-    known: Known,
+struct LazorsReasoner {
+    known: Candidates,
     /// Shared with the copies on which what-ifs are tried.
     pools: Rc<RefCell<Pools>>,
 }
@@ -171,8 +109,9 @@ struct Pools {
     witnesses: [Vec<Vec<Witness>>; 2],
 }
 
-impl Mind {
-    fn find(&mut self) -> Option<Found> {
+impl LazorsReasoner {
+    /// The next deduction, still without its move. If it is about a target, that is its first path.
+    fn find(&mut self) -> Option<Reason<Lazors>> {
         let known = &self.known;
         let pools = &mut *self.pools.borrow_mut();
         clash(known)
@@ -186,59 +125,46 @@ impl Mind {
 }
 
 /// Learnt facts that contradict each other.
-fn clash(known: &Known) -> Option<Found> {
+fn clash(known: &Candidates) -> Option<Reason<Lazors>> {
     let (cell, given) = known.clash.as_ref()?;
-    Some(Found {
-        technique: &NOTHING_FITS,
-        look: format!("Look at {}.", cell.words()),
-        words: format!("Nothing fits at {}.", cell.words()),
+    Some(Reason {
         cells: vec![*cell],
         items: known.ground.items.fixed(false, |other| other == *cell),
         given: given.clone(),
-        follows: Vec::new(),
-        paths: Vec::new(),
+        ..Reason::new(Method::NothingFits, &cell.words(), format!("Nothing fits at {}.", cell.words()))
     })
 }
 
 /// A cell where learnt facts exclude all but one block.
-fn last_left(known: &Known) -> Option<Found> {
+fn last_left(known: &Candidates) -> Option<Reason<Lazors>> {
     let &place = known.implied.last()?;
     let (may, cell) = (known.may[place], known.cell(place));
     let fact = |value: usize, holds| Fact { cell, value: value as u32, holds };
-    Some(Found {
-        technique: &LAST_LEFT,
-        look: format!("Look at {}.", cell.words()),
-        words: format!(
-            "Everything else at {} is ruled out. {}",
-            cell.words(),
-            words::conclusion(0, may, false)
-        ),
+    let words = Sentences::from(format!("Everything else at {} is ruled out.", cell.words()));
+    Some(Reason {
+        names: vec![cell],
         cells: vec![cell],
-        items: Vec::new(),
         given: bits(u64::from(known.ground.start[place] & !may)).map(|value| fact(value, false)).collect(),
         follows: vec![fact(may.trailing_zeros() as usize, true)],
-        paths: Vec::new(),
+        ..Reason::new(Method::LastLeft, &cell.words(), words.so(&words::conclusion(0, may, false)))
     })
 }
 
-impl Reasoner<Lazors> for Mind {
+impl Reasoner<Lazors> for LazorsReasoner {
     fn next(&mut self) -> Next<Lazors> {
-        let Some(found) = self.find() else {
+        let Some(mut found) = self.find() else {
             return if self.known.open().next().is_none() { Next::Done } else { Next::Stuck };
         };
-        let Found { technique, look, words, cells, items, given, follows, paths } = found;
-        let (items, given) = (tidied(&items), tidied(&given));
-        for &fact in &follows {
+        (found.items, found.given) = (tidied(&found.items), tidied(&found.given));
+        for &fact in &found.follows {
             self.known.learn(fact);
         }
-        let step = follows.iter().find_map(|&fact| self.step(fact));
-        let fails = follows.is_empty();
-        let reason = Reason { technique, look, words, cells, items, given, follows, paths, step };
-        if fails { Next::Fails(reason) } else { Next::Follows(reason) }
+        found.step = found.follows.iter().find_map(|&fact| self.step(fact));
+        if found.follows.is_empty() { Next::Fails(found) } else { Next::Follows(found) }
     }
 
     fn fork(&self) -> Box<dyn Reasoner<Lazors>> {
-        Box::new(Mind { known: self.known.clone(), pools: Rc::clone(&self.pools) })
+        Box::new(LazorsReasoner { known: self.known.clone(), pools: Rc::clone(&self.pools) })
     }
 
     fn open(&self) -> Vec<Fact> {

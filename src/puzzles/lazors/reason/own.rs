@@ -1,14 +1,16 @@
 //! Targets that need separate blocks, on cells that they do not share.
 
+use super::Method;
 use super::Pools;
+use super::candidates::{Candidates, EMPTY, GUIDES, Left, May, of, settled, tidied};
 use super::glance::Glance;
 use super::items::beside;
-use super::known::{EMPTY, GUIDES, Known, Left, May, of, settled, tidied};
 use super::ways::Evidence;
 use super::words::{GUIDING, any_of, are_left, cells_words, conclusion};
-use super::{Found, OWN_BLOCK};
 use crate::grid::Cell;
 use crate::kit::numbers::{capital, counted, listed};
+use crate::puzzle::{Reason, Sentences};
+use crate::puzzles::lazors::Lazors;
 use crate::puzzles::lazors::board::Kind;
 use crate::puzzles::lazors::solve::flat::{BOUNCE, PASS, heading};
 
@@ -19,7 +21,7 @@ struct Cut {
 }
 
 /// Cells where a block that guides a beam would be missing elsewhere.
-pub fn find(known: &Known, pools: &mut Pools) -> Option<Found> {
+pub fn find(known: &Candidates, pools: &mut Pools) -> Option<Reason<Lazors>> {
     let glance = &mut pools.glance;
     let flat = &known.ground.flat;
     let guides = Left::of(flat, &known.may).guides();
@@ -66,7 +68,7 @@ pub fn find(known: &Known, pools: &mut Pools) -> Option<Found> {
 }
 
 /// What is known, with no cell of a cut guiding a beam.
-fn with(known: &Known, cut: &Cut) -> Vec<May> {
+fn with(known: &Candidates, cut: &Cut) -> Vec<May> {
     let mut may = known.may.clone();
     for &place in &cut.places {
         may[place] &= !GUIDES;
@@ -96,7 +98,7 @@ fn apart(cuts: &[Cut], not: Option<usize>, taken: &mut Vec<bool>, places: usize)
 
 /// The last cells before a target that may guide a beam to it, found by following beams back from it. It is not a cut
 /// if a laser lights the target without them; a flood must check that.
-fn before(known: &Known, target: usize) -> Option<Cut> {
+fn before(known: &Candidates, target: usize) -> Option<Cut> {
     let flat = &known.ground.flat;
     let mut back = vec![0u8; known.may.len()];
     let mut cut = vec![false; known.may.len()];
@@ -154,7 +156,13 @@ fn before(known: &Known, target: usize) -> Option<Cut> {
 }
 
 /// No guiding block at these places, because of these cuts; without places, there are more cuts than blocks.
-fn found(known: &Known, glance: &mut Glance, cuts: &[Cut], chosen: &[usize], places: &[usize]) -> Found {
+fn found(
+    known: &Candidates,
+    glance: &mut Glance,
+    cuts: &[Cut],
+    chosen: &[usize],
+    places: &[usize],
+) -> Reason<Lazors> {
     let ground = &known.ground;
     let mut evidence = Evidence::new(known);
     let cells: Vec<Cell> = places.iter().map(|&place| known.cell(place)).collect();
@@ -186,27 +194,18 @@ fn found(known: &Known, glance: &mut Glance, cuts: &[Cut], chosen: &[usize], pla
     let left = Left::of(&ground.flat, &known.may).guides();
     let who = format!("the {} {}", if one { "target" } else { "targets" }, listed(&names, "and"));
     let (take, apart) = if one { ("takes", "") } else { ("take", ", on cells that they do not share") };
-    let mut words = format!(
-        "{}. {} {take} {}{apart}.",
-        are_left(left, None, GUIDING),
-        capital(&who),
-        counted(chosen.len() as u64, "block", "blocks")
-    );
+    let blocks = counted(chosen.len() as u64, "block", "blocks");
+    let mut words = Sentences::from(format!("{}.", are_left(left, None, GUIDING)))
+        .and(format!("{} {take} {blocks}{apart}.", capital(&who)));
     if !places.is_empty() {
         let (block, cells) = (capital(&any_of(gone)), cells_words(&cells));
-        let end = conclusion(gone, rest, places.len() > 1);
-        words += &format!(" {block} at {cells} would be elsewhere. {end}");
+        words = words.and(format!("{block} at {cells} would be elsewhere.")).so(&conclusion(
+            gone,
+            rest,
+            places.len() > 1,
+        ));
     }
     let sides = targets.iter().flat_map(|&target| beside(&ground.board, ground.board.targets[target]));
     let (items, given) = evidence.done(&targets);
-    Found {
-        technique: &OWN_BLOCK,
-        look: format!("Look at {who}."),
-        words,
-        cells: sides.collect(),
-        items,
-        given,
-        follows,
-        paths: Vec::new(),
-    }
+    Reason { cells: sides.collect(), items, given, follows, ..Reason::new(Method::OwnBlock, &who, words) }
 }

@@ -1,14 +1,16 @@
 //! No target between two solid blocks.
 
+use super::Method;
+use super::candidates::{BLOCKS, Candidates, SOLID};
 use super::items::beside;
-use super::known::{BLOCKS, Known, SOLID};
-use super::words::{any_of, cells_words, conclusion};
-use super::{Found, SHUT_IN};
+use super::words::{any_of, cells_words, conclusion, named};
 use crate::grid::Cell;
 use crate::kit::numbers::capital;
+use crate::puzzle::{Reason, Sentences};
+use crate::puzzles::lazors::Lazors;
 
 /// The cells next to targets whose other side is solid or the edge of the board, grouped by what they lose.
-pub fn find(known: &Known) -> Option<Found> {
+pub fn find(known: &Candidates) -> Option<Reason<Lazors>> {
     let ground = &known.ground;
     let (flat, board) = (&ground.flat, &ground.board);
     // What the first cell of the group loses and keeps.
@@ -43,26 +45,18 @@ pub fn find(known: &Known) -> Option<Found> {
         follows.clear();
     }
     let several = cells.len() > 1;
-    let look = match items.first() {
+    let place = match items.first() {
         Some(&index) if !several => format!("the target on the {}", board.targets[index].words(board.size())),
         _ => "targets beside solid blocks and on the edge of the board".into(),
     };
     let with = if several { "Each of " } else { "" };
     let words = format!(
         "{with}{} has a target on one side, and behind it the edge of the board or a solid block: with {} there the target \
-         would be shut in. {}",
+         would be shut in.",
         cells_words(&cells),
-        any_of(gone & BLOCKS),
-        conclusion(gone, rest, several)
+        any_of(gone & BLOCKS)
     );
-    Some(Found {
-        technique: &SHUT_IN,
-        look: format!("Look at {look}."),
-        words: capital(&words),
-        cells: shown,
-        items,
-        given,
-        follows,
-        paths: Vec::new(),
-    })
+    let words = Sentences::from(capital(&words)).so(&conclusion(gone, rest, several));
+    let names = named(&cells).to_vec();
+    Some(Reason { names, cells: shown, items, given, follows, ..Reason::new(Method::ShutIn, &place, words) })
 }

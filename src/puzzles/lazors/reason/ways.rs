@@ -1,16 +1,17 @@
 //! What a target depends on: cells that must guide a beam to it, and values that would block all beams to it, with any
 //! number of blocks or with those that are left.
 
+use super::Method;
 use super::Pools;
+use super::candidates::{BLOCKS, Candidates, EMPTY, Left, May, of, settled};
 use super::flood::Flood;
 use super::glance::Glance;
 use super::items::beside;
-use super::known::{BLOCKS, EMPTY, Known, Left, May, of, settled};
 use super::witness::Witness;
-use super::words::{GUIDING, any_of, are_left, cells_words, conclusion};
-use super::{Found, IN_THE_WAY, ONLY_WAY, OUT_OF_REACH, TOO_FEW};
+use super::words::{GUIDING, any_of, are_left, cells_words, conclusion, named};
 use crate::grid::Cell;
-use crate::puzzle::Fact;
+use crate::puzzle::{Fact, Reason, Sentences};
+use crate::puzzles::lazors::Lazors;
 use crate::puzzles::lazors::board::Kind;
 use crate::puzzles::lazors::solve::flat::bits;
 
@@ -21,14 +22,14 @@ const WITNESSES: usize = 16;
 
 /// The first target that cannot be lit, or that requires or excludes something somewhere. `counted`: with no more
 /// blocks than are left.
-pub fn find(known: &Known, pools: &mut Pools, counted: bool) -> Option<Found> {
+pub fn find(known: &Candidates, pools: &mut Pools, counted: bool) -> Option<Reason<Lazors>> {
     let Pools { flood, glance, witnesses } = pools;
     let witnesses = &mut witnesses[usize::from(counted)];
     Ways { known, flood, glance, witnesses, counted, may: Vec::new(), tried: Vec::new(), work: WORK }.find()
 }
 
 struct Ways<'a> {
-    known: &'a Known,
+    known: &'a Candidates,
     flood: &'a mut Flood,
     glance: &'a mut Glance,
     /// For each place and value: paths on which targets were lit with it.
@@ -50,7 +51,7 @@ struct Lit {
 }
 
 impl Ways<'_> {
-    fn find(&mut self) -> Option<Found> {
+    fn find(&mut self) -> Option<Reason<Lazors>> {
         let known = self.known;
         let flat = &known.ground.flat;
         self.pour();
@@ -164,7 +165,7 @@ impl Ways<'_> {
     }
 
     /// The target is dark with any of these values at any of the places; without places, it is dark anyway.
-    fn found(&mut self, target: usize, places: &[usize], gone: May) -> Found {
+    fn found(&mut self, target: usize, places: &[usize], gone: May) -> Reason<Lazors> {
         let known = self.known;
         let ground = &known.ground;
         let mut evidence = Evidence::new(known);
@@ -191,10 +192,6 @@ impl Ways<'_> {
         let at = format!("the target on the {}", ground.board.targets[target].words(ground.board.size()));
         let cells: Vec<Cell> = places.iter().map(|&place| known.cell(place)).collect();
         let left = Left::of(&ground.flat, &known.may);
-        let end = match places {
-            [] => String::new(),
-            _ => format!(" {}", conclusion(gone, rest, places.len() > 1)),
-        };
         let any = if places.len() > 1 { "any of " } else { "" };
         let there = format!("{any}{}", cells_words(&cells));
         let with = if gone == EMPTY {
@@ -204,13 +201,17 @@ impl Ways<'_> {
         };
         let words = match (self.counted, places.is_empty()) {
             (false, true) => format!("Whatever the open cells hold, no beam reaches {at}."),
-            (false, false) => format!("{with} no beam can reach {at}.{end}"),
+            (false, false) => format!("{with} no beam can reach {at}."),
             (true, true) => format!("A beam reaches {at} only with more blocks than are left."),
-            (true, false) => format!("{with} {at} would need more blocks than are left.{end}"),
+            (true, false) => format!("{with} {at} would need more blocks than are left."),
         };
         let words = match self.counted {
-            true => format!("{}. {words}", are_left(left.guides(), None, GUIDING)),
-            false => words,
+            true => Sentences::from(format!("{}.", are_left(left.guides(), None, GUIDING))).and(words),
+            false => words.into(),
+        };
+        let words = match places {
+            [] => words,
+            _ => words.so(&conclusion(gone, rest, places.len() > 1)),
         };
         let point = ground.board.targets[target];
         let spot = (f32::from(point.x) / 2.0, f32::from(point.y) / 2.0);
@@ -226,27 +227,21 @@ impl Ways<'_> {
             }
         }
         let (items, given) = evidence.done(&[target]);
-        Found {
-            technique: match (self.counted, places.is_empty(), gone & EMPTY) {
-                (true, ..) => &TOO_FEW,
-                (_, true, _) => &OUT_OF_REACH,
-                (_, _, 0) => &IN_THE_WAY,
-                _ => &ONLY_WAY,
-            },
-            look: format!("Look at {at}."),
-            words,
-            cells: beside(&ground.board, ground.board.targets[target]),
-            items,
-            given,
-            follows,
-            paths,
-        }
+        let method = match (self.counted, places.is_empty(), gone & EMPTY) {
+            (true, ..) => Method::TooFew,
+            (_, true, _) => Method::OutOfReach,
+            (_, _, 0) => Method::InTheWay,
+            _ => Method::OnlyWay,
+        };
+        let names = named(&cells).to_vec();
+        let cells = beside(&ground.board, point);
+        Reason { names, cells, items, given, follows, paths, ..Reason::new(method, &at, words) }
     }
 }
 
 /// What floods that left a target dark have met.
 pub struct Evidence<'a> {
-    known: &'a Known,
+    known: &'a Candidates,
     met: Vec<bool>,
     ported: bool,
     counted: bool,
@@ -256,7 +251,7 @@ pub struct Evidence<'a> {
 
 impl Evidence<'_> {
     /// No evidence yet.
-    pub fn new(known: &Known) -> Evidence<'_> {
+    pub fn new(known: &Candidates) -> Evidence<'_> {
         Evidence {
             known,
             met: vec![false; known.may.len()],

@@ -1,8 +1,8 @@
 //! Evidence that a target can be lit: what certain places must be able to do for it. Such evidence can be checked again
 //! in any later state, which saves most floods.
 
+use super::candidates::{EMPTY, May};
 use super::flood::{BOUNCES, CROSSES, Flood, NONE, PASSES, PORT, Ports};
-use super::known::{EMPTY, May};
 use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS};
 
 /// A path on which a target is lit.
@@ -106,8 +106,8 @@ impl Witness {
 mod tests {
     use super::*;
     use crate::puzzles::lazors::generate::generate;
+    use crate::puzzles::lazors::reason::candidates::Candidates;
     use crate::puzzles::lazors::reason::glance::Glance;
-    use crate::puzzles::lazors::reason::known::Known;
     use crate::random::Random;
 
     #[test]
@@ -115,7 +115,7 @@ mod tests {
         let (mut flood, mut glance) = (Flood::default(), Glance::default());
         let (mut kept, mut jumps) = (0, 0);
         for seed in 0..60 {
-            let known = Known::new(&generate(seed, 3 + (seed % 3) as u8, None).unwrap());
+            let known = Candidates::new(&generate(seed, 3 + (seed % 3) as u8, None).unwrap());
             let (ground, mut random) = (&known.ground, Random::new(seed));
             let flat = &ground.flat;
             let mut witnesses: Vec<(bool, Witness)> = Vec::new();

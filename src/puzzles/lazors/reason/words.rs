@@ -1,10 +1,10 @@
 //! The words of deductions.
 
 use crate::grid::Cell;
-use crate::kit::numbers::listed;
+use crate::kit::numbers::{apart, listed};
 use crate::puzzle::Fact;
 
-use super::known::{BLOCKS, EMPTY, May, kind_of, of};
+use super::candidates::{BLOCKS, EMPTY, May, kind_of, of};
 use crate::puzzles::lazors::board::Kind;
 use crate::puzzles::lazors::solve::flat::bits;
 
@@ -35,30 +35,33 @@ pub fn any_of(may: May) -> String {
     }
 }
 
-/// Cells in a sentence.
-pub fn cells_words(cells: &[Cell]) -> String {
-    if cells.len() > 4 {
-        return format!("{} cells", cells.len());
-    }
-    let words: Vec<String> = cells.iter().map(|cell| cell.words()).collect();
-    // Each part contains a comma of its own.
-    match words.as_slice() {
-        [first @ .., last] if cells.len() > 2 => format!("{} and {last}", first.join("; ")),
-        _ => listed(&words, "and"),
-    }
+/// The most cells that are named one by one.
+const NAMED: usize = 4;
+
+/// Cells that a sentence names.
+pub fn named(cells: &[Cell]) -> &[Cell] {
+    if cells.len() > NAMED { &[] } else { cells }
 }
 
-/// What is left of cells that cannot be any of these, as the end of a sentence.
+/// Cells in a sentence.
+pub fn cells_words(cells: &[Cell]) -> String {
+    if cells.len() > NAMED {
+        return format!("{} cells", cells.len());
+    }
+    apart(&cells.iter().map(|cell| cell.words()).collect::<Vec<_>>())
+}
+
+/// What is left of cells that cannot be any of these, to follow "So".
 pub fn conclusion(gone: May, rest: May, several: bool) -> String {
     let each = if several { "each of them" } else { "it" };
     if rest == 0 {
-        "So nothing fits there.".into()
+        "nothing fits there".into()
     } else if rest == EMPTY {
-        format!("So {each} stays empty.")
+        format!("{each} stays empty")
     } else if rest & EMPTY == 0 {
-        format!("So {each} holds {}.", any_of(rest))
+        format!("{each} holds {}", any_of(rest))
     } else {
-        format!("So {each} holds no {}.", blocks(gone, false))
+        format!("{each} holds no {}", blocks(gone, false))
     }
 }
 

@@ -31,9 +31,7 @@ pub struct Run {
 impl Step for Beat {
     fn caption(&self) -> String {
         match self {
-            Beat::Place(cell, kind) => {
-                format!("Place {} {} at {}.", kind.article(), kind.noun(), cell.words())
-            }
+            Beat::Place(cell, kind) => format!("Place {} at {}.", kind.one(), cell.words()),
             Beat::Run(run) => run.words.clone(),
         }
     }
@@ -47,9 +45,7 @@ impl Step for Beat {
 
     fn next(&self) -> Option<String> {
         match self {
-            Beat::Place(cell, kind) => {
-                Some(format!("place {} {} at {}.", kind.article(), kind.noun(), cell.words()))
-            }
+            Beat::Place(cell, kind) => Some(format!("place {} at {}.", kind.one(), cell.words())),
             Beat::Run(run) => run.starts.then(|| match run.order {
                 Order::Together => "the beams start.".into(),
                 Order::InTurn => "the first beam starts.".into(),

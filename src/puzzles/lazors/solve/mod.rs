@@ -38,7 +38,9 @@ use super::beam;
 use super::board::{Board, Kind, Site};
 use crate::grid::Grid;
 use crate::puzzle::{Certify, Checker, Decided, Solve, Strategy};
-use crate::search::{Driver, Options, Search, Shape, Steer, StrategyInfo, Told, counters, reasons, switches};
+use crate::search::{
+    Driver, EventWords, Options, Search, Shape, Steer, StrategyInfo, counters, reasons, switches,
+};
 
 /// All blocks on the board, fixed and placed.
 pub type Answer = Grid<Option<Kind>>;
@@ -144,8 +146,14 @@ const fn told(block: Option<Kind>) -> u8 {
 }
 
 /// The words for its journal.
-const FOLLOWED: Told =
-    Told { verb: "Tries", values: VALUES, reasons: REASONS, failed: &[LEFT_DARK], alike: &[&[DARK, SHORT]] };
+const FOLLOWED: EventWords = EventWords {
+    verb: "Tries",
+    values: VALUES,
+    reasons: REASONS,
+    failed: &[LEFT_DARK],
+    alike: &[&[DARK, SHORT]],
+    ..EventWords::NONE
+};
 
 reasons! {
     DARK = "No beam can reach some target, whatever the open cells hold.";

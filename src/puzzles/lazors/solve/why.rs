@@ -21,7 +21,7 @@ pub fn refused(board: &Board) -> Option<Result<Why, Stopped>> {
         Some(_) => Some("A target is not on the middle of a cell's edge.".into()),
         None => board.unfinished(),
     };
-    words.map(|words| Ok(Why { words, cells: Vec::new() }))
+    words.map(|words| Ok(Why::new(words, Vec::new())))
 }
 
 /// The reason, after a search without any solution.
@@ -34,40 +34,30 @@ pub fn none(board: &Board, flat: &Flat) -> Why {
     let beside = flat.targets.get(dark).map_or([0; 2], |lamp| lamp.sides.map(|(place, _)| place));
     let cells: Vec<Cell> =
         beside.into_iter().filter(|&place| !flat.on_rim(place)).map(|place| flat.cell(place)).collect();
-    match cut {
-        Err(_) if beside.into_iter().all(|place| flat.start[place].solid()) => Why {
-            words: match cells.len() {
-                1 => {
-                    format!(
-                        "The target on the {at} is shut in between a solid block and the edge of the board."
-                    )
-                }
-                _ => format!("The target on the {at} is shut in between two solid blocks."),
-            },
-            cells,
-        },
-        Err(_) if board.movable() == 0 => Why {
-            words: format!("There is no block to place, and no beam reaches the target on the {at}."),
-            cells,
-        },
-        Err(Cut::Dark) => Why {
-            words: format!("No beam can reach the target on the {at}, wherever the blocks stand."),
-            cells,
-        },
-        Err(Cut::Short) => Why {
-            words: format!(
-                "The target on the {at} takes more blocks that guide a beam than there are: {}.",
-                guides(board)
-            ),
-            cells,
-        },
+    let words = match cut {
+        Err(_) if beside.into_iter().all(|place| flat.start[place].solid()) => {
+            let by = match cells.len() {
+                1 => "a solid block and the edge of the board",
+                _ => "two solid blocks",
+            };
+            format!("The target on the {at} is shut in between {by}.")
+        }
+        Err(_) if board.movable() == 0 => {
+            format!("There is no block to place, and no beam reaches the target on the {at}.")
+        }
+        Err(Cut::Dark) => format!("No beam can reach the target on the {at}, wherever the blocks stand."),
+        Err(Cut::Short) => {
+            let guides = guides(board);
+            format!("The target on the {at} takes more blocks that guide a beam than there are: {guides}.")
+        }
         Ok(()) => {
             let all = grouped(&completions(flat.free.len(), &flat.supply).to_string());
             let words =
                 format!("All {all} ways to place the blocks are ruled out: each leaves a target dark.");
-            Why { words, cells: Vec::new() }
+            return Why::new(words, Vec::new());
         }
-    }
+    };
+    Why::new(words, cells)
 }
 
 /// The number of movable blocks that do not absorb.
@@ -85,7 +75,7 @@ mod tests {
             format!("GRID START\n{}\nGRID STOP\n{}", rows.replace('/', "\n"), marks.replace(',', "\n"));
         let board = bff::parse(&text).unwrap();
         let why = none(&board, &Flat::new(Some(&board)));
-        assert_eq!(why, Why { words: words.into(), cells: cells.to_vec() });
+        assert_eq!(why, Why::new(words, cells.to_vec()));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The adviser's view of a position: which strategy to run, and the words for the board and for a card.
 
+use crate::grid::Mention;
 use crate::kit::numbers::{counted, grouped, lower};
 use crate::puzzle::{Advised, Finding, Mode, Spot, Tone};
 
@@ -28,8 +29,9 @@ pub fn findings(board: &Board, mode: Mode, Advised { answer, fresh }: Advised<'_
     }
     if let Some(advice) = &answer.advice {
         let card = advice.best.map(|at| board.size().cell(at));
+        let named = if advice.names().is_some() { Mention::Cells } else { Mention::Nothing };
         let tone = if advice.why == Why::SoFar { Tone::Note } else { Tone::Done };
-        findings.push(Finding::new(tone, answer.advised(board, advice)).of(card));
+        findings.push(Finding::new(tone, answer.advised(board, advice)).of(card, named));
         findings.push(Finding::new(Tone::Note, format!("{} {}", advice.worth(), fits(board, answer))));
         findings.extend(key(mode));
         findings.extend(goal(board));

@@ -1,5 +1,7 @@
 //! Additions that leave fewer possible boards: a number that is missing, or a card turned up.
 
+use std::cmp::Reverse;
+
 use super::items::typed;
 use super::tell::value_name;
 use crate::grid::Cell;
@@ -21,8 +23,7 @@ pub fn additions(board: &Board, answers: &[Answer]) -> Vec<Addition<VoltorbFlip>
     let mut offer = |words: String, cells: Vec<Cell>, board: Board| {
         let ruled_out = others.iter().filter(|answer| !fits(&board, answer)).count();
         if ruled_out > 0 && fits(&board, first) {
-            let place = found.partition_point(|&(more, _)| more >= ruled_out);
-            found.insert(place, (ruled_out, Addition { words, cells, board }));
+            found.push((ruled_out, Addition { words, cells, board }));
         }
     };
     for (index, clue) in bare.clues.iter().enumerate() {
@@ -61,8 +62,8 @@ pub fn additions(board: &Board, answers: &[Answer]) -> Vec<Addition<VoltorbFlip>
             offer(format!("Show {}: {}", cell.words(), value_name(value)), vec![cell], board);
         }
     }
-    found.truncate(MOST);
-    found.into_iter().map(|(_, addition)| addition).collect()
+    found.sort_by_key(|&(ruled_out, _)| Reverse(ruled_out));
+    found.into_iter().take(MOST).map(|(_, addition)| addition).collect()
 }
 
 /// Whether a solution belongs to this board: it has its cards and meets its clues, and its level deals it.

@@ -77,14 +77,9 @@ impl Idea {
 
     /// A visible contradiction: a card, a line, the totals or the level.
     pub fn wrong(know: &Know) -> Option<Idea> {
-        let mut all = Vec::new();
-        for at in 0..know.masks().len() {
-            all.push(Idea::Card(at));
-        }
-        for line in 0..2 * know.side {
-            all.push(Idea::Line(Way::Splits, line));
-        }
-        all.extend([Idea::Totals(true), Idea::Totals(false), Idea::Level]);
+        let cards = (0..know.masks().len()).map(Idea::Card);
+        let lines = (0..2 * know.side).map(|line| Idea::Line(Way::Splits, line));
+        let all = cards.chain(lines).chain([Idea::Totals(true), Idea::Totals(false), Idea::Level]);
         let wrong = |idea: &Idea| matches!(idea.think(know), Some(gone) if gone.is_empty());
         all.into_iter().find(wrong)
     }
@@ -92,17 +87,10 @@ impl Idea {
     /// The first deduction with a new conclusion, in the order of the techniques, if there is no visible contradiction.
     pub fn next(know: &Know) -> Option<(Idea, Gone)> {
         let lines = 2 * know.side;
-        let mut simple = Vec::new();
-        for way in Way::ALL {
-            for line in 0..lines {
-                simple.push(Idea::Line(way, line));
-            }
-        }
-        simple.extend([Idea::Count(0), Idea::Count(3), Idea::Count(2)]);
-        for idea in simple {
-            if let Some(gone) = idea.think(know) {
-                return Some((idea, gone));
-            }
+        let by_line = Way::ALL.into_iter().flat_map(|way| (0..lines).map(move |line| Idea::Line(way, line)));
+        let mut simple = by_line.chain([Idea::Count(0), Idea::Count(3), Idea::Count(2)]);
+        if let Some(found) = simple.find_map(|idea| Some((idea, idea.think(know)?))) {
+            return Some(found);
         }
         let mut abouts = Vec::new();
         for sums in [false, true] {
@@ -115,9 +103,7 @@ impl Idea {
         }
         if know.level.is_some() {
             abouts.extend([About::Value(3), About::Value(2), About::Free]);
-            for line in 0..lines {
-                abouts.push(About::FreeOf(line));
-            }
+            abouts.extend((0..lines).map(About::FreeOf));
         }
         let share = Idea::Share(share::find(know, &abouts)?);
         Some((share, share.think(know)?))

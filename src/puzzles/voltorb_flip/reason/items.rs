@@ -88,13 +88,8 @@ pub fn used(board: &Board, least: &Know) -> Vec<usize> {
         Part::Level(_) => least.level.is_some(),
         Part::Card(at, _) => least.mask(at) != ANY,
     };
-    let mut all = Vec::new();
-    for (index, part) in parts(board).into_iter().enumerate() {
-        if used(part) {
-            all.push(index);
-        }
-    }
-    all
+    let all = parts(board).into_iter().enumerate();
+    all.filter(|(_, part)| used(*part)).map(|(index, _)| index).collect()
 }
 
 /// The board as if it had been typed from a game played elsewhere, without marks: it contains nothing of the hidden

@@ -134,15 +134,11 @@ impl Know {
     /// The cards of a line with possible values that are not kept, with these values; `keep` gets the index and the
     /// possible values.
     pub fn gone(&self, line: usize, keep: &dyn Fn(usize, u8) -> u8) -> Vec<(usize, u8)> {
-        let mut all = Vec::new();
-        for place in 0..self.side {
+        let gone = |place: usize| {
             let at = self.card(line, place);
-            let gone = self.mask(at) & !keep(place, self.mask(at));
-            if gone > 0 {
-                all.push((at, gone));
-            }
-        }
-        all
+            (at, self.mask(at) & !keep(place, self.mask(at)))
+        };
+        (0..self.side).map(gone).filter(|&(_, gone)| gone > 0).collect()
     }
 
     /// The sum, or the number of Voltorbs, of all cards: according to the rows, and to the columns.
@@ -167,12 +163,7 @@ pub fn only(mask: u8) -> Option<u8> {
 /// The facts that a card has none of these values.
 pub fn facts(board: &Board, at: usize, gone: u8) -> Vec<Fact> {
     let cell = board.size().cell(at);
-    let mut facts = Vec::new();
     let whole = only(!gone & ANY);
-    for value in 0..4 {
-        if whole.map_or(gone >> value & 1 == 1, |only| u32::from(only) == value) {
-            facts.push(Fact { cell, value, holds: whole.is_some() });
-        }
-    }
-    facts
+    let told = |value: &u32| whole.map_or(gone >> value & 1 == 1, |only| u32::from(only) == *value);
+    (0..4).filter(told).map(|value| Fact { cell, value, holds: whole.is_some() }).collect()
 }

@@ -53,11 +53,6 @@ pub fn counted(know: &Know, value: u8) -> Option<Vec<(usize, u8)>> {
         None if mask & bit > 0 && most == low => mask & !bit,
         _ => 0,
     };
-    let mut all = Vec::new();
-    for (at, &mask) in know.masks().iter().enumerate() {
-        if gone(mask) > 0 {
-            all.push((at, gone(mask)));
-        }
-    }
-    Some(all).filter(|all| !all.is_empty())
+    let all = know.masks().iter().enumerate().map(|(at, &mask)| (at, gone(mask)));
+    Some(all.filter(|&(_, gone)| gone > 0).collect()).filter(|all: &Vec<_>| !all.is_empty())
 }

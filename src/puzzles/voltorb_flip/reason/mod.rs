@@ -14,7 +14,7 @@ mod tell;
 
 use crate::puzzle::{
     Additions, Common, Concludes, Explain, Fact, Facts, Hint, Items, Next, Reason, Reasoner, Reasons, Rules,
-    Shared, Technique,
+    Shared,
 };
 
 use super::VoltorbFlip;
@@ -31,7 +31,7 @@ use share::{About, Share};
 impl Explain for VoltorbFlip {
     const REASONS: Option<Reasons<VoltorbFlip>> = Some(Reasons {
         techniques: TECHNIQUES,
-        begin: |board| Box::new(Mind { board: board.clone(), know: Know::of(board) }),
+        begin: |board| Box::new(VoltorbReasoner { board: board.clone(), know: Know::of(board) }),
         // Where only odds help, the adviser is better.
         beyond: None,
         tries: &[],
@@ -48,66 +48,76 @@ impl Explain for VoltorbFlip {
     const ADDITIONS: Option<Additions<VoltorbFlip>> = Some(additions);
 }
 
-const TECHNIQUES: &[Technique] = &[
-    Technique::new("last", "last card", 0, "The sum of a line gives the only card that is not known yet.")
-        .because("the sum leaves nothing else"),
-    Technique::new("safe", "line without Voltorbs", 0, "All cards of a line without Voltorbs are safe.")
-        .because("the line has no Voltorb"),
-    Technique::new("found", "all Voltorbs found", 0, "Once a line has its Voltorbs, the rest of it is safe.")
-        .because("the line has its Voltorbs"),
-    Technique::new("voltorbs", "only Voltorbs left", 1, "As many cards can be Voltorbs as there must be.")
-        .because("no other cards of the line can be"),
-    Technique::new("ones", "only 1s and Voltorbs", 1, "What is left of a line is too little for a 2 or 3.")
-        .because("the line has only 1s and Voltorbs left"),
-    Technique::new("sum", "what the sum allows", 2, "The rest of a sum bounds each number that shares it.")
-        .because("the rest of the sum says so"),
-    Technique::new("splits", "ways to split the sum", 3, "No way to fill a line has this value there.")
-        .because("every way to fill the line agrees"),
-    Technique::new("counts", "the level's cards", 4, "The level deals only so many Voltorbs, 2s and 3s.")
-        .because("the level deals only so many"),
-    Technique::new(
-        "pair",
-        "two lines together",
-        5,
-        "What two rows have together is shared out among the columns.",
-    )
-    .because("the two lines leave nothing else"),
-    Technique::new(
-        "shared",
-        "the level's cards, line by line",
-        5,
-        "The lines share the 2s and 3s of the level.",
-    )
-    .because("the level's cards leave nothing else"),
-    Technique::new("free", "few free 2s and 3s", 6, "Few 2s and 3s are dealt into lines without Voltorbs.")
-        .because("few free 2s and 3s are dealt"),
-    Technique::new("totals", "rows beside columns", 0, "The rows and the columns add up to the same.")
-        .because("rows and columns add up to the same"),
-];
+crate::techniques! {
+    Last = 0 "last" "last card"
+        "The sum of a line gives the only card that is not known yet."
+        "the sum leaves nothing else";
+    Safe = 0 "safe" "line without Voltorbs"
+        "All cards of a line without Voltorbs are safe."
+        "the line has no Voltorb";
+    Found = 0 "found" "all Voltorbs found"
+        "Once a line has its Voltorbs, the rest of it is safe."
+        "the line has its Voltorbs";
+    Voltorbs = 1 "voltorbs" "only Voltorbs left"
+        "As many cards can be Voltorbs as there must be."
+        "no other cards of the line can be";
+    Ones = 1 "ones" "only 1s and Voltorbs"
+        "What is left of a line is too little for a 2 or 3."
+        "the line has only 1s and Voltorbs left";
+    Sum = 2 "sum" "what the sum allows"
+        "The rest of a sum bounds each number that shares it."
+        "the rest of the sum says so";
+    Splits = 3 "splits" "ways to split the sum"
+        "No way to fill a line has this value there."
+        "every way to fill the line agrees";
+    Counts = 4 "counts" "the level's cards"
+        "The level deals only so many Voltorbs, 2s and 3s."
+        "the level deals only so many";
+    Pair = 5 "pair" "two lines together"
+        "What two rows have together is shared out among the columns."
+        "the two lines leave nothing else";
+    Shared = 5 "shared" "the level's cards, line by line"
+        "The lines share the 2s and 3s of the level."
+        "the level's cards leave nothing else";
+    Free = 6 "free" "few free 2s and 3s"
+        "Few 2s and 3s are dealt into lines without Voltorbs."
+        "few free 2s and 3s are dealt";
+    Totals = 0 "totals" "rows beside columns"
+        "The rows and the columns add up to the same."
+        "rows and columns add up to the same";
+}
 
 /// The technique of a deduction.
-fn technique_of(idea: Idea) -> &'static Technique {
-    &TECHNIQUES[match idea {
-        Idea::Card(_) | Idea::Line(Way::Splits, _) => 6,
-        Idea::Line(way, _) => way as usize,
-        Idea::Level | Idea::Count(_) => 7,
-        Idea::Share(Share { about, .. }) => match about {
-            About::Sums(..) | About::Voltorbs(..) => 8,
-            About::Value(_) => 9,
-            About::Free | About::FreeOf(_) => 10,
+fn method(idea: Idea) -> Method {
+    match idea {
+        Idea::Card(_) => Method::Splits,
+        Idea::Line(way, _) => match way {
+            Way::Last => Method::Last,
+            Way::Safe => Method::Safe,
+            Way::Found => Method::Found,
+            Way::Voltorbs => Method::Voltorbs,
+            Way::Ones => Method::Ones,
+            Way::Sum => Method::Sum,
+            Way::Splits => Method::Splits,
         },
-        Idea::Totals(_) => 11,
-    }]
+        Idea::Level | Idea::Count(_) => Method::Counts,
+        Idea::Share(Share { about, .. }) => match about {
+            About::Sums(..) | About::Voltorbs(..) => Method::Pair,
+            About::Value(_) => Method::Shared,
+            About::Free | About::FreeOf(_) => Method::Free,
+        },
+        Idea::Totals(_) => Method::Totals,
+    }
 }
 
 /// The deduction engine for a board.
 #[derive(Clone)]
-struct Mind {
+struct VoltorbReasoner {
     board: Board,
     know: Know,
 }
 
-impl Mind {
+impl VoltorbReasoner {
     /// The reason for a deduction.
     fn reason(&self, idea: Idea, gone: &[(usize, u8)]) -> Reason<VoltorbFlip> {
         let board = &self.board;
@@ -135,16 +145,14 @@ impl Mind {
             }
             Idea::Totals(_) | Idea::Level | Idea::Count(_) => cells.extend(board.size().cells()),
         }
+        let words = tell::words(board, idea, &least, &claim);
         Reason {
-            technique: technique_of(idea),
-            look: tell::look(board, idea),
-            words: tell::words(board, idea, &least, &claim),
             cells,
             items: items::used(board, &least),
             given,
             follows,
-            paths: Vec::new(),
             step: gone.iter().find_map(|&(at, values)| self.act(at, self.know.mask(at) & !values)),
+            ..Reason::new(method(idea), &tell::place(board, idea), words)
         }
     }
 
@@ -172,7 +180,7 @@ impl Mind {
     }
 }
 
-impl Reasoner<VoltorbFlip> for Mind {
+impl Reasoner<VoltorbFlip> for VoltorbReasoner {
     fn next(&mut self) -> Next<VoltorbFlip> {
         if let Some(wrong) = Idea::wrong(&self.know) {
             return Next::Fails(self.reason(wrong, &[]));
@@ -196,17 +204,16 @@ impl Reasoner<VoltorbFlip> for Mind {
     /// Voltorbs first, in lines with few fillings; cards that cannot contribute last.
     fn open(&self) -> Vec<Fact> {
         let side = self.know.side;
-        let mut open: Vec<(usize, Fact)> = Vec::new();
+        let mut open: Vec<((bool, bool, usize), Fact)> = Vec::new();
         for (at, &mask) in self.know.masks().iter().enumerate().filter(|(_, mask)| mask.count_ones() > 1) {
             let ways = |line: usize| self.know.ways(line).len();
             let ways = ways(at / side).min(ways(side + at % side));
             let cell = self.board.size().cell(at);
             for value in (0..4).filter(|value| mask >> value & 1 == 1) {
-                let late = usize::from(mask & 12 == 0) << 20 | usize::from(value > 0) << 19 | ways;
-                let place = open.partition_point(|&(before, _)| before <= late);
-                open.insert(place, (late, Fact { cell, value, holds: true }));
+                open.push(((mask & 12 == 0, value > 0, ways), Fact { cell, value, holds: true }));
             }
         }
+        open.sort_by_key(|&(late, _)| late);
         open.into_iter().map(|(_, fact)| fact).collect()
     }
 

@@ -4,14 +4,15 @@ use super::idea::Idea;
 use super::know::{ANY, Know, only};
 use super::line::{Way, bounds, rest};
 use super::share::{About, Share, parts};
-use crate::grid::Line;
+use crate::grid::{Cell, Line};
 use crate::kit::numbers::{capital, counted, listed};
+use crate::puzzle::Sentences;
 use crate::puzzles::voltorb_flip::board::Board;
 
 /// Where to look.
-pub fn look(board: &Board, idea: Idea) -> String {
+pub fn place(board: &Board, idea: Idea) -> String {
     let name = |line: usize| board.line(line).words();
-    let what = match idea {
+    match idea {
         Idea::Card(at) => board.size().cell(at).words(),
         Idea::Line(_, line) => name(line),
         Idea::Totals(_) => "the clues of all rows and of all columns".into(),
@@ -20,12 +21,11 @@ pub fn look(board: &Board, idea: Idea) -> String {
             format!("{} and {}, and how {} crosses them", name(one), name(two), name(line))
         }
         Idea::Share(Share { line, .. }) => format!("the level and {}", name(line)),
-    };
-    format!("Look at {what}.")
+    }
 }
 
 /// Why it is so, from the least that must be known, and the conclusion.
-pub fn words(board: &Board, idea: Idea, least: &Know, claim: &[(usize, u8)]) -> String {
+pub fn words(board: &Board, idea: Idea, least: &Know, claim: &[(usize, u8)]) -> Sentences {
     let why = match idea {
         Idea::Card(at) => format!("nothing fits at {}", board.size().cell(at).words()),
         Idea::Line(way, line) => of_line(board, way, least, line, claim.is_empty()),
@@ -56,13 +56,19 @@ pub fn words(board: &Board, idea: Idea, least: &Know, claim: &[(usize, u8)]) -> 
         }
         Idea::Share(share) => of_share(board, share, least, claim.is_empty()),
     };
-    let follows = match idea {
+    let why = Sentences::from(capital(&format!("{why}.")));
+    match idea {
         Idea::Line(_, line) | Idea::Share(Share { line, .. }) if !claim.is_empty() => {
-            format!(", so {}", effects(board, line, claim))
+            let why = match idea {
+                Idea::Line(Way::Splits, _) => {
+                    why.and(format!("Its other cards are {}.", splits(least, line)))
+                }
+                _ => why,
+            };
+            why.hence(&effects(board, line, claim))
         }
-        _ => String::new(),
-    };
-    capital(&format!("{why}{follows}."))
+        _ => why,
+    }
 }
 
 fn of_line(board: &Board, way: Way, least: &Know, line: usize, fails: bool) -> String {
@@ -90,7 +96,7 @@ fn of_line(board: &Board, way: Way, least: &Know, line: usize, fails: bool) -> S
             };
             format!("{left}: each card that is not a Voltorb is {range}")
         }
-        Way::Splits => format!("{name} has {asks}. Its other cards are {}", splits(least, line)),
+        Way::Splits => format!("{name} has {asks}"),
     }
 }
 
@@ -184,13 +190,9 @@ fn effects(board: &Board, line: usize, claim: &[(usize, u8)]) -> String {
     let kind = if is_row { "column" } else { "row" };
     let mut said = Vec::new();
     for values in 1..ANY {
-        let mut places: Vec<String> = Vec::new();
-        for &(at, gone) in claim {
-            if gone == values {
-                let cell = board.size().cell(at);
-                places.push((1 + if is_row { cell.col } else { cell.row }).to_string());
-            }
-        }
+        let alike = claim.iter().filter(|&&(_, gone)| gone == values);
+        let place = |cell: Cell| (1 + if is_row { cell.col } else { cell.row }).to_string();
+        let places: Vec<String> = alike.map(|&(at, _)| place(board.size().cell(at))).collect();
         let (plural, is) = if places.len() > 1 { ("s", "are") } else { ("", "is") };
         let what = match only(!values & ANY) {
             _ if places.is_empty() => continue,
@@ -198,11 +200,8 @@ fn effects(board: &Board, line: usize, claim: &[(usize, u8)]) -> String {
             Some(value) => format!("is {}", value_name(value)),
             None if values == 1 => format!("{is} safe"),
             None => {
-                let mut names: Vec<String> = Vec::new();
-                for value in (0..4).filter(|value| values >> value & 1 == 1) {
-                    names.push(value_name(value).into());
-                }
-                format!("cannot be {}", listed(&names, "or"))
+                let gone = (0..4).filter(|value| values >> value & 1 == 1);
+                format!("cannot be {}", listed(&gone.map(value_name).collect::<Vec<_>>(), "or"))
             }
         };
         let name = board.line(line).words();

@@ -480,7 +480,7 @@ impl Stepwise for Partial {
     }
 
     fn outcome(&self, through: Result<(), Stopped>) -> Outcome {
-        let reason = || Why { words: "No cards fit.".into(), cells: Vec::new() };
+        let reason = || Why::new("No cards fit.", Vec::new());
         Outcome::new(verdict(self.answers, through, reason), self.counters())
     }
 }

@@ -2,8 +2,8 @@
 //! levels: boards that the game would not deal are counted separately.
 
 use crate::search::{
-    self, Act, Choice, Counters, Driver, Flow, Journal, Options, Outcome, Search, Stepwise, Stopped, Told,
-    Watch, counters, presets, reasons, switches, verdict,
+    self, Act, Choice, Counters, Driver, EventWords, Flow, Journal, Options, Outcome, Search, Stepwise,
+    Stopped, Watch, counters, presets, reasons, switches, verdict,
 };
 
 use super::moves::{self, Kind, Moves, Next};
@@ -63,12 +63,13 @@ presets! {
 pub const PARTS: &[&str] = &["kept", "sum", "voltorbs", "threes", "ones", "unmet"];
 
 /// The words for its journal: the checks in order, and those of whole boards.
-pub const FOLLOWED: Told = Told {
+pub const FOLLOWED: EventWords = EventWords {
     verb: "Tries",
     values: &["a Voltorb", "a 1", "a 2", "a 3"],
     reasons: REASONS,
     failed: &[BOARD, UNDEALT],
     alike: &[&[SUM, ONES], &[LINE, BOARD]],
+    ..EventWords::NONE
 };
 
 reasons! {

@@ -1,7 +1,7 @@
 //! The strategies of best play node by node: the boards that fit, the odds of every card, and then best play, with
 //! bounds that narrow during the search.
 
-use crate::grid::Cell;
+use crate::grid::{Cell, Mention};
 use crate::search::{
     Counters, Cx, Detail, Driver, Flow, Go, Options, Outcome, Search, Stepwise, Stopped, Task, Verdict,
     Watch, Why, counters, verdict,
@@ -260,7 +260,9 @@ pub fn why(board: &Board, contradiction: &Contradiction) -> Why {
     let side = usize::from(board.side());
     let all = rows.len() + cols.len() == 2 * side;
     let hit = |cell: &Cell| rows.contains(&usize::from(cell.row)) || cols.contains(&usize::from(cell.col));
-    Why { words: words.clone(), cells: board.size().cells().filter(|cell| !all && hit(cell)).collect() }
+    let named = if rows.is_empty() { Mention::Columns } else { Mention::Rows };
+    let cells = board.size().cells().filter(|cell| !all && hit(cell)).collect();
+    Why::new(words.as_str(), cells).naming(named)
 }
 
 /// Counts work, and nodes up to their limit.

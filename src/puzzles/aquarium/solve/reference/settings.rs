@@ -1,7 +1,7 @@
 //! The switches and counters of the notes' strategy.
 
 use crate::puzzles::aquarium::solve::told::{MARKED, UNMET, VALUES};
-use crate::search::{Told, counters, presets, reasons, switches};
+use crate::search::{EventWords, counters, presets, reasons, switches};
 
 // The differences of the author's stages, the constraints one by one, and how a guess is undone. Air rises in the last
 // stage; it came first here, so links mean it unless they say otherwise.
@@ -42,7 +42,8 @@ presets! {
 }
 
 /// The words for its journal: the constraints, in the order of `Field::settled`, then what fails, and what is given.
-pub const FOLLOWED: Told = Told { verb: "Tries", values: VALUES, reasons: REASONS, failed: &[], alike: &[] };
+pub const FOLLOWED: EventWords =
+    EventWords { verb: "Tries", values: VALUES, reasons: REASONS, ..EventWords::NONE };
 
 reasons! {
     RISES = "An empty cell empties its tank's row and all above.";

@@ -1,6 +1,6 @@
 //! The switches, presets and counters of the notes' strategy.
 
-use crate::search::{Told, counters, presets, reasons, switches};
+use crate::search::{EventWords, counters, presets, reasons, switches};
 
 // The six techniques of the notes, where the tests look, and what the notes leave for later.
 switches! {
@@ -65,12 +65,13 @@ presets! {
 }
 
 /// The words for its journal: the tests in order, and other reasons for the end of a position or knowledge of it.
-pub const FOLLOWED: Told = Told {
+pub const FOLLOWED: EventWords = EventWords {
     verb: "Swaps",
-    values: &[],
+    swaps: true,
     reasons: REASONS,
     failed: &[NO_SWAP],
     alike: &[&[WRONG_ROW, LEFT_OUT]],
+    ..EventWords::NONE
 };
 
 reasons! {

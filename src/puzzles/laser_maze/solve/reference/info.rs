@@ -1,6 +1,6 @@
 //! The switches, presets and counters of the note's strategy.
 
-use crate::search::{Told, counters, presets, reasons, switches};
+use crate::search::{EventWords, counters, presets, reasons, switches};
 
 // The mistakes, and equivalent alternatives.
 switches! {
@@ -36,12 +36,13 @@ presets! {
 
 /// The words for its journal. Turrets are back in their first position after 4 steps, or 8, 12 and so on; or never
 /// turn.
-pub const FOLLOWED: Told = Told {
+pub const FOLLOWED: EventWords = EventWords {
     verb: "Enters",
     values: &["time 0, 4, 8 …", "time 1, 5, 9 …", "time 2, 6, 10 …", "time 3, 7, 11 …"],
     reasons: REASONS,
     failed: &[MISTAKEN],
     alike: &[&[SAME_PHASE, BEFORE, SAME_TIME]],
+    ..EventWords::NONE
 };
 
 reasons! {

@@ -1,7 +1,7 @@
 //! The switches, presets and counters of the notes' strategy.
 
 use crate::puzzles::lazors::solve::{self, VALUES};
-use crate::search::{Told, counters, presets, switches};
+use crate::search::{EventWords, counters, presets, switches};
 
 // The three quick tests, which blocks and boards they look at, the solver for small boards, the order of the cells, a
 // test of our own, and one of the program.
@@ -55,7 +55,7 @@ presets! {
 
 /// The words for its journal: the reasons of the solver for small boards, the tests in the order of their counters, and
 /// the result of a trace.
-pub const FOLLOWED: Told = Told {
+pub const FOLLOWED: EventWords = EventWords {
     verb: "Tries",
     values: VALUES,
     reasons: &[
@@ -74,6 +74,7 @@ pub const FOLLOWED: Told = Told {
     ],
     failed: &[4, TRACED],
     alike: &[&[1, 2], &[3, TESTED + 1, TESTED + 2], &[TESTED, TESTED + 3, SHUT]],
+    ..EventWords::NONE
 };
 /// The numbers of our own reasons: the first test's, the trace's, and that of the program's test, which is last because
 /// links name reasons by number.

@@ -33,7 +33,7 @@ pub const fn settled(may: May) -> bool {
 }
 
 /// What does not change: the board and its preparation.
-pub struct Ground {
+pub struct Prepared {
     /// The original board.
     pub board: Board,
     /// The same, prepared for searching.
@@ -46,9 +46,9 @@ pub struct Ground {
 
 /// What is known.
 #[derive(Clone)]
-pub struct Known {
+pub struct Candidates {
     /// The board.
-    pub ground: Rc<Ground>,
+    pub ground: Rc<Prepared>,
     /// What each place may be; never empty.
     pub may: Vec<May>,
     /// Facts about a cell that contradict each other, once such facts were learnt.
@@ -103,9 +103,9 @@ impl Left {
     }
 }
 
-impl Known {
+impl Candidates {
     /// What the current board shows.
-    pub fn new(board: &Board) -> Known {
+    pub fn new(board: &Board) -> Candidates {
         let flat = Flat::new(Some(board));
         let supply = Left { kinds: board.supply.map(i32::from), blocks: 0, reserved: 0 }.mask();
         let start: Vec<May> = (flat.start.iter())
@@ -119,8 +119,8 @@ impl Known {
         for (cell, kind) in board.placed.iter().filter_map(|(cell, kind)| Some((cell, (*kind)?))) {
             may[flat.place(cell)] = of(kind);
         }
-        let ground = Ground { board: board.clone(), flat, start, items: Places::of(board) };
-        Known { ground: Rc::new(ground), may, clash: None, implied: Vec::new() }
+        let ground = Prepared { board: board.clone(), flat, start, items: Places::of(board) };
+        Candidates { ground: Rc::new(ground), may, clash: None, implied: Vec::new() }
     }
 
     /// The places that may have a block and are not settled, in reading order.

@@ -1,20 +1,19 @@
 //! The result of a technique on some lines, before it becomes a reason.
 
-use crate::puzzle::Technique;
+use crate::puzzle::Sentences;
 use crate::puzzles::aquarium::solve::model::Model;
 use crate::puzzles::aquarium::solve::state::{DRY, Literal, OPEN, State, WET};
 
-use super::lines::Deduction;
-use super::techniques::{ALL_LEFT, MET};
+use super::techniques::Method;
 use super::trial::place;
 
 /// What follows from some lines, with its evidence.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Found {
+pub struct Deduction {
     /// How it was found.
-    pub technique: &'static Technique,
-    /// The reason, as plain sentences.
-    pub words: String,
+    pub method: Method,
+    /// The reason and what follows.
+    pub words: Sentences,
     /// The lines to look at.
     pub lines: Vec<usize>,
     /// The lines whose clues it uses.
@@ -25,22 +24,11 @@ pub struct Found {
     pub sets: Vec<Literal>,
 }
 
-impl Found {
-    /// A deduction by one line. The words name the cells meant unless they are clear from the line.
-    pub fn by_line(model: &Model, it: Deduction) -> Found {
-        let Deduction { technique, mut words, line, uses, sets } = it;
-        if ![MET.id, ALL_LEFT.id].contains(&technique.id) {
-            words += &so(model, &sets);
-        }
-        Found { technique, words, lines: vec![line], clues: vec![line], uses: vec![(line, uses)], sets }
-    }
-}
-
 /// The most cells named.
 const NAMED: usize = 4;
 
-/// What follows, in a sentence: " So row 3, column 2 holds water."
-pub fn so(model: &Model, sets: &[Literal]) -> String {
+/// The reason with what follows: "So row 3, column 2 holds water."
+pub fn concluding(model: &Model, words: Sentences, sets: &[Literal]) -> Sentences {
     let say = |value: u8, one: &str, many: &str| {
         let nodes: Vec<u16> = sets.iter().filter(|set| set.1 == value).map(|set| set.0).collect();
         let named = nodes.iter().take(NAMED).map(|&node| place(model, node));
@@ -53,7 +41,7 @@ pub fn so(model: &Model, sets: &[Literal]) -> String {
     };
     let parts = [say(WET, "holds water", "hold water"), say(DRY, "stays dry", "stay dry")];
     let parts = parts.into_iter().flatten().collect::<Vec<String>>().join(", and ");
-    if parts.is_empty() { parts } else { format!(" So {parts}.") }
+    if parts.is_empty() { words } else { words.so(&parts) }
 }
 
 /// The open nodes for which `of` is true, with that value.
