@@ -7,13 +7,12 @@ mod shapes;
 #[cfg(test)]
 mod tests;
 
+use std::f32::consts::TAU;
 use std::sync::LazyLock;
 
-use crate::list::List as _;
-use crate::numbers::{dot, runs};
+use crate::numbers::{dot, median, quantile, runs, sort_by};
 use crate::plane::{Area, Plane};
 use crate::reading::Choice;
-use crate::sort::{ascending, median, quantile};
 use shapes::{PENS, SHAPES, Shape, points};
 
 /// What can be read, in the order of scores.
@@ -74,10 +73,10 @@ pub(crate) fn ink(plane: &Plane, area: Area) -> Plane {
     let [width, height] = [area.width, area.height].map(|length| length.round().max(1.0) as usize);
     let cut = plane.cut(x, y, width, height);
     let mut edge: Vec<f32> = [cut.row(0), cut.row(height - 1)].concat();
-    edge.extend((0..height as isize).flat(|y| [cut.at(0, y), cut.at(width as isize - 1, y)]));
-    let background = median(&mut edge);
+    edge.extend((0..height as isize).flat_map(|y| [cut.at(0, y), cut.at(width as isize - 1, y)]));
+    let background = median(edge);
     let far = cut.map(|value| (value - background).abs());
-    let strongest = quantile(&mut far.values().to_vec(), 0.99).max(1e-3);
+    let strongest = quantile(far.values().iter().copied(), 0.99).max(1e-3);
     far.map(|value| (value / strongest).min(1.0))
 }
 
@@ -88,17 +87,17 @@ pub(crate) fn digits(ink: &Plane) -> Vec<Digit> {
     if peak <= 0.0 {
         return Vec::new();
     }
-    let columns: Vec<f32> = (0..ink.width()).map(|x| column(ink, x).fold(0.0, f32::max)).list();
+    let columns: Vec<f32> = (0..ink.width()).map(|x| column(ink, x).fold(0.0, f32::max)).collect();
     let pieces: Vec<Piece> = runs(columns.iter().map(|&value| value > 0.4 * peak))
         .into_iter()
         .filter_map(|run| Piece::new(ink, run.start, run.end, peak))
-        .list();
+        .collect();
     let highest = pieces.iter().map(|piece| piece.area.height).fold(0.0, f32::max);
     pieces
         .iter()
         .filter(|piece| piece.area.height > 0.5 * highest)
-        .flat(|piece| split(ink, piece, peak))
-        .list()
+        .flat_map(|piece| split(ink, piece, peak))
+        .collect()
 }
 
 /// The number that digits make: combinations of their choices, at most `most`, the cheapest first. The cost is that of
@@ -108,15 +107,14 @@ pub(crate) fn numbers(digits: &[Digit], most: usize) -> Vec<Choice> {
     for digit in digits {
         numbers = numbers
             .iter()
-            .flat(|number| digit.choices.iter().take(most).map(move |choice| (number, choice)))
+            .flat_map(|number| digit.choices.iter().take(most).map(move |choice| (number, choice)))
             .map(|(number, choice)| Choice {
                 reads: format!("{}{}", number.reads, choice.reads),
                 cost: number.cost.max(choice.cost),
             })
-            .list();
-        let costs: Vec<f32> = numbers.iter().map(|number| number.cost).list();
-        let cheapest = ascending(&costs).into_iter().take(most);
-        numbers = cheapest.filter_map(|at| numbers.get(at).cloned()).list();
+            .collect();
+        sort_by(&mut numbers, |number| number.cost);
+        numbers.truncate(most);
     }
     numbers
 }
@@ -134,10 +132,10 @@ struct Piece {
 
 impl Piece {
     fn new(ink: &Plane, start: usize, end: usize, peak: f32) -> Option<Piece> {
-        let across: Vec<f32> = (start..end).map(|x| column(ink, x).fold(0.0, f32::max)).list();
+        let across: Vec<f32> = (start..end).map(|x| column(ink, x).fold(0.0, f32::max)).collect();
         let down: Vec<f32> = (0..ink.height())
             .map(|y| (start..end).map(|x| ink.at(x as isize, y as isize)).fold(0.0, f32::max))
-            .list();
+            .collect();
         // A column beyond belongs to the edge unless ink of a neighbour stands there.
         let [left, right] = extent(&across, 0.5 * peak)?;
         let [top, bottom] = extent(&down, 0.5 * peak)?;
@@ -155,22 +153,14 @@ impl Piece {
             (self.area.width + 2.0 * margin[0]).ceil() as usize + 3,
             (self.area.height + 2.0 * margin[1]).ceil() as usize + 3,
         ];
-        let mut values = Vec::with_capacity(width * height);
-        for dy in 0..height as isize {
-            for dx in 0..width as isize {
-                let (x, y) = (left + dx, top + dy);
-                let own = x + 1 >= self.start as isize && x <= self.end as isize;
-                let inside = x >= 0 && y >= 0 && x < ink.width() as isize && y < ink.height() as isize;
-                values.push(if own && inside { ink.at(x, y) } else { 0.0 });
-            }
-        }
+        let own = |x: isize, _| x + 1 >= self.start as isize && x <= self.end as isize;
         let area = Area {
             x: x - left as f32,
             y: y - top as f32,
             width: self.area.width + 2.0 * margin[0],
             height: self.area.height + 2.0 * margin[1],
         };
-        Plane::new(width, height, values).sampled(area, WHOLE[0], WHOLE[1])
+        ink.kept([left, top], [width, height], own).sampled(area, WHOLE[0], WHOLE[1])
     }
 
     fn read(&self, ink: &Plane) -> Digit {
@@ -178,14 +168,15 @@ impl Piece {
         let shape = self.area.width / self.area.height;
         let mut best = READS.map(|_| (f32::MAX, 0));
         for (index, template) in TEMPLATES.iter().enumerate() {
-            let narrower = crate::numbers::log(shape / template.shape).abs();
+            let narrower = (shape / template.shape).ln().abs();
             let cost = 1.0 - dot(&edges, &template.edges) + 0.3 * (narrower - 0.15).max(0.0);
             let slot = &mut best[template.reads];
             if cost < slot.0 {
                 *slot = (cost, index);
             }
         }
-        let order = ascending(&best.map(|(cost, _)| cost));
+        let mut order: Vec<usize> = (0..READS.len()).collect();
+        sort_by(&mut order, |&read| best[read].0);
         let edges = |read: usize| TEMPLATES.get(best[read].1).map_or(&[][..], |template| &template.edges);
         let first = order.first().copied().unwrap_or(0);
         let nearer = |other: &usize| {
@@ -194,7 +185,7 @@ impl Piece {
         };
         let margin = order.iter().skip(1).take(4).map(nearer).fold(1.0, f32::min);
         let choice = |read: usize| Choice { reads: READS[read].to_string(), cost: best[read].0 };
-        Digit { area: self.area, choices: order.into_iter().map(choice).list(), margin }
+        Digit { area: self.area, choices: order.into_iter().map(choice).collect(), margin }
     }
 }
 
@@ -247,21 +238,22 @@ fn split(ink: &Plane, piece: &Piece, peak: f32) -> Vec<Digit> {
 /// Where to cut a piece into so many: at the columns with the least ink around the even fractions.
 fn cuts(ink: &Plane, piece: &Piece, count: usize) -> Vec<Vec<usize>> {
     let width = piece.end - piece.start;
-    let sums: Vec<f32> = (piece.start..piece.end).map(|x| column(ink, x).sum()).list();
+    let sums: Vec<f32> = (piece.start..piece.end).map(|x| column(ink, x).sum()).collect();
     let around = |part: usize| {
         let middle = width * part / count;
         let reach = (width / (3 * count)).max(1);
         let from = middle.saturating_sub(reach).max(1);
         let to = (middle + reach + 1).min(width.saturating_sub(1));
-        let least = ascending(sums.get(from..to).unwrap_or_default());
-        least.into_iter().take(3).map(|at| piece.start + from + at).collect::<Vec<usize>>()
+        let mut least: Vec<usize> = (from..to).collect();
+        sort_by(&mut least, |&at| sums[at]);
+        least.into_iter().take(3).map(|at| piece.start + at).collect::<Vec<usize>>()
     };
     let mut all = vec![Vec::new()];
     for part in 1..count {
         all = all
             .into_iter()
-            .flat(|cuts| around(part).into_iter().map(move |cut| [cuts.clone(), vec![cut]].concat()))
-            .list();
+            .flat_map(|cuts| around(part).into_iter().map(move |cut| [cuts.clone(), vec![cut]].concat()))
+            .collect();
     }
     all.retain(|cuts| cuts.is_sorted_by(|a, b| a + 1 < *b));
     all
@@ -311,9 +303,9 @@ fn drawn(shape: &Shape, pen: [f32; 2]) -> Plane {
             for x in range(0) {
                 let away = [x as f32 + 0.5 - centre[0], y as f32 + 0.5 - centre[1]];
                 let [across, down] = [0, 1].map(|axis: usize| (away[axis] / half[axis]).abs());
-                let far = crate::numbers::root(across.powi(3) + down.powi(3));
+                let far = (across.powi(3) + down.powi(3)).cbrt();
                 let value = &mut values[y * WHOLE[0] + x];
-                *value = value.max(crate::numbers::within((1.0 - far) * sharp + 0.5, 0.0, 1.0));
+                *value = value.max(((1.0 - far) * sharp + 0.5).clamp(0.0, 1.0));
             }
         }
     }
@@ -326,7 +318,7 @@ fn edges(glyph: &Plane) -> Vec<f32> {
     let place = |at: usize, axis: usize| {
         let place = (at as f32 + 0.5) / WHOLE[axis] as f32 * CELLS[axis] as f32 - 0.5;
         let low = place.floor();
-        let cell = |c: f32| crate::numbers::within(c, 0.0, CELLS[axis] as f32 - 1.0) as usize;
+        let cell = |c: f32| c.clamp(0.0, CELLS[axis] as f32 - 1.0) as usize;
         [(cell(low), 1.0 - (place - low)), (cell(low + 1.0), place - low)]
     };
     for y in 0..WHOLE[1] {
@@ -335,11 +327,11 @@ fn edges(glyph: &Plane) -> Vec<f32> {
         for x in 0..WHOLE[0] {
             let dx = here[(x + 1).min(WHOLE[0] - 1)] - here[x.saturating_sub(1)];
             let dy = below[x] - above[x];
-            let strength = crate::numbers::hypot(dx, dy);
+            let strength = dx.hypot(dy);
             if strength < 1e-3 {
                 continue;
             }
-            let angle = crate::numbers::turn(dx, dy) * DIRECTIONS as f32;
+            let angle = dy.atan2(dx) / TAU * DIRECTIONS as f32;
             let (low, part) = (angle.floor(), angle - angle.floor());
             let bins = [(low, 1.0 - part), (low + 1.0, part)]
                 .map(|(bin, part)| (bin.rem_euclid(DIRECTIONS as f32) as usize % DIRECTIONS, part));

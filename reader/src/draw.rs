@@ -1,6 +1,6 @@
 //! Small pictures drawn as the templates of our own pieces: a unit square in so many pixels.
 
-use crate::list::{Each as _, List as _};
+use crate::numbers::{median, sort_by};
 use crate::plane::{Area, Plane};
 
 /// Red, green and blue, 0 to 255.
@@ -28,7 +28,7 @@ impl Drawing {
         }
         // Averaged over a pixel, and then between two pixels.
         let channels = [0, 1, 2].map(|channel: usize| {
-            let values = self.pixels.iter().map(|tone| tone[channel]).list();
+            let values = self.pixels.iter().map(|tone| tone[channel]).collect();
             let mut plane = Plane::new(self.side, self.side, values);
             for _ in 0..4 {
                 plane = boxed(&plane, width * 0.85).transposed();
@@ -36,17 +36,17 @@ impl Drawing {
             plane
         });
         let pixels = (0..self.pixels.len())
-            .map(|index| [0, 1, 2].each(|c: usize| channels[c].values().get(index).copied().unwrap_or(0.0)));
-        Drawing { side: self.side, pixels: pixels.list() }
+            .map(|index| [0, 1, 2].map(|c: usize| channels[c].values().get(index).copied().unwrap_or(0.0)));
+        Drawing { side: self.side, pixels: pixels.collect() }
     }
 
     /// The samples of an area of a picture's three channels.
     pub fn of(channels: &[Plane; 3], area: Area, side: usize) -> Drawing {
         let planes = Plane::all_sampled(channels, area, side, side);
         let sample = |index: usize| {
-            [0, 1, 2].each(|channel: usize| planes[channel].values().get(index).copied().unwrap_or(0.0))
+            [0, 1, 2].map(|channel: usize| planes[channel].values().get(index).copied().unwrap_or(0.0))
         };
-        Drawing { side, pixels: (0..side * side).map(sample).list() }
+        Drawing { side, pixels: (0..side * side).map(sample).collect() }
     }
 
     /// Each of its colours as another.
@@ -73,11 +73,65 @@ impl Drawing {
         for (index, pixel) in self.pixels.iter_mut().enumerate() {
             let x = ((index % self.side) as f32 + 0.5) / side;
             let y = ((index / self.side) as f32 + 0.5) / side;
-            let covered = crate::numbers::within(0.5 - distance(x, y) * side, 0.0, 1.0) * alpha;
+            let covered = (0.5 - distance(x, y) * side).clamp(0.0, 1.0) * alpha;
             if covered > 0.0 {
                 *pixel = blend(*pixel, tone, covered);
             }
         }
+    }
+}
+
+/// How the samples of a place are compared with templates of what may be there.
+pub struct Comparison {
+    /// The samples that count.
+    pub counted: Vec<usize>,
+    /// How many samples costs are shares of.
+    pub of: f32,
+    /// 1 for a channel that counts, or else 0.
+    pub channels: Tone,
+    /// A difference that counts as a whole one.
+    pub whole: f32,
+    /// What is farther from a template than this is something else that lies there.
+    pub most: f32,
+}
+
+impl Comparison {
+    /// What templates cost, in hundredths of the samples, with their numbers; the cheapest first.
+    pub fn costs<'a>(
+        &self,
+        samples: &Drawing,
+        templates: impl Iterator<Item = &'a Drawing>,
+    ) -> Vec<(f32, usize)> {
+        let costs = templates.map(|template| self.cost(samples, template));
+        let mut costs: Vec<(f32, usize)> = costs.zip(0..).collect();
+        sort_by(&mut costs, |cost| cost.0);
+        costs
+    }
+
+    /// What one costs.
+    pub fn cost(&self, samples: &Drawing, template: &Drawing) -> f32 {
+        let difference = |&index: &usize| {
+            let (sample, ink) = (samples.pixels[index], template.pixels[index]);
+            let far = [0, 1, 2]
+                .map(|channel: usize| (sample[channel] - ink[channel]).abs() * self.channels[channel]);
+            (far[0].max(far[1]).max(far[2]) / self.whole).min(1.0).powi(2)
+        };
+        100.0 * self.counted.iter().map(difference).sum::<f32>() / self.of.max(1.0)
+    }
+
+    /// How far samples have gone from one template towards another, 0 to 1, and how far the two are apart, in hundredths.
+    pub fn gone(&self, samples: &Drawing, ours: &Drawing, theirs: &Drawing) -> (f32, f32) {
+        let (mut along, mut length) = (0.0, 0.0);
+        for &index in &self.counted {
+            let (sample, a, b) = (samples.pixels[index], ours.pixels[index], theirs.pixels[index]);
+            for channel in 0..3 {
+                let way = (b[channel] - a[channel]) * self.channels[channel];
+                along += (sample[channel] - a[channel]).clamp(-self.most, self.most) * way;
+                length += way * way;
+            }
+        }
+        let channels: f32 = self.channels.iter().sum();
+        (along / length.max(1.0), 100.0 * length / (channels * self.whole * self.whole * self.of.max(1.0)))
     }
 }
 
@@ -98,17 +152,22 @@ fn boxed(plane: &Plane, width: f32) -> Plane {
 
 /// One colour laid on another.
 pub fn blend(under: Tone, over: Tone, alpha: f32) -> Tone {
-    [0, 1, 2].each(|channel: usize| under[channel] + (over[channel] - under[channel]) * alpha)
+    [0, 1, 2].map(|channel: usize| under[channel] + (over[channel] - under[channel]) * alpha)
 }
 
 /// How far apart two colours are: the largest difference of a channel.
 pub fn apart(one: Tone, other: Tone) -> f32 {
-    [0, 1, 2].each(|channel: usize| (one[channel] - other[channel]).abs()).into_iter().fold(0.0, f32::max)
+    [0, 1, 2].map(|channel: usize| (one[channel] - other[channel]).abs()).into_iter().fold(0.0, f32::max)
+}
+
+/// The median of each channel.
+pub fn usual(tones: &[Tone]) -> Tone {
+    [0, 1, 2].map(|channel: usize| median(tones.iter().map(|tone| tone[channel])))
 }
 
 /// A disc.
 pub fn disc(x: f32, y: f32, radius: f32) -> impl Fn(f32, f32) -> f32 {
-    move |px, py| crate::numbers::hypot(px - x, py - y) - radius
+    move |px, py| (px - x).hypot(py - y) - radius
 }
 
 /// The outline of a shape, so wide.
@@ -121,7 +180,7 @@ pub fn plate(x: f32, y: f32, width: f32, height: f32, round: f32) -> impl Fn(f32
     move |px, py| {
         let dx = (px - x - width / 2.0).abs() - width / 2.0 + round;
         let dy = (py - y - height / 2.0).abs() - height / 2.0 + round;
-        crate::numbers::hypot(dx.max(0.0), dy.max(0.0)) + dx.max(dy).min(0.0) - round
+        dx.max(0.0).hypot(dy.max(0.0)) + dx.max(dy).min(0.0) - round
     }
 }
 
@@ -133,8 +192,8 @@ pub fn stroke(points: &[(f32, f32)], width: f32) -> impl Fn(f32, f32) -> f32 {
             let &[(ax, ay), (bx, by)] = pair else { continue };
             let (dx, dy) = (bx - ax, by - ay);
             let along = ((px - ax) * dx + (py - ay) * dy) / (dx * dx + dy * dy).max(1e-9);
-            let along = crate::numbers::within(along, 0.0, 1.0);
-            nearest = nearest.min(crate::numbers::hypot(px - ax - along * dx, py - ay - along * dy));
+            let along = along.clamp(0.0, 1.0);
+            nearest = nearest.min((px - ax - along * dx).hypot(py - ay - along * dy));
         }
         nearest - width / 2.0
     }
@@ -146,7 +205,7 @@ pub fn polygon(corners: &[(f32, f32)]) -> impl Fn(f32, f32) -> f32 {
     let way = if area < 0.0 { -1.0 } else { 1.0 };
     move |px, py| {
         pairs(corners).fold(f32::MIN, |far, ((ax, ay), (bx, by))| {
-            let length = crate::numbers::hypot(bx - ax, by - ay).max(1e-9);
+            let length = (bx - ax).hypot(by - ay).max(1e-9);
             far.max(way * ((px - ax) * (by - ay) - (py - ay) * (bx - ax)) / length)
         })
     }

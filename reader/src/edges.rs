@@ -1,8 +1,7 @@
 //! Straight edges along the axes, and the boxes that they bound.
 
-use crate::list::{Each as _, List as _};
+use crate::numbers::sort_by;
 use crate::plane::Plane;
-use crate::sort::order;
 
 /// A straight edge: the picture grows lighter or darker across it, all along.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -106,7 +105,7 @@ pub fn level(plane: &Plane, step: f32, least: usize, (noise, gaps): (usize, f32)
 
 fn close(edges: &mut Vec<(Edge, f32)>, [start, end, y]: [usize; 3], lighter: bool, sum: f32, least: usize) {
     if sum > 0.0 && end - start >= least {
-        let [from, to, at] = [start, end, y].each(|value| value as f32);
+        let [from, to, at] = [start, end, y].map(|value| value as f32);
         edges.push((Edge { at, from, to, lighter }, sum));
     }
 }
@@ -151,10 +150,8 @@ pub fn boxes(level: &[Edge], upright: &[Edge], slack: f32, fits: &dyn Fn(f32, f3
             }
         }
     }
-    let mut areas: Vec<(f32, usize)> =
-        found.iter().enumerate().map(|(index, found)| (-found.area(), index)).list();
-    order(&mut areas);
-    areas.into_iter().filter_map(|(_, index)| found.get(index).copied()).list()
+    sort_by(&mut found, |found| -found.area());
+    found
 }
 
 #[cfg(test)]

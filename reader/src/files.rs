@@ -6,7 +6,6 @@ use std::io::Cursor;
 use image::{ImageDecoder as _, ImageFormat, ImageReader};
 
 use crate::image::{Image, Trouble, is_large};
-use crate::list::Each as _;
 use crate::words;
 
 /// The most memory that decoding may take, in bytes.
@@ -67,7 +66,7 @@ pub fn open(bytes: &[u8]) -> Result<Image, FileTrouble> {
     let mut picture = image::DynamicImage::from_decoder(decoder).map_err(|error| told(&error))?;
     picture.apply_orientation(turned);
     let picture = picture.into_rgba8();
-    let [width, height] = [picture.width(), picture.height()].each(|side| side as usize);
+    let [width, height] = [picture.width(), picture.height()].map(|side| side as usize);
     Image::new(width, height, picture.as_raw()).map_err(FileTrouble::Picture)
 }
 

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use crate::list::{Each as _, List as _};
 use crate::plane::Plane;
 use crate::words;
 
@@ -73,7 +72,7 @@ impl Image {
         }
         let mut pixels = pixels.to_vec();
         for pixel in pixels.iter_mut().filter(|pixel| pixel[3] != u8::MAX) {
-            *pixel = pixel.each(|c| on_white(c, pixel[3]));
+            *pixel = pixel.map(|c| on_white(c, pixel[3]));
             pixel[3] = u8::MAX;
         }
         Ok(Image { width, height, pixels })
@@ -102,7 +101,7 @@ impl Image {
 
     /// One value a pixel.
     pub fn plane(&self, value: impl Fn(Colour) -> f32) -> Plane {
-        Plane::new(self.width, self.height, self.pixels.iter().map(|pixel| value(colour(pixel))).list())
+        Plane::new(self.width, self.height, self.pixels.iter().map(|pixel| value(colour(pixel))).collect())
     }
 
     /// One value of red, green and blue, which come as one number so that processors take several pixels at once.
@@ -111,7 +110,7 @@ impl Image {
             let all = u32::from_le_bytes(pixel);
             value([0, 8, 16].map(|at: u32| (all >> at & 255) as i32 as f32))
         });
-        Plane::new(self.width, self.height, values.list())
+        Plane::new(self.width, self.height, values.collect())
     }
 
     /// How light each pixel is, 0 to 255 (ITU-R BT.601).
@@ -132,7 +131,7 @@ impl Image {
         }
         let factor = side as f32 / longer as f32;
         let [width, height] =
-            [self.width, self.height].each(|length| ((length as f32 * factor).round() as usize).max(1));
+            [self.width, self.height].map(|length| ((length as f32 * factor).round() as usize).max(1));
         let pixels = self.averaged(width, height);
         (Image { width, height, pixels }, factor)
     }
@@ -156,7 +155,7 @@ impl Image {
                 for (sum, part) in sums[first..].iter().zip(parts) {
                     (0..4).for_each(|at| mean[at] += part * sum[at]);
                 }
-                let [red, green, blue, _] = mean.each(|mean| mean as u8);
+                let [red, green, blue, _] = mean.map(|mean| mean as u8);
                 [red, green, blue, u8::MAX]
             }));
         }
@@ -169,7 +168,7 @@ fn colour(&[red, green, blue, _]: &[u8; 4]) -> Colour {
 }
 
 fn on_white(value: u8, opacity: u8) -> u8 {
-    let [value, opacity] = [value, opacity].each(u32::from);
+    let [value, opacity] = [value, opacity].map(u32::from);
     ((value * opacity + 255 * (255 - opacity) + 127) / 255) as u8
 }
 

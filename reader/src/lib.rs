@@ -14,18 +14,17 @@ mod draw;
 mod edges;
 #[cfg(feature = "files")]
 mod files;
-mod fit;
 mod image;
 mod kinds;
+mod lattice;
 mod light;
-mod list;
 mod numbers;
 mod own;
+mod parts;
 #[cfg(feature = "photo")]
 mod photo;
 mod plane;
 mod reading;
-mod sort;
 #[cfg(all(target_arch = "wasm32", feature = "boards"))]
 mod web;
 #[cfg(all(target_arch = "wasm32", feature = "photo"))]

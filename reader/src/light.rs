@@ -1,7 +1,6 @@
 //! In what light a photo shows our own colours: brighter or darker, with less contrast, and more on one side.
 
 use crate::draw::Tone;
-use crate::list::{Each as _, List as _};
 use crate::plane::Plane;
 
 /// How far from what is expected a colour may be seen without being taken for something else.
@@ -42,7 +41,8 @@ impl Light {
         let mut light = Light { lean: [0.0; 2], ..EVEN };
         for round in 0..if leaning { ROUNDS } else { 1 } {
             let stray = |sample: &Sample| crate::draw::apart(light.shown(sample.ink, sample.at), sample.seen);
-            let kept = samples.iter().filter(|sample| round == 0 || stray(sample) < STRAY).copied().list();
+            let kept: Vec<_> =
+                samples.iter().filter(|sample| round == 0 || stray(sample) < STRAY).copied().collect();
             for channel in 0..3 {
                 // What is as bright or dark as can be tells nothing, but that it should be so.
                 let full = |sample: &Sample| {
@@ -54,8 +54,9 @@ impl Light {
                 let point =
                     |sample: &Sample| [sample.ink[channel], sample.seen[channel] / light.leaning(sample.at)];
                 let points = kept.iter().filter(|sample| !full(sample)).map(point);
-                let all = || scale(&kept.iter().map(point).list());
-                (light.gain[channel], light.offset[channel]) = scale(&points.list()).or_else(all)?;
+                let all = || scale(&kept.iter().map(point).collect::<Vec<_>>());
+                (light.gain[channel], light.offset[channel]) =
+                    scale(&points.collect::<Vec<_>>()).or_else(all)?;
             }
             if leaning {
                 light.lean = light.leant(&kept);
@@ -88,7 +89,7 @@ impl Light {
                 if level < 8.0 || !(3.0..252.0).contains(&sample.seen[channel]) {
                     continue;
                 }
-                let [across, down] = sample.at.each(|at| at * level);
+                let [across, down] = sample.at.map(|at| at * level);
                 let more = sample.seen[channel] - level;
                 xx += across * across;
                 xy += across * down;
@@ -104,16 +105,16 @@ impl Light {
     /// A colour as it is seen at a place.
     pub fn shown(&self, ink: Tone, at: [f32; 2]) -> Tone {
         let light = self.leaning(at);
-        [0, 1, 2].each(|channel: usize| {
+        [0, 1, 2].map(|channel: usize| {
             let seen = (self.gain[channel] * ink[channel] + self.offset[channel]) * light;
-            crate::numbers::within(seen, 0.0, 255.0)
+            seen.clamp(0.0, 255.0)
         })
     }
 
     /// A colour as it was drawn that is seen at a place.
     pub fn drawn(&self, seen: Tone, at: [f32; 2]) -> Tone {
         let light = self.leaning(at);
-        [0, 1, 2].each(|channel: usize| (seen[channel] / light - self.offset[channel]) / self.gain[channel])
+        [0, 1, 2].map(|channel: usize| (seen[channel] / light - self.offset[channel]) / self.gain[channel])
     }
 
     /// The same light, in which what is too bright on some side looks the same everywhere.
@@ -131,8 +132,8 @@ impl Light {
     #[must_use]
     pub fn steeper(self, ink: Tone, times: f32) -> Light {
         let more = |channel: usize| self.gain[channel] * (times - 1.0) * ink[channel];
-        let offset = [0, 1, 2].each(|channel: usize| self.offset[channel] - more(channel));
-        Light { gain: self.gain.each(|gain| gain * times), offset, ..self }
+        let offset = [0, 1, 2].map(|channel: usize| self.offset[channel] - more(channel));
+        Light { gain: self.gain.map(|gain| gain * times), offset, ..self }
     }
 
     /// The brightest that can be told of a channel.
@@ -143,9 +144,9 @@ impl Light {
 
     /// What can be told of a colour: what is too bright or too dark for the picture is lost.
     pub fn left(&self, ink: Tone) -> Tone {
-        [0, 1, 2].each(|channel: usize| {
+        [0, 1, 2].map(|channel: usize| {
             let least = -self.offset[channel] / self.gain[channel];
-            crate::numbers::within(ink[channel], least, self.most(channel))
+            ink[channel].clamp(least, self.most(channel))
         })
     }
 
@@ -171,7 +172,7 @@ impl Light {
 /// The slope of values over others and where it begins, by how much both vary: unlike least squares, this does not
 /// take for less contrast that some lie beside where they are expected. `None` if they do not go together.
 fn scale(points: &[[f32; 2]]) -> Option<(f32, f32)> {
-    let [ink, seen, inks, both] = crate::fit::moments(points);
+    let [ink, seen, inks, both] = crate::lattice::moments(points);
     let seens: f32 = points.iter().map(|point| (point[1] - seen).powi(2)).sum();
     let gain = (seens / inks.max(1.0)).sqrt();
     (inks > 1.0 && both > 0.7 * (inks * seens).sqrt()).then_some((gain, seen - gain * ink))
@@ -196,7 +197,7 @@ mod tests {
         let samples: Vec<Sample> = samples.collect();
         let Some(found) = Light::of(&samples, true) else { panic!("some light") };
         let seen = [0, 1, 2].map(|channel: usize| {
-            Plane::new(width, height, samples.iter().map(|sample| sample.seen[channel]).list())
+            Plane::new(width, height, samples.iter().map(|sample| sample.seen[channel]).collect())
         });
         let undone = found.undone(&seen);
         for (index, (x, y)) in places.enumerate() {

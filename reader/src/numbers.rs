@@ -1,20 +1,37 @@
-//! Numbers: vectors, stretches, and functions of the reals.
+//! Lists of numbers: sorted, as vectors, in stretches and in two groups.
 
 use std::ops::Range;
 
-use crate::list::List as _;
+/// Sorts by keys, the lowest first; what has the same key stays in order.
+pub fn sort_by<T>(items: &mut [T], key: impl Fn(&T) -> f32) {
+    items.sort_by(|a, b| key(a).total_cmp(&key(b)));
+}
 
-/// As `clamp`, which would drag in how numbers are written.
-#[allow(clippy::manual_clamp, reason = "it is what this is for")]
-pub fn within(value: f32, low: f32, high: f32) -> f32 {
-    value.max(low).min(high)
+/// From the lowest to the highest.
+pub fn sorted(values: impl IntoIterator<Item = f32>) -> Vec<f32> {
+    let mut values: Vec<f32> = values.into_iter().collect();
+    values.sort_unstable_by(f32::total_cmp);
+    values
+}
+
+/// The middle value, or 0 of none.
+pub fn median(values: impl IntoIterator<Item = f32>) -> f32 {
+    let values = sorted(values);
+    values.get(values.len() / 2).copied().unwrap_or(0.0)
+}
+
+/// The value below which this fraction of them lies, or 0 of none.
+pub fn quantile(values: impl IntoIterator<Item = f32>, fraction: f32) -> f32 {
+    let values = sorted(values);
+    let index = (fraction * values.len().saturating_sub(1) as f32).round() as usize;
+    values.get(index).copied().unwrap_or(0.0)
 }
 
 /// Values less their mean, divided by their length as a vector: their products are correlations.
 pub fn unit(values: &[f32]) -> Vec<f32> {
     let mean = values.iter().sum::<f32>() / values.len().max(1) as f32;
     let length = values.iter().map(|value| (value - mean).powi(2)).sum::<f32>().sqrt() + 1e-6;
-    values.iter().map(|value| (value - mean) / length).list()
+    values.iter().map(|value| (value - mean) / length).collect()
 }
 
 /// The sum of products.
@@ -57,57 +74,4 @@ pub fn two_means(values: &[f32]) -> f32 {
         threshold = f32::midpoint(low, high);
     }
     threshold
-}
-
-// The standard library's functions of this kind are exact for arguments that never come, and larger for it.
-
-/// `e` to the power of what is less than zero by this.
-pub fn fading(power: f32) -> f32 {
-    let part = -power / 256.0;
-    (0..8).fold(1.0 + part * (1.0 + part * (0.5 + part / 6.0)), |value, _| value * value)
-}
-
-/// The natural logarithm, for what is about 1.
-pub fn log(value: f32) -> f32 {
-    let part = (value - 1.0) / (value + 1.0);
-    let square = part * part;
-    2.0 * part * (1.0 + square * (1.0 / 3.0 + square * (0.2 + square * (1.0 / 7.0 + square / 9.0))))
-}
-
-/// The cube root of what is not negative.
-pub fn root(value: f32) -> f32 {
-    let rough = f32::from_bits(value.to_bits() / 3 + 0x2a51_37a0);
-    (0..3).fold(rough, |root, _| (2.0 * root + value / (root * root)) / 3.0)
-}
-
-/// The length of a vector.
-pub fn hypot(x: f32, y: f32) -> f32 {
-    (x * x + y * y).sqrt()
-}
-
-/// The point of the unit circle after so many turns.
-#[inline(never)]
-pub fn circle(turns: f32) -> [f32; 2] {
-    // From the cosine and the sine of an eighth of what is left of it, by doubling.
-    let angle = (turns - turns.round()) * std::f32::consts::FRAC_PI_4;
-    let square = angle * angle;
-    let start = [
-        1.0 - square / 2.0 * (1.0 - square / 12.0 * (1.0 - square / 30.0)),
-        angle * (1.0 - square / 6.0 * (1.0 - square / 20.0 * (1.0 - square / 42.0))),
-    ];
-    (0..3).fold(start, |[x, y], _| [x * x - y * y, 2.0 * x * y])
-}
-
-/// How many turns from x to y a direction is, from -0.5 to 0.5.
-#[inline(never)]
-pub fn turn(x: f32, y: f32) -> f32 {
-    let (far, near) = (x.abs().max(y.abs()), x.abs().min(y.abs()));
-    let part = near / far.max(f32::MIN_POSITIVE);
-    let square = part * part;
-    let series = [-0.011_721_2, 0.052_653_32, -0.116_432_87, 0.193_543_46, -0.332_623_47, 0.999_977_26];
-    let angle = part * series.into_iter().fold(0.0, |sum, factor| sum * square + factor);
-    let eighth = angle / std::f32::consts::TAU;
-    let quarter = if y.abs() > x.abs() { 0.25 - eighth } else { eighth };
-    let half = if x < 0.0 { 0.5 - quarter } else { quarter };
-    if y < 0.0 { -half } else { half }
 }

@@ -1,7 +1,6 @@
 //! The general colours of our own pictures, theme by theme.
 
 use crate::draw::{Tone, apart, blend};
-use crate::list::Each as _;
 
 /// The themes in which boards are drawn: dark, light, high contrast, and on paper.
 pub const THEMES: usize = 4;
@@ -29,9 +28,9 @@ pub const QUIET: [Tone; THEMES] = [tone(0x9aa6be), tone(0x566074), tone(0xd6d6d6
 /// How much of `over` has been laid on `under` to get a colour, 0 to 1, and how far it is from any such mixture.
 pub fn mixture(tone: Tone, under: Tone, over: Tone) -> (f32, f32) {
     let along = |a: Tone, b: Tone| (0..3).map(|channel| a[channel] * b[channel]).sum::<f32>();
-    let way = [0, 1, 2].each(|channel: usize| over[channel] - under[channel]);
-    let gone = [0, 1, 2].each(|channel: usize| tone[channel] - under[channel]);
-    let alpha = crate::numbers::within(along(way, gone) / along(way, way).max(1.0), 0.0, 1.0);
+    let way = [0, 1, 2].map(|channel: usize| over[channel] - under[channel]);
+    let gone = [0, 1, 2].map(|channel: usize| tone[channel] - under[channel]);
+    let alpha = (along(way, gone) / along(way, way).max(1.0)).clamp(0.0, 1.0);
     (alpha, apart(tone, blend(under, over, alpha)))
 }
 

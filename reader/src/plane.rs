@@ -2,9 +2,7 @@
 
 use std::ops::Range;
 
-use crate::list::{Each as _, List as _};
-use crate::numbers::fading;
-use crate::sort::median;
+use crate::numbers::median;
 
 /// A rectangle in pixels; its sides need not be whole, and it may stick out of the picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -25,6 +23,11 @@ impl Area {
         Area { x: x - side / 2.0, y: y - side / 2.0, width: side, height: side }
     }
 
+    /// Its middle.
+    pub fn middle(&self) -> [f32; 2] {
+        [self.x + self.width / 2.0, self.y + self.height / 2.0]
+    }
+
     /// The cell of a grid that fills this area, with so many columns and rows.
     pub fn cell(&self, columns: usize, rows: usize, column: usize, row: usize) -> Area {
         let [width, height] = [self.width / columns as f32, self.height / rows as f32];
@@ -33,7 +36,17 @@ impl Area {
 
     /// The same area in a picture that is so many times as large.
     pub fn scaled(&self, by: f32) -> Area {
-        Area { x: self.x * by, y: self.y * by, width: self.width * by, height: self.height * by }
+        self.stretched([by; 2])
+    }
+
+    /// The same area in a picture that is so many times as wide and as high.
+    pub fn stretched(&self, [x, y]: [f32; 2]) -> Area {
+        Area { x: self.x * x, y: self.y * y, width: self.width * x, height: self.height * y }
+    }
+
+    /// The same area from another corner of the picture.
+    pub fn moved(&self, [x, y]: [f32; 2]) -> Area {
+        Area { x: self.x + x, y: self.y + y, ..*self }
     }
 
     /// The part of it between these fractions of its width and of its height.
@@ -77,6 +90,16 @@ impl Plane {
         &self.values
     }
 
+    /// The same, for what uses them up.
+    pub fn into_values(self) -> Vec<f32> {
+        self.values
+    }
+
+    /// The least and the greatest value.
+    pub fn ends(&self) -> [f32; 2] {
+        [f32::min, f32::max].map(|of| self.values.iter().copied().reduce(of).unwrap_or(0.0))
+    }
+
     /// A row of values; the nearest one beyond the edges.
     pub fn row(&self, y: usize) -> &[f32] {
         let start = y.min(self.height.saturating_sub(1)) * self.width;
@@ -89,10 +112,20 @@ impl Plane {
         self.values.get(inside(y, self.height) * self.width + inside(x, self.width)).copied().unwrap_or(0.0)
     }
 
+    /// Whether a place is inside.
+    pub fn holds(&self, [x, y]: [f32; 2]) -> bool {
+        (0.0..self.width as f32).contains(&x) && (0.0..self.height as f32).contains(&y)
+    }
+
+    /// Where a place is, from -0.5 to 0.5 of the width and of the height.
+    pub fn share(&self, [x, y]: [f32; 2]) -> [f32; 2] {
+        [x / self.width as f32 - 0.5, y / self.height as f32 - 0.5]
+    }
+
     /// A new value for each.
     #[must_use]
     pub fn map(&self, value: impl Fn(f32) -> f32) -> Plane {
-        Plane { values: self.values.iter().map(|&v| value(v)).list(), ..*self }
+        Plane { values: self.values.iter().map(|&v| value(v)).collect(), ..*self }
     }
 
     /// Rows become columns.
@@ -113,6 +146,18 @@ impl Plane {
             }
         }
         Plane { width: self.height, height: self.width, values }
+    }
+
+    /// The highest of the `2 * reach + 1` values around each in its row.
+    #[must_use]
+    pub fn highest(&self, reach: usize) -> Plane {
+        along(self, reach, |a, b| if a > b { a } else { b })
+    }
+
+    /// The lowest of them.
+    #[must_use]
+    pub fn lowest(&self, reach: usize) -> Plane {
+        along(self, reach, |a, b| if a < b { a } else { b })
     }
 
     /// How much each pixel differs from its right and its lower neighbour: |dx| + |dy|, at most `limit`.
@@ -138,13 +183,14 @@ impl Plane {
         }
         let reach = (3.0 * deviation).ceil() as isize;
         let weights: Vec<f32> =
-            (-reach..=reach).map(|d| fading((d * d) as f32 / (2.0 * deviation * deviation))).list();
+            (-reach..=reach).map(|d| (-((d * d) as f32 / (2.0 * deviation * deviation))).exp()).collect();
         let total: f32 = weights.iter().sum();
         let along = |plane: &Plane| {
             let mut values = Vec::with_capacity(plane.values.len());
             for y in 0..plane.height {
                 // With as many more of the nearest pixels at both ends as the weights reach.
-                let row = (-reach..plane.width as isize + reach).map(|x| plane.at(x, y as isize)).list();
+                let row: Vec<_> =
+                    (-reach..plane.width as isize + reach).map(|x| plane.at(x, y as isize)).collect();
                 for near in row.windows(weights.len()) {
                     let sum: f32 = near.iter().zip(&weights).map(|(value, weight)| weight * value).sum();
                     values.push(sum / total);
@@ -197,7 +243,7 @@ impl Plane {
         let mut values = vec![0.0; width * height];
         // Four rows at a time: each sum waits for its last addend, and four do so at once.
         for (four, out) in values.chunks_mut(4 * width.max(1)).enumerate() {
-            let rows = [0, 1, 2, 3].each(|row| &low[(4 * four + row).min(height - 1) * span..][..span]);
+            let rows = [0, 1, 2, 3].map(|row| &low[(4 * four + row).min(height - 1) * span..][..span]);
             for (x, taps) in grid.across.samples().enumerate() {
                 let mut sums = [0.0; 4];
                 for &(at, weight) in taps {
@@ -221,6 +267,15 @@ impl Plane {
         Plane { width, height, values }
     }
 
+    /// The same of the pixels that are kept, and 0 for the others and beyond the edges.
+    pub fn kept(&self, [x, y]: [isize; 2], size: [usize; 2], keep: impl Fn(isize, isize) -> bool) -> Plane {
+        let value = |at: usize| {
+            let (x, y) = (x + (at % size[0]) as isize, y + (at / size[0]) as isize);
+            if keep(x, y) && self.holds([x as f32, y as f32]) { self.at(x, y) } else { 0.0 }
+        };
+        Plane::new(size[0], size[1], (0..size[0] * size[1]).map(value).collect())
+    }
+
     /// The mean of an area.
     #[inline(never)]
     pub fn mean(&self, area: Area) -> f32 {
@@ -231,13 +286,36 @@ impl Plane {
     #[inline(never)]
     pub fn means(planes: &[Plane; 3], area: Area) -> [f32; 3] {
         let grid = Grid::new(&planes[0], area, 1, 1);
-        [0, 1, 2].each(|plane: usize| planes[plane].under(&grid).values[0])
+        [0, 1, 2].map(|plane: usize| planes[plane].under(&grid).values[0])
     }
 
     /// The median of an area, of at most 12 x 12 samples.
     pub fn median(&self, area: Area) -> f32 {
-        median(&mut self.sampled(area, 12, 12).values)
+        median(self.sampled(area, 12, 12).values)
     }
+}
+
+/// The extremes around each value of a row, from extremes of stretches that double.
+fn along(plane: &Plane, reach: usize, extreme: impl Fn(f32, f32) -> f32) -> Plane {
+    let (width, length) = (plane.width(), 2 * reach + 1);
+    let mut values = Vec::with_capacity(width * plane.height());
+    let mut row = Vec::new();
+    for y in 0..plane.height() {
+        let source = plane.row(y);
+        let (Some(&first), Some(&last)) = (source.first(), source.last()) else { continue };
+        row.clear();
+        row.resize(reach, first);
+        row.extend_from_slice(source);
+        row.resize(width + 2 * reach, last);
+        let mut known = 1;
+        while known * 2 <= length {
+            let (head, tail) = (row.len() - known, row.clone());
+            row.iter_mut().zip(&tail[known..]).take(head).for_each(|(a, b)| *a = extreme(*a, *b));
+            known *= 2;
+        }
+        values.extend((0..width).map(|x| extreme(row[x], row[x + length - known])));
+    }
+    Plane::new(width, plane.height(), values)
 }
 
 /// Where samples are taken, in both directions.
@@ -292,5 +370,26 @@ impl Taps {
     fn samples(&self) -> impl Iterator<Item = &[(usize, f32)]> {
         let mut from = 0;
         self.ends.iter().map(move |&end| &self.parts[std::mem::replace(&mut from, end)..end])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_spread_as_far_as_the_window() {
+        const REACH: usize = 10;
+        for width in [1, 5, 20, 21, 22, 41, 97] {
+            let row: Vec<f32> = (0..width).map(|at| ((at * 37) % 101) as f32).collect();
+            let plane = Plane::new(width, 1, row.clone());
+            let (highest, lowest) = (plane.highest(REACH), plane.lowest(REACH));
+            for at in 0..width {
+                let around = &row[at.saturating_sub(REACH)..(at + REACH + 1).min(width)];
+                let of = |extreme: fn(f32, f32) -> f32| around.iter().copied().reduce(extreme);
+                assert_eq!(Some(highest.values()[at]), of(f32::max), "{at} of {width}");
+                assert_eq!(Some(lowest.values()[at]), of(f32::min), "{at} of {width}");
+            }
+        }
     }
 }

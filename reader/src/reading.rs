@@ -1,7 +1,6 @@
 //! What is read: places with their readings, and the board that they make together.
 
 use crate::kinds::Kind;
-use crate::list::List as _;
 use crate::plane::Area;
 use crate::words;
 
@@ -73,6 +72,13 @@ pub struct Found {
 }
 
 impl Found {
+    /// The same in a picture that is so many times as large.
+    pub(crate) fn scaled(mut self, by: f32) -> Found {
+        self.area = self.area.scaled(by);
+        self.slots.iter_mut().for_each(|slot| slot.area = slot.area.scaled(by));
+        self
+    }
+
     /// Writes what a person says into a slot.
     pub(crate) fn write(&mut self, slot: usize, reads: &str) {
         if let Some(slot) = self.slots.get_mut(slot) {
@@ -173,14 +179,15 @@ impl Reading {
         };
         let unsure = self.unsure();
         let unsure = unsure.iter().map(|it| {
-            let others: Vec<String> = it.alternatives.iter().map(|reads| self.said(it.place, reads)).list();
+            let others: Vec<String> =
+                it.alternatives.iter().map(|reads| self.said(it.place, reads)).collect();
             words::in_doubt(it.place, name(it.place), &self.said(it.place, &it.reading), &others)
         });
         let confirm = self.confirm();
         let confirm = confirm
             .iter()
             .map(|it| words::to_confirm(it.place, name(it.place), &self.said(it.place, &it.reading)));
-        self.why().into_iter().and(unsure).and(confirm).list()
+        self.why().into_iter().chain(unsure).chain(confirm).collect()
     }
 
     /// The places that are not sure, and either inferred or read.
@@ -194,9 +201,9 @@ impl Reading {
                 place: slot.place,
                 area: slot.area,
                 reading: slot.reads().to_owned(),
-                alternatives: slot.choices.iter().skip(1).map(|choice| choice.reads.clone()).list(),
+                alternatives: slot.choices.iter().skip(1).map(|choice| choice.reads.clone()).collect(),
             })
-            .list()
+            .collect()
     }
 
     /// The reading after a person has said what a place says. A slot that does not exist, or something its kind cannot

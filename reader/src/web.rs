@@ -7,7 +7,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::image::Image;
 use crate::kinds::{Kind, read};
-use crate::list::List as _;
 use crate::plane::Area;
 use crate::reading::{Place, Reading, Slot};
 
@@ -42,12 +41,12 @@ pub fn read_file(bytes: &[u8], puzzles: Vec<String>) -> Result<Option<Read>, JsE
 /// The ids of all puzzles that may be in pictures: those first that are found or ruled out soonest.
 #[wasm_bindgen(js_name = readable)]
 pub fn readable() -> Vec<String> {
-    Kind::ALL.into_iter().map(|kind| kind.id().to_owned()).list()
+    Kind::ALL.into_iter().map(|kind| kind.id().to_owned()).collect()
 }
 
 fn read_image(image: &Image, puzzles: &[String]) -> Option<Read> {
     let asked = |kind: &Kind| puzzles.is_empty() || puzzles.iter().any(|id| id == kind.id());
-    let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(asked).list();
+    let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(asked).collect();
     read(image, &kinds).map(|reading| Read { reading })
 }
 
@@ -151,22 +150,22 @@ impl Read {
     /// What a place is taken for, and what else it may be.
     pub fn readings(&self, slot: usize) -> Vec<String> {
         let choices = self.slot(slot).map(|slot| slot.choices.as_slice()).unwrap_or_default();
-        choices.iter().map(|choice| choice.reads.clone()).list()
+        choices.iter().map(|choice| choice.reads.clone()).collect()
     }
 
     /// The same as it is shown to people.
     pub fn said(&self, slot: usize) -> Vec<String> {
         let Some(Slot { place, choices, .. }) = self.slot(slot) else { return Vec::new() };
-        choices.iter().map(|choice| self.reading.said(*place, &choice.reads)).list()
+        choices.iter().map(|choice| self.reading.said(*place, &choice.reads)).collect()
     }
 
     /// The dyes in which the colour of a row can be drawn, five entries each: the name, then its colour in the dark, light and
     /// high-contrast themes and on paper. None where rows have no colours.
     pub fn dyes(&self) -> Vec<String> {
         let dyes = self.reading.found().kind.dyes().iter();
-        dyes.flat(|&(name, [dark, light, contrast, paper])| [name, dark, light, contrast, paper])
+        dyes.flat_map(|&(name, [dark, light, contrast, paper])| [name, dark, light, contrast, paper])
             .map(str::to_owned)
-            .list()
+            .collect()
     }
 
     /// All that is in doubt or to be confirmed, a line each.

@@ -1,6 +1,5 @@
 //! All messages of this room: for other languages, change this file.
 
-use crate::list::List as _;
 use crate::reading::Place;
 
 /// Not four bytes a pixel.
@@ -24,7 +23,7 @@ pub const CUT: &str = "Part of the board may be outside the picture.";
 /// What is said of a place in doubt: what it is taken for, and what else it may be.
 pub fn in_doubt(place: Place, named: &str, reading: &str, others: &[String]) -> String {
     let quoted = |reads: &str| format!("“{reads}”");
-    let others: Vec<String> = others.iter().map(|reads| quoted(reads)).list();
+    let others: Vec<String> = others.iter().map(|reads| quoted(reads)).collect();
     let or =
         if others.is_empty() { String::new() } else { format!("; it may be {}", joined(&others, " or ")) };
     format!("{}: read as {}{or}", placed(place, named), quoted(reading))

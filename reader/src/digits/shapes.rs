@@ -4,7 +4,6 @@
 //! a quadratic Bézier curve's control and end, `a cx cy rx ry from to` an arc of an ellipse in degrees from the right
 //! clockwise, in fives, and `/` lifts the pen.
 
-use crate::list::Each as _;
 /// A drawing: what it reads, its width for a height of 100, and its strokes.
 #[derive(Clone, Copy)]
 pub(super) struct Shape {
@@ -95,11 +94,11 @@ pub(super) fn points(shape: &Shape) -> Vec<[f32; 2]> {
             "a" => {
                 let (centre, radii, angles) = ([next(), next()], [next(), next()], [next(), next()]);
                 // From the right by turns of five degrees.
-                let [from, to] = angles.each(|angle: f32| (angle * 20.0).round() as usize);
+                let [from, to] = angles.map(|angle: f32| (angle * 20.0).round() as usize);
                 let (turn, mut way) = ([0.996_194_7, 0.087_155_74], [1.0_f32, 0.0]);
                 for step in 0..=to {
                     if step >= from {
-                        let at = [0, 1].each(|axis: usize| centre[axis] + radii[axis] * way[axis]);
+                        let at = [0, 1].map(|axis: usize| centre[axis] + radii[axis] * way[axis]);
                         line(&mut points, &mut last, at);
                     }
                     way = [way[0] * turn[0] - way[1] * turn[1], way[0] * turn[1] + way[1] * turn[0]];
@@ -109,18 +108,18 @@ pub(super) fn points(shape: &Shape) -> Vec<[f32; 2]> {
         }
     }
     if shape.turned {
-        points.iter_mut().for_each(|point| *point = point.each(|value| 1.0 - value));
+        points.iter_mut().for_each(|point| *point = point.map(|value| 1.0 - value));
     }
     points
 }
 
 fn line(points: &mut Vec<[f32; 2]>, last: &mut Option<[f32; 2]>, to: [f32; 2]) {
     let from = last.unwrap_or(to);
-    let length = crate::numbers::hypot(to[0] - from[0], to[1] - from[1]);
+    let length = (to[0] - from[0]).hypot(to[1] - from[1]);
     let steps = (length * 48.0).ceil().max(1.0);
     for step in 1..=steps as usize {
         let t = step as f32 / steps;
-        points.push([0, 1].each(|axis: usize| from[axis] + t * (to[axis] - from[axis])));
+        points.push([0, 1].map(|axis: usize| from[axis] + t * (to[axis] - from[axis])));
     }
     *last = Some(to);
 }

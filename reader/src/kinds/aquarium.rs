@@ -10,7 +10,6 @@ mod words;
 
 use super::{Facets, Kind};
 use crate::image::Image;
-use crate::list::List as _;
 use crate::plane::Area;
 use crate::reading::{Choice, Found, Place, Reading, Slot};
 use borders::{Border, Borders, Read};
@@ -64,14 +63,14 @@ fn board(image: &Image, grid: &Grid) -> Option<Found> {
         doubts.push(words::ALIKE.to_owned());
     }
     let places =
-        (0..columns).map(|column| Place::Column(column, 0)).and((0..rows).map(|row| Place::Row(row, 0)));
-    let clues: Vec<Clue> = of_columns.clues.into_iter().and(of_rows.clues).list();
-    let margins: Vec<f32> = clues.iter().map(|clue| clue.margin).list();
+        (0..columns).map(|column| Place::Column(column, 0)).chain((0..rows).map(|row| Place::Row(row, 0)));
+    let clues: Vec<Clue> = of_columns.clues.into_iter().chain(of_rows.clues).collect();
+    let margins: Vec<f32> = clues.iter().map(|clue| clue.margin).collect();
     let slot =
         |(place, clue): (Place, Clue)| Slot { place, area: clue.area, choices: clue.choices, sure: true };
-    let mut slots: Vec<Slot> = places.zip(clues).map(slot).list();
+    let mut slots: Vec<Slot> = places.zip(clues).map(slot).collect();
     border_slots(&mut slots, grid, &borders);
-    let fit = crate::numbers::within(grid.fit, 0.0, 1.0) * (given as f32 / (columns + rows) as f32);
+    let fit = grid.fit.clamp(0.0, 1.0) * (given as f32 / (columns + rows) as f32);
     let mut found = Found { kind: Kind::Aquarium, fit, area: borders.area, columns, rows, slots, doubts };
     judge(&mut found, &borders);
     let needed = CLUE_MARGINS[usize::from(!summed(&found))];
@@ -115,7 +114,7 @@ fn border_slots(slots: &mut Vec<Slot>, grid: &Grid, borders: &Borders) {
 /// Doubts what does not fit together: walls within a tank, and the rule if the picture cannot tell it.
 fn judge(found: &mut Found, borders: &Borders) {
     let walls = text::walls(found);
-    let within: Vec<(usize, bool)> = walls.within().list();
+    let within: Vec<(usize, bool)> = walls.within().collect();
     let columns = found.columns;
     for slot in &mut found.slots {
         let (lines, row, column, below) = match slot.place {

@@ -1,8 +1,7 @@
 //! Light that falls off over a photo: found by surfaces of one colour, and undone.
 
 use crate::image::Image;
-use crate::list::{Each as _, List as _};
-use crate::numbers::{fading, log};
+use crate::numbers::quantile;
 
 /// The longer side of the picture in which the light is measured.
 const SIDE: usize = 240;
@@ -37,27 +36,27 @@ pub fn evened(image: Image) -> Image {
     let (small, _) = image.reduced(SIDE);
     let Some(light) = light(&small) else { return image };
     let at = |index: usize| [0.0, 0.25, 0.5, 0.75, 1.0][index] - 0.5;
-    let all = (0..25).map(|index| along(&light, &terms([index % 5, index / 5].each(at)))).list();
+    let all: Vec<_> = (0..25).map(|index| along(&light, &terms([index % 5, index / 5].map(at)))).collect();
     let [least, most] =
-        [f32::min, f32::max].each(|of: fn(f32, f32) -> f32| all.iter().copied().fold(all[0], of));
+        [f32::min, f32::max].map(|of: fn(f32, f32) -> f32| all.iter().copied().fold(all[0], of));
     if !(LEAST..MOST).contains(&(most - least)) {
         return image;
     }
     let more = |index: usize, width: usize, height: usize| {
         let place = [(index % width, width), (index / width, height)];
-        let place = place.each(|(at, length)| (at as f32 + 0.5) / length as f32 - 0.5);
-        fading(along(&light, &terms(place)) - most)
+        let place = place.map(|(at, length)| (at as f32 + 0.5) / length as f32 - 0.5);
+        (most - along(&light, &terms(place))).exp()
     };
     let bright = small.pixels().iter().enumerate().map(|(index, pixel)| {
         let [r, g, b, _] = *pixel;
         f32::from(r.max(g).max(b)) * more(index, small.width(), small.height())
     });
-    let less = (250.0 / crate::sort::quantile(&mut bright.list(), QUANTILE)).min(1.0);
+    let less = (250.0 / quantile(bright, QUANTILE)).min(1.0);
     let (width, height) = (image.width(), image.height());
     let mut bytes = Vec::with_capacity(4 * width * height);
     for (index, pixel) in image.pixels().iter().enumerate() {
         let more = less * more(index, width, height);
-        let [red, green, blue, _] = pixel.each(|value| (f32::from(value) * more + 0.5) as u8);
+        let [red, green, blue, _] = pixel.map(|value| (f32::from(value) * more + 0.5) as u8);
         bytes.extend([red, green, blue, u8::MAX]);
     }
     Image::new(width, height, &bytes).unwrap_or(image)
@@ -71,9 +70,9 @@ fn light(image: &Image) -> Option<Terms> {
         let sum: u16 = channels.into_iter().map(|&value| u16::from(value)).sum();
         if channels.iter().all(|&value| KNOWN.contains(value)) { f32::from(sum) } else { 0.0 }
     });
-    let bright = bright.list();
+    let bright: Vec<_> = bright.collect();
     let place = |x: usize, y: usize| {
-        [(x, width), (y, height)].each(|(at, length)| (at as f32 + 0.5) / length as f32 - 0.5)
+        [(x, width), (y, height)].map(|(at, length)| (at as f32 + 0.5) / length as f32 - 0.5)
     };
     let mut light = [0.0; 5];
     for apart in APART {
@@ -92,8 +91,8 @@ fn light(image: &Image) -> Option<Terms> {
                         continue;
                     }
                     let [from, to] = [terms(place(x, y)), terms(place(right, below))];
-                    let change: Terms = [0, 1, 2, 3, 4].each(|term: usize| to[term] - from[term]);
-                    let more = log(there / here);
+                    let change: Terms = [0, 1, 2, 3, 4].map(|term: usize| to[term] - from[term]);
+                    let more = (there / here).ln();
                     if (more - along(&light, &change)).abs() > ALIKE {
                         continue;
                     }
@@ -118,14 +117,14 @@ fn solved(mut rows: [[f32; 6]; 5]) -> Terms {
     for at in 0..5 {
         // Where little is known, nothing changes.
         rows[at][at] += 0.01;
-        let pivot = rows[at].each(|value| value / rows[at][at]);
+        let pivot = rows[at].map(|value| value / rows[at][at]);
         for row in &mut rows {
             let times = row[at];
             row.iter_mut().zip(pivot).for_each(|(value, other)| *value -= times * other);
         }
         rows[at] = pivot;
     }
-    rows.each(|row: [f32; 6]| row[5])
+    rows.map(|row: [f32; 6]| row[5])
 }
 
 #[cfg(test)]

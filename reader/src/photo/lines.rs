@@ -1,7 +1,7 @@
 //! Nearly upright lines along edges. Nearly level ones are the same in the transposed picture.
 
-use crate::fit::moments;
-use crate::list::List as _;
+use crate::lattice::moments;
+use crate::numbers::{median, sort_by};
 use crate::plane::Plane;
 
 /// How far a line may lean: pixels to the side for each pixel down.
@@ -47,8 +47,9 @@ pub fn lines(edges: &Plane) -> Vec<Line> {
         }
     }
     let line = |index: usize| Line { start: (index % starts) as f32 - reach, lean: lean(index / starts) };
-    let mut order: Vec<usize> = (0..votes.len()).filter(|&index| votes[index] > 4.0 * height as f32).list();
-    crate::sort::sort_by(&mut order, |&index| -votes[index]);
+    let mut order: Vec<usize> =
+        (0..votes.len()).filter(|&index| votes[index] > 4.0 * height as f32).collect();
+    sort_by(&mut order, |&index| -votes[index]);
     let mut found: Vec<Line> = Vec::new();
     for index in order {
         let line = line(index);
@@ -88,7 +89,7 @@ pub fn refined(edges: &Plane, line: Line, top: f32, bottom: f32) -> Line {
                     .sum();
                 (strongest > 6.0).then(|| [y, at / total])
             })
-            .list();
+            .collect();
         now = fitted(&points).unwrap_or(now);
     }
     now
@@ -102,8 +103,8 @@ fn fitted(points: &[[f32; 2]]) -> Option<Line> {
         (points.len() > 10 && spread > 1.0).then_some(Line { start: x - lean * y, lean })
     };
     let first = line(points)?;
-    let mut off: Vec<f32> = points.iter().map(|&[y, x]| (first.at(y) - x).abs()).list();
-    let far = 1.5 * crate::sort::median(&mut off) + 0.3;
-    let near: Vec<[f32; 2]> = points.iter().filter(|&&[y, x]| (first.at(y) - x).abs() <= far).copied().list();
+    let off = |&[y, x]: &[f32; 2]| (first.at(y) - x).abs();
+    let far = 1.5 * median(points.iter().map(off)) + 0.3;
+    let near: Vec<[f32; 2]> = points.iter().filter(|point| off(point) <= far).copied().collect();
     line(&near)
 }

@@ -6,7 +6,6 @@ mod pitch;
 mod view;
 
 use crate::image::Image;
-use crate::list::{Each as _, List as _};
 use crate::plane::Plane;
 
 use lines::{Line, lines, refined};
@@ -42,7 +41,7 @@ pub fn corners(photo: &Image) -> Option<[Point; 4]> {
                 continue;
             }
             let sides = [(&upright, 0, 3), (&upright, 1, 2), (&level, 0, 1), (&level, 3, 2)];
-            let covered = sides.each(|(edges, a, b)| covered(edges, corners[a], corners[b]));
+            let covered = sides.map(|(edges, a, b)| covered(edges, corners[a], corners[b]));
             let least = covered.iter().copied().fold(1.0, f32::min);
             let score = covered.iter().sum::<f32>() * least * part.sqrt();
             if least > COVERED && best.as_ref().is_none_or(|(most, _)| score > *most) {
@@ -65,7 +64,7 @@ pub fn corners(photo: &Image) -> Option<[Point; 4]> {
         side(&level, sides[2], 0, rough[0], rough[1]),
         side(&level, sides[3], 0, rough[3], rough[2]),
     ];
-    let corners = meeting(sides)?.each(|point| point.each(|at| at / fine_factor));
+    let corners = meeting(sides)?.map(|point| point.map(|at| at / fine_factor));
     sound(corners).then_some(corners)
 }
 
@@ -75,12 +74,10 @@ pub fn straighten(photo: &Image, corners: [Point; 4]) -> Option<Image> {
     if !sound(corners) {
         return None;
     }
-    let length = |a: usize, b: usize| {
-        crate::numbers::hypot(corners[a][0] - corners[b][0], corners[a][1] - corners[b][1])
-    };
+    let length = |a: usize, b: usize| (corners[a][0] - corners[b][0]).hypot(corners[a][1] - corners[b][1]);
     let [width, height] = [length(0, 1).max(length(3, 2)), length(0, 3).max(length(1, 2))];
     let shrink = (LONGEST / width.max(height)).min(1.0);
-    let [width, height] = [width, height].each(|side| (side * shrink).round() as usize);
+    let [width, height] = [width, height].map(|side| (side * shrink).round() as usize);
     let view = |height: usize| {
         View::new(corners, width as f32, height as f32)?.image(photo, width, height, 1.0 / shrink)
     };
@@ -95,15 +92,14 @@ pub fn straighten(photo: &Image, corners: [Point; 4]) -> Option<Image> {
 
 /// Whether the corners go around clockwise without a turn to the left, and the sides are not too short.
 fn sound(corners: [Point; 4]) -> bool {
-    let finite = corners.iter().flat(|part| part).all(|at| at.abs() < 1e6);
+    let finite = corners.iter().flatten().all(|at| at.abs() < 1e6);
     finite
         && (0..4).all(|at| {
-            let [a, b, c] = [0, 1, 2].each(|step: usize| corners[(at + step) % 4]);
+            let [a, b, c] = [0, 1, 2].map(|step: usize| corners[(at + step) % 4]);
             let [before, after] = [[b[0] - a[0], b[1] - a[1]], [c[0] - b[0], c[1] - b[1]]];
             let turn = before[0] * after[1] - before[1] * after[0];
-            let lengths =
-                crate::numbers::hypot(before[0], before[1]) * crate::numbers::hypot(after[0], after[1]);
-            crate::numbers::hypot(before[0], before[1]) >= 32.0 && turn > 0.2 * lengths
+            let lengths = before[0].hypot(before[1]) * after[0].hypot(after[1]);
+            before[0].hypot(before[1]) >= 32.0 && turn > 0.2 * lengths
         })
 }
 
@@ -135,7 +131,9 @@ fn slopes(image: &Image) -> (Plane, Plane) {
 
 /// Pairs of lines, the first before the second.
 fn pairs(lines: &[Line]) -> impl Iterator<Item = (Line, Line)> {
-    lines.iter().flat(move |&a| lines.iter().filter(move |b| a.start + 20.0 < b.start).map(move |&b| (a, b)))
+    lines
+        .iter()
+        .flat_map(move |&a| lines.iter().filter(move |b| a.start + 20.0 < b.start).map(move |&b| (a, b)))
 }
 
 /// Where left, right, top and bottom lines meet: the corners.
@@ -156,7 +154,7 @@ fn covered(edges: &Plane, a: Point, b: Point) -> f32 {
     const STEPS: usize = 60;
     let inside = (0..STEPS).filter(|step| {
         let share = (*step as f32 + 0.5) / STEPS as f32;
-        let at = [0, 1].each(|way: usize| (a[way] + share * (b[way] - a[way])).round() as isize);
+        let at = [0, 1].map(|way: usize| (a[way] + share * (b[way] - a[way])).round() as isize);
         let outside =
             at[0] < 0 || at[1] < 0 || at[0] >= edges.width() as isize || at[1] >= edges.height() as isize;
         let near = [[0, 0], [1, 0], [-1, 0], [0, 1], [0, -1]];

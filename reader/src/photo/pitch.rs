@@ -1,7 +1,6 @@
 //! How much higher than wide the cells in a straightened photo are: four corners do not tell how far it was tilted.
 
 use crate::image::Image;
-use crate::list::List as _;
 use crate::numbers::unit;
 use crate::plane::Plane;
 
@@ -44,8 +43,8 @@ fn alike(across: &[f32], down: &[f32], ratio: f32) -> f32 {
         let value = |index: usize| down.get(index).copied().unwrap_or(0.0);
         value(low) * (1.0 - part) + value(low + 1) * part
     };
-    let ours = across.iter().take(most).skip(LEAST).copied().list();
-    let theirs = (LEAST..most).map(|at| between(at as f32 * ratio)).list();
+    let ours = across.iter().take(most).skip(LEAST).copied().collect::<Vec<_>>();
+    let theirs = (LEAST..most).map(|at| between(at as f32 * ratio)).collect::<Vec<_>>();
     crate::numbers::dot(&unit(&ours), &unit(&theirs))
 }
 
@@ -61,8 +60,8 @@ fn distances(plane: &Plane) -> Vec<f32> {
     let count = edges.len();
     let edges = Plane::new(count, 1, edges).blurred(1.2);
     let wide = edges.blurred(12.0);
-    let edges = edges.values().iter().zip(wide.values()).map(|(edge, mean)| edge - mean).list();
-    (0..2 * count / 3).map(|far| crate::numbers::dot(&edges, &edges[far..]) / (count - far) as f32).list()
+    let edges = edges.values().iter().zip(wide.values()).map(|(edge, mean)| edge - mean).collect::<Vec<_>>();
+    (0..2 * count / 3).map(|far| crate::numbers::dot(&edges, &edges[far..]) / (count - far) as f32).collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! The straight picture of something seen at an angle.
 
 use crate::image::Image;
-use crate::list::Each as _;
 
 use super::Point;
 
@@ -14,17 +13,17 @@ pub struct View {
 impl View {
     /// The projection that takes the corners of a rectangle of this size to these.
     pub fn new(corners: [Point; 4], width: f32, height: f32) -> Option<View> {
-        let [a, b, c, d] = corners.each(|point| point.each(f64::from));
+        let [a, b, c, d] = corners.map(|point| point.map(f64::from));
         let cross = |p: [f64; 2], q: [f64; 2]| p[0] * q[1] - p[1] * q[0];
         // From the unit square (P. Heckbert, Fundamentals of Texture Mapping, 1989).
-        let sum = [0, 1].each(|way: usize| a[way] - b[way] + c[way] - d[way]);
+        let sum = [0, 1].map(|way: usize| a[way] - b[way] + c[way] - d[way]);
         let [one, two] = [[b[0] - c[0], b[1] - c[1]], [d[0] - c[0], d[1] - c[1]]];
         let whole = cross(one, two);
         if whole.abs() < 1e-6 || width < 1.0 || height < 1.0 {
             return None;
         }
         let [g, h] = [cross(sum, two) / whole, cross(one, sum) / whole];
-        let [width, height] = [width, height].each(f64::from);
+        let [width, height] = [width, height].map(f64::from);
         let row = |way: usize| {
             [(b[way] - a[way] + g * b[way]) / width, (d[way] - a[way] + h * d[way]) / height, a[way]]
         };
@@ -40,7 +39,7 @@ impl View {
 
     /// The picture, of which a pixel has about so many pixels of the photo along its side.
     pub fn image(&self, photo: &Image, width: usize, height: usize, step: f32) -> Option<Image> {
-        let times = crate::numbers::within(step.ceil(), 1.0, 4.0) as usize;
+        let times = step.ceil().clamp(1.0, 4.0) as usize;
         let mut bytes = Vec::with_capacity(width * height * 4);
         for v in 0..height {
             for u in 0..width {
@@ -51,7 +50,7 @@ impl View {
                     let colour = smooth(photo, x - 0.5, y - 0.5);
                     sum.iter_mut().zip(colour).for_each(|(sum, c)| *sum += c);
                 }
-                let mean = sum.each(|sum| (sum / (times * times) as f32).round() as u8);
+                let mean = sum.map(|sum| (sum / (times * times) as f32).round() as u8);
                 bytes.extend([mean[0], mean[1], mean[2], 255]);
             }
         }
@@ -62,7 +61,7 @@ impl View {
 /// The colour between pixels: cubic (Catmull-Rom), so that edges stay sharp.
 fn smooth(photo: &Image, x: f32, y: f32) -> [f32; 3] {
     let (left, top) = (x.floor(), y.floor());
-    let [across, down] = [x - left, y - top].each(|t| {
+    let [across, down] = [x - left, y - top].map(|t| {
         [
             ((2.0 - t) * t - 1.0) * t / 2.0,
             ((3.0 * t - 5.0) * t * t + 2.0) / 2.0,

@@ -4,10 +4,8 @@ use super::grid::Grid;
 use super::lines::{Tone, share};
 use super::tanks::Walls;
 use crate::image::Image;
-use crate::list::{Each as _, List as _};
-use crate::numbers::two_means;
+use crate::numbers::{median, quantile, sort_by, sorted, two_means};
 use crate::plane::{Area, Plane};
-use crate::sort::{ascending, median, quantile};
 
 /// The gap in ink above which lines of the grid are not like the others, as a part of the frame's.
 const ODD: f32 = 0.16;
@@ -57,27 +55,34 @@ pub(super) fn borders(image: &Image, grid: &Grid) -> Option<Borders> {
     let (columns, rows) = (grid.columns, grid.rows);
     let turned = sheet.transposed();
     let right: Vec<Vec<f32>> =
-        (0..rows).map(|row| (1..columns).map(|column| weight(&sheet, column, row)).list()).list();
+        (0..rows).map(|row| (1..columns).map(|column| weight(&sheet, column, row)).collect()).collect();
     let below: Vec<Vec<f32>> =
-        (1..rows).map(|row| (0..columns).map(|column| weight(&turned, row, column)).list()).list();
-    let mut frame: Vec<f32> = (0..rows).flat(|row| [0, columns].each(|at| weight(&sheet, at, row))).list();
-    frame.extend((0..columns).flat(|column| [0, rows].each(|at| weight(&turned, at, column))));
-    let frame = median(&mut frame);
+        (1..rows).map(|row| (0..columns).map(|column| weight(&turned, row, column)).collect()).collect();
+    let mut frame: Vec<f32> =
+        (0..rows).flat_map(|row| [0, columns].map(|at| weight(&sheet, at, row))).collect();
+    frame.extend((0..columns).flat_map(|column| [0, rows].map(|at| weight(&turned, at, column))));
+    let frame = median(frame);
     let kinds = Kinds::new(&right, &below, frame)?;
     let lines = lines(&right, &below);
-    let doubled: Vec<bool> = lines.iter().map(|line| kinds.doubled(line)).list();
-    let scaled: Vec<bool> = lines.iter().map(|line| kinds.scaled(line)).list();
+    let doubled: Vec<bool> = lines.iter().map(|line| kinds.doubled(line)).collect();
+    let scaled: Vec<bool> = lines.iter().map(|line| kinds.scaled(line)).collect();
     let read = |weight: f32, line: usize| {
         let read = kinds.read(weight);
         let odd = kinds.is_odd(weight) && scaled.get(line) == Some(&false);
         if odd || doubled.get(line) == Some(&true) { Read { margin: 0.0, ..read } } else { read }
     };
     let right =
-        right.iter().map(|row| row.iter().enumerate().map(|(line, &weight)| read(weight, line)).list());
+        right.iter().map(|row| row.iter().enumerate().map(|(line, &weight)| read(weight, line)).collect());
     let below = below.iter().enumerate();
-    let below = below.map(|(line, row)| row.iter().map(|&weight| read(weight, columns - 1 + line)).list());
+    let below = below.map(|(line, row)| row.iter().map(|&weight| read(weight, columns - 1 + line)).collect());
     let contrast = kinds.contrast();
-    Some(Borders { right: right.list(), below: below.list(), contrast, inner: kinds.inner.is_some(), area })
+    Some(Borders {
+        right: right.collect(),
+        below: below.collect(),
+        contrast,
+        inner: kinds.inner.is_some(),
+        area,
+    })
 }
 
 /// The ink of the grid with half a cell around it, each cell [`CELL`] samples wide.
@@ -85,7 +90,7 @@ fn sheet(values: &Plane, grid: &Grid, area: Area) -> Plane {
     let part = |cells: usize| AROUND as f32 / (cells * CELL) as f32;
     let (x, y) = (part(grid.columns), part(grid.rows));
     let whole = area.part(-x..1.0 + x, -y..1.0 + y);
-    let [width, height] = [grid.columns, grid.rows].each(|cells| cells * CELL + 2 * AROUND);
+    let [width, height] = [grid.columns, grid.rows].map(|cells| cells * CELL + 2 * AROUND);
     let values = values.sampled(whole, width, height);
     // The frame is as dark as a wall can be.
     let turned = values.transposed();
@@ -99,7 +104,7 @@ fn sheet(values: &Plane, grid: &Grid, area: Area) -> Plane {
             }));
         }
     }
-    share(&values, CELL / 5, quantile(&mut darkest, 0.4))
+    share(&values, CELL / 5, quantile(darkest, 0.4))
 }
 
 /// The area whose sides are where the frame's ink is.
@@ -108,20 +113,18 @@ fn corrected(sheet: &Plane, grid: &Grid, area: Area) -> Area {
     let off = |sheet: &Plane, line: usize, cells: usize| {
         let reach = CELL / 4;
         let middle = AROUND + line * CELL;
-        let mut places: Vec<f32> = (AROUND..AROUND + cells * CELL)
-            .filter_map(|y| {
-                let ink = (middle - reach..middle + reach).map(|x| (x, sheet.at(x as isize, y as isize)));
-                let (sum, place) = ink.fold((0.0, 0.0), |(sum, place), (x, ink)| {
-                    let ink = ink * ink;
-                    (sum + ink, place + ink * (x as f32 + 0.5))
-                });
-                (sum > 0.05).then(|| place / sum - middle as f32)
-            })
-            .list();
-        median(&mut places)
+        let places = (AROUND..AROUND + cells * CELL).filter_map(|y| {
+            let ink = (middle - reach..middle + reach).map(|x| (x, sheet.at(x as isize, y as isize)));
+            let (sum, place) = ink.fold((0.0, 0.0), |(sum, place), (x, ink)| {
+                let ink = ink * ink;
+                (sum + ink, place + ink * (x as f32 + 0.5))
+            });
+            (sum > 0.05).then(|| place / sum - middle as f32)
+        });
+        median(places)
     };
-    let [left, right] = [0, grid.columns].each(|line| off(sheet, line, grid.rows) / CELL as f32);
-    let [top, bottom] = [0, grid.rows].each(|line| off(&turned, line, grid.columns) / CELL as f32);
+    let [left, right] = [0, grid.columns].map(|line| off(sheet, line, grid.rows) / CELL as f32);
+    let [top, bottom] = [0, grid.rows].map(|line| off(&turned, line, grid.columns) / CELL as f32);
     let [across, down] = [area.width / grid.columns as f32, area.height / grid.rows as f32];
     Area {
         x: area.x + left * across,
@@ -135,10 +138,8 @@ fn corrected(sheet: &Plane, grid: &Grid, area: Area) -> Area {
 fn weight(sheet: &Plane, column: usize, row: usize) -> f32 {
     const REACH: usize = CELL * 13 / 100;
     let (x, y) = (AROUND + column * CELL, AROUND + row * CELL);
-    let mut sums: Vec<f32> = (y + CELL / 5..y + CELL - CELL / 5)
-        .map(|y| (x - REACH..x + REACH).map(|x| sheet.at(x as isize, y as isize)).sum())
-        .list();
-    median(&mut sums)
+    let rows = y + CELL / 5..y + CELL - CELL / 5;
+    median(rows.map(|y| (x - REACH..x + REACH).map(|x| sheet.at(x as isize, y as isize)).sum()))
 }
 
 /// The kinds of borders by their mean ink.
@@ -158,8 +159,7 @@ impl Kinds {
         if frame <= 0.0 {
             return None;
         }
-        let mut weights: Vec<f32> = right.iter().and(below).flat(|part| part).copied().list();
-        weights = ascending(&weights).into_iter().map(|at| weights[at]).list();
+        let weights = sorted(right.iter().chain(below).flatten().copied());
         if let Some(three) = Kinds::three(&weights, frame) {
             let (inner, unfit) = three.fits(right, below);
             if inner > 0 && unfit * 20 <= inner {
@@ -170,9 +170,8 @@ impl Kinds {
             .windows(2)
             .map(|pair| (pair[1].min(1.1 * frame) - pair[0], f32::midpoint(pair[0], pair[1])))
             .filter(|(_, middle)| (0.05..0.95).contains(&(middle / frame)))
-            .list();
-        let widest_first = ascending(&gaps.iter().map(|gap| -gap.0).list());
-        gaps = widest_first.into_iter().map(|at| gaps[at]).list();
+            .collect();
+        sort_by(&mut gaps, |gap| -gap.0);
         let widest = gaps.first().map_or(0.0, |gap| gap.0);
         gaps.retain(|gap| gap.0 > 0.4 * widest);
         gaps.truncate(4);
@@ -245,7 +244,7 @@ impl Kinds {
                 }
             }
         }
-        let within: Vec<(usize, bool)> = walls.within().list();
+        let within: Vec<(usize, bool)> = walls.within().collect();
         let both = within.iter().filter(|wall| inner.contains(wall)).count();
         let doubled: usize = lines(right, below).iter().filter(|line| self.doubled(line)).map(Vec::len).sum();
         (inner.len(), doubled + inner.len() + within.len() - 2 * both)
@@ -278,7 +277,7 @@ fn lines(right: &[Vec<f32>], below: &[Vec<f32>]) -> Vec<Vec<f32>> {
     let columns = below.first().map_or(1, Vec::len);
     let upright =
         (0..columns.saturating_sub(1)).map(|line| right.iter().filter_map(move |row| row.get(line).copied()));
-    upright.map(Iterator::collect).and(below.iter().cloned()).list()
+    upright.map(Iterator::collect).chain(below.iter().cloned()).collect()
 }
 
 /// The least of the sorted weights up to the cut that are far above those of other lines of the grid.
@@ -299,7 +298,7 @@ fn gap(values: &[f32], threshold: f32) -> f32 {
 /// The means of the values up to a threshold and of those above.
 fn means(values: &[f32], threshold: f32) -> Option<(f32, f32)> {
     let mean = |high: bool| {
-        let group: Vec<f32> = values.iter().copied().filter(|&value| (value > threshold) == high).list();
+        let group: Vec<f32> = values.iter().copied().filter(|&value| (value > threshold) == high).collect();
         (!group.is_empty()).then(|| group.iter().sum::<f32>() / group.len() as f32)
     };
     Some((mean(false)?, mean(true)?))

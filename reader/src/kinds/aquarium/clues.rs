@@ -1,12 +1,12 @@
 //! The numbers beside the grid.
 
-use super::grid::{Grid, components};
+use super::grid::{Grid, blobs};
 use crate::digits::{Digit, digits, numbers};
 use crate::image::Image;
-use crate::list::{Each as _, List as _};
+use crate::numbers::{median, quantile};
+use crate::parts::Part;
 use crate::plane::{Area, Plane};
 use crate::reading::Choice;
-use crate::sort::{median, quantile};
 
 /// A clue as it was read.
 #[derive(Clone, Debug)]
@@ -53,26 +53,6 @@ fn better(usual: Clues, other: impl FnOnce() -> Clues) -> Clues {
     if other.given > usual.given { other } else { usual }
 }
 
-/// A blob of ink, in cells from the grid's corner on the strip's side.
-#[derive(Clone, Copy)]
-struct Blob {
-    bounds: [usize; 4],
-}
-
-impl Blob {
-    fn width(&self) -> f32 {
-        (self.bounds[2] - self.bounds[0]) as f32
-    }
-
-    fn height(&self) -> f32 {
-        (self.bounds[3] - self.bounds[1]) as f32
-    }
-
-    fn middle(&self) -> [f32; 2] {
-        [0, 1].each(|axis: usize| (self.bounds[axis] + self.bounds[axis + 2]) as f32 / 2.0)
-    }
-}
-
 fn read(image: &Image, grid: &Grid, area: Area, side: Side) -> Clues {
     let [across, down] = [area.width / grid.columns as f32, area.height / grid.rows as f32];
     let pitch = f32::midpoint(across, down);
@@ -93,39 +73,35 @@ fn read(image: &Image, grid: &Grid, area: Area, side: Side) -> Clues {
         if upright { strip.cell(cells, 1, index, 0) } else { strip.cell(1, cells, 0, index) }
     };
     let Some((ink, [x, y])) = strip_ink(image, strip, side, pitch) else {
-        return Clues { clues: (0..cells).map(|index| blank(own(index))).list(), given: 0 };
+        return Clues { clues: (0..cells).map(|index| blank(own(index))).collect(), given: 0 };
     };
     // Where a pixel of the strip lies along the grid, in cells.
-    let along = |blob: &Blob| {
+    let along = |blob: &Part| {
         let [bx, by] = blob.middle();
         if upright { (bx + x - area.x) / across } else { (by + y - area.y) / down }
     };
-    let mut blobs: Vec<Blob> = components(&ink, 0.3)
-        .into_iter()
-        .map(|bounds| Blob { bounds })
-        .filter(|blob| {
-            let (width, height) = (blob.width() / pitch, blob.height() / pitch);
-            (0.18..0.75).contains(&height) && width < 0.95 && (0.0..cells as f32).contains(&along(blob))
-        })
-        .list();
+    let mut blobs = blobs(&ink, 0.3);
+    blobs.retain(|blob| {
+        let [width, height] = blob.sides().map(|side| side / pitch);
+        (0.18..0.75).contains(&height) && width < 0.95 && (0.0..cells as f32).contains(&along(blob))
+    });
     // Clues stand in a line: what is far from the median is something else.
-    let place = |blob: &Blob| blob.middle()[usize::from(upright)];
-    let heights = |blobs: &[Blob]| median(&mut blobs.iter().map(Blob::height).list());
-    let height = heights(&blobs);
-    blobs.retain(|blob| (0.6..1.5).contains(&(blob.height() / height)));
+    let place = |blob: &Part| blob.middle()[usize::from(upright)];
+    let height = median(blobs.iter().map(|blob| blob.sides()[1]));
+    blobs.retain(|blob| (0.6..1.5).contains(&(blob.sides()[1] / height)));
     if upright {
-        let line = median(&mut blobs.iter().map(place).list());
+        let line = median(blobs.iter().map(place));
         blobs.retain(|blob| (place(blob) - line).abs() < 0.4 * height);
     } else {
-        let offset = |blob: &Blob| along(blob).fract();
-        let line = median(&mut blobs.iter().map(offset).list());
+        let offset = |blob: &Part| along(blob).fract();
+        let line = median(blobs.iter().map(offset));
         blobs.retain(|blob| (offset(blob) - line).abs() * down < 0.4 * height);
     }
     let mut given = 0;
     let clues = (0..cells)
         .map(|index| {
-            let here: Vec<Blob> =
-                blobs.iter().copied().filter(|blob| along(blob).floor() as usize == index).list();
+            let here: Vec<Part> =
+                blobs.iter().copied().filter(|blob| along(blob).floor() as usize == index).collect();
             let most = if upright { grid.rows } else { grid.columns };
             let Some(clue) = clue(&ink, &here, [x, y], most) else {
                 // Only a place without any ink is certainly blank.
@@ -134,13 +110,13 @@ fn read(image: &Image, grid: &Grid, area: Area, side: Side) -> Clues {
                 let inner =
                     if upright { local.part(0.1..0.9, 0.2..0.95) } else { local.part(0.3..0.95, 0.1..0.9) };
                 let samples = ink.sampled(inner, 24, 24);
-                let most = quantile(&mut samples.values().to_vec(), 0.98);
+                let most = quantile(samples.into_values(), 0.98);
                 return Clue { margin: if most < 0.25 { 1.0 } else { 0.0 }, ..blank(own) };
             };
             given += 1;
             clue
         })
-        .list();
+        .collect();
     Clues { clues, given }
 }
 
@@ -169,7 +145,7 @@ fn strip_ink(image: &Image, strip: Area, side: Side, pitch: f32) -> Option<(Plan
             samples.iter_mut().zip(colour).for_each(|(channel, value)| channel.push(f32::from(value)));
         }
     }
-    let background = samples.map(|mut channel| median(&mut channel));
+    let background = samples.map(median);
     let mut values = Vec::with_capacity(width * height);
     let mut near = Vec::new();
     for y in top..bottom {
@@ -183,7 +159,7 @@ fn strip_ink(image: &Image, strip: Area, side: Side, pitch: f32) -> Option<(Plan
             }
         }
     }
-    let strongest = quantile(&mut near, 0.985);
+    let strongest = quantile(near, 0.985);
     if strongest < 20.0 {
         return None;
     }
@@ -192,29 +168,21 @@ fn strip_ink(image: &Image, strip: Area, side: Side, pitch: f32) -> Option<(Plan
 }
 
 /// The number that these blobs make. More than the cells of a line is doubtful.
-fn clue(ink: &Plane, blobs: &[Blob], [x, y]: [f32; 2], most: usize) -> Option<Clue> {
-    let bounds = blobs
-        .iter()
-        .map(|blob| blob.bounds)
-        .reduce(|a, b| [a[0].min(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].max(b[3])])?;
+fn clue(ink: &Plane, blobs: &[Part], [x, y]: [f32; 2], most: usize) -> Option<Clue> {
+    let bounds = blobs.iter().copied().reduce(Part::join)?;
     let margin = 2;
-    let [left, top, right, bottom] = bounds;
-    let (left, top) = (left as isize - margin, top as isize - margin);
-    let (width, height) = (right as isize + margin - left, bottom as isize + margin - top);
+    let corners = |part: Part| [part.left, part.top, part.right, part.bottom].map(|at| at as isize);
+    let [left, top, right, bottom] = corners(bounds);
+    let (left, top) = (left - margin, top - margin);
+    let (width, height) = (right + margin - left, bottom + margin - top);
     let near = |x: isize, y: isize| {
-        blobs.iter().any(|blob| {
-            let [l, t, r, b] = blob.bounds.each(|value| value as isize);
+        blobs.iter().any(|&blob| {
+            let [l, t, r, b] = corners(blob);
             (l - margin..r + margin).contains(&x) && (t - margin..b + margin).contains(&y)
         })
     };
-    let mut values = Vec::with_capacity((width * height) as usize);
-    for y in top..top + height {
-        for x in left..left + width {
-            let inside = x >= 0 && y >= 0 && x < ink.width() as isize && y < ink.height() as isize;
-            values.push(if inside && near(x, y) { ink.at(x, y) } else { 0.0 });
-        }
-    }
-    let mut read: Vec<Digit> = digits(&Plane::new(width as usize, height as usize, values));
+    let size = [width, height].map(|length| length as usize);
+    let mut read: Vec<Digit> = digits(&ink.kept([left, top], size, near));
     // A question mark is no number.
     read.iter_mut().for_each(|digit| digit.choices.retain(|choice| choice.reads != "?"));
     if read.is_empty() {

@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use super::lines::{Tone, ink};
 use crate::image::Image;
-use crate::list::List as _;
+use crate::numbers::sort_by;
+use crate::parts::{Part, parts};
 use crate::plane::{Area, Plane};
-use crate::sort::ascending;
 
 /// The longer side of the picture in which the frame is looked for.
 const COARSE: usize = 1000;
@@ -54,12 +54,7 @@ pub(super) fn grid(image: &Image) -> Option<Grid> {
                 let rank = |fit: f32, area: Area| (fit.min(ENOUGH), area.width * area.height);
                 let large = area.width * area.height / (factor * factor);
                 if best.as_ref().is_none_or(|best| (fit.min(ENOUGH), large) > rank(best.fit, best.area)) {
-                    let area = Area {
-                        x: area.x / factor,
-                        y: area.y / factor,
-                        width: area.width / factor,
-                        height: area.height / factor,
-                    };
+                    let area = area.scaled(1.0 / factor);
                     best = Some(Grid { area, columns, rows, tone, fit, cut: frame.cut });
                 }
             }
@@ -83,64 +78,38 @@ struct Frame {
 
 /// Connected ink whose bounding box is a frame, the largest first.
 fn frames(ink: &Plane, cut: f32) -> Vec<Frame> {
-    let boxes: Vec<[usize; 4]> = components(ink, cut)
-        .into_iter()
-        .filter(|&[left, top, right, bottom]| {
-            let (width, height) = (right - left, bottom - top);
-            width.min(height) as f32 >= 3.0 * NARROWEST && width.max(height) < 8 * width.min(height)
-        })
-        .list();
-    let area = |&[left, top, right, bottom]: &[usize; 4]| -(((right - left) * (bottom - top)) as f32);
-    let largest = ascending(&boxes.iter().map(area).list()).into_iter().take(TRIES);
-    largest.filter_map(|at| frame(ink, boxes[at], cut)).list()
+    let mut blobs = blobs(ink, cut);
+    blobs.retain(|blob| {
+        let [width, height] = blob.sides();
+        width.min(height) >= 3.0 * NARROWEST && width.max(height) < 8.0 * width.min(height)
+    });
+    sort_by(&mut blobs, |blob| -blob.sides()[0] * blob.sides()[1]);
+    blobs.into_iter().take(TRIES).filter_map(|blob| frame(ink, blob, cut)).collect()
 }
 
-/// The bounding boxes of connected ink: left, top, right, bottom, the last two beyond it.
-pub(super) fn components(ink: &Plane, cut: f32) -> Vec<[usize; 4]> {
-    let (width, height) = (ink.width(), ink.height());
-    let mut open: Vec<bool> = ink.values().iter().map(|&value| value > cut).list();
-    let mut boxes = Vec::new();
-    let mut stack = Vec::new();
-    for start in 0..open.len() {
-        if !std::mem::replace(&mut open[start], false) {
-            continue;
-        }
-        stack.push(start);
-        let mut bounds = [width, height, 0, 0];
-        while let Some(at) = stack.pop() {
-            let (x, y) = (at % width, at / width);
-            bounds = [bounds[0].min(x), bounds[1].min(y), bounds[2].max(x + 1), bounds[3].max(y + 1)];
-            for y in y.saturating_sub(1)..(y + 2).min(height) {
-                for x in x.saturating_sub(1)..(x + 2).min(width) {
-                    if std::mem::replace(&mut open[y * width + x], false) {
-                        stack.push(y * width + x);
-                    }
-                }
-            }
-        }
-        boxes.push(bounds);
-    }
-    boxes
+/// Connected ink.
+pub(super) fn blobs(ink: &Plane, cut: f32) -> Vec<Part> {
+    parts(ink.values().chunks(ink.width()).map(|row| row.iter().map(|&value| value > cut)), 1)
 }
 
 /// The frame of a bounding box, if ink stands all along its four sides.
-fn frame(ink: &Plane, [left, top, right, bottom]: [usize; 4], cut: f32) -> Option<Frame> {
+fn frame(ink: &Plane, Part { left, top, right, bottom, .. }: Part, cut: f32) -> Option<Frame> {
     let depth = ((right - left).min(bottom - top) / 12).max(2);
     // The ink along a line of pixels at some depth below a side.
     let line = |side: usize, deep: usize| -> Vec<f32> {
         match side {
-            0 => (top..bottom).map(|y| ink.at((left + deep) as isize, y as isize)).list(),
-            1 => (left..right).map(|x| ink.at(x as isize, (top + deep) as isize)).list(),
-            2 => (top..bottom).map(|y| ink.at((right - 1 - deep) as isize, y as isize)).list(),
-            _ => (left..right).map(|x| ink.at(x as isize, (bottom - 1 - deep) as isize)).list(),
+            0 => (top..bottom).map(|y| ink.at((left + deep) as isize, y as isize)).collect(),
+            1 => (left..right).map(|x| ink.at(x as isize, (top + deep) as isize)).collect(),
+            2 => (top..bottom).map(|y| ink.at((right - 1 - deep) as isize, y as isize)).collect(),
+            _ => (left..right).map(|x| ink.at(x as isize, (bottom - 1 - deep) as isize)).collect(),
         }
     };
     let mut middles = [0.0; 4];
     let (mut thick, mut cut_off) = (0.0, false);
     for (side, middle) in middles.iter_mut().enumerate() {
-        let lines: Vec<Vec<f32>> = (0..depth).map(|deep| line(side, deep)).list();
+        let lines: Vec<Vec<f32>> = (0..depth).map(|deep| line(side, deep)).collect();
         let means: Vec<f32> =
-            lines.iter().map(|line| line.iter().sum::<f32>() / line.len().max(1) as f32).list();
+            lines.iter().map(|line| line.iter().sum::<f32>() / line.len().max(1) as f32).collect();
         let most = means.iter().copied().fold(0.0, f32::max);
         let first = means.iter().position(|&mean| mean > 0.5 * most)?;
         let end = (first..depth).find(|&at| means[at] <= 0.5 * most).unwrap_or(depth);
@@ -156,7 +125,7 @@ fn frame(ink: &Plane, [left, top, right, bottom]: [usize; 4], cut: f32) -> Optio
         thick += weight / most.max(1e-6) / 4.0;
         // Lines that go on to the picture's edge, or one along it: there may be more of the grid.
         let near = [left, top, ink.width() - right, ink.height() - bottom][side] < EDGE;
-        let inked: Vec<usize> = (0..length).filter(|&at| lines[0][at] > cut).list();
+        let inked: Vec<usize> = (0..length).filter(|&at| lines[0][at] > cut).collect();
         let spread = inked.last().zip(inked.first()).map_or(0, |(last, first)| last - first);
         cut_off |= near && spread > length * 3 / 5;
     }
@@ -204,7 +173,7 @@ fn ridges(values: &Plane, area: Area, thick: f32) -> Vec<f32> {
         for (index, sum) in sums.iter_mut().enumerate() {
             let x = left + index as isize;
             let lower = at(x - beside).min(at(x + beside)) - at(x);
-            *sum += crate::numbers::within((lower - 1.5) / 3.0, 0.0, 1.0);
+            *sum += ((lower - 1.5) / 3.0).clamp(0.0, 1.0);
         }
     }
     let rows = (bottom - top).max(1) as f32;

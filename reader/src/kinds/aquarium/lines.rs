@@ -1,7 +1,6 @@
 //! Thin lines as ink: how dark each pixel is against what is around it.
 
 use crate::image::Colour;
-use crate::list::List as _;
 use crate::plane::Plane;
 
 /// The colour of lines.
@@ -47,43 +46,10 @@ pub(super) fn share(values: &Plane, reach: usize, line: f32) -> Plane {
 /// Each value compared with the paper around it, which is a closing of the values: widened, then narrowed.
 fn against(values: &Plane, reach: usize, compare: impl Fn(f32, f32) -> f32) -> Plane {
     // Both directions are independent, so one turn there and one back is enough.
-    let turned = along(values, reach, higher).transposed();
-    let turned = along(&along(&turned, reach, higher), reach, lower);
-    let paper = along(&turned.transposed(), reach, lower);
+    let paper = values.highest(reach).transposed().highest(reach).lowest(reach).transposed().lowest(reach);
     let ink = values.values().iter().zip(paper.values());
-    let ink = ink.map(|(&value, &paper)| crate::numbers::within(compare(value, paper), 0.0, 1.0));
-    Plane::new(values.width(), values.height(), ink.list())
-}
-
-fn higher(a: f32, b: f32) -> f32 {
-    if a > b { a } else { b }
-}
-
-fn lower(a: f32, b: f32) -> f32 {
-    if a < b { a } else { b }
-}
-
-/// The extreme of the `2 * reach + 1` pixels around each in its row, from extremes of stretches that double.
-fn along(plane: &Plane, reach: usize, extreme: impl Fn(f32, f32) -> f32) -> Plane {
-    let (width, length) = (plane.width(), 2 * reach + 1);
-    let mut values = Vec::with_capacity(width * plane.height());
-    let mut row = Vec::new();
-    for y in 0..plane.height() {
-        let source = plane.row(y);
-        let (Some(&first), Some(&last)) = (source.first(), source.last()) else { continue };
-        row.clear();
-        row.resize(reach, first);
-        row.extend_from_slice(source);
-        row.resize(width + 2 * reach, last);
-        let mut known = 1;
-        while known * 2 <= length {
-            let (head, tail) = (row.len() - known, row.clone());
-            row.iter_mut().zip(&tail[known..]).take(head).for_each(|(a, b)| *a = extreme(*a, *b));
-            known *= 2;
-        }
-        values.extend((0..width).map(|x| extreme(row[x], row[x + length - known])));
-    }
-    Plane::new(width, plane.height(), values)
+    let ink = ink.map(|(&value, &paper)| compare(value, paper).clamp(0.0, 1.0));
+    Plane::new(values.width(), values.height(), ink.collect())
 }
 
 #[cfg(test)]

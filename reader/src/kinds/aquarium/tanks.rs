@@ -1,6 +1,5 @@
 //! Tanks: cells that no wall parts.
 
-use crate::list::List as _;
 /// The walls, row by row. Those of the last column and row are the frame's, and `false`.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Walls {
@@ -49,16 +48,16 @@ impl Walls {
             (row + 1 < *rows && !below[at]).then(|| at + columns),
             (row > 0 && !below[at - columns]).then(|| at - columns),
         ];
-        ways.into_iter().flat(|part| part)
+        ways.into_iter().flatten()
     }
 
     /// The cells with a wall to another of their tank, and whether it is below.
     pub fn within(&self) -> impl Iterator<Item = (usize, bool)> {
         let tanks = self.tanks();
-        (0..tanks.len()).flat(move |at| {
+        (0..tanks.len()).flat_map(move |at| {
             let right = self.right[at] && tanks.get(at + 1) == tanks.get(at);
             let below = self.below[at] && tanks.get(at + self.columns) == tanks.get(at);
-            [right.then_some((at, false)), below.then_some((at, true))].into_iter().flat(|part| part)
+            [right.then_some((at, false)), below.then_some((at, true))].into_iter().flatten()
         })
     }
 
@@ -67,7 +66,7 @@ impl Walls {
     pub fn has_arms(&self) -> bool {
         let tanks = self.tanks();
         // Bodies of water that rise from the bottom.
-        let mut body: Vec<usize> = (0..tanks.len()).list();
+        let mut body: Vec<usize> = (0..tanks.len()).collect();
         for row in (0..self.rows).rev() {
             let cells = row * self.columns..(row + 1) * self.columns;
             for at in cells.clone() {

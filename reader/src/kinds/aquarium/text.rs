@@ -2,7 +2,6 @@
 
 use super::tanks::Walls;
 use super::words;
-use crate::list::List as _;
 use crate::reading::{Found, Place, Slot};
 
 /// What a border without a wall reads.
@@ -63,12 +62,13 @@ pub(super) fn text(found: &Found) -> String {
     }
     let mut text = String::from(if pool { "pool\n" } else { "" });
     for clues in clues(found) {
-        let clues: Vec<&str> = clues.into_iter().map(|clue| if clue.is_empty() { "-" } else { clue }).list();
+        let clues: Vec<&str> =
+            clues.into_iter().map(|clue| if clue.is_empty() { "-" } else { clue }).collect();
         text += &crate::words::joined(&clues, " ");
         text.push('\n');
     }
     for row in tanks.chunks(found.columns.max(1)) {
-        let row: Vec<String> = row.iter().map(|tank| (tank + 1).to_string()).list();
+        let row: Vec<String> = row.iter().map(|tank| (tank + 1).to_string()).collect();
         text.push('\n');
         text += &crate::words::joined(&row, " ");
     }
@@ -80,8 +80,8 @@ fn address(found: &Found, walls: &Walls) -> String {
     let (columns, rows) = (found.columns, found.rows);
     let mut text = format!("https://puzz.link/p?aquarium/{columns}/{rows}/");
     let right: Vec<bool> =
-        (0..columns * rows).filter(|at| at % columns + 1 < columns).map(|at| walls.right[at]).list();
-    let below: Vec<bool> = (0..columns * rows.saturating_sub(1)).map(|at| walls.below[at]).list();
+        (0..columns * rows).filter(|at| at % columns + 1 < columns).map(|at| walls.right[at]).collect();
+    let below: Vec<bool> = (0..columns * rows.saturating_sub(1)).map(|at| walls.below[at]).collect();
     for borders in [right, below] {
         for five in borders.chunks(5) {
             let bits = (0..5).fold(0, |bits, at| bits * 2 + u32::from(five.get(at) == Some(&true)));

@@ -1,21 +1,15 @@
 //! Colours of tiles: groups of like ones, and the shortest way through them.
 
-use crate::list::{Each as _, List as _};
-/// Red, green and blue.
-pub type Rgb = [f32; 3];
+use crate::draw::{Tone, apart};
+use crate::numbers::sort_by;
 
-/// The largest difference of a channel.
-pub fn apart(a: Rgb, b: Rgb) -> f32 {
-    a.iter().zip(b).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max)
-}
-
-fn distance(a: Rgb, b: Rgb) -> f32 {
+fn distance(a: Tone, b: Tone) -> f32 {
     a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f32>().sqrt()
 }
 
 /// As `#rrggbb`.
-pub fn hex(colour: Rgb) -> String {
-    let [r, g, b] = colour.each(|c| c.round() as u8);
+pub fn hex(colour: Tone) -> String {
+    let [r, g, b] = colour.map(|c| c.round() as u8);
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
@@ -24,20 +18,20 @@ pub struct Groups {
     /// Which group each colour belongs to.
     pub of: Vec<usize>,
     /// The groups' means.
-    pub means: Vec<Rgb>,
+    pub means: Vec<Tone>,
     /// The largest step within a group, and the smallest between two.
     pub gaps: [f32; 2],
 }
 
 /// Single linkage: the nearest colours are joined until so many groups are left.
-pub fn groups(colours: &[Rgb], count: usize) -> Groups {
+pub fn groups(colours: &[Tone], count: usize) -> Groups {
     let total = colours.len();
     let mut pairs = Vec::with_capacity(total * total.saturating_sub(1) / 2);
     for (a, &first) in colours.iter().enumerate() {
         pairs.extend(colours.iter().enumerate().take(a).map(|(b, &second)| (apart(first, second), a, b)));
     }
-    crate::sort::sort_by(&mut pairs, |pair: &(f32, usize, usize)| pair.0);
-    let mut label: Vec<usize> = (0..total).list();
+    sort_by(&mut pairs, |pair: &(f32, usize, usize)| pair.0);
+    let mut label: Vec<usize> = (0..total).collect();
     let (mut left, mut within, mut between) = (total, 0.0, 255.0);
     for (gap, a, b) in pairs {
         let (Some(&old), Some(&new)) = (label.get(a), label.get(b)) else { continue };
@@ -52,17 +46,17 @@ pub fn groups(colours: &[Rgb], count: usize) -> Groups {
         (left, within) = (left - 1, gap);
     }
     let mut ids = label.clone();
-    crate::sort::sort_by(&mut ids, |&id| id as f32);
+    ids.sort_unstable();
     ids.dedup();
-    let of: Vec<usize> = label.iter().map(|label| ids.binary_search(label).unwrap_or(0)).list();
+    let of: Vec<usize> = label.iter().map(|label| ids.binary_search(label).unwrap_or(0)).collect();
     let mean = |group: usize| {
         let inside = colours.iter().zip(&of).filter(|&(_, &of)| of == group);
         let (sum, count) = inside.fold(([0.0; 3], 0.0), |(sum, count), (colour, _)| {
-            ([0, 1, 2].each(|c: usize| sum[c] + colour[c]), count + 1.0_f32)
+            ([0, 1, 2].map(|c: usize| sum[c] + colour[c]), count + 1.0_f32)
         });
-        sum.each(|sum: f32| sum / count.max(1.0))
+        sum.map(|sum: f32| sum / count.max(1.0))
     };
-    let means = (0..ids.len()).map(mean).list();
+    let means = (0..ids.len()).map(mean).collect();
     Groups { of, means, gaps: [within, between] }
 }
 
@@ -71,10 +65,10 @@ const MOST_TRIED: usize = 12;
 
 /// The order of the shortest way through all colours, from and to these where they are known. Cost: O(2^n n^2) up to
 /// [`MOST_TRIED`] colours; beyond them, the order is theirs.
-pub fn path(colours: &[Rgb], first: Option<usize>, last: Option<usize>) -> Vec<usize> {
+pub fn path(colours: &[Tone], first: Option<usize>, last: Option<usize>) -> Vec<usize> {
     let count = colours.len();
     if count == 0 || count > MOST_TRIED {
-        return (0..count).list();
+        return (0..count).collect();
     }
     let full = (1_usize << count) - 1;
     // For each set of colours and its last one: the length of the shortest way, and the one before.
@@ -108,14 +102,14 @@ pub fn path(colours: &[Rgb], first: Option<usize>, last: Option<usize>) -> Vec<u
     }
     order.reverse();
     // First and last are the same colour, so there is no way.
-    if order.len() == count { order } else { (0..count).list() }
+    if order.len() == count { order } else { (0..count).collect() }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const RAMP: [Rgb; 4] = [[10.0; 3], [90.0; 3], [50.0; 3], [130.0; 3]];
+    const RAMP: [Tone; 4] = [[10.0; 3], [90.0; 3], [50.0; 3], [130.0; 3]];
 
     #[test]
     fn the_shortest_way_goes_up_a_ramp() {

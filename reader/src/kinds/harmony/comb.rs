@@ -1,17 +1,7 @@
 //! A square lattice through edges: the comb that explains most of them.
 
 use super::edges::Edge;
-use crate::fit::line;
-use crate::list::{Each as _, List as _};
-
-/// The lattice's pitch and one of its lines, for each direction.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Lattice {
-    /// Pixels per column and per row.
-    pub pitch: [f32; 2],
-    /// A vertical and a horizontal line.
-    pub start: [f32; 2],
-}
+use crate::lattice::{Lattice, fitted, off};
 
 /// From one pitch that is tried to the next.
 const STEP: f32 = 1.005;
@@ -25,9 +15,11 @@ pub fn lattice(edges: [&[Edge]; 2], range: [f32; 2]) -> Option<Lattice> {
     }
     let pitches: Vec<f32> = std::iter::successors(Some(range[0]), |pitch| Some(pitch * STEP))
         .take_while(|&pitch| pitch <= range[1])
-        .list();
-    let [across, down] = edges.map(|edges| pitches.iter().map(|&pitch| phase(edges, pitch)).list());
-    let heaviest = edges.iter().flat(|edges| edges.iter()).map(|edge| edge.length.sqrt()).fold(0.0, f32::max);
+        .collect();
+    let [across, down]: [Vec<(f32, f32)>; 2] =
+        edges.map(|edges| pitches.iter().map(|&pitch| phase(edges, pitch)).collect());
+    let heaviest =
+        edges.iter().flat_map(|edges| edges.iter()).map(|edge| edge.length.sqrt()).fold(0.0, f32::max);
     let mut best: Option<(f32, [usize; 2])> = None;
     for (column, x) in across.iter().enumerate() {
         let near = column.saturating_sub(APART)..(column + APART + 1).min(down.len());
@@ -40,30 +32,26 @@ pub fn lattice(edges: [&[Edge]; 2], range: [f32; 2]) -> Option<Lattice> {
         }
     }
     let (_, at) = best?;
-    let [x, y] = [(0, &across), (1, &down)].each(|(way, all): (usize, &Vec<(f32, f32)>)| {
+    let [x, y] = [(0, &across), (1, &down)].map(|(way, all): (usize, &Vec<(f32, f32)>)| {
         let (pitch, start) = (pitches[at[way]], all[at[way]].1);
         // With one line alone, what the other direction has.
-        fit(edges[way], pitch, start).unwrap_or((pitch, start))
+        let places = edges[way].iter().map(|edge| edge.at);
+        fitted(places, (pitch, start), (2.0 / pitch).max(0.03)).unwrap_or((pitch, start))
     });
     Some(Lattice { pitch: [x.0, y.0], start: [x.1, y.1] })
-}
-
-fn off(at: f32, start: f32, pitch: f32) -> f32 {
-    let from = (at - start) / pitch;
-    (from - from.round()).abs() * pitch
 }
 
 /// How well a comb explains the edges, and where it has a tooth.
 fn phase(edges: &[Edge], pitch: f32) -> (f32, f32) {
     let weight = |edge: &Edge| edge.length.sqrt();
     let heaviest = edges.iter().map(weight).fold(0.0, f32::max);
-    let near = (0.015 * pitch).max(1.5);
+    let near = (1.5 / pitch).max(0.015);
     let mut best = (f32::NEG_INFINITY, 0.0);
     for tooth in edges {
         let (mut hit, mut missed, mut count) = (0.0, 0.0, 0.0);
         let (mut first, mut last) = (tooth.at, tooth.at);
         for edge in edges {
-            if off(edge.at, tooth.at, pitch) < near {
+            if off(edge.at, (pitch, tooth.at)) < near {
                 hit += weight(edge);
                 count += 1.0;
                 first = first.min(edge.at);
@@ -81,17 +69,6 @@ fn phase(edges: &[Edge], pitch: f32) -> (f32, f32) {
     best
 }
 
-/// Least squares through the edges near the comb's teeth.
-fn fit(edges: &[Edge], pitch: f32, start: f32) -> Option<(f32, f32)> {
-    let near = (0.03 * pitch).max(2.0);
-    let points: Vec<[f32; 2]> = edges
-        .iter()
-        .filter(|edge| off(edge.at, start, pitch) < near)
-        .map(|edge| [((edge.at - start) / pitch).round(), edge.at])
-        .list();
-    line(&points)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -103,6 +80,6 @@ mod tests {
         let down: Vec<Edge> = [30.0, 70.0, 150.0].map(edge).to_vec();
         let Some(lattice) = lattice([&across, &down], [10.0, 120.0]) else { panic!("a lattice") };
         assert!((lattice.pitch[0] - 40.0).abs() < 0.2, "{lattice:?}");
-        assert!(off(12.0, lattice.start[0], lattice.pitch[0]) < 1.0, "{lattice:?}");
+        assert!(off(12.0, (lattice.pitch[0], lattice.start[0])) < 1.0 / 40.0, "{lattice:?}");
     }
 }

@@ -1,11 +1,9 @@
 //! A tile of the game: one colour, and its moves as dark square dots on the middle line.
 
-use crate::list::{Each as _, List as _};
-use crate::numbers::{dot, unit};
+use crate::numbers::{dot, median, sort_by, sorted, unit};
 use crate::plane::{Area, Plane};
-use crate::sort::median;
 
-use super::colours::Rgb;
+use crate::draw::Tone;
 
 /// The samples along a tile's side.
 const SIDE: usize = 96;
@@ -27,7 +25,7 @@ const ROUGH: f32 = 30.0;
 #[derive(Clone, Debug)]
 pub struct Spot {
     /// The colour.
-    pub colour: Rgb,
+    pub colour: Tone,
     /// How far the place is from one colour, 0 to 255.
     pub rough: f32,
     /// The possible numbers of dots, the likeliest first.
@@ -57,13 +55,13 @@ impl Reader {
                 let near = (0..count).map(|index| {
                     let at = middle + (index as f32 - (count as f32 - 1.0) / 2.0) * STEP;
                     // A box with soft edges.
-                    crate::numbers::within(1.25 + WIDTH / 2.0 - (x as f32 + 0.5 - at).abs(), 0.0, 2.5) / 2.5
+                    (1.25 + WIDTH / 2.0 - (x as f32 + 0.5 - at).abs()).clamp(0.0, 2.5) / 2.5
                 });
                 near.fold(0.0, f32::max)
             };
-            unit(&(0..SIDE - 2 * BESIDE).map(value).list())
+            unit(&(0..SIDE - 2 * BESIDE).map(value).collect::<Vec<_>>())
         };
-        Reader { templates: (1..=MOST).map(template).list() }
+        Reader { templates: (1..=MOST).map(template).collect() }
     }
 
     /// What is in an area of these channels.
@@ -71,9 +69,9 @@ impl Reader {
         // Above and below the dots.
         let bands = [0.13..0.375, 0.625..0.87].map(|down| area.part(0.13..0.87, down));
         let mut rough: f32 = 0.0;
-        let colour = channels.each_ref().each(|channel| {
-            let mut values = bands.map(|band| channel.sampled(band, 24, 8).values().to_vec()).concat();
-            let middle = median(&mut values);
+        let colour = channels.each_ref().map(|channel| {
+            let values = bands.map(|band| channel.sampled(band, 24, 8).into_values()).concat();
+            let middle = median(values.iter().copied());
             let off = values.iter().map(|value| (value - middle).abs()).sum::<f32>() / values.len() as f32;
             rough = off.max(rough);
             middle
@@ -87,9 +85,8 @@ impl Reader {
         let line = channels.each_ref().map(|channel| channel.sampled(line, SIDE - 2 * BESIDE, 1));
         let profile: Vec<f32> = (0..SIDE - 2 * BESIDE)
             .map(|x| 1.0 - line.iter().filter_map(|channel| channel.values().get(x)).sum::<f32>() / light)
-            .list();
-        let mut sorted = profile.clone();
-        crate::sort::sort(&mut sorted);
+            .collect();
+        let sorted = sorted(profile.iter().copied());
         let darkest = sorted.iter().rev().take(4).sum::<f32>() / 4.0;
         // Whatever is lighter than the tile is no dot either.
         let lightest = -sorted.iter().take(4).sum::<f32>() / 4.0;
@@ -103,11 +100,11 @@ impl Reader {
             .iter()
             .enumerate()
             .map(|(index, template)| (index as u32 + 1, 1.0 - best(&profile, template)))
-            .list();
+            .collect();
         moves.push((0, if darkest < FAINT { 0.3 } else { 1.0 }));
-        crate::sort::sort_by(&mut moves, |moves| moves.1);
+        sort_by(&mut moves, |moves| moves.1);
         moves.truncate(4);
-        let [first, second] = [0, 1].each(|at: usize| moves.get(at).map_or(1.0, |&(_, cost)| cost));
+        let [first, second] = [0, 1].map(|at: usize| moves.get(at).map_or(1.0, |&(_, cost)| cost));
         let sure = darkest > FAINT && lightest < 0.3 && first < 0.25 && second - first > 0.12;
         Spot { colour, rough, moves, sure }
     }
@@ -123,9 +120,7 @@ fn beside(channels: &[Plane; 3], area: Area, light: f32) -> f32 {
         let dark = (0..SIDE - 2 * BESIDE).map(|x| {
             strip.iter().map(|channel| channel.at(x as isize, y as isize)).sum::<f32>() / light - 1.0
         });
-        let mut dark: Vec<f32> = dark.list();
-        crate::sort::sort(&mut dark);
-        -dark.iter().take(4).sum::<f32>() / 4.0
+        -sorted(dark).iter().take(4).sum::<f32>() / 4.0
     });
     lines.fold(0.0, f32::max)
 }
@@ -167,7 +162,7 @@ mod tests {
             let spot = reader.spot(&tile(count), Area { x: 0.7, y: -0.6, width: 100.0, height: 100.0 });
             assert!(spot.sure && spot.rough < 1.0, "{count}: {spot:?}");
             assert_eq!(spot.moves[0].0 as usize, count, "{spot:?}");
-            assert!(crate::kinds::harmony::colours::apart(spot.colour, [200.0, 120.0, 60.0]) < 0.1);
+            assert!(crate::draw::apart(spot.colour, [200.0, 120.0, 60.0]) < 0.1);
             // Off by less than the bands are, dots are missed, but not in silence.
             let spot = reader.spot(&tile(count), Area { x: 0.0, y: 8.0, width: 100.0, height: 100.0 });
             assert_eq!(spot.sure, count == 0, "{count}: {spot:?}");

@@ -1,8 +1,8 @@
 //! The colours of our own pictures.
 
-use super::colours::{Rgb, apart};
+use crate::draw::{Tone, apart};
 use crate::light::{EVEN, Light, Sample};
-use crate::list::{Each as _, List as _};
+use crate::numbers::sort_by;
 use crate::own::{GROUND, THEMES, tone};
 
 /// Each dye's name, and its colour in the dark, light and high-contrast themes and on paper.
@@ -40,43 +40,46 @@ pub fn is_name(reads: &str) -> bool {
 const KNOWN: f32 = 9.0;
 
 /// A pip, theme by theme.
-const PIPS: [Rgb; THEMES] = [tone(0xffffff), tone(0x1a2030), tone(0xffffff), tone(0x000000)];
+const PIPS: [Tone; THEMES] = [tone(0xffffff), tone(0x1a2030), tone(0xffffff), tone(0x000000)];
 /// How often the light is fitted anew to the dyes that are nearest in it.
 const ROUNDS: usize = 3;
 
 /// A colour and where it is seen: from -0.5 to 0.5 of the picture.
-pub type Seen = (Rgb, [f32; 2]);
+pub type Seen = (Tone, [f32; 2]);
 
 /// A dye of its own for each colour, as `#rrggbb` of the theme that fits best, and whether it is as good as that colour.
 /// If some are not, they are looked for in the light in which the ground and pips are seen, too.
 pub fn assign(colours: &[Seen], ground: &[Seen], pips: &[Seen]) -> Vec<(&'static str, bool)> {
     let best = |fits: Vec<Fit>| fits.into_iter().min_by(|a, b| a.off.total_cmp(&b.off));
-    let Some(even) = best((0..THEMES).map(|theme| Fit::new(colours, theme, &EVEN)).list()) else {
+    let Some(even) = best((0..THEMES).map(|theme| Fit::new(colours, theme, &EVEN)).collect()) else {
         return Vec::new();
     };
     let lit = (0..THEMES).filter_map(|theme| {
-        let sample = |ink: Rgb| move |&(seen, at): &Seen| Sample { ink, seen, at };
-        let around =
-            ground.iter().map(sample(GROUND[theme])).and(pips.iter().map(sample(PIPS[theme]))).list();
+        let sample = |ink: Tone| move |&(seen, at): &Seen| Sample { ink, seen, at };
+        let around = ground
+            .iter()
+            .map(sample(GROUND[theme]))
+            .chain(pips.iter().map(sample(PIPS[theme])))
+            .collect::<Vec<_>>();
         let mut light = Light::of(&around, false).unwrap_or(EVEN);
         let mut fit = Fit::new(colours, theme, &light);
         for _ in 0..ROUNDS {
             let dyes = fit.dyes.iter().zip(colours);
             let dyes = dyes.map(|(&(dye, _), seen)| sample(look(dye, theme).1)(seen));
-            light = Light::of(&dyes.and(around.iter().copied()).list(), true)?;
+            light = Light::of(&dyes.chain(around.iter().copied()).collect::<Vec<_>>(), true)?;
             fit = Fit::new(colours, theme, &light);
         }
         Some(Fit { off: fit.off * (1.0 + light.tint()), ..fit })
     });
-    let lit = if even.dyes.iter().all(|dye| dye.1 < KNOWN) { None } else { best(lit.list()) };
+    let lit = if even.dyes.iter().all(|dye| dye.1 < KNOWN) { None } else { best(lit.collect()) };
     let chosen = lit.filter(|lit| lit.off < even.off);
     let chosen = chosen.as_ref().unwrap_or(&even);
     let dyes = chosen.dyes.iter().zip(&even.dyes);
-    dyes.map(|(&(dye, _), &(usual, gap))| (look(dye, chosen.theme).0, gap < KNOWN && dye == usual)).list()
+    dyes.map(|(&(dye, _), &(usual, gap))| (look(dye, chosen.theme).0, gap < KNOWN && dye == usual)).collect()
 }
 
 /// A dye in a theme.
-fn look(dye: usize, theme: usize) -> (&'static str, Rgb) {
+fn look(dye: usize, theme: usize) -> (&'static str, Tone) {
     let look = DYES.get(dye).and_then(|(_, looks)| looks.get(theme)).copied().unwrap_or_default();
     (look, rgb(look))
 }
@@ -98,21 +101,21 @@ impl Fit {
             let gap = |dye: usize| apart(light.shown(look(dye, theme).1, at), colour);
             pairs.extend((0..DYES.len()).map(|dye| (gap(dye), index, dye)));
         }
-        crate::sort::sort_by(&mut pairs, |pair: &(f32, usize, usize)| pair.0);
+        sort_by(&mut pairs, |pair: &(f32, usize, usize)| pair.0);
         let mut chosen: Vec<Option<(usize, f32)>> = vec![None; colours.len()];
         for (gap, index, dye) in pairs {
             if chosen[index].is_none() && chosen.iter().flatten().all(|other| other.0 != dye) {
                 chosen[index] = Some((dye, gap));
             }
         }
-        let dyes = chosen.into_iter().flat(|part| part).list();
+        let dyes: Vec<_> = chosen.into_iter().flatten().collect();
         Fit { theme, off: dyes.iter().map(|dye| dye.1).sum(), dyes }
     }
 }
 
-fn rgb(hex: &str) -> Rgb {
+fn rgb(hex: &str) -> Tone {
     let value = hex.get(1..).and_then(|digits| u32::from_str_radix(digits, 16).ok()).unwrap_or(0);
-    [16, 8, 0].each(|shift| (value >> shift & 255) as f32)
+    [16, 8, 0].map(|shift| (value >> shift & 255) as f32)
 }
 
 #[cfg(test)]
@@ -122,8 +125,8 @@ mod tests {
     #[test]
     fn a_dye_is_known_in_every_theme() {
         for theme in 0..4 {
-            let colours: Vec<Rgb> = DYES.iter().map(|(_, looks)| rgb(looks[theme])).collect();
-            let assign = |colours: &[Rgb]| {
+            let colours: Vec<Tone> = DYES.iter().map(|(_, looks)| rgb(looks[theme])).collect();
+            let assign = |colours: &[Tone]| {
                 let seen: Vec<Seen> = colours.iter().map(|&colour| (colour, [0.0; 2])).collect();
                 assign(&seen, &[], &[])
             };
@@ -145,7 +148,7 @@ mod tests {
     fn a_dye_is_named_in_the_light_of_the_ground_and_the_pips() {
         let at = [0.0; 2];
         for theme in 0..THEMES {
-            let dim = |colour: Rgb| (colour.map(|channel| 0.7 * channel + 20.0), at);
+            let dim = |colour: Tone| (colour.map(|channel| 0.7 * channel + 20.0), at);
             let dyes = [3, 9, 14, 15];
             let colours = dyes.map(|dye| dim(look(dye, theme).1));
             let named = assign(&colours, &[dim(GROUND[theme])], &[dim(PIPS[theme])]);

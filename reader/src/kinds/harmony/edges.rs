@@ -1,7 +1,6 @@
 //! Long straight edges: where the colour changes along many pixels in a row.
 
-use crate::list::List as _;
-use crate::numbers::runs;
+use crate::numbers::{runs, sort_by};
 use crate::plane::Plane;
 
 /// The least difference of an edge in one channel.
@@ -47,8 +46,8 @@ pub fn vertical(channels: &[Plane; 3], least: usize) -> Vec<Edge> {
         let long = runs(both).into_iter().map(|run| run.len()).filter(|&run| run >= least);
         *length = long.sum::<usize>() as f32;
     }
-    let mut order: Vec<usize> = (1..width).filter(|&x| lengths[x] > 0.0).list();
-    crate::sort::sort_by(&mut order, |&x| -lengths[x]);
+    let mut order: Vec<usize> = (1..width).filter(|&x| lengths[x] > 0.0).collect();
+    sort_by(&mut order, |&x| -lengths[x]);
     let mut edges: Vec<Edge> = Vec::new();
     for x in order {
         if edges.len() == MOST {
@@ -61,7 +60,7 @@ pub fn vertical(channels: &[Plane; 3], least: usize) -> Vec<Edge> {
             edges.push(Edge { at, length: lengths[x] });
         }
     }
-    crate::sort::sort_by(&mut edges, |edge| edge.at);
+    sort_by(&mut edges, |edge| edge.at);
     edges
 }
 

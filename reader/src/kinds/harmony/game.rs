@@ -3,16 +3,17 @@
 use std::ops::RangeInclusive;
 
 use crate::image::Image;
-use crate::list::{Each as _, List as _};
+use crate::lattice::{Lattice, off};
+use crate::numbers::{median, sort_by};
 use crate::plane::{Area, Plane};
 use crate::reading::{Found, Place};
-use crate::sort::median;
 
-use super::colours::{Groups, Rgb, apart, groups, hex, path};
-use super::comb::{Lattice, lattice};
+use super::colours::{Groups, groups, hex, path};
+use super::comb::lattice;
 use super::dots::{Reader, Spot};
 use super::edges::Edge;
 use super::{Board, MOST, Tile, edges, specks, words};
+use crate::draw::{Tone, apart};
 
 /// The shorter side of the picture in which the lattice is looked for.
 const SIDE: f32 = 560.0;
@@ -33,14 +34,14 @@ const LARGE: usize = 100;
 
 /// The board of a picture of the game.
 pub fn find(image: &Image) -> Option<Found> {
-    let [width, height] = [image.width(), image.height()].each(|side| side as f32);
+    let [width, height] = [image.width(), image.height()].map(|side| side as f32);
     let (shorter, longer) = (width.min(height), width.max(height));
     let (small, factor) = image.reduced((longer * (SIDE / shorter).min(1.0)).round() as usize);
     let channels = small.channels();
     let least = (0.05 * shorter * factor) as usize;
     let across = edges::vertical(&channels, least);
     let down = edges::vertical(&channels.each_ref().map(Plane::transposed), least);
-    let range = PITCH.each(|part| (part * shorter * factor).max(8.0));
+    let range = PITCH.map(|part| (part * shorter * factor).max(8.0));
     let by_edges =
         lattice([&across, &down], range).and_then(|lattice| on(image, &small, [&across, &down], lattice));
     if by_edges.as_ref().is_some_and(|found| complaints(found) == 0) {
@@ -50,7 +51,7 @@ pub fn find(image: &Image) -> Option<Found> {
     let long = down.iter().filter(|edge| edge.length > 0.5 * shorter * factor).count();
     let by_dots = (long > 0).then(|| specks::lattice(&small.grey())).flatten();
     let by_dots = by_dots.and_then(|lattice| on(image, &small, [&across, &down], lattice));
-    [by_edges, by_dots].into_iter().flat(|part| part).min_by_key(complaints)
+    [by_edges, by_dots].into_iter().flatten().min_by_key(complaints)
 }
 
 /// What speaks against a board.
@@ -63,31 +64,24 @@ fn complaints(found: &Found) -> usize {
 fn on(image: &Image, small: &Image, edges: [&[Edge]; 2], lattice: Lattice) -> Option<Found> {
     let mean = f32::midpoint(lattice.pitch[0], lattice.pitch[1]);
     // Tiles are read at a size of their own.
-    let sides = [image.width(), image.height()].each(|side| side as f32);
+    let sides = [image.width(), image.height()].map(|side| side as f32);
     let tile = mean * sides[0] / small.width() as f32;
     let (picture, factor) = image.reduced((sides[0].max(sides[1]) * (TILE / tile).min(1.0)).ceil() as usize);
     let change =
         [picture.width() as f32 / small.width() as f32, picture.height() as f32 / small.height() as f32];
-    let larger = |value: [f32; 2]| [0, 1].each(|way: usize| value[way] * change[way]);
     let channels = picture.channels();
-    let scaled = Lattice { pitch: larger(lattice.pitch), start: larger(lattice.start) };
-    let mut found = Spots::new(&channels, scaled).board()?;
+    let mut found = Spots::new(&channels, lattice.scaled(change)).board()?;
     // Long edges on the board are between tiles.
     let sides = [[found.area.x, found.area.width], [found.area.y, found.area.height]];
     for (way, [start, length]) in sides.into_iter().enumerate() {
-        let [start, length] = [start, length].each(|at| at / change[way]);
+        let [start, length] = [start, length].map(|at| at / change[way]);
         let pitch = lattice.pitch[way];
-        let off = |edge: &Edge| {
-            let from = (edge.at - lattice.start[way]) / pitch;
-            (from - from.round()).abs()
-        };
+        let off = |edge: &Edge| off(edge.at, (pitch, lattice.start[way]));
         let inside: Vec<&Edge> = edges[way]
             .iter()
             .filter(|edge| edge.at > start + 0.2 * pitch && edge.at < start + length - 0.2 * pitch)
-            .list();
-        let mut lengths: Vec<f32> =
-            inside.iter().filter(|edge| off(edge) < 0.06).map(|edge| edge.length).list();
-        let usual = median(&mut lengths);
+            .collect();
+        let usual = median(inside.iter().filter(|edge| off(edge) < 0.06).map(|edge| edge.length));
         let strays = inside.iter().filter(|edge| off(edge) > 0.1 && edge.length > (0.6 * usual).max(pitch));
         let stray = strays.count() > 1;
         if stray {
@@ -97,11 +91,7 @@ fn on(image: &Image, small: &Image, edges: [&[Edge]; 2], lattice: Lattice) -> Op
     if is_cut(&channels, &found) {
         found.doubts.push(crate::words::CUT.to_owned());
     }
-    for slot in &mut found.slots {
-        slot.area = slot.area.scaled(1.0 / factor);
-    }
-    found.area = found.area.scaled(1.0 / factor);
-    Some(found)
+    Some(found.scaled(1.0 / factor))
 }
 
 /// Whether a part of a column may be beside the board: the game has it in the middle of the screen.
@@ -117,7 +107,7 @@ fn is_cut(channels: &[Plane; 3], found: &Found) -> bool {
     [y - 0.15 * height / rows, y + height + 0.15 * height / rows].into_iter().any(|y| {
         let tone = |x: f32| Plane::means(channels, Area::around(x, y, 2.0));
         let ground =
-            channels.each_ref().each(|channel| channel.median(Area { x, y: y - 1.0, width, height: 2.0 }));
+            channels.each_ref().map(|channel| channel.median(Area { x, y: y - 1.0, width, height: 2.0 }));
         let free = |from: f32, way: f32| {
             let steps = (0..).map(|step| from + way * (step as f32 + 1.0));
             let inside = |x: &f32| (0.0..channels[0].width() as f32).contains(x);
@@ -157,19 +147,14 @@ impl<'a> Spots<'a> {
             Spots { channels, lattice, first, columns: count[0], rows: count[1], spots: Vec::new() };
         all.spots = (0..count[0] * count[1])
             .map(|index| reader.spot(channels, all.area(index % count[0], index / count[0], 1, 1)))
-            .list();
+            .collect();
         all
     }
 
     /// The area of so many columns and rows from a place.
     fn area(&self, column: usize, row: usize, columns: usize, rows: usize) -> Area {
-        let Lattice { pitch, start } = self.lattice;
-        Area {
-            x: start[0] + (self.first[0] + column as isize) as f32 * pitch[0],
-            y: start[1] + (self.first[1] + row as isize) as f32 * pitch[1],
-            width: columns as f32 * pitch[0],
-            height: rows as f32 * pitch[1],
-        }
+        let [x, y] = [self.first[0] + column as isize, self.first[1] + row as isize].map(|at| at as f32);
+        self.lattice.area(x, y, columns as f32, rows as f32)
     }
 
     fn at(&self, column: usize, row: usize) -> Option<&Spot> {
@@ -181,7 +166,7 @@ impl<'a> Spots<'a> {
         let dotted = |column: usize, row: usize| self.at(column, row).is_some_and(Spot::dotted);
         let rows = longest((0..self.rows).map(|row| (0..self.columns).any(|column| dotted(column, row))))?;
         let columns = longest((0..self.columns).map(|column| rows.clone().any(|row| dotted(column, row))))?;
-        let count = rows.clone().flat(|row| columns.clone().map(move |column| (column, row)));
+        let count = rows.clone().flat_map(|row| columns.clone().map(move |column| (column, row)));
         if count.filter(|&(column, row)| dotted(column, row)).count() < 2 {
             return None;
         }
@@ -226,9 +211,9 @@ impl<'a> Spots<'a> {
             return None;
         }
         let spots: Option<Vec<&Spot>> =
-            rows.flat(|row| columns.clone().map(move |column| self.at(column, row))).collect();
+            rows.flat_map(|row| columns.clone().map(move |column| self.at(column, row))).collect();
         let spots = spots?;
-        let colours: Vec<Rgb> = spots.iter().map(|spot| spot.colour).collect();
+        let colours: Vec<Tone> = spots.iter().map(|spot| spot.colour).collect();
         let groups = groups(&colours, height);
         if groups.means.len() != height {
             return None;
@@ -245,7 +230,7 @@ impl<'a> Spots<'a> {
             let from = if down.start < 0.0 { 0.0 } else { 1.0 };
             let strip = area.part(0.02..0.98, from + down.start / rows..from + down.end / rows);
             self.inside(strip).then(|| {
-                let colour: Rgb = self.channels.each_ref().each(|channel| channel.median(strip));
+                let colour: Tone = self.channels.each_ref().map(|channel| channel.median(strip));
                 let nearest =
                     (0..height).min_by(|&a, &b| apart(means[a], colour).total_cmp(&apart(means[b], colour)));
                 nearest.filter(|&group| apart(means[group], colour) < near)
@@ -261,18 +246,19 @@ impl<'a> Spots<'a> {
         let home = |group: usize| order.iter().position(|&at| at == group).unwrap_or(0);
         let tile = |(spot, &group): (&&Spot, &usize)| {
             let unlike = |other: usize| apart(spot.colour, means[other]) / between.max(1.0);
-            let mut homes: Vec<(usize, f32)> = (0..height).map(|other| (home(other), unlike(other))).list();
+            let mut homes: Vec<(usize, f32)> =
+                (0..height).map(|other| (home(other), unlike(other))).collect();
             let own = home(group);
-            crate::sort::sort_by(&mut homes, |&(home, unlike)| if home == own { f32::MIN } else { unlike });
+            sort_by(&mut homes, |&(home, unlike)| if home == own { f32::MIN } else { unlike });
             let clear = homes.get(1).is_none_or(|second| homes[0].1 < 0.5 * second.1);
             Tile { homes, moves: spot.moves.clone(), sure: clear && spot.sure && spot.rough < 15.0 }
         };
-        let tiles: Vec<Tile> = spots.iter().zip(of).map(tile).list();
+        let tiles: Vec<Tile> = spots.iter().zip(of).map(tile).collect();
         let sure = tiles.iter().filter(|tile| tile.sure).count() as f32 / tiles.len() as f32;
         if sure < 0.6 {
             return None;
         }
-        let homes = order.iter().map(|&group| (hex(means[group]), false)).list();
+        let homes = order.iter().map(|&group| (hex(means[group]), false)).collect();
         Some(Board { columns: width, rows: height, area, homes, tiles }.found(sure, doubts))
     }
 

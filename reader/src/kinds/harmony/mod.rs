@@ -10,7 +10,6 @@ mod dyes;
 mod edges;
 mod game;
 mod ours;
-mod parts;
 mod pips;
 mod specks;
 mod squares;
@@ -18,7 +17,7 @@ mod words;
 
 use super::Facets;
 use crate::image::Image;
-use crate::list::List as _;
+use crate::numbers::sort_by;
 use crate::plane::Area;
 use crate::reading::{Choice, Found, Place, Slot};
 
@@ -70,14 +69,14 @@ impl Board {
         let Board { columns, rows, area, homes, tiles } = self;
         let colour = |row: usize| {
             let others = (0..rows).filter(|&other| other != row);
-            let choices = std::iter::once(row).and(others).filter_map(|at| homes.get(at));
+            let choices = std::iter::once(row).chain(others).filter_map(|at| homes.get(at));
             Slot {
                 place: Place::Colour(row),
                 area: area.cell(1, rows, 0, row),
                 choices: choices
                     .enumerate()
                     .map(|(at, (colour, _))| Choice { reads: colour.clone(), cost: at.min(1) as f32 })
-                    .list(),
+                    .collect(),
                 sure: homes.get(row).is_some_and(|(_, said)| *said),
             }
         };
@@ -91,7 +90,7 @@ impl Board {
                     }
                 }
             }
-            crate::sort::sort_by(&mut choices, |choice| choice.cost);
+            sort_by(&mut choices, |choice| choice.cost);
             Slot {
                 place: Place::Cell(row, column),
                 area: area.cell(columns, rows, column, row),
@@ -99,7 +98,7 @@ impl Board {
                 sure: tile.sure,
             }
         };
-        let slots = (0..rows).map(colour).and(tiles.iter().enumerate().map(cell)).list();
+        let slots = (0..rows).map(colour).chain(tiles.iter().enumerate().map(cell)).collect();
         Found { kind: super::Kind::Harmony, fit, area, columns, rows, slots, doubts }
     }
 }
@@ -129,7 +128,7 @@ fn text(found: &Found) -> String {
         text += dyes::name(slot.reads()).unwrap_or(slot.reads());
     }
     text.push('\n');
-    let tiles: Vec<String> = tiles(found).map(|(home, moves)| format!("{home}:{moves}")).list();
+    let tiles: Vec<String> = tiles(found).map(|(home, moves)| format!("{home}:{moves}")).collect();
     for row in tiles.chunks(found.columns.max(1)) {
         text += &crate::words::joined(row, " ");
         text.push('\n');
@@ -159,7 +158,7 @@ fn sums(found: &Found) -> Vec<String> {
     let counts = counts(found);
     let wrong = counts.iter().enumerate().filter(|&(_, &count)| count != found.columns);
     let mut sentences: Vec<String> =
-        wrong.map(|(row, &count)| words::count(row, count, found.columns)).list();
+        wrong.map(|(row, &count)| words::count(row, count, found.columns)).collect();
     if tiles(found).map(|(_, moves)| moves).sum::<u32>() % 2 == 1 {
         sentences.push(words::ODD.to_owned());
     }
@@ -210,7 +209,7 @@ fn exchange(found: &mut Found, row: usize, reads: &str) {
     let moved = std::mem::take(&mut found.slots[slot].choices);
     found.slots[slot].choices = std::mem::replace(&mut found.slots[other].choices, moved);
     let cells = found.slots.iter_mut().filter(|slot| matches!(slot.place, Place::Cell(..)));
-    for choice in cells.flat(|slot| &mut slot.choices) {
+    for choice in cells.flat_map(|slot| &mut slot.choices) {
         if let Some((home, moves)) = parsed(&choice.reads) {
             let home = if home == row {
                 other_row

@@ -3,16 +3,15 @@
 use std::ops::Range;
 
 use crate::image::Image;
-use crate::list::{Each as _, List as _};
+use crate::numbers::{median, quantile, sort_by};
 use crate::plane::{Area, Plane};
 use crate::reading::Found;
-use crate::sort::{median, quantile};
 
-use super::colours::{Rgb, apart};
 use super::dyes::Seen;
 use super::pips::{self, Reader};
 use super::squares::{Squares, squares};
 use super::{Board, MOST, Tile, dyes, words};
+use crate::draw::{Tone, apart};
 
 /// The longer side of the picture in which tiles are looked for.
 const SIDE: usize = 1100;
@@ -47,12 +46,7 @@ pub fn find(image: &Image) -> Option<Found> {
         let (picture, again) = image.reduced((longer * (CELL / pitch).min(1.0)).ceil() as usize);
         let channels = picture.channels();
         let squares = Squares { area: squares.area.scaled(again / factor), ..squares };
-        let mut found = read(&channels, &squares, &bands(&channels, &squares)?)?;
-        for slot in &mut found.slots {
-            slot.area = slot.area.scaled(1.0 / again);
-        }
-        found.area = found.area.scaled(1.0 / again);
-        Some(found)
+        Some(read(&channels, &squares, &bands(&channels, &squares)?)?.scaled(1.0 / again))
     })
 }
 
@@ -60,7 +54,7 @@ pub fn find(image: &Image) -> Option<Found> {
 struct Bands {
     /// The cells beside which there are bands.
     area: Area,
-    colours: Vec<Rgb>,
+    colours: Vec<Tone>,
 }
 
 /// The rows that have bands of one colour on both sides. Finished rows may lie beyond the squares.
@@ -70,25 +64,25 @@ fn bands(channels: &[Plane; 3], squares: &Squares) -> Option<Bands> {
     let (width, height) = (area.width / squares.columns as f32, area.height / *rows as f32);
     let colour = |row: isize| {
         let cell = |x: f32| Area { x, y: area.y + row as f32 * height, width, height };
-        let ends = [cell(area.x - 0.54 * width), cell(area.x + area.width + 0.2 * width)].each(|side| {
+        let ends = [cell(area.x - 0.54 * width), cell(area.x + area.width + 0.2 * width)].map(|side| {
             // Above and below the pattern in the band's middle, and above and below the band.
             let parts = [0.13..0.24, 0.76..0.87].map(|down| side.part(0.08..0.26, down));
-            let colours = parts.each(|part| channels.each_ref().each(|channel| channel.median(part)));
+            let colours = parts.map(|part| channels.each_ref().map(|channel| channel.median(part)));
             let around = [-0.03..0.03, 0.97..1.03].map(|down| side.part(0.08..0.26, down));
             let stands_out = around.iter().all(|&part| {
                 let colour = Plane::means(channels, part);
                 colours.iter().all(|&band| apart(band, colour) > 14.0)
             });
             (stands_out && apart(colours[0], colours[1]) < SAME)
-                .then(|| [0, 1, 2].each(|c: usize| f32::midpoint(colours[0][c], colours[1][c])))
+                .then(|| [0, 1, 2].map(|c: usize| f32::midpoint(colours[0][c], colours[1][c])))
         });
         let [Some(left), Some(right)] = ends else { return None };
-        let both = [0, 1, 2].each(|c: usize| f32::midpoint(left[c], right[c]));
+        let both = [0, 1, 2].map(|c: usize| f32::midpoint(left[c], right[c]));
         (apart(left, right) < LIT).then_some(both)
     };
     let most = MOST as isize;
     let first = (0..=most).take_while(|&up| colour(-up).is_some()).last()?;
-    let colours: Vec<Rgb> = (-first..most - first).map_while(colour).list();
+    let colours: Vec<Tone> = (-first..most - first).map_while(colour).collect();
     if colours.len() < (*rows).max(2) {
         return None;
     }
@@ -100,7 +94,7 @@ fn read(channels: &[Plane; 3], squares: &Squares, bands: &Bands) -> Option<Found
     let Bands { area, colours } = bands;
     let (columns, rows) = (squares.columns, colours.len());
     let least = (0..rows)
-        .flat(|a| (0..a).map(move |b| (a, b)))
+        .flat_map(|a| (0..a).map(move |b| (a, b)))
         .map(|(a, b)| apart(colours[a], colours[b]))
         .fold(255.0, f32::min);
     let mut doubts = Vec::new();
@@ -111,16 +105,12 @@ fn read(channels: &[Plane; 3], squares: &Squares, bands: &Bands) -> Option<Found
         doubts.push(crate::words::CUT.to_owned());
     }
     let light = squares.ground.iter().sum::<f32>() > 384.0;
-    let plate = channels.each_ref().each(|channel| {
-        let mut values = channel.sampled(*area, columns * 12, rows * 12).values().to_vec();
-        quantile(&mut values, if light { 0.98 } else { 0.02 })
+    let plate = channels.each_ref().map(|channel| {
+        let values = channel.sampled(*area, columns * 12, rows * 12).into_values();
+        quantile(values, if light { 0.98 } else { 0.02 })
     });
     let reader = Reader::new();
-    let [whole_width, whole_height] = [channels[0].width() as f32, channels[0].height() as f32];
-    let seen = |part: Area| -> Seen {
-        let at = [(part.x + part.width / 2.0) / whole_width, (part.y + part.height / 2.0) / whole_height];
-        (Plane::means(channels, part), at.each(|at| at - 0.5))
-    };
+    let seen = |part: Area| -> Seen { (Plane::means(channels, part), channels[0].share(part.middle())) };
     let (mut tiles, mut pips) = (Vec::new(), Vec::new());
     for row in 0..rows {
         for column in 0..columns {
@@ -155,20 +145,20 @@ fn read(channels: &[Plane; 3], squares: &Squares, bands: &Bands) -> Option<Found
         return None;
     }
     // Between bands there is the ground.
-    let ground = (1..rows).flat(|row| {
+    let ground = (1..rows).flat_map(|row| {
         let cell = area.cell(columns, rows, 0, row);
         let right = area.width / cell.width;
-        [cell.part(-0.46..-0.28, -0.03..0.03), cell.part(right + 0.28..right + 0.46, -0.03..0.03)].each(seen)
+        [cell.part(-0.46..-0.28, -0.03..0.03), cell.part(right + 0.28..right + 0.46, -0.03..0.03)].map(seen)
     });
     let bands = colours.iter().enumerate().map(|(row, &colour)| (colour, seen(area.cell(1, rows, 0, row)).1));
-    let homes = dyes::assign(&bands.list(), &ground.list(), &pips);
-    let homes = homes.into_iter().map(|(dye, known)| (dye.to_owned(), known)).list();
+    let homes = dyes::assign(&bands.collect::<Vec<_>>(), &ground.collect::<Vec<_>>(), &pips);
+    let homes = homes.into_iter().map(|(dye, known)| (dye.to_owned(), known)).collect();
     Some(Board { columns, rows, area: *area, homes, tiles }.found(sure, doubts))
 }
 
 /// Whether the picture does not show the plate's rim on all sides: there may be more rows or columns.
 fn is_cut(channels: &[Plane; 3], area: Area, counts: [usize; 2]) -> bool {
-    let pitch = [0, 1].each(|way: usize| [area.width, area.height][way] / counts[way] as f32);
+    let pitch = [0, 1].map(|way: usize| [area.width, area.height][way] / counts[way] as f32);
     let size = [channels[0].width() as f32, channels[0].height() as f32];
     let ends = [[area.x, area.y], [area.x + area.width, area.y + area.height]];
     (0..8).any(|side| {
@@ -196,25 +186,25 @@ struct Homes {
 }
 
 impl Homes {
-    fn of(tile: Rgb, bands: &[Rgb]) -> Homes {
-        let mut homes: Vec<(usize, f32)> = bands.iter().map(|&band| apart(band, tile)).enumerate().list();
-        crate::sort::sort_by(&mut homes, |home| home.1);
-        let [first, second] = [0, 1].each(|at: usize| homes.get(at).map_or(255.0, |home| home.1));
+    fn of(tile: Tone, bands: &[Tone]) -> Homes {
+        let mut homes: Vec<(usize, f32)> = bands.iter().map(|&band| apart(band, tile)).enumerate().collect();
+        sort_by(&mut homes, |home| home.1);
+        let [first, second] = [0, 1].map(|at: usize| homes.get(at).map_or(255.0, |home| home.1));
         homes.iter_mut().for_each(|home| home.1 /= second.max(1.0));
         Homes { homes, clear: first < 40.0 && first < 0.5 * second }
     }
 }
 
 /// The colour of a tile, so far from its middle: between its rim and its pattern.
-fn dye(channels: &[Plane; 3], cell: Area, far: Range<f32>) -> Rgb {
+fn dye(channels: &[Plane; 3], cell: Area, far: Range<f32>) -> Tone {
     let between = |index: usize| {
         let at = |index: usize| ((index as f32 + 0.5) / SAMPLES as f32 - 0.5).abs();
         let (x, y) = (at(index % SAMPLES), at(index / SAMPLES));
         far.contains(&x.max(y)) && x + y < 0.7
     };
-    channels.each_ref().each(|channel| {
+    channels.each_ref().map(|channel| {
         let samples = channel.sampled(cell, SAMPLES, SAMPLES);
         let values = samples.values().iter().enumerate().filter(|&(index, _)| between(index));
-        median(&mut values.map(|(_, &value)| value).list())
+        median(values.map(|(_, &value)| value))
     })
 }

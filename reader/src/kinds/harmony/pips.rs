@@ -3,12 +3,10 @@
 use std::ops::Range;
 
 use crate::digits::{Digit, digits, numbers};
-use crate::list::{Each as _, List as _};
-use crate::numbers::{dot, unit};
+use crate::numbers::{dot, median, sort_by, unit};
 use crate::plane::{Area, Plane};
-use crate::sort::median;
 
-use super::colours::Rgb;
+use crate::draw::Tone;
 
 /// The samples along the side of a tile's middle.
 const SIDE: usize = 40;
@@ -63,7 +61,7 @@ fn place(index: usize) -> (f32, f32) {
 /// Whether a sample is on the plate, off its rim.
 fn on_plate(index: usize) -> bool {
     let (x, y) = place(index);
-    crate::numbers::hypot(x, y) < 0.225
+    x.hypot(y) < 0.225
 }
 
 impl Reader {
@@ -73,22 +71,21 @@ impl Reader {
         let template = |pips: &&[(f32, f32)]| {
             let value = |index: usize| {
                 let (x, y) = place(index);
-                let nearest =
-                    pips.iter().map(|(dx, dy)| crate::numbers::hypot(x - dx * REACH, y - dy * REACH));
+                let nearest = pips.iter().map(|(dx, dy)| (x - dx * REACH).hypot(y - dy * REACH));
                 let off = nearest.fold(1.0, f32::min) - RADIUS;
-                crate::numbers::within(0.5 - off / soft, 0.0, 1.0)
+                (0.5 - off / soft).clamp(0.0, 1.0)
             };
-            unit(&(0..SIDE * SIDE).filter(|&index| on_plate(index)).map(value).list())
+            unit(&(0..SIDE * SIDE).filter(|&index| on_plate(index)).map(value).collect::<Vec<_>>())
         };
-        Reader { templates: PIPS.iter().map(template).list() }
+        Reader { templates: PIPS.iter().map(template).collect() }
     }
 
     /// The moves in a cell of these channels, given the tile's colour, and the lightest or darkest colour nearby, which
     /// plates have.
-    pub fn moves(&self, channels: &[Plane; 3], cell: Area, tile: Rgb, plate: Rgb) -> Moves {
+    pub fn moves(&self, channels: &[Plane; 3], cell: Area, tile: Tone, plate: Tone) -> Moves {
         let area = cell.part(MIDDLE, MIDDLE);
         let samples = channels.each_ref().map(|channel| channel.sampled(area, SIDE, SIDE));
-        let way = [0, 1, 2].each(|c: usize| plate[c] - tile[c]);
+        let way = [0, 1, 2].map(|c: usize| plate[c] - tile[c]);
         let length = way.iter().map(|way| way * way).sum::<f32>().max(1.0);
         // 0 is the tile's colour and 1 the plate's.
         let along: Vec<f32> = (0..SIDE * SIDE)
@@ -97,32 +94,32 @@ impl Reader {
                 let toward = |c: usize| (samples[c].values()[index] - tile[c]) * way[c];
                 (0..3).map(toward).sum::<f32>() / length
             })
-            .list();
+            .collect();
         let plated = along.iter().filter(|&&along| along > PLATED).count() as f32 / along.len() as f32;
         if plated < 0.25 {
-            let choices = (0..3).map(|moves| (moves, moves.min(1) as f32)).list();
+            let choices = (0..3).map(|moves| (moves, moves.min(1) as f32)).collect();
             return Moves { choices, sure: plated < 0.1 };
         }
         // Pips lie on the other side of the tile's colour, or near it.
-        let middle = median(&mut along.clone());
-        let shades: Vec<f32> = along.iter().map(|along| (middle - along).max(0.0)).list();
+        let middle = median(along.iter().copied());
+        let shades: Vec<f32> = along.iter().map(|along| (middle - along).max(0.0)).collect();
         let shades = unit(&shades);
         let mut choices: Vec<(u32, f32)> = self
             .templates
             .iter()
             .zip(1..)
             .map(|(template, moves)| (moves, 1.0 - dot(&shades, template)))
-            .list();
-        crate::sort::sort_by(&mut choices, |choice| choice.1);
+            .collect();
+        sort_by(&mut choices, |choice| choice.1);
         choices.truncate(3);
-        let [first, second] = [0, 1].each(|at: usize| choices.get(at).map_or(1.0, |choice| choice.1));
+        let [first, second] = [0, 1].map(|at: usize| choices.get(at).map_or(1.0, |choice| choice.1));
         if first >= PIPS_COST {
             let mut at = along.iter();
             let ink = (0..SIDE * SIDE).map(|index| {
                 let along = if on_plate(index) { at.next().copied().unwrap_or(middle) } else { middle };
-                crate::numbers::within((middle - along) / middle.max(0.1), 0.0, 1.0)
+                ((middle - along) / middle.max(0.1)).clamp(0.0, 1.0)
             });
-            if let Some(moves) = number(&Plane::new(SIDE, SIDE, ink.list()), &choices) {
+            if let Some(moves) = number(&Plane::new(SIDE, SIDE, ink.collect()), &choices) {
                 return moves;
             }
         }
@@ -140,7 +137,7 @@ fn number(ink: &Plane, pips: &[(u32, f32)]) -> Option<Moves> {
         let moves = number.reads.parse().ok().filter(|&moves: &u32| moves > PIPS.len() as u32)?;
         (!number.reads.starts_with('0')).then_some((moves, number.cost))
     });
-    let mut choices: Vec<(u32, f32)> = read.list();
+    let mut choices: Vec<(u32, f32)> = read.collect();
     let sure = digits.iter().all(Digit::sure) && !choices.is_empty();
     choices.extend(pips);
     Some(Moves { choices, sure })

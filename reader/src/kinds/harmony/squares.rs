@@ -3,13 +3,12 @@
 use std::ops::Range;
 
 use crate::image::Image;
-use crate::list::{Each as _, List as _};
+use crate::parts::{Part, clusters, parts};
 use crate::plane::Area;
-use crate::sort::median;
 
-use super::colours::{Rgb, apart};
-use super::parts::{Part, clusters, parts};
-use crate::fit::line;
+use crate::draw::{Tone, apart};
+use crate::lattice::{Lattice, line};
+use crate::numbers::{median, sort_by};
 
 /// How far from the ground's colour a square is, at least: the least first. Where tiles lie in a groove of their colour,
 /// only the larger ones separate them; where contrast is low, only the smallest finds them.
@@ -23,7 +22,7 @@ const LEAST: f32 = 8.0;
 #[derive(Clone, Debug)]
 pub struct Squares {
     /// The colour between them.
-    pub ground: Rgb,
+    pub ground: Tone,
     /// All places from the first column and row to the last ones that have a square.
     pub area: Area,
     /// Columns.
@@ -40,22 +39,22 @@ pub fn squares(image: &Image) -> Vec<Squares> {
     for ground in grounds(image) {
         for least in APART {
             let boxes = alike(differing(image, ground, least));
-            let middles = boxes.iter().map(|part| part.middle()).list();
+            let middles: Vec<[f32; 2]> = boxes.iter().map(|part| part.middle()).collect();
             let side = boxes.first().map_or(0.0, |part| part.sides()[0]);
             all.extend(
-                crate::fit::boards(&boxes, &middles, side, 4).iter().filter_map(|it| lattice(it, ground)),
+                crate::lattice::boards(&boxes, &middles, side, 4).iter().filter_map(|it| lattice(it, ground)),
             );
         }
     }
-    crate::sort::sort_by(&mut all, |squares| -squares.covered);
+    sort_by(&mut all, |squares| -squares.covered);
     all
 }
 
 /// The commonest greyish colours, which the ground may be.
-fn grounds(image: &Image) -> Vec<Rgb> {
+fn grounds(image: &Image) -> Vec<Tone> {
     let mut bins: Vec<(u32, [u32; 3])> = vec![(0, [0; 3]); 1 << 12];
     for colour in image.pixels() {
-        let [r, g, b, _] = colour.each(|c| usize::from(c >> 4));
+        let [r, g, b, _] = colour.map(|c| usize::from(c >> 4));
         let (count, sums) = &mut bins[r << 8 | g << 4 | b];
         *count += 1;
         for (sum, c) in sums.iter_mut().zip(colour) {
@@ -64,9 +63,9 @@ fn grounds(image: &Image) -> Vec<Rgb> {
     }
     let least = (image.width() * image.height()) as u32 / 50;
     bins.retain(|(count, _)| *count > least);
-    crate::sort::sort_by(&mut bins, |bin| -(bin.0 as f32));
-    let means = bins.iter().map(|(count, sums)| sums.each(|sum| sum as f32 / *count as f32));
-    let mut grounds: Vec<Rgb> = Vec::new();
+    sort_by(&mut bins, |bin| -(bin.0 as f32));
+    let means = bins.iter().map(|(count, sums)| sums.map(|sum| sum as f32 / *count as f32));
+    let mut grounds: Vec<Tone> = Vec::new();
     for mean in means {
         let [low, high] =
             [mean.iter().copied().fold(255.0, f32::min), mean.iter().copied().fold(0.0, f32::max)];
@@ -79,24 +78,23 @@ fn grounds(image: &Image) -> Vec<Rgb> {
 }
 
 /// The connected parts that differ from the ground.
-fn differing(image: &Image, ground: Rgb, least: i16) -> Vec<Part> {
-    let ground = ground.each(|c| c.round() as i16);
+fn differing(image: &Image, ground: Tone, least: i16) -> Vec<Part> {
+    let ground = ground.map(|c| c.round() as i16);
     let differs = |colour: &[u8; 4]| {
         colour.iter().zip(ground).any(|(&c, ground)| (i16::from(c) - ground).abs() > least)
     };
-    parts(image.pixels().chunks(image.width()).map(|row| row.iter().map(differs)))
+    parts(image.pixels().chunks(image.width()).map(|row| row.iter().map(differs)), 0)
 }
 
 /// The squares of the most frequent size.
-#[inline(never)]
 fn alike(mut boxes: Vec<Part>) -> Vec<Part> {
     let square = |part: &&Part| {
         let [width, height] = part.sides();
         width.min(height) >= LEAST && width.max(height) < 1.15 * width.min(height)
     };
     boxes.retain(|part| square(&part));
-    crate::sort::sort_by(&mut boxes, |part| part.sides()[0]);
-    let widths: Vec<f32> = boxes.iter().map(|part| part.sides()[0]).list();
+    sort_by(&mut boxes, |part| part.sides()[0]);
+    let widths: Vec<f32> = boxes.iter().map(|part| part.sides()[0]).collect();
     // The stretch of sizes within 10 % that covers most: there may be small boards beside the large one.
     let stretch = |at: usize| at..widths.partition_point(|&width| width <= widths[at] * 1.1 + 1.0);
     let covered = |same: &Range<usize>| widths[same.clone()].iter().map(|width| width * width).sum::<f32>();
@@ -106,54 +104,42 @@ fn alike(mut boxes: Vec<Part>) -> Vec<Part> {
 }
 
 /// The lattice of squares of one size, the smallest first.
-#[inline(never)]
-fn lattice(boxes: &[Part], ground: Rgb) -> Option<Squares> {
+fn lattice(boxes: &[Part], ground: Tone) -> Option<Squares> {
     let side = boxes.get(boxes.len() / 2)?.sides()[0];
-    let middles = |way: usize| boxes.iter().map(|part| part.middle()[way]).list();
+    let middles = |way: usize| boxes.iter().map(move |part| part.middle()[way]);
     let steps = [0, 1].map(|way: usize| steps(middles(way), side));
     // Photos are not exactly as high as they are wide; one row alone has no steps.
-    let pitches = steps.map(|mut steps| (!steps.is_empty()).then(|| median(&mut steps)));
+    let pitches = steps.map(|steps| (!steps.is_empty()).then(|| median(steps)));
     let pitches = [pitches[0].or(pitches[1])?, pitches[1].or(pitches[0])?];
-    let ways = [0, 1].each(|way: usize| fit(middles(way), pitches[way]));
+    let ways = [0, 1].map(|way: usize| fit(middles(way), pitches[way]));
     let [Some(x), Some(y)] = ways else { return None };
-    let index = |at: f32, way: (f32, f32)| {
-        let exact = (at - way.1) / way.0;
-        ((exact - exact.round()).abs() < 0.1).then_some(exact.round() as isize)
-    };
-    let mut places: Vec<[isize; 2]> = boxes
-        .iter()
-        .map(|part| part.middle())
-        .filter_map(|[at_x, at_y]| Some([index(at_x, x)?, index(at_y, y)?]))
-        .list();
-    crate::sort::sort_by(&mut places, |place| place[1] as f32);
-    crate::sort::sort_by(&mut places, |place| place[0] as f32);
+    // From the middle of a first square.
+    let lattice = Lattice { start: [x.1, y.1], pitch: [x.0, y.0] };
+    let places = boxes.iter().map(|part| lattice.place(part.middle()));
+    let places = places.filter(|place| place.iter().all(|at| (at - at.round()).abs() < 0.1));
+    let mut places: Vec<[isize; 2]> = places.map(|place| place.map(|at| at.round() as isize)).collect();
+    places.sort_unstable();
     places.dedup();
     let range = |way: usize| {
         let values = places.iter().map(|place| place[way]);
         Some((values.clone().min()?, values.max()?))
     };
     let ((left, right), (top, bottom)) = (range(0)?, range(1)?);
-    let [columns, rows] = [right - left + 1, bottom - top + 1].each(|count| count as usize);
-    let area = Area {
-        x: x.1 + (left as f32 - 0.5) * x.0,
-        y: y.1 + (top as f32 - 0.5) * y.0,
-        width: columns as f32 * x.0,
-        height: rows as f32 * y.0,
-    };
+    let [columns, rows] = [right - left + 1, bottom - top + 1].map(|count| count as usize);
+    let area = lattice.area(left as f32 - 0.5, top as f32 - 0.5, columns as f32, rows as f32);
     let covered = places.len() as f32 * side * side;
     Some(Squares { ground, area, columns, rows, covered })
 }
 
 /// The distances between neighbouring squares.
-#[inline(never)]
-fn steps(middles: Vec<f32>, side: f32) -> Vec<f32> {
+fn steps(middles: impl Iterator<Item = f32>, side: f32) -> Vec<f32> {
     let clusters = clusters(middles, 0.3 * side);
     let steps = clusters.windows(2).map(|pair| pair[1] - pair[0]);
-    steps.filter(|step| (1.02..1.3).contains(&(step / side))).list()
+    steps.filter(|step| (1.02..1.3).contains(&(step / side))).collect()
 }
 
 /// Pitch and the middle of a first square, from near the given pitch.
-fn fit(middles: Vec<f32>, pitch: f32) -> Option<(f32, f32)> {
+fn fit(middles: impl Iterator<Item = f32>, pitch: f32) -> Option<(f32, f32)> {
     let clusters = clusters(middles, 0.3 * pitch);
     let first = *clusters.first()?;
     let mut points = vec![[0.0, first]];

@@ -2,13 +2,11 @@
 
 use super::inks::{FLAG, FLAG_LIT, SOURCE, WALL, WALL_BEFORE};
 use super::turrets::{self, Template};
-use crate::draw::{Drawing, Tone, apart};
+use crate::draw::{Comparison, Drawing, Tone, apart, usual};
 use crate::light::Light;
-use crate::list::{Each as _, List as _};
 use crate::own::{ACCENT, BAD, CELL, TEXT, mixture};
 use crate::plane::{Area, Plane};
 use crate::reading::Choice;
-use crate::sort::order;
 
 /// The samples along a cell's side.
 pub const SIDE: usize = 32;
@@ -69,10 +67,7 @@ impl Patch {
                 around.extend([self.at(far, side), self.at(side, far)]);
             }
         }
-        [0, 1, 2].each(|channel: usize| {
-            let mut values: Vec<f32> = around.iter().map(|tone| tone[channel]).list();
-            crate::sort::median(&mut values)
-        })
+        usual(&around)
     }
 }
 
@@ -123,9 +118,7 @@ pub fn read(
     let patch = &Patch::of(channels, area);
     let ink = |tones: [Tone; 4]| light.left(tones[theme % 4]);
     let tints = [ink(ACCENT), ink(BAD)];
-    let ring = |low: f32, high: f32| {
-        move |x: f32, y: f32| (low..high).contains(&crate::numbers::hypot(x - 0.5, y - 0.5))
-    };
+    let ring = |low: f32, high: f32| move |x: f32, y: f32| (low..high).contains(&(x - 0.5).hypot(y - 0.5));
     let body = |x: f32, y: f32| (0.1..0.9).contains(&x) && (0.18..0.9).contains(&y);
     let plain = Seen {
         choices: Vec::new(),
@@ -164,8 +157,8 @@ pub fn read(
     };
     let start = patch.share(frame, |tone| of(tone, ink(ACCENT)));
     // The pole is about a pixel wide in the smallest cells that are read, and may be shifted by as much.
-    let flag = [FLAG, FLAG_LIT].each(|tones| {
-        let shifts = [-0.06, -0.03, 0.0, 0.03, 0.06].each(|shift| {
+    let flag = [FLAG, FLAG_LIT].map(|tones| {
+        let shifts = [-0.06, -0.03, 0.0, 0.03, 0.06].map(|shift| {
             let pole = |x: f32, y: f32| {
                 (0.29..0.35).contains(&(x + shift))
                     && ((0.18..0.25).contains(&y) || (0.77..0.84).contains(&y))
@@ -202,9 +195,9 @@ pub fn read(
         (false, false) => (".", 1.0 - start.max(flag)),
     };
     let others = [".", "#", "S", "G"].into_iter().filter(|&other| other != reads);
-    let choices = std::iter::once(choice(reads, 1.0 - score)).and(others.map(|other| choice(other, 1.0)));
+    let choices = std::iter::once(choice(reads, 1.0 - score)).chain(others.map(|other| choice(other, 1.0)));
     Seen {
-        choices: choices.list(),
+        choices: choices.collect(),
         sure: score > 0.7 && floor > 0.0,
         walker,
         warned,
@@ -222,68 +215,45 @@ fn turret(
     templates: &[Template],
     plain: Seen,
 ) -> Seen {
-    let whole = apart(source, cell).max(1.0);
-    let costs = |patch: &Patch| -> Vec<(f32, usize)> {
-        let cost = |template: &Template| cost(template.drawing.pixels(), &patch.samples, whole);
-        templates.iter().enumerate().map(|(index, it)| (cost(it), index)).list()
+    let counted = (0..SIDE * SIDE).filter(|index| {
+        let (x, y) = (index % SIDE, index / SIDE);
+        x.min(y) >= RIM && x.max(y) < SIDE - RIM
+    });
+    let comparison = Comparison {
+        counted: counted.collect(),
+        of: (SIDE * SIDE) as f32,
+        channels: [1.0; 3],
+        whole: apart(source, cell).max(1.0),
+        most: f32::MAX,
     };
-    let least =
-        |costs: &[(f32, usize)]| costs.iter().min_by(|a, b| a.0.total_cmp(&b.0)).map(|&(_, index)| index);
-    let first = costs(&Patch::of(channels, area));
-    let Some(likely) = least(&first).and_then(|index| templates.get(index)) else { return plain };
+    let costs = |samples: &Drawing| comparison.costs(samples, templates.iter().map(|it| &it.drawing));
+    let first = costs(&Drawing::of(channels, area, SIDE));
+    let Some(likely) = first.first().and_then(|&(_, index)| templates.get(index)) else { return plain };
     // Where it fits best, within a pixel or so.
     let shifts = (0..25)
-        .map(|index| [index % 5, index / 5].each(|step| (step as f32 - 2.0) * (0.004 * area.width).max(0.3)));
-    let patches = shifts.map(|[x, y]| Patch::of(channels, Area { x: area.x + x, y: area.y + y, ..area }));
-    let fits = patches.map(|patch| (cost(likely.drawing.pixels(), &patch.samples, whole), patch));
-    let Some((_, patch)) = fits.min_by(|a, b| a.0.total_cmp(&b.0)) else { return plain };
-    let mut costs = costs(&patch);
-    order(&mut costs);
+        .map(|index| [index % 5, index / 5].map(|step| (step as f32 - 2.0) * (0.004 * area.width).max(0.3)));
+    let fits = shifts.map(|shift| {
+        let samples = Drawing::of(channels, area.moved(shift), SIDE);
+        (comparison.cost(&samples, &likely.drawing), samples)
+    });
+    let Some((_, samples)) = fits.min_by(|a, b| a.0.total_cmp(&b.0)) else { return plain };
+    let costs = costs(&samples);
     let Some(&(least, at)) = costs.first() else { return plain };
-    let Some(best) = templates.get(at).map(|template| template.turret) else { return plain };
-    let swing = templates.get(at).map_or(0, |template| template.swing);
+    let Some(&Template { turret: best, swing, drawing: ref ours }) = templates.get(at) else { return plain };
     let mut choices: Vec<Choice> = Vec::new();
     let mut sure = least < CHEAP;
     for &(cost, other) in &costs {
-        let Some(turret) = templates.get(other).map(|template| template.turret) else { continue };
+        let Some(Template { turret, drawing: theirs, .. }) = templates.get(other) else { continue };
         let reads = turret.to_string();
         if choices.iter().all(|choice| choice.reads != reads) {
             choices.push(choice(&reads, cost));
         }
-        if sure && turret != best && cost < least + 2.0 {
-            let [ours, theirs] = [at, other].each(|index| templates.get(index).map(|t| t.drawing.pixels()));
-            let (Some(ours), Some(theirs)) = (ours, theirs) else { continue };
-            let (gone, apart) = towards(&patch.samples, ours, theirs, whole);
+        if sure && *turret != best && cost < least + 2.0 {
+            let (gone, apart) = comparison.gone(&samples, ours, theirs);
             sure = gone < GONE && apart > APART.max(NOISE * least);
         }
     }
     choices.truncate(8);
     let fit = if least < 4.0 { 1.0 } else { 0.0 };
     Seen { choices, sure, late: swing != best.swing(), fit, ..plain }
-}
-
-/// How far samples have gone from one template towards another, 0 to 1, and how far the two are apart, in hundredths of
-/// a cell.
-fn towards(samples: &[Tone], ours: &[Tone], theirs: &[Tone], whole: f32) -> (f32, f32) {
-    let (mut along, mut length) = (0.0, 0.0);
-    for (index, ((sample, a), b)) in samples.iter().zip(ours).zip(theirs).enumerate() {
-        let (x, y) = (index % SIDE, index / SIDE);
-        if x.min(y) < RIM || x.max(y) >= SIDE - RIM {
-            continue;
-        }
-        for channel in 0..3 {
-            let way = b[channel] - a[channel];
-            along += (sample[channel] - a[channel]) * way;
-            length += way * way;
-        }
-    }
-    (along / length.max(1.0), 100.0 * length / (3.0 * whole * whole * (SIDE * SIDE) as f32))
-}
-
-/// How much samples differ from a template, in hundredths of a cell.
-fn cost(ours: &[Tone], theirs: &[Tone], whole: f32) -> f32 {
-    let rows = ours.chunks(SIDE).zip(theirs.chunks(SIDE)).skip(RIM).take(SIDE - 2 * RIM);
-    let pixels = rows.flat_map(|(ours, theirs)| ours.iter().zip(theirs).skip(RIM).take(SIDE - 2 * RIM));
-    let sum: f32 = pixels.map(|(a, b)| (apart(*a, *b) / whole).min(1.0).powi(2)).sum();
-    100.0 * sum / (SIDE * SIDE) as f32
 }

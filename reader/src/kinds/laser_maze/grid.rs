@@ -1,10 +1,9 @@
 //! Where the maze is: a box whose inside is divided into squares by lines and walls.
 
 use crate::edges::{self, Box};
-use crate::fit::squares;
-use crate::list::{Each as _, List as _};
+use crate::lattice::{beyond, squares};
+use crate::numbers::{median, sort_by};
 use crate::plane::{Area, Plane};
-use crate::sort::median;
 
 /// Cells smaller than this, in pixels, are not read.
 pub const LEAST_PITCH: f32 = 9.0;
@@ -45,6 +44,15 @@ pub struct Lattice {
 }
 
 impl Lattice {
+    /// Places beyond its four sides, so many cells from them, where no muzzles stick out: not at the middle of a cell.
+    pub fn beyond(&self, far: f32) -> [Vec<[f32; 2]>; 4] {
+        let pitch = self.area.width / self.columns as f32;
+        let places = beyond([self.columns, self.rows], far, &[0.22, 0.78]);
+        places.map(|side| {
+            side.iter().map(|[x, y]| [self.area.x + x * pitch, self.area.y + y * pitch]).collect()
+        })
+    }
+
     /// Whether it fills a picture of this size but for a part of a cell on each side.
     pub fn fills(&self, [width, height]: [f32; 2]) -> bool {
         let Area { x, y, .. } = self.area;
@@ -62,10 +70,10 @@ pub fn lattices(grey: &Plane) -> Vec<Lattice> {
     let upright = edges::level(&turned, STEP, least, (3, 0.33));
     let boxes = edges::boxes(&level, &upright, 0.004, &|_, height| height > 16.0);
     let small = 0.01 * (grey.width() * grey.height()) as f32;
-    let large = boxes.into_iter().filter(|found| found.area() >= small).list();
+    let large = boxes.into_iter().filter(|found| found.area() >= small).collect();
     let boxes = different(large, 1.0).into_iter();
     let lattices = boxes.filter_map(|found| lattice([grey, &turned], &found));
-    lattices.filter(|lattice| lattice.score >= LEAST_SCORE).list()
+    lattices.filter(|lattice| lattice.score >= LEAST_SCORE).collect()
 }
 
 /// The first boxes, without those that are the same but for so many pixels.
@@ -86,8 +94,8 @@ fn different(boxes: Vec<Box>, far: f32) -> Vec<Box> {
 /// The lattices between the outermost lines of a noisy picture, the likeliest first.
 pub fn between_lines(grey: &Plane) -> Vec<Lattice> {
     let turned = grey.transposed();
-    let size = [grey.width(), grey.height()].each(|length| length as f32);
-    let ends = [(grey, [0, 1]), (&turned, [1, 0])].map(|(plane, ways)| {
+    let size = [grey.width(), grey.height()].map(|length| length as f32);
+    let ends: [Vec<(f32, f32)>; 2] = [(grey, [0, 1]), (&turned, [1, 0])].map(|(plane, ways)| {
         let sums = profile(plane, [0.0, size[ways[0]]], [0.0, size[ways[1]]]);
         let rim = 2 + sums.len() / 100;
         let highest = |&at: &usize| {
@@ -95,18 +103,19 @@ pub fn between_lines(grey: &Plane) -> Vec<Lattice> {
             sums[at] > STRONG && around.iter().all(|&sum| sum <= sums[at])
         };
         let peaks: Vec<f32> =
-            (rim..sums.len().saturating_sub(rim)).filter(highest).map(|at| at as f32).list();
-        let pairs = peaks.iter().take(2).flat(|&from| peaks.iter().rev().take(2).map(move |&to| (from, to)));
-        pairs.filter(|(from, to)| to - from > 3.0 * LEAST_PITCH).list()
+            (rim..sums.len().saturating_sub(rim)).filter(highest).map(|at| at as f32).collect();
+        let pairs =
+            peaks.iter().take(2).flat_map(|&from| peaks.iter().rev().take(2).map(move |&to| (from, to)));
+        pairs.filter(|(from, to)| to - from > 3.0 * LEAST_PITCH).collect()
     });
     let [across, down] = &ends;
-    let boxes = across.iter().flat(|&(left, right)| {
+    let boxes = across.iter().flat_map(|&(left, right)| {
         let lighter = true;
         down.iter().map(move |&(top, bottom)| Box { left, top, right, bottom, corner: 0.0, lighter })
     });
-    let mut lattices = boxes.filter_map(|found| lattice([grey, &turned], &found)).list();
+    let mut lattices: Vec<_> = boxes.filter_map(|found| lattice([grey, &turned], &found)).collect();
     lattices.retain(|lattice| lattice.score >= LEAST_SCORE);
-    crate::sort::sort_by(&mut lattices, |lattice| -lattice.score);
+    sort_by(&mut lattices, |lattice| -lattice.score);
     lattices
 }
 
@@ -122,23 +131,24 @@ pub fn plates(grey: &Plane) -> Vec<Lattice> {
             for &right in rights.iter().filter(|&&right| right as f32 > left as f32 + 3.0 * LEAST_PITCH) {
                 let level =
                     |steps: &Steps, at: usize, lighter: bool| steps.is_edge(at, [left, right], lighter);
-                let tops = tops.iter().filter(|&&top| level(&down, top, lighter)).list();
-                let bottoms = bottoms.iter().filter(|&&bottom| level(&down, bottom, !lighter)).list();
+                let tops: Vec<_> = tops.iter().filter(|&&top| level(&down, top, lighter)).collect();
+                let bottoms: Vec<_> =
+                    bottoms.iter().filter(|&&bottom| level(&down, bottom, !lighter)).collect();
                 for &&top in &tops {
                     let lower = bottoms.iter().filter(|&&&bottom| bottom as f32 > top as f32 + LEAST_PITCH);
                     boxes.extend(lower.filter_map(|&&bottom| {
                         let upright = across.is_edge(left, [top, bottom], lighter)
                             && across.is_edge(right, [top, bottom], !lighter);
-                        let [left, top, right, bottom] = [left, top, right, bottom].each(|at| at as f32);
+                        let [left, top, right, bottom] = [left, top, right, bottom].map(|at| at as f32);
                         upright.then_some(Box { left, top, right, bottom, corner: 0.0, lighter })
                     }));
                 }
             }
         }
     }
-    crate::sort::sort_by(&mut boxes, |found| -found.area());
+    sort_by(&mut boxes, |found| -found.area());
     let boxes = different(boxes, 8.0).into_iter();
-    let mut lattices = boxes.filter_map(|found| lattice([grey, &turned], &found)).list();
+    let mut lattices: Vec<_> = boxes.filter_map(|found| lattice([grey, &turned], &found)).collect();
     lattices.retain(|lattice| lattice.score >= LEAST_SCORE);
     lattices
 }
@@ -157,7 +167,7 @@ impl Steps {
             let row = plane.row(y);
             for (x, sums) in sums.iter_mut().enumerate() {
                 let step = match (row.get(x.wrapping_sub(1)), row.get(x + 1)) {
-                    (Some(before), Some(after)) => crate::numbers::within(after - before, -CLIP, CLIP),
+                    (Some(before), Some(after)) => (after - before).clamp(-CLIP, CLIP),
                     _ => 0.0,
                 };
                 sums.push(sums[y] + step);
@@ -182,13 +192,13 @@ impl Steps {
             let parts = (0..PARTS).map(|index| sign * self.step(at, index * part, (index + 1) * part));
             parts.map(|step| step.max(0.0)).sum::<f32>()
         });
-        let strong = strong.list();
+        let strong: Vec<_> = strong.collect();
         let mut peaks = (2..strong.len().saturating_sub(2))
             .filter(|&at| {
                 strong.get(at - 2..=at + 2).unwrap_or_default().iter().all(|&near| near <= strong[at])
             })
-            .list();
-        crate::sort::sort_by(&mut peaks, |&at| -strong[at]);
+            .collect::<Vec<_>>();
+        sort_by(&mut peaks, |&at| -strong[at]);
         peaks.truncate(LINES);
         peaks
     }
@@ -208,8 +218,8 @@ impl Steps {
 
 /// How strong steps are across each pixel border within a range, summed along the other direction.
 fn profile(plane: &Plane, across: [f32; 2], along: [f32; 2]) -> Vec<f32> {
-    let [left, right] = across.each(|at| at.round().max(0.0) as usize);
-    let [top, bottom] = along.each(|at| at.round().max(0.0) as usize);
+    let [left, right] = across.map(|at| at.round().max(0.0) as usize);
+    let [top, bottom] = along.map(|at| at.round().max(0.0) as usize);
     let mut sums = vec![0.0; (right + 1).saturating_sub(left)];
     for y in top..bottom {
         let row = plane.row(y);
@@ -222,7 +232,7 @@ fn profile(plane: &Plane, across: [f32; 2], along: [f32; 2]) -> Vec<f32> {
     }
     let count = bottom.saturating_sub(top).max(1) as f32 * CLIP;
     sums.iter_mut().for_each(|sum| *sum /= count);
-    let usual = median(&mut sums.clone());
+    let usual = median(sums.iter().copied());
     sums.iter_mut().for_each(|sum| *sum = (*sum - usual).max(0.0));
     sums
 }
@@ -317,7 +327,7 @@ fn placed(mut best: Lattice, [columns, rows]: [&[f32]; 2], [left, top]: [f32; 2]
     // Cells are square: both directions have the same pitch.
     let (pitch, starts) = squares([&across, &down], width / best.columns as f32);
     let [x, y] = [starts[0].unwrap_or(x), starts[1].unwrap_or(y)];
-    let [width, height] = [best.columns, best.rows].each(|count| count as f32 * pitch);
+    let [width, height] = [best.columns, best.rows].map(|count| count as f32 * pitch);
     best.area = Area { x, y, width, height };
     best
 }
@@ -326,7 +336,7 @@ fn placed(mut best: Lattice, [columns, rows]: [&[f32]; 2], [left, top]: [f32; 2]
 /// outermost lines.
 pub fn filling(grey: &Plane) -> Vec<Lattice> {
     let turned = grey.transposed();
-    let size = [grey.width(), grey.height()].each(|length| length as f32);
+    let size = [grey.width(), grey.height()].map(|length| length as f32);
     let profiles = [(grey, [0, 1]), (&turned, [1, 0])].map(|(plane, ways)| {
         let mut sums = profile(plane, [0.0, size[ways[0]]], [0.0, size[ways[1]]]);
         // Corners that are set a little too wide show what is around.
@@ -338,19 +348,19 @@ pub fn filling(grey: &Plane) -> Vec<Lattice> {
         sums
     });
     let [columns, rows] = [0, 1].map(|way: usize| combs(&profiles[way], size[way]));
-    let pairs = columns.iter().flat(|across| rows.iter().map(move |down| (across, down)));
+    let pairs = columns.iter().flat_map(|across| rows.iter().map(move |down| (across, down)));
     let square = pairs.filter(|(across, down)| (across.pitch / down.pitch - 1.0).abs() < 0.03);
     let lattices = square.map(|(across, down)| {
-        let [width, height] = [across, down].each(|comb: &Comb| comb.pitch * comb.count as f32);
+        let [width, height] = [across, down].map(|comb: &Comb| comb.pitch * comb.count as f32);
         let area = Area { x: across.start, y: down.start, width, height };
         let score = (across.score + down.score) / 2.0;
         let lattice = Lattice { area, columns: across.count, rows: down.count, score };
         placed(lattice, [&profiles[0], &profiles[1]], [0.0; 2])
     });
-    let mut lattices = lattices.list();
+    let mut lattices: Vec<_> = lattices.collect();
     lattices.retain(|lattice| lattice.score >= LEAST_SCORE);
     // Smaller cells explain more by chance.
-    crate::sort::sort_by(&mut lattices, |it| -it.score * (it.area.width / it.columns as f32).sqrt());
+    sort_by(&mut lattices, |it| -it.score * (it.area.width / it.columns as f32).sqrt());
     lattices.truncate(LIKELY);
     lattices
 }
@@ -367,12 +377,12 @@ struct Comb {
 fn combs(sums: &[f32], length: f32) -> Vec<Comb> {
     let of = |count: usize| {
         let most = (AROUND * length / count as f32 / 2.0) as usize + 1;
-        let margins = (0..most * most).map(|index| [index / most, index % most].each(|at| 2.0 * at as f32));
+        let margins = (0..most * most).map(|index| [index / most, index % most].map(|at| 2.0 * at as f32));
         let combs = margins.map(|[start, end]| {
             let pitch = (length - start - end) / count as f32;
             Comb { count, start, pitch, score: explained(sums, 0.0, start, pitch, count) }
         });
         combs.max_by(|a, b| a.score.total_cmp(&b.score))
     };
-    (2..=((length / LEAST_PITCH) as usize).min(MOST)).filter_map(of).list()
+    (2..=((length / LEAST_PITCH) as usize).min(MOST)).filter_map(of).collect()
 }

@@ -14,7 +14,6 @@ use crate::draw::{Tone, apart};
 use crate::image::Image;
 use crate::kinds::Kind;
 use crate::light::{EVEN, Light};
-use crate::list::{Each as _, List as _};
 use crate::own::{BOARD, CELL, GROUND, THEMES};
 use crate::plane::{Area, Plane};
 use crate::reading::{Choice, Found, Place, Slot};
@@ -70,31 +69,15 @@ fn find(image: &Image) -> Option<Found> {
 
 /// Whether the colours around a lattice are those of a plate and of the ground.
 fn is_theme(channels: &[Plane; 3], lattice: &Lattice, light: &Light, [plate, ground]: [Tone; 2]) -> bool {
-    let Lattice { area, columns, rows, .. } = *lattice;
-    let pitch = area.width / columns as f32;
-    let at = |x: f32, y: f32, side: f32| {
-        let seen = Plane::means(channels, Area::around(x, y, side));
-        let [width, height] = [channels[0].width(), channels[0].height()].each(|length| length as f32);
-        light.drawn(seen, [x / width - 0.5, y / height - 0.5])
-    };
-    let (right, bottom) = (area.x + area.width, area.y + area.height);
-    // The plate's rim, and what is around it.
-    let around = |far: f32| {
-        let middles = (0..columns.max(rows)).flat(move |cell| {
-            // Not at the middle of a cell, where muzzles stick out.
-            let along = cell as f32 + 0.22;
-            let (x, y) =
-                (area.x + (along * pitch).min(area.width), area.y + (along * pitch).min(area.height));
-            [(x, area.y - far), (x, bottom + far), (area.x - far, y), (right + far, y)]
-        });
-        middles.list()
-    };
+    let pitch = lattice.area.width / lattice.columns as f32;
     // A thin rim is blurred.
     let far = |tone: Tone, depths: &[f32]| {
-        let depths = depths.iter().map(|&depth| around(depth * pitch));
-        let nearest =
-            depths.map(|places| places.into_iter().map(|(x, y)| apart(at(x, y, 0.02 * pitch), tone)).list());
-        let nearest = nearest.reduce(|a, b| a.iter().zip(b).map(|(a, b)| a.min(b)).list());
+        let far = |&[x, y]: &[f32; 2]| {
+            let seen = Plane::means(channels, Area::around(x, y, 0.02 * pitch));
+            apart(light.drawn(seen, channels[0].share([x, y])), tone)
+        };
+        let depths = depths.iter().map(|&depth| lattice.beyond(depth).concat().iter().map(far).collect());
+        let nearest = depths.reduce(|a: Vec<f32>, b| a.iter().zip(b).map(|(a, b)| a.min(b)).collect());
         nearest.unwrap_or_default()
     };
     let share = |distances: Vec<f32>, most: f32| {
@@ -143,12 +126,6 @@ fn board(
     if pitch < LEGIBLE {
         doubts.push(words::SMALL.to_owned());
     }
-    let in_picture = |area: Area| Area {
-        x: area.x / factor,
-        y: area.y / factor,
-        width: area.width / factor,
-        height: area.height / factor,
-    };
     let mut slots = Vec::with_capacity(seen.len() + 1);
     for (index, seen) in seen.iter().enumerate() {
         let (row, column) = (index / columns, index % columns);
@@ -156,27 +133,23 @@ fn board(
             .is_some_and(|turret| turret.turn != Turn::Static);
         slots.push(Slot {
             place: Place::Cell(row, column),
-            area: in_picture(area.cell(columns, rows, column, row)),
+            area: area.cell(columns, rows, column, row),
             choices: seen.choices.clone(),
             sure: seen.sure && !(walked && turns),
         });
     }
     let waiting = [words::OFF, words::ON].map(|reads| Choice { reads: reads.to_owned(), cost: 0.5 });
-    slots.push(Slot {
-        place: Place::Other(0),
-        area: in_picture(area),
-        choices: waiting.to_vec(),
-        sure: false,
-    });
-    let mut found = Found {
+    slots.push(Slot { place: Place::Other(0), area, choices: waiting.to_vec(), sure: false });
+    let found = Found {
         kind: Kind::LaserMaze,
         fit: (fit * (0.5 + score / 2.0)).min(1.0),
-        area: in_picture(area),
+        area,
         columns,
         rows,
         slots,
         doubts,
     };
+    let mut found = found.scaled(1.0 / factor);
     if !walked && !fires(&found, &seen) {
         found.doubts.push(words::FIRE.to_owned());
     }
@@ -196,7 +169,7 @@ fn may_have_waited(found: &Found) -> bool {
     let cells = found.columns * found.rows;
     let turrets = found.slots.iter().enumerate().take(cells);
     let turrets = turrets.filter_map(|(index, slot)| Some((index, Turret::parse(slot.reads())?)));
-    let turrets: Vec<_> = turrets.list();
+    let turrets: Vec<_> = turrets.collect();
     let would_fire = turrets.iter().any(|&(index, turret)| {
         ahead(index, turret.facing, found.columns, cells)
             .and_then(|next| found.slots.get(next))
@@ -249,7 +222,7 @@ fn text(found: &Found) -> String {
                 }
                 let mut words = slot.reads().split(' ');
                 text += words.next().unwrap_or(".");
-                let words: Vec<&str> = words.list();
+                let words: Vec<&str> = words.collect();
                 if !words.is_empty() {
                     table +=
                         &format!("turret {} {} {}\n", row + 1, column + 1, crate::words::joined(&words, " "));

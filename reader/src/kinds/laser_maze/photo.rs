@@ -5,10 +5,9 @@ use std::cell::OnceCell;
 use super::grid::{self, Lattice};
 use super::inks::{EDGE, SOURCE, WALL};
 use super::{board, is_theme, words};
-use crate::draw::{Tone, apart};
+use crate::draw::{Tone, apart, usual};
 use crate::image::Image;
 use crate::light::{Light, Sample};
-use crate::list::{Each as _, List as _};
 use crate::numbers::two_means;
 use crate::own::{BOARD, CELL, GROUND, THEMES};
 use crate::plane::{Area, Plane};
@@ -40,7 +39,7 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
         lattices
     };
     let lattices = lit(grid::between_lines(&grey));
-    let size = [image.width(), image.height()].each(|length| length as f32);
+    let size = [image.width(), image.height()].map(|length| length as f32);
     let channels = OnceCell::new();
     let seen = |lattice: &Lattice| {
         let lattice = Lattice { area: lattice.area.scaled(1.0 / less), ..*lattice };
@@ -59,7 +58,7 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
         }
         Some(found)
     };
-    let lattices = lattices.iter().filter_map(seen).list();
+    let lattices: Vec<_> = lattices.iter().filter_map(seen).collect();
     let first = likeliest(lattices.iter().filter_map(bounded));
     let mut bounded = if first.as_ref().is_some_and(whole) {
         first
@@ -82,14 +81,14 @@ pub fn find(image: &Image, factor: f32) -> Option<Found> {
     }
     let others = lit(grid::filling(&grey));
     let filling = lattices.into_iter().filter(|(lattice, _)| lattice.fills(size));
-    let filling = filling.and(others.iter().filter_map(seen)).filter_map(|(lattice, (theme, light))| {
+    let filling = filling.chain(others.iter().filter_map(seen)).filter_map(|(lattice, (theme, light))| {
         let light = light.glaring();
         let mut found = read(&lattice, theme, &light)?;
         found.doubts.push(words::ENDS.to_owned());
         let doubtful = found.slots.iter().filter(|slot| !slot.sure).count();
         (doubtful <= FEW.max(found.slots.len() / 8)).then_some(found)
     });
-    likeliest(bounded.into_iter().and(filling).and(part))
+    likeliest(bounded.into_iter().chain(filling).chain(part))
 }
 
 /// Puts in doubt what is at the edges: there may be more beyond them.
@@ -103,31 +102,15 @@ fn doubt_edges(found: &mut Found) {
 
 /// Whether the plate is seen on all sides of a lattice, rather than a line between cells on some.
 pub fn is_rimmed(channels: &[Plane; 3], lattice: &Lattice, light: &Light, [plate, cell]: [Tone; 2]) -> bool {
-    let Lattice { area, columns, rows, .. } = *lattice;
-    let pitch = area.width / columns as f32;
-    let [width, height] = [channels[0].width() as f32, channels[0].height() as f32];
+    let pitch = lattice.area.width / lattice.columns as f32;
     // The rim is wider than a line between cells.
     [0.045, 0.065].into_iter().all(|depth| {
-        let far = depth * pitch;
-        let sides = [(columns, [0.0, -far]), (columns, [0.0, area.height + far])]
-            .into_iter()
-            .and([(rows, [-far, 0.0]), (rows, [area.width + far, 0.0])]);
-        let mut sides = sides.enumerate();
-        sides.all(|(side, (count, [x, y]))| {
-            // Not at the middle of a cell, where muzzles stick out.
-            let along =
-                (0..count).flat(|cell| [cell as f32 + 0.22, cell as f32 + 0.78].each(|at| at * pitch));
-            let tones = along.map(|along| {
-                let [x, y] = if side < 2 { [x + along, y] } else { [x, y + along] };
-                let [x, y] = [area.x + x, area.y + y];
+        lattice.beyond(depth).iter().all(|side| {
+            let tones = side.iter().map(|&[x, y]| {
                 let seen = Plane::means(channels, Area::around(x, y, 0.03 * pitch));
-                light.drawn(seen, [x / width - 0.5, y / height - 0.5])
+                light.drawn(seen, channels[0].share([x, y]))
             });
-            let tones = tones.list();
-            let usual = [0, 1, 2].each(|channel: usize| {
-                crate::sort::median(&mut tones.iter().map(|tone| tone[channel]).list())
-            });
-            apart(usual, plate) < NEAR * apart(cell, plate)
+            apart(usual(&tones.collect::<Vec<_>>()), plate) < NEAR * apart(cell, plate)
         })
     })
 }
@@ -152,10 +135,8 @@ fn likeliest(boards: impl Iterator<Item = Found>) -> Option<Found> {
 /// The theme and the light in which cells are floor or walls.
 fn light(channels: &[Plane; 3], lattice: &Lattice) -> Option<(usize, Light)> {
     let Lattice { area, columns, rows, .. } = *lattice;
-    let [width, height] = [channels[0].width() as f32, channels[0].height() as f32];
     let area_of = |index: usize| area.cell(columns, rows, index % columns, index / columns);
-    let place =
-        |cell: Area| [(cell.x + cell.width / 2.0) / width - 0.5, (cell.y + cell.height / 2.0) / height - 0.5];
+    let place = |cell: Area| channels[0].share(cell.middle());
     // Two parts of a cell that have one colour.
     let tone = |parts: [Area; 2]| {
         let [one, other] = parts.map(|part| Plane::means(channels, part));
@@ -166,27 +147,22 @@ fn light(channels: &[Plane; 3], lattice: &Lattice) -> Option<(usize, Light)> {
         let parts = [0.25..0.33, 0.67..0.75].map(|down| area_of(index).part(0.42..0.58, down));
         tone(parts).filter(|tone| tone[0] - tone[2] > RED)
     });
-    let turrets: Vec<Option<Tone>> = turrets.list();
+    let turrets: Vec<Option<Tone>> = turrets.collect();
     let cells = (0..columns * rows).filter(|&index| turrets[index].is_none()).map(|index| {
         let cell = area_of(index);
         // Where nothing is drawn on floor and on walls.
         let tone = tone([0.08..0.16, 0.84..0.92].map(|across| cell.part(across, 0.8..0.92)))?;
         Some((index, tone, place(cell)))
     });
-    let cells: Vec<(usize, Tone, [f32; 2])> = cells.flatten().list();
+    let cells: Vec<(usize, Tone, [f32; 2])> = cells.flatten().collect();
     // The plate's rim around them.
     let pitch = area.width / columns as f32;
-    let spot = |x: f32, y: f32| {
+    let rim = lattice.beyond(RIM).concat().into_iter().map(|[x, y]| {
         let seen = Plane::means(channels, Area::around(x, y, 0.04 * pitch));
-        (seen, [x / width - 0.5, y / height - 0.5])
-    };
-    let far = RIM * pitch;
-    // Not at the middle of a cell, where muzzles stick out.
-    let along = |count: usize| (0..count).flat(|cell| [cell as f32 + 0.22, cell as f32 + 0.78]);
-    let above = along(columns).flat(|x| [(x * pitch, -far), (x * pitch, area.height + far)]);
-    let beside = along(rows).flat(|y| [(-far, y * pitch), (area.width + far, y * pitch)]);
-    let rim = above.and(beside).map(|(x, y)| spot(area.x + x, area.y + y)).list();
-    let split = two_means(&cells.iter().map(|(_, tone, _)| tone[1]).list());
+        (seen, channels[0].share([x, y]))
+    });
+    let rim: Vec<(Tone, [f32; 2])> = rim.collect();
+    let split = two_means(&cells.iter().map(|(_, tone, _)| tone[1]).collect::<Vec<_>>());
     let lights = (0..THEMES).filter_map(|theme| {
         let darker = CELL[theme][1] < WALL[theme][1];
         let is_floor = |seen: Tone| (seen[1] < split) == darker;
@@ -207,7 +183,7 @@ fn light(channels: &[Plane; 3], lattice: &Lattice) -> Option<(usize, Light)> {
             let seen = Plane::means(channels, area_of(index).part(0.2..0.8, 0.04..0.08));
             Sample { ink: EDGE[theme], seen, at }
         });
-        Some((theme, Light::of(&samples.and(rim).and(turrets).and(tops).list(), true)?))
+        Some((theme, Light::of(&samples.chain(rim).chain(turrets).chain(tops).collect::<Vec<_>>(), true)?))
     });
     lights.min_by(|a, b| a.1.tint().total_cmp(&b.1.tint()))
 }

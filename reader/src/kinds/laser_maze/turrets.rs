@@ -5,7 +5,6 @@ use std::fmt;
 use super::inks::{self, CLOSED, MARK, MUZZLE, SOURCE};
 use crate::draw::{Drawing, Tone, disc, outline, plate, polygon, stroke};
 use crate::light::Light;
-use crate::list::List as _;
 use crate::own::{CELL, TEXT};
 
 /// The slowest turret turns once in this many steps.
@@ -56,9 +55,9 @@ impl Turret {
 
     /// Every turret.
     pub fn all() -> impl Iterator<Item = Turret> {
-        let turns = (1..=SLOWEST).map(Turn::Every).and([Turn::Sweep]);
-        let turns = turns.flat(|turn| [(turn, false), (turn, true)]).and([(Turn::Static, false)]);
-        turns.flat(|(turn, ccw)| (0..4).map(move |facing| Turret { facing, turn, ccw }))
+        let turns = (1..=SLOWEST).map(Turn::Every).chain([Turn::Sweep]);
+        let turns = turns.flat_map(|turn| [(turn, false), (turn, true)]).chain([(Turn::Static, false)]);
+        turns.flat_map(|(turn, ccw)| (0..4).map(move |facing| Turret { facing, turn, ccw }))
     }
 
     /// Its quarter turns clockwise in the first step: -1, 0 or 1.
@@ -144,7 +143,7 @@ fn drawn(theme: usize, side: usize, turret: Turret, swing: i32) -> Drawing {
             let curve: Vec<(f32, f32)> = (0..=8_u8)
                 .map(|step| f32::from(step) / 8.0)
                 .map(|t| (0.5 + way * 0.14 * (2.0 * t - 1.0), 0.42 + 0.6 * t * (1.0 - t)))
-                .list();
+                .collect();
             drawing.fill(mark, 1.0, stroke(&curve, 0.06));
             drawing.fill(mark, 1.0, disc(0.5 + 0.14 * way, 0.42, 0.05));
         }
@@ -164,13 +163,13 @@ fn drawn(theme: usize, side: usize, turret: Turret, swing: i32) -> Drawing {
     }
     let alpha = if swing == 0 { 0.55 } else { 1.0 };
     let pieces = if let Turn::Every(steps) = turret.turn { usize::from(steps) } else { 1 };
-    let points: Vec<(f32, f32)> = inks::ARC.iter().map(|&(along, side)| at(along, side)).list();
+    let points: Vec<(f32, f32)> = inks::ARC.iter().map(|&(along, side)| at(along, side)).collect();
     let each = (points.len() - 1) / pieces;
     let length = if pieces == 1 { each } else { (2 * each + 1) / 3 };
     let lines: Vec<_> = (0..pieces)
         .filter_map(|piece| points.get(piece * each..=piece * each + length))
         .map(|part| stroke(part, 0.055))
-        .list();
+        .collect();
     drawing.fill(text, alpha, |x, y| lines.iter().map(|line| line(x, y)).fold(f32::MAX, f32::min));
     drawing.fill(text, alpha, polygon(&[at(-0.1, 0.4), at(0.07, 0.31), at(0.07, 0.46)]));
     if turret.turn == Turn::Sweep {

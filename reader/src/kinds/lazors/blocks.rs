@@ -6,12 +6,10 @@ use super::inks::{
     CELL_EDGE, CLOSED, OPAQUE, OPAQUE_HATCH, PORT, PORT_MARK, PRISM, PRISM_EDGE, REFLECT, REFLECT_EDGE,
     REFLECT_SCREW, REFRACT, REFRACT_EDGE, SCREW, SHADOW,
 };
-use crate::draw::{Drawing, Tone, disc, outline, plate, polygon, stroke};
-use crate::list::List as _;
+use crate::draw::{Comparison, Drawing, Tone, disc, outline, plate, polygon, stroke};
 use crate::own::{BOARD, CELL, GROUND, QUIET, THEMES};
 use crate::plane::{Area, Plane};
 use crate::reading::Choice;
-use crate::sort::order;
 
 /// The samples along a cell's side.
 pub const SIDE: usize = 32;
@@ -49,8 +47,8 @@ impl Cell {
         let kinds = 0..KINDS.len();
         [Cell::Closed, Cell::Free(None)]
             .into_iter()
-            .and(kinds.clone().map(Cell::Fixed))
-            .and(kinds.map(|kind| Cell::Free(Some(kind))))
+            .chain(kinds.clone().map(Cell::Fixed))
+            .chain(kinds.map(|kind| Cell::Free(Some(kind))))
     }
 
     /// As it is written in the grid; a placed block follows its free cell.
@@ -67,12 +65,12 @@ impl Cell {
 
 /// What a cell may be as it is drawn, theme by theme.
 static DRAWN: LazyLock<Vec<Vec<(Cell, Drawing)>>> = LazyLock::new(|| {
-    (0..THEMES).map(|theme| Cell::all().map(|cell| (cell, drawn(theme, cell))).list()).list()
+    (0..THEMES).map(|theme| Cell::all().map(|cell| (cell, drawn(theme, cell))).collect()).collect()
 });
 
 /// The templates of a theme, of cells with so many pixels.
 pub fn templates(theme: usize, pitch: f32) -> Vec<(Cell, Drawing)> {
-    DRAWN[theme % THEMES].iter().map(|(cell, drawing)| (*cell, drawing.softened(pitch))).list()
+    DRAWN[theme % THEMES].iter().map(|(cell, drawing)| (*cell, drawing.softened(pitch))).collect()
 }
 
 fn drawn(theme: usize, cell: Cell) -> Drawing {
@@ -166,12 +164,13 @@ pub fn counts(index: usize, pixel: f32, most: f32) -> bool {
     let y = ((index / SIDE) as f32 + 0.5) / SIDE as f32 - 0.5;
     let beam = (x.abs() + y.abs() - 0.5).abs() * std::f32::consts::FRAC_1_SQRT_2;
     let (far, near) = (x.abs().max(y.abs()), x.abs().min(y.abs()));
-    beam > 0.05 + pixel && crate::numbers::hypot(0.5 - far, near) > 0.19 + pixel && far < most
+    beam > 0.05 + pixel && (0.5 - far).hypot(near) > 0.19 + pixel && far < most
 }
 
-/// Green and blue, which the red halos of beams change least.
-fn difference(a: Tone, b: Tone) -> f32 {
-    ((a[1] - b[1]).abs().max((a[2] - b[2]).abs()) / WHOLE).min(1.0).powi(2)
+/// How a cell of so many pixels is compared: by green and blue, which the red halos of beams change least.
+fn comparison(pixels: f32) -> Comparison {
+    let counted: Vec<usize> = (0..SIDE * SIDE).filter(|&index| counts(index, 0.5 / pixels, 0.47)).collect();
+    Comparison { of: counted.len() as f32, counted, channels: [0.0, 1.0, 1.0], whole: WHOLE, most: WHOLE }
 }
 
 /// What a cell shows.
@@ -193,20 +192,8 @@ impl Seen {
 
 /// Reads a cell.
 pub fn read(channels: &[Plane; 3], area: Area, templates: &[(Cell, Drawing)]) -> Seen {
-    let pixel = 0.5 / area.width;
-    let counted: Vec<usize> = (0..SIDE * SIDE).filter(|&index| counts(index, pixel, 0.47)).list();
-    let at = |drawing: &Drawing, index: usize| drawing.pixels().get(index).copied().unwrap_or_default();
-    let cost = |samples: &Drawing, template: &Drawing| {
-        let sum: f32 = counted.iter().map(|&index| difference(at(samples, index), at(template, index))).sum();
-        100.0 * sum / counted.len().max(1) as f32
-    };
-    let costs = |samples: &Drawing| {
-        let all =
-            templates.iter().enumerate().map(|(number, (_, template))| (cost(samples, template), number));
-        let mut costs: Vec<(f32, usize)> = all.list();
-        order(&mut costs);
-        costs
-    };
+    let comparison = comparison(area.width);
+    let costs = |samples: &Drawing| comparison.costs(samples, templates.iter().map(|(_, drawing)| drawing));
     let mut samples = Drawing::of(channels, area, SIDE);
     let mut costs_here = costs(&samples);
     let mut shift = [0.0; 2];
@@ -217,16 +204,15 @@ pub fn read(channels: &[Plane; 3], area: Area, templates: &[(Cell, Drawing)]) ->
         .iter()
         .take(2)
         .filter(|cost| (FINE..2.0 * DEAR).contains(&cost.0) && cost.0 < NEAR * least);
-    for number in likely.map(|cost| cost.1).list() {
+    for number in likely.map(|cost| cost.1).collect::<Vec<_>>() {
         let Some((_, likely)) = templates.get(number) else { continue };
         let (mut here, mut by) = (None, [0.0; 2]);
         for axis in 0..2 {
             let fits = (-3..=3_i8).map(|step| {
                 let mut moved = by;
                 moved[axis] = f32::from(step) * (0.004 * area.width).max(0.35);
-                let area = Area { x: area.x + moved[0], y: area.y + moved[1], ..area };
-                let samples = Drawing::of(channels, area, SIDE);
-                (cost(&samples, likely), samples, moved)
+                let samples = Drawing::of(channels, area.moved(moved), SIDE);
+                (comparison.cost(&samples, likely), samples, moved)
             });
             if let Some((_, best, moved)) = fits.min_by(|a, b| a.0.total_cmp(&b.0)) {
                 (here, by) = (Some(best), moved);
@@ -241,38 +227,25 @@ pub fn read(channels: &[Plane; 3], area: Area, templates: &[(Cell, Drawing)]) ->
     }
     let costs = costs_here;
     let cells = costs.iter().filter_map(|&(cost, number)| Some((templates.get(number)?.0, cost)));
-    let cells: Vec<(Cell, f32)> = cells.list();
+    let cells: Vec<(Cell, f32)> = cells.collect();
     let Some(&(least, best)) = costs.first() else { return Seen { cells, sure: false, shift } };
     let mut sure = least < CHEAP;
     for &(_, other) in costs.iter().skip(1) {
         let (Some((_, ours)), Some((_, theirs))) = (templates.get(best), templates.get(other)) else {
             continue;
         };
-        let (mut along, mut length) = (0.0, 0.0);
-        for &index in &counted {
-            let (sample, a, b) = (at(&samples, index), at(ours, index), at(theirs, index));
-            for channel in 1..3 {
-                let way = b[channel] - a[channel];
-                along += crate::numbers::within(sample[channel] - a[channel], -WHOLE, WHOLE) * way;
-                length += way * way;
-            }
-        }
-        let apart = 100.0 * length / (2.0 * WHOLE * WHOLE * counted.len().max(1) as f32);
-        sure &= along / length.max(1.0) < GONE && apart > APART;
+        let (gone, apart) = comparison.gone(&samples, ours, theirs);
+        sure &= gone < GONE && apart > APART;
     }
     Seen { cells, sure, shift }
 }
 
 /// What it would cost if nothing were there but one colour.
 pub fn plain(channels: &[Plane; 3], area: Area, tone: Tone) -> f32 {
-    let samples = Drawing::of(channels, area, SIDE);
-    let counted =
-        samples.pixels().iter().enumerate().filter(|&(index, _)| counts(index, 0.5 / area.width, 0.47));
-    let costs = counted.map(|(_, &sample)| difference(sample, tone)).list();
-    100.0 * costs.iter().sum::<f32>() / costs.len().max(1) as f32
+    comparison(area.width).cost(&Drawing::of(channels, area, SIDE), &Drawing::new(SIDE, tone))
 }
 
 /// The choices of a cell.
 pub fn choices(cells: &[(Cell, f32)]) -> Vec<Choice> {
-    cells.iter().take(6).map(|&(cell, cost)| Choice { reads: cell.word(), cost: cost / 100.0 }).list()
+    cells.iter().take(6).map(|&(cell, cost)| Choice { reads: cell.word(), cost: cost / 100.0 }).collect()
 }

@@ -8,17 +8,16 @@
 
 mod blocks;
 mod inks;
-mod lattice;
 mod own;
 mod phone;
 mod photo;
 mod points;
+mod squares;
 mod words;
 
 use super::Facets;
 use crate::image::Image;
 use crate::kinds::Kind;
-use crate::list::List as _;
 use crate::plane::Area;
 use crate::reading::{Choice, Found, Place, Slot};
 use blocks::{Cell, KINDS};
@@ -54,7 +53,7 @@ struct Board {
 
 /// The points on edges: x and y in half cells, row by row.
 fn edges(columns: usize, rows: usize) -> impl Iterator<Item = (usize, usize)> {
-    let all = (0..=2 * rows).flat(move |y| (0..=2 * columns).map(move |x| (x, y)));
+    let all = (0..=2 * rows).flat_map(move |y| (0..=2 * columns).map(move |x| (x, y)));
     all.filter(|(x, y)| (x + y) % 2 == 1)
 }
 
@@ -104,7 +103,7 @@ fn found(board: Board) -> Found {
     }
     for (number, least) in placed.into_iter().enumerate() {
         let choices = (least..=least + 9).map(|count| Choice { reads: count.to_string(), cost: 0.5 });
-        slots.push(Slot { place: Place::Other(number), area, choices: choices.list(), sure: false });
+        slots.push(Slot { place: Place::Other(number), area, choices: choices.collect(), sure: false });
     }
     Found { kind: Kind::Lazors, fit, area, columns, rows, slots, doubts }
 }

@@ -5,19 +5,18 @@ use std::rc::Rc;
 
 use super::blocks::{self, Cell, Seen};
 use super::inks::{BEAM, CELL_EDGE};
-use super::lattice::{self, LEAST_PITCH, Lattice};
 use super::points::Mark;
+use super::squares::{LEAST_PITCH, OWN, Squares, squares};
 use super::{Board, MOST, NOTHING, edges, found, photo, points, words};
-use crate::draw::{Drawing, Tone, apart};
-use crate::fit::squares;
+use crate::draw::{Drawing, Tone, apart, usual};
 use crate::image::Image;
+use crate::lattice::{self, Lattice, beyond};
 use crate::light::{EVEN, Light};
-use crate::list::{Each as _, List as _};
 use crate::own::{BOARD, GROUND, THEMES, mixture};
 use crate::plane::{Area, Plane};
 use crate::reading::{Choice, Found, Place, Slot};
 
-/// In how many of the largest lattices a photo is looked for.
+/// In how many of the largest groups of squares a photo is looked for.
 const PHOTOS: usize = 3;
 /// How much less than nothing at all a cell must cost to be one.
 const PLAIN: f32 = 0.6;
@@ -44,18 +43,18 @@ const MOST_COST: f32 = 8.0;
 pub fn find(image: &Image, factor: f32) -> Option<Found> {
     let (grey, mut channels) = (image.grey(), None);
     let turned = grey.transposed();
-    lattice::OWN.iter().find_map(|&style| {
-        let lattices = lattice::lattices([&grey, &turned], style);
-        let lattices = lattices.iter().filter(|lattice| lattice.pitch >= LEAST_PITCH);
-        lattices.enumerate().find_map(|(number, lattice)| {
+    OWN.iter().find_map(|&style| {
+        let all = squares([&grey, &turned], style);
+        let large = all.iter().filter(|squares| squares.pitch() >= LEAST_PITCH);
+        large.enumerate().find_map(|(number, squares)| {
             let channels = channels.get_or_insert_with(|| image.channels());
-            let themes = (0..THEMES).filter_map(|theme| board(channels, lattice, theme, &EVEN, factor));
+            let themes = (0..THEMES).filter_map(|theme| board(channels, squares, theme, &EVEN, factor));
             let drawn = themes.max_by(|a, b| a.fit.total_cmp(&b.fit));
             if drawn.as_ref().is_some_and(is_clear) {
                 return drawn;
             }
             // In photos, too, squares of cells are the largest, but for parts of marks.
-            let photo = if number < PHOTOS { photo(channels, lattice, factor) } else { None };
+            let photo = if number < PHOTOS { photo(channels, squares, factor) } else { None };
             let better = |photo: &Found| {
                 let more = |found: &Found| found.columns * found.rows;
                 drawn.as_ref().is_none_or(|drawn| {
@@ -84,11 +83,11 @@ fn unclear(found: &Found) -> usize {
 }
 
 /// The board of ours in a photo.
-fn photo(channels: &[Plane; 3], lattice: &Lattice, factor: f32) -> Option<Found> {
-    let lights = (0..THEMES).filter_map(|theme| Some((theme, photo::light(channels, lattice, theme)?)));
-    let lights = lights.list();
+fn photo(channels: &[Plane; 3], squares: &Squares, factor: f32) -> Option<Found> {
+    let lights = (0..THEMES).filter_map(|theme| Some((theme, photo::light(channels, squares, theme)?)));
+    let lights: Vec<_> = lights.collect();
     let (theme, (_, light)) = lights.into_iter().min_by(|a, b| a.1.0.total_cmp(&b.1.0))?;
-    let read = |light: &Light| board(&light.undone(channels), lattice, theme, light, factor);
+    let read = |light: &Light| board(&light.undone(channels), squares, theme, light, factor);
     let found = read(&light);
     if !light.is_glare() || found.as_ref().is_none_or(|found| found.slots.iter().any(is_laser)) {
         return found;
@@ -96,7 +95,7 @@ fn photo(channels: &[Plane; 3], lattice: &Lattice, factor: f32) -> Option<Found>
     // Where white is too bright, dark edges alone do not tell the light: the marks have to.
     let steeper = STEEPER.into_iter().filter_map(|times| read(&light.steeper(CELL_EDGE[theme], times)));
     let clearer = steeper.filter(|found| found.slots.iter().any(is_laser)).min_by(|a, b| {
-        let [a, b] = [a, b].each(|found: &Found| {
+        let [a, b] = [a, b].map(|found: &Found| {
             found.slots.iter().filter_map(|slot| slot.choices.first()).map(|choice| choice.cost).sum::<f32>()
         });
         a.total_cmp(&b)
@@ -109,122 +108,92 @@ fn is_laser(slot: &Slot) -> bool {
     Mark::direction(slot.reads()).is_some()
 }
 
-/// The first and last corners of a board in columns and rows of the lattice.
+/// The first and last corners of a board in columns and rows of its squares.
 fn extent(
     channels: &[Plane; 3],
-    lattice: &Lattice,
+    squares: &Squares,
     [ground, plate]: [Tone; 2],
-    is_cell: &mut dyn FnMut(i32, i32) -> bool,
+    is_cell: &dyn Fn(i32, i32) -> bool,
 ) -> Option<[i32; 4]> {
-    let pitch = lattice.pitch;
-    let seed =
-        [lattice.seed.0 - lattice.x, lattice.seed.1 - lattice.y].each(|far| (far / pitch).floor() as i32);
-    let [mut left, mut top] = seed;
-    let [mut right, mut bottom] = seed.each(|at| at + 1);
+    let Squares { lattice, .. } = squares;
     let is_corner = |x: i32, y: i32| {
-        let [px, py] = [lattice.x + x as f32 * pitch, lattice.y + y as f32 * pitch];
-        let inside = [(px, channels[0].width()), (py, channels[0].height())]
-            .into_iter()
-            .all(|(at, length)| (-0.1 * pitch..length as f32 + 0.1 * pitch).contains(&at));
-        let seen = Plane::means(channels, Area::around(px, py, 0.05 * pitch));
+        let place = [x as f32, y as f32];
+        let [px, py] = lattice.at(place[0], place[1]);
+        let inside =
+            [(px, channels[0].width()), (py, channels[0].height())].into_iter().all(|(at, length)| {
+                (-0.1 * lattice.pitch[0]..length as f32 + 0.1 * lattice.pitch[0]).contains(&at)
+            });
+        let seen = lattice.seen(channels, place, 0.05);
         inside && apart(seen, plate) < 9.0 && mixture(seen, plate, ground).0 < 0.5
     };
     // A line of corners, or of cells where corners look like the ground.
-    let mut line = |fixed: i32, from: i32, to: i32, upright: bool, side: i32| {
+    squares.grown(1, &mut |side, at, [left, top, right, bottom]| {
+        let upright = side % 2 == 0;
+        let (from, to) = if upright { (top, bottom) } else { (left, right) };
         if apart(ground, plate) < ALIKE {
-            let cell = if side > 0 { fixed - 1 } else { fixed };
-            return (from..to).any(|at| if upright { is_cell(cell, at) } else { is_cell(at, cell) });
+            let cell = if side < 2 { at } else { at - 1 };
+            return (from..to).any(|along| if upright { is_cell(cell, along) } else { is_cell(along, cell) });
         }
-        (from..=to).filter(|&at| if upright { is_corner(fixed, at) } else { is_corner(at, fixed) }).count()
-            as i32
-            > (to - from + 1) / 2
-    };
-    loop {
-        let before = [left, top, right, bottom];
-        if right - left > MOST as i32 || bottom - top > MOST as i32 {
-            return None;
-        }
-        left -= i32::from(line(left - 1, top, bottom, true, -1));
-        right += i32::from(line(right + 1, top, bottom, true, 1));
-        top -= i32::from(line(top - 1, left, right, false, -1));
-        bottom += i32::from(line(bottom + 1, left, right, false, 1));
-        if before == [left, top, right, bottom] {
-            return Some(before);
-        }
-    }
+        let corner = |&along: &i32| if upright { is_corner(at, along) } else { is_corner(along, at) };
+        (from..=to).filter(corner).count() as i32 > (to - from + 1) / 2
+    })
 }
 
 fn board(
     channels: &[Plane; 3],
-    lattice: &Lattice,
+    squares: &Squares,
     theme: usize,
     light: &Light,
     factor: f32,
 ) -> Option<Found> {
-    let pitch = lattice.pitch;
+    let Squares { lattice, seed, cells: known } = squares;
+    let pitch = squares.pitch();
     let templates = blocks::templates(theme, pitch);
     let seen = |drawing: Drawing| drawing.recoloured(&|tone| light.left(tone));
-    let templates = templates.into_iter().map(|(cell, drawing)| (cell, seen(drawing))).list();
+    let templates = templates.into_iter().map(|(cell, drawing)| (cell, seen(drawing))).collect::<Vec<_>>();
     let [mut ground, mut plate, beam] = [GROUND, BOARD, BEAM].map(|tones| light.left(tones[theme]));
     if *light != EVEN {
         // Around cells there is always the plate, if nothing lies over it.
-        let corners = lattice.cells.iter().flat(|&(x, y)| [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]);
-        let [x, y] = [lattice.x, lattice.y];
-        let around = corners
-            .map(|(column, row)| {
-                let [x, y] = [x + column as f32 * pitch, y + row as f32 * pitch];
-                Plane::means(channels, Area::around(x, y, 0.06 * pitch))
-            })
-            .list();
-        let seen = [0, 1, 2]
-            .each(|channel: usize| crate::sort::median(&mut around.iter().map(|tone| tone[channel]).list()));
-        ground = [0, 1, 2].each(|channel: usize| ground[channel] + seen[channel] - plate[channel]);
+        let corners = known.iter().flat_map(|&[x, y]| [[x, y], [x + 1, y], [x, y + 1], [x + 1, y + 1]]);
+        let around = corners.map(|corner| lattice.seen(channels, corner.map(|at| at as f32), 0.06));
+        let seen = usual(&around.collect::<Vec<_>>());
+        ground = [0, 1, 2].map(|channel: usize| ground[channel] + seen[channel] - plate[channel]);
         plate = seen;
     }
-    let area = |column: i32, row: i32| Area {
-        x: lattice.x + column as f32 * pitch,
-        y: lattice.y + row as f32 * pitch,
-        width: pitch,
-        height: pitch,
-    };
-    let within = |x: f32, y: f32| {
-        x >= 0.0 && y >= 0.0 && x <= channels[0].width() as f32 && y <= channels[0].height() as f32
-    };
+    let area = |column: i32, row: i32| lattice.area(column as f32, row as f32, 1.0, 1.0);
     // Cells are read once, however often they are looked at.
-    let known: RefCell<Vec<([i32; 2], Rc<Seen>)>> = RefCell::default();
+    let looked: RefCell<Vec<([i32; 2], Rc<Seen>)>> = RefCell::default();
     let look = |column: i32, row: i32| {
-        let mut known = known.borrow_mut();
-        if let Some((_, seen)) = known.iter().find(|(at, _)| *at == [column, row]) {
+        let mut looked = looked.borrow_mut();
+        if let Some((_, seen)) = looked.iter().find(|(at, _)| *at == [column, row]) {
             return Rc::clone(seen);
         }
         let seen = Rc::new(blocks::read(channels, area(column, row), &templates));
-        known.push(([column, row], Rc::clone(&seen)));
+        looked.push(([column, row], Rc::clone(&seen)));
         seen
     };
-    let mut is_cell = |column: i32, row: i32| {
-        let Area { x, y, .. } = area(column, row);
-        if !within(x + 0.2 * pitch, y + 0.2 * pitch) || !within(x + 0.8 * pitch, y + 0.8 * pitch) {
+    let is_cell = |column: i32, row: i32| {
+        let (x, y) = (column as f32, row as f32);
+        if [0.2, 0.8].iter().any(|far| !channels[0].holds(lattice.at(x + far, y + far))) {
             return false;
         }
         let seen = look(column, row);
         // A closed cell is as black as the ground but for its cross.
         seen.cost() < blocks::DEAR && seen.cost() < PLAIN * blocks::plain(channels, area(column, row), ground)
     };
-    let seed =
-        [lattice.seed.0 - lattice.x, lattice.seed.1 - lattice.y].each(|far| (far / pitch).floor() as i32);
     if look(seed[0], seed[1]).cost() > blocks::DEAR {
         return None;
     }
-    let mut extents = extent(channels, lattice, [ground, plate], &mut is_cell)?;
+    let mut extents = extent(channels, squares, [ground, plate], &is_cell)?;
     let mut doubts = Vec::new();
     if *light != EVEN && apart(ground, plate) > ALIKE && !ends(channels, lattice, [ground, plate], extents) {
         // So bright or dark that the board's end is not seen.
-        extents = extent(channels, lattice, [plate; 2], &mut is_cell)?;
+        extents = extent(channels, squares, [plate; 2], &is_cell)?;
         doubts.push(words::CUT.to_owned());
     }
     let [left, top, right, bottom] = extents;
-    let [columns, rows] = [right - left, bottom - top].each(|length| length as usize);
-    if columns > MOST || rows > MOST || columns * rows < lattice.cells.len() {
+    let [columns, rows] = [right - left, bottom - top].map(|length| length as usize);
+    if columns > MOST || rows > MOST || columns * rows < known.len() {
         return None;
     }
     let mut cells = Vec::with_capacity(columns * rows);
@@ -253,37 +222,32 @@ fn board(
     }
     doubt_closed_edges(&mut cells, columns, rows);
     // Where the cells are, more exactly than their outlines told.
-    let (pitch, starts) = squares([&places[0], &places[1]], pitch);
-    let [x, y] = starts.each(|start| start.unwrap_or(0.0));
-    let lattice = &Lattice { x, y, pitch, ..lattice.clone() };
+    let (pitch, starts) = lattice::squares([&places[0], &places[1]], pitch);
+    let start = starts.map(Option::unwrap_or_default);
+    let lattice = &Lattice::square(start, pitch);
     // In a photo, cells may be a little higher or lower than wide.
-    let lines = [(0, x), (1, y)].each(|(axis, start)| {
-        let own = crate::fit::line(&places[axis]).filter(|(own, _)| (own / pitch - 1.0).abs() < SQUARE);
-        own.unwrap_or((pitch, start))
+    let lines = [0, 1].map(|axis: usize| {
+        let own = lattice::line(&places[axis]).filter(|(own, _)| (own / pitch - 1.0).abs() < SQUARE);
+        own.unwrap_or((pitch, start[axis]))
     });
     let marks = points::templates(theme, pitch);
-    let marks = marks.into_iter().map(|(mark, drawing)| (mark, seen(drawing))).list();
+    let marks = marks.into_iter().map(|(mark, drawing)| (mark, seen(drawing))).collect::<Vec<_>>();
     let spots = edges(columns, rows).map(|(x, y)| {
         let [x, y] = [(lines[0], left, x), (lines[1], top, y)]
-            .each(|((pitch, start), first, at)| start + (first as f32 + at as f32 / 2.0) * pitch);
+            .map(|((pitch, start), first, at)| start + (first as f32 + at as f32 / 2.0) * pitch);
         let (marks, sure) = points::read(channels, (x, y), pitch, &marks);
         let choices = marks.iter().map(|&(mark, cost)| Choice {
             reads: mark.map_or(NOTHING, Mark::word).to_owned(),
             cost: cost / 100.0,
         });
-        (choices.list(), sure)
+        (choices.collect(), sure)
     });
-    let points: Vec<(Vec<Choice>, bool)> = spots.list();
+    let points: Vec<(Vec<Choice>, bool)> = spots.collect();
     // A board with neither is none, and squares that look like free cells are in many pictures.
     if points.iter().all(|(choices, _)| choices.first().is_none_or(|choice| choice.reads == NOTHING)) {
         return None;
     }
-    let whole = Area {
-        x: (lattice.x + left as f32 * pitch) / factor,
-        y: (lattice.y + top as f32 * pitch) / factor,
-        width: columns as f32 * pitch / factor,
-        height: rows as f32 * pitch / factor,
-    };
+    let whole = lattice.area(left as f32, top as f32, columns as f32, rows as f32).scaled(1.0 / factor);
     let alike = apart(ground, plate) < ALIKE;
     if doubts.is_empty()
         && (is_cut(channels, lattice, ground, extents)
@@ -305,7 +269,7 @@ fn board(
     }) {
         doubts.push(words::HIDDEN.to_owned());
     }
-    let fit = crate::numbers::within(1.0 - cost / 10.0, 0.0, 1.0);
+    let fit = (1.0 - cost / 10.0).clamp(0.0, 1.0);
     Some(found(Board { area: whole, columns, rows, cells, points, fit, doubts }))
 }
 
@@ -321,15 +285,13 @@ fn hides_laser(
     free: &dyn Fn(usize, usize) -> bool,
 ) -> bool {
     let beam = |[dx, dy]: [f32; 2]| {
-        let steps = [0.17, 0.2, 0.23, 0.26].each(|far| (x + dx * far, y + dy * far));
-        let seen = steps.into_iter().filter(|&(x, y)| {
-            let [x, y] = [lattice.x + x * lattice.pitch, lattice.y + y * lattice.pitch];
-            apart(Plane::means(channels, Area::around(x, y, 0.02 * lattice.pitch)), ink) < LIKE_BEAM
-        });
+        let steps = [0.17, 0.2, 0.23, 0.26].map(|far| (x + dx * far, y + dy * far));
+        let seen =
+            steps.into_iter().filter(|&(x, y)| apart(lattice.seen(channels, [x, y], 0.02), ink) < LIKE_BEAM);
         seen.count() > 2
     };
     let ways = [[1.0, 1.0], [1.0, -1.0], [-1.0, 1.0], [-1.0, -1.0]];
-    let cells = ways.each(|[dx, dy]: [f32; 2]| {
+    let cells = ways.map(|[dx, dy]: [f32; 2]| {
         // The cell on that side of an edge, counted from -1 outside the board.
         let cell = |at: usize, way: f32| (at as f32 / 2.0 + way * 0.25).floor();
         let [column, row] = [cell(at.0, dx), cell(at.1, dy)];
@@ -352,9 +314,10 @@ fn goes_on(
     ground: Tone,
     [left, top, right, bottom]: [i32; 4],
 ) -> bool {
-    let pitch = lattice.pitch;
-    let [x, y] = [(lattice.x, [left, right]), (lattice.y, [top, bottom])]
-        .each(|(start, ends): (f32, [i32; 2])| ends.each(|end: i32| start + end as f32 * pitch));
+    let pitch = lattice.pitch[0];
+    let [left, top] = lattice.at(left as f32, top as f32);
+    let [right, bottom] = lattice.at(right as f32, bottom as f32);
+    let [x, y] = [[left, right], [top, bottom]];
     let size = [channels[0].width() as f32, channels[0].height() as f32];
     (0..4).any(|side| {
         let (way, end) = (side % 2, side / 2);
@@ -392,32 +355,20 @@ fn around(
     [left, top, right, bottom]: [i32; 4],
     holds: &dyn Fn(Tone) -> bool,
 ) -> [f32; 4] {
-    let pitch = lattice.pitch;
-    let at = |x: f32, y: f32| {
-        let [x, y] = [lattice.x + x * pitch, lattice.y + y * pitch];
-        let inside =
-            x >= 0.0 && y >= 0.0 && x < channels[0].width() as f32 && y < channels[0].height() as f32;
-        let seen = Plane::means(channels, Area::around(x, y, 0.05 * pitch));
-        inside && holds(seen)
-    };
-    let share = |places: Vec<(f32, f32)>| {
-        let count = places.len().max(1) as f32;
-        places.into_iter().filter(|&(x, y)| at(x, y)).count() as f32 / count
-    };
+    let at =
+        |x: f32, y: f32| channels[0].holds(lattice.at(x, y)) && holds(lattice.seen(channels, [x, y], 0.05));
     // Quarters of cells, where no beam leaves.
-    let along = |from: i32, to: i32| (from..to).flat(|at| [at as f32 + 0.08, at as f32 + 0.92]);
-    [
-        share(along(left, right).map(|x| (x, top as f32 - 0.18)).list()),
-        share(along(left, right).map(|x| (x, bottom as f32 + 0.18)).list()),
-        share(along(top, bottom).map(|y| (left as f32 - 0.18, y)).list()),
-        share(along(top, bottom).map(|y| (right as f32 + 0.18, y)).list()),
-    ]
+    let sides = beyond([right - left, bottom - top].map(|length| length as usize), 0.18, &[0.08, 0.92]);
+    sides.map(|side| {
+        let held = side.iter().filter(|[x, y]| at(left as f32 + x, top as f32 + y));
+        held.count() as f32 / side.len().max(1) as f32
+    })
 }
 
 /// Doubts the lines of closed cells at the edges of a board: these may be what is beside it.
 fn doubt_closed_edges(cells: &mut [(Vec<Choice>, bool)], columns: usize, rows: usize) {
-    let row = |row: usize| (0..columns).map(|column| row * columns + column).list();
-    let column = |column: usize| (0..rows).map(|row| row * columns + column).list();
+    let row = |row: usize| (0..columns).map(|column| row * columns + column).collect::<Vec<_>>();
+    let column = |column: usize| (0..rows).map(|row| row * columns + column).collect();
     for line in [row(0), row(rows - 1), column(0), column(columns - 1)] {
         let is_closed =
             |&at: &usize| cells[at].0.first().is_some_and(|choice| choice.reads == Cell::Closed.word());

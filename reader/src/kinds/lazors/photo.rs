@@ -1,11 +1,10 @@
 //! In what light a photo shows a board of ours, from its cells.
 
 use super::blocks::{self, Cell};
-use super::lattice::Lattice;
-use crate::draw::{Drawing, apart};
+use super::squares::Squares;
+use crate::draw::{Drawing, Tone, apart};
 use crate::light::{Light, Sample};
-use crate::list::{Each as _, List as _};
-use crate::plane::{Area, Plane};
+use crate::plane::Plane;
 
 /// The most cells that are looked at.
 const MOST: usize = 24;
@@ -18,12 +17,11 @@ const FAR: f32 = 48.0;
 /// How far off colours may be for a light to be likely.
 const LIKELY: f32 = 9.0;
 
-/// The light in which the cells of a lattice look most like those of a theme, and how far off they still are.
-pub fn light(channels: &[Plane; 3], lattice: &Lattice, theme: usize) -> Option<(f32, Light)> {
-    let pitch = lattice.pitch;
-    let counted =
-        (0..blocks::SIDE * blocks::SIDE).map(|index| blocks::counts(index, 0.5 / pitch, 0.5)).list();
-    let [width, height] = [channels[0].width() as f32, channels[0].height() as f32];
+/// The light in which squares look most like those of a theme, and how far off they still are.
+pub fn light(channels: &[Plane; 3], squares: &Squares, theme: usize) -> Option<(f32, Light)> {
+    let pitch = squares.pitch();
+    let counted = (0..blocks::SIDE * blocks::SIDE).map(|index| blocks::counts(index, 0.5 / pitch, 0.5));
+    let counted: Vec<bool> = counted.collect();
     let across = blocks::SIDE / PATCH;
     let of = |drawing: &Drawing| {
         let mut sums = vec![([0.0; 3], 0); across * across];
@@ -36,22 +34,20 @@ pub fn light(channels: &[Plane; 3], lattice: &Lattice, theme: usize) -> Option<(
             *count += 1;
         }
         let sums = sums.into_iter().filter(|&(_, count)| count >= LEAST);
-        sums.map(|(sum, count)| sum.each(|sum: f32| sum / count as f32)).list()
+        sums.map(|(sum, count)| sum.map(|sum: f32| sum / count as f32)).collect::<Vec<Tone>>()
     };
-    let cells = lattice.cells.iter().step_by(lattice.cells.len().div_ceil(MOST).max(1));
-    let cells = cells.map(|&(column, row)| {
-        let [x, y] = [lattice.x + column as f32 * pitch, lattice.y + row as f32 * pitch];
-        let area = Area { x, y, width: pitch, height: pitch };
-        let at = [(x + pitch / 2.0) / width - 0.5, (y + pitch / 2.0) / height - 0.5];
-        (of(&Drawing::of(channels, area, blocks::SIDE)), at)
+    let cells = squares.cells.iter().step_by(squares.cells.len().div_ceil(MOST).max(1));
+    let cells = cells.map(|&[column, row]| {
+        let area = squares.lattice.area(column as f32, row as f32, 1.0, 1.0);
+        (of(&Drawing::of(channels, area, blocks::SIDE)), channels[0].share(area.middle()))
     });
-    let cells = cells.list();
+    let cells: Vec<(Vec<Tone>, [f32; 2])> = cells.collect();
     let templates = blocks::templates(theme, pitch).into_iter().filter(|(cell, _)| *cell != Cell::Closed);
-    let templates = templates.map(|(_, drawing)| of(&drawing)).list();
+    let templates: Vec<_> = templates.map(|(_, drawing)| of(&drawing)).collect();
     let pairs = |cell: usize, template: usize| {
         let (seen, at) = &cells[cell];
         let samples = templates[template].iter().zip(seen);
-        samples.map(|(&ink, &seen)| Sample { ink, seen, at: *at }).list()
+        samples.map(|(&ink, &seen)| Sample { ink, seen, at: *at }).collect::<Vec<_>>()
     };
     // Each cell's likeliest template in a light, and how far off they are together.
     let likeliest = |light: &Light| {
@@ -64,18 +60,19 @@ pub fn light(channels: &[Plane; 3], lattice: &Lattice, theme: usize) -> Option<(
             };
             (0..templates.len()).map(cost).min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((FAR, 0))
         });
-        let costs = costs.list();
+        let costs: Vec<_> = costs.collect();
         (costs.iter().map(|cost| cost.0).sum::<f32>() / costs.len().max(1) as f32, costs)
     };
     // Any cell may tell, if it is known what it is.
-    let all = (0..cells.len().min(6)).flat(|cell| (0..templates.len()).map(move |template| (cell, template)));
+    let all =
+        (0..cells.len().min(6)).flat_map(|cell| (0..templates.len()).map(move |template| (cell, template)));
     let lights = all.filter_map(|(cell, template)| Light::of(&pairs(cell, template), false));
     let lights = lights.map(|light| (likeliest(&light), light));
     let ((_, mut costs), mut light) = lights.min_by(|a, b| a.0.0.total_cmp(&b.0.0))?;
     let mut off = FAR;
     for _ in 0..3 {
         let near = costs.iter().enumerate().filter(|(_, cost)| cost.0 < LIKELY);
-        let samples = near.flat(|(cell, cost)| pairs(cell, cost.1)).list();
+        let samples = near.flat_map(|(cell, cost)| pairs(cell, cost.1)).collect::<Vec<_>>();
         light = Light::of(&samples, true)?;
         (off, costs) = likeliest(&light);
     }

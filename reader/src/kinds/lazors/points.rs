@@ -1,11 +1,9 @@
 //! Lasers and targets as templates, on the middles of edges.
 
 use super::inks::{BEAM, BEAM_GLOW, SOURCE, SOURCE_MARK, TARGET, TARGET_LIT};
-use crate::draw::{Drawing, apart, disc, outline, polygon};
-use crate::list::{Each as _, List as _};
+use crate::draw::{Comparison, Drawing, disc, outline, polygon};
 use crate::own::{BOARD, GROUND, THEMES};
 use crate::plane::{Area, Plane};
-use crate::sort::order;
 
 /// The samples along a side.
 const SIDE: usize = 24;
@@ -42,7 +40,7 @@ impl Mark {
     pub fn direction(word: &str) -> Option<[f32; 2]> {
         Mark::ALL.into_iter().find(|mark| mark.word() == word).and_then(|mark| match mark {
             Mark::Target => None,
-            Mark::Laser(right, down) => Some([right, down].each(|forward| if forward { 1.0 } else { -1.0 })),
+            Mark::Laser(right, down) => Some([right, down].map(|forward| if forward { 1.0 } else { -1.0 })),
         })
     }
 
@@ -61,8 +59,8 @@ impl Mark {
 /// The templates of a theme, of cells with so many pixels. A target has two: one that is hit.
 pub fn templates(theme: usize, pitch: f32) -> Vec<(Mark, Drawing)> {
     let lit = std::iter::once((Mark::Target, true));
-    let all = Mark::ALL.map(|mark| (mark, false)).into_iter().and(lit);
-    all.map(|(mark, lit)| (mark, drawn(theme % THEMES, mark, lit).softened(pitch * WIDE))).list()
+    let all = Mark::ALL.map(|mark| (mark, false)).into_iter().chain(lit);
+    all.map(|(mark, lit)| (mark, drawn(theme % THEMES, mark, lit).softened(pitch * WIDE))).collect()
 }
 
 fn drawn(theme: usize, mark: Mark, lit: bool) -> Drawing {
@@ -81,7 +79,7 @@ fn drawn(theme: usize, mark: Mark, lit: bool) -> Drawing {
             }
         }
         Mark::Laser(right, down) => {
-            let [vx, vy] = [right, down].each(|forward| if forward { 1.0 } else { -1.0 });
+            let [vx, vy] = [right, down].map(|forward| if forward { 1.0 } else { -1.0 });
             drawing.fill(GROUND[theme], 0.9, round(0.17));
             drawing.fill(SOURCE[theme], 1.0, round(0.145));
             let at = |along: f32, side: f32| {
@@ -105,10 +103,11 @@ pub fn read(
     let side = WIDE * pitch;
     let inside = |index: &usize| {
         let at = |value: usize| ((value as f32 + 0.5) / SIDE as f32 - 0.5) * WIDE;
-        crate::numbers::hypot(at(index % SIDE), at(index / SIDE)) < REACH
+        at(index % SIDE).hypot(at(index / SIDE)) < REACH
     };
-    let counted: Vec<usize> = (0..SIDE * SIDE).filter(inside).list();
-    let at = |drawing: &Drawing, index: usize| drawing.pixels().get(index).copied().unwrap_or_default();
+    let counted: Vec<usize> = (0..SIDE * SIDE).filter(inside).collect();
+    let of = counted.len() as f32;
+    let comparison = Comparison { counted, of, channels: [1.0; 3], whole: 128.0, most: f32::MAX };
     let mut best: Option<(Vec<(f32, usize)>, Drawing)> = None;
     // Within a pixel or so, where it fits best, from the middle on; and again around there, if that is far off.
     let step = (0.006 * pitch).max(0.5);
@@ -120,18 +119,11 @@ pub fn read(
             }
             shifts[0] = shifts[1];
         }
-        let [dx, dy] = [shift % 5, shift / 5 % 5].each(|at: usize| [0.0, 1.0, -1.0, 2.0, -2.0][at] * step);
+        let [dx, dy] = [shift % 5, shift / 5 % 5].map(|at: usize| [0.0, 1.0, -1.0, 2.0, -2.0][at] * step);
         let [dx, dy] = [shifts[0][0] + dx, shifts[0][1] + dy];
         let area = Area { x: x - side / 2.0 + dx, y: y - side / 2.0 + dy, width: side, height: side };
         let samples = Drawing::of(channels, area, SIDE);
-        let mut costs: Vec<(f32, usize)> = Vec::with_capacity(templates.len());
-        for (number, (_, template)) in templates.iter().enumerate() {
-            let differences = counted
-                .iter()
-                .map(|&index| (apart(at(&samples, index), at(template, index)) / 128.0).min(1.0).powi(2));
-            costs.push((100.0 * differences.sum::<f32>() / counted.len().max(1) as f32, number));
-        }
-        order(&mut costs);
+        let costs = comparison.costs(&samples, templates.iter().map(|(_, drawing)| drawing));
         let least = costs.first().map_or(f32::MAX, |cost| cost.0);
         let before = best.as_ref().and_then(|(costs, _)| costs.first()).map_or(f32::MAX, |cost| cost.0);
         if least < before {
@@ -165,16 +157,7 @@ pub fn read(
         if its == mark {
             continue;
         }
-        let (mut along, mut length) = (0.0, 0.0);
-        for &index in &counted {
-            let (sample, a, b) = (at(&samples, index), at(ours, index), at(theirs, index));
-            for channel in 0..3 {
-                let way = b[channel] - a[channel];
-                along += (sample[channel] - a[channel]) * way;
-                length += way * way;
-            }
-        }
-        sure &= along / f32::max(length, 1.0) < GONE;
+        sure &= comparison.gone(&samples, ours, theirs).0 < GONE;
     }
     (marks, sure)
 }

@@ -1,7 +1,6 @@
 //! The board that the places make, and whether its numbers agree.
 
 use super::words;
-use crate::list::Each as _;
 use crate::reading::Place;
 
 /// A board's numbers.
@@ -68,11 +67,11 @@ impl Board {
         let mut faults = Vec::new();
         let (rows, columns) = self.clues.split_at(self.side.min(self.clues.len()));
         let total = |lines: &[(u32, u32)], part: fn(&(u32, u32)) -> u32| lines.iter().map(part).sum::<u32>();
-        let [a, b] = [rows, columns].each(|lines| total(lines, |clue| clue.0));
+        let [a, b] = [rows, columns].map(|lines| total(lines, |clue| clue.0));
         if a != b {
             faults.push(Fault::Sums(a, b));
         }
-        let [a, b] = [rows, columns].each(|lines| total(lines, |clue| clue.1));
+        let [a, b] = [rows, columns].map(|lines| total(lines, |clue| clue.1));
         if a != b {
             faults.push(Fault::Voltorbs(a, b));
         }

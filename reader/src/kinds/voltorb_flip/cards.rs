@@ -1,10 +1,10 @@
 //! The cards that Gridlight draws, by the colours of its themes.
 
 use crate::image::{Colour, Image};
-use crate::list::{Each as _, List as _};
 use crate::plane::Area;
 
 use super::parts::{Label, Square, largest, parts};
+use crate::lattice::Lattice;
 
 /// The longer side of the picture as it is looked at, in pixels.
 const LONGER: usize = 720;
@@ -51,7 +51,7 @@ impl Theme {
     /// The contrast between what frames an empty clue and what is written in one.
     fn faint(&self) -> f32 {
         let light = |[r, g, b]: Colour| 0.299 * f32::from(r) + 0.587 * f32::from(g) + 0.114 * f32::from(b);
-        let [line, quiet] = [self.line, self.quiet].each(|ink| (light(ink) - light(self.cell)).abs());
+        let [line, quiet] = [self.line, self.quiet].map(|ink| (light(ink) - light(self.cell)).abs());
         f32::midpoint(line, quiet)
     }
 
@@ -76,8 +76,8 @@ impl Theme {
 
     /// Cards that are of no use are paler.
     fn pale(&self) -> Colour {
-        [0, 1, 2].each(|k: usize| {
-            let [card, board] = [self.card[k], self.board[k]].each(f32::from);
+        [0, 1, 2].map(|k: usize| {
+            let [card, board] = [self.card[k], self.board[k]].map(f32::from);
             (0.55 * card + 0.45 * board) as u8
         })
     }
@@ -98,9 +98,11 @@ impl Theme {
 }
 
 /// Where the cards are.
-pub struct Lattice {
-    /// The cells.
-    pub square: Square,
+pub struct Cards {
+    /// Cards in a row.
+    pub side: usize,
+    /// From the left upper corner of the first cell.
+    pub lattice: Lattice,
     /// How much contrast all print has at least: that of rows, of columns, and of the level.
     pub faint: Vec<f32>,
     /// For each card the share of a face's colour in what is a card's at all.
@@ -128,7 +130,7 @@ impl Labels {
             }
             label
         });
-        Labels { width, height, labels: labels.list() }
+        Labels { width, height, labels: labels.collect() }
     }
 
     /// The share of faces in an area of cards, and the share of cards in the area.
@@ -153,30 +155,29 @@ impl Labels {
 }
 
 /// The largest square of cards in the colours of each theme.
-pub fn lattices(image: &Image) -> Vec<Lattice> {
+pub fn cards(image: &Image) -> Vec<Cards> {
     let step = image.width().max(image.height()).div_ceil(LONGER);
     let themes = THEMES.iter().filter(|theme| possible(image, theme));
-    themes.filter_map(|theme| lattice(image, step, *theme)).list()
+    themes.filter_map(|theme| of_theme(image, step, *theme)).collect()
 }
 
-fn lattice(image: &Image, step: usize, theme: Theme) -> Option<Lattice> {
+fn of_theme(image: &Image, step: usize, theme: Theme) -> Option<Cards> {
     let labels = Labels::new(image, step, &theme);
-    let square = largest(parts(&labels.labels, labels.width), &|square| {
+    let Square { side, lattice } = largest(parts(&labels.labels, labels.width), &|square| {
         theme.whole(square.side, |x, y| {
-            let Area { x, y, .. } = square.area(x, y, 0.0, 0.0);
+            let [x, y] = square.lattice.at(x, y);
             image.at((x * step as f32) as isize, (y * step as f32) as isize)
         })
     })?;
-    let side = square.side;
     let card = |at: usize| {
-        let [x, y] = [at % side, at / side].each(|k| k as f32);
-        labels.faces(square.area(x + 0.1, y + 0.1, 0.8, 0.8))
+        let [x, y] = [at % side, at / side].map(|k| k as f32);
+        labels.faces(lattice.area(x + 0.1, y + 0.1, 0.8, 0.8))
     };
-    let cards: Vec<[f32; 2]> = (0..side * side).map(card).list();
-    let faces = cards.iter().map(|card| card[0]).list();
+    let cards: Vec<[f32; 2]> = (0..side * side).map(card).collect();
+    let faces = cards.iter().map(|card| card[0]).collect();
     let filled = cards.iter().map(|card| card[1]).sum::<f32>() / cards.len() as f32;
     let faint = vec![theme.faint(); 2 * side + 1];
-    Some(Lattice { square: square.scaled(step as f32), faint, faces, filled })
+    Some(Cards { side, lattice: lattice.scaled([step as f32; 2]), faint, faces, filled })
 }
 
 /// Whether a picture has the colours of cards on a board at all.

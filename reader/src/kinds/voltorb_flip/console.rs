@@ -5,10 +5,9 @@ use super::drawn::{self, CELL};
 use super::faces::{self, Faces, Likeness, Shown};
 use super::grid::{self, Grid, SIDE};
 use crate::kinds::Kind;
-use crate::list::{Each as _, List as _};
+use crate::numbers::{median, sort_by};
 use crate::plane::{Area, Plane};
 use crate::reading::{Choice, Found, Place, Slot};
-use crate::sort::median;
 
 /// Cards in a row.
 const CARDS: usize = SIDE - 1;
@@ -59,30 +58,19 @@ fn look(grey: &Plane, grid: &Grid) -> Option<(Grid, Faces)> {
     let size = |length: f32| (length * factor).round() as usize;
     let part = grey.sampled(around, size(around.width), size(around.height));
     let scales = [part.width() as f32 / around.width, part.height() as f32 / around.height];
-    let near = Area {
-        x: (grid.area.x - around.x) * scales[0],
-        y: (grid.area.y - around.y) * scales[1],
-        width: grid.area.width * scales[0],
-        height: grid.area.height * scales[1],
-    };
+    let near = grid.area.moved([-around.x, -around.y]).stretched(scales);
     let exact = grid::refined(&part, near)?;
     let faces = faces::read(&part, exact.area);
-    let area = Area {
-        x: exact.area.x / scales[0] + around.x,
-        y: exact.area.y / scales[1] + around.y,
-        width: exact.area.width / scales[0],
-        height: exact.area.height / scales[1],
-    };
+    let area = exact.area.stretched(scales.map(|scale| 1.0 / scale)).moved([around.x, around.y]);
     Some((Grid { area, fit: exact.fit }, faces))
 }
 
 /// The 55 places, with cards told by their contrast: a hidden one has hardly any.
 fn told(faces: Faces) -> Vec<Shown> {
-    let mut contrasts: Vec<f32> =
-        faces.clues.iter().flat(|part| part).filter_map(|shown| Some(shown.faces.first()?.contrast)).list();
-    let contrast = median(&mut contrasts).max(1.0);
+    let contrasts = faces.clues.iter().flatten().filter_map(|shown| Some(shown.faces.first()?.contrast));
+    let contrast = median(contrasts).max(1.0);
     let cards = faces.cards.into_iter().map(|card| tell(card, contrast));
-    faces.clues.into_iter().flat(|part| part).and(cards).list()
+    faces.clues.into_iter().flatten().chain(cards).collect()
 }
 
 fn tell(card: Shown, contrast: f32) -> Shown {
@@ -91,11 +79,11 @@ fn tell(card: Shown, contrast: f32) -> Shown {
     let (Some(&hidden), Some(&best)) = (hidden.first(), faces.first()) else { return card };
     // 1 for a face as strong as a clue's digits.
     let strength = best.contrast / contrast;
-    let plain = crate::numbers::within(1.0 - 2.0 * strength, -1.0, 1.0);
+    let plain = (1.0 - 2.0 * strength).clamp(-1.0, 1.0);
     let spread = card.spread;
     let faces = if plain > 0.0 {
         // Something else may lie on a hidden card: a pencil, a hand.
-        let clean = crate::numbers::within(1.0 - spread / contrast / 0.4, 0.0, 1.0);
+        let clean = (1.0 - spread / contrast / 0.4).clamp(0.0, 1.0);
         let cost = plain.min(clean);
         faces.iter_mut().for_each(|face| face.cost += cost);
         [vec![Likeness { cost: 0.0, fit: 1.0, ..hidden }], faces].concat()
@@ -106,7 +94,7 @@ fn tell(card: Shown, contrast: f32) -> Shown {
         faces
     };
     let mut faces = faces;
-    crate::sort::sort_by(&mut faces, |face| face.cost);
+    sort_by(&mut faces, |face| face.cost);
     Shown { faces, spread }
 }
 
@@ -122,13 +110,13 @@ fn board(shown: &[Shown], second: &[usize]) -> Board {
         shown.get(at)?.faces.get(choice)?.reads.parse().ok()
     };
     let clue = |k: usize| {
-        let [tens, ones, balls] = [0, 1, 2].each(|part| value(3 * k + part).unwrap_or(0));
+        let [tens, ones, balls] = [0, 1, 2].map(|part| value(3 * k + part).unwrap_or(0));
         (10 * tens + ones, balls)
     };
     Board {
         side: CARDS,
-        clues: (0..2 * CARDS).map(clue).list(),
-        cards: (0..CARDS * CARDS).map(|at| value(DIGITS + at)).list(),
+        clues: (0..2 * CARDS).map(clue).collect(),
+        cards: (0..CARDS * CARDS).map(|at| value(DIGITS + at)).collect(),
     }
 }
 
@@ -146,17 +134,17 @@ fn choices(of: &[usize]) -> Vec<Vec<usize>> {
 }
 
 fn found(grid: &Grid, shown: &[Shown], limits: &Limits) -> Found {
-    let mut weakest: Vec<usize> = (0..shown.len()).list();
-    crate::sort::sort_by(&mut weakest, |&at| margin(&shown[at]));
+    let mut weakest: Vec<usize> = (0..shown.len()).collect();
+    sort_by(&mut weakest, |&at| margin(&shown[at]));
     weakest.truncate(WEAK);
-    let weak: Vec<usize> = weakest.iter().copied().filter(|&at| margin(&shown[at]) < 0.5).list();
+    let weak: Vec<usize> = weakest.iter().copied().filter(|&at| margin(&shown[at]) < 0.5).collect();
     // The readings whose numbers agree, the cheapest first.
     let mut agreeing: Vec<(f32, Vec<usize>)> = choices(&weak)
         .into_iter()
         .filter(|second| board(shown, second).faults().is_empty())
         .map(|second| (second.iter().map(|&at| margin(&shown[at])).sum(), second))
-        .list();
-    crate::sort::sort_by(&mut agreeing, |set| set.0);
+        .collect();
+    sort_by(&mut agreeing, |set| set.0);
     let mut doubtful: Vec<bool> = shown
         .iter()
         .enumerate()
@@ -167,7 +155,7 @@ fn found(grid: &Grid, shown: &[Shown], limits: &Limits) -> Found {
                 || margin(place) < least && agreeing.is_empty()
                 || margin(place) < least && at >= DIGITS
         })
-        .list();
+        .collect();
     let taken = agreeing.first().map(|(_, second)| second.clone()).unwrap_or_default();
     let next = agreeing.get(1).filter(|next| next.0 < agreeing[0].0 + limits.apart);
     match agreeing.first() {
@@ -177,7 +165,7 @@ fn found(grid: &Grid, shown: &[Shown], limits: &Limits) -> Found {
             if *cost > limits.repair {
                 second.iter().for_each(|&at| doubtful[at] = true);
             }
-            for &at in next.iter().flat(|next| &next.1).and(second) {
+            for &at in next.iter().flat_map(|next| &next.1).chain(second) {
                 // Where the two readings differ.
                 let both = second.contains(&at) && next.is_none_or(|next| next.1.contains(&at));
                 doubtful[at] |= next.is_some() && !both;
@@ -187,7 +175,7 @@ fn found(grid: &Grid, shown: &[Shown], limits: &Limits) -> Found {
     // Several errors could cancel out in the sums.
     let fit = |at: usize| shown[at].faces.first().map_or(0.0, |face| face.fit);
     for weak in [|margin: f32, _| margin < 0.3, |_, fit: f32| fit < 0.75] {
-        let faint: Vec<usize> = (0..DIGITS).filter(|&at| weak(margin(&shown[at]), fit(at))).list();
+        let faint: Vec<usize> = (0..DIGITS).filter(|&at| weak(margin(&shown[at]), fit(at))).collect();
         if faint.len() > 2 {
             faint.iter().for_each(|&at| doubtful[at] = true);
         }
@@ -211,14 +199,14 @@ fn found(grid: &Grid, shown: &[Shown], limits: &Limits) -> Found {
         let [tens, ones, balls] = [0, 1, 2].map(|part| order(3 * k + part));
         let mut sums: Vec<Choice> = tens
             .iter()
-            .flat(|ten| ones.iter().map(move |one| (ten, one)))
+            .flat_map(|ten| ones.iter().map(move |one| (ten, one)))
             .filter_map(|(ten, one)| {
                 let sum = 10 * ten.reads.parse::<u32>().ok()? + one.reads.parse::<u32>().ok()?;
                 (sum <= 3 * CARDS as u32)
                     .then(|| Choice { reads: sum.to_string(), cost: ten.cost + one.cost })
             })
-            .list();
-        crate::sort::sort_by(&mut sums, |sum| sum.cost);
+            .collect();
+        sort_by(&mut sums, |sum| sum.cost);
         let sure = !doubtful[3 * k] && !doubtful[3 * k + 1];
         slots.push(slot(grid, place(k, 0), cell, drawn::area(10, 2, 27, 12), sums, sure));
         let balls = written(&balls);
@@ -233,7 +221,7 @@ fn found(grid: &Grid, shown: &[Shown], limits: &Limits) -> Found {
     let share = CARDS as f32 / SIDE as f32;
     Found {
         kind: Kind::VoltorbFlip,
-        fit: crate::numbers::within(grid.fit, 0.0, 1.0),
+        fit: grid.fit.clamp(0.0, 1.0),
         area: grid.area.part(0.0..share, 0.0..share),
         columns: CARDS,
         rows: CARDS,
@@ -243,7 +231,7 @@ fn found(grid: &Grid, shown: &[Shown], limits: &Limits) -> Found {
 }
 
 fn written(faces: &[Likeness]) -> Vec<Choice> {
-    faces.iter().map(|face| Choice { reads: face.reads.to_owned(), cost: face.cost }).list()
+    faces.iter().map(|face| Choice { reads: face.reads.to_owned(), cost: face.cost }).collect()
 }
 
 fn slot(

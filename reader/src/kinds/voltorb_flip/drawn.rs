@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use crate::list::List as _;
 use crate::plane::{Area, Plane};
 
 /// The pixels from one card to the next.
@@ -114,7 +113,7 @@ pub fn gradients(cell: usize) -> [Plane; 2] {
             let (x, y) = (at % (4 * CELL), at / (4 * CELL));
             tile[y / 4 * CELL + x / 4]
         });
-        Plane::new(4 * CELL, 4 * CELL, large.list()).gradient(120.0).resized(cell, cell)
+        Plane::new(4 * CELL, 4 * CELL, large.collect()).gradient(120.0).resized(cell, cell)
     })
 }
 
@@ -136,7 +135,7 @@ fn face(reads: &'static str, draw: impl FnOnce(&mut Tile)) -> Face {
 
 /// These digits at (x, y) of a cell.
 pub fn digits(range: Range<usize>, x: usize, y: usize) -> Vec<Face> {
-    range.map(|digit| face(NUMBERS[digit], |tile| write(tile, digit, x, y, 1.0))).list()
+    range.map(|digit| face(NUMBERS[digit], |tile| write(tile, digit, x, y, 1.0))).collect()
 }
 
 /// The faces of cards: not flipped, a Voltorb, 1, 2, 3.

@@ -2,8 +2,7 @@
 
 use super::drawn::{self, CELL, Face};
 use super::grid::SIDE;
-use crate::list::{Each as _, List as _};
-use crate::numbers::{dot, unit};
+use crate::numbers::{dot, sort_by, unit};
 use crate::plane::{Area, Plane};
 
 /// How blurred the faces may be, in pixels of the console.
@@ -35,12 +34,12 @@ struct Templates {
 
 impl Alphabet {
     fn new(faces: Vec<Face>, across: [usize; 2], down: [usize; 2], framed: bool) -> Alphabet {
-        let pixels = (down[0]..down[1]).flat(|y| (across[0]..across[1]).map(move |x| (x, y)));
-        Alphabet { faces, pixels: pixels.list(), framed }
+        let pixels = (down[0]..down[1]).flat_map(|y| (across[0]..across[1]).map(move |x| (x, y)));
+        Alphabet { faces, pixels: pixels.collect(), framed }
     }
 
     fn taken(&self, plane: &Plane) -> Vec<f32> {
-        self.pixels.iter().map(|&(x, y)| plane.at(x as isize, y as isize)).list()
+        self.pixels.iter().map(|&(x, y)| plane.at(x as isize, y as isize)).collect()
     }
 
     fn templates(&self, blur: f32) -> Templates {
@@ -107,7 +106,7 @@ struct Samples {
 
 impl Samples {
     fn new(grey: &Plane, area: Area) -> Samples {
-        let [width, height] = [area.width, area.height].each(|length| length / (SIDE * CELL) as f32);
+        let [width, height] = [area.width, area.height].map(|length| length / (SIDE * CELL) as f32);
         let side = SIDE * CELL + 2 * MARGIN;
         let phase = |k: usize| (k as f32 - (PHASES / 2) as f32) / PHASES as f32 - MARGIN as f32;
         let planes = (0..PHASES * PHASES).map(|k| {
@@ -120,12 +119,14 @@ impl Samples {
             };
             grey.sampled(area, side, side)
         });
-        Samples { planes: planes.list() }
+        Samples { planes: planes.collect() }
     }
 
     /// Every shift: phases, and up to a pixel to each side.
     fn shifts(&self) -> impl Iterator<Item = (&Plane, usize, usize)> {
-        self.planes.iter().flat(|plane| (0..9).map(move |k| (plane, MARGIN - 1 + k % 3, MARGIN - 1 + k / 3)))
+        self.planes
+            .iter()
+            .flat_map(|plane| (0..9).map(move |k| (plane, MARGIN - 1 + k % 3, MARGIN - 1 + k / 3)))
     }
 }
 
@@ -154,10 +155,10 @@ fn cell(
             patch.extend(alphabet.pixels.iter().map(at));
             let length = templates.strip(&mut patch);
             let noise = patch.len() as f32 * NOISE * NOISE;
-            let products = templates.faces.iter().map(|face| dot(face, &patch)).list();
+            let products = templates.faces.iter().map(|face| dot(face, &patch)).collect();
             Matched { products, length: (length * length + noise).sqrt() }
         });
-        let all: Vec<Matched> = all.list();
+        let all: Vec<Matched> = all.collect();
         for (best, sign) in best.iter_mut().zip(SIGNS) {
             let greatest = |matched: &Matched| {
                 matched.products.iter().map(|product| sign * product).fold(f32::MIN, f32::max)
@@ -166,7 +167,7 @@ fn cell(
             let total = all.iter().map(greatest).sum();
             if total > best.0 {
                 let copies = all.iter().map(|matched| (matched.products.clone(), matched.length));
-                *best = (total, copies.list());
+                *best = (total, copies.collect());
             }
         }
     }
@@ -174,10 +175,10 @@ fn cell(
     best.map(|(total, all)| {
         let sign = signs.next().unwrap_or(1.0);
         let shown = all.into_iter().zip(sets).map(|((products, length), (alphabet, templates))| {
-            let products: Vec<f32> = products.iter().map(|product| sign * product).list();
+            let products: Vec<f32> = products.iter().map(|product| sign * product).collect();
             shown(&products, length, alphabet, templates)
         });
-        (total, shown.list())
+        (total, shown.collect())
     })
 }
 
@@ -186,7 +187,8 @@ const SIGNS: [f32; 2] = [1.0, -1.0];
 
 /// The faces in order.
 fn shown(products: &[f32], length: f32, alphabet: &Alphabet, templates: &Templates) -> Shown {
-    let order = crate::sort::ascending(&products.iter().map(|product| -product).list());
+    let mut order: Vec<usize> = (0..products.len()).collect();
+    sort_by(&mut order, |&face| -products[face]);
     let first = order[0];
     let faces = order.iter().map(|&k| {
         let apart = (1.0 - dot(&templates.faces[first], &templates.faces[k])).max(1e-3);
@@ -197,7 +199,7 @@ fn shown(products: &[f32], length: f32, alphabet: &Alphabet, templates: &Templat
             contrast: products[k] / templates.lengths[k].max(1e-6),
         }
     });
-    Shown { faces: faces.list(), spread: length / (alphabet.pixels.len() as f32).sqrt() }
+    Shown { faces: faces.collect(), spread: length / (alphabet.pixels.len() as f32).sqrt() }
 }
 
 /// The faces of the board that fills an area.
@@ -214,8 +216,8 @@ pub fn read(grey: &Plane, area: Area) -> Faces {
     cards.pixels.retain(|(x, y)| middle.contains(x) || middle.contains(y));
     let cards = [cards];
     let places: [Vec<[usize; 2]>; 2] = [
-        (0..5).map(|row| [5, row]).and((0..5).map(|column| [column, 5])).list(),
-        (0..25).map(|at| [at % 5, at / 5]).list(),
+        (0..5).map(|row| [5, row]).chain((0..5).map(|column| [column, 5])).collect(),
+        (0..25).map(|at| [at % 5, at / 5]).collect(),
     ];
     // One sign of contrast for the whole picture, and for clues and for cards one blur.
     let parts: [(&[Alphabet], &[[usize; 2]]); 2] = [(&digits, &places[0]), (&cards, &places[1])];
@@ -223,7 +225,8 @@ pub fn read(grey: &Plane, area: Area) -> Faces {
     for (alphabets, places) in parts {
         let mut best = [(f32::MIN, Vec::new()), (f32::MIN, Vec::new())];
         for blur in BLURS {
-            let sets: Vec<_> = alphabets.iter().map(|alphabet| (alphabet, alphabet.templates(blur))).list();
+            let sets: Vec<_> =
+                alphabets.iter().map(|alphabet| (alphabet, alphabet.templates(blur))).collect();
             let mut cells = [(0.0, Vec::new()), (0.0, Vec::new())];
             for &place in places {
                 // A sum's digits are shifted alike; where pixels were doubled, those of the Voltorbs otherwise.
@@ -254,7 +257,7 @@ pub fn read(grey: &Plane, area: Area) -> Faces {
     let [light, dark] = signs;
     let mut shown = if light.0 > dark.0 { light.1 } else { dark.1 }.into_iter();
     Faces {
-        clues: shown.by_ref().take(10).filter_map(|shown| <[Shown; 3]>::try_from(shown).ok()).list(),
-        cards: shown.flat(|part| part).list(),
+        clues: shown.by_ref().take(10).filter_map(|shown| <[Shown; 3]>::try_from(shown).ok()).collect(),
+        cards: shown.flatten().collect(),
     }
 }

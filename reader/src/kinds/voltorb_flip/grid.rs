@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use super::drawn;
-use crate::list::{Each as _, List as _};
-use crate::numbers::dot;
+use crate::numbers::{dot, sort_by};
 use crate::plane::{Area, Plane};
 
 /// Cells of the board with its clues.
@@ -63,14 +62,8 @@ pub fn locate(grey: &Plane) -> Option<Grid> {
         let tiles = Tiles::new(COARSE);
         for pitch in pitches(&gradient, widest) {
             let Some(found) = tiles.search(&gradient, pitch) else { continue };
-            let area = Area {
-                x: found.area.x * scales[0],
-                y: found.area.y * scales[1],
-                width: found.area.width * scales[0],
-                height: found.area.height * scales[1],
-            };
             if best.is_none_or(|best| found.fit > best.fit) {
-                best = Some(Grid { area, fit: found.fit });
+                best = Some(Grid { area: found.area.stretched(scales), ..found });
             }
             if found.fit > GOOD {
                 break;
@@ -106,7 +99,7 @@ fn pitches(gradient: &Plane, widest: f32) -> Vec<f32> {
         for line in 0..LINES.min(plane.height()) {
             let row = plane.row(line * plane.height() / LINES.min(plane.height()));
             let mean = row.iter().sum::<f32>() / row.len() as f32;
-            let row: Vec<f32> = row.iter().map(|value| value - mean).list();
+            let row: Vec<f32> = row.iter().map(|value| value - mean).collect();
             for (lag, sum) in sums.iter_mut().enumerate() {
                 *sum += dot(&row, row.get(lag..).unwrap_or_default());
             }
@@ -126,7 +119,7 @@ fn pitches(gradient: &Plane, widest: f32) -> Vec<f32> {
         rated.push((rate, pitch));
         pitch *= 1.006;
     }
-    crate::sort::sort_by(&mut rated, |rated| -rated.0);
+    sort_by(&mut rated, |rated| -rated.0);
     let mut best: Vec<f32> = Vec::new();
     for (_, pitch) in rated.into_iter().take_while(|&(rate, _)| rate > PERIODIC) {
         if best.iter().all(|other| (pitch / other).max(other / pitch) > 1.040_810_8) {
@@ -152,8 +145,8 @@ impl Tiles {
         let [card, clue] = drawn::gradients(cell);
         let sum = |value: &dyn Fn(f32) -> f32| {
             let of = |plane: &Plane, card: bool| {
-                let rows = (0..cell).flat(|y| parts(cell, card, y).map(|part| &plane.row(y)[part]));
-                rows.flat(|part| part).map(|&v| value(v)).sum::<f32>()
+                let rows = (0..cell).flat_map(|y| parts(cell, card, y).map(|part| &plane.row(y)[part]));
+                rows.flatten().map(|&v| value(v)).sum::<f32>()
             };
             25.0 * of(&card, true) + 10.0 * of(&clue, false)
         };
@@ -162,7 +155,7 @@ impl Tiles {
         let part = |plane: &Plane, card: bool| {
             let mut values = vec![0.0; cell * cell];
             for (y, row) in values.chunks_mut(cell).enumerate() {
-                for x in parts(cell, card, y).into_iter().flat(|part| part) {
+                for x in parts(cell, card, y).into_iter().flatten() {
                     row[x] = (plane.row(y)[x] - mean) / length;
                 }
             }
@@ -191,7 +184,7 @@ impl Tiles {
     fn fit(&self, gradient: &Plane, area: Area) -> f32 {
         let side = SIDE * self.cell;
         // A gradient lies between two pixels.
-        let area = Area { x: area.x - 0.5, y: area.y - 0.5, ..area };
+        let area = area.moved([-0.5; 2]);
         let sample = gradient.sampled(area, side, side);
         let (mut product, mut sum, mut squares, mut count) = (0.0, 0.0, 0.0, 0.0);
         for y in 0..side {
@@ -215,7 +208,7 @@ impl Tiles {
         let cell = self.cell;
         // The board may stick out by a cell.
         let length = |pixels: usize| ((pixels as f32 / pitch + 2.0) * cell as f32) as usize + 1;
-        let [width, height] = [gradient.width(), gradient.height()].each(length);
+        let [width, height] = [gradient.width(), gradient.height()].map(length);
         let scale = pitch / cell as f32;
         let area = Area {
             x: -pitch - 0.5,
@@ -242,9 +235,9 @@ impl Tiles {
                     }
                     [product, sum, squares]
                 };
-                (0..across).map(row).list()
+                (0..across).map(row).collect()
             })
-            .list();
+            .collect();
         let count = self.count();
         let mut best = (0.0, 0, 0);
         for y in 0..down {

@@ -13,7 +13,6 @@ mod words;
 
 use super::Facets;
 use crate::image::Image;
-use crate::list::List as _;
 use crate::reading::{Found, Place};
 use board::{Board, Fault};
 
@@ -39,7 +38,7 @@ fn text(found: &Found) -> String {
     let side = found.rows;
     let line = |name: &str, place: fn(usize, usize) -> Place| {
         let pairs: Vec<String> =
-            (0..side).map(|k| format!("{}/{}", reads(place(k, 0)), reads(place(k, 1)))).list();
+            (0..side).map(|k| format!("{}/{}", reads(place(k, 0)), reads(place(k, 1)))).collect();
         format!("{name} {}\n", crate::words::joined(&pairs, " "))
     };
     text.push_str(&line("rows", Place::Row));
@@ -66,11 +65,11 @@ fn board(found: &Found) -> Option<Board> {
     });
     let clues = clues.collect::<Option<Vec<_>>>()?;
     let cards = (0..side * side).map(|at| number(Place::Cell(at / side, at % side)));
-    Some(Board { side, clues, cards: cards.list() })
+    Some(Board { side, clues, cards: cards.collect() })
 }
 
 fn sums(found: &Found) -> Vec<String> {
-    board(found).map_or_else(Vec::new, |board| board.faults().into_iter().map(Fault::say).list())
+    board(found).map_or_else(Vec::new, |board| board.faults().into_iter().map(Fault::say).collect())
 }
 
 fn allows(found: &Found, slot: usize, reads: &str) -> bool {

@@ -1,11 +1,10 @@
 //! Boards as Gridlight itself draws them: cards of 3 x 3 to 7 x 7 in the colours of a theme, clues right of them and below.
 
-use super::cards::{self, Lattice};
+use super::cards::{self, Cards};
 use super::photo;
 use crate::digits::{self, Digit};
 use crate::image::Image;
 use crate::kinds::Kind;
-use crate::list::{Each as _, List as _};
 use crate::plane::{Area, Plane};
 use crate::reading::{Choice, Found, Place, Slot};
 
@@ -22,26 +21,24 @@ struct Written {
 }
 
 /// The print in an area in pixels, if it is as strong as a clue's.
-fn written(grey: &Plane, area: Area, lattice: &Lattice, line: usize) -> Option<Written> {
-    let mut near = grey.sampled(area, 48, 48).values().to_vec();
-    crate::sort::sort(&mut near);
-    let contrast = near.last()? - near.first()?;
-    if contrast < *lattice.faint.get(line)? {
+fn written(grey: &Plane, area: Area, cards: &Cards, line: usize) -> Option<Written> {
+    let [least, most] = grey.sampled(area, 48, 48).ends();
+    if most - least < *cards.faint.get(line)? {
         return None;
     }
     let digits = digits::digits(&digits::ink(grey, area));
     let highest = digits.iter().map(|digit| digit.area.height).fold(0.0, f32::max);
-    Some(Written { digits, height: highest / lattice.square.pitch })
+    Some(Written { digits, height: highest / cards.lattice.pitch[0] })
 }
 
 /// The board in a picture of ours.
 pub fn find(image: &Image, grey: &Plane) -> Option<Found> {
-    let found = cards::lattices(image).into_iter().filter_map(|lattice| read(grey, &lattice));
-    found.max_by(|a, b| a.fit.total_cmp(&b.fit)).or_else(|| read(grey, &photo::lattice(image, grey)?))
+    let found = cards::cards(image).into_iter().filter_map(|cards| read(grey, &cards));
+    found.max_by(|a, b| a.fit.total_cmp(&b.fit)).or_else(|| read(grey, &photo::cards(image, grey)?))
 }
 
-fn read(grey: &Plane, lattice: &Lattice) -> Option<Found> {
-    let side = lattice.square.side;
+fn read(grey: &Plane, cards: &Cards) -> Option<Found> {
+    let side = cards.side;
     let far = side as f32;
     let mut slots = Vec::new();
     for k in 0..2 * side {
@@ -49,18 +46,18 @@ fn read(grey: &Plane, lattice: &Lattice) -> Option<Found> {
         // Within the frame of what is being typed.
         let (sum, balls) = if k < side {
             (
-                lattice.square.area(far + 0.195, at + 0.2, 0.55, 0.6),
-                lattice.square.area(far + 1.08, at + 0.2, 0.31, 0.6),
+                cards.lattice.area(far + 0.195, at + 0.2, 0.55, 0.6),
+                cards.lattice.area(far + 1.08, at + 0.2, 0.31, 0.6),
             )
         } else {
             (
-                lattice.square.area(at + 0.12, far + 0.2, 0.76, 0.52),
-                lattice.square.area(at + 0.51, far + 0.82, 0.375, 0.46),
+                cards.lattice.area(at + 0.12, far + 0.2, 0.76, 0.52),
+                cards.lattice.area(at + 0.51, far + 0.82, 0.375, 0.46),
             )
         };
         let place = |part| if k < side { Place::Row(k, part) } else { Place::Column(k - side, part) };
-        slots.push(number(place(0), sum, written(grey, sum, lattice, k), [3 * side, 2]));
-        slots.push(number(place(1), balls, written(grey, balls, lattice, k), [side, 1]));
+        slots.push(number(place(0), sum, written(grey, sum, cards, k), [3 * side, 2]));
+        slots.push(number(place(1), balls, written(grey, balls, cards, k), [side, 1]));
     }
     let legible = slots.iter().filter(|slot| slot.sure).count() as f32 / slots.len() as f32;
     if legible < LEGIBLE {
@@ -68,16 +65,16 @@ fn read(grey: &Plane, lattice: &Lattice) -> Option<Found> {
     }
     for row in 0..side {
         for column in 0..side {
-            slots.push(card(grey, lattice, row, column));
+            slots.push(card(grey, cards, row, column));
         }
     }
     if side == 5 {
-        slots.push(level(grey, lattice));
+        slots.push(level(grey, cards));
     }
     Some(Found {
         kind: Kind::VoltorbFlip,
-        fit: legible * lattice.filled,
-        area: lattice.square.area(0.0, 0.0, far, far),
+        fit: legible * cards.filled,
+        area: cards.lattice.area(0.0, 0.0, far, far),
         columns: side,
         rows: side,
         slots,
@@ -94,7 +91,7 @@ fn number(place: Place, area: Area, written: Option<Written>, [most, length]: [u
             let number = choice.reads.parse::<usize>();
             number.is_ok_and(|number| number <= most && number.to_string() == choice.reads)
         })
-        .list();
+        .collect();
     let first = choices.first().map(|choice| choice.reads.clone());
     let read: String = digits.iter().map(Digit::reads).collect();
     let sure =
@@ -108,11 +105,11 @@ fn number(place: Place, area: Area, written: Option<Written>, [most, length]: [u
 }
 
 /// A card: by its colour whether it is flipped, then a digit or a bomb.
-fn card(grey: &Plane, lattice: &Lattice, row: usize, column: usize) -> Slot {
+fn card(grey: &Plane, cards: &Cards, row: usize, column: usize) -> Slot {
     let place = Place::Cell(row, column);
     let (x, y) = (column as f32, row as f32);
-    let area = lattice.square.area(x, y, 1.0, 1.0);
-    let share = lattice.faces.get(row * lattice.square.side + column).copied().unwrap_or(0.5);
+    let area = cards.lattice.area(x, y, 1.0, 1.0);
+    let share = cards.faces.get(row * cards.side + column).copied().unwrap_or(0.5);
     let all = |first: &str| {
         let mut choices = vec![Choice { reads: first.to_owned(), cost: 0.0 }];
         let others = [".", "0", "1", "2", "3"].into_iter().filter(|&other| other != first);
@@ -122,8 +119,8 @@ fn card(grey: &Plane, lattice: &Lattice, row: usize, column: usize) -> Slot {
     if share < 0.5 {
         return Slot { place, area, choices: all("."), sure: share < 0.25 };
     }
-    let ink = digits::ink(grey, lattice.square.area(x + 0.16, y + 0.12, 0.68, 0.76));
-    let [width, height] = [ink.width(), ink.height()].each(|length| length as f32);
+    let ink = digits::ink(grey, cards.lattice.area(x + 0.16, y + 0.12, 0.68, 0.76));
+    let [width, height] = [ink.width(), ink.height()].map(|length| length as f32);
     // A bomb's ball.
     let ball = Area { x: 0.36 * width, y: 0.45 * height, width: 0.2 * width, height: 0.2 * height };
     if ink.mean(ball) > SOLID {
@@ -140,9 +137,9 @@ fn card(grey: &Plane, lattice: &Lattice, row: usize, column: usize) -> Slot {
 }
 
 /// The level below the word, or a dash.
-fn level(grey: &Plane, lattice: &Lattice) -> Slot {
-    let area = lattice.square.area(5.3, 5.63, 0.98, 0.62);
-    let written = written(grey, area, lattice, 10);
+fn level(grey: &Plane, cards: &Cards) -> Slot {
+    let area = cards.lattice.area(5.3, 5.63, 0.98, 0.62);
+    let written = written(grey, area, cards, 10);
     let (mut reads, mut sure) = (super::NO_LEVEL.to_owned(), false);
     if let Some(written) = written {
         match &written.digits[..] {
@@ -157,7 +154,7 @@ fn level(grey: &Plane, lattice: &Lattice) -> Slot {
         }
     }
     let mut choices = vec![Choice { reads: reads.clone(), cost: 0.0 }];
-    let levels = (1..=8).map(|level| level.to_string()).and([super::NO_LEVEL.to_owned()]);
+    let levels = (1..=8).map(|level| level.to_string()).chain([super::NO_LEVEL.to_owned()]);
     choices.extend(levels.filter(|level| *level != reads).map(|reads| Choice { reads, cost: 1.0 }));
     Slot { place: Place::Other(0), area, choices, sure }
 }

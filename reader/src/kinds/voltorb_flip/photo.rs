@@ -1,9 +1,9 @@
 //! The cards of our own boards in photos, in whatever theme and light: by their edges, and by the bombs of the clues.
 
-use super::cards::Lattice;
+use super::cards::Cards;
 use super::parts::{Label, Square, largest, parts};
 use crate::image::Image;
-use crate::list::{Each as _, List as _};
+use crate::numbers::median;
 use crate::plane::Plane;
 
 /// The longer side of the picture in which edges are looked for, in pixels.
@@ -28,14 +28,16 @@ const FILLED: f32 = 0.5;
 const LIGHTER: [[f32; 2]; 2] = [[0.35, 0.55], [-0.05, 0.04]];
 
 /// The cards of a photo.
-pub fn lattice(image: &Image, grey: &Plane) -> Option<Lattice> {
+pub fn cards(image: &Image, grey: &Plane) -> Option<Cards> {
     let (small, factor) = image.reduced(LONGER);
     let steps = small.grey().gradient(2.0 * EDGE);
     let label = |&step: &f32| if step < EDGE { Label::Back } else { Label::Other };
-    let labels = steps.values().iter().map(label).list();
-    let board = |square: &Square| Board::new(grey, square.scaled(1.0 / factor));
+    let labels = steps.values().iter().map(label).collect::<Vec<_>>();
+    let board = |square: &Square| {
+        Board::new(grey, Square { lattice: square.lattice.scaled([1.0 / factor; 2]), ..*square })
+    };
     let square = largest(parts(&labels, small.width()), &|square| board(square).is_some())?;
-    board(&square).map(Board::lattice)
+    board(&square).map(Board::cards)
 }
 
 /// A board with all of its clues.
@@ -54,17 +56,17 @@ impl Board<'_> {
     fn new(grey: &Plane, square: Square) -> Option<Board<'_>> {
         let side = square.side;
         let far = side as f32;
-        let tone = |x: f32, y: f32| grey.mean(square.area(x - 0.05, y - 0.05, 0.1, 0.1));
+        let tone = |x: f32, y: f32| grey.mean(square.lattice.area(x - 0.05, y - 0.05, 0.1, 0.1));
         let bombs = (0..2 * side).map(|k| {
             let along = (k % side) as f32;
             let [x, y] = if k < side { [far + 0.884, along + 0.52] } else { [along + 0.314, far + 1.061] };
             tone(x, y) - tone(x, y + 0.23)
         });
-        let bombs = bombs.list();
-        let usual = crate::sort::median(&mut bombs.clone());
+        let bombs: Vec<_> = bombs.collect();
+        let usual = median(bombs.iter().copied());
         let clear = bombs.iter().filter(|&bomb| bomb / usual > CLEAR).count();
         // What is cut off before the first cards may be more of them.
-        let cut = square.corner.iter().any(|&at| at < MARGIN * square.pitch);
+        let cut = square.lattice.start.iter().any(|&at| at < MARGIN * square.lattice.pitch[0]);
         if cut || usual.abs() < LEAST || 5 * clear < 8 * side {
             return None;
         }
@@ -76,7 +78,7 @@ impl Board<'_> {
         let whole =
             [true, false].iter().all(|&way| 2 * seen(way, 0.04) > side && 2 * seen(way, -0.04) < side);
         let edges = (0..4 * side * side).filter(|&k| {
-            let [along, at] = [k / 4 % side, k / 4 / side].each(|at| at as f32);
+            let [along, at] = [k / 4 % side, k / 4 / side].map(|at| at as f32);
             let (ahead, inner) = if k % 2 == 0 { (0.0, 0.04) } else { (1.0, -0.04) };
             board.step(along, at + ahead, k % 4 < 2, inner).abs() > SEEN
         });
@@ -90,8 +92,8 @@ impl Board<'_> {
         let tone = |from: f32, width: f32| {
             let [along, from] = [along + 0.2, from - width / 2.0];
             self.grey.mean(match upright {
-                true => self.square.area(from, along, width, 0.6),
-                false => self.square.area(along, from, 0.6, width),
+                true => self.square.lattice.area(from, along, width, 0.6),
+                false => self.square.lattice.area(along, from, 0.6, width),
             })
         };
         (tone(at + inner, 0.03) - tone(at, 0.04)) / self.usual.abs()
@@ -99,11 +101,9 @@ impl Board<'_> {
 
     /// Whether a card is flipped, as the share of a face's colour.
     fn face(&self, card: usize) -> f32 {
-        let [x, y] = [card % self.square.side, card / self.square.side].each(|at| at as f32);
-        let mut inner =
-            self.grey.sampled(self.square.area(x + 0.15, y + 0.15, 0.7, 0.7), 24, 24).values().to_vec();
-        crate::sort::sort(&mut inner);
-        let [least, most] = [inner.first(), inner.last()].each(|end| end.copied().unwrap_or(0.0));
+        let [x, y] = [card % self.square.side, card / self.square.side].map(|at| at as f32);
+        let [least, most] =
+            self.grey.sampled(self.square.lattice.area(x + 0.15, y + 0.15, 0.7, 0.7), 24, 24).ends();
         if most - least < BLANK * self.usual.abs() {
             return 0.0;
         }
@@ -119,11 +119,12 @@ impl Board<'_> {
         }
     }
 
-    fn lattice(self) -> Lattice {
+    fn cards(self) -> Cards {
         let usual = self.usual;
         let print = |bomb: f32| PRINT * if bomb / usual > CLEAR { bomb } else { usual }.abs();
-        let faint = self.bombs.iter().map(|&bomb| print(bomb)).and([CLEAR * usual.abs()]).list();
-        let faces = (0..self.square.side * self.square.side).map(|card| self.face(card)).list();
-        Lattice { square: self.square, faint, faces, filled: self.filled }
+        let faint = self.bombs.iter().map(|&bomb| print(bomb)).chain([CLEAR * usual.abs()]).collect();
+        let Square { side, lattice } = self.square;
+        let faces = (0..side * side).map(|card| self.face(card)).collect();
+        Cards { side, lattice, faint, faces, filled: self.filled }
     }
 }

@@ -2,22 +2,27 @@
 
 use std::ops::Range;
 
-use crate::list::List as _;
-use crate::numbers::runs;
+use crate::numbers::{runs, sorted};
 
 /// A connected part: its sides in pixels, and how many pixels it has.
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
-    left: usize,
-    top: usize,
-    right: usize,
-    bottom: usize,
+    /// The first column.
+    pub left: usize,
+    /// The first row.
+    pub top: usize,
+    /// Beyond the last column.
+    pub right: usize,
+    /// Beyond the last row.
+    pub bottom: usize,
     /// The pixels.
     pub count: usize,
 }
 
 impl Part {
-    fn join(self, other: Part) -> Part {
+    /// Both in one.
+    #[must_use]
+    pub fn join(self, other: Part) -> Part {
         Part {
             left: self.left.min(other.left),
             top: self.top.min(other.top),
@@ -38,8 +43,9 @@ impl Part {
     }
 }
 
-/// The connected parts of what holds, row by row.
-pub fn parts<Row: IntoIterator<Item = bool>>(rows: impl Iterator<Item = Row>) -> Vec<Part> {
+/// The connected parts of what holds, row by row, those whose first pixel comes first. Pixels are connected within a row or
+/// a column, and with a reach of 1 across corners, too.
+pub fn parts<Row: IntoIterator<Item = bool>>(rows: impl Iterator<Item = Row>, reach: usize) -> Vec<Part> {
     // Each part is known by the first of its runs.
     let mut parts: Vec<(usize, Part)> = Vec::new();
     let mut above: Vec<(Range<usize>, usize)> = Vec::new();
@@ -50,10 +56,10 @@ pub fn parts<Row: IntoIterator<Item = bool>>(rows: impl Iterator<Item = Row>) ->
             let id = parts.len();
             let part = Part { left: run.start, top: y, right: run.end, bottom: y + 1, count: run.len() };
             parts.push((id, part));
-            while above.get(from).is_some_and(|(other, _)| other.end <= run.start) {
+            while above.get(from).is_some_and(|(other, _)| other.end + reach <= run.start) {
                 from += 1;
             }
-            for (_, other) in above.iter().skip(from).take_while(|(other, _)| other.start < run.end) {
+            for (_, other) in above.iter().skip(from).take_while(|(other, _)| other.start < run.end + reach) {
                 let (a, b) = (root(&mut parts, *other), root(&mut parts, id));
                 if a != b {
                     parts[a.min(b)].1 = parts[a].1.join(parts[b].1);
@@ -64,7 +70,7 @@ pub fn parts<Row: IntoIterator<Item = bool>>(rows: impl Iterator<Item = Row>) ->
         }
         above = now;
     }
-    parts.iter().enumerate().filter(|(id, (parent, _))| id == parent).map(|(_, &(_, part))| part).list()
+    parts.iter().enumerate().filter(|(id, (parent, _))| id == parent).map(|(_, &(_, part))| part).collect()
 }
 
 fn root(parts: &mut [(usize, Part)], mut id: usize) -> usize {
@@ -76,13 +82,11 @@ fn root(parts: &mut [(usize, Part)], mut id: usize) -> usize {
 }
 
 /// The means of values that lie within a distance of the next one.
-#[inline(never)]
-pub fn clusters(mut values: Vec<f32>, near: f32) -> Vec<f32> {
-    crate::sort::sort(&mut values);
-    values
+pub fn clusters(values: impl IntoIterator<Item = f32>, near: f32) -> Vec<f32> {
+    sorted(values)
         .chunk_by(|a, b| b - a < near)
         .map(|cluster| cluster.iter().sum::<f32>() / cluster.len() as f32)
-        .list()
+        .collect()
 }
 
 #[cfg(test)]
@@ -92,12 +96,12 @@ mod tests {
     #[test]
     fn parts_are_connected() {
         let rows = ["##..#", "#...#", "##.##", ".#..."];
-        let mut parts = parts(rows.iter().map(|row| row.bytes().map(|byte| byte == b'#')));
-        parts.sort_by_key(|part| part.left);
-        assert_eq!(
-            parts.iter().map(|part| (part.count, part.sides())).collect::<Vec<_>>(),
-            [(6, [2.0, 4.0]), (4, [2.0, 3.0])]
-        );
+        let found = |reach: usize| {
+            let parts = parts(rows.iter().map(|row| row.bytes().map(|byte| byte == b'#')), reach);
+            parts.iter().map(|part| (part.count, part.sides())).collect::<Vec<_>>()
+        };
+        assert_eq!(found(0), [(6, [2.0, 4.0]), (4, [2.0, 3.0])]);
+        assert_eq!(found(1), [(10, [5.0, 4.0])]);
         assert_eq!(clusters(vec![5.0, 1.0, 2.0], 1.5), [1.5, 5.0]);
     }
 }
