@@ -8,9 +8,9 @@
 
 use std::collections::HashMap;
 use std::path::PathBuf;
-use std::time::Instant;
 
 use crate::common::many::{self, Sample};
+use crate::common::tally::Tally;
 use crate::common::{Random, altered, corpus, is_of, made, open};
 use crate::{common, drawn};
 use gridlight::puzzle::{Mode, Puzzle};
@@ -45,59 +45,13 @@ fn alike(a: &Board, b: &Board) -> bool {
         })
 }
 
-fn keep(image: &Image, path: &str) {
-    let pixel = |x: u32, y: u32| Rgb(image.at(x as isize, y as isize));
-    RgbImage::from_fn(image.width() as u32, image.height() as u32, pixel).save(path).expect("saved");
+/// Counts a picture of a board, of which the order of the rows' colours does not count.
+fn take(tally: &mut Tally, name: &str, picture: &RgbImage, truth: &Board) {
+    take_image(tally, name, &common::image(picture), truth);
 }
 
-/// A table's row of a benchmark.
-#[derive(Default, Debug)]
-struct Tally {
-    all: usize,
-    exact: usize,
-    in_order: usize,
-    doubtful: usize,
-    none: usize,
-    wrong: Vec<String>,
-    times: Vec<f32>,
-}
-
-impl Tally {
-    fn take(&mut self, name: &str, picture: &RgbImage, truth: &Board) {
-        self.take_image(name, &common::image(picture), truth);
-    }
-
-    fn take_image(&mut self, name: &str, image: &Image, truth: &Board) {
-        let start = Instant::now();
-        let reading = read(image, &[Kind::Harmony]);
-        self.times.push(start.elapsed().as_secs_f32() * 1000.0);
-        self.all += 1;
-        let Some(reading) = reading else {
-            self.none += 1;
-            return;
-        };
-        let text = board(&reading.text());
-        self.exact += usize::from(alike(&text, truth));
-        self.in_order += usize::from(text == *truth);
-        self.doubtful += usize::from(!reading.certain());
-        if reading.certain() && !alike(&text, truth) {
-            self.wrong.push(name.to_owned());
-            if let Ok(folder) = std::env::var("KEEP") {
-                keep(image, &format!("{folder}/{}-{}.png", name.replace('/', "-"), self.all));
-            }
-        }
-    }
-
-    fn print(&mut self, name: &str) {
-        self.times.sort_by(f32::total_cmp);
-        let Tally { all, exact, in_order, doubtful, none, wrong, times } = self;
-        let median = times.get(times.len() / 2).copied().unwrap_or(0.0);
-        println!(
-            "{name}: {all} pictures, {exact} exact, {in_order} with the rows in order, {doubtful} doubtful, {none} not \
-             found, {} silently wrong {wrong:?}, median {median:.0} ms",
-            wrong.len()
-        );
-    }
+fn take_image(tally: &mut Tally, name: &str, image: &Image, truth: &Board) {
+    tally.read(name, image, Kind::Harmony, |reading| alike(&board(&reading.text()), truth));
 }
 
 /// A picture as the game has them: a ramp of colours, the first and last one above and below the board.
@@ -344,11 +298,11 @@ fn pictures_of_the_game_are_read() {
         let mut random = Random::new(404);
         for _ in 0..2 {
             let (picture, scale) = altered(&picture, &mut random, [0.25, 0.6]);
-            tally.take(&format!("{name} {scale:.2}"), &picture, &board(text));
+            take(&mut tally, &format!("{name} {scale:.2}"), &picture, &board(text));
         }
     }
     tally.print("game, altered");
-    assert!(tally.wrong.is_empty() && tally.exact + 1 >= tally.all);
+    assert!(tally.wrong.is_empty() && tally.exact() + 1 >= tally.all());
 }
 
 #[test]
@@ -386,10 +340,10 @@ fn drawn_pictures_are_read() {
     let mut tally = Tally::default();
     for (name, truth) in boards().iter().step_by(9) {
         let picture = drawn(truth, &mut random);
-        tally.take(name, &altered(&picture, &mut random, [0.3, 0.6]).0, truth);
+        take(&mut tally, name, &altered(&picture, &mut random, [0.3, 0.6]).0, truth);
     }
     tally.print("drawn, altered");
-    assert!(tally.wrong.is_empty() && tally.exact + 1 >= tally.all);
+    assert!(tally.wrong.is_empty() && tally.exact() + 1 >= tally.all());
 }
 
 #[test]
@@ -403,7 +357,7 @@ fn benchmark() {
             let picture = open(&folder.join(name));
             for _ in 0..8 * count {
                 let (picture, scale) = altered(&picture, &mut random, [0.15, 1.2]);
-                tally.take(&format!("{name} {scale:.2}"), &picture, &board(text));
+                take(&mut tally, &format!("{name} {scale:.2}"), &picture, &board(text));
             }
         }
         tally.print("game, altered");
@@ -415,9 +369,9 @@ fn benchmark() {
             (0..40).map(|at| (format!("random {at}"), random_board(&mut Random::new(round * 1000 + at))));
         for (name, truth) in corpus.iter().cloned().chain(extra) {
             let picture = drawn(&truth, &mut random);
-            plain.take(&name, &picture, &truth);
+            take(&mut plain, &name, &picture, &truth);
             let (picture, scale) = altered(&picture, &mut random, [0.2, 1.0]);
-            changed.take(&format!("{name} {scale:.2}"), &picture, &truth);
+            take(&mut changed, &format!("{name} {scale:.2}"), &picture, &truth);
         }
     }
     plain.print("drawn, plain");
@@ -432,9 +386,9 @@ fn benchmark_own() {
         let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
         if is_of(&path, "harmony") {
             let truth = board(&std::fs::read_to_string(path.with_extension("txt")).expect("a text"));
-            plain.take(&name, &open(&path), &truth);
+            take(&mut plain, &name, &open(&path), &truth);
             let (picture, scale) = altered(&open(&path), &mut random, [0.3, 1.2]);
-            changed.take(&format!("{name} {scale:.2}"), &picture, &truth);
+            take(&mut changed, &format!("{name} {scale:.2}"), &picture, &truth);
         }
     }
     plain.print("our own, plain");
@@ -542,12 +496,12 @@ fn photos(count: u64, scales: [f32; 2]) -> [Tally; 2] {
         // A person is not exact to the pixel.
         let near = corners.map(|point| point.map(|at| at + random.between(-1.5, 1.5)));
         let straight = gridlight_reader::straighten(&image, near).expect("a picture");
-        set.take_image(name, &straight, truth);
+        take_image(&mut set, name, &straight, truth);
         let Some(corners_found) = gridlight_reader::corners(&image) else { continue };
         let far = corners_found.iter().flatten().zip(corners.iter().flatten()).map(|(a, b)| (a - b).abs());
         off.push(far.fold(0.0, f32::max));
         let straight = gridlight_reader::straighten(&image, corners_found).expect("a picture");
-        found.take_image(name, &straight, truth);
+        take_image(&mut found, name, &straight, truth);
     }
     off.sort_by(f32::total_cmp);
     println!("corners found: {} of {}, off by {:?}", off.len(), pictures.len(), off);
@@ -560,7 +514,7 @@ fn photos(count: u64, scales: [f32; 2]) -> [Tally; 2] {
 fn photos_are_read() {
     for tally in photos(1, [0.35, 0.5]) {
         assert!(tally.wrong.is_empty());
-        assert!(tally.exact + 1 >= tally.all);
+        assert!(tally.exact() + 1 >= tally.all());
     }
 }
 

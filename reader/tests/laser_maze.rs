@@ -64,6 +64,15 @@ fn without_waiting(reading: &Reading) -> Reading {
     reading.with(waiting.slot, "waiting off")
 }
 
+fn settled(reading: Reading, _: &Board) -> Reading {
+    without_waiting(&reading)
+}
+
+/// Whether the reading is of this board.
+fn right(reading: &Reading, truth: &Board) -> bool {
+    reading.text() == text(truth)
+}
+
 #[test]
 fn mazes_are_read_back_in_every_theme_and_size() {
     let mut random = Random::new(1);
@@ -140,37 +149,17 @@ fn other_pictures_are_no_mazes() {
 #[test]
 #[ignore = "a table of many"]
 fn many_mazes() {
-    let mut random = Random::new(2);
-    println!("pixels a cell | {} | ms", common::OUTCOMES);
-    let mut wrong = 0;
-    for scale in [
-        9.5_f32, 12.0, 14.0, 16.0, 18.0, 22.0, 26.0, 30.0, 40.0, 50.0, 64.0, 90.0, 128.0, -40.0, -64.0, -90.0,
-    ] {
-        // Below 0: altered.
-        let mut counts = [0; 5];
-        let mut times = Vec::new();
-        for round in 0..60 {
-            let theme = Theme::ALL[round % 4];
-            let mode = if round % 3 == 0 { Mode::Edit } else { Mode::Play };
-            let most = (1500.0_f32 / scale.abs()).min(20.0);
-            let [rows, cols] = [0.0; 2].map(|_: f32| random.between(4.0, most) as u16);
-            let board = maze(&mut random, rows, cols);
-            let shift = drawn::shift(&mut random);
-            let mut picture = picture(&board, mode, theme, scale.abs() + random.between(0.0, 1.0), shift);
-            if scale < 0.0 {
-                picture = common::altered(&picture, &mut random, [0.5, 1.5]).0;
-            }
-            let start = std::time::Instant::now();
-            let reading = reading(&picture);
-            times.push(start.elapsed().as_millis());
-            let reading = reading.map(|reading| without_waiting(&reading));
-            counts[common::outcome(reading.map(|it| (it.text() == text(&board), it.certain())))] += 1;
-        }
-        times.sort_unstable();
-        println!("{scale} | {counts:?} | {}", times[times.len() / 2]);
-        wrong += counts[3];
-    }
-    assert_eq!(wrong, 0);
+    let scales =
+        [9.5, 12.0, 14.0, 16.0, 18.0, 22.0, 26.0, 30.0, 40.0, 50.0, 64.0, 90.0, 128.0, -40.0, -64.0, -90.0];
+    let draw = |random: &mut Random, scale: f32, round: usize| {
+        let mode = if round.is_multiple_of(3) { Mode::Edit } else { Mode::Play };
+        let most = (1500.0 / scale).min(20.0);
+        let [rows, cols] = [0.0; 2].map(|_: f32| random.between(4.0, most) as u16);
+        let board = maze(random, rows, cols);
+        let shift = drawn::shift(random);
+        (picture(&board, mode, Theme::ALL[round % 4], scale + random.between(0.0, 1.0), shift), board)
+    };
+    many::sizes(Kind::LaserMaze, (&scales, 60), draw, settled, right);
 }
 
 /// Any maze of ours in a picture.
@@ -190,12 +179,10 @@ fn sample(random: &mut Random) -> Sample<Board> {
 #[test]
 #[ignore = "takes many minutes"]
 fn altered_pictures() {
-    let right = |reading: &Reading, truth: &Board| reading.text() == text(truth);
-    many::altered_pictures(Kind::LaserMaze, 1000, sample, |reading, _| without_waiting(&reading), right);
+    many::altered_pictures(Kind::LaserMaze, 1000, sample, settled, right);
 }
 
 #[test]
 fn cropped_pictures_are_doubted() {
-    let right = |reading: &Reading, truth: &Board| reading.text() == text(truth);
-    many::cropped_pictures(Kind::LaserMaze, sample, |reading, _| without_waiting(&reading), right);
+    many::cropped_pictures(Kind::LaserMaze, sample, settled, right);
 }

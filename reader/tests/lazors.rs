@@ -202,40 +202,15 @@ fn other_pictures_are_no_boards() {
 #[test]
 #[ignore = "a table of many"]
 fn many_boards() {
-    let mut random = Random::new(2);
-    println!("pixels a cell | {} | ms", common::OUTCOMES);
-    let mut wrong = 0;
-    for scale in [16.0_f32, 20.0, 24.0, 28.0, -40.0, 32.0, -64.0, 40.0, 64.0, -90.0, 128.0] {
-        // Below 0: altered.
-        let mut counts = [0; 5];
-        let mut times = Vec::new();
-        for round in 0..40 {
-            let theme = Theme::ALL[round % 4];
-            let most = (1500.0_f32 / scale.abs()).min(14.0);
-            let [rows, cols] = [0.0; 2].map(|_: f32| random.between(3.0, most) as u16);
-            let board = board(&mut random, rows, cols);
-            let shift = drawn::shift(&mut random);
-            let mut picture = picture(&board, theme, scale.abs() + random.between(0.0, 1.0), shift);
-            if scale < 0.0 {
-                picture = common::altered(&picture, &mut random, [0.5, 1.5]).0;
-            }
-            let start = std::time::Instant::now();
-            let reading = reading(&picture);
-            times.push(start.elapsed().as_millis());
-            let reading = reading.map(|reading| stocked(reading, &board));
-            let outcome = common::outcome(
-                reading.as_ref().map(|it| (parsed(&it.text()) == board.cleared(), it.certain())),
-            );
-            if let Some(reading) = reading.filter(|_| outcome == 3) {
-                println!("wrong: {theme:?}\n{}instead of\n{}", reading.text(), text(&board));
-            }
-            counts[outcome] += 1;
-        }
-        times.sort_unstable();
-        println!("{scale} | {counts:?} | {}", times[times.len() / 2]);
-        wrong += counts[3];
-    }
-    assert_eq!(wrong, 0);
+    let scales = [16.0, 20.0, 24.0, 28.0, -40.0, 32.0, -64.0, 40.0, 64.0, -90.0, 128.0];
+    let draw = |random: &mut Random, scale: f32, round: usize| {
+        let most = (1500.0 / scale).min(14.0);
+        let [rows, cols] = [0.0; 2].map(|_: f32| random.between(3.0, most) as u16);
+        let board = board(random, rows, cols);
+        let shift = drawn::shift(random);
+        (picture(&board, Theme::ALL[round % 4], scale + random.between(0.0, 1.0), shift), board)
+    };
+    many::sizes(Kind::Lazors, (&scales, 40), draw, stocked, right);
 }
 
 /// Any board of ours in a picture.

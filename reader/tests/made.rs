@@ -6,15 +6,10 @@
     reason = "tests fail and say what they did"
 )]
 
-use crate::drawn::boards::{Shown, boards, same, settled};
+use crate::drawn::boards::{Aquarium, Harmony, LaserMaze, Lazors, Shown, VoltorbFlip, boards, same, settled};
 use crate::drawn::film;
 use crate::{common, drawn};
 use gridlight::puzzle::{DrawContext, Mode, Puzzle};
-use gridlight::puzzles::aquarium::Aquarium;
-use gridlight::puzzles::harmony::Harmony;
-use gridlight::puzzles::laser_maze::LaserMaze;
-use gridlight::puzzles::lazors::Lazors;
-use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::scene::{Rect, Scene, Theme};
 use gridlight_reader::{Kind, read};
 use image::{Rgb, RgbImage, imageops};
@@ -146,73 +141,26 @@ fn films<P: Shown>(percent: usize) {
     tally.end("films", percent);
 }
 
-#[test]
-fn prints_of_aquarium_read_back() {
-    prints::<Aquarium>(90);
+puzzles! { prints:
+    prints_of_aquarium_read_back <Aquarium> (90);
+    prints_of_voltorb_flip_read_back <VoltorbFlip> (90);
+    prints_of_harmony_read_back <Harmony> (90);
+    prints_of_lazors_read_back <Lazors> (90);
+    prints_of_laser_maze_read_back <LaserMaze> (90);
 }
 
-#[test]
-fn prints_of_voltorb_flip_read_back() {
-    prints::<VoltorbFlip>(90);
+puzzles! { openings:
+    openings_of_aquarium_read_back <Aquarium> ();
+    openings_of_voltorb_flip_read_back <VoltorbFlip> ();
+    openings_of_harmony_read_back <Harmony> ();
+    openings_of_lazors_read_back <Lazors> ();
+    openings_of_laser_maze_read_back <LaserMaze> ();
 }
 
-#[test]
-fn prints_of_harmony_read_back() {
-    prints::<Harmony>(90);
-}
-
-#[test]
-fn prints_of_lazors_read_back() {
-    prints::<Lazors>(90);
-}
-
-#[test]
-fn prints_of_laser_maze_read_back() {
-    prints::<LaserMaze>(90);
-}
-
-#[test]
-fn openings_of_aquarium_read_back() {
-    openings::<Aquarium>();
-}
-
-#[test]
-fn openings_of_voltorb_flip_read_back() {
-    openings::<VoltorbFlip>();
-}
-
-#[test]
-fn openings_of_harmony_read_back() {
-    openings::<Harmony>();
-}
-
-#[test]
-fn openings_of_lazors_read_back() {
-    openings::<Lazors>();
-}
-
-#[test]
-fn openings_of_laser_maze_read_back() {
-    openings::<LaserMaze>();
-}
-
-#[test]
-fn films_of_aquarium_read_back() {
-    films::<Aquarium>(90);
-}
-
-#[test]
-fn films_of_harmony_read_back() {
-    films::<Harmony>(90);
-}
-
-// A replay begins with its first move marked, which stays in doubt.
-#[test]
-fn films_of_lazors_read_back() {
-    films::<Lazors>(0);
-}
-
-#[test]
-fn films_of_laser_maze_read_back() {
-    films::<LaserMaze>(0);
+// A replay of Lazors or Laser Maze begins with its first move marked, which stays in doubt.
+puzzles! { films:
+    films_of_aquarium_read_back <Aquarium> (90);
+    films_of_harmony_read_back <Harmony> (90);
+    films_of_lazors_read_back <Lazors> (0);
+    films_of_laser_maze_read_back <LaserMaze> (0);
 }

@@ -1,5 +1,15 @@
 //! The tests of the readers, in one program: what opens and draws pictures is compiled once.
 
+/// Tests that call one function, for a puzzle each.
+macro_rules! puzzles {
+    ($run:ident: $($name:ident <$puzzle:ident> ($($with:expr),*);)*) => {
+        $(#[test] fn $name() { $run::<$puzzle>($($with),*); })*
+    };
+    ("takes minutes", $run:ident: $($name:ident <$puzzle:ident>;)*) => {
+        $(#[test] #[ignore = "takes minutes"] fn $name() { $run::<$puzzle>(); })*
+    };
+}
+
 mod aquarium;
 mod common;
 mod drawn;

@@ -7,12 +7,9 @@
     reason = "tests fail and say what they did"
 )]
 
+use crate::drawn::boards::{Aquarium, Harmony, Shown, VoltorbFlip, generated};
 use crate::{common, drawn};
-use gridlight::puzzle::{Mode, Puzzle};
-use gridlight::puzzles::aquarium::Aquarium;
-use gridlight::puzzles::harmony::Harmony;
-use gridlight::puzzles::voltorb_flip::VoltorbFlip;
-use gridlight::registry;
+use gridlight::puzzle::Mode;
 use gridlight::scene::Theme;
 use gridlight_reader::{Kind, Place, read};
 
@@ -20,7 +17,7 @@ use gridlight_reader::{Kind, Place, read};
 const SCALES: [f32; 3] = [40.0, 64.0, 128.0];
 
 /// Reads a board in every theme and size among all puzzles.
-fn reads_back<P: Puzzle>(kind: Kind, text: &str) -> usize {
+fn reads_back<P: Shown>(text: &str) -> usize {
     let board = P::parse(text).expect("a board");
     for theme in Theme::ALL {
         for scale in SCALES {
@@ -28,7 +25,7 @@ fn reads_back<P: Puzzle>(kind: Kind, text: &str) -> usize {
             let reading = read(&common::image(&picture), &Kind::ALL);
             let reading = reading.unwrap_or_else(|| panic!("{theme:?} {scale}: no board\n{text}"));
             let told = || format!("{theme:?} {scale}\n{text}instead of\n{}", reading.text());
-            assert_eq!(reading.found().kind, kind, "{}", told());
+            assert_eq!(reading.found().kind, P::KIND, "{}", told());
             assert!(reading.certain(), "{} {:?}", told(), reading.unsure());
             // Whether arms of a tank may differ is not drawn.
             assert!(reading.confirm().iter().all(|it| it.place == Place::Other(0)), "{}", told());
@@ -42,23 +39,15 @@ fn reads_back<P: Puzzle>(kind: Kind, text: &str) -> usize {
     Theme::ALL.len() * SCALES.len()
 }
 
-/// A generated board of a puzzle.
-fn generated(id: &str, seed: u64) -> String {
-    let puzzle = registry::by_id(id).expect("a puzzle");
-    registry::generate_text(puzzle, seed, 1 + (seed % 3) as u8, 0, 0).expect("a board")
-}
-
 #[test]
 fn aquarium_reads_back() {
-    let pictures: usize =
-        (1..5).map(|seed| reads_back::<Aquarium>(Kind::Aquarium, &generated("aquarium", seed))).sum();
+    let pictures: usize = (1..5).map(|seed| reads_back::<Aquarium>(&generated::<Aquarium>(seed))).sum();
     println!("{pictures} pictures");
 }
 
 #[test]
 fn harmony_reads_back() {
-    let pictures: usize =
-        (1..5).map(|seed| reads_back::<Harmony>(Kind::Harmony, &generated("harmony", seed))).sum();
+    let pictures: usize = (1..5).map(|seed| reads_back::<Harmony>(&generated::<Harmony>(seed))).sum();
     println!("{pictures} pictures");
 }
 
@@ -72,7 +61,7 @@ fn voltorb_flip_reads_back() {
         // The painter writes numbers alone: it would leave out that there is no level.
         let level = if side == 5 { format!("level {}\n", 1 + pictures % 8) } else { String::new() };
         let text = format!("{level}{clues}");
-        pictures += reads_back::<VoltorbFlip>(Kind::VoltorbFlip, &text);
+        pictures += reads_back::<VoltorbFlip>(&text);
     }
     println!("{pictures} pictures");
 }

@@ -1,14 +1,9 @@
 //! Printed pages with four boards of one puzzle, read one after the other as the page does.
 #![allow(clippy::expect_used, clippy::print_stdout, reason = "tests may fail, and say what they found")]
 
-use crate::drawn::boards::{Shown, boards, same, settled};
+use crate::drawn::boards::{Aquarium, Harmony, LaserMaze, Lazors, Shown, VoltorbFlip, boards, same, settled};
 use crate::{common, drawn};
 use gridlight::puzzle::{DrawContext, Mode};
-use gridlight::puzzles::aquarium::Aquarium;
-use gridlight::puzzles::harmony::Harmony;
-use gridlight::puzzles::laser_maze::LaserMaze;
-use gridlight::puzzles::lazors::Lazors;
-use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::scene::{Scene, Theme};
 use gridlight_reader::{Found, read};
 use image::{Rgb, RgbImage, imageops};
@@ -76,28 +71,11 @@ fn four_are_found<P: Shown>(exact: usize) {
     }
 }
 
-#[test]
-fn four_of_lazors_are_found() {
-    four_are_found::<Lazors>(4);
-}
-
-#[test]
-fn four_of_harmony_are_found() {
-    four_are_found::<Harmony>(4);
-}
-
-#[test]
-fn four_of_voltorb_flip_are_found() {
-    four_are_found::<VoltorbFlip>(4);
-}
-
-#[test]
-fn four_of_laser_maze_are_found() {
-    four_are_found::<LaserMaze>(4);
-}
-
-/// A large one with small digits may be in doubt.
-#[test]
-fn four_of_aquarium_are_found() {
-    four_are_found::<Aquarium>(3);
+// A large one of Aquarium with small digits may be in doubt.
+puzzles! { four_are_found:
+    four_of_lazors_are_found <Lazors> (4);
+    four_of_harmony_are_found <Harmony> (4);
+    four_of_voltorb_flip_are_found <VoltorbFlip> (4);
+    four_of_laser_maze_are_found <LaserMaze> (4);
+    four_of_aquarium_are_found <Aquarium> (3);
 }

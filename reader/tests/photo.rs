@@ -4,6 +4,7 @@
 use std::path::PathBuf;
 
 use crate::common;
+use crate::common::tally::{self, Tally};
 use crate::common::{Random, corpus, open, photographed};
 use gridlight_reader::{Kind, Reading, corners, read, straighten};
 
@@ -26,7 +27,7 @@ fn benchmark_photos_of_all() {
             .collect();
         files.sort();
         let step = files.len().div_ceil(12).max(1);
-        let (mut random, mut tally) = (Random::new(11), [0; 5]);
+        let (mut random, mut tally, mut found) = (Random::new(11), Tally::default(), 0);
         for path in files.iter().step_by(step) {
             let picture = open(path);
             let Some(plain) = read(&common::image(&picture), &[kind]).filter(Reading::certain) else {
@@ -35,23 +36,17 @@ fn benchmark_photos_of_all() {
             let scale = (900.0 / picture.width().max(picture.height()) as f32).max(0.4);
             let (photo, set) = photographed(&picture, &mut random, [5.0, 0.03], [scale, 1.6 * scale]);
             let photo = common::image(&photo);
-            tally[0] += 1;
-            tally[4] += usize::from(corners(&photo).is_some());
+            found += usize::from(corners(&photo).is_some());
             let straight = straighten(&photo, set).expect("a picture");
-            let Some(reading) = read(&straight, &[kind]) else { continue };
-            let plain_lines = |text: String| {
+            let plain_lines = |reading: &Reading| {
+                let text = reading.text();
                 let lines = text.lines().filter(|line| !line.starts_with("colors")).map(str::to_owned);
                 lines.collect::<Vec<_>>()
             };
-            let same = plain_lines(reading.text()) == plain_lines(plain.text());
-            tally[1] += usize::from(same);
-            tally[2] += usize::from(!reading.certain());
-            tally[3] += usize::from(reading.certain() && !same);
+            let name = path.display().to_string();
+            tally.read(&name, &straight, kind, |reading| plain_lines(reading) == plain_lines(&plain));
         }
-        let [all, exact, doubtful, wrong, found] = tally;
-        println!(
-            "{}: {all} photos, {exact} exact, {doubtful} doubtful, {wrong} silently wrong, {found} corners found",
-            kind.id()
-        );
+        tally::head(kind.id());
+        tally.print(&format!("photos, {found} corners found"));
     }
 }

@@ -2,32 +2,17 @@
 //! uneven light, blurred and as JPEG. What is not read exactly is in doubt.
 #![allow(clippy::expect_used, clippy::print_stdout, reason = "tests may fail, and say what they measured")]
 
-use std::path::Path;
-
+use crate::common::tally::{self, Tally};
 use crate::common::{Random, photographed};
-use crate::drawn::boards::{Shown, boards, same, settled};
+use crate::drawn::boards::{Aquarium, Harmony, LaserMaze, Lazors, Shown, VoltorbFlip, boards, same, settled};
 use crate::{common, drawn};
 use gridlight::puzzle::{Mode, Puzzle as _};
-use gridlight::puzzles::aquarium::Aquarium;
-use gridlight::puzzles::harmony::Harmony;
-use gridlight::puzzles::laser_maze::LaserMaze;
-use gridlight::puzzles::lazors::Lazors;
-use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::scene::Theme;
-use gridlight_reader::{Image, Reading, read, straighten};
-use image::RgbaImage;
+use gridlight_reader::{Reading, read, straighten};
+use image::RgbImage;
 
 /// Photos of each board in each theme.
 const ROUNDS: usize = 3;
-
-/// Keeps a straightened photo in the folder that KEEP names, to be looked at.
-fn keep(straight: &Image, name: &str) {
-    let Some(folder) = std::env::var_os("KEEP") else { return };
-    let bytes = straight.pixels().concat();
-    let picture = RgbaImage::from_raw(straight.width() as u32, straight.height() as u32, bytes);
-    let path = Path::new(&folder).join(format!("{name}.png"));
-    picture.expect("as many pixels").save(path).expect("a folder");
-}
 
 /// Photos of usual boards. `SEED` takes other photos.
 fn photos<P: Shown>() {
@@ -41,59 +26,41 @@ fn seed() -> u64 {
 
 /// Counts by outcome; fails if one is silently wrong.
 fn photos_of<P: Shown>(boards: &[P::Board], mode: Mode, random: &mut Random) {
-    let mut counts = [0; 5];
+    let mut tally = Tally::default();
     for (number, board) in boards.iter().enumerate() {
         for theme in [Theme::Dark, Theme::Light, Theme::Contrast, Theme::Paper] {
             for round in 0..ROUNDS {
                 let picture = drawn::drawn::<P>(board, mode, theme, 64.0, (0.2, 0.4));
                 let scale = 1000.0 / picture.width().max(picture.height()) as f32;
                 let (photo, corners) = photographed(&picture, random, [5.0, 0.03], [scale, 1.6 * scale]);
-                // A person is not exact to the pixel.
-                let near = corners.map(|point| point.map(|at| at + random.between(-1.5, 1.5)));
-                let straight = straighten(&common::image(&photo), near).expect("four corners");
-                keep(&straight, &format!("{} {number} {theme:?} {round}", P::KIND.id()));
-                let reading = read(&straight, &[P::KIND]).map(|reading| settled::<P>(reading, board));
-                // Rows' colours are to be confirmed unless the light leaves no doubt.
-                let silent = |reading: &Reading| reading.certain() && reading.confirm().is_empty();
-                let told = reading.as_ref().map(|reading| (same::<P>(reading, board), silent(reading)));
-                let outcome = common::outcome(told);
-                counts[outcome] += 1;
-                if reading.is_none() {
-                    println!("{number} {theme:?} {round}: not found");
-                }
-                if let Some(reading) = reading.filter(|_| outcome > 0) {
-                    if outcome == 3 {
-                        println!(
-                            "{}instead of\n{}",
-                            reading.text(),
-                            (P::FORMATS[0].print)(board).expect("a text")
-                        );
-                    }
-                    let unsure = reading.unsure();
-                    let first = unsure.first().map(|it| (it.place, &it.reading));
-                    println!(
-                        "{number} {theme:?} {round}: {outcome} {} {first:?} {:?}",
-                        unsure.len(),
-                        reading.why()
-                    );
-                }
+                let name = format!("{} {number} {theme:?} {round}", P::KIND.id());
+                count::<P>(&mut tally, &name, board, (&photo, corners), random);
             }
         }
     }
-    println!("{} photos | {}\n{counts:?}", P::KIND.id(), common::OUTCOMES);
-    assert_eq!(counts[3], 0, "silently wrong");
+    tally::head(P::KIND.id());
+    tally.print("photos");
+    assert!(tally.wrong.is_empty(), "silently wrong: {:?}", tally.wrong);
 }
 
-#[test]
-#[ignore = "takes minutes"]
-fn photos_of_aquarium() {
-    photos::<Aquarium>();
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn photos_of_voltorb_flip() {
-    photos::<VoltorbFlip>();
+/// Counts a photo whose corners a person sets, who is not exact to the pixel. Rows' colours are to be confirmed unless the
+/// light leaves no doubt.
+pub fn count<P: Shown>(
+    tally: &mut Tally,
+    name: &str,
+    board: &P::Board,
+    (photo, corners): (&RgbImage, [[f32; 2]; 4]),
+    random: &mut Random,
+) {
+    let near = corners.map(|point| point.map(|at| at + random.between(-1.5, 1.5)));
+    let straight = straighten(&common::image(photo), near).expect("four corners");
+    tally::keep(&straight, name);
+    let reading = tally.timed(&straight, &[P::KIND]).map(|reading| settled::<P>(reading, board));
+    let silent = |reading: &Reading| reading.certain() && reading.confirm().is_empty();
+    let told = reading.as_ref().map(|reading| (same::<P>(reading, board), silent(reading)));
+    if tally.add(name, &straight, reading.as_ref(), told) {
+        println!("instead of\n{}", (P::FORMATS[0].print)(board).expect("a text"));
+    }
 }
 
 /// Where card and board are nearly of one colour.
@@ -171,18 +138,13 @@ fn photos_of_flipped_cards() {
 
 #[test]
 #[ignore = "takes minutes"]
-fn photos_of_harmony() {
-    photos::<Harmony>();
-}
-
-#[test]
-#[ignore = "takes minutes"]
 fn photos_of_lazors() {
     photos::<Lazors>();
 }
 
-#[test]
-#[ignore = "takes minutes"]
-fn photos_of_laser_maze() {
-    photos::<LaserMaze>();
+puzzles! { "takes minutes", photos:
+    photos_of_aquarium <Aquarium>;
+    photos_of_voltorb_flip <VoltorbFlip>;
+    photos_of_harmony <Harmony>;
+    photos_of_laser_maze <LaserMaze>;
 }

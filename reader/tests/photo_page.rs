@@ -2,20 +2,14 @@
 //! from one corner of the photo to the other.
 #![allow(clippy::expect_used, clippy::print_stdout, reason = "tests may fail, and say what they measured")]
 
-use std::path::Path;
-
+use crate::common::tally::{self, Tally};
 use crate::common::{Random, photographed_in};
-use crate::drawn::boards::{Shown, boards, same, settled};
-use crate::{common, drawn};
+use crate::drawn;
+use crate::drawn::boards::{Aquarium, Harmony, LaserMaze, Lazors, Shown, VoltorbFlip, boards};
+use crate::photo_drawn::count;
 use gridlight::puzzle::Mode;
-use gridlight::puzzles::aquarium::Aquarium;
-use gridlight::puzzles::harmony::Harmony;
-use gridlight::puzzles::laser_maze::LaserMaze;
-use gridlight::puzzles::lazors::Lazors;
-use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::scene::{Ink, Rect, Scene, Shape, Theme};
-use gridlight_reader::{Image, Reading, read, straighten};
-use image::{RgbImage, RgbaImage, imageops};
+use image::{RgbImage, imageops};
 
 /// How much the light changes over a photo, from left to right and from top to bottom.
 const SLOPES: [f32; 4] = [0.0, 0.2, 0.3, 0.4];
@@ -80,20 +74,11 @@ fn window<P: Shown>(board: &P::Board, theme: Theme, random: &mut Random, wide: b
     page
 }
 
-/// Keeps a straightened photo in the folder that KEEP names, to be looked at.
-fn keep(straight: &Image, name: &str) {
-    let Some(folder) = std::env::var_os("KEEP") else { return };
-    let bytes = straight.pixels().concat();
-    let picture = RgbaImage::from_raw(straight.width() as u32, straight.height() as u32, bytes);
-    let path = Path::new(&folder).join(format!("{name}.png"));
-    picture.expect("as many pixels").save(path).expect("a folder");
-}
-
 /// Counts by outcome and by how much the light changes; fails if one is silently wrong.
 fn photos<P: Shown>() {
     let seed = std::env::var("SEED").map_or(35, |seed| seed.parse().expect("a number"));
     let mut random = Random::new(seed);
-    let mut counts = [[0; 5]; SLOPES.len()];
+    let mut tallies = SLOPES.map(|_| Tally::default());
     for (number, (_, board)) in boards::<P>().iter().enumerate() {
         for theme in [Theme::Dark, Theme::Light, Theme::Contrast, Theme::Paper] {
             for (at, slope) in SLOPES.into_iter().enumerate() {
@@ -102,65 +87,23 @@ fn photos<P: Shown>() {
                 let slopes = [0, 0].map(|_: u8| slope * (random.unit() - 0.5).signum());
                 let shape = ([4.0, 0.02], [scale, 1.4 * scale]);
                 let (photo, corners) = photographed_in(&window, &mut random, shape, Some(slopes));
-                let near = corners.map(|point| point.map(|at| at + random.between(-1.5, 1.5)));
-                let started = std::time::Instant::now();
-                let straight = straighten(&common::image(&photo), near).expect("four corners");
-                let straightened = started.elapsed().as_millis();
-                keep(&straight, &format!("{} {number} {theme:?} {slope}", P::KIND.id()));
-                let reading = read(&straight, &[P::KIND]).map(|reading| settled::<P>(reading, board));
-                let silent = |reading: &Reading| reading.certain() && reading.confirm().is_empty();
-                let told = reading.as_ref().map(|reading| (same::<P>(reading, board), silent(reading)));
-                let outcome = common::outcome(told);
-                counts[at][outcome] += 1;
-                let unsure = reading.as_ref().map_or(0, |reading| reading.unsure().len());
-                let size = reading.as_ref().map(|reading| (reading.found().columns, reading.found().rows));
-                let took = started.elapsed().as_millis();
-                println!(
-                    "{number} {theme:?} {slopes:?} {}x{}: {outcome}, {size:?}, {unsure} in doubt, {straightened} of {took} ms{}",
-                    straight.width(),
-                    straight.height(),
-                    reading.as_ref().map_or(String::new(), |reading| reading
-                        .why()
-                        .iter()
-                        .flat_map(|why| ["; ", why.as_str()])
-                        .collect())
-                );
+                let name = format!("{} {number} {theme:?} {slopes:?}", P::KIND.id());
+                count::<P>(&mut tallies[at], &name, board, (&photo, corners), &mut random);
             }
         }
     }
-    println!("{} | {}", P::KIND.id(), common::OUTCOMES);
-    for (slope, counts) in SLOPES.into_iter().zip(counts) {
-        println!("{slope}: {counts:?}");
+    tally::head(P::KIND.id());
+    for (slope, tally) in SLOPES.iter().zip(&mut tallies) {
+        tally.print(&format!("light by {slope}"));
     }
-    assert!(counts.iter().all(|counts| counts[3] == 0), "silently wrong");
+    let wrong: Vec<&String> = tallies.iter().flat_map(|tally| &tally.wrong).collect();
+    assert!(wrong.is_empty(), "silently wrong: {wrong:?}");
 }
 
-#[test]
-#[ignore = "takes minutes"]
-fn windows_of_aquarium() {
-    photos::<Aquarium>();
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn windows_of_voltorb_flip() {
-    photos::<VoltorbFlip>();
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn windows_of_harmony() {
-    photos::<Harmony>();
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn windows_of_lazors() {
-    photos::<Lazors>();
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn windows_of_laser_maze() {
-    photos::<LaserMaze>();
+puzzles! { "takes minutes", photos:
+    windows_of_aquarium <Aquarium>;
+    windows_of_voltorb_flip <VoltorbFlip>;
+    windows_of_harmony <Harmony>;
+    windows_of_lazors <Lazors>;
+    windows_of_laser_maze <LaserMaze>;
 }

@@ -5,15 +5,10 @@
 use std::time::Instant;
 
 use crate::common::Random;
-use crate::drawn::boards::{Shown, boards};
+use crate::drawn::boards::{Aquarium, Harmony, LaserMaze, Lazors, Shown, VoltorbFlip, boards};
 use crate::drawn::film;
 use crate::{common, drawn};
 use gridlight::puzzle::Mode;
-use gridlight::puzzles::aquarium::Aquarium;
-use gridlight::puzzles::harmony::Harmony;
-use gridlight::puzzles::laser_maze::LaserMaze;
-use gridlight::puzzles::lazors::Lazors;
-use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::scene::Theme;
 use gridlight_reader::{Kind, read};
 use image::imageops::{self, FilterType};

@@ -8,6 +8,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use crate::common::many::{self, Sample};
+use crate::common::tally::Tally;
 use crate::{common, drawn};
 use gridlight::puzzle::{Mode, Puzzle};
 use gridlight::puzzles::voltorb_flip::VoltorbFlip;
@@ -44,73 +45,23 @@ fn flip(picture: &RgbImage) -> Option<Reading> {
     read(&common::image(picture), &[Kind::VoltorbFlip])
 }
 
-/// What became of many pictures.
-#[derive(Default)]
-struct Tally {
-    exact: usize,
-    doubtful: usize,
-    wrong: usize,
-    /// Doubtful, though all it says is right.
-    timid: usize,
-    missed: usize,
-    times: Vec<f64>,
+/// Counts a picture of a board.
+fn add(tally: &mut Tally, name: &str, picture: &RgbImage, text: &str) {
+    add_image(tally, name, &common::image(picture), text);
 }
 
-impl Tally {
-    fn add(&mut self, name: &str, picture: &RgbImage, text: &str) {
-        self.add_image(name, &common::image(picture), text);
-    }
-
-    fn add_image(&mut self, name: &str, picture: &Image, text: &str) {
-        let start = Instant::now();
-        let reading = read(picture, &[Kind::VoltorbFlip]);
-        self.times.push(start.elapsed().as_secs_f64() * 1000.0);
-        match reading {
-            None => {
-                self.missed += 1;
-                println!("{name}, {} x {}, is not found", picture.width(), picture.height());
-            }
-            Some(reading) if !reading.certain() => {
-                self.doubtful += 1;
-                self.timid += usize::from(reading.text() == text);
-                if std::env::var("SHOW").is_ok() {
-                    let unsure = reading.unsure();
-                    println!("{name}: {unsure:?} {:?}", reading.why());
-                }
-            }
-            Some(reading) if reading.text() == text => self.exact += 1,
-            Some(reading) => {
-                self.wrong += 1;
-                println!("{name} is wrong:\n{}instead of\n{text}", reading.text());
-            }
-        }
-    }
-
-    fn say(&mut self, what: &str) {
-        self.times.sort_by(f64::total_cmp);
-        let all = self.times.len();
-        println!(
-            "{what}: {all} pictures, {} exact, {} doubtful (of these {} right), {} not found, {} silently wrong; \
-             median {:.1} ms, worst {:.1} ms",
-            self.exact,
-            self.doubtful,
-            self.timid,
-            self.missed,
-            self.wrong,
-            self.times[all / 2],
-            self.times[all - 1],
-        );
-    }
+fn add_image(tally: &mut Tally, name: &str, image: &Image, text: &str) {
+    tally.read(name, image, Kind::VoltorbFlip, |reading| reading.text() == text);
 }
 
 fn at_their_own_size(step: usize) {
     let Some(screens) = screens(step) else { return };
     let mut tally = Tally::default();
     for screen in &screens {
-        tally.add(&screen.name, &screen.picture, &screen.text);
+        add(&mut tally, &screen.name, &screen.picture, &screen.text);
     }
-    tally.say("screens");
-    assert_eq!(tally.exact, screens.len());
+    tally.print("screens");
+    assert_eq!(tally.counts[0], screens.len());
 }
 
 #[test]
@@ -131,11 +82,11 @@ fn some_altered_screens() {
     let mut random = common::Random::new(2);
     for screen in &screens {
         let (picture, scale) = common::altered(&screen.picture, &mut random, [1.0, 3.5]);
-        tally.add(&format!("{} at {scale:.2}", screen.name), &picture, &screen.text);
+        add(&mut tally, &format!("{} at {scale:.2}", screen.name), &picture, &screen.text);
     }
-    tally.say("some altered screens");
-    assert_eq!(tally.wrong, 0);
-    assert!(tally.exact + 2 >= screens.len());
+    tally.print("some altered screens");
+    assert!(tally.wrong.is_empty());
+    assert!(tally.counts[0] + 2 >= screens.len());
 }
 
 #[test]
@@ -151,9 +102,9 @@ fn altered_screens() {
         let mut random = common::Random::new(seed);
         for screen in screens.iter().cycle().take(rounds * screens.len()) {
             let (picture, scale) = common::altered(&screen.picture, &mut random, [low, high]);
-            tally.add(&format!("{} at {scale:.2}", screen.name), &picture, &screen.text);
+            add(&mut tally, &format!("{} at {scale:.2}", screen.name), &picture, &screen.text);
         }
-        tally.say(&format!("altered, {low} to {high}"));
+        tally.print(&format!("altered, {low} to {high}"));
     }
 }
 
@@ -174,8 +125,8 @@ fn photographed_screens() {
         let photo = common::image(&photo);
         let near = corners.map(|point| point.map(|at| at + random.between(-1.5, 1.5)));
         let straightened = |tally: &mut Tally, corners: [[f32; 2]; 4]| {
-            let Some(straight) = straighten(&photo, corners) else { return tally.missed += 1 };
-            tally.add_image(&format!("{} x {times}", screen.name), &straight, &screen.text);
+            let Some(straight) = straighten(&photo, corners) else { return tally.counts[4] += 1 };
+            add_image(tally, &format!("{} x {times}", screen.name), &straight, &screen.text);
         };
         straightened(&mut set, near);
         match gridlight_reader::corners(&photo) {
@@ -183,9 +134,9 @@ fn photographed_screens() {
             None => none += 1,
         }
     }
-    set.say("photographed, corners set");
-    proposed.say(&format!("photographed, corners found (not in {none})"));
-    assert_eq!(set.wrong + proposed.wrong, 0);
+    set.print("photographed, corners set");
+    proposed.print(&format!("photographed, corners found (not in {none})"));
+    assert!(set.wrong.is_empty() && proposed.wrong.is_empty());
 }
 
 /// Screens of the console, and this share of our own pictures.
@@ -263,14 +214,14 @@ fn own_pictures_scaled() {
             [screen.picture.width(), screen.picture.height()].map(|side| (side as f32 * scale) as u32);
         let small = imageops::resize(&screen.picture, width, height, FilterType::Triangle);
         let name = format!("{} at {scale:.2}", screen.name);
-        tally.add(&name, &small, &screen.text);
+        add(&mut tally, &name, &small, &screen.text);
         let quality = random.between(70.0, 96.0) as u8;
-        tally.add(&format!("{name}, JPEG {quality}"), &common::jpeg(&small, quality), &screen.text);
+        add(&mut tally, &format!("{name}, JPEG {quality}"), &common::jpeg(&small, quality), &screen.text);
     }
     if !screens.is_empty() {
-        tally.say("own pictures, scaled and as JPEG");
+        tally.print("own pictures, scaled and as JPEG");
     }
-    assert_eq!(tally.wrong, 0);
+    assert!(tally.wrong.is_empty());
 }
 
 /// Rounds dealt by a seed do not show it: only what is the same in all pictures of one is compared.
@@ -287,12 +238,12 @@ fn own_pictures() {
             assert!(seen.lines().any(|line| line == level), "{}: {seen}", screen.name);
             text.clone_from(dealt.entry(name).or_insert(seen));
         }
-        tally.add(&screen.name, &screen.picture, &text);
+        add(&mut tally, &screen.name, &screen.picture, &text);
     }
     if !screens.is_empty() {
-        tally.say("own pictures");
+        tally.print("own pictures");
     }
-    assert_eq!(tally.exact, screens.len());
+    assert_eq!(tally.counts[0], screens.len());
 }
 
 /// The whole screen in colour, with marks and a pencil; and both screens smaller than the console's, where doubt is

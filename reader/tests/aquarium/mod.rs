@@ -9,11 +9,12 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use crate::common::many::{self, Sample};
+use crate::common::tally::Tally;
+use crate::drawn::boards::generated;
 use crate::{common, drawn};
 use ab_glyph::{Font, FontVec, PxScale, ScaleFont, point};
 use gridlight::puzzle::{Mode, Puzzle, Text};
 use gridlight::puzzles::aquarium::Aquarium;
-use gridlight::registry;
 use gridlight::scene::Theme;
 use gridlight_reader::{Kind, Place, Reading, read};
 use image::{Rgb, RgbImage};
@@ -35,67 +36,10 @@ fn own() -> Vec<(PathBuf, Board)> {
     common::made().into_iter().filter(|file| common::is_of(file, "aquarium")).filter_map(board).collect()
 }
 
-/// How often readings are right.
-#[derive(Default)]
-struct Tally {
-    exact: usize,
-    doubtful_right: usize,
-    doubtful: usize,
-    wrong: usize,
-    none: usize,
-    times: Vec<u128>,
-}
-
-impl Tally {
-    fn add(&mut self, name: &str, board: &Board, picture: &RgbImage) {
-        let image = common::image(picture);
-        let start = Instant::now();
-        let reading = read(&image, &[Kind::Aquarium]);
-        self.times.push(start.elapsed().as_millis());
-        let Some(reading) = reading else {
-            self.none += 1;
-            println!("{name}: none");
-            return;
-        };
-        let differences = board.differences(&reading);
-        match (differences.is_empty(), reading.certain()) {
-            (true, true) => self.exact += 1,
-            (true, false) => {
-                self.doubtful_right += 1;
-                let unsure = reading.unsure();
-                println!(
-                    "{name}: right, in doubt {} {:?} {:?}",
-                    unsure.len(),
-                    unsure.first().map(|u| (u.place, &u.reading)),
-                    reading.why()
-                );
-            }
-            (false, false) => {
-                self.doubtful += 1;
-                println!(
-                    "{name}: in doubt {} {:?} {:?}",
-                    differences.len(),
-                    &differences[..differences.len().min(3)],
-                    reading.why()
-                );
-            }
-            (false, true) => {
-                self.wrong += 1;
-                println!("{name}: WRONG {differences:?}");
-            }
-        }
-    }
-
-    fn print(&mut self, name: &str) {
-        self.times.sort_unstable();
-        let median = self.times.get(self.times.len() / 2).copied().unwrap_or(0);
-        println!(
-            "{name:40} exact {:4}  doubtful but right {:4}  doubtful {:4}  none {:4}  silently wrong {:3}  {median} ms",
-            self.exact, self.doubtful_right, self.doubtful, self.none, self.wrong
-        );
-        let counted = self.exact + self.doubtful_right + self.doubtful + self.none + self.wrong;
-        assert_eq!(counted, self.times.len());
-    }
+/// Counts a picture of a board.
+fn add(tally: &mut Tally, name: &str, board: &Board, picture: &RgbImage) {
+    let right = |reading: &Reading| board.differences(reading).is_empty();
+    tally.read(name, &common::image(picture), Kind::Aquarium, right);
 }
 
 /// The site's board: its clues, columns first, and how many walls right of and below cells it has.
@@ -332,7 +276,12 @@ fn own_pictures_smaller() {
             let [width, height] = [picture.width(), picture.height()].map(|length| length * size / 128);
             let picture =
                 image::imageops::resize(&picture, width, height, image::imageops::FilterType::Triangle);
-            tally.add(&format!("{} {size}", file.file_stem().unwrap().to_string_lossy()), &board, &picture);
+            add(
+                &mut tally,
+                &format!("{} {size}", file.file_stem().unwrap().to_string_lossy()),
+                &board,
+                &picture,
+            );
         }
         tally.print(&format!("own at {size} pixels a cell"));
     }
@@ -343,7 +292,7 @@ fn own_pictures_smaller() {
 fn own_pictures() {
     let mut tally = Tally::default();
     for (file, board) in own() {
-        tally.add(&file.file_stem().unwrap().to_string_lossy(), &board, &common::open(&file));
+        add(&mut tally, &file.file_stem().unwrap().to_string_lossy(), &board, &common::open(&file));
     }
     tally.print("own");
 }
@@ -410,12 +359,10 @@ fn any_board(random: &mut Random) -> Board {
 /// Drawings in many styles and our own pictures; only these without fonts.
 fn samples() -> impl Fn(&mut Random) -> Sample<Board> {
     let fonts = fonts();
-    let puzzle = registry::by_id("aquarium").expect("a puzzle");
     move |random: &mut Random| {
         if fonts.is_empty() || random.unit() < 0.25 {
             let seed = (random.unit() * 1e6) as u64;
-            let text = registry::generate_text(puzzle, seed, 1 + (seed % 3) as u8, 0, 0).expect("a board");
-            let board = Aquarium::parse(&text).expect("a board");
+            let board = Aquarium::parse(&generated::<Aquarium>(seed)).expect("a board");
             let address =
                 Aquarium::FORMATS.iter().find_map(|format| Board::of_address(&(format.print)(&board)?));
             let theme = Theme::ALL[(random.unit() * 4.0) as usize];
@@ -470,13 +417,13 @@ fn drawings_benchmark() {
         let font = (random.unit() * fonts.len() as f32) as usize;
         let picture = drawing::draw(&board, &style, &mut random, &printer(&fonts[font]));
         let name = format!("{number} font {font} {columns}x{rows} cell {}", style.cell);
-        plain.add(&name, &board, &picture);
+        add(&mut plain, &name, &board, &picture);
         let (changed, scale) = common::altered(&picture, &mut random, [0.7, 2.5]);
         let name = format!("{name} scale {scale:.2}");
-        let right = altered.exact;
-        altered.add(&name, &board, &changed);
+        let right = altered.counts[0];
+        add(&mut altered, &name, &board, &changed);
         if let Ok(folder) = std::env::var("SAVE")
-            && altered.exact == right
+            && altered.counts[0] == right
         {
             picture.save(format!("{folder}/{number}.png")).unwrap();
             changed.save(format!("{folder}/{number}-altered.png")).unwrap();

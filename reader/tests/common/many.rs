@@ -5,12 +5,12 @@
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Write as _;
-use std::time::Instant;
 
 use gridlight_reader::{Kind, Reading, read};
 use image::RgbImage;
 use image::imageops::{self, FilterType};
 
+use super::tally::{self, Tally};
 use super::{Random, altered, passed_on};
 
 /// A picture of a board.
@@ -23,13 +23,6 @@ pub struct Sample<Truth> {
     /// Whether its colours are altered, too.
     pub lit: bool,
     pub truth: Truth,
-}
-
-/// How often each outcome was seen.
-#[derive(Default)]
-struct Row {
-    counts: [usize; 5],
-    times: Vec<u128>,
 }
 
 /// So many pictures: `COUNT`, if it is set.
@@ -46,8 +39,7 @@ pub fn altered_pictures<Truth: std::fmt::Debug>(
     settled: impl Fn(Reading, &Truth) -> Reading,
     right: impl Fn(&Reading, &Truth) -> bool,
 ) {
-    let mut rows: BTreeMap<&str, Row> = BTreeMap::new();
-    let mut wrong = Vec::new();
+    let mut rows: BTreeMap<&str, Tally> = BTreeMap::new();
     let first = asked("FIRST", 0);
     let mut record = std::env::var_os("RECORD").map(|file| File::create(file).expect("a file to write"));
     for seed in first..first + asked("COUNT", count) {
@@ -59,10 +51,8 @@ pub fn altered_pictures<Truth: std::fmt::Debug>(
         let mut kinds = if seed % 5 == 0 { Kind::ALL.to_vec() } else { vec![kind] };
         let count = kinds.len();
         kinds.rotate_left((seed / 5) as usize % count);
-        let start = Instant::now();
-        let reading = read(&image, &kinds);
         let row = rows.entry(set).or_default();
-        row.times.push(start.elapsed().as_millis());
+        let reading = row.timed(&image, &kinds);
         if let Some(record) = &mut record {
             writeln!(record, "{seed} {reading:?}").expect("written");
         }
@@ -70,26 +60,16 @@ pub fn altered_pictures<Truth: std::fmt::Debug>(
             true => settled(reading, &truth),
             false => reading,
         });
-        let told = own
-            .as_ref()
-            .map(|reading| (reading.found().kind == kind && right(reading, &truth), reading.certain()));
-        let outcome = super::outcome(told);
-        row.counts[outcome] += 1;
-        if let Some(reading) = own.filter(|_| outcome == 3) {
-            let area = reading.found().area;
-            println!("SILENTLY WRONG: {} seed {seed}, {set} at {scale:.2}, {area:?}", kind.id());
-            println!("{}instead of\n{truth:?}", reading.text());
-            if let Ok(folder) = std::env::var("KEEP") {
-                picture.save(format!("{folder}/{}-{seed}.png", kind.id())).expect("saved");
-            }
-            wrong.push(seed);
+        let is_right = |reading: &Reading| reading.found().kind == kind && right(reading, &truth);
+        let told = own.as_ref().map(|reading| (is_right(reading), reading.certain()));
+        if row.add(&format!("{}-{seed}, {set} at {scale:.2}", kind.id()), &image, own.as_ref(), told) {
+            println!("instead of\n{truth:?}");
         }
         if (seed + 1 - first).is_multiple_of(250) {
             table(kind, &mut rows);
         }
     }
-    table(kind, &mut rows);
-    assert!(wrong.is_empty(), "silently wrong: {wrong:?}");
+    none_is_wrong(kind, &mut rows);
 }
 
 /// Crops pictures of boards at one side, so that a row or a column is cut there, and fails if a reading of what is
@@ -103,8 +83,8 @@ pub fn cropped_pictures<Truth: std::fmt::Debug>(
 ) {
     let count = if std::env::var_os("GRIDLIGHT_ALL").is_some() { 2000 } else { 100 };
     let (first, count) = (asked("FIRST", 0), asked("COUNT", count));
-    let mut rows: BTreeMap<&str, Row> = BTreeMap::new();
-    let (mut wrong, mut cropped, mut seed) = (Vec::new(), 0, first);
+    let mut rows: BTreeMap<&str, Tally> = BTreeMap::new();
+    let (mut cropped, mut seed) = (0, first);
     while cropped < count {
         // Most boards are read before they are cropped.
         assert!(seed < first + 4 * count + 20, "{}: only {cropped} boards were read", kind.id());
@@ -113,7 +93,7 @@ pub fn cropped_pictures<Truth: std::fmt::Debug>(
         let Sample { set, picture, truth, .. } = make(&mut random);
         let whole = read(&super::image(&picture), &[kind]).map(|reading| settled(reading, &truth));
         let Some(whole) = whole.filter(|whole| right(whole, &truth)) else { continue };
-        let (picture, told) = crop(&picture, &whole, &mut random);
+        let (picture, cut) = crop(&picture, &whole, &mut random);
         let picture = if random.unit() < 0.3 {
             let scale = random.between(0.75, 1.3);
             let [w, h] = [picture.width(), picture.height()].map(|side| (side as f32 * scale) as u32);
@@ -121,25 +101,56 @@ pub fn cropped_pictures<Truth: std::fmt::Debug>(
         } else {
             picture
         };
-        let start = Instant::now();
-        let reading = read(&super::image(&picture), &[kind]).map(|reading| settled(reading, &truth));
-        let outcome =
-            super::outcome(reading.as_ref().map(|reading| (right(reading, &truth), reading.certain())));
-        let row = rows.entry(set).or_default();
-        row.times.push(start.elapsed().as_millis());
-        row.counts[outcome] += 1;
+        let name = format!("{}-{}, {set}, {cut}", kind.id(), seed - 1);
+        count_one(rows.entry(set).or_default(), &name, (kind, &picture), &truth, &settled, &right);
         cropped += 1;
-        if let Some(reading) = reading.filter(|_| outcome == 3) {
-            println!("SILENTLY WRONG: {} seed {}, {set}, {told}", kind.id(), seed - 1);
-            println!("{}instead of\n{truth:?}", reading.text());
-            if let Ok(folder) = std::env::var("KEEP") {
-                picture.save(format!("{folder}/{}-crop-{}.png", kind.id(), seed - 1)).expect("saved");
-            }
-            wrong.push(seed - 1);
-        }
     }
-    table(kind, &mut rows);
-    assert!(wrong.is_empty(), "{} of {count} silently wrong: {wrong:?}", wrong.len());
+    none_is_wrong(kind, &mut rows);
+}
+
+/// Reads so many pictures at each number of pixels a cell, altered where it is below 0, prints a table, and fails if one is
+/// silently wrong. `draw` is told the pixels and the number of the picture.
+pub fn sizes<Truth: std::fmt::Debug>(
+    kind: Kind,
+    (scales, rounds): (&[f32], usize),
+    draw: impl Fn(&mut Random, f32, usize) -> (RgbImage, Truth),
+    settled: impl Fn(Reading, &Truth) -> Reading,
+    right: impl Fn(&Reading, &Truth) -> bool,
+) {
+    let mut random = Random::new(2);
+    let mut wrong = Vec::new();
+    tally::head(&format!("{}, pixels a cell", kind.id()));
+    for &scale in scales {
+        let mut tally = Tally::default();
+        for round in 0..rounds {
+            let (mut picture, truth) = draw(&mut random, scale.abs(), round);
+            if scale < 0.0 {
+                picture = altered(&picture, &mut random, [0.5, 1.5]).0;
+            }
+            let name = format!("{} {scale} {round}", kind.id());
+            count_one(&mut tally, &name, (kind, &picture), &truth, &settled, &right);
+        }
+        tally.print(&scale.to_string());
+        wrong.extend(tally.wrong);
+    }
+    assert!(wrong.is_empty(), "silently wrong: {wrong:?}");
+}
+
+/// Reads a picture of a puzzle, and counts it.
+fn count_one<Truth: std::fmt::Debug>(
+    tally: &mut Tally,
+    name: &str,
+    (kind, picture): (Kind, &RgbImage),
+    truth: &Truth,
+    settled: impl Fn(Reading, &Truth) -> Reading,
+    right: impl Fn(&Reading, &Truth) -> bool,
+) {
+    let image = super::image(picture);
+    let reading = tally.timed(&image, &[kind]).map(|reading| settled(reading, truth));
+    let told = reading.as_ref().map(|reading| (right(reading, truth), reading.certain()));
+    if tally.add(name, &image, reading.as_ref(), told) {
+        println!("instead of\n{truth:?}");
+    }
 }
 
 /// A picture without what is beyond 2 to 60 % of a line of cells at one side: mostly the last line, or else the one
@@ -176,11 +187,14 @@ fn crop(picture: &RgbImage, whole: &Reading, random: &mut Random) -> (RgbImage, 
     }
 }
 
-fn table(kind: Kind, rows: &mut BTreeMap<&str, Row>) {
-    println!("{} | all | {} | ms", kind.id(), super::OUTCOMES);
-    for (set, Row { counts, times }) in rows {
-        times.sort_unstable();
-        let [all, middle] = [times.len(), times[times.len() / 2] as usize];
-        println!("{set} | {all} | {} | {middle}", counts.map(|count| count.to_string()).join(" | "));
-    }
+fn table(kind: Kind, rows: &mut BTreeMap<&str, Tally>) {
+    tally::head(kind.id());
+    rows.iter_mut().for_each(|(set, row)| row.print(set));
+}
+
+/// Fails if a reading is certain and wrong.
+fn none_is_wrong(kind: Kind, rows: &mut BTreeMap<&str, Tally>) {
+    table(kind, rows);
+    let wrong: Vec<&String> = rows.values().flat_map(|row| &row.wrong).collect();
+    assert!(wrong.is_empty(), "silently wrong: {wrong:#?}");
 }

@@ -8,6 +8,7 @@
 )]
 
 pub mod many;
+pub mod tally;
 
 use std::path::{Path, PathBuf};
 
@@ -73,20 +74,6 @@ pub fn others(folders: &[&str]) -> Vec<(String, RgbImage)> {
         }
     }
     others
-}
-
-/// The columns of a table of many readings, of which each is exact or not, and certain or not.
-pub const OUTCOMES: &str = "exact and certain | exact | doubtful | silently wrong | not found";
-
-/// The column of a reading.
-pub fn outcome(reading: Option<(bool, bool)>) -> usize {
-    match reading {
-        Some((true, true)) => 0,
-        Some((true, false)) => 1,
-        Some((false, false)) => 2,
-        Some((false, true)) => 3,
-        None => 4,
-    }
 }
 
 /// Seeded numbers.

@@ -1,11 +1,11 @@
 //! Boards of every puzzle to draw, and whether a reading says the same.
 
 use gridlight::puzzle::Puzzle;
-use gridlight::puzzles::aquarium::Aquarium;
-use gridlight::puzzles::harmony::Harmony;
-use gridlight::puzzles::laser_maze::LaserMaze;
-use gridlight::puzzles::lazors::Lazors;
-use gridlight::puzzles::voltorb_flip::VoltorbFlip;
+pub use gridlight::puzzles::aquarium::Aquarium;
+pub use gridlight::puzzles::harmony::Harmony;
+pub use gridlight::puzzles::laser_maze::LaserMaze;
+pub use gridlight::puzzles::lazors::Lazors;
+pub use gridlight::puzzles::voltorb_flip::VoltorbFlip;
 use gridlight::registry;
 use gridlight_reader::{Kind, Place, Reading};
 
