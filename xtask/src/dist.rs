@@ -43,8 +43,8 @@ const PAPER_BUDGET: usize = 47_000;
 const PAPER: [&str; 3] = ["www/paper/", "www/picture/", "pkg/wasm/picture/"];
 
 /// What reads a puzzle's boards from pictures, loaded on demand: its module, and all of it; brotli bytes.
-const READER_MODULE_BUDGET: usize = 68_000;
-const READER_BUDGET: usize = 90_000;
+const READER_MODULE_BUDGET: usize = 75_000;
+const READER_BUDGET: usize = 97_000;
 
 /// Its folders: in the page, and next to a puzzle's module.
 const READER: &str = "/reader/";
