@@ -5,7 +5,7 @@ mod wrapping;
 
 use std::fmt;
 
-pub use cursor::{Cursor, Place, digits, misfit};
+pub use cursor::{Cursor, Location, digits, misfit};
 pub use wrapping::{Inner, inside};
 
 /// An error in a text, and where it is. Lines and columns are counted from 1, columns in characters (Unicode scalar

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::text::{Cursor, Place, TextError, quoted};
+use crate::text::{Cursor, Location, TextError, quoted};
 
 /// The deepest nesting of values.
 const DEPTH: usize = 16;
@@ -11,7 +11,7 @@ const DEPTH: usize = 16;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Value {
     /// Where it starts.
-    pub at: Place,
+    pub at: Location,
     /// What it is.
     pub kind: Kind,
 }

@@ -1,7 +1,7 @@
 //! Grids of letters, as solutions are written: a row on each line.
 
 use crate::grid::{Grid, Size};
-use crate::text::{Cursor, Place, TextError};
+use crate::text::{Cursor, Location, TextError};
 
 use super::numbers::counted;
 
@@ -14,7 +14,7 @@ pub fn letters<T>(
     read: impl Fn(char) -> Option<T>,
 ) -> Result<Grid<T>, TextError> {
     let mut cells = Vec::with_capacity(size.area());
-    let mut last = Place::line(1);
+    let mut last = Location::line(1);
     for line in Cursor::new(text).lines() {
         last = line.at;
         let row = line.text.trim_end();

@@ -8,29 +8,29 @@ use super::{TextError, quoted};
 
 /// A place in a text. Lines and columns are counted from 1, columns in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct Location {
     /// The line.
     pub line: usize,
     /// The column.
     pub column: usize,
 }
 
-impl Place {
+impl Location {
     /// The beginning of a line.
-    pub const fn line(line: usize) -> Place {
-        Place { line, column: 1 }
+    pub const fn line(line: usize) -> Location {
+        Location { line, column: 1 }
     }
 
     /// So many columns further on in the same line.
-    pub const fn right(self, columns: usize) -> Place {
-        Place { line: self.line, column: self.column + columns }
+    pub const fn right(self, columns: usize) -> Location {
+        Location { line: self.line, column: self.column + columns }
     }
 
     /// The end of a text that begins here.
-    pub fn after(self, text: &str) -> Place {
+    pub fn after(self, text: &str) -> Location {
         match text.rsplit_once('\n') {
             Some((lines, last)) => {
-                Place::line(self.line + 1 + lines.matches('\n').count()).right(last.chars().count())
+                Location::line(self.line + 1 + lines.matches('\n').count()).right(last.chars().count())
             }
             None => self.right(text.chars().count()),
         }
@@ -53,7 +53,7 @@ pub struct Cursor<'a> {
     /// What is left to read.
     pub text: &'a str,
     /// Where that begins.
-    pub at: Place,
+    pub at: Location,
 }
 
 impl Iterator for Cursor<'_> {
@@ -62,7 +62,7 @@ impl Iterator for Cursor<'_> {
     fn next(&mut self) -> Option<char> {
         let next = self.peek()?;
         self.text = self.text.get(next.len_utf8()..)?;
-        self.at = if next == '\n' { Place::line(self.at.line + 1) } else { self.at.right(1) };
+        self.at = if next == '\n' { Location::line(self.at.line + 1) } else { self.at.right(1) };
         Some(next)
     }
 }
@@ -70,7 +70,7 @@ impl Iterator for Cursor<'_> {
 impl<'a> Cursor<'a> {
     /// A whole text.
     pub const fn new(text: &'a str) -> Cursor<'a> {
-        Cursor { text, at: Place::line(1) }
+        Cursor { text, at: Location::line(1) }
     }
 
     /// An error here.
@@ -131,7 +131,7 @@ impl<'a> Cursor<'a> {
     /// Skips that line.
     pub fn skip_line(&mut self) {
         let rest = self.text.split_once('\n').map_or("", |(_, rest)| rest);
-        *self = Cursor { text: rest, at: Place::line(self.at.line + 1) };
+        *self = Cursor { text: rest, at: Location::line(self.at.line + 1) };
     }
 
     /// Skips empty lines, all at once because there can be millions, and returns the next one.
@@ -150,7 +150,7 @@ impl<'a> Cursor<'a> {
 
     /// The lines of a whole text.
     pub fn lines(self) -> impl Iterator<Item = Cursor<'a>> {
-        self.text.lines().zip(1..).map(|(text, line)| Cursor { text, at: Place::line(line) })
+        self.text.lines().zip(1..).map(|(text, line)| Cursor { text, at: Location::line(line) })
     }
 
     /// The words of every line that has any.
@@ -207,7 +207,7 @@ pub fn digits<N: FromStr>(text: &str) -> Option<N> {
 }
 
 /// Where a row is wrong that should have so many words: at the first too many, or else at its last.
-pub fn misfit(words: &[Cursor<'_>], count: usize) -> Option<Place> {
+pub fn misfit(words: &[Cursor<'_>], count: usize) -> Option<Location> {
     words.get(count).or(words.last()).filter(|_| words.len() != count).map(|word| word.at)
 }
 
@@ -237,13 +237,13 @@ mod tests {
         }
         let mut read = Cursor::new(text);
         assert_eq!(read.run(char::is_alphanumeric).text, "é1");
-        assert_eq!((read.takes('b'), read.at), (false, Place { line: 1, column: 3 }));
+        assert_eq!((read.takes('b'), read.at), (false, Location { line: 1, column: 3 }));
         let end = Cursor::new("a,é,c").split_once(',').and_then(|(_, rest)| rest.split_once(','));
         assert_eq!(
             end,
             Some((
-                Cursor { text: "é", at: Place::line(1).right(2) },
-                Cursor { text: "c", at: Place::line(1).right(4) }
+                Cursor { text: "é", at: Location::line(1).right(2) },
+                Cursor { text: "c", at: Location::line(1).right(4) }
             ))
         );
     }
@@ -253,7 +253,7 @@ mod tests {
         assert_eq!(Cursor::new("8").number("A side is", 1..=8), Ok(8));
         for other in ["9", "0", "+8", "", "99999999999"] {
             let error = Cursor::new(other).number("A side is", 1..=8).unwrap_err();
-            assert_eq!(error, Place::line(1).error(format!("A side is 1 to 8, not {}.", quoted(other))));
+            assert_eq!(error, Location::line(1).error(format!("A side is 1 to 8, not {}.", quoted(other))));
         }
     }
 }

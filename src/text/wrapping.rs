@@ -2,7 +2,7 @@
 //! quotation or of code, a variable that it is assigned to, words before and after it. It is taken off here, for the
 //! readers of all formats.
 
-use super::{Place, TextError, without_bom};
+use super::{Location, TextError, without_bom};
 
 /// A text that was inside another, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,7 +12,7 @@ pub struct Inner {
     /// Whether what was around it is clearly no part of it, so that its errors are the ones to report.
     pub clear: bool,
     /// Where it begins.
-    start: Place,
+    start: Location,
     /// The columns before it in every line.
     indent: usize,
 }
@@ -66,7 +66,7 @@ impl Inner {
 /// What may be inside a text, the largest first, without the text itself.
 pub fn inside(text: &str) -> impl Iterator<Item = Inner> {
     let text = without_bom(text);
-    let whole = Inner { text: text.into(), clear: true, start: Place::line(1), indent: 0 };
+    let whole = Inner { text: text.into(), clear: true, start: Location::line(1), indent: 0 };
     std::iter::successors(Some(whole), layer).skip(1).take(LAYERS)
 }
 

@@ -2,13 +2,13 @@
 
 use crate::kit::numbers::counted;
 use crate::puzzles::aquarium::board::Clue;
-use crate::text::{Place, TextError, short};
+use crate::text::{Location, TextError, short};
 
 /// A clue and its position.
 #[derive(Clone)]
 pub struct Placed {
     /// Where it is.
-    pub at: Place,
+    pub at: Location,
     /// The clue.
     pub clue: Clue,
     /// As it is written.
@@ -17,13 +17,13 @@ pub struct Placed {
 
 impl Placed {
     /// A clue from its digits; `None` if the text is anything else. A number too large for any board stays too large.
-    pub fn digits(text: &str, at: Place) -> Option<Placed> {
+    pub fn digits(text: &str, at: Location) -> Option<Placed> {
         let number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         number.then(|| Placed { at, clue: Some(text.parse().unwrap_or(u16::MAX)), written: text.into() })
     }
 
     /// No clue.
-    pub const fn blank(at: Place) -> Placed {
+    pub const fn blank(at: Location) -> Placed {
         Placed { at, clue: None, written: String::new() }
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::grid::{Grid, Size};
 use crate::kit::numbers::{capital, counted};
-use crate::text::{Cursor, Place, TextError, misfit, quoted};
+use crate::text::{Cursor, Location, TextError, misfit, quoted};
 
 use super::clues::{Placed, fitting};
 use crate::puzzles::aquarium::board::{Board, MAX_SIDE, Rule};
@@ -45,7 +45,7 @@ fn rule_line(words: &[Cursor<'_>]) -> Option<Rule> {
 /// Reads a board. Cost: O(length), times the number of tanks.
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let mut lines = Cursor::new(text).lines().map(words).peekable();
-    let last = Place::line(text.lines().count().max(1));
+    let last = Location::line(text.lines().count().max(1));
     while lines.next_if(Vec::is_empty).is_some() {}
     let rule = lines.next_if(|words| rule_line(words).is_some());
     let rule = rule.and_then(|words| rule_line(&words)).unwrap_or(Rule::Region);
@@ -115,7 +115,7 @@ fn letters(words: Vec<Cursor<'_>>, cols: u16) -> Vec<Cursor<'_>> {
     letters.map(letter).collect()
 }
 
-fn clues(words: Option<Vec<Cursor<'_>>>, last: Place, what: &str) -> Result<Vec<Placed>, TextError> {
+fn clues(words: Option<Vec<Cursor<'_>>>, last: Location, what: &str) -> Result<Vec<Placed>, TextError> {
     let Some(words) = words.filter(|words| !words.is_empty()) else {
         return last.fail(format!("The line of {what} clues is missing."));
     };

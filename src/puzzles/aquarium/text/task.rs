@@ -4,7 +4,7 @@
 //! region rule; an empty field is a blank clue.
 
 use crate::grid::{Grid, Size};
-use crate::text::{Cursor, Place, TextError, quoted};
+use crate::text::{Cursor, Location, TextError, quoted};
 
 use super::clues::{Placed, fitting};
 use crate::puzzles::aquarium::board::{Board, Clue, MAX_SIDE, Rule};
@@ -23,7 +23,7 @@ pub fn recognise(text: &str) -> bool {
 /// Reads a task. Cost: O(length).
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let Some((clues, cells)) = Cursor::new(text).split_once(';') else {
-        let end = Place::line(1).after(text);
+        let end = Location::line(1).after(text);
         return end.fail("A task has a “;” between its clues and its tanks.");
     };
     let (clues, end) = fields(clues, '_');
@@ -64,7 +64,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
 }
 
 /// The fields of a text, each without white space, and where it begins after it; and where the text ends.
-fn fields(mut rest: Cursor<'_>, between: char) -> (Vec<(String, Place)>, Place) {
+fn fields(mut rest: Cursor<'_>, between: char) -> (Vec<(String, Location)>, Location) {
     let mut fields = vec![(String::new(), rest.at)];
     loop {
         let at = rest.at;

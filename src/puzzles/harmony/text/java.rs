@@ -6,7 +6,7 @@
 //! appearance. `#` starts a comment, and case does not matter.
 
 use crate::grid::{Cell, Grid, Size};
-use crate::text::{Cursor, Place, TextError, digits, quoted};
+use crate::text::{Cursor, Location, TextError, digits, quoted};
 
 use super::{dyes, plain};
 use crate::puzzles::harmony::board::{Board, DYES, MAX_MOVES, MAX_SIDE, Swap, Tile};
@@ -52,9 +52,9 @@ fn section(word: &str) -> Option<Section> {
 /// Reads a board and makes the swaps of its `MOVES`. Cost: O(length).
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let mut reader = Reader::default();
-    let mut last = Place::line(1);
+    let mut last = Location::line(1);
     for words in Cursor::new(text).worded() {
-        last = Place::line(words[0].at.line);
+        last = Location::line(words[0].at.line);
         reader.line(&words)?;
     }
     reader.finish(last)
@@ -182,7 +182,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn finish(self, last: Place) -> Result<Board, TextError> {
+    fn finish(self, last: Location) -> Result<Board, TextError> {
         let side =
             |side: Option<u16>, what: &str| side.ok_or_else(|| last.error(format!("{what} is missing.")));
         let size = Size::new(side(self.rows, "ROWS")?, side(self.cols, "COLS")?);

@@ -4,7 +4,7 @@
 
 use crate::grid::{Cell, Grid, Size};
 use crate::kit::numbers::counted;
-use crate::text::{Cursor, Place, TextError, digits, misfit, quoted};
+use crate::text::{Cursor, Location, TextError, digits, misfit, quoted};
 
 use super::dyes;
 use crate::puzzles::harmony::board::{Board, DYES, MAX_MOVES, MAX_SIDE, MAX_SWAPS, Swap, Tile};
@@ -44,7 +44,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     let mut colours: Option<Vec<Cursor<'_>>> = None;
     let mut tiles = Vec::new();
     let mut swaps = Vec::new();
-    let mut last = Place::line(1);
+    let mut last = Location::line(1);
     for line in Cursor::new(text).lines() {
         let words: Vec<Cursor<'_>> = line.words().collect();
         let Some(&first) = words.first() else { continue };
@@ -109,7 +109,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
 }
 
 /// The board with one more swap, which is read at this place.
-pub fn make(mut board: Board, swap: Swap, at: Place) -> Result<Board, TextError> {
+pub fn make(mut board: Board, swap: Swap, at: Location) -> Result<Board, TextError> {
     match board.refusal(swap) {
         Some(words) => at.fail(words),
         None => {
@@ -134,7 +134,7 @@ fn read_size(words: &[Cursor<'_>]) -> Result<Size, TextError> {
         [rows, cols] => Ok(Size::new(side(rows, "rows")?, side(cols, "columns")?)),
         [_, _, more, ..] => more.fail(WANTED),
         [rows] => side(rows, "rows").and(rows.fail(WANTED)),
-        [] => Place::line(1).fail(WANTED),
+        [] => Location::line(1).fail(WANTED),
     }
 }
 

@@ -3,7 +3,7 @@
 //! A contest file is the number of cases, then for each `ROWS COLS` and its rows (and here, optionally, a table).
 
 use crate::grid::Size;
-use crate::text::{Cursor, Place, TextError, quoted};
+use crate::text::{Cursor, Location, TextError, quoted};
 
 use super::maze;
 use super::rows::SYMBOLS;
@@ -60,7 +60,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
         first = Some(board);
         false
     })?;
-    first.ok_or_else(|| Place::line(1).error("There is no board in this text."))
+    first.ok_or_else(|| Location::line(1).error("There is no board in this text."))
 }
 
 /// Reads every case of a contest file, or the single board of the text, with names.

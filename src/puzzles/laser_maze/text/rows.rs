@@ -4,7 +4,7 @@ use crate::kit::numbers::counted;
 use std::sync::Arc;
 
 use crate::grid::{Cell, Dir, Size};
-use crate::text::{Cursor, Place, TextError, quoted};
+use crate::text::{Cursor, Location, TextError, quoted};
 
 use crate::puzzles::laser_maze::board::{Band, Board, MAX_SIDE, place};
 use crate::puzzles::laser_maze::turret::Turret;
@@ -19,7 +19,7 @@ pub struct Rows {
     /// The band under way.
     band: Band,
     /// Start and goal with their places.
-    ends: [Option<(Cell, Place)>; 2],
+    ends: [Option<(Cell, Location)>; 2],
 }
 
 /// The symbols of cells. Searching for a character in a string instead would add 1 kB to every module.
@@ -106,7 +106,7 @@ impl Rows {
                 }
                 b'S' | b'G' => {
                     let end = &mut self.ends[usize::from(symbol == b'G')];
-                    if let Some((_, Place { line: number, column })) = end {
+                    if let Some((_, Location { line: number, column })) = end {
                         let letter = char::from(symbol);
                         return line.at.right(col).fail(format!(
                             "A second {letter}: the first is in line {number}, column {column}."
@@ -145,7 +145,7 @@ impl Rows {
     }
 
     /// The board, possibly without a start or a goal, whose first row is at this place.
-    pub fn finish(mut self, at: Place) -> Result<Board, TextError> {
+    pub fn finish(mut self, at: Location) -> Result<Board, TextError> {
         self.close();
         let size = Size::new(self.height, self.width.unwrap_or(0));
         if size.area() == 0 {

@@ -4,7 +4,7 @@
 use super::candidates::{EMPTY, GUIDES, May};
 use super::flood::{BOUNCES, CROSSES, PASSES, PORT, Ports};
 use crate::puzzles::lazors::solve::flat::{BOUNCE, Flat, PASS};
-use crate::puzzles::lazors::solve::rays::{Levels, Out, Rays};
+use crate::puzzles::lazors::solve::rays::{FloodLevels, Out, Rays};
 
 /// A flood that only records what it lights.
 #[derive(Default)]
@@ -13,7 +13,7 @@ pub struct Glance {
     pub rays: Rays,
     /// Whether a beam reached a cell that may be a teleporter.
     pub ported: bool,
-    levels: Levels,
+    levels: FloodLevels,
     jumped: u8,
 }
 

@@ -95,7 +95,7 @@ impl Rays {
 
 /// The levels of a flood of what beams could reach: a place that it meets may have a block from the next level on.
 #[derive(Clone, Default)]
-pub struct Levels {
+pub struct FloodLevels {
     stage: Vec<Stage>,
     /// The places that have been met at this level.
     met: Vec<u16>,
@@ -108,7 +108,7 @@ enum Stage {
     Turns,
 }
 
-impl Levels {
+impl FloodLevels {
     /// The first level, at which so many places have not been met.
     pub fn start(&mut self, places: usize) {
         self.met.clear();

@@ -7,7 +7,7 @@
 
 use super::flat::{BOUNCE, Flat, PASS, Place};
 use super::partial::Partial;
-use super::rays::{Levels, Out, Rays};
+use super::rays::{FloodLevels, Out, Rays};
 use crate::puzzles::lazors::board::Kind;
 
 /// Why a partial placement leads nowhere.
@@ -28,7 +28,7 @@ pub struct Reach {
     pub last: u64,
     /// The last level.
     pub level: u16,
-    levels: Levels,
+    levels: FloodLevels,
     /// Beams that have met, or could meet, a teleporter whose partner is unknown.
     ports: u8,
 }

@@ -4,7 +4,7 @@ use std::num::{IntErrorKind, ParseIntError};
 
 use crate::grid::{Grid, Size};
 use crate::kit::letters::letters;
-use crate::text::{Cursor, Place, TextError, misfit, quoted};
+use crate::text::{Cursor, Location, TextError, misfit, quoted};
 
 use crate::puzzles::lazors::board::{Board, Kind, Laser, MAX_MARKS, MAX_SIDE, Point, Site, Supply};
 
@@ -17,7 +17,7 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     for words in Cursor::new(text).worded() {
         reader.line(&words)?;
     }
-    reader.finish(Place::line(text.lines().count().max(1)))
+    reader.finish(Location::line(text.lines().count().max(1)))
 }
 
 /// Whether a text looks like this format: a line starts with the word `GRID`.
@@ -84,14 +84,14 @@ fn symbol(site: Site) -> char {
 #[derive(Default)]
 struct Reader {
     /// Where the grid started, once it has.
-    start: Option<Place>,
+    start: Option<Location>,
     stopped: bool,
     rows: Vec<Site>,
     height: u16,
     width: Option<usize>,
     supply: Supply,
-    lasers: Vec<(Laser, Place)>,
-    targets: Vec<(Point, Place)>,
+    lasers: Vec<(Laser, Location)>,
+    targets: Vec<(Point, Location)>,
 }
 
 impl Reader {
@@ -101,7 +101,7 @@ impl Reader {
         if first.text == "GRID" {
             match (rest.first().map(|word| word.text), rest.len()) {
                 (Some("START"), 1) if self.start.is_some() => return first.fail("A second GRID START."),
-                (Some("START"), 1) => self.start = Some(Place::line(first.at.line)),
+                (Some("START"), 1) => self.start = Some(Location::line(first.at.line)),
                 (Some("STOP"), 1) if in_grid && self.height == 0 => {
                     return first.fail("The grid has no rows.");
                 }
@@ -162,12 +162,12 @@ impl Reader {
         }
         self.height += 1;
         if self.height > MAX_SIDE {
-            return Place::line(words[0].at.line).fail(format!("A grid is at most {MAX_SIDE} rows high."));
+            return Location::line(words[0].at.line).fail(format!("A grid is at most {MAX_SIDE} rows high."));
         }
         Ok(())
     }
 
-    fn finish(self, last: Place) -> Result<Board, TextError> {
+    fn finish(self, last: Location) -> Result<Board, TextError> {
         match self.start {
             None => return last.fail("There is no grid: GRID START is missing."),
             Some(start) if !self.stopped => {
@@ -206,7 +206,7 @@ impl Reader {
 
 /// Adds a laser or a target, unless it is there already.
 fn add<T: PartialEq>(
-    known: &mut Vec<(T, Place)>,
+    known: &mut Vec<(T, Location)>,
     new: T,
     first: Cursor<'_>,
     rest: &[Cursor<'_>],

@@ -12,7 +12,7 @@ pub mod plain;
 use crate::bits::{BitReader, BitWriter};
 use crate::puzzle::{Format, Text};
 use crate::scene::between;
-use crate::text::{Cursor, Place, TextError};
+use crate::text::{Cursor, Location, TextError};
 
 use super::VoltorbFlip;
 use super::advice::{Advice, Answer, Span, Why};
@@ -123,7 +123,7 @@ impl Text for VoltorbFlip {
             }
         }
         if !answer.odds.is_empty() && answer.odds.len() != area {
-            return Place::line(1).fail("This is not a solution.");
+            return Location::line(1).fail("This is not a solution.");
         }
         Ok(answer)
     }

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::text::{Cursor, Place, TextError, digits, quoted};
+use crate::text::{Cursor, Location, TextError, digits, quoted};
 
 use crate::puzzles::voltorb_flip::board::{Board, Draft, MAX_LEVEL, MAX_SIDE, MIN_SIDE, SIDE};
 
@@ -95,10 +95,10 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
         return parse_pairs(text);
     }
     let mut found = Found::default();
-    let mut last = Place::line(1);
+    let mut last = Location::line(1);
     for words in Cursor::new(text).worded() {
         let Some((&first, rest)) = words.split_first() else { continue };
-        last = Place::line(first.at.line);
+        last = Location::line(first.at.line);
         match keyword(first) {
             Some(Key::Rows) if found.rows.is_none() => found.rows = Some(clues(first, rest)?),
             Some(Key::Cols) if found.cols.is_none() => found.cols = Some(clues(first, rest)?),
@@ -118,21 +118,21 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
 }
 
 /// Something read, and where.
-type Placed<T> = (T, Place);
+type Located<T> = (T, Location);
 
 /// What has been read of a text so far.
 #[derive(Default)]
 struct Found {
-    rows: Option<Vec<Placed<Draft>>>,
-    cols: Option<Vec<Placed<Draft>>>,
-    level: Option<Placed<u8>>,
+    rows: Option<Vec<Located<Draft>>>,
+    cols: Option<Vec<Located<Draft>>>,
+    level: Option<Located<u8>>,
     seed: Option<u32>,
-    side: Option<Placed<u16>>,
-    cards: Vec<Vec<Placed<Option<u8>>>>,
+    side: Option<Located<u16>>,
+    cards: Vec<Vec<Located<Option<u8>>>>,
 }
 
 impl Found {
-    fn board(self, last: Place) -> Result<Board, TextError> {
+    fn board(self, last: Location) -> Result<Board, TextError> {
         let mut board = match (self.seed, &self.rows, &self.cols) {
             (Some(seed), None, None) => {
                 let side = self.side.map_or(SIDE, |(side, _)| side);
@@ -179,13 +179,13 @@ impl Found {
 
 /// A board with these clues.
 fn sized(
-    rows: &[Placed<Draft>],
-    cols: &[Placed<Draft>],
-    level: Option<Placed<u8>>,
-    last: Place,
+    rows: &[Located<Draft>],
+    cols: &[Located<Draft>],
+    level: Option<Located<u8>>,
+    last: Location,
 ) -> Result<Board, TextError> {
     let side = rows.len();
-    let end = |list: &[Placed<Draft>]| list.last().map_or(last, |&(_, at)| at);
+    let end = |list: &[Located<Draft>]| list.last().map_or(last, |&(_, at)| at);
     if !(usize::from(MIN_SIDE)..=usize::from(MAX_SIDE)).contains(&side) {
         return end(rows).fail(format!("A board has {MIN_SIDE} to {MAX_SIDE} rows, not {side}."));
     }
@@ -211,7 +211,7 @@ fn sized(
 }
 
 /// The clues of a line of text, each `sum/Voltorbs`; `-` for unknown numbers.
-fn clues(first: Cursor<'_>, rest: &[Cursor<'_>]) -> Result<Vec<Placed<Draft>>, TextError> {
+fn clues(first: Cursor<'_>, rest: &[Cursor<'_>]) -> Result<Vec<Located<Draft>>, TextError> {
     if rest.is_empty() {
         return first.fail("Here the clues follow: 5/2 7/1 ...");
     }
@@ -223,7 +223,7 @@ fn clues(first: Cursor<'_>, rest: &[Cursor<'_>]) -> Result<Vec<Placed<Draft>>, T
     rest.iter().map(clue).collect()
 }
 
-fn level(first: Cursor<'_>, rest: &[Cursor<'_>]) -> Result<Placed<u8>, TextError> {
+fn level(first: Cursor<'_>, rest: &[Cursor<'_>]) -> Result<Located<u8>, TextError> {
     Ok((number(first, rest, "A level is", 1..=MAX_LEVEL.into())? as u8, first.at))
 }
 
@@ -239,7 +239,7 @@ fn number(
 }
 
 /// A row of cards.
-fn cards(words: &[Cursor<'_>]) -> Result<Vec<Placed<Option<u8>>>, TextError> {
+fn cards(words: &[Cursor<'_>]) -> Result<Vec<Located<Option<u8>>>, TextError> {
     let mut cards = Vec::new();
     for word in words {
         for (letter, offset) in word.text.chars().zip(0..) {
@@ -260,7 +260,7 @@ fn cards(words: &[Cursor<'_>]) -> Result<Vec<Placed<Option<u8>>>, TextError> {
 }
 
 fn parse_pairs(text: &str) -> Result<Board, TextError> {
-    let mut numbers: Vec<Placed<u8>> = Vec::new();
+    let mut numbers: Vec<Located<u8>> = Vec::new();
     let mut found = None;
     for words in Cursor::new(text).worded() {
         if keyword(words[0]) == Some(Key::Level) {
@@ -273,12 +273,12 @@ fn parse_pairs(text: &str) -> Result<Board, TextError> {
         }
     }
     let (pairs, _) = numbers.as_chunks::<2>();
-    let draft = |&[(sum, at), (voltorbs, _)]: &[Placed<u8>; 2]| {
+    let draft = |&[(sum, at), (voltorbs, _)]: &[Located<u8>; 2]| {
         (Draft { sum: Some(sum), voltorbs: Some(voltorbs) }, at)
     };
-    let pairs: Vec<Placed<Draft>> = pairs.iter().map(draft).collect();
+    let pairs: Vec<Located<Draft>> = pairs.iter().map(draft).collect();
     let (rows, cols) = pairs.split_at(pairs.len() / 2);
-    sized(rows, cols, found, Place::line(1))
+    sized(rows, cols, found, Location::line(1))
 }
 
 /// Writes a board. [`parse`] reads back the same clues, level, seed and cards.
@@ -329,7 +329,7 @@ pub fn parse_rows(text: &str, side: usize) -> Result<Vec<Option<u8>>, TextError>
         all.extend(found.iter().map(|&(card, _)| card));
     }
     if all.len() != side * side {
-        return Place::line(1).fail(format!("There are {side} rows of {side} cards."));
+        return Location::line(1).fail(format!("There are {side} rows of {side} cards."));
     }
     Ok(all)
 }

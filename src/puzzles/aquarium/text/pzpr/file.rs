@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::grid::Size;
-use crate::text::{Cursor, Place, TextError, misfit, quoted};
+use crate::text::{Cursor, Location, TextError, misfit, quoted};
 
 use crate::puzzles::aquarium::board::{Board, MAX_SIDE, Rule};
 use crate::puzzles::aquarium::text::clues::{Placed, fitting};
@@ -14,13 +14,13 @@ use super::{HEAD, NAME};
 struct Lines<'a> {
     lines: VecDeque<Vec<Cursor<'a>>>,
     /// Where the last line with words ended.
-    last: Place,
+    last: Location,
 }
 
 impl<'a> Lines<'a> {
     fn of(text: &'a str) -> Lines<'a> {
         let parts = Cursor::new(text).lines().flat_map(|line| line.split(|letter| letter == '/'));
-        Lines { lines: parts.map(|part| part.parted().collect()).collect(), last: Place::line(1) }
+        Lines { lines: parts.map(|part| part.parted().collect()).collect(), last: Location::line(1) }
     }
 
     /// The next line, which has so many words.
