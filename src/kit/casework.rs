@@ -10,8 +10,8 @@
 
 use std::fmt::Write as _;
 
-use crate::puzzle::{MOST_BYTES, Uncertified};
-use crate::search::{Go, Watch};
+use crate::puzzle::{Claim, Evidence, MOST_BYTES, Uncertified};
+use crate::search::{Go, Search, Stopped, Verdict, Watch};
 
 /// A position of a case analysis. Decisions are taken back in reverse order.
 pub trait Position {
@@ -112,9 +112,37 @@ const MOST_TOKENS: usize = MOST_BYTES / 3;
 /// The candidates whose values are tried out.
 const TRIED: usize = 12;
 
+/// The only solution of a board that a search finds, or `None` for a board that it proves to have none.
+pub fn answer<A>(mut search: Box<dyn Search<A>>, watch: &mut Watch<'_>) -> Result<Option<A>, Uncertified> {
+    let mut answer = None;
+    let outcome = search.run(watch, &mut |found| answer = Some(found));
+    match outcome.map(|outcome| outcome.verdict) {
+        Some(Verdict::Unique(_) | Verdict::None(..)) => Ok(answer),
+        Some(Verdict::Several) => Err(Uncertified::Several),
+        Some(Verdict::Unproved(Stopped::Memory)) => Err(Uncertified::TooLarge),
+        _ => Err(Uncertified::Stopped),
+    }
+}
+
+/// The certificate of a board, both as JSON with its solution if it has one, by the cases of a position that knows it.
+pub fn evidence(
+    position: &mut impl Position,
+    board: String,
+    solution: Option<String>,
+    watch: &mut Watch<'_>,
+) -> Result<Evidence, Uncertified> {
+    let (proof, right) = proof(position, watch)?;
+    if right != solution.is_some() {
+        return Err(Uncertified::Several);
+    }
+    let claim = if right { Claim::Unique } else { Claim::Impossible };
+    let solution = solution.map(|solution| ("solution", solution));
+    Ok(Evidence { claim, board, parts: solution.into_iter().chain([("proof", proof)]).collect() })
+}
+
 /// The tokens of a proof as JSON, a list in one string with spaces, and whether it contains the solution.
-pub fn proof(position: &mut impl Position, watch: &mut Watch<'_>) -> Result<(String, bool), Uncertified> {
-    let mut search = Search { position, watch, live: 0, found: false };
+fn proof(position: &mut impl Position, watch: &mut Watch<'_>) -> Result<(String, bool), Uncertified> {
+    let mut search = Prover { position, watch, live: 0, found: false };
     let start = search.position.refuted();
     let Proof { tokens, right, .. } = match start {
         Some(refuted) => leaf(refuted),
@@ -138,7 +166,7 @@ fn leaf(Refuted { reason, uses }: Refuted) -> Proof {
     Proof { tokens: vec![Token::Because(reason)], uses, right: false }
 }
 
-struct Search<'a, 'w, P> {
+struct Prover<'a, 'w, P> {
     position: &'a mut P,
     watch: &'a mut Watch<'w>,
     /// The tokens of the unfinished proof.
@@ -172,7 +200,7 @@ struct Fork {
     proofs: Vec<Proof>,
 }
 
-impl<P: Position> Search<'_, '_, P> {
+impl<P: Position> Prover<'_, '_, P> {
     fn tick(&mut self, work: u64) -> Result<(), Uncertified> {
         match self.watch.count(1, work) {
             Go::Pause => Err(Uncertified::Stopped),

@@ -6,7 +6,7 @@ use crate::bits::BitReader;
 use crate::grid::Size;
 use crate::link::Opened;
 use crate::puzzle::{Flaw, Puzzle, Refused};
-use crate::search::{Options, Outcome, Shape, StrategyInfo, EventWords, Watch};
+use crate::search::{EventWords, Options, Outcome, Shape, StrategyInfo, Watch};
 use crate::text::TextError;
 
 use super::certify::certify;

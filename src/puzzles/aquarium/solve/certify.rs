@@ -8,38 +8,23 @@
 use crate::grid::{Cell, Dir};
 use crate::kit::casework::{self, Forced, Items, Position, Refuted};
 use crate::kit::json;
-use crate::puzzle::{Claim, Evidence, Uncertified};
+use crate::puzzle::{Evidence, Uncertified};
 use crate::puzzles::aquarium::answer::Answer;
 use crate::puzzles::aquarium::board::{Board, Line, Rule};
-use crate::puzzles::aquarium::forest::Forest;
-use crate::search::{Options, Stopped, Verdict, Watch};
+use crate::search::{Options, Watch};
 
+use super::model::{BLANK, Model};
 use super::search;
+use super::state::{DRY, OPEN, Reason, State, WET};
 
 /// See [`crate::puzzle::Certify`].
 pub fn certify(board: &Board, watch: &mut Watch<'_>) -> Result<Evidence, Uncertified> {
-    let mut answers: Vec<Answer> = Vec::new();
-    let outcome = search(board, &Options::default()).run(watch, &mut |answer| answers.push(answer));
-    let claim = match outcome.map(|outcome| outcome.verdict) {
-        Some(Verdict::Unique(_)) => Claim::Unique,
-        Some(Verdict::None(..)) => Claim::Impossible,
-        Some(Verdict::Several) => return Err(Uncertified::Several),
-        Some(Verdict::Unproved(Stopped::Memory)) => return Err(Uncertified::TooLarge),
-        _ => return Err(Uncertified::Stopped),
+    let answer = casework::answer(search(board, &Options::default()), watch)?;
+    let row = |row: &[bool]| {
+        json::word(&row.iter().map(|&water| if water { '1' } else { '0' }).collect::<String>())
     };
-    let answer = answers.pop().filter(|_| claim == Claim::Unique);
-    let mut position = Surfaces::new(board, answer.as_ref());
-    let (proof, right) = casework::proof(&mut position, watch)?;
-    if right != (claim == Claim::Unique) {
-        return Err(Uncertified::Several);
-    }
-    let mut parts = Vec::new();
-    if let Some(answer) = &answer {
-        let row = |row: &[bool]| row.iter().map(|&water| if water { '1' } else { '0' }).collect::<String>();
-        parts.push(("solution", json::list(answer.rows().map(|cells| json::word(&row(cells))))));
-    }
-    parts.push(("proof", proof));
-    Ok(Evidence { claim, board: written(board), parts })
+    let solution = answer.as_ref().map(|answer| json::list(answer.rows().map(row)));
+    casework::evidence(&mut Surfaces::new(board, answer), written(board), solution, watch)
 }
 
 /// The board as JSON.
@@ -61,210 +46,137 @@ fn written(board: &Board) -> String {
     ])
 }
 
-const OPEN: u8 = 2;
-
-/// What is known of every surface: 0 dry, 1 water, or open.
-struct Surfaces<'a> {
-    forest: Forest,
-    answer: Option<&'a Answer>,
-    tops: Vec<Option<u16>>,
-    lefts: Vec<Option<u16>>,
-    state: Vec<u8>,
-    /// The item whose decision settled a surface.
-    by: Vec<usize>,
-    /// The surfaces settled, and where each decision began.
-    trail: Vec<usize>,
+/// What is known of every surface, and the decisions that it follows from.
+struct Surfaces {
+    model: Model,
+    state: State,
+    answer: Option<Answer>,
+    /// The length of the trail before each decision.
     starts: Vec<usize>,
-    /// The surfaces below, or above, each one, with itself.
-    below: Vec<Vec<usize>>,
-    above: Vec<Vec<usize>>,
-    /// The surfaces of each row.
-    rows: Vec<Vec<usize>>,
-    /// The surfaces by the index of their first cell.
-    token: Vec<usize>,
-    node: Vec<usize>,
-    /// Lines with news since each surface was last tried: one bit per row and per column.
-    touches: Vec<[(u64, u64); 2]>,
-    news: Vec<(u64, u64)>,
-    /// Water and dry cells of each column, and of each row.
-    cols: Vec<[u16; 2]>,
-    sums: Vec<[u16; 2]>,
+    /// The lines that change if a surface is dry, or holds water: one bit each.
+    touches: Vec<[u128; 2]>,
+    /// Lines with news since each surface was last tried.
+    news: Vec<u128>,
     next: usize,
 }
 
-impl<'a> Surfaces<'a> {
-    fn new(board: &Board, answer: Option<&'a Answer>) -> Surfaces<'a> {
-        let forest = Forest::new(board);
-        let size = forest.size;
-        let count = forest.nodes.len();
-        let below: Vec<Vec<usize>> = (0..count).map(|node| forest.downwards(node)).collect();
-        let above: Vec<Vec<usize>> = (0..count).map(|node| forest.upwards(node).collect()).collect();
-        let mut rows = vec![Vec::new(); usize::from(size.rows)];
-        for (at, node) in forest.nodes.iter().enumerate() {
-            rows[usize::from(node.row)].push(at);
-        }
-        let lines = |nodes: &[usize]| {
-            nodes.iter().fold((0, 0), |(rows, cols), &at| {
-                let node = &forest.nodes[at];
-                let cols = node.cols.iter().fold(cols, |cols, col| cols | 1_u64 << col);
-                (rows | 1_u64 << node.row, cols)
+impl Surfaces {
+    fn new(board: &Board, answer: Option<Answer>) -> Surfaces {
+        let model = Model::new(board);
+        let lines = |nodes: Vec<usize>| {
+            nodes.into_iter().map(|at| &model.forest.nodes[at]).fold(0, |lines, node| {
+                let cols = node.cols.iter().map(|&col| model.rows + usize::from(col));
+                cols.fold(lines | 1 << node.row, |lines, line| lines | 1 << line)
             })
         };
-        let touches = (0..count).map(|at| [lines(&above[at]), lines(&below[at])]).collect();
-        let token: Vec<usize> =
-            (0..count).map(|at| forest.cells(at).next().map_or(0, |cell| size.index(cell))).collect();
-        let mut node = vec![usize::MAX; size.area()];
-        for (at, &token) in token.iter().enumerate() {
-            node[token] = at;
-        }
+        let forest = &model.forest;
+        let touches =
+            (0..model.len()).map(|at| [lines(forest.upwards(at).collect()), lines(forest.downwards(at))]);
         Surfaces {
+            touches: touches.collect(),
+            state: State::new(&model),
             answer,
-            tops: board.tops.clone(),
-            lefts: board.lefts.clone(),
-            state: vec![OPEN; count],
-            by: vec![usize::MAX; count],
-            trail: Vec::new(),
             starts: Vec::new(),
-            below,
-            above,
-            rows,
-            token,
-            node,
-            touches,
-            news: vec![(u64::MAX, u64::MAX); count],
-            cols: vec![[0; 2]; usize::from(size.cols)],
-            sums: vec![[0; 2]; usize::from(size.rows)],
+            news: vec![u128::MAX; model.len()],
             next: 0,
-            forest,
+            model,
         }
     }
 
-    fn settle(&mut self, at: usize, value: u8, by: usize) {
-        let node = &self.forest.nodes[at];
-        self.state[at] = value;
-        self.by[at] = by;
-        self.trail.push(at);
-        self.sums[usize::from(node.row)][usize::from(value)] += node.cols.len() as u16;
-        for &col in &node.cols {
-            self.cols[usize::from(col)][usize::from(value)] += 1;
-        }
+    /// The surface of an item.
+    fn node(&self, item: usize) -> usize {
+        self.model.forest.at(self.model.forest.size.cell(item))
     }
 
-    /// Sets a surface with what follows at once.
+    /// The item of a surface: its first cell.
+    fn item(&self, node: usize) -> usize {
+        let forest = &self.model.forest;
+        forest.cells(node).next().map_or(0, |cell| forest.size.index(cell))
+    }
+
+    /// Sets an open surface, with what follows by the water rule.
     fn set(&mut self, node: usize, value: u8) {
-        self.starts.push(self.trail.len());
-        let follows = std::mem::take(if value == 1 { &mut self.below[node] } else { &mut self.above[node] });
-        for &at in &follows {
-            if self.state[at] == OPEN {
-                self.settle(at, value, node);
-            }
-        }
-        *(if value == 1 { &mut self.below[node] } else { &mut self.above[node] }) = follows;
+        self.starts.push(self.state.trail.len());
+        let value = if value == 1 { WET } else { DRY };
+        // What is known agrees with the water rule, so it cannot conflict.
+        let set = self.state.set(&self.model, node, value, Reason::Free);
+        debug_assert!(set.is_ok(), "an open surface can be set");
     }
 
     fn unset(&mut self) {
         let start = self.starts.pop().unwrap_or(0);
-        while self.trail.len() > start
-            && let Some(at) = self.trail.pop()
-        {
-            let value = usize::from(self.state[at]);
-            let node = &self.forest.nodes[at];
-            self.sums[usize::from(node.row)][value] -= node.cols.len() as u16;
-            for &col in &node.cols {
-                self.cols[usize::from(col)][value] -= 1;
-            }
-            self.state[at] = OPEN;
-        }
+        self.state.undo(&self.model, start);
     }
 
     /// The first contradictory line among these.
-    fn wrong(&self, rows: u64, cols: u64) -> Option<Line> {
-        let row = bits(rows).find(|&row| self.row_wrong(row)).map(|row| Line::Row(row as u16));
-        row.or_else(|| {
-            let wrong = |&col: &usize| {
-                let [dry, water] = self.cols[col];
-                self.tops[col].is_some_and(|clue| water > clue || dry > self.forest.size.rows - clue)
-            };
-            bits(cols).find(wrong).map(|col| Line::Col(col as u16))
-        })
-    }
-
-    fn row_wrong(&self, row: usize) -> bool {
-        let Some(clue) = self.lefts[row] else { return false };
-        let [dry, water] = self.sums[row];
-        if water > clue || dry + clue > self.forest.size.cols {
-            return true;
+    fn wrong(&self, mut lines: u128) -> Option<usize> {
+        while lines != 0 {
+            let line = lines.trailing_zeros() as usize;
+            if line < self.model.clues.len() && self.fails(line) {
+                return Some(line);
+            }
+            lines &= lines - 1;
         }
-        let open = self.rows[row].iter().filter(|&&at| self.state[at] == OPEN);
-        let sums = open.fold(1_u64, |sums, &at| sums | sums << self.forest.nodes[at].cols.len());
-        sums >> (clue - water) & 1 == 0
+        None
     }
 
-    /// The reason that a line gives, with the decisions it rests on.
-    fn because(&self, line: Line) -> Refuted {
-        let mut uses = Items::default();
-        let mut add = |at: usize| {
-            if self.state[at] != OPEN {
-                uses.add(self.token[self.by[at]]);
-            }
+    /// Whether a line has too much water or too little, or its surfaces do not add up: a checker looks at no more.
+    fn fails(&self, line: usize) -> bool {
+        let (need, open) = (self.needs(line), self.state.open[line]);
+        let adds_up = || {
+            let nodes = self.model.line_nodes(line).filter(|&at| self.state.value[at] == OPEN);
+            nodes.fold(1_u64, |sums, at| sums | sums << self.model.share(line, at)) >> need & 1 == 1
         };
-        let reason = match line {
-            Line::Row(row) => {
-                let [dry, water] = self.sums[usize::from(row)];
-                let clue = self.lefts[usize::from(row)].unwrap_or(0);
-                let only = match () {
-                    () if water > clue => Some(1),
-                    () if dry + clue > self.forest.size.cols => Some(0),
-                    () => None,
-                };
-                let nodes = self.rows[usize::from(row)].iter();
-                nodes.filter(|&&at| only.is_none_or(|only| self.state[at] == only)).for_each(|&at| add(at));
-                format!("r{row}")
+        let column = line >= self.model.rows;
+        self.model.clues[line] != BLANK && !((0..=open).contains(&need) && (column || adds_up()))
+    }
+
+    /// The water that a line lacks.
+    fn needs(&self, line: usize) -> i16 {
+        self.model.clues[line] - self.state.wet[line]
+    }
+
+    /// The reason that a line gives, with the decisions that it rests on.
+    fn because(&self, line: usize) -> Refuted {
+        let only = match self.needs(line) {
+            need if need < 0 => Some(WET),
+            need if need > self.state.open[line] => Some(DRY),
+            _ => None,
+        };
+        let mut uses = Items::default();
+        for node in self.model.line_nodes(line) {
+            let value = self.state.value[node];
+            if value != OPEN && only.is_none_or(|only| value == only) {
+                let place = self.state.place[node] as usize;
+                let decision = self.starts[self.starts.partition_point(|&start| start <= place) - 1];
+                uses.add(self.item(self.state.trail[decision].into()));
             }
-            Line::Col(col) => {
-                let [_, water] = self.cols[usize::from(col)];
-                let over = self.tops[usize::from(col)].is_some_and(|clue| water > clue);
-                for row in 0..self.forest.size.rows {
-                    let at = self.forest.at(Cell::new(row, col));
-                    if self.state[at] == u8::from(over) {
-                        add(at);
-                    }
-                }
-                format!("c{col}")
-            }
+        }
+        let reason = match self.model.line(line) {
+            Line::Row(row) => format!("r{row}"),
+            Line::Col(col) => format!("c{col}"),
         };
         Refuted { reason, uses }
     }
 
     /// Tries a value of an open surface.
     fn tried(&mut self, node: usize, value: u8) -> Option<Refuted> {
-        let (rows, cols) = self.touches[node][usize::from(value)];
         self.set(node, value);
-        let refuted = self.wrong(rows, cols).map(|line| self.because(line));
+        let refuted = self.wrong(self.touches[node][usize::from(value)]).map(|line| self.because(line));
         self.unset();
         refuted
     }
 
     /// Marks lines as having news for all surfaces.
     fn tell(&mut self, node: usize, value: u8) {
-        let (rows, cols) = self.touches[node][usize::from(value)];
-        for news in &mut self.news {
-            *news = (news.0 | rows, news.1 | cols);
-        }
+        let lines = self.touches[node][usize::from(value)];
+        self.news.iter_mut().for_each(|news| *news |= lines);
     }
 }
 
-fn bits(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let at = word.trailing_zeros() as usize;
-        word &= word.wrapping_sub(1);
-        (at < 64).then_some(at)
-    })
-}
-
-impl Position for Surfaces<'_> {
+impl Position for Surfaces {
     fn items(&self) -> usize {
-        self.node.len()
+        self.model.forest.size.area()
     }
 
     fn values(&self, _: usize) -> Vec<u8> {
@@ -272,48 +184,40 @@ impl Position for Surfaces<'_> {
     }
 
     fn decide(&mut self, item: usize, value: u8) {
-        let node = self.node[item];
+        let node = self.node(item);
         self.set(node, value);
         self.tell(node, value);
     }
 
     fn undo(&mut self) {
-        if let Some(&start) = self.starts.last()
-            && let Some(&at) = self.trail.get(start)
-        {
-            let (node, value) = (self.by[at], self.state[at]);
-            self.unset();
-            self.tell(node, value);
-        } else {
-            self.unset();
+        let decided = self.starts.last().and_then(|&start| self.state.trail.get(start));
+        let decided = decided.map(|&node| (usize::from(node), self.state.value[usize::from(node)]));
+        self.unset();
+        if let Some((node, value)) = decided {
+            self.tell(node, u8::from(value == WET));
         }
     }
 
     fn refuted(&mut self) -> Option<Refuted> {
-        let line = self.wrong(u64::MAX >> (64 - self.sums.len()), u64::MAX >> (64 - self.cols.len()))?;
-        Some(self.because(line))
+        self.wrong(u128::MAX).map(|line| self.because(line))
     }
 
     fn forced(&mut self) -> Option<Forced> {
-        let count = self.state.len();
+        let count = self.model.len();
         for step in 0..count {
             let node = (self.next + step) % count;
-            if self.state[node] != OPEN {
-                continue;
-            }
             let [dry, water] = self.touches[node];
-            let (rows, cols) = self.news[node];
-            if (dry.0 | water.0) & rows == 0 && (dry.1 | water.1) & cols == 0 {
+            if self.state.value[node] != OPEN || (dry | water) & self.news[node] == 0 {
                 continue;
             }
-            self.news[node] = (0, 0);
+            self.news[node] = 0;
             let refuted: Vec<(u8, Refuted)> =
                 [0, 1].into_iter().filter_map(|value| Some((value, self.tried(node, value)?))).collect();
             if let Some(&(value, _)) = refuted.first() {
                 self.next = node;
-                self.news[node] = (u64::MAX, u64::MAX);
+                self.news[node] = u128::MAX;
                 let kept = (refuted.len() == 1).then_some(1 - value);
-                return Some(Forced { item: self.token[node], refuted, kept });
+                return Some(Forced { item: self.item(node), refuted, kept });
             }
         }
         None
@@ -321,28 +225,26 @@ impl Position for Surfaces<'_> {
 
     /// The surfaces that settle most others whichever way they go.
     fn candidates(&mut self) -> Vec<usize> {
-        let mut open: Vec<(usize, usize)> = (0..self.state.len())
-            .filter(|&at| self.state[at] == OPEN)
-            .map(|at| {
-                let weight = |nodes: &[usize]| -> usize {
-                    let open = nodes.iter().filter(|&&at| self.state[at] == OPEN);
-                    open.map(|&at| self.forest.nodes[at].cols.len()).sum()
-                };
-                (weight(&self.below[at]) * weight(&self.above[at]), at)
-            })
-            .collect();
-        open.sort_by_key(|&(weight, at)| (std::cmp::Reverse(weight), at));
-        let mut tokens: Vec<usize> = open.into_iter().map(|(_, at)| self.token[at]).collect();
+        let forest = &self.model.forest;
+        let open = |at: &usize| self.state.value[*at] == OPEN;
+        let cells = |nodes: Vec<usize>| -> usize {
+            nodes.into_iter().filter(open).map(|at| forest.nodes[at].cols.len()).sum()
+        };
+        let weight = |at: &usize| cells(forest.downwards(*at)) * cells(forest.upwards(*at).collect());
+        let mut nodes: Vec<usize> = (0..self.model.len()).filter(open).collect();
+        nodes.sort_by_cached_key(|at| (std::cmp::Reverse(weight(at)), *at));
+        let mut items: Vec<usize> = nodes.into_iter().map(|at| self.item(at)).collect();
         // A single candidate would not be tried out.
-        if let [only] = tokens[..] {
-            tokens.push(only);
+        if let [only] = items[..] {
+            items.push(only);
         }
-        tokens
+        items
     }
 
     fn is_right(&self) -> bool {
-        self.answer.is_some_and(|answer| {
-            answer.iter().all(|(cell, &water)| self.state[self.forest.at(cell)] == u8::from(water))
+        self.answer.as_ref().is_some_and(|answer| {
+            let wet = |cell: Cell| self.state.value[self.model.forest.at(cell)] == WET;
+            self.state.full() && answer.iter().all(|(cell, &water)| wet(cell) == water)
         })
     }
 }

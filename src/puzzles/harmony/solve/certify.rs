@@ -13,6 +13,7 @@ use crate::puzzles::harmony::board::{Board, Swap, Tile};
 use crate::search::{Go, Options, Verdict, Watch};
 
 use super::dead::{Dead, dead};
+use super::deep::key;
 use super::flat::Flat;
 use super::{Answer, search};
 
@@ -73,19 +74,9 @@ fn miscounted(flat: &Flat) -> Option<String> {
     colour.or_else(|| (flat.sum() % 2 == 1).then(|| "o".into()))
 }
 
-/// The columns in order, each from the top.
-fn key(flat: &Flat) -> Vec<(u8, u8)> {
-    let column = |col: usize| -> Vec<(u8, u8)> {
-        (col..flat.cells()).step_by(flat.cols).map(|cell| (flat.home[cell], flat.left[cell])).collect()
-    };
-    let mut columns: Vec<_> = (0..flat.cols).map(column).collect();
-    columns.sort_unstable();
-    columns.concat()
-}
-
 /// A position whose swaps are tried.
 struct Open {
-    key: Vec<(u8, u8)>,
+    key: u128,
     /// The number of the pair after the one that is swapped now; 0 if none is.
     next: usize,
 }
@@ -94,7 +85,7 @@ struct Open {
 fn refute(mut flat: Flat, watch: &mut Watch<'_>) -> Result<String, Uncertified> {
     let pairs = flat.pairs();
     // The positions refuted so far, whatever the order of their columns.
-    let mut lost: HashSet<Vec<(u8, u8)>> = HashSet::new();
+    let mut lost: HashSet<u128> = HashSet::new();
     let mut open: Vec<Open> = Vec::new();
     let mut proof = String::new();
     loop {
