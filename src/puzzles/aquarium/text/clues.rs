@@ -31,10 +31,9 @@ impl Placed {
 /// Checks that no clue of the columns, or of the rows, exceeds the number of cells in its line. `what` is "column" or
 /// "row".
 pub fn fitting(clues: &[Placed], most: u16, what: &str) -> Result<Vec<Clue>, TextError> {
-    for Placed { at, written, .. } in clues.iter().filter(|place| place.clue.is_some_and(|clue| clue > most))
-    {
-        let cells = counted(most.into(), "cell", "cells");
-        return at.fail(format!("A {what} has {cells}; the clue {} is too large.", short(written)));
+    if let Some(large) = clues.iter().find(|place| place.clue.is_some_and(|clue| clue > most)) {
+        let (cells, clue) = (counted(most.into(), "cell", "cells"), short(&large.written));
+        return large.at.fail(format!("A {what} has {cells}; the clue {clue} is too large."));
     }
     Ok(clues.iter().map(|place| place.clue).collect())
 }
