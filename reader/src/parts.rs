@@ -95,13 +95,13 @@ mod tests {
 
     #[test]
     fn parts_are_connected() {
-        let rows = ["##..#", "#...#", "##.##", ".#..."];
-        let found = |reach: usize| {
+        let found = |rows: &[&str], reach: usize| {
             let parts = parts(rows.iter().map(|row| row.bytes().map(|byte| byte == b'#')), reach);
             parts.iter().map(|part| (part.count, part.sides())).collect::<Vec<_>>()
         };
-        assert_eq!(found(0), [(6, [2.0, 4.0]), (4, [2.0, 3.0])]);
-        assert_eq!(found(1), [(10, [5.0, 4.0])]);
+        assert_eq!(found(&["##..#", "#...#", "##.##", ".#..."], 0), [(6, [2.0, 4.0]), (4, [2.0, 3.0])]);
+        assert_eq!(found(&["#..", ".#.", "..."], 0), [(1, [1.0, 1.0]); 2]);
+        assert_eq!(found(&["#..", ".#.", "..."], 1), [(2, [2.0, 2.0])]);
         assert_eq!(clusters(vec![5.0, 1.0, 2.0], 1.5), [1.5, 5.0]);
     }
 }

@@ -64,10 +64,6 @@ fn without_waiting(reading: &Reading) -> Reading {
     reading.with(waiting.slot, "waiting off")
 }
 
-fn settled(reading: Reading, _: &Board) -> Reading {
-    without_waiting(&reading)
-}
-
 /// Whether the reading is of this board.
 fn right(reading: &Reading, truth: &Board) -> bool {
     reading.text() == text(truth)
@@ -159,7 +155,7 @@ fn many_mazes() {
         let shift = drawn::shift(random);
         (picture(&board, mode, Theme::ALL[round % 4], scale + random.between(0.0, 1.0), shift), board)
     };
-    many::sizes(Kind::LaserMaze, (&scales, 60), draw, settled, right);
+    many::sizes(Kind::LaserMaze, (&scales, 60), draw, |reading, _| without_waiting(&reading), right);
 }
 
 /// Any maze of ours in a picture.
@@ -179,10 +175,10 @@ fn sample(random: &mut Random) -> Sample<Board> {
 #[test]
 #[ignore = "takes many minutes"]
 fn altered_pictures() {
-    many::altered_pictures(Kind::LaserMaze, 1000, sample, settled, right);
+    many::altered_pictures(Kind::LaserMaze, 1000, sample, |reading, _| without_waiting(&reading), right);
 }
 
 #[test]
 fn cropped_pictures_are_doubted() {
-    many::cropped_pictures(Kind::LaserMaze, sample, settled, right);
+    many::cropped_pictures(Kind::LaserMaze, sample, |reading, _| without_waiting(&reading), right);
 }
