@@ -55,7 +55,7 @@ every_puzzle! {
         }
         let boards = gallery::<P>().into_iter().chain(given::<P>());
         for board in boards.filter(|board| P::unfinished(board).is_none()).take(BOARDS) {
-            let mut walk = Walk::<P>::new(&board, false, true);
+            let mut walk = Walk::<P>::steps(&board, false, true);
             for _ in 0..STEPS {
                 let (Found::Step(step) | Found::Fails(step)) = through(|watch| walk.run(watch)) else { break };
                 carries::<P>(&step.reason);
