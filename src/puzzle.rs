@@ -39,6 +39,7 @@ pub use rules::{Finding, Refused, Report, Rules, Settings, Tone};
 pub use sentences::Sentences;
 pub use solve::{Checker, Doubt, Flaw, Solve, Start, Strategy};
 pub use technique::Technique;
+pub(crate) use technique::techniques;
 pub use text::{Format, Says, Text, Unpacking, told};
 
 use crate::about;

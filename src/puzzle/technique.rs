@@ -31,7 +31,6 @@ impl Technique {
 
 /// Declares a puzzle's techniques, the simplest first: `Method`, which names them, and `TECHNIQUES`, the list. Each is
 /// given with its difficulty, its id, its name and how it works, and many with a short reason.
-#[macro_export]
 macro_rules! techniques {
     ($($method:ident = $grade:literal $id:literal $name:literal $about:literal $($because:literal)?;)*) => {
         /// A named technique.
@@ -49,3 +48,4 @@ macro_rules! techniques {
         }
     };
 }
+pub(crate) use techniques;

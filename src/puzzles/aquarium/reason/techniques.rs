@@ -1,6 +1,6 @@
 //! The named techniques: of counting in a line, of what water does to the rest of its tank, and of several lines at once.
 
-crate::techniques! {
+crate::puzzle::techniques! {
     Level = 0 "level" "level water"
         "Water lies at the bottom and is level: beneath water the tank is full, and above a dry cell it is dry."
         "water lies level";

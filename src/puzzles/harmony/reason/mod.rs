@@ -58,7 +58,7 @@ impl Explain for Harmony {
     const REPAIRS: Option<fn(&Board) -> Vec<Addition<Harmony>>> = Some(repair::first);
 }
 
-crate::techniques! {
+crate::puzzle::techniques! {
     Counts = 0 "counts" "counting"
         "Each colour has a tile for each column, and each swap uses two moves.";
     Trade = 0 "trade" "forced swap"

@@ -30,7 +30,7 @@ use additions::additions;
 use items::ITEMS;
 use walker::Walker;
 
-crate::techniques! {
+crate::puzzle::techniques! {
     Goal = 0 "goal" "goal in reach"
         "The goal is beside the walker, and nothing fires at it after this step."
         "the goal is beside the walker";

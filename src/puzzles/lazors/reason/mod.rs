@@ -61,7 +61,7 @@ impl Explain for Lazors {
     const ADDITIONS: Option<Additions<Lazors>> = Some(additions);
 }
 
-crate::techniques! {
+crate::puzzle::techniques! {
     NothingFits = 0 "nothing-fits" "nothing fits"
         "The facts about a cell contradict each other.";
     LastLeft = 0 "last-left" "nothing else is left"

@@ -48,7 +48,7 @@ impl Explain for VoltorbFlip {
     const ADDITIONS: Option<Additions<VoltorbFlip>> = Some(additions);
 }
 
-crate::techniques! {
+crate::puzzle::techniques! {
     Last = 0 "last" "last card"
         "The sum of a line gives the only card that is not known yet."
         "the sum leaves nothing else";
