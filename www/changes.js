@@ -19,7 +19,7 @@ function wordsOf(view) {
 export function announceChanges(app) {
   let timer = 0;
   /** The last announced state. */
-  let told = { openings: app.openings, puzzle: app.view.puzzle, mode: app.view.mode };
+  let told = { openings: app.openings, puzzle: app.view.puzzle, mode: app.view.mode, replays: app.view.timeline !== null };
   let found = wordsOf(app.view);
   /** What was noted about the open board: no news when it comes back, such as after an undo. */
   let noted = new Set(found);
@@ -35,8 +35,10 @@ export function announceChanges(app) {
   function tell(view) {
     const { openings } = app;
     const { puzzle, mode } = view;
+    const replays = view.timeline !== null;
     const before = told;
-    told = { openings, puzzle, mode };
+    told = { openings, puzzle, mode, replays };
+    if (replays && !before.replays) announce(messages.REPLAY);
     if (openings !== before.openings) {
       announce(puzzle === before.puzzle ? "" : `${app.info.name}. ${app.info.rule}`);
       announce(app.name || messages.ANOTHER_BOARD);
