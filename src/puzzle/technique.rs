@@ -38,8 +38,8 @@ macro_rules! techniques {
         pub enum Method { $(#[doc = $about] $method),* }
 
         /// The techniques, the simplest first.
-        pub static TECHNIQUES: &[$crate::puzzle::Technique] =
-            &[$($crate::puzzle::Technique::new($id, $name, $grade, $about)$(.because($because))?),*];
+        pub static TECHNIQUES: [$crate::puzzle::Technique; [$(Method::$method),*].len()] =
+            [$($crate::puzzle::Technique::new($id, $name, $grade, $about)$(.because($because))?),*];
 
         impl From<Method> for &'static $crate::puzzle::Technique {
             fn from(method: Method) -> Self {

@@ -96,6 +96,10 @@ fn lines(text: &str) -> impl DoubleEndedIterator<Item = (usize, usize, &str)> {
 
 /// What is between the marks of code.
 fn fenced(whole: &Inner) -> Option<Inner> {
+    // Most texts have none: their lines need not be looked at.
+    if !whole.text.bytes().any(|byte| matches!(byte, b'`' | b'~')) {
+        return None;
+    }
     let fence = |line: &str| line.starts_with("```") || line.starts_with("~~~");
     let mut fences = lines(&whole.text).filter(|(_, _, line)| fence(line));
     let (_, from, line) = fences.next()?;
@@ -126,7 +130,13 @@ fn cited(whole: &Inner) -> Option<Inner> {
 
 /// What every line of a text is indented by, or what is blank before and after it.
 fn indented(whole: &Inner, start: usize, end: usize) -> Option<Inner> {
-    let by = filled(&whole.text).map(|line| line.len() - line.trim_start_matches([' ', '\t']).len()).min()?;
+    let indent = |line: &str| line.len() - line.trim_start_matches([' ', '\t']).len();
+    // Most texts have a line without, and of millions only those before it are looked at.
+    let least = |by: usize, line: &str| if by == 0 { None } else { Some(by.min(indent(line))) };
+    let by = filled(&whole.text).try_fold(usize::MAX, least).unwrap_or(0);
+    if by == usize::MAX {
+        return None;
+    }
     if by > 0 {
         return Some(whole.each(&|line| line.get(by..).unwrap_or_default().into(), by));
     }
@@ -154,7 +164,7 @@ fn address(whole: &Inner, start: usize, end: usize) -> Option<Inner> {
 /// The quoted value of a variable or of an entry.
 fn assigned(whole: &Inner, start: usize) -> Option<Inner> {
     let text = whole.text.get(start..)?;
-    let at = text.find(['=', ':'])?;
+    let at = text.bytes().position(|byte| matches!(byte, b'=' | b':'))?;
     let name = |letter: char| is_letter(letter) || letter.is_ascii_digit() || " _$.\"'".contains(letter);
     if !text.get(..at)?.chars().all(name) || !text.starts_with(|letter: char| !letter.is_ascii_digit()) {
         return None;

@@ -44,7 +44,7 @@ const WATER: u32 = 1;
 
 impl Explain for Aquarium {
     const REASONS: Option<Reasons<Aquarium>> = Some(Reasons {
-        techniques: TECHNIQUES,
+        techniques: &TECHNIQUES,
         begin: |board| Box::new(AquariumReasoner::new(board)),
         beyond: Some(Beyond { what_if: 2, search: Some(4) }),
         // Ten assumptions amount to a search by hand.

@@ -44,7 +44,7 @@ use ends::Ended;
 
 impl Explain for Harmony {
     const REASONS: Option<Reasons<Harmony>> = Some(Reasons {
-        techniques: TECHNIQUES,
+        techniques: &TECHNIQUES,
         begin: |board| Box::new(HarmonyReasoner::new(board)),
         beyond: Some(Beyond { what_if: 1, search: None }),
         tries: &[(1, 1), (6, 2), (14, 3), (28, 4)],

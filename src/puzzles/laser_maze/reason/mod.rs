@@ -71,7 +71,7 @@ crate::puzzle::techniques! {
 
 impl Explain for LaserMaze {
     const REASONS: Option<Reasons<LaserMaze>> = Some(Reasons {
-        techniques: TECHNIQUES,
+        techniques: &TECHNIQUES,
         begin: |board: &Board| Box::new(Walker::new(board)),
         // If distances are known, only free choices are left after the techniques.
         beyond: None,

@@ -67,8 +67,10 @@ impl Glance {
                 // Beams of one direction leave from the same places wherever they enter, unless teleporters are paired.
                 let new = if matches!(ports, Ports::Any(_)) { beams & !*jumped } else { beams };
                 *jumped |= beams;
-                for &exit in exits.iter().filter(|_| new != 0) {
-                    rays.send(flat, exit.into(), new);
+                if new != 0 {
+                    for &exit in exits {
+                        rays.send(flat, exit.into(), new);
+                    }
                 }
             }
             Some(Out { from: place, through, bounced })

@@ -42,7 +42,7 @@ use super::solve::flat::bits;
 
 impl Explain for Lazors {
     const REASONS: Option<Reasons<Lazors>> = Some(Reasons {
-        techniques: TECHNIQUES,
+        techniques: &TECHNIQUES,
         begin: |board| Box::new(LazorsReasoner { known: Candidates::new(board), pools: Rc::default() }),
         beyond: Some(Beyond { what_if: 2, search: Some(4) }),
         tries: &[(6, 3), (24, 4)],

@@ -125,8 +125,11 @@ impl Reach {
 fn jump(rays: &mut Rays, ports: &mut u8, flat: &Flat, partial: &Partial, (place, beams): (usize, u8)) {
     rays.lit |= flat.lit_entering(place, beams);
     let new = beams & !*ports;
+    if new == 0 {
+        return;
+    }
     *ports |= new;
-    for other in (0..flat.start.len()).filter(|_| new != 0) {
+    for other in 0..flat.start.len() {
         if matches!(partial.place[other], Place::Open | Place::Block(Kind::Teleporter)) {
             rays.send(flat, other, new);
         }

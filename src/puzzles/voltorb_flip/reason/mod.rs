@@ -30,7 +30,7 @@ use share::{About, Share};
 
 impl Explain for VoltorbFlip {
     const REASONS: Option<Reasons<VoltorbFlip>> = Some(Reasons {
-        techniques: TECHNIQUES,
+        techniques: &TECHNIQUES,
         begin: |board| Box::new(VoltorbReasoner { board: board.clone(), know: Know::of(board) }),
         // Where only odds help, the adviser is better.
         beyond: None,
