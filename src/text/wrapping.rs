@@ -75,6 +75,10 @@ fn layer(whole: &Inner) -> Option<Inner> {
     let text = whole.text.as_str();
     let start = text.len() - text.trim_start().len();
     let end = text.trim_end().len();
+    // There can be millions of empty lines.
+    if end <= start {
+        return None;
+    }
     fenced(whole)
         .or_else(|| cited(whole))
         .or_else(|| indented(whole, start, end))

@@ -26,9 +26,6 @@ fn place_of<B>(read: &Result<B, TextError>) -> Option<(usize, usize)> {
     read.as_ref().err().map(|error| (error.line, error.column))
 }
 
-/// How often what takes too long is timed again.
-const TRIES: u32 = 5;
-
 every_puzzle! {
     /// A wrong character is reported at the same position, however many bytes it has.
     fn wide_characters_are_counted_as_one<P>(seen) {
@@ -102,19 +99,12 @@ every_puzzle! {
         ];
         for text in texts {
             seen.tick();
-            let mut tries = 0;
-            let (known, all, read) = loop {
-                let start = Instant::now();
-                let _ = registry::recognise(&text);
-                let known = start.elapsed();
-                let read = P::parse(&text);
-                let all = start.elapsed();
-                tries += 1;
-                // Other work on the machine takes time, too.
-                if tries == TRIES || (known.as_millis() < 500 && all.as_millis() < 3000) {
-                    break (known, all, read);
-                }
-            };
+            let start = Instant::now();
+            let _ = registry::recognise(&text);
+            let known = start.elapsed();
+            let read = P::parse(&text);
+            let all = start.elapsed();
+            // On an idle machine it takes a hundredth of this.
             assert!(known.as_millis() < 500, "{}: recognition took {known:?} {:.20}", P::INFO.id, text);
             assert!(all.as_millis() < 3000, "{}: reading took {all:?} {:.20}", P::INFO.id, text);
             assert!(read.is_err(), "{}: {:.20}", P::INFO.id, text);
