@@ -22,8 +22,8 @@ const QUIET = 150;
 /** A board that is being typed has no solution on the way: that is said when nothing changed for this many milliseconds. The
  * difficulty waits for so long in any case. */
 const TYPED = 800;
-/** How many solutions several are at least. */
-const FEWEST = 2;
+/** How many solutions several are at least, also before they are written. */
+const SEVERAL = 2;
 /** Limits in milliseconds: for the verdict, and for counting further solutions. */
 const PATIENCE = 5000;
 const COUNTING = 1000;
@@ -144,12 +144,12 @@ export function createBadge(parts, head, findings) {
     const { solved } = end;
     if (solved.status === "unique" || solved.status === "found") void rate(mine);
     if (solved.status === "none" && app.info.items) void light(mine);
-    // That there are several may be known before one is written.
-    tell(solved, solved.count ? number(solved.count) : `${Math.max(found, FEWEST)}${end.resumable ? "+" : ""}`);
+    const known = () => number(Math.max(found, SEVERAL));
+    tell(solved, solved.count ? number(solved.count) : `${known()}${end.resumable ? "+" : ""}`);
     void compare(mine);
     if (solved.status !== "several" || solved.count || !end.resumable) return;
     const more = await solver.more({ limit: MANY, milliseconds: COUNTING }, hear);
-    if (turn === mine && more.type === "done") tell(solved, `${number(Math.max(found, FEWEST))}${more.resumable || more.stopped ? "+" : ""}`);
+    if (turn === mine && more.type === "done") tell(solved, `${known()}${more.resumable || more.stopped ? "+" : ""}`);
   }
 
   /** @param {Solved} solved @param {string} count */

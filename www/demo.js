@@ -53,8 +53,8 @@ export function createDemo(app, stage) {
   let show = null;
   let timer = 0;
 
-  // Any input ends the demonstration; what helps people may press a button without a pointer. A press also reaches the user's board if it is the same one, in the same place;
-  // otherwise the press ends here.
+  // Any input ends the demonstration, also a click without a pointer, as assistive technology makes. A press also reaches the
+  // user's board if it is the same one, in the same place; otherwise the press ends here.
   for (const type of ["pointerdown", "keydown", "wheel", "click"]) {
     addEventListener(type, ({ target }) => {
       if (show && !(target instanceof Node && box.contains(target))) end();

@@ -87,8 +87,9 @@ export function createPanel(parts) {
     const pane = panes[id];
     const more = h("div", { class: "more" });
     const sheet = createSheet(more, pane.sheet, { class: "sheet", ended: () => (work.dataset.sheet = "") });
+    const sheetName = pane.sheet === messages.MORE ? messages.MORE : messages.moreOf(pane.sheet);
     const sheetButton = h("button", {
-      type: "button", class: "button sheet-button", "aria-label": pane.sheet === messages.MORE ? messages.MORE : messages.moreOf(pane.sheet), title: pane.sheet, "data-test": `sheet-${id}`,
+      type: "button", class: "button sheet-button", "aria-label": sheetName, title: pane.sheet, "data-test": `sheet-${id}`,
       onclick: () => {
         work.dataset.sheet = id;
         sheet.open();

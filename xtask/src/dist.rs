@@ -12,9 +12,9 @@ use crate::{bundle, list, notices, offline, previews, project, sbom, site};
 /// A puzzle's module must load and compile within a second on a slow phone's network; brotli bytes.
 const WASM_BUDGET: usize = 156_000;
 /// What a visit to one puzzle loads before any interaction; brotli bytes.
-const SIGHT_BUDGET: usize = 220_000;
+const SIGHT_BUDGET: usize = 215_000;
 /// The same and every dialog that can be opened, with what solves and certifies boards; brotli bytes.
-const VISIT_BUDGET: usize = 415_000;
+const VISIT_BUDGET: usize = 400_000;
 
 /// What Lab loads when it is opened, with a puzzle's lesson; brotli bytes.
 const LAB_BUDGET: usize = 90_000;
@@ -57,13 +57,13 @@ const PHOTO: &str = "pkg/wasm/photo/";
 const EXPLAIN: &str = "/explain/";
 
 /// What solves boards and writes certificates, which workers load once the board is on screen; brotli bytes.
-const SOLVER_BUDGET: usize = 130_000;
+const SOLVER_BUDGET: usize = 125_000;
 
 /// Its folder, next to a puzzle's module.
 const SOLVER: &str = "/solver/";
 
 /// What watches searches, which only Learn loads; brotli bytes.
-const WATCH_BUDGET: usize = 150_000;
+const WATCH_BUDGET: usize = 145_000;
 
 /// Its folder, next to a puzzle's module.
 const WATCH: &str = "/watch/";
