@@ -60,7 +60,7 @@ export function createTools(app, stage, carries) {
         const picture = main.querySelector(".tool-picture");
         if (picture) stage.carry(event, picture);
       },
-    }, h("span", { class: "tool-picture" }), h("span", { class: "tool-name" }), h("span", { class: "tool-count figures" }));
+    }, h("span", { class: "tool-picture" }), h("span", { class: "tool-name" }), h("span", { class: "hidden" }), h("span", { class: "tool-count figures" }));
     const adjust = (/** @type {number} */ by) => () => {
       app.page.adjust(tool.id, by);
       app.changed();
@@ -96,12 +96,12 @@ export function createTools(app, stage, carries) {
    */
   function updateTool(item, tool, chosen) {
     const main = /** @type {HTMLElement} */ (item.firstElementChild);
-    const [picture, name, count] = main.children;
+    const [picture, name, comma, count] = main.children;
     if (picture) setPicture(picture, pictureOf(app.page, app.view.puzzle, tool));
     if (name) say(name, tool.name);
     const shows = tool.count !== null && !tool.adjustable;
     // Without it screen readers join the two words.
-    main.ariaLabel = shows ? `${tool.name}, ${tool.count}` : null;
+    if (comma) say(comma, shows ? ", " : "");
     if (count) say(count, shows ? String(tool.count) : "");
     main.classList.toggle("spent", tool.count === 0 && !tool.adjustable);
     main.setAttribute("aria-pressed", String(chosen));

@@ -170,7 +170,7 @@ pub async fn letters_are_for_the_board(page: &Page) -> Result<()> {
 /// Tools and boards have accessible names: with their counts, and whether a board is solved.
 pub async fn names_of_what_can_be_pressed(page: &Page) -> Result<()> {
     open(page, TINY).await?;
-    let said = page.js("return document.querySelector('[data-test=tool-place-A]').ariaLabel").await?;
+    let said = page.js("return document.querySelector('[data-test=tool-place-A]').textContent").await?;
     ensure!(said == "Reflect, 2", "a tool is called {said}");
     if page.kind() == xtask::browser::Kind::Phone {
         click(page, "gallery").await?;
