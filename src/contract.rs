@@ -16,17 +16,14 @@ pub use explained::{
     AnalysisView, ChangeView, ConflictView, CraftView, Explained, ForcedView, GradeView, MadeView, PlaceView,
     ReasonView, RefutationView, SpareView, TechniqueView, TimesView, WayView, pairs,
 };
-pub use info::{
-    CounterView, ExampleView, FilmView, FormatView, InfoView, OfferView, ShapeView, ShelfEntry, Shown,
-    StrategyView, SwitchView,
-};
+pub use info::{ExampleView, FormatView, InfoView, ShapeView, ShelfEntry, StrategyView};
 pub use options::SolveOptions;
 #[cfg(test)]
 pub use options::{Breakpoint, NodeChoice, SearchWindow};
 pub use solved::{FlawView, NextMove, Slice, Solved, Status, WhyView};
 pub use view::{
-    ActionView, AssumedView, CheckView, FindingView, GroupView, HintsView, Kept, OtherView, OverView,
-    RoleView, TickView, TimelineView, ToolView, View,
+    ActionView, AssumedView, GroupView, HintsView, Kept, OtherView, OverView, RoleView, TickView,
+    TimelineView, ToolView, View,
 };
 
 #[cfg(test)]
@@ -37,7 +34,8 @@ mod tests {
     use ts_rs::{Config, TS};
 
     use super::*;
-    use crate::puzzle::{Door, Doors, Mode, Tone};
+    use crate::puzzle::{Door, Doors, Finding, Mode, Offer, Report, Tone};
+    use crate::search::{CounterInfo, Film, Preset, Shown, SwitchInfo};
     use crate::trace::Mark;
 
     /// The declarations of these types, below the given first line and in the best order for reading.
@@ -58,13 +56,14 @@ mod tests {
         declared!(
             "// The shapes that pass from the modules to JavaScript: written from src/contract.":
             InfoView,
-            OfferView,
+            Offer,
             StrategyView,
-            FilmView,
+            Film,
             Shown,
             ShapeView,
-            SwitchView,
-            CounterView,
+            SwitchInfo,
+            Preset,
+            CounterInfo,
             FormatView,
             ShelfEntry,
             ExampleView,
@@ -77,7 +76,7 @@ mod tests {
             ToolView,
             ActionView,
             RoleView,
-            FindingView,
+            Finding,
             Tone,
             TimelineView,
             OtherView,
@@ -102,7 +101,7 @@ mod tests {
             Breakpoint,
             QuestionView,
             QuestionChoiceView,
-            CheckView,
+            Report,
         )
     }
 

@@ -30,7 +30,7 @@ pub use journal::{Act, Event, Journal};
 pub use luby::luby;
 pub use moves::MoveStatus;
 pub use options::{
-    CounterInfo, EventWords, Film, Options, Preset, Shape, Steer, StrategyInfo, SwitchInfo, SwitchRole,
+    CounterInfo, EventWords, Film, Options, Preset, Shape, Shown, Steer, StrategyInfo, SwitchInfo,
 };
 pub use steer::{Choice, Counts, Steering, Stop, Tally};
 pub(crate) use tables::{counters, presets, reasons, switches};

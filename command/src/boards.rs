@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use gridlight::contract::{CheckView, Solved, Status};
+use gridlight::contract::{Solved, Status};
 use gridlight::registry::{self, DynPuzzle};
 use serde::Serialize;
 
@@ -154,14 +154,14 @@ pub fn count_answers(asked: &Asked) -> Result<u8, Error> {
 fn reported(asked: &Asked, input: &Input, checked: &registry::Asked) -> Result<Answered, Problem> {
     let Input { name, puzzle, text, .. } = input;
     let info = puzzle.info_view();
-    let strategy = info.strategies.iter().find(|strategy| strategy.id == checked.options.strategy);
+    let strategy = info.strategies.iter().find(|strategy| strategy.info.id == checked.options.strategy);
     let report = asked.every.zip(strategy).map(|(every, strategy)| Report::new(every, name, strategy));
     solve(*puzzle, text, checked, report)
 }
 
 pub fn check_boards(asked: &Asked) -> Result<u8, Error> {
     each(asked, true, |Input { puzzle, text, .. }| {
-        let report = CheckView::from(puzzle.check(text)?);
+        let report = puzzle.check(text)?;
         // The tones and words as they pass to JavaScript.
         let shown = serde_json::to_value(&report).unwrap_or_default();
         let mut lines = vec![shown["status"].as_str().unwrap_or_default().to_owned()];
@@ -302,10 +302,10 @@ pub fn ids() -> String {
 fn counting(puzzle: &dyn DynPuzzle, setup: &Setup) -> Result<Setup, Problem> {
     let info = puzzle.info_view();
     if !info.asks_unique {
-        return Err(Problem::new(format!("Solutions of {} are not counted.", info.name)));
+        return Err(Problem::new(format!("Solutions of {} are not counted.", puzzle.info().name)));
     }
-    let strategy = info.strategies.iter().find(|strategy| strategy.id == setup.strategy());
-    let own = strategy.and_then(|strategy| strategy.switches.iter().find(|switch| switch.counts_all));
+    let strategy = info.strategies.iter().find(|strategy| strategy.info.id == setup.strategy());
+    let own = strategy.and_then(|strategy| strategy.info.switches.iter().find(|switch| switch.counts_all));
     Ok(own.map_or_else(|| setup.without_limit(), |own| setup.with_switch(own.id)))
 }
 

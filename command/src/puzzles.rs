@@ -16,7 +16,7 @@ pub fn list_puzzles(asked: &Asked) -> Result<u8, Error> {
     let text: String = if asked.json {
         views.map(|view| line(&view)).collect()
     } else if asked.inputs.is_empty() {
-        views.map(|view| format!("{:<14} {}: {}\n", view.id, view.name, view.rule)).collect()
+        views.map(|view| format!("{:<14} {}: {}\n", view.info.id, view.info.name, view.info.rule)).collect()
     } else {
         views.map(|view| whole(&view)).collect::<Vec<_>>().join("\n")
     };
@@ -28,16 +28,16 @@ fn whole(view: &InfoView) -> String {
     let formats: Vec<String> =
         view.formats.iter().map(|format| format!("{} ({})", format.id, format.name)).collect();
     let mut lines = vec![
-        format!("{}: {}. {}", view.id, view.name, view.rule),
+        format!("{}: {}. {}", view.info.id, view.info.name, view.info.rule),
         format!("formats: {}", formats.join(", ")),
     ];
-    for strategy in &view.strategies {
+    for strategy in view.strategies.iter().map(|strategy| strategy.info) {
         lines.push(String::new());
         lines.push(format!("{}: {}. {}", strategy.id, strategy.name, strategy.about));
         lines.extend(
             strategy.presets.iter().map(|it| format!("  --preset {}  {}. {}", it.id, it.name, it.about)),
         );
-        for it in &strategy.switches {
+        for it in strategy.switches {
             let on = if it.on { "on" } else { "off" };
             lines.push(format!("  --switch {}={on}  {}. {}", it.id, it.name, it.about));
         }

@@ -44,7 +44,8 @@ impl<'a> Report<'a> {
     /// A line for each counter that has counted something: its share of the headline if it is a part of that, and
     /// how many a second if it measures the work.
     fn lines(&self, counters: &Counters, milliseconds: f64) -> String {
-        let StrategyView { counters: known, parts, headline, .. } = self.strategy;
+        let StrategyView { info, headline, .. } = self.strategy;
+        let (known, parts) = (info.counters, info.parts);
         let width = known.iter().map(|counter| counter.name.chars().count()).max().unwrap_or(0);
         let all = counters.get(headline);
         let line = |(id, name): (&str, &str)| {

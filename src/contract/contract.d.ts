@@ -1,26 +1,12 @@
 // The shapes that pass from the modules to JavaScript: written from src/contract.
 /** What a puzzle offers, fixed for the life of the page. */
 export type PuzzleInfo = {
-  /** The id in links and in the library. */
-  id: string;
-  /** The name on the page. */
-  name: string;
-  /** One line: what is to be done. */
-  rule: string;
-  /** The shortest help: paragraphs. */
-  help: Array<string>;
   /** The solvers, the best first: its id is `default`. */
   strategies: Array<StrategyInfo>;
   /** Text formats; the first is the usual one. */
   formats: Array<FormatInfo>;
   /** More texts shown as examples: names and texts. */
   samples: Array<[string, string]>;
-  /** Names of the grades of difficulty for `generate`, easiest first (difficulty 1 is the first). */
-  grades: Array<string>;
-  /** The sizes at which boards of each grade are generated. */
-  offers: Array<Offer>;
-  /** The grades that there were for seeds below 2^34. */
-  earlierGrades: Array<string>;
   /** The smallest side of a board. */
   minSide: number;
   /** The largest side of a board. */
@@ -51,49 +37,63 @@ export type PuzzleInfo = {
   paperKey: string;
   /** How many times larger a solution's cells must be on paper than usual, to be legible. */
   paperCell: number;
+  /** The id in links and in the library. */
+  id: string;
+  /** The name on the page. */
+  name: string;
+  /** The goal, in one line. */
+  rule: string;
+  /** The shortest help, in paragraphs. */
+  help: Array<string>;
+  /** The names of the difficulties for `generate`, the easiest first (difficulty 1 is the first). */
+  grades: Array<string>;
+  /** The sizes at which boards of each difficulty are generated. */
+  offers: Array<Offer>;
+  /** The difficulties that there were for seeds below 2^34. */
+  earlierGrades: Array<string>;
 };
 
-/** The sizes at which boards of a grade are generated: as many cells as one of these, or in between. */
+/** The sizes at which boards of a difficulty are generated: those with as many cells as one of these, or in between, unless they are much narrower. */
 export type Offer = {
-  /** The smallest, as [rows, cols]. */
+  /** The smallest, as [rows, cols]; a smaller board can hardly be so hard. */
   least: [number, number];
-  /** The largest. */
+  /** The largest; a larger board can hardly be so easy, or takes too long to measure. */
   most: [number, number];
 };
 
 /** A solver. */
 export type StrategyInfo = {
+  /** The counter that tells most of its work: runs are compared by it. Empty if it counts nothing. */
+  headline: string;
+  /** How its search goes, for who follows it. */
+  shape: SearchShape;
   /** The id in options. */
   id: string;
   /** Its name. */
   name: string;
   /** What it does, in a sentence or two. */
   about: string;
-  /** What can be turned on and off. */
+  /** Its switches. */
   switches: Array<SwitchInfo>;
-  /** What it counts, the headline first. */
+  /** Its counters. The first measures most of its work: runs are compared by it. */
   counters: Array<CounterInfo>;
-  /** The counter that tells most of its work: runs are compared by it. Empty if it counts nothing. */
-  headline: string;
-  /** Settings with a name, to be compared. */
-  presets: Array<Preset>;
-  /** The counters that count a part of what the headline counts. */
-  parts: Array<string>;
-  /** How many other searches of the same board can run beside it in workers of their own. */
-  beside: number;
-  /** Whether these tell each other what they find: then they help its own search, and settle nothing by themselves. */
-  talks: boolean;
-  /** Whether each of its answers takes the place of the one before, which it says better. */
+  /** Whether each solution is a better version of the one before, which it replaces. */
   refines: boolean;
   /** What Watch shows of its work. */
   film: Film;
-  /** How its search goes, for who follows it. */
-  shape: SearchShape;
+  /** Named settings to compare, such as the stages of a lesson. The defaults need no preset. */
+  presets: Array<Preset>;
+  /** The counters that count a part of what the first one counts. */
+  parts: Array<string>;
+  /** The size of its portfolio: how many other searches of the same board can run in parallel, each in its own worker. The first to settle the board settles it for all. */
+  beside: number;
+  /** Whether the searches of the portfolio share facts. If so, only its own search ends the solve, and the others help it to end sooner. */
+  talks: boolean;
 };
 
-/** What Watch shows of a strategy's work. */
+/** What can be watched of a strategy's work. */
 export type Film = {
-  /** The answer as it comes about, or the search for it. */
+  /** The solution as it comes about, or the search for it. */
   shows: Shown;
   /** Why nothing can be watched, or empty. */
   why: string;
@@ -126,7 +126,7 @@ export type SearchShape = {
   pruned: number;
 };
 
-/** Something that can be turned on and off. */
+/** An option that can be turned on and off. */
 export type SwitchInfo = {
   /** The id in options. */
   id: string;
@@ -134,23 +134,35 @@ export type SwitchInfo = {
   name: string;
   /** What it does. */
   about: string;
-  /** Whether it is on unless told otherwise. */
+  /** Whether it is on by default. */
   on: boolean;
-  /** Whether it is on in links that leave it out. */
+  /** Whether it is on in links that leave it out: the default when such links were first made. */
   linked: boolean;
-  /** Whether it makes the search go on after its last answer, only counting ("Count all"). */
+  /** Whether it makes the search continue after the last solution wanted, only counting ("Count all"). The others are techniques whose effect shows when they are turned off. */
   countsAll: boolean;
-  /** The switch without which it does nothing, or empty. */
+  /** The switch without which it has no effect, or empty. */
   needs: string;
-  /** The counter that shows what it does, or empty. */
+  /** The counter that shows its effect, or empty. */
   counter: string;
+};
+
+/** Named settings of a strategy. */
+export type Preset = {
+  /** The id, unique within the strategy. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** What it is, in a sentence. */
+  about: string;
+  /** The switches that differ from their defaults, by id. */
+  switches: Record<string, boolean>;
 };
 
 /** Something that a solver counts. */
 export type CounterInfo = {
   /** The id in `counters`. */
   id: string;
-  /** Words for a table's head. */
+  /** Its name in a table. */
   name: string;
   /** What is counted, in a sentence. */
   about: string;
@@ -350,9 +362,9 @@ export type Action = {
 /** Where an action stands. */
 export type ActionRole = "group" | "beside" | "next" | "restart";
 
-/** Something to say about the board. */
+/** A remark about a board. */
 export type Finding = {
-  /** How it is meant. */
+  /** The kind of remark. */
   tone: Tone;
   /** A plain sentence. */
   words: string;
@@ -661,12 +673,12 @@ export type QuestionChoice = {
   value: number | null;
 };
 
-/** The board of a text in words, as the library has it. */
+/** The state of a board in words. */
 export type Checked = {
-  /** One line. */
+  /** The state in one line. */
   status: string;
-  /** What else there is to say. */
+  /** Further remarks. */
   findings: Array<Finding>;
-  /** Whether everything is done. */
+  /** Whether the board is solved. */
   solved: boolean;
 };

@@ -2,36 +2,23 @@
 
 use serde::Serialize;
 
-use crate::puzzle::{Info, Offer};
-use crate::search::{
-    CounterInfo, EventWords, Film, Named, Preset, Shape, Steer, StrategyInfo, SwitchInfo, SwitchRole,
-};
+use crate::puzzle::Info;
+use crate::search::{EventWords, Shape, Steer, StrategyInfo};
 
 /// What a puzzle offers, fixed for the life of the page.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "PuzzleInfo"))]
 #[serde(rename_all = "camelCase")]
 pub struct InfoView {
-    /// The id in links and in the library.
-    pub id: &'static str,
-    /// The name on the page.
-    pub name: &'static str,
-    /// One line: what is to be done.
-    pub rule: &'static str,
-    /// The shortest help: paragraphs.
-    pub help: &'static [&'static str],
+    /// The facts.
+    #[serde(flatten)]
+    pub info: &'static Info,
     /// The solvers, the best first: its id is `default`.
     pub strategies: Vec<StrategyView>,
     /// Text formats; the first is the usual one.
     pub formats: Vec<FormatView>,
     /// More texts shown as examples: names and texts.
     pub samples: &'static [(&'static str, &'static str)],
-    /// Names of the grades of difficulty for `generate`, easiest first (difficulty 1 is the first).
-    pub grades: &'static [&'static str],
-    /// The sizes at which boards of each grade are generated.
-    pub offers: Vec<OfferView>,
-    /// The grades that there were for seeds below 2^34.
-    pub earlier_grades: &'static [&'static str],
     /// The smallest side of a board.
     pub min_side: u16,
     /// The largest side of a board.
@@ -69,18 +56,12 @@ pub struct InfoView {
 
 impl InfoView {
     /// The facts of a puzzle; the flags for its features are still to be set.
-    pub fn new(info: &Info, strategies: Vec<StrategyView>, formats: Vec<FormatView>) -> InfoView {
+    pub fn new(info: &'static Info, strategies: Vec<StrategyView>, formats: Vec<FormatView>) -> InfoView {
         InfoView {
-            id: info.id,
-            name: info.name,
-            rule: info.rule,
-            help: info.help,
+            info,
             strategies,
             formats,
             samples: &[],
-            grades: info.grades,
-            offers: info.offers.iter().map(OfferView::of).collect(),
-            earlier_grades: info.earlier_grades,
             min_side: info.sides.0,
             max_side: info.sides.1,
             asks_unique: true,
@@ -100,52 +81,27 @@ impl InfoView {
     }
 }
 
-/// The sizes at which boards of a grade are generated: as many cells as one of these, or in between.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Offer"))]
-pub struct OfferView {
-    /// The smallest, as [rows, cols].
-    pub least: (u16, u16),
-    /// The largest.
-    pub most: (u16, u16),
-}
-
-impl OfferView {
-    fn of(&Offer { least, most }: &Offer) -> OfferView {
-        OfferView { least: (least.rows, least.cols), most: (most.rows, most.cols) }
-    }
-}
-
 /// A solver.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "StrategyInfo"))]
 pub struct StrategyView {
-    /// The id in options.
-    pub id: &'static str,
-    /// Its name.
-    pub name: &'static str,
-    /// What it does, in a sentence or two.
-    pub about: &'static str,
-    /// What can be turned on and off.
-    pub switches: Vec<SwitchView>,
-    /// What it counts, the headline first.
-    pub counters: Vec<CounterView>,
+    /// What it says of itself.
+    #[serde(flatten)]
+    pub info: &'static StrategyInfo,
     /// The counter that tells most of its work: runs are compared by it. Empty if it counts nothing.
     pub headline: &'static str,
-    /// Settings with a name, to be compared.
-    pub presets: Vec<PresetView>,
-    /// The counters that count a part of what the headline counts.
-    pub parts: &'static [&'static str],
-    /// How many other searches of the same board can run beside it in workers of their own.
-    pub beside: u8,
-    /// Whether these tell each other what they find: then they help its own search, and settle nothing by themselves.
-    pub talks: bool,
-    /// Whether each of its answers takes the place of the one before, which it says better.
-    pub refines: bool,
-    /// What Watch shows of its work.
-    pub film: FilmView,
     /// How its search goes, for who follows it.
     pub shape: ShapeView,
+}
+
+impl From<&'static StrategyInfo> for StrategyView {
+    fn from(info: &'static StrategyInfo) -> StrategyView {
+        StrategyView {
+            info,
+            headline: info.counters.first().map_or("", |counter| counter.id),
+            shape: ShapeView::new(info.shape, info.steer),
+        }
+    }
 }
 
 /// How a search goes, and the words for its events (see `searchEvents` of the library).
@@ -204,150 +160,6 @@ impl ShapeView {
             without,
             pruned,
         }
-    }
-}
-
-/// What Watch shows of a strategy's work.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Film"))]
-pub struct FilmView {
-    /// The answer as it comes about, or the search for it.
-    pub shows: Shown,
-    /// Why nothing can be watched, or empty.
-    pub why: &'static str,
-}
-
-/// What is watched.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
-pub enum Shown {
-    /// The answer as it comes about.
-    Answer,
-    /// The search for it.
-    Search,
-    /// Nothing.
-    Nothing,
-}
-
-impl From<Film> for FilmView {
-    fn from(film: Film) -> FilmView {
-        match film {
-            Film::Answer => FilmView { shows: Shown::Answer, why: "" },
-            Film::Search => FilmView { shows: Shown::Search, why: "" },
-            Film::None(why) => FilmView { shows: Shown::Nothing, why },
-        }
-    }
-}
-
-impl From<&StrategyInfo> for StrategyView {
-    fn from(info: &StrategyInfo) -> StrategyView {
-        let StrategyInfo {
-            id,
-            name,
-            about,
-            switches,
-            counters,
-            refines,
-            film,
-            shape,
-            presets,
-            parts,
-            beside,
-            talks,
-            steer,
-        } = *info;
-        let headline = counters.first().map_or("", |counter| counter.id);
-        let (switches, counters) = (switches.iter().map(Into::into), counters.iter().map(Into::into));
-        let (switches, counters) = (switches.collect(), counters.collect());
-        let presets = presets.iter().map(Into::into).collect();
-        StrategyView {
-            id,
-            name,
-            about,
-            switches,
-            counters,
-            headline,
-            presets,
-            parts,
-            beside,
-            talks,
-            refines,
-            film: film.into(),
-            shape: ShapeView::new(shape, steer),
-        }
-    }
-}
-
-/// Settings of a strategy with a name.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Preset"))]
-pub struct PresetView {
-    /// Its id, of its strategy's own.
-    pub id: &'static str,
-    /// Its name.
-    pub name: &'static str,
-    /// What it is, in a sentence.
-    pub about: &'static str,
-    /// The switches that it sets away from their defaults, by id.
-    #[cfg_attr(test, ts(type = "Record<string, boolean>"))]
-    pub switches: Named<bool>,
-}
-
-impl From<&Preset> for PresetView {
-    fn from(preset: &Preset) -> PresetView {
-        let Preset { id, name, about, switches } = *preset;
-        PresetView { id, name, about, switches: Named(switches.to_vec()) }
-    }
-}
-
-/// Something that can be turned on and off.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "SwitchInfo"))]
-#[serde(rename_all = "camelCase")]
-pub struct SwitchView {
-    /// The id in options.
-    pub id: &'static str,
-    /// Its name.
-    pub name: &'static str,
-    /// What it does.
-    pub about: &'static str,
-    /// Whether it is on unless told otherwise.
-    pub on: bool,
-    /// Whether it is on in links that leave it out.
-    pub linked: bool,
-    /// Whether it makes the search go on after its last answer, only counting ("Count all").
-    pub counts_all: bool,
-    /// The switch without which it does nothing, or empty.
-    pub needs: &'static str,
-    /// The counter that shows what it does, or empty.
-    pub counter: &'static str,
-}
-
-impl From<&SwitchInfo> for SwitchView {
-    fn from(info: &SwitchInfo) -> SwitchView {
-        let SwitchInfo { id, name, about, on, linked, role, needs, counter } = *info;
-        let (needs, counter) = (needs.unwrap_or_default(), counter.unwrap_or_default());
-        SwitchView { id, name, about, on, linked, counts_all: role == SwitchRole::CountAll, needs, counter }
-    }
-}
-
-/// Something that a solver counts.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "CounterInfo"))]
-pub struct CounterView {
-    /// The id in `counters`.
-    pub id: &'static str,
-    /// Words for a table's head.
-    pub name: &'static str,
-    /// What is counted, in a sentence.
-    pub about: &'static str,
-}
-
-impl From<&CounterInfo> for CounterView {
-    fn from(info: &CounterInfo) -> CounterView {
-        let CounterInfo { id, name, about } = *info;
-        CounterView { id, name, about }
     }
 }
 

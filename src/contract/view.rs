@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::puzzle::{Finding, Mode, Report, Tone};
+use crate::puzzle::{Finding, Mode};
 use crate::trace::Mark;
 
 /// All that the page's panels show; asked for after every change.
@@ -49,7 +49,7 @@ pub struct View {
     /// One line about the board as it stands.
     pub status: String,
     /// What else there is to say of it.
-    pub findings: Vec<FindingView>,
+    pub findings: Vec<Finding>,
     /// Everything is done (play).
     pub solved: bool,
     /// Moves of play that stand on the board since it was opened or restarted; those taken back are not counted.
@@ -205,26 +205,6 @@ pub enum RoleView {
     Restart,
 }
 
-/// Something to say about the board.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Finding"))]
-pub struct FindingView {
-    /// How it is meant.
-    pub tone: Tone,
-    /// A plain sentence.
-    pub words: String,
-    /// Present if it is about keys, which touch screens seldom have.
-    #[cfg_attr(test, ts(optional))]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub keys: Option<bool>,
-}
-
-impl From<Finding> for FindingView {
-    fn from(Finding { tone, words, keys, .. }: Finding) -> FindingView {
-        FindingView { tone, words, keys: keys.then_some(true) }
-    }
-}
-
 /// What is watched.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Timeline"))]
@@ -265,23 +245,4 @@ pub struct TickView {
     pub kind: Mark,
     /// What happens there.
     pub words: String,
-}
-
-/// The board of a text in words, as the library has it.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Checked"))]
-pub struct CheckView {
-    /// One line.
-    pub status: String,
-    /// What else there is to say.
-    pub findings: Vec<FindingView>,
-    /// Whether everything is done.
-    pub solved: bool,
-}
-
-impl From<Report> for CheckView {
-    fn from(Report { status, findings, solved }: Report) -> CheckView {
-        let findings = findings.into_iter().filter(|finding| !finding.keys).map(Into::into);
-        CheckView { status, findings: findings.collect(), solved }
-    }
 }

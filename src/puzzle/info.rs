@@ -1,9 +1,13 @@
 //! Facts about a puzzle: its names and boards.
 
+use serde::{Serialize, Serializer};
+
 use crate::grid::Size;
 
 /// Facts about a puzzle.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub struct Info {
     /// The id in links and in the library.
     pub id: &'static str,
@@ -13,15 +17,17 @@ pub struct Info {
     pub rule: &'static str,
     /// The shortest help, in paragraphs.
     pub help: &'static [&'static str],
-    /// The names of the difficulties, the easiest first.
+    /// The names of the difficulties for `generate`, the easiest first (difficulty 1 is the first).
     pub grades: &'static [&'static str],
     /// The sizes at which boards of each difficulty are generated.
     pub offers: &'static [Offer],
-    /// The difficulties that there were for the seeds before [`crate::explain::SCALED`].
+    /// The difficulties that there were for seeds below 2^34.
     pub earlier_grades: &'static [&'static str],
     /// The gallery's boards, in the puzzle's first text format.
+    #[serde(skip)]
     pub examples: &'static [Example],
     /// The smallest and the largest side of a board.
+    #[serde(skip)]
     pub sides: (u16, u16),
 }
 
@@ -30,12 +36,21 @@ pub const GRADES: &[&str] = &["Very easy", "Easy", "Medium", "Hard", "Expert"];
 
 /// The sizes at which boards of a difficulty are generated: those with as many cells as one of these, or in between, unless
 /// they are much narrower.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Offer {
-    /// The smallest; a smaller board can hardly be so hard.
+    /// The smallest, as [rows, cols]; a smaller board can hardly be so hard.
+    #[serde(serialize_with = "pair")]
+    #[cfg_attr(test, ts(type = "[number, number]"))]
     pub least: Size,
     /// The largest; a larger board can hardly be so easy, or takes too long to measure.
+    #[serde(serialize_with = "pair")]
+    #[cfg_attr(test, ts(type = "[number, number]"))]
     pub most: Size,
+}
+
+fn pair<S: Serializer>(size: &Size, serializer: S) -> Result<S::Ok, S::Error> {
+    (size.rows, size.cols).serialize(serializer)
 }
 
 impl Offer {

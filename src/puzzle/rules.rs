@@ -87,7 +87,8 @@ pub struct Settings<B> {
 pub struct Refused(pub String);
 
 /// The state of a board in words.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Checked"))]
 pub struct Report {
     /// The state in one line.
     pub status: String,
@@ -98,17 +99,22 @@ pub struct Report {
 }
 
 /// A remark about a board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Finding {
     /// The kind of remark.
     pub tone: Tone,
     /// A plain sentence.
     pub words: String,
     /// The cells it is about, maybe none.
+    #[serde(skip)]
     pub cells: Vec<Cell>,
     /// What the sentence names of them: these rows and columns are numbered at the board's edge.
+    #[serde(skip)]
     pub named: Mention,
-    /// Whether it is about keys, which touch screens seldom have.
+    /// Present if it is about keys, which touch screens seldom have.
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub keys: bool,
 }
 

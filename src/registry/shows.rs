@@ -138,7 +138,9 @@ impl<P: Puzzle> Shows for Erased<P> {
     }
 
     fn check(&self, text: &str) -> Result<Report, TextError> {
-        Ok(P::check(&read::<P>(text)?, Mode::Edit))
+        let mut report = P::check(&read::<P>(text)?, Mode::Edit);
+        report.findings.retain(|finding| !finding.keys);
+        Ok(report)
     }
 
     fn svg(&self, text: &str, step: Option<f32>, watch: &mut Watch<'_>) -> Result<Option<String>, TextError> {

@@ -1,7 +1,11 @@
-//! Strategies with their switches and counters, and the options of a solve.
+//! Strategies with their switches and counters, and the options of a solve. What JavaScript is told of a strategy is
+//! written from these types as they are.
+
+use serde::{Serialize, Serializer};
 
 /// A solver and its switches.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct StrategyInfo {
     /// The id in options.
     pub id: &'static str,
@@ -15,9 +19,10 @@ pub struct StrategyInfo {
     pub counters: &'static [CounterInfo],
     /// Whether each solution is a better version of the one before, which it replaces.
     pub refines: bool,
-    /// What can be replayed or watched when it is finished.
+    /// What Watch shows of its work.
     pub film: Film,
     /// The shape of its search, for watching it.
+    #[serde(skip)]
     pub shape: Shape,
     /// Named settings to compare, such as the stages of a lesson. The defaults need no preset.
     pub presets: &'static [Preset],
@@ -30,6 +35,7 @@ pub struct StrategyInfo {
     /// help it to end sooner.
     pub talks: bool,
     /// Whether it can be steered by hand.
+    #[serde(skip)]
     pub steer: Steer,
 }
 
@@ -43,7 +49,7 @@ impl StrategyInfo {
         switches: &[],
         counters: &[],
         refines: false,
-        film: Film::Answer,
+        film: Film::ANSWER,
         shape: Shape::None(""),
         presets: &[],
         parts: &[],
@@ -68,7 +74,8 @@ impl Steer {
 }
 
 /// Named settings of a strategy.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Preset {
     /// The id, unique within the strategy.
     pub id: &'static str,
@@ -76,19 +83,49 @@ pub struct Preset {
     pub name: &'static str,
     /// What it is, in a sentence.
     pub about: &'static str,
-    /// The switches that differ from their defaults.
+    /// The switches that differ from their defaults, by id.
+    #[serde(serialize_with = "by_id")]
+    #[cfg_attr(test, ts(type = "Record<string, boolean>"))]
     pub switches: &'static [(&'static str, bool)],
 }
 
+fn by_id<S: Serializer>(switches: &&[(&str, bool)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(switches.iter().copied())
+}
+
 /// What can be watched of a strategy's work.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Film {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Film {
+    /// The solution as it comes about, or the search for it.
+    pub shows: Shown,
+    /// Why nothing can be watched, or empty.
+    pub why: &'static str,
+}
+
+impl Film {
     /// A replay of the solution shown.
-    Answer,
-    /// Its search, from the first step.
-    Search,
+    pub const ANSWER: Film = Film { shows: Shown::Answer, why: "" };
+    /// The search, from the first step.
+    pub const SEARCH: Film = Film { shows: Shown::Search, why: "" };
+
     /// Nothing, for this reason.
-    None(&'static str),
+    pub const fn nothing(why: &'static str) -> Film {
+        Film { shows: Shown::Nothing, why }
+    }
+}
+
+/// What is watched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Shown {
+    /// The solution as it comes about.
+    Answer,
+    /// The search for it.
+    Search,
+    /// Nothing.
+    Nothing,
 }
 
 /// The shape of a search, and the words for the events of its journal ([`Journal`](super::Journal)).
@@ -131,7 +168,9 @@ impl EventWords {
 }
 
 /// An option that can be turned on and off.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub struct SwitchInfo {
     /// The id in options.
     pub id: &'static str,
@@ -141,38 +180,21 @@ pub struct SwitchInfo {
     pub about: &'static str,
     /// Whether it is on by default.
     pub on: bool,
-    /// What a link means that leaves it out: the default when such links were first made.
+    /// Whether it is on in links that leave it out: the default when such links were first made.
     pub linked: bool,
-    /// What it is for.
-    pub role: SwitchRole,
-    /// The switch without which it has no effect.
-    pub needs: Option<&'static str>,
-    /// The counter that shows its effect.
-    pub counter: Option<&'static str>,
-}
-
-/// The purpose of a switch.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SwitchRole {
-    /// A technique whose effect shows when it is turned off.
-    Trick,
-    /// Continues after the last solution wanted, to count them all.
-    CountAll,
+    /// Whether it makes the search continue after the last solution wanted, only counting ("Count all"). The others are
+    /// techniques whose effect shows when they are turned off.
+    pub counts_all: bool,
+    /// The switch without which it has no effect, or empty.
+    pub needs: &'static str,
+    /// The counter that shows its effect, or empty.
+    pub counter: &'static str,
 }
 
 impl SwitchInfo {
     /// A technique that is on by default.
     pub const fn new(id: &'static str, name: &'static str, about: &'static str) -> SwitchInfo {
-        SwitchInfo {
-            id,
-            name,
-            about,
-            on: true,
-            linked: true,
-            role: SwitchRole::Trick,
-            needs: None,
-            counter: None,
-        }
+        SwitchInfo { id, name, about, on: true, linked: true, counts_all: false, needs: "", counter: "" }
     }
 
     /// The same switch, off by default.
@@ -189,31 +211,32 @@ impl SwitchInfo {
 
     /// The same switch, without effect unless another is on.
     #[must_use]
-    pub const fn needs(self, switch: &'static str) -> SwitchInfo {
-        SwitchInfo { needs: Some(switch), ..self }
+    pub const fn needs(self, needs: &'static str) -> SwitchInfo {
+        SwitchInfo { needs, ..self }
     }
 
     /// The same switch with the counter that shows its effect.
     #[must_use]
     pub const fn counted(self, counter: &'static str) -> SwitchInfo {
-        SwitchInfo { counter: Some(counter), ..self }
+        SwitchInfo { counter, ..self }
     }
 
     /// The same switch as the one that counts all solutions.
     #[must_use]
     pub const fn counts_all(self) -> SwitchInfo {
-        SwitchInfo { role: SwitchRole::CountAll, ..self }
+        SwitchInfo { counts_all: true, ..self }
     }
 }
 
 /// Something that a solver counts.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CounterInfo {
-    /// The id in [`super::Counters`].
+    /// The id in `counters`.
     pub id: &'static str,
     /// Its name in a table.
     pub name: &'static str,
-    /// What is counted.
+    /// What is counted, in a sentence.
     pub about: &'static str,
 }
 

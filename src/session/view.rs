@@ -86,7 +86,7 @@ impl<P: Puzzle> Session<P> {
             walks: self.walks(),
             actions: self.actions(),
             status: report.status,
-            findings: findings.into_iter().map(Into::into).collect(),
+            findings,
             solved: report.solved,
             moves: self.history.moves(),
             made: counted(self.history.moves().into(), P::MOVES.0, P::MOVES.1),

@@ -5,7 +5,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::about::About;
-use crate::contract::{CheckView, FlawView, Solved};
+use crate::contract::{FlawView, Solved};
 use crate::explain::SCALED;
 use crate::link;
 use crate::registry::{self, DynPuzzle, Failed};
@@ -144,7 +144,7 @@ pub fn library_cases(puzzle: &str, text: &str) -> Result<JsValue, JsValue> {
 #[wasm_bindgen(js_name = libraryCheck)]
 pub fn library_check(puzzle: &str, text: &str) -> Result<JsValue, JsValue> {
     let report = known(puzzle)?.check(text).map_err(|problem| text_error(&problem))?;
-    Ok(js(&CheckView::from(report)))
+    Ok(js(&report))
 }
 
 /// A text in another format.

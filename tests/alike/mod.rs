@@ -7,7 +7,7 @@ mod canon;
 
 use std::path::Path;
 
-use gridlight::contract::{CheckView, Solved};
+use gridlight::contract::Solved;
 use gridlight::grid::Size;
 use gridlight::link;
 use gridlight::puzzle::{Puzzle, Strategy};
@@ -119,7 +119,7 @@ impl Visitor for List {
                 vec![id.into(), text.clone().into()],
                 &said(format!("#{}", puzzle.link(&text).unwrap())),
             );
-            let check = CheckView::from(puzzle.check(&text).unwrap());
+            let check = puzzle.check(&text).unwrap();
             add("check", vec![id.into(), text.clone().into()], &serde_json::to_value(check).unwrap());
             for format in P::FORMATS {
                 if let Ok(Ok(other)) = puzzle.convert(&text, format.id) {

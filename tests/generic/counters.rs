@@ -42,8 +42,7 @@ fn configurations(info: &StrategyInfo) -> Vec<(String, Options)> {
 
 /// A switch turned, with what it needs.
 fn turned(info: &StrategyInfo, switch: &SwitchInfo) -> Vec<(&'static str, bool)> {
-    let needed = switch.needs.filter(|_| !switch.on);
-    let needed = info.switches.iter().filter(|it| Some(it.id) == needed && !it.on);
+    let needed = info.switches.iter().filter(|it| it.id == switch.needs && !it.on && !switch.on);
     needed.map(|it| (it.id, true)).chain([(switch.id, !switch.on)]).collect()
 }
 

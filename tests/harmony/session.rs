@@ -1,9 +1,9 @@
 //! A session of Harmony: pointer, keys, tools, actions, replay, pictures.
 
 use crate::common::person;
-use gridlight::contract::{FindingView, ToolView};
+use gridlight::contract::ToolView;
 use gridlight::grid::{Cell, Grid, Size};
-use gridlight::puzzle::{Draw, DrawContext, Mode, Puzzle, Tone};
+use gridlight::puzzle::{Draw, DrawContext, Finding, Mode, Puzzle, Tone};
 use gridlight::puzzles::harmony::board::{Board, Swap, Tile};
 use gridlight::puzzles::harmony::solve::Answer;
 use gridlight::puzzles::harmony::text::plain;
@@ -147,8 +147,7 @@ fn a_dead_end_is_told_and_the_way_back_offered() {
     person.stroke(&[(0.5, 0.5), (0.5, 1.5)]);
     person.stroke(&[(0.5, 1.5), (1.5, 1.5)]);
     let view = person.view();
-    let dead_end =
-        |finding: &FindingView| finding.tone == Tone::Wrong && finding.words.starts_with("Dead end");
+    let dead_end = |finding: &Finding| finding.tone == Tone::Wrong && finding.words.starts_with("Dead end");
     assert!(view.findings.iter().any(dead_end));
     assert_eq!((view.lookahead, view.back), (None, Some("back")));
     // The strategy behind the button: its solution keeps as many swaps as possible.

@@ -148,15 +148,16 @@ pub async fn settles(page: &Page, name: &str) -> Result<()> {
     rests(page, &it(name)).await
 }
 
-/// Waits until an element has stayed where it is for twelve frames.
+/// Waits until an element has stayed where it is for twelve frames and half a second: what is loaded above it may be late.
 pub async fn rests(page: &Page, css: &str) -> Result<()> {
     let css = Value::from(css);
     page.js_async(&format!(
-        "let [last, same] = [NaN, 0];
-        while (same < 12) {{
+        "let [last, same, since] = [NaN, 0, 0];
+        while (same < 12 || performance.now() - since < 500) {{
           await new Promise(requestAnimationFrame);
           const {{ top }} = document.querySelector({css}).getBoundingClientRect();
           same = top === last ? same + 1 : 0;
+          if (same === 0) since = performance.now();
           last = top;
         }}"
     ))

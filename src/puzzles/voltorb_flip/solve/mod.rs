@@ -16,7 +16,7 @@ use super::board::{Aim, Board};
 use solver::search;
 
 /// Why there is no replay.
-const UNSEEN: Film = Film::None(
+const UNSEEN: Film = Film::nothing(
     "Best play is a figure for every card, not a sequence of steps. The search of “Card by card” can be watched.",
 );
 
@@ -88,7 +88,7 @@ impl Solve for VoltorbFlip {
                 shape: Shape::Tree(reference::FOLLOWED),
                 steer: Steer::Full(&["moves"]),
                 switches: reference::SWITCHES,
-                film: Film::Search,
+                film: Film::SEARCH,
                 presets: reference::PRESETS,
                 parts: reference::PARTS,
                 ..StrategyInfo::DEFAULT
